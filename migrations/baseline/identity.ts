@@ -44,49 +44,6 @@ export const IDENTITY = `
   create index users_last_login on users (last_login) where deleted_at is null;
   create index users_changed on users (updated_at) where deleted_at is null;
 
-  -- Numbers each user's memberships in a router by their distance from the root. Locks the users, so that of two memberships
-  -- made at once only one gets place 1.
-  create function place_memberships(people uuid[]) returns void language plpgsql as $$
-    begin
-      perform from users where id = any(people) order by id for no key update;
-      with several as (
-        select m.* from memberships m where m.user_id = any(people) and m.deleted_at is null
-      ), depths as materialized (
-        select id, organization_depth(id) as depth from (select distinct router_organization_id as id from several) o
-      ), placed as (
-        select s.id, row_number() over (partition by s.router_id, s.user_id order by d.depth, s.created_at, s.id) as place
-        from several s join depths d on d.id = s.router_organization_id
-      )
-      update memberships m set place = placed.place from placed where m.id = placed.id and m.place <> placed.place;
-    end
-  $$;
-
-  create function place_after_insert() returns trigger language plpgsql as $$
-    begin
-      perform place_memberships(array(select distinct user_id from made));
-      return null;
-    end
-  $$;
-
-  create function place_after_update() returns trigger language plpgsql as $$
-    declare people uuid[] := array(
-      select distinct a.user_id from after_change a join before_change b on b.id = a.id
-      where (a.deleted_at is null, a.router_organization_id) <> (b.deleted_at is null, b.router_organization_id));
-    begin
-      if cardinality(people) > 0 then perform place_memberships(people); end if;
-      return null;
-    end
-  $$;
-
-  create function place_after_move() returns trigger language plpgsql as $$
-    begin
-      perform place_memberships(array(
-        select user_id from memberships where router_id = new.router_id and deleted_at is null
-        group by user_id having count(*) > 1));
-      return null;
-    end
-  $$;
-
   create table memberships (
     id uuid primary key,
     router_id uuid not null,
@@ -112,13 +69,6 @@ export const IDENTITY = `
     where deleted_at is null and place = 1;
   create index memberships_alive on memberships (id) where deleted_at is null;
   create index memberships_roles on memberships using gin (roles) with (gin_pending_list_limit = 256);
-  create trigger memberships_made after insert on memberships
-    referencing new table as made for each statement execute function place_after_insert();
-  create trigger memberships_changed after update on memberships
-    referencing old table as before_change new table as after_change for each statement execute function place_after_update();
-
-  create trigger organizations_moved after update of parent_id on organizations for each row
-    when (old.parent_id is distinct from new.parent_id) execute function place_after_move();
 
   create table invitations (
     id uuid primary key,

@@ -1,11 +1,11 @@
 /**
- * Which of somebody's memberships of one router comes first (`memberships.place`). Triggers say it as rows are written; on a
- * cluster they would run on every node, so that whoever writes says it (docs/scale.md).
+ * The order of a user's memberships in one router (`memberships.place`), by their distance from the root: lists show the
+ * user with the first.
  */
 import type { Database } from '../platform/database/database.js';
 import { sql } from '../platform/sql/index.js';
 
-/** Two memberships that are made at once don't both come first. */
+/** Of two memberships that are created at the same time only one gets place 1. */
 const LOCK = sql`select id from users where id = any(${'userIds'}::uuid[]) order by id for no key update`;
 
 const PLACES = sql`
@@ -27,18 +27,17 @@ const SEVERAL_TIMES = sql`
   select user_id as id from memberships where router_id = ${'routerId'} and deleted_at is null
   group by user_id having count(*) > 1`;
 
-/** In the transaction that made, moved or ended memberships of these people. */
+/** To be called in the transaction that creates, moves or ends memberships of these users. */
 export async function placeMemberships(db: Database, userIds: readonly string[]): Promise<void> {
-  if (!db.cluster.isOne || userIds.length === 0) return;
+  if (userIds.length === 0) return;
   await db.rows(LOCK, { userIds });
   const moved = await db.rows<{ id: string; place: number }>(PLACES, { userIds });
   if (moved.length === 0) return;
   await db.row(WRITE, { ids: moved.map(({ id }) => id), places: moved.map(({ place }) => place) });
 }
 
-/** In the transaction that moved an organization within the router. */
+/** To be called in the transaction that moves an organization within the router. */
 export async function placeMembershipsOf(db: Database, routerId: string): Promise<void> {
-  if (!db.cluster.isOne) return;
   const people = await db.rows<{ id: string }>(SEVERAL_TIMES, { routerId });
   await placeMemberships(
     db,

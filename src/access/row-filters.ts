@@ -3,7 +3,7 @@ import { holdsFile } from '../entities/stored-file.js';
 import { visibleStep } from '../entities/views/workflow-step-view.js';
 import { inRouter, inRouters, sameRouter, ofAny } from '../entities/in-router.js';
 import { isSentTo } from '../entities/technician.js';
-import { identifier, implying, joined, sql, type Parameters, type Sql } from '../platform/views/index.js';
+import { identifier, impliesScope, joined, sql, type Parameters, type Sql } from '../platform/views/index.js';
 import type { Caller } from './caller.js';
 import type { Action, Resource, Scope } from './policy.js';
 
@@ -215,12 +215,11 @@ function newFilter(caller: Caller, action: Action, resource: Resource, filters: 
   }
   const found = anyOf([...conditions]);
   if (conditions.size > 0 && !ELSEWHERE.has(resource)) {
-    implying(found, (scopes.includes('ASSIGNED') ? inRouters : inRouter)(identifier(alias)));
+    impliesScope(found, (scopes.includes('ASSIGNED') ? inRouters : inRouter)(identifier(alias)));
   }
   return { sql: found, parameters: scopeParameters(caller) };
 }
 
-/** One condition stays the object that it is, so that counters know it. */
 function anyOf(conditions: readonly Sql[]): Sql {
   if (conditions.length === 0) return sql`false`;
   return conditions.length === 1 ? conditions[0] : sql`(${joined(conditions, ' or ')})`;

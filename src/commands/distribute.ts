@@ -1,5 +1,6 @@
 /** `distribute`: spreads the tables over the nodes of a Citus cluster, by router (docs/scale.md). */
 import type { Command } from 'commander';
+import { COUNTERS_AS_VIEW } from './counters-as-view.js';
 import { withExample } from './examples.js';
 import { saying } from './said.js';
 import { withDatabase } from './with-database.js';
@@ -8,6 +9,8 @@ interface Options {
   dryRun?: boolean;
   dropTriggers?: boolean;
 }
+
+const NOT_MIGRATED = 'Migrations have not run: run "work-order-routing migrate" first';
 
 /** Adds it. It ends with 1, and changes nothing, where a check failed. */
 export function addDistribute(program: Command): void {
@@ -21,10 +24,16 @@ export function addDistribute(program: Command): void {
     .option('--drop-triggers', 'go on without triggers that can not run on the nodes');
   withExample(distribute, 'distribute --dry-run').action(
     saying(async ({ dryRun, dropTriggers = false }: Options) => {
-      const { distributeTables } = await import('./distribute/distribute-tables.js');
-      const say = (line: string) => process.stderr.write(`${line}\n`);
+      const { distributeTables } = await import('../platform/citus/distribution/distribute-tables.js');
+      const { ranMigrations } = await import('./ran-migrations.js');
+      const report = (line: string) => process.stderr.write(`${line}\n`);
+      const options = { isDryRun: Boolean(dryRun), dropTriggers, countersAsView: COUNTERS_AS_VIEW, report };
       const { faults, steps } = await withDatabase(
-        (database) => distributeTables(database, { isDryRun: Boolean(dryRun), dropTriggers, say }),
+        async (database) => {
+          const ran = await ranMigrations(database);
+          if (!ran || ran.pending.length > 0) return { faults: [NOT_MIGRATED], steps: [] };
+          return distributeTables(database, options);
+        },
         undefined,
         Infinity,
       );

@@ -5,7 +5,7 @@
 import { Column, Entity } from 'typeorm';
 import { Moment } from '../platform/fields/columns.js';
 import { sql } from '../platform/sql/index.js';
-import { besideRows } from '../platform/views/beside-rows.js';
+import { fromCompanionTable } from '../platform/views/companion-table.js';
 import { inRouter, sameRouter } from './in-router.js';
 import { Identified } from './row.js';
 
@@ -23,9 +23,9 @@ export class OrderChange extends Identified {
 export const CHANGE = sql`join order_changes changed on ${sameRouter('changed', 'o')} and changed.id = o.id`;
 
 /** When the order `o` last changed, where its row is joined; lists join it themselves, and may walk its index. */
-export const CHANGED_AT = besideRows(sql`changed.updated_at`, {
+export const CHANGED_AT = fromCompanionTable(sql`changed.updated_at`, {
   join: CHANGE,
   table: sql`order_changes changed`,
   id: sql`changed.id`,
-  conditions: new Map([[inRouter('o'), inRouter('changed')]]),
+  conditions: [[inRouter('o'), inRouter('changed')]],
 });

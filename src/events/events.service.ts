@@ -53,7 +53,7 @@ export class EventsService {
     if (start.at.getTime() < now.getTime() - EVENTS_KEPT_MS) throw gone('The cursor is older than 30 days; begin anew');
     const wrong = types.find((type) => !EVENTS.includes(type as never));
     if (wrong !== undefined) throw invalid('types', `must be of ${EVENTS.join(', ')}`);
-    this.refuseApart(caller);
+    this.assertReadTogether(caller);
     const { sql: own, parameters } = ownRowsOf(caller, 'read', 'order', 'e');
     const { transaction, id } = start;
     const page = (await this.db.row<Found>(
@@ -68,10 +68,10 @@ export class EventsService {
     return { values: page.told.map(({ payload }) => payload), cursor: cursorText(this.endOf(page, pageSize, now)) };
   }
 
-  /** Machines count their transactions apart, so that no cursor stands in the events of several (docs/scale.md). */
-  private refuseApart(caller: Caller): void {
-    const areApart = this.db.cluster.isOne && caller.mayWhereAssigned('read', 'order') && caller.routerIds.length > 1;
-    if (areApart) throw conflict('Events of several routers are not told together by a distributed database');
+  /** On a distributed database no cursor covers several routers: each node counts its own transactions (docs/scale.md). */
+  private assertReadTogether(caller: Caller): void {
+    if (caller.mayWhereAssigned('read', 'order') && !this.db.areReadTogether(caller.routerIds))
+      throw conflict('A distributed database does not list the events of several routers together');
   }
 
   private endOf({ found, told, horizon }: Found, pageSize: number, now: Date) {

@@ -1,10 +1,9 @@
 /** Files that nobody needs: bytes that a crash left without a row, and what came through a form that was never sent. */
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { holdsFile } from '../entities/stored-file.js';
-import { ofAny, sameRouter } from '../entities/in-router.js';
+import { inRouter, ofAny, sameRouter } from '../entities/in-router.js';
 import { Clock } from '../platform/clock.js';
 import { Database } from '../platform/database/database.js';
-import { onlyOf } from '../platform/database/forgetting.js';
 import { RecurringJobs } from '../platform/jobs/recurring-jobs.js';
 import { Storage } from '../platform/storage/storage.js';
 import { identifier, sql } from '../platform/views/index.js';
@@ -24,7 +23,7 @@ const isFree = (file: string) => sql`${identifier(file)}.order_id is null and ${
 /** Files that no submission took; one that something else has come to refer to stays. */
 const UNSENT = sql`
   select f.id from webform_files sent join files f on ${sameRouter('f', 'sent')} and f.id = sent.file_id
-  where ${onlyOf(sql`sent`)} and ${isFree('f')} and f.created_at < ${'moment'}
+  where ${inRouter('sent')} and ${isFree('f')} and f.created_at < ${'moment'}
     and not exists (select 1 from orders o where ${ofAny('o', holdsFile(sql`o`, sql`f.id`))})
     and not exists (select 1 from notes n where ${ofAny('n', holdsFile(sql`n`, sql`f.id`))})
     and not exists (select 1 from template_documents d where ${sameRouter('d', 'f')} and d.file_id = f.id)
@@ -66,9 +65,9 @@ export class Orphans implements OnModuleInit {
   /** Forgets files that came through a form before the moment and belong to no order. @returns their number. */
   async removeUnsent(moment: Date): Promise<number> {
     let removed = 0;
-    for (const ofRouter of await this.db.cluster.routersApart()) {
+    for (const routerId of await this.db.routerIds()) {
       for (let found = BATCH; found === BATCH;) {
-        const unsent = await this.db.rows<{ id: string }>(UNSENT, { moment, ofRouter, batch: BATCH });
+        const unsent = await this.db.rows<{ id: string }>(UNSENT, { moment, routerId, batch: BATCH });
         found = unsent.length;
         removed += await this.forget(unsent.map(({ id }) => id));
       }

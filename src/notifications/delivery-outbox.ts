@@ -8,6 +8,7 @@ import { affectsReminder, intentsFor } from './built-in/notification-rules.js';
 import { DROP_VISIT_REMINDERS, QUEUE_NOTIFICATIONS } from './built-in/recipient-resolver-sql.js';
 import { DeliveryQueue, type QueuedDelivery } from './delivery-queue.js';
 import { DROP_REMINDERS, MOVE_REMINDERS, QUEUE_STEP_TASKS } from './task-deliveries-sql.js';
+import { FAN_OUT, fanOutParameters } from './webhook-fan-out-sql.js';
 
 /** A step that entered a status, or stays in it with something new to notify of. */
 export interface EnteredStep extends StepMoved {
@@ -38,7 +39,7 @@ export class DeliveryOutbox {
     if (steps.length > 0) this.buffer().steps.push(...steps);
   }
 
-  /** Queues the built-in messages and contractors' webhooks of recorded events. */
+  /** Queues the webhooks and built-in messages of recorded events. */
   queueNotifications(recorded: readonly Recorded[]): void {
     this.buffer().recorded.push(...recorded);
   }
@@ -55,10 +56,11 @@ export class DeliveryOutbox {
     return buffer;
   }
 
-  /** Reminders first: tasks and messages that are created after them take the place of some. */
+  /** Reminders before tasks and messages, which replace some of them. */
   private async flush(buffer: Buffer): Promise<void> {
     const { bookings, steps, recorded } = buffer;
     Object.assign(buffer, empty());
+    if (recorded.length > 0) await this.write(FAN_OUT, fanOutParameters(recorded));
     for (const changes of bookings) await this.changeReminders(changes);
     if (steps.length > 0) await this.write(QUEUE_STEP_TASKS, columnsOf(steps));
     await this.dropVisitReminders(recorded);

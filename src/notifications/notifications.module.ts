@@ -11,7 +11,6 @@ import { DeliveryQueue } from './delivery-queue.js';
 import { DispatchVariables } from './dispatch-variables.js';
 import { EmailSender } from './email-sender.js';
 import { DeliveryAttemptService } from './delivery-attempt.service.js';
-import { WebhookFanOut } from './webhook-fan-out.js';
 import { PerHostLimiter } from './host-concurrency.js';
 import { InvitationMails } from './invitation-mails.js';
 import { MailParts } from './mail-parts.js';
@@ -35,7 +34,6 @@ import { WebhookSender } from './webhook-sender.js';
     AccountMails,
     BuiltInMessages,
     ClientCodes,
-    WebhookFanOut,
     DeliveryJob,
     DeliveryOutbox,
     DeliveryQueue,

@@ -6,7 +6,7 @@ import { Order } from '../entities/order.js';
 import { inRouter, sameRouter } from '../entities/in-router.js';
 import { Database, type Page } from '../platform/database/database.js';
 import { notFound } from '../platform/errors.js';
-import { implying, type JsonText, type Listing, type PageQuery, sql } from '../platform/views/index.js';
+import { impliesScope, type JsonText, type Listing, type PageQuery, sql } from '../platform/views/index.js';
 import { ClientLinks } from '../routing/intake/client-links.js';
 import { OrderCancellation } from '../routing/workflow/order-cancellation.js';
 import { orderEvent } from '../routing/order-event.js';
@@ -21,7 +21,7 @@ const HISTORY: Listing<OrderHistoryEntryView> = {
   sorts: { createdAt: sql`h.created_at` },
 };
 const ORDERS_ROUTER = inRouter('h', 'orderRouterId');
-const OF_ORDER = implying(sql`${ORDERS_ROUTER} and h.order_id = ${'id'}`, ORDERS_ROUTER);
+const OF_ORDER = impliesScope(sql`${ORDERS_ROUTER} and h.order_id = ${'id'}`, ORDERS_ROUTER);
 /** Those outside the router read what their own organization did. */
 const OWN_DEEDS = sql`(h.organization_id = ${'organizationId'} or not exists (
   select 1 from orders o where ${sameRouter('o', 'h')} and o.id = h.order_id and ${OUTSIDE}))`;

@@ -1,5 +1,6 @@
 /** A Citus cluster for the tests: the template's tables are distributed once, and each suite gets a copy on all nodes. */
-import { distributeTables } from '../../src/commands/distribute/distribute-tables.js';
+import { COUNTERS_AS_VIEW } from '../../src/commands/counters-as-view.js';
+import { distributeTables } from '../../src/platform/citus/distribution/distribute-tables.js';
 import { BoundedClient } from '../../src/platform/database/bounded-client.js';
 import { nodesOf } from './database.js';
 
@@ -16,8 +17,8 @@ export async function distributed(url: string): Promise<void> {
       await coordinator.query('select citus_add_node($1, $2)', addressOf(node));
     }
     for (const setting of SETTINGS) await coordinator.query(setting);
-    const way = { isDryRun: false, dropTriggers: true, say: () => undefined };
-    const { faults } = await distributeTables(coordinator, way);
+    const options = { isDryRun: false, dropTriggers: true, countersAsView: COUNTERS_AS_VIEW, report: () => undefined };
+    const { faults } = await distributeTables(coordinator, options);
     if (faults.length > 0) throw new Error(faults.join('\n'));
   });
 }

@@ -22,8 +22,8 @@ import {
   type Statement,
 } from '../views/index.js';
 import { PAGE_BYTES } from '../views/shown-rows.js';
-import { pageApart } from './apart-pages.js';
-import { Cluster, everywhere, hasRows } from './cluster.js';
+import { readShardedPage } from '../citus/sharded-page.js';
+import { allShards, hasRows, ShardRouter } from '../citus/shard-router.js';
 import { forRequests } from './connecting.js';
 import { FairPool } from './fair-pool.js';
 import type { Pulse } from './pulse.js';
@@ -41,7 +41,7 @@ export class Database implements OnApplicationShutdown {
   private readonly open: AsyncLocalStorage<UnitOfWork>;
   private readonly pool: Pool;
   private readonly beginning: Beginning;
-  readonly cluster = new Cluster(this);
+  private readonly shards = new ShardRouter(this);
   private readonly texts: TextSample | null;
   /** Each router's share of the pool. */
   readonly fair: FairPool;
@@ -59,7 +59,7 @@ export class Database implements OnApplicationShutdown {
   ) {
     this.pool = (source.driver as unknown as { master: Pool }).master;
     this.open = tricks.has('idle') ? new IdleStorage() : new AsyncLocalStorage();
-    this.beginning = { source, open: this.open, isAtOnce: tricks.has('transactions'), areApart: false };
+    this.beginning = { source, open: this.open, isAtOnce: tricks.has('transactions') };
     this.texts = tricks.has('texts') ? new TextSample(this.pool) : null;
     const { url, poolSize = 10 } = source.options as { url: string; poolSize?: number };
     this.fair = new FairPool(this.pool, poolSize, pulse);
@@ -73,8 +73,8 @@ export class Database implements OnApplicationShutdown {
   /** Connects the lanes for short statements; without them everything goes through the pool. */
   async connect(): Promise<this> {
     this.pulse.start();
-    // Nobody looked yet at how Citus takes what begins a transaction together with its first statement.
-    if (await this.cluster.isThere()) Object.assign(this.beginning, { isAtOnce: false, areApart: true });
+    // Pipelined transactions are not tested on Citus.
+    if (await this.shards.detect()) this.beginning.isAtOnce = false;
     if (this.tricks.has('lanes')) await this.lanes.open();
     return this;
   }
@@ -160,7 +160,7 @@ export class Database implements OnApplicationShutdown {
 
   /** The rows of a statement. */
   async rows<R extends object = Nothing>(statement: Statement, parameters: ParameterSets = {}): Promise<R[]> {
-    return (await this.run(statement, parameters, everywhere)).rows as R[];
+    return (await this.run(statement, parameters, allShards)).rows as R[];
   }
 
   /** The first row of a statement. */
@@ -183,7 +183,7 @@ export class Database implements OnApplicationShutdown {
 
   /** All rows of a view as the JSON text of an array. @throws 400 where several have more than 8 MB together. */
   async many<T extends object>(statement: Reading<T>, parameters: ParameterSets): Promise<JsonText<T[]>> {
-    const { rows } = await this.run(statement, parameters, everywhere);
+    const { rows } = await this.run(statement, parameters, allShards);
     const text = `[${rows.map((row) => answerOf(statement, row as { json: string }).text).join(',')}]`;
     if (rows.length > 1 && Buffer.byteLength(text) > PAGE_BYTES)
       throw invalid('answer', 'has more than 8 MB; ask for its parts one by one');
@@ -195,8 +195,19 @@ export class Database implements OnApplicationShutdown {
    * than 8 MB together, unless the list is streamed.
    */
   async page<T extends object>(listing: Listing<T>, request: PageRequest): Promise<JsonText<Page<T>>> {
-    const apart = this.cluster.isOne ? await pageApart(this.cluster, listing, request, this.send) : undefined;
-    return pageText(listing, apart ?? (await this.pageAtOnce(listing, request)));
+    const sharded = this.shards.isEnabled ? await readShardedPage(this.shards, listing, request, this.send) : undefined;
+    return pageText(listing, sharded ?? (await this.pageAtOnce(listing, request)));
+  }
+
+  /** The ids of all routers. */
+  async routerIds(): Promise<string[]> {
+    const rows = await this.query<{ id: string }>('select id from organizations where id = router_id order by id');
+    return rows.map(({ id }) => id);
+  }
+
+  /** Whether one statement reads the rows of all these routers from one snapshot. */
+  areReadTogether(routerIds: readonly string[]): boolean {
+    return !this.shards.isEnabled || routerIds.length <= 1;
   }
 
   /** Runs SQL text that is not worth preparing. */
@@ -217,12 +228,12 @@ export class Database implements OnApplicationShutdown {
 
   private runList(statement: Statement, parameters: ParameterSets): Promise<QueryResult> {
     if (statement.lane || this.open.getStore()) return this.run(statement, parameters);
-    return this.cluster.ask(statement, parameters, (one, values) => this.fair.list(one, values, parameters));
+    return this.shards.run(statement, parameters, (one, values) => this.fair.list(one, values, parameters));
   }
 
   private run(statement: Statement, parameters: ParameterSets, isEnough = hasRows): Promise<QueryResult> {
     this.pulse.refuseSilence();
-    return this.cluster.ask(statement, parameters, this.send, isEnough);
+    return this.shards.run(statement, parameters, this.send, isEnough);
   }
 
   private readonly send = (statement: Statement, values: unknown[]): Promise<QueryResult> => {

@@ -1,5 +1,5 @@
 /** Deletes what is old, a few rows at a time, so that no statement runs long and nobody waits for it. */
-import { compile, literal, sql, Sql, tying, type Statement } from '../sql/index.js';
+import { compile, literal, sql, withTenantPredicate, type Sql, type Statement } from '../sql/index.js';
 import { firstUuidOf } from '../uuid.js';
 import type { Database } from './database.js';
 
@@ -51,12 +51,7 @@ function deleting(table: Sql, condition: Sql, place: Place, told = sql`id`): Sta
 
 function inTurn(alias: Sql): Sql {
   const column = sql`${alias}.router_id`;
-  return tying(sql`${column} = ${'ofRouter'}`, { column, router: 'ofRouter' });
-}
-
-/** Rows of the router `ofRouter` alone where they stand on several machines; no condition where they stand together. */
-export function onlyOf(alias: Sql): Sql {
-  return tying(new Sql(['true'], [], false), { column: sql`${alias}.router_id`, router: 'ofRouter' });
+  return withTenantPredicate(sql`${column} = ${'ofRouter'}`, { column, router: 'ofRouter' });
 }
 
 /** Runs the statement until nothing before the moment is left; what must stay is passed once. @param also done with those that went. @returns how many. */
@@ -67,7 +62,7 @@ export async function forget<G extends Gone>(
   also?: (gone: G[]) => Promise<void>,
 ): Promise<number> {
   let forgotten = 0;
-  const routers = statement.areOfRouters ? await db.cluster.routers() : [''];
+  const routers = statement.areOfRouters ? await db.routerIds() : [''];
   for (const ofRouter of routers) forgotten += await forgetOf(db, statement, { moment, ofRouter }, also);
   return forgotten;
 }

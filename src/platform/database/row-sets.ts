@@ -28,8 +28,6 @@ export interface Part {
   columns: readonly string[];
   /** Its parameter, and what it is called in the statement. */
   name: string;
-  /** Whether it names the router of its rows as a value. */
-  isApart: boolean;
   /** The most rows that it may have, where they are few. */
   few?: number;
 }
@@ -38,8 +36,8 @@ const known = new Map<string, Sql>();
 
 /** To put one together takes longer than to find it here. */
 export function partOf(part: Part): Sql {
-  const { table, kind, columns, name, few, isApart } = part;
-  const key = `${name} ${kind} ${kind === 'changed' ? few : ''} ${isApart} ${table}(${columns.join()})`;
+  const { table, kind, columns, name, few } = part;
+  const key = `${name} ${kind} ${kind === 'changed' ? few : ''} ${table}(${columns.join()})`;
   let made = known.get(key);
   if (!made) {
     const written = kind === 'changed' ? change(part) : insertion(part);
@@ -56,16 +54,15 @@ function insertion({ table, columns, name, kind }: Part): Sql {
 }
 
 /**
- * PostgreSQL takes rows that were sent for a hundred, and would rather read a table of some thousand than look for a hundred
- * by their keys; so it is told where they are few. Citus looks on every machine for rows whose router no value names, and lets
- * nobody else write to the table meanwhile.
+ * The rows of one router. The limit corrects PostgreSQL's estimate of a hundred rows for a record set, for which it would
+ * read a small table as a whole instead of looking for the keys.
  */
-function change({ table, columns, name, few: most, isApart }: Part): Sql {
+function change({ table, columns, name, few: most }: Part): Sql {
   const changed = columns.filter((column) => column !== 'id' && column !== 'router_id').map(quoted);
   const set = joined(changed.map(setTo), ', ');
   const few = most ? sql`limit ${literal(most)}` : sql``;
-  const ofOne = isApart ? sql` and present.router_id = ${parameter(routerIn(name))}` : sql``;
   return sql`update ${identifier(table)} present set ${set}
     from (select * from ${rowsOf(table, name)} ${few}) wanted
-    where present.router_id = wanted.router_id and present.id = wanted.id${ofOne}`;
+    where present.router_id = ${parameter(routerIn(name))} and present.router_id = wanted.router_id
+      and present.id = wanted.id`;
 }

@@ -22,9 +22,8 @@ export class UnitOfWork {
     readonly manager: EntityManager,
     readonly client: PoolClient,
     private readonly isAtOnce: boolean,
-    areApart: boolean,
   ) {
-    this.writes = new WriteBuffer(areApart);
+    this.writes = new WriteBuffer();
   }
 
   /** Sends the queued writes, then the statement: it sees every write of its transaction. @throws as `flush`. */
@@ -70,22 +69,17 @@ export interface Beginning {
   open: AsyncLocalStorage<UnitOfWork>;
   /** Nobody waits for them to begin. */
   isAtOnce: boolean;
-  /** Routers lie on several machines. */
-  areApart: boolean;
 }
 
 /** Does the action in a transaction of its own, which is committed before this answers. */
-export async function committed<T>(
-  { source, open, isAtOnce, areApart }: Beginning,
-  action: () => Promise<T>,
-): Promise<T> {
+export async function committed<T>({ source, open, isAtOnce }: Beginning, action: () => Promise<T>): Promise<T> {
   const runner = source.createQueryRunner();
   let work: UnitOfWork;
   let outcome: T;
   try {
     const client = (await runner.connect()) as PoolClient;
     const begun = isAtOnce ? beginAtOnce(runner, client) : await runner.startTransaction();
-    work = new UnitOfWork(runner.manager, client, isAtOnce, areApart);
+    work = new UnitOfWork(runner.manager, client, isAtOnce);
     outcome = await open.run(work, async () => {
       const answer = await action();
       await begun;

@@ -32,9 +32,6 @@ export interface PendingStatement {
 export class WriteBuffer {
   private tables = new Map<string, Map<string, Pending>>();
 
-  /** @param areApart routers lie on several machines: each set of changes is of one, and says so itself. */
-  constructor(private readonly areApart = false) {}
-
   get isEmpty(): boolean {
     return this.tables.size === 0;
   }
@@ -68,14 +65,13 @@ export class WriteBuffer {
     const parts: Sql[] = [];
     const parameters: Record<string, string> = {};
     for (const [table, rows] of this.tables) {
-      for (const { kind, columns, values } of setsOf(rows.values(), this.areApart)) {
+      for (const { kind, columns, values } of setsOf(rows.values())) {
         const name = `rows${parts.length}`;
-        const isApart = this.areApart && kind === 'changed';
-        if (isApart) parameters[routerIn(name)] = values[0].router_id as string;
+        if (kind === 'changed') parameters[routerIn(name)] = values[0].router_id as string;
         const { alike, rest } = apart(values);
         parameters[alikeIn(name)] = JSON.stringify(alike);
         parameters[name] = JSON.stringify(rest);
-        parts.push(partOf({ table, kind, columns, name, isApart, few: FEW.find((number) => values.length <= number) }));
+        parts.push(partOf({ table, kind, columns, name, few: FEW.find((number) => values.length <= number) }));
       }
     }
     this.tables = new Map();
@@ -137,10 +133,11 @@ function keyOf({ values }: Pending): string {
   return typeof values.id === 'string' ? values.id : JSON.stringify(values);
 }
 
-function setsOf(rows: Iterable<Pending>, areApart: boolean): Iterable<RowSet> {
+/** Changes are of one router a set: the statement names it. */
+function setsOf(rows: Iterable<Pending>): Iterable<RowSet> {
   const sets = new Map<string, RowSet>();
   for (const { kind, columns, values } of rows) {
-    const router = areApart && kind === 'changed' ? `:${String(values.router_id)}` : '';
+    const router = kind === 'changed' ? `:${String(values.router_id)}` : '';
     const key = `${kind}:${columns.join()}${router}`;
     let set = sets.get(key);
     if (!set) sets.set(key, (set = { kind, columns, values: [] }));

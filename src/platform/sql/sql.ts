@@ -7,9 +7,54 @@ type Insert = Sql | string;
 /** A name is written out where it stands; a text that is only known later is neither name nor SQL: its type refuses it. */
 type Written<I> = I extends string ? (string extends I ? never : I) : I;
 
+/** Each is set where the piece is declared. */
+export interface Annotations {
+  /** What the condition says about the tenant (`withTenantPredicate`). */
+  tenant?: TenantPredicate;
+  /** A shorter condition that holds wherever this one does (`impliesScope`). */
+  impliedScope?: Sql;
+  /** The companion table that the expression is a column of (`fromCompanionTable`). */
+  companion?: CompanionTable;
+}
+
+/** A table with exactly one row for each row of a list. */
+export interface CompanionTable {
+  /** The join to the rows of the list. */
+  join: Sql;
+  /** The table with its alias. */
+  table: Sql;
+  /** The column that holds the id of the list's row. */
+  id: Sql;
+  /** Conditions on the list's rows, each with the same condition on the table. */
+  conditions: readonly (readonly [onList: Sql, onTable: Sql])[];
+}
+
+/** What a condition says about a column that holds a router's id. */
+export type TenantPredicate =
+  /** The column equals this parameter. */
+  | { column: Sql; router: string }
+  /** The column equals one of the list in this parameter. `isKept`: the condition says more than that. */
+  | { column: Sql; routers: string; isKept?: boolean }
+  /** The column equals the router of the rows of a table with these ids. */
+  | { column: Sql; found: RowsById }
+  /** The column equals this other column. */
+  | { column: Sql; other: Sql }
+  /** The column may hold any router. */
+  | { column: Sql; isAny: true };
+
+/** Rows of a table, selected by id. */
+export interface RowsById {
+  table: Sql;
+  /** An id, or a list of ids. */
+  ids: Sql;
+  areSeveral: boolean;
+}
+
 /** A piece of SQL or a whole statement; its parameters are numbered when it first runs. */
 export class Sql implements Statement {
   private compiled?: Statement;
+  /** What is known about the piece beyond its text. */
+  readonly annotations: Annotations = {};
 
   constructor(
     readonly texts: readonly string[],
@@ -45,14 +90,27 @@ export class Sql implements Statement {
 }
 
 /**
- * SQL of a template: `` sql`o.id = ${'orderId'} and ${reachable}` ``. The same template with the same inserts is the same
- * object, so that a statement is put together, numbered and prepared once, however often it is asked for.
+ * SQL of a template: `` sql`o.id = ${'orderId'} and ${reachable}` ``. Pieces are cached by template and inserts, so that a
+ * statement is put together and numbered once. The cache is an optimization only: compare pieces with `isSameSql`.
  */
 export function sql<const I extends readonly Insert[]>(
   texts: TemplateStringsArray,
   ...inserts: { [K in keyof I]: Written<I[K]> }
 ): Sql {
   return same(texts, inserts, () => texts);
+}
+
+/** Annotates a condition with what it says about the tenant. The first annotation is kept. */
+export function withTenantPredicate(condition: Sql, predicate: TenantPredicate): Sql {
+  condition.annotations.tenant ??= predicate;
+  return condition;
+}
+
+/** Whether two pieces have the same text and parameters. */
+export function isSameSql(one: Sql, other: Sql): boolean {
+  if (one === other) return true;
+  if (one.text !== other.text || one.slots.length !== other.slots.length) return false;
+  return one.slots.every((slot, index) => slot === other.slots[index]);
 }
 
 /** These one after another with something between them, such as ` and `. */
@@ -108,7 +166,7 @@ function written(text: string): Sql {
   return known;
 }
 
-/** What was made of a template with some of its inserts; identity is all that is compared. */
+/** A node of the cache: the piece made of a template and the inserts so far. */
 interface Place {
   made?: Sql;
   afterName?: Map<string, Place>;

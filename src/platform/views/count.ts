@@ -1,17 +1,17 @@
 /** How many rows there are: read from what was counted as it was written, where that is the same (docs/performance.md). */
-import { allOf, literal, sql, type Sql } from '../sql/index.js';
-import { placed } from './beside-rows.js';
+import { allOf, isSameSql, literal, sql, type Sql } from '../sql/index.js';
+import { planJoins } from './companion-table.js';
 import { ConditionOn } from './condition-on.js';
 
 /** Rows that triggers count. */
 export interface Counter {
   /** Its name in `row_counts`. */
   name: string;
-  /** Under which conditions rows are counted: the very objects that lists ask for. */
+  /** Conditions of the rows that are counted. */
   where: readonly Sql[];
   /** Whether the rows of each `routerId` are counted apart. */
   perRouter: boolean;
-  /** Expression by which they are counted apart: the very object that conditions look at. */
+  /** Expression by whose values the rows are counted separately. */
   part?: Sql;
 }
 
@@ -19,7 +19,7 @@ export interface Counter {
 export function countOf(from: Sql, conditions: readonly Sql[], counter?: Counter): Sql {
   const kept = keptCountOf(conditions, counter);
   if (kept) return kept;
-  const rows = placed({ from, conditions, asked: [] });
+  const rows = planJoins({ from, conditions, selected: [] });
   return sql`select count(*) from ${rows.from} where ${allOf(rows.conditions)}`;
 }
 
@@ -30,9 +30,10 @@ export function countOf(from: Sql, conditions: readonly Sql[], counter?: Counter
 export function keptCountOf(conditions: readonly Sql[], counter?: Counter): Sql | undefined {
   if (!counter) return undefined;
   const { name, where, perRouter, part } = counter;
-  if (where.some((condition) => !conditions.includes(condition))) return undefined;
-  const further = conditions.filter((condition) => !where.includes(condition));
-  if (!further.every((condition) => condition instanceof ConditionOn && condition.expression === part))
+  const includes = (list: readonly Sql[], condition: Sql) => list.some((one) => isSameSql(one, condition));
+  if (!where.every((condition) => includes(conditions, condition))) return undefined;
+  const further = conditions.filter((condition) => !includes(where, condition));
+  if (!further.every((condition) => part && condition instanceof ConditionOn && isSameSql(condition.expression, part)))
     return undefined;
   const router = perRouter ? sql`${'routerId'}::uuid` : sql`'00000000-0000-0000-0000-000000000000'::uuid`;
   const parts = further.map((condition) => (condition as ConditionOn).askedOf(sql`counted.part`));

@@ -3,7 +3,7 @@ export * from '../sql/index.js';
 export * from './condition-on.js';
 export * from './content-etag.js';
 export * from './count.js';
-export * from './implying.js';
+export * from './implied-scopes.js';
 export * from './listing.js';
 export * from './order-terms.js';
 export * from './page-statement.js';

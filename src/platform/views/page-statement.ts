@@ -1,8 +1,8 @@
 /** The one statement of a page: which rows, then what is shown of them, and how many there are (docs/performance.md). */
 import { allOf, identifier, joined, literal, sql, type Parameters, type Sql, type Statement } from '../sql/index.js';
-import { placed } from './beside-rows.js';
+import { planJoins } from './companion-table.js';
 import { countOf, keptCountOf } from './count.js';
-import { placesOf } from './implying.js';
+import { impliedScopes } from './implied-scopes.js';
 import { PAGE_SIZE, type Listing, type PageRequest } from './listing.js';
 import { orderBy, reversed, type OrderTerm } from './order-terms.js';
 import { searchConditions } from './search-conditions.js';
@@ -64,13 +64,13 @@ function composed<T extends object>(listing: Listing<T>, { conditions, terms, re
   const from = fromOf(sourceOf(listing.view));
   const id = idOf(listing);
   const kept = keptCountOf(conditions, listing.counter);
-  const rows = placed({ from, conditions, asked: [id, ...terms.map((term) => term.sql)], id });
-  const [tie, ...asked] = rows.asked;
+  const rows = planJoins({ from, conditions, selected: [id, ...terms.map((term) => term.sql)], id });
+  const [tie, ...columns] = rows.selected;
   const selection: Selection = {
     from: rows.from,
     where: allOf(rows.conditions),
     tie,
-    terms: terms.map(({ direction }, index) => ({ sql: asked[index], direction })),
+    terms: terms.map(({ direction }, index) => ({ sql: columns[index], direction })),
     count: kept ?? countOf(from, conditions),
     isNarrowed: kept === undefined,
     isFirst: request.page === 0,
@@ -78,7 +78,7 @@ function composed<T extends object>(listing: Listing<T>, { conditions, terms, re
     limit: request.pageSize === PAGE_SIZE ? literal(PAGE_SIZE) : sql`${'pageLimit'}::int`,
   };
   const statement = sql`with recursive ${isSearched ? found(selection) : listed(selection)},
-    ${shownRows(listing.view, id, placesOf(conditions))}
+    ${shownRows(listing.view, id, impliedScopes(conditions))}
     select count, fitting.values, fitting.rest from counted, ${SHOWN_ROWS}`;
   const isForeseen = !isSearched && !statement.isOnce;
   const isBounded = !selection.isNarrowed || request.isOfFew;
@@ -89,7 +89,7 @@ function composed<T extends object>(listing: Listing<T>, { conditions, terms, re
 /** The rows that a page has left, in the order of `ids`. */
 export function restStatement<T extends object>(listing: Listing<T>, { where }: PageRequest): Statement {
   return sql`with recursive page as materialized (select ${'ids'}::uuid[] as ids),
-    ${shownRows(listing.view, idOf(listing), placesOf(where))}
+    ${shownRows(listing.view, idOf(listing), impliedScopes(where))}
     select fitting.values, fitting.rest from ${SHOWN_ROWS}`;
 }
 

@@ -1,19 +1,21 @@
 /** Checks, then goes through what is left to do. */
-import type { BoundedClient } from '../../platform/database/bounded-client.js';
+import type { BoundedClient } from '../../database/bounded-client.js';
 import { readCatalogue } from './catalogue.js';
 import { clusterFaults, tableFaults } from './checks.js';
 import { planOf, type Step } from './plan.js';
 
-/** How it is done. */
-export interface Way {
+/** Options of `distributeTables`. */
+export interface DistributionOptions {
   isDryRun: boolean;
   /** Whether triggers that can not run on the nodes are dropped. */
   dropTriggers: boolean;
-  /** Told of each step before it is done. */
-  say: (line: string) => void;
+  /** The statements that replace the table of row counts by a view. */
+  countersAsView: Step;
+  /** Called with a line before each step. */
+  report: (line: string) => void;
 }
 
-/** What was found amiss, or the steps that were done; with `isDryRun` those that would be. */
+/** The faults that were found, or the steps that were done; with `isDryRun` the steps that would be done. */
 export interface Distribution {
   faults: string[];
   steps: Step[];
@@ -26,22 +28,25 @@ const SETTINGS = [
   'set lock_timeout = 0',
 ];
 
-/** One at a time, and never beside another: whoever comes second finds nothing left to do. */
+/** Advisory lock: a second run waits for the first, and finds nothing left to do. */
 const LOCK = 7_203_116;
 
-/** Answers faults and does nothing, or does what is left. @throws Error where a statement fails: then it may be run again. */
-export async function distributeTables(database: BoundedClient, way: Way): Promise<Distribution> {
+/**
+ * Distributes the tables that are not distributed yet, unless there are faults. May be run again after an error.
+ * @throws Error if a statement fails.
+ */
+export async function distributeTables(database: BoundedClient, options: DistributionOptions): Promise<Distribution> {
   const amiss = await clusterFaults(database);
   if (amiss.length > 0) return { faults: amiss, steps: [] };
   await database.query('select pg_advisory_lock($1)', [LOCK]);
   const catalogue = await readCatalogue(database);
-  const faults = tableFaults(catalogue, way.dropTriggers);
+  const faults = tableFaults(catalogue, options.dropTriggers);
   if (faults.length > 0) return { faults, steps: [] };
-  const steps = planOf(catalogue);
-  if (way.isDryRun) return { faults, steps };
+  const steps = planOf(catalogue, options.countersAsView);
+  if (options.isDryRun) return { faults, steps };
   for (const setting of SETTINGS) await database.query(setting);
   for (const [index, step] of steps.entries()) {
-    way.say(`${index + 1}/${steps.length} ${step[0].replace(/\s+/g, ' ').slice(0, 100)}`);
+    options.report(`${index + 1}/${steps.length} ${step[0].replace(/\s+/g, ' ').slice(0, 100)}`);
     // One by one: Citus sends the text around a change of a table on to the nodes.
     for (const statement of ['begin', ...step, 'commit']) await database.query(statement);
   }

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { QueryResult } from 'pg';
 import { inRouter, inRouterOf, inRouters, ofAny, oneOfRouters, sameRouter } from '../../entities/in-router.js';
 import { sql, type Parameters, type Statement } from '../sql/index.js';
-import { Cluster, everywhere, hasRows, type Asks } from './cluster.js';
+import { allShards, hasRows, ShardRouter, type QueryRunner } from './shard-router.js';
 
 const ROUTER = '019a0000-0000-7000-8000-000000000001';
 const OTHER = '019a0000-0000-7000-8000-000000000002';
@@ -16,20 +16,20 @@ interface Sent {
 /** What a cluster, or a plain PostgreSQL, is sent; `found` are the rows of what is looked up before. */
 async function sentTo(statement: Statement, parameters: Parameters, { found = [] as object[], isCluster = true } = {}) {
   const lookups: string[] = [];
-  const db: Asks = {
+  const db: QueryRunner = {
     constants: {},
     query: () => Promise.resolve(isCluster ? [{}] : []),
     rows: (lookup) => Promise.resolve((lookups.push(lookup.text), found) as never),
   };
-  const cluster = new Cluster(db);
-  await cluster.isThere();
+  const shards = new ShardRouter(db);
+  await shards.detect();
   const sent: Sent[] = [];
   const send = ({ text }: Statement, values: unknown[]) => {
     sent.push({ text, values });
     return Promise.resolve({ rows: [{ turn: sent.length }] } as unknown as QueryResult);
   };
-  const answer = await cluster.ask(statement, parameters, send, everywhere);
-  return { sent, lookups, rows: answer.rows as { turn: number }[], cluster, send };
+  const answer = await shards.run(statement, parameters, send, allShards);
+  return { sent, lookups, rows: answer.rows as { turn: number }[], shards, send };
 }
 
 describe('a statement for a cluster', () => {
@@ -51,13 +51,13 @@ describe('a statement for a cluster', () => {
 
   it('is sent to each router of a list in turn, and no further than one row is wanted', async () => {
     const statement = sql`select from orders o where ${inRouters('o')}`;
-    const { sent, rows, cluster, send } = await sentTo(statement, { routerIds: [ROUTER, OTHER] });
+    const { sent, rows, shards, send } = await sentTo(statement, { routerIds: [ROUTER, OTHER] });
     expect(sent).toEqual([
       { text: 'select from orders o where o.router_id = $1', values: [ROUTER] },
       { text: 'select from orders o where o.router_id = $1', values: [OTHER] },
     ]);
     expect(rows).toEqual([{ turn: 1 }, { turn: 2 }]);
-    await cluster.ask(statement, { routerIds: [ROUTER, OTHER] }, send, hasRows);
+    await shards.run(statement, { routerIds: [ROUTER, OTHER] }, send, hasRows);
     expect(sent).toHaveLength(3);
   });
 

@@ -1,42 +1,52 @@
-/** A page of rows that no one statement can look through, as they lie on several machines: places first, then rows. */
-import { allOf, compile, identifier, joined, literal, sql, tying, type Sql, type Statement } from '../sql/index.js';
-import { placed } from './beside-rows.js';
-import { placesOf } from './implying.js';
-import type { Listing, PageRequest } from './listing.js';
-import { orderBy } from './order-terms.js';
-import { termsOf, idOf } from './page-statement.js';
-import { searchConditions } from './search-conditions.js';
-import { shownRows } from './shown-rows.js';
-import { fromOf, sourceOf } from './view.js';
+/** SQL of a page whose rows lie on several shards: first the locations of the rows, then the rows. */
+import {
+  allOf,
+  compile,
+  identifier,
+  joined,
+  literal,
+  sql,
+  withTenantPredicate,
+  type Sql,
+  type Statement,
+} from '../sql/index.js';
+import { planJoins } from '../views/companion-table.js';
+import { impliedScopes } from '../views/implied-scopes.js';
+import type { Listing, PageRequest } from '../views/listing.js';
+import { orderBy } from '../views/order-terms.js';
+import { termsOf, idOf } from '../views/page-statement.js';
+import { searchConditions } from '../views/search-conditions.js';
+import { shownRows } from '../views/shown-rows.js';
+import { fromOf, sourceOf } from '../views/view.js';
 
-/** Where a row of a page stands. */
-export interface RowPlace {
+/** A row of the page and its router. */
+export interface RowLocation {
   id: string;
   routerId: string;
 }
 
-/** What `placesStatement` answers. */
-export interface ApartPage {
+/** The row of `locationsStatement`. */
+export interface ShardedPage {
   count: number;
-  places: RowPlace[];
+  locations: RowLocation[];
 }
 
-/** All that one machine may add to the page, as rows `tie`, `router`, `count` and the terms of the order. */
-export function hitsOnOne<T extends object>(listing: Listing<T>, request: PageRequest): Sql {
+/** All rows that one shard may add to the page: `tie`, `router`, `count` and the terms of the sort. */
+export function hitsOnShard<T extends object>(listing: Listing<T>, request: PageRequest): Sql {
   const terms = termsOf(listing, request);
   const source = sourceOf(listing.view);
   const columns = terms.map((term, index) => sql`${term.sql} as ${termName(index)}`);
   const conditions = [...request.where, ...searchConditions(listing.search, request)];
   const asked = [idOf(listing), routerColumn(listing), ...terms.map((term) => term.sql)];
-  const { from } = placed({ from: fromOf(source), conditions, asked });
+  const { from } = planJoins({ from: fromOf(source), conditions, selected: asked });
   return sql`select ${idOf(listing)} as tie, ${routerColumn(listing)} as router, ${joined(columns, ', ')},
       count(*) over () as count
     from ${from} where ${allOf(conditions)}
     order by ${orderBy(terms)} limit ${'pageOffset'}::bigint + ${'pageLimit'}::bigint`;
 }
 
-/** Puts them together. @param parts `hitsOnOne` of each */
-export function placesStatement<T extends object>(
+/** Merges the rows of the shards. @param parts `hitsOnShard` of each shard. */
+export function locationsStatement<T extends object>(
   listing: Listing<T>,
   request: PageRequest,
   parts: readonly Sql[],
@@ -49,20 +59,20 @@ export function placesStatement<T extends object>(
     page as (select row_number() over (order by ${order}) as place, tie, router from hits
       order by ${order} limit ${'pageLimit'}::bigint offset ${'pageOffset'}::bigint)
     select (select coalesce(sum(one.count), 0)::int from (select max(count) as count from hits group by part) one) as count,
-      (select coalesce(json_agg(json_build_object('id', tie, 'routerId', router) order by place), '[]') from page) as places`);
+      (select coalesce(json_agg(json_build_object('id', tie, 'routerId', router) order by place), '[]') from page) as locations`);
   return { name: statement.name, text: statement.text, slots: statement.slots };
 }
 
-/** Rows of the router `rowsRouterId` by `ids`, in their order, up to the one that goes beyond what an answer holds. */
-export function rowsOnOne<T extends object>(listing: Listing<T>, { where }: PageRequest): Sql {
+/** Rows of the router `rowsRouterId` by `ids`, in their order, up to the first that exceeds the size of a response. */
+export function rowsOnShard<T extends object>(listing: Listing<T>, { where }: PageRequest): Sql {
   const column = routerColumn(listing);
-  const ofOne = tying(sql`${column} = ${'rowsRouterId'}`, { column, router: 'rowsRouterId' });
+  const ofOne = withTenantPredicate(sql`${column} = ${'rowsRouterId'}`, { column, router: 'rowsRouterId' });
   return sql`with recursive page as materialized (select ${'ids'}::uuid[] as ids),
-    ${shownRows(listing.view, idOf(listing), [ofOne, ...placesOf(where)])}
+    ${shownRows(listing.view, idOf(listing), [ofOne, ...impliedScopes(where)])}
     select place::int, json from shown where place > 0 order by place`;
 }
 
-/** The column that says whose a row is. */
+/** The column with the router of a row. */
 export function routerColumn<T extends object>({ view }: Listing<T>): Sql {
   return sql`${identifier(sourceOf(view).alias)}.router_id`;
 }

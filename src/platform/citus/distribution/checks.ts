@@ -1,15 +1,13 @@
 /** What has to be so before tables are distributed; each fault is one line that says what to do. */
-import type { BoundedClient } from '../../platform/database/bounded-client.js';
-import { ranMigrations } from '../ran-migrations.js';
+import type { BoundedClient } from '../../database/bounded-client.js';
 import { rows, type Catalogue, type Table } from './catalogue.js';
 import { unfit } from './unfit-triggers.js';
 
 /** The first version of Citus whose functions and rules this is written for. */
 const OLDEST = 12;
 
-/** What is amiss with the database as a whole; nothing else can be asked where there is. */
+/** What must be fixed in the database as a whole before its tables are looked at. */
 export async function clusterFaults(database: BoundedClient): Promise<string[]> {
-  const ran = await ranMigrations(database);
   const [{ has }] = await rows<{ has: boolean }>(database, `select to_regproc('citus_version') is not null as has`);
   if (!has) return ['This is no Citus: install the extension and run "create extension citus" in this database'];
   const [{ version }] = await rows<{ version: string }>(database, 'select citus_version() as version');
@@ -23,17 +21,8 @@ export async function clusterFaults(database: BoundedClient): Promise<string[]> 
     ...(isKnown
       ? []
       : [`The coordinator does not know itself: run "select citus_set_coordinator_host('its name', 5432)"`]),
-    ...(!ran || ran.pending.length > 0 ? ['Migrations have not run: run "work-order-routing migrate" first'] : []),
   ];
 }
-
-/** What the service does itself where tables are distributed. */
-const DONE_OTHERWISE: ReadonlySet<string> = new Set([
-  'events_fan_out',
-  'memberships_changed',
-  'memberships_made',
-  'organizations_moved',
-]);
 
 /** What is amiss with the tables. */
 export function tableFaults(catalogue: Catalogue, dropTriggers: boolean): string[] {
@@ -43,9 +32,7 @@ export function tableFaults(catalogue: Catalogue, dropTriggers: boolean): string
     ({ table, to }) => kinds.get(to) === 'distributed' && kinds.get(table) !== 'distributed',
   );
   const waiting = new Set(tables.filter(({ present }) => !present).map(({ name }) => name));
-  const triggers = dropTriggers
-    ? []
-    : unfit(catalogue).filter(({ table, name }) => waiting.has(table) && !DONE_OTHERWISE.has(name));
+  const triggers = dropTriggers ? [] : unfit(catalogue).filter(({ table }) => waiting.has(table));
   return [
     ...tables.flatMap((table) => otherwise(table)),
     ...keyFaults(catalogue, kinds),

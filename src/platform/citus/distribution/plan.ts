@@ -1,7 +1,6 @@
 /** The statements that make a distributed database of one that is not, in their order; each step is whole or not at all. */
 import { escapeLiteral } from 'pg';
 import { KEPT, type Catalogue, type Key, type Reference, type Table } from './catalogue.js';
-import { COUNTERS_AS_VIEW } from './counters-as-view.js';
 import { areEmptied, EMPTYING, withoutEmptying } from './emptied-references.js';
 import { unfit } from './unfit-triggers.js';
 
@@ -9,7 +8,7 @@ import { unfit } from './unfit-triggers.js';
 export type Step = string[];
 
 /** What is left to do; nothing where all is done. References are taken off before their tables move, and put back behind. */
-export function planOf(catalogue: Catalogue): Step[] {
+export function planOf(catalogue: Catalogue, countersAsView: Step): Step[] {
   const { tables, keys, references, functions, countsRows } = catalogue;
   const waiting = new Set(tables.filter(isWaiting).map(({ name }) => name));
   const moving = references.filter(
@@ -21,7 +20,7 @@ export function planOf(catalogue: Catalogue): Step[] {
   const steps: Step[] = [
     ...grouped(moving).map((group) => takenOff(group)),
     ...without.map((key) => withRouter(key)),
-    ...(countsRows ? [COUNTERS_AS_VIEW] : []),
+    ...(countsRows ? [countersAsView] : []),
     ...triggers.map(({ table, name }) => [`drop trigger ${name} on ${table}`]),
     ...(areEmptied([...kept, ...moving]) ? [EMPTYING] : []),
     ...referenceTables(tables, references).map(({ name }) => [`select create_reference_table('${name}')`]),

@@ -1,0 +1,100 @@
+/** Pages whose rows lie on several shards: those of a contractor that works for several routers, and of superusers. */
+import type { QueryResult } from 'pg';
+import { sourceOf } from '../views/view.js';
+import { PAGE_BYTES } from '../views/shown-rows.js';
+import {
+  hitsOnShard,
+  locationsStatement,
+  routerColumn,
+  rowsOnShard,
+  type ShardedPage,
+  type RowLocation,
+} from './sharded-page-sql.js';
+import {
+  impliedScopes,
+  valuesOf,
+  type Listing,
+  type PageRequest,
+  type ParameterSets,
+  type ShownRows,
+} from '../views/index.js';
+import type { Send, ShardRouter } from './shard-router.js';
+import type { ReadPage } from '../database/page-text.js';
+
+/** Reads the page if its rows may lie on several shards. @returns undefined if one statement reads it. */
+export async function readShardedPage<T extends object>(
+  shards: ShardRouter,
+  listing: Listing<T>,
+  request: PageRequest,
+  send: Send,
+): Promise<ReadPage | undefined> {
+  const { page, pageSize, parameters } = request;
+  const hits = hitsOnShard(listing, request);
+  const pageOffset = Math.min(page * pageSize, Number.MAX_SAFE_INTEGER);
+  const asked = [parameters, { pageLimit: pageSize, pageOffset }];
+  const { queries, sets } = await shards.queriesFor(hits, asked);
+  const isAnywhere = !shards.hasTenant(hits, routerColumn(listing)) && shards.distributedTables.has(tableOf(listing));
+  // If no scope is implied, the second query finds the rows by their router.
+  const hasScope = impliedScopes(request.where).length > 0 || !shards.distributedTables.has(tableOf(listing));
+  if (queries.length === 1 && !isAnywhere && hasScope) return undefined;
+  const parts = queries.map(({ statement }) => statement.source);
+  const statement = locationsStatement(listing, request, parts);
+  const found = await send(statement, valuesOf(statement, sets, shards.constants));
+  const { count, locations } = (found as QueryResult<ShardedPage>).rows[0];
+  const rows = new ShardedRows(shards, send, listing, request);
+  return { ...(await rows.read(locations)), count, more: (ids) => rows.more(ids) };
+}
+
+function tableOf<T extends object>({ view }: Listing<T>): string {
+  const { table } = sourceOf(view);
+  return typeof table === 'string' ? table : '';
+}
+
+/** Reads rows by their locations, the rows of each router by one query. */
+class ShardedRows<T extends object> {
+  private readonly routers = new Map<string, string>();
+
+  constructor(
+    private readonly shards: ShardRouter,
+    private readonly send: Send,
+    private readonly listing: Listing<T>,
+    private readonly request: PageRequest,
+  ) {}
+
+  /** @returns the rows that fit into a response, and the ids of the others. */
+  async read(locations: readonly RowLocation[]): Promise<ShownRows> {
+    for (const { id, routerId } of locations) this.routers.set(id, routerId);
+    const rows = new Map<string, string>();
+    for (const router of new Set(locations.map(({ routerId }) => routerId))) {
+      const ids = locations.filter(({ routerId }) => routerId === router).map(({ id }) => id);
+      for (const { place, json } of await this.rowsOf(router, ids)) rows.set(ids[place - 1], json);
+    }
+    const values: string[] = [];
+    let bytes = 0;
+    for (const [index, { id }] of locations.entries()) {
+      const json = rows.get(id);
+      bytes += Buffer.byteLength(json ?? '');
+      if (values.length > 0 && bytes > PAGE_BYTES) {
+        return { values: `[${values.join(',')}]`, rest: locations.slice(index).map((one) => one.id) };
+      }
+      // Missing if it was deleted since its location was found.
+      if (json) values.push(json);
+    }
+    return { values: `[${values.join(',')}]`, rest: null };
+  }
+
+  /** Reads the remaining rows. */
+  more(ids: readonly string[]): Promise<ShownRows> {
+    return this.read(ids.map((id) => ({ id, routerId: this.routers.get(id)! })));
+  }
+
+  private async rowsOf(routerId: string, ids: string[]): Promise<{ place: number; json: string }[]> {
+    const { parameters } = this.request;
+    const asked: ParameterSets = [{ ids, rowsRouterId: routerId }, parameters];
+    const { queries, sets } = await this.shards.queriesFor(rowsOnShard(this.listing, this.request), asked);
+    const { statement } = queries.find(({ router }) => router === routerId) ?? queries[0];
+    const { name, text, slots } = statement;
+    const found = await this.send({ name, text, slots }, valuesOf(statement, sets, this.shards.constants));
+    return found.rows as { place: number; json: string }[];
+  }
+}

@@ -1,0 +1,59 @@
+/** Filters and sorts by a column of a companion table: the table is joined only to the lists that use the column. */
+import { isSameSql, joined, sql, Sql, type CompanionTable } from '../sql/index.js';
+import { ConditionOn } from './condition-on.js';
+
+/** Declares that an expression is a column of a companion table. */
+export function fromCompanionTable(expression: Sql, table: CompanionTable): Sql {
+  expression.annotations.companion = table;
+  return expression;
+}
+
+/** The rows of a list, their conditions and the expressions that are selected from them. */
+export interface RowQuery {
+  from: Sql;
+  conditions: readonly Sql[];
+  /** Expressions, such as the terms of a sort. */
+  selected: readonly Sql[];
+  /** Which of the expressions is the row's id. */
+  id?: Sql;
+}
+
+/** Joins the companion tables that the query uses. If one companion table answers the whole query, reads it alone. */
+export function planJoins({ from, conditions, selected, id }: RowQuery): RowQuery {
+  const [table, ...others] = new Set([...conditions, ...selected].flatMap((piece) => companionsWithin(piece)));
+  if (!table) return { from, conditions, selected };
+  if (others.length === 0) {
+    const onTable = conditions.map((condition) => conditionOn(table, condition));
+    const columns = selected.map((expression) =>
+      id && isSameSql(expression, id) ? table.id : columnOn(table, expression),
+    );
+    if (areAll(onTable) && areAll(columns)) return { from: table.table, conditions: onTable, selected: columns };
+  }
+  const joins = [table, ...others].map(({ join }) => join);
+  return { from: sql`${from} ${joined(joins, ' ')}`, conditions, selected };
+}
+
+function areAll(pieces: (Sql | undefined)[]): pieces is Sql[] {
+  return !pieces.includes(undefined);
+}
+
+function conditionOn(table: CompanionTable, condition: Sql): Sql | undefined {
+  if (condition instanceof ConditionOn && condition.expression.annotations.companion === table) return condition;
+  return table.conditions.find(([onList]) => isSameSql(onList, condition))?.[1];
+}
+
+function columnOn(table: CompanionTable, expression: Sql): Sql | undefined {
+  return unwrapped(expression).annotations.companion === table ? expression : undefined;
+}
+
+/** Without what `once` puts around it. */
+function unwrapped(piece: Sql): Sql {
+  const [inner] = piece.inserts;
+  return inner instanceof Sql && piece.texts.every((text) => text === '') && piece.inserts.length === 1 ? inner : piece;
+}
+
+function companionsWithin(piece: Sql): CompanionTable[] {
+  const { companion } = piece.annotations;
+  if (companion) return [companion];
+  return piece.inserts.flatMap((insert) => (insert instanceof Sql ? companionsWithin(insert) : []));
+}

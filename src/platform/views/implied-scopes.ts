@@ -1,0 +1,14 @@
+/** Conditions that imply a shorter one, which the second query for the same rows may use alone. */
+import { isSameSql, type Sql } from '../sql/index.js';
+
+/** Declares that `condition` implies `scope`, so that the second query for the same rows may be restricted to `scope`. */
+export function impliesScope(condition: Sql, scope: Sql): Sql {
+  condition.annotations.impliedScope = scope;
+  return condition;
+}
+
+/** The scopes that these conditions imply together. */
+export function impliedScopes(conditions: readonly Sql[]): Sql[] {
+  const scopes = conditions.flatMap(({ annotations }) => annotations.impliedScope ?? []);
+  return scopes.filter((scope, index) => scopes.findIndex((other) => isSameSql(other, scope)) === index);
+}
