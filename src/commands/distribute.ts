@@ -24,7 +24,7 @@ export function addDistribute(program: Command): void {
     .option('--drop-triggers', 'go on without triggers that can not run on the nodes');
   withExample(distribute, 'distribute --dry-run').action(
     saying(async ({ dryRun, dropTriggers = false }: Options) => {
-      const { distributeTables } = await import('../platform/citus/distribution/distribute-tables.js');
+      const { distributeTables } = await import('../platform/citus/distribute-tables.js');
       const { ranMigrations } = await import('./ran-migrations.js');
       const report = (line: string) => process.stderr.write(`${line}\n`);
       const options = { isDryRun: Boolean(dryRun), dropTriggers, countersAsView: COUNTERS_AS_VIEW, report };

@@ -165,18 +165,10 @@ describe('timing', () => {
       'update deliveries set next_attempt_at = now() where id = $1 returning queue',
       [waiting.id],
     );
-<<<<<<< HEAD
     await service.db.query(`select graphile_worker.add_job('deliver', $1::json, job_key => $2)`, [
       JSON.stringify({ deliveryId: waiting.id, host: queue }),
       `delivery:${waiting.id}`,
     ]);
-=======
-    await service.db.query(
-      `select graphile_worker.add_job('deliver', json_build_object('deliveryId', $1::text, 'host', $2::text),
-        job_key => 'delivery:' || $1::text)`,
-      [waiting.id, queue],
-    );
->>>>>>> b0e4816 (Move the code for Citus to platform/citus; annotate SQL instead of giving identity a meaning; fan out webhooks and order memberships in code instead of triggers)
     await receiver.wait(path);
     await delivery('delivered');
   });

@@ -1,5 +1,5 @@
 /** Triggers that Citus would run where they can not work. */
-import type { Catalogue, Trigger } from './catalogue.js';
+import type { Catalogue, Trigger } from './distribution-catalog.js';
 
 /** They are part of how rows are counted, which a view does instead. */
 const COUNTING = /^\w+_counted_(made|gone|changed)$/;

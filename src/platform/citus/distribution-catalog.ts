@@ -1,5 +1,5 @@
 /** What the catalogue of PostgreSQL, and that of Citus, say of the tables, their keys, references, triggers and functions. */
-import type { BoundedClient } from '../../database/bounded-client.js';
+import type { BoundedClient } from '../database/bounded-client.js';
 
 /** A table, what it shall be in a cluster, and what it is there. */
 export interface Table {

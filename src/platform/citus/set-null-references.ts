@@ -1,5 +1,5 @@
 /** References that are emptied when their row goes: Citus takes no `on delete set null` beside the router, a trigger on the shards does it. */
-import type { Reference } from './catalogue.js';
+import type { Reference } from './distribution-catalog.js';
 
 /** `on delete set null (column)` of a reference, as PostgreSQL writes it. */
 const EMPTIED = / ON DELETE SET NULL \((\w+)\)/;

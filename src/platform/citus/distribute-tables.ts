@@ -1,8 +1,8 @@
 /** Checks, then goes through what is left to do. */
-import type { BoundedClient } from '../../database/bounded-client.js';
-import { readCatalogue } from './catalogue.js';
-import { clusterFaults, tableFaults } from './checks.js';
-import { planOf, type Step } from './plan.js';
+import type { BoundedClient } from '../database/bounded-client.js';
+import { readCatalogue } from './distribution-catalog.js';
+import { clusterFaults, tableFaults } from './distribution-checks.js';
+import { planOf, type Step } from './distribution-plan.js';
 
 /** Options of `distributeTables`. */
 export interface DistributionOptions {

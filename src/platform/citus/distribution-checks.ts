@@ -1,7 +1,7 @@
 /** What has to be so before tables are distributed; each fault is one line that says what to do. */
-import type { BoundedClient } from '../../database/bounded-client.js';
-import { rows, type Catalogue, type Table } from './catalogue.js';
-import { unfit } from './unfit-triggers.js';
+import type { BoundedClient } from '../database/bounded-client.js';
+import { rows, type Catalogue, type Table } from './distribution-catalog.js';
+import { unfit } from './unsupported-triggers.js';
 
 /** The first version of Citus whose functions and rules this is written for. */
 const OLDEST = 12;

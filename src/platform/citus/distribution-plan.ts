@@ -1,8 +1,8 @@
 /** The statements that make a distributed database of one that is not, in their order; each step is whole or not at all. */
 import { escapeLiteral } from 'pg';
-import { KEPT, type Catalogue, type Key, type Reference, type Table } from './catalogue.js';
-import { areEmptied, EMPTYING, withoutEmptying } from './emptied-references.js';
-import { unfit } from './unfit-triggers.js';
+import { KEPT, type Catalogue, type Key, type Reference, type Table } from './distribution-catalog.js';
+import { areEmptied, EMPTYING, withoutEmptying } from './set-null-references.js';
+import { unfit } from './unsupported-triggers.js';
 
 /** Statements of one transaction. */
 export type Step = string[];
