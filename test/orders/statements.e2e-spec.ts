@@ -42,11 +42,11 @@ async function router(size: number) {
   return { routerId, operator, template, order, place };
 }
 
-it('takes an order in with 14 statements, and with the same for 200 steps', async () => {
+it('takes an order in with 15 statements, and with the same for 200 steps', async () => {
   const [few, many] = [await router(11), await router(200)];
   const sent = await statementsOf(() => few.place());
   const counted = sent.length;
-  expect(counted).toBeLessThanOrEqual(14);
+  expect(counted).toBeLessThanOrEqual(15);
   const beginnings = (all: Sent[]) => all.map(({ text }) => text.slice(0, 80));
   expect(beginnings(await statementsOf(() => many.place()))).toEqual(beginnings(sent));
   expect(await countStatements(() => few.place({ idempotencyKey: 'once' }))).toBeLessThanOrEqual(counted + 3);
@@ -111,5 +111,5 @@ it('does each deed of a life with as many statements as stand here', async () =>
     const other = await place();
     await count('cancel', () => own.post(`/api/v1/order/${other.id}/cancel`, {}, 200));
   }
-  expect(counts).toEqual({ accept: 9, act: 8, booking: 9, confirm: 10, offer: 6, evidence: 8, cancel: 9 });
+  expect(counts).toEqual({ accept: 10, act: 9, booking: 10, confirm: 11, offer: 7, evidence: 9, cancel: 10 });
 }, 60_000);

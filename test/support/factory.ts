@@ -1,4 +1,5 @@
 /** Makes what a test needs straight in the database; every test makes its own router, so any order passes. */
+import { placeMemberships } from '../../src/access/membership-places.js';
 import { ApiKey, Membership, Session, User, type Role } from '../../src/entities/user.js';
 import { EVENTS } from '../../src/entities/happenings.js';
 import { Organization } from '../../src/entities/organization.js';
@@ -96,6 +97,7 @@ export class Factory {
   async member(routerId: string, organizationId: string, userId: string, roles: Role[]): Promise<string> {
     const id = uuidv7();
     await this.db.of(Membership).insert({ id, routerId, routerOrganizationId: organizationId, userId, roles });
+    await placeMemberships(this.db, [userId]);
     return id;
   }
 
