@@ -11,7 +11,7 @@ import { Database } from './platform/database/database.js';
 import { logAccess } from './platform/http/access-log.js';
 import { boundConnections } from './platform/http/bound-connections.js';
 import { HttpAdapter } from './platform/http/adapter.js';
-import { BodyPipe } from './platform/http/body.pipe.js';
+import { RequestValidationPipe } from './platform/validation/validation.pipe.js';
 import { corsFor } from './platform/http/cors.js';
 import { ErrorFilter } from './platform/http/error.filter.js';
 import { logRequests } from './platform/http/middleware.js';
@@ -42,7 +42,7 @@ export async function buildApp(config: Config, databaseUrl: string): Promise<Nes
   app.use(identify(tracing !== null));
   if (config.corsOrigins.length > 0) app.enableCors(corsFor(config.corsOrigins));
   app.use(receive(config));
-  app.useGlobalPipes(new BodyPipe());
+  app.useGlobalPipes(new RequestValidationPipe());
   app.useGlobalFilters(new ErrorFilter(log));
   serveDocs(app, () => described(app, config));
   boundConnections(app.getHttpServer(), config);

@@ -9,7 +9,7 @@ import { Clock } from '../platform/clock.js';
 import { Database } from '../platform/database/database.js';
 import { checkNewPassword, PASSWORD_MAX, PASSWORD_MIN } from '../platform/common-passwords.js';
 import { Text, viewOf } from '../platform/fields/index.js';
-import { check } from '../platform/http/body.pipe.js';
+import { check } from '../platform/validation/validate.js';
 import { hashPassword } from '../platform/passwords.js';
 import { uuidv7 } from '../platform/uuid.js';
 import { sql } from '../platform/views/index.js';
@@ -22,7 +22,7 @@ export class Superuser extends viewOf(User, ['email']) {
 
 /** @throws 400 that names what is wrong */
 export function superuserOf(given: Superuser): Superuser {
-  return check(Superuser, given, '');
+  return check(Superuser, given);
 }
 
 const ORGANIZATION = 'Administration';

@@ -2,7 +2,7 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { PartnerInvitationInput } from '../partners/partner.dto.js';
 import { KeptPartners } from '../partners/kept-partners.js';
-import { check } from '../platform/http/body.pipe.js';
+import { check } from '../platform/validation/validate.js';
 import { InvitationInput } from '../users/user.dto.js';
 import { InvitingService } from '../users/inviting.service.js';
 import { DEMO_IDS } from './demo-ids.js';
@@ -11,8 +11,8 @@ import type { DemoRouter } from './router.js';
 /** Both invitations are open for fourteen days. */
 export async function makeInvitations(app: INestApplicationContext, { owner }: DemoRouter): Promise<void> {
   const colleague = { email: 'ida@fjordlys.example', roles: [{ role: 'OPERATOR' }] };
-  await app.get(InvitingService).invite(owner, check(InvitationInput, colleague, ''));
+  await app.get(InvitingService).invite(owner, check(InvitationInput, colleague));
   const first = { email: 'post@sorlandet-varme.example', roles: ['ADMIN'], firstName: 'Jens', lastName: 'Aas' };
   const { minimalPartnerId } = DEMO_IDS.network;
-  await app.get(KeptPartners).invite(owner, minimalPartnerId, check(PartnerInvitationInput, first, ''));
+  await app.get(KeptPartners).invite(owner, minimalPartnerId, check(PartnerInvitationInput, first));
 }

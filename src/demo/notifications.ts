@@ -3,7 +3,7 @@ import type { INestApplicationContext } from '@nestjs/common';
 import type { Caller } from '../access/caller.js';
 import { MessagesInput } from '../messages/message.dto.js';
 import { MessagesService } from '../messages/messages.service.js';
-import { check } from '../platform/http/body.pipe.js';
+import { check } from '../platform/validation/validate.js';
 import { WebhookInput } from '../webhooks/webhook.dto.js';
 import { WebhooksService } from '../webhooks/webhooks.service.js';
 import type { DemoTemplate } from './ev-charger-template.js';
@@ -66,8 +66,8 @@ export async function makeNotifications(
     recipient: { type: 'ACTOR', value: 'client' },
     smsPayloadTemplate: 'Our installer comes tomorrow. Order {{order.displayId}}.',
   });
-  await app.get(MessagesService).update(owner, check(MessagesInput, { values: EDITED }, ''));
+  await app.get(MessagesService).update(owner, check(MessagesInput, { values: EDITED }));
   const subscription = { url: `${SHOP}/webhooks`, events: ['order.completed'] };
-  await app.get(WebhooksService).create(owner, check(WebhookInput, subscription, ''));
+  await app.get(WebhooksService).create(owner, check(WebhookInput, subscription));
   return taskId;
 }

@@ -7,7 +7,7 @@ import { DispatchesService } from '../dispatches/dispatches.service.js';
 import { enterTokens } from '../entities/tenant-directory.js';
 import { ActInput, BookingInput, OfferInput, StepFilesInput } from '../entities/views/step-inputs.js';
 import { Database } from '../platform/database/database.js';
-import { check } from '../platform/http/body.pipe.js';
+import { check } from '../platform/validation/validate.js';
 import { sql } from '../platform/views/index.js';
 import { PortalNotesService } from '../client-portal/portal-notes.service.js';
 import { PortalNoteInput } from '../client-portal/portal-parts.views.js';
@@ -63,22 +63,22 @@ export async function makeOrderOnItsWay(
   const idOf = await stepsOf(app, operator, workflowId);
   const deals = app.get(StepDealsService);
   const booking = { type: 'inspection', startAt: daysFromNow(app, 7, 9), durationMinutes: 90 };
-  await deals.putBooking(operator, idOf('Book the inspection'), check(BookingInput, booking, ''));
+  await deals.putBooking(operator, idOf('Book the inspection'), check(BookingInput, booking));
   const acting = app.get(StepActingService);
-  const done = check(ActInput, { type: 'COMPLETE' }, '');
+  const done = check(ActInput, { type: 'COMPLETE' });
   await acting.act(operator, idOf('Book the inspection'), done);
   const signed = { stepId: idOf('Sign the terms'), name: 'Aisha Hussain' };
   const token = await signAsClient(app, operator.routerId, orderId, signed);
   const photo = { fileIds: [checklistId] };
-  await app.get(StepFilesService).add(operator, idOf('Book the inspection'), check(StepFilesInput, photo, ''));
+  await app.get(StepFilesService).add(operator, idOf('Book the inspection'), check(StepFilesInput, photo));
   const offer = (quantity: number) =>
-    check(OfferInput, { lines: [{ productId: installationId, quantity }], send: true }, '');
+    check(OfferInput, { lines: [{ productId: installationId, quantity }], send: true });
   await deals.putOffer(operator, idOf('Offer extras'), offer(1));
   const question = { content: 'There are two cars. Do both get a cable of their own?' };
-  await app.get(PortalNotesService).add(token, check(PortalNoteInput, question, ''));
+  await app.get(PortalNotesService).add(token, check(PortalNoteInput, question));
   await deals.putOffer(operator, idOf('Offer extras'), offer(2));
   const answer = { content: 'They do now: please see the new version of the offer.', isPublic: true };
-  await app.get(NotesService).add(operator, orderId, check(NoteInput, answer, ''));
+  await app.get(NotesService).add(operator, orderId, check(NoteInput, answer));
   await acting.act(operator, idOf('Offer extras'), done);
 }
 
@@ -97,6 +97,6 @@ export async function signAsClient(
   const { documents } = await signing.get(token, stepId);
   const read = documents.map(({ id, sha256 }) => ({ id, sha256 }));
   const signature = { name, consent: true, documents: read };
-  await signing.sign(token, stepId, check(SignatureInput, signature, ''), '127.0.0.1');
+  await signing.sign(token, stepId, check(SignatureInput, signature), '127.0.0.1');
   return token;
 }

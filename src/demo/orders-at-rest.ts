@@ -4,7 +4,7 @@ import type { Caller } from '../access/caller.js';
 import { DispatchesService } from '../dispatches/dispatches.service.js';
 import { ActInput, BookingInput, StepFilesInput } from '../entities/views/step-inputs.js';
 import { FileIntake } from '../filing/file-intake.js';
-import { check } from '../platform/http/body.pipe.js';
+import { check } from '../platform/validation/validate.js';
 import { StepActingService } from '../workflows/step-acting.service.js';
 import { StepDealsService } from '../workflows/step-deals.service.js';
 import { StepFilesService } from '../workflows/step-files.service.js';
@@ -61,7 +61,7 @@ export async function makeCompletedOrder(
   await app.get(DispatchesService).accept(contractor, await offerTo(app, partner, orderId), {});
   const idOf = await stepsOf(app, operator, workflowId);
   const act = (who: Caller, title: string, input: object = { type: 'COMPLETE' }) =>
-    app.get(StepActingService).act(who, idOf(title), check(ActInput, input, ''));
+    app.get(StepActingService).act(who, idOf(title), check(ActInput, input));
   await act(operator, 'Approve the order');
   const visit = idOf('Book the inspection');
   await book(app, operator, visit, { startAt: daysFromNow(app, -3, 9), status: 'confirmed' });
@@ -84,7 +84,7 @@ async function book(
   stepId: string,
   fields: { startAt?: string | null; status: string },
 ): Promise<void> {
-  await app.get(StepDealsService).putBooking(operator, stepId, check(BookingInput, fields, ''));
+  await app.get(StepDealsService).putBooking(operator, stepId, check(BookingInput, fields));
 }
 
 /** Pictures of what was done, as the contractor’s evidence. */
@@ -92,5 +92,5 @@ export async function showPhotos(app: INestApplicationContext, contractor: Calle
   const { routerId, userId: uploadedBy } = contractor;
   const place = { routerId, uploadedBy, orderId: null };
   const photo = await app.get(FileIntake).keep(place, 'charger-on-the-wall.png', LOGO);
-  await app.get(StepFilesService).add(contractor, stepId, check(StepFilesInput, { fileIds: [photo] }, ''));
+  await app.get(StepFilesService).add(contractor, stepId, check(StepFilesInput, { fileIds: [photo] }));
 }

@@ -7,7 +7,7 @@ import { ActInput, OfferInput } from '../entities/views/step-inputs.js';
 import { OrderUpdate, TechniciansInput } from '../orders/order-input.dto.js';
 import { OrderTechniciansService } from '../orders/order-technicians.service.js';
 import { OrderUpdateService } from '../orders/order-update.service.js';
-import { check } from '../platform/http/body.pipe.js';
+import { check } from '../platform/validation/validate.js';
 import { StepActingService } from '../workflows/step-acting.service.js';
 import { StepDealsService } from '../workflows/step-deals.service.js';
 import type { DemoCatalogue } from './catalogue.js';
@@ -37,7 +37,7 @@ export async function makeProposal(
     postalCode: '0558',
     lines: [{ productId: chargerId, quantity: 1 }],
   });
-  const terms = check(AcceptInput, { proposedStartAt: daysFromNow(app, 14, 8) }, '');
+  const terms = check(AcceptInput, { proposedStartAt: daysFromNow(app, 14, 8) });
   await app.get(DispatchesService).accept(partner.contractor, await offerTo(app, partner, orderId), terms);
 }
 
@@ -64,11 +64,11 @@ export async function makeHandBack(
   const idOf = await stepsOf(app, operator, workflowId);
   const acting = app.get(StepActingService);
   const survey = { type: 'COMPLETE', customFields: [{ customFieldId: fields['main-fuse'], values: ['63 A'] }] };
-  await acting.act(partner.contractor, idOf('Survey the site'), check(ActInput, survey, ''));
-  await acting.act(partner.contractor, idOf('Install the charger'), check(ActInput, { type: 'COMPLETE' }, ''));
+  await acting.act(partner.contractor, idOf('Survey the site'), check(ActInput, survey));
+  await acting.act(partner.contractor, idOf('Install the charger'), check(ActInput, { type: 'COMPLETE' }));
   await showPhotos(app, partner.contractor, idOf('Upload photos'));
   const reason = { reason: 'The charger hangs; for the handover we cannot come back before spring.' };
-  await dispatches.handBack(partner.contractor, dispatchId, check(HandBackInput, reason, ''));
+  await dispatches.handBack(partner.contractor, dispatchId, check(HandBackInput, reason));
 }
 
 /** A contractor with an office sends its technician; the client takes extra work, and moves to where the contractor does not go. */
@@ -88,13 +88,13 @@ export async function makeMovedOrder(
     lines: [{ productId: chargerId, quantity: 1 }],
     actorAssignments: [{ actorSlug: 'main-installer', organizationId: contractor.organizationId }],
   });
-  const technicians = check(TechniciansInput, { userIds: [contractor.userId] }, '');
+  const technicians = check(TechniciansInput, { userIds: [contractor.userId] });
   await app.get(OrderTechniciansService).send(office!, orderId, technicians);
   const extras = (await stepsOf(app, operator, workflowId))('Offer extras');
   const deals = app.get(StepDealsService);
   const offer = { lines: [{ productId: installationId, quantity: 1 }], send: true };
-  await deals.putOffer(operator, extras, check(OfferInput, offer, ''));
-  await deals.putOffer(operator, extras, check(OfferInput, { status: 'accepted' }, ''));
+  await deals.putOffer(operator, extras, check(OfferInput, offer));
+  await deals.putOffer(operator, extras, check(OfferInput, { status: 'accepted' }));
   const address = { address: 'Storgata 60', city: 'Tromsø', postalCode: '9008' };
-  await app.get(OrderUpdateService).update(operator, orderId, check(OrderUpdate, address, ''));
+  await app.get(OrderUpdateService).update(operator, orderId, check(OrderUpdate, address));
 }

@@ -5,7 +5,7 @@ import { ApiKeysService } from '../api-keys/api-keys.service.js';
 import { FileIntake } from '../filing/file-intake.js';
 import { OrganizationsService } from '../organizations/organizations.service.js';
 import { OwnOrganizationInput } from '../organizations/organization.dto.js';
-import { check } from '../platform/http/body.pipe.js';
+import { check } from '../platform/validation/validate.js';
 import { RouterSettingsInput } from '../settings/settings.dto.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { LOGO } from './logo.js';
@@ -108,7 +108,7 @@ async function makeKeys(app: INestApplicationContext, owner: Caller, shop: Calle
 async function settle(app: INestApplicationContext, owner: Caller): Promise<void> {
   const { routerId, userId: uploadedBy } = owner;
   const logoFileId = await app.get(FileIntake).keep({ routerId, uploadedBy, orderId: null }, 'logo.png', LOGO);
-  await app.get(OrganizationsService).update(owner, routerId, check(OwnOrganizationInput, { logoFileId }, ''));
+  await app.get(OrganizationsService).update(owner, routerId, check(OwnOrganizationInput, { logoFileId }));
   const settings = { isTaxInclusive: true, orderPrefix: 'FJ' };
-  await app.get(SettingsService).update(owner, check(RouterSettingsInput, settings, ''));
+  await app.get(SettingsService).update(owner, check(RouterSettingsInput, settings));
 }

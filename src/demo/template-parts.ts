@@ -1,7 +1,7 @@
 /** Makes actors, documents, groups and tasks of a workflow template. */
 import type { INestApplicationContext } from '@nestjs/common';
 import type { Caller } from '../access/caller.js';
-import { check } from '../platform/http/body.pipe.js';
+import { check } from '../platform/validation/validate.js';
 import { TemplateTaskInput } from '../workflow-templates/tasks/template-task.dto.js';
 import { TemplateTasksService } from '../workflow-templates/tasks/template-tasks.service.js';
 import { TemplateActorsService } from '../workflow-templates/parts/template-actors.service.js';
@@ -17,19 +17,19 @@ import {
 export function templateParts(app: INestApplicationContext, owner: Caller, templateId: string) {
   return {
     async actor(fields: object): Promise<string> {
-      const input = check(TemplateActorInput, fields, '');
+      const input = check(TemplateActorInput, fields);
       return (await app.get(TemplateActorsService).create(owner, templateId, undefined, input)).parse().id;
     },
     async document(fields: object): Promise<string> {
-      const input = check(TemplateDocumentInput, fields, '');
+      const input = check(TemplateDocumentInput, fields);
       return (await app.get(TemplateDocumentsService).create(owner, templateId, undefined, input)).parse().id;
     },
     async group(fields: object): Promise<string> {
-      const input = check(TemplateGroupInput, fields, '');
+      const input = check(TemplateGroupInput, fields);
       return (await app.get(TemplateGroupsService).create(owner, templateId, undefined, input)).parse().id;
     },
     async task(fields: object): Promise<string> {
-      const input = check(TemplateTaskInput, fields, '');
+      const input = check(TemplateTaskInput, fields);
       return (await app.get(TemplateTasksService).create(owner, templateId, undefined, input)).parse().id;
     },
   };

@@ -3,7 +3,7 @@ import { Body, Controller, Delete, Get, Post, Put, Query } from '@nestjs/common'
 import { ApiBody, ApiTags } from '@nestjs/swagger';
 import { Allow } from '../access/allow.js';
 import { Me, type Caller } from '../access/caller.js';
-import { arrayOf } from '../platform/http/body.pipe.js';
+import { arrayOf } from '../platform/validation/validation.pipe.js';
 import { Id } from '../platform/http/id.js';
 import { IfMatch } from '../platform/http/if-match.js';
 import { OrAccepts, Returns, ReturnsMany, ReturnsPage } from '../platform/http/returns.js';

@@ -5,7 +5,7 @@ import { Allow } from '../access/allow.js';
 import { Me, type Caller } from '../access/caller.js';
 import { WorkflowStepView } from '../entities/views/workflow-step-view.js';
 import { ArrayBody } from '../platform/http/array-body.js';
-import { arrayOf } from '../platform/http/body.pipe.js';
+import { arrayOf } from '../platform/validation/validation.pipe.js';
 import { Id } from '../platform/http/id.js';
 import { Returns, ReturnsMany } from '../platform/http/returns.js';
 import { InjectionInput, NewStepInput } from './new-step.dto.js';

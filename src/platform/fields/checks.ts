@@ -1,6 +1,12 @@
 /** The rules a single value can break, each worded once. */
-import type { Check, FieldCheck } from './registry.js';
+import type { Fault } from '../errors.js';
 import { isUuid } from '../uuid.js';
+
+/** The broken rule in words, or null where the value keeps it. */
+export type Check = (value: unknown) => string | null;
+
+/** The same for a field, which may also say where inside the value the rule is broken, such as at `[2]`. */
+export type FieldCheck = (value: unknown) => string | Fault | null;
 
 /** PostgreSQL knows no offset beyond 15:59, nor has any clock one. */
 const MOMENT = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-](0\d|1[0-5]):\d{2}))?$/;
@@ -10,15 +16,17 @@ export function isText(bounds: { min?: number; max?: number; pattern?: RegExp; r
   const { min = 0, max = Infinity, pattern, rule } = bounds;
   return (value) => {
     if (typeof value !== 'string') return 'must be a string';
-    const broken = brokenText(value);
-    if (broken) return broken;
-    if (value.length > max || value.length < min * 2) {
-      const length = [...value].length;
-      if (length < min) return min === 1 ? 'must not be empty' : `must have at least ${min} characters`;
-      if (length > max) return `must have at most ${max} characters`;
-    }
-    return pattern && !pattern.test(value) ? (rule ?? `must match ${pattern.source}`) : null;
+    const broken = brokenText(value) ?? lengthFault(value, min, max);
+    return broken ?? (pattern && !pattern.test(value) ? (rule ?? `must match ${pattern.source}`) : null);
   };
+}
+
+/** Counts code points, and only where the number of code units does not decide. */
+export function lengthFault(value: string, min: number, max: number): string | null {
+  if (value.length <= max && value.length >= min * 2) return null;
+  const length = [...value].length;
+  if (length < min) return min === 1 ? 'must not be empty' : `must have at least ${min} characters`;
+  return length > max ? `must have at most ${max} characters` : null;
 }
 
 /** NUL and lone surrogates can't be stored by PostgreSQL. */
@@ -26,25 +34,6 @@ export function brokenText(value: string): string | null {
   if (value.includes('\0')) return 'must not contain a NUL character';
   return value.isWellFormed() ? null : 'must not contain a lone surrogate';
 }
-
-/** A whole number between two bounds, both included. */
-export function isInteger(min: number, max: number): Check {
-  return (value) =>
-    Number.isInteger(value) && (value as number) >= min && (value as number) <= max
-      ? null
-      : `must be an integer from ${min} to ${max}`;
-}
-
-/** A finite number between two bounds, both included. */
-export function isNumber(min: number, max: number): Check {
-  return (value) =>
-    typeof value === 'number' && Number.isFinite(value) && value >= min && value <= max
-      ? null
-      : `must be a number from ${min} to ${max}`;
-}
-
-/** True or false, nothing that looks like it. */
-export const isFlag: Check = (value) => (typeof value === 'boolean' ? null : 'must be true or false');
 
 /** One of a closed set. */
 export function isChoice(words: readonly string[]): Check {
@@ -61,20 +50,6 @@ export const isMoment: Check = (value) => {
   const year = new Date(value).getUTCFullYear();
   return year >= 1 && year <= 9999 ? null : 'must lie in the years 1 to 9999 in UTC';
 };
-
-/** A list whose items all keep a rule; the first that does not is named. */
-export function isListOf(check: Check, items: number, least = 0): FieldCheck {
-  return (value) => {
-    if (!Array.isArray(value)) return 'must be an array';
-    if (value.length < least) return `must name at least ${least === 1 ? 'one' : least}`;
-    if (value.length > items) return `must have at most ${items} items`;
-    for (const [index, entry] of value.entries()) {
-      const message = check(entry);
-      if (message) return { field: `[${index}]`, message };
-    }
-    return null;
-  };
-}
 
 /** An object, neither null nor an array. */
 export const isObject: Check = (value) =>

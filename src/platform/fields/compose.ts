@@ -1,10 +1,9 @@
 /** Makes requests and answers out of classes whose fields are declared already. */
 import type { Type as Constructor } from '@nestjs/common';
+import { ignoreInRequests } from './read-only.js';
 import { fieldsOf, type Class, type FieldOptions } from './registry.js';
 
 type Optional<T, K extends keyof T> = { [P in K]?: T[P] };
-
-const tolerated = new WeakMap<Class, Set<string>>();
 
 /** An answer with some of the fields of a class. */
 export function viewOf<T extends object, K extends keyof T>(
@@ -48,15 +47,9 @@ export function inputOf<T extends object, R extends keyof T = never, O extends k
   for (const key of optional) {
     repeat(view, made, String(key), { optional: true, ...(keepsDefault.has(key) ? {} : { default: undefined }) });
   }
-  tolerated.set(made, new Set(fieldsOf(view).keys()));
+  const written = new Set<PropertyKey>([...required, ...optional]);
+  ignoreInRequests(made, new Set([...fieldsOf(view).keys()].filter((name) => !written.has(name))));
   return made as unknown as Constructor<Pick<T, R> & Optional<T, O>>;
-}
-
-/** Fields that a request may carry although nothing is written from them. */
-export function toleratedBy(target: Class): Set<string> {
-  const parent = Object.getPrototypeOf(target) as Class | null;
-  const inherited = typeof parent === 'function' && parent !== Function.prototype ? toleratedBy(parent) : [];
-  return new Set([...inherited, ...(tolerated.get(target) ?? [])]);
 }
 
 /** The fields of this list that a request gives, by name; the others are left as they are. */

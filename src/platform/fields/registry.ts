@@ -1,17 +1,9 @@
-/** What every class says about its fields; schemas, checks and SQL are all made from it. */
-import type { Fault } from '../errors.js';
-
+/** What every class declares about its fields; schemas, request classes and SQL are made from it. */
 import type { Sql } from '../sql/index.js';
 
 /** A class used as a value. */
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- a class with any constructor
 export type Class<T = object> = abstract new (...args: any[]) => T;
-
-/** The broken rule in words, or null where the value keeps it. */
-export type Check = (value: unknown) => string | null;
-
-/** The same for a field, which may also say where inside the value the rule is broken, such as at `[2]`. */
-export type FieldCheck = (value: unknown) => string | Fault | null;
 
 /** Everything known of one field. */
 export interface Field {
@@ -19,15 +11,11 @@ export interface Field {
   /** The word that declared it, to be applied again where an input picks the field. */
   word: (options: FieldOptions) => PropertyDecorator;
   options: FieldOptions;
-  /** The rule for a value that is given and not null. */
-  check: FieldCheck;
   /** The class of a nested object or of the items of a nested array. */
   nested?: () => Class;
   many: boolean;
   /** How the value is written as JSON by PostgreSQL. */
   kind: 'plain' | 'moment';
-  /** Brings a valid value into its stored form, such as a rounded number. */
-  store?: (value: unknown) => unknown;
 }
 
 /** What may be said of any field beside its type. */

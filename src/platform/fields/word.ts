@@ -1,41 +1,68 @@
-/** The machinery behind the words: one decorator that is check, schema and nullability at once. */
+/** Composes the decorators of one field: class-validator, class-transformer, the OpenAPI property and the field registry. */
 import { applyDecorators } from '@nestjs/common';
 import { ApiHideProperty, ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
-import { addField, type FieldCheck, type Class, type Field, type FieldOptions } from './registry.js';
+import { Expose, Transform, type TransformFnParams } from 'class-transformer';
+import { ValidateIf } from 'class-validator';
+import { IsPresent } from '../validation/constraints.js';
+import { exposeAgain } from './read-only.js';
+import { addField, type Class, type Field, type FieldOptions } from './registry.js';
 
-/** What a word means for the schema and the check. */
+/** What a field decorator means for requests and for the interface description. */
 export interface Meaning {
   schema: ApiPropertyOptions;
-  check: FieldCheck;
+  /** Decorators of class-validator and class-transformer for a value that is neither left out nor `null`. */
+  rules: PropertyDecorator[];
+  /** Normalizes a valid value, such as a UUID to lower case; an invalid one is returned as it is. */
+  normalize?: (params: TransformFnParams) => unknown;
   kind?: Field['kind'];
-  store?: Field['store'];
   nested?: () => Class;
   many?: boolean;
 }
 
-/**
- * Puts schema, check and the memory of the field together in one decorator.
- * @param again the word itself, to declare the field once more where an input or a view picks it.
- */
+/** @param again the field decorator itself, to declare the field again in a class that picks it. */
 export function word<O extends FieldOptions>(
   again: (options: O) => PropertyDecorator,
   options: O,
-  { schema, check, kind = 'plain', store, nested, many = false }: Meaning,
+  { schema, rules, normalize, kind = 'plain', nested, many = false }: Meaning,
 ): PropertyDecorator {
-  const { nullable = false, optional = false, description, example } = options;
-  const remember: PropertyDecorator = (target, name) =>
+  const register: PropertyDecorator = (target, name) =>
     addField(target.constructor as Class, {
       name: String(name),
       word: again as Field['word'],
       options,
-      check,
       kind,
-      store,
       nested,
       many,
     });
-  if (options.hidden) return applyDecorators(remember, ApiHideProperty());
-  const described = ApiProperty({
+  return applyDecorators(
+    register,
+    exposeAgain,
+    ...validation(options, rules),
+    ...conversion(options, normalize),
+    options.hidden ? ApiHideProperty() : ApiProperty(described(schema, options)),
+  );
+}
+
+/** The rules apply unless an optional field is left out or a nullable one is `null`. */
+function validation({ optional = false, nullable = false }: FieldOptions, rules: PropertyDecorator[]) {
+  const applies = (_request: object, value: unknown) =>
+    !(optional && value === undefined) && !(nullable && value === null);
+  return [ValidateIf(applies), ...(optional ? [] : [IsPresent()]), ...rules];
+}
+
+function conversion({ optional, default: fallback }: FieldOptions, normalize: Meaning['normalize']) {
+  const hasDefault = optional === true && fallback !== undefined;
+  if (!hasDefault) return normalize ? [Transform(normalize)] : [];
+  const orDefault = (params: TransformFnParams): unknown => {
+    if (params.value === undefined) return structuredClone(fallback);
+    return normalize ? normalize(params) : params.value;
+  };
+  return [Expose(), Transform(orDefault)];
+}
+
+function described(schema: ApiPropertyOptions, options: FieldOptions): ApiPropertyOptions {
+  const { nullable = false, optional = false, description, example } = options;
+  return {
     ...schema,
     nullable,
     // An array is the schema's own; whether the field itself is required then has another name.
@@ -43,6 +70,5 @@ export function word<O extends FieldOptions>(
     description,
     example,
     default: options.default,
-  } as ApiPropertyOptions);
-  return applyDecorators(remember, described);
+  } as ApiPropertyOptions;
 }

@@ -1,7 +1,12 @@
-/** The words for properties of requests and answers: check, schema and nullability in one line, and no column. */
+/** The field decorators for requests and answers: validation, schema and nullability in one line, and no column. */
 import { type ApiPropertyOptions } from '@nestjs/swagger';
-import { isChoice, isFlag, isInteger, isListOf, isMoment, isNumber, isObject, isText, uuidFault } from './checks.js';
-import type { Class, FieldCheck, FieldOptions } from './registry.js';
+import { Type } from 'class-transformer';
+import { IsBoolean, IsIn, IsInt, IsString, Matches, Max, Min, ValidateNested } from 'class-validator';
+import { HasLength, IsAnyUuid, IsJsonObject, IsMoment, IsStorableText, Satisfies } from '../validation/constraints.js';
+import { FreeJson, freeJson } from '../validation/free-json.js';
+import { isChoice, isObject, isText, uuidFault, type FieldCheck } from './checks.js';
+import type { Class, FieldOptions } from './registry.js';
+import { isBetween, listRules, lowerCase, numberRules, rounded } from './rules.js';
 import { word } from './word.js';
 
 /** Bounds of a whole number that PostgreSQL stores in 32 bits. */
@@ -10,6 +15,7 @@ export const INT32_MAX = 2147483647;
 /** The most items an array may have (decisions/platform "Limits"). */
 export const ARRAY_MAX = 1000;
 const TEXT_MAX = 1048576;
+const NOT_AN_OBJECT = 'must be an object';
 /** What people write of their work: a page or several. */
 export const PROSE = { max: 65536, columnType: 'text' };
 /** A text that the contract leaves open and that is short by its use. */
@@ -23,7 +29,7 @@ type Options<T> = FieldOptions & T;
 export function Text(
   options: Options<{ min?: number; max?: number; pattern?: RegExp; rule?: string; format?: string }> = {},
 ): PropertyDecorator {
-  const { min = 0, max, pattern } = options;
+  const { min = 0, max, pattern, rule = `must match ${pattern?.source}` } = options;
   return word(Text, options, {
     schema: {
       type: 'string',
@@ -32,16 +38,22 @@ export function Text(
       pattern: pattern?.source,
       format: options.format,
     },
-    check: isText(options),
+    rules: [
+      IsString({ message: 'must be a string' }),
+      IsStorableText(),
+      ...(min || max ? [HasLength(min, max ?? Infinity)] : []),
+      ...(pattern ? [Matches(pattern, { message: rule })] : []),
+    ],
   });
 }
 
 /** A whole number of 32 bits unless bounded more tightly. */
 export function Int(options: Options<{ min?: number; max?: number }> = {}): PropertyDecorator {
   const { min = INT32_MIN, max = INT32_MAX } = options;
+  const message = `must be an integer from ${min} to ${max}`;
   return word(Int, options, {
     schema: { type: 'integer', format: max > INT32_MAX ? 'int64' : 'int32', minimum: min, maximum: max },
-    check: isInteger(min, max),
+    rules: [IsInt({ message }), Min(min, { message }), Max(max, { message })],
   });
 }
 
@@ -50,8 +62,8 @@ export function Rounded(options: Options<{ min?: number; max?: number }> = {}): 
   const { min = INT32_MIN, max = INT32_MAX } = options;
   return word(Rounded, options, {
     schema: { type: isOfRequest(options) ? 'number' : 'integer', minimum: min, maximum: max },
-    check: isNumber(min, max),
-    store: (value) => (typeof value === 'number' ? Math.sign(value) * Math.round(Math.abs(value)) + 0 : value),
+    rules: numberRules(min, max),
+    normalize: ({ value }) => (isBetween(value, min, max) ? rounded(value) : (value as unknown)),
   });
 }
 
@@ -60,20 +72,24 @@ export function Decimal(options: Options<{ min?: number; max?: number }> = {}): 
   const { min = -1e15, max = 1e15 } = options;
   return word(Decimal, options, {
     schema: { type: 'number', minimum: min, maximum: max },
-    check: isNumber(min, max),
+    rules: numberRules(min, max),
   });
 }
 
 /** True or false. */
 export function Flag(options: FieldOptions = {}): PropertyDecorator {
-  return word(Flag, options, { schema: { type: 'boolean' }, check: isFlag });
+  return word(Flag, options, {
+    schema: { type: 'boolean' },
+    rules: [IsBoolean({ message: 'must be true or false' })],
+  });
 }
 
 /** One of a closed set of words. */
 export function Choice(options: Options<{ of: readonly string[] }>): PropertyDecorator {
+  const message = `must be one of ${options.of.join(', ')}`;
   return word(Choice, options, {
     schema: { type: 'string', enum: [...options.of] },
-    check: isChoice(options.of),
+    rules: [IsIn(options.of, { message })],
   });
 }
 
@@ -81,8 +97,8 @@ export function Choice(options: Options<{ of: readonly string[] }>): PropertyDec
 export function Uuid(options: FieldOptions = {}): PropertyDecorator {
   return word(Uuid, options, {
     schema: { type: 'string', format: 'uuid', maxLength: 36 },
-    check: uuidFault,
-    store: (value) => (typeof value === 'string' ? value.toLowerCase() : value),
+    rules: [IsAnyUuid()],
+    normalize: ({ value }) => lowerCase(value),
   });
 }
 
@@ -90,7 +106,7 @@ export function Uuid(options: FieldOptions = {}): PropertyDecorator {
 export function Moment(options: FieldOptions = {}): PropertyDecorator {
   return word(Moment, options, {
     schema: { type: 'string', format: 'date-time', maxLength: 40 },
-    check: isMoment,
+    rules: [IsMoment()],
     kind: 'moment',
   });
 }
@@ -106,7 +122,7 @@ export function Texts(
       items: { type: 'string', maxLength: max ?? TEXT_MAX, pattern: options.pattern?.source },
       maxItems: items,
     },
-    check: isListOf(isText({ min: options.min, max, pattern: options.pattern, rule: options.rule }), items),
+    rules: listRules(isText(options), items),
   });
 }
 
@@ -123,7 +139,7 @@ export function Choices(
       minItems: least || undefined,
       maxItems: items,
     },
-    check: isListOf(isChoice(options.of), items, least),
+    rules: listRules(isChoice(options.of), items, least),
   });
 }
 
@@ -138,15 +154,16 @@ export function Uuids(options: Options<{ items?: number; least?: number }> = {})
       minItems: least || undefined,
       maxItems: items,
     },
-    check: isListOf(uuidFault, items, least),
-    store: (value) => (Array.isArray(value) ? value.map((id: string) => id.toLowerCase()) : value),
+    rules: listRules(uuidFault, items, least),
+    normalize: ({ value }) => (Array.isArray(value) ? value.map(lowerCase) : (value as unknown)),
   });
 }
 
 /** A nested object of a class; in a view the row of a sub-select where `rows` is given. */
 export function Nested(of: () => Class, options: FieldOptions = {}): PropertyDecorator {
   const again = (changed: FieldOptions) => Nested(of, changed);
-  return word(again, options, { schema: { type: lazily(of) }, check: isObject, nested: of });
+  const rules = [IsJsonObject(), ValidateNested({ message: NOT_AN_OBJECT }), Type(of)];
+  return word(again, options, { schema: { type: lazily(of) }, rules, nested: of });
 }
 
 /** A list of nested objects of a class; in a view the rows of a sub-select where `rows` is given. */
@@ -159,14 +176,14 @@ export function NestedList(
   const again = (changed: FieldOptions) => NestedList(of, changed);
   return word(again, options, {
     schema: { type: lazily(of), isArray: true, minItems: least || undefined, maxItems: items },
-    check: isListOf(isObject, items, least),
+    rules: [...listRules(isObject, items, least), ValidateNested({ message: NOT_AN_OBJECT }), Type(of)],
     nested: of,
     many: true,
   });
 }
 
 /**
- * Free JSON that a rule of its own checks; `schema` describes it, `check` guards it. A request may be of another shape,
+ * Free JSON that a rule of its own checks; `schema` describes it, `check` validates it. A request may be of another shape,
  * such as one of which parts may be left out: `inRequests`.
  */
 export function Json(
@@ -174,7 +191,11 @@ export function Json(
 ): PropertyDecorator {
   const { check, inRequests = options.schema } = options;
   const schema = isOfRequest(options) ? inRequests : options.schema;
-  return word(Json, options, { schema, check });
+  return word(Json, options, {
+    schema,
+    rules: [Satisfies('isValidJson', check), Type(() => FreeJson)],
+    normalize: freeJson,
+  });
 }
 
 /** What a request has to name at least; answers say what there is. */

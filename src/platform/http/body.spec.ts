@@ -14,4 +14,10 @@ describe('a parsed body', () => {
     expect(() => checkJson(body(99_999))).not.toThrow();
     expect(() => checkJson(body(100_000))).toThrow('body must hold at most 100000 values');
   });
+
+  it('holds at most 20,000 objects, itself counted', () => {
+    const objects = (count: number) => ({ list: Array.from({ length: count }, () => ({})) });
+    expect(() => checkJson(objects(19_999))).not.toThrow();
+    expect(() => checkJson(objects(20_000))).toThrow('body must hold at most 20000 objects');
+  });
 });

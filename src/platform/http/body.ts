@@ -5,7 +5,7 @@ import { invalid } from '../errors.js';
 import { isPlainJson, readPlainJson } from '../fast/bodies.js';
 import type { Tricks } from '../fast/tricks.js';
 import { brokenText } from '../fields/checks.js';
-import { checkExtent, DEPTH_MAX, tooMany, VALUES_MAX } from './json-extent.js';
+import { assertCounts, checkExtent, DEPTH_MAX } from './json-extent.js';
 
 const UPLOAD = /\/(?:file\/upload|files)\/?$/;
 
@@ -118,6 +118,7 @@ export function checkJson(body: unknown): void {
   };
   visit(body, '', null);
   let values = 1;
+  let objects = 0;
   for (let place = open.pop(); place; place = open.pop()) {
     const { value, name, above, depth } = place;
     if (depth >= DEPTH_MAX) {
@@ -125,7 +126,8 @@ export function checkJson(body: unknown): void {
     }
     const names = Array.isArray(value) ? null : Object.keys(value);
     values += names ? names.length : (value as unknown[]).length;
-    if (values > VALUES_MAX) throw tooMany();
+    objects += Number(names !== null);
+    assertCounts(values, objects);
     if (!names) (value as unknown[]).forEach((entry, index) => visit(entry, index, place));
     else {
       for (const key of names) {

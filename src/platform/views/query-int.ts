@@ -1,4 +1,5 @@
 /** A whole number in a query string. */
+import { IsNumber, Max, Min } from 'class-validator';
 import { word, type FieldOptions } from '../fields/index.js';
 
 interface QueryIntOptions extends FieldOptions {
@@ -14,7 +15,9 @@ interface QueryIntOptions extends FieldOptions {
 export function QueryInt(options: QueryIntOptions): PropertyDecorator {
   const { min, max = Infinity, fraction } = options;
   const digits = fraction ? /^\d{1,16}(\.\d{1,16})?$/ : /^\d{1,256}$/;
-  const isGood = (value: unknown) =>
+  const range = options.max === undefined ? `of at least ${min}` : `from ${min} to ${max}`;
+  const message = `must be ${fraction ? 'a number' : 'an integer'} ${range}`;
+  const isNumber = (value: unknown): value is string =>
     typeof value === 'string' && digits.test(value) && Number(value) >= min && Number(value) <= max;
   return word(
     QueryInt,
@@ -26,11 +29,8 @@ export function QueryInt(options: QueryIntOptions): PropertyDecorator {
         minimum: min,
         maximum: options.max,
       },
-      check: (value) =>
-        isGood(value)
-          ? null
-          : `must be ${fraction ? 'a number' : 'an integer'} ${options.max === undefined ? `of at least ${min}` : `from ${min} to ${max}`}`,
-      store: (value) => Math.floor(Number(value)),
+      rules: [IsNumber({ allowInfinity: true }, { message }), Min(min, { message }), Max(max, { message })],
+      normalize: ({ value }) => (isNumber(value) ? Math.floor(Number(value)) : (value as unknown)),
     },
   );
 }

@@ -1,8 +1,9 @@
 /** Words in a query string: `?tags=a,b` and `?tags=a&tags=b` say the same. */
-import { isListOf, isText, word, type FieldOptions } from '../fields/index.js';
+import { ArrayMaxSize } from 'class-validator';
+import { isText, word, type FieldOptions } from '../fields/index.js';
+import { EachItem } from '../validation/constraints.js';
 
 const WORDS_MAX = 100;
-const isWords = isListOf(isText({ max: 256 }), WORDS_MAX);
 
 /** Words joined by commas or repeated; left out or empty, there are none. */
 export function QueryTexts(options: FieldOptions): PropertyDecorator {
@@ -11,8 +12,11 @@ export function QueryTexts(options: FieldOptions): PropertyDecorator {
     { ...options, optional: true, default: [] },
     {
       schema: { type: 'array', items: { type: 'string', maxLength: 256 }, maxItems: WORDS_MAX },
-      check: (value) => isWords(wordsOf(value)),
-      store: wordsOf,
+      rules: [
+        ArrayMaxSize(WORDS_MAX, { message: `must have at most ${WORDS_MAX} items` }),
+        EachItem(isText({ max: 256 })),
+      ],
+      normalize: ({ value }) => wordsOf(value),
     },
   );
 }
