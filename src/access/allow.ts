@@ -1,11 +1,12 @@
 /** What a handler says of who may call it; a handler that says nothing answers nobody. */
 import { applyDecorators, SetMetadata } from '@nestjs/common';
 import { ApiBearerAuth, ApiExcludeEndpoint, ApiExtension, ApiSecurity } from '@nestjs/swagger';
+import { ReadsOwnBody } from '../platform/http/body-parsing.interceptor.js';
 import type { Action, Resource } from './policy.js';
 
 /** How a handler is guarded. */
 export type Permission =
-  | { kind: 'public'; takesForm?: true }
+  | { kind: 'public' }
   | { kind: 'signedIn'; sessionOnly: boolean; beforeSecondFactor?: true }
   | { kind: 'superuser' }
   | { kind: 'allow'; action: Action; resource: Resource; sessionOnly?: true };
@@ -38,8 +39,8 @@ export function Public(): MethodDecorator {
 
 /** A page, open to everybody; it reads forms itself, and is no part of the interface description. */
 export function Page(): MethodDecorator {
-  const permission: Permission = { kind: 'public', takesForm: true };
-  return applyDecorators(SetMetadata(PERMISSION, permission), ApiExcludeEndpoint());
+  const permission: Permission = { kind: 'public' };
+  return applyDecorators(SetMetadata(PERMISSION, permission), ReadsOwnBody(), ApiExcludeEndpoint());
 }
 
 function guarded(permission: Permission): MethodDecorator {

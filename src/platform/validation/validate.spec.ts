@@ -1,8 +1,10 @@
-/** The walk over a request: what it keeps, what it names and in which order, and how much it names. */
+/** Conversion and validation of requests: what is kept, what is refused, in which order, and how much is listed. */
 import { HttpException } from '@nestjs/common';
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { Flag, inputOf, Int, Nested, NestedList, Rounded, Text, Texts, Uuid } from '../fields/index.js';
+import { Type } from 'class-transformer';
+import { IsEmail, IsOptional, IsString, Length, ValidateNested } from 'class-validator';
+import { Flag, inputOf, Int, Json, Nested, NestedList, Rounded, Text, Texts, Uuid } from '../fields/index.js';
 import { QueryInt } from '../views/query-int.js';
 import { QueryTexts } from '../views/query-texts.js';
 import { check, checkList } from './validate.js';
@@ -38,6 +40,48 @@ class Input extends inputOf(View, { required: ['name'], optional: ['rate'], defa
 
   @Texts({ optional: true, max: 2, default: [] })
   tags: string[];
+}
+
+/** Plain class-validator decorators next to field decorators. */
+class Person {
+  @IsEmail()
+  email: string;
+
+  @IsOptional()
+  @Length(2, 5)
+  @Text({ optional: true })
+  title?: string;
+}
+
+/** A class with the decorators of the libraries alone. */
+class Team {
+  @IsString()
+  name: string;
+
+  @Type(() => Person)
+  @ValidateNested()
+  people: Person[];
+}
+
+class Tree {
+  @Text({ optional: true })
+  name?: string;
+
+  @NestedList(() => Tree, { optional: true })
+  parts?: Tree[];
+
+  @Json({
+    optional: true,
+    schema: { type: 'object' },
+    check: (value) => (Array.isArray(value) ? 'must be an object' : null),
+  })
+  meta?: object;
+}
+
+/** Fields that a response alone has may be declared again for requests. */
+class Redeclared extends inputOf(View, { required: ['name'] }) {
+  @Texts({ max: 3 })
+  declare isRead: never;
 }
 
 class Query {
@@ -79,6 +123,17 @@ describe('check', () => {
     [{ name: 'a', place: {} }, 'place.city is required'],
     [{ name: 'a', places: {} }, 'places must be an array'],
     [{ name: 'a', places: [{ city: '' }, 7] }, 'places[1] must be an object; places[0].city must not be empty'],
+    [{ name: 'a', places: 'x' }, 'places must be an array'],
+    [{ name: 'a', places: [null] }, 'places[0] must be an object'],
+    [{ name: 'a', places: [[{ city: 'Oslo' }]] }, 'places[0] must be an object'],
+    [{ name: 'a', places: [{}, {}, {}, {}] }, 'places must have at most 3 items'],
+    [{ name: 'a', place: [{ city: 'Oslo' }] }, 'place must be an object'],
+    [{ name: 'a', tags: 'ab' }, 'tags must be an array'],
+    [{ name: { constructor: 'x' } }, 'name must be a string'],
+    [{ name: 'a', rate: 2147483647.4 }, 'rate must be a number from -2147483648 to 2147483647'],
+    [{ name: 'a', toString: 1, hasOwnProperty: 1 }, /^toString is not a field .*; hasOwnProperty is not a field/],
+    [{ name: 'a', place: { city: 'Oslo', valueOf: 1 } }, 'place.valueOf is not a field of this resource'],
+    [null, 'body must be a JSON object'],
     [{ name: 'a', tags: ['a', 'abc'] }, 'tags[1] must have at most 2 characters'],
     [{ name: 'a', id: 'x' }, 'id must be a uuid'],
     [{ name: 'a', constructor: 1, ['__proto__x']: 2 }, /^constructor is not a field .*; __proto__x is not a field/],
@@ -123,6 +178,49 @@ describe('check', () => {
         }
       }),
     );
+  });
+});
+
+describe('read-only fields', () => {
+  it('are ignored, but an id must be a uuid', () => {
+    const id = '018F2B6E-7C00-7000-8000-000000000001';
+    expect(check(Input, { name: 'a', id, isRead: 7 })).toEqual({ name: 'a', rate: 0, tags: [] });
+    expect(messageOf({ name: 'a', id: null })).toBe('id must be a uuid');
+  });
+
+  it('are taken where a request declares them again', () => {
+    expect(check(Redeclared, { name: 'a', isRead: ['b'] })).toEqual({ name: 'a', isRead: ['b'] });
+    expect(refusalOf(() => check(Redeclared, { name: 'a', isRead: ['long'] })).message).toBe(
+      'isRead[0] must have at most 3 characters',
+    );
+  });
+});
+
+describe('decorators of the libraries', () => {
+  it('validate next to field decorators and alone', () => {
+    const team = check(Team, { name: 'a', people: [{ email: 'a@example.com', title: 'Dr' }] });
+    expect(team.people[0]).toBeInstanceOf(Person);
+    expect(refusalOf(() => check(Team, { people: [{ email: 'a', title: 'Professor' }, { nope: 1 }] })).message).toBe(
+      'people[1].nope is not a field of this resource; name must be a string; people[0].email must be an email; ' +
+        'people[0].title must be shorter than or equal to 5 characters; people[1].email must be an email',
+    );
+  });
+});
+
+describe('names that every JavaScript object has', () => {
+  it('are refused at any depth with their path', () => {
+    const body = JSON.parse('{"parts":[{"parts":[{"__proto__":{"name":"x"}}]},{"constructor":"x"}]}') as object;
+    expect(refusalOf(() => check(Tree, body)).details).toEqual([
+      { field: 'parts[0].parts[0].__proto__', message: 'is not a field of this resource' },
+      { field: 'parts[1].constructor', message: 'is not a field of this resource' },
+    ]);
+  });
+
+  it('are kept in free JSON, which is not copied otherwise', () => {
+    const meta = JSON.parse('{"constructor":"a","toString":{"__proto__":["b"],"valueOf":1},"then":null}') as object;
+    const tree = check(Tree, { parts: [{ meta }] });
+    expect(JSON.stringify(tree)).toBe(JSON.stringify({ parts: [{ meta }] }));
+    expect(refusalOf(() => check(Tree, { meta: [] })).message).toBe('meta must be an object');
   });
 });
 

@@ -3,8 +3,7 @@ import { EventEmitter } from 'node:events';
 import type { ExecutionContext } from '@nestjs/common';
 import { describe, expect, it } from '@jest/globals';
 import { loadConfig } from '../platform/config.js';
-import type { Database } from '../platform/database/database.js';
-import { AdmissionGuard } from './admission.guard.js';
+import { ConcurrencyGuard } from './concurrency.guard.js';
 
 /** What the guard looks at of a request. */
 class Exchange extends EventEmitter {
@@ -16,7 +15,7 @@ class Exchange extends EventEmitter {
   }
 
   /** Asks to be let in. */
-  knock(guard: AdmissionGuard): this {
+  knock(guard: ConcurrencyGuard): this {
     const user = { routerId: this.routerId, credentialId: `${this.routerId}'s key` };
     const http = { getRequest: () => ({ method: 'GET', user }), getResponse: () => this };
     const answer = guard.canActivate({ switchToHttp: () => http } as unknown as ExecutionContext);
@@ -26,7 +25,7 @@ class Exchange extends EventEmitter {
   }
 }
 
-const guardOf = () => new AdmissionGuard(loadConfig({}), {} as Database);
+const guardOf = () => new ConcurrencyGuard(loadConfig({}));
 const countIn = (all: Exchange[]) => all.filter(({ isIn }) => isIn).length;
 
 describe('readers', () => {
