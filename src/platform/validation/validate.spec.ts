@@ -72,7 +72,7 @@ class Tree {
 
   @Json({
     optional: true,
-    schema: { type: 'object' },
+    schema: { type: 'object', additionalProperties: true },
     check: (value) => (Array.isArray(value) ? 'must be an object' : null),
   })
   meta?: object;
