@@ -18,9 +18,7 @@ export interface MadeOrder {
 
 /** Takes an order in as the integration API does. */
 export async function placeOrder(app: INestApplicationContext, caller: Caller, fields: object): Promise<MadeOrder> {
-  const { id, workflowId } = (
-    await app.get(OrderCreationService).create(caller, check(OrderInput, fields))
-  ).parse();
+  const { id, workflowId } = (await app.get(OrderCreationService).create(caller, check(OrderInput, fields))).parse();
   return { orderId: id, workflowId: workflowId! };
 }
 
