@@ -6,7 +6,7 @@ import { Expose, Transform } from 'class-transformer';
 import { isUuid } from '../uuid.js';
 import { Satisfies } from '../validation/constraints.js';
 import { uuidFault } from './checks.js';
-import type { Class } from './registry.js';
+import { fieldsOf, type Class } from './registry.js';
 
 /** Requests are transformed without a group, so class-transformer leaves fields of this one out. */
 const RESPONSES_ONLY = { groups: ['response'] };
@@ -35,8 +35,21 @@ function checkIgnoredId(target: object, name: string): void {
   Satisfies('isIgnoredId', (value) => (value === undefined ? null : uuidFault(value)))(target, name);
 }
 
+/** The names of the fields that a request of this class may carry and that are ignored. */
+export function readOnlyFieldsOf(type: Class): string[] {
+  const declared = fieldsOf(type);
+  return ancestry(type)
+    .flatMap((one) => [...(readOnly.get(one) ?? [])])
+    .filter((name) => !declared.has(name));
+}
+
 function isReadOnlyAbove(type: Class, name: string): boolean {
+  const [, ...parents] = ancestry(type);
+  return parents.some((parent) => readOnly.get(parent)?.has(name));
+}
+
+/** A class and the classes that it extends, itself first. */
+function ancestry(type: Class): Class[] {
   const parent = Object.getPrototypeOf(type) as Class | null;
-  if (!parent || parent === Function.prototype) return false;
-  return readOnly.get(parent)?.has(name) === true || isReadOnlyAbove(parent, name);
+  return !parent || parent === Function.prototype ? [type] : [type, ...ancestry(parent)];
 }

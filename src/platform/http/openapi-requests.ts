@@ -5,7 +5,7 @@
 import type { INestApplication } from '@nestjs/common';
 import { ModulesContainer } from '@nestjs/core';
 import type { OpenAPIObject } from '@nestjs/swagger';
-import { fieldsOf, toleratedBy, type Class } from '../fields/index.js';
+import { fieldsOf, readOnlyFieldsOf, type Class } from '../fields/index.js';
 import { reachable } from './openapi-answers.js';
 
 interface Schema {
@@ -47,8 +47,7 @@ export function describeRequests(document: OpenAPIObject, app: INestApplication)
 }
 
 function readOnlyProperties(type: Class): Record<string, object> {
-  const names = [...toleratedBy(type)].filter((name) => !fieldsOf(type).has(name));
-  return Object.fromEntries(names.map((name) => [name, name === 'id' ? ID : READ_ONLY]));
+  return Object.fromEntries(readOnlyFieldsOf(type).map((name) => [name, name === 'id' ? ID : READ_ONLY]));
 }
 
 /** Classes of the handlers' parameters and of what they contain, by name. */
