@@ -5,7 +5,7 @@ import type { ActInput, BookingInput } from '../entities/views/step-inputs.js';
 import { Database } from '../platform/database/database.js';
 import { invalid } from '../platform/errors.js';
 import type { JsonText } from '../platform/views/index.js';
-import { StepMachine } from '../routing/workflow/step-machine.js';
+import { StepActions } from '../routing/workflow/step-actions.js';
 import { StepBooking } from '../routing/workflow/step-booking.js';
 import { OfferAnswers } from '../routing/workflow/offer-answers.js';
 import type { NamedFile } from '../routing/workflow/step-evidence.js';
@@ -17,7 +17,7 @@ export class PortalActingService {
   constructor(
     private readonly db: Database,
     private readonly orders: ClientOrders,
-    private readonly machine: StepMachine,
+    private readonly actions: StepActions,
     private readonly offers: OfferAnswers,
     private readonly booking: StepBooking,
   ) {}
@@ -54,6 +54,6 @@ export class PortalActingService {
       return this.offers.answer(target, action === 'COMPLETE', { comment, reason, evidence, offerVersion });
     }
     if (offerVersion !== undefined) throw invalid('offerVersion', 'is for the answer to an offer');
-    return this.machine.act({ orderId, workflowStepId, action, doer: CLIENT, comment, reason, evidence });
+    return this.actions.act({ orderId, workflowStepId, action, doer: CLIENT, comment, reason, evidence });
   }
 }

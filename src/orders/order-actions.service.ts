@@ -8,7 +8,7 @@ import { Database, type Page } from '../platform/database/database.js';
 import { notFound } from '../platform/errors.js';
 import { impliesScope, type JsonText, type Listing, type PageQuery, sql } from '../platform/views/index.js';
 import { ClientLinks } from '../routing/intake/client-links.js';
-import { OrderCancellation } from '../routing/workflow/order-cancellation.js';
+import { OrderCoordinator } from '../routing/order-coordinator.js';
 import { orderEvent } from '../routing/order-event.js';
 import { Recorder } from '../routing/recorder.js';
 import type { CancelInput } from './order-input.dto.js';
@@ -32,7 +32,7 @@ export class OrderActionsService {
   constructor(
     private readonly db: Database,
     private readonly orders: OrderReach,
-    private readonly cancellation: OrderCancellation,
+    private readonly coordinator: OrderCoordinator,
     private readonly links: ClientLinks,
     private readonly recorder: Recorder,
   ) {}
@@ -41,7 +41,7 @@ export class OrderActionsService {
   cancel(caller: Caller, id: string, { reason }: CancelInput): Promise<JsonText<OrderView>> {
     return this.db.transaction(async () => {
       await this.orders.lock(caller, 'update', 'order', id);
-      await this.cancellation.cancel({ orderId: id, doer: caller.doer, reason });
+      await this.coordinator.cancel({ orderId: id, doer: caller.doer, reason });
       return this.db.one(WRITTEN_ORDER, { ...readerOf(caller), id });
     });
   }

@@ -5,6 +5,7 @@ import { Note } from '../entities/note.js';
 import { Clock } from '../platform/clock.js';
 import { Database } from '../platform/database/database.js';
 import { uuidv7 } from '../platform/uuid.js';
+import { OrderCoordinator } from './order-coordinator.js';
 import { Recorder, type RecordedOrder } from './recorder.js';
 
 /** The content of a note; the caller has checked the files. */
@@ -17,9 +18,10 @@ export class NoteWriter {
     private readonly db: Database,
     private readonly clock: Clock,
     private readonly recorder: Recorder,
+    private readonly coordinator: OrderCoordinator,
   ) {}
 
-  /** Inserts the note and records `note.created`. @returns the id of the note. */
+  /** Inserts the note, records `note.created` and completes steps that waited for its files. @returns the id of the note. */
   async write(order: RecordedOrder, author: Doer, { content, fileIds, isPublic }: NewNote): Promise<string> {
     const { id: orderId, routerId, organizationId } = order;
     const id = uuidv7();
@@ -30,6 +32,7 @@ export class NoteWriter {
     const data = { noteId: id, orderId, content, fileIds, isPublic };
     const event = 'note.created';
     await this.recorder.record([{ event, orderId, routerId, organizationId, doer: author, data, at: createdAt }]);
+    if (fileIds.length > 0) await this.coordinator.recheckFields(orderId, ['fileIds']);
     return id;
   }
 }

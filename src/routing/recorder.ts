@@ -1,7 +1,7 @@
 /** Writes down what happened to an order: its history, and the events that others are told of. */
 import { Injectable } from '@nestjs/common';
 import type { Doer } from '../entities/doer.js';
-import type { Aside, EventName, Recorded } from '../entities/happenings.js';
+import { eventsRecorded, type Aside, type EventName, type Recorded } from '../entities/happenings.js';
 import { OrderHistoryEntry, type Order } from '../entities/order.js';
 import { DomainEvent } from '../entities/record.js';
 import { Clock } from '../platform/clock.js';
@@ -10,7 +10,6 @@ import { Events } from '../platform/events.js';
 import { uuidv7 } from '../platform/uuid.js';
 import { PLANNED } from '../platform/watch/planned.js';
 import { moveOrder } from './order-moment.js';
-import { eventsToFollow } from './routing-happenings.js';
 
 /** Something that happened to an order. */
 export interface Deed {
@@ -58,7 +57,7 @@ export class Recorder {
     );
     // Whatever happens to an order is seen in it.
     for (const { orderId: id, routerId, at } of recorded) moveOrder(this.db, { routerId, id }, at);
-    await this.events.emit(eventsToFollow, recorded);
+    await this.events.emit(eventsRecorded, recorded);
   }
 }
 

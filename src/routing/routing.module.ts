@@ -4,7 +4,7 @@ import { ClientLinks } from './intake/client-links.js';
 import { CoverageCandidates } from './coverage/coverage-candidates.js';
 import { DISPATCHING_RULES } from './dispatching/dispatching-rules.js';
 import { Idempotency } from './intake/idempotency.js';
-import { OrderCancellation } from './workflow/order-cancellation.js';
+import { OrderCoordinator } from './order-coordinator.js';
 import { OrderCustomFields } from './intake/order-custom-fields.js';
 import { OrderPlacementService } from './intake/order-placement.service.js';
 import { OrderLines } from './money/order-lines.js';
@@ -12,9 +12,8 @@ import { OrderUpdater } from './intake/order-updater.js';
 import { OrderTagAssignments } from './intake/order-tag-assignments.js';
 import { OrderNumbers } from './intake/order-numbers.js';
 import { NoteWriter } from './note-writer.js';
-import { REACTIONS } from './reactions.js';
 import { Recorder } from './recorder.js';
-import { StepMachine } from './workflow/step-machine.js';
+import { StepActions } from './workflow/step-actions.js';
 import { StartingPoints } from './workflow/starting-point.js';
 import { TemplateMemory } from './workflow/template-memory.js';
 import { WorkflowStarter } from './workflow/workflow-starter.js';
@@ -30,7 +29,7 @@ import { Bookings } from './workflow/bookings.js';
 import { ClientFiles } from './workflow/client-files.js';
 import { ClientOffers } from './workflow/client-offers.js';
 import { EarlyEvidence } from './workflow/early-evidence.js';
-import { EvidenceRechecks } from './workflow/evidence-rechecks.js';
+import { AssignmentRecorder } from './workflow/assignment-recorder.js';
 import { FilledDocuments } from './documents/filled-documents.js';
 import { OfferAnswers } from './workflow/offer-answers.js';
 import { OfferReactions } from './workflow/offer-reactions.js';
@@ -59,7 +58,7 @@ const RULES = [
   ClientFiles,
   ClientOffers,
   EarlyEvidence,
-  EvidenceRechecks,
+  AssignmentRecorder,
   FilledDocuments,
   OfferAnswers,
   OfferReactions,
@@ -74,11 +73,11 @@ const RULES = [
   StepBooking,
   StepEvidence,
   StepFiles,
-  StepMachine,
+  StepActions,
   ClientLinks,
   CoverageCandidates,
   Idempotency,
-  OrderCancellation,
+  OrderCoordinator,
   OrderCustomFields,
   OrderPlacementService,
   OrderUpdater,
@@ -88,7 +87,6 @@ const RULES = [
   TemplateMemory,
   NoteWriter,
   Recorder,
-  ...REACTIONS,
   OrderNumbers,
   WorkflowStarter,
   ...DISPATCHING_RULES,

@@ -7,7 +7,7 @@ import { Database } from '../platform/database/database.js';
 import { invalid } from '../platform/errors.js';
 import type { JsonText } from '../platform/views/index.js';
 import { Idempotency } from '../routing/intake/idempotency.js';
-import { StepMachine } from '../routing/workflow/step-machine.js';
+import { StepActions } from '../routing/workflow/step-actions.js';
 import { WorkflowReach } from './workflow-reach.js';
 
 /** One action, one transaction. */
@@ -16,7 +16,7 @@ export class StepActingService {
   constructor(
     private readonly db: Database,
     private readonly workflows: WorkflowReach,
-    private readonly machine: StepMachine,
+    private readonly actions: StepActions,
     private readonly idempotency: Idempotency,
   ) {}
 
@@ -33,7 +33,7 @@ export class StepActingService {
       const step = await this.workflows.lockStep(caller, id, { resource: 'file', ids: fileIds ?? [] });
       const { orderId, routerId, doer } = step;
       const evidence = { answers, ...this.workflows.filesBrought(caller, step, fileIds) };
-      await this.machine.act({ orderId, workflowStepId: id, action, doer, comment, reason, evidence });
+      await this.actions.act({ orderId, workflowStepId: id, action, doer, comment, reason, evidence });
       return this.db.one(ACTIVE_ATTEMPT, { routerId, id });
     });
   }

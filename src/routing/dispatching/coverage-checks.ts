@@ -7,10 +7,9 @@ import { Database } from '../../platform/database/database.js';
 import { sql } from '../../platform/sql/index.js';
 import { coverageKeys } from '../coverage/coverage-keys.js';
 import { covers, type CoverageAddress, type CoverageArea } from '../coverage/coverage-matching.js';
-import type { MovedOrder } from '../routing-happenings.js';
+import { OrderCoordinator } from '../order-coordinator.js';
 import { outsideCoverage, type RunningDispatch } from '../workflow/running-order.js';
 import { RunStore } from '../workflow/run-store.js';
-import { StepMachine } from '../workflow/step-machine.js';
 import type { WorkflowRun } from '../workflow/workflow-run.js';
 import { DispatchRounds } from './dispatch-rounds.js';
 import { dispatchStepsOf } from './dispatch-step.js';
@@ -27,6 +26,14 @@ const AREAS = sql`
 
 const ADDRESS_CHANGED = { status: 'revoked', cancellationReason: 'ADDRESS_CHANGED', doer: SYSTEM } as const;
 
+/** An order whose address changed. */
+export interface MovedOrder {
+  orderId: string;
+  routerId: string;
+  /** The address before. */
+  from: CoverageAddress;
+}
+
 /** To be called in a transaction that holds the order's row. */
 @Injectable()
 export class CoverageChecks {
@@ -35,7 +42,7 @@ export class CoverageChecks {
     private readonly store: RunStore,
     private readonly withdrawal: DispatchWithdrawal,
     private readonly rounds: DispatchRounds,
-    private readonly machine: StepMachine,
+    private readonly coordinator: OrderCoordinator,
   ) {}
 
   /**
@@ -57,11 +64,11 @@ export class CoverageChecks {
       if (one.leftCoverageAt ? areCovered(one, run.order.address) : hasLeft(one)) this.mark(run, one);
     }
     const over = standing.filter((one) => one.status === 'sent' && hasLeft(one));
-    for (const one of over) await this.withdrawal.takeOffer(run, one, ADDRESS_CHANGED);
+    for (const one of over) await this.withdrawal.withdraw(run, one, ADDRESS_CHANGED);
     for (const stepId of new Set(over.map(({ workflowStepId }) => workflowStepId!))) {
-      await this.rounds.goOn(run, stepId, { isAnew: true });
+      await this.coordinator.act(orderId, await this.rounds.goOn(run, stepId, { isAnew: true }));
     }
-    await this.machine.recheck(orderId, []);
+    await this.coordinator.refresh(orderId);
   }
 
   /** What had left coverage is covered again where the contractor's areas say so now. */
@@ -71,7 +78,7 @@ export class CoverageChecks {
     const areas = await this.areasOf(routerId, left, [run.order.address]);
     const again = left.filter((one) => covers(areas.get(one.organizationId) ?? [], run.order.address));
     for (const one of again) this.mark(run, one);
-    if (again.length > 0) await this.machine.recheck(orderId, []);
+    if (again.length > 0) await this.coordinator.refresh(orderId);
   }
 
   /** Steps that failed by themselves, as nobody took the work, begin anew where somebody can be asked for the new address. */
@@ -83,7 +90,7 @@ export class CoverageChecks {
     );
     for (const { workflowStepId } of failed) {
       const { ranked } = await this.rounds.preview(orderId, workflowStepId);
-      if (ranked.length > 0) await this.machine.move(orderId, [{ workflowStepId, action: 'RETRY', doer: SYSTEM }]);
+      if (ranked.length > 0) await this.coordinator.act(orderId, [{ workflowStepId, action: 'RETRY', doer: SYSTEM }]);
     }
   }
 

@@ -5,8 +5,8 @@ import { WorkflowActor } from '../../entities/workflow.js';
 import { Database } from '../../platform/database/database.js';
 import { conflict } from '../../platform/errors.js';
 import type { RunningDispatch } from '../workflow/running-order.js';
+import { OrderCoordinator } from '../order-coordinator.js';
 import { RunStore } from '../workflow/run-store.js';
-import { StepMachine } from '../workflow/step-machine.js';
 import type { WorkflowRun } from '../workflow/workflow-run.js';
 import { orderOffered } from './dispatch-event.js';
 import { DispatchOffers } from './dispatch-offers.js';
@@ -39,7 +39,7 @@ export class DispatchAnswers {
     private readonly store: RunStore,
     private readonly offers: DispatchOffers,
     private readonly rounds: DispatchRounds,
-    private readonly machine: StepMachine,
+    private readonly coordinator: OrderCoordinator,
   ) {}
 
   /**
@@ -61,8 +61,9 @@ export class DispatchAnswers {
       const respondedAt = run.now;
       const ending = { status: 'declined', cancellationReason: 'DECLINED', reason, respondedAt, doer } as const;
       await this.offers.end(run, [dispatch], ending);
-      await this.rounds.goOn(run, dispatch.workflowStepId!);
+      const commands = await this.rounds.goOn(run, dispatch.workflowStepId!);
       this.offers.planDeadline(run, dispatch.stepDataId!);
+      await this.coordinator.act(run.order.id, commands);
     });
   }
 
@@ -84,7 +85,7 @@ export class DispatchAnswers {
     const accepted = { status: 'accepted', cancellationReason: null, respondedAt: run.now, ...agreed, doer } as const;
     await this.offers.end(run, [dispatch], accepted, [assigned]);
     this.offers.planDeadline(run, stepDataId!);
-    await this.machine.move(order.id, [{ workflowStepId: workflowStepId!, action: 'COMPLETE', doer }]);
+    await this.coordinator.act(order.id, [{ workflowStepId: workflowStepId!, action: 'COMPLETE', doer }]);
   }
 
   /**
@@ -96,7 +97,7 @@ export class DispatchAnswers {
       const { run, dispatch } = await heldDispatch(this.store, answer);
       if (dispatch.status !== 'sent') throw conflict(refusal(dispatch));
       if (dispatch.expiresAt && dispatch.expiresAt <= run.now) {
-        await this.rounds.expire(run, dispatch.stepDataId!);
+        await this.coordinator.act(run.order.id, await this.rounds.expire(run, dispatch.stepDataId!));
         return true;
       }
       await deed(dispatch, run);

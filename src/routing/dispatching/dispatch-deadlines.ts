@@ -3,6 +3,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Database } from '../../platform/database/database.js';
 import { Jobs } from '../../platform/jobs/jobs.js';
 import { sql } from '../../platform/sql/index.js';
+import { OrderCoordinator } from '../order-coordinator.js';
 import { RunStore } from '../workflow/run-store.js';
 import { DEADLINE_JOB } from './dispatch-offers.js';
 import { DispatchRounds } from './dispatch-rounds.js';
@@ -19,6 +20,7 @@ export class DispatchDeadlines implements OnModuleInit {
     private readonly jobs: Jobs,
     private readonly store: RunStore,
     private readonly rounds: DispatchRounds,
+    private readonly coordinator: OrderCoordinator,
   ) {}
 
   onModuleInit(): void {
@@ -29,7 +31,8 @@ export class DispatchDeadlines implements OnModuleInit {
     return this.db.transaction(async () => {
       const offer = await this.db.row<{ orderId: string }>(ORDER, { stepDataId });
       if (!offer) return;
-      await this.rounds.expire(await this.store.hold(offer.orderId), stepDataId);
+      const run = await this.store.hold(offer.orderId);
+      await this.coordinator.act(offer.orderId, await this.rounds.expire(run, stepDataId));
     });
   }
 }

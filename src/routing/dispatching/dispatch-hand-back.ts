@@ -9,7 +9,7 @@ import { RunStore } from '../workflow/run-store.js';
 import type { WorkflowRun } from '../workflow/workflow-run.js';
 import { heldDispatch, type Answer } from './dispatch-answers.js';
 import { DispatchOffers } from './dispatch-offers.js';
-import { DispatchWithdrawal } from './dispatch-withdrawal.js';
+import { DispatchRevocation } from './dispatch-revocation.js';
 
 /** Whether the contractor moved a step of work since it accepted; forms and arrangements are none. */
 const WORKED = sql`
@@ -27,7 +27,7 @@ export class DispatchHandBack {
     private readonly db: Database,
     private readonly store: RunStore,
     private readonly offers: DispatchOffers,
-    private readonly withdrawal: DispatchWithdrawal,
+    private readonly revocation: DispatchRevocation,
   ) {}
 
   /**
@@ -62,7 +62,7 @@ export class DispatchHandBack {
   private end(run: WorkflowRun, dispatch: RunningDispatch, { doer, reason = null }: Pick<Answer, 'doer' | 'reason'>) {
     const asked = { handBackRequestedAt: null, handBackReason: dispatch.handBackReason ?? reason };
     const ending = { status: 'revoked', cancellationReason: 'HANDED_BACK', reason, doer, ...asked } as const;
-    return this.withdrawal.takeWork(run, dispatch, ending);
+    return this.revocation.takeWork(run, dispatch, ending);
   }
 
   private asked(answer: Answer, deed: Deed): Promise<void> {

@@ -9,6 +9,7 @@ import { PlannedJobs } from '../../platform/jobs/planned-jobs.js';
 import { newId } from '../../platform/new-id.js';
 import { dueAt } from '../workflow/due-date.js';
 import { Recorder, type Deed } from '../recorder.js';
+import { AssignmentRecorder } from '../workflow/assignment-recorder.js';
 import type { RunningDispatch } from '../workflow/running-order.js';
 import type { WorkflowRun } from '../workflow/workflow-run.js';
 import type { DispatchRanking } from './dispatch-candidates.js';
@@ -58,6 +59,7 @@ export class DispatchOffers {
     private readonly db: Database,
     private readonly clock: Clock,
     private readonly recorder: Recorder,
+    private readonly assignments: AssignmentRecorder,
     private readonly jobs: PlannedJobs,
   ) {}
 
@@ -111,7 +113,7 @@ export class DispatchOffers {
       this.db.queueUpdate(Dispatch, [{ id: dispatch.id, routerId, ...ending, updatedAt }]);
     }
     const ended = dispatches.map((dispatch) => dispatchEvent(dispatch, order, doer));
-    await this.recorder.record([...ended, ...also]);
+    await this.assignments.record([...ended, ...also]);
   }
 
   /** Changes what is said of a dispatch that goes on. */

@@ -1,9 +1,9 @@
-/** What dispatching does when steps move and orders are cancelled, in the same transaction. */
+/** What dispatching does after steps changed or an order was cancelled. */
 import { Injectable } from '@nestjs/common';
 import type { Doer } from '../../entities/doer.js';
 import type { StepMoved } from '../../entities/happenings.js';
 import { RunStore } from '../workflow/run-store.js';
-import { StepMachine } from '../workflow/step-machine.js';
+import type { StepCommand, WorkflowRun } from '../workflow/workflow-run.js';
 import { DispatchRounds } from './dispatch-rounds.js';
 import { dispatchStepsOf } from './dispatch-step.js';
 import { DispatchWithdrawal } from './dispatch-withdrawal.js';
@@ -15,23 +15,27 @@ export class DispatchReactions {
     private readonly store: RunStore,
     private readonly rounds: DispatchRounds,
     private readonly withdrawal: DispatchWithdrawal,
-    private readonly machine: StepMachine,
   ) {}
 
-  /** Offers of an order that was cancelled. */
-  async cancel(orderId: string, doer: Doer): Promise<void> {
-    await this.withdrawal.cancel(await this.store.hold(orderId), doer);
+  /** Withdraws the offers of an order that was cancelled. */
+  cancel(run: WorkflowRun, doer: Doer): Promise<void> {
+    return this.withdrawal.cancel(run, doer);
   }
 
-  /** What no longer stands is taken back; a step that became active by this begins its first round. */
-  async follow(moves: StepMoved[]): Promise<void> {
-    const moved = new Set(moves.map(({ workflowStepId }) => workflowStepId));
-    const run = await this.store.hold(moves[0].orderId);
-    for (const step of dispatchStepsOf(run).filter(({ workflowStepId }) => moved.has(workflowStepId))) {
-      const isReopened = moves.some((move) => move.workflowStepId === step.workflowStepId && move.from === 'done');
-      const hasWithdrawn = await this.withdrawal.follow(run, step, isReopened);
-      const hasOffered = step.status === 'active' && (await this.rounds.begin(run, step));
-      if (hasWithdrawn || hasOffered) await this.machine.recheck(run.order.id, []);
+  /**
+   * Withdraws what no longer holds, and begins the first round of steps that became active.
+   * @returns the commands that fail the steps for which no contractor can be asked
+   */
+  async follow(run: WorkflowRun, moved: readonly StepMoved[]): Promise<StepCommand[]> {
+    const movedIds = new Set(moved.map(({ workflowStepId }) => workflowStepId));
+    const commands: StepCommand[] = [];
+    for (const step of dispatchStepsOf(run).filter(({ workflowStepId }) => movedIds.has(workflowStepId))) {
+      const isReopened = moved.some((move) => move.workflowStepId === step.workflowStepId && move.from === 'done');
+      await this.withdrawal.follow(run, step, isReopened);
+      if (step.status === 'active') commands.push(...(await this.rounds.begin(run, step)));
+      // The status of the order depends on its dispatches.
+      await this.store.write(run);
     }
+    return commands;
   }
 }

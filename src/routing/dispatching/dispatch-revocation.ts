@@ -2,9 +2,14 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database.js';
 import { conflict } from '../../platform/errors.js';
+import { OrderCoordinator } from '../order-coordinator.js';
+import { BookingEndings } from '../workflow/booking-endings.js';
+import type { RunningDispatch } from '../workflow/running-order.js';
 import { RunStore } from '../workflow/run-store.js';
-import { StepMachine } from '../workflow/step-machine.js';
+import type { WorkflowRun } from '../workflow/workflow-run.js';
+import { acceptedWork } from './accepted-work.js';
 import { heldDispatch, type Answer } from './dispatch-answers.js';
+import type { Ending } from './dispatch-offers.js';
 import { DispatchRounds } from './dispatch-rounds.js';
 import { BY_OPERATOR, DispatchWithdrawal } from './dispatch-withdrawal.js';
 
@@ -16,7 +21,8 @@ export class DispatchRevocation {
     private readonly store: RunStore,
     private readonly withdrawal: DispatchWithdrawal,
     private readonly rounds: DispatchRounds,
-    private readonly machine: StepMachine,
+    private readonly bookings: BookingEndings,
+    private readonly coordinator: OrderCoordinator,
   ) {}
 
   /**
@@ -33,10 +39,28 @@ export class DispatchRevocation {
         throw conflict(`The dispatch is ${dispatch.status}; only one that is sent or accepted can be taken back`);
       }
       const ending = { ...BY_OPERATOR, reason, doer };
-      if (dispatch.status === 'accepted') return this.withdrawal.takeWork(run, dispatch, ending);
-      await this.withdrawal.takeOffer(run, dispatch, ending);
-      await this.rounds.goOn(run, dispatch.workflowStepId!, { staysActive: true });
-      await this.machine.recheck(order.id, []);
+      if (dispatch.status === 'accepted') return this.takeWork(run, dispatch, ending);
+      await this.withdrawal.withdraw(run, dispatch, ending);
+      await this.coordinator.act(
+        order.id,
+        await this.rounds.goOn(run, dispatch.workflowStepId!, { staysActive: true }),
+      );
+      await this.coordinator.refresh(order.id);
     });
+  }
+
+  /**
+   * Takes accepted work back, in a transaction that holds the order's lock: its bookings are cancelled, open steps that
+   * depend on it wait again, and its step is offered to the next contractor.
+   * @throws 409 if the order is cancelled or completed.
+   */
+  async takeWork(run: WorkflowRun, dispatch: RunningDispatch, ending: Ending): Promise<void> {
+    const { id: orderId, status } = run.order;
+    if (status === 'cancelled' || status === 'completed') throw conflict(`The order is ${status}`);
+    const { doer, reason } = ending;
+    const { bookedStepIds, ...steps } = acceptedWork(run, dispatch);
+    await this.bookings.cancel(run, doer, bookedStepIds);
+    await this.withdrawal.withdraw(run, dispatch, ending);
+    await this.coordinator.change(orderId, (changed) => changed.undo({ ...steps, doer, reason }));
   }
 }

@@ -3,10 +3,8 @@ import { Injectable } from '@nestjs/common';
 import { SYSTEM } from '../../entities/doer.js';
 import type { EscalationTier } from '../../entities/workflow-shapes.js';
 import { Database } from '../../platform/database/database.js';
-import { TransactionKey } from '../../platform/database/transaction-state.js';
 import { RunStore } from '../workflow/run-store.js';
-import { StepMachine } from '../workflow/step-machine.js';
-import type { WorkflowRun } from '../workflow/workflow-run.js';
+import type { StepCommand, WorkflowRun } from '../workflow/workflow-run.js';
 import { DispatchCandidates, type RankedPartner } from './dispatch-candidates.js';
 import { DispatchOffers } from './dispatch-offers.js';
 import { chooseStep, dispatchStepsOf, type DispatchStep } from './dispatch-step.js';
@@ -14,9 +12,6 @@ import { turnsLeft, WHOLE_NETWORK } from './escalation.js';
 import type { LeftOutPartner } from '../../entities/dispatch-round.js';
 import { leftOutOf } from './left-out.js';
 import { offeredIn, whoLeft, workToOffer, type AttemptedStep } from './work-to-offer.js';
-
-/** Steps for which an operator is choosing contractors. */
-const BY_HAND = new TransactionKey('steps dispatched by hand', () => new Set<string>());
 
 /** Who would be asked next, and who of the network would not. */
 export interface Preview {
@@ -33,47 +28,44 @@ export class DispatchRounds {
     private readonly store: RunStore,
     private readonly candidates: DispatchCandidates,
     private readonly offers: DispatchOffers,
-    private readonly machine: StepMachine,
   ) {}
 
   /**
-   * The first round of an attempt that is active with auto-dispatching on; the step fails where nobody can be asked.
-   * @returns whether somebody was asked.
+   * Sends the first round of an attempt that is active with auto-dispatching on, unless it has offers already.
+   * @returns the command that fails the step if no contractor can be asked
    */
-  async begin(run: WorkflowRun, step: DispatchStep): Promise<boolean> {
-    if (!step.isAutoDispatching || this.byHandNow().has(step.workflowStepId)) return false;
-    if (run.order.dispatches.some(({ stepDataId }) => stepDataId === step.stepDataId)) return false;
-    const hasOffered = await this.offerToNext(run, step);
-    if (!hasOffered) await this.fail(step, 'No contractor can be asked');
-    return hasOffered;
+  async begin(run: WorkflowRun, step: DispatchStep): Promise<StepCommand[]> {
+    if (!step.isAutoDispatching) return [];
+    if (run.order.dispatches.some(({ stepDataId }) => stepDataId === step.stepDataId)) return [];
+    return (await this.offerToNext(run, step)) ? [] : [failing(step, 'No contractor can be asked')];
   }
 
   /**
    * After an offer ended without acceptance: once none of the round is open, the next round where the step has another
-   * tier or retries by itself, else the step fails, unless `staysActive`.
+   * tier or retries by itself.
    * @param isAnew the work is another one now: whoever can be asked is, and where an operator chooses it goes on to.
+   * @returns the command that fails the step if there is no next round, unless it `staysActive`
    */
-  async goOn(run: WorkflowRun, workflowStepId: string, { staysActive = false, isAnew = false } = {}): Promise<void> {
+  async goOn(
+    run: WorkflowRun,
+    workflowStepId: string,
+    { staysActive = false, isAnew = false } = {},
+  ): Promise<StepCommand[]> {
     const step = dispatchStepsOf(run).find((one) => one.workflowStepId === workflowStepId);
-    if (step?.status !== 'active' || this.offers.open(run, step.stepDataId).length > 0) return;
-    if (step.isAutoDispatching && (await this.offerToNext(run, step, isAnew))) return;
-    if (!staysActive && (step.isAutoDispatching || !isAnew)) await this.fail(step, 'No contractor accepted');
+    if (step?.status !== 'active' || this.offers.open(run, step.stepDataId).length > 0) return [];
+    if (step.isAutoDispatching && (await this.offerToNext(run, step, isAnew))) return [];
+    const fails = !staysActive && (step.isAutoDispatching || !isAnew);
+    return fails ? [failing(step, 'No contractor accepted')] : [];
   }
 
-  /** Expires what is due in an attempt and goes on from there; in a transaction that holds the order's row. */
-  async expire(run: WorkflowRun, stepDataId: string): Promise<void> {
+  /** Expires the offers of an attempt that are due. @returns as `goOn` */
+  async expire(run: WorkflowRun, stepDataId: string): Promise<StepCommand[]> {
     const { now } = run;
     const due = this.offers.open(run, stepDataId).filter(({ expiresAt }) => expiresAt && expiresAt <= now);
     await this.offers.end(run, due, { status: 'expired', cancellationReason: 'TOO_LATE', doer: SYSTEM });
-    if (due.length > 0) await this.goOn(run, due[0].workflowStepId!);
+    const commands = due.length > 0 ? await this.goOn(run, due[0].workflowStepId!) : [];
     this.offers.planDeadline(run, stepDataId);
-  }
-
-  /** Does something that makes the step active without a round that begins by itself; the order's lock is held. */
-  async byHand(workflowStepId: string, deed: () => Promise<void>): Promise<void> {
-    this.byHandNow().add(workflowStepId);
-    await deed();
-    this.byHandNow().delete(workflowStepId);
+    return commands;
   }
 
   /** Who would be asked next for a step of an order, best first, and who not. @throws 400 or 409 where no active step is meant. */
@@ -117,12 +109,8 @@ export class DispatchRounds {
   ): Promise<RankedPartner[]> {
     return this.candidates.candidatesFor(await workToOffer(this.db, run, step, tier), lock);
   }
+}
 
-  private fail({ workflowStepId, order }: DispatchStep, reason: string): Promise<void> {
-    return this.machine.move(order.id, [{ workflowStepId, action: 'FAIL', doer: SYSTEM, reason }]);
-  }
-
-  private byHandNow(): Set<string> {
-    return this.db.transactionState(BY_HAND);
-  }
+function failing({ workflowStepId }: DispatchStep, reason: string): StepCommand {
+  return { workflowStepId, action: 'FAIL', doer: SYSTEM, reason };
 }

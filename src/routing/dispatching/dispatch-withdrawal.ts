@@ -3,12 +3,8 @@ import { Injectable } from '@nestjs/common';
 import { SYSTEM } from '../../entities/doer.js';
 import { WorkflowActor } from '../../entities/workflow.js';
 import { Database } from '../../platform/database/database.js';
-import { conflict } from '../../platform/errors.js';
-import { Bookings } from '../workflow/bookings.js';
 import type { RunningDispatch } from '../workflow/running-order.js';
-import { StepMachine } from '../workflow/step-machine.js';
 import type { WorkflowRun } from '../workflow/workflow-run.js';
-import { acceptedWork } from './accepted-work.js';
 import { DispatchOffers, type Ending } from './dispatch-offers.js';
 import type { DispatchedOrder, DispatchStep } from './dispatch-step.js';
 
@@ -18,47 +14,28 @@ export class DispatchWithdrawal {
   constructor(
     private readonly db: Database,
     private readonly offers: DispatchOffers,
-    private readonly machine: StepMachine,
-    private readonly bookings: Bookings,
   ) {}
 
-  /** An offer that waits for an answer. */
-  async takeOffer(run: WorkflowRun, dispatch: RunningDispatch, ending: Ending): Promise<void> {
+  /** Takes one dispatch back. */
+  async withdraw(run: WorkflowRun, dispatch: RunningDispatch, ending: Ending): Promise<void> {
     await this.takeBack(run, [dispatch], ending);
-    if (dispatch.stepDataId) this.offers.planDeadline(run, dispatch.stepDataId);
-  }
-
-  /**
-   * Takes accepted work back with all that hangs on it, in the transaction that holds the order's lock: bookings are
-   * cancelled, what is open and depends on it waits again, and its step is offered to the next.
-   * @throws 409 where the order is cancelled or completed.
-   */
-  async takeWork(run: WorkflowRun, dispatch: RunningDispatch, ending: Ending): Promise<void> {
-    const { id: orderId, status } = run.order;
-    if (status === 'cancelled' || status === 'completed') throw conflict(`The order is ${status}`);
-    const { doer, reason } = ending;
-    const { bookedStepIds, ...steps } = acceptedWork(run, dispatch);
-    if (bookedStepIds.length > 0) await this.bookings.cancel({ orderId, workflowStepIds: bookedStepIds }, doer);
-    await this.takeBack(run, [dispatch], ending);
-    await this.machine.change(orderId, (changed) => changed.undo({ ...steps, doer, reason }));
     if (dispatch.stepDataId) this.offers.planDeadline(run, dispatch.stepDataId);
   }
 
   /**
    * What no longer stands once a step is what it is now: offers of a closed one, everything of an earlier attempt.
-   * @param isReopened then who was assigned by hand goes too. @returns whether there was anything.
+   * @param isReopened then who was assigned by hand goes too.
    */
   async follow(
     run: WorkflowRun,
     { workflowStepId, stepDataId, status, order }: DispatchStep,
     isReopened: boolean,
-  ): Promise<boolean> {
+  ): Promise<void> {
     const standing = run.order.dispatches.filter((one) => one.workflowStepId === workflowStepId && isStanding(one));
     const isOfEarlier = (one: RunningDispatch) => (one.stepDataId ? one.stepDataId !== stepDataId : isReopened);
     const isWaiting = status === 'active' || status === 'todo';
     const over = standing.filter((one) => (isWaiting ? isOfEarlier(one) : one.status === 'sent'));
     await this.takeBack(run, over, { ...(status === 'done' ? TOO_LATE : reasonOf(order)), doer: SYSTEM });
-    return over.length > 0;
   }
 
   /** Offers of an order that was cancelled; who has the work already keeps seeing what became of it. */

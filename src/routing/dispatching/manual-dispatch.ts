@@ -5,11 +5,10 @@ import { inRouter, sameRouter } from '../../entities/in-router.js';
 import { Database } from '../../platform/database/database.js';
 import { conflict, faulty } from '../../platform/errors.js';
 import { sql } from '../../platform/views/index.js';
+import { OrderCoordinator } from '../order-coordinator.js';
 import { RunStore } from '../workflow/run-store.js';
-import { StepMachine } from '../workflow/step-machine.js';
 import type { WorkflowRun } from '../workflow/workflow-run.js';
 import { DispatchOffers, type Invitee } from './dispatch-offers.js';
-import { DispatchRounds } from './dispatch-rounds.js';
 import { payoutsOf, type PayeePartner } from './payouts.js';
 import { chooseStep, dispatchStepsOf, type DispatchStep } from './dispatch-step.js';
 
@@ -39,8 +38,7 @@ export class ManualDispatch {
     private readonly db: Database,
     private readonly store: RunStore,
     private readonly offers: DispatchOffers,
-    private readonly machine: StepMachine,
-    private readonly rounds: DispatchRounds,
+    private readonly coordinator: OrderCoordinator,
   ) {}
 
   /**
@@ -54,20 +52,22 @@ export class ManualDispatch {
       const run = await this.store.hold(orderId);
       const chosen = chooseStep(dispatchStepsOf(run), workflowStepId);
       const invitees = await this.invitees(run, request.organizationIds);
-      const step = chosen.status === 'failed' ? await this.retry(run, chosen, doer) : chosen;
-      refuseRepetition(run, step, invitees);
-      const ids = await this.offers.send(run, step, invitees, { source: 'manual', doer });
-      await this.machine.recheck(orderId, []);
+      const ids: string[] = [];
+      await this.coordinator.change(
+        orderId,
+        (changed) => {
+          if (chosen.status === 'failed') changed.act({ workflowStepId: chosen.workflowStepId, action: 'RETRY', doer });
+        },
+        // Before the follow-up, which would begin an automatic round for an attempt without offers.
+        async (changed) => {
+          const step = dispatchStepsOf(changed).find((one) => one.workflowStepId === chosen.workflowStepId)!;
+          refuseRepetition(changed, step, invitees);
+          ids.push(...(await this.offers.send(changed, step, invitees, { source: 'manual', doer })));
+        },
+      );
+      await this.coordinator.refresh(orderId);
       return ids;
     });
-  }
-
-  /** The step as it stands in its new attempt. */
-  private async retry(run: WorkflowRun, { workflowStepId, order }: DispatchStep, doer: Doer): Promise<DispatchStep> {
-    await this.rounds.byHand(workflowStepId, () =>
-      this.machine.move(order.id, [{ workflowStepId, action: 'RETRY', doer }]),
-    );
-    return dispatchStepsOf(run).find((step) => step.workflowStepId === workflowStepId)!;
   }
 
   private async invitees(run: WorkflowRun, organizationIds: readonly string[]): Promise<Invitee[]> {

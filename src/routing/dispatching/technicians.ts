@@ -1,7 +1,6 @@
 /** Who of a contractor's people goes to an order that the contractor has accepted (decisions/dispatching "Technicians"). */
 import { Injectable } from '@nestjs/common';
 import type { Doer } from '../../entities/doer.js';
-import type { Recorded } from '../../entities/happenings.js';
 import { Order } from '../../entities/order.js';
 import { OrderTechnician } from '../../entities/technician.js';
 import { inRouter, sameRouter } from '../../entities/in-router.js';
@@ -10,7 +9,7 @@ import { faulty, notFound } from '../../platform/errors.js';
 import { sql } from '../../platform/sql/index.js';
 import { uuidv7 } from '../../platform/uuid.js';
 import { orderEvent } from '../order-event.js';
-import { Recorder } from '../recorder.js';
+import { Recorder, type Deed } from '../recorder.js';
 
 /** Whom a contractor sends to one order; everybody else of it goes no more. */
 export interface Sending {
@@ -78,13 +77,13 @@ export class Technicians {
   }
 
   /** Whoever takes work as a technician goes there, until the office says otherwise; with the work go all who were sent. */
-  async follow(recorded: readonly Recorded[]): Promise<void> {
-    for (const { event, routerId, orderId, doer } of recorded) {
+  async follow(deeds: readonly Deed[]): Promise<void> {
+    for (const { event, routerId, orderId, doer } of deeds) {
       const { userId, organizationId, isTechnician = false } = doer;
       if (event !== 'dispatch.accepted' || !isTechnician || !userId) continue;
       this.db.queueInsert(OrderTechnician, [{ id: uuidv7(), routerId, orderId, organizationId, userId }], 'missing');
     }
-    const ended = recorded.filter(({ event, data }) => event === 'dispatch.revoked' && data.respondedAt);
+    const ended = deeds.filter(({ event, data }) => event === 'dispatch.revoked' && data.respondedAt);
     if (ended.length === 0) return;
     const organizationIds = ended.map(({ data }) => data.organizationId as string);
     const orderIds = ended.map(({ orderId }) => orderId);

@@ -5,13 +5,13 @@ import { Order } from '../../entities/order.js';
 import { Clock } from '../../platform/clock.js';
 import { Database } from '../../platform/database/database.js';
 import { invalid } from '../../platform/errors.js';
-import { Events } from '../../platform/events.js';
 import type { CoverageAddress } from '../coverage/coverage-matching.js';
+import { CoverageChecks } from '../dispatching/coverage-checks.js';
 import { misfit } from '../money/ordered-together.js';
+import { OrderCoordinator } from '../order-coordinator.js';
 import { orderEvent, type ToldOrder } from '../order-event.js';
 import { moveOrder } from '../order-moment.js';
 import { Recorder } from '../recorder.js';
-import { addressToFollow } from '../routing-happenings.js';
 import type { OrderOfRouter } from '../order-of-router.js';
 import type { LineRequest } from '../money/line-composition.js';
 import { OrderLines } from '../money/order-lines.js';
@@ -41,7 +41,8 @@ export class OrderUpdater {
     private readonly customFields: OrderCustomFields,
     private readonly tags: OrderTagAssignments,
     private readonly recorder: Recorder,
-    private readonly events: Events,
+    private readonly coordinator: OrderCoordinator,
+    private readonly coverageChecks: CoverageChecks,
   ) {}
 
   /** Writes the named columns and lists. @throws 400 naming the lines and custom fields that are invalid. */
@@ -64,10 +65,11 @@ export class OrderUpdater {
   async recordChanges(before: Changed, after: Changed, changed: readonly string[], doer: Doer): Promise<boolean> {
     if (changed.length === 0) return false;
     await this.recorder.record([orderEvent('order.updated', after, doer, { changed })]);
+    await this.coordinator.recheckFields(after.id, changed);
     if (!COVERAGE_FIELDS.some((field) => changed.includes(field))) return false;
     const { countryCode, city, postalCode, coordinates } = before;
     const from = { countryCode, city, postalCode, coordinates };
-    await this.events.emit(addressToFollow, { orderId: after.id, routerId: after.routerId, from });
+    await this.coverageChecks.follow({ orderId: after.id, routerId: after.routerId, from });
     return true;
   }
 }

@@ -12,7 +12,7 @@ import { faulty } from '../../platform/errors.js';
 import { uuidv7 } from '../../platform/uuid.js';
 import { sql } from '../../platform/views/index.js';
 import { dispatchEvent } from '../dispatching/dispatch-event.js';
-import { Recorder } from '../recorder.js';
+import { AssignmentRecorder } from './assignment-recorder.js';
 import { RunStore } from './run-store.js';
 
 /** Who gets which part. */
@@ -46,7 +46,7 @@ export class ActorAssignments {
     private readonly db: Database,
     private readonly clock: Clock,
     private readonly store: RunStore,
-    private readonly recorder: Recorder,
+    private readonly recorder: AssignmentRecorder,
   ) {}
 
   /** Whoever played a part before is revoked. @throws 400 naming the field of an organization that is no contractor. */

@@ -4,7 +4,7 @@ import type { Doer } from '../../entities/doer.js';
 import { WorkflowActor } from '../../entities/workflow.js';
 import { Database } from '../../platform/database/database.js';
 import { conflict } from '../../platform/errors.js';
-import { StepMachine } from './step-machine.js';
+import { OrderCoordinator } from '../order-coordinator.js';
 import { ActorAssignments } from './actor-assignments.js';
 import { isAssigned } from './running-order.js';
 import { RunStore } from './run-store.js';
@@ -25,7 +25,7 @@ export class ActorHandover {
     private readonly db: Database,
     private readonly store: RunStore,
     private readonly assignments: ActorAssignments,
-    private readonly machine: StepMachine,
+    private readonly coordinator: OrderCoordinator,
   ) {}
 
   /** @throws 400 where the organization is no contractor of the router, 409 where the order is cancelled. */
@@ -36,7 +36,7 @@ export class ActorHandover {
       const actor = await this.db.get(WorkflowActor, { routerId: order.routerId, id: workflowActorId });
       const place = { ...order, workflowId: actor.workflowId };
       await this.assignments.assign(place, [{ actor, organizationId, field: 'organizationId' }], doer);
-      await this.machine.change(orderId, (run) => {
+      await this.coordinator.change(orderId, (run) => {
         const searching = [...run.steps.values()].filter(
           (step) => step.type === 'dispatch_create' && step.status === 'active' && isAssigned(run.order, step),
         );

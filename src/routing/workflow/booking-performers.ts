@@ -1,9 +1,10 @@
 /** Says who comes for the open bookings of an order, and keeps that right as its work changes hands. */
 import { Injectable } from '@nestjs/common';
 import { Booking } from '../../entities/dispatch.js';
-import type { EventName, Recorded, Visit } from '../../entities/happenings.js';
+import type { EventName, Visit } from '../../entities/happenings.js';
 import { Database } from '../../platform/database/database.js';
 import { sayOf } from '../../platform/database/naming-conflict.js';
+import type { Deed } from '../recorder.js';
 import { RunStore } from './run-store.js';
 import type { RunningBooking, RunningDispatch, RunningOrder, RunningStep } from './running-order.js';
 
@@ -24,8 +25,8 @@ export class BookingPerformers {
   ) {}
 
   /** Orders whose work changed hands; messages hear of the visits for which somebody else comes. */
-  async follow(recorded: Recorded[]): Promise<void> {
-    const changed = new Map(recorded.flatMap((one) => (changesHands(one.event) ? [[one.orderId, one]] : [])));
+  async follow(deeds: readonly Deed[]): Promise<void> {
+    const changed = new Map(deeds.flatMap((one) => (changesHands(one.event) ? [[one.orderId, one]] : [])));
     for (const one of changed.values()) one.aside = { ...one.aside, handedOn: await this.settle(one.orderId) };
   }
 

@@ -5,14 +5,16 @@ import type { Doer } from '../../entities/doer.js';
 import { bookingChanged, type EventName } from '../../entities/happenings.js';
 import { Database } from '../../platform/database/database.js';
 import { Events } from '../../platform/events.js';
-import { PlannedJobs } from '../../platform/jobs/planned-jobs.js';
+import { PlannedJobs, type PlannedJob } from '../../platform/jobs/planned-jobs.js';
 import { uuidv7 } from '../../platform/uuid.js';
 import { Recorder, type Deed } from '../recorder.js';
 import { isOpen, performerOf } from './booking-performers.js';
-import { startJob } from './booking-starts.js';
 import type { BookingTimes } from './booking-times.js';
 import type { RunningBooking, RunningOrder, RunningStep } from './running-order.js';
 import type { WorkflowRun } from './workflow-run.js';
+
+/** Name of the job that runs when a confirmed booking starts; its payload names router and order. */
+export const START_JOB = 'booking.starts';
 
 /** To be called in a transaction that holds the order's lock. */
 @Injectable()
@@ -80,4 +82,10 @@ function deedOf(order: RunningOrder, booking: RunningBooking, { event, doer, cha
     changes: about,
     data: { orderId, displayId, workflowId, ...about, ...(changed ? { changed } : {}) },
   };
+}
+
+/** The job of a booking; none where it is not confirmed, or has begun. */
+export function startJob({ id, routerId, orderId, status, startAt }: RunningBooking, now: Date): PlannedJob[] {
+  if (status !== 'confirmed' || startAt <= now) return [];
+  return [{ name: START_JOB, payload: { routerId, orderId }, runAt: startAt, key: `${START_JOB}:${id}` }];
 }

@@ -4,13 +4,12 @@ import { SYSTEM } from '../../entities/doer.js';
 import { Order } from '../../entities/order.js';
 import { Database } from '../../platform/database/database.js';
 import { Jobs } from '../../platform/jobs/jobs.js';
-import { PlannedJobs, type PlannedJob } from '../../platform/jobs/planned-jobs.js';
+import { PlannedJobs } from '../../platform/jobs/planned-jobs.js';
 import { orderEvent } from '../order-event.js';
 import { Recorder } from '../recorder.js';
-import type { RunningBooking, RunningOrder } from './running-order.js';
-import { StepMachine } from './step-machine.js';
-
-const START_JOB = 'booking.starts';
+import { START_JOB, startJob } from './booking-records.js';
+import type { RunningOrder } from './running-order.js';
+import { OrderCoordinator } from '../order-coordinator.js';
 
 /** Doing it twice is as good as once, and for nothing where the booking was moved: only the facts count. */
 @Injectable()
@@ -19,7 +18,7 @@ export class BookingStarts implements OnModuleInit {
     private readonly db: Database,
     private readonly jobs: Jobs,
     private readonly planned: PlannedJobs,
-    private readonly machine: StepMachine,
+    private readonly coordinator: OrderCoordinator,
     private readonly recorder: Recorder,
   ) {}
 
@@ -42,13 +41,7 @@ export class BookingStarts implements OnModuleInit {
   /** Derives the order's status from the facts as they are now. */
   private async derived(orderId: string) {
     const seen: { order: RunningOrder; now: Date; before: string }[] = [];
-    await this.machine.change(orderId, ({ order, now }) => seen.push({ order, now, before: order.status }));
+    await this.coordinator.change(orderId, ({ order, now }) => seen.push({ order, now, before: order.status }));
     return seen[0];
   }
-}
-
-/** The job of a booking; none where it is not confirmed, or has begun. */
-export function startJob({ id, routerId, orderId, status, startAt }: RunningBooking, now: Date): PlannedJob[] {
-  if (status !== 'confirmed' || startAt <= now) return [];
-  return [{ name: START_JOB, payload: { routerId, orderId }, runAt: startAt, key: `${START_JOB}:${id}` }];
 }

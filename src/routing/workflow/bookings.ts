@@ -6,7 +6,7 @@ import type { EventName } from '../../entities/happenings.js';
 import type { STEP_VARIANTS } from '../../entities/workflow-shapes.js';
 import { Database } from '../../platform/database/database.js';
 import { conflict, forbidden, invalid } from '../../platform/errors.js';
-import { StepMachine } from './step-machine.js';
+import { OrderCoordinator } from '../order-coordinator.js';
 import { refuseBooker } from './booking-permission.js';
 import { BookingRecords } from './booking-records.js';
 import { bookingTimes, type BookingTimes, type TimesRequest } from './booking-times.js';
@@ -35,7 +35,7 @@ export class Bookings {
   constructor(
     private readonly db: Database,
     private readonly records: BookingRecords,
-    private readonly machine: StepMachine,
+    private readonly coordinator: OrderCoordinator,
     private readonly store: RunStore,
   ) {}
 
@@ -70,26 +70,9 @@ export class Bookings {
     });
   }
 
-  /** Cancels bookings whose step or order is over. */
-  async cancel(where: { orderId: string; workflowStepIds?: string[] }, doer: Doer): Promise<void> {
-    const { order, now } = await this.store.hold(where.orderId);
-    const over = order.bookings.filter(
-      ({ status, workflowStepId }) => status !== 'done' && (where.workflowStepIds?.includes(workflowStepId) ?? true),
-    );
-    if (over.length === 0) return;
-    for (const booking of over) {
-      booking.status = 'cancelled';
-      const { id, routerId, status } = booking;
-      this.db.queueUpdate(Booking, [{ id, routerId, status, updatedAt: now }]);
-    }
-    order.bookings = order.bookings.filter(({ status }) => status !== 'cancelled');
-    await this.records.tell(order, over, { event: 'booking.cancelled', doer, isMoved: true });
-    await this.machine.recheck(where.orderId, []);
-  }
-
   /** Confirmations of a booking that is not confirmed any more begin anew, the last one first. */
   private async askAgain(orderId: string, booking: RunningBooking, doer: Doer): Promise<void> {
-    await this.machine.change(orderId, (run) => {
+    await this.coordinator.change(orderId, (run) => {
       const confirmed = [...run.steps.values()].filter(
         (step) =>
           step.type === 'booking_confirm' && step.status === 'done' && meantBooking(step, run)?.id === booking.id,
@@ -100,8 +83,8 @@ export class Bookings {
 
   /** Its own step, and those of type `booking_confirm` that ask for it, as they become active. */
   private async complete(orderId: string, booking: RunningBooking, doer: Doer): Promise<void> {
-    if (booking.status !== 'confirmed') return this.machine.recheck(orderId, ['booking_create', 'booking_confirm']);
-    await this.machine.change(orderId, (run) => {
+    if (booking.status !== 'confirmed') return this.coordinator.recheck(orderId, ['booking_create', 'booking_confirm']);
+    await this.coordinator.change(orderId, (run) => {
       for (let next = waitingFor(run, booking.id); next; next = waitingFor(run, booking.id)) {
         run.act({ workflowStepId: next.id, action: 'COMPLETE', doer } satisfies StepCommand);
       }

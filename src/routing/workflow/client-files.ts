@@ -2,6 +2,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Doer } from '../../entities/doer.js';
 import { orderEvent } from '../order-event.js';
+import { OrderCoordinator } from '../order-coordinator.js';
 import { Recorder } from '../recorder.js';
 import { EarlyEvidence } from './early-evidence.js';
 import { RunStore } from './run-store.js';
@@ -15,6 +16,7 @@ export class ClientFiles {
     private readonly store: RunStore,
     private readonly evidence: StepEvidence,
     private readonly recorder: Recorder,
+    private readonly coordinator: OrderCoordinator,
     private readonly early: EarlyEvidence,
   ) {}
 
@@ -30,5 +32,6 @@ export class ClientFiles {
     const { order } = await this.store.hold(orderId);
     order.hasClientFile = true;
     await this.recorder.record([orderEvent('order.updated', order, doer, { changed: ['fileIds'] })]);
+    await this.coordinator.recheckFields(orderId, ['fileIds']);
   }
 }

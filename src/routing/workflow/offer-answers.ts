@@ -2,7 +2,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database.js';
 import { conflict, invalid } from '../../platform/errors.js';
-import { StepMachine } from './step-machine.js';
+import { StepActions } from './step-actions.js';
 import type { OfferTarget } from './client-offers.js';
 import { OfferRecords } from './offer-records.js';
 import { offerStep } from './completion.js';
@@ -32,7 +32,7 @@ export class OfferAnswers {
     private readonly store: RunStore,
     private readonly evidence: StepEvidence,
     private readonly offers: OfferRecords,
-    private readonly machine: StepMachine,
+    private readonly actions: StepActions,
   ) {}
 
   /**
@@ -55,7 +55,7 @@ export class OfferAnswers {
     const action = isAccepted ? 'COMPLETE' : 'FAIL';
     const command = { orderId, workflowStepId, action, doer, comment, reason } as const;
     refuseStranger(run, command);
-    if (step.status !== 'active') return this.machine.act(command);
+    if (step.status !== 'active') return this.actions.act(command);
     const source = offerStep(step, run.steps);
     const to = isAccepted ? 'accepted' : 'declined';
     const refusal = source?.offerStatus ? offerRefusal(source.offerStatus, to) : 'No offer was made yet';
@@ -64,6 +64,6 @@ export class OfferAnswers {
       throw invalid('offerVersion', 'is missing: name the version of the offer that was seen');
     }
     await this.offers.write(run, source!, { status: to, reason, offerVersion }, { doer, comment });
-    if (!isAccepted) await this.machine.act(command);
+    if (!isAccepted) await this.actions.act(command);
   }
 }

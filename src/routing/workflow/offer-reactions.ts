@@ -9,7 +9,6 @@ import { offerStep } from './completion.js';
 import { offerEvent, type OfferMove } from './offer-event.js';
 import { REOPENED_OFFER, type OfferStatus } from './offer-transitions.js';
 import { OfferVersions } from './offer-versions.js';
-import { RunStore } from './run-store.js';
 import type { RunningStep } from './running-order.js';
 import type { WorkflowRun } from './workflow-run.js';
 
@@ -18,20 +17,21 @@ import type { WorkflowRun } from './workflow-run.js';
 export class OfferReactions {
   constructor(
     private readonly db: Database,
-    private readonly store: RunStore,
     private readonly recorder: Recorder,
     private readonly versions: OfferVersions,
   ) {}
 
   /** Offers of steps that are done are sent; what was answered on a step that is open again is taken back. */
-  async follow(moves: StepMoved[]): Promise<void> {
-    await this.send(moves.filter(({ to }) => to === 'done'));
-    await this.reopen(moves.filter(({ from }) => from === 'done' || from === 'skipped' || from === 'cancelled'));
+  async follow(run: WorkflowRun, moved: readonly StepMoved[]): Promise<void> {
+    const done = moved.filter(({ to }) => to === 'done');
+    await this.send(run, done);
+    await this.reopen(
+      run,
+      moved.filter(({ from }) => from === 'done' || from === 'skipped' || from === 'cancelled'),
+    );
   }
 
-  private async send(done: StepMoved[]): Promise<void> {
-    if (done.length === 0) return;
-    const run = await this.store.hold(done[0].orderId);
+  private async send(run: WorkflowRun, done: readonly StepMoved[]): Promise<void> {
     const waiting = new Set(done.map(({ workflowStepId }) => run.steps.get(workflowStepId)!));
     const sent = [...waiting].filter(({ offerStatus }) => offerStatus === 'initial');
     await this.write(
@@ -40,9 +40,7 @@ export class OfferReactions {
     );
   }
 
-  private async reopen(reopened: StepMoved[]): Promise<void> {
-    if (reopened.length === 0) return;
-    const run = await this.store.hold(reopened[0].orderId);
+  private async reopen(run: WorkflowRun, reopened: readonly StepMoved[]): Promise<void> {
     const backs = new Map<RunningStep, OfferBack>();
     for (const { workflowStepId } of reopened) {
       const step = run.steps.get(workflowStepId)!;

@@ -14,7 +14,7 @@ import { offerEvent } from './offer-event.js';
 import type { OfferStatus } from './offer-transitions.js';
 import { OfferVersions, stepsTelling } from './offer-versions.js';
 import type { RunningStep } from './running-order.js';
-import { StepMachine } from './step-machine.js';
+import { OrderCoordinator } from '../order-coordinator.js';
 import type { WorkflowRun } from './workflow-run.js';
 
 /** What becomes of an offer. */
@@ -32,7 +32,7 @@ export class OfferRecords {
   constructor(
     private readonly db: Database,
     private readonly recorder: Recorder,
-    private readonly machine: StepMachine,
+    private readonly coordinator: OrderCoordinator,
     private readonly versions: OfferVersions,
     private readonly events: Events,
   ) {}
@@ -86,7 +86,7 @@ export class OfferRecords {
     status: OfferStatus,
     words: { doer: Doer; comment?: string | null; reason?: string | null },
   ): Promise<void> {
-    await this.machine.change(orderId, (run) => {
+    await this.coordinator.change(orderId, (run) => {
       const next = () => (status === 'accepted' ? waitingFor(run, offerId) : undefined);
       for (let step = next(); step; step = next()) run.act({ workflowStepId: step.id, action: 'COMPLETE', ...words });
       run.recheck(['offer_create', 'offer_accept']);

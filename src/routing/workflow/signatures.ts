@@ -12,7 +12,7 @@ import { RunStore } from './run-store.js';
 import type { RunningStep } from './running-order.js';
 import { Signing, type PreparedSignature, type SignatureTarget } from './signing.js';
 import { refuseSigning, refuseUnread } from './signing-rules.js';
-import { StepMachine } from './step-machine.js';
+import { OrderCoordinator } from '../order-coordinator.js';
 import type { WorkflowRun } from './workflow-run.js';
 
 /** To be called in a transaction. */
@@ -22,7 +22,7 @@ export class Signatures {
     private readonly db: Database,
     private readonly store: RunStore,
     private readonly signing: Signing,
-    private readonly machine: StepMachine,
+    private readonly coordinator: OrderCoordinator,
     private readonly recorder: Recorder,
   ) {}
 
@@ -49,7 +49,7 @@ export class Signatures {
     const file = { id: uuidv7(), routerId, workflowStepId, fileId, authorSide: doer.side, createdAt: run.now };
     this.db.queueInsert(StepFile, [file]);
     await this.record(run, step, doer, { signatureId: prepared.id, fileId, documents });
-    await this.machine.change(orderId, (changed) => changed.act({ workflowStepId, action: 'COMPLETE', doer }));
+    await this.coordinator.change(orderId, (changed) => changed.act({ workflowStepId, action: 'COMPLETE', doer }));
   }
 
   private async record(

@@ -9,7 +9,7 @@ import { uuidv7 } from '../../platform/uuid.js';
 import { sql } from '../../platform/views/index.js';
 import { partnerGroupsOf } from '../dispatching/escalation.js';
 import { findCycle } from './step-graph.js';
-import { StepMachine } from './step-machine.js';
+import { OrderCoordinator } from '../order-coordinator.js';
 import { RunStore } from './run-store.js';
 import { runningStep, type CopyTarget, type WaitingStep } from './template-copy.js';
 
@@ -56,7 +56,7 @@ type Known = Record<
 export class StepAdditions {
   constructor(
     private readonly db: Database,
-    private readonly machine: StepMachine,
+    private readonly coordinator: OrderCoordinator,
     private readonly store: RunStore,
   ) {}
 
@@ -112,7 +112,7 @@ export class StepAdditions {
       if (rows.length > 0) {
         await this.db.of(WorkflowStep).insert(rows.map((row) => ({ ...row, manualAddition: true })));
         this.store.forget(orderId);
-        await this.machine.begin(orderId);
+        await this.coordinator.begin(orderId);
       }
       return rows.map(({ id }) => id);
     });

@@ -14,6 +14,7 @@ import { uuidv7 } from '../../platform/uuid.js';
 import { checkAnswer } from '../intake/answer-check.js';
 import { orderEvent } from '../order-event.js';
 import { moveOrder } from '../order-moment.js';
+import { OrderCoordinator } from '../order-coordinator.js';
 import { Recorder } from '../recorder.js';
 import { RunStore } from './run-store.js';
 import { choicesOf } from './step-choices.js';
@@ -58,6 +59,7 @@ export class StepEvidence {
     private readonly db: Database,
     private readonly store: RunStore,
     private readonly recorder: Recorder,
+    private readonly coordinator: OrderCoordinator,
     private readonly patterns: PatternChecks,
     private readonly files: StepFiles,
   ) {}
@@ -79,6 +81,7 @@ export class StepEvidence {
     if (changed.length === 0) return;
     const { order } = await this.store.hold(orderId);
     await this.recorder.record([orderEvent('order.updated', order, doer, { changed })]);
+    await this.coordinator.recheckFields(orderId, changed);
   }
 
   private async file(target: Target, fileIds: readonly string[], ownFileIds?: readonly string[]): Promise<boolean> {

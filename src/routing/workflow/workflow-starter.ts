@@ -13,7 +13,7 @@ import { ActorAssignments, type Assignment } from './actor-assignments.js';
 import { newRun, type MadeOrder } from './new-run.js';
 import { RunStore } from './run-store.js';
 import type { StartingPoint, WholeTemplate } from './starting-point.js';
-import { StepMachine } from './step-machine.js';
+import { OrderCoordinator } from '../order-coordinator.js';
 import { copyTemplate, type WorkflowParts } from './template-copy.js';
 
 /** What to start, and for whom. */
@@ -34,7 +34,7 @@ export class WorkflowStarter {
     private readonly db: Database,
     private readonly clock: Clock,
     private readonly store: RunStore,
-    private readonly machine: StepMachine,
+    private readonly coordinator: OrderCoordinator,
     private readonly assignments: ActorAssignments,
   ) {}
 
@@ -54,7 +54,7 @@ export class WorkflowStarter {
     assertUniqueActors(actorAssignments);
     const given = actorAssignments.map((assignment, index) => assignmentOf(assignment, index, parts));
     await this.assignments.assign(order, given, doer);
-    await this.machine.begin(orderId);
+    await this.coordinator.begin(orderId);
   }
 
   private insert(

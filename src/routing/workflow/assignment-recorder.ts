@@ -1,0 +1,22 @@
+/** Records who got or lost the work of an order, together with what depends on it. */
+import { Injectable } from '@nestjs/common';
+import { Technicians } from '../dispatching/technicians.js';
+import { Recorder, type Deed } from '../recorder.js';
+import { BookingPerformers } from './booking-performers.js';
+
+/** To be called in a transaction that holds the order's lock, after its dispatches changed. */
+@Injectable()
+export class AssignmentRecorder {
+  constructor(
+    private readonly performers: BookingPerformers,
+    private readonly technicians: Technicians,
+    private readonly recorder: Recorder,
+  ) {}
+
+  /** Gives open bookings their new performer, sends and removes technicians, and records the events with both. */
+  async record(deeds: Deed[]): Promise<void> {
+    await this.performers.follow(deeds);
+    await this.technicians.follow(deeds);
+    await this.recorder.record(deeds);
+  }
+}
