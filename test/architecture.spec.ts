@@ -3,6 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize, sep } from 'node:path';
 import ts from 'typescript';
+import { importCycles } from './support/import-cycles.js';
 
 const SRC = join(import.meta.dirname, '..', 'src');
 const MOST_LINES = 250;
@@ -19,8 +20,8 @@ interface Source {
   /** Number of lines that are not blank. */
   lines: number;
   tree: ts.SourceFile;
-  /** Paths below `src` of what it imports, with slashes; types alone are marked, as they are gone at run time. */
-  imports: { path: string; isType: boolean }[];
+  /** Paths below `src` of what it imports, with slashes; types included. */
+  imports: string[];
 }
 
 const sources = readdirSync(SRC, { recursive: true, encoding: 'utf8' })
@@ -30,13 +31,13 @@ const sources = readdirSync(SRC, { recursive: true, encoding: 'utf8' })
 describe('architecture', () => {
   it('imports point to a lower floor or stay in their own folder', () => {
     const wrong = sources.flatMap((source) =>
-      source.imports.filter(({ path }) => !mayImport(source.path, path)).map(({ path }) => `${source.path} -> ${path}`),
+      source.imports.filter((path) => !mayImport(source.path, path)).map((path) => `${source.path} -> ${path}`),
     );
     expect(wrong).toEqual([]);
   });
 
-  it('no imports go in a circle', () => {
-    expect(circles()).toEqual([]);
+  it('no imports form a cycle, those of types included', () => {
+    expect(importCycles(new Map(sources.map(({ path, imports }) => [path, imports])))).toEqual([]);
   });
 
   it(`no file has more than ${MOST_LINES} lines that are not blank`, () => {
@@ -80,32 +81,24 @@ function read(file: string): Source {
   return { path, lines, tree, imports: importsOf(tree, path) };
 }
 
-/** Imports and re-exports of our own files, those in `import()` included. */
-function importsOf(tree: ts.SourceFile, path: string): Source['imports'] {
-  const found: Source['imports'] = [];
-  const add = (specifier: ts.Expression | undefined, isType: boolean): void => {
+/** Imports and re-exports of our own files, `import()` of values and types included. */
+function importsOf(tree: ts.SourceFile, path: string): string[] {
+  const found: string[] = [];
+  const add = (specifier: ts.Node | undefined): void => {
     if (!specifier || !ts.isStringLiteral(specifier) || !specifier.text.startsWith('.')) return;
     const target = normalize(join(dirname(path), specifier.text))
       .split(sep)
       .join('/');
-    if (!target.startsWith('..')) found.push({ path: target.replace(/\.js$/, '.ts'), isType });
+    if (!target.startsWith('..')) found.push(target.replace(/\.js$/, '.ts'));
   };
   const visit = (node: ts.Node): void => {
-    if (ts.isImportDeclaration(node)) add(node.moduleSpecifier, isTypeImport(node));
-    if (ts.isExportDeclaration(node)) add(node.moduleSpecifier, node.isTypeOnly);
-    if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword)
-      add(node.arguments[0], false);
+    if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) add(node.moduleSpecifier);
+    if (ts.isImportTypeNode(node) && ts.isLiteralTypeNode(node.argument)) add(node.argument.literal);
+    if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword) add(node.arguments[0]);
     ts.forEachChild(node, visit);
   };
   visit(tree);
   return found;
-}
-
-function isTypeImport({ importClause }: ts.ImportDeclaration): boolean {
-  if (!importClause || importClause.name) return false;
-  if (importClause.phaseModifier === ts.SyntaxKind.TypeKeyword) return true;
-  const names = importClause.namedBindings;
-  return !!names && ts.isNamedImports(names) && names.elements.every((element) => element.isTypeOnly);
 }
 
 function mayImport(from: string, to: string): boolean {
@@ -122,21 +115,6 @@ function floorOf(path: string): number {
 
 function folderOf(path: string): string {
   return path.includes('/') ? path.split('/')[0]! : '';
-}
-
-/** Circles of imports that exist at run time: in ES modules they break decorated classes at start. */
-function circles(): string[] {
-  const importsByPath = new Map(sources.map(({ path, imports }) => [path, imports.filter(({ isType }) => !isType)]));
-  const finished = new Set<string>();
-  const found: string[] = [];
-  const walk = (path: string, way: string[]): void => {
-    if (way.includes(path)) found.push([...way.slice(way.indexOf(path)), path].join(' -> '));
-    if (finished.has(path) || way.includes(path)) return;
-    for (const next of importsByPath.get(path) ?? []) walk(next.path, [...way, path]);
-    finished.add(path);
-  };
-  for (const path of importsByPath.keys()) walk(path, []);
-  return found;
 }
 
 function undocumented({ path, tree }: Source): string[] {

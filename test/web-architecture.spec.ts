@@ -2,6 +2,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize, sep } from 'node:path';
+import { importCycles } from './support/import-cycles.js';
 
 const ROOT = join(import.meta.dirname, '..');
 const MAX_LINES = 250;
@@ -70,16 +71,7 @@ function findCycles(): string[] {
       return [path, stems.flatMap((stem) => [`${stem}.ts`, `${stem}.tsx`].filter((one) => paths.has(one)))];
     }),
   );
-  const finished = new Set<string>();
-  const cycles: string[] = [];
-  const walk = (path: string, trail: string[]): void => {
-    if (trail.includes(path)) cycles.push([...trail.slice(trail.indexOf(path)), path].join(' -> '));
-    if (finished.has(path) || trail.includes(path)) return;
-    for (const next of importsByPath.get(path) ?? []) walk(next, [...trail, path]);
-    finished.add(path);
-  };
-  for (const path of paths) walk(path, []);
-  return cycles;
+  return importCycles(importsByPath);
 }
 
 describe('architecture of web/', () => {

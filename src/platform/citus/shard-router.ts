@@ -131,7 +131,7 @@ export class ShardRouter {
   }
 
   private valueOf(name: string, parameters: ParameterSets): unknown {
-    return valuesOf({ name: '', text: name, slots: [name] }, parameters, this.db.constants)[0];
+    return valuesOf({ text: name, slots: [name] }, parameters, this.db.constants)[0];
   }
 }
 

@@ -1,3 +1,3 @@
 /** SQL from values. */
 export * from './sql.js';
-export * from './statement.js';
+export * from './parameters.js';

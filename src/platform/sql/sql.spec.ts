@@ -2,7 +2,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { allOf, bound, identifier, joined, literal, literals, sql, type Sql } from './sql.js';
-import { valuesOf } from './statement.js';
+import { valuesOf } from './parameters.js';
 
 const mine = (alias: Sql) => sql`${alias}.owner_id = ${'me'}`;
 

@@ -1,5 +1,6 @@
 /** SQL as a value: text of templates, names of parameters, values of its own, and other SQL. Nothing reads the text. */
-import { compile, type Bound, type Lane, type Slot, type Statement } from './statement.js';
+import { createHash } from 'node:crypto';
+import type { Bound, Lane, Slot } from './parameters.js';
 
 /** What may stand in a template: the name of a parameter that is given when the statement runs, or other SQL. */
 type Insert = Sql | string;
@@ -50,6 +51,19 @@ export interface RowsById {
   areSeveral: boolean;
 }
 
+/** One SQL text as PostgreSQL reads it. */
+export interface Statement {
+  /** Empty where it is planned for its own values, once. */
+  name: string;
+  text: string;
+  /** What is bound to `$1`, `$2`, … */
+  slots: readonly Slot[];
+  /** Outside a transaction it may share a connection with others. */
+  lane?: Lane;
+  /** What it was compiled from. */
+  source?: Sql;
+}
+
 /** A piece of SQL or a whole statement; its parameters are numbered when it first runs. */
 export class Sql implements Statement {
   private compiled?: Statement;
@@ -87,6 +101,32 @@ export class Sql implements Statement {
   private get statement(): Statement {
     return (this.compiled ??= compile(this));
   }
+}
+
+/** Numbers the parameters; a name or value that stands several times is bound once. */
+export function compile(sql: Sql): Statement {
+  const slots: Slot[] = [];
+  const numbers = new Map<Slot, number>();
+  const write = ({ texts, inserts }: Sql): string => {
+    let text = texts[0];
+    for (let index = 0; index < inserts.length; index++) {
+      const insert = inserts[index];
+      if (typeof insert === 'object' && 'texts' in insert) text += write(insert);
+      else {
+        if (!numbers.has(insert)) numbers.set(insert, slots.push(insert));
+        text += `$${numbers.get(insert)}`;
+      }
+      text += texts[index + 1];
+    }
+    return text;
+  };
+  const text = write(sql);
+  return { name: sql.isOnce ? '' : createHash('sha1').update(text).digest('base64url'), text, slots, source: sql };
+}
+
+/** A statement that reads a few rows by key, and writes nothing. */
+export function shortRead(sql: Sql): Statement {
+  return sql.in('read');
 }
 
 /**

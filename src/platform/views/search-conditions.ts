@@ -1,6 +1,5 @@
 /** The words that lists are searched for, as conditions on rows. */
 import { bound, sql, Sql } from '../sql/index.js';
-import type { Listing, PageRequest } from './listing.js';
 import { knownTexts } from './telling-part.js';
 
 /** Each may be several conditions: 256 of them took 250 MB of PostgreSQL's memory. */
@@ -17,8 +16,8 @@ export type SearchCondition = (found: Found, pattern: Sql) => Sql;
 
 /** One condition a word of `q` and one for the whole `phrase`; all must hold. */
 export function searchConditions(
-  search: Listing<object>['search'],
-  { q, phrase }: Pick<PageRequest, 'q' | 'phrase'>,
+  search: Sql | SearchCondition | undefined,
+  { q, phrase }: { q?: string; phrase?: string },
 ): Sql[] {
   if (!search) return [];
   const words = (q ?? '').trim().split(/\s+/).filter(Boolean).slice(0, WORDS_MAX);

@@ -1,0 +1,18 @@
+/** Finds import cycles, those of types included: they hide what depends on what just as well. */
+
+/** Each cycle as `a -> b -> a`. @param imports paths of what each file imports, by its own path */
+export function importCycles(imports: ReadonlyMap<string, readonly string[]>): string[] {
+  const finished = new Set<string>();
+  const cycles: string[] = [];
+  const visit = (path: string, chain: readonly string[]): void => {
+    if (chain.includes(path)) {
+      cycles.push([...chain.slice(chain.indexOf(path)), path].join(' -> '));
+      return;
+    }
+    if (finished.has(path)) return;
+    for (const next of imports.get(path) ?? []) visit(next, [...chain, path]);
+    finished.add(path);
+  };
+  for (const path of imports.keys()) visit(path, []);
+  return cycles;
+}
