@@ -4,7 +4,6 @@
  */
 import type { INestApplicationContext } from '@nestjs/common';
 import { DispatchesService } from '../dispatches/dispatches.service.js';
-import { enterTokens } from '../entities/tenant-directory.js';
 import { ActInput, BookingInput, OfferInput, StepFilesInput } from '../entities/views/step-inputs.js';
 import { Database } from '../platform/database/database.js';
 import { check } from '../platform/validation/validate.js';
@@ -89,10 +88,7 @@ export async function signAsClient(
   orderId: string,
   { stepId, name }: { stepId: string; name: string },
 ): Promise<string> {
-  const db = app.get(Database);
-  const { token } = (await db.row<{ token: string }>(LINK, { routerId, orderId }))!;
-  // Links are entered before the commit of the transaction that all demo data is made in.
-  await enterTokens(db, routerId, [token]);
+  const { token } = (await app.get(Database).row<{ token: string }>(LINK, { routerId, orderId }))!;
   const signing = app.get(PortalSigningService);
   const { documents } = await signing.get(token, stepId);
   const read = documents.map(({ id, sha256 }) => ({ id, sha256 }));

@@ -4,7 +4,7 @@ import { Database } from '../platform/database/database.js';
 import type { RichText } from '../platform/rich-text.js';
 import { richTextToPlain } from '../platform/rich-text-output.js';
 import type { DispatchFact } from './dispatch-variables.js';
-import { redactBeforeAcceptance } from './built-in/pre-acceptance-fields.js';
+import { OPEN_BEFORE_ACCEPTANCE, READABLE_BEFORE_ACCEPTANCE } from './built-in/pre-acceptance-fields.js';
 import { UndeliverableError } from './message.js';
 import { ALL_PARTS, type NamedParts } from './named-parts.js';
 import type { Occasion, Person, Side } from './recipients.js';
@@ -104,6 +104,21 @@ export function variablesFor(
     client: client && { ...client, url: isOperator || side === 'client' ? client.url : null },
     recipient: recipient && { ...recipient, ...WITHOUT_IDS },
     dispatch: null,
+  };
+}
+
+/** The data for a contractor that has not accepted the offer. */
+function redactBeforeAcceptance(facts: TemplateData, showsContact: boolean): TemplateData {
+  const { order } = facts;
+  const names = showsContact ? READABLE_BEFORE_ACCEPTANCE : OPEN_BEFORE_ACCEPTANCE;
+  const readable = Object.fromEntries(Object.entries(order).filter(([name]) => names.includes(name)));
+  const lines = (order.lines as Record<string, unknown>[]).map(({ name, description, quantity, unit }) => ({
+    ...{ name, description, quantity, unit },
+  }));
+  return {
+    ...facts,
+    order: { ...readable, lines, notes: [], customFields: [] },
+    client: null,
   };
 }
 

@@ -62,7 +62,7 @@ export class OrderActionsService {
     return this.db.transaction(async () => {
       const { routerId } = await this.orders.lock(caller, 'update', 'order', id);
       await this.links.close({ routerId, orderId: id });
-      const clientUrl = this.links.open({ routerId, orderId: id });
+      const clientUrl = await this.links.open({ routerId, orderId: id });
       await this.recordLink(caller, id);
       return { clientUrl };
     });

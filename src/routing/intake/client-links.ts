@@ -22,10 +22,10 @@ export class ClientLinks {
   ) {}
 
   /** A link to an order that has none open, written with the transaction's other rows. Answers its address. */
-  open(order: OrderOfRouter): string {
+  async open(order: OrderOfRouter): Promise<string> {
     const token = randomToken();
+    await enterTokens(this.db, order.routerId, [token]);
     this.db.queueInsert(ClientLink, [{ id: uuidv7(), ...order, token }]);
-    this.db.beforeCommit(() => enterTokens(this.db, order.routerId, [token]));
     return this.urlOf(token);
   }
 

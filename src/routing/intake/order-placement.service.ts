@@ -121,6 +121,7 @@ export class OrderPlacementService {
     const lines = await this.lines.make(key, request.lines ?? []);
     const orderTagIds = new Set([...(request.orderTagIds ?? []), ...(template?.orderTagIds ?? [])]);
 
+    const clientUrl = await this.links.open(key);
     this.db.queueInsert(Order, [order]);
     this.lines.insert(lines);
     this.db.queueInsert(CustomField, customFields);
@@ -132,7 +133,6 @@ export class OrderPlacementService {
       StoredFile,
       uploadedFileIds.map((id) => ({ id, ...key })),
     );
-    const clientUrl = this.links.open(key);
     await this.recorder.record([orderEvent('order.created', order, initiator)]);
 
     if (template && workflowId) {
