@@ -4,33 +4,37 @@
  */
 import type { ExpressAdapter } from '@nestjs/platform-express';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
-import createRouter, { type HTTPMethod, type HTTPVersion, type Instance } from 'find-my-way';
+import type { HTTPMethod } from 'find-my-way';
+import { RouteTree } from '../http/route-tree.js';
 
-/** Has the adapter put its routes into a tree, which stands where the first of them would. */
+interface Route {
+  path: string;
+  handler: RequestHandler;
+}
+
+/** Makes the adapter put its routes into a tree, which is mounted where the first of them would be. */
 export function routeByTree(adapter: ExpressAdapter): void {
-  const routes: Instance<HTTPVersion.V1> = createRouter({ caseSensitive: false, ignoreTrailingSlash: true });
+  const tree = new RouteTree<Route>();
   let isMounted = false;
-  const route = (method: HTTPMethod, path: string, handler: RequestHandler) => {
-    if (!isMounted)
-      adapter.use((request: Request, response: Response, next: NextFunction) =>
-        dispatch(routes, request, response, next),
-      );
-    isMounted = true;
-    const described = path.startsWith('/') ? path : `/${path}`;
-    if (!routes.hasRoute(method, described)) routes.on(method, described, handler as never, { path: described });
-  };
   for (const method of ['get', 'post', 'put', 'patch', 'delete', 'options', 'head'] as const) {
-    const register = (path: string, handler: RequestHandler) =>
-      route(method.toUpperCase() as HTTPMethod, path, handler);
+    const register = (path: string, handler: RequestHandler) => {
+      if (!isMounted) adapter.use(dispatcher(tree));
+      isMounted = true;
+      const absolute = path.startsWith('/') ? path : `/${path}`;
+      tree.add(method.toUpperCase() as HTTPMethod, absolute, { path: absolute, handler });
+    };
     Object.assign(adapter, { [method]: register });
   }
 }
 
-function dispatch(routes: Instance<HTTPVersion.V1>, request: Request, response: Response, next: NextFunction): void {
-  const method = request.method as HTTPMethod;
-  const found = routes.find(method, request.path) ?? (method === 'HEAD' ? routes.find('GET', request.path) : null);
-  if (!found) return next();
-  request.params = found.params as Record<string, string>;
-  request.route = found.store as { path: string };
-  void (found.handler as unknown as RequestHandler)(request, response, next);
+/** As in Express, HEAD is answered by the handler of GET where it has none of its own. */
+function dispatcher(tree: RouteTree<Route>): RequestHandler {
+  return (request: Request, response: Response, next: NextFunction) => {
+    const method = request.method as HTTPMethod;
+    const found = tree.find(method, request.path) ?? (method === 'HEAD' ? tree.find('GET', request.path) : null);
+    if (!found) return next();
+    request.params = found.params;
+    request.route = { path: found.value.path };
+    void found.value.handler(request, response, next);
+  };
 }

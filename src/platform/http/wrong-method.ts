@@ -1,11 +1,11 @@
 /** A path that exists, asked with a method that it does not take: 405 with `Allow`, instead of a 404 that leads astray. */
 import type { RequestHandler } from 'express';
-import createRouter from 'find-my-way';
 import { methodNotAllowed } from '../errors.js';
+import { RouteTree } from './route-tree.js';
 
 /** The paths of all handlers and the methods of each. */
 export class KnownPaths {
-  private readonly paths = createRouter({ caseSensitive: false, ignoreTrailingSlash: true });
+  private readonly paths = new RouteTree<Set<string>>();
   private readonly methods = new Map<string, Set<string>>();
 
   /** Remembers a handler. */
@@ -15,15 +15,15 @@ export class KnownPaths {
     if (known) return void known.add(method);
     const methods = new Set([method]);
     this.methods.set(described, methods);
-    if (!this.paths.hasRoute('GET', described)) this.paths.on('GET', described, () => undefined, { methods });
+    this.paths.add('GET', described, methods);
   }
 
   /** Goes behind all handlers: whoever comes here was taken by none. @throws 405 where the path takes another method. */
   refuseOthers(): RequestHandler {
     return (request, response, next) => {
-      const found = this.paths.find('GET', request.path)?.store as { methods: Set<string> } | undefined;
-      if (!found || found.methods.has(request.method)) return next();
-      response.setHeader('Allow', [...found.methods].sort().join(', '));
+      const methods = this.paths.find('GET', request.path)?.value;
+      if (!methods || methods.has(request.method)) return next();
+      response.setHeader('Allow', [...methods].sort().join(', '));
       throw methodNotAllowed(request.method);
     };
   }
