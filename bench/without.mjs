@@ -1,16 +1,16 @@
-/** What optimizations bring: the service with all of them and without some (`FAST_WITHOUT`), in turn, one process each. */
+/** What optimizations bring: the service with all of them and without some (`DISABLE_OPTIMIZATIONS`), in turn, one process each. */
 import { requests } from './baseline.mjs';
 import { interleave, lineOf } from './interleave.mjs';
 import { memoryOf, OURS, start, stop } from './servers.mjs';
 
 const PORTS = { all: 3981, fewer: 3982 };
 
-/** @param names what `FAST_WITHOUT` takes. @returns the report. */
+/** @param names what `DISABLE_OPTIMIZATIONS` takes. @returns the report. */
 export async function without(names, { url, world, folder, rounds, seconds }) {
   const env = { DATABASE_URL: url, DATA_DIR: folder };
   const sides = {
     all: await start(OURS, PORTS.all, env),
-    fewer: await start(OURS, PORTS.fewer, { ...env, FAST_WITHOUT: names }),
+    fewer: await start(OURS, PORTS.fewer, { ...env, DISABLE_OPTIMIZATIONS: names }),
   };
   const find = {
     name: 'users, an e-mail',

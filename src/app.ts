@@ -28,7 +28,7 @@ export async function buildApp(config: Config, databaseUrl: string): Promise<Nes
   const log = new Log(config.logLevel);
   const app = await NestFactory.create<NestExpressApplication>(
     AppModule.with(config, databaseUrl, log),
-    new HttpAdapter(config.tricks),
+    new HttpAdapter(config.optimizations),
     { logger: log, bodyParser: false, abortOnError: false },
   );
   const tracing = app.get<Tracing | null>(TRACING);

@@ -48,7 +48,7 @@ async function tellOfLostSecrets(config: Config, url: string, say: (line: string
 }
 
 /**
- * What one process opens beside its pool: 4 lanes, 12 for jobs, 2 that listen and show that it is there, 2 for health and
+ * What one process opens beside its pool: 4 pipelined ones, 12 for jobs, 2 that listen and show that it is there, 2 for health and
  * metrics; some spare.
  */
 const BESIDE_POOL = 22;

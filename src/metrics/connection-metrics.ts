@@ -1,4 +1,4 @@
-/** The connections of a process to the database: those of its pool, and the lanes beside it. */
+/** The connections of a process to the database: those of its pool, and the pipelined ones. */
 import { Counter, Gauge, type Registry } from 'prom-client';
 import type { Database } from '../platform/database/database.js';
 
@@ -18,27 +18,27 @@ export function measureConnections(registry: Registry, db: Database): void {
     },
   });
   new Gauge({
-    name: 'database_lanes',
-    help: 'Lanes for short statements: open ones, statements on their way, statements in line.',
+    name: 'database_pipeline',
+    help: 'Pipelined connections for short reads that are open; statements under way and queued.',
     labelNames: ['state'] as const,
     registers,
     collect() {
-      const { open, underWay, waiting } = db.lanes.now;
+      const { open, underWay, waiting } = db.pipeline.usage;
       this.set({ state: 'open' }, open);
       this.set({ state: 'under_way' }, underWay);
       this.set({ state: 'waiting' }, waiting);
     },
   });
   new Counter({
-    name: 'database_lane_statements_total',
-    help: 'Statements for lanes, by whether a lane took them or the pool, as all lanes were held up.',
-    labelNames: ['taken_by'] as const,
+    name: 'database_pipeline_statements_total',
+    help: 'Short reads, by what sent them: pipelined connections, or the pool while all of those were blocked.',
+    labelNames: ['sent_by'] as const,
     registers,
     collect() {
       this.reset();
-      const { taken, leftToPool } = db.lanes.now;
-      this.inc({ taken_by: 'lane' }, taken);
-      this.inc({ taken_by: 'pool' }, leftToPool);
+      const { sent, leftToPool } = db.pipeline.usage;
+      this.inc({ sent_by: 'pipeline' }, sent);
+      this.inc({ sent_by: 'pool' }, leftToPool);
     },
   });
 }

@@ -90,17 +90,6 @@ describe('loadConfig', () => {
     expect(() => loadConfig({ [name]: value })).toThrow(new Error(`Wrong configuration: ${line}`));
   });
 
-  it('FAST_WITHOUT leaves out what it names, or all', () => {
-    const isIn = (FAST_WITHOUT: string) =>
-      ['lanes', 'routes'].map((name) => loadConfig({ FAST_WITHOUT }).tricks.has(name as 'lanes'));
-    expect(['', 'lanes', 'lanes,routes', 'all'].map(isIn)).toEqual([
-      [true, true],
-      [false, true],
-      [false, false],
-      [false, false],
-    ]);
-  });
-
   it('names every wrong value at once', () => {
     expect(() => loadConfig({ PORT: 'x', CLUSTER: '65' })).toThrow(
       new Error(

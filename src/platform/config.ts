@@ -2,7 +2,7 @@
 import 'reflect-metadata';
 import { plainToInstance } from 'class-transformer';
 import { validateSync } from 'class-validator';
-import { SWITCHES, tricksWithout, type Tricks } from './fast/tricks.js';
+import { DISABLED, optimizationsWithout, type Optimizations } from './optimizations/optimizations.js';
 import { isLoopback, isNetwork, wrongProxy } from './settings/networks.js';
 import { givenValues, type Environment, type Values } from './settings/given-values.js';
 import { OpenidConfig } from './settings/openid-config.js';
@@ -142,12 +142,12 @@ export class Config {
   @List('CORS_ORIGINS')
   corsOrigins: string[] = [];
 
-  /** Tricks for speed that are off. */
-  @SomeOf('FAST_WITHOUT', SWITCHES)
-  fastWithout: string[] = [];
+  /** Optimizations for speed that are off. */
+  @SomeOf('DISABLE_OPTIMIZATIONS', DISABLED)
+  disableOptimizations: string[] = [];
 
-  /** Tricks for speed that are on. */
-  tricks: Tricks = tricksWithout([]);
+  /** Optimizations for speed that are on. */
+  optimizations: Optimizations = optimizationsWithout([]);
 
   @OneOf('LOG_LEVEL', ['debug', 'info', 'warn', 'error', 'silent'])
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent' = 'info';
@@ -211,7 +211,7 @@ export function loadConfig(env: Environment = process.env): Config {
   const values = givenValues(env, SETTINGS, faults);
   const config = settingsOf(Config, values, faults);
   config.demo ??= config.databaseUrl === null && isLoopback(config.host);
-  config.tricks = tricksWithout(config.fastWithout);
+  config.optimizations = optimizationsWithout(config.disableOptimizations);
   if (config.databaseDirectUrl && !config.databaseUrl)
     faults.push('DATABASE_URL must be set where DATABASE_DIRECT_URL is');
   config.s3 = s3Of(values, faults);

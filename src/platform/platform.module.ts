@@ -7,7 +7,7 @@ import { dataSource } from './database/data-source.js';
 import { Database } from './database/database.js';
 import { Pulse } from './database/pulse.js';
 import { Events } from './events.js';
-import { Statistics } from './fast/statistics.js';
+import { Statistics } from './database/statistics.js';
 import { Uploads } from './http/uploads.js';
 import { Jobs } from './jobs/jobs.js';
 import { PlannedJobs } from './jobs/planned-jobs.js';
@@ -42,10 +42,10 @@ export class PlatformModule {
       provide: Database,
       useFactory: async () => {
         const pulse = new Pulse(databaseUrl);
-        const { databasePool, tricks } = config;
+        const { databasePool, optimizations } = config;
         const patience = () => pulse.patience;
-        const source = await dataSource(databaseUrl, entities, databasePool, { patience, tricks }).initialize();
-        return new Database(source, tricks, pulse, config.databaseDirectUrl ?? databaseUrl).connect();
+        const source = await dataSource(databaseUrl, entities, databasePool, { patience }).initialize();
+        return new Database(source, optimizations, pulse, config.databaseDirectUrl ?? databaseUrl).connect();
       },
     };
     const providers = [
@@ -57,8 +57,7 @@ export class PlatformModule {
       SharedLimit,
       {
         provide: Statistics,
-        useFactory: ({ source }: Database) =>
-          config.tricks.has('statistics') && config.worker !== 'off' ? new Statistics(source) : null,
+        useFactory: ({ source }: Database) => (config.worker !== 'off' ? new Statistics(source) : null),
         inject: [Database],
       },
       database,

@@ -37,7 +37,7 @@ describe('GET /metrics', () => {
         'deliveries_dead 0',
         'database_up 1',
         'database_connections{state="used"} 0',
-        'database_lanes{state="open"} 4',
+        'database_pipeline{state="open"} 4',
       ]) {
         expect(text).toContain(line);
       }
@@ -105,7 +105,7 @@ describe('what a process does', () => {
       expect(await calls('webhook', 'POST', 'ok')).toBe(1);
       expect(await calls('webhook', 'POST', 'refused')).toBe(1);
       expect(await calls('store', 'write', 'ok')).toBe(1);
-      expect(await value('database_lane_statements_total{taken_by="lane"}')).toBeGreaterThan(0);
+      expect(await value('database_pipeline_statements_total{sent_by="pipeline"}')).toBeGreaterThan(0);
       await service.db.query(`select graphile_worker.add_job('nobody', run_at => now() - interval '1 hour')`);
       await service.db.query(`select graphile_worker.add_job('nobody', max_attempts => 1)`);
       await service.db.query('update graphile_worker._private_jobs set attempts = max_attempts where max_attempts = 1');
@@ -124,8 +124,8 @@ describe('CLUSTER', () => {
     const settings = { DATABASE_URL: database.url, DEMO: '0', CLUSTER: '2', METRICS_PORT: String(metricsPort) };
     const server = await ServerProcess.boot({ ...settings, DRAIN_SECONDS: '0' });
     const value = (series: string) => valueOf(metricsPort, series);
-    // Both listen, each with its lanes.
-    await until(async () => (await value('database_lanes{state="open"}')) === 8, 150);
+    // Both listen, each with its pipelined connections.
+    await until(async () => (await value('database_pipeline{state="open"}')) === 8, 150);
     for (let count = 0; count < 12; count++)
       await fetch(`${server.baseUrl}/no/such`, { headers: { connection: 'close' } });
     const unmatched = 'http_request_duration_seconds_count{method="GET",route="unmatched",status="404"}';

@@ -54,10 +54,10 @@ describe('the log of requests that were refused', () => {
   afterAll(() => database.drop());
 
   it.each([
-    ['Express', 'routes', 400],
-    ['the tree of routes', '', 404],
+    ['Express', 'radix-router', 400],
+    ['the radix router', '', 400],
   ])('tells of a path that is no text as of the others, where %s reads it', async (_who, without, status) => {
-    const env = { DATABASE_URL: database.url, DEMO: '0', LOG_LEVEL: 'debug', FAST_WITHOUT: without };
+    const env = { DATABASE_URL: database.url, DEMO: '0', LOG_LEVEL: 'debug', DISABLE_OPTIMIZATIONS: without };
     const server = await ServerProcess.boot(env);
     try {
       const path = '/api/v1/products/%E0%A4%A';

@@ -2,8 +2,6 @@
 import { afterAll, expect, it } from '@jest/globals';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
-import { shortRead } from '../../src/platform/sql/index.js';
-import { sql } from '../../src/platform/views/index.js';
 import { startService, type Service } from '../support/app.js';
 import { freshDatabase } from '../support/database.js';
 import { NetworkFactory } from '../support/network-factory.js';
@@ -113,20 +111,6 @@ it('reads the lines of the orders that it shows, however many the router has', a
   await untilAllLeft();
   const [after] = (await query(LINES_READ)) as { rows: number }[];
   expect(after.rows - before.rows).toBeLessThan(1000);
-});
-
-it('keeps plans for all values, but for lists, which want others for others', async () => {
-  const service = await startService({ worker: 'off' }, database);
-  const { db } = service;
-  const mode = sql`select current_setting('plan_cache_mode') as mode`;
-  const kept = { mode: 'force_generic_plan' };
-  expect(await db.row(mode)).toEqual(kept);
-  expect(await db.row(shortRead(mode))).toEqual(kept);
-  expect(await db.transaction(() => db.row(mode))).toEqual(kept);
-  expect((await db.fair.list(mode, [], {})).rows).toEqual([{ mode: 'auto' }]);
-  // The list leaves its connection as it found it.
-  expect(await Promise.all(Array.from({ length: 3 }, () => db.row(mode)))).toEqual([kept, kept, kept]);
-  await service.stop();
 });
 
 /** Rows of orders and of their moments that were read, in an index or behind it. */

@@ -1,7 +1,7 @@
 /** The radix router answers exactly as the router of Express does. */
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { Express } from 'express';
-import { tricksWithout } from '../../src/platform/fast/tricks.js';
+import { optimizationsWithout } from '../../src/platform/optimizations/optimizations.js';
 import { startService, type Service } from '../support/app.js';
 import { freshDatabase } from '../support/database.js';
 
@@ -13,8 +13,8 @@ let key: string;
 let routerId: string;
 
 beforeAll(async () => {
-  tree = await startService({ worker: 'off', tricks: tricksWithout([]) }, database);
-  express = await startService({ worker: 'off', tricks: tricksWithout(['routes']) }, database);
+  tree = await startService({ worker: 'off', optimizations: optimizationsWithout([]) }, database);
+  express = await startService({ worker: 'off', optimizations: optimizationsWithout(['radix-router']) }, database);
   const router = await tree.make.router();
   ({ routerId } = router);
   ({ key } = router.owner);

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { randomBytes } from 'node:crypto';
 import { Client } from 'pg';
 import { DataSource } from 'typeorm';
-import { Statistics } from '../../src/platform/fast/statistics.js';
+import { Statistics } from '../../src/platform/database/statistics.js';
 import { startService } from '../support/app.js';
 import { freshDatabase, type TestDatabase } from '../support/database.js';
 import { NetworkFactory } from '../support/network-factory.js';

@@ -49,7 +49,7 @@ export async function startService(
       PORT: '0',
       PUBLIC_RATE_LIMIT_PER_MINUTE: '0',
       DATA_DIR: dataDir,
-      FAST_WITHOUT: process.env.FAST_WITHOUT,
+      DISABLE_OPTIMIZATIONS: process.env.DISABLE_OPTIMIZATIONS,
     }),
     ...settings,
   };

@@ -1,4 +1,4 @@
-/** Watches the statements that the service sends, whichever connection they take: one of its pool, or a lane. */
+/** Watches the statements that the service sends, whichever connection they take: of its pool or pipelined. */
 import pg from 'pg';
 
 /** One statement, and how long its answer took. */

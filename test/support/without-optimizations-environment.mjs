@@ -1,8 +1,8 @@
-/** Jest's environment of the project `without optimizations`: services of its tests start with `FAST_WITHOUT=all`. */
+/** Jest's environment of the project `without optimizations`: services of its tests start with `DISABLE_OPTIMIZATIONS=all`. */
 import LoadOnceEnvironment from './load-once/environment.mjs';
 
 /** Read by `app.ts`, which is loaded outside of Jest's module registry and so sees this process's environment. */
-const VARIABLE = 'FAST_WITHOUT';
+const VARIABLE = 'DISABLE_OPTIMIZATIONS';
 
 export default class WithoutOptimizationsEnvironment extends LoadOnceEnvironment {
   async setup() {

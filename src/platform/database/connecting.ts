@@ -1,7 +1,6 @@
 /** How every connection to PostgreSQL is made: under the service's name, with bounds on all that may hang. */
-import { KEPT_PLANS } from '../fast/plans.js';
-import type { Tricks } from '../fast/tricks.js';
 import type { BoundedClientConfig } from './bounded-client.js';
+import { LOCK_TIMEOUT_MS } from './retrying.js';
 
 /** Milliseconds within which a connection has to stand. */
 const CONNECT_MS = 4000;
@@ -22,15 +21,10 @@ const EVERYWHERE = { TimeZone: 'UTC', jit: 'off', ...ALIVE };
 export const FOR_REQUESTS = {
   /** Milliseconds after which PostgreSQL gives a statement up. */
   statement_timeout: 15_000,
-  /** Milliseconds after which a statement on a lane gives up waiting for a row; the pool’s give up earlier, to try again. */
-  lock_timeout: 10_000,
+  /** Milliseconds after which a statement gives up waiting for a lock; it is tried again (`retrying`). */
+  lock_timeout: LOCK_TIMEOUT_MS,
   max_parallel_workers_per_gather: 0,
 };
-
-/** The same, with the tricks that are on. */
-export function forRequests(tricks: Tricks = new Set()) {
-  return { ...FOR_REQUESTS, ...(tricks.has('plans') ? KEPT_PLANS : {}) };
-}
 
 /** What a connection is for. */
 export interface Purpose {

@@ -3,9 +3,7 @@ import { DataSource, DefaultNamingStrategy, type NamingStrategyInterface } from 
 import type { Class } from '../fields/index.js';
 import { snake } from '../views/view.js';
 import { BoundedClient } from './bounded-client.js';
-import type { Tricks } from '../fast/tricks.js';
-import { connecting, FOR_REQUESTS, forRequests, type Purpose } from './connecting.js';
-import { LOCK_TIMEOUT_MS } from './retrying.js';
+import { connecting, FOR_REQUESTS, type Purpose } from './connecting.js';
 
 /** Columns are the properties' names in snake case. */
 class SnakeNaming extends DefaultNamingStrategy implements NamingStrategyInterface {
@@ -31,9 +29,9 @@ export function dataSource(
   url: string,
   entities: Class[],
   poolSize: number,
-  { tricks, ...purpose }: Partial<Purpose> & { tricks?: Tricks } = {},
+  purpose: Partial<Purpose> = {},
 ): DataSource {
-  const session = { ...forRequests(tricks), lock_timeout: LOCK_TIMEOUT_MS, ...IDLE_IN_TRANSACTION };
+  const session = { ...FOR_REQUESTS, ...IDLE_IN_TRANSACTION };
   const { connectionString, application_name, ...extra } = connecting(url, {
     session,
     patience: () => PATIENCE_MS,
@@ -51,7 +49,7 @@ export function dataSource(
     applicationName: application_name,
     connectTimeoutMS: extra.connectionTimeoutMillis,
     poolErrorHandler: () => undefined,
-    // What begins a transaction and its first statement go out together.
+    // Statements are sent without waiting for the answers to earlier ones.
     extra: { ...extra, Client: BoundedClient, pipeline: true, min: KEPT_OPEN },
   });
 }

@@ -4,10 +4,9 @@ import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type { Pool, QueryResult } from 'pg';
 import type { DataSource, FindOptionsWhere, ObjectLiteral, Repository } from 'typeorm';
 import { invalid, notFound } from '../errors.js';
-import { IdleStorage } from '../fast/idle.js';
-import { Lanes } from '../fast/lanes.js';
-import { TextSample } from '../fast/texts.js';
-import type { Tricks } from '../fast/tricks.js';
+import { PipelinedConnections } from '../optimizations/pipelined-connections.js';
+import { TextSample } from '../optimizations/trigram-sample.js';
+import type { Optimizations } from '../optimizations/optimizations.js';
 import {
   answerOf,
   JsonText,
@@ -24,7 +23,7 @@ import {
 import { PAGE_BYTES } from '../views/shown-rows.js';
 import { readShardedPage } from '../citus/sharded-page.js';
 import { allShards, hasRows, ShardRouter } from '../citus/shard-router.js';
-import { forRequests } from './connecting.js';
+import { FOR_REQUESTS } from './connecting.js';
 import { FairPool } from './fair-pool.js';
 import type { Pulse } from './pulse.js';
 import { pageText, type Page, type ReadPage } from './page-text.js';
@@ -38,50 +37,48 @@ type Nothing = Record<string, never>;
 /** Reads and writes; inside `transaction` everything joins it, so nobody passes a manager around. */
 @Injectable()
 export class Database implements OnApplicationShutdown {
-  private readonly open: AsyncLocalStorage<UnitOfWork>;
+  private readonly open = new AsyncLocalStorage<UnitOfWork>();
   private readonly pool: Pool;
   private readonly beginning: Beginning;
   private readonly shards = new ShardRouter(this);
   private readonly texts: TextSample | null;
   /** Each router's share of the pool. */
   readonly fair: FairPool;
-  readonly lanes: Lanes;
+  readonly pipeline: PipelinedConnections;
   /** Values that any statement may name, such as `:publicUrl`. */
   readonly constants: Parameters = {};
 
   constructor(
     readonly source: DataSource,
-    private readonly tricks: Tricks,
+    private readonly optimizations: Optimizations,
     /** Whether PostgreSQL answers. */
     readonly pulse: Pulse,
     /** PostgreSQL without a pooler in between, for what lasts longer than a transaction. */
     readonly directUrl: string,
   ) {
     this.pool = (source.driver as unknown as { master: Pool }).master;
-    this.open = tricks.has('idle') ? new IdleStorage() : new AsyncLocalStorage();
-    this.beginning = { source, open: this.open, isAtOnce: tricks.has('transactions') };
-    this.texts = tricks.has('texts') ? new TextSample(this.pool) : null;
+    this.beginning = { source, open: this.open };
+    this.texts = optimizations.has('trigram-sample') ? new TextSample(this.pool) : null;
     const { url, poolSize = 10 } = source.options as { url: string; poolSize?: number };
     this.fair = new FairPool(this.pool, poolSize, pulse);
     source.subscribers.push({ beforeQuery: () => this.flush() });
-    this.lanes = new Lanes({
-      ...{ url, session: forRequests(tricks), patience: () => pulse.patience },
-      elsewhere: (statement, values) => queryOn(this.pool, statement, values),
+    this.pipeline = new PipelinedConnections({
+      ...{ url, session: FOR_REQUESTS, patience: () => pulse.patience },
+      fallback: (statement, values) => queryOn(this.pool, statement, values),
     });
   }
 
-  /** Connects the lanes for short statements; without them everything goes through the pool. */
+  /** Opens the pipelined connections; without them every statement goes through the pool. */
   async connect(): Promise<this> {
     this.pulse.start();
-    // Pipelined transactions are not tested on Citus.
-    if (await this.shards.detect()) this.beginning.isAtOnce = false;
-    if (this.tricks.has('lanes')) await this.lanes.open();
+    await this.shards.detect();
+    if (this.optimizations.has('pipelined-connections')) await this.pipeline.open();
     return this;
   }
 
   /** Leaves the pool open: whatever stops last may still write. */
   async onApplicationShutdown(): Promise<void> {
-    await Promise.all([this.lanes.close(), this.pulse.stop()]);
+    await Promise.all([this.pipeline.close(), this.pulse.stop()]);
     // Until then Node looks at it for every promise of the process; whoever still writes brings it back.
     this.open.disable();
   }
@@ -227,7 +224,7 @@ export class Database implements OnApplicationShutdown {
   }
 
   private runList(statement: Statement, parameters: ParameterSets): Promise<QueryResult> {
-    if (statement.lane || this.open.getStore()) return this.run(statement, parameters);
+    if (statement.pipelined || this.open.getStore()) return this.run(statement, parameters);
     return this.shards.run(statement, parameters, (one, values) => this.fair.list(one, values, parameters));
   }
 
@@ -239,8 +236,10 @@ export class Database implements OnApplicationShutdown {
   private readonly send = (statement: Statement, values: unknown[]): Promise<QueryResult> => {
     const work = this.open.getStore();
     if (!work) {
-      const { lane } = statement;
-      return retrying(() => (lane ? this.lanes.run(statement, values) : queryOn(this.pool, statement, values)));
+      const isPipelined = statement.pipelined !== undefined;
+      return retrying(() =>
+        isPipelined ? this.pipeline.run(statement, values) : queryOn(this.pool, statement, values),
+      );
     }
     return work.run(statement, values);
   };

@@ -9,9 +9,7 @@ import { Shares } from '../shares.js';
 /** Milliseconds after which PostgreSQL gives a list up. */
 const LIST_MS = 5000;
 const GIVEN_UP = '57014';
-/** What nobody foresaw may be read best in another way for other values (`KEPT_PLANS`). */
-const BEGIN = `begin read only; set local plan_cache_mode = auto;
-  set local statement_timeout = ${LIST_MS}; set local lock_timeout = ${LIST_MS}`;
+const BEGIN = `begin read only; set local statement_timeout = ${LIST_MS}; set local lock_timeout = ${LIST_MS}`;
 
 /** Milliseconds after which a request that writes is taken for one that waits, for a row or for its client. */
 const LONG_MS = 250;

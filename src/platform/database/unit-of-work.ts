@@ -2,7 +2,6 @@
 import type { AsyncLocalStorage } from 'node:async_hooks';
 import type { Pool, PoolClient, QueryResult } from 'pg';
 import type { DataSource, EntityManager, ObjectLiteral } from 'typeorm';
-import { beginAtOnce, commitAtOnce, holdWrites } from '../fast/transactions.js';
 import { valuesOf, type Statement } from '../sql/index.js';
 import { inWords } from './naming-conflict.js';
 import { TransactionState } from './transaction-state.js';
@@ -21,7 +20,6 @@ export class UnitOfWork {
   constructor(
     readonly manager: EntityManager,
     readonly client: PoolClient,
-    private readonly isAtOnce: boolean,
   ) {
     this.writes = new WriteBuffer();
   }
@@ -51,7 +49,6 @@ export class UnitOfWork {
   }
 
   private send(statement: Statement, values: unknown[]): Promise<QueryResult> {
-    if (this.isAtOnce) holdWrites(this.client);
     return queryOn(this.client, statement, values);
   }
 }
@@ -67,23 +64,20 @@ async function pipelined(actions: readonly (() => unknown)[]): Promise<void> {
 export interface Beginning {
   source: DataSource;
   open: AsyncLocalStorage<UnitOfWork>;
-  /** Nobody waits for them to begin. */
-  isAtOnce: boolean;
 }
 
 /** Does the action in a transaction of its own, which is committed before this answers. */
-export async function committed<T>({ source, open, isAtOnce }: Beginning, action: () => Promise<T>): Promise<T> {
+export async function committed<T>({ source, open }: Beginning, action: () => Promise<T>): Promise<T> {
   const runner = source.createQueryRunner();
   let work: UnitOfWork;
   let outcome: T;
   try {
     const client = (await runner.connect()) as PoolClient;
-    const begun = isAtOnce ? beginAtOnce(runner, client) : await runner.startTransaction();
-    work = new UnitOfWork(runner.manager, client, isAtOnce);
+    await runner.startTransaction();
+    work = new UnitOfWork(runner.manager, client);
     outcome = await open.run(work, async () => {
       const answer = await action();
-      await begun;
-      await work.end(() => (isAtOnce ? commitAtOnce(runner, client) : runner.commitTransaction()));
+      await work.end(() => runner.commitTransaction());
       return answer;
     });
   } catch (error) {

@@ -3,9 +3,9 @@ import { createServer, type ServerOptions } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import { ExpressAdapter } from '@nestjs/platform-express';
 import express, { type Express, type RequestHandler, type Response } from 'express';
-import { createExpressServer } from '../fast/prototypes.js';
-import { routeByTree } from '../fast/routes.js';
-import type { Tricks } from '../fast/tricks.js';
+import { createExpressServer } from '../optimizations/express-prototypes.js';
+import { routeByTree } from '../optimizations/radix-router.js';
+import type { Optimizations } from '../optimizations/optimizations.js';
 import { JsonText } from '../views/reading.js';
 import { Accepted } from './accepted.js';
 import { refuseBrokenRequest } from './broken-request.js';
@@ -17,13 +17,13 @@ const SERVER: ServerOptions = { requestTimeout: 300_000, headersTimeout: 15_000,
 export class HttpAdapter extends ExpressAdapter {
   private readonly knownPaths = new KnownPaths();
 
-  constructor(private readonly tricks: Tricks) {
+  constructor(private readonly optimizations: Optimizations) {
     const app = express();
     app.disable('x-powered-by');
     app.disable('etag');
     app.set('query parser', 'simple');
     super(app);
-    if (tricks.has('routes')) routeByTree(this);
+    if (optimizations.has('radix-router')) routeByTree(this);
     this.rememberPaths();
   }
 
@@ -33,7 +33,7 @@ export class HttpAdapter extends ExpressAdapter {
   }
 
   override initHttpServer(): void {
-    const create = this.tricks.has('prototypes') ? createExpressServer : createServer;
+    const create = this.optimizations.has('express-prototypes') ? createExpressServer : createServer;
     this.httpServer = create(SERVER, this.getInstance<Express>());
     this.httpServer.on('clientError', refuseBrokenRequest);
   }

@@ -28,9 +28,9 @@ export class BodyParsingInterceptor implements NestInterceptor {
   private readonly parse: ReadBody;
   private readonly parseAnonymous: ReadBody;
 
-  constructor(@Inject(CONFIG) { bodyLimit, bodySeconds: seconds, tricks }: Config) {
-    this.parse = jsonBody({ limit: bodyLimit, seconds, tricks });
-    this.parseAnonymous = jsonBody({ limit: Math.min(bodyLimit, ANONYMOUS_BODY_BYTES), seconds, tricks });
+  constructor(@Inject(CONFIG) { bodyLimit, bodySeconds: seconds }: Config) {
+    this.parse = jsonBody({ limit: bodyLimit, seconds });
+    this.parseAnonymous = jsonBody({ limit: Math.min(bodyLimit, ANONYMOUS_BODY_BYTES), seconds });
   }
 
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> | Promise<Observable<unknown>> {

@@ -2,8 +2,6 @@
 import express, { type NextFunction, type Request, type RequestHandler, type Response } from 'express';
 import { HttpException, HttpStatus } from '@nestjs/common';
 import { invalid } from '../errors.js';
-import { isPlainJson, readPlainJson } from '../fast/bodies.js';
-import type { Tricks } from '../fast/tricks.js';
 import { brokenText } from '../fields/checks.js';
 import { assertCounts, checkExtent, DEPTH_MAX } from './json-extent.js';
 
@@ -18,7 +16,6 @@ export interface BodyBounds {
   limit: number;
   /** Seconds within which it must have come whole. */
   seconds: number;
-  tricks: Tricks;
 }
 
 /** Whether a request carries a body. */
@@ -28,13 +25,11 @@ export function hasBody({ headers }: Request): boolean {
 }
 
 /** The JSON reader and the check behind it; what is uploaded is left to whoever takes files. */
-export function jsonBody({ limit, seconds, tricks }: BodyBounds): ReadBody {
+export function jsonBody({ limit, seconds }: BodyBounds): ReadBody {
   const verify = (_request: unknown, _response: unknown, text: Buffer) => refuseTooMuch(text);
   const parse = express.json({ limit, strict: false, verify });
   const readJson: RequestHandler = (request, response, next) => {
-    const done = (error?: unknown) => next(error ? refusalOf(error) : undefined);
-    if (tricks.has('bodies') && isPlainJson(request, limit)) readPlainJson(request, refuseTooMuch, done);
-    else void parse(request, response, done);
+    void parse(request, response, (error?: unknown) => next(error ? refusalOf(error) : undefined));
   };
   return async (request, response) => {
     await inTime(seconds, (done) => void readJson(request, response, done), response);

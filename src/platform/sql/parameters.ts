@@ -1,7 +1,7 @@
 /** The values of a statement's parameters. */
 
-/** What may share a connection (see `Lanes`): statements that read a row by key, or a few rows at once. */
-export type Lane = 'read' | 'list';
+/** What a pipelined statement reads: rows by their keys, or a page of a list. */
+export type PipelinedRead = 'row' | 'list';
 
 /** The name of a value that is given when the statement runs, or a value that the SQL carries. */
 export type Slot = string | Bound;

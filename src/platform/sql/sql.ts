@@ -1,6 +1,6 @@
 /** SQL as a value: text of templates, names of parameters, values of its own, and other SQL. Nothing reads the text. */
 import { createHash } from 'node:crypto';
-import type { Bound, Lane, Slot } from './parameters.js';
+import type { Bound, PipelinedRead, Slot } from './parameters.js';
 
 /** What may stand in a template: the name of a parameter that is given when the statement runs, or other SQL. */
 type Insert = Sql | string;
@@ -58,8 +58,8 @@ export interface Statement {
   text: string;
   /** What is bound to `$1`, `$2`, … */
   slots: readonly Slot[];
-  /** Outside a transaction it may share a connection with others. */
-  lane?: Lane;
+  /** Outside a transaction it may share a connection with others (`PipelinedConnections`). */
+  pipelined?: PipelinedRead;
   /** What it was compiled from. */
   source?: Sql;
 }
@@ -93,9 +93,9 @@ export class Sql implements Statement {
     return this;
   }
 
-  /** The same on a lane. */
-  in(lane: Lane): Statement {
-    return { ...this.statement, lane };
+  /** The same as a pipelined statement. */
+  pipeline(pipelined: PipelinedRead): Statement {
+    return { ...this.statement, pipelined };
   }
 
   private get statement(): Statement {
@@ -126,7 +126,7 @@ export function compile(sql: Sql): Statement {
 
 /** A statement that reads a few rows by key, and writes nothing. */
 export function shortRead(sql: Sql): Statement {
-  return sql.in('read');
+  return sql.pipeline('row');
 }
 
 /**

@@ -83,7 +83,7 @@ function composed<T extends object>(listing: Listing<T>, { conditions, terms, re
   const isForeseen = !isSearched && !statement.isOnce;
   const isBounded = !selection.isNarrowed || request.isOfFew;
   const isShort = selection.isFirst && isBounded && isForeseen && request.pageSize === PAGE_SIZE;
-  return isShort ? statement.in('list') : statement;
+  return isShort ? statement.pipeline('list') : statement;
 }
 
 /** The rows that a page has left, in the order of `ids`. */

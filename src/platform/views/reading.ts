@@ -37,7 +37,7 @@ export function reading<T extends object>(view: Class<T>, where: Sql): Reading<T
   let known: Reading<T> | undefined = ofView.get(where);
   if (!known) {
     const rows = sql`from ${shownFromOf(sourceOf(view))} where ${where}`;
-    known = { ...statementOf(view, rows), lane: holdsLists(view) ? 'list' : 'read' };
+    known = { ...statementOf(view, rows), pipelined: holdsLists(view) ? 'list' : 'row' };
     ofView.set(where, known as Reading<never>);
   }
   return known;
@@ -64,7 +64,7 @@ export function readingWithEtag<T extends object>(view: Class<T>, where: Sql, et
   const shown = source.beside ? sql`${selectList(view)} from ${source.beside}` : selectList(view);
   const from = sql`${joinedFromOf(source)} cross join lateral (select ${shown}) v where ${where}`;
   const statement = sql`select row_to_json(v)::text as json${inputsOf(view)}, ${etag} as etag from ${from}`;
-  return { ...compile(statement), lane: holdsLists(view) ? 'list' : 'read', view };
+  return { ...compile(statement), pipelined: holdsLists(view) ? 'list' : 'row', view };
 }
 
 /** Whether rows of other tables are listed in it. */

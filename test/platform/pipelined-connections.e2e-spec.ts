@@ -54,20 +54,20 @@ describe('lost connections', () => {
     }
     expect(refused).toBeLessThanOrEqual(4);
     await service.as(operator.key).post(`/api/v1/order/${id}/note`, { content: 'x' });
-    const lanes = async () =>
+    const open = async () =>
       (
         await admin.query(
           `select 1 from pg_stat_activity where datname = current_database() and application_name ~ 'reads$'`,
         )
       ).rows.length;
-    for (let tries = 0; (await lanes()) < 4 && tries < 200; tries++) await new Promise((done) => setTimeout(done, 50));
-    expect(await lanes()).toBe(4);
+    for (let tries = 0; (await open()) < 4 && tries < 200; tries++) await new Promise((done) => setTimeout(done, 50));
+    expect(await open()).toBe(4);
     await admin.end();
   });
 });
 
 describe('many at once', () => {
-  it('each gets its own answer, in whatever order the lanes are served', async () => {
+  it('each gets its own answer, in whatever order the connections are served', async () => {
     const { operator } = await service.make.router();
     const orders = await Promise.all(Array.from({ length: 60 }, () => orderOf(operator.key)));
     const read = await Promise.all(orders.map((id) => service.as(operator.key).get(`/api/v1/order/${id}`)));
@@ -76,7 +76,7 @@ describe('many at once', () => {
     expect(lists.every(({ count }) => count === 1)).toBe(true);
   });
 
-  it('one that fails leaves the others on its lane alone', async () => {
+  it('one that fails leaves the others on its connection alone', async () => {
     const { operator } = await service.make.router();
     const id = await orderOf(operator.key);
     const path = `/api/v1/order/${id}/note`;
