@@ -7,8 +7,8 @@ export interface Sent {
   milliseconds: number;
 }
 
-/** What is sent by the clock, jobs of many transactions that are announced together and last uses, and by a new connection. */
-const NOBODYS = /pg_notify\('jobs:insert'|set last_(used|access)_at = seen\.at|^select set_config\('TimeZone'/;
+/** Sent by timers (statistics, last uses) and by new connections. */
+const NOBODYS = /pg_stat_get_live_tuples|^analyze |set last_(used|access)_at = seen\.at|^select set_config\('TimeZone'/;
 
 type Query = (this: Connection, ...parameters: unknown[]) => unknown;
 type Callback = (...answer: unknown[]) => unknown;
@@ -18,7 +18,7 @@ interface Connection {
 }
 
 /** The names by which the service's connections for requests show themselves to PostgreSQL. */
-const OWN = new Set(['work-order-routing', 'work-order-routing reads', 'work-order-routing writes']);
+const OWN = new Set(['work-order-routing', 'work-order-routing reads']);
 
 /** How many statements the work takes, BEGIN and COMMIT among them. Nothing else may use the database meanwhile. */
 export async function countStatements(work: () => Promise<unknown>): Promise<number> {
