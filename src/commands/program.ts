@@ -19,7 +19,8 @@ import { addStart } from './start.js';
 const EXIT_CODES = `
 Exit codes: 0 done, 1 refused or failed, 2 wrong use, 3 the service cannot be reached.
 Commands that speak to a service take its address and a key from --url and --key, or from WORK_ORDER_ROUTING_URL and
-WORK_ORDER_ROUTING_KEY; the others read the settings of the service (README) from the environment or a file .env.`;
+WORK_ORDER_ROUTING_KEY; the others read the settings of the service (docs/configuration.md) from the environment or a
+file .env.`;
 
 /** The parser with every command. Wrong use throws a `CommanderError`. */
 export function program(): Command {
