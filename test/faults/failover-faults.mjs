@@ -58,7 +58,7 @@ async function promoted(stage, leave) {
   const bad = Object.keys(others).filter((status) => status >= 500);
   if (load.slowest > 10_000) faults.push(`an answer took ${load.slowest} ms`);
   if (bad.length > 0 || none > 0) faults.push(`requests failed: ${JSON.stringify(load.statuses)}`);
-  const told = `requests served ${working?.toFixed(1)} s after the standby took over, jobs done and all well after ${seconds.toFixed(1)} s; ${later} refused, slowest answer ${load.slowest} ms`;
+  const told = `requests served ${working?.toFixed(1)} s after promotion, jobs after ${seconds.toFixed(1)} s; ${later} refused, slowest ${load.slowest} ms`;
   return { load, faults, told };
 }
 
@@ -105,6 +105,6 @@ export async function fullLogDisk(stage) {
   return {
     load,
     faults,
-    told: `PostgreSQL ended; ready again ${back?.toFixed(1)} s after there was room, slowest answer ${load.slowest} ms`,
+    told: `ready ${back?.toFixed(1)} s after space was freed, slowest ${load.slowest} ms`,
   };
 }

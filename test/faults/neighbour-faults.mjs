@@ -40,7 +40,7 @@ export async function mailAway(stage) {
   if (sent === null) faults.push(`${await count('pending')} e-mails still wait`);
   if (new Set(came).size !== came.length) faults.push('an e-mail came twice');
   if (load.failed > 0) faults.push(`${load.failed} requests failed`);
-  return { load, faults, told: `${came.length} e-mails waited and came once each` };
+  return { load, faults, told: `${came.length} e-mails delivered once each afterwards` };
 }
 
 /** People of the router, whose invitations are e-mails. */
@@ -70,7 +70,7 @@ export async function storeHangs(stage) {
   const faults = load.failed > 0 ? [`${load.failed} requests failed`] : [];
   if (status !== 503 || seconds > 60)
     faults.push(`an upload was answered with ${status} after ${seconds.toFixed(1)} s`);
-  return { load, faults, told: `an upload was refused with 503 after ${seconds.toFixed(1)} s` };
+  return { load, faults, told: `an upload returned 503 after ${seconds.toFixed(1)} s` };
 }
 
 /** The disk of files is full: 503 for uploads, nothing of them is left, and all else goes on. Needs the right to mount. */
@@ -93,7 +93,7 @@ export async function fullDisk(stage) {
   await until(() => load.acknowledged > 10, 60);
   await load.stop();
   if (load.failed > 0) faults.push(`${load.failed} requests failed`);
-  return { load, faults, told: 'uploads refused with 503 while full, taken afterwards' };
+  return { load, faults, told: 'uploads return 503 while full' };
 }
 
 async function upload(stage, { url }, size) {
@@ -129,5 +129,5 @@ export async function slowReceivers(stage) {
   const faults = load.failed > 0 ? [`${load.failed} requests failed`] : [];
   if (soon === null) faults.push(`the good receiver was told of ${new Set(good.ids).size} of ${load.orders.size}`);
   if (all === null) faults.push(`the moody receiver took ${moody.ids.length} tries for ${load.orders.size}`);
-  return { load, faults, told: `the good receiver knew all ${soon?.toFixed(1)} s after the last order` };
+  return { load, faults, told: `the working receiver had all ${soon?.toFixed(1)} s after the last order` };
 }

@@ -19,7 +19,7 @@ export async function killed(stage) {
   }
   await load.stop();
   // A client whose server dies under it has no answer: what counts is that nothing acknowledged is lost.
-  return { load, faults: load.statuses[500] ? ['500 was answered'] : [], told: '3 kills' };
+  return { load, faults: load.statuses[500] ? ['500 was answered'] : [], told: 'restarted' };
 }
 
 /** SIGTERM under load: readiness says no at once, and the process ends in order. */
@@ -35,7 +35,7 @@ export async function stopped(stage) {
   if (unready === null) faults.push('readiness did not say no');
   if (code !== 0) faults.push(`it ended with ${code}`);
   if (ms > END_MS) faults.push(`it took ${ms} ms to end`);
-  return { load, faults, told: `ended with ${code} after ${ms} ms` };
+  return { load, faults, told: `exited with ${code} after ${ms} ms` };
 }
 
 /** Two processes behind a balancer with its defaults, each replaced by a new one: not one request fails. */
@@ -58,7 +58,7 @@ export async function rollingUpdate(stage) {
   const faults = [];
   if (load.failed + refused > 0) faults.push(`requests failed: ${JSON.stringify(load.statuses)}`);
   for (const { code } of ends) if (code !== 0) faults.push(`a process ended with ${code}`);
-  return { load, faults, told: `2 processes replaced, ${load.failed + refused} of ${load.tried} requests failed` };
+  return { load, faults, told: `${load.failed + refused} of ${load.tried} requests failed` };
 }
 
 /** A newer version migrated: what it added is no matter, what it took away is. */
@@ -81,5 +81,5 @@ export async function mixedVersions(stage) {
   if (gone === null) faults.push('it takes requests although a newer version took something away');
   if ((await until(() => /newer version migrated/.test(member.said()), 5)) === null)
     faults.push('its log says nothing of it');
-  return { load, faults, told: `left traffic ${gone?.toFixed(1)} s after a newer version took something away` };
+  return { load, faults, told: `not ready ${gone?.toFixed(1)} s after the migration` };
 }
