@@ -1,12 +1,12 @@
 # syntax=docker/dockerfile:1
-# The service for an external PostgreSQL: docker run -e DATABASE_URL=postgres://… -p 3000:3000 -v files:/data <image>
+# The service with an external PostgreSQL: docker run -e DATABASE_URL=postgres://… -p 3000:3000 -v files:/data <image>
 # Commands: docker run … <image> work-order-routing doctor
 #           docker run -it … <image> work-order-routing admin create --email …
 
 FROM node:24.19.0-alpine AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
-# The bundler of pages comes in parts for each platform, as optional packages, so none is left out here.
+# Keep optional packages here: the bundler of the pages needs the one for this platform.
 RUN npm ci --no-audit --no-fund
 COPY tsconfig.json tsconfig.build.json .prettierrc openapi.json ./
 COPY migrations migrations
@@ -14,7 +14,7 @@ COPY client client
 COPY web web
 COPY src src
 COPY scripts/build-web.mjs scripts/put-in-place.mjs scripts/prune-modules.mjs scripts/
-# The database that the service brings along on a bare machine is not needed in a container.
+# Build, then remove development packages and the optional embedded PostgreSQL.
 RUN node client/generate.mjs \
  && node node_modules/typescript/bin/tsc -p tsconfig.build.json \
  && node scripts/build-web.mjs \
@@ -30,7 +30,7 @@ COPY package.json openapi.json ./
 COPY bin bin
 COPY scripts/check-health.mjs scripts/
 RUN ln -s /app/bin/work-order-routing.mjs /usr/local/bin/work-order-routing
-# Only this folder is written to, so that the root file system may be read-only.
+# The service writes only to /data and /tmp, so the root file system can be read-only.
 RUN mkdir /data && chown node:node /data
 VOLUME /data
 USER node
