@@ -16,7 +16,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { migrate } from '../dist/src/migrate.js';
+import { migrate } from '../dist/src/bootstrap/migrations.js';
 import { startEmbeddedPostgres } from '../dist/src/embedded-postgres/embedded-postgres.js';
 import { baseline } from './baseline.mjs';
 import { coldStart } from './cold-start.mjs';

@@ -1,6 +1,6 @@
 /** Fills a database with what the benchmark asks for: one router with people, a product, an order, and coverage areas. */
 import pg from 'pg';
-import { areaKeys } from '../dist/src/routing/coverage/coverage-keys.js';
+import { areaKeys } from '../dist/src/domain/routing/coverage/coverage-keys.js';
 import { makeApiKey } from '../dist/src/platform/api-key-format.js';
 import { hashToken } from '../dist/src/platform/token.js';
 import { uuidv7 } from '../dist/src/platform/uuid.js';

@@ -7,7 +7,7 @@ process.setSourceMapsEnabled(true);
 const root = fileURLToPath(new URL('..', import.meta.url));
 if (existsSync(`${root}scripts/build.mjs`)) await makeReady();
 if (existsSync('.env')) process.loadEnvFile('.env');
-await import('../dist/src/commands/main.js');
+await import('../dist/src/cli/main.js');
 
 /** What is said meanwhile goes beside the answer, which a program may read. */
 async function makeReady() {

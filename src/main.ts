@@ -1,11 +1,11 @@
 /** Starts the service: settings, database, migrations, demo data, server, jobs; and stops it in the opposite order. */
 import 'reflect-metadata';
 import cluster from 'node:cluster';
-import { handOn, tellEnd } from './announce.js';
-import { isFirstOfCluster, reportReady, serveClustered } from './serve-clustered.js';
-import { prepareDatabase } from './prepare-database.js';
-import { serve } from './serve.js';
-import { Stop } from './stop.js';
+import { handOn, tellEnd } from './bootstrap/startup-report.js';
+import { isFirstOfCluster, reportReady, serveClustered } from './bootstrap/cluster.js';
+import { prepareDatabase } from './bootstrap/database.js';
+import { serve } from './bootstrap/server.js';
+import { Stop } from './bootstrap/graceful-shutdown.js';
 import { loadConfig } from './platform/config.js';
 import { traceSources } from './platform/source-traces.js';
 

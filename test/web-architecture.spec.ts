@@ -6,8 +6,8 @@ import { importCycles } from './support/import-cycles.js';
 
 const ROOT = join(import.meta.dirname, '..');
 const MAX_LINES = 250;
-const { floors: LAYERS, from: ALLOWED } = (
-  JSON.parse(readFileSync(join(ROOT, 'floors.json'), 'utf8')) as { web: WebLayers }
+const { layers: LAYERS, external: ALLOWED } = (
+  JSON.parse(readFileSync(join(ROOT, 'layers.json'), 'utf8')) as { web: WebLayers }
 ).web;
 const IMPORT = /\b(?:from|import)\s*\(?'([^']+)'/g;
 
@@ -16,9 +16,9 @@ const LIBRARIES: Record<string, string> = { qr: 'pages/second-factor/qr-code.ts'
 
 interface WebLayers {
   /** From the lowest layer. A folder imports only itself and lower layers. */
-  floors: string[][];
+  layers: string[][];
   /** Folders and files outside of `web` that may be imported. */
-  from: string[];
+  external: string[];
 }
 
 const sources = readdirSync(join(ROOT, 'web'), { recursive: true, encoding: 'utf8' })

@@ -1,14 +1,14 @@
 /** Makes what the demo router sells, and the words and files that go with it. */
 import type { INestApplicationContext } from '@nestjs/common';
-import type { Caller } from '../access/caller.js';
-import { FileIntake } from '../filing/file-intake.js';
-import { OrderTagInput } from '../order-tags/order-tag.dto.js';
-import { OrderTagsService } from '../order-tags/order-tags.service.js';
-import { PartnerGroupInput } from '../partners/partner-group.dto.js';
-import { PartnerGroupsService } from '../partners/partner-groups.service.js';
+import type { Caller } from '../domain/authorization/caller.js';
+import { FileIntake } from '../domain/file-storage/file-intake.js';
+import { OrderTagInput } from '../modules/order-tags/order-tag.dto.js';
+import { OrderTagsService } from '../modules/order-tags/order-tags.service.js';
+import { PartnerGroupInput } from '../modules/partners/partner-group.dto.js';
+import { PartnerGroupsService } from '../modules/partners/partner-groups.service.js';
 import { check } from '../platform/validation/validate.js';
-import { ProductInput } from '../products/product.dto.js';
-import { ProductsService } from '../products/products.service.js';
+import { ProductInput } from '../modules/products/product.dto.js';
+import { ProductsService } from '../modules/products/products.service.js';
 import { LOGO } from './logo.js';
 
 const CHECKLIST = `Before the installer leaves

@@ -1,11 +1,11 @@
 /** Keys and passwords of the demo’s people. */
 import { randomBytes } from 'node:crypto';
 import type { INestApplicationContext } from '@nestjs/common';
-import { Tokens } from '../access/tokens.js';
-import type { ApiKeyInput } from '../api-keys/api-key.dto.js';
-import { ApiKeysService } from '../api-keys/api-keys.service.js';
-import { otpauthUri } from '../auth/second-factor/codes.js';
-import { SecondFactorCheck } from '../auth/second-factor/second-factor-check.js';
+import { Tokens } from '../domain/authorization/tokens.js';
+import type { ApiKeyInput } from '../modules/api-keys/api-key.dto.js';
+import { ApiKeysService } from '../modules/api-keys/api-keys.service.js';
+import { otpauthUri } from '../modules/auth/second-factor/codes.js';
+import { SecondFactorCheck } from '../modules/auth/second-factor/second-factor-check.js';
 import { SecondFactor } from '../entities/second-factor.js';
 import { User } from '../entities/user.js';
 import { Clock } from '../platform/clock.js';

@@ -1,6 +1,6 @@
 /** What the demo data consists of, and how a later start finds it again. */
 import type { INestApplicationContext } from '@nestjs/common';
-import { AuditLog } from '../access/audit-log.js';
+import { AuditLog } from '../domain/authorization/audit-log.js';
 import { Database } from '../platform/database/database.js';
 import { literal, sql } from '../platform/views/index.js';
 

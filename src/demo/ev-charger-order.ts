@@ -1,9 +1,9 @@
 /** Makes what an order for an EV charger starts out with. */
 import type { INestApplicationContext } from '@nestjs/common';
-import type { Caller } from '../access/caller.js';
+import type { Caller } from '../domain/authorization/caller.js';
 import { check } from '../platform/validation/validate.js';
-import { OrderTemplateInput } from '../workflow-templates/order-template/order-template.dto.js';
-import { OrderTemplateService } from '../workflow-templates/order-template/order-template.service.js';
+import { OrderTemplateInput } from '../modules/workflow-templates/order-template/order-template.dto.js';
+import { OrderTemplateService } from '../modules/workflow-templates/order-template/order-template.service.js';
 import type { DemoCatalogue } from './catalogue.js';
 
 const CUSTOM_FIELDS = [

@@ -2,8 +2,8 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { check } from '../platform/validation/validate.js';
 import { newId } from '../platform/new-id.js';
-import { WorkflowTemplateInput, WorkflowTemplateUpdate } from '../workflow-templates/workflow-template.dto.js';
-import { WorkflowTemplatesService } from '../workflow-templates/workflow-templates.service.js';
+import { WorkflowTemplateInput, WorkflowTemplateUpdate } from '../modules/workflow-templates/workflow-template.dto.js';
+import { WorkflowTemplatesService } from '../modules/workflow-templates/workflow-templates.service.js';
 import type { DemoCatalogue } from './catalogue.js';
 import { writeOrderTemplate } from './ev-charger-order.js';
 import { stepsOf } from './ev-charger-steps.js';

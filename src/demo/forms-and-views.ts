@@ -1,10 +1,10 @@
 /** Makes the public form and the saved lists of the demo router. */
 import type { INestApplicationContext } from '@nestjs/common';
 import { check } from '../platform/validation/validate.js';
-import { NewViewPresetInput } from '../view-presets/view-preset.dto.js';
-import { ViewPresetsService } from '../view-presets/view-presets.service.js';
-import { WebformInput } from '../webforms/webform.dto.js';
-import { WebformsService } from '../webforms/webforms.service.js';
+import { NewViewPresetInput } from '../modules/view-presets/view-preset.dto.js';
+import { ViewPresetsService } from '../modules/view-presets/view-presets.service.js';
+import { WebformInput } from '../modules/webforms/webform.dto.js';
+import { WebformsService } from '../modules/webforms/webforms.service.js';
 import type { DemoCatalogue } from './catalogue.js';
 import type { DemoTemplate } from './ev-charger-template.js';
 import type { DemoRouter } from './router.js';

@@ -1,10 +1,10 @@
 /** Invites people who have not come yet: a colleague into the router, and the first one into a contractor that nobody has joined. */
 import type { INestApplicationContext } from '@nestjs/common';
-import { PartnerInvitationInput } from '../partners/partner.dto.js';
-import { KeptPartners } from '../partners/kept-partners.js';
+import { PartnerInvitationInput } from '../modules/partners/partner.dto.js';
+import { KeptPartners } from '../modules/partners/kept-partners.js';
 import { check } from '../platform/validation/validate.js';
-import { InvitationInput } from '../users/user.dto.js';
-import { InvitingService } from '../users/inviting.service.js';
+import { InvitationInput } from '../modules/users/user.dto.js';
+import { InvitingService } from '../modules/users/inviting.service.js';
 import { DEMO_IDS } from './demo-ids.js';
 import type { DemoRouter } from './router.js';
 

@@ -1,7 +1,7 @@
 /** Makes the demo data: one of everything, through the services that requests go through. */
 import type { INestApplicationContext } from '@nestjs/common';
-import { WorkflowsService } from '../workflows/workflows.service.js';
-import type { Caller } from '../access/caller.js';
+import { WorkflowsService } from '../modules/workflows/workflows.service.js';
+import type { Caller } from '../domain/authorization/caller.js';
 import { makeCatalogue } from './catalogue.js';
 import { makingPart } from './demo-ids.js';
 import type { DemoWorld } from './demo-world.js';

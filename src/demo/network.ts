@@ -1,12 +1,12 @@
 /** Makes the contractors of the demo router, and where they work. */
 import type { INestApplicationContext } from '@nestjs/common';
-import type { Caller } from '../access/caller.js';
+import type { Caller } from '../domain/authorization/caller.js';
 import { CoverageImport } from '../entities/coverage-import.js';
 import type { OrganizationFields } from '../entities/views/organization-view.js';
-import { CoverageAreaInput } from '../partners/coverage-area.dto.js';
-import { CoverageAreasService } from '../partners/coverage-areas.service.js';
-import { NewPartnerInput } from '../partners/partner.dto.js';
-import { PartnersService } from '../partners/partners.service.js';
+import { CoverageAreaInput } from '../modules/partners/coverage-area.dto.js';
+import { CoverageAreasService } from '../modules/partners/coverage-areas.service.js';
+import { NewPartnerInput } from '../modules/partners/partner.dto.js';
+import { PartnersService } from '../modules/partners/partners.service.js';
 import { Database } from '../platform/database/database.js';
 import { check } from '../platform/validation/validate.js';
 import { newId } from '../platform/new-id.js';

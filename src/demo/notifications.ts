@@ -1,11 +1,11 @@
 /** Makes what tells people and programs of the progress of orders. */
 import type { INestApplicationContext } from '@nestjs/common';
-import type { Caller } from '../access/caller.js';
-import { MessagesInput } from '../messages/message.dto.js';
-import { MessagesService } from '../messages/messages.service.js';
+import type { Caller } from '../domain/authorization/caller.js';
+import { MessagesInput } from '../modules/messages/message.dto.js';
+import { MessagesService } from '../modules/messages/messages.service.js';
 import { check } from '../platform/validation/validate.js';
-import { WebhookInput } from '../webhooks/webhook.dto.js';
-import { WebhooksService } from '../webhooks/webhooks.service.js';
+import { WebhookInput } from '../modules/webhooks/webhook.dto.js';
+import { WebhooksService } from '../modules/webhooks/webhooks.service.js';
 import type { DemoTemplate } from './ev-charger-template.js';
 import { templateParts } from './template-parts.js';
 

@@ -3,20 +3,20 @@
  * have talked, and what is offered beyond is offered for the second time.
  */
 import type { INestApplicationContext } from '@nestjs/common';
-import { DispatchesService } from '../dispatches/dispatches.service.js';
+import { DispatchesService } from '../modules/dispatches/dispatches.service.js';
 import { ActInput, BookingInput, OfferInput, StepFilesInput } from '../entities/views/step-inputs.js';
 import { Database } from '../platform/database/database.js';
 import { check } from '../platform/validation/validate.js';
 import { sql } from '../platform/views/index.js';
-import { PortalNotesService } from '../client-portal/portal-notes.service.js';
-import { PortalNoteInput } from '../client-portal/portal-parts.views.js';
-import { NoteInput } from '../notes/note.dto.js';
-import { NotesService } from '../notes/notes.service.js';
-import { PortalSigningService } from '../client-portal/portal-signing.service.js';
+import { PortalNotesService } from '../modules/client-portal/portal-notes.service.js';
+import { PortalNoteInput } from '../modules/client-portal/portal-parts.views.js';
+import { NoteInput } from '../modules/notes/note.dto.js';
+import { NotesService } from '../modules/notes/notes.service.js';
+import { PortalSigningService } from '../modules/client-portal/portal-signing.service.js';
 import { SignatureInput } from '../entities/views/signature-view.js';
-import { StepActingService } from '../workflows/step-acting.service.js';
-import { StepFilesService } from '../workflows/step-files.service.js';
-import { StepDealsService } from '../workflows/step-deals.service.js';
+import { StepActingService } from '../modules/workflows/step-acting.service.js';
+import { StepFilesService } from '../modules/workflows/step-files.service.js';
+import { StepDealsService } from '../modules/workflows/step-deals.service.js';
 import type { DemoCatalogue } from './catalogue.js';
 import type { MadePartner } from './network.js';
 import { placeOrder } from './orders.js';

@@ -1,13 +1,13 @@
 /** Makes orders in which nothing is to be done now: one whose visit stands, and one that came to its end. */
 import type { INestApplicationContext } from '@nestjs/common';
-import type { Caller } from '../access/caller.js';
-import { DispatchesService } from '../dispatches/dispatches.service.js';
+import type { Caller } from '../domain/authorization/caller.js';
+import { DispatchesService } from '../modules/dispatches/dispatches.service.js';
 import { ActInput, BookingInput, StepFilesInput } from '../entities/views/step-inputs.js';
-import { FileIntake } from '../filing/file-intake.js';
+import { FileIntake } from '../domain/file-storage/file-intake.js';
 import { check } from '../platform/validation/validate.js';
-import { StepActingService } from '../workflows/step-acting.service.js';
-import { StepDealsService } from '../workflows/step-deals.service.js';
-import { StepFilesService } from '../workflows/step-files.service.js';
+import { StepActingService } from '../modules/workflows/step-acting.service.js';
+import { StepDealsService } from '../modules/workflows/step-deals.service.js';
+import { StepFilesService } from '../modules/workflows/step-files.service.js';
 import type { DemoCatalogue } from './catalogue.js';
 import type { DemoTemplate } from './ev-charger-template.js';
 import { LOGO } from './logo.js';

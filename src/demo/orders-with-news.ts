@@ -1,15 +1,15 @@
 /** Makes orders in which something waits for somebody: other terms of a contractor, work that one hands back, and an address that its contractor does not cover. */
 import type { INestApplicationContext } from '@nestjs/common';
 import { AcceptInput } from '../entities/views/accept-input.js';
-import { HandBackInput } from '../dispatches/dispatch-input.dto.js';
-import { DispatchesService } from '../dispatches/dispatches.service.js';
+import { HandBackInput } from '../modules/dispatches/dispatch-input.dto.js';
+import { DispatchesService } from '../modules/dispatches/dispatches.service.js';
 import { ActInput, OfferInput } from '../entities/views/step-inputs.js';
-import { OrderUpdate, TechniciansInput } from '../orders/order-input.dto.js';
-import { OrderTechniciansService } from '../orders/order-technicians.service.js';
-import { OrderUpdateService } from '../orders/order-update.service.js';
+import { OrderUpdate, TechniciansInput } from '../modules/orders/order-input.dto.js';
+import { OrderTechniciansService } from '../modules/orders/order-technicians.service.js';
+import { OrderUpdateService } from '../modules/orders/order-update.service.js';
 import { check } from '../platform/validation/validate.js';
-import { StepActingService } from '../workflows/step-acting.service.js';
-import { StepDealsService } from '../workflows/step-deals.service.js';
+import { StepActingService } from '../modules/workflows/step-acting.service.js';
+import { StepDealsService } from '../modules/workflows/step-deals.service.js';
 import type { DemoCatalogue } from './catalogue.js';
 import type { DemoTemplate } from './ev-charger-template.js';
 import type { MadePartner } from './network.js';

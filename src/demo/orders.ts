@@ -1,11 +1,11 @@
 /** Makes the demo order, which waits for whoever tries the service, and some orders around it. */
 import type { INestApplicationContext } from '@nestjs/common';
-import type { Caller } from '../access/caller.js';
-import { CancelInput, OrderInput } from '../orders/order-input.dto.js';
-import { OrderActionsService } from '../orders/order-actions.service.js';
-import { OrderCreationService } from '../orders/order-creation.service.js';
-import { NoteInput } from '../notes/note.dto.js';
-import { NotesService } from '../notes/notes.service.js';
+import type { Caller } from '../domain/authorization/caller.js';
+import { CancelInput, OrderInput } from '../modules/orders/order-input.dto.js';
+import { OrderActionsService } from '../modules/orders/order-actions.service.js';
+import { OrderCreationService } from '../modules/orders/order-creation.service.js';
+import { NoteInput } from '../modules/notes/note.dto.js';
+import { NotesService } from '../modules/notes/notes.service.js';
 import { check } from '../platform/validation/validate.js';
 import type { DemoCatalogue } from './catalogue.js';
 import type { DemoRouter } from './router.js';

@@ -1,9 +1,9 @@
 /** Makes a second router, to which nothing of the first is visible, and those who administer the service. */
 import type { INestApplicationContext } from '@nestjs/common';
-import type { Caller } from '../access/caller.js';
+import type { Caller } from '../domain/authorization/caller.js';
 import { check } from '../platform/validation/validate.js';
-import { ProductInput } from '../products/product.dto.js';
-import { ProductsService } from '../products/products.service.js';
+import { ProductInput } from '../modules/products/product.dto.js';
+import { ProductsService } from '../modules/products/products.service.js';
 import { placeOrder } from './orders.js';
 import { makeOrganization, makePerson } from './people.js';
 

@@ -1,8 +1,8 @@
 /** Makes organizations and the people who work in them. */
 import type { INestApplicationContext } from '@nestjs/common';
-import { Caller } from '../access/caller.js';
-import { Memberships } from '../access/memberships.js';
-import { Organizations } from '../access/organizations.js';
+import { Caller } from '../domain/authorization/caller.js';
+import { Memberships } from '../domain/authorization/memberships.js';
+import { Organizations } from '../domain/authorization/organizations.js';
 import type { Organization } from '../entities/organization.js';
 import { User, type Role } from '../entities/user.js';
 import type { OrganizationFields } from '../entities/views/organization-view.js';

@@ -1,13 +1,13 @@
 /** Makes the demo router: its organization, the one below it, and its people. */
 import type { INestApplicationContext } from '@nestjs/common';
-import type { Caller } from '../access/caller.js';
-import { ApiKeysService } from '../api-keys/api-keys.service.js';
-import { FileIntake } from '../filing/file-intake.js';
-import { OrganizationsService } from '../organizations/organizations.service.js';
-import { OwnOrganizationInput } from '../organizations/organization.dto.js';
+import type { Caller } from '../domain/authorization/caller.js';
+import { ApiKeysService } from '../modules/api-keys/api-keys.service.js';
+import { FileIntake } from '../domain/file-storage/file-intake.js';
+import { OrganizationsService } from '../modules/organizations/organizations.service.js';
+import { OwnOrganizationInput } from '../modules/organizations/organization.dto.js';
 import { check } from '../platform/validation/validate.js';
-import { RouterSettingsInput } from '../settings/settings.dto.js';
-import { SettingsService } from '../settings/settings.service.js';
+import { RouterSettingsInput } from '../modules/settings/settings.dto.js';
+import { SettingsService } from '../modules/settings/settings.service.js';
 import { LOGO } from './logo.js';
 import { makeOrganization, makePerson } from './people.js';
 

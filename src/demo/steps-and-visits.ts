@@ -1,9 +1,9 @@
 /** What demo orders need of their steps and of the days on which somebody comes. */
 import type { INestApplicationContext } from '@nestjs/common';
 import { DateTime } from 'luxon';
-import type { Caller } from '../access/caller.js';
+import type { Caller } from '../domain/authorization/caller.js';
 import { Clock } from '../platform/clock.js';
-import { WorkflowsService } from '../workflows/workflows.service.js';
+import { WorkflowsService } from '../modules/workflows/workflows.service.js';
 
 /** Finds the steps of an order by their titles. */
 export async function stepsOf(

@@ -1,17 +1,17 @@
 /** Makes actors, documents, groups and tasks of a workflow template. */
 import type { INestApplicationContext } from '@nestjs/common';
-import type { Caller } from '../access/caller.js';
+import type { Caller } from '../domain/authorization/caller.js';
 import { check } from '../platform/validation/validate.js';
-import { TemplateTaskInput } from '../workflow-templates/tasks/template-task.dto.js';
-import { TemplateTasksService } from '../workflow-templates/tasks/template-tasks.service.js';
-import { TemplateActorsService } from '../workflow-templates/parts/template-actors.service.js';
-import { TemplateDocumentsService } from '../workflow-templates/parts/template-documents.service.js';
-import { TemplateGroupsService } from '../workflow-templates/parts/template-groups.service.js';
+import { TemplateTaskInput } from '../modules/workflow-templates/tasks/template-task.dto.js';
+import { TemplateTasksService } from '../modules/workflow-templates/tasks/template-tasks.service.js';
+import { TemplateActorsService } from '../modules/workflow-templates/parts/template-actors.service.js';
+import { TemplateDocumentsService } from '../modules/workflow-templates/parts/template-documents.service.js';
+import { TemplateGroupsService } from '../modules/workflow-templates/parts/template-groups.service.js';
 import {
   TemplateActorInput,
   TemplateDocumentInput,
   TemplateGroupInput,
-} from '../workflow-templates/parts/template-part.dto.js';
+} from '../modules/workflow-templates/parts/template-part.dto.js';
 
 /** Each answers the id of what it made. */
 export function templateParts(app: INestApplicationContext, owner: Caller, templateId: string) {

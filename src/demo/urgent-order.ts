@@ -1,12 +1,12 @@
 /** Makes what goes fast: a template whose offers run out within minutes, tier by tier, and an order that was taken back from its contractor. */
 import type { INestApplicationContext } from '@nestjs/common';
-import { ReasonInput } from '../dispatches/dispatch-input.dto.js';
-import { DispatchDecisionsService } from '../dispatches/dispatch-decisions.service.js';
-import { DispatchesService } from '../dispatches/dispatches.service.js';
+import { ReasonInput } from '../modules/dispatches/dispatch-input.dto.js';
+import { DispatchDecisionsService } from '../modules/dispatches/dispatch-decisions.service.js';
+import { DispatchesService } from '../modules/dispatches/dispatches.service.js';
 import { check } from '../platform/validation/validate.js';
 import { newId } from '../platform/new-id.js';
-import { WorkflowTemplateInput, WorkflowTemplateUpdate } from '../workflow-templates/workflow-template.dto.js';
-import { WorkflowTemplatesService } from '../workflow-templates/workflow-templates.service.js';
+import { WorkflowTemplateInput, WorkflowTemplateUpdate } from '../modules/workflow-templates/workflow-template.dto.js';
+import { WorkflowTemplatesService } from '../modules/workflow-templates/workflow-templates.service.js';
 import type { MadePartner } from './network.js';
 import { offerTo } from './order-on-its-way.js';
 import { placeOrder } from './orders.js';

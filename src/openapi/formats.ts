@@ -1,5 +1,5 @@
 /** Formats of e-mail addresses and URLs, and the enum of resource keys. */
-import { POLICY } from '../access/policy.js';
+import { POLICY } from '../domain/authorization/policy.js';
 
 interface Schema {
   type?: string;

@@ -1,7 +1,7 @@
 /** Controller of the account pages: home, account, sign-in and sign-out, second factor, passwords, invitations. */
 import { Controller, Get, Param, Post, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { Page } from '../access/allow.js';
+import { Page } from '../domain/authorization/allow.js';
 import { PageService } from './page.service.js';
 
 /** These forms create and end sessions, so only forms of our own pages are accepted. */

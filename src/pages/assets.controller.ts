@@ -1,7 +1,7 @@
 /** Serves scripts, stylesheets and the icon. Names contain a hash of the content, so browsers may cache them forever. */
 import { Controller, Get, Param, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { Page } from '../access/allow.js';
+import { Page } from '../domain/authorization/allow.js';
 import { ASSETS_PATH, WebBundle } from './web-bundle.js';
 import { sendAsset } from './page-response.js';
 

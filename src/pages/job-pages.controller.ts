@@ -1,7 +1,7 @@
 /** Controller of the pages of a contractor's jobs. */
 import { Controller, Get, Post, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { Page } from '../access/allow.js';
+import { Page } from '../domain/authorization/allow.js';
 import { PageService } from './page.service.js';
 
 /** These forms use the session, so only forms of our own pages are accepted. */

@@ -1,7 +1,7 @@
 /** Controller of the page of a job offer, opened by the link in a notification. */
 import { Controller, Get, Param, Post, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { Page } from '../access/allow.js';
+import { Page } from '../domain/authorization/allow.js';
 import { OFFER_LINK_PATH } from '../entities/offer-link.js';
 import { PageService } from './page.service.js';
 

@@ -1,7 +1,7 @@
 /** Controller of the page of a client's order. */
 import { Controller, Get, Param, Post, Query, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { Page } from '../access/allow.js';
+import { Page } from '../domain/authorization/allow.js';
 import { CLIENT_PAGE_PATH } from '../entities/order.js';
 import { PageService } from './page.service.js';
 

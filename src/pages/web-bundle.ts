@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
-import type { KeptSession } from '../access/session-cookie.js';
+import type { KeptSession } from '../domain/authorization/session-cookie.js';
 import { notFound, type Fault } from '../platform/errors.js';
 
 /** `PageRequest` of `web/pages/render-page.tsx`. */

@@ -1,7 +1,7 @@
 /** Controller of the page of a webform. */
 import { Controller, Get, Param, Post, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { Page } from '../access/allow.js';
+import { Page } from '../domain/authorization/allow.js';
 import { PageService } from './page.service.js';
 
 /** `/f/{publicToken}`; clients that do not accept HTML receive the response of `/api/public/webforms/{publicToken}`. */

@@ -1,6 +1,6 @@
 /** The access description over HTTP: contract 2.14, 4.20; decisions/identity "Tenancy and roles". */
 import { describe, expect, it } from '@jest/globals';
-import { POLICY } from '../../src/access/policy.js';
+import { POLICY } from '../../src/domain/authorization/policy.js';
 import { useService } from '../support/app.js';
 
 const service = useService();

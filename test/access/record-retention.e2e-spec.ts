@@ -1,6 +1,6 @@
 /** How long the audit log and the history of orders are kept (decisions/platform "Operations"). */
 import { describe, expect, it } from '@jest/globals';
-import { RecordRetention } from '../../src/access/record-retention.js';
+import { RecordRetention } from '../../src/domain/authorization/record-retention.js';
 import { ORDER_STATUSES } from '../../src/entities/order.js';
 import { uuidv7 } from '../../src/platform/uuid.js';
 import { useService } from '../support/app.js';

@@ -5,7 +5,7 @@ import { PasswordReset } from '../../src/entities/invitation.js';
 import { User } from '../../src/entities/user.js';
 import { hashToken, randomToken } from '../../src/platform/token.js';
 import { uuidv7 } from '../../src/platform/uuid.js';
-import { makeSuperuser } from '../../src/commands/make-superuser.js';
+import { makeSuperuser } from '../../src/cli/make-superuser.js';
 import { useService } from '../support/app.js';
 import { unique, type Person } from '../support/factory.js';
 import { png } from '../support/png.js';

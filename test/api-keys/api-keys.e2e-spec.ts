@@ -1,6 +1,6 @@
 /** API keys over HTTP (contract 5; decisions/identity "Tenancy and roles", decisions/identity "Authentication"). */
 import { describe, expect, it } from '@jest/globals';
-import { LastUse } from '../../src/access/last-use.js';
+import { LastUse } from '../../src/domain/authorization/last-use.js';
 import { useService } from '../support/app.js';
 
 const service = useService();

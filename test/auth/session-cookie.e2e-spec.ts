@@ -1,6 +1,6 @@
 /** The session cookie: who may use it, and from where (decisions/identity "Session cookie"). */
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { linkTo } from '../../src/app.js';
+import { linkTo } from '../../src/bootstrap/create-app.js';
 import { useService } from '../support/app.js';
 
 const service = useService();

@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import supertest from 'supertest';
 import { ClientLink } from '../../src/entities/order.js';
 import { WorkflowDocument } from '../../src/entities/workflow-parts.js';
-import { FileIntake } from '../../src/filing/file-intake.js';
+import { FileIntake } from '../../src/domain/file-storage/file-intake.js';
 import { OrderTechnician } from '../../src/entities/technician.js';
 import { User } from '../../src/entities/user.js';
 import { uuidv7 } from '../../src/platform/uuid.js';

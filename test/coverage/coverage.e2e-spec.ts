@@ -2,13 +2,13 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import type { CoverageArea as StoredArea } from '../../src/entities/partner.js';
-import { areaKeys } from '../../src/routing/coverage/coverage-keys.js';
+import { areaKeys } from '../../src/domain/routing/coverage/coverage-keys.js';
 import {
   CANDIDATE_AREAS,
   candidateParameters,
   CANDIDATES,
   CoverageCandidates,
-} from '../../src/routing/coverage/coverage-candidates.js';
+} from '../../src/domain/routing/coverage/coverage-candidates.js';
 import { valuesOf } from '../../src/platform/views/index.js';
 import { uuidv7 } from '../../src/platform/uuid.js';
 import { useService } from '../support/app.js';

@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import { SYSTEM } from '../../src/entities/doer.js';
 import { TemplateTask } from '../../src/entities/template-task.js';
 import { uuidv7 } from '../../src/platform/uuid.js';
-import { Recorder } from '../../src/routing/recorder.js';
+import { Recorder } from '../../src/domain/routing/recorder.js';
 import { startService, useService, type Service } from '../support/app.js';
 import { freshDatabase } from '../support/database.js';
 import { unique } from '../support/factory.js';

@@ -2,7 +2,7 @@
 import type { ServerResponse } from 'node:http';
 import { describe, expect, it } from '@jest/globals';
 import { SYSTEM } from '../../src/entities/doer.js';
-import { Recorder } from '../../src/routing/recorder.js';
+import { Recorder } from '../../src/domain/routing/recorder.js';
 import { useService } from '../support/app.js';
 import { unique } from '../support/factory.js';
 import { until, useReceiver } from '../support/receiver.js';

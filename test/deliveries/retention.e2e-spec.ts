@@ -5,7 +5,7 @@ import { Delivery, DeliveryAttempt, type DeliveryStatus } from '../../src/entiti
 import { OfferLink } from '../../src/entities/offer-link.js';
 import { DomainEvent } from '../../src/entities/record.js';
 import { WebhookSubscription } from '../../src/entities/webhook.js';
-import { Retention } from '../../src/notifications/retention.js';
+import { Retention } from '../../src/domain/notifications/retention.js';
 import { uuidv7 } from '../../src/platform/uuid.js';
 import { useService, type Service } from '../support/app.js';
 import { DispatchProbe } from '../support/dispatch-probe.js';

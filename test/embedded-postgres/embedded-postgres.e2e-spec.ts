@@ -7,7 +7,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Client } from 'pg';
 import { loadConfig } from '../../src/platform/config.js';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../src/embedded-postgres/embedded-postgres.js';
-import { connectionsOf } from '../../src/prepare-database.js';
+import { connectionsOf } from '../../src/bootstrap/database.js';
 
 /** The last of the server's processes may still be closing its files when the server counts as stopped. */
 const REMOVED = { recursive: true, force: true, maxRetries: 20, retryDelay: 200 };

@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { Orphans } from '../../src/filing/orphans.js';
+import { Orphans } from '../../src/domain/file-storage/orphans.js';
 import { Storage } from '../../src/platform/storage/storage.js';
 import { startService, type Service } from '../support/app.js';
 import { startS3Server, type S3Server } from '../support/s3-server.js';

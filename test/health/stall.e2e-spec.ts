@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Pool } from 'pg';
-import { AccessChanges } from '../../src/access/access-changes.js';
+import { AccessChanges } from '../../src/domain/authorization/access-changes.js';
 import { Jobs } from '../../src/platform/jobs/jobs.js';
 import { startService, type Service } from '../support/app.js';
 import { freshDatabase, poolOn, type TestDatabase } from '../support/database.js';

@@ -1,7 +1,7 @@
 /** Another server answers at the address of the database: nobody goes on speaking to the old one, whether it lives or not. */
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { Pool } from 'pg';
-import { AccessChanges } from '../../src/access/access-changes.js';
+import { AccessChanges } from '../../src/domain/authorization/access-changes.js';
 import { Jobs } from '../../src/platform/jobs/jobs.js';
 import { startService, type Service } from '../support/app.js';
 import { freshDatabase, poolOn, type TestDatabase } from '../support/database.js';

@@ -5,7 +5,7 @@ import { Note } from '../../src/entities/note.js';
 import { PartnerGroup } from '../../src/entities/partner.js';
 import { PartnerGroupPrice, Product } from '../../src/entities/product.js';
 import { TemplateTask } from '../../src/entities/template-task.js';
-import { MESSAGE_KIND_NAMES as ALL_KINDS } from '../../src/notifications/built-in/message-kinds.js';
+import { MESSAGE_KIND_NAMES as ALL_KINDS } from '../../src/domain/notifications/built-in/message-kinds.js';
 import { uuidv7 } from '../../src/platform/uuid.js';
 import { startService, type Service } from '../support/app.js';
 import { unique } from '../support/factory.js';

@@ -3,7 +3,7 @@
  * what its reader reads in the API by then (decisions/notifications "Built-in messages").
  */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { MESSAGE_KIND_NAMES } from '../../src/notifications/built-in/message-kinds.js';
+import { MESSAGE_KIND_NAMES } from '../../src/domain/notifications/built-in/message-kinds.js';
 import { startService, type Service } from '../support/app.js';
 import { unique, type Person } from '../support/factory.js';
 import { decoded } from '../support/mail-links.js';

@@ -4,7 +4,7 @@
  */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { TemplateTask } from '../../src/entities/template-task.js';
-import { MESSAGE_KIND_NAMES } from '../../src/notifications/built-in/message-kinds.js';
+import { MESSAGE_KIND_NAMES } from '../../src/domain/notifications/built-in/message-kinds.js';
 import { uuidv7 } from '../../src/platform/uuid.js';
 import { startService, type Service } from '../support/app.js';
 import type { Client } from '../support/client.js';

@@ -6,12 +6,12 @@ import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
 import { demoFilePath, readDemoFile, type DemoFile } from '../../src/demo/demo-file.js';
 import { DEMO_IDS } from '../../src/demo/demo-ids.js';
 import { provideDemo } from '../../src/demo/provide-demo.js';
-import { ApiKeysService } from '../../src/api-keys/api-keys.service.js';
+import { ApiKeysService } from '../../src/modules/api-keys/api-keys.service.js';
 import { loadConfig } from '../../src/platform/config.js';
 import { startService, type Service } from '../support/app.js';
 import { undeclared } from '../support/declared-answers.js';
 import { copyOfDatabase, freshDatabase, type TestDatabase } from '../support/database.js';
-import type { Permission } from '../../src/access/allow.js';
+import type { Permission } from '../../src/domain/authorization/allow.js';
 
 jest.setTimeout(120_000);
 

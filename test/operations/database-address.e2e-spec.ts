@@ -2,7 +2,7 @@
 import { createServer, type AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
-import { reachDatabase } from '../../src/reach-database.js';
+import { reachDatabase } from '../../src/bootstrap/wait-for-database.js';
 import { startService, type Service } from '../support/app.js';
 import { blankDatabase, freshDatabase, SERVER_VARIABLE, type TestDatabase } from '../support/database.js';
 import { poolerTo } from '../support/pooler.js';

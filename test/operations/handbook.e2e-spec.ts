@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import pg from 'pg';
-import { migrate } from '../../src/migrate.js';
+import { migrate } from '../../src/bootstrap/migrations.js';
 import { blankDatabase, type TestDatabase } from '../support/database.js';
 import { command } from '../support/command.js';
 

@@ -4,7 +4,7 @@ import pg from 'pg';
 import { OrderTechnician } from '../../src/entities/technician.js';
 import { Membership } from '../../src/entities/user.js';
 import { uuidv7 } from '../../src/platform/uuid.js';
-import { OfferLinks } from '../../src/notifications/offer-links.js';
+import { OfferLinks } from '../../src/domain/notifications/offer-links.js';
 import { useService } from '../support/app.js';
 import { RACE_MS, raced } from '../support/race.js';
 import { DispatchProbe } from '../support/dispatch-probe.js';

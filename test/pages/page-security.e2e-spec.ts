@@ -2,7 +2,7 @@
  * Attacks on pages: CSRF, stolen links and sessions, XSS (decisions/pages "Serving", decisions/identity "Session cookie").
  */
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { OfferLinks } from '../../src/notifications/offer-links.js';
+import { OfferLinks } from '../../src/domain/notifications/offer-links.js';
 import { unique } from '../support/factory.js';
 import { useService } from '../support/app.js';
 import { uuidv7 } from '../../src/platform/uuid.js';

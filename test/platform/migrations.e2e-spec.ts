@@ -6,7 +6,7 @@ import { MIGRATIONS } from '../../migrations/index.js';
 import { ENTITIES } from '../../src/entities/index.js';
 import { dataSource } from '../../src/platform/database/data-source.js';
 import { BRIEF_MS, lockPatience } from '../../src/platform/database/lock-patience.js';
-import { migrate } from '../../src/migrate.js';
+import { migrate } from '../../src/bootstrap/migrations.js';
 import { installJobs } from '../../src/platform/jobs/install-jobs.js';
 import { blankDatabase, type TestDatabase } from '../support/database.js';
 import { until } from '../support/receiver.js';

@@ -1,6 +1,6 @@
 /** Shared webforms over HTTP, without a key: decisions/webforms "Webform". */
 import { describe, expect, it } from '@jest/globals';
-import { Orphans } from '../../src/filing/orphans.js';
+import { Orphans } from '../../src/domain/file-storage/orphans.js';
 import { uuidv7 } from '../../src/platform/uuid.js';
 import { unique } from '../support/factory.js';
 import { useService } from '../support/app.js';

@@ -22,7 +22,7 @@ export const ORDER = {
 export async function openDatabase(name) {
   const { startEmbeddedPostgres } = await import('../../dist/src/embedded-postgres/embedded-postgres.js');
   const { findPostmaster } = await import('../../dist/src/embedded-postgres/postmaster.js');
-  const { migrate } = await import('../../dist/src/migrate.js');
+  const { migrate } = await import('../../dist/src/bootstrap/migrations.js');
   const folder = mkdtempSync(join(tmpdir(), `work-order-routing-${name}-`));
   const database = await startEmbeddedPostgres({ dataDir: folder, durable: true, log: () => undefined });
   const { url } = database;

@@ -1,5 +1,5 @@
 /** A Citus cluster for the tests: the template's tables are distributed once, and each suite gets a copy on all nodes. */
-import { COUNTERS_AS_VIEW } from '../../src/commands/counters-as-view.js';
+import { COUNTERS_AS_VIEW } from '../../src/cli/counters-as-view.js';
 import { distributeTables } from '../../src/platform/citus/distribute-tables.js';
 import { BoundedClient } from '../../src/platform/database/bounded-client.js';
 import { nodesOf } from './database.js';

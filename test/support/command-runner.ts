@@ -3,7 +3,7 @@
  * environment and folder, and tells how the command ended.
  */
 import 'reflect-metadata';
-import { run } from '../../src/commands/run.js';
+import { run } from '../../src/cli/run.js';
 
 /** What is to be run. */
 export interface Typed {

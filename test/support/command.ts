@@ -16,7 +16,7 @@ export interface Ended {
 
 const RUNNER = fileURLToPath(new URL('command-runner.js', import.meta.url));
 /** The program, which anyone may start in a process of its own. */
-export const PROGRAM = fileURLToPath(new URL('../../src/commands/main.js', import.meta.url));
+export const PROGRAM = fileURLToPath(new URL('../../src/cli/main.js', import.meta.url));
 let runner: ChildProcess | undefined;
 
 /** Runs `work-order-routing` with these words in a folder; the environment holds nothing else. One at a time. */

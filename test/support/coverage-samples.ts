@@ -1,7 +1,7 @@
 /** Random coverage rules and addresses, drawn from so few values that they often meet, and what covers what. */
 import fc from 'fast-check';
-import type { CoverageAddress, CoverageArea } from '../../src/routing/coverage/coverage-matching.js';
-import { distanceKm, type Coordinates } from '../../src/routing/coverage/distance.js';
+import type { CoverageAddress, CoverageArea } from '../../src/domain/routing/coverage/coverage-matching.js';
+import { distanceKm, type Coordinates } from '../../src/domain/routing/coverage/distance.js';
 
 const anyCountry = fc.constantFrom('NO', 'no', 'GB', 'LV');
 const anyCity = fc.constantFrom('Oslo', ' oslo', 'OSLO ', 'Bergen', 'Ås');

@@ -3,7 +3,7 @@ import type { Order } from '../../src/entities/order.js';
 import type { Organization } from '../../src/entities/organization.js';
 import { CoverageArea, Partner } from '../../src/entities/partner.js';
 import { uuidv7 } from '../../src/platform/uuid.js';
-import { areaKeys } from '../../src/routing/coverage/coverage-keys.js';
+import { areaKeys } from '../../src/domain/routing/coverage/coverage-keys.js';
 import type { Service } from './app.js';
 import type { Person } from './factory.js';
 import { WorkflowFactory, type MadeRun, type StepSketch } from './workflow-factory.js';

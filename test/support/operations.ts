@@ -1,5 +1,5 @@
 /** The served interface description, read as a list of operations with the smallest body that each takes. */
-import type { Permission } from '../../src/access/allow.js';
+import type { Permission } from '../../src/domain/authorization/allow.js';
 import type { Service } from './app.js';
 
 /** A schema of the description, as far as tests read it. */

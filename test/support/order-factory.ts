@@ -1,5 +1,5 @@
 /** What tests of orders, notes and tags need around the order itself. */
-import { AccessChanges } from '../../src/access/access-changes.js';
+import { AccessChanges } from '../../src/domain/authorization/access-changes.js';
 import { ContractorRouter } from '../../src/entities/contractor-router.js';
 import { Dispatch } from '../../src/entities/dispatch.js';
 import { Partner } from '../../src/entities/partner.js';

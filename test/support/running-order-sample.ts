@@ -1,5 +1,5 @@
 /** A running order and its steps in memory, as unit tests of the step machine begin with. */
-import type { RunningOrder, RunningStep } from '../../src/routing/workflow/running-order.js';
+import type { RunningOrder, RunningStep } from '../../src/domain/routing/workflow/running-order.js';
 
 /** Nothing has happened to it. */
 export const RUNNING_ORDER: RunningOrder = {

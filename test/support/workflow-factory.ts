@@ -1,5 +1,5 @@
 /** Makes workflow templates straight in the database, and orders that run through them, for tests. */
-import { AccessChanges } from '../../src/access/access-changes.js';
+import { AccessChanges } from '../../src/domain/authorization/access-changes.js';
 import type { Doer } from '../../src/entities/doer.js';
 import { ClientLink, Order } from '../../src/entities/order.js';
 import { CustomField } from '../../src/entities/custom-field.js';
@@ -16,9 +16,13 @@ import {
 } from '../../src/entities/workflow-template.js';
 import type { Database } from '../../src/platform/database/database.js';
 import { uuidv7 } from '../../src/platform/uuid.js';
-import { defaultFileIds, withDefaultCustomFields, withDefaults } from '../../src/routing/intake/template-defaults.js';
-import { StartingPoints } from '../../src/routing/workflow/starting-point.js';
-import { WorkflowStarter } from '../../src/routing/workflow/workflow-starter.js';
+import {
+  defaultFileIds,
+  withDefaultCustomFields,
+  withDefaults,
+} from '../../src/domain/routing/intake/template-defaults.js';
+import { StartingPoints } from '../../src/domain/routing/workflow/starting-point.js';
+import { WorkflowStarter } from '../../src/domain/routing/workflow/workflow-starter.js';
 import { unique } from './factory.js';
 import type { Service } from './app.js';
 

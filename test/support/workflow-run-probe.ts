@@ -1,7 +1,7 @@
 /** Runs of workflows for the specs of their rules, and what became of them. */
 import type { Doer } from '../../src/entities/doer.js';
-import type { RunningOrder, RunningStep } from '../../src/routing/workflow/running-order.js';
-import { WorkflowRun } from '../../src/routing/workflow/workflow-run.js';
+import type { RunningOrder, RunningStep } from '../../src/domain/routing/workflow/running-order.js';
+import { WorkflowRun } from '../../src/domain/routing/workflow/workflow-run.js';
 import { RUNNING_ORDER } from './running-order-sample.js';
 
 /** The moment at which deeds are done. */

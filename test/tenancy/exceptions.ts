@@ -50,31 +50,31 @@ export const EXCEPTIONS: readonly Exception[] = [
     reason: 'A token is unique over all routers.',
   },
   {
-    from: 'src/access/tokens.ts',
+    from: 'src/domain/authorization/tokens.ts',
     tables: ['contractor_routers', 'partners'],
     reason: 'Finds the routers that a firm works for, which its people’s statements name from then on.',
   },
   {
-    from: 'src/routing/workflow/booking-slots.ts',
+    from: 'src/domain/routing/workflow/booking-slots.ts',
     tables: ['bookings'],
     reason: 'Whoever is busy is busy for all routers.',
   },
   {
-    from: 'src/filing/orphans.ts',
+    from: 'src/domain/file-storage/orphans.ts',
     tables: ['notes', 'orders', 'template_documents', 'webform_files'],
     reason: 'Cleans up for all routers.',
   },
   {
-    from: 'src/admin/admin-deliveries.service.ts',
+    from: 'src/modules/admin/admin-deliveries.service.ts',
     tables: ['deliveries'],
     reason: 'Superusers look at all routers.',
   },
   {
-    from: 'src/migrate.ts',
+    from: 'src/bootstrap/migrations.ts',
     reason: 'Migrations change the tables of all routers.',
   },
   {
-    from: 'src/metrics/work-metrics.ts',
+    from: 'src/modules/metrics/work-metrics.ts',
     tables: ['deliveries'],
     reason: 'Counts what waits in the whole service.',
   },

@@ -11,7 +11,7 @@ export const RECORDS_VARIABLE = 'TEST_STATEMENTS_FOLDER';
 /** A line of a record. */
 export interface RecordedStatement {
   text: string;
-  /** The source below the repository, such as `src/notes/notes.service.ts`; empty where nobody knows. */
+  /** The source below the repository, such as `src/modules/notes/notes.service.ts`; empty where nobody knows. */
   from: string;
 }
 

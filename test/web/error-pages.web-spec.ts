@@ -1,6 +1,6 @@
 /** Error pages, and pages without a connection (docs/pages.md "Adding a page"). */
 import { beforeAll, expect, it } from '@jest/globals';
-import { OfferLinks } from '../../src/notifications/offer-links.js';
+import { OfferLinks } from '../../src/domain/notifications/offer-links.js';
 import { startService, useService } from '../support/app.js';
 import { unique } from '../support/factory.js';
 import { NetworkFactory } from '../support/network-factory.js';

@@ -1,6 +1,6 @@
 /** The job offer page in a real browser (decisions/pages "Offer of work"). */
 import { expect, it } from '@jest/globals';
-import { OfferLinks } from '../../src/notifications/offer-links.js';
+import { OfferLinks } from '../../src/domain/notifications/offer-links.js';
 import { useService } from '../support/app.js';
 import { NetworkFactory, type PartnerSketch } from '../support/network-factory.js';
 import { expectWithinBudget } from './support/budget.js';

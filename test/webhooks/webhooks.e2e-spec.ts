@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import { Webhook } from 'standardwebhooks';
 import { SYSTEM } from '../../src/entities/doer.js';
 import { type EVENTS } from '../../src/entities/happenings.js';
-import { Recorder } from '../../src/routing/recorder.js';
+import { Recorder } from '../../src/domain/routing/recorder.js';
 import { useService } from '../support/app.js';
 import { unique } from '../support/factory.js';
 import { until, useReceiver } from '../support/receiver.js';

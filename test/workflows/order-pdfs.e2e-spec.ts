@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import { StoredFile } from '../../src/entities/stored-file.js';
 import { WorkflowDocument } from '../../src/entities/workflow-parts.js';
-import { FileIntake } from '../../src/filing/file-intake.js';
+import { FileIntake } from '../../src/domain/file-storage/file-intake.js';
 import '../support/typescript-threads.js';
 import { useService } from '../support/app.js';
 import { readPdf } from '../support/pdf-text.js';

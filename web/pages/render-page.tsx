@@ -105,13 +105,18 @@ export async function handlePageRequest(request: PageRequest): Promise<PageRespo
   } catch (error) {
     if (error instanceof RedirectError) return { status: 303, to: error.to };
     if (!(error instanceof ApiError)) throw error;
-    if (page.needsAccount && error.status === 401) return { status: 303, to: buildSignInUrl(request) };
-    if (page.needsAccount && error.fieldError('secondFactor'))
-      return { status: 303, to: buildSecondFactorUrl(request) };
+    const signIn = page.needsAccount ? signInUrlFor(error, request) : null;
+    if (signIn) return { status: 303, to: signIn };
     // 400: the id in the address is malformed. To visitors that is the same as an unknown id.
     const status = error.status === 400 ? 404 : error.status;
     return renderErrorPage(status, { request, language, notFound: page.notFound?.(page.messages[language]) });
   }
+}
+
+/** Where a visitor proves who they are; null if the error is not about that. */
+function signInUrlFor(error: ApiError, request: PageRequest): string | null {
+  if (error.status === 401) return buildSignInUrl(request);
+  return error.fieldError('secondFactor') ? buildSecondFactorUrl(request) : null;
 }
 
 async function handleForm(

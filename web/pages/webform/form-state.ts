@@ -1,6 +1,6 @@
 /** Converts form fields into the API's input. Used by the browser and by the server. */
 import type { SubmissionInput } from '../../../client/generated/types.js';
-import { visibleQuestions } from '../../../src/routing/intake/answer-conditions.js';
+import { visibleQuestions } from '../../../src/domain/routing/intake/answer-conditions.js';
 import type { FormFields } from '../../ui/index.js';
 import type { Product, Question, WebformData } from './webform-data.js';
 

@@ -1,0 +1,62 @@
+/** Builds the application: the modules and what stands before and behind every handler. */
+import { NestFactory } from '@nestjs/core';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import type { OpenAPIObject } from '@nestjs/swagger';
+import { AppModule } from '../app.module.js';
+import { demoFilePath, readDemoFileNow } from '../demo/demo-file.js';
+import { MetricsServer } from '../modules/metrics/metrics-server.js';
+import { requestTimes } from '../modules/metrics/request-times.js';
+import type { Config } from '../platform/config.js';
+import { Database } from '../platform/database/database.js';
+import { logAccess } from '../platform/http/access-log.js';
+import { boundConnections } from '../platform/http/bound-connections.js';
+import { HttpAdapter } from '../platform/http/adapter.js';
+import { RequestValidationPipe } from '../platform/validation/validation.pipe.js';
+import { corsFor } from '../platform/http/cors.js';
+import { ErrorFilter } from '../platform/http/error.filter.js';
+import { logRequests } from '../platform/http/middleware.js';
+import { identify, receive } from '../platform/http/receive.js';
+import { Jobs } from '../platform/jobs/jobs.js';
+import { TRACING } from '../platform/platform.module.js';
+import type { Tracing } from '../platform/tracing/tracing.js';
+import { openApiDocument } from '../openapi/openapi-document.js';
+import { serveDocs } from '../platform/http/docs.js';
+import { Log } from '../platform/log.js';
+
+/** An application that is ready to listen. */
+export async function buildApp(config: Config, databaseUrl: string): Promise<NestExpressApplication> {
+  const log = new Log(config.logLevel);
+  const app = await NestFactory.create<NestExpressApplication>(
+    AppModule.with(config, databaseUrl, log),
+    new HttpAdapter(config.optimizations),
+    { logger: log, bodyParser: false, abortOnError: false },
+  );
+  const tracing = app.get<Tracing | null>(TRACING);
+  const jobs = app.get(Jobs);
+  if (tracing) jobs.around(tracing.jobs);
+  app.set('trust proxy', config.trustProxy);
+  if (tracing) app.use(tracing.requests);
+  if (config.logLevel === 'debug') app.use(logRequests(log));
+  if (config.accessLog && ['debug', 'info'].includes(config.logLevel)) app.use(logAccess(log));
+  if (config.metricsPort !== null) app.use(requestTimes(app.get(MetricsServer).registry));
+  app.use(identify(tracing !== null));
+  if (config.corsOrigins.length > 0) app.enableCors(corsFor(config.corsOrigins));
+  app.use(receive(config));
+  app.useGlobalPipes(new RequestValidationPipe());
+  app.useGlobalFilters(new ErrorFilter(log));
+  serveDocs(app, () => described(app, config));
+  boundConnections(app.getHttpServer(), config);
+  await app.init();
+  return app;
+}
+
+/** With the tokens of the demo where there is one. */
+function described(app: NestExpressApplication, { demo, dataDir }: Config): OpenAPIObject {
+  const file = demo ? readDemoFileNow(demoFilePath(dataDir)) : null;
+  return openApiDocument(app, file?.ids);
+}
+
+/** Makes links lead to the address under which the service is reached. */
+export function linkTo(app: NestExpressApplication, publicUrl: string): void {
+  app.get(Database).constants.publicUrl = publicUrl;
+}

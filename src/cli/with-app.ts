@@ -1,0 +1,28 @@
+/**
+ * The application without a server and without jobs, for commands that do what only it can. It is loaded when it is
+ * needed: other commands would wait seconds for it.
+ */
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import type { Config } from '../platform/config.js';
+
+/** Over the database of the settings, brought up to date; all is closed behind the work. */
+export async function withApp<T>(
+  work: (app: NestExpressApplication, config: Config, baseUrl: string) => Promise<T>,
+): Promise<T> {
+  const { loadConfig } = await import('../platform/config.js');
+  const { buildApp, linkTo } = await import('../bootstrap/create-app.js');
+  const { Database } = await import('../platform/database/database.js');
+  const { prepareDatabase } = await import('../bootstrap/database.js');
+  const config: Config = { ...loadConfig(), worker: 'off', logLevel: 'error', metricsPort: null };
+  const database = await prepareDatabase(config, (line) => process.stderr.write(`${line}\n`));
+  const app = await buildApp(config, database.url);
+  const baseUrl = config.publicUrl ?? `http://${config.host}:${config.port}`;
+  linkTo(app, baseUrl);
+  try {
+    return await work(app, config, baseUrl);
+  } finally {
+    await app.close();
+    await app.get(Database).source.destroy();
+    await database.stop();
+  }
+}

@@ -1,0 +1,60 @@
+/** Global: every request carries a valid bearer token, or the cookie of a session, unless its handler is public (contract 5). */
+import { Inject, Injectable, type ExecutionContext } from '@nestjs/common';
+import { AuthGuard } from '@nestjs/passport';
+import type { Response } from 'express';
+import { CONFIG, type Config } from '../../platform/config.js';
+import { unauthorized } from '../../platform/errors.js';
+import { limitRequests } from '../../platform/http/limit-requests.js';
+import { SharedLimit } from '../../platform/shared-limit.js';
+import { PERMISSION, type Permission } from './allow.js';
+import type { AuthenticatedRequest, Caller } from './caller.js';
+import { SessionCookie } from './session-cookie.js';
+import { Tokens } from './tokens.js';
+
+/** Answers 401 where the token is missing, or not valid (any more). */
+@Injectable()
+export class BearerGuard extends AuthGuard('bearer') {
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    private readonly limits: SharedLimit,
+    private readonly tokens: Tokens,
+    private readonly cookie: SessionCookie,
+  ) {
+    super();
+  }
+
+  /** passport authenticates a token once; while nothing about its caller changes, the request goes straight on. */
+  override canActivate(context: ExecutionContext): boolean | Promise<boolean> {
+    const permission = Reflect.getMetadata(PERMISSION, context.getHandler()) as Permission | undefined;
+    if (permission?.kind === 'public') return true;
+    const request = context.switchToHttp().getRequest<AuthenticatedRequest>();
+    const token = this.cookie.credentialOf(request);
+    const known = token && this.tokens.known(token);
+    if (!known) return this.authenticate(context);
+    request.user = known;
+    return this.withinLimit(known, context);
+  }
+
+  override handleRequest<T = Caller>(
+    error: Error | null,
+    caller: T | false,
+    _info: unknown,
+    context: ExecutionContext,
+  ): T {
+    if (error) throw error;
+    if (caller) return caller;
+    const { authorization } = context.switchToHttp().getRequest<AuthenticatedRequest>().headers;
+    throw unauthorized(/^bearer\s/i.test(authorization ?? '') ? undefined : 'Missing bearer token');
+  }
+
+  private async authenticate(context: ExecutionContext): Promise<boolean> {
+    await super.canActivate(context);
+    return this.withinLimit(context.switchToHttp().getRequest<AuthenticatedRequest>().user!, context);
+  }
+
+  private withinLimit(caller: Caller, context: ExecutionContext): boolean | Promise<boolean> {
+    const limit = this.config.rateLimitPerMinute;
+    const response = context.switchToHttp().getResponse<Response>();
+    return limit === 0 || limitRequests(this.limits, `key:${caller.credentialId}`, limit, response);
+  }
+}

@@ -1,0 +1,86 @@
+/** An invitation into an organization that others speak for: its body, and what is answered. */
+import { ApiSchema } from '@nestjs/swagger';
+import { Membership, ROLES, User, type Role } from '../../../entities/user.js';
+import { sameRouter } from '../../../entities/in-router.js';
+import { Choices, Flag, inputOf, isObject, Json, Moment, Text, Uuid } from '../../../platform/fields/index.js';
+import { From, sql } from '../../../platform/views/index.js';
+
+/** A role alone, as memberships have it, or as the users of a router have it. */
+export type NamedRole = Role | { role: Role };
+
+const ROLE = { type: 'string', enum: [...ROLES] };
+const NAMED_ROLE = { oneOf: [ROLE, { $ref: '#/components/schemas/RoleGrant' }] };
+
+/** Who is invited, and as what. */
+@ApiSchema({ description: 'E-mail address to invite, with roles.' })
+export class PersonInvitationInput extends inputOf(User, { required: ['email'] }) {
+  @Json({
+    optional: false,
+    schema: { type: 'array', minItems: 1, maxItems: ROLES.length, items: NAMED_ROLE as never },
+    check: areNamedRoles,
+    description: 'Roles of the new membership, such as `["OWNER"]`. At least one.',
+    example: ['OWNER'],
+  })
+  roles: NamedRole[];
+}
+
+/** An open invitation. */
+@ApiSchema({ description: 'Sent invitation.' })
+@From({
+  table: 'invitations',
+  alias: 'i',
+  joins: sql`join memberships m on ${sameRouter('m', 'i')} and m.id = i.membership_id`,
+})
+export class InvitationView {
+  @Uuid({ sql: sql`i.id`, description: 'ID of the invitation.' })
+  id: string;
+
+  @Uuid({ sql: sql`m.user_id`, description: 'ID of the invited user.' })
+  userId: string;
+
+  @Text({
+    max: 254,
+    sql: sql`(select lower(invited.email) from users invited where invited.id = m.user_id)`,
+    description: 'E-mail address of the invited user, in lower case.',
+    example: 'kari@nordlys.example',
+  })
+  email: string;
+
+  @Uuid({ sql: sql`m.router_organization_id`, description: 'Organization that the invited user joins.' })
+  organizationId: string;
+
+  @Choices({ of: ROLES, sql: sql`m.roles`, description: 'Roles of the new membership.' })
+  roles: Role[];
+
+  @Flag({
+    sql: sql`i.is_mailed`,
+    description: 'Whether the invitation link was sent by e-mail. Following a mailed link verifies the address.',
+  })
+  isMailed: boolean;
+
+  @Moment({ sql: sql`i.expires_at`, description: 'Time at which the invitation expires (UTC).' })
+  expiresAt: Date;
+
+  @Moment({ sql: sql`i.created_at`, description: 'Creation time (UTC).' })
+  createdAt: Date;
+
+  @Text({
+    nullable: true,
+    sql: sql`${'link'}::text`,
+    description:
+      'Link for accepting the invitation. Returned once, and only if e-mail is not configured; otherwise `null`. Accepting through it does not verify the address.',
+  })
+  invitationLink: string | null;
+}
+
+/** The roles of a request, without their wrapping. */
+export function rolesNamed(roles: readonly NamedRole[]): Membership['roles'] {
+  return roles.map((named) => (typeof named === 'string' ? named : named.role));
+}
+
+function areNamedRoles(value: unknown): string | null {
+  if (!Array.isArray(value) || value.length === 0) return 'must name at least one role';
+  if (value.length > ROLES.length) return `must have at most ${ROLES.length} items`;
+  const names = value.map((named: unknown) => (isObject(named) === null ? (named as { role: unknown }).role : named));
+  return names.every((name) => ROLES.includes(name as Role)) ? null : `must be of ${ROLES.join(', ')}`;
+}

@@ -1,0 +1,38 @@
+/** The state of a saved view, checked against the columns of its entity, and what it adds to a list. */
+import { EMPTY_STATE, type PresetEntity, type ViewState } from '../../../entities/view-preset.js';
+import { invalid } from '../../../platform/errors.js';
+import { fieldsOf } from '../../../platform/fields/index.js';
+import { checkFilters, checkFilterSize } from '../../../platform/filters/check-filters.js';
+import { checkColumnVisibility, checkSorting } from '../../../platform/filters/check-view-state.js';
+import { filtersToSql } from '../../../platform/filters/filters-to-sql.js';
+import { once, type OrderTerm, type PageRequest } from '../../../platform/views/index.js';
+import { LISTED_ROWS } from './listed-rows.js';
+
+/** What a saved view adds to the page request of its list. */
+export type ViewConditions = Required<Pick<PageRequest, 'where' | 'parameters' | 'order'>>;
+
+/** The state with every part in place. @throws 400 naming the place, such as `state.filters[0].operator`. */
+export function checkState(state: object, entity: PresetEntity): ViewState {
+  const { columns, sorts, fields } = LISTED_ROWS[entity];
+  const unknown = Object.keys(state).find((key) => !(key in EMPTY_STATE));
+  if (unknown !== undefined) throw invalid('state', 'must have no fields but filters, sorting, columnVisibility');
+  const { filters, sorting, columnVisibility } = { ...EMPTY_STATE, ...state };
+  const shown = [...new Set([...fieldsOf(fields).keys(), ...Object.keys(columns), ...Object.keys(sorts)])];
+  const checked = checkFilters(filters, columns, 'state.filters');
+  checkFilterSize(checked, 'state.filters');
+  return {
+    filters: checked,
+    sorting: checkSorting(sorting, Object.keys(sorts), 'state.sorting'),
+    columnVisibility: checkColumnVisibility(columnVisibility, shown, 'state.columnVisibility'),
+  };
+}
+
+/** The conditions and the order of a checked state. */
+export function conditionsOf(
+  { filters, sorting }: ViewState,
+  entity: PresetEntity,
+): Omit<ViewConditions, 'parameters'> {
+  const { columns, sorts } = LISTED_ROWS[entity];
+  const order = sorting.map(({ id, desc }): OrderTerm => ({ sql: once(sorts[id]), direction: desc ? 'desc' : 'asc' }));
+  return { where: filtersToSql(filters, columns), order };
+}

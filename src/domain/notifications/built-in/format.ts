@@ -1,0 +1,49 @@
+/** Formats dates and amounts in the reader's language. */
+import { LRUCache } from 'lru-cache';
+import type { Language } from '../../../entities/languages.js';
+
+/** Day before month and 24 hours in all of them. */
+const LOCALES: Record<Language, string> = { en: 'en-GB', nb: 'nb-NO', de: 'de-DE' };
+
+/** Formatters by their options: creating one takes as long as a hundred uses. */
+const CACHE_SIZE = 100;
+const formats = new LRUCache<string, Intl.DateTimeFormat | Intl.NumberFormat>({ max: CACHE_SIZE });
+
+/** A date and time in a time zone, such as `5. desember 2026 kl. 10:30`. */
+export function formatDateTime(language: Language, moment: string, timeZone: string): string {
+  return dates(language, { dateStyle: 'long', timeStyle: 'short', timeZone }).format(new Date(moment));
+}
+
+/** A range of times; whole days are shown without times. */
+export function formatRange(
+  language: Language,
+  { startAt, endAt, allDay }: { startAt: string; endAt: string; allDay: boolean },
+  timeZone: string,
+): string {
+  const style = allDay ? {} : ({ timeStyle: 'short' } as const);
+  const format = dates(language, { dateStyle: 'long', ...style, timeZone });
+  // The end of a whole day is the first moment of the next.
+  const end = new Date(new Date(endAt).getTime() - (allDay ? 1 : 0));
+  return format.formatRange(new Date(startAt), end);
+}
+
+/** An amount of minor units, such as `kr 1 200,00`. */
+export function formatAmount(language: Language, minorUnits: number, currency: string): string {
+  const format = cached(`${language} ${currency}`, () => {
+    return new Intl.NumberFormat(LOCALES[language], { style: 'currency', currency });
+  });
+  return format.format(minorUnits / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2));
+}
+
+function dates(language: Language, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = `${language} ${options.timeStyle ?? 'day'} ${options.timeZone}`;
+  return cached(key, () => new Intl.DateTimeFormat(LOCALES[language], options));
+}
+
+function cached<F extends Intl.DateTimeFormat | Intl.NumberFormat>(key: string, make: () => F): F {
+  const known = formats.get(key) as F | undefined;
+  if (known) return known;
+  const made = make();
+  formats.set(key, made);
+  return made;
+}

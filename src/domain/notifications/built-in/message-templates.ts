@@ -1,0 +1,76 @@
+/** The templates of built-in messages: the router's own texts, else the defaults; and the validation of own texts. */
+import { inRouter } from '../../../entities/in-router.js';
+import type { Database } from '../../../platform/database/database.js';
+import { invalid } from '../../../platform/errors.js';
+import { sql } from '../../../platform/sql/index.js';
+import type { CheckedTemplate } from '../../../platform/templates/check-templates.js';
+import { MESSAGE_KINDS, type MessageKind, type MessageText, type MessageTexts } from './message-kinds.js';
+import type { Language } from '../../../entities/languages.js';
+import { READABLE_BEFORE_ACCEPTANCE } from './pre-acceptance-fields.js';
+import { GERMAN } from './texts-de.js';
+import { ENGLISH } from './texts-en.js';
+import { NORWEGIAN } from './texts-nb.js';
+
+/** The texts of the service. */
+export const DEFAULT_TEXTS: Record<Language, MessageTexts> = { en: ENGLISH, nb: NORWEGIAN, de: GERMAN };
+
+const OWN = sql`
+  select own.subject, own.text from message_texts own
+  where ${inRouter('own')} and own.kind = ${'kind'} and own.language = ${'language'}`;
+
+/** A router's own texts; null: the default. */
+export type TemplateOverride = Record<keyof MessageText, string | null>;
+
+/** The texts of a kind for this router. */
+export async function loadTemplate(
+  db: Database,
+  routerId: string,
+  kind: MessageKind,
+  language: Language,
+): Promise<MessageText> {
+  return resolveTemplate(kind, language, (await db.row<TemplateOverride>(OWN, { routerId, kind, language })) ?? null);
+}
+
+/** The same when the router's own texts are loaded already. */
+export function resolveTemplate(kind: MessageKind, language: Language, own: TemplateOverride | null): MessageText {
+  const { subject, text } = DEFAULT_TEXTS[language][kind];
+  return { subject: own?.subject ?? subject, text: own?.text ?? text };
+}
+
+/** Most characters of a text, and of a subject. */
+export const TEXT_MAX = 16_384;
+export const SUBJECT_MAX = 256;
+
+/** First words of the variables that the texts of a kind may name. */
+export function rootsOf(kind: MessageKind): readonly string[] {
+  const { roots } = MESSAGE_KINDS[kind];
+  return REQUIRED_LINKS[kind] ? [...roots, 'organization'] : ['order', 'organization', 'recipient', ...roots];
+}
+
+/** Kinds whose text must contain a link that the reader gets nowhere else. They are about no order and cannot be disabled. */
+export const REQUIRED_LINKS: Partial<Record<MessageKind, string>> = {
+  invitation: 'invitation.url',
+  passwordReset: 'reset.url',
+};
+
+/** A kind's words with the rules that they are checked by. @throws 400 for empty ones. */
+export function templatesOf(kind: MessageKind, words: Partial<MessageText>, at: string): CheckedTemplate[] {
+  const { isBeforeAcceptance } = MESSAGE_KINDS[kind];
+  const rules = {
+    roots: rootsOf(kind),
+    names: isBeforeAcceptance ? { order: READABLE_BEFORE_ACCEPTANCE } : undefined,
+    channel: 'plain' as const,
+  };
+  return (['subject', 'text'] as const).flatMap((part) => {
+    const template = words[part];
+    const field = `${at}.${part}`;
+    if (template === undefined) return [];
+    const link = REQUIRED_LINKS[kind];
+    const names = [...template.matchAll(/\{\{\s*([\w.]+)\s*\}\}/g)].map(([, name]) => name);
+    if (link && part === 'text' && !names.includes(link)) {
+      throw invalid(field, `must name ${link}: the link is told nowhere else`);
+    }
+    if (!template.trim()) throw invalid(field, 'must not be empty; null is the text of the service');
+    return [{ template, field, ...rules }];
+  });
+}

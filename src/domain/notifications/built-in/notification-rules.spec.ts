@@ -1,0 +1,155 @@
+/** Which event leads to which message for whom. */
+import { describe, expect, it } from '@jest/globals';
+import type { EventName, Recorded } from '../../../entities/happenings.js';
+import type { Doer } from '../../../entities/doer.js';
+import { intentsFor } from './notification-rules.js';
+
+const SIDES: Record<Doer['side'], Doer> = {
+  operator: { side: 'operator', userId: 'olga', organizationId: 'router' },
+  contractor: { side: 'contractor', userId: 'carl', organizationId: 'firm' },
+  client: { side: 'client', userId: null, organizationId: null },
+  system: { side: 'system', userId: null, organizationId: null },
+};
+
+function recorded(event: EventName, data: object, side: Doer['side'] = 'operator'): Recorded {
+  const at = new Date('2026-01-01T00:00:00Z');
+  const ids = { id: 'event', routerId: 'router', organizationId: 'router', orderId: 'order' };
+  return { ...ids, event, at, doer: SIDES[side], data: data as Record<string, unknown> };
+}
+
+/** Kinds with their audiences, without webhooks. */
+const messages = (...events: Recorded[]) =>
+  intentsFor(events).flatMap(({ kind, audience }) => (kind ? [`${kind} ${audience}`] : []));
+const hooks = (...events: Recorded[]) =>
+  intentsFor(events).flatMap(({ kind, event, audience }) => (kind ? [] : [`${event} ${audience}`]));
+
+describe('intentsFor', () => {
+  it('notifies of an offer, and reminds of it at half of the time to answer', () => {
+    const data = { organizationId: 'firm', sentAt: '2026-01-01T00:00:00Z', expiresAt: '2026-01-03T00:00:00Z' };
+    const intents = intentsFor([recorded('dispatch.created', data)]);
+    expect(intents.map(({ kind, sendAt }) => [kind, sendAt])).toEqual([
+      ['offerMade', null],
+      ['offerReminder', '2026-01-02T00:00:00.000Z'],
+      [null, null],
+    ]);
+    expect(intents.map(({ position }) => position)).toEqual([0, 1, 2]);
+  });
+
+  it.each([
+    [{ cancellationReason: 'TOO_LATE', respondedAt: null }, ['offerOver contractor']],
+    [{ cancellationReason: 'REVOKED_BY_OPERATOR', respondedAt: '2026-01-01T00:00:00Z' }, ['workTakenBack contractor']],
+    [{ cancellationReason: 'ORDER_CANCELLED', respondedAt: null }, []],
+  ])('notifies of a revoked offer depending on the reason: %j', (data, told) => {
+    expect(messages(recorded('dispatch.revoked', data))).toEqual(told);
+  });
+
+  it.each([
+    ['client', ['bookingProposed performers', 'bookingProposed operators']],
+    ['contractor', ['bookingProposed client']],
+    ['operator', ['bookingProposed performers', 'bookingProposed operators', 'bookingProposed client']],
+  ] as const)('notifies the other party of what the %s books', (side, told) => {
+    expect(messages(recorded('booking.created', { status: 'requested' }, side))).toEqual(told);
+  });
+
+  it('calls a booking confirmed that is confirmed and moved at once, and ignores other changes', () => {
+    const changed = ['startAt', 'status'];
+    expect(messages(recorded('booking.updated', { status: 'confirmed', changed }, 'contractor'))[0]).toBe(
+      'bookingConfirmed client',
+    );
+    expect(messages(recorded('booking.updated', { status: 'done', changed: ['status'] }))).toEqual([]);
+  });
+
+  it.each(['startAt', 'endAt', 'allDay'])('calls a booking moved if its %s changes', (field) => {
+    const changed = ['type', field];
+    expect(messages(recorded('booking.updated', { status: 'requested', changed }, 'contractor'))).toEqual([
+      'bookingMoved client',
+    ]);
+  });
+
+  it('falls back to the operators while there is no contractor', () => {
+    const [performers, operators] = intentsFor([recorded('booking.created', { status: 'requested' }, 'client')]);
+    expect([performers.fallbackFor, operators.fallbackFor]).toEqual([null, performers.position]);
+  });
+
+  it('does not notify the client of a step that ends in the same transaction, nor of its own actions', () => {
+    const step = { workflowStepId: 'step', actor: 'client', type: 'manual' };
+    const activated = recorded('workflow.step.activated', step);
+    expect(messages(activated)).toEqual(['clientTurn client']);
+    expect(messages(activated, recorded('workflow.step.completed', step))).toEqual([]);
+    expect(messages(recorded('order.cancelled', {}, 'client'))).toEqual([
+      'orderCancelled parties',
+      'orderCancelled operators',
+    ]);
+  });
+
+  it('notifies the contractor of signing steps only', () => {
+    const step = { workflowStepId: 'step', actor: 'contractor', type: 'document_sign' };
+    const activated = recorded('workflow.step.activated', step, 'system');
+    expect(messages(activated)).toEqual(['signatureAwaited performers']);
+    expect(messages(activated, recorded('workflow.step.completed', step))).toEqual([]);
+    expect(messages(recorded('workflow.step.activated', { ...step, type: 'manual' }, 'system'))).toEqual([]);
+  });
+
+  it('requests earlier signatures of a contractor that gets the work, and none twice', () => {
+    const begun = recorded('workflow.step.activated', { workflowStepId: 'step', actor: 'contractor', type: 'manual' });
+    const intents = intentsFor([recorded('order.assigned', { contractorId: 'firm' }), begun]);
+    expect(intents.find(({ kind }) => kind === 'signatureAwaited')).toMatchObject({
+      audience: 'performers',
+      organizationId: 'firm',
+      exceptStepIds: ['step'],
+    });
+    expect(messages(recorded('order.assigned', { organizationIds: ['firm'] }))).toEqual([]);
+  });
+
+  it('notifies technicians that are sent or taken off', () => {
+    const aside = { technicians: { organizationId: 'firm', sent: ['one'], takenOff: ['two'] } };
+    const intents = intentsFor([{ ...recorded('order.updated', { changed: ['technicians'] }), aside }]);
+    expect(intents.map(({ kind, audience, userIds }) => [kind, audience, userIds])).toEqual([
+      ['technicianSent', 'technicians', ['one']],
+      ['technicianTakenOff', 'technicians', ['two']],
+    ]);
+  });
+
+  it('notifies operators of exhausted offers only if the system gave up', () => {
+    const step = { workflowStepId: 'step', type: 'dispatch_create' };
+    expect(messages(recorded('workflow.step.failed', step, 'system'))).toEqual(['offersExhausted operators']);
+    expect(messages(recorded('workflow.step.failed', step, 'operator'))).toEqual([]);
+  });
+
+  it('sends webhooks to contractors for their own offers, orders and bookings', () => {
+    expect(hooks(recorded('dispatch.expired', { organizationId: 'firm' }))).toEqual(['dispatch.expired contractor']);
+    expect(hooks(recorded('order.assigned', { organizationIds: ['firm'] }))).toEqual(['order.assigned contractor']);
+    expect(hooks(recorded('booking.created', { status: 'requested' }))).toEqual(['booking.created performers']);
+    const [, , , hook] = intentsFor([recorded('order.cancelled', { orderId: 'order', reason: 'too dear' })]);
+    expect(JSON.stringify(hook.body)).not.toContain('too dear');
+  });
+
+  it.each([
+    ['contractor', { proposedAt: 'then' }, 'termsProposed operators'],
+    ['contractor', { handBackRequestedAt: 'then', status: 'accepted' }, 'handBackAsked operators'],
+    ['operator', { proposalRefusedAt: 'then', status: 'sent' }, 'proposalRefused contractor'],
+    ['operator', { handBackRequestedAt: null, status: 'accepted' }, 'handBackRefused contractor'],
+  ] as const)('notifies the other party of terms: %s with %j', (side, data, told) => {
+    expect(messages(recorded('dispatch.updated', data, side))).toEqual([told]);
+  });
+
+  it('notifies operators of returned work, and a contractor of an accepted proposal', () => {
+    const back = { cancellationReason: 'HANDED_BACK', respondedAt: 'then' };
+    expect(messages(recorded('dispatch.revoked', back, 'contractor'))).toEqual(['workHandedBack operators']);
+    expect(messages(recorded('dispatch.revoked', back, 'operator'))).toEqual(['workTakenBack contractor']);
+    expect(messages(recorded('dispatch.accepted', {}, 'operator'))).toEqual([
+      'offerAccepted operators',
+      'workAssigned contractor',
+    ]);
+  });
+
+  it('notifies the client of a new version of its offer, not of the first', () => {
+    const sent = (version: number, to = 'sent') => recorded('order.updated', { offer: { to, version } });
+    expect(messages(sent(2))).toEqual(['clientOfferChanged client']);
+    expect(messages(sent(1), sent(2, 'initial'), sent(2, 'accepted'))).toEqual([]);
+  });
+
+  it('ignores other events', () => {
+    expect(intentsFor([recorded('note.created', { noteId: 'note' }), recorded('order.updated', {})])).toEqual([]);
+  });
+});

@@ -1,0 +1,210 @@
+/** Which event leads to which message for whom: `RULES`. The texts are in `texts-*.ts`. */
+import type { EventName, Recorded, Visit } from '../../../entities/happenings.js';
+import { contractorWebhooks } from './contractor-webhooks.js';
+import type { MessageKind } from './message-kinds.js';
+import type { IntentDraft, NotificationIntent } from './notification-intent.js';
+
+type Rule = (event: Recorded) => IntentDraft[];
+type Fields = Record<string, string | null | undefined>;
+
+/** Fields of a booking that say when somebody comes. */
+const TIME_FIELDS = ['startAt', 'endAt', 'allDay'];
+
+const RULES: Partial<Record<EventName, Rule>> = {
+  'dispatch.created': (event) => [
+    { kind: 'offerMade', ...contractorOf(event) },
+    ...when(halfwayToExpiry(event) !== null, {
+      kind: 'offerReminder',
+      ...contractorOf(event),
+      sendAt: halfwayToExpiry(event),
+    }),
+  ],
+  'dispatch.updated': (event) => [
+    { kind: kindOfTerms(event), ...(event.doer.side === 'contractor' ? operatorsOf(event) : contractorOf(event)) },
+  ],
+  'dispatch.accepted': (event) => [
+    { kind: 'offerAccepted', ...operatorsOf(event) },
+    // An operator agreed to what the contractor had proposed.
+    ...when(event.doer.side === 'operator', { kind: 'workAssigned', ...contractorOf(event) }),
+    ...earlierSignatures(event.data.organizationId),
+  ],
+  'dispatch.declined': (event) => [{ kind: 'offerDeclined', ...operatorsOf(event) }],
+  'dispatch.expired': (event) => [
+    { kind: 'offerOver', ...contractorOf(event) },
+    { kind: 'offerExpired', ...operatorsOf(event) },
+  ],
+  'dispatch.revoked': (event) => {
+    const { cancellationReason, respondedAt } = event.data;
+    // `order.cancelled` notifies the invited contractors.
+    if (cancellationReason === 'ORDER_CANCELLED') return [];
+    if (cancellationReason === 'HANDED_BACK' && event.doer.side === 'contractor') {
+      return [{ kind: 'workHandedBack', ...operatorsOf(event) }];
+    }
+    return [{ kind: respondedAt ? 'workTakenBack' : 'offerOver', ...contractorOf(event) }];
+  },
+  'order.assigned': ({ data }) => {
+    const { contractorId: organizationId, dispatchId } = data as Fields;
+    return [
+      ...when(!!organizationId, { kind: 'workAssigned', audience: 'contractor', organizationId, dispatchId }),
+      ...earlierSignatures(organizationId),
+    ];
+  },
+  'order.updated': ({ data, doer }) => {
+    const { offer } = data as { offer?: { to: string; version: number } };
+    const isNewVersion = offer?.to === 'sent' && offer.version > 1;
+    return when(isNewVersion && doer.side !== 'client', { kind: 'clientOfferChanged', audience: 'client' });
+  },
+  'order.cancelled': ({ doer }) => [
+    { kind: 'orderCancelled', audience: 'parties' },
+    { kind: 'orderCancelled', audience: 'operators' },
+    ...when(doer.side !== 'client', { kind: 'orderCancelled', audience: 'client' }),
+  ],
+  'booking.created': (event) =>
+    bookingMessages(event, event.data.status === 'confirmed' ? 'bookingConfirmed' : 'bookingProposed'),
+  'booking.updated': (event) => {
+    const isConfirmed = event.data.status === 'confirmed' && hasChanged(event, ['status']);
+    if (isConfirmed) return bookingMessages(event, 'bookingConfirmed');
+    return hasChanged(event, TIME_FIELDS) ? bookingMessages(event, 'bookingMoved') : [];
+  },
+  'booking.cancelled': (event) => bookingMessages(event, 'bookingCancelled'),
+  'workflow.step.activated': ({ data, doer }) => {
+    const { workflowStepId, actor, type } = data as Fields;
+    const isSignature = actor === 'contractor' && type === 'document_sign';
+    return [
+      ...when(actor === 'client' && doer.side !== 'client', { kind: 'clientTurn', audience: 'client', workflowStepId }),
+      ...when(isSignature, { kind: 'signatureAwaited', audience: 'performers', workflowStepId }),
+    ];
+  },
+  'workflow.step.failed': ({ data, doer }) => {
+    const { workflowStepId, type } = data as Fields;
+    const isExhausted = type === 'dispatch_create' && doer.side === 'system';
+    return when(isExhausted, { kind: 'offersExhausted', audience: 'operators', workflowStepId });
+  },
+};
+
+/** Everything that the events of one transaction lead to, in their order. */
+export function intentsFor(recorded: readonly Recorded[]): NotificationIntent[] {
+  const intents: NotificationIntent[] = [];
+  const add = (event: Recorded, { fallback, ...draft }: IntentDraft, fallbackFor: number | null = null): void => {
+    const position = intents.push({ position: intents.length, fallbackFor, ...defaultsOf(event), ...draft }) - 1;
+    if (fallback) add(event, { ...draft, audience: fallback }, position);
+  };
+  const activated = recorded.flatMap(({ event, data }) => (isActivation(event) ? [data.workflowStepId as string] : []));
+  const left = new Set(recorded.flatMap(({ event, data }) => (isStepEnd(event) ? [data.workflowStepId] : [])));
+  for (const event of recorded) {
+    const drafts = [
+      ...(RULES[event.event]?.(event) ?? []),
+      ...technicianMessages(event),
+      ...handoverReminders(event),
+      ...contractorWebhooks(event),
+    ];
+    for (const draft of drafts) {
+      // A step that the transaction also left again waits for nobody.
+      if (asksToAct(draft) && left.has(draft.workflowStepId)) continue;
+      const isForEarlierSteps = draft.kind === 'signatureAwaited' && !draft.workflowStepId;
+      add(event, isForEarlierSteps ? { ...draft, exceptStepIds: activated } : draft);
+    }
+  }
+  return intents;
+}
+
+/** Whether reminders of the booking that exist no longer fit. */
+export function affectsReminder(event: Pick<Recorded, 'event' | 'data'>): boolean {
+  if (event.event === 'booking.cancelled') return true;
+  return event.event === 'booking.updated' && hasChanged(event, ['status', ...TIME_FIELDS]);
+}
+
+/** To the other party, and the reminders of a confirmed booking to both; operators stand in for an unknown contractor. */
+function bookingMessages({ data, doer }: Recorded, kind: MessageKind): IntentDraft[] {
+  const { bookingId, workflowStepId, status } = data as Fields;
+  const performers = { audience: 'performers', fallback: 'operators', bookingId, workflowStepId } as const;
+  const client = { audience: 'client', bookingId, workflowStepId } as const;
+  const reminders = [performers, client].map((to) => ({ kind: 'bookingReminder', ...to }) as const);
+  return [
+    ...when(doer.side !== 'contractor', { kind, ...performers }),
+    ...when(doer.side !== 'client', { kind, ...client }),
+    ...(status === 'confirmed' ? reminders : []),
+  ];
+}
+
+/** A contractor that gets the work is asked for the signatures that were awaited before. */
+function earlierSignatures(organizationId: unknown): IntentDraft[] {
+  const isKnown = typeof organizationId === 'string';
+  return isKnown ? [{ kind: 'signatureAwaited', audience: 'performers', organizationId }] : [];
+}
+
+function technicianMessages({ aside }: Recorded): IntentDraft[] {
+  if (!aside?.technicians) return [];
+  const { organizationId, sent, takenOff } = aside.technicians;
+  const to = { audience: 'technicians', organizationId } as const;
+  return [
+    ...when(sent.length > 0, { kind: 'technicianSent', ...to, userIds: sent }),
+    ...when(takenOff.length > 0, { kind: 'technicianTakenOff', ...to, userIds: takenOff }),
+  ];
+}
+
+/** The contractor that comes now is reminded instead of the one that would have come. */
+function handoverReminders({ aside }: Recorded): IntentDraft[] {
+  const visits: Visit[] = aside?.handedOn ?? [];
+  return visits.map((visit) => ({ kind: 'bookingReminder', audience: 'performers', fallback: 'operators', ...visit }));
+}
+
+/** Other terms or a request to hand the work back: the contractor's, or the operator's answer to it. */
+function kindOfTerms({ data, doer }: Recorded): MessageKind {
+  if (doer.side === 'contractor') return data.handBackRequestedAt ? 'handBackAsked' : 'termsProposed';
+  return data.status === 'accepted' ? 'handBackRefused' : 'proposalRefused';
+}
+
+function contractorOf({ data }: Recorded) {
+  const { organizationId, dispatchId, workflowStepId } = data as Fields;
+  return { audience: 'contractor', organizationId, dispatchId, workflowStepId } as const;
+}
+
+function operatorsOf({ data }: Recorded) {
+  const { dispatchId, workflowStepId } = data as Fields;
+  return { audience: 'operators', dispatchId, workflowStepId } as const;
+}
+
+function halfwayToExpiry({ data }: Recorded): string | null {
+  const { sentAt, expiresAt } = data as Fields;
+  if (!sentAt || !expiresAt) return null;
+  const [start, end] = [sentAt, expiresAt].map((time) => new Date(time).getTime());
+  return new Date(start + (end - start) / 2).toISOString();
+}
+
+function hasChanged({ data }: Pick<Recorded, 'data'>, fields: readonly string[]): boolean {
+  const { changed = [] } = data as { changed?: string[] };
+  return changed.some((field) => fields.includes(field));
+}
+
+/** The message asks its reader to act on a step. */
+function asksToAct({ kind }: IntentDraft): boolean {
+  return kind === 'clientTurn' || kind === 'signatureAwaited';
+}
+
+function isActivation(event: EventName): boolean {
+  return event === 'workflow.step.activated';
+}
+
+function isStepEnd(event: EventName): boolean {
+  return event.startsWith('workflow.step.') && !isActivation(event);
+}
+
+function when(condition: boolean, draft: IntentDraft): IntentDraft[] {
+  return condition ? [draft] : [];
+}
+
+function defaultsOf({ routerId, orderId, doer }: Recorded) {
+  const about = { organizationId: null, dispatchId: null, bookingId: null, workflowStepId: null };
+  const webhook = { event: null, eventId: null, body: null };
+  return {
+    routerId,
+    orderId,
+    initiatorId: doer.userId,
+    userIds: null,
+    exceptStepIds: null,
+    sendAt: null,
+    ...about,
+    ...webhook,
+  };
+}

@@ -1,0 +1,183 @@
+/** SQL: finds the recipients of notification intents and creates one delivery for each of them. */
+import { isSentTo } from '../../../entities/technician.js';
+import { visibleStep } from '../../../entities/views/workflow-step-view.js';
+import { inRouters, amongRouters, sameRouter, routerIs } from '../../../entities/in-router.js';
+import { literals, sql, type Sql } from '../../../platform/views/index.js';
+import { QUEUED } from '../delivery-queue.js';
+import { daysFrom } from '../delivery-times.js';
+import { ACTIVE_MEMBER, NOT_TECHNICAL } from '../recipients-sql.js';
+import type { MessageKind } from './message-kinds.js';
+
+/** Messages to contractors that have, or had, the work. */
+const TO_ASSIGNED: readonly MessageKind[] = ['workAssigned', 'handBackRefused', 'workTakenBack'];
+
+/** Restricts a table to the router of the intent. */
+const ofIntent = (alias: string) => routerIs(alias, sql`intent."routerId"`);
+
+/** Steps that wait for a contractor's signature already when a contractor gets the work. */
+const AWAITED_SIGNATURES = sql`left join lateral (
+  select step.id, (row_number() over (order by step.index, step.id))::int as nth from workflow_steps step
+  where intent.kind = 'signatureAwaited' and intent."workflowStepId" is null and ${ofIntent('step')}
+    and step.order_id = intent."orderId" and step.type = 'document_sign' and step.actor = 'contractor'
+    and step.status = 'active' and not step.id = any(intent."exceptStepIds") limit 99) awaited on true`;
+
+const INTENT = sql`intent as materialized (
+  select intent.position * 100 + coalesce(awaited.nth, 0) as position, intent."fallbackFor" * 100 as "fallbackFor", intent.kind,
+    intent.audience, intent."routerId", intent."orderId", intent."organizationId", intent."userIds", intent."dispatchId",
+    intent."bookingId", coalesce(intent."workflowStepId", awaited.id) as "workflowStepId", intent."initiatorId", intent."sendAt",
+    intent.event, intent."eventId", intent.body, o.organization_id as owner_id, o.operator_id, o.email as client_email,
+    o.contact_person_name as client_name, o.client_language, owner.locale, owner.timezone, b.start_at, b.performer_id
+  from jsonb_to_recordset(${'rows'}::jsonb) as intent(position int, kind text, audience text, "fallbackFor" int,
+    "routerId" uuid, "orderId" uuid, "organizationId" uuid, "userIds" uuid[], "dispatchId" uuid, "bookingId" uuid,
+    "workflowStepId" uuid, "exceptStepIds" uuid[], "initiatorId" uuid, "sendAt" timestamptz, event text, "eventId" uuid, body jsonb)
+  join orders o on ${ofIntent('o')} and o.id = intent."orderId"
+  join organizations owner on ${ofIntent('owner')} and owner.id = o.organization_id
+  left join bookings b on ${ofIntent('b')} and b.id = intent."bookingId"
+  ${AWAITED_SIGNATURES}
+  where ${amongRouters(sql`intent."routerId"`, 'routerIds')} and (intent.kind is distinct from 'bookingCancelled' or o.status <> 'cancelled')
+    and (intent.kind is distinct from 'signatureAwaited' or coalesce(intent."workflowStepId", awaited.id) is not null))`;
+
+/** Whether the party may see the step of the intent. */
+const sees = (side: Sql, viewerId: Sql) => sql`(intent."workflowStepId" is null or intent."bookingId" is null
+    and intent.audience <> 'client' or exists (select 1 from workflow_steps step
+    where ${ofIntent('step')} and step.id = intent."workflowStepId" and ${visibleStep(side, viewerId)}))`;
+
+/** A signature is requested of the contractor that is the step's actor, or of all assigned ones if the step has no actor. */
+const SIGNS = sql`(intent.kind is distinct from 'signatureAwaited' or exists (select 1 from workflow_steps step
+    where ${ofIntent('step')} and step.id = intent."workflowStepId" and step.visible_to_contractor
+      and (step.actor_id is null or exists (select 1 from workflow_actors part where ${sameRouter('part', 'step')}
+        and part.id = step.actor_id and part.active_representative_id = d.id))))`;
+
+const NAMED = sql`
+  select intent.position, intent."routerId" as router_id, intent."orderId" as order_id, intent."organizationId" as organization_id,
+    case when intent.kind in ('workAssigned', 'handBackRefused') then 'contractor' else 'asked' end as side,
+    coalesce(intent.kind in (${literals(TO_ASSIGNED)}), false) as has_had_work
+  from intent where intent.audience = 'contractor'`;
+
+/** Of a booking the contractor that comes, and all assigned ones while that is not known. */
+const PARTIES = sql`
+  select distinct intent.position, intent."routerId", intent."orderId", d.organization_id, case d.status when 'accepted' then 'contractor' else 'asked' end,
+    d.status = 'accepted'
+  from intent join dispatches d on ${ofIntent('d')} and d.order_id = intent."orderId"
+    and (d.status = 'accepted'
+      or intent.audience = 'parties' and d.cancellation_reason = 'ORDER_CANCELLED' and d.responded_at is null)
+  where intent.audience in ('performers', 'parties') and coalesce(intent.performer_id, intent."organizationId", d.organization_id) = d.organization_id
+    and ${sees(sql`'contractor'`, sql`d.organization_id`)} and ${SIGNS}`;
+
+const CONTRACTORS = sql`contractors(position, router_id, order_id, organization_id, side, has_had_work) as (
+  ${NAMED} union ${PARTIES})`;
+
+const NAME = sql`concat_ws(' ', u.first_name, u.last_name)`;
+
+/** Of a contractor that has the work: its office, and the technicians that it sends. */
+const READS_ASSIGNED_WORK = sql`(not c.has_had_work or m.roles && '{OWNER,ADMIN,OPERATOR}' or ${isSentTo({
+  ...{ routerId: sql`c.router_id`, orderId: sql`c.order_id`, organizationId: sql`c.organization_id` },
+  ...{ userId: sql`m.user_id`, firmId: sql`organization.router_id` },
+})})`;
+
+/** People of the contractors; an organization without any has its billing address. */
+const PEOPLE = sql`people as (
+  select c.position, c.side, c.organization_id, u.id as user_id, u.email, ${NAME} as name, u.language, organization.locale
+  from contractors c
+  join organizations organization on organization.id = c.organization_id and organization.deleted_at is null
+  join memberships m on m.router_id = organization.router_id and m.router_organization_id = c.organization_id
+    and m.roles && '{OWNER,ADMIN,OPERATOR,CONTRACTOR}' and ${READS_ASSIGNED_WORK}
+  join users u on u.id = m.user_id and ${ACTIVE_MEMBER} and ${NOT_TECHNICAL}
+  where ${amongRouters(sql`c.router_id`, 'routerIds')}
+), addresses as (
+  select c.position, c.side, c.organization_id, null::uuid, organization.billing_email, organization.name, null, organization.locale
+  from contractors c
+  join organizations organization on organization.id = c.organization_id and organization.deleted_at is null
+  where organization.billing_email is not null and not exists (
+    select 1 from people where people.position = c.position and people.organization_id = c.organization_id))`;
+
+/** Technicians that a contractor sends, or no longer sends: those see no more than an invited contractor. */
+const TECHNICIANS = sql`technicians as (
+  select intent.position, case intent.kind when 'technicianSent' then 'contractor' else 'asked' end, intent."organizationId", u.id, u.email,
+    ${NAME}, u.language, organization.locale
+  from intent
+  join organizations organization on organization.id = intent."organizationId" and organization.deleted_at is null
+  join memberships m on m.router_id = organization.router_id and m.router_organization_id = intent."organizationId"
+    and m.user_id = any(intent."userIds")
+  join users u on u.id = m.user_id and ${ACTIVE_MEMBER} and ${NOT_TECHNICAL}
+  where intent.audience = 'technicians')`;
+
+/** The order's operator; without one those with the role OPERATOR in its organization or the router, else the admins. */
+const OPERATORS = sql`operators as (
+  select intent.position, 'operator', null::uuid, u.id, u.email, ${NAME}, u.language, intent.locale,
+    rank() over (partition by intent.position order by u.id is distinct from intent.operator_id, not 'OPERATOR' = any(m.roles)) as nearest
+  from intent
+  join memberships m on ${ofIntent('m')} and m.router_organization_id in (intent."routerId", intent.owner_id)
+  join users u on u.id = m.user_id and ${ACTIVE_MEMBER} and ${NOT_TECHNICAL}
+  where intent.audience = 'operators'
+    and (u.id = intent.operator_id and not m.roles <@ '{CONTRACTOR}' or m.roles && '{OWNER,ADMIN,OPERATOR}'))`;
+
+const FOUND_OPERATORS = sql`
+  select position, 'operator', null::uuid, id, email, concat_ws, language, locale from operators where nearest = 1`;
+const FOUND_CLIENT = sql`
+  select intent.position, 'client', null::uuid, null::uuid, intent.client_email, intent.client_name, intent.client_language, intent.locale
+  from intent
+  where intent.audience = 'client' and ${sees(sql`'client'`, sql`null::uuid`)}`;
+
+/** As `languageOf`: null for languages without texts. */
+const languageOf = (tag: Sql) => sql`case lower(split_part(${tag}, '-', 1))
+      when 'nb' then 'nb' when 'nn' then 'nb' when 'no' then 'nb' when 'de' then 'de' when 'en' then 'en' end`;
+
+const READERS = sql`found(position, side, organization_id, user_id, email, name, language, locale) as (
+  select * from people union all select * from addresses union all select * from technicians
+  union all ${FOUND_OPERATORS} union all ${FOUND_CLIENT}
+), readers as (
+  select distinct on (found.position, lower(found.email)) found.*,
+    coalesce(${languageOf(sql`found.language`)}, ${languageOf(sql`found.locale`)}, 'en') as message_language
+  from found order by found.position, lower(found.email), found.user_id)`;
+
+/** A fallback counts only if no contractor was found for the other intent. */
+const IS_NEEDED = sql`(intent."fallbackFor" is null or not exists (select 1 from contractors where contractors.position = intent."fallbackFor"))`;
+
+/** Null: now. Reminders of bookings are due the day before. */
+const DUE = sql`case when intent.kind = 'bookingReminder' then ${daysFrom(sql`intent.start_at`, sql`-1`)} else intent."sendAt" end`;
+
+/** At most 100 readers of one message. */
+const MESSAGES = sql`messages as (
+  insert into deliveries (id, router_id, source, channel, status, message_kind, order_id, workflow_step_id, dispatch_id,
+    booking_id, queue, recipients, reader, next_attempt_at)
+  select uuid_v7(), intent."routerId", 'message', 'email', case when due.at is null then 'pending' else 'scheduled' end,
+    intent.kind, intent."orderId", intent."workflowStepId", intent."dispatchId", intent."bookingId", 'email', array[reader.email],
+    jsonb_build_object('side', reader.side, 'userId', reader.user_id, 'organizationId', reader.organization_id,
+      'name', reader.name, 'email', reader.email, 'language', reader.message_language),
+    coalesce(due.at, now())
+  from intent
+  join lateral (select * from readers where readers.position = intent.position order by readers.user_id limit 100) reader on true
+  cross join lateral (select ${DUE} as at) due
+  where intent.kind is not null and (reader.user_id is null or reader.user_id is distinct from intent."initiatorId")
+    and ${IS_NEEDED} and (intent.kind <> 'bookingReminder' or due.at > now())
+    and not exists (select 1 from message_texts off where ${ofIntent('off')} and off.kind = intent.kind
+      and off.language = reader.message_language and not off.is_enabled)
+  returning id, router_id, queue, next_attempt_at)`;
+
+/** To the contractor's own subscriptions. Those of the router itself get the event without this. */
+const WEBHOOKS = sql`webhooks as (
+  insert into deliveries (id, router_id, source, channel, event, event_id, subscription_id, queue, message, next_attempt_at)
+  select uuid_v7(), organization.router_id, 'event', 'webhook', intent.event, intent."eventId", subscription.id,
+    host_of(subscription.url), jsonb_build_object('url', subscription.url, 'headers', '{}'::jsonb, 'body', intent.body::text),
+    now()
+  from intent
+  join contractors c on c.position = intent.position
+  join organizations organization on organization.id = c.organization_id and organization.router_id <> intent."routerId"
+  join webhook_subscriptions subscription on subscription.router_id = organization.router_id
+    and not subscription.is_disabled and intent.event = any(subscription.events)
+  where intent.kind is null
+  on conflict do nothing
+  returning id, router_id, queue, next_attempt_at)`;
+
+/** Creates the deliveries of intents (`rows`, JSON of `NotificationIntent`s, and their `routerIds`). Selects `QueuedDelivery`. */
+export const QUEUE_NOTIFICATIONS = sql`with ${INTENT}, ${CONTRACTORS}, ${PEOPLE}, ${TECHNICIANS}, ${OPERATORS}, ${READERS}, ${MESSAGES}, ${WEBHOOKS}
+  select ${QUEUED} from messages union all select ${QUEUED} from webhooks`;
+
+/** Drops the reminders of bookings that were moved or cancelled, and those of contractors that handed a booking on. */
+export const DROP_VISIT_REMINDERS = sql`
+  update deliveries d set status = 'dropped', next_attempt_at = null, updated_at = now(), last_error = 'The booking changed'
+  where ${inRouters('d', 'visitRouterIds')} and d.order_id = any(${'visitOrderIds'}::uuid[])
+    and (d.booking_id = any(${'visitIds'}::uuid[])
+      or d.booking_id = any(${'handedOnIds'}::uuid[]) and d.reader ->> 'side' <> 'client')
+    and d.message_kind = 'bookingReminder' and d.status = 'scheduled'`;

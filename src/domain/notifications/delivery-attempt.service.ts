@@ -1,0 +1,126 @@
+/** One attempt to send a delivery: prepare its message, send it, record the outcome. */
+import { Injectable } from '@nestjs/common';
+import { Delivery } from '../../entities/delivery.js';
+import { inRouterOf, sameRouter } from '../../entities/in-router.js';
+import { WorkflowTask } from '../../entities/workflow-task.js';
+import { Clock } from '../../platform/clock.js';
+import { Database } from '../../platform/database/database.js';
+import { ofJson } from '../../platform/database/of-json.js';
+import { sql } from '../../platform/sql/index.js';
+import { AttemptRecorder, DELIVERY_ATTEMPTS } from './attempt-recorder.js';
+import { DeliveryMessages, recipientsOf, type MessageSource } from './delivery-messages.js';
+import { EmailSender } from './email-sender.js';
+import {
+  ObsoleteError,
+  UndeliverableError,
+  type EmailMessage,
+  type Outcome,
+  type SmsMessage,
+  type WebhookMessage,
+} from './message.js';
+import { SmsSender } from './sms-sender.js';
+import { WebhookSender } from './webhook-sender.js';
+
+/** Locks the delivery with everything that its message is made of. A job that is left over finds nothing due. */
+const LOCK_DUE = sql`
+  select row_to_json(d) as delivery, case when task.id is not null then row_to_json(task) end as task,
+    coalesce(original.is_disabled, false) as "isTaskDisabled",
+    case when s.id is not null then json_build_object('url', s.url, 'isDisabled', s.is_disabled) end as subscription,
+    case when d.message is null then e.payload end as payload,
+    case when own.kind is not null then json_build_object('subject', own.subject, 'text', own.text) end as override
+  from deliveries d
+  left join workflow_tasks task on ${sameRouter('task', 'd')} and task.id = d.workflow_task_id
+  left join template_tasks original on ${sameRouter('original', 'd')} and original.id = d.task_id
+  left join webhook_subscriptions s on ${sameRouter('s', 'd')} and s.id = d.subscription_id
+  left join events e on ${sameRouter('e', 'd')} and e.id = d.event_id and s.id is not null
+  left join message_texts own on ${sameRouter('own', 'd')} and own.kind = d.message_kind and own.language = d.reader ->> 'language'
+  where ${inRouterOf('d', sql`deliveries`, sql`${'id'}`)} and d.id = ${'id'}
+    and d.status in ('scheduled', 'pending') and d.next_attempt_at <= now()
+  for update of d`;
+
+type DueRow = Omit<MessageSource, 'delivery' | 'task'> & { delivery: object; task: object | null };
+type Written = Partial<Omit<Delivery, 'id' | 'routerId' | 'createdAt' | 'updatedAt'>>;
+
+/**
+ * The message is stored before it is sent, and the outcome after it, in two transactions: a crash in between repeats the
+ * attempt with the same id and the same body.
+ */
+@Injectable()
+export class DeliveryAttemptService {
+  constructor(
+    private readonly db: Database,
+    private readonly clock: Clock,
+    private readonly messages: DeliveryMessages,
+    private readonly webhooks: WebhookSender,
+    private readonly emails: EmailSender,
+    private readonly texts: SmsSender,
+    private readonly recorder: AttemptRecorder,
+  ) {}
+
+  /** Does nothing if the delivery is not due (any more). */
+  async attempt(id: string): Promise<void> {
+    const delivery = await this.prepare(id);
+    if (!delivery) return;
+    const startedAt = this.clock.now();
+    const outcome = await this.send(delivery);
+    await this.recorder.record({ delivery, startedAt, outcome });
+  }
+
+  /** Renders and stores the message. @returns null if there is nothing to send; the delivery says why. */
+  private prepare(id: string): Promise<Delivery | null> {
+    return this.db.transaction(async () => {
+      const source = await this.lockDue(id);
+      if (!source) return null;
+      const { delivery } = source;
+      try {
+        const message = await this.messages.create(source);
+        const rendered = { message, recipients: recipientsOf(message) };
+        const missing = this.missingConfig(delivery);
+        if (missing) return this.finish(delivery, 'not_configured', `${missing} is not set`, rendered);
+        this.write(delivery, { ...rendered, status: 'pending' });
+        return { ...delivery, message };
+      } catch (error) {
+        if (error instanceof ObsoleteError) return this.finish(delivery, 'dropped', error.message);
+        if (error instanceof UndeliverableError) return this.finish(delivery, 'dead', error.message);
+        throw error;
+      }
+    });
+  }
+
+  private async lockDue(id: string): Promise<MessageSource | null> {
+    const row = await this.db.row<DueRow>(LOCK_DUE, { id });
+    if (!row) return null;
+    const [delivery] = ofJson(this.db, Delivery, [row.delivery]);
+    return { ...row, delivery, task: row.task && ofJson(this.db, WorkflowTask, [row.task])[0] };
+  }
+
+  /** The setting without which nothing of the channel is sent; null: it is set. */
+  private missingConfig({ channel }: Delivery): string | null {
+    if (channel === 'webhook') return null;
+    return channel === 'email' ? this.emails.missingConfig : this.texts.missingConfig;
+  }
+
+  private send(delivery: Delivery): Promise<Outcome> {
+    const { channel, message } = delivery;
+    if (channel === 'webhook') return this.webhooks.send(delivery, message as WebhookMessage);
+    if (channel === 'email') return this.emails.send(delivery, message as EmailMessage);
+    return this.texts.send(delivery, message as SmsMessage);
+  }
+
+  /** ExpiresWith a delivery that is not sent. The metrics do not count what is dropped. */
+  private finish(
+    delivery: Delivery,
+    status: 'not_configured' | 'dead' | 'dropped',
+    lastError: string,
+    rendered: Written = {},
+  ): null {
+    this.write(delivery, { ...rendered, status, lastError, nextAttemptAt: null });
+    const { channel } = delivery;
+    if (status !== 'dropped') void this.db.afterCommit(() => DELIVERY_ATTEMPTS.tell({ channel, outcome: status }));
+    return null;
+  }
+
+  private write({ id, routerId }: Delivery, changes: Written): void {
+    this.db.queueUpdate(Delivery, [{ id, routerId, ...changes, updatedAt: this.clock.now() }]);
+  }
+}

@@ -1,0 +1,71 @@
+/** The message of a delivery: stored at its first attempt, and the same at every further one. */
+import { Injectable } from '@nestjs/common';
+import type { Delivery } from '../../entities/delivery.js';
+import type { WorkflowTask } from '../../entities/workflow-task.js';
+import { BuiltInMessages } from './built-in/built-in-messages.js';
+import type { TemplateOverride } from './built-in/message-templates.js';
+import { UndeliverableError, type EmailMessage, type Message, type WebhookMessage } from './message.js';
+import { TaskReaders } from './task-readers.js';
+
+/** What a message is made of. */
+export interface MessageSource {
+  delivery: Delivery;
+  task: WorkflowTask | null;
+  isTaskDisabled: boolean;
+  subscription: { url: string; isDisabled: boolean } | null;
+  /** The event of a subscription's delivery. */
+  payload: object | null;
+  /** The router's own text of a built-in message. */
+  override: TemplateOverride | null;
+}
+
+/** Creates a message by the source of its delivery. */
+@Injectable()
+export class DeliveryMessages {
+  constructor(
+    private readonly taskReaders: TaskReaders,
+    private readonly builtInMessages: BuiltInMessages,
+  ) {}
+
+  /**
+   * In the transaction that stores the message.
+   * @throws UndeliverableError, or ObsoleteError where the reason for the message is gone.
+   */
+  async create(source: MessageSource): Promise<Message> {
+    const { delivery } = source;
+    if (delivery.source === 'task') return this.taskMessage(source);
+    if (delivery.source === 'message') {
+      return isRendered(delivery)
+        ? (delivery.message as Message)
+        : this.builtInMessages.make(delivery, source.override);
+    }
+    if (delivery.source === 'invitation') return delivery.message as EmailMessage;
+    return eventMessage(source);
+  }
+
+  private async taskMessage({ delivery, task, isTaskDisabled }: MessageSource): Promise<Message> {
+    if (!task) throw new UndeliverableError('The workflow was deleted');
+    if (isTaskDisabled) throw new UndeliverableError('The task is disabled');
+    return isRendered(delivery) ? (delivery.message as Message) : this.taskReaders.make(task, delivery);
+  }
+}
+
+/** Webhooks keep the body of the first attempt; the URL is the subscription's present one, so a corrected URL is used. */
+function eventMessage({ delivery: { source, message }, subscription, payload }: MessageSource): WebhookMessage {
+  if (!subscription) throw new UndeliverableError('The subscription was deleted');
+  const { url } = subscription;
+  if (subscription.isDisabled && source !== 'test') throw new UndeliverableError('The subscription is disabled');
+  return message ? { ...(message as WebhookMessage), url } : { url, headers: {}, body: JSON.stringify(payload) };
+}
+
+/** A message with a link to an offer loses the link once it is sent, so a replay renders it again. */
+function isRendered({ message, dispatchId, attemptCount, attemptsBefore }: Delivery): boolean {
+  return message !== null && (!dispatchId || attemptCount > attemptsBefore);
+}
+
+/** Addresses as `recipients` of the delivery shows them. */
+export function recipientsOf(message: Message): string[] {
+  if ('url' in message) return [message.url];
+  if ('html' in message) return [...message.to, ...message.cc, ...message.bcc].map(({ address }) => address);
+  return message.to;
+}

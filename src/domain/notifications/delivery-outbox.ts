@@ -1,0 +1,122 @@
+/** The transactional outbox: collects what a transaction means for deliveries and writes them before it commits. */
+import { Injectable } from '@nestjs/common';
+import type { BookingChange, Recorded, StepMoved } from '../../entities/happenings.js';
+import { Database } from '../../platform/database/database.js';
+import { TransactionKey } from '../../platform/database/transaction-state.js';
+import type { Parameters, Statement } from '../../platform/sql/index.js';
+import { affectsReminder, intentsFor } from './built-in/notification-rules.js';
+import { DROP_VISIT_REMINDERS, QUEUE_NOTIFICATIONS } from './built-in/recipient-resolver-sql.js';
+import { DeliveryQueue, type QueuedDelivery } from './delivery-queue.js';
+import { DROP_REMINDERS, MOVE_REMINDERS, QUEUE_STEP_TASKS } from './task-deliveries-sql.js';
+import { FAN_OUT, fanOutParameters } from './webhook-fan-out-sql.js';
+
+/** A step that entered a status, or stays in it with something new to notify of. */
+export interface EnteredStep extends StepMoved {
+  isRenewed: boolean;
+}
+
+interface Buffer {
+  /** The changes of each event, in the order of the events. */
+  bookings: (readonly BookingChange[])[];
+  steps: EnteredStep[];
+  recorded: Recorded[];
+  isFlushPending: boolean;
+}
+
+const empty = (): Buffer => ({ bookings: [], steps: [], recorded: [], isFlushPending: false });
+const BUFFER = new TransactionKey('delivery outbox', empty);
+
+/** To be used in a transaction. */
+@Injectable()
+export class DeliveryOutbox {
+  constructor(
+    private readonly db: Database,
+    private readonly queue: DeliveryQueue,
+  ) {}
+
+  /** Queues the tasks that these steps trigger. */
+  queueStepTasks(steps: readonly EnteredStep[]): void {
+    if (steps.length > 0) this.buffer().steps.push(...steps);
+  }
+
+  /** Queues the webhooks and built-in messages of recorded events. */
+  queueNotifications(recorded: readonly Recorded[]): void {
+    this.buffer().recorded.push(...recorded);
+  }
+
+  /** Moves the reminders of an order's bookings that have another time, and drops those of cancelled bookings. */
+  queueReminderChanges(bookings: readonly BookingChange[]): void {
+    if (bookings.length > 0) this.buffer().bookings.push(bookings);
+  }
+
+  private buffer(): Buffer {
+    const buffer = this.db.transactionState(BUFFER);
+    if (!buffer.isFlushPending) this.db.beforeCommit(() => this.flush(buffer));
+    buffer.isFlushPending = true;
+    return buffer;
+  }
+
+  /** Reminders before tasks and messages, which replace some of them. */
+  private async flush(buffer: Buffer): Promise<void> {
+    const { bookings, steps, recorded } = buffer;
+    Object.assign(buffer, empty());
+    if (recorded.length > 0) await this.write(FAN_OUT, fanOutParameters(recorded));
+    for (const changes of bookings) await this.changeReminders(changes);
+    if (steps.length > 0) await this.write(QUEUE_STEP_TASKS, columnsOf(steps));
+    await this.dropVisitReminders(recorded);
+    const intents = intentsFor(recorded);
+    if (intents.length === 0) return;
+    const routerIds = [...new Set(intents.map(({ routerId }) => routerId))];
+    await this.write(QUEUE_NOTIFICATIONS, { rows: JSON.stringify(intents), routerIds });
+  }
+
+  private async changeReminders(bookings: readonly BookingChange[]): Promise<void> {
+    const cancelled = bookings.filter(({ startAt }) => startAt === null);
+    if (cancelled.length > 0) {
+      const [{ routerId, workflowId }] = cancelled;
+      const stepIds = cancelled.map(({ workflowStepId }) => workflowStepId);
+      await this.write(DROP_REMINDERS, { routerId, workflowId, stepIds });
+    }
+    for (const { routerId, workflowId, workflowStepId: stepId, startAt } of bookings) {
+      if (startAt) await this.write(MOVE_REMINDERS, { routerId, workflowId, stepId, startAt });
+    }
+  }
+
+  /** Reminders of a visit that changed, and those to a contractor that handed the visit on. New ones are created as messages. */
+  private async dropVisitReminders(recorded: readonly Recorded[]): Promise<void> {
+    const visits = recorded.filter(affectsReminder);
+    const handedOn = recorded.flatMap((one) =>
+      (one.aside?.handedOn ?? []).map(({ bookingId }) => ({ ...one, bookingId })),
+    );
+    const affected = [...visits, ...handedOn];
+    if (affected.length === 0) return;
+    await this.db.rows(DROP_VISIT_REMINDERS, {
+      visitRouterIds: affected.map(({ routerId }) => routerId),
+      visitOrderIds: affected.map(({ orderId }) => orderId),
+      visitIds: visits.map(({ data }) => data.bookingId),
+      handedOnIds: handedOn.map(({ bookingId }) => bookingId),
+    });
+  }
+
+  /** Runs a statement that writes deliveries, and schedules or cancels their jobs. */
+  private async write(statement: Statement, parameters: Parameters): Promise<void> {
+    const written = await this.db.rows<QueuedDelivery>(statement, parameters);
+    this.queue.schedule(written);
+    this.queue.cancel(written.flatMap(({ id, at }) => (at ? [] : [id])));
+  }
+}
+
+function columnsOf(steps: readonly EnteredStep[]): Parameters {
+  const last = new Map(steps.map(({ workflowStepId }, index) => [workflowStepId, index]));
+  return {
+    routerIds: steps.map(({ routerId }) => routerId),
+    stepIds: steps.map(({ workflowStepId }) => workflowStepId),
+    orderIds: steps.map(({ orderId }) => orderId),
+    workflowIds: steps.map(({ workflowId }) => workflowId),
+    templateStepIds: steps.map(({ templateStepId }) => templateStepId),
+    stepDataIds: steps.map(({ stepDataId }) => stepDataId),
+    states: steps.map(({ to }) => to),
+    stays: steps.map(({ workflowStepId }, index) => last.get(workflowStepId) === index),
+    areRenewed: steps.map(({ isRenewed }) => isRenewed),
+  };
+}

@@ -1,0 +1,61 @@
+/** Schedules the jobs of deliveries, in the transaction that creates or changes the deliveries. */
+import { Injectable } from '@nestjs/common';
+import { inRoutersOf } from '../../entities/in-router.js';
+import { Database } from '../../platform/database/database.js';
+import { PlannedJobs } from '../../platform/jobs/planned-jobs.js';
+import { sql } from '../../platform/sql/index.js';
+
+/** The name of the job that sends one delivery. */
+export const DELIVERY_JOB = 'deliver';
+
+/** When a delivery is to be sent; the columns `QUEUED` of a statement that writes deliveries. */
+export interface QueuedDelivery {
+  id: string;
+  /** The host of a webhook, else the channel. */
+  host: string;
+  /** Null: it is not scheduled. */
+  at: Date | null;
+}
+
+/** Selects a `QueuedDelivery`; needs `id`, `queue` and `next_attempt_at`. */
+export const QUEUED = sql`id, queue as host, next_attempt_at as at`;
+
+const SEND_NOW = sql`
+  update deliveries d set status = 'pending', next_attempt_at = now(), updated_at = now()
+  where ${inRoutersOf('d', sql`deliveries`, sql`${'ids'}`)} and d.id = any(${'ids'})
+  returning ${QUEUED}`;
+
+/** Each delivery has at most one waiting job, which carries nothing but its id; the row says what to send. */
+@Injectable()
+export class DeliveryQueue {
+  constructor(
+    private readonly db: Database,
+    private readonly jobs: PlannedJobs,
+  ) {}
+
+  /** Makes deliveries due and schedules them. */
+  async sendNow(ids: readonly string[]): Promise<void> {
+    if (ids.length > 0) this.schedule(await this.db.rows<QueuedDelivery>(SEND_NOW, { ids }));
+  }
+
+  /** Schedules deliveries that this transaction wrote; replaces their waiting jobs. */
+  schedule(deliveries: readonly QueuedDelivery[]): void {
+    for (const { id, host, at } of deliveries) {
+      if (at) this.jobs.add({ name: DELIVERY_JOB, payload: { deliveryId: id, host }, runAt: at, key: keyOf(id) });
+    }
+  }
+
+  /** Schedules one delivery again, in a transaction of its own. */
+  postpone(delivery: QueuedDelivery): Promise<void> {
+    return this.db.transaction(() => Promise.resolve(this.schedule([delivery])));
+  }
+
+  /** Removes the waiting jobs of deliveries that are not to be sent. */
+  cancel(ids: readonly string[]): void {
+    this.jobs.remove(...ids.map(keyOf));
+  }
+}
+
+function keyOf(deliveryId: string): string {
+  return `delivery:${deliveryId}`;
+}

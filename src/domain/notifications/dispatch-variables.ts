@@ -1,0 +1,91 @@
+/** What templates may name of an offer of work (docs/templates "dispatch"). */
+import { currencyOf } from '../../entities/ordered-lines.js';
+import { Injectable } from '@nestjs/common';
+import type { Delivery } from '../../entities/delivery.js';
+import { inRouter } from '../../entities/in-router.js';
+import { Database } from '../../platform/database/database.js';
+import { isoMoment, sql, type Sql } from '../../platform/views/index.js';
+import { OfferLinks } from './offer-links.js';
+
+/** An offer, and what is shown of it. */
+export interface DispatchFact {
+  id: string;
+  routerId: string;
+  organizationId: string;
+  status: string;
+  /** It can still be answered. */
+  isOpen: boolean;
+  sentAt: string;
+  expiresAt: string | null;
+  payout: number | null;
+  currencyCode: string | null;
+  contractor: string;
+  /** Why it was declined, taken or given back, or is to be given back. */
+  reason: string | null;
+  proposedStartAt: string | null;
+  proposedAmount: number | null;
+}
+
+/** Yields `DispatchFact` of dispatches `d`. @param currency where it is known otherwise. */
+export const dispatchWhere = (where: Sql, currency = currencyOf(sql`d.router_id`, sql`d.order_id`)) => sql`
+  select d.id, d.router_id as "routerId", d.organization_id as "organizationId", d.status,
+    d.status = 'sent' and (d.expires_at is null or d.expires_at > now()) as "isOpen",
+    ${isoMoment(sql`d.sent_at`)} as "sentAt", ${isoMoment(sql`d.expires_at`)} as "expiresAt", d.payout,
+    case when d.hand_back_requested_at is not null then d.hand_back_reason else d.reason end as reason,
+    ${isoMoment(sql`d.proposed_start_at`)} as "proposedStartAt", d.proposed_amount as "proposedAmount",
+    contractor.name as contractor,
+    ${currency} as "currencyCode"
+  from dispatches d
+  join organizations contractor on contractor.id = d.organization_id
+  where ${where}`;
+
+const BY_ID = dispatchWhere(sql`${inRouter('d')} and d.id = ${'dispatchId'}`);
+/** Of several, the one of the step, and the newest. */
+const OF_ORGANIZATION = sql`${dispatchWhere(sql`${inRouter('d')} and d.order_id = ${'orderId'}
+  and d.organization_id = ${'organizationId'} and d.status in ('sent', 'accepted')`)}
+  order by d.workflow_step_id is distinct from ${'workflowStepId'}, d.sent_at desc, d.id desc limit 1`;
+
+/** Reads offers. */
+@Injectable()
+export class DispatchVariables {
+  constructor(
+    private readonly db: Database,
+    private readonly links: OfferLinks,
+  ) {}
+
+  /** What a task's message may name of the offer that it is about; whoever can still answer it gets a link. */
+  async for(
+    { routerId, dispatchId }: Partial<Pick<Delivery, 'routerId' | 'dispatchId'>>,
+    userId: string | null,
+  ): Promise<Record<string, unknown> | null> {
+    const fact = routerId && dispatchId ? await this.get(routerId, dispatchId) : null;
+    return fact && shown(fact, fact.isOpen ? await this.links.issue(fact, userId) : null);
+  }
+
+  /** The same for a preview, with a link that leads nowhere. */
+  async example(
+    order: { routerId: string; orderId: string; workflowStepId: string | null },
+    organizationId: string | null,
+  ): Promise<Record<string, unknown> | null> {
+    const { routerId, orderId, workflowStepId } = order;
+    const fact = organizationId ? await this.find({ routerId, orderId, workflowStepId }, organizationId) : null;
+    return fact && shown(fact, this.links.preview());
+  }
+
+  /** Null where it is gone. */
+  async get(routerId: string, dispatchId: string): Promise<DispatchFact | null> {
+    return (await this.db.row<DispatchFact>(BY_ID, { routerId, dispatchId })) ?? null;
+  }
+
+  /** The offer that stands between an order and a contractor. */
+  async find(
+    order: { routerId: string; orderId: string; workflowStepId: string | null },
+    organizationId: string,
+  ): Promise<DispatchFact | null> {
+    return (await this.db.row<DispatchFact>(OF_ORGANIZATION, { ...order, organizationId })) ?? null;
+  }
+}
+
+function shown({ id, status, sentAt, expiresAt, payout, currencyCode }: DispatchFact, url: string | null) {
+  return { id, status, sentAt, expiresAt, payout, currencyCode, url };
+}

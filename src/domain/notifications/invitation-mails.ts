@@ -1,0 +1,72 @@
+/** Mails invitations where mail is configured; elsewhere the inviter got the link. */
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { Delivery } from '../../entities/delivery.js';
+import { invitationMade } from '../../entities/happenings.js';
+import { Organization } from '../../entities/organization.js';
+import { User } from '../../entities/user.js';
+import { CONFIG, type Config } from '../../platform/config.js';
+import { Database } from '../../platform/database/database.js';
+import { Events } from '../../platform/events.js';
+import { renderTemplate } from '../../platform/templates/render-template.js';
+import { uuidv7 } from '../../platform/uuid.js';
+import { textToEmail } from './built-in/text-to-email.js';
+import { loadTemplate } from './built-in/message-templates.js';
+import { dayIn, languageOf } from '../../entities/languages.js';
+import { DeliveryQueue } from './delivery-queue.js';
+import { MailParts } from './mail-parts.js';
+
+type Invited = (typeof invitationMade)['told'];
+
+/** The link stands in the message until it is sent and is never shown. */
+@Injectable()
+export class InvitationMails implements OnModuleInit {
+  constructor(
+    private readonly db: Database,
+    @Inject(CONFIG) private readonly config: Config,
+    private readonly events: Events,
+    private readonly queue: DeliveryQueue,
+    private readonly mailParts: MailParts,
+  ) {}
+
+  onModuleInit(): void {
+    if (this.config.smtpUrl) this.events.on(invitationMade, (invited) => this.send(invited));
+  }
+
+  private async send(invited: Invited): Promise<void> {
+    const { routerId, organizationId, email } = invited;
+    const id = uuidv7();
+    await this.db.of(Delivery).insert({
+      id,
+      routerId,
+      source: 'invitation',
+      channel: 'email',
+      queue: 'email',
+      recipients: [email],
+      message: {
+        ...(await this.mailParts.envelope(organizationId)),
+        to: [{ name: '', address: email }],
+        cc: [],
+        bcc: [],
+        ...(await this.words(invited)),
+      },
+    });
+    await this.queue.sendNow([id]);
+  }
+
+  /** In the language of the invited person where it is known, else of the organization; the router may have edited them. */
+  private async words({ routerId, organizationId, inviterId, userId, link, expiresAt }: Invited) {
+    const { name: organization, locale } = await this.db.get(Organization, { id: organizationId });
+    const { firstName, lastName } = await this.db.get(User, { id: inviterId });
+    const { language: wanted } = await this.db.get(User, { id: userId });
+    const language = languageOf(wanted, locale);
+    const inviter = [firstName, lastName].filter(Boolean).join(' ') || organization;
+    const invitation = { inviter, expires: dayIn(language, expiresAt), url: link };
+    const variables = { invitation, organization: { name: organization } };
+    const { subject, text } = await loadTemplate(this.db, routerId, 'invitation', language);
+    return {
+      subject: renderTemplate(subject, variables, 'plain').replace(/\s+/g, ' ').trim(),
+      ...textToEmail(renderTemplate(text, variables, 'plain')),
+      attachments: [],
+    };
+  }
+}

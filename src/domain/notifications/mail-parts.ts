@@ -1,0 +1,103 @@
+/** The parts of e-mails and text messages that no template says: senders, addresses, logos, attachments. */
+import { Inject, Injectable } from '@nestjs/common';
+import addressparser from 'nodemailer/lib/addressparser';
+import { sameRouter, inRouterOf } from '../../entities/in-router.js';
+import { PUBLIC_FILE_ADDRESS } from '../../entities/stored-file.js';
+import { Clock } from '../../platform/clock.js';
+import { CONFIG, type Config } from '../../platform/config.js';
+import { Database } from '../../platform/database/database.js';
+import { escapeHtml } from '../../platform/escape-html.js';
+import { htmlToText } from '../../platform/html-to-text.js';
+import { sql } from '../../platform/views/index.js';
+import { UndeliverableError, type EmailMessage, type MailAddress } from './message.js';
+import type { Audience, Occasion } from './recipients.js';
+
+/** Most bytes of all attachments of one e-mail; many servers take no more. */
+const ATTACHMENTS_MAX = 20 * 1024 * 1024;
+
+/** The name of the sender; needs the organization `r` and the organization of its router, `router`. */
+export const SENDER_NAME = sql`coalesce(r.default_email_sender_name, router.default_email_sender_name, r.name)`;
+
+/** The sender of text messages; needs the same. */
+export const SENDER_ID = sql`coalesce(r.sender_id, router.sender_id)`;
+
+const SENDER = sql`
+  select ${SENDER_NAME} as name, ${SENDER_ID} as "senderId"
+  from organizations r join organizations router on router.id = r.router_id where r.id = ${'organizationId'}`;
+
+const LOGOS = sql`
+  select ${PUBLIC_FILE_ADDRESS} as url
+  from unnest(${'ids'}::text[]) with ordinality logo(id, place) join files f on f.id::text = logo.id
+  where f.public_token is not null order by logo.place`;
+
+/** Values of file fields name the file by its id; an address that ends with it does so in any field. */
+const ATTACHMENTS = sql`
+  select distinct f.id as "fileId", f.file_name as "fileName", f.content_type as "contentType", f.size::int as size
+  from custom_fields field
+  cross join lateral jsonb_array_elements(field.values) entry
+  join files f on ${sameRouter('f', 'field')} and f.id::text in (
+    case when field.type = 'FILE' then lower(entry ->> 'value') end, lower(substring(entry ->> 'fileUrl' from '/file/([0-9a-fA-F-]{36})')))
+  where ${inRouterOf('field', sql`orders`, sql`${'orderId'}`)} and field.order_id = ${'orderId'} and field.template_custom_field_id = any(${'fieldIds'})
+  order by f.id`;
+
+/** Reads what belongs to the organization and the order. */
+@Injectable()
+export class MailParts {
+  /** The service's own sender. */
+  readonly sender: MailAddress;
+
+  constructor(
+    private readonly db: Database,
+    private readonly clock: Clock,
+    @Inject(CONFIG) config: Config,
+  ) {
+    const [{ name, address }] = addressparser(config.mailFrom, { flatten: true });
+    this.sender = { name, address };
+  }
+
+  /** The address of the service under the name of the organization, and the present moment. */
+  async envelope(organizationId: string): Promise<Pick<EmailMessage, 'from' | 'date'>> {
+    const row = await this.db.row<{ name: string }>(SENDER, { organizationId });
+    return this.envelopeOf(row?.name ?? this.sender.name);
+  }
+
+  /** The same for an order that was read. */
+  envelopeOf(name: Occasion['sender']['name']): Pick<EmailMessage, 'from' | 'date'> {
+    return { from: { ...this.sender, name }, date: this.clock.now().toISOString() };
+  }
+
+  /** What an SMS shows as its sender; null: what the gateway shows. */
+  async smsSender(organizationId: string): Promise<string | null> {
+    return (await this.db.row<{ senderId: string | null }>(SENDER, { organizationId }))?.senderId ?? null;
+  }
+
+  /** Everybody who has an address, once. */
+  addresses(audiences: readonly Audience[]): MailAddress[] {
+    const people = audiences.flatMap((audience) => audience.people);
+    const byAddress = new Map(
+      people.flatMap(({ email, name }) => (email ? [[email.toLowerCase(), { name, address: email }]] : [])),
+    );
+    return [...byAddress.values()];
+  }
+
+  /** The body with its logos above; a body without any markup keeps its lines. */
+  async body(body: string, logoIds: readonly string[]): Promise<Pick<EmailMessage, 'html' | 'text'>> {
+    const logos = logoIds.length > 0 ? await this.db.rows<{ url: string }>(LOGOS, { ids: logoIds }) : [];
+    const images = logos.map(({ url }) => `<p><img src="${escapeHtml(url)}" alt="" style="max-height:64px"></p>\n`);
+    const marked = /<[a-z!/]/i.test(body) ? body : body.replaceAll('\n', '<br>\n');
+    return { html: images.join('') + marked, text: htmlToText(marked) };
+  }
+
+  /** Files of the order's custom fields. @throws UndeliverableError where they are too large for an e-mail. */
+  async attachments(orderId: string, fieldIds: readonly string[]): Promise<EmailMessage['attachments']> {
+    if (fieldIds.length === 0) return [];
+    const files = await this.db.rows<EmailMessage['attachments'][number] & { size: number }>(ATTACHMENTS, {
+      orderId,
+      fieldIds,
+    });
+    const total = files.reduce((sum, { size }) => sum + size, 0);
+    if (total > ATTACHMENTS_MAX)
+      throw new UndeliverableError(`The attachments have ${total} bytes; 20 MB are the most`);
+    return files.map(({ fileId, fileName, contentType }) => ({ fileId, fileName, contentType }));
+  }
+}

@@ -1,0 +1,29 @@
+/** Queues the deliveries that follow from events of orders, steps and bookings, in the transaction of the event. */
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { bookingChanged, eventsRecorded, stateRenewed, stepsMoved, type StepMoved } from '../../entities/happenings.js';
+import { Events } from '../../platform/events.js';
+import { DeliveryOutbox } from './delivery-outbox.js';
+
+/** Built-in messages follow from recorded events; tasks and their reminders follow from steps and bookings. */
+@Injectable()
+export class NotificationListener implements OnModuleInit {
+  constructor(
+    private readonly events: Events,
+    private readonly outbox: DeliveryOutbox,
+  ) {}
+
+  onModuleInit(): void {
+    this.events.on(eventsRecorded, (recorded) => Promise.resolve(this.outbox.queueNotifications(recorded)));
+    this.events.on(stepsMoved, (moved) => Promise.resolve(this.queueTasks(moved, false)));
+    // Messages that wait for their day stay: they were created when the step entered the status.
+    this.events.on(stateRenewed, (renewed) => Promise.resolve(this.queueTasks(renewed, true)));
+    this.events.on(bookingChanged, (changes) =>
+      Promise.resolve(this.outbox.queueReminderChanges(changes.filter(({ hasTasks }) => hasTasks))),
+    );
+  }
+
+  private queueTasks(moved: readonly StepMoved[], isRenewed: boolean): void {
+    const steps = moved.filter(({ hasTasks }) => hasTasks).map((step) => ({ ...step, isRenewed }));
+    this.outbox.queueStepTasks(steps);
+  }
+}

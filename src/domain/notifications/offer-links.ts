@@ -1,0 +1,48 @@
+/** Makes the links that open offers without a sign-in (decisions/dispatching "Offer links"). */
+import { Injectable } from '@nestjs/common';
+import { JOB_PATH, OFFER_LINK_PATH } from '../../entities/offer-link.js';
+import { enterTokens, offerEntry } from '../../entities/tenant-directory.js';
+import { Database } from '../../platform/database/database.js';
+import { hashToken, randomToken } from '../../platform/token.js';
+import { sql } from '../../platform/sql/index.js';
+import { uuidv7 } from '../../platform/uuid.js';
+
+/** What a preview and a settled message show instead of a link. */
+export const NO_OFFER_LINK = `${OFFER_LINK_PATH}…`;
+
+const LINK = new RegExp(`${OFFER_LINK_PATH}[A-Za-z0-9_-]+`, 'g');
+
+const ISSUE = sql`
+  insert into offer_links (router_id, id, dispatch_id, user_id, hash)
+  values (${'routerId'}, ${'id'}, ${'dispatchId'}, ${'userId'}, ${'hash'})`;
+
+/** A message gets a link of its own when it is rendered; nothing but its hash stays once the message is sent. */
+@Injectable()
+export class OfferLinks {
+  constructor(private readonly db: Database) {}
+
+  /** The address for whoever reads the message. */
+  async issue(dispatch: { routerId: string; id: string }, userId: string | null): Promise<string> {
+    const token = randomToken();
+    const { routerId, id: dispatchId } = dispatch;
+    const hash = hashToken(token);
+    await this.db.row(ISSUE, { routerId, id: uuidv7(), dispatchId, userId, hash });
+    await enterTokens(this.db, routerId, [offerEntry(hash)]);
+    return `${String(this.db.constants.publicUrl)}${OFFER_LINK_PATH}${token}`;
+  }
+
+  /** The address of accepted work; nothing of it is secret. */
+  job(dispatchId: string): string {
+    return `${String(this.db.constants.publicUrl)}${JOB_PATH}${dispatchId}`;
+  }
+
+  /** An address that leads nowhere, for previews. */
+  preview(): string {
+    return `${String(this.db.constants.publicUrl)}${NO_OFFER_LINK}`;
+  }
+}
+
+/** The message without its links, as it is kept. */
+export function withoutOfferLinks(message: object | null): object | null {
+  return message && (JSON.parse(JSON.stringify(message).replace(LINK, NO_OFFER_LINK)) as object);
+}

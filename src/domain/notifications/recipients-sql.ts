@@ -1,0 +1,68 @@
+/** The statements that find recipients: people of the router, and people of the contractors of an order. */
+import { isSentTo } from '../../entities/technician.js';
+import { inRouter, sameRouter } from '../../entities/in-router.js';
+import { sql } from '../../platform/views/index.js';
+
+/** Needs memberships `m` and their users `u`. An invitation that is not accepted does not count: its address is unverified. */
+export const ACTIVE_MEMBER = sql`m.deleted_at is null and m.invitation is null and u.deleted_at is null and u.suspended_at is null`;
+
+/** Excludes accounts of programs, which read no messages. */
+export const NOT_TECHNICAL = sql`not u.is_technical and not m.is_technical_account`;
+
+const PERSON = sql`concat_ws(' ', u.first_name, u.last_name) as name, u.email, u.phone_number as "phoneNumber", u.language`;
+/** More than so many are a mailing list, not the people whom a step concerns. */
+const MOST = sql`limit 100`;
+
+/** A user with a living membership in the router, and whether a role there is another than CONTRACTOR. */
+export const USER = sql`
+  select ${PERSON}, bool_or(not m.roles <@ '{CONTRACTOR}') as "isOperator" from users u
+  join memberships m on m.user_id = u.id and ${inRouter('m')}
+  where u.id = ${'id'} and ${ACTIVE_MEMBER} group by u.id`;
+
+/** People of the router itself and of the order's organization who have the role. */
+export const PEOPLE_WITH_ROLE = sql`
+  select distinct on (u.id) ${PERSON} from memberships m join users u on u.id = m.user_id
+  where ${inRouter('m')} and m.router_organization_id in (${'routerId'}, ${'organizationId'}) and ${'role'} = any(m.roles)
+    and ${ACTIVE_MEMBER} and ${NOT_TECHNICAL}
+  order by u.id ${MOST}`;
+
+/** The people of organizations, whatever their roles; technicians only where they are sent, once the work is taken. */
+export const PEOPLE_OF_ORGANIZATIONS = sql`
+  select distinct on (u.id) ${PERSON}, u.id as "userId", m.router_organization_id as "organizationId" from memberships m join users u on u.id = m.user_id
+  where m.router_organization_id = any(${'ids'}) and ${ACTIVE_MEMBER} and ${NOT_TECHNICAL}
+    and (${'isAsked'}::boolean or not m.roles <@ '{CONTRACTOR}' or ${isSentTo({
+      ...{ routerId: sql`${'routerId'}::uuid`, orderId: sql`${'orderId'}::uuid`, userId: sql`m.user_id` },
+      ...{ organizationId: sql`m.router_organization_id`, firmId: sql`m.router_id` },
+    })})
+  order by u.id ${MOST}`;
+
+/** Whoever plays an actor (slug, id, or id of the template's actor); while nobody does, those who are asked to. */
+export const ACTOR_CONTRACTORS = sql`
+  with asked as (
+    select d.organization_id, coalesce(d.id = a.active_representative_id, false) as plays
+    from workflow_actors a
+    join dispatches d on ${sameRouter('d', 'a')}
+      and (d.id = a.active_representative_id or (d.workflow_actor_id = a.id and d.status = 'sent'))
+    where ${inRouter('a')} and a.workflow_id = ${'workflowId'} and (${'actor'} in (a.slug, a.id::text, a.template_actor_id::text)))
+  select asked.organization_id as id, not bool_or(asked.plays) as "isAsked" from asked
+  where asked.plays or not exists (select 1 from asked other where other.plays) group by asked.organization_id`;
+
+/**
+ * The contractor of an order, seen from a step: those who are asked by the step, the one who plays the step's actor, who
+ * accepted it, the main installer, and at last anybody who accepted work on the order. The first of these that there is.
+ */
+export const CONTRACTORS = sql`
+  with candidates as (
+    select d.organization_id, d.status, case
+      when d.status = 'sent' and d.workflow_step_id = s.id then 0
+      when d.status = 'sent' then null
+      when a.id = s.actor_id then 1
+      when d.workflow_step_id = s.id then 2
+      when a.is_main_installer then 3
+      else 4 end as place
+    from dispatches d
+    left join workflow_steps s on ${sameRouter('s', 'd')} and s.id = ${'workflowStepId'}
+    left join workflow_actors a on ${sameRouter('a', 'd')} and a.active_representative_id = d.id
+    where ${inRouter('d')} and d.order_id = ${'orderId'} and d.status in ('sent', 'accepted'))
+  select organization_id as id, bool_and(status = 'sent') as "isAsked" from candidates
+  where place = (select min(place) from candidates) group by organization_id`;

@@ -1,0 +1,175 @@
+/** Renders the message of a template task for an order and a step. */
+import { Injectable } from '@nestjs/common';
+import type { Delivery } from '../../entities/delivery.js';
+import type { Task, TemplateTask } from '../../entities/template-task.js';
+import type { WorkflowTask } from '../../entities/workflow-task.js';
+import { Clock } from '../../platform/clock.js';
+import { readHeaders } from '../../platform/templates/rendered-headers.js';
+import { TemplateError } from '../../platform/templates/template-error.js';
+import { DispatchVariables } from './dispatch-variables.js';
+import { MailParts } from './mail-parts.js';
+import {
+  UndeliverableError,
+  type EmailMessage,
+  type Message,
+  type SmsMessage,
+  type WebhookMessage,
+} from './message.js';
+import { commonSide, Recipients, type Audience, type Occasion, type Person, type Side } from './recipients.js';
+import { partsNamedIn } from './named-parts.js';
+import { renderTask, textsOf } from './task-templates.js';
+import { TemplateDataLoader, variablesFor, type TemplateContext, type Variables } from './template-variables.js';
+
+/** What a message is made for; a preview has no delivery yet. */
+export type TaskOccasion = Pick<Delivery, 'id' | 'orderId' | 'workflowStepId' | 'stepState'> &
+  Partial<Pick<Delivery, 'routerId' | 'entry' | 'reader' | 'dispatchId'>> & {
+    /** Shows what would be sent; its link to an offer leads nowhere. */
+    isPreview?: boolean;
+  };
+
+/** A task of a running workflow; a preview has the template's. */
+export type SentTask = TemplateTask | WorkflowTask;
+
+interface Source extends TemplateContext {
+  about: TaskOccasion;
+}
+
+/** Makes webhook, e-mail and text messages. */
+@Injectable()
+export class TaskMessages {
+  constructor(
+    private readonly clock: Clock,
+    private readonly recipients: Recipients,
+    private readonly loader: TemplateDataLoader,
+    private readonly mailParts: MailParts,
+    private readonly dispatches: DispatchVariables,
+  ) {}
+
+  /** Loads what the templates of the task name. @throws UndeliverableError if the order is gone. */
+  load(task: SentTask, { orderId, workflowStepId, stepState }: TaskOccasion): Promise<TemplateContext> {
+    return this.loader.read({ orderId, workflowStepId, stepState, parts: partsNamedIn(textsOf(task)) });
+  }
+
+  /** Loads and renders. @throws UndeliverableError that says why there is no message. */
+  async make(task: SentTask, about: TaskOccasion): Promise<Message> {
+    return this.render(task, about, await this.load(task, about));
+  }
+
+  /** @throws UndeliverableError that says why there is no message. */
+  async render(task: SentTask, about: TaskOccasion, context: TemplateContext): Promise<Message> {
+    const source = { ...context, about };
+    try {
+      if (task.type === 'webhook') return await this.webhook(task, source);
+      return task.type === 'email' ? await this.email(task, source) : await this.sms(task, source);
+    } catch (error) {
+      if (error instanceof TemplateError) throw new UndeliverableError(error.message);
+      throw error;
+    }
+  }
+
+  /** A webhook without a recipient goes to the router's own system, which may know everything. */
+  private async webhook(task: SentTask, source: Source): Promise<WebhookMessage> {
+    const { occasion, about } = source;
+    const audience = await this.audience(task, occasion);
+    const variables = await this.variablesOf(source, audience?.side ?? 'operator', audience?.people[0] ?? null);
+    const url = renderTask(task, 'webhookUrlTemplate', variables);
+    if (!url) throw new UndeliverableError('The task has no webhookUrlTemplate');
+    const headers = readHeaders(renderTask(task, 'webhookHeadersTemplate', variables) ?? '');
+    const body = renderTask(task, 'webhookPayloadTemplate', variables) ?? this.standardBody(about, occasion, variables);
+    return { url, headers, body };
+  }
+
+  /** Others get a copy of the first of several messages alone. */
+  private async email(task: SentTask, source: Source): Promise<EmailMessage> {
+    const { occasion, about } = source;
+    const audience = narrowed(await this.required(task, occasion), about);
+    const cc = about.entry === null ? [] : await this.all(task.emailCc, occasion);
+    const bcc = about.entry === null ? [] : await this.all(task.emailBcc, occasion);
+    const side = commonSide([audience, ...cc, ...bcc]);
+    const variables = await this.variablesOf(source, side, audience.people[0]);
+    const to = this.mailParts.addresses([audience]);
+    if (to.length === 0) throw new UndeliverableError('The recipient has no e-mail address');
+    const subject = renderTask(task, 'emailSubjectTemplate', variables) ?? task.name;
+    const body = renderTask(task, 'emailBodyTemplate', variables) ?? '';
+    return {
+      ...this.mailParts.envelopeOf(occasion.sender.name),
+      to,
+      cc: this.mailParts.addresses(cc),
+      bcc: this.mailParts.addresses(bcc),
+      subject: subject.replace(/\s+/g, ' ').trim(),
+      ...(await this.mailParts.body(body, task.emailLogos)),
+      attachments:
+        side === 'asked' ? [] : await this.mailParts.attachments(occasion.orderId, task.customFieldAttachments),
+    };
+  }
+
+  private async sms(task: SentTask, source: Source): Promise<SmsMessage> {
+    const { occasion } = source;
+    const audience = await this.required(task, occasion);
+    const variables = await this.variablesOf(source, audience.side, audience.people[0]);
+    const text = renderTask(task, 'smsPayloadTemplate', variables);
+    if (!text) throw new UndeliverableError('The task has no smsPayloadTemplate');
+    const to = [...new Set(audience.people.flatMap(({ phoneNumber }) => phoneNumber ?? []))];
+    if (to.length === 0) throw new UndeliverableError('The recipient has no phone number');
+    return { from: occasion.sender.smsId, to, text };
+  }
+
+  /** People of contractors to whom the task goes; empty where it goes to another side. */
+  async contractorsOf(task: SentTask, { occasion }: TemplateContext): Promise<Person[]> {
+    const audience = await this.audience(task, occasion);
+    return audience?.side === 'asked' || audience?.side === 'contractor' ? audience.people : [];
+  }
+
+  private async variablesOf({ facts, occasion, about }: Source, side: Side, person: Person | null): Promise<Variables> {
+    const dispatch = about.isPreview
+      ? await this.dispatches.example(occasion, person?.organizationId ?? null)
+      : await this.dispatches.for(about, person?.userId ?? null);
+    return { ...variablesFor(facts, side, person, occasion), dispatch };
+  }
+
+  private audience(task: SentTask, occasion: Occasion): Promise<Audience> | null {
+    const actorId = actorOf(task);
+    if (actorId) return this.recipients.findActor(actorId, occasion);
+    return task.recipient && this.recipients.find(task.recipient, occasion);
+  }
+
+  private async required(task: SentTask, occasion: Occasion): Promise<Audience> {
+    const audience = await this.audience(task, occasion);
+    if (!audience) throw new UndeliverableError('The task has no recipient');
+    if (audience.people.length === 0) throw new UndeliverableError(`Nobody is ${recipientOf(task)} yet`);
+    return audience;
+  }
+
+  private async all(list: Task['emailCc'], occasion: Occasion): Promise<Audience[]> {
+    const audiences: Audience[] = [];
+    for (const recipient of list) audiences.push(await this.recipients.find(recipient, occasion));
+    return audiences;
+  }
+
+  /** What a task without a payload of its own sends: the shape of events (decisions/notifications "Tasks"). */
+  private standardBody(about: TaskOccasion, { organizationId }: Occasion, { order, step }: Variables): string {
+    return JSON.stringify({
+      id: about.id,
+      event: 'workflow.task',
+      timestamp: this.clock.now().toISOString(),
+      organizationId,
+      data: { orderId: order!.id, displayId: order!.displayId, workflowStepId: about.workflowStepId, step },
+    });
+  }
+}
+
+/** The one reader of a message of several. */
+function narrowed(audience: Audience, { reader }: TaskOccasion): Audience {
+  if (!reader) return audience;
+  const people = audience.people.filter(({ userId }) => userId === reader.userId);
+  if (people.length === 0) throw new UndeliverableError('The reader is no recipient any more');
+  return { ...audience, people };
+}
+
+function actorOf(task: SentTask): string | null {
+  return 'workflowActorId' in task ? task.workflowActorId : task.workflowTemplateActorId;
+}
+
+function recipientOf(task: SentTask): string {
+  return actorOf(task) ? 'the actor of the task' : `the ${task.recipient!.type} ${task.recipient!.value}`;
+}

@@ -1,0 +1,146 @@
+/** Statements that read all template variables of an order at once. */
+import { sameRouter, inRouterOf } from '../../entities/in-router.js';
+import { descriptionOf } from '../../entities/line-text.js';
+import { isOrdered, orderedBy } from '../../entities/ordered-lines.js';
+import { CLIENT_PAGE_PATH } from '../../entities/order.js';
+import { publicFileAddress } from '../../entities/stored-file.js';
+import { isoMoment, literal, sql, type Sql } from '../../platform/views/index.js';
+import { dispatchWhere } from './dispatch-variables.js';
+import type { NamedParts } from './named-parts.js';
+import { SENDER_ID, SENDER_NAME } from './mail-parts.js';
+
+const LINE = sql`json_build_object('name', l.name, 'description', ${descriptionOf(sql`l`)},
+  'quantity', l.quantity, 'unit', l.unit, 'unitAmount', l.unit_amount, 'totalAmount', l.total_amount,
+  'currencyCode', l.currency_code)`;
+
+const total = (column: Sql) => sql`coalesce(sum(l.${column}), 0)`;
+
+/** The lines and what they cost together, from one look at them. */
+const ORDERED = sql`(select coalesce(json_agg(${LINE} order by ${orderedBy(sql`l`)}), '[]') as lines,
+    ${total(sql`total_excluding_vat`)} as total_excluding_vat, ${total(sql`vat_amount`)} as vat_amount,
+    ${total(sql`total_amount`)} as total_amount, min(l.currency_code) as currency_code
+  from order_lines l where ${sameRouter('l', 'o')} and l.order_id = o.id and ${isOrdered(sql`l`)})`;
+
+const NOTES = sql`(select coalesce(json_agg(json_build_object('content', n.content, 'isPublic', n.is_public,
+  'createdAt', ${isoMoment(sql`n.created_at`)}) order by n.created_at, n.id), '[]') from notes n where ${sameRouter('n', 'o')} and n.order_id = o.id)`;
+
+const CUSTOM_FIELDS = sql`(select coalesce(json_agg(json_build_object('name', f.name, 'customId', f.custom_id,
+  'isSensitive', f.is_sensitive, 'value', coalesce(f.value,
+    (select string_agg(v ->> 'value', ', ') from jsonb_array_elements(f.values) v))) order by f.position, f.id), '[]')
+  from custom_fields f where ${sameRouter('f', 'o')} and f.order_id = o.id)`;
+
+const TAGS = sql`(select coalesce(json_agg(t.name order by t.name), '[]') from order_tag_assignments a
+  join order_tags t on ${sameRouter('t', 'a')} and t.id = a.order_tag_id where ${sameRouter('a', 'o')} and a.order_id = o.id)`;
+
+const LINES = sql`'lines', ordered.lines, 'totalExcludingVat', ordered.total_excluding_vat, 'vatAmount', ordered.vat_amount,
+  'totalAmount', ordered.total_amount, 'currencyCode', ordered.currency_code`;
+const NO_LINES = sql`'lines', '[]'::json`;
+
+const LISTS = sql`'notes', ${NOTES}, 'customFields', ${CUSTOM_FIELDS}`;
+const NO_LISTS = sql`'notes', '[]'::json, 'customFields', '[]'::json`;
+
+const OPERATOR = sql`, 'operator', (select json_build_object('id', u.id, 'firstName', u.first_name, 'lastName', u.last_name)
+    from users u where u.id = o.operator_id)`;
+
+/** Lists that nobody names are empty. */
+const order = ({ hasLines, hasRest }: About) => sql`json_build_object(
+  'id', o.id, 'displayId', o.display_id, 'name', o.name, 'status', o.status,
+  'description', o.description, 'source', o.source, 'contactPersonName', o.contact_person_name, 'email', o.email,
+  'phoneNumber', o.phone_number, 'workplace', o.workplace, 'address', o.address, 'city', o.city,
+  'postalCode', o.postal_code, 'countryCode', o.country_code, 'metadata', o.metadata, ${hasRest ? sql`'tags', ${TAGS},` : sql``}
+  ${hasLines ? LINES : NO_LINES}, ${hasRest ? LISTS : NO_LISTS}, 'createdAt', ${isoMoment(sql`o.created_at`)},
+  'completedAt', ${isoMoment(sql`o.completed_at`)}, 'cancelledAt', ${isoMoment(sql`o.cancelled_at`)}${hasRest ? OPERATOR : sql``})`;
+
+const ATTEMPT = sql`, 'dueAt', ${isoMoment(sql`attempt.due_at`)}, 'comment', attempt.comment, 'reason', attempt.action_reason`;
+
+const step = ({ hasRest }: About) => sql`json_build_object(
+  'id', s.id, 'title', s.title, 'type', s.type, 'variant', s.variant, 'index', s.index,
+  'actor', s.actor, 'isRequired', s.is_required, 'status', coalesce(${'stepState'}::text, s.status),
+  'descriptionOperator', s.description_operator, 'descriptionContractor', s.description_contractor,
+  'descriptionClient', s.description_client${hasRest ? ATTEMPT : sql``})`;
+
+const ACTOR = sql`case when a.id is not null then json_build_object('slug', a.slug, 'name', a.name, 'type', a.type, 'professions', a.professions,
+  'services', a.services, 'organization', (select json_build_object('id', c.id, 'name', c.name)
+    from dispatches d join organizations c on c.id = d.organization_id where ${sameRouter('d', 'a')} and d.id = a.active_representative_id)) end`;
+
+const ORGANIZATION = sql`json_build_object('id', r.id, 'name', r.name, 'address', r.address, 'city', r.city,
+  'postalCode', r.postal_code, 'countryCode', r.country_code, 'areaOfOperation', r.area_of_operation,
+  'brandColor', r.brand_color, 'locale', r.locale, 'timezone', r.timezone,
+  'logoUrl', ${publicFileAddress(sql`r.logo_file_id`)})`;
+
+const CLIENT = sql`json_build_object('name', o.contact_person_name, 'email', o.email, 'phoneNumber', o.phone_number,
+  'url', (select ${'publicUrl'} || ${literal(CLIENT_PAGE_PATH)} || l.token from client_links l
+    where ${sameRouter('l', 'o')} and l.order_id = o.id and l.revoked_at is null))`;
+
+const local = (column: Sql, format: string) => sql`to_char(b.${column} at time zone r.timezone, ${literal(format)})`;
+const BOOKING = sql`json_build_object('id', b.id, 'type', b.type, 'status', b.status, 'allDay', b.all_day,
+  'durationMinutes', b.duration_minutes, 'startAt', ${isoMoment(sql`b.start_at`)}, 'endAt', ${isoMoment(sql`b.end_at`)},
+  'startDate', ${local(sql`start_at`, 'YYYY-MM-DD')}, 'startTime', ${local(sql`start_at`, 'HH24:MI')},
+  'endDate', ${local(sql`end_at`, 'YYYY-MM-DD')}, 'endTime', ${local(sql`end_at`, 'HH24:MI')})`;
+
+const occasion = (
+  stepId: Sql,
+) => sql`json_build_object('routerId', o.router_id, 'organizationId', o.organization_id, 'orderId', o.id,
+  'operatorId', o.operator_id, 'workflowId', w.id, 'workflowStepId', ${stepId},
+  'showsContact', coalesce((select settings.show_contact_before_acceptance from router_settings settings
+    where ${sameRouter('settings', 'o')}), false),
+  'client', json_build_object('name', o.contact_person_name, 'email', o.email, 'phoneNumber', o.phone_number,
+    'language', o.client_language),
+  'sender', json_build_object('name', ${SENDER_NAME}, 'smsId', ${SENDER_ID}))`;
+
+const dispatch = ({ hasLines }: About) => sql`(select row_to_json(fact) from (
+  ${dispatchWhere(sql`${sameRouter('d', 'o')} and d.order_id = o.id and d.id = ${'dispatchId'}`, hasLines ? sql`ordered.currency_code` : undefined)}) fact)`;
+
+/** The step may be gone. */
+const STEP_JOIN = sql`
+  left join workflow_steps s on s.id = ${'workflowStepId'} and ${sameRouter('s', 'o')} and s.order_id = o.id`;
+
+/** Its present attempt, and whose part it is. */
+const STEP_REST_JOINS = sql`
+  left join workflow_step_data attempt on ${sameRouter('attempt', 's')} and attempt.id = s.active_step_data_id
+  left join workflow_actors a on ${sameRouter('a', 's')} and a.id = s.actor_id`;
+
+const bookingJoin = ({ hasStep }: About) => sql`
+  left join lateral (
+    select * from bookings b where ${sameRouter('b', 'o')} and b.order_id = o.id
+      and case when ${'bookingId'}::uuid is null then b.status <> 'cancelled' else b.id = ${'bookingId'} end
+    order by ${hasStep ? sql`b.workflow_step_id = s.id desc nulls last, ` : sql``}b.start_at, b.id limit 1) b on true`;
+
+/** What the facts of an order are about besides, and which parts of them are read. */
+export interface About extends NamedParts {
+  hasStep: boolean;
+  hasDispatch: boolean;
+}
+
+/**
+ * `facts`, `occasion` and `dispatch` of an order; the step and the offer may be null. The step's own booking goes before
+ * another of the workflow. PostgreSQL prepares all that a statement names: it names no more than is asked for.
+ */
+const variables = (about: About) => {
+  const { hasStep, hasDispatch, hasLines, hasBooking, hasRest } = about;
+  return sql`
+  select json_build_object('order', ${order(about)}, 'step', ${hasStep ? sql`case when s.id is not null then ${step(about)} end` : sql`null`},
+      'workflow', case when w.id is not null then json_build_object('id', w.id, 'name', w.name, 'status', w.status) end,
+      'actor', ${hasStep && hasRest ? ACTOR : sql`null`}, 'organization', ${ORGANIZATION},
+      'client', ${CLIENT}, 'booking', ${hasBooking ? sql`case when b.id is not null then ${BOOKING} end` : sql`null`}) as facts,
+    ${occasion(hasStep ? sql`s.id` : sql`null`)} as occasion, ${hasDispatch ? dispatch(about) : sql`null::json`} as dispatch
+  from orders o
+  join organizations r on r.id = o.organization_id
+  join organizations router on router.id = r.router_id
+  ${hasLines ? sql`cross join lateral ${ORDERED} ordered` : sql``}
+  ${hasStep ? STEP_JOIN : sql``}${hasStep && hasRest ? STEP_REST_JOINS : sql``}
+  left join workflows w on ${sameRouter('w', 'o')} and w.id = ${hasStep ? sql`coalesce(s.workflow_id, o.workflow_id)` : sql`o.workflow_id`}
+  ${hasBooking ? bookingJoin(about) : sql``}
+  where ${inRouterOf('o', sql`orders`, sql`${'orderId'}`)} and o.id = ${'orderId'}`;
+};
+
+const MADE = new Map<string, Sql>();
+
+/** The statement that reads all of it: one for each of the few sets of parts, made when it is first asked for. */
+export function variablesOf(about: About): Sql {
+  const { hasStep, hasDispatch, hasLines, hasBooking, hasRest } = about;
+  const key = [hasStep, hasDispatch, hasLines, hasBooking, hasRest].join();
+  let made = MADE.get(key);
+  if (!made) MADE.set(key, (made = variables(about)));
+  return made;
+}

@@ -1,0 +1,39 @@
+/** Posts a signed webhook (Standard Webhooks): 5 s, no redirects, never to a private address. */
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../platform/clock.js';
+import { OutboundHttp } from '../../platform/outbound/outbound-http.js';
+import { sendHttp } from './http-outcome.js';
+import type { Outcome, WebhookMessage } from './message.js';
+import { WebhookSecrets } from './webhook-secrets.js';
+import { webhookHeaders } from './webhook-signature.js';
+
+const TIMEOUT_MS = 5000;
+
+/** One try. */
+@Injectable()
+export class WebhookSender {
+  constructor(
+    private readonly clock: Clock,
+    private readonly http: OutboundHttp,
+    private readonly secrets: WebhookSecrets,
+  ) {}
+
+  /** The id and the body are the same at every try; the time and so the signature are those of the try. */
+  async send(delivery: { id: string; routerId: string }, { url, headers, body }: WebhookMessage): Promise<Outcome> {
+    const { current, previous } = await this.secrets.of(delivery.routerId);
+    const secrets = previous ? [current, previous] : [current];
+    const signature = webhookHeaders({ id: delivery.id, body }, this.clock.now(), secrets);
+    const all = {
+      'content-type': 'application/json',
+      'user-agent': 'work-order-routing',
+      ...lower(headers),
+      ...signature,
+    };
+    const request = { method: 'POST', url, headers: all, body, timeoutMs: TIMEOUT_MS };
+    return sendHttp(this.http, { purpose: 'webhook', ...request });
+  }
+}
+
+function lower(headers: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
+}

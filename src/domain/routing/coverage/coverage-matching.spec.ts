@@ -1,0 +1,73 @@
+/** Coverage by example, and against a slow and obvious reference. */
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { areaCovers, covers, type CoverageAddress, type CoverageArea } from './coverage-matching.js';
+import { anyAddress, anyArea, obviouslyCovers } from '../../../../test/support/coverage-samples.js';
+
+const address = { countryCode: 'NO', city: 'Oslo', postalCode: '0155' };
+const storgata = { x: 10.7522, y: 59.9139 };
+const include = (rule: Partial<CoverageArea>): CoverageArea => ({ countryCode: 'NO', exclude: false, ...rule });
+const range = (postalCode: string, postalCodeTo: string, countryCode = 'NO') =>
+  include({ postalCodeKind: 'range', postalCode, postalCodeTo, countryCode });
+
+describe('areaCovers', () => {
+  it.each([
+    ['the country', include({}), true],
+    ['the country in small letters', include({ countryCode: 'no' }), true],
+    ['another country', include({ countryCode: 'SE' }), false],
+    ['the city whatever its case', include({ city: ' OSLO ' }), true],
+    ['the city whatever its spaces', include({ city: 'Mo  i\tRana' }), true, { ...address, city: 'Mo i Rana' }],
+    ['a city that is spelt in one word', include({ city: 'Moirana' }), false, { ...address, city: 'Mo i Rana' }],
+    ['a city that looks alike in capitals', include({ city: 'Groß' }), false, { ...address, city: 'Gross' }],
+    ['another city', include({ city: 'Bergen' }), false],
+    ['the code', include({ postalCodeKind: 'exact', postalCode: '01 55' }), true],
+    ['another code', include({ postalCodeKind: 'exact', postalCode: '015' }), false],
+    ['its beginning', include({ postalCodeKind: 'prefix', postalCode: '01' }), true],
+    ['a range without an end', include({ postalCodeKind: 'range', postalCode: '0001' }), false],
+    ['the country, where a centre has no radius', include({ center: storgata }), true],
+    ['another beginning', include({ postalCodeKind: 'prefix', postalCode: '55' }), false],
+    ['a range that ends with it', range('0001', '0155'), true],
+    ['a range beyond it', range('0156', '9999'), false],
+    ['a range the wrong way round', range('9999', '0001'), false],
+    ['a range of another shape', range('01', '02'), false],
+    ['city and code together', include({ city: 'Bergen', postalCodeKind: 'exact', postalCode: '0155' }), false],
+    ['a circle around an address without coordinates', include({ center: storgata, radiusKm: 20_000 }), false],
+  ] as [string, CoverageArea, boolean, CoverageAddress?][])('%s', (_, area, expected, to = address) =>
+    expect(areaCovers(area, to)).toBe(expected),
+  );
+
+  it('compares a range with codes of its own shape only', () => {
+    const london = { countryCode: 'GB', city: 'London', postalCode: 'SW1A 1AA' };
+    expect(areaCovers(range('SW1A 0AA', 'SW1A 9ZZ', 'GB'), london)).toBe(true);
+    expect(areaCovers(range('SW1 0AA', 'SW9 9ZZ', 'GB'), london)).toBe(false);
+  });
+
+  it('measures circles in km', () => {
+    const there = { ...address, coordinates: { x: 10.7522, y: 60 } };
+    expect(areaCovers(include({ center: storgata, radiusKm: 9 }), there)).toBe(false);
+    expect(areaCovers(include({ center: storgata, radiusKm: 10 }), there)).toBe(true);
+  });
+});
+
+describe('covers', () => {
+  it('lets an excluding rule win, wherever it stands', () => {
+    const out = { ...include({ postalCodeKind: 'prefix', postalCode: '01' }), exclude: true };
+    expect(covers([include({}), out], address)).toBe(false);
+    expect(covers([out, include({})], address)).toBe(false);
+    expect(covers([out, include({})], { ...address, postalCode: '5003' })).toBe(true);
+  });
+
+  it('covers nothing without a rule or in an unknown country', () => {
+    expect(covers([], address)).toBe(false);
+    expect(covers([include({})], { ...address, countryCode: 'XX' })).toBe(false);
+  });
+
+  it('equals the obvious reference', () => {
+    fc.assert(
+      fc.property(fc.array(anyArea, { maxLength: 6 }), anyAddress, (areas, to) => {
+        expect(covers(areas, to)).toBe(obviouslyCovers(areas, to));
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+});

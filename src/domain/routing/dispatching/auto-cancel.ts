@@ -1,0 +1,35 @@
+/** Cancels orders that stay declined, where their organization wants it (`autoCancel`, contract 2.6). */
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { SYSTEM } from '../../../entities/doer.js';
+import { routerOfOrder } from '../../../entities/order-lock.js';
+import { Organization } from '../../../entities/organization.js';
+import { Database } from '../../../platform/database/database.js';
+import { Jobs } from '../../../platform/jobs/jobs.js';
+import { OrderCoordinator } from '../order-coordinator.js';
+import { RunStore } from '../workflow/run-store.js';
+import { AUTO_CANCEL_JOB } from './auto-cancel-job.js';
+
+/** The setting and the order decide when the time is up, as they are then. */
+@Injectable()
+export class AutoCancel implements OnModuleInit {
+  constructor(
+    private readonly db: Database,
+    private readonly jobs: Jobs,
+    private readonly store: RunStore,
+    private readonly coordinator: OrderCoordinator,
+  ) {}
+
+  onModuleInit(): void {
+    this.jobs.handle(AUTO_CANCEL_JOB, ({ orderId }) => this.cancelWhereDeclined(orderId as string));
+  }
+
+  private cancelWhereDeclined(orderId: string): Promise<void> {
+    return this.db.transaction(async () => {
+      if (!(await routerOfOrder(this.db, orderId))) return;
+      const { order } = await this.store.hold(orderId);
+      if (order.status !== 'declined') return;
+      const { autoCancel } = await this.db.get(Organization, { id: order.organizationId });
+      if (autoCancel) await this.coordinator.cancel({ orderId, doer: SYSTEM, reason: 'No contractor took the order' });
+    });
+  }
+}

@@ -1,0 +1,41 @@
+/** What dispatching does after steps changed or an order was cancelled. */
+import { Injectable } from '@nestjs/common';
+import type { Doer } from '../../../entities/doer.js';
+import type { StepMoved } from '../../../entities/happenings.js';
+import { RunStore } from '../workflow/run-store.js';
+import type { StepCommand, WorkflowRun } from '../workflow/workflow-run.js';
+import { DispatchRounds } from './dispatch-rounds.js';
+import { dispatchStepsOf } from './dispatch-step.js';
+import { DispatchWithdrawal } from './dispatch-withdrawal.js';
+
+/** To be called in a transaction that holds the order's lock. */
+@Injectable()
+export class DispatchReactions {
+  constructor(
+    private readonly store: RunStore,
+    private readonly rounds: DispatchRounds,
+    private readonly withdrawal: DispatchWithdrawal,
+  ) {}
+
+  /** Withdraws the offers of an order that was cancelled. */
+  cancel(run: WorkflowRun, doer: Doer): Promise<void> {
+    return this.withdrawal.cancel(run, doer);
+  }
+
+  /**
+   * Withdraws what no longer holds, and begins the first round of steps that became active.
+   * @returns the commands that fail the steps for which no contractor can be asked
+   */
+  async follow(run: WorkflowRun, moved: readonly StepMoved[]): Promise<StepCommand[]> {
+    const movedIds = new Set(moved.map(({ workflowStepId }) => workflowStepId));
+    const commands: StepCommand[] = [];
+    for (const step of dispatchStepsOf(run).filter(({ workflowStepId }) => movedIds.has(workflowStepId))) {
+      const isReopened = moved.some((move) => move.workflowStepId === step.workflowStepId && move.from === 'done');
+      await this.withdrawal.follow(run, step, isReopened);
+      if (step.status === 'active') commands.push(...(await this.rounds.begin(run, step)));
+      // The status of the order depends on its dispatches.
+      await this.store.write(run);
+    }
+    return commands;
+  }
+}

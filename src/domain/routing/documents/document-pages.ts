@@ -1,0 +1,91 @@
+/** A document of an order on paper: filled in, and signed where it was. */
+import type { PdfContent, PdfPart } from '../../../platform/pdf/pdf-content.js';
+import type { Doer } from '../../../entities/doer.js';
+import { momentIn, type Letterhead } from './letterhead.js';
+import type { Shown, ShownDocument } from './shown-documents.js';
+import { wordsIn, type Words } from './words.js';
+
+/** Who signed, and how. */
+export interface SignedBy {
+  id: string;
+  name: string;
+  consent: string;
+  side: Doer['side'];
+  ipAddress: string;
+  /** A PNG. */
+  image: Buffer | null;
+  signedAt: Date;
+}
+
+/** The document alone. @param createdAt when it last changed. */
+export function documentPages(shown: Shown, head: Letterhead, createdAt: Date): PdfContent {
+  const parts = [lineOf(head), ...partsOf(shown, wordsIn(head.locale))];
+  return { title: shown.name, author: head.organizationName, createdAt, parts };
+}
+
+/** What was signed, and behind it the signature; the documents as they were shown are attached. */
+export function signedPages(documents: readonly ShownDocument[], signed: SignedBy, head: Letterhead): PdfContent {
+  const words = wordsIn(head.locale);
+  const { displayId, organizationName: author } = head;
+  const pages = documents.flatMap((shown): PdfPart[] => [...partsOf(shown, words), { kind: 'page' }]);
+  return {
+    title: `${words.signature} ${displayId}`,
+    author,
+    createdAt: signed.signedAt,
+    parts: [lineOf(head), ...pages, ...signatureOf(documents, signed, head)],
+    attachments: documents.map(({ shown }, index) => ({
+      name: `document-${index + 1}.json`,
+      type: 'application/json',
+      text: shown,
+    })),
+  };
+}
+
+function lineOf({ organizationName, displayId, locale }: Letterhead): PdfPart {
+  return { kind: 'small', text: `${organizationName} · ${wordsIn(locale).order} ${displayId}` };
+}
+
+function partsOf({ name, description, content, fields, file }: Shown, words: Words): PdfPart[] {
+  const pairs = Object.entries(fields);
+  return [
+    { kind: 'title', text: name },
+    ...(description ? [{ kind: 'text', text: description } as const] : []),
+    ...(content ? [{ kind: 'rich', document: content } as const] : []),
+    ...(pairs.length > 0 ? [{ kind: 'pairs', pairs } as const] : []),
+    ...(file
+      ? [
+          {
+            kind: 'pairs',
+            pairs: [
+              [words.file, file.fileName],
+              ['SHA-256', file.sha256],
+            ],
+          } as const,
+        ]
+      : []),
+  ];
+}
+
+function signatureOf(documents: readonly ShownDocument[], signed: SignedBy, head: Letterhead): PdfPart[] {
+  const words = wordsIn(head.locale);
+  const { id, name, consent, side, ipAddress, image, signedAt } = signed;
+  return [
+    { kind: 'title', text: words.signature },
+    { kind: 'text', text: consent },
+    ...(image ? [{ kind: 'image', png: image } as const] : []),
+    {
+      kind: 'pairs',
+      pairs: [
+        [words.name, name],
+        [words.signedAt, momentIn(head, signedAt)],
+        [words.side, words[side]],
+        [words.ipAddress, ipAddress],
+        [words.id, id],
+        [words.order, head.displayId],
+      ],
+    },
+    { kind: 'heading', text: words.hash },
+    { kind: 'pairs', pairs: documents.map((one) => [one.name, one.sha256] as const) },
+    { kind: 'small', text: words.attached },
+  ];
+}

@@ -1,0 +1,70 @@
+/** Fills the documents of a workflow with what is known of the order (contract 2.11; decisions/workflows "Documents"). */
+import { Injectable } from '@nestjs/common';
+import { inRouter, sameRouter } from '../../../entities/in-router.js';
+import { Database } from '../../../platform/database/database.js';
+import type { RichText } from '../../../platform/rich-text.js';
+import { sql } from '../../../platform/views/index.js';
+import { Filling, type Values } from './filling.js';
+
+/** A document as far as it can be filled in. */
+export interface Fillable {
+  id: string;
+  content: RichText | null;
+  fieldMappings: string | null;
+}
+
+/** What stands in a document of one order. */
+export interface FilledDocument {
+  content: RichText | null;
+  /** Values of the form fields, by field. */
+  fields: Record<string, string>;
+}
+
+/** Whose documents. */
+export interface DocumentsOf {
+  routerId: string;
+  workflowId: string;
+}
+
+/** Others are shown as they are. */
+const TO_FILL = sql`select d.id, d.content, d.field_mappings as "fieldMappings" from workflow_documents d
+  where ${inRouter('d')} and d.workflow_id = ${'workflowId'}
+    and (d.field_mappings is not null or d.content::text like '%{{%')`;
+
+const ROOTS = sql`
+  select json_build_object('id', o.id, 'displayId', o.display_id, 'name', o.name, 'status', o.status,
+      'workplace', o.workplace, 'address', o.address, 'city', o.city, 'postalCode', o.postal_code,
+      'countryCode', o.country_code, 'metadata', o.metadata,
+      'customFields', coalesce((select json_object_agg(coalesce(c.custom_id, c.name), c.value) from custom_fields c
+        where ${sameRouter('c', 'o')} and c.order_id = o.id and not c.is_sensitive), '{}')) as "order",
+    json_build_object('name', o.contact_person_name, 'email', o.email, 'phoneNumber', o.phone_number) as client,
+    json_build_object('id', organization.id, 'name', organization.name, 'legalName', organization.legal_name,
+      'legalOrgId', organization.legal_org_id) as organization,
+    json_build_object('id', w.id, 'name', w.name) as workflow
+  from workflows w
+  join orders o on ${sameRouter('o', 'w')} and o.id = w.order_id
+  join organizations organization on ${sameRouter('organization', 'o')} and organization.id = o.organization_id
+  where ${inRouter('w')} and w.id = ${'workflowId'}`;
+
+/** Reads in two statements, however many documents there are. */
+@Injectable()
+export class FilledDocuments {
+  constructor(private readonly db: Database) {}
+
+  /** Those documents of the workflow in which something is filled in, by id. */
+  async of(workflow: DocumentsOf): Promise<Record<string, FilledDocument>> {
+    const documents = await this.db.rows<Fillable>(TO_FILL, { ...workflow });
+    const filled = await this.fill(workflow, documents);
+    return Object.fromEntries(documents.map(({ id }, index) => [id, filled[index]]));
+  }
+
+  /** In the order of the documents. What cannot be filled is empty; a text that is no template stays as it is. */
+  async fill(workflow: DocumentsOf, documents: readonly Fillable[]): Promise<FilledDocument[]> {
+    if (documents.length === 0) return [];
+    const filling = new Filling((await this.db.row<Values>(ROOTS, { ...workflow }))!);
+    return documents.map(({ content, fieldMappings }) => ({
+      content: filling.content(content),
+      fields: filling.fields(fieldMappings),
+    }));
+  }
+}

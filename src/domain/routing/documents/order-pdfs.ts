@@ -1,0 +1,89 @@
+/** Documents and offers of an order as PDFs (decisions/workflows "Documents"). */
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { Injectable } from '@nestjs/common';
+import { inRouter, sameRouter } from '../../../entities/in-router.js';
+import { Database } from '../../../platform/database/database.js';
+import { notFound } from '../../../platform/errors.js';
+import type { SentFile } from '../../../platform/http/send-bytes.js';
+import type { PdfContent } from '../../../platform/pdf/pdf-content.js';
+import { Pdfs } from '../../../platform/pdf/pdfs.js';
+import { sql } from '../../../platform/sql/index.js';
+import { Storage, type ByteRange } from '../../../platform/storage/storage.js';
+import { documentPages } from './document-pages.js';
+import { letterheadOf } from './letterhead.js';
+import { offerPages, type ShownOffer } from './offer-pages.js';
+import { ShownDocuments } from './shown-documents.js';
+
+/** A PDF to be sent. */
+export interface SentPdf extends SentFile {
+  read: (range?: ByteRange) => Promise<Readable>;
+}
+
+/** Which document. */
+export interface DocumentWhere {
+  routerId: string;
+  orderId: string;
+  workflowId: string;
+  documentId: string;
+}
+
+type StoredFile = SentFile & { id: string };
+
+const FILE = sql`
+  select d.updated_at as "updatedAt", f.id, f.file_name as "fileName", f.content_type as "contentType",
+    f.size::float8 as size, f.sha256
+  from workflow_documents d left join files f on ${sameRouter('f', 'd')} and f.id = d.file_id
+  where ${inRouter('d')} and d.workflow_id = ${'workflowId'} and d.id = ${'documentId'}`;
+
+/** Version 0 is that which was sent last. */
+const VERSION = sql`
+  select kept.version, kept.shown, kept.accepted_at as "acceptedAt", kept.created_at as "sentAt"
+  from client_offers offer
+  join client_offer_versions kept on ${sameRouter('kept', 'offer')} and kept.offer_id = offer.id
+  where ${inRouter('offer')} and offer.order_id = ${'orderId'} and offer.workflow_step_id = ${'workflowStepId'}
+    and (${'version'}::int = 0 or kept.version = ${'version'}::int)
+  order by kept.version desc limit 1`;
+
+/** The door has found out who may read what. */
+@Injectable()
+export class OrderPdfs {
+  constructor(
+    private readonly db: Database,
+    private readonly pdfs: Pdfs,
+    private readonly documents: ShownDocuments,
+    private readonly storage: Storage,
+  ) {}
+
+  /** The document filled in; one that is a PDF already is sent as it is. @throws 409 where it would be too long. */
+  async document({ routerId, orderId, workflowId, documentId }: DocumentWhere): Promise<SentPdf> {
+    const row = await this.db.row<StoredFile & { updatedAt: Date }>(FILE, { routerId, workflowId, documentId });
+    if (!row) throw notFound('WorkflowDocument');
+    const { updatedAt, ...file } = row;
+    if (file.contentType === 'application/pdf') {
+      return { ...file, read: (range) => this.storage.read(file.id, range) };
+    }
+    const [shown] = await this.documents.named({ routerId, workflowId }, [documentId]);
+    return this.made(routerId, documentPages(shown, await letterheadOf(this.db, routerId, orderId), updatedAt));
+  }
+
+  /** A version of the step's offer as the client was shown it; 0: the last. @throws 404 where there is none. */
+  async offer(where: { routerId: string; orderId: string; workflowStepId: string }, version: number) {
+    const { routerId, orderId } = where;
+    type Kept = { shown: ShownOffer; acceptedAt: Date | null; sentAt: Date };
+    const kept = await this.db.row<Kept>(VERSION, { ...where, version });
+    if (!kept) throw notFound('ClientOfferVersion');
+    return this.made(routerId, offerPages(kept.shown, kept, await letterheadOf(this.db, routerId, orderId)));
+  }
+
+  private async made(routerId: string, content: PdfContent): Promise<SentPdf> {
+    const bytes = await this.pdfs.make(routerId, content);
+    return {
+      fileName: `${content.title}.pdf`,
+      contentType: 'application/pdf',
+      size: bytes.length,
+      sha256: createHash('sha256').update(bytes).digest('hex'),
+      read: (range) => Promise.resolve(Readable.from([range ? bytes.subarray(range.start, range.end + 1) : bytes])),
+    };
+  }
+}

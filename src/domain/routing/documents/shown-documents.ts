@@ -1,0 +1,84 @@
+/** The documents of a signing step as they are shown, with the hash that binds a signature to them. */
+import { createHash } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { SIGNED_DOCUMENTS_MAX } from '../../../entities/signature.js';
+import { inRouter, sameRouter } from '../../../entities/in-router.js';
+import { Database } from '../../../platform/database/database.js';
+import { sql } from '../../../platform/sql/index.js';
+import type { RichText } from '../../../platform/rich-text.js';
+import { FilledDocuments, type DocumentsOf, type Fillable } from './filled-documents.js';
+
+/** What somebody sees of a document. */
+export interface Shown {
+  name: string;
+  description: string | null;
+  type: string;
+  content: RichText | null;
+  /** Values of the form fields, by field. */
+  fields: Record<string, string>;
+  /** The uploaded file, as its bytes are. */
+  file: { id: string; fileName: string; sha256: string } | null;
+}
+
+/** A document, and its text and hash as a signature keeps them. */
+export interface ShownDocument extends Shown {
+  id: string;
+  /** JSON text of all that is shown, in the order of `Shown`. */
+  shown: string;
+  /** SHA-256 of that text in UTF-8, in hexadecimal. */
+  sha256: string;
+}
+
+type Stored = Fillable & Omit<Shown, 'fields' | 'content'>;
+
+const SHOWN = sql`d.id, d.name, d.description, d.type, d.content, d.field_mappings as "fieldMappings",
+    case when f.id is not null then json_build_object('id', f.id, 'fileName', f.file_name, 'sha256', f.sha256) end as file`;
+
+const OF_STEP = sql`
+  select ${SHOWN}
+  from workflow_steps step
+  join workflow_documents d on ${sameRouter('d', 'step')} and d.workflow_id = step.workflow_id
+    and d.id = any(step.document_ids)
+  left join files f on ${sameRouter('f', 'd')} and f.id = d.file_id
+  where ${inRouter('step')} and step.id = ${'workflowStepId'}
+  order by array_position(step.document_ids, d.id) limit ${'most'}::int`;
+
+const NAMED = sql`
+  select ${SHOWN}
+  from workflow_documents d left join files f on ${sameRouter('f', 'd')} and f.id = d.file_id
+  where ${inRouter('d')} and d.workflow_id = ${'workflowId'} and d.id = any(${'ids'}::uuid[])
+  order by array_position(${'ids'}::uuid[], d.id)`;
+
+/** Reads them as they are at present. */
+@Injectable()
+export class ShownDocuments {
+  constructor(
+    private readonly db: Database,
+    private readonly filled: FilledDocuments,
+  ) {}
+
+  /** In the order of the step; of more than can be signed one more. */
+  async ofStep(workflow: DocumentsOf, workflowStepId: string): Promise<ShownDocument[]> {
+    const { routerId } = workflow;
+    const most = SIGNED_DOCUMENTS_MAX + 1;
+    return this.shown(workflow, await this.db.rows<Stored>(OF_STEP, { routerId, workflowStepId, most }));
+  }
+
+  /** Those with these ids, in their order. */
+  async named(workflow: DocumentsOf, ids: readonly string[]): Promise<ShownDocument[]> {
+    return this.shown(workflow, await this.db.rows<Stored>(NAMED, { ...workflow, ids }));
+  }
+
+  private async shown(workflow: DocumentsOf, documents: readonly Stored[]): Promise<ShownDocument[]> {
+    const filled = await this.filled.fill(workflow, documents);
+    return documents.map(({ id, name, description, type, file }, index) => {
+      const { content, fields } = filled[index];
+      return hashed(id, JSON.stringify({ name, description, type, content, fields, file } satisfies Shown));
+    });
+  }
+}
+
+/** The document behind a text that was shown. */
+export function hashed(id: string, shown: string): ShownDocument {
+  return { id, ...(JSON.parse(shown) as Shown), shown, sha256: createHash('sha256').update(shown).digest('hex') };
+}

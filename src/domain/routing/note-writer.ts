@@ -1,0 +1,38 @@
+/** Adds a note to an order (contract 4.1), for every module that accepts notes. */
+import { Injectable } from '@nestjs/common';
+import type { Doer } from '../../entities/doer.js';
+import { Note } from '../../entities/note.js';
+import { Clock } from '../../platform/clock.js';
+import { Database } from '../../platform/database/database.js';
+import { uuidv7 } from '../../platform/uuid.js';
+import { OrderCoordinator } from './order-coordinator.js';
+import { Recorder, type RecordedOrder } from './recorder.js';
+
+/** The content of a note; the caller has checked the files. */
+export type NewNote = Pick<Note, 'content' | 'fileIds' | 'isPublic'>;
+
+/** Call it in the transaction that checks access to the order. */
+@Injectable()
+export class NoteWriter {
+  constructor(
+    private readonly db: Database,
+    private readonly clock: Clock,
+    private readonly recorder: Recorder,
+    private readonly coordinator: OrderCoordinator,
+  ) {}
+
+  /** Inserts the note, records `note.created` and completes steps that waited for its files. @returns the id of the note. */
+  async write(order: RecordedOrder, author: Doer, { content, fileIds, isPublic }: NewNote): Promise<string> {
+    const { id: orderId, routerId, organizationId } = order;
+    const id = uuidv7();
+    const createdAt = this.clock.now();
+    const { userId: authorId, side: authorSide, organizationId: authorOrganizationId } = author;
+    const note = { id, orderId, routerId, content, fileIds, isPublic, createdAt };
+    this.db.queueInsert(Note, [{ ...note, authorId, authorSide, authorOrganizationId }]);
+    const data = { noteId: id, orderId, content, fileIds, isPublic };
+    const event = 'note.created';
+    await this.recorder.record([{ event, orderId, routerId, organizationId, doer: author, data, at: createdAt }]);
+    if (fileIds.length > 0) await this.coordinator.recheckFields(orderId, ['fileIds']);
+    return id;
+  }
+}

@@ -1,0 +1,160 @@
+/**
+ * The only place where steps of a running order change: the order is locked, the change is applied, and everything that
+ * follows from it is done in the order stated in `followUp`.
+ */
+import { Injectable } from '@nestjs/common';
+import type { Doer } from '../../entities/doer.js';
+import { stepsMoved, type StepMoved } from '../../entities/happenings.js';
+import { Order } from '../../entities/order.js';
+import type { STEP_TYPES } from '../../entities/workflow-shapes.js';
+import { Database } from '../../platform/database/database.js';
+import { conflict } from '../../platform/errors.js';
+import { Events } from '../../platform/events.js';
+import { PlannedJobs } from '../../platform/jobs/planned-jobs.js';
+import { autoCancelJob } from './dispatching/auto-cancel-job.js';
+import { DispatchReactions } from './dispatching/dispatch-reactions.js';
+import { orderEvent } from './order-event.js';
+import { Recorder } from './recorder.js';
+import { BookingEndings } from './workflow/booking-endings.js';
+import { OfferReactions } from './workflow/offer-reactions.js';
+import { RunStore } from './workflow/run-store.js';
+import type { StepCommand, WorkflowRun } from './workflow/workflow-run.js';
+
+type StepType = (typeof STEP_TYPES)[number];
+
+/** A change of the steps of an order, in memory. @throws 409 if a step is not in a status for it. */
+export type RunChange = (run: WorkflowRun) => void;
+
+/** Which order to cancel, who cancels it, and why. */
+export interface Cancellation {
+  orderId: string;
+  doer: Doer;
+  reason?: string | null;
+}
+
+/** The types of steps whose completion depends on these fields of the order. */
+const DEPENDENT_TYPES: Record<string, readonly StepType[]> = {
+  fileIds: ['file_upload', 'document_sign'],
+  customFields: ['form_fill'],
+};
+
+/**
+ * Joins the caller's transaction, or opens one. Services that are called from `followUp` never call the coordinator:
+ * they return commands, which are applied after them, and whose consequences come after those of the change before.
+ */
+@Injectable()
+export class OrderCoordinator {
+  constructor(
+    private readonly db: Database,
+    private readonly store: RunStore,
+    private readonly bookings: BookingEndings,
+    private readonly offers: OfferReactions,
+    private readonly dispatching: DispatchReactions,
+    private readonly planned: PlannedJobs,
+    private readonly recorder: Recorder,
+    private readonly events: Events,
+  ) {}
+
+  /**
+   * Changes the steps of an order, and does what follows.
+   * @param beforeFollowUp runs once the change is written. @throws 404 if there is no such order; else as the change.
+   */
+  change(orderId: string, change: RunChange, beforeFollowUp?: (run: WorkflowRun) => Promise<void>): Promise<void> {
+    return this.db.transaction(async () => {
+      const run = await this.store.hold(orderId);
+      const moves = await this.apply(run, change);
+      await beforeFollowUp?.(run);
+      await this.followUp(run, moves);
+    });
+  }
+
+  /** Carries out actions on steps. @throws 409 as `change`. */
+  async act(orderId: string, commands: readonly StepCommand[]): Promise<void> {
+    if (commands.length > 0) await this.change(orderId, actAll(commands));
+  }
+
+  /** Gives steps that were inserted without an attempt their first one. */
+  begin(orderId: string): Promise<void> {
+    return this.change(orderId, (run) => run.begin());
+  }
+
+  /** Derives the status of the order again; call it after a dispatch or a booking changed. */
+  refresh(orderId: string): Promise<void> {
+    return this.recheck(orderId, []);
+  }
+
+  /** As `refresh`, and completes the steps of these types that have `autoComplete` and lack nothing any more. */
+  recheck(orderId: string, types: readonly StepType[]): Promise<void> {
+    return this.change(orderId, (run) => run.recheck(types));
+  }
+
+  /** As `recheck`, for the steps that depend on these fields of the order; call it after they changed. */
+  async recheckFields(orderId: string, fields: readonly string[]): Promise<void> {
+    const types = fields.flatMap((field) => DEPENDENT_TYPES[field] ?? []);
+    if (types.length > 0) await this.recheck(orderId, types);
+  }
+
+  /** Cancels an order with all that is open in it. @throws 404 if there is no such order, 409 if it is completed or cancelled. */
+  cancel({ orderId, doer, reason = null }: Cancellation): Promise<void> {
+    return this.db.transaction(async () => {
+      const run = await this.store.hold(orderId);
+      const { id, routerId, status } = run.order;
+      if (status === 'completed' || status === 'cancelled') {
+        throw conflict(`The order is ${status}; only an open order can be cancelled`);
+      }
+      this.db.queueUpdate(Order, [{ id, routerId, status: 'cancelled', cancelledAt: run.now }]);
+      run.cancel();
+      await this.recorder.record([orderEvent('order.cancelled', run.order, doer, { reason })]);
+      // Steps first: the bookings and dispatches of a step end with it, in the name of the system.
+      await this.change(orderId, (changed) => changed.cancelOpen(doer, reason));
+      // Then the bookings of steps that are done, and the dispatches that belong to no step.
+      await this.bookings.cancel(run, doer);
+      await this.dispatching.cancel(run, doer);
+    });
+  }
+
+  /** Everything that follows from a change of steps, and from the changes that follow from it. */
+  private async followUp(run: WorkflowRun, moves: StepMoved[]): Promise<void> {
+    const changes = [moves];
+    // The list grows while it is walked.
+    for (const moved of changes) {
+      if (moved.length === 0) continue;
+      // Performers of a finished step learn first that nobody expects them, before any work is withdrawn or offered.
+      await this.bookings.follow(run, moved);
+      // The client gets its offer before contractors are asked.
+      await this.offers.follow(run, moved);
+      // Dispatches last: a step for which no contractor can be asked fails, which is a change of its own.
+      const commands = await this.dispatching.follow(run, moved);
+      if (commands.length > 0) changes.push(await this.apply(run, actAll(commands)));
+      // The order of the last two does not matter: a job looks at the order later, tasks are queued before the commit.
+      this.planned.add(...autoCancelJob(run, moved));
+      await this.events.emit(stepsMoved, moved);
+    }
+  }
+
+  /** Applies the change and queues its writes. @returns the steps that changed their status, in the order of the changes */
+  private async apply(run: WorkflowRun, change: RunChange): Promise<StepMoved[]> {
+    change(run);
+    const moved = movedSteps(run);
+    await this.store.write(run);
+    return moved;
+  }
+}
+
+function actAll(commands: readonly StepCommand[]): RunChange {
+  return (run) => commands.forEach((command) => run.act(command));
+}
+
+function movedSteps({ order, moves }: WorkflowRun): StepMoved[] {
+  return moves.map(({ step, stepDataId, from, to }) => ({
+    routerId: order.routerId,
+    orderId: order.id,
+    workflowId: order.workflowId!,
+    workflowStepId: step.id,
+    templateStepId: step.templateStepId,
+    stepDataId,
+    from,
+    to,
+    hasTasks: order.hasTasks,
+  }));
+}

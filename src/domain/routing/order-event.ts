@@ -1,0 +1,47 @@
+/** What the events of an order itself tell: which order, not who asked for it; contact data stay behind the API. */
+import type { Doer } from '../../entities/doer.js';
+import type { EventName } from '../../entities/happenings.js';
+import type { Order } from '../../entities/order.js';
+import type { Deed } from './recorder.js';
+
+/** What is told of an order itself. */
+export type ToldOrder = Pick<Order, 'id' | 'displayId' | 'routerId' | 'organizationId' | 'status' | 'source'>;
+
+/** More about a deed. */
+interface Particulars {
+  comment?: string | null;
+  reason?: string | null;
+  /** Names of the fields that are different now. */
+  changed?: readonly string[];
+  /** For history and event alike: what happened to a part of the order that has a life of its own. */
+  part?: object;
+}
+
+/** A deed done to an order. */
+export function orderEvent(
+  event: EventName,
+  order: ToldOrder,
+  doer: Doer,
+  { comment = null, reason = null, changed, part }: Particulars = {},
+): Deed {
+  const { id, displayId, routerId, organizationId, status, source } = order;
+  return {
+    event,
+    routerId,
+    organizationId,
+    orderId: id,
+    doer,
+    comment,
+    reason,
+    changes: { ...(changed ? { fields: changed } : {}), ...part },
+    data: {
+      orderId: id,
+      displayId,
+      status,
+      source,
+      ...(changed ? { changed } : {}),
+      ...part,
+      ...(reason ? { reason } : {}),
+    },
+  };
+}

@@ -1,0 +1,90 @@
+/** Writes down what happened to an order: its history, and the events that others are told of. */
+import { Injectable } from '@nestjs/common';
+import type { Doer } from '../../entities/doer.js';
+import { eventsRecorded, type Aside, type EventName, type Recorded } from '../../entities/happenings.js';
+import { OrderHistoryEntry, type Order } from '../../entities/order.js';
+import { DomainEvent } from '../../entities/record.js';
+import { Clock } from '../../platform/clock.js';
+import { Database } from '../../platform/database/database.js';
+import { Events } from '../../platform/events.js';
+import { uuidv7 } from '../../platform/uuid.js';
+import { PLANNED } from '../../platform/watch/planned.js';
+import { moveOrder } from './order-moment.js';
+
+/** Something that happened to an order. */
+export interface Deed {
+  event: EventName;
+  routerId: string;
+  organizationId: string;
+  orderId: string;
+  doer: Doer;
+  /** When it happened; default: now. */
+  at?: Date;
+  /** What the event tells, as it is sent. */
+  data: Record<string, unknown>;
+  comment?: string | null;
+  reason?: string | null;
+  aside?: Aside;
+  /** For the history: what changed. */
+  changes?: object;
+}
+
+/** The order that something happened to. */
+export type RecordedOrder = Pick<Order, 'id' | 'routerId' | 'organizationId'>;
+
+/** Notes are entries of the history themselves (view `order_happenings`). */
+const OWN_ENTRY: EventName = 'note.created';
+
+/** Histories and events are written with the transaction's other rows, however many deeds. */
+@Injectable()
+export class Recorder {
+  constructor(
+    private readonly db: Database,
+    private readonly clock: Clock,
+    private readonly events: Events,
+  ) {}
+
+  /** To be called in the transaction of the change. */
+  async record(deeds: Deed[]): Promise<void> {
+    if (deeds.length === 0) return;
+    const now = this.clock.now();
+    const recorded = deeds.map((deed): Recorded & Deed => ({ id: uuidv7(), ...deed, at: deed.at ?? now }));
+    this.db.queueInsert(OrderHistoryEntry, recorded.filter(({ event }) => event !== OWN_ENTRY).map(historyOf));
+    const traceparent = presentTrace();
+    this.db.queueInsert(
+      DomainEvent,
+      recorded.map((one) => ({ ...rowOf(one), traceparent })),
+    );
+    // Whatever happens to an order is seen in it.
+    for (const { orderId: id, routerId, at } of recorded) moveOrder(this.db, { routerId, id }, at);
+    await this.events.emit(eventsRecorded, recorded);
+  }
+}
+
+/** The trace that the deed stands in; null where nobody traces. */
+function presentTrace(): string | null {
+  const bearer: { traceparent?: string } = {};
+  PLANNED.tell({ payloads: [bearer] });
+  return bearer.traceparent ?? null;
+}
+
+function historyOf({ doer, comment, reason, changes, routerId, orderId, event, at }: Recorded & Deed) {
+  return {
+    id: uuidv7(),
+    routerId,
+    orderId,
+    event,
+    actor: doer.side,
+    userId: doer.userId,
+    organizationId: doer.organizationId,
+    comment: comment ?? null,
+    reason: reason ?? null,
+    changes: changes ?? {},
+    createdAt: at,
+  };
+}
+
+function rowOf({ id, routerId, organizationId, orderId, event, data, at }: Recorded) {
+  const payload = { id, event, timestamp: at.toISOString(), organizationId, data };
+  return { id, routerId, organizationId, orderId, event, payload, createdAt: at };
+}

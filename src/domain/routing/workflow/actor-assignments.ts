@@ -1,0 +1,130 @@
+/** Gives parts of a workflow to contractors by hand: each gets an accepted dispatch that nobody had to answer. */
+import { Injectable } from '@nestjs/common';
+import { In } from 'typeorm';
+import { Dispatch } from '../../../entities/dispatch.js';
+import type { Doer } from '../../../entities/doer.js';
+import type { Order } from '../../../entities/order.js';
+import { WorkflowActor, WorkflowStep } from '../../../entities/workflow.js';
+import { inRouter } from '../../../entities/in-router.js';
+import { Clock } from '../../../platform/clock.js';
+import { Database } from '../../../platform/database/database.js';
+import { faulty } from '../../../platform/errors.js';
+import { uuidv7 } from '../../../platform/uuid.js';
+import { sql } from '../../../platform/views/index.js';
+import { dispatchEvent } from '../dispatching/dispatch-event.js';
+import { AssignmentRecorder } from './assignment-recorder.js';
+import { RunStore } from './run-store.js';
+
+/** Who gets which part. */
+export interface Assignment {
+  actor: Pick<WorkflowActor, 'id' | 'slug' | 'activeRepresentativeId'>;
+  organizationId: string;
+  /** Name of the field, for a refusal. */
+  field: string;
+}
+
+/** Where the parts are. */
+export type AssignedOrder = Pick<Order, 'id' | 'displayId' | 'routerId' | 'organizationId'> & { workflowId: string };
+
+/** Active partners of the router, and its own organizations that carry out work. */
+const contractors = sql`
+  select o.id, partner.id as "partnerId" from organizations o
+  left join partners partner on partner.organization_id = o.id and ${inRouter('partner')}
+    and partner.status = 'active'
+  where o.id = any(${'organizationIds'}) and o.deleted_at is null
+    and (partner.id is not null or (${inRouter('o')} and o.can_install))`;
+
+const representatives = sql`
+  update workflow_actors a set active_representative_id = c."dispatchId"
+  from jsonb_to_recordset(${'rows'}::jsonb) as c(id uuid, "dispatchId" uuid)
+  where ${inRouter('a')} and a.id = c.id`;
+
+/** To be called in a transaction that holds the order's lock. */
+@Injectable()
+export class ActorAssignments {
+  constructor(
+    private readonly db: Database,
+    private readonly clock: Clock,
+    private readonly store: RunStore,
+    private readonly recorder: AssignmentRecorder,
+  ) {}
+
+  /** Whoever played a part before is revoked. @throws 400 naming the field of an organization that is no contractor. */
+  async assign(order: AssignedOrder, assignments: Assignment[], doer: Doer): Promise<void> {
+    if (assignments.length === 0) return;
+    const { id: orderId, routerId, workflowId } = order;
+    const partners = await this.partnersOf(routerId, assignments);
+    const now = this.clock.now();
+    const revoked = await this.revoke(routerId, assignments, now);
+    const steps = await this.dispatchSteps(routerId, assignments);
+    const rows = assignments.map(({ actor, organizationId }) => ({
+      id: uuidv7(),
+      routerId,
+      orderId,
+      workflowId,
+      workflowStepId: steps.get(actor.id) ?? null,
+      stepDataId: null,
+      workflowActorId: actor.id,
+      organizationId,
+      partnerId: partners.get(organizationId) ?? null,
+      source: 'assigned' as const,
+      status: 'accepted' as const,
+      sentAt: now,
+      respondedAt: now,
+    }));
+    await this.db.of(Dispatch).insert(rows);
+    const played = rows.map(({ workflowActorId, id }) => ({ id: workflowActorId, dispatchId: id }));
+    await this.db.row(representatives, { rows: JSON.stringify(played), routerId });
+    this.store.forget(orderId);
+    await this.recorder.record([
+      ...revoked.map((dispatch) => dispatchEvent(dispatch, order, doer)),
+      ...assignments.map((assignment, index) => deedOf(order, assignment, rows[index].id, doer)),
+    ]);
+  }
+
+  /** Takes the parts from those who played them; when they answered stays known. */
+  private async revoke(routerId: string, assignments: Assignment[], now: Date): Promise<Dispatch[]> {
+    const ids = assignments.flatMap(({ actor }) => actor.activeRepresentativeId ?? []);
+    if (ids.length === 0) return [];
+    const ending = { status: 'revoked', cancellationReason: 'REVOKED_BY_OPERATOR' } as const;
+    const where = { routerId, id: In(ids), status: 'accepted' as const };
+    const dispatches = await this.db.of(Dispatch).find({ where, order: { id: 'ASC' } });
+    await this.db.of(Dispatch).update(where, { ...ending, updatedAt: now });
+    return dispatches.map((dispatch) => ({ ...dispatch, ...ending }));
+  }
+
+  private async partnersOf(routerId: string, assignments: Assignment[]): Promise<Map<string, string | null>> {
+    const organizationIds = assignments.map(({ organizationId }) => organizationId);
+    const found = await this.db.rows<{ id: string; partnerId: string | null }>(contractors, {
+      routerId,
+      organizationIds,
+    });
+    const partners = new Map(found.map(({ id, partnerId }) => [id, partnerId]));
+    const strangers = assignments.filter(({ organizationId }) => !partners.has(organizationId));
+    if (strangers.length > 0) {
+      throw faulty(strangers.map(({ field }) => ({ field, message: 'names no contractor of the router' })));
+    }
+    return partners;
+  }
+
+  /** The step that dispatches each actor, if there is one. */
+  private async dispatchSteps(routerId: string, assignments: Assignment[]): Promise<Map<string, string>> {
+    const dispatchesActorId = In(assignments.map(({ actor }) => actor.id));
+    const where = { routerId, type: 'dispatch_create' as const, dispatchesActorId };
+    const steps = await this.db.of(WorkflowStep).find({ where, select: { id: true, dispatchesActorId: true } });
+    return new Map(steps.map((step) => [step.dispatchesActorId!, step.id]));
+  }
+}
+
+function deedOf(order: AssignedOrder, { actor, organizationId }: Assignment, dispatchId: string, doer: Doer) {
+  const about = { workflowActorId: actor.id, actorSlug: actor.slug, contractorId: organizationId, dispatchId };
+  return {
+    event: 'order.assigned' as const,
+    routerId: order.routerId,
+    organizationId: order.organizationId,
+    orderId: order.id,
+    doer,
+    changes: about,
+    data: { orderId: order.id, displayId: order.displayId, workflowId: order.workflowId, ...about },
+  };
+}

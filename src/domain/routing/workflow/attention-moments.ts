@@ -1,0 +1,39 @@
+/** What time alone brings to an order's attention moves the order at that minute: a job of the order sees to it. */
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { SYSTEM } from '../../../entities/doer.js';
+import { Order } from '../../../entities/order.js';
+import { Database } from '../../../platform/database/database.js';
+import { Jobs } from '../../../platform/jobs/jobs.js';
+import { PlannedJobs } from '../../../platform/jobs/planned-jobs.js';
+import { orderEvent } from '../order-event.js';
+import { Recorder } from '../recorder.js';
+import { ATTENTION_JOB, momentJob } from './order-attention.js';
+import { RunStore } from './run-store.js';
+
+/** Nothing happens where the step was done or the booking answered meanwhile: its moment is none of the order's then. */
+@Injectable()
+export class AttentionMoments implements OnModuleInit {
+  constructor(
+    private readonly db: Database,
+    private readonly jobs: Jobs,
+    private readonly planned: PlannedJobs,
+    private readonly store: RunStore,
+    private readonly recorder: Recorder,
+  ) {}
+
+  onModuleInit(): void {
+    this.jobs.handle(ATTENTION_JOB, ({ routerId, orderId, from }) =>
+      this.tell(routerId as string, orderId as string, from as string),
+    );
+  }
+
+  private tell(routerId: string, orderId: string, moment: string): Promise<void> {
+    return this.db.transaction(async () => {
+      if (!(await this.db.of(Order).existsBy({ routerId, id: orderId }))) return;
+      const { order } = await this.store.hold(orderId);
+      if (!order.attention.some(({ from }) => from && Date.parse(from) === Date.parse(moment))) return;
+      await this.recorder.record([orderEvent('order.updated', order, SYSTEM, { changed: ['attention'] })]);
+      this.planned.add(...momentJob(order, new Date(moment)));
+    });
+  }
+}

@@ -1,0 +1,47 @@
+/** Cancels bookings together with what they belong to: a step that is skipped or cancelled, work that is withdrawn, an order. */
+import { Injectable } from '@nestjs/common';
+import { Booking } from '../../../entities/dispatch.js';
+import { SYSTEM, type Doer } from '../../../entities/doer.js';
+import type { StepMoved } from '../../../entities/happenings.js';
+import { Database } from '../../../platform/database/database.js';
+import { BookingRecords } from './booking-records.js';
+import { RunStore } from './run-store.js';
+import type { WorkflowRun } from './workflow-run.js';
+
+/** To be called in a transaction that holds the order's lock. */
+@Injectable()
+export class BookingEndings {
+  constructor(
+    private readonly db: Database,
+    private readonly store: RunStore,
+    private readonly records: BookingRecords,
+  ) {}
+
+  /** Cancels the bookings of steps that ended without being done. */
+  async follow(run: WorkflowRun, moved: readonly StepMoved[]): Promise<void> {
+    const ended = moved.filter(({ to }) => to === 'skipped' || to === 'cancelled');
+    if (ended.length === 0) return;
+    await this.cancel(
+      run,
+      SYSTEM,
+      ended.map(({ workflowStepId }) => workflowStepId),
+    );
+  }
+
+  /** Cancels the bookings of these steps, or of all, unless they are done. */
+  async cancel(run: WorkflowRun, doer: Doer, workflowStepIds?: readonly string[]): Promise<void> {
+    const { order, now } = run;
+    const over = order.bookings.filter(
+      ({ status, workflowStepId }) => status !== 'done' && (workflowStepIds?.includes(workflowStepId) ?? true),
+    );
+    if (over.length === 0) return;
+    for (const booking of over) {
+      booking.status = 'cancelled';
+      const { id, routerId, status } = booking;
+      this.db.queueUpdate(Booking, [{ id, routerId, status, updatedAt: now }]);
+    }
+    order.bookings = order.bookings.filter(({ status }) => status !== 'cancelled');
+    await this.records.tell(order, over, { event: 'booking.cancelled', doer, isMoved: true });
+    await this.store.write(run);
+  }
+}

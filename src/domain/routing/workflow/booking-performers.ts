@@ -1,0 +1,74 @@
+/** Says who comes for the open bookings of an order, and keeps that right as its work changes hands. */
+import { Injectable } from '@nestjs/common';
+import { Booking } from '../../../entities/dispatch.js';
+import type { EventName, Visit } from '../../../entities/happenings.js';
+import { Database } from '../../../platform/database/database.js';
+import { sayOf } from '../../../platform/database/naming-conflict.js';
+import type { Deed } from '../recorder.js';
+import { RunStore } from './run-store.js';
+import type { RunningBooking, RunningDispatch, RunningOrder, RunningStep } from './running-order.js';
+
+/** Whoever has the work has changed once one of these is recorded. */
+const HANDS_CHANGED: readonly EventName[] = ['order.assigned', 'dispatch.revoked'];
+
+/** Whether the event may change who has the work. */
+function changesHands(event: EventName): boolean {
+  return HANDS_CHANGED.includes(event);
+}
+
+/** That performers don't overlap over orders is the database's to see to. */
+@Injectable()
+export class BookingPerformers {
+  constructor(
+    private readonly db: Database,
+    private readonly store: RunStore,
+  ) {}
+
+  /** Orders whose work changed hands; messages hear of the visits for which somebody else comes. */
+  async follow(deeds: readonly Deed[]): Promise<void> {
+    const changed = new Map(deeds.flatMap((one) => (changesHands(one.event) ? [[one.orderId, one]] : [])));
+    for (const one of changed.values()) one.aside = { ...one.aside, handedOn: await this.settle(one.orderId) };
+  }
+
+  /** In a transaction that holds the order's lock; it ends with 409 where a performer is busy at that time. */
+  private async settle(orderId: string): Promise<Visit[]> {
+    const { order, steps } = await this.store.hold(orderId);
+    const wrong = order.bookings.filter(
+      (booking) => isOpen(booking) && booking.performerId !== performerOf(order, steps.get(booking.workflowStepId)!),
+    );
+    if (wrong.length === 0) return [];
+    for (const booking of wrong) booking.performerId = performerOf(order, steps.get(booking.workflowStepId)!);
+    this.db.queueUpdate(
+      Booking,
+      wrong.map(({ id, routerId, performerId }) => ({ id, routerId, performerId })),
+    );
+    const visits = wrong.filter(({ status }) => status === 'confirmed');
+    return visits.map(({ id: bookingId, workflowStepId }) => ({ bookingId, workflowStepId }));
+  }
+}
+
+/** The contractor of the step's actor; else the main installer, else the order's only contractor. */
+export function performerOf({ actors, dispatches }: RunningOrder, step: RunningStep): string | null {
+  const accepted = dispatches.filter(({ status }) => status === 'accepted').toSorted(latestFirst);
+  const own = accepted.find(({ workflowActorId }) => workflowActorId !== null && workflowActorId === step.actorId);
+  const mainIds = new Set(actors.flatMap(({ id, isMainInstaller }) => (isMainInstaller ? [id] : [])));
+  const main = accepted.find(({ workflowActorId }) => mainIds.has(workflowActorId ?? ''));
+  const all = new Set(accepted.map(({ organizationId }) => organizationId));
+  return (own ?? main ?? (all.size === 1 ? accepted[0] : undefined))?.organizationId ?? null;
+}
+
+/** Who answered last; the newer one of two at the same moment. */
+function latestFirst(one: RunningDispatch, other: RunningDispatch): number {
+  return answeredAt(other) - answeredAt(one) || (one.id < other.id ? 1 : -1);
+}
+
+function answeredAt({ respondedAt }: RunningDispatch): number {
+  return respondedAt?.getTime() ?? Number.MAX_SAFE_INTEGER;
+}
+
+/** Whether somebody is still to come. */
+export function isOpen({ status }: Pick<RunningBooking, 'status'>): boolean {
+  return status === 'todo' || status === 'requested' || status === 'confirmed';
+}
+
+sayOf('bookings_no_overlap', 'The performer has another booking at that time');

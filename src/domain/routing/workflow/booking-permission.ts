@@ -1,0 +1,56 @@
+/** Who may make, move, confirm and cancel the booking of a step (decisions/workflows "Booking"). */
+import type { Doer } from '../../../entities/doer.js';
+import { forbidden } from '../../../platform/errors.js';
+import { performerOf } from './booking-performers.js';
+import type { BookingStatus } from './booking-transitions.js';
+import { meantBooking } from './completion.js';
+import type { RunningBooking, RunningStep } from './running-order.js';
+import { mayAct } from './step-permission.js';
+import type { WorkflowRun } from './workflow-run.js';
+
+/** What is asked for: the step, what is booked on it, and what is to become of that. */
+interface Asked {
+  step: RunningStep;
+  present: RunningBooking | null;
+  to: BookingStatus;
+}
+
+/**
+ * Operators may everything, the side whose step it is may all but confirm its own time. On a step of somebody else the
+ * client, and the contractor who comes, agree on a time: they ask for one and confirm the other's.
+ * @throws 403
+ */
+export function refuseBooker(run: WorkflowRun, asked: Asked, doer: Doer): void {
+  const { step, present, to } = asked;
+  if (doer.side === 'operator' || doer.side === 'system') return;
+  if (!mayAct(run.order, step, doer)) refuseGuest(run, asked, doer);
+  if (to === 'done' && present?.status !== 'done' && doer.side === 'client') {
+    throw forbidden('A booking is done when who comes says so');
+  }
+  if (to === 'confirmed' && present?.status !== 'confirmed') refuseConfirming(run, asked, doer);
+}
+
+function refuseGuest({ order }: WorkflowRun, { step, present, to }: Asked, { side, organizationId }: Doer): void {
+  const takesPart = side === 'client' || performerOf(order, step) === organizationId;
+  const isAgreeing = to === 'requested' || to === 'confirmed' || present?.proposedBy === side;
+  if (step.type !== 'booking_create' || !takesPart) {
+    throw forbidden(`This step is carried out by the ${step.actor}, not by you`);
+  }
+  if (present?.status === 'confirmed' || present?.status === 'done' || !isAgreeing) {
+    throw forbidden(`What is booked is changed by the ${step.actor}, or an operator`);
+  }
+}
+
+/** Where a step of somebody else, who did not ask for it, is there to confirm it, nobody else does. */
+function refuseConfirming(run: WorkflowRun, { step, present }: Asked, doer: Doer): void {
+  if (step.type === 'booking_confirm' || !present) return;
+  const waiting = [...run.steps.values()].find(
+    (other) =>
+      other.type === 'booking_confirm' &&
+      (other.status === 'active' || other.status === 'todo') &&
+      other.actor !== present.proposedBy &&
+      meantBooking(other, run)?.id === present.id &&
+      !mayAct(run.order, other, doer),
+  );
+  if (waiting) throw forbidden(`It is confirmed on a step of the ${waiting.actor}`);
+}

@@ -1,0 +1,91 @@
+/** The rows of bookings, and what others are told of them. */
+import { Injectable } from '@nestjs/common';
+import { Booking } from '../../../entities/dispatch.js';
+import type { Doer } from '../../../entities/doer.js';
+import { bookingChanged, type EventName } from '../../../entities/happenings.js';
+import { Database } from '../../../platform/database/database.js';
+import { Events } from '../../../platform/events.js';
+import { PlannedJobs, type PlannedJob } from '../../../platform/jobs/planned-jobs.js';
+import { uuidv7 } from '../../../platform/uuid.js';
+import { Recorder, type Deed } from '../recorder.js';
+import { isOpen, performerOf } from './booking-performers.js';
+import type { BookingTimes } from './booking-times.js';
+import type { RunningBooking, RunningOrder, RunningStep } from './running-order.js';
+import type { WorkflowRun } from './workflow-run.js';
+
+/** Name of the job that runs when a confirmed booking starts; its payload names router and order. */
+export const START_JOB = 'booking.starts';
+
+/** To be called in a transaction that holds the order's lock. */
+@Injectable()
+export class BookingRecords {
+  constructor(
+    private readonly db: Database,
+    private readonly events: Events,
+    private readonly recorder: Recorder,
+    private readonly planned: PlannedJobs,
+  ) {}
+
+  /** Makes the booking of the step, or changes the present one; the transaction ends with 409 where its performer is busy. */
+  write(
+    { order, steps, now }: WorkflowRun,
+    step: RunningStep,
+    present: RunningBooking | null,
+    fields: BookingTimes & Pick<Booking, 'type' | 'status' | 'proposedBy'>,
+  ): RunningBooking {
+    const { id: orderId, routerId, workflowId } = order;
+    const made = { id: uuidv7(), routerId, orderId, workflowId: workflowId!, workflowStepId: step.id };
+    const booking: RunningBooking = Object.assign(present ?? { ...made, performerId: null }, fields);
+    if (isOpen(booking)) booking.performerId = performerOf(order, steps.get(booking.workflowStepId)!);
+    if (present) this.db.queueUpdate(Booking, [{ ...booking, updatedAt: now }]);
+    else this.db.queueInsert(Booking, [{ ...booking, createdAt: now, updatedAt: now }]);
+    if (!present) order.bookings.push(booking);
+    this.planned.add(...startJob(booking, now));
+    if (booking.status === 'cancelled') order.bookings = order.bookings.filter((one) => one !== booking);
+    return booking;
+  }
+
+  /** Puts what happened to bookings of one order into its history, and tells whom it concerns. */
+  async tell(order: RunningOrder, bookings: RunningBooking[], deed: BookingDeed): Promise<void> {
+    const { id: orderId, routerId, workflowId, hasTasks } = order;
+    await this.recorder.record(bookings.map((booking) => deedOf(order, booking, deed)));
+    if (!deed.isMoved) return;
+    const changes = bookings.map(({ workflowStepId, status, startAt }) => ({
+      ...{ routerId, orderId, workflowId: workflowId!, workflowStepId, hasTasks },
+      startAt: status === 'cancelled' ? null : startAt,
+    }));
+    await this.events.emit(bookingChanged, changes);
+  }
+}
+
+/** What was done to bookings. */
+interface BookingDeed {
+  event: EventName;
+  doer: Doer;
+  /** They are at another time now, or not at all. */
+  isMoved: boolean;
+  /** Names of the fields of a booking that are different now. */
+  changed?: readonly string[];
+}
+
+function deedOf(order: RunningOrder, booking: RunningBooking, { event, doer, changed }: BookingDeed): Deed {
+  const { id: orderId, displayId, routerId, organizationId, workflowId } = order;
+  const { id: bookingId, workflowStepId, type, status, proposedBy, allDay, durationMinutes } = booking;
+  const times = { startAt: booking.startAt.toISOString(), endAt: booking.endAt.toISOString() };
+  const about = { bookingId, workflowStepId, type, status, proposedBy, ...times, allDay, durationMinutes };
+  return {
+    event,
+    routerId,
+    organizationId,
+    orderId,
+    doer,
+    changes: about,
+    data: { orderId, displayId, workflowId, ...about, ...(changed ? { changed } : {}) },
+  };
+}
+
+/** The job of a booking; none where it is not confirmed, or has begun. */
+export function startJob({ id, routerId, orderId, status, startAt }: RunningBooking, now: Date): PlannedJob[] {
+  if (status !== 'confirmed' || startAt <= now) return [];
+  return [{ name: START_JOB, payload: { routerId, orderId }, runAt: startAt, key: `${START_JOB}:${id}` }];
+}

@@ -1,0 +1,47 @@
+/** An order is in progress from the minute at which a confirmed booking starts: a job of the booking sees to it. */
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { SYSTEM } from '../../../entities/doer.js';
+import { Order } from '../../../entities/order.js';
+import { Database } from '../../../platform/database/database.js';
+import { Jobs } from '../../../platform/jobs/jobs.js';
+import { PlannedJobs } from '../../../platform/jobs/planned-jobs.js';
+import { orderEvent } from '../order-event.js';
+import { Recorder } from '../recorder.js';
+import { START_JOB, startJob } from './booking-records.js';
+import type { RunningOrder } from './running-order.js';
+import { OrderCoordinator } from '../order-coordinator.js';
+
+/** Doing it twice is as good as once, and for nothing where the booking was moved: only the facts count. */
+@Injectable()
+export class BookingStarts implements OnModuleInit {
+  constructor(
+    private readonly db: Database,
+    private readonly jobs: Jobs,
+    private readonly planned: PlannedJobs,
+    private readonly coordinator: OrderCoordinator,
+    private readonly recorder: Recorder,
+  ) {}
+
+  onModuleInit(): void {
+    this.jobs.handle(START_JOB, ({ routerId, orderId }) => this.begin(routerId as string, orderId as string));
+  }
+
+  private begin(routerId: string, orderId: string): Promise<void> {
+    return this.db.transaction(async () => {
+      if (!(await this.db.of(Order).existsBy({ routerId, id: orderId }))) return;
+      const { order, now, before } = await this.derived(orderId);
+      if (order.status !== before) {
+        await this.recorder.record([orderEvent('order.updated', order, SYSTEM, { changed: ['status'] })]);
+      }
+      // The clock of the queue may be ahead of ours.
+      this.planned.add(...order.bookings.flatMap((booking) => startJob(booking, now)));
+    });
+  }
+
+  /** Derives the order's status from the facts as they are now. */
+  private async derived(orderId: string) {
+    const seen: { order: RunningOrder; now: Date; before: string }[] = [];
+    await this.coordinator.change(orderId, ({ order, now }) => seen.push({ order, now, before: order.status }));
+    return seen[0];
+  }
+}

@@ -1,0 +1,173 @@
+/** When somebody comes: bookings on steps are made, moved, confirmed and cancelled here (decisions/workflows "Booking"). */
+import { Injectable } from '@nestjs/common';
+import { Booking } from '../../../entities/dispatch.js';
+import type { Doer } from '../../../entities/doer.js';
+import type { EventName } from '../../../entities/happenings.js';
+import type { STEP_VARIANTS } from '../../../entities/workflow-shapes.js';
+import { Database } from '../../../platform/database/database.js';
+import { conflict, forbidden, invalid } from '../../../platform/errors.js';
+import { OrderCoordinator } from '../order-coordinator.js';
+import { refuseBooker } from './booking-permission.js';
+import { BookingRecords } from './booking-records.js';
+import { bookingTimes, type BookingTimes, type TimesRequest } from './booking-times.js';
+import { bookingRefusal, type BookingStatus } from './booking-transitions.js';
+import { meantBooking } from './completion.js';
+import { RunStore } from './run-store.js';
+import type { RunningBooking, RunningStep } from './running-order.js';
+import type { StepCommand, WorkflowRun } from './workflow-run.js';
+
+/** What somebody wants of the booking of a step. */
+export interface BookingRequest extends TimesRequest {
+  type?: (typeof STEP_VARIANTS)[number] | null;
+  status?: BookingStatus;
+}
+
+/** Where and by whom. */
+export interface BookingTarget {
+  orderId: string;
+  workflowStepId: string;
+  doer: Doer;
+}
+
+/** Every change holds the order's lock. */
+@Injectable()
+export class Bookings {
+  constructor(
+    private readonly db: Database,
+    private readonly records: BookingRecords,
+    private readonly coordinator: OrderCoordinator,
+    private readonly store: RunStore,
+  ) {}
+
+  /**
+   * Makes the step's booking or changes it, and answers its id. Confirming it completes the steps that wait for that;
+   * one that is asked for anew is to be confirmed anew.
+   * @throws 400 naming a wrong time, 403 where the step is not the doer's, 409 where the step or the booking is not in
+   * a state for it, where the performer is busy, or where something done already rests on the confirmation.
+   */
+  put({ orderId, workflowStepId, doer }: BookingTarget, request: BookingRequest): Promise<string> {
+    return this.db.transaction(async () => {
+      const run = await this.store.hold(orderId);
+      const step = run.steps.get(workflowStepId)!;
+      const present = meantBooking(step, run);
+      const before = present?.status;
+      const asked = request.status ?? before ?? 'requested';
+      refuseBooker(run, { step, present, to: asked }, doer);
+      refuse(run, step, doer);
+      refuseStatus(present, asked);
+      const times = bookingTimes(request, present, run.order.timeZone, step.settings);
+      const to = statusAfter(present, times, request, doer);
+      const proposedBy = proposerOf(present, { times, to, now: run.now }, doer);
+      const type = request.type === undefined ? (present?.type ?? step.variant) : request.type;
+      const isMoved = !present || isElsewhen(present, times) || to === 'cancelled';
+      const changed = present ? changesOf(present, { ...times, type, status: to }) : undefined;
+      const booking = this.records.write(run, step, present, { ...times, type, status: to, proposedBy });
+      const event = present ? nameOf(booking) : 'booking.created';
+      await this.records.tell(run.order, [booking], { event, doer, isMoved, changed });
+      if (before === 'confirmed' && to === 'requested') await this.askAgain(orderId, booking, doer);
+      await this.complete(orderId, booking, doer);
+      return booking.id;
+    });
+  }
+
+  /** Confirmations of a booking that is not confirmed any more begin anew, the last one first. */
+  private async askAgain(orderId: string, booking: RunningBooking, doer: Doer): Promise<void> {
+    await this.coordinator.change(orderId, (run) => {
+      const confirmed = [...run.steps.values()].filter(
+        (step) =>
+          step.type === 'booking_confirm' && step.status === 'done' && meantBooking(step, run)?.id === booking.id,
+      );
+      for (const { id } of run.lastFirst(confirmed)) run.act({ workflowStepId: id, action: 'REOPEN', doer });
+    });
+  }
+
+  /** Its own step, and those of type `booking_confirm` that ask for it, as they become active. */
+  private async complete(orderId: string, booking: RunningBooking, doer: Doer): Promise<void> {
+    if (booking.status !== 'confirmed') return this.coordinator.recheck(orderId, ['booking_create', 'booking_confirm']);
+    await this.coordinator.change(orderId, (run) => {
+      for (let next = waitingFor(run, booking.id); next; next = waitingFor(run, booking.id)) {
+        run.act({ workflowStepId: next.id, action: 'COMPLETE', doer } satisfies StepCommand);
+      }
+      run.recheck(['booking_create', 'booking_confirm']);
+    });
+  }
+}
+
+function waitingFor(run: WorkflowRun, bookingId: string): RunningStep | undefined {
+  return [...run.steps.values()].find(
+    (step) => step.status === 'active' && isBookingStep(step) && meantBooking(step, run)?.id === bookingId,
+  );
+}
+
+/** Steps that take a booking. */
+export function isBookingStep({ type }: RunningStep): boolean {
+  return type === 'booking_create' || type === 'booking_confirm';
+}
+
+function refuse({ order }: WorkflowRun, step: RunningStep, doer: Doer): void {
+  if (order.isCancelled) throw conflict('The order is cancelled; nothing can be booked');
+  if (!isBookingStep(step)) throw conflict(`A step of type ${step.type} takes no booking`);
+  const isOpen =
+    step.status === 'active' || step.status === 'done' || (step.status === 'todo' && doer.side === 'operator');
+  if (!isOpen)
+    throw conflict(`The step is ${step.status}; a booking can be made or changed while it is active or done`);
+}
+
+function refuseStatus(present: RunningBooking | null, to: BookingStatus): void {
+  const refusal = present
+    ? bookingRefusal(present.status, to)
+    : to === 'requested' || to === 'confirmed'
+      ? null
+      : `There is no booking that could become ${to}`;
+  if (refusal) throw conflict(refusal);
+}
+
+/**
+ * The side that asks for this time.
+ * @throws 400 where somebody other than an operator asks for a time that has passed; 403 where client or contractor
+ * confirm what they asked for themselves. Operators confirm on behalf of either side.
+ */
+function proposerOf(
+  present: RunningBooking | null,
+  { times, to, now }: { times: BookingTimes; to: BookingStatus; now: Date },
+  { side }: Doer,
+): RunningBooking['proposedBy'] {
+  const isNewTime = !present || isElsewhen(present, times);
+  const isGuest = side === 'client' || side === 'contractor';
+  if (isNewTime && times.startAt < now && isGuest) {
+    throw invalid('startAt', 'must lie ahead');
+  }
+  const proposedBy = isNewTime ? side : present.proposedBy;
+  const isConfirmed = present?.status === 'confirmed' && !isNewTime;
+  if (isGuest && to === 'confirmed' && proposedBy === side && !isConfirmed) {
+    throw forbidden('A booking is confirmed by the side that did not ask for it');
+  }
+  return proposedBy;
+}
+
+/** What is moved is asked for anew, unless an operator says with the new time that it is confirmed. */
+function statusAfter(
+  present: RunningBooking | null,
+  times: BookingTimes,
+  { status }: BookingRequest,
+  { side }: Doer,
+): BookingStatus {
+  if (!present) return status ?? 'requested';
+  if (present.status !== 'confirmed' || !isElsewhen(present, times)) return status ?? present.status;
+  if (status && status !== 'confirmed') return status;
+  return status && side !== 'client' && side !== 'contractor' ? 'confirmed' : 'requested';
+}
+
+function isElsewhen(present: BookingTimes, times: BookingTimes): boolean {
+  return +times.startAt !== +present.startAt || +times.endAt !== +present.endAt;
+}
+
+function nameOf({ status }: RunningBooking): EventName {
+  return status === 'cancelled' ? 'booking.cancelled' : 'booking.updated';
+}
+
+/** Names of what is different now, for those who are told. */
+function changesOf(before: RunningBooking, after: BookingTimes & Pick<Booking, 'type' | 'status'>): string[] {
+  const fields = ['startAt', 'endAt', 'allDay', 'status', 'type'] as const;
+  return fields.filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]));
+}

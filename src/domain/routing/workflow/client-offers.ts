@@ -1,0 +1,122 @@
+/** What is offered to the client on a step, and the client's answer (decisions/workflows "Offer to the client"). */
+import { Injectable } from '@nestjs/common';
+import type { Doer } from '../../../entities/doer.js';
+import { OrderLine } from '../../../entities/order.js';
+import type { ClientOfferView } from '../../../entities/views/client-offer-view.js';
+import { Database } from '../../../platform/database/database.js';
+import { conflict, forbidden, invalid } from '../../../platform/errors.js';
+import { sql, type JsonText } from '../../../platform/views/index.js';
+import type { LineRequest } from '../money/line-composition.js';
+import { askingFor, LINE_SOURCES, OrderLines, type LinesOrder, type LineSources } from '../money/order-lines.js';
+import { misfitOf, ORDERED_BESIDE, type Together } from '../money/ordered-together.js';
+import { offerStep } from './completion.js';
+import { offerRefusal, type OfferStatus } from './offer-transitions.js';
+import { isOfferStep, OfferRecords, type OfferChange } from './offer-records.js';
+import { OfferVersions } from './offer-versions.js';
+import { RunStore } from './run-store.js';
+import type { RunningStep } from './running-order.js';
+import { mayAct } from './step-permission.js';
+import type { WorkflowRun } from './workflow-run.js';
+
+/** What somebody wants of the offer of a step. */
+export interface OfferRequest extends Partial<OfferChange> {
+  /** New lines for the present ones. */
+  lines?: readonly LineRequest[];
+}
+
+/** Where and by whom. */
+export interface OfferTarget {
+  orderId: string;
+  workflowStepId: string;
+  doer: Doer;
+}
+
+/** Every change holds the order's lock. */
+@Injectable()
+export class ClientOffers {
+  constructor(
+    private readonly db: Database,
+    private readonly lines: OrderLines,
+    private readonly store: RunStore,
+    private readonly records: OfferRecords,
+    private readonly versions: OfferVersions,
+  ) {}
+
+  /**
+   * Makes the step's offer or changes it, and answers its id. A change takes what was sent back to a draft; `sent` sends it
+   * again, as a new version.
+   * @throws 400 naming a line that cannot be, 403 where the step is not the doer's, 409 where it takes no offer now,
+   * or another version was answered.
+   */
+  put(target: InRouter, request: OfferRequest): Promise<string> {
+    const { orderId, workflowStepId, doer } = target;
+    return this.db.transaction(async () => {
+      const { run, sources } = await this.hold(target, request);
+      const step = run.steps.get(workflowStepId)!;
+      refuse(run, step, doer);
+      const source = offerStep(step, run.steps) ?? step;
+      const status = statusAfter(source, request, doer);
+      const { routerId } = run.order;
+      if (request.lines) {
+        const place = { routerId, orderId, workflowStepId: source.id };
+        const { together, ...found } =
+          source === step && sources ? sources : await this.sourcesOf(place, request.lines);
+        const lines = await this.lines.replace(place, request.lines, found);
+        source.hasOfferLines = lines.length > 0;
+        const fault = misfitOf(lines, together);
+        if (fault) throw invalid('lines', fault);
+      } else if (!source.offerId) {
+        source.hasOfferLines = await this.db.of(OrderLine).existsBy({ routerId, orderId, workflowStepId: source.id });
+      }
+      return this.records.write(run, source, { ...request, status }, { doer });
+    });
+  }
+
+  /** The offer as it leaves. @throws 404 */
+  read(routerId: string, id: string): Promise<JsonText<ClientOfferView>> {
+    return this.versions.read(routerId, id);
+  }
+
+  /** The order, and with it what new lines are composed from where the offer is that of the step itself. */
+  private async hold(
+    { routerId, orderId, workflowStepId }: InRouter,
+    { lines }: OfferRequest,
+  ): Promise<{ run: WorkflowRun; sources?: Sources }> {
+    if (!lines) return { run: await this.store.hold(orderId) };
+    const asked = askingFor({ routerId, orderId, workflowStepId }, lines);
+    const { run, other: sources } = await this.store.holdBeside<Sources>(orderId, SOURCES, asked);
+    return { run, sources };
+  }
+
+  private async sourcesOf(place: LinesOrder, lines: readonly LineRequest[]): Promise<Sources> {
+    return (await this.db.row<Sources>(SOURCES, askingFor(place, lines)))!;
+  }
+}
+
+const SOURCES = sql`select sources.*, (select to_json(beside) from (${ORDERED_BESIDE}) beside) as together from (${LINE_SOURCES}) sources`;
+
+type InRouter = OfferTarget & { routerId: string };
+
+type Sources = LineSources & { together: Together };
+
+function statusAfter({ offerStatus: from, type }: RunningStep, { status }: OfferRequest, { side }: Doer): OfferStatus {
+  const isDraft = from === 'initial' || from === 'sent' || type !== 'offer_accept';
+  const to = status ?? (isDraft ? 'initial' : 'sent');
+  const refusal = from ? offerRefusal(from, to) : isBeginning(to) ? null : `There is no offer that could become ${to}`;
+  if (refusal) throw conflict(refusal);
+  if (!isBeginning(to) && side !== 'operator') throw forbidden('An offer is answered by the client');
+  return to;
+}
+
+function isBeginning(status: OfferStatus): boolean {
+  return status === 'initial' || status === 'sent';
+}
+
+function refuse({ order }: WorkflowRun, step: RunningStep, doer: Doer): void {
+  if (!mayAct(order, step, doer)) throw forbidden(`This step is carried out by the ${step.actor}, not by you`);
+  if (order.isCancelled) throw conflict('The order is cancelled; nothing can be offered');
+  if (!isOfferStep(step)) throw conflict(`A step of type ${step.type} takes no offer`);
+  const isOpen =
+    step.status === 'active' || step.status === 'done' || (step.status === 'todo' && doer.side === 'operator');
+  if (!isOpen) throw conflict(`The step is ${step.status}; an offer can be made or changed while it is active or done`);
+}

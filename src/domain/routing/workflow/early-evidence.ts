@@ -1,0 +1,32 @@
+/** Evidence that is brought before the step is acted on (decisions/workflows "Evidence"). */
+import { Injectable } from '@nestjs/common';
+import { conflict } from '../../../platform/errors.js';
+import { RunStore } from './run-store.js';
+import { StepEvidence, type Evidence } from './step-evidence.js';
+import type { EvidenceTarget } from './step-files.js';
+import { refuseStranger } from './step-permission.js';
+
+/** To be used in a transaction that holds the order's lock. */
+@Injectable()
+export class EarlyEvidence {
+  constructor(
+    private readonly store: RunStore,
+    private readonly evidence: StepEvidence,
+  ) {}
+
+  /**
+   * The step keeps the files; with `autoComplete` it is done.
+   * @throws 403 where the step is not the doer's, 409 where it is not active, unless an operator brings them.
+   */
+  async bring(target: EvidenceTarget, brought: Evidence): Promise<void> {
+    const { orderId, workflowStepId, doer } = target;
+    const run = await this.store.hold(orderId);
+    const { status } = run.steps.get(workflowStepId)!;
+    refuseStranger(run, { workflowStepId, action: 'COMPLETE', doer });
+    if (run.order.isCancelled) throw conflict('The order is cancelled; it takes no files');
+    if (status !== 'active' && doer.side !== 'operator') {
+      throw conflict(`The step is ${status}; it takes files while it is active`);
+    }
+    await this.evidence.bring(target, brought, () => Promise.resolve());
+  }
+}

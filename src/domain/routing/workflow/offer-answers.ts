@@ -1,0 +1,69 @@
+/** What the client answers to an offer (decisions/workflows "Offer to the client"). */
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../../platform/database/database.js';
+import { conflict, invalid } from '../../../platform/errors.js';
+import { StepActions } from './step-actions.js';
+import type { OfferTarget } from './client-offers.js';
+import { OfferRecords } from './offer-records.js';
+import { offerStep } from './completion.js';
+import { offerRefusal } from './offer-transitions.js';
+import { RunStore } from './run-store.js';
+import { StepEvidence, type Evidence } from './step-evidence.js';
+import { refuseStranger } from './step-permission.js';
+
+/** What the client says. */
+interface OfferWords {
+  comment?: string | null;
+  reason?: string | null;
+  /** The version of the offer that the client saw. */
+  offerVersion?: number;
+}
+
+/** What the client says, and brings along. */
+export interface OfferAnswer extends OfferWords {
+  evidence?: Evidence;
+}
+
+/** Every answer holds the order's lock. */
+@Injectable()
+export class OfferAnswers {
+  constructor(
+    private readonly db: Database,
+    private readonly store: RunStore,
+    private readonly evidence: StepEvidence,
+    private readonly offers: OfferRecords,
+    private readonly actions: StepActions,
+  ) {}
+
+  /**
+   * The client's answer on a step of type `offer_accept`; it completes or fails the step.
+   * @throws 400 naming an answer to an input that cannot be, or a version that is missing, 403 where the step is not the doer's, 409 where no offer is
+   * sent, another version stands, or the step is not active.
+   */
+  answer(target: OfferTarget, isAccepted: boolean, { evidence, ...words }: OfferAnswer) {
+    const { orderId } = target;
+    return this.db.transaction(async (): Promise<void> => {
+      await this.store.lock(orderId);
+      await this.evidence.bring(target, evidence, () => this.settle(target, isAccepted, words));
+    });
+  }
+
+  private async settle({ orderId, workflowStepId, doer }: OfferTarget, isAccepted: boolean, words: OfferWords) {
+    const run = await this.store.hold(orderId);
+    const step = run.steps.get(workflowStepId)!;
+    const { offerVersion, comment, reason } = words;
+    const action = isAccepted ? 'COMPLETE' : 'FAIL';
+    const command = { orderId, workflowStepId, action, doer, comment, reason } as const;
+    refuseStranger(run, command);
+    if (step.status !== 'active') return this.actions.act(command);
+    const source = offerStep(step, run.steps);
+    const to = isAccepted ? 'accepted' : 'declined';
+    const refusal = source?.offerStatus ? offerRefusal(source.offerStatus, to) : 'No offer was made yet';
+    if (refusal) throw conflict(refusal);
+    if (isAccepted && offerVersion === undefined) {
+      throw invalid('offerVersion', 'is missing: name the version of the offer that was seen');
+    }
+    await this.offers.write(run, source!, { status: to, reason, offerVersion }, { doer, comment });
+    if (!isAccepted) await this.actions.act(command);
+  }
+}

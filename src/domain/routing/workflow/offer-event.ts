@@ -1,0 +1,28 @@
+/** What history and subscribers are told of an offer to the client: it belongs to the order, and has no event of its own. */
+import type { Doer } from '../../../entities/doer.js';
+import { orderEvent, type ToldOrder } from '../order-event.js';
+import type { Deed } from '../recorder.js';
+import type { OfferStatus } from './offer-transitions.js';
+
+/** What became of an offer. */
+export interface OfferMove {
+  offerId: string;
+  workflowStepId: string;
+  /** Null: it was made. */
+  from: OfferStatus | null;
+  /** The same where something else changed, such as its lines. */
+  to: OfferStatus;
+  /** The version that stands from then on; 0 where it was never sent. */
+  version: number;
+}
+
+/** `order.updated`, with the offer that it is about. */
+export function offerEvent(
+  order: ToldOrder,
+  { offerId, workflowStepId, from, to, version }: OfferMove,
+  doer: Doer,
+  words: { comment?: string | null; reason?: string | null } = {},
+): Deed {
+  const offer = { offerId, workflowStepId, from, to, version };
+  return orderEvent('order.updated', order, doer, { ...words, changed: ['offer'], part: { offer } });
+}

@@ -1,0 +1,86 @@
+/** What becomes of offers to the client when their steps move: sent at the latest with their step, back when it reopens. */
+import { Injectable } from '@nestjs/common';
+import { SYSTEM } from '../../../entities/doer.js';
+import type { StepMoved } from '../../../entities/happenings.js';
+import { ClientOffer } from '../../../entities/dispatch.js';
+import { Database } from '../../../platform/database/database.js';
+import { Recorder } from '../recorder.js';
+import { offerStep } from './completion.js';
+import { offerEvent, type OfferMove } from './offer-event.js';
+import { REOPENED_OFFER, type OfferStatus } from './offer-transitions.js';
+import { OfferVersions } from './offer-versions.js';
+import type { RunningStep } from './running-order.js';
+import type { WorkflowRun } from './workflow-run.js';
+
+/** To be called in the transaction in which the steps move. */
+@Injectable()
+export class OfferReactions {
+  constructor(
+    private readonly db: Database,
+    private readonly recorder: Recorder,
+    private readonly versions: OfferVersions,
+  ) {}
+
+  /** Offers of steps that are done are sent; what was answered on a step that is open again is taken back. */
+  async follow(run: WorkflowRun, moved: readonly StepMoved[]): Promise<void> {
+    const done = moved.filter(({ to }) => to === 'done');
+    await this.send(run, done);
+    await this.reopen(
+      run,
+      moved.filter(({ from }) => from === 'done' || from === 'skipped' || from === 'cancelled'),
+    );
+  }
+
+  private async send(run: WorkflowRun, done: readonly StepMoved[]): Promise<void> {
+    const waiting = new Set(done.map(({ workflowStepId }) => run.steps.get(workflowStepId)!));
+    const sent = [...waiting].filter(({ offerStatus }) => offerStatus === 'initial');
+    await this.write(
+      run,
+      sent.map((step) => ({ step, to: 'sent' as const, changes: { sentAt: run.now } })),
+    );
+  }
+
+  private async reopen(run: WorkflowRun, reopened: readonly StepMoved[]): Promise<void> {
+    const backs = new Map<RunningStep, OfferBack>();
+    for (const { workflowStepId } of reopened) {
+      const step = run.steps.get(workflowStepId)!;
+      const back = step.type === 'offer_create' || step.type === 'offer_accept' ? REOPENED_OFFER[step.type] : undefined;
+      const source = back && offerStep(step, run.steps);
+      if (!source?.offerId || !back!.from.includes(source.offerStatus!)) continue;
+      const over = source.offerExpiresAt && source.offerExpiresAt <= run.now;
+      const changes = {
+        respondedAt: null,
+        reason: null,
+        sentAt: back!.to === 'sent' ? run.now : null,
+        ...(over ? { expiresAt: null } : {}),
+      };
+      backs.set(source, { step: source, to: back!.to, changes });
+    }
+    await this.write(run, [...backs.values()]);
+  }
+
+  private async write({ order, now }: WorkflowRun, backs: OfferBack[]): Promise<void> {
+    if (backs.length > 0) await this.versions.settle();
+    const moves = backs.map(({ step, to, changes }): OfferMove => {
+      const version = step.offerVersion + (to === 'sent' ? 1 : 0);
+      const move = { offerId: step.offerId!, workflowStepId: step.id, from: step.offerStatus, to, version };
+      const { routerId } = order;
+      const row = { id: move.offerId, routerId, status: to, version, updatedAt: now, ...changes };
+      this.db.queueUpdate(ClientOffer, [row]);
+      if (changes.expiresAt === null) step.offerExpiresAt = null;
+      Object.assign(step, { offerStatus: to, offerVersion: version });
+      return move;
+    });
+    const sent = moves.flatMap(({ offerId, to }) => (to === 'sent' ? [offerId] : []));
+    if (sent.length > 0) this.versions.sent(order.routerId, sent);
+    await this.recorder.record(moves.map((move) => offerEvent(order, move, SYSTEM)));
+  }
+}
+
+/** What becomes of the offer of a step. */
+interface OfferBack {
+  step: RunningStep;
+  to: OfferStatus;
+  /** What is offered once more has no answer, and no deadline that has passed already. */
+  changes: { sentAt?: Date | null; respondedAt?: null; reason?: null; expiresAt?: null };
+}

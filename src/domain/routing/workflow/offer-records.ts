@@ -1,0 +1,127 @@
+/** Writes what becomes of an offer to the client, and does what follows from it (decisions/workflows "Offer to the client"). */
+import { Injectable } from '@nestjs/common';
+import { ClientOffer } from '../../../entities/dispatch.js';
+import type { Doer } from '../../../entities/doer.js';
+import { stateRenewed } from '../../../entities/happenings.js';
+import { Database } from '../../../platform/database/database.js';
+import { conflict } from '../../../platform/errors.js';
+import { Events } from '../../../platform/events.js';
+import { uuidv7 } from '../../../platform/uuid.js';
+import { misfit } from '../money/ordered-together.js';
+import { Recorder } from '../recorder.js';
+import { offerStep } from './completion.js';
+import { offerEvent } from './offer-event.js';
+import type { OfferStatus } from './offer-transitions.js';
+import { OfferVersions, stepsTelling } from './offer-versions.js';
+import type { RunningStep } from './running-order.js';
+import { OrderCoordinator } from '../order-coordinator.js';
+import type { WorkflowRun } from './workflow-run.js';
+
+/** What becomes of an offer. */
+export interface OfferChange {
+  status: OfferStatus;
+  expiresAt?: Date | string | null;
+  reason?: string | null;
+  /** The version that the answer is to; any where it is left out. */
+  offerVersion?: number;
+}
+
+/** To be used in a transaction that holds the order's lock. */
+@Injectable()
+export class OfferRecords {
+  constructor(
+    private readonly db: Database,
+    private readonly recorder: Recorder,
+    private readonly coordinator: OrderCoordinator,
+    private readonly versions: OfferVersions,
+    private readonly events: Events,
+  ) {}
+
+  /**
+   * Answers the id of the step's offer.
+   * @throws 409 where another version was answered, or what is sent has no lines.
+   */
+  async write(
+    run: WorkflowRun,
+    step: RunningStep,
+    request: OfferChange,
+    { doer, comment }: { doer: Doer; comment?: string | null },
+  ): Promise<string> {
+    const { id: workflowStepId, offerId, offerStatus: from, offerVersion: before } = step;
+    const { status, reason, offerVersion: seen = before } = request;
+    const { now } = run;
+    const id = offerId ?? uuidv7();
+    if (seen !== before) throw conflict(`The offer has changed: version ${before} stands, not ${seen}`);
+    const version = status === 'sent' ? before + 1 : before;
+    const fields = fieldsOf({ ...request, version }, now);
+    const { id: orderId, routerId, workflowId } = run.order;
+    const base = { id, routerId, orderId, workflowId: workflowId!, workflowStepId, createdAt: now };
+    if (status === 'sent' && !step.hasOfferLines) throw conflict('An offer without lines cannot be sent');
+    if (status === 'accepted') {
+      const fault = await misfit(this.db, { routerId, orderId, workflowStepId });
+      if (fault) throw conflict(`The offer’s lines ${fault}`);
+      await this.versions.accept(routerId, id, version);
+    }
+    await this.versions.settle();
+    if (offerId) this.db.queueUpdate(ClientOffer, [{ id, routerId, ...fields }]);
+    else this.db.queueInsert(ClientOffer, [{ ...base, ...fields }]);
+    Object.assign(step, {
+      offerId: id,
+      offerVersion: version,
+      offerStatus: isOver(status, fields.expiresAt, step, now) ? 'expired' : status,
+    });
+    if (fields.expiresAt !== undefined) step.offerExpiresAt = fields.expiresAt;
+    if (status === 'sent') this.versions.sent(routerId, [id]);
+    const move = { offerId: id, workflowStepId, from, to: status, version };
+    await this.recorder.record([offerEvent(run.order, move, doer, { comment, reason })]);
+    await this.complete(orderId, id, status, { doer, comment, reason });
+    if (status === 'sent' && before > 0) await this.events.emit(stateRenewed, stepsTelling(run, step));
+    return id;
+  }
+
+  /** Accepting completes the steps that wait for this offer's acceptance, as they become active. */
+  private async complete(
+    orderId: string,
+    offerId: string,
+    status: OfferStatus,
+    words: { doer: Doer; comment?: string | null; reason?: string | null },
+  ): Promise<void> {
+    await this.coordinator.change(orderId, (run) => {
+      const next = () => (status === 'accepted' ? waitingFor(run, offerId) : undefined);
+      for (let step = next(); step; step = next()) run.act({ workflowStepId: step.id, action: 'COMPLETE', ...words });
+      run.recheck(['offer_create', 'offer_accept']);
+    });
+  }
+}
+
+/** The columns of the offer. */
+function fieldsOf({ status, version, reason, expiresAt }: OfferChange & { version: number }, now: Date) {
+  const isAnswered = status === 'accepted' || status === 'declined';
+  const fields: Partial<ClientOffer> = {
+    status,
+    version,
+    updatedAt: now,
+    respondedAt: isAnswered ? now : null,
+    reason: reason ?? null,
+    ...(isAnswered ? {} : { sentAt: status === 'sent' ? now : null }),
+    ...(expiresAt === undefined ? {} : { expiresAt: expiresAt === null ? null : new Date(expiresAt) }),
+  };
+  return fields;
+}
+
+function waitingFor({ steps }: WorkflowRun, offerId: string): RunningStep | undefined {
+  return [...steps.values()].find(
+    (step) => step.status === 'active' && isOfferStep(step) && offerStep(step, steps)?.offerId === offerId,
+  );
+}
+
+/** A deadline that has passed already. */
+function isOver(status: OfferStatus, expiresAt: Date | null | undefined, step: RunningStep, now: Date): boolean {
+  const deadline = expiresAt === undefined ? step.offerExpiresAt : expiresAt;
+  return status === 'sent' && deadline !== null && deadline < now;
+}
+
+/** Steps that make an offer or wait for its acceptance. */
+export function isOfferStep({ type }: RunningStep): boolean {
+  return type === 'offer_create' || type === 'offer_accept';
+}

@@ -1,0 +1,109 @@
+/** Keeps every version of an offer as the client was shown it (decisions/workflows "Offer to the client"). */
+import { Injectable } from '@nestjs/common';
+import { ClientOfferView } from '../../../entities/views/client-offer-view.js';
+import { inRouter, sameRouter } from '../../../entities/in-router.js';
+import { Clock } from '../../../platform/clock.js';
+import { Database } from '../../../platform/database/database.js';
+import { TransactionKey } from '../../../platform/database/transaction-state.js';
+import {
+  compile,
+  reading,
+  readingSql,
+  sql,
+  versioned,
+  type JsonText,
+  type Reading,
+} from '../../../platform/views/index.js';
+import type { StepMoved } from '../../../entities/happenings.js';
+import { offerStep } from './completion.js';
+import type { RunningStep } from './running-order.js';
+import type { WorkflowRun } from './workflow-run.js';
+
+const OFFER = sql`${inRouter('offer')} and offer.id = ${'id'}`;
+const offer = versioned(reading(ClientOfferView, OFFER));
+
+const into = sql`insert into client_offer_versions (id, router_id, offer_id, version, shown, created_at)
+  select uuid_v7(), sent.router_id, sent.id, sent.version, shown.json::jsonb, ${'now'}::timestamptz`;
+
+/** Versions that are kept already stay as they are. */
+const KEEP = sql`${into} from client_offers sent
+  cross join lateral (${readingSql(ClientOfferView, sql`${sameRouter('offer', 'sent')} and offer.id = sent.id`)}) shown
+  where ${inRouter('sent')} and sent.id = any(${'offerIds'}::uuid[]) and sent.status = 'sent'
+  on conflict do nothing`;
+
+/** The offer as it is read, and kept so. */
+const kept: Reading<ClientOfferView> = versioned({
+  ...compile(sql`with shown as (${readingSql(ClientOfferView, OFFER)}), kept as (
+      ${into} from client_offers sent, shown
+      where ${inRouter('sent')} and sent.id = ${'id'} and sent.status = 'sent' on conflict do nothing)
+    select json from shown`),
+  view: ClientOfferView,
+});
+
+const markAccepted = sql`update client_offer_versions set accepted_at = ${'now'}
+  where router_id = ${'routerId'} and offer_id = ${'offerId'} and version = ${'version'}`;
+
+/** Routers of the offers that were sent in the transaction, by the offers' ids. */
+const SENT = new TransactionKey('sent offers', () => new Map<string, string>());
+
+/** To be called in the transaction of the change, whose caller holds the order's lock. */
+@Injectable()
+export class OfferVersions {
+  constructor(
+    private readonly db: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Their present versions will be kept before anything else is done to them, and when the transaction ends. */
+  sent(routerId: string, offerIds: readonly string[]): void {
+    const sent = this.pending();
+    if (sent.size === 0) this.db.beforeCommit(() => this.settle());
+    for (const id of offerIds) sent.set(id, routerId);
+  }
+
+  /** Keeps now what was sent, as it is about to change. */
+  async settle(): Promise<void> {
+    const sent = this.pending();
+    const routerIds = new Set(sent.values());
+    const all = [...sent];
+    sent.clear();
+    for (const routerId of routerIds) {
+      await this.keep(
+        routerId,
+        all.flatMap(([id, of]) => (of === routerId ? [id] : [])),
+      );
+    }
+  }
+
+  /** The offer as it leaves. @throws 404 */
+  read(routerId: string, id: string): Promise<JsonText<ClientOfferView>> {
+    const isSent = this.pending().delete(id);
+    return isSent ? this.db.one(kept, { routerId, id, now: this.clock.now() }) : this.db.one(offer, { routerId, id });
+  }
+
+  /** To be called while the offer is still sent. */
+  async accept(routerId: string, offerId: string, version: number): Promise<void> {
+    await this.keep(routerId, [offerId]);
+    await this.db.row(markAccepted, { routerId, offerId, version, now: this.clock.now() });
+  }
+
+  private async keep(routerId: string, offerIds: readonly string[]): Promise<void> {
+    await this.db.row(KEEP, { routerId, offerIds, now: this.clock.now() });
+  }
+
+  private pending(): Map<string, string> {
+    return this.db.transactionState(SENT);
+  }
+}
+
+/** Steps in whose state the client was told of the offer: that which made it, and those that wait for its acceptance. */
+export function stepsTelling({ order, steps }: WorkflowRun, source: RunningStep): StepMoved[] {
+  const { routerId, id: orderId, workflowId, hasTasks } = order;
+  return [...steps.values()].flatMap((step) => {
+    const { id: workflowStepId, templateStepId, stepDataId, status, type } = step;
+    const isTelling = step === source ? type === 'offer_accept' || status === 'done' : type === 'offer_accept';
+    if (!isTelling || !stepDataId || offerStep(step, steps) !== source) return [];
+    const place = { routerId, orderId, workflowId: workflowId!, workflowStepId, templateStepId, stepDataId };
+    return [{ ...place, from: status, to: status, hasTasks }];
+  });
+}

@@ -1,0 +1,206 @@
+/** Reads a running order under its lock, once in a transaction, and writes what deeds changed; a bounded number of statements. */
+import { isDeepStrictEqual } from 'node:util';
+import { Injectable } from '@nestjs/common';
+import type { EventName } from '../../../entities/happenings.js';
+import { SYSTEM } from '../../../entities/doer.js';
+import { heldOrders } from '../../../entities/order-lock.js';
+import { Order, type OrderStatus } from '../../../entities/order.js';
+import { StepData, StepStatusLog } from '../../../entities/step-data.js';
+import { Workflow, WorkflowStep } from '../../../entities/workflow.js';
+import { Clock } from '../../../platform/clock.js';
+import { Database } from '../../../platform/database/database.js';
+import { TransactionKey } from '../../../platform/database/transaction-state.js';
+import { notFound } from '../../../platform/errors.js';
+import { PlannedJobs } from '../../../platform/jobs/planned-jobs.js';
+import type { Parameters, Sql } from '../../../platform/sql/index.js';
+import { uuidv7 } from '../../../platform/uuid.js';
+import { orderEvent } from '../order-event.js';
+import { moveOrder } from '../order-moment.js';
+import { Recorder, type Deed } from '../recorder.js';
+import { attentionOf, momentJob } from './order-attention.js';
+import { deriveOrderStatus, deriveWorkflowStatus } from './order-status.js';
+import { LOCK_ORDER, READ_ORDER, readOrderBeside, revived, type StoredOrder } from './read-order.js';
+import { acceptedAt, hasOpenOffer, type RunningOrder } from './running-order.js';
+import { WorkflowRun, type StepMove } from './workflow-run.js';
+
+const RUNNING_ORDERS = new TransactionKey('running orders', () => new Map<string, WorkflowRun>());
+
+/**
+ * An order that a transaction works on is read once and kept for the rest of it: whoever writes what stands in a
+ * `RunningOrder` changes it there too, or calls `forget`.
+ */
+@Injectable()
+export class RunStore {
+  constructor(
+    private readonly db: Database,
+    private readonly clock: Clock,
+    private readonly recorder: Recorder,
+    private readonly planned: PlannedJobs,
+  ) {}
+
+  /** Locks the order, always first, so that its changes come one after the other. @throws 404 */
+  async lock(orderId: string): Promise<void> {
+    const held = heldOrders(this.db);
+    if (held.has(orderId)) return;
+    if (!(await this.db.row(LOCK_ORDER, { orderId }))) throw notFound('Order');
+    held.add(orderId);
+  }
+
+  /** The order under its lock, as the transaction has left it. @throws 404 */
+  async hold(orderId: string): Promise<WorkflowRun> {
+    await this.lock(orderId);
+    const kept = this.held().get(orderId);
+    if (kept) return kept;
+    const run = await this.read(orderId);
+    this.keep(run);
+    return run;
+  }
+
+  /** As `hold`, with the one row of a statement that is to be read under the lock as well. @throws 404 */
+  async holdBeside<T>(orderId: string, other: Sql, parameters: Parameters): Promise<{ run: WorkflowRun; other: T }> {
+    await this.lock(orderId);
+    const kept = this.held().get(orderId);
+    if (kept) return { run: kept, other: (await this.db.row(other, parameters)) as T };
+    const now = this.clock.now();
+    const statement = readOrderBeside(other);
+    const found = await this.db.row<{ stored: StoredOrder | null; other: T }>(statement, {
+      ...parameters,
+      ...{ orderId, now },
+    });
+    const run = runOf(found!.stored, now);
+    this.keep(run);
+    return { run, other: found!.other };
+  }
+
+  /** The order as it is stored. @throws 404 */
+  async read(orderId: string): Promise<WorkflowRun> {
+    const now = this.clock.now();
+    return runOf(await this.db.row<StoredOrder>(READ_ORDER, { orderId, now }), now);
+  }
+
+  /** Takes in hand an order that this transaction makes, so that nobody reads it back. */
+  keep(run: WorkflowRun): void {
+    heldOrders(this.db).add(run.order.id);
+    this.held().set(run.order.id, run);
+  }
+
+  /** To be called after something of the order was written that its run does not know. */
+  forget(orderId: string): void {
+    this.held().delete(orderId);
+  }
+
+  /** Writes attempts, log, derived statuses, history and events with the transaction's other rows. */
+  async write(run: WorkflowRun): Promise<void> {
+    const { moves } = run;
+    this.writeAttempts(run);
+    this.writeLog(run);
+    const isCompleted = this.writeStatuses(run);
+    const deeds = moves.flatMap((move) => (move.event ? [deedOf(run.order, move)] : []));
+    if (isCompleted) deeds.push(orderEvent('order.completed', run.order, SYSTEM));
+    run.moves = [];
+    run.attempts = new Map();
+    await this.recorder.record(deeds);
+  }
+
+  private writeAttempts({ order, moves, attempts, now }: WorkflowRun): void {
+    const { routerId, id: orderId, workflowId } = order;
+    for (const { isNew, ...row } of attempts.values()) {
+      if (isNew) {
+        const place = { routerId, orderId, workflowId: workflowId!, createdAt: now, updatedAt: now };
+        this.db.queueInsert(StepData, [{ ...row, ...place }]);
+      } else {
+        const { workflowStepId: _step, ...changed } = row;
+        this.db.queueUpdate(StepData, [{ ...changed, routerId, updatedAt: now }]);
+      }
+    }
+    const moved = [...new Set(moves.map(({ step }) => step))];
+    this.db.queueUpdate(
+      WorkflowStep,
+      moved.map(({ id, status, stepDataId: activeStepDataId }) => ({ id, routerId, status, activeStepDataId })),
+    );
+  }
+
+  private writeLog({ order, moves, now }: WorkflowRun): void {
+    const rows = moves.map(({ step, stepDataId, from, to, action, doer, comment, reason }) => ({
+      id: uuidv7(),
+      routerId: order.routerId,
+      workflowStepId: step.id,
+      stepDataId,
+      fromStatus: from,
+      toStatus: to,
+      action,
+      actor: doer.side,
+      userId: doer.userId,
+      orgId: doer.organizationId,
+      comment,
+      reason,
+      createdAt: now,
+    }));
+    this.db.queueInsert(StepStatusLog, rows);
+  }
+
+  /** Answers whether the order was completed by this. */
+  private writeStatuses(run: WorkflowRun): boolean {
+    const { order, steps, isCancelled, now } = run;
+    const { id, routerId, workflowId } = order;
+    const present = [...steps.values()];
+    const status = deriveOrderStatus({
+      ...{ now, isCancelled, steps: present, bookings: order.bookings },
+      ...{ hasOpenOffer: hasOpenOffer(order), acceptedAt: acceptedAt(order) },
+    });
+    const workflowStatus = deriveWorkflowStatus(present, isCancelled);
+    if (workflowId && workflowStatus !== order.workflowStatus) {
+      const completedAt = workflowStatus === 'completed' ? now : null;
+      const changed = { id: workflowId, routerId, status: workflowStatus, completedAt, updatedAt: now };
+      this.db.queueUpdate(Workflow, [changed]);
+      order.workflowStatus = workflowStatus;
+    }
+    this.writeAttention(run, status);
+    if (status === order.status && isCancelled === order.isCancelled) return false;
+    const completedAt = status === 'completed' ? now : null;
+    const reopened = order.isCancelled ? { cancelledAt: null } : {};
+    this.db.queueUpdate(Order, [{ id, routerId, status, completedAt, ...reopened }]);
+    moveOrder(this.db, order, now);
+    Object.assign(order, { status, isCancelled });
+    return status === 'completed';
+  }
+
+  private writeAttention(run: WorkflowRun, status: OrderStatus): void {
+    const { order, now } = run;
+    const columns = attentionOf(run, status === 'completed' || status === 'cancelled');
+    if (isDeepStrictEqual(columns.attention, order.attention)) return;
+    this.db.queueUpdate(Order, [{ id: order.id, routerId: order.routerId, ...columns }]);
+    moveOrder(this.db, order, now);
+    order.attention = columns.attention;
+    this.planned.add(...momentJob(order, now));
+  }
+
+  private held(): Map<string, WorkflowRun> {
+    return this.db.transactionState(RUNNING_ORDERS);
+  }
+}
+
+/** @throws 404 */
+function runOf(stored: StoredOrder | null | undefined, now: Date): WorkflowRun {
+  if (!stored) throw notFound('Order');
+  const { steps, ...order } = revived(stored);
+  return new WorkflowRun(order, steps, now);
+}
+
+function deedOf(order: RunningOrder, { step, stepDataId, from, to, ...move }: StepMove): Deed {
+  const { id: workflowStepId, templateStepId, title, type, actor, index } = step;
+  const { id: orderId, displayId, routerId, organizationId, workflowId } = order;
+  const { doer, comment, reason } = move;
+  const about = { workflowStepId, title, type, from, to };
+  return {
+    event: move.event as EventName,
+    routerId,
+    organizationId,
+    orderId,
+    doer,
+    comment,
+    reason,
+    changes: about,
+    data: { orderId, displayId, workflowId, ...about, templateStepId, stepDataId, actor, index, comment, reason },
+  };
+}

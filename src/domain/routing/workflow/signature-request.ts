@@ -1,0 +1,23 @@
+/** What somebody signs with, from the body of a request. */
+import type { Language } from '../../../entities/languages.js';
+import type { SignatureInput } from '../../../entities/views/signature-view.js';
+import { drawnImage } from '../../../platform/drawn-image.js';
+import { wholeAddressOf } from '../../../platform/http/address.js';
+
+/** What somebody signs with. */
+export interface SignatureRequest {
+  name: string;
+  consent: boolean;
+  /** In which the sentence was read; the organization's where it is left out. */
+  consentLanguage?: Language;
+  /** Every document of the step, with the hash under which it was read. */
+  documents: readonly { id: string; sha256: string }[];
+  /** A PNG. */
+  image: Buffer | null;
+  ipAddress: string;
+}
+
+/** @param ip as the request came from. @throws 400 naming the image. */
+export function signatureRequest({ image, ...input }: SignatureInput, ip: string | undefined): SignatureRequest {
+  return { ...input, image: image ? drawnImage(image, 'image') : null, ipAddress: wholeAddressOf(ip) };
+}

@@ -1,0 +1,82 @@
+/** Keeps signatures, once and for good (decisions/workflows "Signing"). */
+import { Injectable } from '@nestjs/common';
+import type { Doer } from '../../../entities/doer.js';
+import { Signature } from '../../../entities/signature.js';
+import { StepFile } from '../../../entities/step-file.js';
+import { Database } from '../../../platform/database/database.js';
+import { namingConflict } from '../../../platform/database/naming-conflict.js';
+import { uuidv7 } from '../../../platform/uuid.js';
+import type { ShownDocument } from '../documents/shown-documents.js';
+import { Recorder } from '../recorder.js';
+import { RunStore } from './run-store.js';
+import type { RunningStep } from './running-order.js';
+import { Signing, type PreparedSignature, type SignatureTarget } from './signing.js';
+import { refuseSigning, refuseUnread } from './signing-rules.js';
+import { OrderCoordinator } from '../order-coordinator.js';
+import type { WorkflowRun } from './workflow-run.js';
+
+/** To be called in a transaction. */
+@Injectable()
+export class Signatures {
+  constructor(
+    private readonly db: Database,
+    private readonly store: RunStore,
+    private readonly signing: Signing,
+    private readonly coordinator: OrderCoordinator,
+    private readonly recorder: Recorder,
+  ) {}
+
+  /**
+   * Keeps the signature with what was shown, and completes the step; the file becomes one of the step.
+   * @param fileId of the row in which the door has stored the paper.
+   * @throws 403 where somebody else signs the step, 409 where it is not to be signed now, or a document has changed since
+   * it was read.
+   */
+  async keep(target: SignatureTarget, prepared: PreparedSignature, fileId: string): Promise<void> {
+    const { orderId, workflowStepId, doer } = target;
+    const run = await this.store.hold(orderId);
+    const step = run.steps.get(workflowStepId)!;
+    refuseSigning(run, step, doer);
+    const documents = await this.signing.shown(run, step);
+    refuseUnread(documents, prepared.request);
+    await namingConflict(
+      'signatures_once',
+      'The step is signed already',
+      this.db.of(Signature).insert({ ...rowOf(run, step, doer, prepared, documents), fileId }),
+    );
+    step.signedStepDataId = step.stepDataId;
+    const { routerId } = run.order;
+    const file = { id: uuidv7(), routerId, workflowStepId, fileId, authorSide: doer.side, createdAt: run.now };
+    this.db.queueInsert(StepFile, [file]);
+    await this.record(run, step, doer, { signatureId: prepared.id, fileId, documents });
+    await this.coordinator.change(orderId, (changed) => changed.act({ workflowStepId, action: 'COMPLETE', doer }));
+  }
+
+  private async record(
+    run: WorkflowRun,
+    { id: workflowStepId, title }: RunningStep,
+    doer: Doer,
+    signed: { signatureId: string; fileId: string; documents: readonly ShownDocument[] },
+  ): Promise<void> {
+    const { id: orderId, displayId, routerId, organizationId, workflowId } = run.order;
+    const { signatureId, fileId } = signed;
+    const documents = signed.documents.map(({ id, name, sha256 }) => ({ id, name, sha256 }));
+    const about = { signatureId, workflowStepId, title, fileId, documents };
+    const data = { orderId, displayId, workflowId, ...about };
+    const deed = { event: 'document.signed', routerId, organizationId, orderId, doer, changes: about, data } as const;
+    await this.recorder.record([deed]);
+  }
+}
+
+function rowOf(
+  { order }: WorkflowRun,
+  step: RunningStep,
+  { side, userId, organizationId }: Doer,
+  { id, request, consent, signedAt }: PreparedSignature,
+  shown: readonly ShownDocument[],
+) {
+  const { name, image, ipAddress } = request;
+  const documents = shown.map((one) => ({ id: one.id, name: one.name, sha256: one.sha256, shown: one.shown }));
+  const place = { routerId: order.routerId, orderId: order.id, workflowStepId: step.id, stepDataId: step.stepDataId! };
+  return { id, ...place, side, userId, organizationId, name, consent, ipAddress, image, documents, signedAt };
+}

@@ -1,0 +1,46 @@
+/** Who signs a step, when, and what it must have read (decisions/workflows "Signing"). */
+import type { Doer } from '../../../entities/doer.js';
+import { SIGNED_DOCUMENTS_MAX } from '../../../entities/signature.js';
+import { conflict, faulty, forbidden, invalid, type Fault } from '../../../platform/errors.js';
+import type { ShownDocument } from '../documents/shown-documents.js';
+import type { RunningStep } from './running-order.js';
+import type { SignatureRequest } from './signature-request.js';
+import { refuseStranger } from './step-permission.js';
+import type { WorkflowRun } from './workflow-run.js';
+
+/**
+ * A signature binds whoever gives it: nobody signs for another side.
+ * @throws 403 where somebody else signs the step, 409 where it is not to be signed now.
+ */
+export function refuseSigning(run: WorkflowRun, step: RunningStep, doer: Doer): void {
+  refuseStranger(run, { workflowStepId: step.id, action: 'COMPLETE', doer });
+  if (step.type !== 'document_sign') throw conflict(`A step of type ${step.type} is not signed`);
+  if (doer.side !== step.actor) {
+    throw forbidden(`This step is signed by the ${step.actor}; bring the paper as a file where it signed on paper`);
+  }
+  if (run.order.isCancelled) throw conflict('The order is cancelled; nothing can be signed');
+  if (step.status !== 'active') throw conflict(`The step is ${step.status}; it is signed while it is active`);
+}
+
+/** @throws 400 naming what is missing or unknown, 409 where a document has changed since it was read. */
+export function refuseUnread(
+  documents: readonly ShownDocument[],
+  { consent, documents: read }: SignatureRequest,
+): void {
+  if (documents.length === 0) throw conflict('The step has no document to sign');
+  if (documents.length > SIGNED_DOCUMENTS_MAX) {
+    throw conflict(`The step has more than ${SIGNED_DOCUMENTS_MAX} documents; they cannot be signed together`);
+  }
+  if (!consent) throw invalid('consent', 'must be true');
+  const hashes = new Map(read.map(({ id, sha256 }) => [id, sha256]));
+  const faults = read.flatMap(({ id }, index): Fault[] => {
+    const field = `documents[${index}].id`;
+    if (!documents.some((one) => one.id === id)) return [{ field, message: 'names no document of the step' }];
+    return read.findIndex((one) => one.id === id) === index ? [] : [{ field, message: 'stands twice in the list' }];
+  });
+  const missing = documents.filter(({ id }) => !hashes.has(id));
+  for (const { id, name } of missing) faults.push({ field: 'documents', message: `must name “${name}” (${id})` });
+  if (faults.length > 0) throw faulty(faults);
+  const changed = documents.find(({ id, sha256 }) => hashes.get(id) !== sha256);
+  if (changed) throw conflict(`“${changed.name}” (${changed.id}) has changed since it was read; read it again`);
+}

@@ -1,0 +1,87 @@
+/** All that the start of an order reads: its template whole, and what counts of its router. */
+import { Injectable } from '@nestjs/common';
+import { inRouter, sameRouter } from '../../../entities/in-router.js';
+import { Database } from '../../../platform/database/database.js';
+import { invalid } from '../../../platform/errors.js';
+import { sql, type Sql, type Statement } from '../../../platform/sql/index.js';
+import { readTemplate, TemplateMemory, type KeptTemplate } from './template-memory.js';
+
+/** Which template an order names. */
+export interface NamedTemplate {
+  routerId: string;
+  /** The organization that the order belongs to. */
+  organizationId: string;
+  workflowTemplateId?: string;
+  workflowCustomId?: string;
+  /** The files that come with it. */
+  fileIds: readonly string[];
+}
+
+/** A template with everything that an order copies from it. */
+export interface WholeTemplate extends KeptTemplate {
+  /** The tags of its order template that there are. */
+  orderTagIds: string[];
+}
+
+/** What is known before an order is written. */
+export interface StartingPoint {
+  /** Null: an order without a workflow. */
+  whole: WholeTemplate | null;
+  /** IANA zone of the order's organization. */
+  timeZone: string;
+  /** Whether a file that comes with it was sent by the client, and is no step's evidence. */
+  hasClientFile: boolean;
+}
+
+type Found = Omit<StartingPoint, 'whole'> & { id: string | null; version: number; orderTagIds: string[] };
+
+const FROM_CLIENT = sql`exists (select 1 from files f
+  where ${sameRouter('f', 'organization')} and f.id = any(${'fileIds'}::uuid[]) and f.uploaded_by is null
+    and not exists (select 1 from workflow_step_files evidence
+      where ${sameRouter('evidence', 'f')} and evidence.file_id = f.id))`;
+
+const found = (named: Sql, hasClientFile: Sql): Statement =>
+  sql`
+    select organization.timezone as "timeZone", ${hasClientFile} as "hasClientFile", t.id, t.version,
+      array(select tag.id from order_tags tag
+        where ${sameRouter('tag', 't')} and tag.id = any(own.order_tag_ids)) as "orderTagIds"
+    from organizations organization
+    left join workflow_templates t on ${sameRouter('t', 'organization')} and ${named}
+    left join order_templates own on ${sameRouter('own', 't')} and own.workflow_template_id = t.id
+    where ${inRouter('organization')} and organization.id = ${'organizationId'}`;
+
+/** For an order with files, and one without. */
+const foundBy = (named: Sql) => ({ withFiles: found(named, FROM_CLIENT), alone: found(named, sql`false`) });
+
+const BY_ID = foundBy(sql`t.id = ${'id'}`);
+const BY_CUSTOM_ID = foundBy(sql`t.custom_id = ${'customId'}`);
+const DEFAULT = foundBy(sql`t.is_default_template`);
+
+/** Where orders start from. */
+@Injectable()
+export class StartingPoints {
+  constructor(
+    private readonly db: Database,
+    private readonly templates: TemplateMemory,
+  ) {}
+
+  /**
+   * The template is the one that the order names, else the router's default one, else none; it comes from memory while it
+   * is the same. @throws 400 naming the field whose template does not exist.
+   */
+  async find(named: NamedTemplate): Promise<StartingPoint> {
+    const { routerId, organizationId, workflowTemplateId, workflowCustomId: customId, fileIds } = named;
+    const by = workflowTemplateId ? BY_ID : customId ? BY_CUSTOM_ID : DEFAULT;
+    const statement = fileIds.length > 0 ? by.withFiles : by.alone;
+    const asked = { routerId, organizationId, id: workflowTemplateId, customId, fileIds };
+    const { id, version, orderTagIds, timeZone, hasClientFile } = (await this.db.row<Found>(statement, asked))!;
+    if (!id && workflowTemplateId) throw invalid('workflowTemplateId', 'names no workflow template');
+    if (!id && customId) throw invalid('workflowCustomId', 'names no workflow template');
+    const template = id && (await this.template(routerId, id, version));
+    return { timeZone, hasClientFile, whole: template ? { ...template, orderTagIds } : null };
+  }
+
+  private async template(routerId: string, id: string, version: number): Promise<KeptTemplate> {
+    return this.templates.get(id, version) ?? this.templates.keep(await readTemplate(this.db, routerId, id));
+  }
+}

@@ -1,0 +1,40 @@
+/** Acts on a step in the name of a person, with the evidence that comes along (decisions/workflows "Step"). */
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../../platform/database/database.js';
+import { OrderCoordinator } from '../order-coordinator.js';
+import { RunStore } from './run-store.js';
+import { StepEvidence, type Evidence } from './step-evidence.js';
+import { refuseCancelling, refuseStranger } from './step-permission.js';
+import type { StepCommand } from './workflow-run.js';
+
+/** An action on a step of this order. */
+export type StepAct = StepCommand & { orderId: string; evidence?: Evidence };
+
+/** Joins the caller's transaction, or opens one. */
+@Injectable()
+export class StepActions {
+  constructor(
+    private readonly db: Database,
+    private readonly store: RunStore,
+    private readonly evidence: StepEvidence,
+    private readonly coordinator: OrderCoordinator,
+  ) {}
+
+  /**
+   * @throws 403 if the step is another party's, 409 that names the status and the allowed actions, 400 naming an
+   * invalid answer or file.
+   */
+  act({ orderId, evidence, ...command }: StepAct): Promise<void> {
+    const { workflowStepId, doer } = command;
+    return this.db.transaction(async () => {
+      await this.store.lock(orderId);
+      await this.evidence.bring({ orderId, workflowStepId, doer }, evidence, () =>
+        this.coordinator.change(orderId, (run) => {
+          refuseStranger(run, command);
+          refuseCancelling(run, command);
+          run.act(command);
+        }),
+      );
+    });
+  }
+}

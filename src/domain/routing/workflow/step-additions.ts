@@ -1,0 +1,163 @@
+/** Brings steps into a running workflow: new ones, and copies of those that wait in injectable groups. */
+import { Injectable } from '@nestjs/common';
+import { WorkflowGroup } from '../../../entities/workflow-parts.js';
+import { WorkflowStep } from '../../../entities/workflow.js';
+import { inRouter, sameRouter } from '../../../entities/in-router.js';
+import { Database } from '../../../platform/database/database.js';
+import { conflict, faulty, type Fault } from '../../../platform/errors.js';
+import { uuidv7 } from '../../../platform/uuid.js';
+import { sql } from '../../../platform/views/index.js';
+import { partnerGroupsOf } from '../dispatching/escalation.js';
+import { findCycle } from './step-graph.js';
+import { OrderCoordinator } from '../order-coordinator.js';
+import { RunStore } from './run-store.js';
+import { runningStep, type CopyTarget, type WaitingStep } from './template-copy.js';
+
+/** A step that a door has checked field by field, with an id of its own. */
+export type NewStep = Partial<WorkflowStep> & Pick<WorkflowStep, 'id'>;
+
+/** A waiting step and the place that it gets. */
+export interface Injection {
+  /** The step in its group. */
+  stepId: string;
+  index: number;
+}
+
+const REFERENCES = {
+  actorId: { noun: 'actor of this workflow', kind: 'actors' },
+  dispatchesActorId: { noun: 'actor of this workflow', kind: 'actors' },
+  groupId: { noun: 'group of this workflow', kind: 'groups' },
+} as const;
+
+const UNKNOWN_STEP = 'names no step of an injectable group';
+
+const present = sql`
+  select array(select id from workflow_actors where router_id = ${'routerId'} and workflow_id = ${'workflowId'}) as actors,
+    array(select id from workflow_groups where router_id = ${'routerId'} and workflow_id = ${'workflowId'}) as groups,
+    array(select id from workflow_documents where router_id = ${'routerId'} and workflow_id = ${'workflowId'}) as documents,
+    array(select id from workflow_steps where router_id = ${'routerId'} and workflow_id = ${'workflowId'}) as steps,
+    array(select taken.id from workflow_steps taken where taken.id = any(${'ids'})) as taken,
+    array(select id from order_tags where router_id = ${'routerId'}) as tags,
+    array(select id from partner_groups where router_id = ${'routerId'}) as "partnerGroups",
+    array(select c.id from custom_fields c where ${inRouter('c')} and (c.order_id = ${'orderId'} or c.order_template_id in (select t.id
+      from order_templates t join workflows w on ${sameRouter('w', 't')} and w.workflow_template_id = t.workflow_template_id
+      where ${inRouter('w')} and w.id = ${'workflowId'}))) as fields,
+    (select coalesce(max(position), -1) from workflow_steps where router_id = ${'routerId'} and workflow_id = ${'workflowId'})::int as "lastPosition"`;
+
+type Known = Record<
+  'actors' | 'groups' | 'documents' | 'steps' | 'taken' | 'tags' | 'fields' | 'partnerGroups',
+  string[]
+> & {
+  lastPosition: number;
+};
+
+/** Both answer the ids of the added steps, in the order of the request. */
+@Injectable()
+export class StepAdditions {
+  constructor(
+    private readonly db: Database,
+    private readonly coordinator: OrderCoordinator,
+    private readonly store: RunStore,
+  ) {}
+
+  /** @throws 400 naming `[i].field` that refers to nothing, a cycle or an id in use; 409 where the order is cancelled. */
+  add(target: CopyTarget, steps: NewStep[]): Promise<string[]> {
+    return this.insertInto(target, async () => {
+      const ids = steps.map(({ id }) => id);
+      const known = (await this.db.row<Known>(present, { ...target, ids }))!;
+      const faults = [...steps.flatMap((step, at) => faultsOf(step, at, known, ids)), ...cycleOf(steps)];
+      if (faults.length > 0) throw faulty(faults);
+      return steps.map((step, at) => ({ ...step, ...target, position: known.lastPosition + 1 + at }));
+    });
+  }
+
+  /** @throws 400 naming `[i].stepId` that waits in no injectable group, or in one that the template does not allow; 409 where the order is cancelled. */
+  inject(target: CopyTarget, injections: readonly Injection[]): Promise<string[]> {
+    return this.insertInto(target, async () => {
+      const { routerId, workflowId } = target;
+      const groups = await this.db.of(WorkflowGroup).findBy({ routerId, workflowId });
+      const running = await this.db
+        .of(WorkflowStep)
+        .find({ where: { routerId, workflowId }, order: { position: 'ASC' } });
+      const waiting = stepsOf(groups.filter(({ isInjectable }) => isInjectable));
+      const withheld = stepsOf(groups.filter(({ isInjectable }) => !isInjectable));
+      for (const { templateStepId } of running) withheld.delete(templateStepId ?? '');
+      const faults = injections.flatMap(({ stepId }, at) => {
+        if (waiting.has(stepId)) return [];
+        const message = withheld.has(stepId) ? 'waits in a group that is not allowed here' : UNKNOWN_STEP;
+        return [{ field: `[${at}].stepId`, message }];
+      });
+      if (faults.length > 0) throw faulty(faults);
+      const copies = new Map(running.map((step) => [step.templateStepId, step.id]));
+      const ids = injections.map(({ stepId }) => {
+        const id = uuidv7();
+        copies.set(stepId, id);
+        return id;
+      });
+      const last = running.at(-1)?.position ?? -1;
+      return injections.map(({ stepId, index }, at) => {
+        const step = waiting.get(stepId)!;
+        const dependsOnStepId = copies.get(step.dependsOnStepId) ?? null;
+        const id = ids[at];
+        return { ...runningStep(step, target), id, index, dependsOnStepId, position: last + 1 + at };
+      });
+    });
+  }
+
+  private insertInto(target: CopyTarget, rowsFor: () => Promise<NewStep[]>): Promise<string[]> {
+    return this.db.transaction(async () => {
+      const { orderId } = target;
+      if ((await this.store.hold(orderId)).isCancelled) throw conflict('The order is cancelled; no step can be added');
+      const rows = await rowsFor();
+      if (rows.length > 0) {
+        await this.db.of(WorkflowStep).insert(rows.map((row) => ({ ...row, manualAddition: true })));
+        this.store.forget(orderId);
+        await this.coordinator.begin(orderId);
+      }
+      return rows.map(({ id }) => id);
+    });
+  }
+}
+
+function stepsOf(groups: WorkflowGroup[]): Map<string, WaitingStep> {
+  return new Map(groups.flatMap((group) => group.templateSteps as WaitingStep[]).map((step) => [step.id, step]));
+}
+
+function faultsOf(step: NewStep, at: number, known: Known, ids: string[]): Fault[] {
+  const faults: Fault[] = [];
+  const refuse = (field: string, message: string) => faults.push({ field: `[${at}].${field}`, message });
+  for (const [field, { noun, kind }] of Object.entries(REFERENCES)) {
+    const id = step[field as keyof typeof REFERENCES];
+    if (id && !known[kind].includes(id)) refuse(field, `names no ${noun}`);
+  }
+  const { dependsOnStepId, inputs = [], documentIds = [], productTagIds = [], actorVisibility = [] } = step;
+  if (dependsOnStepId && !known.steps.includes(dependsOnStepId) && !ids.includes(dependsOnStepId)) {
+    refuse('dependsOnStepId', 'names no step of this workflow');
+  }
+  if (known.taken.includes(step.id)) refuse('id', 'is in use already');
+  if (ids.indexOf(step.id) !== at) refuse('id', 'stands twice in the array');
+  inputs.forEach(({ customFieldId }, place) => {
+    if (!known.fields.includes(customFieldId))
+      refuse(`inputs[${place}].customFieldId`, 'names no custom field of the order');
+  });
+  documentIds.forEach((id, place) => {
+    if (!known.documents.includes(id)) refuse(`documents[${place}].id`, 'names no document of this workflow');
+  });
+  productTagIds.forEach((id, place) => {
+    if (!known.tags.includes(id)) refuse(`productTags[${place}].id`, 'names no tag of this router');
+  });
+  for (const { field, id } of partnerGroupsOf(step.settings)) {
+    if (!known.partnerGroups.includes(id)) refuse(field, 'names no partner group of this router');
+  }
+  actorVisibility.forEach(({ actorId }, place) => {
+    if (!known.actors.includes(actorId)) refuse(`actorVisibility[${place}].actorId`, 'names no actor of this workflow');
+  });
+  return faults;
+}
+
+function cycleOf(steps: NewStep[]): Fault[] {
+  const cycle = findCycle(steps.map(({ id, dependsOnStepId = null }) => ({ id, dependsOnStepId })));
+  if (!cycle) return [];
+  const at = steps.findIndex(({ id }) => id === cycle[0]);
+  return [{ field: `[${at}].dependsOnStepId`, message: `must not form a cycle: ${cycle.join(' → ')}` }];
+}

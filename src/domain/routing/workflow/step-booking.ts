@@ -1,0 +1,51 @@
+/** The booking that a step is about, read and written as it leaves (decisions/workflows "Booking"). */
+import { Injectable } from '@nestjs/common';
+import { BookingView } from '../../../entities/views/step-data-view.js';
+import { bookingStatus, type BookingInput } from '../../../entities/views/step-inputs.js';
+import { inRouter } from '../../../entities/in-router.js';
+import { Database } from '../../../platform/database/database.js';
+import { notFound } from '../../../platform/errors.js';
+import { requireUnchanged } from '../../../platform/http/if-match.js';
+import { type JsonText, reading, sql, versioned } from '../../../platform/views/index.js';
+import { Bookings, type BookingTarget } from './bookings.js';
+import { meantBooking } from './completion.js';
+import { RunStore } from './run-store.js';
+
+const byId = versioned(reading(BookingView, sql`${inRouter('booking')} and booking.id = ${'id'}`));
+
+/** A running step. */
+type StepPlace = Omit<BookingTarget, 'doer'> & { routerId: string };
+
+/** What was cancelled is no booking. */
+@Injectable()
+export class StepBooking {
+  constructor(
+    private readonly db: Database,
+    private readonly store: RunStore,
+    private readonly bookings: Bookings,
+  ) {}
+
+  /** @throws 404 where nothing is booked. */
+  async get(place: StepPlace): Promise<JsonText<BookingView>> {
+    const found = await this.find(place);
+    if (!found) throw notFound('Booking');
+    return found;
+  }
+
+  /** Makes, moves, confirms or cancels it. @throws 412 as `requireUnchanged`; else as `Bookings.put`. */
+  put(place: StepPlace & BookingTarget, input: BookingInput, ifMatch?: string): Promise<JsonText<BookingView>> {
+    const { routerId, ...target } = place;
+    return this.db.transaction(async () => {
+      await this.store.lock(target.orderId);
+      await requireUnchanged(ifMatch, () => this.find(place));
+      const id = await this.bookings.put(target, { ...input, status: bookingStatus(input) });
+      return this.db.one(byId, { routerId, id });
+    });
+  }
+
+  private async find({ routerId, orderId, workflowStepId }: StepPlace): Promise<JsonText<BookingView> | undefined> {
+    const run = await this.store.read(orderId);
+    const meant = meantBooking(run.steps.get(workflowStepId)!, run);
+    return meant ? this.db.one(byId, { routerId, id: meant.id }) : undefined;
+  }
+}

@@ -1,0 +1,218 @@
+/** What somebody brings along when acting on a step: answers to its inputs, and files for the order. */
+import { Injectable } from '@nestjs/common';
+import type { Alternative } from '../../../entities/alternative.js';
+import { CustomField } from '../../../entities/custom-field.js';
+import type { Doer } from '../../../entities/doer.js';
+import { Order } from '../../../entities/order.js';
+import { OrderTemplate } from '../../../entities/workflow-template.js';
+import { Workflow, WorkflowStep } from '../../../entities/workflow.js';
+import { Database } from '../../../platform/database/database.js';
+import { faulty, type Fault } from '../../../platform/errors.js';
+import { PatternChecks } from '../../../platform/pattern-checks.js';
+import type { Patterns } from '../../../platform/safe-pattern.js';
+import { uuidv7 } from '../../../platform/uuid.js';
+import { checkAnswer } from '../intake/answer-check.js';
+import { orderEvent } from '../order-event.js';
+import { moveOrder } from '../order-moment.js';
+import { OrderCoordinator } from '../order-coordinator.js';
+import { Recorder } from '../recorder.js';
+import { RunStore } from './run-store.js';
+import { choicesOf } from './step-choices.js';
+import { StepFiles } from './step-files.js';
+
+/** The answer to one input. */
+export interface StepAnswer {
+  customFieldId: string;
+  values: string[];
+}
+
+/** The id of a file and the field of the request that holds it. */
+export interface NamedFile {
+  field: string;
+  id: string;
+}
+
+/** What somebody brings along. */
+export interface Evidence {
+  /** Answers to inputs of the step. */
+  answers?: readonly StepAnswer[];
+  /** Files that the order gets. */
+  fileIds?: readonly string[];
+  /** Of these, those that the doer's own people have uploaded, where the door knows them. */
+  ownFileIds?: readonly string[];
+  /** The door's own check. @throws 400 naming the fields whose files the doer may not use. */
+  checkFiles: (named: NamedFile[]) => Promise<void>;
+}
+
+interface Target {
+  orderId: string;
+  workflowStepId: string;
+  doer: Doer;
+}
+
+const NOTHING: Evidence = { checkFiles: () => Promise.resolve() };
+
+/** To be called in a transaction that holds the order's lock. */
+@Injectable()
+export class StepEvidence {
+  constructor(
+    private readonly db: Database,
+    private readonly store: RunStore,
+    private readonly recorder: Recorder,
+    private readonly coordinator: OrderCoordinator,
+    private readonly patterns: PatternChecks,
+    private readonly files: StepFiles,
+  ) {}
+
+  /**
+   * Keeps what was brought along, acts while it is there, and records the order's change only then: the step that it
+   * was brought to is done by the deed, others that waited for it by the change.
+   * @throws 400 naming a file out of reach, or an answer whose field is neither an input of the step nor the order's,
+   * stands twice, or breaks the rules of its field.
+   */
+  async bring(target: Target, evidence: Evidence | undefined, act: () => Promise<void>): Promise<void> {
+    const { orderId, doer } = target;
+    const { answers = [], fileIds = [], ownFileIds, checkFiles } = evidence ?? NOTHING;
+    await checkFiles(fileIds.map((id, index) => ({ field: `fileIds[${index}]`, id })));
+    const isAnswered = answers.length > 0 && (await this.answer(target, answers, checkFiles));
+    const isFiled = fileIds.length > 0 && (await this.file(target, fileIds, ownFileIds));
+    await act();
+    const changed = [...(isFiled ? ['fileIds'] : []), ...(isAnswered ? ['customFields'] : [])];
+    if (changed.length === 0) return;
+    const { order } = await this.store.hold(orderId);
+    await this.recorder.record([orderEvent('order.updated', order, doer, { changed })]);
+    await this.coordinator.recheckFields(orderId, changed);
+  }
+
+  private async file(target: Target, fileIds: readonly string[], ownFileIds?: readonly string[]): Promise<boolean> {
+    const isNew = await this.addFiles(target.orderId, fileIds);
+    return (await this.files.add(target, fileIds, ownFileIds)) || isNew;
+  }
+
+  /** Adds files to the order, which the door has checked. Answers whether there were new ones among them. */
+  async addFiles(orderId: string, fileIds: readonly string[]): Promise<boolean> {
+    const { order, now } = await this.store.hold(orderId);
+    const added = [...new Set(fileIds)].filter((id) => !order.fileIds.includes(id));
+    if (added.length === 0) return false;
+    order.fileIds = [...order.fileIds, ...added];
+    order.hasFile ||= added.some((id) => !order.templateFileIds.includes(id));
+    this.db.queueUpdate(Order, [{ id: orderId, routerId: order.routerId, fileIds: order.fileIds }]);
+    moveOrder(this.db, order, now);
+    return true;
+  }
+
+  /** Fills custom fields of the order. Answers whether one of them has another value now. */
+  private async answer(
+    { orderId, workflowStepId }: Target,
+    answers: readonly StepAnswer[],
+    checkFiles: Evidence['checkFiles'],
+  ): Promise<boolean> {
+    const { order } = await this.store.hold(orderId);
+    const step = await this.db.get(WorkflowStep, { routerId: order.routerId, id: workflowStepId });
+    const fields = await this.fieldsFor(step);
+    const answered = answers.flatMap(({ customFieldId }) => fieldOf(customFieldId, fields) ?? []);
+    const choices = await choicesOf(this.db, step.routerId, answered);
+    const faults = await this.patterns.run((patterns) =>
+      answers.flatMap((answer, index) => faultOf(answer, index, { step, fields, choices }, patterns)),
+    );
+    faults.push(...repeated(answers, fields));
+    if (faults.length > 0) throw faulty(faults);
+    await checkFiles(answers.flatMap((answer, index) => newFiles(answer, index, fields)));
+    for (const answer of answers) this.write(answer, step, fieldOf(answer.customFieldId, fields)!);
+    this.store.forget(orderId);
+    return answers.some(({ customFieldId, values }) => !holds(fieldOf(customFieldId, fields)!, values));
+  }
+
+  /** The order gets what it has not yet of its template. */
+  private write({ values }: StepAnswer, { orderId, routerId }: WorkflowStep, field: CustomField): void {
+    const answered = {
+      value: values[0] ?? null,
+      values: values.map((value) => ({ value, fileUrl: null, fileName: null })),
+    };
+    if (field.orderId) return this.db.queueUpdate(CustomField, [{ id: field.id, routerId, ...answered }]);
+    const own = { id: uuidv7(), routerId, orderId, orderTemplateId: null, templateCustomFieldId: field.id };
+    this.db.queueInsert(CustomField, [{ ...field, ...answered, ...own }]);
+  }
+
+  /** The order's own fields, and those of the template that the order has not got yet. */
+  private async fieldsFor({ routerId, orderId, workflowId }: WorkflowStep): Promise<CustomField[]> {
+    const { workflowTemplateId } = await this.db.get(Workflow, { routerId, id: workflowId });
+    const template =
+      workflowTemplateId && (await this.db.of(OrderTemplate).findOneBy({ routerId, workflowTemplateId }));
+    return this.db.of(CustomField).find({
+      where: [{ routerId, orderId }, ...(template ? [{ routerId, orderTemplateId: template.id }] : [])],
+      order: { position: 'ASC', id: 'ASC' },
+    });
+  }
+}
+
+function holds(field: CustomField, values: readonly string[]): boolean {
+  if (!field.orderId) return false;
+  const present = field.values.length > 0 ? field.values.map(({ value }) => value) : field.value ? [field.value] : [];
+  return present.length === values.length && present.every((value, index) => value === values[index]);
+}
+
+/** What a step asks for, and what can be chosen. */
+interface Asked {
+  step: WorkflowStep;
+  fields: CustomField[];
+  choices: ReadonlyMap<CustomField, Alternative[]>;
+}
+
+function faultOf(
+  { customFieldId, values }: StepAnswer,
+  index: number,
+  { step, fields, choices }: Asked,
+  patterns: Patterns,
+): Fault[] {
+  const at = `customFields[${index}]`;
+  const field = fieldOf(customFieldId, fields);
+  const isInput = step.inputs.some(
+    (input) => input.customFieldId === customFieldId || input.customFieldId === field?.templateCustomFieldId,
+  );
+  if (!field || !isInput) return [{ field: `${at}.customFieldId`, message: 'names no input of the step' }];
+  const { type, regex, validationMessage } = field;
+  const question = { type: 'input', required: false, viewOnly: false } as const;
+  // What stands there already may be sent back, whatever can be chosen by now.
+  const alternatives = holds(field, values) ? [] : (choices.get(field) ?? []);
+  const multiValue = values.length > 1 && (type === 'MULTI_SELECT' || type === 'FILE');
+  const broken = checkAnswer(
+    { ...question, alternatives, multiValue, customField: { type, regex, validationMessage } },
+    values,
+    undefined,
+    patterns,
+  );
+  return broken ? [{ field: `${at}.values`, message: broken }] : [];
+}
+
+/** Answers to a field that an earlier one answers already, be it by its own id or by that of the template's. */
+function repeated(answers: readonly StepAnswer[], fields: CustomField[]): Fault[] {
+  const answered = new Set<CustomField>();
+  return answers.flatMap(({ customFieldId }, index) => {
+    const field = fieldOf(customFieldId, fields);
+    if (!field) return [];
+    if (answered.has(field)) return [{ field: `customFields[${index}].customFieldId`, message: 'is answered twice' }];
+    answered.add(field);
+    return [];
+  });
+}
+
+/** The files that an answer names; those that stand in its field already are not asked again. */
+function newFiles({ customFieldId, values }: StepAnswer, index: number, fields: CustomField[]): NamedFile[] {
+  const field = fieldOf(customFieldId, fields)!;
+  if (field.type !== 'FILE') return [];
+  const present = new Set(field.values.map(({ value }) => idIn(value)));
+  return values
+    .map((value, place) => ({ field: `customFields[${index}].values[${place}]`, id: idIn(value) }))
+    .filter(({ id }) => id !== '' && !present.has(id));
+}
+
+function idIn(value: string | null): string {
+  return (value ?? '').trim().toLowerCase();
+}
+
+/** The order's own field before the template's. */
+function fieldOf(id: string, fields: CustomField[]): CustomField | undefined {
+  const own = fields.find((field) => field.orderId && (field.id === id || field.templateCustomFieldId === id));
+  return own ?? fields.find((field) => field.id === id);
+}

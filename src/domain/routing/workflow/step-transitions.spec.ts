@@ -1,0 +1,125 @@
+/** The step machine, cell by cell, against the table as the decisions print it. */
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { STEP_STATES } from '../../../entities/workflow-shapes.js';
+import {
+  allowedActions,
+  settlesDependants,
+  STEP_ACTIONS,
+  stepEvent,
+  transition,
+  type StepAction,
+  type StepFacts,
+  type StepStatus,
+} from './step-transitions.js';
+
+const anyStatus = fc.constantFrom(...STEP_STATES);
+const anyAction = fc.constantFrom(...STEP_ACTIONS);
+const anyFacts = fc.record({
+  isRequired: fc.boolean(),
+  autoComplete: fc.boolean(),
+  openDependency: fc.option(fc.constant('Book')),
+  anyDependantDone: fc.boolean(),
+});
+const unmet: StepFacts = { isRequired: true, autoComplete: false, openDependency: 'Book', anyDependantDone: true };
+const met: StepFacts = { isRequired: false, autoComplete: true, openDependency: null, anyDependantDone: false };
+
+/** The cells: where the action leads (`+` for a new row, `a>b` for b by way of a), and the facts that it needs. */
+const cells: [StepStatus, StepAction, string, Partial<StepFacts>][] = [
+  ['todo', 'START', 'active', { openDependency: null }],
+  ['todo', 'COMPLETE', 'active>done', { autoComplete: true, openDependency: null }],
+  ['todo', 'SKIP', 'skipped', { isRequired: false }],
+  ['todo', 'CANCEL', 'cancelled', {}],
+  ['active', 'COMPLETE', 'done', {}],
+  ['active', 'FAIL', 'failed', {}],
+  ['active', 'SKIP', 'skipped', { isRequired: false }],
+  ['active', 'CANCEL', 'cancelled', {}],
+  ['failed', 'RETRY', '+active', {}],
+  ['failed', 'SKIP', 'skipped', { isRequired: false }],
+  ['failed', 'CANCEL', 'cancelled', {}],
+  ['done', 'REOPEN', '+active', { anyDependantDone: false }],
+  ['skipped', 'REOPEN', '+todo', {}],
+  ['cancelled', 'REOPEN', '+todo', {}],
+];
+const isCell = (from: StepStatus, action: StepAction) =>
+  cells.some(([row, column]) => row === from && column === action);
+const blanks = STEP_STATES.flatMap((from) =>
+  STEP_ACTIONS.filter((action) => !isCell(from, action)).map((action) => [from, action] as const),
+);
+
+describe('transition', () => {
+  it.each(cells)('%s, %s: %s', (from, action, target, needed) => {
+    const newRow = target.startsWith('+');
+    const [to, through] = target.replace('+', '').split('>').reverse();
+    expect(transition(from, action, { ...unmet, ...needed })).toStrictEqual({
+      to,
+      newRow,
+      ...(through ? { through } : {}),
+    });
+  });
+
+  const conditions = cells.flatMap(([from, action, , needed]) =>
+    (Object.keys(needed) as (keyof StepFacts)[]).map((fact) => [from, action, fact] as const),
+  );
+  it.each(conditions)('%s, %s: refused without %s alone', (from, action, fact) => {
+    const facts = { ...met, [fact]: unmet[fact] };
+    expect(transition(from, action, facts)).toHaveProperty('refused');
+    expect(allowedActions(from, facts)).not.toContain(action);
+  });
+
+  it.each(blanks)('%s, %s: never', (from, action) => {
+    fc.assert(fc.property(anyFacts, (facts) => 'refused' in transition(from, action, facts)));
+  });
+
+  it('names the state, the reason and the allowed actions', () => {
+    expect(transition('active', 'SKIP', unmet)).toEqual({
+      refused:
+        'SKIP is not possible while the step is active: a required step cannot be skipped; allowed: COMPLETE, FAIL, CANCEL',
+      allowed: ['COMPLETE', 'FAIL', 'CANCEL'],
+    });
+    expect(transition('todo', 'COMPLETE', { ...met, openDependency: 'Book' })).toEqual({
+      refused:
+        'COMPLETE is not possible while the step is todo: the step it depends on, Book, is neither done nor skipped; allowed: SKIP, CANCEL',
+      allowed: ['SKIP', 'CANCEL'],
+    });
+    expect(transition('done', 'START', unmet)).toEqual({
+      refused: 'START is not possible while the step is done; allowed: none',
+      allowed: [],
+    });
+  });
+
+  it('moves exactly by the allowed actions', () => {
+    fc.assert(
+      fc.property(anyStatus, anyAction, anyFacts, (from, action, facts) => {
+        expect('to' in transition(from, action, facts)).toBe(allowedActions(from, facts).includes(action));
+      }),
+    );
+  });
+
+  it('can always leave a closed status again', () => {
+    fc.assert(
+      fc.property(anyStatus, anyFacts, (from, facts) => {
+        expect(allowedActions(from, { ...facts, anyDependantDone: false }).length).toBeGreaterThan(0);
+      }),
+    );
+  });
+});
+
+describe('stepEvent', () => {
+  it.each([
+    ['START', 'active', 'workflow.step.activated'],
+    ['RETRY', 'active', 'workflow.step.activated'],
+    ['COMPLETE', 'done', 'workflow.step.completed'],
+    ['FAIL', 'failed', 'workflow.step.failed'],
+    ['SKIP', 'skipped', 'workflow.step.skipped'],
+    ['CANCEL', 'cancelled', 'workflow.step.cancelled'],
+    ['REOPEN', 'active', 'workflow.step.reopened'],
+    ['REOPEN', 'todo', 'workflow.step.reopened'],
+  ] as const)('%s to %s is %s', (action, to, event) => expect(stepEvent(action, to)).toBe(event));
+});
+
+describe('settlesDependants', () => {
+  it('is done or skipped, nothing else', () => {
+    expect(STEP_STATES.filter(settlesDependants)).toEqual(['done', 'skipped']);
+  });
+});

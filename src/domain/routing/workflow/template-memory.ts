@@ -1,0 +1,127 @@
+/** Templates as orders copy them, kept in memory for as long as none of their rows has changed. */
+import { Injectable } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
+import { CustomField } from '../../../entities/custom-field.js';
+import { TemplateDocument } from '../../../entities/template-document.js';
+import { TemplateTask } from '../../../entities/template-task.js';
+import {
+  OrderTemplate,
+  TemplateActor,
+  TemplateGroup,
+  TemplateStep,
+  WorkflowTemplate,
+} from '../../../entities/workflow-template.js';
+import { inRouter, sameRouter } from '../../../entities/in-router.js';
+import type { Database } from '../../../platform/database/database.js';
+import { ofJson } from '../../../platform/database/of-json.js';
+import { literal, joined, sql, type Sql } from '../../../platform/sql/index.js';
+import type { TemplateParts } from './template-copy.js';
+
+/** A template with its parts; nobody changes it. */
+export interface KeptTemplate extends TemplateParts {
+  /** Incremented by every change of the template or its parts. */
+  version: number;
+  template: WorkflowTemplate;
+  tasks: TemplateTask[];
+  /** What an order starts out with. */
+  own: OrderTemplate | null;
+  /** Those of `own`, in their order. */
+  customFields: CustomField[];
+}
+
+interface Part {
+  table: Sql;
+  /** Which of its rows; `part` is the row, `t` the template, `own` its order template. */
+  where: Sql;
+  order: Sql;
+}
+
+const part = (table: Sql, more = sql`true`): Part => ({
+  table,
+  where: sql`${sameRouter('part', 't')} and part.workflow_template_id = t.id and ${more}`,
+  order: sql`part.id`,
+});
+
+const PARTS = {
+  steps: part(sql`template_steps`),
+  actors: part(sql`template_actors`),
+  groups: part(sql`template_groups`),
+  tasks: part(sql`template_tasks`),
+  documents: part(sql`template_documents`, sql`part.deleted_at is null`),
+  customFields: {
+    table: sql`custom_fields`,
+    where: sql`${sameRouter('part', 't')} and part.order_template_id = own.id`,
+    order: sql`part.position, part.id`,
+  },
+} satisfies Record<string, Part>;
+
+const rowsOf = ({ table, where, order }: Part) => sql`(
+  select coalesce(json_agg(part order by ${order}), '[]') from ${table} part where ${where})`;
+
+const READ = sql`
+  select t.version, row_to_json(t) as template, case when own.id is not null then row_to_json(own) end as own,
+    json_build_object(${joined(
+      Object.entries(PARTS).map(([name, one]) => sql`${literal(name)}, ${rowsOf(one)}`),
+      ', ',
+    )}) as parts
+  from workflow_templates t
+  left join order_templates own on ${sameRouter('own', 't')} and own.workflow_template_id = t.id
+  where ${inRouter('t')} and t.id = ${'id'}`;
+
+interface Read {
+  version: number;
+  template: object;
+  own: object | null;
+  parts: Record<keyof typeof PARTS, object[]>;
+}
+
+/** The template as it is stored now; one statement, whatever its size. */
+export async function readTemplate(db: Database, routerId: string, id: string): Promise<KeptTemplate> {
+  const { version, parts, ...row } = (await db.row<Read>(READ, { routerId, id }))!;
+  const [template] = ofJson(db, WorkflowTemplate, [row.template]);
+  return {
+    version,
+    template,
+    allowedStepGroupIds: template.allowedStepGroupIds,
+    own: row.own && ofJson(db, OrderTemplate, [row.own])[0],
+    customFields: ofJson(db, CustomField, parts.customFields),
+    steps: ofJson(db, TemplateStep, parts.steps),
+    actors: ofJson(db, TemplateActor, parts.actors),
+    groups: ofJson(db, TemplateGroup, parts.groups),
+    documents: ofJson(db, TemplateDocument, parts.documents),
+    tasks: ofJson(db, TemplateTask, parts.tasks),
+  };
+}
+
+/** Templates that are kept at once, those that were asked for last. */
+const KEPT = 200;
+
+/**
+ * Whoever starts an order asks the database for the version, so nothing has to be forgotten in time. A whole template is
+ * 0.4 ms of PostgreSQL, and as much to make of what it answers.
+ */
+@Injectable()
+export class TemplateMemory {
+  private readonly byId = new LRUCache<string, KeptTemplate>({ max: KEPT });
+
+  /** The template, where it is known in this version. */
+  get(id: string, version: number): KeptTemplate | undefined {
+    const known = this.byId.get(id);
+    return known?.version === version ? known : undefined;
+  }
+
+  /** Keeps it from now on in place of what was known of it. */
+  keep(template: KeptTemplate): KeptTemplate {
+    this.byId.set(template.template.id, frozen(template));
+    return template;
+  }
+}
+
+/** Orders share what it holds. */
+function frozen<T>(value: T): T {
+  if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
+    Object.freeze(value);
+    Object.values(value).forEach(frozen);
+  }
+  return value;
+}

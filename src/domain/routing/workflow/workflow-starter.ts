@@ -1,0 +1,121 @@
+/** Starts workflows: an order gets its own copy of a template, which later changes of the template never touch. */
+import { Injectable } from '@nestjs/common';
+import type { Doer } from '../../../entities/doer.js';
+import type { TemplateTask } from '../../../entities/template-task.js';
+import { WorkflowDocument, WorkflowGroup } from '../../../entities/workflow-parts.js';
+import { WorkflowTask } from '../../../entities/workflow-task.js';
+import { Workflow, WorkflowActor, WorkflowStep } from '../../../entities/workflow.js';
+import { Clock } from '../../../platform/clock.js';
+import { Database } from '../../../platform/database/database.js';
+import { faulty } from '../../../platform/errors.js';
+import { uuidv7 } from '../../../platform/uuid.js';
+import { ActorAssignments, type Assignment } from './actor-assignments.js';
+import { newRun, type MadeOrder } from './new-run.js';
+import { RunStore } from './run-store.js';
+import type { StartingPoint, WholeTemplate } from './starting-point.js';
+import { OrderCoordinator } from '../order-coordinator.js';
+import { copyTemplate, type WorkflowParts } from './template-copy.js';
+
+/** What to start, and for whom. */
+export interface WorkflowStart extends Pick<MadeOrder, 'lines' | 'customFields' | 'hasOwnFile' | 'templateFileIds'> {
+  /** The order as it waits to be inserted in this transaction, with the id that the workflow gets. */
+  order: MadeOrder['order'] & { workflowId: string };
+  point: StartingPoint;
+  whole: WholeTemplate;
+  /** Who plays which part from the start; the position in the list names the field of a refusal. */
+  actorAssignments?: readonly { actorSlug: string; organizationId: string }[];
+  doer: Doer;
+}
+
+/** Copies the template of an order; everything goes out in one statement, however many steps there are. */
+@Injectable()
+export class WorkflowStarter {
+  constructor(
+    private readonly db: Database,
+    private readonly clock: Clock,
+    private readonly store: RunStore,
+    private readonly coordinator: OrderCoordinator,
+    private readonly assignments: ActorAssignments,
+  ) {}
+
+  /**
+   * Starts the workflow in the transaction in which the order is inserted.
+   * @throws 400 naming an actor assignment that cannot be.
+   */
+  async start({ point, whole, actorAssignments = [], doer, ...made }: WorkflowStart): Promise<void> {
+    const { order, templateFileIds } = made;
+    const { id: orderId, routerId, workflowId } = order;
+    const { isAutoDispatchingEnabled } = whole.template;
+    const parts = copyTemplate(whole, { routerId, orderId, workflowId });
+    this.insert(order, whole, parts, templateFileIds);
+    this.store.keep(
+      newRun({ ...made, parts, isAutoDispatchingEnabled, hasTasks: whole.tasks.length > 0 }, point, this.clock.now()),
+    );
+    assertUniqueActors(actorAssignments);
+    const given = actorAssignments.map((assignment, index) => assignmentOf(assignment, index, parts));
+    await this.assignments.assign(order, given, doer);
+    await this.coordinator.begin(orderId);
+  }
+
+  private insert(
+    { id: orderId, routerId, workflowId }: WorkflowStart['order'],
+    { template, tasks }: WholeTemplate,
+    { actors, groups, documents, steps }: WorkflowParts,
+    templateFileIds: string[],
+  ): void {
+    const { id: workflowTemplateId, name, customerPortalWelcomeDescription, isAutoDispatchingEnabled } = template;
+    const copied = { workflowTemplateId, name, customerPortalWelcomeDescription, isAutoDispatchingEnabled };
+    this.db.queueInsert(Workflow, [{ id: workflowId, routerId, orderId, ...copied, templateFileIds }]);
+    this.db.queueInsert(WorkflowActor, actors);
+    this.db.queueInsert(WorkflowGroup, groups);
+    this.db.queueInsert(WorkflowDocument, documents);
+    this.db.queueInsert(WorkflowStep, steps);
+    this.db.queueInsert(WorkflowTask, copyTasks(tasks, workflowId, actors));
+  }
+}
+
+/** @throws 400 naming an actor that is named before: one contractor plays a part. */
+function assertUniqueActors(assignments: readonly { actorSlug: string }[]): void {
+  const slugs = assignments.map(({ actorSlug }) => actorSlug);
+  const faults = slugs.flatMap((slug, index) =>
+    slugs.indexOf(slug) < index
+      ? [{ field: `actorAssignments[${index}].actorSlug`, message: 'names an actor that is assigned before' }]
+      : [],
+  );
+  if (faults.length > 0) throw faulty(faults);
+}
+
+function assignmentOf(
+  { actorSlug, organizationId }: { actorSlug: string; organizationId: string },
+  index: number,
+  { actors }: WorkflowParts,
+): Assignment {
+  const at = `actorAssignments[${index}]`;
+  const actor = actors.find((one) => one.slug === actorSlug);
+  if (!actor) throw faulty([{ field: `${at}.actorSlug`, message: 'names no actor of the workflow template' }]);
+  return {
+    actor: { id: actor.id!, slug: actorSlug, activeRepresentativeId: null },
+    organizationId,
+    field: `${at}.organizationId`,
+  };
+}
+
+/** Rows to insert; each refers to the workflow's own actor instead of the template's. */
+function copyTasks(
+  tasks: readonly TemplateTask[],
+  workflowId: string,
+  actors: readonly Partial<WorkflowActor>[],
+): (Partial<WorkflowTask> & { id: string })[] {
+  return tasks.map(({ id, workflowTemplateStepId, workflowTemplateActorId, ...task }) => {
+    const { workflowTemplateId: _template, isDisabled: _whetherOff, ...same } = task;
+    const actor = workflowTemplateActorId && actors.find((one) => one.templateActorId === workflowTemplateActorId);
+    return {
+      ...same,
+      id: uuidv7(),
+      workflowId,
+      templateTaskId: id,
+      templateStepId: workflowTemplateStepId,
+      workflowActorId: (actor && actor.id) || null,
+    };
+  });
+}

@@ -1,0 +1,27 @@
+/** The door to the access description. */
+import { Controller, Get, Query } from '@nestjs/common';
+import { ApiExtraModels, ApiTags } from '@nestjs/swagger';
+import { Allow } from '../../domain/authorization/allow.js';
+import { Me, type Caller } from '../../domain/authorization/caller.js';
+import { Returns } from '../../platform/http/returns.js';
+import { AccessDescriptionView, AccessQuery, ResourceAccess } from './access-description.dto.js';
+import { AccessDescriptionService } from './access-description.service.js';
+
+/** Contract 4.20. */
+@ApiTags('Access')
+@ApiExtraModels(ResourceAccess)
+@Controller('api/routers/:routerId/access')
+export class AccessDescriptionController {
+  constructor(private readonly access: AccessDescriptionService) {}
+
+  @Get()
+  @Allow('read', 'access')
+  @Returns(AccessDescriptionView, {
+    summary: 'Get the access description',
+    description:
+      'Returns what the caller may do in the router: actions by resource, with their scopes and conditions, computed from the same policy that guards all operations.',
+  })
+  get(@Me() caller: Caller, @Query() query: AccessQuery) {
+    return this.access.describe(caller, query);
+  }
+}

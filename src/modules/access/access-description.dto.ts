@@ -1,0 +1,106 @@
+/** The access description (contract 2.14). */
+import { ApiSchema } from '@nestjs/swagger';
+import { Choices, Json, NestedList, Text, Uuid, isObject, shape } from '../../platform/fields/index.js';
+import { ACTIONS, SCOPES } from '../../domain/authorization/policy.js';
+
+/** An action of the policy table, or `write` for the three that change something. */
+export const DESCRIBED_ACTIONS = [...ACTIONS, 'write'] as const;
+export type DescribedAction = (typeof DESCRIBED_ACTIONS)[number];
+
+/** How far an action reaches; `conditions` names the fields that rows must match, several values joined by commas. */
+export interface DescribedFilter {
+  scopes: string[];
+  conditions: Record<string, string>;
+}
+
+/** An organization of the router in which the caller works, and what it may do there. */
+@ApiSchema({ description: 'Organization of the router in which the caller works.' })
+export class AccessEntity {
+  @Uuid({ description: 'ID of the organization.' })
+  id: string;
+
+  @Text({ max: 256, description: 'Organization name.' })
+  name: string;
+
+  @Choices({ of: DESCRIBED_ACTIONS, description: 'Actions that the caller may perform on the organization.' })
+  actions: DescribedAction[];
+}
+
+shape('AccessFilter', {
+  description: 'Rows that one action may access.',
+  type: 'object' as const,
+  required: ['scopes', 'conditions'],
+  properties: {
+    scopes: {
+      type: 'array' as const,
+      maxItems: SCOPES.length,
+      items: { type: 'string' as const, enum: [...SCOPES] },
+      description: 'Scopes in which the action is allowed. Empty: not allowed.',
+    },
+    conditions: {
+      type: 'object' as const,
+      additionalProperties: { type: 'string' as const, maxLength: 100000 },
+      description: 'Values that fields of the rows must have, by field name; several values are separated by commas.',
+    },
+  },
+});
+
+/** What the caller may do to one resource. */
+@ApiSchema({ description: 'Actions that the caller may perform on one resource.' })
+export class ResourceAccess {
+  @Text({ max: 64, example: 'order', description: 'Resource key, such as `order`.' })
+  resource: string;
+
+  @Choices({
+    of: DESCRIBED_ACTIONS,
+    description: 'Actions that the caller may perform on the resource. `write` means `create`, `update` and `delete`.',
+  })
+  actions: DescribedAction[];
+
+  @NestedList(() => AccessEntity, {
+    description: 'Organizations of the router in which the caller works, with the actions allowed there.',
+  })
+  entities: AccessEntity[];
+
+  @Json({
+    check: isObject,
+    schema: shape('AccessFilters', {
+      type: 'object',
+      description: 'Rows that each action may access.',
+      required: [...DESCRIBED_ACTIONS],
+      properties: Object.fromEntries(
+        DESCRIBED_ACTIONS.map((action) => [
+          action,
+          {
+            allOf: [{ $ref: '#/components/schemas/AccessFilter' }],
+            description: `Rows that \`${action}\` may access.`,
+          },
+        ]),
+      ),
+    }),
+    description: 'Scope and conditions of each action. No scopes means that the action is not allowed.',
+  })
+  filters: Record<DescribedAction, DescribedFilter>;
+}
+
+/** The whole description. */
+@ApiSchema({ description: 'What the caller may do in the router.' })
+export class AccessDescriptionView {
+  @Json({
+    check: isObject,
+    schema: { type: 'object', additionalProperties: { $ref: '#/components/schemas/ResourceAccess' } },
+    description: 'Access by resource key.',
+  })
+  resources: Record<string, ResourceAccess>;
+}
+
+/** Query of contract 4.20. */
+export class AccessQuery {
+  @Text({
+    max: 2000,
+    optional: true,
+    description: 'Comma-separated resource keys to return. Default: all resources.',
+    example: 'order,note',
+  })
+  resources?: string;
+}

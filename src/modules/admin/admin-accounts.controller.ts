@@ -1,0 +1,139 @@
+/** The doors to users and memberships for superusers: contract 4.21 and 4.22 and what makes them usable. */
+import { Body, Controller, Delete, Get, Post, Put, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { Superuser } from '../../domain/authorization/allow.js';
+import { Me, type Caller } from '../../domain/authorization/caller.js';
+import { Id } from '../../platform/http/id.js';
+import { IfMatch } from '../../platform/http/if-match.js';
+import { Returns, ReturnsPage } from '../../platform/http/returns.js';
+import { AdminMembershipsService } from './admin-memberships.service.js';
+import { AdminSecondFactorsService } from './admin-second-factors.service.js';
+import { AdminUserInput, AdminUsersQuery, AdminUserView } from './admin-user.dto.js';
+import { AdminUsersService } from './admin-users.service.js';
+import { MembershipInput, MembershipRolesInput, MembershipsQuery, MembershipView } from './membership.dto.js';
+
+/** Accounts of the whole service. */
+@ApiTags('Administration')
+@Controller('api/admin')
+export class AdminAccountsController {
+  constructor(
+    private readonly users: AdminUsersService,
+    private readonly memberships: AdminMembershipsService,
+    private readonly secondFactors: AdminSecondFactorsService,
+  ) {}
+
+  @Get('users')
+  @Superuser()
+  @ReturnsPage(AdminUserView, { summary: 'List all users', description: 'Returns the users of the whole deployment.' })
+  listUsers(@Me() caller: Caller, @Query() query: AdminUsersQuery) {
+    return this.users.list(caller, query);
+  }
+
+  @Get('users/:id')
+  @Superuser()
+  @Returns(AdminUserView, { summary: 'Get any user', description: 'Returns an account of the deployment.' })
+  getUser(@Me() caller: Caller, @Id() id: string) {
+    return this.users.get(caller, id);
+  }
+
+  @Put('users/:id')
+  @Superuser()
+  @Returns(AdminUserView, {
+    summary: 'Update any user',
+    description: 'Updates an account of the deployment; omitted fields keep their value.',
+  })
+  updateUser(
+    @Me() caller: Caller,
+    @Id() id: string,
+    @Body() input: AdminUserInput,
+    @IfMatch() ifMatch: string | undefined,
+  ) {
+    return this.users.update(caller, id, input, ifMatch);
+  }
+
+  @Post('users/:id/suspend')
+  @Superuser()
+  @Returns(AdminUserView, {
+    summary: 'Suspend a user',
+    description:
+      'Keys and sessions of the user stop working at once. The last owner of a router cannot be suspended (409).',
+  })
+  suspendUser(@Me() caller: Caller, @Id() id: string) {
+    return this.users.suspend(caller, id);
+  }
+
+  @Post('users/:id/restore')
+  @Superuser()
+  @Returns(AdminUserView, { summary: 'Restore a suspended user', description: 'The user can sign in again.' })
+  restoreUser(@Me() caller: Caller, @Id() id: string) {
+    return this.users.restore(caller, id);
+  }
+
+  @Delete('users/:id/second-factor')
+  @Superuser()
+  @Returns(null, {
+    summary: 'Remove a user’s second factor',
+    description: 'For users who lost their authenticator and recovery codes.',
+  })
+  removeSecondFactor(@Me() caller: Caller, @Id() id: string) {
+    return this.secondFactors.remove(caller, id);
+  }
+
+  @Get('organizations-users')
+  @Superuser()
+  @ReturnsPage(MembershipView, {
+    summary: 'List all memberships',
+    description:
+      'Returns the memberships of the whole deployment. `q` and `phrase` search the names of user and organization.',
+  })
+  listMemberships(@Query() query: MembershipsQuery) {
+    return this.memberships.list(query);
+  }
+
+  @Post('organizations-users')
+  @Superuser()
+  @Returns(MembershipView, {
+    summary: 'Create a membership',
+    description: 'Adds a user to an organization. The membership is effective at once, without an invitation.',
+    status: 201,
+  })
+  createMembership(@Me() caller: Caller, @Body() input: MembershipInput) {
+    return this.memberships.create(caller, input);
+  }
+
+  @Get('organizations-users/:id')
+  @Superuser()
+  @Returns(MembershipView, {
+    summary: 'Get a membership',
+    description: 'Returns a membership with its user and organization.',
+  })
+  getMembership(@Id() id: string) {
+    return this.memberships.get(id);
+  }
+
+  @Put('organizations-users/:id')
+  @Superuser()
+  @Returns(MembershipView, {
+    summary: 'Update the roles of a membership',
+    description: 'Replaces the roles. The last owner of a router cannot be demoted (409).',
+  })
+  updateMembership(
+    @Me() caller: Caller,
+    @Id() id: string,
+    @Body() input: MembershipRolesInput,
+    @IfMatch() ifMatch: string | undefined,
+  ) {
+    return this.memberships.update(caller, id, input, ifMatch);
+  }
+
+  @Delete('organizations-users/:id')
+  @Superuser()
+  @Returns(null, {
+    summary: 'Delete a membership',
+    description:
+      'Keys and sessions of the membership stop working at once. The last owner of a router cannot be removed (409).',
+  })
+  removeMembership(@Me() caller: Caller, @Id() id: string) {
+    return this.memberships.remove(caller, id);
+  }
+}

@@ -1,0 +1,24 @@
+/** The door to the deliveries of all routers for superusers. */
+import { Controller, Get, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { Superuser } from '../../domain/authorization/allow.js';
+import { ReturnsPage } from '../../platform/http/returns.js';
+import { AdminDeliveriesQuery, AdminDeliveryView } from './admin-delivery.dto.js';
+import { AdminDeliveriesService } from './admin-deliveries.service.js';
+
+/** Deliveries of the whole service. */
+@ApiTags('Administration')
+@Controller('api/admin/deliveries')
+export class AdminDeliveriesController {
+  constructor(private readonly deliveries: AdminDeliveriesService) {}
+
+  @Get()
+  @Superuser()
+  @ReturnsPage(AdminDeliveryView, {
+    summary: 'List all deliveries',
+    description: 'Returns deliveries of all routers, newest first.',
+  })
+  list(@Query() query: AdminDeliveriesQuery) {
+    return this.deliveries.list(query);
+  }
+}

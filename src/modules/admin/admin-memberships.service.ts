@@ -1,0 +1,82 @@
+/** All memberships of the service (contract 4.22), and what superusers do to them. */
+import { Injectable } from '@nestjs/common';
+import type { Caller } from '../../domain/authorization/caller.js';
+import { distinctRoles } from '../../domain/authorization/granting.js';
+import { Memberships } from '../../domain/authorization/memberships.js';
+import { Organization } from '../../entities/organization.js';
+import { PRESENT, ROW_COUNTERS } from '../../entities/row-counters.js';
+import { Membership, User } from '../../entities/user.js';
+import { Database, type Page } from '../../platform/database/database.js';
+import { invalid } from '../../platform/errors.js';
+import { requireUnchanged } from '../../platform/http/if-match.js';
+import { type JsonText, type Listing, reading, sql, versioned } from '../../platform/views/index.js';
+import { MEMBERSHIP_COLUMNS, membershipsFound } from './columns.js';
+import { filteredPage } from './listed.js';
+import { MembershipInput, MembershipRolesInput, MembershipsQuery, MembershipView } from './membership.dto.js';
+
+const LIST: Listing<MembershipView> = {
+  view: MembershipView,
+  search: membershipsFound,
+  sorts: { id: sql`m.id` },
+  counter: ROW_COUNTERS.allMemberships,
+  isStreamed: true,
+};
+
+const one = versioned(reading(MembershipView, sql`m.id = ${'id'} and m.deleted_at is null`));
+
+/** Memberships, for superusers. */
+@Injectable()
+export class AdminMembershipsService {
+  constructor(
+    private readonly db: Database,
+    private readonly memberships: Memberships,
+  ) {}
+
+  /** @throws 400 for filters that are none. */
+  async list(query: MembershipsQuery): Promise<JsonText<Page<MembershipView>>> {
+    return this.db.page(LIST, filteredPage(query, MEMBERSHIP_COLUMNS, [PRESENT.memberships]));
+  }
+
+  /** @throws 404 for an unknown membership. */
+  get(id: string): Promise<JsonText<MembershipView>> {
+    return this.db.one(one, { id });
+  }
+
+  /** @throws 400 for a user or an organization that there is not, 409 for a member. */
+  create({ userId: by }: Caller, input: MembershipInput): Promise<JsonText<MembershipView>> {
+    const { userId, routerOrganizationId: organizationId } = input;
+    const roles = distinctRoles(input.roles);
+    return this.db.transaction(async () => {
+      const user = await this.db.of(User).findOneBy({ id: userId });
+      if (!user) throw invalid('userId', 'names no user');
+      const organization = await this.db.of(Organization).findOneBy({ id: organizationId });
+      if (!organization) throw invalid('routerOrganizationId', 'names no organization');
+      const { routerId } = organization;
+      const made = { routerId, organizationId, userId, roles, isTechnicalAccount: user.isTechnical };
+      const id = await this.memberships.add(by, made);
+      return this.db.one(one, { id });
+    });
+  }
+
+  /** @throws 404 for an unknown membership, 409 for a router's last OWNER, 412 as `requireUnchanged`. */
+  update(
+    { userId: by }: Caller,
+    id: string,
+    { roles }: MembershipRolesInput,
+    ifMatch?: string,
+  ): Promise<JsonText<MembershipView>> {
+    return this.db.transaction(async () => {
+      const membership = await this.db.get(Membership, { id }, 'for update');
+      await requireUnchanged(ifMatch, () => this.get(id));
+      if (roles !== undefined) await this.memberships.changeRoles(by, membership, distinctRoles(roles));
+      return this.db.one(one, { id });
+    });
+  }
+
+  /** @throws 404 for an unknown membership, 409 for a router's last OWNER. */
+  remove({ userId: by }: Caller, id: string): Promise<void> {
+    return this.db.transaction(async () => {
+      await this.memberships.end(by, await this.db.get(Membership, { id }, 'for update'));
+    });
+  }
+}

@@ -1,0 +1,97 @@
+/** The doors to organizations and to the audit log for superusers: contract 4.23 and what makes it usable. */
+import { Body, Controller, Get, Param, Post, Put, Query } from '@nestjs/common';
+import { ApiParam, ApiTags } from '@nestjs/swagger';
+import { Superuser } from '../../domain/authorization/allow.js';
+import { Me, type Caller } from '../../domain/authorization/caller.js';
+import { InvitationView, PersonInvitationInput } from '../../domain/authorization/inviting/invitation.dto.js';
+import { OrganizationView } from '../../entities/views/organization-view.js';
+import { IfMatch } from '../../platform/http/if-match.js';
+import { Returns, ReturnsPage } from '../../platform/http/returns.js';
+import { AdminOrganizationInput, AdminOrganizationsQuery, NewOrganizationInput } from './admin-organization.dto.js';
+import { AdminOrganizationsService } from './admin-organizations.service.js';
+import { AuditEntryView, AuditQuery } from './audit.dto.js';
+import { AuditService } from './audit.service.js';
+
+/** As long as a request line may be: contract 4.23 states no format. */
+const NAME = { name: 'id', description: 'Id or slug.', schema: { type: 'string', maxLength: 16384 } };
+
+/** Organizations of the whole service. */
+@ApiTags('Administration')
+@Controller('api/admin')
+export class AdminOrganizationsController {
+  constructor(
+    private readonly organizations: AdminOrganizationsService,
+    private readonly audit: AuditService,
+  ) {}
+
+  @Get('organizations')
+  @Superuser()
+  @ReturnsPage(OrganizationView, {
+    summary: 'List all organizations',
+    description: 'Returns the organizations of the whole deployment.',
+  })
+  list(@Query() query: AdminOrganizationsQuery) {
+    return this.organizations.list(query);
+  }
+
+  @Post('organizations')
+  @Superuser()
+  @Returns(OrganizationView, {
+    summary: 'Create an organization',
+    description: 'Creates a router, or an organization below `parentId`.',
+    status: 201,
+  })
+  create(@Me() caller: Caller, @Body() input: NewOrganizationInput) {
+    return this.organizations.create(caller, input);
+  }
+
+  @Get('organizations/:id')
+  @Superuser()
+  @ApiParam(NAME)
+  @Returns(OrganizationView, {
+    summary: 'Get an organization',
+    description: 'Returns an organization of the deployment, by ID or slug.',
+  })
+  get(@Param('id') name: string) {
+    return this.organizations.get(name);
+  }
+
+  @Put('organizations/:id')
+  @Superuser()
+  @ApiParam(NAME)
+  @Returns(null, {
+    summary: 'Update an organization',
+    description: 'Updates any writable field; omitted fields keep their value. Returns 204 without a body.',
+  })
+  update(
+    @Me() caller: Caller,
+    @Param('id') name: string,
+    @Body() input: AdminOrganizationInput,
+    @IfMatch() ifMatch: string | undefined,
+  ) {
+    return this.organizations.update(caller, name, input, ifMatch);
+  }
+
+  @Post('organizations/:id/invitations')
+  @Superuser()
+  @ApiParam(NAME)
+  @Returns(InvitationView, {
+    summary: 'Invite a user to an organization',
+    description:
+      'Invites, for example, the first owner of a router. Sends an e-mail if mail is configured; otherwise the response contains the link.',
+    status: 201,
+  })
+  invitePerson(@Me() caller: Caller, @Param('id') name: string, @Body() input: PersonInvitationInput) {
+    return this.organizations.invite(caller, name, input);
+  }
+
+  @Get('audit-log')
+  @Superuser()
+  @ReturnsPage(AuditEntryView, {
+    summary: 'List the audit log',
+    description: 'Returns administrative actions, newest first.',
+  })
+  listAuditLog(@Query() query: AuditQuery) {
+    return this.audit.list(query);
+  }
+}

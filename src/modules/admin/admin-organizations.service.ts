@@ -1,0 +1,92 @@
+/** All organizations of the service, and what superusers write of them (contract 4.23). */
+import { Injectable } from '@nestjs/common';
+import type { Caller } from '../../domain/authorization/caller.js';
+import { rolesNamed, type InvitationView, type PersonInvitationInput } from '../../domain/authorization/inviting/invitation.dto.js';
+import { Invitations } from '../../domain/authorization/inviting/invitations.js';
+import { Organizations } from '../../domain/authorization/organizations.js';
+import { ORGANIZATION_COLUMNS, ORGANIZATION_SORTS } from '../../entities/columns/organization-columns.js';
+import { Organization } from '../../entities/organization.js';
+import { ORGANIZATION_FIELDS, OrganizationView, type OrganizationFields } from '../../entities/views/organization-view.js';
+import { PublicImages } from '../../domain/file-storage/public-images.js';
+import { PRESENT, ROW_COUNTERS } from '../../entities/row-counters.js';
+import { Database, type Page } from '../../platform/database/database.js';
+import { notFound } from '../../platform/errors.js';
+import { requireUnchanged } from '../../platform/http/if-match.js';
+import { given } from '../../platform/fields/index.js';
+import { isUuid } from '../../platform/uuid.js';
+import { type JsonText, type Listing, reading, sql, versioned } from '../../platform/views/index.js';
+import { storedFields } from '../../domain/authorization/organization-fields.js';
+import { AdminOrganizationInput, AdminOrganizationsQuery, NewOrganizationInput } from './admin-organization.dto.js';
+import { filteredPage } from './listed.js';
+
+const LIST: Listing<OrganizationView> = {
+  view: OrganizationView,
+  search: sql`o.search`,
+  sorts: ORGANIZATION_SORTS,
+  counter: ROW_COUNTERS.allOrganizations,
+};
+
+const byId = versioned(reading(OrganizationView, sql`o.id = ${'name'}::uuid and o.deleted_at is null`));
+const bySlug = versioned(reading(OrganizationView, sql`o.slug = ${'name'} and o.deleted_at is null`));
+
+/** Organizations, for superusers. */
+@Injectable()
+export class AdminOrganizationsService {
+  constructor(
+    private readonly db: Database,
+    private readonly organizations: Organizations,
+    private readonly images: PublicImages,
+    private readonly invitations: Invitations,
+  ) {}
+
+  /** Newest first unless sorted. @throws 400 for filters that are none. */
+  async list(query: AdminOrganizationsQuery): Promise<JsonText<Page<OrganizationView>>> {
+    return this.db.page(LIST, filteredPage(query, ORGANIZATION_COLUMNS, [PRESENT.organizations]));
+  }
+
+  /** @param name id or slug. @throws 404 for an unknown one. */
+  get(name: string): Promise<JsonText<OrganizationView>> {
+    return this.db.one(isUuid(name) ? byId : bySlug, { name });
+  }
+
+  /** @throws 400 for ids that name nothing, 409 for a slug that is taken. */
+  create(caller: Caller, input: NewOrganizationInput): Promise<JsonText<OrganizationView>> {
+    const fields = { ...storedFields(given(input, ORGANIZATION_FIELDS)), name: input.name };
+    return this.db.transaction(async () => {
+      const id = await this.organizations.create(caller.userId, fields);
+      await this.publishLogo(fields);
+      return this.get(id);
+    });
+  }
+
+  /** @param name id or slug. @throws 404 for an unknown one, 400 and 409 as `create`, 412 as `requireUnchanged`. */
+  update(caller: Caller, name: string, input: AdminOrganizationInput, ifMatch?: string): Promise<void> {
+    const fields = storedFields(given(input, ORGANIZATION_FIELDS));
+    return this.db.transaction(async () => {
+      const organization = await this.lock(name);
+      await requireUnchanged(ifMatch, () => this.get(name));
+      await this.organizations.update(caller.userId, organization, fields);
+      await this.publishLogo(fields);
+    });
+  }
+
+  /** @param name id or slug. @throws 404 for an unknown one, 409 for a member and a technical account. */
+  invite(caller: Caller, name: string, { email, roles }: PersonInvitationInput): Promise<JsonText<InvitationView>> {
+    return this.db.transaction(async () => {
+      const { id: organizationId, routerId } = await this.lock(name);
+      return this.invitations.invite(caller, { routerId, organizationId, email, roles: rolesNamed(roles) });
+    });
+  }
+
+  /** Compatible with rows that refer to it: two moves would wait for each other otherwise. */
+  private async lock(name: string): Promise<Organization> {
+    const where = isUuid(name) ? { id: name } : { slug: name };
+    const organization = await this.db.of(Organization).findOne({ where, lock: { mode: 'for_no_key_update' } });
+    if (!organization) throw notFound('Organization');
+    return organization;
+  }
+
+  private async publishLogo({ logoFileId }: OrganizationFields): Promise<void> {
+    if (logoFileId) await this.images.publish(logoFileId, 'logoFileId');
+  }
+}

@@ -1,0 +1,132 @@
+/** All accounts of the service (contract 4.21), and what superusers do to them. */
+import { Injectable } from '@nestjs/common';
+import { AccessChanges } from '../../domain/authorization/access-changes.js';
+import { AuditLog } from '../../domain/authorization/audit-log.js';
+import type { Caller } from '../../domain/authorization/caller.js';
+import { Memberships } from '../../domain/authorization/memberships.js';
+import { profileOf } from '../../domain/authorization/profile.js';
+import { PRESENT, ROW_COUNTERS } from '../../entities/row-counters.js';
+import { PasswordReset } from '../../entities/invitation.js';
+import { User } from '../../entities/user.js';
+import { PublicImages } from '../../domain/file-storage/public-images.js';
+import { Database, type Page } from '../../platform/database/database.js';
+import { sqlState } from '../../platform/database/sql-state.js';
+import { conflict, notFound } from '../../platform/errors.js';
+import { requireUnchanged } from '../../platform/http/if-match.js';
+import { given } from '../../platform/fields/index.js';
+import { reading, sql, type JsonText, type Listing, versioned } from '../../platform/views/index.js';
+import { AdminUserInput, AdminUsersQuery, AdminUserView } from './admin-user.dto.js';
+import { ADMIN_USER_COLUMNS } from './columns.js';
+import { filteredPage } from './listed.js';
+
+const LIST: Listing<AdminUserView> = {
+  view: AdminUserView,
+  search: sql`u.search`,
+  counter: ROW_COUNTERS.allUsers,
+  isStreamed: true,
+  sorts: {
+    createdAt: sql`u.created_at`,
+    email: sql`lower(u.email)`,
+    first_name: sql`lower(u.first_name)`,
+    language: sql`u.language`,
+  },
+};
+
+const one = versioned(reading(AdminUserView, sql`u.id = ${'id'} and u.deleted_at is null`));
+const superusers = sql`select id from users where is_superuser and deleted_at is null and suspended_at is null
+  order by id for no key update`;
+const routersOf = sql`select distinct router_id as id from memberships where user_id = ${'id'} and deleted_at is null`;
+
+/** Users, for superusers. */
+@Injectable()
+export class AdminUsersService {
+  constructor(
+    private readonly db: Database,
+    private readonly changes: AccessChanges,
+    private readonly memberships: Memberships,
+    private readonly audit: AuditLog,
+    private readonly images: PublicImages,
+  ) {}
+
+  /** Newest first unless sorted. @throws 400 for filters that are none. */
+  async list({ userId }: Caller, query: AdminUsersQuery): Promise<JsonText<Page<AdminUserView>>> {
+    const request = filteredPage(query, ADMIN_USER_COLUMNS, [PRESENT.users]);
+    return this.db.page(LIST, { ...request, parameters: { userId } });
+  }
+
+  /** @throws 404 for an unknown user. */
+  get({ userId }: Caller, id: string): Promise<JsonText<AdminUserView>> {
+    return this.db.one(one, { id, userId });
+  }
+
+  /** @throws 409 for an e-mail that is taken, and where nobody would be left to administer the service; 412 as `requireUnchanged`. */
+  update(caller: Caller, id: string, input: AdminUserInput, ifMatch?: string): Promise<JsonText<AdminUserView>> {
+    return this.db.transaction(async () => {
+      const user = await this.lock(id);
+      await requireUnchanged(ifMatch, () => this.get(caller, id));
+      const fields: Partial<User> = { ...given(input, ['email', 'isSuperuser']), ...profileOf(input) };
+      if (fields.email && fields.email.toLowerCase() !== user.email.toLowerCase()) {
+        fields.emailVerified = null;
+        await this.db.of(PasswordReset).delete({ userId: id });
+      }
+      if (fields.isSuperuser === false && user.isSuperuser) await this.keepASuperuser(id);
+      if (fields.avatarFileId) await this.images.publish(fields.avatarFileId, 'avatarFileId');
+      if (Object.keys(fields).length > 0) await this.write(caller, id, fields);
+      return this.get(caller, id);
+    });
+  }
+
+  /** Locks the account: no sign-in, and its keys and sessions rest. @throws 409 for a router's last OWNER. */
+  suspend(caller: Caller, id: string): Promise<JsonText<AdminUserView>> {
+    return this.db.transaction(async () => {
+      const user = await this.lock(id);
+      if (!user.suspendedAt) {
+        if (user.isSuperuser) await this.keepASuperuser(id);
+        const routers = await this.db.rows<{ id: string }>(routersOf, { id });
+        await this.memberships.keepingAnOwner(
+          routers.map((router) => router.id),
+          () => this.db.of(User).update({ id }, { suspendedAt: () => 'now()' }),
+        );
+        await this.tell(caller, 'user.suspend', id, {});
+      }
+      return this.get(caller, id);
+    });
+  }
+
+  /** Ends a suspension; keys and sessions that are not over count again. */
+  restore(caller: Caller, id: string): Promise<JsonText<AdminUserView>> {
+    return this.db.transaction(async () => {
+      const user = await this.lock(id);
+      if (user.suspendedAt) {
+        await this.db.of(User).update({ id }, { suspendedAt: null });
+        await this.tell(caller, 'user.restore', id, {});
+      }
+      return this.get(caller, id);
+    });
+  }
+
+  private async lock(id: string): Promise<User> {
+    const user = await this.db.of(User).findOne({ where: { id }, lock: { mode: 'for_no_key_update' } });
+    if (!user) throw notFound('User');
+    return user;
+  }
+
+  private async write(caller: Caller, id: string, fields: Partial<User>): Promise<void> {
+    try {
+      await this.db.of(User).update({ id }, fields);
+    } catch (error) {
+      throw sqlState(error) === '23505' ? conflict('email belongs to another account') : error;
+    }
+    await this.tell(caller, 'user.update', id, { fields: Object.keys(fields) });
+  }
+
+  private async keepASuperuser(id: string): Promise<void> {
+    const present = await this.db.rows<{ id: string }>(superusers);
+    if (!present.some((superuser) => superuser.id !== id)) throw conflict('The last superuser stays');
+  }
+
+  private async tell({ userId: by }: Caller, action: string, userId: string, changes: object): Promise<void> {
+    await this.changes.announce({ userId });
+    await this.audit.write(by, { action, resourceId: userId, routerId: null, changes });
+  }
+}

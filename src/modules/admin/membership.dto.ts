@@ -1,0 +1,70 @@
+/** A membership as superusers see it (contract 2.5). */
+import { ApiSchema } from '@nestjs/swagger';
+import { nameOf } from '../../entities/person-name.js';
+import { publicFileAddress } from '../../entities/stored-file.js';
+import { Membership, User } from '../../entities/user.js';
+import { OrganizationView } from '../../entities/views/organization-view.js';
+import { inputOf, Nested, Text, viewOf } from '../../platform/fields/index.js';
+import { From, sql } from '../../platform/views/index.js';
+import { adminListSortedBy } from './listed.js';
+
+/** Whose membership it is. */
+@ApiSchema({ description: 'User who holds the membership.' })
+@From({ table: 'users', alias: 'u' })
+export class MembershipUser extends viewOf(User, [
+  'id',
+  'email',
+  'firstName',
+  'lastName',
+  'phoneNumber',
+  'avatarFileId',
+]) {
+  @Text({
+    nullable: true,
+    sql: nameOf(sql`u`),
+    description: 'First and last name. `null` if neither is set.',
+    example: 'Kari Nordmann',
+  })
+  fullName: string | null;
+
+  @Text({
+    nullable: true,
+    sql: publicFileAddress(sql`u.avatar_file_id`),
+    description: 'Public URL of the avatar image. `null` if there is none.',
+  })
+  avatarUrl: string | null;
+}
+
+/** All fields of contract 2.5. */
+@ApiSchema({ description: 'Roles of a user in an organization.' })
+@From({ table: 'memberships', alias: 'm' })
+export class MembershipView extends viewOf(Membership, [
+  'id',
+  'routerOrganizationId',
+  'userId',
+  'deletedAt',
+  'roles',
+  'createdAt',
+]) {
+  @Nested(() => MembershipUser, { rows: sql`where u.id = m.user_id`, description: 'User who holds the membership.' })
+  user: MembershipUser;
+
+  @Nested(() => OrganizationView, {
+    rows: sql`where o.id = m.router_organization_id`,
+    description: 'Organization that the membership belongs to.',
+  })
+  organization: OrganizationView;
+}
+
+/** Body of a new membership; it counts at once, without an invitation. */
+@ApiSchema({ description: 'New membership, effective at once without an invitation.' })
+export class MembershipInput extends inputOf(MembershipView, {
+  required: ['userId', 'routerOrganizationId', 'roles'],
+}) {}
+
+/** Body of a change of roles. */
+@ApiSchema({ description: 'New roles of the membership. They replace the current ones.' })
+export class MembershipRolesInput extends inputOf(MembershipView, { optional: ['roles'] }) {}
+
+/** Query of contract 4.22. */
+export class MembershipsQuery extends adminListSortedBy(['id']) {}

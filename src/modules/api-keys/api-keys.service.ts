@@ -1,0 +1,103 @@
+/** Keys for programs: made, listed and revoked (contract 5; decisions/identity "Authentication"). */
+import { Injectable } from '@nestjs/common';
+import { AccessChanges } from '../../domain/authorization/access-changes.js';
+import { AuditLog } from '../../domain/authorization/audit-log.js';
+import type { Caller } from '../../domain/authorization/caller.js';
+import { rowsOf } from '../../domain/authorization/row-filters.js';
+import { ApiKey } from '../../entities/user.js';
+import { inRouter } from '../../entities/in-router.js';
+import { makeApiKey } from '../../platform/api-key-format.js';
+import { Clock } from '../../platform/clock.js';
+import { Database, type Page } from '../../platform/database/database.js';
+import { invalid, notFound } from '../../platform/errors.js';
+import { hashToken } from '../../platform/token.js';
+import { newId } from '../../platform/new-id.js';
+import {
+  type JsonText,
+  type Listing,
+  type OrderTerm,
+  PageQuery,
+  reading,
+  sql,
+  type Sql,
+} from '../../platform/views/index.js';
+import { ApiKeyInput, ApiKeyMadeView, ApiKeyView, RouterApiKeysQuery, RouterApiKeyView } from './api-key.dto.js';
+
+const OWN: Listing<ApiKeyView> = { view: ApiKeyView };
+const ROUTER: Listing<RouterApiKeyView> = {
+  view: RouterApiKeyView,
+  search: sql`(select lower(k.name || ' ' || k.prefix) || ' ' || u.search from users u where u.id = k.user_id)`,
+};
+const PREFIX_LENGTH = 8;
+const NEWEST: OrderTerm[] = [{ sql: sql`k.created_at`, direction: 'desc' }];
+
+const made = reading(ApiKeyMadeView, sql`k.id = ${'id'}`);
+
+/** For whom a key is made; it has this user's rights in this organization. */
+interface Owner {
+  userId: string;
+  routerId: string;
+  organizationId: string;
+}
+
+/** Makes, lists and revokes keys. */
+@Injectable()
+export class ApiKeysService {
+  constructor(
+    private readonly db: Database,
+    private readonly clock: Clock,
+    private readonly changes: AccessChanges,
+    private readonly audit: AuditLog,
+  ) {}
+
+  /** The caller's own keys in its router, revoked ones too, newest first. */
+  listOwn({ userId, routerId }: Caller, query: PageQuery): Promise<JsonText<Page<ApiKeyView>>> {
+    const where = [sql`k.user_id = ${'userId'}`, sql`${inRouter('k')}`];
+    return this.db.page(OWN, { ...query, where, parameters: { userId, routerId }, order: NEWEST });
+  }
+
+  /** Everybody's keys in the router, newest first. */
+  listAll(caller: Caller, query: RouterApiKeysQuery): Promise<JsonText<Page<RouterApiKeyView>>> {
+    const { sql: reachable, parameters } = rowsOf(caller, 'read', 'apiKey', 'k');
+    return this.db.page(ROUTER, { ...query, where: [reachable], parameters, order: NEWEST });
+  }
+
+  /** A key of `owner`. @throws 400 where it would have expired already. */
+  make(by: Pick<Caller, 'userId'>, owner: Owner, { name, expiresAt }: ApiKeyInput): Promise<JsonText<ApiKeyMadeView>> {
+    if (expiresAt && new Date(expiresAt) <= this.clock.now()) throw invalid('expiresAt', 'must be in the future');
+    return this.db.transaction(async () => {
+      const id = newId('apiKey');
+      const key = makeApiKey();
+      const { userId, routerId, organizationId } = owner;
+      const prefix = key.slice(0, PREFIX_LENGTH);
+      const stored = { id, routerId, organizationId, userId, name, prefix, hash: hashToken(key) };
+      await this.db.of(ApiKey).insert({ ...stored, expiresAt: expiresAt ?? null });
+      const changes = { userId, name, prefix };
+      await this.audit.write(by.userId, { action: 'apiKey.create', resourceId: id, routerId, changes });
+      return this.db.one(made, { id, key });
+    });
+  }
+
+  /** Revokes a key of the caller's own; one that is revoked already stays so. @throws 404 for another's. */
+  revokeOwn(caller: Caller, id: string): Promise<void> {
+    return this.revoke(caller, id, sql`k.user_id = ${'userId'} and ${inRouter('k')}`);
+  }
+
+  /** Revokes any key of the router. @throws 404 outside it. */
+  revokeAny(caller: Caller, id: string): Promise<void> {
+    return this.revoke(caller, id, rowsOf(caller, 'delete', 'apiKey', 'k').sql);
+  }
+
+  private revoke(caller: Caller, id: string, whose: Sql): Promise<void> {
+    const { userId, routerId } = caller;
+    const found = sql`select k.revoked_at as "revokedAt" from api_keys k where k.id = ${'id'} and ${whose} for update`;
+    return this.db.transaction(async () => {
+      const key = await this.db.row<{ revokedAt: Date | null }>(found, { id, userId, routerId });
+      if (!key) throw notFound('API key');
+      if (key.revokedAt) return;
+      await this.db.of(ApiKey).update({ id }, { revokedAt: this.clock.now() });
+      await this.changes.announce({ credentialId: id });
+      await this.audit.write(userId, { action: 'apiKey.revoke', resourceId: id, routerId });
+    });
+  }
+}

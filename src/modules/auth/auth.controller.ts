@@ -1,0 +1,114 @@
+/** The doors to signing in: the only ones beside public forms and client links that ask for no token. */
+import { Body, Controller, Get, Header, Ip, Param, Post } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { Public, SignedIn } from '../../domain/authorization/allow.js';
+import { Me, type Caller } from '../../domain/authorization/caller.js';
+import { LimitedPerAddress } from '../../domain/authorization/limited-per-address.js';
+import { LeadsTo } from '../../platform/http/leads-to.js';
+import { AlsoAnswers, Returns } from '../../platform/http/returns.js';
+import {
+  AcceptInvitationInput,
+  MeView,
+  OrganizationChoice,
+  SessionView,
+  SignInInput,
+  SignInWaysView,
+} from './auth.dto.js';
+import { AuthService } from './auth.service.js';
+
+import { OpenInvitationView } from './invitation.views.js';
+import { InvitationsService } from './invitations.service.js';
+import { SignInWays } from './sign-in-ways.js';
+
+/** Sign-in, sign-out, yourself, invitations. */
+@ApiTags('Authentication')
+@Controller('api/auth')
+export class AuthController {
+  constructor(
+    private readonly auth: AuthService,
+    private readonly invitations: InvitationsService,
+    private readonly signInWays: SignInWays,
+  ) {}
+
+  @Get('sign-in')
+  @Public()
+  @LimitedPerAddress()
+  @LeadsTo('/sign-in')
+  @Returns(SignInWaysView, {
+    summary: 'List sign-in methods',
+    description: 'Returns the sign-in methods of the deployment.',
+  })
+  getSignInWays() {
+    return this.signInWays.get();
+  }
+
+  @Post('sign-in')
+  @Public()
+  @LimitedPerAddress()
+  @AlsoAnswers(401, 403)
+  @Returns(SessionView, {
+    summary: 'Sign in',
+    description:
+      'Returns a session token. A wrong e-mail or password returns 401; a missing code of the second factor returns 401 with `details` naming `code`. Rate limited per address.',
+  })
+  signIn(@Body() input: SignInInput, @Ip() ip?: string) {
+    return this.auth.signIn(input, ip);
+  }
+
+  @Post('sign-out')
+  @SignedIn({ sessionOnly: true, beforeSecondFactor: true })
+  @Returns(null, { summary: 'Sign out', description: 'Ends the session of the token.' })
+  signOut(@Me() caller: Caller) {
+    return this.auth.signOut(caller);
+  }
+
+  @Get('me')
+  @SignedIn({ beforeSecondFactor: true })
+  @Returns(MeView, {
+    summary: 'Get the current user',
+    description:
+      'Returns the caller’s account, the organization of the token and the organizations available for sign-in.',
+  })
+  getMe(@Me() caller: Caller) {
+    return this.auth.me(caller);
+  }
+
+  @Post('organization')
+  @SignedIn({ sessionOnly: true })
+  @Header('Cache-Control', 'no-store')
+  @Returns(SessionView, {
+    summary: 'Switch organization',
+    description: 'Returns a session token for another organization of the caller and ends the current session.',
+    status: 200,
+  })
+  changeOrganization(@Me() caller: Caller, @Body() input: OrganizationChoice) {
+    return this.auth.changeOrganization(caller, input);
+  }
+
+  @Get('invitations/:token')
+  @Public()
+  @LimitedPerAddress()
+  @LeadsTo('/invitations/:token')
+  @AlsoAnswers(404)
+  @Returns(OpenInvitationView, {
+    summary: 'Get an invitation',
+    description:
+      'Returns the content of an open invitation without accepting it. An invalid, expired or accepted invitation returns 404.',
+  })
+  getInvitation(@Param('token') token: string) {
+    return this.invitations.get(token);
+  }
+
+  @Post('accept-invitation')
+  @Public()
+  @LimitedPerAddress()
+  @AlsoAnswers(401, 404)
+  @Returns(SessionView, {
+    summary: 'Accept an invitation',
+    description:
+      'Activates the membership, sets the password of a new account and returns a session token. Following a mailed link verifies the e-mail address.',
+  })
+  acceptInvitation(@Body() input: AcceptInvitationInput, @Ip() ip?: string) {
+    return this.invitations.accept(input, ip);
+  }
+}

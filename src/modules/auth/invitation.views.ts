@@ -1,0 +1,62 @@
+/** An invitation as its link shows it, before it is taken up. */
+import { ApiSchema } from '@nestjs/swagger';
+import { BrandedOrganization } from '../../entities/views/branded-organization.js';
+import { ROLES, type Role } from '../../entities/user.js';
+import { sameRouter } from '../../entities/in-router.js';
+import { Choices, Flag, Moment, Nested, Text } from '../../platform/fields/index.js';
+import { From, sql } from '../../platform/views/index.js';
+
+/** Who one is invited by. */
+@ApiSchema({ description: 'Organization that sent the invitation.' })
+@From({ table: 'organizations', alias: 'host' })
+export class InvitingOrganization extends BrandedOrganization {}
+
+/** Nothing that the holder of the link may not know: an unmailed link is held by the inviter too. */
+@ApiSchema({ description: 'Open invitation: organization, roles, and whether the account exists.' })
+@From({
+  table: 'invitations',
+  alias: 'i',
+  joins: sql`join memberships m on ${sameRouter('m', 'i')} and m.id = i.membership_id and m.invitation = i.id
+      and m.deleted_at is null
+    join organizations o on o.id = m.router_organization_id and o.deleted_at is null
+    join users u on u.id = m.user_id and u.deleted_at is null and u.suspended_at is null and not u.is_technical
+    left join users inviter on inviter.id = i.inviter_id and inviter.deleted_at is null`,
+})
+export class OpenInvitationView {
+  @Text({
+    max: 513,
+    nullable: true,
+    sql: sql`nullif(trim(concat_ws(' ', inviter.first_name, inviter.last_name)), '')`,
+    description: 'Name of the inviting user. `null` if not known.',
+    example: 'Ola Nordmann',
+  })
+  inviterName: string | null;
+
+  @Text({
+    max: 254,
+    sql: sql`lower(u.email)`,
+    description: 'Invited e-mail address, in lower case.',
+    example: 'kari@nordlys.example',
+  })
+  email: string;
+
+  @Choices({ of: ROLES, sql: sql`m.roles`, description: 'Roles of the new membership.' })
+  roles: Role[];
+
+  @Flag({
+    nullable: true,
+    sql: sql`case when i.is_mailed then u.password_hash is not null end`,
+    description:
+      'Whether the account exists and has a password, which is then required to accept. `null` if the link was not mailed.',
+  })
+  hasPassword: boolean | null;
+
+  @Moment({ sql: sql`i.expires_at`, description: 'Time at which the invitation expires (UTC).' })
+  expiresAt: Date;
+
+  @Nested(() => InvitingOrganization, {
+    rows: sql`where host.id = m.router_organization_id`,
+    description: 'Organization that the user is invited to.',
+  })
+  organization: InvitingOrganization;
+}

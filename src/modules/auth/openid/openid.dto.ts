@@ -1,0 +1,11 @@
+/** What a sign-in by OpenID Connect may ask for. */
+import { Uuid } from '../../../platform/fields/index.js';
+
+/** Query of its beginning. */
+export class OpenidQuery {
+  @Uuid({
+    optional: true,
+    description: 'Organization to sign in to, for users with several memberships. Default: the oldest membership.',
+  })
+  organizationId?: string;
+}

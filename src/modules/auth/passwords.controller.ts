@@ -1,0 +1,54 @@
+/** The doors to passwords: changing one's own, and choosing a new one by a mailed link. */
+import { Body, Controller, Ip, Post, Put } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { Public, SignedIn } from '../../domain/authorization/allow.js';
+import { Me, type Caller } from '../../domain/authorization/caller.js';
+import { LimitedPerAddress } from '../../domain/authorization/limited-per-address.js';
+import { AlsoAnswers, Returns } from '../../platform/http/returns.js';
+import { PasswordInput, PasswordResetInput, ResetPasswordInput } from './auth.dto.js';
+import { PasswordResets } from './password-resets.js';
+import { PasswordsService } from './passwords.service.js';
+
+/** Maps HTTP to the passwords service. */
+@ApiTags('Authentication')
+@Controller('api/auth')
+@LimitedPerAddress()
+export class PasswordsController {
+  constructor(
+    private readonly passwords: PasswordsService,
+    private readonly resets: PasswordResets,
+  ) {}
+
+  @Put('password')
+  @SignedIn({ sessionOnly: true })
+  @Returns(null, {
+    summary: 'Change the password',
+    description: 'Requires the current password. All other sessions of the user end.',
+  })
+  change(@Me() caller: Caller, @Body() input: PasswordInput, @Ip() ip?: string) {
+    return this.passwords.change(caller, input, ip);
+  }
+
+  @Post('password-reset')
+  @Public()
+  @Returns(null, {
+    summary: 'Request a password reset',
+    description:
+      'Sends a link that is valid for 30 minutes and once. The response is always 202, whether or not the account exists. Rate limited per address.',
+    status: 202,
+  })
+  requestReset(@Body() input: PasswordResetInput) {
+    return this.resets.ask(input);
+  }
+
+  @Post('reset-password')
+  @Public()
+  @AlsoAnswers(404)
+  @Returns(null, {
+    summary: 'Reset the password',
+    description: 'Sets a new password with the token from the link. All sessions of the user end.',
+  })
+  reset(@Body() input: ResetPasswordInput) {
+    return this.passwords.reset(input);
+  }
+}

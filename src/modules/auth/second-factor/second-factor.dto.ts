@@ -1,0 +1,75 @@
+/** What the doors to the second factor take and give. */
+import { ApiSchema } from '@nestjs/swagger';
+import { inRouter } from '../../../entities/in-router.js';
+import { Flag, Int, Moment, Text, Texts } from '../../../platform/fields/index.js';
+import { From, sql } from '../../../platform/views/index.js';
+
+/** A code of the authenticator, or a recovery code. */
+@ApiSchema({ description: 'Code from the authenticator app, or a recovery code.' })
+export class CodeInput {
+  @Text({
+    min: 6,
+    max: 32,
+    description: 'Six-digit code from the authenticator app, or a recovery code.',
+    example: '492039',
+  })
+  code: string;
+}
+
+/** How the caller's account stands. */
+@ApiSchema({ description: 'State of the second factor.' })
+@From({ table: 'users', alias: 'u', joins: sql`left join second_factors f on f.user_id = u.id` })
+export class SecondFactorView {
+  @Flag({ sql: sql`f.enabled_at is not null`, description: 'Whether the second factor is enabled.' })
+  isEnabled: boolean;
+
+  @Moment({
+    nullable: true,
+    sql: sql`f.enabled_at`,
+    description: 'Time at which the second factor was enabled (UTC). `null` if it is not enabled.',
+  })
+  enabledAt: Date | null;
+
+  @Int({
+    min: 0,
+    sql: sql`(select count(*)::int from recovery_codes c where c.user_id = u.id)`,
+    description: 'Number of unused recovery codes.',
+  })
+  recoveryCodesLeft: number;
+
+  @Flag({
+    sql: sql`coalesce((select s.require_second_factor from router_settings s where ${inRouter('s')}), false)`,
+    description: 'Whether the router of this token requires a second factor of its users.',
+  })
+  isRequired: boolean;
+}
+
+/** A new secret; it counts once a code of it confirms it. */
+@ApiSchema({ description: 'New TOTP secret. It takes effect when a code confirms it.' })
+export class SecretView {
+  @Text({
+    max: 64,
+    description: 'TOTP secret in Base32, for entering into an authenticator app by hand.',
+    example: 'JBSWY3DPEHPK3PXP',
+  })
+  secret: string;
+
+  @Text({
+    max: 1000,
+    description: 'The secret as an `otpauth:` URI, for a QR code.',
+    example: 'otpauth://totp/orders.example:kari%40nordlys.example?secret=JBSWY3DPEHPK3PXP&issuer=orders.example',
+  })
+  otpauthUri: string;
+}
+
+/** Recovery codes; the only time that they are shown. */
+@ApiSchema({ description: 'Recovery codes. Shown only in this response.' })
+export class RecoveryCodesView {
+  @Texts({
+    max: 32,
+    items: 10,
+    description: 'Recovery codes. Each works once. Shown only in this response.',
+    example: ['K7QPM-X2W9T-HB4RD-6YNCE'],
+  })
+  recoveryCodes: string[];
+}

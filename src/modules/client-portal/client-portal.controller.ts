@@ -1,0 +1,159 @@
+/** The client's own door to its order: a link with a token, no account (decisions/client-portal "Client portal"). */
+import { Body, Controller, Get, Param, Post, Put, Query, Req, Res } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { Request, Response } from 'express';
+import { Public } from '../../domain/authorization/allow.js';
+import { LimitedPerAddress } from '../../domain/authorization/limited-per-address.js';
+import { SlotsQuery, SlotView } from '../../entities/views/slot-view.js';
+import { CLIENT_PAGE_PATH } from '../../entities/order.js';
+import { BookingView, StepDataView } from '../../entities/views/step-data-view.js';
+import { ActInput, BookingInput } from '../../entities/views/step-inputs.js';
+import { Id } from '../../platform/http/id.js';
+import { IfMatch } from '../../platform/http/if-match.js';
+import { LeadsTo } from '../../platform/http/leads-to.js';
+import { AlsoAnswers, Returns, ReturnsBytes, ReturnsPage } from '../../platform/http/returns.js';
+import { TakesFiles } from '../../platform/http/uploads.js';
+import { PageQuery, SearchQuery } from '../../platform/views/index.js';
+import { NeedsProof } from './needs-proof.js';
+import { PortalActingService } from './portal-acting.service.js';
+import { PortalFilesService } from './portal-files.service.js';
+import {
+  PortalFileView,
+  PortalNote,
+  PortalNoteInput,
+  PortalProductView,
+  PortalUploadQuery,
+} from './portal-parts.views.js';
+import { PortalNotesService } from './portal-notes.service.js';
+import { PortalReadingService } from './portal-reading.service.js';
+import { PortalUploadsService } from './portal-uploads.service.js';
+import { PortalWorkflowView } from './portal.views.js';
+
+/** Maps HTTP to the portal's services. */
+@ApiTags('Client portal')
+@LimitedPerAddress()
+@Controller('api/clients/:token')
+export class ClientPortalController {
+  constructor(
+    private readonly reading: PortalReadingService,
+    private readonly acting: PortalActingService,
+    private readonly uploads: PortalUploadsService,
+    private readonly files: PortalFilesService,
+    private readonly conversation: PortalNotesService,
+  ) {}
+
+  @Get('workflows')
+  @Public()
+  @LeadsTo(`${CLIENT_PAGE_PATH}:token`)
+  @ReturnsPage(PortalWorkflowView, {
+    summary: 'Get the client’s order',
+    description: 'Returns the order, steps, offers and documents that the client can see.',
+  })
+  listWorkflows(@Param('token') token: string) {
+    return this.reading.workflows(token);
+  }
+
+  @Get('notes')
+  @Public()
+  @ReturnsPage(PortalNote, {
+    summary: 'List public notes',
+    description: 'Returns the public notes of the order, newest first.',
+  })
+  listNotes(@Param('token') token: string, @Query() query: PageQuery) {
+    return this.reading.notes(token, query);
+  }
+
+  @Post('notes')
+  @Public()
+  @Returns(PortalNote, {
+    summary: 'Add a public note',
+    description: 'Adds a note of the client, visible to all participants of the order. Emits `note.created`.',
+    status: 201,
+  })
+  addNote(@Param('token') token: string, @Body() input: PortalNoteInput) {
+    return this.conversation.add(token, input);
+  }
+
+  @Post('workflow-steps/:id/act')
+  @Public()
+  @NeedsProof()
+  @Returns(StepDataView, {
+    summary: 'Act on a step as the client',
+    description:
+      'Performs an action on one of the client’s own steps. On a step of type `offer_accept`, `COMPLETE` accepts the offer and `FAIL` declines it. Returns 403 if a proof of identity is required.',
+    status: 200,
+  })
+  actOnStep(@Param('token') token: string, @Id() id: string, @Body() input: ActInput) {
+    return this.acting.act(token, id, input);
+  }
+
+  @Get('workflow-steps/:id/bookings')
+  @Public()
+  @Returns(BookingView, {
+    summary: 'Get a booking as the client',
+    description: 'Returns the booking of a step that the client can see. Returns 404 if there is none.',
+  })
+  getBooking(@Param('token') token: string, @Id() id: string) {
+    return this.reading.booking(token, id);
+  }
+
+  @Put('workflow-steps/:id/bookings')
+  @Public()
+  @NeedsProof()
+  @Returns(BookingView, {
+    summary: 'Create or change a booking as the client',
+    description:
+      'Creates, moves, confirms or cancels the booking of a step that the client can see. Returns 403 if a proof of identity is required.',
+  })
+  putBooking(
+    @Param('token') token: string,
+    @Id() id: string,
+    @Body() input: BookingInput,
+    @IfMatch() ifMatch: string | undefined,
+  ) {
+    return this.acting.putBooking(token, id, input, ifMatch);
+  }
+
+  @Get('workflow-steps/:id/slots')
+  @Public()
+  @AlsoAnswers(409)
+  @ReturnsPage(SlotView, {
+    summary: 'List free slots as the client',
+    description: 'Returns free slots for a booking that the client can see.',
+  })
+  listSlots(@Param('token') token: string, @Id() id: string, @Query() query: SlotsQuery) {
+    return this.reading.slots(token, id, query);
+  }
+
+  @Get('workflow-steps/:id/products')
+  @Public()
+  @ReturnsPage(PortalProductView, {
+    summary: 'List products of a step as the client',
+    description: 'Returns the products that the step may offer.',
+  })
+  listProducts(@Param('token') token: string, @Id() id: string, @Query() query: SearchQuery) {
+    return this.reading.products(token, id, query);
+  }
+
+  @Post('files')
+  @Public()
+  @TakesFiles()
+  @ReturnsPage(PortalFileView, {
+    summary: 'Upload files as the client',
+    description: 'Stores files for the order, optionally as evidence of one of the client’s steps.',
+    status: 201,
+  })
+  uploadFiles(@Param('token') token: string, @Query() query: PortalUploadQuery, @Req() request: Request) {
+    return this.uploads.upload(token, query, request);
+  }
+
+  @Get('files/:id/content')
+  @Public()
+  @ReturnsBytes({
+    summary: 'Download a file as the client',
+    description: 'Returns a file that the client can see. Supports `Range` and `If-None-Match`.',
+  })
+  getFileContent(@Param('token') token: string, @Id() id: string, @Req() request: Request, @Res() response: Response) {
+    return this.files.content(token, id, request, response);
+  }
+}

@@ -1,0 +1,35 @@
+/** What the client writes in the conversation on its order (decisions/orders "Conversation"). */
+import { Injectable } from '@nestjs/common';
+import { inRouter } from '../../entities/in-router.js';
+import { Order } from '../../entities/order.js';
+import { Database } from '../../platform/database/database.js';
+import { reading, sql, type JsonText } from '../../platform/views/index.js';
+import { NoteWriter } from '../../domain/routing/note-writer.js';
+import { CLIENT, ClientOrders } from './client-orders.js';
+import { PortalNote, type PortalNoteInput } from './portal-parts.views.js';
+
+const NOTE = reading(PortalNote, sql`${inRouter('n')} and n.id = ${'id'}`);
+
+/** Everything that a client writes is public. */
+@Injectable()
+export class PortalNotesService {
+  constructor(
+    private readonly db: Database,
+    private readonly orders: ClientOrders,
+    private readonly notes: NoteWriter,
+  ) {}
+
+  /** @throws 400 naming files that were not uploaded through the link, 404 for an unknown token. */
+  add(token: string, { content, fileIds = [] }: PortalNoteInput): Promise<JsonText<PortalNote>> {
+    return this.db.transaction(async () => {
+      const { orderId, routerId } = await this.orders.order(token);
+      await this.orders.checkFiles(
+        orderId,
+        fileIds.map((id, index) => ({ field: `fileIds[${index}]`, id })),
+      );
+      const order = await this.db.get(Order, { id: orderId, routerId });
+      const id = await this.notes.write(order, CLIENT, { content, fileIds, isPublic: true });
+      return this.db.one(NOTE, { routerId, id });
+    });
+  }
+}

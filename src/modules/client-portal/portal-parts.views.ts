@@ -1,0 +1,93 @@
+/** What a client sees of what belongs to its order: bookings, offers, inputs, notes, files, products. */
+import { ApiSchema } from '@nestjs/swagger';
+import { Note } from '../../entities/note.js';
+import { Order } from '../../entities/order.js';
+import { ASKED_INPUTS, AskedInput } from '../../entities/views/asked-input.js';
+import { BrandedOrganization } from '../../entities/views/branded-organization.js';
+import { NoteAuthor } from '../../entities/views/note-author.js';
+import { ProductForClients } from '../../entities/views/product-for-clients.js';
+import { StoredFile } from '../../entities/stored-file.js';
+import { inputOf, Nested, Uuid, viewOf } from '../../platform/fields/index.js';
+import { Derives, From, sql } from '../../platform/views/index.js';
+import { productAmounts } from '../../domain/routing/money/amounts.js';
+
+/** The organization that looks after the order. */
+@ApiSchema({ description: 'Organization that handles the order.' })
+@From({ table: 'organizations', alias: 'host' })
+export class PortalOrganization extends BrandedOrganization {}
+
+/** The order in short. */
+@ApiSchema({ description: 'Order as seen by the client.' })
+@From({ table: 'orders', alias: 'o' })
+export class PortalOrder extends viewOf(Order, [
+  'id',
+  'displayId',
+  'name',
+  'description',
+  'status',
+  'contactPersonName',
+  'email',
+  'phoneNumber',
+  'clientLanguage',
+  'workplace',
+  'address',
+  'city',
+  'postalCode',
+  'countryCode',
+  'createdAt',
+]) {
+  @Nested(() => PortalOrganization, {
+    rows: sql`where host.id = o.organization_id`,
+    description: 'Organization that handles the order.',
+  })
+  organization: PortalOrganization;
+}
+
+/** A note that everybody sees. */
+@ApiSchema({ description: 'Public note.' })
+@From({ table: 'notes', alias: 'n' })
+export class PortalNote extends viewOf(Note, ['id', 'content', 'fileIds', 'createdAt']) {
+  @Nested(() => NoteAuthor, { rows: sql`where true`, description: 'Author of the note.' })
+  author: NoteAuthor;
+}
+
+/** Body of a note that the client writes; everybody who has a part in the order reads it. */
+@ApiSchema({ description: 'New public note of the client.' })
+export class PortalNoteInput extends inputOf(Note, {
+  required: ['content'],
+  optional: ['fileIds'],
+  defaulted: ['fileIds'],
+}) {}
+
+/** Query of an upload. */
+export class PortalUploadQuery {
+  @Uuid({ optional: true, description: 'Step of the client to which the files are attached as evidence.' })
+  workflowStepId?: string;
+}
+
+/** A file that was sent. */
+@ApiSchema({ description: 'File that the client uploaded.' })
+@From({ table: 'files', alias: 'f' })
+export class PortalFileView extends viewOf(StoredFile, [
+  'id',
+  'fileName',
+  'contentType',
+  'size',
+  'sha256',
+  'createdAt',
+]) {}
+
+/** Something that the client fills in on a step, and what stands there now. */
+@ApiSchema({ description: 'Input of a step that the client fills in, with its current value.' })
+@From(ASKED_INPUTS)
+export class PortalInput extends AskedInput {}
+
+/** A product that the client may choose from; amounts in minor units of `currencyCode`. */
+@ApiSchema({ description: 'Product that the step may offer. Amounts are in minor units of `currencyCode`.' })
+@From({ table: 'products', alias: 'p' })
+@Derives(['payerUnitAmount', 'discountUnitAmount', 'vatRate', 'isTaxInclusive'], (price: PortalPrice) => ({
+  payerUnitTotalAmount: productAmounts({ ...price, installerPayoutSharePercentage: 0 }).payerUnitTotalAmount,
+}))
+export class PortalProductView extends ProductForClients {}
+
+type PortalPrice = Pick<PortalProductView, 'payerUnitAmount' | 'discountUnitAmount' | 'vatRate' | 'isTaxInclusive'>;

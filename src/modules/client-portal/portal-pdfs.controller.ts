@@ -1,0 +1,51 @@
+/** The client's doors to PDFs (decisions/client-portal "Client portal"). */
+import { Controller, Get, Param, Query, Req, Res } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { Request, Response } from 'express';
+import { Public } from '../../domain/authorization/allow.js';
+import { LimitedPerAddress } from '../../domain/authorization/limited-per-address.js';
+import { OfferPdfQuery } from '../../entities/views/offer-pdf-query.js';
+import { Id } from '../../platform/http/id.js';
+import { AlsoAnswers, ReturnsBytes } from '../../platform/http/returns.js';
+import { PortalPdfsService } from './portal-pdfs.service.js';
+
+/** Of the client's order. */
+@ApiTags('Client portal')
+@LimitedPerAddress()
+@Controller('api/clients/:token')
+export class PortalPdfsController {
+  constructor(private readonly pdfs: PortalPdfsService) {}
+
+  @Get('documents/:workflowDocumentId/pdf')
+  @Public()
+  @AlsoAnswers(409)
+  @ReturnsBytes({
+    summary: 'Download a document as PDF as the client',
+    description: 'The document is filled in for the order.',
+  })
+  getDocumentPdf(
+    @Param('token') token: string,
+    @Id('workflowDocumentId') documentId: string,
+    @Req() request: Request,
+    @Res() response: Response,
+  ) {
+    return this.pdfs.document(token, documentId, request, response);
+  }
+
+  @Get('workflow-steps/:id/offers/pdf')
+  @Public()
+  @AlsoAnswers(409)
+  @ReturnsBytes({
+    summary: 'Download an offer as PDF as the client',
+    description: 'The offer is rendered as the client saw the version.',
+  })
+  getOfferPdf(
+    @Param('token') token: string,
+    @Id() id: string,
+    @Query() query: OfferPdfQuery,
+    @Req() request: Request,
+    @Res() response: Response,
+  ) {
+    return this.pdfs.offer(token, { id, ...query }, request, response);
+  }
+}

@@ -1,0 +1,53 @@
+/** PDFs that the client may read (decisions/workflows "Documents"). */
+import { Injectable } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import { VISIBLE_DOCUMENT } from '../../entities/views/workflow-step-view.js';
+import { inRouter, sameRouter } from '../../entities/in-router.js';
+import { Database } from '../../platform/database/database.js';
+import { notFound } from '../../platform/errors.js';
+import { sendBytes } from '../../platform/http/send-bytes.js';
+import { sql } from '../../platform/views/index.js';
+import { OrderPdfs } from '../../domain/routing/documents/order-pdfs.js';
+import { AS_CLIENT, ClientOrders } from './client-orders.js';
+
+const VISIBLE = sql`select w.id as "workflowId" from workflow_documents document
+  join workflows w on ${sameRouter('w', 'document')} and w.id = document.workflow_id
+  where ${inRouter('document')} and w.order_id = ${'orderId'}
+    and document.id = ${'documentId'} and ${VISIBLE_DOCUMENT}`;
+
+/** An offer that was taken back to a draft is shown no more. */
+const SENT = sql`select offer.id from client_offers offer
+  where ${inRouter('offer')} and offer.order_id = ${'orderId'} and offer.workflow_step_id = ${'workflowStepId'}
+    and offer.status <> 'initial'`;
+
+/** What the client sees, on paper. */
+@Injectable()
+export class PortalPdfsService {
+  constructor(
+    private readonly db: Database,
+    private readonly orders: ClientOrders,
+    private readonly pdfs: OrderPdfs,
+  ) {}
+
+  /** @throws 404 for a document that the client does not see, 409 where it is too long. */
+  async document(token: string, documentId: string, request: Request, response: Response): Promise<void> {
+    const order = await this.orders.order(token);
+    const found = await this.db.row<{ workflowId: string }>(VISIBLE, { ...order, documentId, ...AS_CLIENT });
+    if (!found) throw notFound('WorkflowDocument');
+    const pdf = await this.pdfs.document({ ...order, ...found, documentId });
+    await sendBytes(request, response, pdf, pdf.read);
+  }
+
+  /** @throws 404 for an offer that the client does not see. */
+  async offer(
+    token: string,
+    { id: workflowStepId, version }: { id: string; version: number },
+    request: Request,
+    response: Response,
+  ): Promise<void> {
+    const where = { ...(await this.orders.order(token)), workflowStepId };
+    if (!(await this.db.row(SENT, where))) throw notFound('ClientOffer');
+    const pdf = await this.pdfs.offer(where, version);
+    await sendBytes(request, response, pdf, pdf.read);
+  }
+}

@@ -1,0 +1,60 @@
+/** The doors at which a client proves that its link is its own (decisions/client-portal "Proof"). */
+import { Body, Controller, Get, Header, Param, Post, Req } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { Request } from 'express';
+import { Public } from '../../domain/authorization/allow.js';
+import { LimitedPerAddress } from '../../domain/authorization/limited-per-address.js';
+import { ProofCookie } from '../../domain/authorization/proof-cookie.js';
+import { AlsoAnswers, Returns } from '../../platform/http/returns.js';
+import { ClientProofs } from './client-proofs.js';
+import { TakesProof } from './needs-proof.js';
+import { ProofCodeInput, ProofInput, ProofStandingView, ProofView } from './proof.views.js';
+
+/** Maps HTTP to the proofs. */
+@ApiTags('Client portal')
+@LimitedPerAddress()
+@Controller('api/clients/:token/proof')
+export class PortalProofController {
+  constructor(
+    private readonly proofs: ClientProofs,
+    private readonly cookie: ProofCookie,
+  ) {}
+
+  @Get()
+  @Public()
+  @TakesProof()
+  @Header('Cache-Control', 'no-store')
+  @Returns(ProofStandingView, {
+    summary: 'Get the proof of identity',
+    description: 'Returns whether binding actions require a proof of identity, and the channels for a code.',
+  })
+  getStanding(@Param('token') token: string, @Req() request: Request) {
+    return this.proofs.standing(token, this.cookie.proofOf(request, token));
+  }
+
+  @Post('codes')
+  @Public()
+  @AlsoAnswers(409)
+  @Returns(null, {
+    summary: 'Send a proof code',
+    description:
+      'Sends a six-digit code to the client of the order by e-mail or SMS. At most five codes an hour (429).',
+    status: 202,
+  })
+  sendCode(@Param('token') token: string, @Body() { channel }: ProofCodeInput) {
+    return this.proofs.ask(token, channel);
+  }
+
+  @Post()
+  @Public()
+  @Header('Cache-Control', 'no-store')
+  @Returns(ProofView, {
+    summary: 'Verify the proof of identity',
+    description:
+      'Exchanges the code for a proof token, which is sent as the header `Client-Proof`. A wrong or expired code returns 400.',
+    status: 201,
+  })
+  verify(@Param('token') token: string, @Body() { code }: ProofInput) {
+    return this.proofs.verify(token, code);
+  }
+}

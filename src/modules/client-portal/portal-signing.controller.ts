@@ -1,0 +1,42 @@
+/** The client's door to signing (decisions/client-portal "Client portal"). */
+import { Body, Controller, Get, Ip, Param, Post, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { Public } from '../../domain/authorization/allow.js';
+import { LimitedPerAddress } from '../../domain/authorization/limited-per-address.js';
+import { SignatureInput, SignatureView, SigningQuery, SigningView } from '../../entities/views/signature-view.js';
+import { Id } from '../../platform/http/id.js';
+import { AlsoAnswers, Returns } from '../../platform/http/returns.js';
+import { NeedsProof } from './needs-proof.js';
+import { PortalSigningService } from './portal-signing.service.js';
+
+/** Below one step. */
+@ApiTags('Client portal')
+@LimitedPerAddress()
+@Controller('api/clients/:token/workflow-steps/:id/signing')
+export class PortalSigningController {
+  constructor(private readonly signing: PortalSigningService) {}
+
+  @Get()
+  @Public()
+  @AlsoAnswers(409)
+  @Returns(SigningView, {
+    summary: 'Get the documents to sign as the client',
+    description: 'Returns the documents of the client’s step and, after signing, the signature.',
+  })
+  getSigning(@Param('token') token: string, @Id() id: string, @Query() { language }: SigningQuery) {
+    return this.signing.get(token, id, language);
+  }
+
+  @Post()
+  @Public()
+  @NeedsProof()
+  @Returns(SignatureView, {
+    summary: 'Sign documents as the client',
+    description:
+      'Stores the signature, creates a PDF and completes the step. Returns 403 if a proof of identity is required.',
+    status: 201,
+  })
+  sign(@Param('token') token: string, @Id() id: string, @Body() input: SignatureInput, @Ip() ip?: string) {
+    return this.signing.sign(token, id, input, ip);
+  }
+}

@@ -1,0 +1,47 @@
+/** What the client signs (decisions/workflows "Signing"). */
+import { Injectable } from '@nestjs/common';
+import type { Language } from '../../entities/languages.js';
+import { SignatureView, type SignatureInput, type SigningView } from '../../entities/views/signature-view.js';
+import { FileIntake } from '../../domain/file-storage/file-intake.js';
+import { inRouter } from '../../entities/in-router.js';
+import { Database } from '../../platform/database/database.js';
+import { type JsonText, reading, sql } from '../../platform/views/index.js';
+import { Signatures } from '../../domain/routing/workflow/signatures.js';
+import { Signing } from '../../domain/routing/workflow/signing.js';
+import { signatureRequest } from '../../domain/routing/workflow/signature-request.js';
+import { CLIENT, ClientOrders } from './client-orders.js';
+
+const signature = reading(SignatureView, sql`${inRouter('signature')} and signature.id = ${'id'}`);
+
+/** Through the client's eyes. */
+@Injectable()
+export class PortalSigningService {
+  constructor(
+    private readonly db: Database,
+    private readonly orders: ClientOrders,
+    private readonly signing: Signing,
+    private readonly signatures: Signatures,
+    private readonly intake: FileIntake,
+  ) {}
+
+  /** @throws 404 for a step that the client does not see, 409 for one that is not signed. */
+  async get(token: string, id: string, language?: Language): Promise<SigningView> {
+    const { orderId, routerId, workflowStepId } = await this.orders.step(token, id);
+    const { signatureId, ...shown } = await this.signing.read(orderId, workflowStepId, language);
+    const given = signatureId === null ? null : (await this.db.one(signature, { routerId, id: signatureId })).parse();
+    return { ...shown, signature: given };
+  }
+
+  /** @throws 404 for a step that the client does not see; else as `Signing.prepare`. */
+  async sign(token: string, id: string, input: SignatureInput, ip?: string): Promise<JsonText<SignatureView>> {
+    const { orderId, routerId, workflowStepId } = await this.orders.step(token, id);
+    const target = { orderId, workflowStepId, doer: CLIENT };
+    const prepared = await this.signing.prepare(target, signatureRequest(input, ip));
+    const owner = { routerId, uploadedBy: null, orderId: null };
+    return this.intake.along(owner, prepared.fileName, prepared.pdf, async (fileId) => {
+      await this.orders.step(token, id);
+      await this.signatures.keep(target, prepared, fileId);
+      return this.db.one(signature, { routerId, id: prepared.id });
+    });
+  }
+}

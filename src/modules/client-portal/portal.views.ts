@@ -1,0 +1,185 @@
+/** What a client sees of its order and of the workflow that the order runs through; `:side` is client. */
+import { ApiSchema } from '@nestjs/swagger';
+import { nameOf } from '../../entities/person-name.js';
+import { INPUT_ORDER } from '../../entities/views/asked-input.js';
+import { ClientOfferView } from '../../entities/views/client-offer-view.js';
+import { BookingView, DUE_STATE, DUE_STATES } from '../../entities/views/step-data-view.js';
+import { StepFileView } from '../../entities/views/step-file-view.js';
+import {
+  STEP_ORDER,
+  StepTagView,
+  VISIBLE_DOCUMENT,
+  VISIBLE_STEP,
+  WorkflowStepView,
+} from '../../entities/views/workflow-step-view.js';
+import { WorkflowDocument } from '../../entities/workflow-parts.js';
+import { Workflow } from '../../entities/workflow.js';
+import { sameRouter } from '../../entities/in-router.js';
+import { Choice, isObject, Json, Moment, Nested, NestedList, Text, Texts, viewOf } from '../../platform/fields/index.js';
+import { From, literal, sql, type Sql } from '../../platform/views/index.js';
+import { PortalInput, PortalNote, PortalOrder } from './portal-parts.views.js';
+
+const present = (value: Sql) =>
+  sql`(select ${value} from workflow_step_data attempt where ${sameRouter('attempt', 'step')} and attempt.id = step.active_step_data_id)`;
+
+/** What one look at the order shows of its notes; the length of a stored text is known without reading it. */
+const NOTES_MAX = 100;
+const NOTES_BYTES = 1024 * 1024;
+const NEWEST_NOTES = sql`
+  select recent.id from (
+    select note.id, row_number() over newest as place, sum(octet_length(note.content)) over newest as bytes
+    from notes note where note.order_id = workflow.order_id and ${sameRouter('note', 'workflow')} and note.is_public
+    window newest as (order by note.created_at desc, note.id desc rows unbounded preceding)
+    order by note.created_at desc, note.id desc limit ${literal(NOTES_MAX)}) recent
+  where recent.place = 1 or recent.bytes <= ${literal(NOTES_BYTES)}`;
+
+/** When somebody comes, and who. */
+@ApiSchema({ description: 'Booking as seen by the client.' })
+@From({ table: 'bookings', alias: 'booking' })
+export class PortalBookingView extends BookingView {
+  @Text({
+    max: 256,
+    nullable: true,
+    sql: sql`coalesce((select firm.name from organizations firm where firm.id = booking.performer_id),
+      (select ${nameOf(sql`person`)} from users person
+        where person.id = booking.performer_id))`,
+    description: 'Name of the organization or person that carries out the visit. `null` if not assigned.',
+  })
+  performerName: string | null;
+
+  @Texts({
+    max: 256,
+    items: 20,
+    sql: sql`(select coalesce(array_agg(sent.first_name order by sent.first_name), '{}') from (
+      select u.first_name from order_technicians technician join users u on u.id = technician.user_id
+      where ${sameRouter('technician', 'booking')} and technician.order_id = booking.order_id
+        and technician.organization_id = booking.performer_id and u.first_name <> '' and u.deleted_at is null
+      order by u.first_name limit 20) sent)`,
+    description: 'First names of the technicians assigned to the order.',
+  })
+  technicians: string[];
+}
+
+/** A step that is shown to the client. */
+@ApiSchema({ description: 'Step as seen by the client.' })
+@From({ table: 'workflow_steps', alias: 'step' })
+export class PortalStepView extends viewOf(WorkflowStepView, [
+  'id',
+  'workflowId',
+  'title',
+  'description',
+  'dependsOnStepId',
+  'isRequired',
+  'type',
+  'variant',
+  'index',
+  'actor',
+  'status',
+  'activeStepDataId',
+]) {
+  @Moment({
+    nullable: true,
+    sql: present(sql`attempt.due_at`),
+    description: 'Due time (UTC). `null` if the step has no due date.',
+  })
+  dueAt: Date | null;
+
+  @Choice({
+    of: DUE_STATES,
+    nullable: true,
+    sql: present(DUE_STATE),
+    description:
+      'Due state of the current attempt: `todo`, `due` (on the local due date), `overdue`, `done` or `done_late`.',
+  })
+  dueState: (typeof DUE_STATES)[number] | null;
+
+  @Nested(() => PortalBookingView, {
+    nullable: true,
+    rows: sql`where ${sameRouter('booking', 'step')} and booking.workflow_step_id = step.id and booking.status <> 'cancelled'`,
+    description: 'Booking of the step. `null` if there is none.',
+  })
+  booking: PortalBookingView | null;
+
+  @NestedList(() => PortalInput, {
+    rows: INPUT_ORDER,
+    description: 'Inputs of the step that the client fills in, by position.',
+  })
+  inputs: PortalInput[];
+
+  @NestedList(() => StepFileView, {
+    rows: sql`where ${sameRouter('evidence', 'step')} and evidence.workflow_step_id = step.id
+      order by evidence.created_at, evidence.id limit 200`,
+    items: 200,
+    description: 'Evidence files of the step.',
+  })
+  files: StepFileView[];
+
+  @NestedList(() => StepTagView, {
+    rows: sql`where tag.id = any(step.product_tag_ids) and ${sameRouter('tag', 'step')}
+      order by array_position(step.product_tag_ids, tag.id)`,
+    description: 'Tags of the products that the step shows.',
+  })
+  productTags: StepTagView[];
+}
+
+/** A document that the client sees, with the values of its form fields. */
+@ApiSchema({ description: 'Document as seen by the client, with its form fields filled in.' })
+@From({ table: 'workflow_documents', alias: 'document' })
+export class PortalDocumentView extends viewOf(WorkflowDocument, [
+  'id',
+  'name',
+  'type',
+  'content',
+  'fileId',
+  'description',
+]) {
+  @Json({
+    sql: sql`'{}'::jsonb`,
+    schema: { type: 'object', additionalProperties: { type: 'string' } },
+    check: isObject,
+    description: 'Values of the form fields, by field name.',
+  })
+  fields: Record<string, string>;
+}
+
+/** The client's workflow. */
+@ApiSchema({ description: 'Workflow as seen by the client.' })
+@From({ table: 'workflows', alias: 'workflow' })
+export class PortalWorkflowView extends viewOf(Workflow, [
+  'id',
+  'name',
+  'status',
+  'customerPortalWelcomeDescription',
+  'completedAt',
+]) {
+  @Nested(() => PortalOrder, {
+    rows: sql`where ${sameRouter('o', 'workflow')} and o.id = workflow.order_id`,
+    description: 'Order that the link belongs to.',
+  })
+  order: PortalOrder;
+
+  @NestedList(() => PortalStepView, {
+    rows: sql`where ${sameRouter('step', 'workflow')} and step.workflow_id = workflow.id and ${VISIBLE_STEP} ${STEP_ORDER}`,
+    description: 'Steps visible to the client, in order.',
+  })
+  steps: PortalStepView[];
+
+  @NestedList(() => ClientOfferView, {
+    rows: sql`where ${sameRouter('offer', 'workflow')} and offer.workflow_id = workflow.id and offer.status <> 'initial' order by offer.created_at, offer.id`,
+    description: 'Offers sent to the client, oldest first.',
+  })
+  offers: ClientOfferView[];
+
+  @NestedList(() => PortalDocumentView, {
+    rows: sql`where ${sameRouter('document', 'workflow')} and document.workflow_id = workflow.id and ${VISIBLE_DOCUMENT} order by document.id`,
+    description: 'Public documents of the workflow.',
+  })
+  documents: PortalDocumentView[];
+
+  @NestedList(() => PortalNote, {
+    rows: sql`where ${sameRouter('n', 'workflow')} and n.id in (${NEWEST_NOTES}) order by n.created_at desc, n.id desc`,
+    items: NOTES_MAX,
+    description: 'Public notes, newest first. Only the newest are included.',
+  })
+  notes: PortalNote[];
+}

@@ -1,0 +1,26 @@
+/** The door to the coverage check: contract 4.4. */
+import { Body, Controller, Post } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { Allow } from '../../domain/authorization/allow.js';
+import { Me, type Caller } from '../../domain/authorization/caller.js';
+import { Returns } from '../../platform/http/returns.js';
+import { CoverageInput, CoverageView } from './coverage.dto.js';
+import { CoverageService } from './coverage.service.js';
+
+/** Maps HTTP to the coverage service. */
+@ApiTags('Coverage')
+@Controller('api/v1/coverage')
+export class CoverageController {
+  constructor(private readonly coverage: CoverageService) {}
+
+  @Post()
+  @Allow('read', 'coverage')
+  @Returns(CoverageView, {
+    summary: 'Check coverage',
+    description:
+      'Returns whether at least one active partner covers the address, has any of the requested tags, and has all requested professions and services. An unknown country or an empty network returns `false`.',
+  })
+  check(@Me() caller: Caller, @Body() input: CoverageInput) {
+    return this.coverage.check(caller, input);
+  }
+}

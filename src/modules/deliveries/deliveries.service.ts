@@ -1,0 +1,92 @@
+/** Deliveries: what was sent, what was not and why, and sending it again (decisions/notifications "Deliveries"). */
+import { Injectable } from '@nestjs/common';
+import type { Caller } from '../../domain/authorization/caller.js';
+import { rowsOf } from '../../domain/authorization/row-filters.js';
+import { DeliveryView } from '../../entities/views/delivery-view.js';
+import { DeliveryQueue } from '../../domain/notifications/delivery-queue.js';
+import { inRouter } from '../../entities/in-router.js';
+import { Database, type Page } from '../../platform/database/database.js';
+import { conflict, invalid, notFound } from '../../platform/errors.js';
+import { type JsonText, type Listing, literal, reading, sql } from '../../platform/views/index.js';
+import { DeliveryWithAttemptsView, type DeliveriesQuery, type ReplayInput, type ReplayView } from './delivery.dto.js';
+
+const LIST: Listing<DeliveryView> = { view: DeliveryView, tie: sql`d.id`, sorts: { createdAt: sql`d.created_at` } };
+
+/** More than so many at once are replayed span by span. */
+const REPLAY_MAX = 10_000;
+
+/** The schedule of retries begins anew. */
+const RESTARTED = sql`attempts_before = d.attempt_count, last_error = null, delivered_at = null, updated_at = now()`;
+
+/** The message of an invitation is forgotten once it is delivered. */
+const SENDABLE = sql`(d.source <> 'invitation' or d.message is not null)`;
+
+/** Reads and replays. */
+@Injectable()
+export class DeliveriesService {
+  constructor(
+    private readonly db: Database,
+    private readonly queue: DeliveryQueue,
+  ) {}
+
+  /** Newest first. */
+  list(caller: Caller, query: DeliveriesQuery): Promise<JsonText<Page<DeliveryView>>> {
+    const { sql: reachable, parameters } = rowsOf(caller, 'read', 'delivery', 'd');
+    const where = [reachable];
+    const { status, channel, source, orderId } = query;
+    if (status) where.push(sql`d.status = ${'status'}`);
+    if (channel) where.push(sql`d.channel = ${'channel'}`);
+    if (source) where.push(sql`d.source = ${'source'}`);
+    if (orderId) where.push(sql`d.order_id = ${'orderId'}`);
+    const asked = { ...parameters, status, channel, source, orderId };
+    return this.db.page(LIST, { ...query, sort: 'createdAt', where, parameters: asked });
+  }
+
+  /** @throws 404 outside the caller's reach. */
+  async get(caller: Caller, id: string): Promise<JsonText<DeliveryWithAttemptsView>> {
+    const { sql: reachable, parameters } = rowsOf(caller, 'read', 'delivery', 'd');
+    const found = await this.db.maybe(reading(DeliveryWithAttemptsView, sql`d.id = ${'id'} and ${reachable}`), {
+      ...parameters,
+      id,
+    });
+    if (!found) throw notFound('Delivery');
+    return found;
+  }
+
+  /** @throws 404 outside the caller's reach; 409 while it waits for its time, or where its reason went away. */
+  replay(caller: Caller, id: string): Promise<JsonText<DeliveryWithAttemptsView>> {
+    return this.db.transaction(async () => {
+      const { sql: reachable, parameters } = rowsOf(caller, 'update', 'delivery', 'd');
+      const lock = sql`select d.status, ${SENDABLE} as sendable from deliveries d where d.id = ${'id'} and ${reachable} for update`;
+      const found = await this.db.row<{ status: string; sendable: boolean }>(lock, { ...parameters, id });
+      if (!found) throw notFound('Delivery');
+      if (found.status === 'scheduled' || found.status === 'dropped') {
+        throw conflict(`A delivery that is ${found.status} cannot be sent again`);
+      }
+      if (!found.sendable) throw conflict('An invitation is sent once; invite again');
+      await this.db.row(sql`update deliveries d set ${RESTARTED} where ${inRouter('d')} and d.id = ${'id'}`, {
+        routerId: caller.routerId,
+        id,
+      });
+      await this.queue.sendNow([id]);
+      return this.get(caller, id);
+    });
+  }
+
+  /** @throws 400 where the span is none or holds too many. */
+  replayRange(caller: Caller, { from, to, status }: ReplayInput): Promise<ReplayView> {
+    if (new Date(from) >= new Date(to)) throw invalid('to', 'must lie after from');
+    return this.db.transaction(async () => {
+      const { sql: reachable, parameters } = rowsOf(caller, 'update', 'delivery', 'd');
+      const statement = sql`update deliveries d set ${RESTARTED} where ${inRouter('d')} and d.id in (
+          select d.id from deliveries d where d.created_at >= ${'from'} and d.created_at < ${'to'}
+            and d.status = any(${'statuses'}) and ${SENDABLE} and ${reachable} order by d.id limit ${literal(REPLAY_MAX + 1)})
+        returning d.id`;
+      const statuses = status ? [status] : ['dead', 'not_configured'];
+      const rows = await this.db.rows<{ id: string }>(statement, { ...parameters, from, to, statuses });
+      if (rows.length > REPLAY_MAX) throw invalid('from', `and to span more than ${REPLAY_MAX} deliveries`);
+      await this.queue.sendNow(rows.map(({ id }) => id));
+      return { count: rows.length };
+    });
+  }
+}

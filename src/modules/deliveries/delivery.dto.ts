@@ -1,0 +1,90 @@
+/** What deliveries look like from outside, and the requests about them. */
+import { ApiSchema } from '@nestjs/swagger';
+import { DELIVERY_SOURCES, DELIVERY_STATUSES, DeliveryAttempt } from '../../entities/delivery.js';
+import { OFFER_LINK_PATH } from '../../entities/offer-link.js';
+import { TASK_TYPES } from '../../entities/template-task.js';
+import { DeliveryView } from '../../entities/views/delivery-view.js';
+import { sameRouter } from '../../entities/in-router.js';
+import { Choice, Int, Moment, NestedList, Text, Uuid, viewOf } from '../../platform/fields/index.js';
+import { From, literal, PageQuery, sql } from '../../platform/views/index.js';
+
+/** One try. */
+@ApiSchema({ description: 'Attempt to deliver a message.' })
+@From({ table: 'delivery_attempts', alias: 'attempt' })
+export class DeliveryAttemptView extends viewOf(DeliveryAttempt, [
+  'id',
+  'number',
+  'startedAt',
+  'durationMs',
+  'statusCode',
+  'error',
+  'response',
+]) {}
+
+/** The message of an invitation holds the way in, so it is shown to nobody; a link to an offer is its reader's alone. */
+const SHOWN = (key: string) =>
+  sql`case when d.source <> 'invitation' then
+    regexp_replace(d.message ->> ${literal(key)}, ${literal(`${OFFER_LINK_PATH}[A-Za-z0-9_-]+`)}, ${literal(`${OFFER_LINK_PATH}…`)}, 'g') end`;
+
+/** A delivery with what was sent and every attempt. Headers are left out: they may hold credentials. */
+@ApiSchema({
+  description:
+    'Delivery with its content and attempts. Webhook headers are omitted because they may contain credentials.',
+})
+@From({ table: 'deliveries', alias: 'd' })
+export class DeliveryWithAttemptsView extends DeliveryView {
+  @Text({ nullable: true, sql: SHOWN('subject'), description: 'Subject of an e-mail. `null` for other channels.' })
+  subject: string | null;
+
+  @Text({
+    nullable: true,
+    sql: sql`coalesce(${SHOWN('body')}, ${SHOWN('html')}, ${SHOWN('text')})`,
+    description: 'Webhook payload, SMS text or e-mail body. `null` before the first attempt.',
+  })
+  body: string | null;
+
+  @NestedList(() => DeliveryAttemptView, {
+    rows: sql`where ${sameRouter('attempt', 'd')} and attempt.delivery_id = d.id order by attempt.number`,
+    description: 'Delivery attempts, oldest first.',
+  })
+  attempts: DeliveryAttemptView[];
+}
+
+/** Query of the list. */
+export class DeliveriesQuery extends PageQuery {
+  @Choice({ of: DELIVERY_STATUSES, optional: true, description: 'Return only deliveries with this status.' })
+  status?: string;
+
+  @Choice({ of: TASK_TYPES, optional: true, description: 'Return only deliveries on this channel.' })
+  channel?: string;
+
+  @Choice({ of: DELIVERY_SOURCES, optional: true, description: 'Return only deliveries created for this reason.' })
+  source?: string;
+
+  @Uuid({ optional: true, description: 'Return only deliveries of this order.' })
+  orderId?: string;
+}
+
+/** Which deliveries are sent again. */
+@ApiSchema({ description: 'Period and status of the deliveries to replay.' })
+export class ReplayInput {
+  @Moment({ description: 'Start of the period (UTC, inclusive), compared with the creation time of deliveries.' })
+  from: string;
+
+  @Moment({ description: 'End of the period (UTC, exclusive).' })
+  to: string;
+
+  @Choice({
+    of: ['delivered', 'dead', 'not_configured'],
+    optional: true,
+    description: 'Replay only deliveries with this status. Default: `dead` and `not_configured`.',
+  })
+  status?: string;
+}
+
+/** How many are sent again. */
+@ApiSchema({ description: 'Result of a replay.' })
+export class ReplayView {
+  @Int({ min: 0, description: 'Number of deliveries queued to be sent again.' })
+  count: number;
+}

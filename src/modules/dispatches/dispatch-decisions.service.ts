@@ -1,0 +1,51 @@
+/** What the router's people decide of dispatches that stand: other terms, and who leaves (decisions/dispatching "Leaving"). */
+import { Injectable } from '@nestjs/common';
+import type { Caller } from '../../domain/authorization/caller.js';
+import type { JsonText } from '../../platform/views/index.js';
+import { DispatchHandBack } from '../../domain/routing/dispatching/dispatch-hand-back.js';
+import { DispatchProposals } from '../../domain/routing/dispatching/dispatch-proposals.js';
+import { DispatchRevocation } from '../../domain/routing/dispatching/dispatch-revocation.js';
+import { DispatchReach } from './dispatch-reach.js';
+import type { OrderDispatchView } from './dispatch.dto.js';
+import type { ReasonInput } from './dispatch-input.dto.js';
+
+/** Each answers 404 outside the caller's reach. */
+@Injectable()
+export class DispatchDecisionsService {
+  constructor(
+    private readonly reach: DispatchReach,
+    private readonly proposals: DispatchProposals,
+    private readonly handBacks: DispatchHandBack,
+    private readonly revocation: DispatchRevocation,
+  ) {}
+
+  /** @throws as `DispatchProposals.acceptProposal`. */
+  async acceptProposal(caller: Caller, id: string): Promise<JsonText<OrderDispatchView>> {
+    await this.proposals.acceptProposal(this.reach.asOperator(caller, 'create', id));
+    return this.reach.getOfRouter(caller, id);
+  }
+
+  /** @throws as `DispatchProposals.refuseProposal`. */
+  async refuseProposal(caller: Caller, id: string, { reason }: ReasonInput): Promise<JsonText<OrderDispatchView>> {
+    await this.proposals.refuseProposal({ ...this.reach.asOperator(caller, 'create', id), reason });
+    return this.reach.getOfRouter(caller, id);
+  }
+
+  /** @throws as `DispatchHandBack.accept`. */
+  async acceptHandBack(caller: Caller, id: string, { reason }: ReasonInput): Promise<JsonText<OrderDispatchView>> {
+    await this.handBacks.accept({ ...this.reach.asOperator(caller, 'delete', id), reason });
+    return this.reach.getOfRouter(caller, id);
+  }
+
+  /** @throws as `DispatchHandBack.refuse`. */
+  async refuseHandBack(caller: Caller, id: string, { reason }: ReasonInput): Promise<JsonText<OrderDispatchView>> {
+    await this.handBacks.refuse({ ...this.reach.asOperator(caller, 'delete', id), reason });
+    return this.reach.getOfRouter(caller, id);
+  }
+
+  /** @throws as `DispatchRevocation.revoke`. */
+  async revoke(caller: Caller, id: string, { reason }: ReasonInput): Promise<JsonText<OrderDispatchView>> {
+    await this.revocation.revoke({ ...this.reach.asOperator(caller, 'delete', id), reason });
+    return this.reach.getOfRouter(caller, id);
+  }
+}

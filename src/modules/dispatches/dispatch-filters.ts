@@ -1,0 +1,17 @@
+/** What narrows lists of dispatches. */
+import { sql, type Parameters, type Sql } from '../../platform/views/index.js';
+import type { DispatchesQuery, OrderDispatchesQuery } from './dispatch-input.dto.js';
+
+/** The query without its filters, and these as conditions. */
+export function whereOf<Q extends DispatchesQuery & Partial<OrderDispatchesQuery>>(query: Q) {
+  const { status, source, organizationId, expiresAfter, expiresBefore, ...page } = query;
+  const parameters: Parameters = { status, source, contractorId: organizationId, expiresAfter, expiresBefore };
+  const conditions: [unknown, Sql][] = [
+    [status, sql`d.status = ${'status'}`],
+    [source, sql`d.source = ${'source'}`],
+    [organizationId, sql`d.organization_id = ${'contractorId'}`],
+    [expiresAfter, sql`d.expires_at >= ${'expiresAfter'}`],
+    [expiresBefore, sql`d.expires_at < ${'expiresBefore'}`],
+  ];
+  return { ...page, parameters, where: conditions.flatMap(([value, condition]) => (value ? [condition] : [])) };
+}

@@ -1,0 +1,72 @@
+/** Offers to contractors, and their answers (decisions/dispatching "Dispatch"). */
+import { Injectable } from '@nestjs/common';
+import type { Caller } from '../../domain/authorization/caller.js';
+import { rowsOf } from '../../domain/authorization/row-filters.js';
+import { sameRouter } from '../../entities/in-router.js';
+import { Database, type Page } from '../../platform/database/database.js';
+import { sql, type JsonText, type Listing } from '../../platform/views/index.js';
+import type { AcceptInput } from '../../entities/views/accept-input.js';
+import { DispatchAnswers } from '../../domain/routing/dispatching/dispatch-answers.js';
+import { DispatchProposals } from '../../domain/routing/dispatching/dispatch-proposals.js';
+import { DispatchHandBack } from '../../domain/routing/dispatching/dispatch-hand-back.js';
+import { dispatchReader, DispatchReach } from './dispatch-reach.js';
+import { whereOf } from './dispatch-filters.js';
+import { DispatchView } from './dispatch.dto.js';
+import { type DispatchesQuery, type HandBackInput, type ReasonInput } from './dispatch-input.dto.js';
+
+const LIST: Listing<DispatchView> = {
+  view: DispatchView,
+  search: sql`(select lower(o.display_id) from orders o where ${sameRouter('o', 'd')} and o.id = d.order_id)`,
+  sorts: { createdAt: sql`d.created_at` },
+};
+
+/** The caller's organization is the contractor. */
+@Injectable()
+export class DispatchesService {
+  constructor(
+    private readonly db: Database,
+    private readonly reach: DispatchReach,
+    private readonly answers: DispatchAnswers,
+    private readonly proposals: DispatchProposals,
+    private readonly handBacks: DispatchHandBack,
+  ) {}
+
+  /** Newest first. */
+  list(caller: Caller, query: DispatchesQuery): Promise<JsonText<Page<DispatchView>>> {
+    const { sql: reachable } = rowsOf(caller, 'read', 'dispatch', 'd');
+    const { where, parameters, ...page } = whereOf(query);
+    return this.db.page(LIST, {
+      ...page,
+      where: [reachable, ...where],
+      parameters: { ...dispatchReader(caller), ...parameters },
+      sort: 'createdAt',
+    });
+  }
+
+  /** @throws 404 outside the caller's reach. */
+  get(caller: Caller, id: string): Promise<JsonText<DispatchView>> {
+    return this.reach.get(caller, id);
+  }
+
+  /**
+   * With other terms it is a proposal, and nothing is agreed yet.
+   * @throws 400 for a proposed start that has passed, 404 outside the caller's reach, 409 where the offer does not stand
+   * any more.
+   */
+  async accept(caller: Caller, id: string, input: AcceptInput): Promise<JsonText<DispatchView>> {
+    await this.proposals.acceptOn(this.reach.asContractor(caller, id), input);
+    return this.reach.get(caller, id);
+  }
+
+  /** @throws 404 outside the caller's reach, 409 where the offer does not stand any more. */
+  async decline(caller: Caller, id: string, { reason }: ReasonInput): Promise<JsonText<DispatchView>> {
+    await this.answers.decline({ ...this.reach.asContractor(caller, id), reason });
+    return this.reach.get(caller, id);
+  }
+
+  /** @throws 404 outside the caller's reach; else as `DispatchHandBack.ask`. */
+  async handBack(caller: Caller, id: string, { reason }: HandBackInput): Promise<JsonText<DispatchView>> {
+    await this.handBacks.ask({ ...this.reach.asContractor(caller, id), reason });
+    return this.reach.get(caller, id);
+  }
+}

@@ -1,0 +1,85 @@
+/** What a contractor may know of the work before it accepts (decisions/dispatching "What an offer shows"). */
+import { ApiSchema } from '@nestjs/swagger';
+import { currencyOf, isOrdered, orderedBy } from '../../entities/ordered-lines.js';
+import { Order, OrderLine } from '../../entities/order.js';
+import { BrandedOrganization } from '../../entities/views/branded-organization.js';
+import { sameRouter } from '../../entities/in-router.js';
+import { Decimal, Moment, Nested, NestedList, Text, Texts, viewOf } from '../../platform/fields/index.js';
+import { From, sql } from '../../platform/views/index.js';
+
+export const ORGANIZATION_NAME = sql`(select contractor.name from organizations contractor where contractor.id = d.organization_id)`;
+
+/** Whom to call: shown with accepted work, and with an offer where the router says so. */
+export const SHOWN_CONTACT = sql`where ${sameRouter('o', 'd')} and o.id = d.order_id and (d.status = 'accepted'
+  or (d.status = 'sent' and exists (select 1 from router_settings settings
+    where ${sameRouter('settings', 'd')} and settings.show_contact_before_acceptance)))`;
+
+/** One thing that is to be done, without what the client pays for it. */
+@ApiSchema({ description: 'Product and quantity of the offered work, without price.' })
+@From({ table: 'order_lines', alias: 'l' })
+export class OfferedLine extends viewOf(OrderLine, ['name', 'unit']) {
+  @Decimal({
+    min: 0.001,
+    max: 1000000,
+    sql: sql`trim_scale(l.quantity)`,
+    description: 'Quantity, up to three decimals.',
+  })
+  quantity: number;
+}
+
+/** Whose work it is, as pages show it; times are shown in its zone. */
+@ApiSchema({ description: 'Organization that offers the work.' })
+@From({ table: 'organizations', alias: 'host' })
+export class OfferingOrganization extends BrandedOrganization {}
+
+/** The work, and roughly where. */
+@ApiSchema({ description: 'Offered work and its approximate location.' })
+@From({ table: 'orders', alias: 'o' })
+export class OfferedWork extends viewOf(Order, ['name', 'description', 'city', 'postalCode', 'countryCode']) {
+  @Texts({
+    sql: sql`coalesce((select a.services from workflow_actors a
+      where ${sameRouter('a', 'd')} and a.id = d.workflow_actor_id), '{}')`,
+    description: 'Services that the workflow actor must offer.',
+  })
+  services: string[];
+
+  @NestedList(() => OfferedLine, {
+    rows: sql`where ${sameRouter('l', 'o')} and l.order_id = o.id and ${isOrdered(sql`l`)}
+      order by ${orderedBy(sql`l`)}`,
+    description: 'Products and quantities of the order, without prices.',
+  })
+  lines: OfferedLine[];
+
+  @Text({
+    max: 3,
+    nullable: true,
+    sql: currencyOf(sql`o.router_id`, sql`o.id`),
+    description: 'Currency (ISO 4217) of `payout` and `proposedAmount`. `null` if unknown.',
+  })
+  currencyCode: string | null;
+
+  @Nested(() => OfferingOrganization, {
+    rows: sql`where host.id = o.organization_id`,
+    description: 'Organization that offers the work.',
+  })
+  organization: OfferingOrganization;
+
+  @Moment({
+    nullable: true,
+    sql: sql`(select min(b.start_at) from bookings b where ${sameRouter('b', 'o')} and b.order_id = o.id
+      and b.status in ('todo', 'requested', 'confirmed'))`,
+    description: 'Earliest requested start time (UTC). `null` if no time was requested.',
+  })
+  wantedAt: string | null;
+}
+
+/** The client. */
+@ApiSchema({ description: 'Contact details of the client.' })
+@From({ table: 'orders', alias: 'o' })
+export class OfferContact extends viewOf(Order, [
+  'contactPersonName',
+  'email',
+  'phoneNumber',
+  'workplace',
+  'address',
+]) {}

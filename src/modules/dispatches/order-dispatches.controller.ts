@@ -1,0 +1,62 @@
+/** The doors to dispatching one order: by hand, who was asked, and who would be. */
+import { Body, Controller, Get, Post, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { Allow } from '../../domain/authorization/allow.js';
+import { Me, type Caller } from '../../domain/authorization/caller.js';
+import { Id } from '../../platform/http/id.js';
+import { AlsoAnswers, Returns, ReturnsPage } from '../../platform/http/returns.js';
+import { PageQuery } from '../../platform/views/index.js';
+import { CandidatesView, DispatchRoundView, OrderDispatchView } from './dispatch.dto.js';
+import { CandidatesQuery, DispatchInput, OrderDispatchesQuery } from './dispatch-input.dto.js';
+import { OrderDispatchesService } from './order-dispatches.service.js';
+
+/** Below one order. */
+@ApiTags('Dispatches')
+@Controller('api/v1/order/:orderId')
+export class OrderDispatchesController {
+  constructor(private readonly dispatches: OrderDispatchesService) {}
+
+  @Post('dispatch')
+  @Allow('create', 'dispatch')
+  @ReturnsPage(OrderDispatchView, {
+    summary: 'Dispatch an order',
+    description:
+      'Sends offers for a dispatch step to the given contractors and notifies them. Emits `dispatch.created` for each.',
+    status: 201,
+  })
+  create(@Me() caller: Caller, @Id('orderId') orderId: string, @Body() input: DispatchInput) {
+    return this.dispatches.dispatch(caller, orderId, input);
+  }
+
+  @Get('dispatches')
+  @Allow('read', 'dispatch')
+  @ReturnsPage(OrderDispatchView, {
+    summary: 'List dispatches of an order',
+    description: 'Returns all offers of work of the order, in all statuses.',
+  })
+  list(@Me() caller: Caller, @Id('orderId') orderId: string, @Query() query: OrderDispatchesQuery) {
+    return this.dispatches.list(caller, orderId, query);
+  }
+
+  @Get('dispatch-rounds')
+  @Allow('create', 'dispatch')
+  @ReturnsPage(DispatchRoundView, {
+    summary: 'List dispatch rounds of an order',
+    description: 'Returns the automatic rounds, with the partners that were not candidates and the reason.',
+  })
+  listRounds(@Me() caller: Caller, @Id('orderId') orderId: string, @Query() query: PageQuery) {
+    return this.dispatches.rounds(caller, orderId, query);
+  }
+
+  @Get('candidates')
+  @Allow('create', 'dispatch')
+  @AlsoAnswers(409)
+  @Returns(CandidatesView, {
+    summary: 'List candidates for an order',
+    description:
+      'Returns the partners that could receive an offer now, best first, with their ranking, and those left out with the reason. Returns 409 if the order has no active dispatch step or several.',
+  })
+  listCandidates(@Me() caller: Caller, @Id('orderId') orderId: string, @Query() query: CandidatesQuery) {
+    return this.dispatches.candidates(caller, orderId, query);
+  }
+}

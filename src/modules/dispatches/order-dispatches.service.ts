@@ -1,0 +1,77 @@
+/** Dispatching one order (decisions/dispatching "Dispatch"). */
+import { Injectable } from '@nestjs/common';
+import type { Caller } from '../../domain/authorization/caller.js';
+import { OrderReach } from '../../domain/authorization/order-reach.js';
+import { rowsOf } from '../../domain/authorization/row-filters.js';
+import { ofRouter } from '../../entities/in-router.js';
+import { Database, type Page } from '../../platform/database/database.js';
+import { type JsonText, type Listing, type PageQuery, sql } from '../../platform/views/index.js';
+import { DispatchRounds } from '../../domain/routing/dispatching/dispatch-rounds.js';
+import { ManualDispatch } from '../../domain/routing/dispatching/manual-dispatch.js';
+import { whereOf } from './dispatch-filters.js';
+import { dispatchReader } from './dispatch-reach.js';
+import { DispatchRoundView, OrderDispatchView, type CandidatesView } from './dispatch.dto.js';
+import { type CandidatesQuery, type DispatchInput, type OrderDispatchesQuery } from './dispatch-input.dto.js';
+
+const LIST: Listing<OrderDispatchView> = {
+  view: OrderDispatchView,
+  search: sql`(select lower(o.name) from organizations o where o.id = d.organization_id)`,
+  sorts: { createdAt: sql`d.created_at` },
+};
+
+const ROUNDS: Listing<DispatchRoundView> = { view: DispatchRoundView, sorts: { createdAt: sql`r.created_at` } };
+
+/** For those who work with the order. */
+@Injectable()
+export class OrderDispatchesService {
+  constructor(
+    private readonly db: Database,
+    private readonly orders: OrderReach,
+    private readonly manual: ManualDispatch,
+    private readonly candidatesOf: DispatchRounds,
+  ) {}
+
+  /** @throws 404 outside the caller's reach; 400 naming strangers; 409 where one was asked or no step is active. */
+  async dispatch(caller: Caller, orderId: string, input: DispatchInput): Promise<JsonText<Page<OrderDispatchView>>> {
+    const { workflowStepId = null, organizationIds } = input;
+    const { routerId } = await this.orders.check(caller, 'create', 'dispatch', orderId);
+    const ids = await this.manual.dispatch({ orderId, workflowStepId, organizationIds, doer: caller.doer });
+    const parameters = { ...dispatchReader(caller), routerId, ids };
+    return this.page({
+      where: [ofRouter(sql`d`, sql`d.id = any(${'ids'})`)],
+      parameters,
+      page: 0,
+      pageSize: ids.length,
+    });
+  }
+
+  /** Newest first; a contractor finds its own. @throws 404 outside the caller's reach. */
+  async list(caller: Caller, orderId: string, query: OrderDispatchesQuery): Promise<JsonText<Page<OrderDispatchView>>> {
+    await this.orders.check(caller, 'read', 'dispatch', orderId);
+    const { sql: reachable } = rowsOf(caller, 'read', 'dispatch', 'd');
+    const { where, parameters, ...page } = whereOf(query);
+    return this.page({
+      ...page,
+      where: [sql`d.order_id = ${'orderId'}`, reachable, ...where],
+      parameters: { ...dispatchReader(caller), ...parameters, orderId },
+    });
+  }
+
+  /** Those that went out by themselves, newest first. @throws 404 outside the caller's reach. */
+  async rounds(caller: Caller, orderId: string, query: PageQuery): Promise<JsonText<Page<DispatchRoundView>>> {
+    const { routerId } = await this.orders.check(caller, 'create', 'dispatch', orderId);
+    const where = [ofRouter(sql`r`, sql`r.order_id = ${'orderId'}`)];
+    return this.db.page(ROUNDS, { ...query, where, parameters: { routerId, orderId }, sort: 'createdAt' });
+  }
+
+  /** @throws 404 outside the caller's reach; 400 or 409 where no active dispatch step is meant. */
+  async candidates(caller: Caller, orderId: string, query: CandidatesQuery): Promise<CandidatesView> {
+    await this.orders.check(caller, 'create', 'dispatch', orderId);
+    const { ranked, ...leftOut } = await this.candidatesOf.preview(orderId, query.workflowStepId ?? null);
+    return { values: ranked, count: ranked.length, ...leftOut };
+  }
+
+  private page(request: Parameters<Database['page']>[1]): Promise<JsonText<Page<OrderDispatchView>>> {
+    return this.db.page(LIST, { ...request, sort: 'createdAt', isOfFew: true });
+  }
+}

@@ -1,0 +1,85 @@
+/** Files that were uploaded (contract 4.6). */
+import { Injectable } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import type { Caller } from '../../domain/authorization/caller.js';
+import { rowsOf } from '../../domain/authorization/row-filters.js';
+import { routerOfToken } from '../../entities/tenant-directory.js';
+import { FileIntake } from '../../domain/file-storage/file-intake.js';
+import { inRouter, ofRouter } from '../../entities/in-router.js';
+import { isSafeImage } from '../../platform/content-type.js';
+import { Database, type Page } from '../../platform/database/database.js';
+import { notFound } from '../../platform/errors.js';
+import { sendBytes, type SentFile } from '../../platform/http/send-bytes.js';
+import { Uploads } from '../../platform/http/uploads.js';
+import { Storage } from '../../platform/storage/storage.js';
+import { reading, sql, type JsonText, type Listing } from '../../platform/views/index.js';
+import { Idempotency } from '../../domain/routing/intake/idempotency.js';
+import { FileRecordView, FileView } from './file.dto.js';
+
+/** Ids grow, so their order is that of the parts. */
+const UPLOADED: Listing<FileView> = { view: FileView, sorts: { id: sql`f.id` } };
+const SENT = sql`f.id, f.file_name as "fileName", f.content_type as "contentType", f.size::float8 as size, f.sha256`;
+const PUBLIC = sql`select ${SENT} from files f where ${inRouter('f')} and f.public_token = ${'token'}`;
+/** Bytes of an id never change. */
+const KEPT_LONG = 'public, max-age=86400, immutable';
+
+type StoredBytes = SentFile & { id: string };
+
+/** Takes files in and gives them out. */
+@Injectable()
+export class FilesService {
+  constructor(
+    private readonly db: Database,
+    private readonly intake: FileIntake,
+    private readonly uploads: Uploads,
+    private readonly storage: Storage,
+    private readonly idempotency: Idempotency,
+  ) {}
+
+  /**
+   * All files of the request, in the order of their parts; all or none. With a key, a repeat with the same files gets the
+   * first answer, and its bytes go again.
+   */
+  async upload(caller: Caller, request: Request, key?: string): Promise<JsonText<Page<FileView>>> {
+    const { routerId, userId: uploadedBy } = caller;
+    const parts = await this.uploads.receive(request);
+    const body = parts.map(({ fileName, sha256 }) => ({ fileName, sha256 }));
+    const scope = `upload:${caller.organizationId}:${uploadedBy}`;
+    const store = () => this.intake.store({ routerId, uploadedBy, orderId: null, parts });
+    if (key === undefined) return this.uploaded(routerId, await store());
+    try {
+      return await this.idempotency.keyed(key, { scope, body }, async () => this.uploaded(routerId, await store()));
+    } finally {
+      await this.intake.discard(parts);
+    }
+  }
+
+  /** @throws 404 outside the caller's reach. */
+  get(caller: Caller, id: string): Promise<JsonText<FileRecordView>> {
+    const { sql: reachable, parameters } = rowsOf(caller, 'read', 'file', 'f');
+    return this.db.one(reading(FileRecordView, sql`f.id = ${'id'} and ${reachable}`), { ...parameters, id });
+  }
+
+  /** @throws 404 outside the caller's reach. */
+  async content(caller: Caller, id: string, request: Request, response: Response): Promise<void> {
+    const { sql: reachable, parameters } = rowsOf(caller, 'read', 'file', 'f');
+    const statement = sql`select ${SENT} from files f where f.id = ${'id'} and ${reachable}`;
+    const file = await this.db.row<StoredBytes>(statement, { ...parameters, id });
+    if (!file) throw notFound('File');
+    await sendBytes(request, response, file, (range) => this.storage.read(file.id, range));
+  }
+
+  /** Images alone, for whoever knows the token. @throws 404 for all else. */
+  async publicImage(token: string, request: Request, response: Response): Promise<void> {
+    const routerId = await routerOfToken(this.db, token);
+    const file = routerId && (await this.db.row<StoredBytes>(PUBLIC, { routerId, token }));
+    if (!file || !isSafeImage(file.contentType)) throw notFound('Image');
+    await sendBytes(request, response, file, (range) => this.storage.read(file.id, range), KEPT_LONG);
+  }
+
+  private uploaded(routerId: string, ids: string[]): Promise<JsonText<Page<FileView>>> {
+    const where = [ofRouter('f', sql`f.id = any(${'ids'}::uuid[])`)];
+    const whole = { page: 0, pageSize: ids.length, sort: 'id', direction: 'asc' } as const;
+    return this.db.page(UPLOADED, { where, parameters: { routerId, ids }, ...whole });
+  }
+}

@@ -1,0 +1,27 @@
+/** The door to images that need no key: logos, avatars, images in e-mails. */
+import { Controller, Get, Param, Req, Res } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { Request, Response } from 'express';
+import { Public } from '../../domain/authorization/allow.js';
+import { LimitedPerAddress } from '../../domain/authorization/limited-per-address.js';
+import { PUBLIC_FILES_PATH } from '../../entities/stored-file.js';
+import { ReturnsBytes } from '../../platform/http/returns.js';
+import { FilesService } from './files.service.js';
+
+/** Maps HTTP to the files service. */
+@ApiTags('Files')
+@Controller(PUBLIC_FILES_PATH)
+export class PublicFilesController {
+  constructor(private readonly files: FilesService) {}
+
+  @Get(':publicToken')
+  @Public()
+  @LimitedPerAddress()
+  @ReturnsBytes({
+    summary: 'Get a public image',
+    description: 'Returns a logo, avatar or e-mail image by its unguessable token.',
+  })
+  get(@Param('publicToken') publicToken: string, @Req() request: Request, @Res() response: Response) {
+    return this.files.publicImage(publicToken, request, response);
+  }
+}

@@ -1,0 +1,152 @@
+/** An offer of work as its link shows it: what a contractor reads before it accepts (decisions/dispatching "Before accepting"). */
+import { ApiSchema } from '@nestjs/swagger';
+import { currencyOf, isOrdered, orderedBy } from '../../entities/ordered-lines.js';
+import { Dispatch } from '../../entities/dispatch.js';
+import { descriptionOf } from '../../entities/line-text.js';
+import { Order, OrderLine } from '../../entities/order.js';
+import { BrandedOrganization } from '../../entities/views/branded-organization.js';
+import { sameRouter } from '../../entities/in-router.js';
+import { Decimal, Json, Moment, Nested, NestedList, Text, viewOf } from '../../platform/fields/index.js';
+import { From, sql, type Sql } from '../../platform/views/index.js';
+import { RICH_TEXT } from '../../platform/rich-text-field.js';
+
+const ofOrder = (column: Sql) =>
+  sql`(select o.${column} from orders o where ${sameRouter('o', 'd')} and o.id = d.order_id)`;
+
+/** A service that is asked for. */
+@ApiSchema({ description: 'Product or service of the order.' })
+@From({ table: 'order_lines', alias: 'line' })
+export class JobServiceView extends viewOf(OrderLine, ['name', 'quantity', 'unit']) {
+  @Text({
+    nullable: true,
+    sql: descriptionOf(sql`line`),
+    description: 'Description of the work. `null` if there is none.',
+  })
+  description: string | null;
+}
+
+/** Who offers it. */
+@ApiSchema({ description: 'Organization that offers the work.' })
+@From({ table: 'organizations', alias: 'host' })
+export class JobOrganizationView extends BrandedOrganization {}
+
+/** When the client wants it. */
+@ApiSchema({ description: 'Requested time.' })
+@From({ table: 'bookings', alias: 'booking' })
+export class JobTimeView {
+  @Moment({ sql: sql`booking.start_at`, description: 'Start time (UTC).' })
+  startAt: Date;
+
+  @Moment({ sql: sql`booking.end_at`, description: 'End time (UTC).' })
+  endAt: Date;
+}
+
+/** Whom the work is for. */
+@ApiSchema({ description: 'Contact details of the client.' })
+@From({ table: 'orders', alias: 'o' })
+export class JobContactView extends viewOf(Order, ['contactPersonName', 'email', 'phoneNumber', 'address']) {}
+
+/** The offer. */
+@ApiSchema({ description: 'Offer of work as shown by its link.' })
+@From({ table: 'dispatches', alias: 'd' })
+export class JobOfferView extends viewOf(Dispatch, [
+  'status',
+  'sentAt',
+  'expiresAt',
+  'payout',
+  'proposedAt',
+  'proposedStartAt',
+  'proposedAmount',
+  'proposalRefusedAt',
+]) {
+  @Text({
+    max: 3,
+    nullable: true,
+    sql: currencyOf(sql`d.router_id`, sql`d.order_id`),
+    description: 'Currency (ISO 4217) of `payout` and `proposedAmount`. `null` if unknown.',
+  })
+  currencyCode: string | null;
+
+  @Text({ max: 64, sql: ofOrder(sql`display_id`), example: 'WO-1', description: 'Display number of the order.' })
+  orderDisplayId: string;
+
+  @Text({
+    max: 256,
+    sql: sql`(select owner.name from organizations owner where owner.id = ${ofOrder(sql`organization_id`)})`,
+    description: 'Name of the organization that offers the work.',
+  })
+  organizationName: string;
+
+  @Nested(() => JobOrganizationView, {
+    rows: sql`where host.id = ${ofOrder(sql`organization_id`)}`,
+    description: 'Organization that offers the work, with its branding.',
+  })
+  organization: JobOrganizationView;
+
+  @NestedList(() => JobServiceView, {
+    rows: sql`where ${sameRouter('line', 'd')} and line.order_id = d.order_id and ${isOrdered(sql`line`)}
+      order by ${orderedBy(sql`line`)}`,
+    description: 'Products and quantities of the order, without prices.',
+  })
+  services: JobServiceView[];
+
+  @Json({
+    ...RICH_TEXT,
+    sql: ofOrder(sql`description`),
+    description: 'Description of the work. `null` if there is none.',
+  })
+  description: object | null;
+
+  @Text({ max: 256, sql: ofOrder(sql`city`), example: 'Oslo', description: 'City of the order.' })
+  city: string;
+
+  @Text({ max: 32, sql: ofOrder(sql`postal_code`), example: '0155', description: 'Postal code of the order.' })
+  postalCode: string;
+
+  @Text({
+    max: 2,
+    sql: ofOrder(sql`country_code`),
+    example: 'NO',
+    description: 'Country code (ISO 3166-1 alpha-2) of the order.',
+  })
+  countryCode: string;
+
+  @Decimal({
+    min: 0,
+    nullable: true,
+    sql: sql`(d.ranking #>> '{breakdown,distance,value}')::float8`,
+    description: 'Distance from the contractor in kilometers. `null` if unknown.',
+  })
+  distance: number | null;
+
+  @Nested(() => JobTimeView, {
+    nullable: true,
+    rows: sql`where ${sameRouter('booking', 'd')} and booking.order_id = d.order_id and booking.status <> 'cancelled'
+      order by booking.start_at, booking.id limit 1`,
+    description: 'Requested time. `null` if no time was requested.',
+  })
+  wantedTime: JobTimeView | null;
+
+  @Nested(() => JobContactView, {
+    nullable: true,
+    rows: sql`where ${sameRouter('o', 'd')} and o.id = d.order_id and (d.status = 'accepted'
+      or exists (select 1 from router_settings settings
+        where ${sameRouter('settings', 'd')} and settings.show_contact_before_acceptance))`,
+    description:
+      'Contact details of the client. `null` until the offer is accepted, unless the router setting `showContactBeforeAcceptance` is on.',
+  })
+  contact: JobContactView | null;
+}
+
+/** Why the work is not wanted. */
+@ApiSchema({ description: 'Reason for declining.' })
+export class JobDeclineInput {
+  @Text({
+    max: 2000,
+    optional: true,
+    nullable: true,
+    example: 'No capacity this week',
+    description: 'Reason for declining.',
+  })
+  reason?: string | null;
+}

@@ -1,0 +1,95 @@
+/** Offers of work behind their links (decisions/dispatching "Offer links"). */
+import { Injectable } from '@nestjs/common';
+import type { Doer } from '../../entities/doer.js';
+import { heldOrders } from '../../entities/order-lock.js';
+import type { AcceptInput } from '../../entities/views/accept-input.js';
+import { inRouter, sameRouter } from '../../entities/in-router.js';
+import { offerEntry, routerOfToken } from '../../entities/tenant-directory.js';
+import { Clock } from '../../platform/clock.js';
+import { Database } from '../../platform/database/database.js';
+import { notFound } from '../../platform/errors.js';
+import { hashToken } from '../../platform/token.js';
+import { reading, sql, type JsonText } from '../../platform/views/index.js';
+import { DispatchAnswers, type Answer } from '../../domain/routing/dispatching/dispatch-answers.js';
+import { DispatchProposals } from '../../domain/routing/dispatching/dispatch-proposals.js';
+import { JobOfferView, type JobDeclineInput } from './job-offer.views.js';
+
+interface LinkedOffer {
+  id: string;
+  routerId: string;
+  organizationId: string;
+  userId: string | null;
+  /** The link was made for one of the firm's technicians, not for its office. */
+  isTechnician: boolean;
+}
+
+/** A link ends with its offer, and with the account of whoever got it. */
+const behind = sql`
+  select d.id, d.router_id as "routerId", d.organization_id as "organizationId", link.user_id as "userId",
+    exists (select 1 from memberships m where m.user_id = link.user_id and m.router_organization_id = d.organization_id
+      and m.deleted_at is null and m.roles <@ '{CONTRACTOR}') as "isTechnician"
+  from offer_links link
+  join dispatches d on ${sameRouter('d', 'link')} and d.id = link.dispatch_id
+  left join users u on u.id = link.user_id
+  where ${inRouter('link')} and link.hash = ${'hash'} and d.status = 'sent' and (d.expires_at is null or d.expires_at > ${'now'})
+    and u.deleted_at is null and u.suspended_at is null
+    and (link.user_id is null or exists (select 1 from memberships m where m.user_id = link.user_id
+      and m.router_organization_id = d.organization_id and m.deleted_at is null))`;
+const lock = sql`
+  select o.id from dispatches d join orders o on ${sameRouter('o', 'd')} and o.id = d.order_id
+  where ${inRouter('d')} and d.id = ${'id'} for no key update of o`;
+const shown = reading(JobOfferView, sql`${inRouter('d')} and d.id = ${'id'}`);
+
+/** The token is all that a contractor has to show. */
+@Injectable()
+export class JobOffersService {
+  constructor(
+    private readonly db: Database,
+    private readonly clock: Clock,
+    private readonly answers: DispatchAnswers,
+    private readonly proposals: DispatchProposals,
+  ) {}
+
+  /** @throws 404 for a link that leads nowhere, or no more. */
+  async get(token: string): Promise<JsonText<JobOfferView>> {
+    return this.show(await this.find(token));
+  }
+
+  /** @throws 404 as `get`; 409 where somebody was faster at that moment; else as `DispatchProposals.acceptOn`. */
+  async accept(token: string, input: AcceptInput): Promise<JsonText<JobOfferView>> {
+    const offer = await this.find(token);
+    await this.proposals.acceptOn(this.answerTo(offer), input);
+    return this.show(offer);
+  }
+
+  /** @throws 404 as `get`; 409 where the offer ended at that moment. */
+  async decline(token: string, { reason }: JobDeclineInput): Promise<JsonText<JobOfferView>> {
+    const offer = await this.find(token);
+    await this.answers.decline({ ...this.answerTo(offer), reason });
+    return this.show(offer);
+  }
+
+  private answerTo({ id, routerId, organizationId, userId, isTechnician }: LinkedOffer): Answer {
+    const doer: Doer = { side: 'contractor', userId, organizationId, isTechnician };
+    const lockOrder = () => this.lockOrder(routerId, id);
+    return { dispatchId: id, doer, lockOrder, checkReach: () => Promise.resolve() };
+  }
+
+  private async lockOrder(routerId: string, id: string): Promise<string> {
+    const order = (await this.db.row<{ id: string }>(lock, { routerId, id }))!;
+    heldOrders(this.db).add(order.id);
+    return order.id;
+  }
+
+  private show({ routerId, id }: LinkedOffer): Promise<JsonText<JobOfferView>> {
+    return this.db.one(shown, { routerId, id });
+  }
+
+  private async find(token: string): Promise<LinkedOffer> {
+    const hash = hashToken(token);
+    const routerId = await routerOfToken(this.db, offerEntry(hash));
+    const offer = routerId && (await this.db.row<LinkedOffer>(behind, { routerId, hash, now: this.clock.now() }));
+    if (!offer) throw notFound('Offer');
+    return offer;
+  }
+}

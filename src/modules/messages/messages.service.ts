@@ -1,0 +1,102 @@
+/** Built-in messages: what the service says by itself, with what the router changed of it. */
+import { Injectable } from '@nestjs/common';
+import type { Caller } from '../../domain/authorization/caller.js';
+import { BuiltInMessageText } from '../../entities/built-in-message-text.js';
+import { MESSAGE_KINDS, MESSAGE_KIND_NAMES, type MessageKind } from '../../domain/notifications/built-in/message-kinds.js';
+import { LANGUAGES, type Language } from '../../entities/languages.js';
+import { DEFAULT_TEXTS, REQUIRED_LINKS, rootsOf, templatesOf } from '../../domain/notifications/built-in/message-templates.js';
+import { inRouter } from '../../entities/in-router.js';
+import { Database, type Page } from '../../platform/database/database.js';
+import { invalid } from '../../platform/errors.js';
+import { requireUnchanged } from '../../platform/http/if-match.js';
+import { checkTemplates, type CheckedTemplate } from '../../platform/templates/check-templates.js';
+import { Threads } from '../../platform/threads/threads.js';
+import { contentEtag, JsonText, sql } from '../../platform/views/index.js';
+import type { MessageInput, MessagesInput, MessageView } from './message.dto.js';
+
+/** What is not given keeps its value; a text that is null is the service's own. */
+const WRITE = sql`
+  insert into message_texts (router_id, kind, language, subject, text, is_enabled)
+  select ${'routerId'}::uuid, given.kind, given.language,
+    case when ${'keepsSubject'}::boolean then stored.subject else given.subject end,
+    case when ${'keepsText'}::boolean then stored.text else given.text end,
+    coalesce(case when ${'keepsIsEnabled'}::boolean then stored.is_enabled else given."isEnabled" end, true)
+  from jsonb_to_recordset(${'rows'}::jsonb) as given(kind text, language text, subject text, text text, "isEnabled" boolean)
+  left join message_texts stored on ${inRouter('stored')} and stored.kind = given.kind and stored.language = given.language
+  on conflict (router_id, kind, language) do update set
+    subject = excluded.subject, text = excluded.text, is_enabled = excluded.is_enabled`;
+
+/** Texts of a router that nobody changed yet have no row to lock. */
+const LOCK = sql`select router_id from router_settings where router_id = ${'routerId'} for update`;
+
+/** Reads and writes. */
+@Injectable()
+export class MessagesService {
+  constructor(
+    private readonly db: Database,
+    private readonly threads: Threads,
+  ) {}
+
+  /** In the order of the catalogue. */
+  async list({ routerId }: Caller): Promise<JsonText<Page<MessageView>>> {
+    const stored = await this.db.of(BuiltInMessageText).findBy({ routerId });
+    const values = MESSAGE_KIND_NAMES.flatMap((kind) =>
+      LANGUAGES.map((language) => {
+        const own = stored.find((row) => row.kind === kind && row.language === language);
+        const { subject, text } = DEFAULT_TEXTS[language][kind];
+        return {
+          ...{ kind, language, readers: MESSAGE_KINDS[kind].readers, variables: [...rootsOf(kind)] },
+          subject: own?.subject ?? subject,
+          text: own?.text ?? text,
+          isEdited: own !== undefined && (own.subject !== null || own.text !== null),
+          isEnabled: own?.isEnabled ?? true,
+        };
+      }),
+    );
+    const text = JSON.stringify({ values, count: values.length });
+    return new JsonText(text, contentEtag(text));
+  }
+
+  /**
+   * All or nothing.
+   * @throws 400 naming a text that is no template, or names what its readers may not read; 412 as `requireUnchanged`.
+   */
+  async update(caller: Caller, { values }: MessagesInput, ifMatch?: string): Promise<JsonText<Page<MessageView>>> {
+    await checkTemplates(
+      this.threads,
+      values.flatMap((input, index) => wordsOf(input, `values[${index}]`)),
+    );
+    return this.db.transaction(async () => {
+      await this.db.row(LOCK, { routerId: caller.routerId });
+      await requireUnchanged(ifMatch, () => this.list(caller));
+      for (const input of values) await this.write(caller.routerId, input);
+      return this.list(caller);
+    });
+  }
+
+  private async write(routerId: string, { kind, language, subject, text, isEnabled }: MessageInput): Promise<void> {
+    const languages: readonly string[] = language ? [language] : LANGUAGES;
+    const ours = language ? DEFAULT_TEXTS[language as Language][kind as MessageKind] : undefined;
+    // What was read and is sent back unchanged stays the service's own.
+    const words = {
+      subject: subject === ours?.subject ? null : subject,
+      text: text === ours?.text ? null : text,
+    };
+    const rows = languages.map((one) => ({ kind, language: one, ...words, isEnabled }));
+    await this.db.row(WRITE, {
+      ...{ routerId, rows: JSON.stringify(rows) },
+      ...{ keepsSubject: subject === undefined, keepsText: text === undefined },
+      keepsIsEnabled: isEnabled === undefined,
+    });
+  }
+}
+
+function wordsOf({ kind, language, subject, text, isEnabled }: MessageInput, at: string): CheckedTemplate[] {
+  if (REQUIRED_LINKS[kind as MessageKind] && isEnabled === false) {
+    throw invalid(`${at}.isEnabled`, 'must be true: the link is told nowhere else');
+  }
+  if (!language && (subject !== undefined || text !== undefined)) {
+    throw invalid(`${at}.language`, 'is required with subject or text');
+  }
+  return templatesOf(kind as MessageKind, { subject: subject ?? undefined, text: text ?? undefined }, at);
+}

@@ -1,0 +1,44 @@
+/** The connections of a process to the database: those of its pool, and the pipelined ones. */
+import { Counter, Gauge, type Registry } from 'prom-client';
+import type { Database } from '../../platform/database/database.js';
+
+/** Registers the metrics, which are looked up when somebody asks. */
+export function measureConnections(registry: Registry, db: Database): void {
+  const registers = [registry];
+  new Gauge({
+    name: 'database_connections',
+    help: 'Connections of the pool, and requests that wait for one.',
+    labelNames: ['state'] as const,
+    registers,
+    collect() {
+      const { total, idle, waiting } = db.fair.connections;
+      this.set({ state: 'used' }, total - idle);
+      this.set({ state: 'idle' }, idle);
+      this.set({ state: 'waiting' }, waiting);
+    },
+  });
+  new Gauge({
+    name: 'database_pipeline',
+    help: 'Pipelined connections for short reads that are open; statements under way and queued.',
+    labelNames: ['state'] as const,
+    registers,
+    collect() {
+      const { open, underWay, waiting } = db.pipeline.usage;
+      this.set({ state: 'open' }, open);
+      this.set({ state: 'under_way' }, underWay);
+      this.set({ state: 'waiting' }, waiting);
+    },
+  });
+  new Counter({
+    name: 'database_pipeline_statements_total',
+    help: 'Short reads, by what sent them: pipelined connections, or the pool while all of those were blocked.',
+    labelNames: ['sent_by'] as const,
+    registers,
+    collect() {
+      this.reset();
+      const { sent, leftToPool } = db.pipeline.usage;
+      this.inc({ sent_by: 'pipeline' }, sent);
+      this.inc({ sent_by: 'pool' }, leftToPool);
+    },
+  });
+}

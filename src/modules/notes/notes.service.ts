@@ -1,0 +1,55 @@
+/** Notes on orders (contract 2.1, 4.1). */
+import { Injectable } from '@nestjs/common';
+import type { Caller } from '../../domain/authorization/caller.js';
+import { OrderReach } from '../../domain/authorization/order-reach.js';
+import { eachOf, Reach } from '../../domain/authorization/reach.js';
+import { rowsOf } from '../../domain/authorization/row-filters.js';
+import type { Doer } from '../../entities/doer.js';
+import { inRouter } from '../../entities/in-router.js';
+import { Database, type Page } from '../../platform/database/database.js';
+import { reading, sql, type JsonText, type Listing, type SearchQuery } from '../../platform/views/index.js';
+import { NoteWriter } from '../../domain/routing/note-writer.js';
+import { NoteView, type NoteInput } from './note.dto.js';
+
+const NOTE = reading(NoteView, sql`${inRouter('n')} and n.id = ${'id'}`);
+
+const LIST: Listing<NoteView> = {
+  view: NoteView,
+  search: sql`lower(n.content)`,
+  sorts: { createdAt: sql`n.created_at` },
+};
+
+/** Adds and lists notes. */
+@Injectable()
+export class NotesService {
+  constructor(
+    private readonly db: Database,
+    private readonly orders: OrderReach,
+    private readonly reach: Reach,
+    private readonly notes: NoteWriter,
+  ) {}
+
+  /** @throws 404 for an order outside the caller's access, 400 naming files outside it. */
+  add(caller: Caller, orderId: string, input: NoteInput): Promise<JsonText<NoteView>> {
+    const { content, fileIds = [], isPublic = false } = input;
+    return this.db.transaction(async () => {
+      const order = await this.orders.check(caller, 'create', 'note', orderId);
+      await this.reach.check(caller, 'file', eachOf('fileIds', fileIds));
+      const author: Doer = order.isOwn ? caller.doer : { ...caller.doer, side: 'contractor' };
+      const id = await this.notes.write(order, author, { content, fileIds, isPublic });
+      return this.db.one(NOTE, { routerId: order.routerId, id });
+    });
+  }
+
+  /** The notes that the caller may see, newest first. @throws 404 where the order is out of reach. */
+  async list(caller: Caller, orderId: string, query: SearchQuery): Promise<JsonText<Page<NoteView>>> {
+    await this.orders.check(caller, 'read', 'note', orderId);
+    const { sql: reachable, parameters } = rowsOf(caller, 'read', 'note', 'n');
+    return this.db.page(LIST, {
+      ...query,
+      sort: 'createdAt',
+      where: [sql`n.order_id = ${'orderId'}`, reachable],
+      parameters: { ...parameters, orderId },
+    });
+  }
+}

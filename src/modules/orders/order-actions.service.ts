@@ -1,0 +1,84 @@
+/** Cancelling, the client's link, the history. */
+import { Injectable } from '@nestjs/common';
+import type { Caller } from '../../domain/authorization/caller.js';
+import { OrderReach } from '../../domain/authorization/order-reach.js';
+import { Order } from '../../entities/order.js';
+import { inRouter, sameRouter } from '../../entities/in-router.js';
+import { Database, type Page } from '../../platform/database/database.js';
+import { notFound } from '../../platform/errors.js';
+import { impliesScope, type JsonText, type Listing, type PageQuery, sql } from '../../platform/views/index.js';
+import { ClientLinks } from '../../domain/routing/intake/client-links.js';
+import { OrderCoordinator } from '../../domain/routing/order-coordinator.js';
+import { orderEvent } from '../../domain/routing/order-event.js';
+import { Recorder } from '../../domain/routing/recorder.js';
+import type { CancelInput } from './order-input.dto.js';
+import { readerOf, WRITTEN_ORDER } from './order-reader.js';
+import { OUTSIDE } from './order-parts.dto.js';
+import { OrderHistoryEntryView, type ClientLinkView, type OrderView } from './order.dto.js';
+
+const HISTORY: Listing<OrderHistoryEntryView> = {
+  view: OrderHistoryEntryView,
+  sorts: { createdAt: sql`h.created_at` },
+};
+const ORDERS_ROUTER = inRouter('h', 'orderRouterId');
+const OF_ORDER = impliesScope(sql`${ORDERS_ROUTER} and h.order_id = ${'id'}`, ORDERS_ROUTER);
+/** Those outside the router read what their own organization did. */
+const OWN_DEEDS = sql`(h.organization_id = ${'organizationId'} or not exists (
+  select 1 from orders o where ${sameRouter('o', 'h')} and o.id = h.order_id and ${OUTSIDE}))`;
+
+/** Does what the order's own endpoints name. */
+@Injectable()
+export class OrderActionsService {
+  constructor(
+    private readonly db: Database,
+    private readonly orders: OrderReach,
+    private readonly coordinator: OrderCoordinator,
+    private readonly links: ClientLinks,
+    private readonly recorder: Recorder,
+  ) {}
+
+  /** @throws 404 outside the caller's reach, 409 where the order is completed or cancelled. */
+  cancel(caller: Caller, id: string, { reason }: CancelInput): Promise<JsonText<OrderView>> {
+    return this.db.transaction(async () => {
+      await this.orders.lock(caller, 'update', 'order', id);
+      await this.coordinator.cancel({ orderId: id, doer: caller.doer, reason });
+      return this.db.one(WRITTEN_ORDER, { ...readerOf(caller), id });
+    });
+  }
+
+  /** What happened to the order, newest first. @throws 404 outside the caller's reach. */
+  async history(caller: Caller, id: string, query: PageQuery): Promise<JsonText<Page<OrderHistoryEntryView>>> {
+    const { routerId } = await this.orders.check(caller, 'read', 'order', id);
+    return this.db.page(HISTORY, {
+      ...query,
+      sort: 'createdAt',
+      where: [OF_ORDER, OWN_DEEDS],
+      parameters: { ...readerOf(caller), id, orderRouterId: routerId },
+    });
+  }
+
+  /** The old link answers nobody from now on. @throws 404 outside the caller's reach. */
+  rotateClientLink(caller: Caller, id: string): Promise<ClientLinkView> {
+    return this.db.transaction(async () => {
+      const { routerId } = await this.orders.lock(caller, 'update', 'order', id);
+      await this.links.close({ routerId, orderId: id });
+      const clientUrl = await this.links.open({ routerId, orderId: id });
+      await this.recordLink(caller, id);
+      return { clientUrl };
+    });
+  }
+
+  /** @throws 404 outside the caller's reach, and where no link is open. */
+  closeClientLink(caller: Caller, id: string): Promise<void> {
+    return this.db.transaction(async () => {
+      const { routerId } = await this.orders.lock(caller, 'update', 'order', id);
+      if (!(await this.links.close({ routerId, orderId: id }))) throw notFound('Client link');
+      await this.recordLink(caller, id);
+    });
+  }
+
+  private async recordLink(caller: Caller, id: string): Promise<void> {
+    const order = await this.db.get(Order, { routerId: caller.routerId, id });
+    await this.recorder.record([orderEvent('order.updated', order, caller.doer, { changed: ['clientUrl'] })]);
+  }
+}

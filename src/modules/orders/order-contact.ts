@@ -1,0 +1,26 @@
+/** Brings what people type into the form in which an order keeps it. */
+import { countryCode } from '../../platform/country-code.js';
+import { languageTag } from '../../platform/locale-names.js';
+import { e164 } from '../../platform/phone-number.js';
+import { checkRichText } from '../../platform/rich-text.js';
+import type { OrderInput, OrderUpdate } from './order-input.dto.js';
+import type { OrderView } from './order.dto.js';
+
+/**
+ * The same request with its country in upper case, its phone number in E.164, a language tag in its canonical form and a
+ * checked description.
+ * @param present the order as it is, where there is one: the request may leave out its country.
+ * @throws 400 naming countryCode, phoneNumber, clientLanguage or the place in the description.
+ */
+export function inStoredForm<T extends OrderInput | OrderUpdate>(request: T, present?: OrderView): T {
+  const stored: T = { ...request };
+  if (request.countryCode !== undefined) stored.countryCode = countryCode(request.countryCode, 'countryCode');
+  if (request.phoneNumber !== undefined) {
+    stored.phoneNumber = e164(request.phoneNumber, stored.countryCode ?? present?.countryCode ?? null, 'phoneNumber');
+  }
+  if (typeof request.clientLanguage === 'string') {
+    stored.clientLanguage = languageTag(request.clientLanguage, 'clientLanguage');
+  }
+  if (request.description) stored.description = checkRichText(request.description, 'description', present?.description);
+  return stored;
+}

@@ -1,0 +1,65 @@
+/** Creates orders through the integration API, each once however often the request is sent (decisions/orders "Order"). */
+import { Injectable } from '@nestjs/common';
+import type { Caller } from '../../domain/authorization/caller.js';
+import { Database } from '../../platform/database/database.js';
+import { idempotencyKey } from '../../platform/http/idempotency-key.js';
+import type { JsonText } from '../../platform/views/index.js';
+import { OrderPlacementService, type NewOrderRequest } from '../../domain/routing/intake/order-placement.service.js';
+import { inStoredForm } from './order-contact.js';
+import { orderColumns, type OrderInput } from './order-input.dto.js';
+import { readerOf, WRITTEN_ORDER } from './order-reader.js';
+import { OrderReferences } from './order-references.js';
+import type { OrderView } from './order.dto.js';
+
+/** Validates and maps the request; `OrderPlacementService` does the rest. */
+@Injectable()
+export class OrderCreationService {
+  constructor(
+    private readonly db: Database,
+    private readonly references: OrderReferences,
+    private readonly placement: OrderPlacementService,
+  ) {}
+
+  /**
+   * With a key, a repeat of the same body gets the first response.
+   * @throws 400 for ids that the caller cannot access, 409 if the key came with another body.
+   */
+  async create(
+    caller: Caller,
+    { idempotencyKey: inBody, ...request }: OrderInput,
+    header?: string,
+  ): Promise<JsonText<OrderView>> {
+    const key = idempotencyKey(header, inBody);
+    const scope = `order:${caller.organizationId}:${caller.userId}`;
+    return this.placement.place({
+      routerId: caller.routerId,
+      repeatable: key === undefined ? null : { scope, key, body: request },
+      validate: () => this.validate(caller, request),
+      build: (input) => Promise.resolve(newOrderRequest(caller, input)),
+      respond: ({ orderId: id }) => this.db.one(WRITTEN_ORDER, { ...readerOf(caller), id }),
+    });
+  }
+
+  private async validate(caller: Caller, request: OrderInput): Promise<OrderInput> {
+    const input = inStoredForm(request);
+    await this.references.check(caller, input);
+    return input;
+  }
+}
+
+function newOrderRequest(caller: Caller, input: OrderInput): NewOrderRequest {
+  const { lines, orderTagIds, customFields, workflowTemplateId, workflowCustomId, actorAssignments } = input;
+  return {
+    ...orderColumns(input),
+    lines,
+    orderTagIds,
+    customFields,
+    workflowTemplateId,
+    workflowCustomId,
+    actorAssignments,
+    organizationId: input.organizationId ?? caller.organizationId,
+    routerId: caller.routerId,
+    source: caller.isSession ? 'operator' : 'api',
+    initiator: caller.doer,
+  };
+}

@@ -1,0 +1,199 @@
+/** What an order is shown with: lines, totals, tags, custom fields, operator. */
+import { ApiSchema } from '@nestjs/swagger';
+import { CustomField } from '../../entities/custom-field.js';
+import { CustomFieldValue } from '../../entities/custom-field-value.js';
+import { ATTENTION_REASONS, type AttentionReason } from '../../entities/order-attention.js';
+import { descriptionOf } from '../../entities/line-text.js';
+import { LINE_FIELDS } from '../../entities/line-fields.js';
+import { OrderLine } from '../../entities/order.js';
+import { OrderTag } from '../../entities/order-tag.js';
+import { User } from '../../entities/user.js';
+import { sameRouter } from '../../entities/in-router.js';
+import { Choice, Decimal, Int, NestedList, Text, Uuid, inputOf, viewOf } from '../../platform/fields/index.js';
+import { From, sql } from '../../platform/views/index.js';
+
+/** Whether the order is only assigned to its reader, who is none of the router's people that see it; `o` is the order. */
+export const OUTSIDE = sql`(o.router_id <> ${'routerId'} or not (${'seesRouter'}::boolean or o.organization_id = any(${'seenOrganizationIds'}::uuid[])))`;
+
+/** The same, worked out once for an order that is shown (`OrderView`). */
+export const IS_OUTSIDE = sql`seen.outside`;
+
+/** Messages about the order that were given up. */
+const FAILED = sql`deliveries d where ${sameRouter('d', 'o')} and d.order_id = o.id and d.status = 'dead'`;
+
+/** The operators' affair; what is told of messages stands with the messages. Most orders need nobody. */
+export const ATTENTION = sql`case
+  when ${IS_OUTSIDE} or o.attention = '[]' and (select d.id from ${FAILED} limit 1) is null then '[]'
+  else (select coalesce(json_agg(json_build_object('reason', need.reason, 'workflowStepId', need."workflowStepId",
+    'stepTitle', need."stepTitle")), '[]')
+  from (
+    select a.reason, a."workflowStepId", a."stepTitle"
+    from jsonb_to_recordset(o.attention) as a(reason text, "workflowStepId" uuid, "stepTitle" text, "from" timestamptz)
+    where a."from" is null or a."from" <= now()
+    union all
+    select distinct 'DELIVERY_FAILED', s.id, s.title from (select * from ${FAILED}) d
+    left join workflow_steps s on ${sameRouter('s', 'd')} and s.id = d.workflow_step_id) need) end`;
+
+/** Something in the order that needs somebody. */
+@ApiSchema({ description: 'Reason why an order needs attention.' })
+export class OrderAttention {
+  @Choice({ of: ATTENTION_REASONS, description: 'Reason why the order needs attention.' })
+  reason: AttentionReason;
+
+  @Uuid({ nullable: true, description: 'Step concerned. `null` if the reason is not about a step.' })
+  workflowStepId: string | null;
+
+  @Text({ max: 256, nullable: true, description: 'Title of the step. `null` if there is none.' })
+  stepTitle: string | null;
+}
+
+/** A line of the order: its own, or of an offer that the client accepted. */
+@ApiSchema({ description: 'Line of an order, or of a client offer that was accepted.' })
+@From({ table: 'order_lines', alias: 'l' })
+export class OrderLineView extends OrderLine {
+  @Text({
+    nullable: true,
+    sql: descriptionOf(sql`l`),
+    description: 'Description of the line. Does not change once agreed.',
+  })
+  declare description: string | null;
+
+  @Decimal({
+    min: 0.001,
+    max: 1000000,
+    sql: sql`trim_scale(l.quantity)`,
+    description: 'Quantity, up to three decimals. Default in requests: 1.',
+    example: 1,
+  })
+  declare quantity: number;
+
+  @Uuid({
+    nullable: true,
+    sql: sql`case when l.workflow_step_id is not null then (select offer.id from client_offers offer
+      where ${sameRouter('offer', 'l')} and offer.workflow_step_id = l.workflow_step_id) end`,
+    description: 'Accepted client offer that the line comes from. `null` for a line of the order itself.',
+  })
+  offerId: string | null;
+}
+
+/** What the lines cost together, in minor units; `line` is each of them as it is shown. */
+@ApiSchema({ description: 'Sums of the order lines, in minor units.' })
+export class OrderTotals {
+  @Int({
+    min: 0,
+    sql: sql`coalesce(sum(line."totalExcludingVat"), 0)::int`,
+    description: 'Total of all lines without VAT, in minor units.',
+  })
+  totalExcludingVat: number;
+
+  @Int({ min: 0, sql: sql`coalesce(sum(line."vatAmount"), 0)::int`, description: 'VAT of all lines, in minor units.' })
+  vatAmount: number;
+
+  @Int({
+    min: 0,
+    sql: sql`coalesce(sum(line."totalAmount"), 0)::int`,
+    description: 'Total of all lines including VAT, in minor units.',
+  })
+  totalAmount: number;
+
+  @Text({
+    max: 3,
+    nullable: true,
+    sql: sql`coalesce(min(line."currencyCode"), (select r.currency_code from organizations r where r.id = o.router_id))`,
+    description: 'Currency of the lines (ISO 4217), or of the router if there are no lines. `null` if unknown.',
+    example: 'NOK',
+  })
+  currencyCode: string | null;
+}
+
+/** A tag as an order shows it. */
+@ApiSchema({ description: 'Tag of an order.' })
+@From({ table: 'order_tags', alias: 't' })
+export class OrderTagShown extends viewOf(OrderTag, ['id', 'name', 'color']) {}
+
+/** The assignee. */
+@ApiSchema({ description: 'User who handles the order.' })
+@From({ table: 'users', alias: 'u' })
+export class OrderOperator extends viewOf(User, ['id', 'firstName', 'lastName']) {
+  @Text({
+    max: 254,
+    nullable: true,
+    sql: sql`case when ${IS_OUTSIDE} then null else u.email end`,
+    description: 'E-mail address. `null` for external parties such as contractors.',
+  })
+  email: string | null;
+}
+
+/** Somebody whom a contractor sends; contractors see their own people alone. */
+@ApiSchema({ description: 'Technician who carries out the work.' })
+@From({ table: 'users', alias: 'u' })
+export class OrderTechnicianView extends viewOf(User, ['id', 'firstName', 'lastName']) {
+  @Uuid({ sql: sql`sent.organization_id`, description: 'Contractor that assigned the technician.' })
+  organizationId: string;
+}
+
+/** The rows of it that the reader of the order `o` sees: people who are still of that organization. */
+export const SENT_TECHNICIANS = sql`join order_technicians sent on sent.user_id = u.id
+  where ${sameRouter('sent', 'o')} and sent.order_id = o.id and (not ${IS_OUTSIDE} or sent.organization_id = ${'organizationId'})
+    and exists (select 1 from memberships m where m.user_id = u.id and m.router_organization_id = sent.organization_id
+      and m.deleted_at is null) order by u.id`;
+
+const SECRET = sql`c.is_sensitive and ${IS_OUTSIDE}`;
+
+/** A custom field of an order (contract 2.12); nobody outside the router reads what a sensitive one holds. */
+@ApiSchema({ description: 'Custom field of an order. Values of sensitive fields are hidden from external parties.' })
+@From({ table: 'custom_fields', alias: 'c' })
+export class OrderCustomFieldView extends CustomField {
+  @Text({
+    max: 2048,
+    nullable: true,
+    sql: sql`case when ${SECRET} then null else c.file_url end`,
+    description:
+      'URL of the file, for fields of type `FILE`. `null` otherwise, or for external parties if the field is sensitive.',
+  })
+  declare fileUrl: string | null;
+
+  @Text({
+    max: 8192,
+    nullable: true,
+    sql: sql`case when ${SECRET} then null else c.value end`,
+    description: 'Value as text. `null` if empty, or for external parties if the field is sensitive.',
+  })
+  declare value: string | null;
+
+  @NestedList(() => CustomFieldValue, {
+    default: [],
+    sql: sql`case when ${SECRET} then '[]' else c.values end`,
+    description: 'Values of a field that allows several. Empty for external parties if the field is sensitive.',
+  })
+  declare values: CustomFieldValue[];
+}
+
+/** A line in a request. What is left out comes from the product; without one, name, currencyCode and unitAmount must be there. */
+@ApiSchema({
+  description:
+    'Line of an order. Omitted fields take the values of the product. Without `productId`, `name`, `currencyCode` and `unitAmount` are required.',
+})
+export class OrderLineInput extends inputOf(OrderLineView, {
+  optional: ['id', ...LINE_FIELDS],
+}) {}
+
+/** A custom field in a request; by its `customId` it takes the rules of the template's field, and its name where it has none. */
+@ApiSchema({
+  description:
+    'Custom field of an order. A `customId` of the order template adopts the rules of that field, and its name if `name` is omitted.',
+})
+export class OrderCustomFieldInput extends inputOf(OrderCustomFieldView, {
+  optional: [
+    'id',
+    'name',
+    'customId',
+    'type',
+    'isSensitive',
+    'fileUrl',
+    'regex',
+    'validationMessage',
+    'value',
+    'values',
+  ],
+}) {}

@@ -1,0 +1,39 @@
+/** Reads orders as their reader may see them. */
+import type { Caller } from '../../domain/authorization/caller.js';
+import { rowsOf, scopeParameters, standingOf } from '../../domain/authorization/row-filters.js';
+import { inRouters } from '../../entities/in-router.js';
+import { readingWithEtag, sql, type Parameters, type Reading, type Sql } from '../../platform/views/index.js';
+import { OrderView } from './order.dto.js';
+
+/** Every write of the row makes another one, and every deed. */
+const ETAG = sql`'"' || o.xmin::text || '.' || changed.xmin::text || '"'`;
+
+/** The order by its `:id`, for whoever has just written it. */
+export const WRITTEN_ORDER: Reading<OrderView> = readingWithEtag(
+  OrderView,
+  sql`${inRouters('o')} and o.id = ${'id'}`,
+  ETAG,
+);
+
+const reachable = new WeakMap<Sql, Reading<OrderView>>();
+
+/** The order by its `:id`, where the caller may read it; one statement for each filter that callers have in common. */
+export function reachableOrder(caller: Caller): Reading<OrderView> {
+  const { sql: filter } = rowsOf(caller, 'read', 'order', 'o');
+  let known = reachable.get(filter);
+  if (!known) reachable.set(filter, (known = readingWithEtag(OrderView, sql`o.id = ${'id'} and ${filter}`, ETAG)));
+  return known;
+}
+
+/** They stay the same as long as the caller is remembered. */
+const readers = new WeakMap<Caller, Parameters>();
+
+/** The parameters of `OrderView` and of the caller's scopes. */
+export function readerOf(caller: Caller): Parameters {
+  let reader = readers.get(caller);
+  if (!reader) {
+    reader = { ...scopeParameters(caller), ...standingOf(caller), mayWrite: caller.may('update', 'order') };
+    readers.set(caller, reader);
+  }
+  return reader;
+}

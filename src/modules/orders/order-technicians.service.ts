@@ -1,0 +1,49 @@
+/** A contractor's office says who goes (decisions/dispatching "Technicians"). */
+import { Injectable } from '@nestjs/common';
+import type { Caller } from '../../domain/authorization/caller.js';
+import { OrderReach } from '../../domain/authorization/order-reach.js';
+import { Database } from '../../platform/database/database.js';
+import { faulty } from '../../platform/errors.js';
+import { requireMatch } from '../../platform/http/if-match.js';
+import type { JsonText } from '../../platform/views/index.js';
+import { Technicians } from '../../domain/routing/dispatching/technicians.js';
+import type { TechniciansInput } from './order-input.dto.js';
+import { readerOf, WRITTEN_ORDER } from './order-reader.js';
+import type { OrderView } from './order.dto.js';
+
+/** The door's part; the rest is `Technicians`. */
+@Injectable()
+export class OrderTechniciansService {
+  constructor(
+    private readonly db: Database,
+    private readonly orders: OrderReach,
+    private readonly technicians: Technicians,
+  ) {}
+
+  /**
+   * @throws 404 for an order that the caller's organization has no work on, 400 naming strangers, 412 where the order is
+   * not the one of `ifMatch`.
+   */
+  send(caller: Caller, orderId: string, input: TechniciansInput, ifMatch?: string): Promise<JsonText<OrderView>> {
+    const userIds = [...new Set(wanted(input))];
+    const { organizationId, routerId: firmId, userId } = caller;
+    return this.db.transaction(async () => {
+      const { routerId } = await this.orders.lock(caller, 'update', 'technician', orderId);
+      if (ifMatch !== undefined) requireMatch(ifMatch, (await this.read(caller, orderId)).etag!);
+      const doer = { side: 'contractor', userId, organizationId } as const;
+      await this.technicians.send({ routerId, orderId, organizationId, firmId, userIds, doer });
+      return this.read(caller, orderId);
+    });
+  }
+
+  private read(caller: Caller, id: string): Promise<JsonText<OrderView>> {
+    return this.db.one(WRITTEN_ORDER, { ...readerOf(caller), id });
+  }
+}
+
+function wanted({ userIds, userId }: TechniciansInput): string[] {
+  if ((userIds === undefined) === (userId === undefined)) {
+    throw faulty([{ field: 'userIds', message: 'or userId must be given, one of the two' }]);
+  }
+  return userIds ?? [userId!];
+}

@@ -1,0 +1,130 @@
+/** What an order looks like from outside (decisions/orders "Order"). */
+import { ApiSchema } from '@nestjs/swagger';
+import { isMetadata } from '../../entities/metadata.js';
+import { CHANGE, CHANGED_AT } from '../../entities/order-change.js';
+import { Order, OrderHistoryEntry } from '../../entities/order.js';
+import { isOrdered, orderedBy } from '../../entities/ordered-lines.js';
+import { sameRouter } from '../../entities/in-router.js';
+import { Json, Moment, Nested, NestedList, Text } from '../../platform/fields/index.js';
+import { From, selectList, sql } from '../../platform/views/index.js';
+import { CLIENT_URL_SQL } from '../../domain/routing/intake/client-links.js';
+import {
+  ATTENTION,
+  IS_OUTSIDE,
+  OrderAttention,
+  OUTSIDE,
+  OrderCustomFieldView,
+  OrderLineView,
+  OrderOperator,
+  OrderTagShown,
+  OrderTechnicianView,
+  OrderTotals,
+  SENT_TECHNICIANS,
+} from './order-parts.dto.js';
+
+/** Where its reader stands, and the lines as they are shown with what they cost together, from one look at them. */
+const SEEN = sql`(
+  select ${OUTSIDE} as outside, coalesce(json_agg(row_to_json(line)), '[]') as lines,
+    (select row_to_json(together) from (select ${selectList(OrderTotals)}) together) as totals
+  from (select ${selectList(OrderLineView)} from order_lines l
+    where ${sameRouter('l', 'o')} and l.order_id = o.id and ${isOrdered(sql`l`)} order by ${orderedBy(sql`l`)}) line) seen`;
+
+/** The order with everything that belongs to it; parameters: those of `readerOf`. */
+@ApiSchema({ description: 'Order: the work, its address and client, its status and its lines.' })
+@From({ table: 'orders', alias: 'o', shownJoins: CHANGE, beside: SEEN })
+export class OrderView extends Order {
+  @Moment({
+    sql: CHANGED_AT,
+    unversioned: true,
+    description: 'Time of the last change to the order, its notes, steps, bookings, offers, dispatches or files (UTC).',
+  })
+  updatedAt: Date;
+
+  @Json({
+    default: {},
+    schema: { type: 'object', additionalProperties: { type: 'string', maxLength: 4096 }, maxProperties: 100 },
+    check: isMetadata,
+    description:
+      'Key-value pairs of the integrator: at most 100, values of at most 4,096 characters. Empty for contractors.',
+    sql: sql`case when ${IS_OUTSIDE} then '{}' else o.metadata end`,
+  })
+  declare metadata: Record<string, string>;
+
+  @Text({
+    min: 1,
+    max: 256,
+    nullable: true,
+    example: 'crm-4711',
+    description:
+      'ID of the order in the integrator’s system, unique within the router. `null` if not set, and for contractors.',
+    sql: sql`case when ${IS_OUTSIDE} then null else o.external_id end`,
+  })
+  declare externalId: string | null;
+
+  @NestedList(() => OrderTagShown, {
+    rows: sql`join order_tag_assignments a on ${sameRouter('a', 't')} and a.order_tag_id = t.id where ${sameRouter('a', 'o')} and a.order_id = o.id order by lower(t.name)`,
+    description: 'Tags of the order.',
+  })
+  orderTags: OrderTagShown[];
+
+  /** No two have one position, so that the index of positions tells their order. */
+  @NestedList(() => OrderCustomFieldView, {
+    rows: sql`where ${sameRouter('c', 'o')} and c.order_id = o.id order by c.position`,
+    description: 'Custom fields of the order, by position.',
+  })
+  customFields: OrderCustomFieldView[];
+
+  @NestedList(() => OrderLineView, {
+    sql: sql`seen.lines`,
+    description: 'Lines of the order and of accepted client offers.',
+  })
+  lines: OrderLineView[];
+
+  @Nested(() => OrderTotals, { sql: sql`seen.totals`, description: 'Sums of the lines.' })
+  totals: OrderTotals;
+
+  @Nested(() => OrderOperator, {
+    nullable: true,
+    rows: sql`where u.id = o.operator_id`,
+    description: 'User who handles the order. `null` if not assigned.',
+  })
+  operator: OrderOperator | null;
+
+  @NestedList(() => OrderTechnicianView, {
+    rows: SENT_TECHNICIANS,
+    description: 'Technicians who carry out the work. Contractors see only their own.',
+  })
+  technicians: OrderTechnicianView[];
+
+  @NestedList(() => OrderAttention, {
+    sql: ATTENTION,
+    description: 'Reasons why the order needs attention. Empty if there are none.',
+  })
+  declare attention: OrderAttention[];
+
+  @Text({
+    nullable: true,
+    format: 'uri',
+    description:
+      'Secret link of the client, which acts as the client. `null` once closed, and for callers without permission `order:update`.',
+    sql: sql`case when ${'mayWrite'}::boolean and not ${IS_OUTSIDE} then (select ${CLIENT_URL_SQL(sql`k.token`)}
+      from client_links k where ${sameRouter('k', 'o')} and k.order_id = o.id and k.revoked_at is null) end`,
+  })
+  clientUrl: string | null;
+}
+
+/** One thing that happened to an order. */
+@ApiSchema({ description: 'Entry of an order’s history.' })
+@From({ table: 'order_activity', alias: 'h' })
+export class OrderHistoryEntryView extends OrderHistoryEntry {}
+
+/** The address behind a client link. */
+@ApiSchema({ description: 'Secret link of the client.' })
+export class ClientLinkView {
+  @Text({
+    format: 'uri',
+    example: 'http://127.0.0.1:3000/api/clients/0kUqZ3v9/workflows',
+    description: 'Secret link of the client. Any holder acts as the client.',
+  })
+  clientUrl: string;
+}

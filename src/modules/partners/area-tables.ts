@@ -1,0 +1,75 @@
+/** Tables of coverage areas: where their text is, and how they are read. */
+import { text } from 'node:stream/consumers';
+import { MessageChannel } from 'node:worker_threads';
+import { Injectable } from '@nestjs/common';
+import { FileIntake } from '../../domain/file-storage/file-intake.js';
+import { faulty, invalid } from '../../platform/errors.js';
+import { OutOfBounds, Threads } from '../../platform/threads/threads.js';
+import { threadFile } from '../../platform/threads/thread-file.js';
+import read, { type ReadTable } from './area-import.thread.js';
+
+/** Most bytes of a table in a file; 50,000 rows have a few. */
+const CSV_BYTES = 16 * 1024 * 1024;
+/** Characters of a table that is read here, which takes some 10 ms. */
+const CHARACTERS_HERE = 16_384;
+/** Milliseconds that a thread may read. */
+const PATIENCE_MS = 60_000;
+
+const THREAD = threadFile(import.meta.url, './area-import.thread');
+
+/** Where a table is: one of the two. */
+export interface TableSource {
+  csv?: string | null;
+  fileId?: string | null;
+}
+
+/** Reads them, in a thread where they are large. */
+@Injectable()
+export class AreaTables {
+  constructor(
+    private readonly files: FileIntake,
+    private readonly threads: Threads,
+  ) {}
+
+  /** Its text. @throws 400 naming `fileId` where the file holds no text, or more than 16 MB. */
+  async textOf({ csv, fileId }: TableSource): Promise<string> {
+    return csv ?? text(await this.files.text(fileId!, 'fileId', CSV_BYTES));
+  }
+
+  /** Whether it has more lines than these. */
+  hasMoreLines(csv: string, lines: number): boolean {
+    let end = -1;
+    for (let line = 0; line < lines; line++) {
+      end = csv.indexOf('\n', end + 1);
+      if (end < 0) return false;
+    }
+    return end + 1 < csv.length;
+  }
+
+  /**
+   * Its rows, as `insertAreas` takes them. @param routerId whose table it is. @param told hears the number of rows that are checked.
+   * @throws 400 naming the faults by line and column.
+   */
+  async read(
+    routerId: string,
+    csv: string,
+    told?: (checked: number) => void,
+  ): Promise<{ texts: string[]; count: number }> {
+    const table = csv.length <= CHARACTERS_HERE ? await read({ csv }) : await this.readInThread(routerId, csv, told);
+    if ('faults' in table) throw faulty(table.faults);
+    return table;
+  }
+
+  private async readInThread(routerId: string, csv: string, told?: (checked: number) => void): Promise<ReadTable> {
+    const { port1, port2 } = new MessageChannel();
+    port1.on('message', (checked: number) => told?.(checked));
+    try {
+      const way = { routerId, patience: PATIENCE_MS, ports: [port2] };
+      return await this.threads.run<ReadTable>(THREAD, { csv, told: port2 }, way);
+    } catch (error) {
+      throw error instanceof OutOfBounds ? invalid('csv', 'takes too long or too much memory to read') : error;
+    } finally {
+      port1.close();
+    }
+  }
+}

@@ -1,0 +1,77 @@
+/** What a coverage area looks like from outside: one rule that says where a partner works, or where it does not. */
+import { ApiSchema } from '@nestjs/swagger';
+import { CoverageImport } from '../../entities/coverage-import.js';
+import { CoverageArea } from '../../entities/partner.js';
+import { Choice, Int, Text, Uuid, inputOf } from '../../platform/fields/index.js';
+import { From, PageQuery } from '../../platform/views/index.js';
+
+/** Most areas of one bulk write; a CSV import takes more. */
+export const AREAS_MAX = 1000;
+
+/** The stored rule. */
+@ApiSchema({
+  description: 'Coverage area of a partner. An address is covered if an area matches and no excluding area does.',
+})
+@From({ table: 'coverage_areas', alias: 'a' })
+export class CoverageAreaView extends CoverageArea {}
+
+/** The fields of an area that a request writes. */
+export const AREA_FIELDS = [
+  'countryCode',
+  'city',
+  'postalCodeKind',
+  'postalCode',
+  'postalCodeTo',
+  'center',
+  'radiusKm',
+  'exclude',
+] as const;
+
+/** Body of a create: what is left out asks nothing of the address. */
+@ApiSchema({ description: 'New coverage area. Omitted fields do not restrict the address.' })
+export class CoverageAreaInput extends inputOf(CoverageAreaView, {
+  required: ['countryCode'],
+  optional: AREA_FIELDS.slice(1) as Exclude<(typeof AREA_FIELDS)[number], 'countryCode'>[],
+}) {}
+
+/** Body of an update: what is left out keeps its value. */
+@ApiSchema({ description: 'Changes to a coverage area. Omitted fields keep their value.' })
+export class CoverageAreaChange extends inputOf(CoverageAreaView, { optional: AREA_FIELDS }) {}
+
+/** Body of an import: the text itself, or an uploaded file that holds it. */
+@ApiSchema({ description: 'Coverage areas as CSV text or as an uploaded CSV file.' })
+export class CoverageImportInput {
+  @Text({
+    optional: true,
+    description:
+      'CSV text, separated by commas or semicolons. The header row names the columns: countryCode, city, postalCodeKind, postalCode, postalCodeTo, centerX, centerY, radiusKm, exclude.',
+    example: 'countryCode,postalCodeKind,postalCode,postalCodeTo\nNO,range,0001,1299',
+  })
+  csv?: string;
+
+  @Uuid({ optional: true, description: 'ID of an uploaded CSV file, instead of `csv`.' })
+  fileId?: string;
+
+  @Choice({
+    of: ['add', 'replace'],
+    optional: true,
+    default: 'add',
+    description: '`add` keeps the existing areas; `replace` deletes them.',
+  })
+  mode: 'add' | 'replace';
+}
+
+/** What an import that is done at once did. */
+@ApiSchema({ description: 'Result of an import that was done at once.' })
+export class CoverageImportView {
+  @Int({ min: 0, description: 'Number of areas written.' })
+  imported: number;
+}
+
+/** How far an import is. */
+@ApiSchema({ description: 'Import job of coverage areas: progress, result and errors.' })
+@From({ table: 'coverage_imports', alias: 'i' })
+export class CoverageImportJobView extends CoverageImport {}
+
+/** Query of the list. */
+export class CoverageAreasQuery extends PageQuery {}

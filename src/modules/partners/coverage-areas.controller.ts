@@ -1,0 +1,118 @@
+/** The doors to where a partner works. */
+import { Body, Controller, Delete, Get, Post, Put, Query } from '@nestjs/common';
+import { ApiBody, ApiTags } from '@nestjs/swagger';
+import { Allow } from '../../domain/authorization/allow.js';
+import { Me, type Caller } from '../../domain/authorization/caller.js';
+import { arrayOf } from '../../platform/validation/validation.pipe.js';
+import { Id } from '../../platform/http/id.js';
+import { IfMatch } from '../../platform/http/if-match.js';
+import { OrAccepts, Returns, ReturnsMany, ReturnsPage } from '../../platform/http/returns.js';
+import {
+  AREAS_MAX,
+  CoverageAreaChange,
+  CoverageAreaInput,
+  CoverageAreasQuery,
+  CoverageAreaView,
+  CoverageImportInput,
+  CoverageImportJobView,
+  CoverageImportView,
+} from './coverage-area.dto.js';
+import { CoverageAreasService } from './coverage-areas.service.js';
+import { CoverageImports } from './coverage-imports.js';
+
+/** Maps HTTP to the coverage areas service. */
+@ApiTags('Coverage')
+@Controller('api/routers/:routerId/partners/:partnerId/coverage-areas')
+export class CoverageAreasController {
+  constructor(
+    private readonly areas: CoverageAreasService,
+    private readonly imports: CoverageImports,
+  ) {}
+
+  @Get()
+  @Allow('read', 'coverageArea')
+  @ReturnsPage(CoverageAreaView, {
+    summary: 'List coverage areas',
+    description: 'Returns the coverage areas of the partner.',
+  })
+  list(@Me() caller: Caller, @Id('partnerId') partnerId: string, @Query() query: CoverageAreasQuery) {
+    return this.areas.list(caller, partnerId, query);
+  }
+
+  @Post()
+  @Allow('create', 'coverageArea')
+  @Returns(CoverageAreaView, {
+    summary: 'Create a coverage area',
+    description: 'Fields that are not given do not restrict the address.',
+    status: 201,
+  })
+  create(@Me() caller: Caller, @Id('partnerId') partnerId: string, @Body() input: CoverageAreaInput) {
+    return this.areas.create(caller, partnerId, input);
+  }
+
+  @Put()
+  @Allow('update', 'coverageArea')
+  @ApiBody({ type: CoverageAreaInput, isArray: true })
+  @ReturnsMany(CoverageAreaView, {
+    summary: 'Replace coverage areas',
+    description: 'Replaces all coverage areas of the partner with at most 1,000 new ones.',
+  })
+  replace(
+    @Me() caller: Caller,
+    @Id('partnerId') partnerId: string,
+    @Body(arrayOf(CoverageAreaInput, AREAS_MAX)) inputs: CoverageAreaInput[],
+    @IfMatch() ifMatch: string | undefined,
+  ) {
+    return this.areas.replace(caller, partnerId, inputs, ifMatch);
+  }
+
+  @Post('import')
+  @Allow('create', 'coverageArea')
+  @Returns(CoverageImportView, {
+    summary: 'Import coverage areas from CSV',
+    description:
+      'Imports all rows or none. A file of up to 1,001 lines is imported at once (201); a larger one is imported by a job (202), whose status is available at `import/{importId}`.',
+    status: 201,
+  })
+  @OrAccepts(CoverageImportJobView, 'The file has more than 1,000 rows and is imported by a job.')
+  import(@Me() caller: Caller, @Id('partnerId') partnerId: string, @Body() input: CoverageImportInput) {
+    return this.imports.import(caller, partnerId, input);
+  }
+
+  @Get('import/:importId')
+  @Allow('read', 'coverageArea')
+  @Returns(CoverageImportJobView, {
+    summary: 'Get a coverage import',
+    description: 'Returns progress, result and errors of an import job.',
+  })
+  getImport(@Me() caller: Caller, @Id('partnerId') partnerId: string, @Id('importId') importId: string) {
+    return this.imports.get(caller, partnerId, importId);
+  }
+
+  @Get(':areaId')
+  @Allow('read', 'coverageArea')
+  @Returns(CoverageAreaView, { summary: 'Get a coverage area', description: 'Returns a coverage area of the partner.' })
+  get(@Me() caller: Caller, @Id('partnerId') partnerId: string, @Id('areaId') areaId: string) {
+    return this.areas.get(caller, partnerId, areaId);
+  }
+
+  @Put(':areaId')
+  @Allow('update', 'coverageArea')
+  @Returns(CoverageAreaView, { summary: 'Update a coverage area', description: 'Omitted fields keep their value.' })
+  update(
+    @Me() caller: Caller,
+    @Id('partnerId') partnerId: string,
+    @Id('areaId') areaId: string,
+    @Body() input: CoverageAreaChange,
+    @IfMatch() ifMatch: string | undefined,
+  ) {
+    return this.areas.update(caller, { partnerId, id: areaId }, input, ifMatch);
+  }
+
+  @Delete(':areaId')
+  @Allow('delete', 'coverageArea')
+  @Returns(null, { summary: 'Delete a coverage area', description: 'Open offers are not affected.' })
+  remove(@Me() caller: Caller, @Id('partnerId') partnerId: string, @Id('areaId') areaId: string) {
+    return this.areas.remove(caller, partnerId, areaId);
+  }
+}

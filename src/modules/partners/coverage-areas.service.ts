@@ -1,0 +1,125 @@
+/** Where the partners of a router work (decisions/partners "Coverage"). */
+import { Injectable } from '@nestjs/common';
+import type { Caller } from '../../domain/authorization/caller.js';
+import { ofRouter } from '../../entities/in-router.js';
+import { CoverageArea } from '../../entities/partner.js';
+import { Database, type Page } from '../../platform/database/database.js';
+import { given } from '../../platform/fields/index.js';
+import { requireMatch, requireUnchanged } from '../../platform/http/if-match.js';
+import { JsonText, type Listing, reading, sql, versioned } from '../../platform/views/index.js';
+import { areaKeys } from '../../domain/routing/coverage/coverage-keys.js';
+import { type AreaRow, areaRow, insertAreas, textsOf } from './area-rows.js';
+import {
+  AREA_FIELDS,
+  type CoverageAreaChange,
+  type CoverageAreaInput,
+  type CoverageAreasQuery,
+  CoverageAreaView,
+} from './coverage-area.dto.js';
+import { PartnersService } from './partners.service.js';
+import { wholeArea } from './whole-area.js';
+
+const LIST: Listing<CoverageAreaView> = { view: CoverageAreaView };
+const OF_PARTNER = ofRouter(sql`a`, sql`a.partner_id = ${'partnerId'}`);
+const one = versioned(reading(CoverageAreaView, sql`a.id = ${'id'} and ${OF_PARTNER}`));
+const all = reading(CoverageAreaView, sql`${OF_PARTNER} order by a.id`);
+/** Two lists have the same where they hold the same areas, in any order. */
+const ETAG_OF_ALL = sql`
+  select '"' || count(*) || '-' || coalesce(bit_xor(hash_record_extended(a, 0)), 0) || '"' as etag
+  from coverage_areas a where ${OF_PARTNER}`;
+
+/** Every method throws 404 for a partner of another router, every write 400 naming the broken fields. */
+@Injectable()
+export class CoverageAreasService {
+  constructor(
+    private readonly db: Database,
+    private readonly partners: PartnersService,
+  ) {}
+
+  /** The partner's areas, newest first; the ETag is that of all of them, read before the page. */
+  async list(caller: Caller, partnerId: string, query: CoverageAreasQuery): Promise<JsonText<Page<CoverageAreaView>>> {
+    await this.partners.get(caller, partnerId);
+    const parameters = { partnerId, routerId: caller.routerId };
+    const etag = await this.etag(parameters);
+    const { text } = await this.db.page(LIST, { ...query, where: [OF_PARTNER], parameters });
+    return new JsonText(text, etag);
+  }
+
+  /** One area. @throws 404 also for an area of another partner. */
+  async get(caller: Caller, partnerId: string, id: string): Promise<JsonText<CoverageAreaView>> {
+    await this.partners.get(caller, partnerId);
+    return this.db.one(one, { id, partnerId, routerId: caller.routerId });
+  }
+
+  /** Adds one area. */
+  create(caller: Caller, partnerId: string, input: CoverageAreaInput): Promise<JsonText<CoverageAreaView>> {
+    return this.db.transaction(async () => {
+      await this.partners.lock(caller, partnerId);
+      const row = areaRow(wholeArea(input));
+      this.partners.areasChange({ routerId: caller.routerId, partnerId });
+      await this.insert(caller, partnerId, [row]);
+      return this.db.one(one, { id: row.id, partnerId, routerId: caller.routerId });
+    });
+  }
+
+  /** Puts these areas in the place of all that are there. @throws 412 where the list has changed. */
+  replace(
+    caller: Caller,
+    partnerId: string,
+    inputs: CoverageAreaInput[],
+    ifMatch?: string,
+  ): Promise<JsonText<CoverageAreaView[]>> {
+    const rows = wholeAreas(inputs).map(areaRow);
+    const partner = { partnerId, routerId: caller.routerId };
+    return this.db.transaction(async () => {
+      await this.partners.lock(caller, partnerId);
+      if (ifMatch !== undefined) requireMatch(ifMatch, await this.etag(partner));
+      this.partners.areasChange(partner);
+      await this.db.of(CoverageArea).delete(partner);
+      await this.insert(caller, partnerId, rows);
+      const { text } = await this.db.many(all, partner);
+      return new JsonText(text, await this.etag(partner));
+    });
+  }
+
+  /** Writes what the body names and leaves the rest. @throws 412 as `requireUnchanged`. */
+  update(
+    caller: Caller,
+    { partnerId, id }: { partnerId: string; id: string },
+    input: CoverageAreaChange,
+    ifMatch?: string,
+  ): Promise<JsonText<CoverageAreaView>> {
+    const { routerId } = caller;
+    return this.db.transaction(async () => {
+      await this.partners.lock(caller, partnerId);
+      await requireUnchanged(ifMatch, () => this.db.maybe(one, { id, partnerId, routerId }));
+      this.partners.areasChange({ routerId, partnerId });
+      const stored = await this.db.get(CoverageArea, { id, partnerId, routerId });
+      const area = wholeArea({ ...given(stored, AREA_FIELDS), ...given(input, AREA_FIELDS) });
+      await this.db.of(CoverageArea).update({ routerId: caller.routerId, id }, { ...area, keys: areaKeys(area) });
+      return this.db.one(one, { id, partnerId, routerId });
+    });
+  }
+
+  /** Removes one area. */
+  remove(caller: Caller, partnerId: string, id: string): Promise<void> {
+    return this.db.transaction(async () => {
+      await this.partners.lock(caller, partnerId);
+      this.partners.areasChange({ routerId: caller.routerId, partnerId });
+      await this.db.get(CoverageArea, { id, partnerId, routerId: caller.routerId });
+      await this.db.of(CoverageArea).delete({ routerId: caller.routerId, id });
+    });
+  }
+
+  private async etag(partner: { partnerId: string; routerId: string }): Promise<string> {
+    return (await this.db.row<{ etag: string }>(ETAG_OF_ALL, partner))!.etag;
+  }
+
+  private insert({ routerId }: Caller, partnerId: string, rows: AreaRow[]): Promise<void> {
+    return insertAreas(this.db, { routerId, partnerId }, textsOf(rows));
+  }
+}
+
+function wholeAreas(inputs: CoverageAreaInput[]) {
+  return inputs.map((input, index) => wholeArea(input, `[${index}].`));
+}

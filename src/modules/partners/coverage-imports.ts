@@ -1,0 +1,146 @@
+/** Imports of coverage areas from tables: small ones at once, large ones by a job whose progress can be read. */
+import { HttpException, Injectable, type OnModuleInit } from '@nestjs/common';
+import type { Caller } from '../../domain/authorization/caller.js';
+import { oneOf, Reach } from '../../domain/authorization/reach.js';
+import { CoverageImport } from '../../entities/coverage-import.js';
+import { CoverageArea } from '../../entities/partner.js';
+import { inRouter } from '../../entities/in-router.js';
+import { Database } from '../../platform/database/database.js';
+import { conflict, invalid, notFound, type Fault } from '../../platform/errors.js';
+import { Accepted } from '../../platform/http/accepted.js';
+import { Jobs, type JobRun } from '../../platform/jobs/jobs.js';
+import { uuidv7 } from '../../platform/uuid.js';
+import { type JsonText, reading, sql } from '../../platform/views/index.js';
+import { insertAreas } from './area-rows.js';
+import { AreaTables } from './area-tables.js';
+import { type CoverageImportInput, CoverageImportJobView, type CoverageImportView } from './coverage-area.dto.js';
+import { PartnersService } from './partners.service.js';
+
+const JOB = 'coverageAreas.import';
+/** Lines that are taken in at once, the header among them; more are a job's. */
+const LINES_AT_ONCE = 1001;
+
+const one = reading(CoverageImportJobView, sql`${inRouter('i')} and i.partner_id = ${'partnerId'} and i.id = ${'id'}`);
+const UNDER_WAY = sql`select id from coverage_imports
+  where router_id = ${'routerId'} and partner_id = ${'partnerId'} and status in ('waiting', 'running')`;
+const FORGET = sql`delete from coverage_imports
+  where router_id = ${'routerId'} and partner_id = ${'partnerId'} and status in ('done', 'failed')
+    and updated_at < now() - interval '7 days'`;
+const LOCK = sql`select id from partners where router_id = ${'routerId'} and id = ${'partnerId'} for update`;
+
+type ImportKey = Pick<CoverageImport, 'routerId' | 'id'>;
+
+/** All areas of a table are taken in, or none. */
+@Injectable()
+export class CoverageImports implements OnModuleInit {
+  constructor(
+    private readonly db: Database,
+    private readonly partners: PartnersService,
+    private readonly tables: AreaTables,
+    private readonly reach: Reach,
+    private readonly jobs: Jobs,
+  ) {}
+
+  onModuleInit(): void {
+    this.jobs.handle(JOB, (payload, run) => this.take(payload as unknown as ImportKey, run));
+  }
+
+  /**
+   * Takes a table in, or says that a job will. @throws 404 for a partner of another router, 400 naming line and column
+   * of every fault, 409 while another large one of the partner is under way.
+   */
+  async import(caller: Caller, partnerId: string, input: CoverageImportInput): Promise<CoverageImportView | Accepted> {
+    await this.partners.get(caller, partnerId);
+    await this.checkSource(caller, input);
+    const csv = await this.tables.textOf(input);
+    if (this.tables.hasMoreLines(csv, LINES_AT_ONCE)) return new Accepted(await this.later(caller, partnerId, input));
+    const { routerId } = caller;
+    const { texts, count } = await this.tables.read(routerId, csv);
+    await this.db.transaction(async () => {
+      await this.partners.lock(caller, partnerId);
+      await this.write({ routerId, partnerId, mode: input.mode }, texts);
+    });
+    return { imported: count };
+  }
+
+  /** How far it is. @throws 404 where the partner has no such import. */
+  async get(caller: Caller, partnerId: string, id: string): Promise<JsonText<CoverageImportJobView>> {
+    await this.partners.get(caller, partnerId);
+    const found = await this.db.maybe(one, { routerId: caller.routerId, partnerId, id });
+    if (!found) throw notFound('Import');
+    return found;
+  }
+
+  private async checkSource(caller: Caller, { csv, fileId }: CoverageImportInput): Promise<void> {
+    if (csv !== undefined && fileId) throw invalid('fileId', 'must not be given beside csv');
+    if (csv === undefined && !fileId) throw invalid('csv', 'is required, or fileId in its place');
+    if (fileId) await this.reach.check(caller, 'file', oneOf('fileId', fileId));
+  }
+
+  private later(caller: Caller, partnerId: string, { mode, csv, fileId }: CoverageImportInput) {
+    const { routerId } = caller;
+    const id = uuidv7();
+    return this.db.transaction(async () => {
+      await this.partners.lock(caller, partnerId);
+      if (await this.db.row(UNDER_WAY, { routerId, partnerId }))
+        throw conflict('Another import of this partner is under way');
+      await this.db.row(FORGET, { routerId, partnerId });
+      await this.db.of(CoverageImport).insert({ routerId, id, partnerId, mode, csv, fileId });
+      const query = (text: string, values: unknown[]) => this.db.query(text, values);
+      await this.jobs.add(query, JOB, { routerId, id }, { maxAttempts: 5 });
+      return this.db.one(one, { routerId, partnerId, id });
+    });
+  }
+
+  /** Again from its beginning where a process ended in the middle of it. */
+  private async take(key: ImportKey, { attempt, maxAttempts }: JobRun): Promise<void> {
+    const { routerId, id } = key;
+    const asked = await this.db.of(CoverageImport).findOneBy({ routerId, id });
+    if (!asked || asked.status === 'done' || asked.status === 'failed') return;
+    await this.tell(key, { status: 'running', checked: 0 });
+    try {
+      await this.takeIn(asked);
+    } catch (error) {
+      const faults = faultsOf(error) ?? (attempt < maxAttempts ? null : [GIVEN_UP]);
+      if (!faults) throw error;
+      await this.tell(key, { status: 'failed', faults, csv: null });
+    }
+  }
+
+  private async takeIn(asked: CoverageImport): Promise<void> {
+    const { routerId, partnerId } = asked;
+    let told = Promise.resolve();
+    const tell = (checked: number) => {
+      told = told.then(() => this.tell(asked, { checked })).catch(() => undefined);
+    };
+    const { texts, count } = await this.tables.read(routerId, await this.tables.textOf(asked), tell);
+    await told;
+    await this.db.transaction(async () => {
+      if (!(await this.db.row(LOCK, { routerId, partnerId }))) return;
+      await this.write(asked, texts);
+      await this.tell(asked, { status: 'done', checked: count, imported: count, csv: null });
+    });
+  }
+
+  private async write(
+    { routerId, partnerId, mode }: Pick<CoverageImport, 'routerId' | 'partnerId' | 'mode'>,
+    texts: readonly string[],
+  ): Promise<void> {
+    this.partners.areasChange({ routerId, partnerId });
+    if (mode === 'replace') await this.db.of(CoverageArea).delete({ partnerId, routerId });
+    await insertAreas(this.db, { routerId, partnerId }, texts);
+  }
+
+  private async tell({ routerId, id }: ImportKey, known: Partial<CoverageImport>): Promise<void> {
+    await this.db.of(CoverageImport).update({ routerId, id }, known);
+  }
+}
+
+const GIVEN_UP: Fault = { field: 'csv', message: 'could not be taken in; import it again' };
+
+/** What is wrong with the table; null where something else is. */
+function faultsOf(error: unknown): Fault[] | null {
+  if (!(error instanceof HttpException) || error.getStatus() >= 500) return null;
+  const { details } = error.getResponse() as { details?: Fault[] };
+  return details ?? [{ field: 'fileId', message: error.message }];
+}

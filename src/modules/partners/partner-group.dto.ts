@@ -1,0 +1,17 @@
+/** What a group of partners looks like from outside. */
+import { ApiSchema } from '@nestjs/swagger';
+import { PartnerGroup } from '../../entities/partner.js';
+import { inputOf } from '../../platform/fields/index.js';
+import { From, SearchQuery } from '../../platform/views/index.js';
+
+/** A group of partners with prices of its own. */
+@ApiSchema({ description: 'Group of partners with common prices.' })
+@From({ table: 'partner_groups', alias: 'g' })
+export class PartnerGroupView extends PartnerGroup {}
+
+/** Body of a create or an update. */
+@ApiSchema({ description: 'Name of a partner group.' })
+export class PartnerGroupInput extends inputOf(PartnerGroupView, { required: ['name'] }) {}
+
+/** Query of the list; `q` looks into the name. */
+export class PartnerGroupsQuery extends SearchQuery {}

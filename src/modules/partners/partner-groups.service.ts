@@ -1,0 +1,70 @@
+/** Groups of partners, which products may have prices for (decisions/products "Product"). */
+import { Injectable } from '@nestjs/common';
+import type { Caller } from '../../domain/authorization/caller.js';
+import { inRouter } from '../../entities/in-router.js';
+import { PartnerGroup } from '../../entities/partner.js';
+import { Database, type Page } from '../../platform/database/database.js';
+import { conflict } from '../../platform/errors.js';
+import { requireUnchanged } from '../../platform/http/if-match.js';
+import { newId } from '../../platform/new-id.js';
+import { reading, sql, type JsonText, type Listing, versioned } from '../../platform/views/index.js';
+import { type PartnerGroupInput, type PartnerGroupsQuery, PartnerGroupView } from './partner-group.dto.js';
+
+const LIST: Listing<PartnerGroupView> = {
+  view: PartnerGroupView,
+  search: sql`lower(g.name)`,
+  sorts: { createdAt: sql`g.created_at` },
+};
+const one = versioned(reading(PartnerGroupView, sql`g.id = ${'id'} and ${inRouter('g')}`));
+const IN_USE = sql`select p.id from partners p where ${inRouter('p')} and p.partner_group_id = ${'id'} limit 1`;
+
+/** Every method that names a group throws 404 for one of another router. */
+@Injectable()
+export class PartnerGroupsService {
+  constructor(private readonly db: Database) {}
+
+  /** The router's groups, newest first. */
+  list({ routerId }: Caller, query: PartnerGroupsQuery): Promise<JsonText<Page<PartnerGroupView>>> {
+    return this.db.page(LIST, {
+      ...query,
+      sort: 'createdAt',
+      where: [inRouter(sql`g`)],
+      parameters: { routerId },
+    });
+  }
+
+  get({ routerId }: Caller, id: string): Promise<JsonText<PartnerGroupView>> {
+    return this.db.one(one, { id, routerId });
+  }
+
+  async create(caller: Caller, { name }: PartnerGroupInput): Promise<JsonText<PartnerGroupView>> {
+    const id = newId('partnerGroup');
+    await this.db.of(PartnerGroup).insert({ id, routerId: caller.routerId, name });
+    return this.get(caller, id);
+  }
+
+  /** @throws 412 as `requireUnchanged`. */
+  update(
+    caller: Caller,
+    id: string,
+    { name }: PartnerGroupInput,
+    ifMatch?: string,
+  ): Promise<JsonText<PartnerGroupView>> {
+    const { routerId } = caller;
+    return this.db.transaction(async () => {
+      await this.db.get(PartnerGroup, { id, routerId }, 'for update');
+      await requireUnchanged(ifMatch, () => this.get(caller, id));
+      await this.db.of(PartnerGroup).update({ id, routerId }, { name });
+      return this.get(caller, id);
+    });
+  }
+
+  /** Its prices go with it. @throws 409 while a partner is in it. */
+  remove({ routerId }: Caller, id: string): Promise<void> {
+    return this.db.transaction(async () => {
+      await this.db.get(PartnerGroup, { id, routerId }, 'for update');
+      if (await this.db.row(IN_USE, { routerId, id })) throw conflict('A partner is in this group');
+      await this.db.of(PartnerGroup).delete({ routerId, id });
+    });
+  }
+}

@@ -1,0 +1,169 @@
+/** What a partner of the network looks like from outside (decisions/identity "Tenancy and roles", decisions/partners). */
+import { ApiSchema } from '@nestjs/swagger';
+import { PersonInvitationInput } from '../../domain/authorization/inviting/invitation.dto.js';
+import { Organization } from '../../entities/organization.js';
+import { Partner } from '../../entities/partner.js';
+import { publicFileAddress } from '../../entities/stored-file.js';
+import { Flag, Nested, Text, Uuid, given, inputOf, viewOf } from '../../platform/fields/index.js';
+import { From, QueryTexts, SearchQuery, sql } from '../../platform/views/index.js';
+
+/** A partner with its contractor's name and place. */
+@ApiSchema({ description: 'Partner: a contractor in the router’s network.' })
+@From({ table: 'partners', alias: 'p', joins: sql`join organizations o on o.id = p.organization_id` })
+export class PartnerView extends Partner {
+  @Text({ max: 256, sql: sql`o.name`, example: 'Nordlys Installasjon', description: 'Name of the contractor.' })
+  name: string;
+
+  @Text({
+    max: 256,
+    nullable: true,
+    sql: sql`o.area_of_operation`,
+    example: 'Oslo',
+    description: 'Description of the area where the contractor works.',
+  })
+  areaOfOperation: string | null;
+
+  @Text({ max: 256, nullable: true, sql: sql`o.city`, example: 'Oslo', description: 'City of the contractor.' })
+  city: string | null;
+
+  @Text({
+    max: 32,
+    nullable: true,
+    sql: sql`o.postal_code`,
+    example: '0155',
+    description: 'Postal code of the contractor.',
+  })
+  postalCode: string | null;
+
+  @Text({
+    max: 2,
+    nullable: true,
+    sql: sql`o.country_code`,
+    example: 'NO',
+    description: 'Country code (ISO 3166-1 alpha-2) of the contractor.',
+  })
+  countryCode: string | null;
+
+  @Flag({
+    sql: sql`o.managed_by_router_id is not distinct from p.router_id`,
+    description:
+      'Whether the router manages the organization: the router created it and no user has joined it, so the router may invite its users and correct its data.',
+  })
+  isKept: boolean;
+
+  @Text({
+    nullable: true,
+    description: 'Public URL of the logo. `null` if there is none.',
+    sql: publicFileAddress(sql`o.logo_file_id`),
+  })
+  logoUrl: string | null;
+}
+
+/** A partner as the installers list shows it (decisions/partners "Installers"). */
+@ApiSchema({ description: 'Contractor in the partner network.' })
+@From({ table: 'partners', alias: 'p', joins: sql`join organizations o on o.id = p.organization_id` })
+export class InstallerView extends viewOf(PartnerView, [
+  'id',
+  'organizationId',
+  'name',
+  'status',
+  'professions',
+  'services',
+  'tags',
+  'areaOfOperation',
+  'city',
+  'postalCode',
+  'countryCode',
+  'logoUrl',
+]) {}
+
+/** The fields of a partner that a request writes. */
+export const PARTNER_FIELDS = [
+  'status',
+  'professions',
+  'services',
+  'tags',
+  'partnerGroupId',
+  'rating',
+  'preferred',
+  'maxOpenDispatches',
+] as const;
+
+/** The fields of a contractor organization that a router makes itself. */
+export const CONTRACTOR_FIELDS = [
+  'name',
+  'areaOfOperation',
+  'address',
+  'city',
+  'postalCode',
+  'countryCode',
+  'coordinates',
+  'legalName',
+  'legalOrgId',
+  'externalId',
+  'billingEmail',
+] as const;
+
+/** A contractor that does not use the service yet. */
+@ApiSchema({ description: 'New contractor organization.' })
+export class ContractorInput extends inputOf(Organization, {
+  required: ['name'],
+  optional: CONTRACTOR_FIELDS.slice(1) as Exclude<(typeof CONTRACTOR_FIELDS)[number], 'name'>[],
+}) {}
+
+/** The fields of the partnership itself. */
+export class PartnerInput extends inputOf(PartnerView, { optional: PARTNER_FIELDS }) {}
+
+/** Corrections of a contractor that the router made. */
+@ApiSchema({ description: 'Corrections to a contractor organization that the router manages.' })
+export class ContractorUpdate extends inputOf(Organization, { optional: CONTRACTOR_FIELDS }) {}
+
+/** Body of an update: what is left out keeps its value. */
+@ApiSchema({ description: 'Changes to a partner. Omitted fields keep their value.' })
+export class PartnerUpdate extends PartnerInput {
+  @Nested(() => ContractorUpdate, {
+    optional: true,
+    description: 'Corrections to the organization. Allowed while `isKept` is `true`.',
+  })
+  organization?: ContractorUpdate;
+}
+
+/** Body of an invitation. */
+@ApiSchema({ description: 'First user of a partner: e-mail address and roles.' })
+export class PartnerInvitationInput extends PersonInvitationInput {
+  @Text({ max: 256, optional: true, nullable: true, example: 'Kari', description: 'Given name of the person.' })
+  firstName?: string | null;
+
+  @Text({ max: 256, optional: true, nullable: true, example: 'Nordmann', description: 'Family name of the person.' })
+  lastName?: string | null;
+}
+
+/** Body of a create: an organization that exists, or one to be made. */
+@ApiSchema({ description: 'New partner: an existing organization, or one to create.' })
+export class NewPartnerInput extends PartnerInput {
+  @Uuid({ optional: true, description: 'Existing contractor organization (one with `canInstall`).' })
+  organizationId?: string;
+
+  @Nested(() => ContractorInput, {
+    optional: true,
+    description: 'New contractor organization to create, instead of `organizationId`.',
+  })
+  organization?: ContractorInput;
+}
+
+/** Query of the installers list and the list of partners. */
+export class PartnersQuery extends SearchQuery {
+  @QueryTexts({ description: 'Return only partners with all of these professions.', example: ['ELECTRICIAN'] })
+  professions: string[];
+
+  @QueryTexts({ description: 'Return only partners with all of these services.', example: ['AIR_CONDITIONING'] })
+  services: string[];
+
+  @QueryTexts({ description: 'Return only partners with at least one of these tags.', example: ['certified'] })
+  partnerTags: string[];
+}
+
+/** The columns that a body writes. */
+export function partnerColumns(input: PartnerInput) {
+  return given(input, PARTNER_FIELDS);
+}

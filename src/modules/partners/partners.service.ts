@@ -1,0 +1,133 @@
+/** The partners of a router (decisions/identity "Tenancy and roles", decisions/partners). */
+import { Injectable } from '@nestjs/common';
+import { AccessChanges } from '../../domain/authorization/access-changes.js';
+import type { Caller } from '../../domain/authorization/caller.js';
+import { oneOf, Reach } from '../../domain/authorization/reach.js';
+import { rowsOf, scopeParameters } from '../../domain/authorization/row-filters.js';
+import { rememberPartner } from '../../entities/contractor-router.js';
+import { Partner } from '../../entities/partner.js';
+import { ROW_COUNTERS } from '../../entities/row-counters.js';
+import { inRouter } from '../../entities/in-router.js';
+import { Database, type Page } from '../../platform/database/database.js';
+import { conflict, invalid, notFound } from '../../platform/errors.js';
+import { requireUnchanged } from '../../platform/http/if-match.js';
+import { newId } from '../../platform/new-id.js';
+import { bound, type JsonText, type Listing, reading, sql, versioned } from '../../platform/views/index.js';
+import { CoverageRechecks, type AreaOwner } from '../../domain/routing/dispatching/coverage-rechecks.js';
+import { KeptPartners } from './kept-partners.js';
+import {
+  InstallerView,
+  type NewPartnerInput,
+  partnerColumns,
+  type PartnerUpdate,
+  PartnerView,
+  type PartnersQuery,
+} from './partner.dto.js';
+
+const LIST: Listing<PartnerView> = {
+  view: PartnerView,
+  search: sql`o.search`,
+  sorts: { createdAt: sql`p.created_at` },
+  counter: ROW_COUNTERS.partners,
+};
+const INSTALLERS: Listing<InstallerView> = { ...LIST, view: InstallerView };
+
+const CONTRACTOR = sql`
+  select o.id from organizations o
+  where o.id = ${'id'} and o.can_install and o.deleted_at is null and (o.parent_id is null or ${inRouter('o')})`;
+const IN_NETWORK = sql`select p.id from partners p where ${inRouter('p')} and p.organization_id = ${'id'}`;
+
+/** Joins contractor organizations to a router, and lists them. */
+@Injectable()
+export class PartnersService {
+  constructor(
+    private readonly db: Database,
+    private readonly reach: Reach,
+    private readonly kept: KeptPartners,
+    private readonly rechecks: CoverageRechecks,
+    private readonly changes: AccessChanges,
+  ) {}
+
+  /** The installers list: contract 4.5. */
+  installers(caller: Caller, query: PartnersQuery): Promise<JsonText<Page<InstallerView>>> {
+    return this.db.page(INSTALLERS, pageOf(caller, query));
+  }
+
+  /** All partners, active or not, newest first. */
+  list(caller: Caller, query: PartnersQuery): Promise<JsonText<Page<PartnerView>>> {
+    return this.db.page(LIST, pageOf(caller, query));
+  }
+
+  /** @throws 404 for a partner of another router. */
+  get(caller: Caller, id: string): Promise<JsonText<PartnerView>> {
+    const { sql: reachable, parameters } = rowsOf(caller, 'read', 'partner', 'p');
+    const statement = reading(PartnerView, sql`p.id = ${'id'} and ${reachable}`);
+    return this.db.one(versioned(statement), { ...parameters, id });
+  }
+
+  /** @throws 400 where neither or both organizations are given or the one is no contractor; 409 for a partner already. */
+  create(caller: Caller, input: NewPartnerInput): Promise<JsonText<PartnerView>> {
+    return this.db.transaction(async () => {
+      await this.reach.check(caller, 'partnerGroup', oneOf('partnerGroupId', input.partnerGroupId));
+      const organizationId = await this.contractor(caller, input);
+      const id = newId('partner');
+      await this.db.of(Partner).insert({ id, routerId: caller.routerId, organizationId, ...partnerColumns(input) });
+      // Its people work for one more router.
+      await this.changes.announce({ organizationId });
+      return this.get(caller, id);
+    });
+  }
+
+  /** Writes what the body names. @throws 404 of another router, 409 as `KeptPartners.correct`, 412 as `requireUnchanged`. */
+  update(caller: Caller, id: string, input: PartnerUpdate, ifMatch?: string): Promise<JsonText<PartnerView>> {
+    return this.db.transaction(async () => {
+      await this.lock(caller, id);
+      await requireUnchanged(ifMatch, () => this.get(caller, id));
+      await this.reach.check(caller, 'partnerGroup', oneOf('partnerGroupId', input.partnerGroupId));
+      await this.db.of(Partner).update({ routerId: caller.routerId, id }, partnerColumns(input));
+      if (input.organization) await this.kept.correct(caller, id, input.organization);
+      return this.get(caller, id);
+    });
+  }
+
+  /** Takes the partner out of the network, its areas with it; the organization stays. @throws 404 of another router. */
+  remove(caller: Caller, id: string): Promise<void> {
+    return this.db.transaction(async () => {
+      await this.lock(caller, id);
+      await rememberPartner(this.db, { routerId: caller.routerId, id });
+      await this.db.of(Partner).delete({ routerId: caller.routerId, id });
+    });
+  }
+
+  /** Keeps others from changing the partner or its areas until the transaction ends. @throws 404 of another router. */
+  async lock(caller: Caller, id: string): Promise<void> {
+    const { sql: reachable } = rowsOf(caller, 'update', 'partner', 'p');
+    const statement = sql`select p.id from partners p where p.id = ${'id'} and ${reachable} for update`;
+    if (!(await this.db.row(statement, { ...scopeParameters(caller), id }))) throw notFound('Partner');
+  }
+
+  /** To be called in the transaction that changes the areas of a partner: work that had left them is looked at again. */
+  areasChange(partner: AreaOwner): void {
+    this.rechecks.plan(partner);
+  }
+
+  private async contractor(caller: Caller, { organizationId, organization }: NewPartnerInput): Promise<string> {
+    if (organizationId && organization) throw invalid('organization', 'must not be given beside organizationId');
+    if (organization) return this.kept.make(caller, organization);
+    if (!organizationId) throw invalid('organizationId', 'is required, or organization in its place');
+    const parameters = { id: organizationId, routerId: caller.routerId };
+    if (!(await this.db.row(CONTRACTOR, parameters)))
+      throw invalid('organizationId', 'names no contractor organization');
+    if (await this.db.row(IN_NETWORK, parameters)) throw conflict('This organization is a partner already');
+    return organizationId;
+  }
+}
+
+function pageOf(caller: Caller, { professions, services, partnerTags, ...query }: PartnersQuery) {
+  const { sql: reachable, parameters } = rowsOf(caller, 'read', 'partner', 'p');
+  const where = [reachable];
+  if (professions.length > 0) where.push(sql`p.professions @> ${bound(professions)}::text[]`);
+  if (services.length > 0) where.push(sql`p.services @> ${bound(services)}::text[]`);
+  if (partnerTags.length > 0) where.push(sql`p.tags && ${bound(partnerTags)}::text[]`);
+  return { ...query, where, parameters, sort: 'createdAt' };
+}

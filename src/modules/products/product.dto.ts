@@ -1,0 +1,179 @@
+/** What a product looks like from outside (contract 2.2). */
+import { ApiSchema } from '@nestjs/swagger';
+import { hiddenFromContractors, PRODUCT_SORTS } from '../../entities/columns/product-columns.js';
+import type { FileReference } from '../../entities/file-reference.js';
+import { PartnerGroupPrice, Product } from '../../entities/product.js';
+import { publicFileAddress } from '../../entities/stored-file.js';
+import { sameRouter } from '../../entities/in-router.js';
+import {
+  Flag,
+  Int,
+  Nested,
+  NestedList,
+  Text,
+  Uuid,
+  given,
+  inputOf,
+  viewOf,
+  viewWithout,
+} from '../../platform/fields/index.js';
+import { Derives, From, sortedBy, sql } from '../../platform/views/index.js';
+import { productAmounts } from '../../domain/routing/money/amounts.js';
+
+/** The router that sells the product. */
+@ApiSchema({ description: 'Router that owns the product.' })
+@From({ table: 'organizations', alias: 'r' })
+export class ProductRouter {
+  @Text({ max: 256, sql: sql`r.name`, description: 'Name of the router.' })
+  name: string;
+
+  @Text({
+    nullable: true,
+    sql: publicFileAddress(sql`r.logo_file_id`),
+    description: 'Public URL of the router’s logo. `null` if there is none.',
+  })
+  logoUrl: string | null;
+}
+
+/** The stored product and the amounts worked out from it, in minor units of `currencyCode`. */
+@ApiSchema({ description: 'Product of the router. Amounts are in minor units of `currencyCode`.' })
+@From({ table: 'products', alias: 'p' })
+@Derives(
+  ['payerUnitAmount', 'discountUnitAmount', 'vatRate', 'installerPayoutSharePercentage', 'isTaxInclusive'],
+  productAmounts,
+)
+export class ProductView extends viewWithout(Product, ['internalPrice', 'defaultNote']) {
+  @Int({
+    nullable: true,
+    sql: hiddenFromContractors(sql`p.internal_price`),
+    description: 'Cost of one unit for the router, in minor units. `null` for contractors.',
+  })
+  internalPrice: number | null;
+
+  @Text({
+    nullable: true,
+    sql: hiddenFromContractors(sql`p.default_note`),
+    description: 'Internal note of the router. `null` if there is none, and for contractors.',
+  })
+  defaultNote: string | null;
+
+  @Flag({
+    sql: sql`coalesce((select s.is_tax_inclusive from router_settings s where ${sameRouter('s', 'p')}), false)`,
+    description: 'Whether the amounts include VAT. Router setting.',
+  })
+  isTaxInclusive: boolean;
+
+  @Int({
+    nullable: true,
+    derived: true,
+    description: 'Price of one unit after discount, including VAT, in minor units. Computed; `null` if out of range.',
+  })
+  payerUnitTotalAmount: number | null;
+
+  @Int({
+    nullable: true,
+    derived: true,
+    description: 'Contractor’s share of the total including VAT, in minor units. Computed; `null` if out of range.',
+  })
+  installerPayoutUnitAmount: number | null;
+
+  @Int({
+    nullable: true,
+    derived: true,
+    description: 'Contractor’s share of the total without VAT, in minor units. Computed; `null` if out of range.',
+  })
+  installerPayoutUnitAmountExcludingVat: number | null;
+
+  @Int({
+    nullable: true,
+    description:
+      'Price for the caller’s partner group, in minor units. `null` if there is none, and for users of the router.',
+    sql: sql`case when ${'organizationId'} <> p.router_id then (select price.amount from partners partner
+      join product_partner_group_prices price
+        on ${sameRouter('price', 'p')} and price.product_id = p.id and ${sameRouter('price', 'partner')} and price.partner_group_id = partner.partner_group_id
+      where ${sameRouter('partner', 'p')} and partner.organization_id = ${'organizationId'} and partner.status = 'active') end`,
+  })
+  partnerGroupPrice: number | null;
+
+  @Nested(() => ProductRouter, {
+    nullable: true,
+    rows: sql`where r.id = p.router_id`,
+    description: 'Router that owns the product.',
+  })
+  router: ProductRouter | null;
+}
+
+/** The fields of a product that a request writes. */
+export const PRODUCT_FIELDS = [
+  'name',
+  'currencyCode',
+  'productType',
+  'internalId',
+  'externalId',
+  'description',
+  'sharedWithContractors',
+  'isPublic',
+  'isEditable',
+  'unit',
+  'defaultNote',
+  'paymentSource',
+  'vatRate',
+  'payerUnitAmount',
+  'discountUnitAmount',
+  'discountSourceType',
+  'workType',
+  'installerPayoutSharePercentage',
+  'internalPrice',
+  'attachments',
+  'images',
+  'tags',
+] as const;
+
+/** The price of a product for one partner group. */
+@ApiSchema({ description: 'Price of a product for a partner group.' })
+@From({ table: 'product_partner_group_prices', alias: 'price' })
+export class PartnerGroupPriceView extends viewOf(PartnerGroupPrice, ['partnerGroupId', 'amount']) {}
+
+const [, , ...AFTER_CURRENCY] = PRODUCT_FIELDS;
+const OPTIONAL_FIELDS = AFTER_CURRENCY.filter((field) => field !== 'internalPrice');
+
+/** Body of a create or an update: name and currencyCode must be there; what is left out keeps its value. */
+@ApiSchema({
+  description: 'Product to create or update. On update, omitted fields keep their value, except those with a default.',
+})
+export class ProductInput extends inputOf(ProductView, {
+  required: ['name', 'currencyCode'],
+  optional: OPTIONAL_FIELDS,
+  defaulted: ['sharedWithContractors', 'attachments', 'images', 'tags'],
+}) {
+  @Int({ optional: true, description: 'Cost of one unit for the router, in minor units.' })
+  internalPrice?: number;
+
+  @NestedList(() => PartnerGroupPriceView, {
+    optional: true,
+    description: 'Prices by partner group. They replace the current prices.',
+  })
+  partnerGroupPrices?: PartnerGroupPriceView[];
+}
+
+/** Query of the product list. */
+export class ProductsQuery extends sortedBy(Object.keys(PRODUCT_SORTS)) {
+  @Uuid({
+    optional: true,
+    description: 'View preset of entity `PRODUCT` whose filters and sorting apply.',
+  })
+  viewPresetId?: string;
+}
+
+/** The columns that a body writes. */
+export function productColumns(input: ProductInput) {
+  const columns = given(input, PRODUCT_FIELDS);
+  if (columns.attachments) columns.attachments = columns.attachments.map(named);
+  if (columns.images) columns.images = columns.images.map(named);
+  return columns;
+}
+
+/** A file without a name says so: no field is ever left out. */
+function named({ fileId, fileName = null }: FileReference): FileReference {
+  return { fileId, fileName };
+}

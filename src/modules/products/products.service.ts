@@ -1,0 +1,130 @@
+/** Products of a router (contract 2.2, 4.2, 4.3). */
+import { Injectable } from '@nestjs/common';
+import type { Caller } from '../../domain/authorization/caller.js';
+import { PresetRows } from '../../domain/authorization/presets/preset-rows.js';
+import { Reach } from '../../domain/authorization/reach.js';
+import { rowsOf, scopeParameters } from '../../domain/authorization/row-filters.js';
+import { PRODUCT_SORTS } from '../../entities/columns/product-columns.js';
+import { PartnerGroupPrice, Product } from '../../entities/product.js';
+import { ROW_COUNTERS } from '../../entities/row-counters.js';
+import { PublicImages } from '../../domain/file-storage/public-images.js';
+import { inRouter } from '../../entities/in-router.js';
+import { Database, type Page } from '../../platform/database/database.js';
+import { notFound } from '../../platform/errors.js';
+import { requireUnchanged } from '../../platform/http/if-match.js';
+import { newId } from '../../platform/new-id.js';
+import { reading, sql, type JsonText, type Listing, versioned } from '../../platform/views/index.js';
+import { PartnerGroupPriceView, productColumns, ProductInput, ProductsQuery, ProductView } from './product.dto.js';
+
+const LIST: Listing<ProductView> = {
+  view: ProductView,
+  search: sql`p.search`,
+  counter: ROW_COUNTERS.products,
+  sorts: PRODUCT_SORTS,
+};
+
+const prices = reading(
+  PartnerGroupPriceView,
+  sql`${inRouter('price')} and price.product_id = ${'id'} order by price.partner_group_id`,
+);
+
+/** The rules of products. */
+@Injectable()
+export class ProductsService {
+  constructor(
+    private readonly db: Database,
+    private readonly reach: Reach,
+    private readonly presetRows: PresetRows,
+    private readonly images: PublicImages,
+  ) {}
+
+  /** @throws 404 outside the caller's reach, or once deleted. */
+  get(caller: Caller, id: string): Promise<JsonText<ProductView>> {
+    const { sql: reachable, parameters } = rowsOf(caller, 'read', 'product', 'p');
+    const statement = reading(ProductView, sql`p.id = ${'id'} and p.deleted_at is null and ${reachable}`);
+    return this.db.one(versioned(statement), [parameters, { id }]);
+  }
+
+  /** The products that the caller sees, newest first unless sorted. @throws 400 for a view preset of another list. */
+  async list(caller: Caller, { viewPresetId, ...query }: ProductsQuery): Promise<JsonText<Page<ProductView>>> {
+    return this.db.page(LIST, { ...query, ...(await this.presetRows.of(caller, 'PRODUCT', viewPresetId)) });
+  }
+
+  /** @throws 400 where a file or a partner group is not the router's. */
+  create(caller: Caller, input: ProductInput): Promise<JsonText<ProductView>> {
+    return this.db.transaction(async () => {
+      await this.checkReferences(caller, input);
+      const id = newId('product');
+      await this.db.of(Product).insert({ id, routerId: caller.routerId, ...productColumns(input) });
+      await this.writePrices(caller, id, input);
+      await this.publishImages(caller, id, input);
+      return this.get(caller, id);
+    });
+  }
+
+  /** Writes what the body names and leaves the rest. @throws 404 outside the caller's reach, 412 as `requireUnchanged`. */
+  update(caller: Caller, id: string, input: ProductInput, ifMatch?: string): Promise<JsonText<ProductView>> {
+    return this.db.transaction(async () => {
+      await this.lock(caller, 'update', id);
+      await requireUnchanged(ifMatch, () => this.get(caller, id));
+      await this.checkReferences(caller, input);
+      await this.db.of(Product).update({ routerId: caller.routerId, id }, productColumns(input));
+      await this.writePrices(caller, id, input);
+      await this.publishImages(caller, id, input);
+      return this.get(caller, id);
+    });
+  }
+
+  /** Keeps the row; nobody finds it any more. @throws 404 outside the caller's reach. */
+  remove(caller: Caller, id: string): Promise<void> {
+    return this.db.transaction(async () => {
+      await this.lock(caller, 'delete', id);
+      await this.db.of(Product).softDelete({ routerId: caller.routerId, id });
+    });
+  }
+
+  /** The prices for partner groups, for the router's own people. @throws 404 outside the caller's router. */
+  async partnerGroupPrices(caller: Caller, id: string): Promise<JsonText<PartnerGroupPriceView[]>> {
+    if (caller.isContractorOnly) throw notFound('Product');
+    await this.get(caller, id);
+    return this.db.many(prices, { routerId: caller.routerId, id });
+  }
+
+  private async lock(caller: Caller, action: 'update' | 'delete', id: string): Promise<void> {
+    const { sql: reachable } = rowsOf(caller, action, 'product', 'p');
+    const statement = sql`select p.id from products p where p.id = ${'id'} and p.deleted_at is null and ${reachable} for update`;
+    if (!(await this.db.row(statement, { ...scopeParameters(caller), id }))) throw notFound('Product');
+  }
+
+  private async checkReferences(caller: Caller, input: ProductInput): Promise<void> {
+    const files = (['attachments', 'images'] as const).flatMap((field) =>
+      (input[field] ?? []).map(({ fileId }, index) => ({ field: `${field}[${index}].fileId`, id: fileId })),
+    );
+    await this.reach.check(caller, 'file', files);
+    const groups = (input.partnerGroupPrices ?? []).map(({ partnerGroupId: id }, index) => ({
+      field: `partnerGroupPrices[${index}].partnerGroupId`,
+      id,
+    }));
+    await this.reach.check(caller, 'partnerGroup', groups);
+  }
+
+  /** Shared webforms show the images of public products to people without a key. */
+  private async publishImages(caller: Caller, id: string, { images = [] }: ProductInput): Promise<void> {
+    if (images.length === 0) return;
+    const { isPublic } = await this.db.get(Product, { routerId: caller.routerId, id });
+    if (isPublic) await this.images.publishAll(images.map(({ fileId }) => fileId));
+  }
+
+  private async writePrices(caller: Caller, productId: string, { partnerGroupPrices }: ProductInput): Promise<void> {
+    if (!partnerGroupPrices) return;
+    await this.db.of(PartnerGroupPrice).delete({ routerId: caller.routerId, productId });
+    const byGroup = new Map(partnerGroupPrices.map((price) => [price.partnerGroupId, price.amount]));
+    const rows = [...byGroup].map(([partnerGroupId, amount]) => ({
+      productId,
+      partnerGroupId,
+      amount,
+      routerId: caller.routerId,
+    }));
+    if (rows.length > 0) await this.db.of(PartnerGroupPrice).insert(rows);
+  }
+}

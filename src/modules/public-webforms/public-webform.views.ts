@@ -1,0 +1,112 @@
+/** What a page needs to show a form to people without an account; nothing of the router's inside. */
+import { ApiSchema } from '@nestjs/swagger';
+import { CustomField } from '../../entities/custom-field.js';
+import { Organization } from '../../entities/organization.js';
+import { publicFileAddress } from '../../entities/stored-file.js';
+import { ProductForClients } from '../../entities/views/product-for-clients.js';
+import { Webform, WebformQuestion } from '../../entities/webform.js';
+import { sameRouter } from '../../entities/in-router.js';
+import { Int, Nested, NestedList, Text, Uuid, viewOf } from '../../platform/fields/index.js';
+import { From, sql } from '../../platform/views/index.js';
+import { OFFERED } from './offered-products.js';
+
+/** The rules of the custom field that an answer fills. */
+@ApiSchema({ description: 'Validation rules of a custom field.' })
+@From({ table: 'custom_fields', alias: 'field' })
+export class PublicCustomField extends viewOf(CustomField, ['type', 'regex', 'validationMessage']) {}
+
+/** A question. */
+@ApiSchema({ description: 'Question of a public webform.' })
+@From({ table: 'webform_questions', alias: 'question' })
+export class PublicQuestionView extends viewOf(WebformQuestion, [
+  'id',
+  'type',
+  'title',
+  'description',
+  'required',
+  'viewOnly',
+  'customFieldId',
+  'dependsOnCustomFieldId',
+  'dependsOnOperator',
+  'dependsOnValues',
+  'multiValue',
+  'alternatives',
+]) {
+  @Nested(() => PublicCustomField, {
+    nullable: true,
+    rows: sql`where ${sameRouter('field', 'question')} and field.id = question.custom_field_id`,
+    description: 'Validation rules of the custom field that the answer fills. `null` if there is none.',
+  })
+  customField: PublicCustomField | null;
+}
+
+/** A question in its place. */
+@ApiSchema({ description: 'Question and its position in the public webform.' })
+@From({ table: 'webform_questions', alias: 'input' })
+export class PublicInputView {
+  @Uuid({ sql: sql`input.id`, description: 'ID of the question.' })
+  questionId: string;
+
+  @Int({ sql: sql`input.position`, description: 'Position among the questions, ascending.' })
+  position: number;
+
+  @Nested(() => PublicQuestionView, {
+    rows: sql`where ${sameRouter('question', 'input')} and question.id = input.id`,
+    description: 'The question.',
+  })
+  question: PublicQuestionView;
+}
+
+/** Whose form it is; the logo is shown where the form says so. */
+@ApiSchema({ description: 'Router that owns the public webform.' })
+@From({ table: 'organizations', alias: 'r' })
+export class PublicRouter extends viewOf(Organization, [
+  'name',
+  'areaOfOperation',
+  'brandColor',
+  'locale',
+  'timezone',
+]) {
+  @Text({
+    nullable: true,
+    sql: sql`case when w.show_logo then ${publicFileAddress(sql`r.logo_file_id`)} end`,
+    description: 'Public URL of the logo. `null` if there is none or if the webform does not show it.',
+  })
+  logoUrl: string | null;
+}
+
+/** A product that can be ordered; amounts in minor units of `currencyCode`. */
+@ApiSchema({ description: 'Product that can be ordered. Amounts are in minor units of `currencyCode`.' })
+@From({ table: 'products', alias: 'p' })
+export class PublicProductView extends ProductForClients {}
+
+/** The form. */
+@ApiSchema({ description: 'Webform as shown to the public.' })
+@From({ table: 'webforms', alias: 'w' })
+export class PublicWebformView extends viewOf(Webform, [
+  'name',
+  'description',
+  'includeOffering',
+  'requireOfferLines',
+  'publicRedirection',
+  'portalNewTab',
+  'showLogo',
+  'eComProductGrid',
+  'embedOrigins',
+]) {
+  @NestedList(() => PublicInputView, {
+    rows: sql`where ${sameRouter('input', 'w')} and input.webform_id = w.id order by input.position, input.id`,
+    items: 200,
+    description: 'Questions, by position.',
+  })
+  inputs: PublicInputView[];
+
+  @Nested(() => PublicRouter, { rows: sql`where r.id = w.router_id`, description: 'Router that owns the webform.' })
+  router: PublicRouter;
+
+  @NestedList(() => PublicProductView, {
+    rows: sql`where w.include_offering and ${OFFERED} order by lower(p.name), p.id limit 1000`,
+    description: 'Products that can be ordered. Empty if the webform offers none.',
+  })
+  products: PublicProductView[];
+}

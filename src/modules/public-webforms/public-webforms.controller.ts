@@ -1,0 +1,79 @@
+/** The doors to shared forms, for everybody who has the link. */
+import { Body, Controller, Get, Headers, Param, Post, Query, Req } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { Request } from 'express';
+import { Public } from '../../domain/authorization/allow.js';
+import { LimitedPerAddress } from '../../domain/authorization/limited-per-address.js';
+import { LeadsTo } from '../../platform/http/leads-to.js';
+import { idempotencyKey, TakesIdempotencyKey } from '../../platform/http/idempotency-key.js';
+import { Returns, ReturnsPage } from '../../platform/http/returns.js';
+import { TakesFiles } from '../../platform/http/uploads.js';
+import { PublicWebformView } from './public-webform.views.js';
+import { PublicWebformsService } from './public-webforms.service.js';
+import { QuoteInput, QuoteView } from './quote.dto.js';
+import { QuotesService } from './quotes.service.js';
+import { FormFileView, SubmissionInput, SubmissionQuery, SubmissionView } from './submission.dto.js';
+
+/** Maps HTTP to the public webforms service. */
+@ApiTags('Public webforms')
+@LimitedPerAddress()
+@Controller('api/public/webforms/:publicToken')
+export class PublicWebformsController {
+  constructor(
+    private readonly forms: PublicWebformsService,
+    private readonly quotes: QuotesService,
+  ) {}
+
+  @Get()
+  @Public()
+  @LeadsTo('/f/:publicToken')
+  @Returns(PublicWebformView, {
+    summary: 'Get a public webform',
+    description:
+      'Returns the questions and products of a shared webform. Returns 404 while `publicSharable` is `false`.',
+  })
+  get(@Param('publicToken') token: string) {
+    return this.forms.get(token);
+  }
+
+  @Post('quote')
+  @Public()
+  @Returns(QuoteView, {
+    summary: 'Quote an order',
+    description: 'Returns totals and coverage for an order through the webform. Nothing is stored.',
+    status: 200,
+  })
+  quote(@Param('publicToken') token: string, @Body() input: QuoteInput) {
+    return this.quotes.quote(token, input);
+  }
+
+  @Post('submissions')
+  @Public()
+  @TakesIdempotencyKey()
+  @Returns(SubmissionView, {
+    summary: 'Submit a webform',
+    description:
+      'Validates the answers and creates an order. Answers to hidden questions are ignored. Emits `order.created`. Rate limited per address.',
+    status: 201,
+  })
+  submit(
+    @Param('publicToken') token: string,
+    @Body() input: SubmissionInput,
+    @Query() { organization }: SubmissionQuery,
+    @Headers('Idempotency-Key') key?: string,
+  ) {
+    return this.forms.submit(token, input, { organization, key: idempotencyKey(key) });
+  }
+
+  @Post('files')
+  @Public()
+  @TakesFiles()
+  @ReturnsPage(FormFileView, {
+    summary: 'Upload files to a webform',
+    description: 'Stores files that answers refer to by ID. Rate limited per address.',
+    status: 201,
+  })
+  uploadFiles(@Param('publicToken') token: string, @Req() request: Request) {
+    return this.forms.upload(token, request);
+  }
+}

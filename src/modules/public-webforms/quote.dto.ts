@@ -1,0 +1,53 @@
+/** What an order through a form would cost, and whether anybody could come (decisions/webforms "Quote"). */
+import { ApiSchema } from '@nestjs/swagger';
+import { CoverageAddressInput } from '../../entities/coverage-address.js';
+import { Flag, inputOf, Int, Nested, NestedList, Text } from '../../platform/fields/index.js';
+import { LINES_MAX, SubmissionLine } from './submission.dto.js';
+
+/** Body of a quote: as much as has been filled in. */
+@ApiSchema({ description: 'Order data entered so far.' })
+export class QuoteInput extends inputOf(CoverageAddressInput, {
+  optional: ['address', 'city', 'postalCode', 'countryCode'],
+}) {
+  @NestedList(() => SubmissionLine, {
+    items: LINES_MAX,
+    optional: true,
+    default: [],
+    description: 'Products and quantities to order.',
+  })
+  lines: SubmissionLine[];
+}
+
+/** What the lines cost together, in minor units. */
+@ApiSchema({ description: 'Sums of the lines, in minor units.' })
+export class QuoteTotals {
+  @Int({ min: 0, description: 'Total of all lines without VAT, in minor units.' })
+  totalExcludingVat: number;
+
+  @Int({ min: 0, description: 'VAT of all lines, in minor units.' })
+  vatAmount: number;
+
+  @Int({ min: 0, description: 'Total of all lines including VAT, in minor units.' })
+  totalAmount: number;
+
+  @Text({
+    max: 3,
+    nullable: true,
+    description: 'Currency of the lines (ISO 4217). `null` if there are no lines.',
+    example: 'NOK',
+  })
+  currencyCode: string | null;
+}
+
+/** The answer; an order that is placed now costs the same. */
+@ApiSchema({ description: 'Totals and coverage of an order through the webform.' })
+export class QuoteView {
+  @Nested(() => QuoteTotals, { description: 'Sums of the lines.' })
+  totals: QuoteTotals;
+
+  @Flag({
+    nullable: true,
+    description: 'Whether the partner network covers the address. `null` while postal code or country is missing.',
+  })
+  coverage: boolean | null;
+}

@@ -1,0 +1,109 @@
+/** What a submission carries and gets (decisions/webforms "Webform"). */
+import { ApiSchema } from '@nestjs/swagger';
+import { Order } from '../../entities/order.js';
+import { Decimal, NestedList, Text, Texts, Uuid, Uuids, viewOf } from '../../platform/fields/index.js';
+import { StoredFile } from '../../entities/stored-file.js';
+import { From } from '../../platform/views/index.js';
+
+/** Most lines of one submission, which anybody may send. */
+export const LINES_MAX = 100;
+
+/** The answer to one question. */
+@ApiSchema({ description: 'Answer to a question.' })
+export class AnswerInput {
+  @Uuid({ description: 'ID of the question.' })
+  questionId: string;
+
+  @Texts({ max: 8192, description: 'Values of the answer. Blank values are ignored.' })
+  values: string[];
+}
+
+/** One product that is ordered, at its own price. */
+@ApiSchema({ description: 'Product and quantity to order.' })
+export class SubmissionLine {
+  @Uuid({ description: 'Product that the webform offers.' })
+  productId: string;
+
+  @Decimal({ min: 0.001, max: 1000000, description: 'Quantity, up to three decimals.' })
+  quantity: number;
+}
+
+/** Fields of the order that everybody gives. */
+export const CONTACT_FIELDS = [
+  'contactPersonName',
+  'email',
+  'phoneNumber',
+  'address',
+  'city',
+  'postalCode',
+  'countryCode',
+] as const;
+
+/** Body of a submission. */
+@ApiSchema({ description: 'Submission of a webform: contact, address and answers.' })
+export class SubmissionInput extends viewOf(Order, CONTACT_FIELDS) {
+  @Text({
+    max: 35,
+    nullable: true,
+    optional: true,
+    default: null,
+    example: 'nb',
+    description: 'Language of the client’s page and messages (BCP 47). `null`: the language of the organization.',
+  })
+  clientLanguage: string | null;
+
+  @NestedList(() => AnswerInput, { description: 'Answers to the questions. Answers to hidden questions are ignored.' })
+  answers: AnswerInput[];
+
+  @Uuids({ optional: true, default: [], description: 'IDs of files uploaded through this webform.' })
+  fileIds: string[];
+
+  @NestedList(() => SubmissionLine, {
+    items: LINES_MAX,
+    optional: true,
+    default: [],
+    description: 'Products and quantities to order.',
+  })
+  lines: SubmissionLine[];
+}
+
+/** Query of a submission. */
+export class SubmissionQuery {
+  @Uuid({
+    optional: true,
+    description: 'Organization below the router that the order belongs to. Requires `sharedWithChildOrganizations`.',
+  })
+  organization?: string;
+}
+
+/** The order that was made. */
+@ApiSchema({ description: 'Order created by the webform.' })
+export class SubmissionView {
+  @Uuid({ description: 'ID of the new order.' })
+  orderId: string;
+
+  @Text({ max: 64, example: 'WO-1', description: 'Display number of the new order.' })
+  displayId: string;
+
+  @Text({
+    format: 'uri',
+    example: 'https://orders.example.com/c/0kUqZ3v9',
+    description: 'Secret link of the client. Any holder acts as the client.',
+  })
+  clientUrl: string;
+
+  @Text({ nullable: true, description: 'URL to open next. `null`: none.' })
+  redirectUrl: string | null;
+}
+
+/** A file as the upload answers it. */
+@ApiSchema({ description: 'File uploaded through the webform.' })
+@From({ table: 'files', alias: 'f' })
+export class FormFileView extends viewOf(StoredFile, [
+  'id',
+  'fileName',
+  'contentType',
+  'size',
+  'sha256',
+  'createdAt',
+]) {}

@@ -1,0 +1,30 @@
+/** The door to the settings of a router. */
+import { Body, Controller, Get, Put } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { Allow } from '../../domain/authorization/allow.js';
+import { Me, type Caller } from '../../domain/authorization/caller.js';
+import { IfMatch } from '../../platform/http/if-match.js';
+import { Returns } from '../../platform/http/returns.js';
+import { RouterSettingsInput, RouterSettingsView } from './settings.dto.js';
+import { SettingsService } from './settings.service.js';
+
+/** Maps HTTP to the settings service. */
+@ApiTags('Settings')
+@Controller('api/routers/:routerId/settings')
+export class SettingsController {
+  constructor(private readonly settings: SettingsService) {}
+
+  @Get()
+  @Allow('read', 'routerSettings')
+  @Returns(RouterSettingsView, { summary: 'Get router settings', description: 'Returns the settings of the router.' })
+  get(@Me() caller: Caller) {
+    return this.settings.get(caller);
+  }
+
+  @Put()
+  @Allow('update', 'routerSettings')
+  @Returns(RouterSettingsView, { summary: 'Update router settings', description: 'Omitted settings keep their value.' })
+  update(@Me() caller: Caller, @Body() input: RouterSettingsInput, @IfMatch() ifMatch: string | undefined) {
+    return this.settings.update(caller, input, ifMatch);
+  }
+}

@@ -1,0 +1,68 @@
+/** The settings of a router. */
+import { Injectable } from '@nestjs/common';
+import { AccessChanges } from '../../domain/authorization/access-changes.js';
+import { AuditLog } from '../../domain/authorization/audit-log.js';
+import type { Caller } from '../../domain/authorization/caller.js';
+import { RouterSettings } from '../../entities/router-settings.js';
+import { inRouter } from '../../entities/in-router.js';
+import { Database } from '../../platform/database/database.js';
+import { invalid } from '../../platform/errors.js';
+import { requireUnchanged } from '../../platform/http/if-match.js';
+import { type JsonText, reading, sql, versioned, writing } from '../../platform/views/index.js';
+import { type RouterSettingsInput, RouterSettingsView } from './settings.dto.js';
+
+const read = versioned(reading(RouterSettingsView, sql`${inRouter('s')}`));
+const write = versioned(
+  writing(
+    RouterSettingsView,
+    sql`update router_settings set is_tax_inclusive = coalesce(${'isTaxInclusive'}::boolean, is_tax_inclusive),
+    order_prefix = coalesce(${'orderPrefix'}::text, order_prefix),
+    require_second_factor = coalesce(${'requireSecondFactor'}::boolean, require_second_factor),
+    show_contact_before_acceptance = coalesce(${'showContactBeforeAcceptance'}::boolean, show_contact_before_acceptance),
+    workday_start = coalesce(${'workdayStart'}::text, workday_start),
+    workday_end = coalesce(${'workdayEnd'}::text, workday_end),
+    works_on_weekends = coalesce(${'worksOnWeekends'}::boolean, works_on_weekends)
+    where router_id = ${'routerId'} returning *`,
+  ),
+);
+
+/** Reads and writes the one row of a router. */
+@Injectable()
+export class SettingsService {
+  constructor(
+    private readonly db: Database,
+    private readonly changes: AccessChanges,
+    private readonly audit: AuditLog,
+  ) {}
+
+  get({ routerId }: Caller): Promise<JsonText<RouterSettingsView>> {
+    return this.db.one(read, { routerId });
+  }
+
+  /**
+   * A new prefix counts from the next order on; the numbers go on. A demand for second factors holds at once.
+   * @throws 400 where the day of work would end before it begins, 412 as `requireUnchanged`.
+   */
+  update(caller: Caller, input: RouterSettingsInput, ifMatch?: string): Promise<JsonText<RouterSettingsView>> {
+    const { routerId, userId } = caller;
+    const { isTaxInclusive = null, orderPrefix = null, requireSecondFactor = null } = input;
+    const { showContactBeforeAcceptance = null, worksOnWeekends = null } = input;
+    return this.db.transaction(async () => {
+      const stored = await this.db.get(RouterSettings, { routerId }, 'for update');
+      await requireUnchanged(ifMatch, () => this.get(caller));
+      const { requireSecondFactor: before } = stored;
+      const { workdayStart = stored.workdayStart, workdayEnd = stored.workdayEnd } = input;
+      if (workdayEnd <= workdayStart) throw invalid('workdayEnd', 'must be later than workdayStart');
+      const settings = await this.db.one(write, {
+        ...{ routerId, isTaxInclusive, orderPrefix, requireSecondFactor, showContactBeforeAcceptance },
+        ...{ workdayStart, workdayEnd, worksOnWeekends },
+      });
+      if (requireSecondFactor !== null && requireSecondFactor !== before) {
+        await this.changes.announce({ routerId });
+        const changes = { requireSecondFactor };
+        await this.audit.write(userId, { action: 'routerSettings.update', resourceId: routerId, routerId, changes });
+      }
+      return settings;
+    });
+  }
+}

@@ -1,0 +1,157 @@
+/** What a user of a router looks like from outside (contract 2.3). */
+import { ApiSchema } from '@nestjs/swagger';
+import { PROFILE_FIELDS } from '../../domain/authorization/profile.js';
+import { ROUTER_USER_EMAIL, ROUTER_USERS } from '../../entities/columns/user-columns.js';
+import { publicFileAddress } from '../../entities/stored-file.js';
+import { ROLES, User, type Role } from '../../entities/user.js';
+import { Choice, Flag, inputOf, Moment, NestedList, Text, Texts, Uuid, viewWithout } from '../../platform/fields/index.js';
+import { From, SearchQuery, sql } from '../../platform/views/index.js';
+
+/** One role of a membership. */
+@ApiSchema({ description: 'Role of a membership.' })
+@From({ table: sql`unnest(m.roles)`, alias: 'granted' })
+export class RoleGrant {
+  @Choice({
+    of: ROLES,
+    sql: sql`granted`,
+    example: 'OPERATOR',
+    description:
+      'Role: `OWNER`, `ADMIN`, `OPERATOR` and `VIEWER` include the rights of the roles after them; `CONTRACTOR` acts on assigned work.',
+  })
+  role: Role;
+}
+
+/**
+ * A user and its membership. Until the person accepts the invitation, the router sees the e-mail alone: it may neither
+ * look into accounts by inviting people nor find out who has one.
+ */
+@ApiSchema({
+  description:
+    'User of the router with the roles of one membership. Until an invitation is accepted, all profile fields except `email` are `null`.',
+})
+@From(ROUTER_USERS)
+export class RouterUserView extends viewWithout(User) {
+  @Uuid({ sql: sql`m.user_id`, description: 'ID of the user.' })
+  declare id: string;
+
+  @Text({
+    max: 254,
+    sql: ROUTER_USER_EMAIL,
+    example: 'kari@nordlys.example',
+    description: 'E-mail address. Case-insensitive.',
+  })
+  declare email: string;
+
+  @Flag({ sql: sql`coalesce(u.is_superuser, false)`, description: 'Whether the user may use `/api/admin`.' })
+  declare isSuperuser: boolean;
+
+  @Flag({
+    sql: sql`coalesce(u.is_technical, false)`,
+    description: 'Whether the account is technical: it has API keys but cannot sign in.',
+  })
+  declare isTechnical: boolean;
+
+  @Texts({
+    sql: sql`case when m.user_id = ${'userId'} then u.device_tokens else '{}' end`,
+    description: 'Push notification tokens. Shown only to the user; empty for other callers.',
+  })
+  declare deviceTokens: string[];
+
+  @Moment({
+    sql: sql`coalesce(u.updated_at, m.created_at)`,
+    unversioned: true,
+    description: 'Time of the last change (UTC).',
+  })
+  declare updatedAt: Date;
+
+  @Moment({ sql: sql`coalesce(u.created_at, m.created_at)`, description: 'Creation time (UTC).' })
+  declare createdAt: Date;
+
+  @Uuid({ sql: sql`m.router_id`, description: 'Router (tenant) of the membership.' })
+  routerId: string;
+
+  @Uuid({ sql: sql`m.router_id`, description: 'Same as `routerId`.' })
+  tenantId: string;
+
+  @Uuid({
+    nullable: true,
+    sql: sql`m.invitation`,
+    description: 'ID of the open invitation. `null` if there is none or it was accepted.',
+  })
+  invitation: string | null;
+
+  @Flag({
+    sql: sql`m.is_technical_account`,
+    description: 'Whether the membership belongs to a technical account, which has API keys but cannot sign in.',
+  })
+  isTechnicalAccount: boolean;
+
+  @Uuid({
+    sql: sql`m.router_organization_id`,
+    description: 'Organization in the router’s tree that the membership belongs to.',
+  })
+  routerOrganizationId: string;
+
+  @NestedList(() => RoleGrant, {
+    rows: sql``,
+    items: ROLES.length,
+    least: 1,
+    description: 'Roles in that organization. At least one.',
+  })
+  roles: RoleGrant[];
+
+  @Text({
+    nullable: true,
+    sql: publicFileAddress(sql`u.avatar_file_id`),
+    description: 'Public URL of the avatar image. `null` if there is none.',
+  })
+  avatarUrl: string | null;
+}
+
+/** Body of contract 4.17 and 4.18; everything may be left out. */
+@ApiSchema({ description: 'Changes to a user. Omitted fields keep their value. The e-mail address cannot be changed.' })
+export class RouterUserInput extends inputOf(RouterUserView, {
+  optional: [...PROFILE_FIELDS, 'roles', 'isTechnicalAccount'],
+}) {}
+
+/** Body of an invitation; a technical account is there at once. */
+@ApiSchema({ description: 'User to invite, with roles. A technical account is created without an invitation.' })
+export class InvitationInput extends inputOf(RouterUserView, {
+  required: ['roles'],
+  optional: [...PROFILE_FIELDS, 'isTechnicalAccount'],
+}) {
+  @Text({
+    min: 3,
+    max: 254,
+    pattern: /^[^\s@]+@[^\s@]+\.[^\s@]+$/,
+    rule: 'must be an e-mail address',
+    example: 'kari@nordlys.example',
+    description: 'E-mail address to invite. Case-insensitive.',
+  })
+  email: string;
+
+  @Uuid({
+    optional: true,
+    description: 'Organization of the membership: the caller’s own or one below it. Default: the caller’s own.',
+  })
+  organizationId?: string;
+}
+
+/** The invited user. */
+@ApiSchema({ description: 'Invited user, with the invitation link if e-mail is not configured.' })
+@From(ROUTER_USERS)
+export class InvitedUserView extends RouterUserView {
+  @Text({
+    nullable: true,
+    sql: sql`${'link'}::text`,
+    description:
+      'Link for accepting the invitation. Returned once, and only if e-mail is not configured; otherwise `null`.',
+  })
+  invitationLink: string | null;
+}
+
+/** Query of the user list (contract 4.16). */
+export class UsersQuery extends SearchQuery {
+  @Uuid({ optional: true, description: 'View preset of entity `USER` whose filters and sorting apply.' })
+  viewPresetId?: string;
+}

@@ -1,0 +1,33 @@
+/** The list of a router's users (contract 4.16). */
+import { Injectable } from '@nestjs/common';
+import type { Caller } from '../../domain/authorization/caller.js';
+import { PresetRows } from '../../domain/authorization/presets/preset-rows.js';
+import { routerUsersFound } from '../../entities/columns/user-columns.js';
+import { ROW_COUNTERS } from '../../entities/row-counters.js';
+import { Database, type Page } from '../../platform/database/database.js';
+import { type JsonText, type Listing, type OrderTerm, sql } from '../../platform/views/index.js';
+import { RouterUserView, UsersQuery } from './user.dto.js';
+
+const LIST: Listing<RouterUserView> = {
+  view: RouterUserView,
+  search: routerUsersFound,
+  tie: sql`m.id`,
+  counter: ROW_COUNTERS.people,
+  isStreamed: true,
+};
+const NEWEST: OrderTerm[] = [{ sql: sql`m.created_at`, direction: 'desc' }];
+
+/** Pages of users, through a saved view where one is named. */
+@Injectable()
+export class UsersListService {
+  constructor(
+    private readonly db: Database,
+    private readonly presetRows: PresetRows,
+  ) {}
+
+  /** One row a user: of its memberships that the caller sees, the one nearest the root. */
+  async list(caller: Caller, { viewPresetId, ...query }: UsersQuery): Promise<JsonText<Page<RouterUserView>>> {
+    const { order, ...listed } = await this.presetRows.of(caller, 'USER', viewPresetId);
+    return this.db.page(LIST, { ...query, ...listed, order: [...order, ...NEWEST] });
+  }
+}

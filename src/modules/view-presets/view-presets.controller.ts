@@ -1,0 +1,71 @@
+/** The doors to saved views: contract 4.19 and what makes it usable. */
+import { Body, Controller, Delete, Get, Post, Put, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { Allow } from '../../domain/authorization/allow.js';
+import { Me, type Caller } from '../../domain/authorization/caller.js';
+import { Id } from '../../platform/http/id.js';
+import { IfMatch } from '../../platform/http/if-match.js';
+import { Returns, ReturnsPage } from '../../platform/http/returns.js';
+import { NewViewPresetInput, ViewPresetInput, ViewPresetsQuery, ViewPresetView } from './view-preset.dto.js';
+import { ViewPresetsService } from './view-presets.service.js';
+
+/** Maps HTTP to the view presets service. */
+@ApiTags('View presets')
+@Controller('api/routers/:routerId/view-presets')
+export class ViewPresetsController {
+  constructor(private readonly presets: ViewPresetsService) {}
+
+  @Get()
+  @Allow('read', 'viewPreset')
+  @ReturnsPage(ViewPresetView, {
+    summary: 'List view presets',
+    description: 'Returns shared presets and the caller’s personal ones.',
+  })
+  list(@Me() caller: Caller, @Query() query: ViewPresetsQuery) {
+    return this.presets.list(caller, query);
+  }
+
+  @Post()
+  @Allow('create', 'viewPreset')
+  @Returns(ViewPresetView, {
+    summary: 'Create a view preset',
+    description: 'Unknown columns and operators are refused with 400.',
+    status: 201,
+  })
+  create(@Me() caller: Caller, @Body() input: NewViewPresetInput) {
+    return this.presets.create(caller, input);
+  }
+
+  @Get(':viewPresetId')
+  @Allow('read', 'viewPreset')
+  @Returns(ViewPresetView, {
+    summary: 'Get a view preset',
+    description: '`count` is the number of rows that the preset currently matches for the caller.',
+  })
+  get(@Me() caller: Caller, @Id('viewPresetId') id: string) {
+    return this.presets.get(caller, id);
+  }
+
+  @Put(':viewPresetId')
+  @Allow('update', 'viewPreset')
+  @Returns(ViewPresetView, {
+    summary: 'Update a view preset',
+    description:
+      'Personal presets are visible to their owner only. Unknown columns and operators are refused with 400.',
+  })
+  update(
+    @Me() caller: Caller,
+    @Id('viewPresetId') id: string,
+    @Body() input: ViewPresetInput,
+    @IfMatch() ifMatch: string | undefined,
+  ) {
+    return this.presets.update(caller, id, input, ifMatch);
+  }
+
+  @Delete(':viewPresetId')
+  @Allow('delete', 'viewPreset')
+  @Returns(null, { summary: 'Delete a view preset', description: 'Personal presets are visible to their owner only.' })
+  remove(@Me() caller: Caller, @Id('viewPresetId') id: string) {
+    return this.presets.remove(caller, id);
+  }
+}

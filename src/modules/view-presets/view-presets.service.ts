@@ -1,0 +1,115 @@
+/** View presets of a router: personal ones of their owner, shared ones of everybody (contract 2.13, 4.19). */
+import { Injectable } from '@nestjs/common';
+import type { Caller } from '../../domain/authorization/caller.js';
+import { PresetRows } from '../../domain/authorization/presets/preset-rows.js';
+import { checkState } from '../../domain/authorization/presets/view-state.js';
+import { rowsOf } from '../../domain/authorization/row-filters.js';
+import { EMPTY_STATE, ViewPreset } from '../../entities/view-preset.js';
+import { Database, type Page } from '../../platform/database/database.js';
+import { forbidden, notFound } from '../../platform/errors.js';
+import { given, INT32_MAX } from '../../platform/fields/index.js';
+import { requireUnchanged } from '../../platform/http/if-match.js';
+import { newId } from '../../platform/new-id.js';
+import { JsonText, reading, sql, type Listing, versioned } from '../../platform/views/index.js';
+import {
+  NewViewPresetInput,
+  PRESET_FIELDS,
+  ViewPresetInput,
+  ViewPresetsQuery,
+  ViewPresetView,
+} from './view-preset.dto.js';
+
+const LIST: Listing<ViewPresetView> = { view: ViewPresetView, search: sql`lower(preset.name)` };
+
+const lastPlace = sql`select max("order") as last from view_presets where router_id = ${'routerId'} and entity = ${'entity'}`;
+
+/** Reads and writes presets. */
+@Injectable()
+export class ViewPresetsService {
+  constructor(
+    private readonly db: Database,
+    private readonly rows: PresetRows,
+  ) {}
+
+  /** @throws 404 for what the caller does not see. */
+  async get(caller: Caller, id: string): Promise<JsonText<ViewPresetView>> {
+    const { sql: reachable, parameters } = rowsOf(caller, 'read', 'viewPreset', 'preset');
+    const statement = reading(ViewPresetView, sql`preset.id = ${'id'} and ${reachable}`);
+    const found = await this.db.one(versioned(statement), { ...parameters, id });
+    return new JsonText(JSON.stringify(await this.counted(caller, found.parse())), found.etag);
+  }
+
+  /** The presets that the caller sees, by their place. */
+  async list(caller: Caller, { entity, ...query }: ViewPresetsQuery): Promise<Page<ViewPresetView>> {
+    const { sql: reachable, parameters } = rowsOf(caller, 'read', 'viewPreset', 'preset');
+    const page = await this.db.page(LIST, {
+      ...query,
+      where: [reachable, ...(entity ? [sql`preset.entity = ${'entity'}`] : [])],
+      parameters: { ...parameters, entity },
+      order: [{ sql: sql`preset."order"`, direction: 'asc' }],
+      direction: 'asc',
+    });
+    const { values, count } = page.parse();
+    const counted: ViewPresetView[] = [];
+    for (const preset of values) counted.push(await this.counted(caller, preset));
+    return { values: counted, count };
+  }
+
+  /** @throws 400 naming the place in `state` that breaks a rule. */
+  create(caller: Caller, input: NewViewPresetInput): Promise<JsonText<ViewPresetView>> {
+    const { routerId, membershipId: organizationUserId } = caller;
+    const state = checkState(input.state ?? EMPTY_STATE, input.entity);
+    return this.db.transaction(async () => {
+      const id = newId('viewPreset');
+      const order = input.order ?? (await this.nextPlace(routerId, input.entity));
+      const fields = { ...given(input, PRESET_FIELDS), state, order };
+      await this.db.of(ViewPreset).insert({ id, routerId, organizationUserId, ...fields });
+      return this.get(caller, id);
+    });
+  }
+
+  /**
+   * Writes what the body names; a new entity must fit the state.
+   * @throws 403 for a shared one of somebody else, 412 as `requireUnchanged`.
+   */
+  update(caller: Caller, id: string, input: ViewPresetInput, ifMatch?: string): Promise<JsonText<ViewPresetView>> {
+    return this.db.transaction(async () => {
+      const present = await this.lock(caller, 'update', id);
+      await requireUnchanged(ifMatch, () => this.get(caller, id));
+      const state = checkState(input.state ?? present.state, input.entity ?? present.entity);
+      await this.db.of(ViewPreset).update({ routerId: caller.routerId, id }, { ...given(input, PRESET_FIELDS), state });
+      return this.get(caller, id);
+    });
+  }
+
+  /** @throws 403 for a shared one of somebody else. */
+  remove(caller: Caller, id: string): Promise<void> {
+    return this.db.transaction(async () => {
+      await this.lock(caller, 'delete', id);
+      await this.db.of(ViewPreset).delete({ routerId: caller.routerId, id });
+    });
+  }
+
+  private async counted(caller: Caller, preset: ViewPresetView): Promise<ViewPresetView> {
+    return { ...preset, count: await this.rows.count(caller, preset.entity, preset.state) };
+  }
+
+  private async nextPlace(routerId: string, entity: string): Promise<number> {
+    const { last } = (await this.db.row<{ last: number | null }>(lastPlace, { routerId, entity }))!;
+    return last === null ? 0 : Math.min(last + 1, INT32_MAX);
+  }
+
+  private async lock(caller: Caller, action: 'update' | 'delete', id: string) {
+    const { sql: readable, parameters } = rowsOf(caller, 'read', 'viewPreset', 'preset');
+    const { sql: writable } = rowsOf(caller, action, 'viewPreset', 'preset');
+    const statement = sql`select preset.entity, preset.state, ${writable} as "isWritable" from view_presets preset
+      where preset.id = ${'id'} and ${readable} for update`;
+    const preset = await this.db.row<Pick<ViewPreset, 'entity' | 'state'> & { isWritable: boolean }>(statement, {
+      ...parameters,
+      id,
+    });
+    if (!preset) throw notFound('ViewPreset');
+    if (!preset.isWritable) throw forbidden('Only its owner, an ADMIN or an OWNER may change a shared view preset');
+    return preset;
+  }
+}

@@ -1,0 +1,138 @@
+/** What a webform looks like from outside (contract 2.12). */
+import { ApiSchema } from '@nestjs/swagger';
+import { CustomField } from '../../entities/custom-field.js';
+import { OrderTag } from '../../entities/order-tag.js';
+import { publicFileAddress } from '../../entities/stored-file.js';
+import { TemplateCustomFieldView } from '../../entities/views/template-custom-field-view.js';
+import { Webform, WebformQuestion } from '../../entities/webform.js';
+import { sameRouter } from '../../entities/in-router.js';
+import { Int, Nested, NestedList, Text, Uuid, viewOf, viewWithout } from '../../platform/fields/index.js';
+import { From, sql } from '../../platform/views/index.js';
+
+/** A custom field of an order. */
+@ApiSchema({ description: 'Order custom field of a question.' })
+@From({ table: 'custom_fields', alias: 'field' })
+export class OrderCustomFieldOfQuestion extends CustomField {}
+
+/** A question with the custom fields that it names, each in the variant that it is of. */
+@ApiSchema({ description: 'Question of a webform with its custom fields.' })
+@From({ table: 'webform_questions', alias: 'question' })
+export class QuestionView extends WebformQuestion {
+  @Uuid({
+    nullable: true,
+    sql: sql`null::uuid`,
+    description: 'Always `null`: questions of webforms belong to no order.',
+  })
+  orderId: string | null;
+
+  @Nested(() => OrderCustomFieldOfQuestion, {
+    nullable: true,
+    rows: sql`where ${sameRouter('field', 'question')} and field.id = question.custom_field_id and field.order_id is not null`,
+    description: 'Order custom field that the answer fills. `null` if there is none.',
+  })
+  orderCustomField: OrderCustomFieldOfQuestion | null;
+
+  @Nested(() => TemplateCustomFieldView, {
+    nullable: true,
+    rows: sql`where ${sameRouter('field', 'question')} and field.id = question.custom_field_id and field.order_template_id is not null`,
+    description: 'Template custom field that the answer fills. `null` if there is none.',
+  })
+  orderTemplateCustomField: TemplateCustomFieldView | null;
+
+  @Nested(() => OrderCustomFieldOfQuestion, {
+    nullable: true,
+    rows: sql`where ${sameRouter('field', 'question')} and field.id = question.depends_on_custom_field_id and field.order_id is not null`,
+    description: 'Order custom field of the condition. `null` if there is none.',
+  })
+  dependsOnCustomField: OrderCustomFieldOfQuestion | null;
+
+  @Nested(() => TemplateCustomFieldView, {
+    nullable: true,
+    rows: sql`where ${sameRouter('field', 'question')} and field.id = question.depends_on_custom_field_id and field.order_template_id is not null`,
+    description: 'Template custom field of the condition. `null` if there is none.',
+  })
+  dependsOnCustomFieldTemplate: TemplateCustomFieldView | null;
+
+  @Int({
+    min: 0,
+    sql: sql`(select count(*) from custom_fields answered where ${sameRouter('answered', 'question')} and answered.question_id = question.id)::int`,
+    description: 'Number of orders with an answer to the question.',
+  })
+  usedCount: number;
+}
+
+/** A question and its place in the form. */
+@ApiSchema({ description: 'Question and its position in the webform.' })
+@From({ table: 'webform_questions', alias: 'input' })
+export class WebformInputView {
+  @Uuid({ sql: sql`input.webform_id`, description: 'ID of the webform.' })
+  webformId: string;
+
+  @Uuid({ sql: sql`input.id`, description: 'ID of the question.' })
+  questionId: string;
+
+  @Int({
+    sql: sql`input.position`,
+    description: 'Position among the questions, ascending. Default in requests: the position in the array.',
+  })
+  position: number;
+
+  @Nested(() => QuestionView, {
+    rows: sql`where ${sameRouter('question', 'input')} and question.id = input.id`,
+    description: 'The question.',
+  })
+  question: QuestionView;
+}
+
+/** The router whose form it is. */
+@ApiSchema({ description: 'Router that owns the webform.' })
+@From({ table: 'organizations', alias: 'r' })
+export class WebformRouter {
+  @Text({
+    max: 256,
+    nullable: true,
+    sql: sql`r.area_of_operation`,
+    description: 'Description of the area where the router works.',
+  })
+  areaOfOperation: string | null;
+
+  @Text({
+    nullable: true,
+    sql: publicFileAddress(sql`r.logo_file_id`),
+    description: 'Public URL of the router’s logo. `null` if there is none.',
+  })
+  logoUrl: string | null;
+}
+
+/** A tag of the router. */
+@ApiSchema({ description: 'Order tag of the router.' })
+@From({ table: 'order_tags', alias: 'tag' })
+export class WebformTagView extends viewOf(OrderTag, ['id', 'name', 'color']) {}
+
+/** The whole form. */
+@ApiSchema({ description: 'Webform with its questions.' })
+@From({ table: 'webforms', alias: 'w' })
+export class WebformView extends viewWithout(Webform, ['productTagIds', 'orderTagIds']) {
+  @NestedList(() => WebformInputView, {
+    rows: sql`where ${sameRouter('input', 'w')} and input.webform_id = w.id order by input.position, input.id`,
+    description: 'Questions, by position.',
+  })
+  inputs: WebformInputView[];
+
+  @Nested(() => WebformRouter, { rows: sql`where r.id = w.router_id`, description: 'Router that owns the webform.' })
+  router: WebformRouter;
+
+  @NestedList(() => WebformTagView, {
+    rows: sql`where tag.id = any(w.product_tag_ids) and ${sameRouter('tag', 'w')}
+      order by array_position(w.product_tag_ids, tag.id)`,
+    description: 'Tags whose products the webform offers. Empty: all public products.',
+  })
+  productTags: WebformTagView[];
+
+  @NestedList(() => WebformTagView, {
+    rows: sql`where tag.id = any(w.order_tag_ids) and ${sameRouter('tag', 'w')}
+      order by array_position(w.order_tag_ids, tag.id)`,
+    description: 'Tags that are assigned to new orders.',
+  })
+  orderTags: WebformTagView[];
+}

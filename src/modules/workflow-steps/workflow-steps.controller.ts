@@ -1,0 +1,25 @@
+/** The door to running steps over all orders, for boards and work lists. */
+import { Controller, Get, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { Allow } from '../../domain/authorization/allow.js';
+import { Me, type Caller } from '../../domain/authorization/caller.js';
+import { ReturnsPage } from '../../platform/http/returns.js';
+import { WorkflowStepRowView, WorkflowStepsQuery } from './workflow-step.dto.js';
+import { WorkflowStepsService } from './workflow-steps.service.js';
+
+/** Maps HTTP to the list of running steps. */
+@ApiTags('Workflows')
+@Controller('api/routers/:routerId/workflow-steps')
+export class WorkflowStepsController {
+  constructor(private readonly steps: WorkflowStepsService) {}
+
+  @Get()
+  @Allow('read', 'workflow')
+  @ReturnsPage(WorkflowStepRowView, {
+    summary: 'List workflow steps',
+    description: 'Returns running steps of all orders that the caller can see.',
+  })
+  list(@Me() caller: Caller, @Query() query: WorkflowStepsQuery) {
+    return this.steps.list(caller, query);
+  }
+}

@@ -1,0 +1,31 @@
+/** Running steps over all orders. */
+import { Injectable } from '@nestjs/common';
+import type { Caller } from '../../domain/authorization/caller.js';
+import { PresetRows } from '../../domain/authorization/presets/preset-rows.js';
+import { WORKFLOW_STEP_SORTS } from '../../entities/columns/workflow-step-columns.js';
+import { Database, type Page } from '../../platform/database/database.js';
+import { type JsonText, type Listing, sql } from '../../platform/views/index.js';
+import { WorkflowStepRowView, WorkflowStepsQuery } from './workflow-step.dto.js';
+
+const LIST: Listing<WorkflowStepRowView> = {
+  view: WorkflowStepRowView,
+  search: sql`o.search`,
+  sorts: WORKFLOW_STEP_SORTS,
+};
+
+/** Lists running steps. */
+@Injectable()
+export class WorkflowStepsService {
+  constructor(
+    private readonly db: Database,
+    private readonly presetRows: PresetRows,
+  ) {}
+
+  /** The steps that the caller sees. @throws 400 for a view preset of another list. */
+  async list(
+    caller: Caller,
+    { viewPresetId, ...query }: WorkflowStepsQuery,
+  ): Promise<JsonText<Page<WorkflowStepRowView>>> {
+    return this.db.page(LIST, { ...query, ...(await this.presetRows.of(caller, 'WORKFLOW_STEP', viewPresetId)) });
+  }
+}

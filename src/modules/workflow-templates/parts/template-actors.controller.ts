@@ -1,0 +1,77 @@
+/** The doors to the actors of a workflow template. */
+import { Body, Controller, Delete, Get, Post, Put, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { Allow } from '../../../domain/authorization/allow.js';
+import { Me, type Caller } from '../../../domain/authorization/caller.js';
+import { Id } from '../../../platform/http/id.js';
+import { IfMatch } from '../../../platform/http/if-match.js';
+import { Returns, ReturnsPage } from '../../../platform/http/returns.js';
+import { PageQuery } from '../../../platform/views/index.js';
+import { TemplateActorInput, TemplateActorUpdate } from './template-part.dto.js';
+import { TemplateActorView } from './template-part.views.js';
+import { TemplateActorsService } from './template-actors.service.js';
+
+/** Actors of one template. */
+@ApiTags('Workflow templates')
+@Controller('api/routers/:routerId/workflow-templates/:workflowTemplateId/actors')
+export class TemplateActorsController {
+  constructor(private readonly actors: TemplateActorsService) {}
+
+  @Get()
+  @Allow('read', 'workflowTemplate')
+  @ReturnsPage(TemplateActorView, {
+    summary: 'List actors',
+    description: 'Returns the actors of the workflow template.',
+  })
+  list(@Me() caller: Caller, @Id('workflowTemplateId') templateId: string, @Query() query: PageQuery) {
+    return this.actors.list(caller, templateId, query);
+  }
+
+  @Post()
+  @Allow('update', 'workflowTemplate')
+  @Returns(TemplateActorView, {
+    summary: 'Create an actor',
+    description: 'Creates an actor of the workflow template. Without a slug, one is generated from the name.',
+    status: 201,
+  })
+  create(
+    @Me() caller: Caller,
+    @Id('workflowTemplateId') templateId: string,
+    @IfMatch() ifMatch: string | undefined,
+    @Body() input: TemplateActorInput,
+  ) {
+    return this.actors.create(caller, templateId, ifMatch, input);
+  }
+
+  @Get(':id')
+  @Allow('read', 'workflowTemplate')
+  @Returns(TemplateActorView, { summary: 'Get an actor', description: 'Returns an actor of the workflow template.' })
+  get(@Me() caller: Caller, @Id('workflowTemplateId') templateId: string, @Id() id: string) {
+    return this.actors.get(caller, templateId, id);
+  }
+
+  @Put(':id')
+  @Allow('update', 'workflowTemplate')
+  @Returns(TemplateActorView, { summary: 'Update an actor', description: 'Omitted fields keep their value.' })
+  update(
+    @Me() caller: Caller,
+    @Id('workflowTemplateId') templateId: string,
+    @Id() id: string,
+    @IfMatch() ifMatch: string | undefined,
+    @Body() input: TemplateActorUpdate,
+  ) {
+    return this.actors.update(caller, templateId, id, ifMatch, input);
+  }
+
+  @Delete(':id')
+  @Allow('update', 'workflowTemplate')
+  @Returns(null, { summary: 'Delete an actor', description: 'Deletes an actor of the workflow template.' })
+  remove(
+    @Me() caller: Caller,
+    @Id('workflowTemplateId') templateId: string,
+    @Id() id: string,
+    @IfMatch() ifMatch: string | undefined,
+  ) {
+    return this.actors.remove(caller, templateId, id, ifMatch);
+  }
+}

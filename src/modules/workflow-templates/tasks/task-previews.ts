@@ -1,0 +1,98 @@
+/** Shows what a task would send for an order. */
+import { Injectable } from '@nestjs/common';
+import type { Caller } from '../../../domain/authorization/caller.js';
+import { ownRowsOf } from '../../../domain/authorization/row-filters.js';
+import { TemplateTask } from '../../../entities/template-task.js';
+import {
+  UndeliverableError,
+  type EmailMessage,
+  type SmsMessage,
+  type WebhookMessage,
+} from '../../../domain/notifications/message.js';
+import { TaskMessages } from '../../../domain/notifications/task-messages.js';
+import { sameRouter } from '../../../entities/in-router.js';
+import { Database } from '../../../platform/database/database.js';
+import { invalid, notFound } from '../../../platform/errors.js';
+import { sql } from '../../../platform/views/index.js';
+import type { TaskPreviewInput, TaskPreviewView } from './template-task.dto.js';
+
+interface Found {
+  stepId: string | null;
+  status: string | null;
+}
+
+const EMPTY = {
+  problem: null,
+  recipients: [],
+  cc: [],
+  bcc: [],
+  headers: null,
+  subject: null,
+  body: null,
+  attachments: [],
+};
+
+/** Renders; nothing is stored or sent. */
+@Injectable()
+export class TaskPreviews {
+  constructor(
+    private readonly db: Database,
+    private readonly messages: TaskMessages,
+  ) {}
+
+  /** @throws 404 where the template has no such task; 400 where order or step are out of reach. */
+  async render(
+    caller: Caller,
+    workflowTemplateId: string,
+    id: string,
+    input: TaskPreviewInput,
+  ): Promise<TaskPreviewView> {
+    const where = { id, workflowTemplateId, routerId: caller.routerId };
+    const task = await this.db.of(TemplateTask).findOneBy(where);
+    if (!task) throw notFound('Workflow template task');
+    const { orderId } = input;
+    const { stepId: workflowStepId, status } = await this.find(caller, task, input);
+    const stepState = task.states[0] ?? status;
+    try {
+      const message = await this.messages.make(task, { id, orderId, workflowStepId, stepState, isPreview: true });
+      return { type: task.type, ...EMPTY, ...shown(message) };
+    } catch (error) {
+      if (!(error instanceof UndeliverableError)) throw error;
+      return { type: task.type, ...EMPTY, problem: error.message };
+    }
+  }
+
+  /** A message may tell what contractors must not know, so an order that is only assigned is out of reach. */
+  private async find(caller: Caller, task: TemplateTask, { orderId, workflowStepId }: TaskPreviewInput) {
+    const { sql: reachable, parameters } = ownRowsOf(caller, 'read', 'order', 'o');
+    const statement = sql`select s.id as "stepId", s.status from orders o
+        left join workflow_steps s on ${sameRouter('s', 'o')} and s.order_id = o.id and s.id = coalesce(${'workflowStepId'}::uuid, (
+          select made.id from workflow_steps made where ${sameRouter('made', 'o')} and made.order_id = o.id and made.template_step_id = ${'templateStepId'}
+          order by made.id limit 1))
+        where o.id = ${'orderId'} and ${reachable}`;
+    const templateStepId = task.workflowTemplateStepId;
+    const found = await this.db.row<Found & object>(statement, {
+      ...parameters,
+      orderId,
+      workflowStepId: workflowStepId ?? null,
+      templateStepId,
+    });
+    if (!found) throw invalid('orderId', 'names no order');
+    if (workflowStepId && !found.stepId) throw invalid('workflowStepId', 'names no step of the order');
+    return found;
+  }
+}
+
+function shown(message: WebhookMessage | EmailMessage | SmsMessage): Partial<TaskPreviewView> {
+  if ('url' in message) return { recipients: [message.url], headers: message.headers, body: message.body };
+  if (!('html' in message)) return { recipients: message.to, body: message.text };
+  const { to, cc, bcc, subject, html, attachments } = message;
+  return {
+    recipients: to.map(({ address }) => address),
+    cc: cc.map(({ address }) => address),
+    bcc: bcc.map(({ address }) => address),
+    subject,
+    body: html,
+    attachments: attachments.map(({ fileName }) => fileName),
+  };
+}

@@ -1,0 +1,102 @@
+/** The doors to the tasks of a workflow template: contract 4.11 and what makes it usable. */
+import { Body, Controller, Delete, Get, Post, Put, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { Allow } from '../../../domain/authorization/allow.js';
+import { Me, type Caller } from '../../../domain/authorization/caller.js';
+import { TemplateTaskView } from '../../../entities/views/template-task-view.js';
+import { Id } from '../../../platform/http/id.js';
+import { IfMatch } from '../../../platform/http/if-match.js';
+import { Returns, ReturnsPage } from '../../../platform/http/returns.js';
+import { PageQuery } from '../../../platform/views/index.js';
+import { TaskPreviewInput, TaskPreviewView, TemplateTaskInput, TemplateTaskUpdate } from './template-task.dto.js';
+import { TaskPreviews } from './task-previews.js';
+import { TemplateTasksService } from './template-tasks.service.js';
+
+/** Maps HTTP to the tasks and their previews. */
+@ApiTags('Workflow templates')
+@Controller('api/routers/:routerId/workflow-templates/:workflowTemplateId/tasks')
+export class TemplateTasksController {
+  constructor(
+    private readonly tasks: TemplateTasksService,
+    private readonly previews: TaskPreviews,
+  ) {}
+
+  @Get()
+  @Allow('read', 'workflowTemplate')
+  @ReturnsPage(TemplateTaskView, { summary: 'List tasks', description: 'Returns the tasks of the workflow template.' })
+  list(@Me() caller: Caller, @Id('workflowTemplateId') templateId: string, @Query() query: PageQuery) {
+    return this.tasks.list(caller, templateId, query);
+  }
+
+  @Post()
+  @Allow('update', 'workflowTemplate')
+  @Returns(TemplateTaskView, {
+    summary: 'Create a task',
+    description:
+      'Creates a message that is sent when a step enters one of the given statuses. Templates are checked: a syntax error returns 400 with its position.',
+    status: 201,
+  })
+  create(
+    @Me() caller: Caller,
+    @Id('workflowTemplateId') templateId: string,
+    @IfMatch() ifMatch: string | undefined,
+    @Body() input: TemplateTaskInput,
+  ) {
+    return this.tasks.create(caller, templateId, ifMatch, input);
+  }
+
+  @Get(':taskId')
+  @Allow('read', 'workflowTemplate')
+  @Returns(TemplateTaskView, { summary: 'Get a task', description: 'Returns a task of the workflow template.' })
+  get(@Me() caller: Caller, @Id('workflowTemplateId') templateId: string, @Id('taskId') id: string) {
+    return this.tasks.get(caller, templateId, id);
+  }
+
+  @Put(':taskId')
+  @Allow('update', 'workflowTemplate')
+  @Returns(TemplateTaskView, {
+    summary: 'Update a task',
+    description:
+      'Updates a task of the workflow template. Templates are checked: a syntax error returns 400 with its position. Saving enables a task that was disabled by 410 Gone.',
+  })
+  update(
+    @Me() caller: Caller,
+    @Id('workflowTemplateId') templateId: string,
+    @Id('taskId') id: string,
+    @IfMatch() ifMatch: string | undefined,
+    @Body() input: TemplateTaskUpdate,
+  ) {
+    return this.tasks.update(caller, templateId, id, ifMatch, input);
+  }
+
+  @Delete(':taskId')
+  @Allow('update', 'workflowTemplate')
+  @Returns(null, {
+    summary: 'Delete a task',
+    description: 'Deletes a task of the workflow template. Running workflows keep their copy.',
+  })
+  remove(
+    @Me() caller: Caller,
+    @Id('workflowTemplateId') templateId: string,
+    @Id('taskId') id: string,
+    @IfMatch() ifMatch: string | undefined,
+  ) {
+    return this.tasks.remove(caller, templateId, id, ifMatch);
+  }
+
+  @Post(':taskId/preview')
+  @Allow('update', 'workflowTemplate')
+  @Returns(TaskPreviewView, {
+    summary: 'Preview a task',
+    description: 'Renders the task’s templates for an order. Nothing is sent.',
+    status: 200,
+  })
+  preview(
+    @Me() caller: Caller,
+    @Id('workflowTemplateId') templateId: string,
+    @Id('taskId') id: string,
+    @Body() input: TaskPreviewInput,
+  ) {
+    return this.previews.render(caller, templateId, id, input);
+  }
+}

@@ -1,0 +1,104 @@
+/** A workflow template as it leaves: all of contract 2.7, its order template included, read by one statement. */
+import { ApiSchema } from '@nestjs/swagger';
+import { templateEtag } from './template-writer.js';
+import { TemplateCustomFieldView } from '../../entities/views/template-custom-field-view.js';
+import { FileReference } from '../../entities/file-reference.js';
+import { WorkflowTemplate } from '../../entities/workflow-template.js';
+import { inRouter, sameRouter } from '../../entities/in-router.js';
+import { PROSE, NestedList, Text, Uuid } from '../../platform/fields/index.js';
+import { From, readingWithEtag, sql } from '../../platform/views/index.js';
+import {
+  TemplateActorView,
+  TemplateDocumentView,
+  TemplateGroupView,
+  TemplateTagView,
+} from './parts/template-part.views.js';
+import { TemplateStepView } from './steps/template-step.views.js';
+
+/** The whole template. */
+@ApiSchema({ description: 'Workflow template with its steps, actors, groups, documents and order template.' })
+@From({
+  table: 'workflow_templates',
+  alias: 'template',
+  joins: sql`join order_templates ordering on ${sameRouter('ordering', 'template')} and ordering.workflow_template_id = template.id`,
+})
+export class WorkflowTemplateView extends WorkflowTemplate {
+  @Uuid({
+    sql: sql`ordering.id`,
+    description: 'ID of the template’s order template, which is updated with `PUT …/order-template`.',
+  })
+  orderTemplateId: string;
+
+  @Text({
+    max: 512,
+    nullable: true,
+    sql: sql`ordering.order_name`,
+    description: 'Name of new orders. `null` if not set.',
+  })
+  orderName: string | null;
+
+  @Text({
+    nullable: true,
+    ...PROSE,
+    sql: sql`ordering.order_description_rich_text`,
+    description: 'Description of new orders, as JSON text of a rich-text document. `null` if not set.',
+    example: '{"type":"doc","content":[]}',
+  })
+  orderDescriptionRichText: string | null;
+
+  @Text({
+    ...PROSE,
+    nullable: true,
+    sql: sql`ordering.order_description_plain_text`,
+    description: 'Description of new orders, as plain text. `null` if not set.',
+  })
+  orderDescriptionPlainText: string | null;
+
+  @NestedList(() => TemplateStepView, {
+    rows: sql`where ${sameRouter('step', 'template')} and step.workflow_template_id = template.id order by step.index, step.position`,
+    items: 200,
+    description: 'Steps, ordered by `index`.',
+  })
+  steps: TemplateStepView[];
+
+  @NestedList(() => TemplateDocumentView, {
+    rows: sql`where ${sameRouter('document', 'template')} and document.workflow_template_id = template.id and document.deleted_at is null order by document.id`,
+    description: 'Documents of the template.',
+  })
+  documents: TemplateDocumentView[];
+
+  @NestedList(() => TemplateGroupView, {
+    rows: sql`where ${sameRouter('step_group', 'template')} and step_group.workflow_template_id = template.id order by step_group.id`,
+    description: 'Groups of steps.',
+  })
+  groups: TemplateGroupView[];
+
+  @NestedList(() => TemplateActorView, {
+    rows: sql`where ${sameRouter('actor', 'template')} and actor.workflow_template_id = template.id order by actor.id`,
+    description: 'Actors of the template.',
+  })
+  actors: TemplateActorView[];
+
+  @NestedList(() => FileReference, { sql: sql`ordering.files`, description: 'Files that are attached to new orders.' })
+  files: FileReference[];
+
+  @NestedList(() => TemplateTagView, {
+    rows: sql`where tag.id = any(ordering.order_tag_ids) and ${sameRouter('tag', 'template')}
+      order by array_position(ordering.order_tag_ids, tag.id)`,
+    description: 'Tags that are assigned to new orders.',
+  })
+  orderTags: TemplateTagView[];
+
+  @NestedList(() => TemplateCustomFieldView, {
+    rows: sql`where ${sameRouter('field', 'ordering')} and field.order_template_id = ordering.id order by field.position, field.id`,
+    description: 'Custom fields of new orders, by position.',
+  })
+  customFields: TemplateCustomFieldView[];
+}
+
+/** Reads one template of a router by `:id` and `:routerId`. */
+export const wholeTemplate = readingWithEtag(
+  WorkflowTemplateView,
+  sql`template.id = ${'id'} and ${inRouter('template')}`,
+  templateEtag(sql`template`, sql`template.id`),
+);

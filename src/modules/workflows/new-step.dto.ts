@@ -1,0 +1,112 @@
+/** Steps that a request brings into a running workflow (contract 4.14). */
+import { ApiSchema } from '@nestjs/swagger';
+import { ActorVisibility, BackgroundEvent, StepInput, StepSettings } from '../../entities/workflow-shapes.js';
+import { StepTagView, WorkflowDocumentView, WorkflowStepView } from '../../entities/views/workflow-step-view.js';
+import { defaultsOf, given, inputOf, Int, isObject, Json, NestedList, Uuid } from '../../platform/fields/index.js';
+import { now } from '../../platform/clock.js';
+import { checkRichText, textToRichText } from '../../platform/rich-text.js';
+import { uuidv7 } from '../../platform/uuid.js';
+import type { NewStep } from '../../domain/routing/workflow/step-additions.js';
+import { RICH_TEXT_SHAPE } from '../../platform/rich-text-field.js';
+
+const FIELDS = [
+  'title',
+  'dependsOnStepId',
+  'isRequired',
+  'type',
+  'settings',
+  'variant',
+  'index',
+  'actor',
+  'actorId',
+  'dispatchesActorId',
+  'groupId',
+  'autoComplete',
+  'dueAfterDays',
+  'dueAtTime',
+  'dueDateSkipWeekends',
+  'visibleToOperator',
+  'visibleToContractor',
+  'visibleToClient',
+  'actorVisibility',
+] as const;
+const DESCRIPTIONS = ['descriptionOperator', 'descriptionContractor', 'descriptionClient'] as const;
+
+const TEXT_OR_RICH_TEXT: Parameters<typeof Json>[0] = {
+  nullable: true,
+  optional: true,
+  schema: {
+    oneOf: [{ type: 'string' as const }, ...RICH_TEXT_SHAPE.allOf!],
+  },
+  check: (value: unknown) => (typeof value === 'string' ? null : isObject(value) && 'must be a string or an object'),
+};
+
+/** A document by its id; its other fields may be sent back as they were read. */
+@ApiSchema({ description: 'Document of the step, by ID. Its other fields are accepted and ignored.' })
+export class NewStepDocument extends inputOf(WorkflowDocumentView, { required: ['id'] }) {}
+
+/** A tag by its id. */
+@ApiSchema({ description: 'Tag of the step, by ID. Its other fields are accepted and ignored.' })
+export class NewStepTag extends inputOf(StepTagView, { required: ['id'] }) {}
+
+/** One step; isRequired, type and actor must be there, without an `index` it takes its place in the array. */
+@ApiSchema({ description: 'New workflow step. Without `index` it takes its position in the array.' })
+export class NewStepInput extends inputOf(WorkflowStepView, {
+  required: ['isRequired', 'type', 'actor'],
+  optional: ['id', ...FIELDS.filter((field) => !['isRequired', 'type', 'actor'].includes(field)), 'backgroundEvents'],
+}) {
+  @Json({ ...TEXT_OR_RICH_TEXT, description: 'Description for operators: plain text or a rich-text document.' })
+  descriptionOperator?: string | object | null;
+
+  @Json({ ...TEXT_OR_RICH_TEXT, description: 'Description for contractors: plain text or a rich-text document.' })
+  descriptionContractor?: string | object | null;
+
+  @Json({ ...TEXT_OR_RICH_TEXT, description: 'Description for the client: plain text or a rich-text document.' })
+  descriptionClient?: string | object | null;
+
+  @NestedList(() => StepInput, { optional: true, items: 200, description: 'Inputs that are filled in on the step.' })
+  inputs?: StepInput[];
+
+  @NestedList(() => NewStepDocument, { optional: true, description: 'Documents of the step, by ID.' })
+  documents?: NewStepDocument[];
+
+  @NestedList(() => NewStepTag, { optional: true, description: 'Tags of the products that the step shows, by ID.' })
+  productTags?: NewStepTag[];
+}
+
+/** A step that waits in an injectable group, and the place that it gets. */
+@ApiSchema({ description: 'Step of an injectable group, with its position.' })
+export class InjectionInput {
+  @Int({ optional: true, description: 'Position of the step. Default: the position in the array.' })
+  index?: number;
+
+  @Uuid({ description: 'Step of an injectable group, as listed by the composite steps.' })
+  stepId: string;
+}
+
+/** The row that a request asks for. @throws 400 naming a description that is no rich text. */
+export function newStep(input: NewStepInput, place: number): NewStep {
+  const descriptions = DESCRIPTIONS.map((field) => [field, richText(input[field], `[${place}].${field}`)]);
+  const { inputs = [], documents = [], productTags = [], backgroundEvents = [] } = input;
+  return {
+    settings: defaultsOf(StepSettings),
+    ...given(input as NewStepInput & { actorVisibility?: ActorVisibility[] }, FIELDS),
+    ...(Object.fromEntries(descriptions) as Pick<NewStep, (typeof DESCRIPTIONS)[number]>),
+    id: input.id ?? uuidv7(),
+    index: input.index ?? place,
+    inputs: inputs.map((one) => ({ required: false, position: 0, ...one, id: one.id ?? uuidv7() })),
+    backgroundEvents: backgroundEvents.map(eventOf),
+    documentIds: [...new Set(documents.map(({ id }) => id))],
+    productTagIds: [...new Set(productTags.map(({ id }) => id))],
+  };
+}
+
+function eventOf({ id, type, createdAt, message }: BackgroundEvent): BackgroundEvent {
+  const moment = createdAt ? new Date(createdAt) : now();
+  return { id: id ?? uuidv7(), type, createdAt: moment.toISOString(), message: message ?? null };
+}
+
+function richText(value: string | object | null | undefined, field: string): object | null {
+  if (value === null || value === undefined) return null;
+  return typeof value === 'string' ? textToRichText(value) : checkRichText(value, field);
+}

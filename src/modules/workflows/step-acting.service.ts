@@ -1,0 +1,40 @@
+/** Acting on running steps (decisions/workflows "Step"). */
+import { Injectable } from '@nestjs/common';
+import type { Caller } from '../../domain/authorization/caller.js';
+import { ACTIVE_ATTEMPT, type StepDataView } from '../../entities/views/step-data-view.js';
+import type { ActInput } from '../../entities/views/step-inputs.js';
+import { Database } from '../../platform/database/database.js';
+import { invalid } from '../../platform/errors.js';
+import type { JsonText } from '../../platform/views/index.js';
+import { Idempotency } from '../../domain/routing/intake/idempotency.js';
+import { StepActions } from '../../domain/routing/workflow/step-actions.js';
+import { WorkflowReach } from './workflow-reach.js';
+
+/** One action, one transaction. */
+@Injectable()
+export class StepActingService {
+  constructor(
+    private readonly db: Database,
+    private readonly workflows: WorkflowReach,
+    private readonly actions: StepActions,
+    private readonly idempotency: Idempotency,
+  ) {}
+
+  /**
+   * Answers the step's active data row. With a key, a repeat gets the first answer and does nothing.
+   * @throws 404 outside the caller's reach, 403 where the step is not the caller's, 409 where it cannot move so, or the key
+   * came with another body.
+   */
+  act(caller: Caller, id: string, input: ActInput, key?: string) {
+    const { type: action, comment, reason, customFields: answers, fileIds, offerVersion } = input;
+    if (offerVersion !== undefined) throw invalid('offerVersion', 'is for the client; record its answer in the offer');
+    const repeatable = { scope: `act:${caller.organizationId}:${caller.userId}:${id}`, body: input };
+    return this.idempotency.keyed(key, repeatable, async (): Promise<JsonText<StepDataView>> => {
+      const step = await this.workflows.lockStep(caller, id, { resource: 'file', ids: fileIds ?? [] });
+      const { orderId, routerId, doer } = step;
+      const evidence = { answers, ...this.workflows.filesBrought(caller, step, fileIds) };
+      await this.actions.act({ orderId, workflowStepId: id, action, doer, comment, reason, evidence });
+      return this.db.one(ACTIVE_ATTEMPT, { routerId, id });
+    });
+  }
+}

@@ -1,0 +1,59 @@
+/** The doors to the evidence of running steps. */
+import { Body, Controller, Get, Headers, Post, Query, Req, Res } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { Request, Response } from 'express';
+import { Allow } from '../../domain/authorization/allow.js';
+import { Me, type Caller } from '../../domain/authorization/caller.js';
+import { StepFileView } from '../../entities/views/step-file-view.js';
+import { StepFilesInput } from '../../entities/views/step-inputs.js';
+import { idempotencyKey, TakesIdempotencyKey } from '../../platform/http/idempotency-key.js';
+import { Id } from '../../platform/http/id.js';
+import { ReturnsBytes, ReturnsPage } from '../../platform/http/returns.js';
+import { PageQuery } from '../../platform/views/index.js';
+import { StepFileContentService } from './step-file-content.service.js';
+import { StepFilesService } from './step-files.service.js';
+
+/** Below one step. */
+@ApiTags('Workflows')
+@Controller('api/routers/:routerId/workflow-steps/:id/files')
+export class StepFilesController {
+  constructor(
+    private readonly files: StepFilesService,
+    private readonly contents: StepFileContentService,
+  ) {}
+
+  @Get()
+  @Allow('read', 'workflow')
+  @ReturnsPage(StepFileView, {
+    summary: 'List evidence files of a step',
+    description: 'Returns the files that were uploaded for the step.',
+  })
+  list(@Me() caller: Caller, @Id() id: string, @Query() query: PageQuery) {
+    return this.files.list(caller, id, query);
+  }
+
+  @Post()
+  @Allow('update', 'workflow')
+  @TakesIdempotencyKey()
+  @ReturnsPage(StepFileView, {
+    summary: 'Attach files to a step',
+    description: 'Attaches uploaded files to the step and its order as evidence.',
+    status: 201,
+  })
+  add(@Me() caller: Caller, @Id() id: string, @Body() input: StepFilesInput, @Headers('Idempotency-Key') key?: string) {
+    return this.files.add(caller, id, input, idempotencyKey(key));
+  }
+
+  @Get(':fileId/content')
+  @Allow('read', 'workflow')
+  @ReturnsBytes({ summary: 'Download an evidence file', description: 'Supports `Range` and `If-None-Match`.' })
+  getContent(
+    @Me() caller: Caller,
+    @Id() id: string,
+    @Id('fileId') fileId: string,
+    @Req() request: Request,
+    @Res() response: Response,
+  ) {
+    return this.contents.send(caller, id, fileId, request, response);
+  }
+}

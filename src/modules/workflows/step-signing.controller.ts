@@ -1,0 +1,39 @@
+/** The doors to signing running steps. */
+import { Body, Controller, Get, Ip, Post, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { Allow } from '../../domain/authorization/allow.js';
+import { Me, type Caller } from '../../domain/authorization/caller.js';
+import { SignatureInput, SignatureView, SigningQuery, SigningView } from '../../entities/views/signature-view.js';
+import { Id } from '../../platform/http/id.js';
+import { AlsoAnswers, Returns } from '../../platform/http/returns.js';
+import { StepSigningService } from './step-signing.service.js';
+
+/** Below one step. */
+@ApiTags('Workflows')
+@Controller('api/routers/:routerId/workflow-steps/:id/signing')
+export class StepSigningController {
+  constructor(private readonly signing: StepSigningService) {}
+
+  @Get()
+  @Allow('read', 'workflow')
+  @AlsoAnswers(409)
+  @Returns(SigningView, {
+    summary: 'Get the documents to sign',
+    description: 'Returns the documents of the step and, after signing, the signature.',
+  })
+  getSigning(@Me() caller: Caller, @Id() id: string, @Query() { language }: SigningQuery) {
+    return this.signing.get(caller, id, language);
+  }
+
+  @Post()
+  @Allow('update', 'workflow')
+  @Returns(SignatureView, {
+    summary: 'Sign the documents of a step',
+    description:
+      'Stores the signature, creates a PDF and completes the step. Every document must be named with the hash that was shown (409 if it changed).',
+    status: 201,
+  })
+  sign(@Me() caller: Caller, @Id() id: string, @Body() input: SignatureInput, @Ip() ip?: string) {
+    return this.signing.sign(caller, id, input, ip);
+  }
+}

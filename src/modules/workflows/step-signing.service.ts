@@ -1,0 +1,53 @@
+/** Signing running steps (decisions/workflows "Signing"). */
+import { Injectable } from '@nestjs/common';
+import type { Caller } from '../../domain/authorization/caller.js';
+import type { Language } from '../../entities/languages.js';
+import { SignatureView, type SignatureInput, type SigningView } from '../../entities/views/signature-view.js';
+import { FileIntake } from '../../domain/file-storage/file-intake.js';
+import { inRouter } from '../../entities/in-router.js';
+import { Database } from '../../platform/database/database.js';
+import { type JsonText, reading, sql } from '../../platform/views/index.js';
+import { Signatures } from '../../domain/routing/workflow/signatures.js';
+import { Signing } from '../../domain/routing/workflow/signing.js';
+import { signatureRequest } from '../../domain/routing/workflow/signature-request.js';
+import { WorkflowReach } from './workflow-reach.js';
+
+const signature = reading(SignatureView, sql`${inRouter('signature')} and signature.id = ${'id'}`);
+
+/** Whoever sees the step reads what is signed; its performer signs. */
+@Injectable()
+export class StepSigningService {
+  constructor(
+    private readonly db: Database,
+    private readonly workflows: WorkflowReach,
+    private readonly signing: Signing,
+    private readonly signatures: Signatures,
+    private readonly intake: FileIntake,
+  ) {}
+
+  /** @throws 404 outside the caller's reach, 409 for a step that is not signed. */
+  async get(caller: Caller, workflowStepId: string, language?: Language): Promise<SigningView> {
+    const { orderId, routerId } = await this.workflows.step(caller, 'read', workflowStepId);
+    const { signatureId: id, ...shown } = await this.signing.read(orderId, workflowStepId, language);
+    const given = id === null ? null : (await this.db.one(signature, { routerId, id })).parse();
+    return { ...shown, signature: given };
+  }
+
+  /** @throws 404 outside the caller's reach; else as `Signing.prepare`. */
+  async sign(
+    caller: Caller,
+    workflowStepId: string,
+    input: SignatureInput,
+    ip?: string,
+  ): Promise<JsonText<SignatureView>> {
+    const { orderId, routerId, doer } = await this.workflows.step(caller, 'update', workflowStepId);
+    const target = { orderId, workflowStepId, doer };
+    const prepared = await this.signing.prepare(target, signatureRequest(input, ip));
+    const owner = { routerId, uploadedBy: null, orderId: null };
+    return this.intake.along(owner, prepared.fileName, prepared.pdf, async (fileId) => {
+      await this.workflows.lockStep(caller, workflowStepId);
+      await this.signatures.keep(target, prepared, fileId);
+      return this.db.one(signature, { routerId, id: prepared.id });
+    });
+  }
+}

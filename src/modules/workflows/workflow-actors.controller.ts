@@ -1,0 +1,29 @@
+/** The door to the parts of running workflows. */
+import { Body, Controller, Post } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { Allow } from '../../domain/authorization/allow.js';
+import { Me, type Caller } from '../../domain/authorization/caller.js';
+import { StepActorView } from '../../entities/views/workflow-step-view.js';
+import { Id } from '../../platform/http/id.js';
+import { Returns } from '../../platform/http/returns.js';
+import { AssignInput } from './assign.dto.js';
+import { WorkflowActorsService } from './workflow-actors.service.js';
+
+/** Parts and who plays them. */
+@ApiTags('Workflows')
+@Controller('api/routers/:routerId/workflow-actors/:id')
+export class WorkflowActorsController {
+  constructor(private readonly actors: WorkflowActorsService) {}
+
+  @Post('assign')
+  @Allow('create', 'dispatch')
+  @Returns(StepActorView, {
+    summary: 'Assign a workflow actor',
+    description:
+      'Assigns the actor’s work to an organization without an offer. Open offers for the actor are withdrawn. Emits `order.assigned`.',
+    status: 200,
+  })
+  assign(@Me() caller: Caller, @Id() id: string, @Body() { organizationId }: AssignInput) {
+    return this.actors.assign(caller, id, organizationId);
+  }
+}

@@ -1,0 +1,35 @@
+/** Who plays which part of a running workflow. */
+import { Injectable } from '@nestjs/common';
+import type { Caller } from '../../domain/authorization/caller.js';
+import { rowsOf } from '../../domain/authorization/row-filters.js';
+import { StepActorView } from '../../entities/views/workflow-step-view.js';
+import { inRouter, sameRouter } from '../../entities/in-router.js';
+import { Database } from '../../platform/database/database.js';
+import { notFound } from '../../platform/errors.js';
+import { reading, sql, type JsonText } from '../../platform/views/index.js';
+import { ActorHandover } from '../../domain/routing/workflow/actor-handover.js';
+
+const actor = reading(StepActorView, sql`${inRouter('actor')} and actor.id = ${'id'}`);
+
+/** Parts are given by operators alone. */
+@Injectable()
+export class WorkflowActorsService {
+  constructor(
+    private readonly db: Database,
+    private readonly handover: ActorHandover,
+  ) {}
+
+  /** @throws 404 outside the caller's reach; else as `ActorHandover.hand`. */
+  assign(caller: Caller, id: string, organizationId: string): Promise<JsonText<StepActorView>> {
+    return this.db.transaction(async () => {
+      const { sql: reachable, parameters } = rowsOf(caller, 'create', 'dispatch', 'w');
+      const statement = sql`select w.order_id as "orderId" from workflow_actors a
+        join workflows w on ${sameRouter('w', 'a')} and w.id = a.workflow_id where a.id = ${'id'} and ${reachable}`;
+      const found = await this.db.row<{ orderId: string }>(statement, { ...parameters, id });
+      if (!found) throw notFound('WorkflowActor');
+      const { orderId } = found;
+      await this.handover.hand({ orderId, workflowActorId: id, organizationId, doer: caller.doer });
+      return this.db.one(actor, { ...parameters, id });
+    });
+  }
+}

@@ -1,0 +1,87 @@
+/** The doors to running workflows: contract 4.13 and 4.14 and what makes them usable. */
+import { Body, Controller, Get, Post } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { Allow } from '../../domain/authorization/allow.js';
+import { Me, type Caller } from '../../domain/authorization/caller.js';
+import { WorkflowStepView } from '../../entities/views/workflow-step-view.js';
+import { ArrayBody } from '../../platform/http/array-body.js';
+import { arrayOf } from '../../platform/validation/validation.pipe.js';
+import { Id } from '../../platform/http/id.js';
+import { Returns, ReturnsMany } from '../../platform/http/returns.js';
+import { InjectionInput, NewStepInput } from './new-step.dto.js';
+import { CompositeStepsView, FilledDocumentView, WorkflowView } from './workflow.dto.js';
+import { WorkflowsService } from './workflows.service.js';
+
+/** The most steps of one request (decisions/platform "Limits"). */
+const STEPS_MAX = 200;
+
+/** Workflows as wholes. */
+@ApiTags('Workflows')
+@Controller('api/routers/:routerId/workflows/:workflowId')
+export class WorkflowsController {
+  constructor(private readonly workflows: WorkflowsService) {}
+
+  @Get()
+  @Allow('read', 'workflow')
+  @Returns(WorkflowView, {
+    summary: 'Get a workflow',
+    description: 'Returns the running workflow with the steps that the caller can see.',
+  })
+  get(@Me() caller: Caller, @Id('workflowId') id: string) {
+    return this.workflows.get(caller, id);
+  }
+
+  @Get('composite-steps')
+  @Allow('read', 'workflow')
+  @Returns(CompositeStepsView, {
+    summary: 'Get composite steps',
+    description:
+      'Returns the actors of the running workflow and its groups with the steps that have not been injected.',
+  })
+  getCompositeSteps(@Me() caller: Caller, @Id('workflowId') id: string) {
+    return this.workflows.compositeSteps(caller, id);
+  }
+
+  @Get('documents')
+  @Allow('read', 'workflow')
+  @ReturnsMany(FilledDocumentView, {
+    summary: 'List documents of a workflow',
+    description: 'Returns the documents with form fields filled in for the order.',
+  })
+  listDocuments(@Me() caller: Caller, @Id('workflowId') id: string) {
+    return this.workflows.getDocuments(caller, id);
+  }
+
+  @Post('steps')
+  @Allow('create', 'workflow')
+  @ArrayBody(NewStepInput, STEPS_MAX)
+  @ReturnsMany(WorkflowStepView, {
+    summary: 'Add workflow steps',
+    description:
+      'Adds 1 to 200 steps to the running workflow and returns only the added steps. Steps without an unfinished dependency become active at once. A step without `index` takes its position in the array.',
+    status: 201,
+  })
+  addSteps(
+    @Me() caller: Caller,
+    @Id('workflowId') id: string,
+    @Body(arrayOf(NewStepInput, STEPS_MAX)) inputs: NewStepInput[],
+  ) {
+    return this.workflows.addSteps(caller, id, inputs);
+  }
+
+  @Post('steps/inject')
+  @Allow('create', 'workflow')
+  @ArrayBody(InjectionInput, STEPS_MAX)
+  @ReturnsMany(WorkflowStepView, {
+    summary: 'Inject steps',
+    description: 'Adds steps of injectable groups to the running workflow and returns only the added steps.',
+    status: 201,
+  })
+  injectSteps(
+    @Me() caller: Caller,
+    @Id('workflowId') id: string,
+    @Body(arrayOf(InjectionInput, STEPS_MAX)) inputs: InjectionInput[],
+  ) {
+    return this.workflows.injectSteps(caller, id, inputs);
+  }
+}

@@ -1,0 +1,118 @@
+/** The example that the help of each command shows, run as it is printed against a service with demo data. */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Command } from 'commander';
+import type { Announcement } from '../../src/bootstrap/startup-report.js';
+import { program } from '../../src/cli/program.js';
+import { command, commandProcess, PROGRAM } from '../support/command.js';
+import { blankDatabase, type TestDatabase } from '../support/database.js';
+
+const folder = mkdtempSync(join(tmpdir(), 'work-order-routing-examples-'));
+const settings = { PORT: '0', DATA_DIR: folder, DEMO: '1', SECRET_KEYS: Buffer.alloc(32, 7).toString('base64') };
+/** The exit code of what this database cannot do: it is no Citus. */
+const REFUSED: Readonly<Record<string, number>> = { 'distribute --dry-run': 1 };
+let database: TestDatabase;
+let service: ChildProcess;
+let said: string[];
+let announcement: Announcement;
+
+beforeAll(async () => {
+  database = await blankDatabase();
+  ({ service, said } = start(['start', '--json']));
+  await Promise.race([
+    once(createInterface(service.stdout!), 'line'),
+    once(service, 'exit').then(() => Promise.reject(new Error('start ended'))),
+  ]);
+  announcement = JSON.parse(said[0]) as Announcement;
+}, 180_000);
+afterAll(async () => {
+  service.kill('SIGTERM');
+  if (service.exitCode === null) await once(service, 'exit');
+  await database.drop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** As a process of its own, which goes on until it is told to stop; `said` grows by what it prints. */
+function start(words: string[]) {
+  const service = spawn(process.execPath, [PROGRAM, ...words], {
+    env: { PATH: process.env.PATH, ...settings, DATABASE_URL: database.url, DRAIN_SECONDS: '0' },
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  const said: string[] = [];
+  service.stdout.on('data', (chunk: Buffer) => said.push(chunk.toString()));
+  return { service, said };
+}
+
+/** What is typed behind `work-order-routing`, from the help of every command. */
+function examples(): string[] {
+  const all = (one: Command): Command[] => [one, ...one.commands.flatMap(all)];
+  const shown = all(program()).flatMap((one) => {
+    let text = '';
+    one.configureOutput({ writeOut: (part) => (text += part) }).outputHelp();
+    const [, example] = /\nExample:\n {2}\$ work-order-routing ((?:.*\\\n)*.*)/.exec(text) ?? [];
+    return example ? [example.replace(/\\\n\s*/g, '')] : [];
+  });
+  return [...new Set(shown)];
+}
+
+/** As a shell takes a line apart. */
+function wordsOf(line: string): string[] {
+  return [...line.matchAll(/'([^']*)'|(\S+)/g)].map(([, quoted, plain]) => quoted ?? plain);
+}
+
+/** Where the service and its database are, and who asks. */
+function environmentOf(line: string): Record<string, string> {
+  const { url, demo } = announcement;
+  const { keys, users } = demo!;
+  const password = line.includes(users.owner.email) ? users.owner.password : 'at least 12 characters';
+  const service = { WORK_ORDER_ROUTING_URL: url!, WORK_ORDER_ROUTING_PASSWORD: password };
+  const atDatabase = { ...settings, DATABASE_URL: database.url, LOG_LEVEL: 'error' };
+  return line.startsWith('keys') ? service : { ...service, ...atDatabase, WORK_ORDER_ROUTING_KEY: keys.owner };
+}
+
+describe('start --json', () => {
+  it('prints one line of JSON, which says where the service is and what opens its demo data; its log goes elsewhere', async () => {
+    const { url, docs, health, demo } = announcement;
+    expect([docs, health]).toEqual([`${url}/docs`, `${url}/health/ready`]);
+    const answer = await fetch(`${url}/api/auth/me`, { headers: { Authorization: `Bearer ${demo!.keys.operator}` } });
+    expect([answer.status, (await fetch(health)).status]).toEqual([200, 200]);
+    expect(said.join('').split('\n')).toEqual([expect.any(String), '']);
+  });
+});
+
+describe('start --json that fails', () => {
+  it('says why in one line of JSON on the error stream, and ends with 1', async () => {
+    const ended = await commandProcess(['start', '--json'], { ...settings, PORT: 'many' });
+    const lines = ended.stderr.trim().split('\n');
+    expect([ended.code, ended.stdout, JSON.parse(lines.at(-1)!)]).toEqual([
+      1,
+      '',
+      { message: expect.stringContaining('PORT'), details: [] },
+    ]);
+  });
+});
+
+describe('the examples of help', () => {
+  it('do what they say, in the order of the help, and answer JSON where it is asked for', async () => {
+    writeFileSync(join(folder, 'areas.csv'), 'countryCode,postalCodeKind,postalCode\nNO,prefix,0155\n');
+    const lines = examples();
+    expect(lines).toContain('start');
+    for (const line of lines.filter((one) => one !== 'start')) {
+      const words = wordsOf(line);
+      const ended = await command(words, environmentOf(line), folder);
+      expect({ line, code: ended.code, stderr: ended.stderr }).toEqual({ line, code: REFUSED[line] ?? 0, stderr: '' });
+      if (words.includes('--json')) continue;
+      // What is made once is refused the second time, in JSON too.
+      const again = await command([...words, '--json'], environmentOf(line), folder);
+      const isObject = (text: string) => typeof JSON.parse(text) === 'object';
+      expect([line, isObject(again.stdout || again.stderr)]).toEqual([line, true]);
+    }
+    expect(lines.length).toBeGreaterThan(15);
+    expect(JSON.parse(readFileSync(join(folder, 'openapi.json'), 'utf8'))).toHaveProperty('openapi');
+  });
+});
