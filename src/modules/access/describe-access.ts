@@ -1,6 +1,14 @@
 /** Reads the policy table aloud: what it says of one caller, computed by the functions that guards and lists use. */
 import type { Caller } from '../../domain/authorization/caller.js';
-import { ACTIONS, rulesFor, SCOPES, type Action, type Resource, type Rule, type Scope } from '../../domain/authorization/policy.js';
+import {
+  ACTIONS,
+  rulesFor,
+  SCOPES,
+  type Action,
+  type Resource,
+  type Rule,
+  type Scope,
+} from '../../domain/authorization/policy.js';
 import { effectiveScope } from '../../domain/authorization/row-filters.js';
 import type { Role } from '../../entities/user.js';
 import {

@@ -1,12 +1,20 @@
 /** All organizations of the service, and what superusers write of them (contract 4.23). */
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../domain/authorization/caller.js';
-import { rolesNamed, type InvitationView, type PersonInvitationInput } from '../../domain/authorization/inviting/invitation.dto.js';
+import {
+  rolesNamed,
+  type InvitationView,
+  type PersonInvitationInput,
+} from '../../domain/authorization/inviting/invitation.dto.js';
 import { Invitations } from '../../domain/authorization/inviting/invitations.js';
 import { Organizations } from '../../domain/authorization/organizations.js';
 import { ORGANIZATION_COLUMNS, ORGANIZATION_SORTS } from '../../entities/columns/organization-columns.js';
 import { Organization } from '../../entities/organization.js';
-import { ORGANIZATION_FIELDS, OrganizationView, type OrganizationFields } from '../../entities/views/organization-view.js';
+import {
+  ORGANIZATION_FIELDS,
+  OrganizationView,
+  type OrganizationFields,
+} from '../../entities/views/organization-view.js';
 import { PublicImages } from '../../domain/file-storage/public-images.js';
 import { PRESENT, ROW_COUNTERS } from '../../entities/row-counters.js';
 import { Database, type Page } from '../../platform/database/database.js';

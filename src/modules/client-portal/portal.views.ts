@@ -15,7 +15,17 @@ import {
 import { WorkflowDocument } from '../../entities/workflow-parts.js';
 import { Workflow } from '../../entities/workflow.js';
 import { sameRouter } from '../../entities/in-router.js';
-import { Choice, isObject, Json, Moment, Nested, NestedList, Text, Texts, viewOf } from '../../platform/fields/index.js';
+import {
+  Choice,
+  isObject,
+  Json,
+  Moment,
+  Nested,
+  NestedList,
+  Text,
+  Texts,
+  viewOf,
+} from '../../platform/fields/index.js';
 import { From, literal, sql, type Sql } from '../../platform/views/index.js';
 import { PortalInput, PortalNote, PortalOrder } from './portal-parts.views.js';
 

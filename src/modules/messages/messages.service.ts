@@ -2,9 +2,18 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../domain/authorization/caller.js';
 import { BuiltInMessageText } from '../../entities/built-in-message-text.js';
-import { MESSAGE_KINDS, MESSAGE_KIND_NAMES, type MessageKind } from '../../domain/notifications/built-in/message-kinds.js';
+import {
+  MESSAGE_KINDS,
+  MESSAGE_KIND_NAMES,
+  type MessageKind,
+} from '../../domain/notifications/built-in/message-kinds.js';
 import { LANGUAGES, type Language } from '../../entities/languages.js';
-import { DEFAULT_TEXTS, REQUIRED_LINKS, rootsOf, templatesOf } from '../../domain/notifications/built-in/message-templates.js';
+import {
+  DEFAULT_TEXTS,
+  REQUIRED_LINKS,
+  rootsOf,
+  templatesOf,
+} from '../../domain/notifications/built-in/message-templates.js';
 import { inRouter } from '../../entities/in-router.js';
 import { Database, type Page } from '../../platform/database/database.js';
 import { invalid } from '../../platform/errors.js';

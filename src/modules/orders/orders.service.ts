@@ -10,7 +10,13 @@ import { Database, type Page } from '../../platform/database/database.js';
 import { parseFilters } from '../../platform/filters/check-filters.js';
 import { notFound } from '../../platform/errors.js';
 import { filtersToSql } from '../../platform/filters/filters-to-sql.js';
-import { type JsonText, type Listing, type PageRequest, type SearchCondition, sql } from '../../platform/views/index.js';
+import {
+  type JsonText,
+  type Listing,
+  type PageRequest,
+  type SearchCondition,
+  sql,
+} from '../../platform/views/index.js';
 import type { OrdersQuery } from './order-input.dto.js';
 import type { OrderKey } from './order-key.js';
 import { reachableOrder, readerOf } from './order-reader.js';

@@ -2,7 +2,11 @@
 import type { Fault } from '../../platform/errors.js';
 import { COUNTRY_RULE, isCountryCode } from '../../platform/country-code.js';
 import type { CoverageArea } from '../../domain/routing/coverage/coverage-matching.js';
-import { normalizeCountryCode, normalizePostalCode, postalCodeShape } from '../../domain/routing/coverage/postal-code.js';
+import {
+  normalizeCountryCode,
+  normalizePostalCode,
+  postalCodeShape,
+} from '../../domain/routing/coverage/postal-code.js';
 
 /** The broken rules of an area; none: it can be stored. */
 export function areaFaults(area: CoverageArea): Fault[] {

@@ -4,7 +4,17 @@ import { PROFILE_FIELDS } from '../../domain/authorization/profile.js';
 import { ROUTER_USER_EMAIL, ROUTER_USERS } from '../../entities/columns/user-columns.js';
 import { publicFileAddress } from '../../entities/stored-file.js';
 import { ROLES, User, type Role } from '../../entities/user.js';
-import { Choice, Flag, inputOf, Moment, NestedList, Text, Texts, Uuid, viewWithout } from '../../platform/fields/index.js';
+import {
+  Choice,
+  Flag,
+  inputOf,
+  Moment,
+  NestedList,
+  Text,
+  Texts,
+  Uuid,
+  viewWithout,
+} from '../../platform/fields/index.js';
 import { From, SearchQuery, sql } from '../../platform/views/index.js';
 
 /** One role of a membership. */
