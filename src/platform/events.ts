@@ -1,6 +1,6 @@
 /**
- * Tells the rooms of one floor what happened in another, inside the transaction in which it happened: a listener that
- * fails rolls the change back. Rooms of one floor never import each other; they meet here.
+ * In-process events between parts of the domain, which do not import each other: routing publishes, notifications listens.
+ * Handlers run in the publisher's transaction, so an error of a handler rolls the change back.
  */
 import { Injectable } from '@nestjs/common';
 

@@ -32,7 +32,7 @@ async function tracingFor({ tracing }: Config, log: Log): Promise<Tracing | null
   return tracing && (await import('./tracing/tracing.js')).startTracing(tracing, log);
 }
 
-/** The lowest floor. */
+/** Provides the platform to all modules. */
 @Global()
 @Module({})
 export class PlatformModule {

@@ -32,7 +32,7 @@ export interface Deed {
 /** The order that something happened to. */
 export type RecordedOrder = Pick<Order, 'id' | 'routerId' | 'organizationId'>;
 
-/** Notes are entries of the history themselves (view `order_happenings`). */
+/** Notes are entries of the history themselves (view `order_activity`). */
 const OWN_ENTRY: EventName = 'note.created';
 
 /** Histories and events are written with the transaction's other rows, however many deeds. */
