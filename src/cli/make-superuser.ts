@@ -12,7 +12,7 @@ import { Text, viewOf } from '../platform/fields/index.js';
 import { check } from '../platform/validation/validate.js';
 import { hashPassword } from '../platform/passwords.js';
 import { uuidv7 } from '../platform/uuid.js';
-import { sql } from '../platform/views/index.js';
+import { sql } from '../platform/read-models/index.js';
 
 /** Who administers the service. */
 export class Superuser extends viewOf(User, ['email']) {

@@ -2,7 +2,7 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { AuditLog } from '../domain/authorization/audit-log.js';
 import { Database } from '../platform/database/database.js';
-import { literal, sql } from '../platform/views/index.js';
+import { literal, sql } from '../platform/read-models/index.js';
 
 /** The people whose keys stand in `demo.json` by name. */
 export const DEMO_PEOPLE = ['superuser', 'owner', 'operator', 'contractor', 'viewer', 'otherRouter'] as const;

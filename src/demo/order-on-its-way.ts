@@ -7,7 +7,7 @@ import { DispatchesService } from '../modules/dispatches/dispatches.service.js';
 import { ActInput, BookingInput, OfferInput, StepFilesInput } from '../entities/views/step-inputs.js';
 import { Database } from '../platform/database/database.js';
 import { check } from '../platform/validation/validate.js';
-import { sql } from '../platform/views/index.js';
+import { sql } from '../platform/read-models/index.js';
 import { PortalNotesService } from '../modules/client-portal/portal-notes.service.js';
 import { PortalNoteInput } from '../modules/client-portal/portal-parts.views.js';
 import { NoteInput } from '../modules/notes/note.dto.js';

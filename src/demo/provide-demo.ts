@@ -3,7 +3,7 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import { inRouter, sameRouter } from '../entities/in-router.js';
 import type { Config } from '../platform/config.js';
 import { Database } from '../platform/database/database.js';
-import { sql } from '../platform/views/index.js';
+import { sql } from '../platform/read-models/index.js';
 import { makeCredentials, stillWork } from './credentials.js';
 import { demoFilePath, readDemoFile, writeDemoFile, type DemoFile, type Tokens } from './demo-file.js';
 import { DEMO_IDS } from './demo-ids.js';

@@ -1,6 +1,6 @@
 /** Conditions that restrict rows to a tenant. Each names `router_id` and is annotated with what it says (`TenantPredicate`). */
 import { identifier, parameter, sql, withTenantPredicate, type Sql } from '../platform/sql/index.js';
-import { impliesScope } from '../platform/views/implied-scopes.js';
+import { impliesScope } from '../platform/read-models/implied-scopes.js';
 
 /** The alias of a table, or its name. */
 type Alias = Sql | string;

@@ -1,7 +1,7 @@
 /** Notes on orders. */
 import { Column, Entity } from 'typeorm';
 import { Flag, Moment, Text, Uuid, Uuids } from '../platform/fields/columns.js';
-import type { Doer } from './doer.js';
+import type { Initiator } from './initiator.js';
 import { Identified } from './row.js';
 
 /** A plain-text note (contract 2.1), and the entry of the order's history that says it was written. */
@@ -34,7 +34,7 @@ export class Note extends Identified {
 
   /** On whose behalf it was written. */
   @Column({ type: 'varchar', length: 64 })
-  authorSide: Doer['side'];
+  authorSide: Initiator['side'];
 
   @Column({ type: 'uuid', nullable: true })
   authorOrganizationId: string | null;

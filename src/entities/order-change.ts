@@ -5,7 +5,7 @@
 import { Column, Entity } from 'typeorm';
 import { Moment } from '../platform/fields/columns.js';
 import { sql } from '../platform/sql/index.js';
-import { fromCompanionTable } from '../platform/views/companion-table.js';
+import { fromCompanionTable } from '../platform/read-models/companion-table.js';
 import { inRouter, sameRouter } from './in-router.js';
 import { Identified } from './row.js';
 

@@ -1,6 +1,6 @@
 /** What triggers count while it is written, and under which conditions; the same as in migrations/baseline/row-counts.ts. */
 import { identifier, sql } from '../platform/sql/index.js';
-import type { Counter } from '../platform/views/index.js';
+import type { Counter } from '../platform/read-models/index.js';
 import { inRouter } from './in-router.js';
 
 /** Rows that are not deleted, and persons once each: the conditions that lists ask for, so that counters know them. */

@@ -1,7 +1,7 @@
 /** Signatures: who agreed to which documents, when and from where (decisions/workflows "Signing"). */
 import { Column, Entity } from 'typeorm';
 import { Choice, Moment, NestedList, Text, Uuid } from '../platform/fields/columns.js';
-import { SIDES, type Doer } from './doer.js';
+import { SIDES, type Initiator } from './initiator.js';
 import { Identified } from './row.js';
 import { KeptDocument } from './kept-document.js';
 
@@ -25,7 +25,7 @@ export class Signature extends Identified {
   stepDataId: string;
 
   @Choice({ of: SIDES, description: 'Party that signed.' })
-  side: Doer['side'];
+  side: Initiator['side'];
 
   @Uuid({ nullable: true, description: 'User who signed. `null` for the client.' })
   userId: string | null;

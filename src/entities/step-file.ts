@@ -1,7 +1,7 @@
 /** Evidence: files that somebody uploaded for a running step (decisions/workflows "Evidence"). */
 import { Column, Entity } from 'typeorm';
 import { Moment, Uuid } from '../platform/fields/columns.js';
-import type { Doer } from './doer.js';
+import type { Initiator } from './initiator.js';
 import { Identified } from './row.js';
 
 /** One file of one step; whoever sees the step reads the file. */
@@ -18,7 +18,7 @@ export class StepFile extends Identified {
 
   /** On whose behalf it was brought. */
   @Column({ type: 'varchar', length: 64 })
-  authorSide: Doer['side'];
+  authorSide: Initiator['side'];
 
   @Moment({ kept: 'created', description: 'Time of attachment (UTC).' })
   createdAt: Date;

@@ -1,7 +1,7 @@
 /** Who is told of events over HTTP, and the secrets that messages are signed with (decisions/notifications "Deliveries"). */
 import { Column, Entity } from 'typeorm';
 import { Choices, Flag, Text } from '../platform/fields/columns.js';
-import { EVENTS } from './happenings.js';
+import { EVENTS } from './domain-events.js';
 import { Row } from './row.js';
 
 /** The characters of an address as it is sent (RFC 3986): what is beyond them is percent-encoded, or Punycode. */

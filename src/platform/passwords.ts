@@ -3,7 +3,7 @@ import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import { HttpStatus } from '@nestjs/common';
 import { Later } from './errors.js';
-import { Turns } from './turns.js';
+import { Turns } from './semaphore.js';
 
 const scryptAsync = promisify<string, Buffer, number, { N: number; r: number; p: number }, Buffer>(scrypt);
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import '../../test/support/typescript-threads.js';
 import { PatternChecks } from './pattern-checks.js';
 import { type Patterns, RequestPatterns, USED_UP } from './safe-pattern.js';
-import { OutOfBounds, Threads } from './threads/threads.js';
+import { OutOfBounds, Threads } from './worker-pool/threads.js';
 
 const threads = new Threads();
 const checks = new PatternChecks(threads);

@@ -1,8 +1,8 @@
 /** Checks values against patterns: a few here, many in a thread, within the steps that a request has. */
 import { Injectable } from '@nestjs/common';
 import { RequestPatterns, USED_UP, type Patterns } from './safe-pattern.js';
-import { OutOfBounds, Threads } from './threads/threads.js';
-import { threadFile } from './threads/thread-file.js';
+import { OutOfBounds, Threads } from './worker-pool/threads.js';
+import { threadFile } from './worker-pool/thread-file.js';
 
 /** Steps that are taken here, some 5 ms of them; a thread that runs already answers in one or two. */
 const STEPS_HERE = 500_000;

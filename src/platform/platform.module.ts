@@ -13,7 +13,7 @@ import { Jobs } from './jobs/jobs.js';
 import { PlannedJobs } from './jobs/planned-jobs.js';
 import { RecurringJobs } from './jobs/recurring-jobs.js';
 import { Log } from './log.js';
-import { OutboundHttp } from './outbound/outbound-http.js';
+import { OutboundHttp } from './http-client/outbound-http.js';
 import { PatternChecks } from './pattern-checks.js';
 import { RateLimiter } from './rate-limit.js';
 import { Seal } from './seal.js';
@@ -21,7 +21,7 @@ import { SharedLimit } from './shared-limit.js';
 import { openStorage } from './storage/open-storage.js';
 import { Storage } from './storage/storage.js';
 import { Pdfs } from './pdf/pdfs.js';
-import { Threads } from './threads/threads.js';
+import { Threads } from './worker-pool/threads.js';
 import type { Tracing } from './tracing/tracing.js';
 
 /** For dependency injection: traces, or null. */

@@ -1,6 +1,6 @@
 /** Shares: a router's turns are its own, and whoever finds none free at once is told so. */
 import { describe, expect, it } from '@jest/globals';
-import { Shares } from './shares.js';
+import { Shares } from './tenant-semaphores.js';
 
 describe('a share', () => {
   it('is entered at once while a turn is free, by each router on its own', () => {

@@ -1,6 +1,6 @@
 /** Turns: never more at once than may be, in the order of coming, and no line without an end. */
 import { describe, expect, it } from '@jest/globals';
-import { Turns } from './turns.js';
+import { Turns } from './semaphore.js';
 
 const turns = (patience = 1000) => new Turns({ atOnce: 2, inLine: 2, patience, refusal: () => new Error('full') });
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));

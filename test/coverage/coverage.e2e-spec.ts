@@ -9,7 +9,7 @@ import {
   CANDIDATES,
   CoverageCandidates,
 } from '../../src/domain/routing/coverage/coverage-candidates.js';
-import { valuesOf } from '../../src/platform/views/index.js';
+import { valuesOf } from '../../src/platform/read-models/index.js';
 import { uuidv7 } from '../../src/platform/uuid.js';
 import { useService } from '../support/app.js';
 import { anyAddress, anyArea, obviouslyCovers } from '../support/coverage-samples.js';

@@ -1,7 +1,7 @@
 /** Deliveries that are tried again after their schedule had come to its end (decisions/notifications "Deliveries"). */
 import type { ServerResponse } from 'node:http';
 import { describe, expect, it } from '@jest/globals';
-import { SYSTEM } from '../../src/entities/doer.js';
+import { SYSTEM } from '../../src/entities/initiator.js';
 import { Recorder } from '../../src/domain/routing/recorder.js';
 import { useService } from '../support/app.js';
 import { unique } from '../support/factory.js';
@@ -22,7 +22,9 @@ async function delivered(answer: number, status: string) {
   const { order } = await new WorkflowFactory(service).order(routerId);
   const record = () => {
     const happened = { event: 'note.created', routerId, organizationId: routerId, orderId: order.id } as const;
-    return service.db.transaction(() => service.app.get(Recorder).record([{ ...happened, doer: SYSTEM, data: {} }]));
+    return service.db.transaction(() =>
+      service.app.get(Recorder).record([{ ...happened, initiator: SYSTEM, data: {} }]),
+    );
   };
   await record();
   const all = async () => (await asAdmin.get(`${base}/deliveries`)).values as { id: string; status: string }[];

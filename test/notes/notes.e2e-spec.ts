@@ -1,6 +1,6 @@
 /** Notes over HTTP: contract 2.1, 4.1. */
 import { describe, expect, it } from '@jest/globals';
-import { eventsRecorded, type Recorded } from '../../src/entities/happenings.js';
+import { eventsRecorded, type Recorded } from '../../src/entities/domain-events.js';
 import { Note } from '../../src/entities/note.js';
 import { Organization } from '../../src/entities/organization.js';
 import { DomainEvent } from '../../src/entities/record.js';

@@ -1,7 +1,7 @@
 /** Answers are bounded whatever is stored: no row and no page ends the process or fills its memory. */
 import { describe, expect, it } from '@jest/globals';
 import { uuidv7 } from '../../src/platform/uuid.js';
-import { shortRead, sql } from '../../src/platform/views/index.js';
+import { shortRead, sql } from '../../src/platform/read-models/index.js';
 import { useService } from '../support/app.js';
 import { MINIMAL_ORDER } from '../support/order-factory.js';
 import { WorkflowFactory } from '../support/workflow-factory.js';

@@ -1,7 +1,7 @@
 /** Searches ask the index for what few rows hold, and find the same (docs/performance.md). */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { TextSample } from '../../src/platform/optimizations/trigram-sample.js';
-import { knownTexts } from '../../src/platform/views/telling-part.js';
+import { knownTexts } from '../../src/platform/read-models/telling-part.js';
 import { useService } from '../support/app.js';
 import { poolOn } from '../support/database.js';
 

@@ -1,7 +1,7 @@
 /** Makes what a test needs straight in the database; every test makes its own router, so any order passes. */
 import { placeMemberships } from '../../src/domain/authorization/membership-places.js';
 import { ApiKey, Membership, Session, User, type Role } from '../../src/entities/user.js';
-import { EVENTS } from '../../src/entities/happenings.js';
+import { EVENTS } from '../../src/entities/domain-events.js';
 import { Organization } from '../../src/entities/organization.js';
 import { RouterSettings } from '../../src/entities/router-settings.js';
 import { WebhookSubscription } from '../../src/entities/webhook.js';

@@ -1,6 +1,6 @@
 /** Makes workflow templates straight in the database, and orders that run through them, for tests. */
 import { AccessChanges } from '../../src/domain/authorization/access-changes.js';
-import type { Doer } from '../../src/entities/doer.js';
+import type { Initiator } from '../../src/entities/initiator.js';
 import { ClientLink, Order } from '../../src/entities/order.js';
 import { CustomField } from '../../src/entities/custom-field.js';
 import { OrderTagAssignment } from '../../src/entities/order-tag.js';
@@ -85,7 +85,7 @@ export const DEFAULT_SETTINGS = {
 };
 
 /** Made as the system. */
-const MAKER: Doer = { side: 'system', userId: null, organizationId: null };
+const MAKER: Initiator = { side: 'system', userId: null, organizationId: null };
 
 /** Rows of templates, and running orders. */
 export class WorkflowFactory {
@@ -241,7 +241,7 @@ export class WorkflowFactory {
     };
     await app
       .get(WorkflowStarter)
-      .start({ ...made, customFields, hasOwnFile: false, point, whole, actorAssignments, doer: MAKER });
+      .start({ ...made, customFields, hasOwnFile: false, point, whole, actorAssignments, initiator: MAKER });
   }
 
   /** Makes a contractor an active partner of a router. */

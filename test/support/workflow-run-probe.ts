@@ -1,5 +1,5 @@
 /** Runs of workflows for the specs of their rules, and what became of them. */
-import type { Doer } from '../../src/entities/doer.js';
+import type { Initiator } from '../../src/entities/initiator.js';
 import type { RunningOrder, RunningStep } from '../../src/domain/routing/workflow/running-order.js';
 import { WorkflowRun } from '../../src/domain/routing/workflow/workflow-run.js';
 import { RUNNING_ORDER } from './running-order-sample.js';
@@ -15,7 +15,7 @@ export function begun(steps: RunningStep[], order: Partial<RunningOrder> = {}): 
 }
 
 /** Somebody of the router. */
-export const OPERATOR: Doer = { side: 'operator', userId: 'user', organizationId: 'firm' };
+export const OPERATOR: Initiator = { side: 'operator', userId: 'user', organizationId: 'firm' };
 
 /** Attempts as they will be written. */
 export const rowsOf = (run: WorkflowRun) => [...run.attempts.values()];

@@ -1,7 +1,7 @@
 /** Who sends the request: a user, in one organization, with roles there. */
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { Request } from 'express';
-import type { Doer } from '../../entities/doer.js';
+import type { Initiator } from '../../entities/initiator.js';
 import type { Role } from '../../entities/user.js';
 import { includesRole, rulesFor, type Action, type Resource, type Rule } from './policy.js';
 
@@ -60,7 +60,7 @@ export class Caller {
   }
 
   /** As whom the caller appears in histories. */
-  get doer(): Doer {
+  get initiator(): Initiator {
     const side = this.isContractorOnly ? 'contractor' : 'operator';
     return { side, userId: this.userId, organizationId: this.organizationId };
   }

@@ -4,7 +4,7 @@ import type { Response } from 'express';
 import { CONFIG, type Config } from '../../platform/config.js';
 import { Later } from '../../platform/errors.js';
 import { whenOver } from '../../platform/http/when-over.js';
-import { Shares } from '../../platform/shares.js';
+import { Shares } from '../../platform/tenant-semaphores.js';
 import type { AuthenticatedRequest } from './caller.js';
 
 /** Reads in progress of one router while more than `READS_OF_ALL` are in progress in total; each takes about 1 ms. */

@@ -5,7 +5,7 @@ import { Membership, type Role } from '../../entities/user.js';
 import { Database } from '../../platform/database/database.js';
 import { conflict } from '../../platform/errors.js';
 import { newId } from '../../platform/new-id.js';
-import { sql, type Sql } from '../../platform/views/index.js';
+import { sql, type Sql } from '../../platform/read-models/index.js';
 import { AccessChanges } from './access-changes.js';
 import { AuditLog } from './audit-log.js';
 import { placeMemberships } from './membership-places.js';

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { heldOrders } from '../../entities/order-lock.js';
 import { Database } from '../../platform/database/database.js';
 import { notFound } from '../../platform/errors.js';
-import { sql, type Sql } from '../../platform/views/index.js';
+import { sql, type Sql } from '../../platform/read-models/index.js';
 import type { Caller } from './caller.js';
 import type { Action, Resource } from './policy.js';
 import { ordersFor, ownOrdersFor } from './row-filters.js';

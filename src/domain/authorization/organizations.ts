@@ -9,7 +9,7 @@ import { Database } from '../../platform/database/database.js';
 import { sqlState } from '../../platform/database/sql-state.js';
 import { conflict, faulty, invalid, type Fault } from '../../platform/errors.js';
 import { newId } from '../../platform/new-id.js';
-import { sql, type Sql } from '../../platform/views/index.js';
+import { sql, type Sql } from '../../platform/read-models/index.js';
 import { AccessChanges } from './access-changes.js';
 import { AuditLog } from './audit-log.js';
 import { placeMembershipsOf } from './membership-places.js';

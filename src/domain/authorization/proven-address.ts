@@ -5,7 +5,7 @@ import { RecoveryCode, SecondFactor } from '../../entities/second-factor.js';
 import { Session, User } from '../../entities/user.js';
 import { Clock } from '../../platform/clock.js';
 import { Database } from '../../platform/database/database.js';
-import { sql } from '../../platform/views/index.js';
+import { sql } from '../../platform/read-models/index.js';
 import { AccessChanges } from './access-changes.js';
 
 const endSessions = sql`update sessions set revoked_at = now()

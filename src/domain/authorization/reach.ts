@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { KNOWN_USERS } from '../../entities/columns/user-columns.js';
 import { Database } from '../../platform/database/database.js';
 import { faulty } from '../../platform/errors.js';
-import { sql, type Sql } from '../../platform/views/index.js';
+import { sql, type Sql } from '../../platform/read-models/index.js';
 import type { Caller } from './caller.js';
 import type { Resource } from './policy.js';
 import { rowsOf, type RowFilter } from './row-filters.js';

@@ -7,7 +7,7 @@ import { CONFIG, type Config } from '../../platform/config.js';
 import { Database } from '../../platform/database/database.js';
 import { DAY_MS, forget, oldest, oldestOfTenants } from '../../platform/database/forgetting.js';
 import { RecurringJobs } from '../../platform/jobs/recurring-jobs.js';
-import { sql } from '../../platform/views/index.js';
+import { sql } from '../../platform/read-models/index.js';
 
 /** An hour after midnight of UTC, when deliveries are forgotten. */
 const DAILY = { name: 'records.forgetOld', periodMs: DAY_MS, offsetMs: 3_600_000 };

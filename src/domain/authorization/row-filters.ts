@@ -3,7 +3,7 @@ import { holdsFile } from '../../entities/stored-file.js';
 import { visibleStep } from '../../entities/views/workflow-step-view.js';
 import { inRouter, inRouters, sameRouter, ofAny } from '../../entities/in-router.js';
 import { isSentTo } from '../../entities/technician.js';
-import { identifier, impliesScope, joined, sql, type Parameters, type Sql } from '../../platform/views/index.js';
+import { identifier, impliesScope, joined, sql, type Parameters, type Sql } from '../../platform/read-models/index.js';
 import type { Caller } from './caller.js';
 import type { Action, Resource, Scope } from './policy.js';
 

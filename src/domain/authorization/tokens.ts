@@ -5,7 +5,7 @@ import { isWellFormedApiKey, isWellFormedSessionToken } from '../../platform/api
 import { Clock } from '../../platform/clock.js';
 import { Database } from '../../platform/database/database.js';
 import { hashToken } from '../../platform/token.js';
-import { sql, type Sql } from '../../platform/views/index.js';
+import { sql, type Sql } from '../../platform/read-models/index.js';
 import { AccessChanges } from './access-changes.js';
 import { Caller, type CallerFacts } from './caller.js';
 import { LastUse } from './last-use.js';

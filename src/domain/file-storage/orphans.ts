@@ -6,7 +6,7 @@ import { Clock } from '../../platform/clock.js';
 import { Database } from '../../platform/database/database.js';
 import { RecurringJobs } from '../../platform/jobs/recurring-jobs.js';
 import { Storage } from '../../platform/storage/storage.js';
-import { identifier, sql } from '../../platform/views/index.js';
+import { identifier, sql } from '../../platform/read-models/index.js';
 
 const HOUR_MS = 3_600_000;
 /** Bytes that are younger may belong to a request that still runs. */

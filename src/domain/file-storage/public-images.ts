@@ -5,7 +5,7 @@ import { isSafeImage, SAFE_IMAGES } from '../../platform/content-type.js';
 import { Database } from '../../platform/database/database.js';
 import { invalid } from '../../platform/errors.js';
 import { randomToken } from '../../platform/token.js';
-import { sql } from '../../platform/views/index.js';
+import { sql } from '../../platform/read-models/index.js';
 
 const TYPE = sql`select f.content_type as "contentType" from files f where f.id = ${'fileId'}`;
 /** One that has a token keeps it, whoever comes first. */

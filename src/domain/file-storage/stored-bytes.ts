@@ -9,7 +9,7 @@ import { Later, tooLarge } from '../../platform/errors.js';
 import type { KeptFile } from '../../platform/storage/keep-bytes.js';
 import { sql } from '../../platform/sql/index.js';
 import { firstUuidOf } from '../../platform/uuid.js';
-import { keptCountOf } from '../../platform/views/index.js';
+import { keptCountOf } from '../../platform/read-models/index.js';
 
 const { fileBytes: COUNTER } = ROW_COUNTERS;
 

@@ -8,7 +8,7 @@ import { Clock } from '../../platform/clock.js';
 import { CONFIG, type Config } from '../../platform/config.js';
 import { Database } from '../../platform/database/database.js';
 import { uuidv7 } from '../../platform/uuid.js';
-import { told } from '../../platform/watch/told.js';
+import { told } from '../../platform/diagnostics/told.js';
 import { DeliveryQueue } from './delivery-queue.js';
 import type { Outcome } from './message.js';
 import { withoutOfferLinks } from './offer-links.js';

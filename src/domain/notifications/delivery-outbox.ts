@@ -1,6 +1,6 @@
 /** The transactional outbox: collects what a transaction means for deliveries and writes them before it commits. */
 import { Injectable } from '@nestjs/common';
-import type { BookingChange, Recorded, StepMoved } from '../../entities/happenings.js';
+import type { BookingChange, Recorded, StepMoved } from '../../entities/domain-events.js';
 import { Database } from '../../platform/database/database.js';
 import { TransactionKey } from '../../platform/database/transaction-state.js';
 import type { Parameters, Statement } from '../../platform/sql/index.js';

@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import type { Delivery } from '../../entities/delivery.js';
 import { inRouter } from '../../entities/in-router.js';
 import { Database } from '../../platform/database/database.js';
-import { isoMoment, sql, type Sql } from '../../platform/views/index.js';
+import { isoMoment, sql, type Sql } from '../../platform/read-models/index.js';
 import { OfferLinks } from './offer-links.js';
 
 /** An offer, and what is shown of it. */

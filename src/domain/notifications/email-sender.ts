@@ -3,7 +3,7 @@ import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { createTransport } from 'nodemailer';
 import { CONFIG, type Config } from '../../platform/config.js';
 import { Storage } from '../../platform/storage/storage.js';
-import { called } from '../../platform/watch/calls.js';
+import { called } from '../../platform/diagnostics/calls.js';
 import { notConfigured, type EmailMessage, type Outcome } from './message.js';
 
 /** The setting that names it. */

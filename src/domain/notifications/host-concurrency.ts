@@ -1,7 +1,7 @@
 /** Limits how many deliveries this process sends to one host at a time, so that a slow host does not hold up the others. */
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../platform/clock.js';
-import { Turns } from '../../platform/turns.js';
+import { Turns } from '../../platform/semaphore.js';
 
 /** Concurrent deliveries per host. */
 const LIMIT = 4;

@@ -1,6 +1,6 @@
 /** Sends an HTTP request and reads from the response, or the error, what it means for a delivery. */
-import { OutboundError } from '../../platform/outbound/outbound-error.js';
-import type { OutboundAnswer, OutboundHttp, OutboundRequest } from '../../platform/outbound/outbound-http.js';
+import { OutboundError } from '../../platform/http-client/outbound-error.js';
+import type { OutboundAnswer, OutboundHttp, OutboundRequest } from '../../platform/http-client/outbound-http.js';
 import type { Outcome } from './message.js';
 
 /** A blocked or malformed destination is refused: a retry would not help. Any other failure to connect is retried. */

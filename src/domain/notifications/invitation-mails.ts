@@ -1,7 +1,7 @@
 /** Mails invitations where mail is configured; elsewhere the inviter got the link. */
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { Delivery } from '../../entities/delivery.js';
-import { invitationMade } from '../../entities/happenings.js';
+import { invitationMade } from '../../entities/domain-events.js';
 import { Organization } from '../../entities/organization.js';
 import { User } from '../../entities/user.js';
 import { CONFIG, type Config } from '../../platform/config.js';

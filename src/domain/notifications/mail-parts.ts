@@ -8,7 +8,7 @@ import { CONFIG, type Config } from '../../platform/config.js';
 import { Database } from '../../platform/database/database.js';
 import { escapeHtml } from '../../platform/escape-html.js';
 import { htmlToText } from '../../platform/html-to-text.js';
-import { sql } from '../../platform/views/index.js';
+import { sql } from '../../platform/read-models/index.js';
 import { UndeliverableError, type EmailMessage, type MailAddress } from './message.js';
 import type { Audience, Occasion } from './recipients.js';
 

@@ -1,6 +1,12 @@
 /** Queues the deliveries that follow from events of orders, steps and bookings, in the transaction of the event. */
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { bookingChanged, eventsRecorded, stateRenewed, stepsMoved, type StepMoved } from '../../entities/happenings.js';
+import {
+  bookingChanged,
+  eventsRecorded,
+  stateRenewed,
+  stepsMoved,
+  type StepMoved,
+} from '../../entities/domain-events.js';
 import { Events } from '../../platform/events.js';
 import { DeliveryOutbox } from './delivery-outbox.js';
 

@@ -1,7 +1,7 @@
 /** The statements that find recipients: people of the router, and people of the contractors of an order. */
 import { isSentTo } from '../../entities/technician.js';
 import { inRouter, sameRouter } from '../../entities/in-router.js';
-import { sql } from '../../platform/views/index.js';
+import { sql } from '../../platform/read-models/index.js';
 
 /** Needs memberships `m` and their users `u`. An invitation that is not accepted does not count: its address is unverified. */
 export const ACTIVE_MEMBER = sql`m.deleted_at is null and m.invitation is null and u.deleted_at is null and u.suspended_at is null`;

@@ -4,7 +4,7 @@ import type { Recipient } from '../../entities/recipient.js';
 import { ACTOR_KINDS } from '../../entities/workflow-shapes.js';
 import { Database } from '../../platform/database/database.js';
 import { isUuid } from '../../platform/uuid.js';
-import type { Statement } from '../../platform/views/index.js';
+import type { Statement } from '../../platform/read-models/index.js';
 import { ACTOR_CONTRACTORS, CONTRACTORS, PEOPLE_OF_ORGANIZATIONS, PEOPLE_WITH_ROLE, USER } from './recipients-sql.js';
 
 /**

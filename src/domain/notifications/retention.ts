@@ -9,7 +9,7 @@ import { CONFIG, type Config } from '../../platform/config.js';
 import { Database } from '../../platform/database/database.js';
 import { DAY_MS, forget, oldestOfTenants } from '../../platform/database/forgetting.js';
 import { RecurringJobs } from '../../platform/jobs/recurring-jobs.js';
-import { sql } from '../../platform/views/index.js';
+import { sql } from '../../platform/read-models/index.js';
 
 const DAILY = { name: 'deliveries.forgetOld', periodMs: DAY_MS };
 /** A reminder whose booking was cancelled comes back with a new one, as long as the workflow runs. */

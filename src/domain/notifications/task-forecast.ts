@@ -2,7 +2,7 @@
 import { Injectable } from '@nestjs/common';
 import type { TemplateTask } from '../../entities/template-task.js';
 import { Database } from '../../platform/database/database.js';
-import { sql } from '../../platform/views/index.js';
+import { sql } from '../../platform/read-models/index.js';
 import { daysFrom } from './delivery-times.js';
 import { firings, foreseen, type ForecastStep, type ForeseenTask } from './task-firings.js';
 

@@ -4,7 +4,7 @@ import { invalid } from '../../platform/errors.js';
 import { checkTemplates } from '../../platform/templates/check-templates.js';
 import type { TemplateChannel } from '../../platform/templates/escapes.js';
 import { renderTemplate } from '../../platform/templates/render-template.js';
-import type { Threads } from '../../platform/threads/threads.js';
+import type { Threads } from '../../platform/worker-pool/threads.js';
 import { ROOTS, type Variables } from './template-variables.js';
 
 /** Fields of a task that hold templates. */

@@ -4,7 +4,7 @@ import { descriptionOf } from '../../entities/line-text.js';
 import { isOrdered, orderedBy } from '../../entities/ordered-lines.js';
 import { CLIENT_PAGE_PATH } from '../../entities/order.js';
 import { publicFileAddress } from '../../entities/stored-file.js';
-import { isoMoment, literal, sql, type Sql } from '../../platform/views/index.js';
+import { isoMoment, literal, sql, type Sql } from '../../platform/read-models/index.js';
 import { dispatchWhere } from './dispatch-variables.js';
 import type { NamedParts } from './named-parts.js';
 import { SENDER_ID, SENDER_NAME } from './mail-parts.js';

@@ -1,6 +1,6 @@
 /** Deliveries of recorded events to the webhook subscriptions of their router. */
 import { amongRouters, routerIs } from '../../entities/in-router.js';
-import type { Recorded } from '../../entities/happenings.js';
+import type { Recorded } from '../../entities/domain-events.js';
 import { sql, type Parameters } from '../../platform/sql/index.js';
 import { QUEUED } from './delivery-queue.js';
 

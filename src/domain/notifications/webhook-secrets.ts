@@ -4,7 +4,7 @@ import { webhookPlace } from '../../entities/webhook.js';
 import { Clock } from '../../platform/clock.js';
 import { Database } from '../../platform/database/database.js';
 import { Seal } from '../../platform/seal.js';
-import { sql, type Statement } from '../../platform/views/index.js';
+import { sql, type Statement } from '../../platform/read-models/index.js';
 import { makeWebhookSecret } from './webhook-signature.js';
 
 /** How long messages carry signatures of both secrets, in milliseconds. */

@@ -1,6 +1,6 @@
 /** Adds a note to an order (contract 4.1), for every module that accepts notes. */
 import { Injectable } from '@nestjs/common';
-import type { Doer } from '../../entities/doer.js';
+import type { Initiator } from '../../entities/initiator.js';
 import { Note } from '../../entities/note.js';
 import { Clock } from '../../platform/clock.js';
 import { Database } from '../../platform/database/database.js';
@@ -22,7 +22,7 @@ export class NoteWriter {
   ) {}
 
   /** Inserts the note, records `note.created` and completes steps that waited for its files. @returns the id of the note. */
-  async write(order: RecordedOrder, author: Doer, { content, fileIds, isPublic }: NewNote): Promise<string> {
+  async write(order: RecordedOrder, author: Initiator, { content, fileIds, isPublic }: NewNote): Promise<string> {
     const { id: orderId, routerId, organizationId } = order;
     const id = uuidv7();
     const createdAt = this.clock.now();
@@ -31,7 +31,7 @@ export class NoteWriter {
     this.db.queueInsert(Note, [{ ...note, authorId, authorSide, authorOrganizationId }]);
     const data = { noteId: id, orderId, content, fileIds, isPublic };
     const event = 'note.created';
-    await this.recorder.record([{ event, orderId, routerId, organizationId, doer: author, data, at: createdAt }]);
+    await this.recorder.record([{ event, orderId, routerId, organizationId, initiator: author, data, at: createdAt }]);
     if (fileIds.length > 0) await this.coordinator.recheckFields(orderId, ['fileIds']);
     return id;
   }

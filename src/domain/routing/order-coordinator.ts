@@ -3,8 +3,8 @@
  * follows from it is done in the order stated in `followUp`.
  */
 import { Injectable } from '@nestjs/common';
-import type { Doer } from '../../entities/doer.js';
-import { stepsMoved, type StepMoved } from '../../entities/happenings.js';
+import type { Initiator } from '../../entities/initiator.js';
+import { stepsMoved, type StepMoved } from '../../entities/domain-events.js';
 import { Order } from '../../entities/order.js';
 import type { STEP_TYPES } from '../../entities/workflow-shapes.js';
 import { Database } from '../../platform/database/database.js';
@@ -28,7 +28,7 @@ export type RunChange = (run: WorkflowRun) => void;
 /** Which order to cancel, who cancels it, and why. */
 export interface Cancellation {
   orderId: string;
-  doer: Doer;
+  initiator: Initiator;
   reason?: string | null;
 }
 
@@ -95,7 +95,7 @@ export class OrderCoordinator {
   }
 
   /** Cancels an order with all that is open in it. @throws 404 if there is no such order, 409 if it is completed or cancelled. */
-  cancel({ orderId, doer, reason = null }: Cancellation): Promise<void> {
+  cancel({ orderId, initiator, reason = null }: Cancellation): Promise<void> {
     return this.db.transaction(async () => {
       const run = await this.store.hold(orderId);
       const { id, routerId, status } = run.order;
@@ -104,12 +104,12 @@ export class OrderCoordinator {
       }
       this.db.queueUpdate(Order, [{ id, routerId, status: 'cancelled', cancelledAt: run.now }]);
       run.cancel();
-      await this.recorder.record([orderEvent('order.cancelled', run.order, doer, { reason })]);
+      await this.recorder.record([orderEvent('order.cancelled', run.order, initiator, { reason })]);
       // Steps first: the bookings and dispatches of a step end with it, in the name of the system.
-      await this.change(orderId, (changed) => changed.cancelOpen(doer, reason));
+      await this.change(orderId, (changed) => changed.cancelOpen(initiator, reason));
       // Then the bookings of steps that are done, and the dispatches that belong to no step.
-      await this.bookings.cancel(run, doer);
-      await this.dispatching.cancel(run, doer);
+      await this.bookings.cancel(run, initiator);
+      await this.dispatching.cancel(run, initiator);
     });
   }
 

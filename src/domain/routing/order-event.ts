@@ -1,6 +1,6 @@
 /** What the events of an order itself tell: which order, not who asked for it; contact data stay behind the API. */
-import type { Doer } from '../../entities/doer.js';
-import type { EventName } from '../../entities/happenings.js';
+import type { Initiator } from '../../entities/initiator.js';
+import type { EventName } from '../../entities/domain-events.js';
 import type { Order } from '../../entities/order.js';
 import type { Deed } from './recorder.js';
 
@@ -21,7 +21,7 @@ interface Particulars {
 export function orderEvent(
   event: EventName,
   order: ToldOrder,
-  doer: Doer,
+  initiator: Initiator,
   { comment = null, reason = null, changed, part }: Particulars = {},
 ): Deed {
   const { id, displayId, routerId, organizationId, status, source } = order;
@@ -30,7 +30,7 @@ export function orderEvent(
     routerId,
     organizationId,
     orderId: id,
-    doer,
+    initiator,
     comment,
     reason,
     changes: { ...(changed ? { fields: changed } : {}), ...part },

@@ -1,14 +1,14 @@
 /** Writes down what happened to an order: its history, and the events that others are told of. */
 import { Injectable } from '@nestjs/common';
-import type { Doer } from '../../entities/doer.js';
-import { eventsRecorded, type Aside, type EventName, type Recorded } from '../../entities/happenings.js';
+import type { Initiator } from '../../entities/initiator.js';
+import { eventsRecorded, type Aside, type EventName, type Recorded } from '../../entities/domain-events.js';
 import { OrderHistoryEntry, type Order } from '../../entities/order.js';
 import { DomainEvent } from '../../entities/record.js';
 import { Clock } from '../../platform/clock.js';
 import { Database } from '../../platform/database/database.js';
 import { Events } from '../../platform/events.js';
 import { uuidv7 } from '../../platform/uuid.js';
-import { PLANNED } from '../../platform/watch/planned.js';
+import { PLANNED } from '../../platform/diagnostics/planned.js';
 import { moveOrder } from './order-moment.js';
 
 /** Something that happened to an order. */
@@ -17,7 +17,7 @@ export interface Deed {
   routerId: string;
   organizationId: string;
   orderId: string;
-  doer: Doer;
+  initiator: Initiator;
   /** When it happened; default: now. */
   at?: Date;
   /** What the event tells, as it is sent. */
@@ -68,15 +68,15 @@ function presentTrace(): string | null {
   return bearer.traceparent ?? null;
 }
 
-function historyOf({ doer, comment, reason, changes, routerId, orderId, event, at }: Recorded & Deed) {
+function historyOf({ initiator, comment, reason, changes, routerId, orderId, event, at }: Recorded & Deed) {
   return {
     id: uuidv7(),
     routerId,
     orderId,
     event,
-    actor: doer.side,
-    userId: doer.userId,
-    organizationId: doer.organizationId,
+    actor: initiator.side,
+    userId: initiator.userId,
+    organizationId: initiator.organizationId,
     comment: comment ?? null,
     reason: reason ?? null,
     changes: changes ?? {},

@@ -1,7 +1,7 @@
 /** What lists and saved views may filter and sort orders by; `o` is the alias of the table. */
 import { inRouters, sameRouter } from '../in-router.js';
 import type { FilterColumns } from '../../platform/filters/filter-model.js';
-import { type Found, sql, type Sql } from '../../platform/views/index.js';
+import { type Found, sql, type Sql } from '../../platform/read-models/index.js';
 import { CHANGED_AT } from '../order-change.js';
 import { ORDER_STATUS } from '../row-counters.js';
 import { ATTENTION_REASONS } from '../order-attention.js';

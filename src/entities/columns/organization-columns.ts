@@ -1,6 +1,6 @@
 /** What lists and saved views may filter and sort organizations by; `o` is the alias of the table. */
 import type { FilterColumns } from '../../platform/filters/filter-model.js';
-import { type Found, sql, type Sql } from '../../platform/views/index.js';
+import { type Found, sql, type Sql } from '../../platform/read-models/index.js';
 import { ORDER_VISIBILITIES } from '../organization.js';
 import { flagColumn } from './flag-column.js';
 

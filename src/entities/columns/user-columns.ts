@@ -1,6 +1,6 @@
 /** What lists and saved views may filter and sort users by; `u` is the alias of users, `m` of memberships. */
 import type { FilterColumns } from '../../platform/filters/filter-model.js';
-import { type Found, type SearchCondition, type Source, sql, type Sql } from '../../platform/views/index.js';
+import { type Found, type SearchCondition, type Source, sql, type Sql } from '../../platform/read-models/index.js';
 import { ROLES } from '../user.js';
 import { flagColumn } from './flag-column.js';
 

@@ -4,7 +4,7 @@ import type { FilterColumns } from '../../platform/filters/filter-model.js';
 import { ORDER_STATUSES } from '../order.js';
 import { ACTOR_KINDS, STEP_STATES, STEP_TYPES, STEP_VARIANTS } from '../workflow-shapes.js';
 import { flagColumn } from './flag-column.js';
-import { type Source, sql, type Sql } from '../../platform/views/index.js';
+import { type Source, sql, type Sql } from '../../platform/read-models/index.js';
 
 /** Where the list of running steps is read from. */
 export const RUNNING_STEPS: Source = {

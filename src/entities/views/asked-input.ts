@@ -4,7 +4,7 @@ import { CUSTOM_FIELD_TYPES, type CustomField } from '../custom-field.js';
 import { Alternative } from '../alternative.js';
 import { sameRouter } from '../in-router.js';
 import { Choice, Flag, Int, NestedList, Text, Texts, Uuid } from '../../platform/fields/index.js';
-import { From, literal, sql } from '../../platform/views/index.js';
+import { From, literal, sql } from '../../platform/read-models/index.js';
 
 /** The inputs of the step `step`. */
 export const ASKED_INPUTS = { table: sql`(select entry from jsonb_array_elements(step.inputs) entry)`, alias: 'input' };

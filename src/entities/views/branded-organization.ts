@@ -1,6 +1,6 @@
 /** An organization as pages and mails for outsiders show it. */
 import { Text, viewOf } from '../../platform/fields/index.js';
-import { From, sql, type Sql } from '../../platform/views/index.js';
+import { From, sql, type Sql } from '../../platform/read-models/index.js';
 import { Organization } from '../organization.js';
 import { publicFileAddress } from '../stored-file.js';
 

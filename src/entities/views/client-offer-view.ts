@@ -2,7 +2,7 @@
 import { ApiSchema } from '@nestjs/swagger';
 import { sameRouter } from '../in-router.js';
 import { Choice, Decimal, Int, Nested, NestedList, Text, viewOf } from '../../platform/fields/index.js';
-import { From, sql } from '../../platform/views/index.js';
+import { From, sql } from '../../platform/read-models/index.js';
 import { ClientOffer, ClientOfferVersion, OFFER_STATUSES } from '../dispatch.js';
 import { descriptionOf } from '../line-text.js';
 import { OrderLine } from '../order.js';

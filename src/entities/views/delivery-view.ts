@@ -3,7 +3,7 @@ import { ApiSchema } from '@nestjs/swagger';
 import { Delivery } from '../delivery.js';
 import { sameRouter } from '../in-router.js';
 import { Text, viewOf } from '../../platform/fields/index.js';
-import { From, sql } from '../../platform/views/index.js';
+import { From, sql } from '../../platform/read-models/index.js';
 
 /** A delivery in a list; the message itself is shown with its attempts. */
 @ApiSchema({ description: 'Delivery of a message to one receiver.' })

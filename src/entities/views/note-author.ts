@@ -3,8 +3,8 @@ import { ApiSchema } from '@nestjs/swagger';
 import { nameOf } from '../person-name.js';
 import { sameRouter } from '../in-router.js';
 import { Choice, Text } from '../../platform/fields/index.js';
-import { From, sql } from '../../platform/views/index.js';
-import { SIDES } from '../doer.js';
+import { From, sql } from '../../platform/read-models/index.js';
+import { SIDES } from '../initiator.js';
 
 /** What the author of the note `n` is called. */
 export const AUTHOR_NAME = sql`case n.author_side

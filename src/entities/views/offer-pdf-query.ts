@@ -1,5 +1,5 @@
 /** Which version of an offer is wanted on paper. */
-import { QueryInt } from '../../platform/views/index.js';
+import { QueryInt } from '../../platform/read-models/index.js';
 
 /** Query of an offer's PDF. */
 export class OfferPdfQuery {

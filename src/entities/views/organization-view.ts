@@ -1,7 +1,7 @@
 /** An organization as it is shown (contract 2.6), and which of its fields can be written. */
 import { ApiSchema } from '@nestjs/swagger';
 import { Int, viewWithout } from '../../platform/fields/index.js';
-import { From } from '../../platform/views/index.js';
+import { From } from '../../platform/read-models/index.js';
 import { Organization } from '../organization.js';
 
 /** All fields of contract 2.6. */

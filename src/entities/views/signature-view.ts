@@ -12,7 +12,7 @@ import {
   viewOf,
   viewWithout,
 } from '../../platform/fields/index.js';
-import { From, sql } from '../../platform/views/index.js';
+import { From, sql } from '../../platform/read-models/index.js';
 import { KeptDocument } from '../kept-document.js';
 import { LANGUAGES, type Language } from '../languages.js';
 import { Signature, SIGNED_DOCUMENTS_MAX } from '../signature.js';

@@ -1,11 +1,11 @@
 /** Attempts at running steps as they leave (contract 2.8, step data). */
 import { ApiSchema } from '@nestjs/swagger';
 import { Booking } from '../dispatch.js';
-import { SIDES } from '../doer.js';
+import { SIDES } from '../initiator.js';
 import { StepData, StepStatusLog } from '../step-data.js';
 import { inRouter, sameRouter } from '../in-router.js';
 import { Choice, Nested, Text, Uuid, viewOf } from '../../platform/fields/index.js';
-import { From, reading, sql } from '../../platform/views/index.js';
+import { From, reading, sql } from '../../platform/read-models/index.js';
 
 /** How a step stands to its due moment (decisions/workflows "Due"). */
 export const DUE_STATES = ['todo', 'due', 'overdue', 'done', 'done_late'] as const;

@@ -2,8 +2,8 @@
 import { ApiSchema } from '@nestjs/swagger';
 import { fileOfAny } from '../in-router.js';
 import { Choice, Int, Moment, Text, Uuid } from '../../platform/fields/index.js';
-import { From, sql, type Sql } from '../../platform/views/index.js';
-import { SIDES } from '../doer.js';
+import { From, sql, type Sql } from '../../platform/read-models/index.js';
+import { SIDES } from '../initiator.js';
 
 const ofFile = (column: Sql) => sql`(select ${column} from files f where ${fileOfAny('f', sql`evidence.file_id`)})`;
 

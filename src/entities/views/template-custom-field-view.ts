@@ -2,7 +2,7 @@
 import { ApiSchema } from '@nestjs/swagger';
 import { sameRouter } from '../in-router.js';
 import { Flag, Int, NestedList, Uuid, viewOf } from '../../platform/fields/index.js';
-import { From, sql } from '../../platform/views/index.js';
+import { From, sql } from '../../platform/read-models/index.js';
 import { CustomField } from '../custom-field.js';
 import { WebformQuestion } from '../webform.js';
 

@@ -1,7 +1,7 @@
 /** What a template task looks like from outside (contract 2.10); templates show it within their steps too. */
 import { ApiSchema } from '@nestjs/swagger';
 import { Uuid } from '../../platform/fields/index.js';
-import { From, sql } from '../../platform/views/index.js';
+import { From, sql } from '../../platform/read-models/index.js';
 import { TemplateTask } from '../template-task.js';
 
 /** All fields of contract 2.10, and whether the receiver has switched the task off (decisions/notifications "Tasks"). */

@@ -5,7 +5,7 @@
 import { ApiSchema } from '@nestjs/swagger';
 import { sameRouter } from '../in-router.js';
 import { Json, Moment, Nested, NestedList, Uuid, viewOf, viewWithout } from '../../platform/fields/index.js';
-import { From, literal, sql, type Sql } from '../../platform/views/index.js';
+import { From, literal, sql, type Sql } from '../../platform/read-models/index.js';
 import { OrderTag } from '../order-tag.js';
 import { WorkflowDocument } from '../workflow-parts.js';
 import { WorkflowActor, WorkflowStep } from '../workflow.js';

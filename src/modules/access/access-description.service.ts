@@ -5,7 +5,7 @@ import { POLICY, type Resource } from '../../domain/authorization/policy.js';
 import { inRouter } from '../../entities/in-router.js';
 import { Database } from '../../platform/database/database.js';
 import { invalid } from '../../platform/errors.js';
-import { sql } from '../../platform/views/index.js';
+import { sql } from '../../platform/read-models/index.js';
 import type { AccessDescriptionView, AccessQuery } from './access-description.dto.js';
 import { describeResource, type Workplace } from './describe-access.js';
 

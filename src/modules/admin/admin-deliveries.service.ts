@@ -2,7 +2,7 @@
 import { Injectable } from '@nestjs/common';
 import { inRouter } from '../../entities/in-router.js';
 import { Database, type Page } from '../../platform/database/database.js';
-import { type JsonText, type Listing, sql } from '../../platform/views/index.js';
+import { type JsonText, type Listing, sql } from '../../platform/read-models/index.js';
 import { AdminDeliveryView, type AdminDeliveriesQuery } from './admin-delivery.dto.js';
 
 /** Ids begin with the time at which a row was made, and their index is the one that there is for the whole table. */

@@ -5,7 +5,7 @@ import { TASK_TYPES } from '../../entities/template-task.js';
 import { DeliveryView } from '../../entities/views/delivery-view.js';
 import { sameRouter } from '../../entities/in-router.js';
 import { Choice, Text, Uuid } from '../../platform/fields/index.js';
-import { From, sortedBy, sql } from '../../platform/views/index.js';
+import { From, sortedBy, sql } from '../../platform/read-models/index.js';
 
 /** A delivery, and whose it is. What was sent stays with its router. */
 @ApiSchema({ description: 'Delivery of any router.' })

@@ -9,7 +9,7 @@ import { Membership, User } from '../../entities/user.js';
 import { Database, type Page } from '../../platform/database/database.js';
 import { invalid } from '../../platform/errors.js';
 import { requireUnchanged } from '../../platform/http/if-match.js';
-import { type JsonText, type Listing, reading, sql, versioned } from '../../platform/views/index.js';
+import { type JsonText, type Listing, reading, sql, versioned } from '../../platform/read-models/index.js';
 import { MEMBERSHIP_COLUMNS, membershipsFound } from './columns.js';
 import { filteredPage } from './listed.js';
 import { MembershipInput, MembershipRolesInput, MembershipsQuery, MembershipView } from './membership.dto.js';

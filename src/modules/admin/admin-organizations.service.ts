@@ -22,7 +22,7 @@ import { notFound } from '../../platform/errors.js';
 import { requireUnchanged } from '../../platform/http/if-match.js';
 import { given } from '../../platform/fields/index.js';
 import { isUuid } from '../../platform/uuid.js';
-import { type JsonText, type Listing, reading, sql, versioned } from '../../platform/views/index.js';
+import { type JsonText, type Listing, reading, sql, versioned } from '../../platform/read-models/index.js';
 import { storedFields } from '../../domain/authorization/organization-fields.js';
 import { AdminOrganizationInput, AdminOrganizationsQuery, NewOrganizationInput } from './admin-organization.dto.js';
 import { filteredPage } from './listed.js';

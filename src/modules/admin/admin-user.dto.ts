@@ -3,7 +3,7 @@ import { ApiSchema } from '@nestjs/swagger';
 import { PROFILE_FIELDS } from '../../domain/authorization/profile.js';
 import { User } from '../../entities/user.js';
 import { inputOf, Texts, viewWithout } from '../../platform/fields/index.js';
-import { From, sql } from '../../platform/views/index.js';
+import { From, sql } from '../../platform/read-models/index.js';
 import { adminListSortedBy } from './listed.js';
 
 /** All fields of contract 2.4. */

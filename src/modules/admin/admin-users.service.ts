@@ -14,7 +14,7 @@ import { sqlState } from '../../platform/database/sql-state.js';
 import { conflict, notFound } from '../../platform/errors.js';
 import { requireUnchanged } from '../../platform/http/if-match.js';
 import { given } from '../../platform/fields/index.js';
-import { reading, sql, type JsonText, type Listing, versioned } from '../../platform/views/index.js';
+import { reading, sql, type JsonText, type Listing, versioned } from '../../platform/read-models/index.js';
 import { AdminUserInput, AdminUsersQuery, AdminUserView } from './admin-user.dto.js';
 import { ADMIN_USER_COLUMNS } from './columns.js';
 import { filteredPage } from './listed.js';

@@ -2,7 +2,7 @@
 import { ApiSchema } from '@nestjs/swagger';
 import { AuditEntry } from '../../entities/record.js';
 import type { FilterModel } from '../../platform/filters/filter-model.js';
-import { From } from '../../platform/views/index.js';
+import { From } from '../../platform/read-models/index.js';
 import { viewWithout } from '../../platform/fields/index.js';
 import { adminListSortedBy } from './listed.js';
 

@@ -1,7 +1,7 @@
 /** Reading the audit log. */
 import { Injectable } from '@nestjs/common';
 import { Database, type Page } from '../../platform/database/database.js';
-import { type JsonText, type Listing, sql } from '../../platform/views/index.js';
+import { type JsonText, type Listing, sql } from '../../platform/read-models/index.js';
 import { AuditEntryView, AuditQuery } from './audit.dto.js';
 import { AUDIT_COLUMNS } from './columns.js';
 import { filteredPage } from './listed.js';

@@ -2,7 +2,7 @@
 import { flagColumn } from '../../entities/columns/flag-column.js';
 import { ROLES } from '../../entities/user.js';
 import type { FilterColumns } from '../../platform/filters/filter-model.js';
-import { type Found, sql, type Sql } from '../../platform/views/index.js';
+import { type Found, sql, type Sql } from '../../platform/read-models/index.js';
 
 /** These texts are all part of what is searched, in its index. */
 const within = (found: Found) => found(sql`u.search`);

@@ -3,7 +3,7 @@ import { Text } from '../../platform/fields/index.js';
 import { parseFilters } from '../../platform/filters/check-filters.js';
 import type { FilterColumns, FilterModel } from '../../platform/filters/filter-model.js';
 import { filtersToSql } from '../../platform/filters/filters-to-sql.js';
-import { type PageRequest, sortedBy, type SortedQuery, type Sql } from '../../platform/views/index.js';
+import { type PageRequest, sortedBy, type SortedQuery, type Sql } from '../../platform/read-models/index.js';
 
 /** A page of an admin list. */
 export interface AdminQuery extends SortedQuery {

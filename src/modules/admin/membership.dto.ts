@@ -5,7 +5,7 @@ import { publicFileAddress } from '../../entities/stored-file.js';
 import { Membership, User } from '../../entities/user.js';
 import { OrganizationView } from '../../entities/views/organization-view.js';
 import { inputOf, Nested, Text, viewOf } from '../../platform/fields/index.js';
-import { From, sql } from '../../platform/views/index.js';
+import { From, sql } from '../../platform/read-models/index.js';
 import { adminListSortedBy } from './listed.js';
 
 /** Whose membership it is. */

@@ -2,7 +2,7 @@
 import { ApiSchema } from '@nestjs/swagger';
 import { ApiKey, User } from '../../entities/user.js';
 import { inputOf, Nested, Text, Uuid, viewOf } from '../../platform/fields/index.js';
-import { From, SearchQuery, sql } from '../../platform/views/index.js';
+import { From, SearchQuery, sql } from '../../platform/read-models/index.js';
 
 /** One key of the caller's own. */
 @ApiSchema({ description: 'API key of the caller, without its secret.' })

@@ -20,7 +20,7 @@ import {
   reading,
   sql,
   type Sql,
-} from '../../platform/views/index.js';
+} from '../../platform/read-models/index.js';
 import { ApiKeyInput, ApiKeyMadeView, ApiKeyView, RouterApiKeysQuery, RouterApiKeyView } from './api-key.dto.js';
 
 const OWN: Listing<ApiKeyView> = { view: ApiKeyView };

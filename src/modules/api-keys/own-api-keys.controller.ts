@@ -5,7 +5,7 @@ import { SignedIn } from '../../domain/authorization/allow.js';
 import { Me, type Caller } from '../../domain/authorization/caller.js';
 import { Id } from '../../platform/http/id.js';
 import { Returns, ReturnsPage } from '../../platform/http/returns.js';
-import { PageQuery } from '../../platform/views/index.js';
+import { PageQuery } from '../../platform/read-models/index.js';
 import { ApiKeyInput, ApiKeyMadeView, ApiKeyView } from './api-key.dto.js';
 import { ApiKeysService } from './api-keys.service.js';
 

@@ -6,7 +6,7 @@ import { rowsOf } from '../../domain/authorization/row-filters.js';
 import type { Role } from '../../entities/user.js';
 import { Database } from '../../platform/database/database.js';
 import { conflict, forbidden, invalid, notFound } from '../../platform/errors.js';
-import { sql, type JsonText } from '../../platform/views/index.js';
+import { sql, type JsonText } from '../../platform/read-models/index.js';
 import { ApiKeyMadeView, TechnicalApiKeyInput } from './api-key.dto.js';
 import { ApiKeysService } from './api-keys.service.js';
 

@@ -3,7 +3,7 @@ import { ApiSchema } from '@nestjs/swagger';
 import { ROLES, User, type Role } from '../../entities/user.js';
 import { Choices, Flag, Moment, NestedList, Text, Uuid, viewWithout } from '../../platform/fields/index.js';
 import { PASSWORD_MAX, PASSWORD_MIN } from '../../platform/common-passwords.js';
-import { From, sql } from '../../platform/views/index.js';
+import { From, sql } from '../../platform/read-models/index.js';
 
 /** A password that somebody chooses. */
 function NewPassword(): PropertyDecorator {

@@ -5,7 +5,7 @@ import type { Caller } from '../../domain/authorization/caller.js';
 import { Session } from '../../entities/user.js';
 import { Database } from '../../platform/database/database.js';
 import { unauthorized } from '../../platform/errors.js';
-import { reading, sql, type JsonText } from '../../platform/views/index.js';
+import { reading, sql, type JsonText } from '../../platform/read-models/index.js';
 import { MeView, type OrganizationChoice, type SessionView, type SignInInput } from './auth.dto.js';
 import { SecondFactorCheck } from './second-factor/second-factor-check.js';
 import { chosenFrom, membershipsOf, Sessions, type SignedInto } from './sessions.js';

@@ -4,7 +4,7 @@ import { BrandedOrganization } from '../../entities/views/branded-organization.j
 import { ROLES, type Role } from '../../entities/user.js';
 import { sameRouter } from '../../entities/in-router.js';
 import { Choices, Flag, Moment, Nested, Text } from '../../platform/fields/index.js';
-import { From, sql } from '../../platform/views/index.js';
+import { From, sql } from '../../platform/read-models/index.js';
 
 /** Who one is invited by. */
 @ApiSchema({ description: 'Organization that sent the invitation.' })

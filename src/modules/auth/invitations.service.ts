@@ -9,7 +9,7 @@ import { invalid, notFound, unauthorized } from '../../platform/errors.js';
 import { given } from '../../platform/fields/index.js';
 import { hashPassword } from '../../platform/passwords.js';
 import { hashToken } from '../../platform/token.js';
-import { type JsonText, reading, sql } from '../../platform/views/index.js';
+import { type JsonText, reading, sql } from '../../platform/read-models/index.js';
 import type { AcceptInvitationInput, SessionView } from './auth.dto.js';
 import { OpenInvitationView } from './invitation.views.js';
 import { SecondFactorCheck } from './second-factor/second-factor-check.js';

@@ -9,7 +9,7 @@ import { Database } from '../../platform/database/database.js';
 import { conflict, notFound, unauthorized } from '../../platform/errors.js';
 import { hashPassword } from '../../platform/passwords.js';
 import { hashToken } from '../../platform/token.js';
-import { sql } from '../../platform/views/index.js';
+import { sql } from '../../platform/read-models/index.js';
 import type { PasswordInput, ResetPasswordInput } from './auth.dto.js';
 import { SignInAttempts } from './sign-in-attempts.js';
 

@@ -7,7 +7,7 @@ import { Database } from '../../platform/database/database.js';
 import { forbidden } from '../../platform/errors.js';
 import { hashToken } from '../../platform/token.js';
 import { uuidv7 } from '../../platform/uuid.js';
-import { sql } from '../../platform/views/index.js';
+import { sql } from '../../platform/read-models/index.js';
 import type { SessionView } from './auth.dto.js';
 
 /** A person and the organization that it signs in to. */

@@ -1,17 +1,17 @@
 /** Finds the order behind a client's link, and its steps; a closed link leads nowhere. */
 import { Injectable } from '@nestjs/common';
-import type { Doer } from '../../entities/doer.js';
+import type { Initiator } from '../../entities/initiator.js';
 import { VISIBLE_STEP } from '../../entities/views/workflow-step-view.js';
 import type { WorkflowStep } from '../../entities/workflow.js';
 import { routerOfToken } from '../../entities/tenant-directory.js';
 import { inRouter } from '../../entities/in-router.js';
 import { Database } from '../../platform/database/database.js';
 import { faulty, notFound } from '../../platform/errors.js';
-import { sql } from '../../platform/views/index.js';
+import { sql } from '../../platform/read-models/index.js';
 import type { NamedFile } from '../../domain/routing/workflow/step-evidence.js';
 
 /** As whom the client appears in histories. */
-export const CLIENT: Doer = { side: 'client', userId: null, organizationId: null };
+export const CLIENT: Initiator = { side: 'client', userId: null, organizationId: null };
 
 /** What `VISIBLE_STEP` and the views ask for. */
 export const AS_CLIENT = { side: 'client', viewerId: null };

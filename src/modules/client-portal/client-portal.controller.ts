@@ -13,7 +13,7 @@ import { IfMatch } from '../../platform/http/if-match.js';
 import { LeadsTo } from '../../platform/http/leads-to.js';
 import { AlsoAnswers, Returns, ReturnsBytes, ReturnsPage } from '../../platform/http/returns.js';
 import { TakesFiles } from '../../platform/http/uploads.js';
-import { PageQuery, SearchQuery } from '../../platform/views/index.js';
+import { PageQuery, SearchQuery } from '../../platform/read-models/index.js';
 import { NeedsProof } from './needs-proof.js';
 import { PortalActingService } from './portal-acting.service.js';
 import { PortalFilesService } from './portal-files.service.js';

@@ -4,7 +4,7 @@ import { ACTIVE_ATTEMPT, type BookingView, type StepDataView } from '../../entit
 import type { ActInput, BookingInput } from '../../entities/views/step-inputs.js';
 import { Database } from '../../platform/database/database.js';
 import { invalid } from '../../platform/errors.js';
-import type { JsonText } from '../../platform/views/index.js';
+import type { JsonText } from '../../platform/read-models/index.js';
 import { StepActions } from '../../domain/routing/workflow/step-actions.js';
 import { StepBooking } from '../../domain/routing/workflow/step-booking.js';
 import { OfferAnswers } from '../../domain/routing/workflow/offer-answers.js';
@@ -38,7 +38,7 @@ export class PortalActingService {
   putBooking(token: string, id: string, input: BookingInput, ifMatch?: string): Promise<JsonText<BookingView>> {
     return this.db.transaction(async () => {
       const { orderId, routerId, workflowStepId } = await this.orders.step(token, id);
-      return this.booking.put({ routerId, orderId, workflowStepId, doer: CLIENT }, input, ifMatch);
+      return this.booking.put({ routerId, orderId, workflowStepId, initiator: CLIENT }, input, ifMatch);
     });
   }
 
@@ -50,10 +50,10 @@ export class PortalActingService {
       checkFiles: (named: NamedFile[]) => this.orders.checkFiles(orderId, named),
     };
     if (type === 'offer_accept' && (action === 'COMPLETE' || action === 'FAIL')) {
-      const target = { orderId, workflowStepId, doer: CLIENT };
+      const target = { orderId, workflowStepId, initiator: CLIENT };
       return this.offers.answer(target, action === 'COMPLETE', { comment, reason, evidence, offerVersion });
     }
     if (offerVersion !== undefined) throw invalid('offerVersion', 'is for the answer to an offer');
-    return this.actions.act({ orderId, workflowStepId, action, doer: CLIENT, comment, reason, evidence });
+    return this.actions.act({ orderId, workflowStepId, action, initiator: CLIENT, comment, reason, evidence });
   }
 }

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { inRouter } from '../../entities/in-router.js';
 import { Order } from '../../entities/order.js';
 import { Database } from '../../platform/database/database.js';
-import { reading, sql, type JsonText } from '../../platform/views/index.js';
+import { reading, sql, type JsonText } from '../../platform/read-models/index.js';
 import { NoteWriter } from '../../domain/routing/note-writer.js';
 import { CLIENT, ClientOrders } from './client-orders.js';
 import { PortalNote, type PortalNoteInput } from './portal-parts.views.js';

@@ -8,7 +8,7 @@ import { NoteAuthor } from '../../entities/views/note-author.js';
 import { ProductForClients } from '../../entities/views/product-for-clients.js';
 import { StoredFile } from '../../entities/stored-file.js';
 import { inputOf, Nested, Uuid, viewOf } from '../../platform/fields/index.js';
-import { Derives, From, sql } from '../../platform/views/index.js';
+import { Derives, From, sql } from '../../platform/read-models/index.js';
 import { productAmounts } from '../../domain/routing/money/amounts.js';
 
 /** The organization that looks after the order. */

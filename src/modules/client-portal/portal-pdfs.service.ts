@@ -6,7 +6,7 @@ import { inRouter, sameRouter } from '../../entities/in-router.js';
 import { Database } from '../../platform/database/database.js';
 import { notFound } from '../../platform/errors.js';
 import { sendBytes } from '../../platform/http/send-bytes.js';
-import { sql } from '../../platform/views/index.js';
+import { sql } from '../../platform/read-models/index.js';
 import { OrderPdfs } from '../../domain/routing/documents/order-pdfs.js';
 import { AS_CLIENT, ClientOrders } from './client-orders.js';
 

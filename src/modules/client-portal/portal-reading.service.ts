@@ -10,7 +10,7 @@ import {
   reading,
   type SearchQuery,
   sql,
-} from '../../platform/views/index.js';
+} from '../../platform/read-models/index.js';
 import type { BookingView } from '../../entities/views/step-data-view.js';
 import { BookingSlots } from '../../domain/routing/workflow/booking-slots.js';
 import { StepBooking } from '../../domain/routing/workflow/step-booking.js';

@@ -5,7 +5,7 @@ import { SignatureView, type SignatureInput, type SigningView } from '../../enti
 import { FileIntake } from '../../domain/file-storage/file-intake.js';
 import { inRouter } from '../../entities/in-router.js';
 import { Database } from '../../platform/database/database.js';
-import { type JsonText, reading, sql } from '../../platform/views/index.js';
+import { type JsonText, reading, sql } from '../../platform/read-models/index.js';
 import { Signatures } from '../../domain/routing/workflow/signatures.js';
 import { Signing } from '../../domain/routing/workflow/signing.js';
 import { signatureRequest } from '../../domain/routing/workflow/signature-request.js';
@@ -35,7 +35,7 @@ export class PortalSigningService {
   /** @throws 404 for a step that the client does not see; else as `Signing.prepare`. */
   async sign(token: string, id: string, input: SignatureInput, ip?: string): Promise<JsonText<SignatureView>> {
     const { orderId, routerId, workflowStepId } = await this.orders.step(token, id);
-    const target = { orderId, workflowStepId, doer: CLIENT };
+    const target = { orderId, workflowStepId, initiator: CLIENT };
     const prepared = await this.signing.prepare(target, signatureRequest(input, ip));
     const owner = { routerId, uploadedBy: null, orderId: null };
     return this.intake.along(owner, prepared.fileName, prepared.pdf, async (fileId) => {

@@ -5,7 +5,7 @@ import { FileIntake } from '../../domain/file-storage/file-intake.js';
 import { ofRouter } from '../../entities/in-router.js';
 import { Database, type Page } from '../../platform/database/database.js';
 import { Uploads } from '../../platform/http/uploads.js';
-import { type JsonText, type Listing, sql } from '../../platform/views/index.js';
+import { type JsonText, type Listing, sql } from '../../platform/read-models/index.js';
 import { ClientFiles } from '../../domain/routing/workflow/client-files.js';
 import { CLIENT, ClientOrders } from './client-orders.js';
 import { PortalFileView, type PortalUploadQuery } from './portal-parts.views.js';
@@ -39,7 +39,7 @@ export class PortalUploadsService {
     const parts = await this.uploads.receive(request);
     const ids = await this.db.transaction(async () => {
       const stored = await this.intake.store({ routerId, uploadedBy: null, orderId, parts });
-      if (workflowStepId) await this.files.addTo({ orderId, workflowStepId, doer: CLIENT }, stored);
+      if (workflowStepId) await this.files.addTo({ orderId, workflowStepId, initiator: CLIENT }, stored);
       else await this.files.add(orderId, stored, CLIENT);
       return stored;
     });

@@ -26,7 +26,7 @@ import {
   Texts,
   viewOf,
 } from '../../platform/fields/index.js';
-import { From, literal, sql, type Sql } from '../../platform/views/index.js';
+import { From, literal, sql, type Sql } from '../../platform/read-models/index.js';
 import { PortalInput, PortalNote, PortalOrder } from './portal-parts.views.js';
 
 const present = (value: Sql) =>

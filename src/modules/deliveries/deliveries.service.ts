@@ -7,7 +7,7 @@ import { DeliveryQueue } from '../../domain/notifications/delivery-queue.js';
 import { inRouter } from '../../entities/in-router.js';
 import { Database, type Page } from '../../platform/database/database.js';
 import { conflict, invalid, notFound } from '../../platform/errors.js';
-import { type JsonText, type Listing, literal, reading, sql } from '../../platform/views/index.js';
+import { type JsonText, type Listing, literal, reading, sql } from '../../platform/read-models/index.js';
 import { DeliveryWithAttemptsView, type DeliveriesQuery, type ReplayInput, type ReplayView } from './delivery.dto.js';
 
 const LIST: Listing<DeliveryView> = { view: DeliveryView, tie: sql`d.id`, sorts: { createdAt: sql`d.created_at` } };

@@ -6,7 +6,7 @@ import { TASK_TYPES } from '../../entities/template-task.js';
 import { DeliveryView } from '../../entities/views/delivery-view.js';
 import { sameRouter } from '../../entities/in-router.js';
 import { Choice, Int, Moment, NestedList, Text, Uuid, viewOf } from '../../platform/fields/index.js';
-import { From, literal, PageQuery, sql } from '../../platform/views/index.js';
+import { From, literal, PageQuery, sql } from '../../platform/read-models/index.js';
 
 /** One try. */
 @ApiSchema({ description: 'Attempt to deliver a message.' })

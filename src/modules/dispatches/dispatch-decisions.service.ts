@@ -1,7 +1,7 @@
 /** What the router's people decide of dispatches that stand: other terms, and who leaves (decisions/dispatching "Leaving"). */
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../domain/authorization/caller.js';
-import type { JsonText } from '../../platform/views/index.js';
+import type { JsonText } from '../../platform/read-models/index.js';
 import { DispatchHandBack } from '../../domain/routing/dispatching/dispatch-hand-back.js';
 import { DispatchProposals } from '../../domain/routing/dispatching/dispatch-proposals.js';
 import { DispatchRevocation } from '../../domain/routing/dispatching/dispatch-revocation.js';

@@ -1,5 +1,5 @@
 /** What narrows lists of dispatches. */
-import { sql, type Parameters, type Sql } from '../../platform/views/index.js';
+import { sql, type Parameters, type Sql } from '../../platform/read-models/index.js';
 import type { DispatchesQuery, OrderDispatchesQuery } from './dispatch-input.dto.js';
 
 /** The query without its filters, and these as conditions. */

@@ -2,7 +2,7 @@
 import { ApiSchema } from '@nestjs/swagger';
 import { DISPATCH_SOURCES, DISPATCH_STATUSES } from '../../entities/dispatch.js';
 import { Choice, Moment, Text, Uuid, Uuids } from '../../platform/fields/index.js';
-import { SearchQuery } from '../../platform/views/index.js';
+import { SearchQuery } from '../../platform/read-models/index.js';
 
 /** Query of the contractor's offers. */
 export class DispatchesQuery extends SearchQuery {

@@ -3,12 +3,12 @@ import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../domain/authorization/caller.js';
 import type { Action } from '../../domain/authorization/policy.js';
 import { rowsOf, scopeParameters, standingOf } from '../../domain/authorization/row-filters.js';
-import type { Doer } from '../../entities/doer.js';
+import type { Initiator } from '../../entities/initiator.js';
 import { heldOrders } from '../../entities/order-lock.js';
 import { inRouter, sameRouter } from '../../entities/in-router.js';
 import { Database } from '../../platform/database/database.js';
 import { notFound } from '../../platform/errors.js';
-import { reading, sql, type JsonText, type Parameters, type Sql } from '../../platform/views/index.js';
+import { reading, sql, type JsonText, type Parameters, type Sql } from '../../platform/read-models/index.js';
 import type { Answer } from '../../domain/routing/dispatching/dispatch-answers.js';
 import { DispatchView, OrderDispatchView } from './dispatch.dto.js';
 
@@ -34,16 +34,16 @@ export class DispatchReach {
   /** What the contractor answers; whoever does so does it for the contractor, whatever else they are in their own router. */
   asContractor(caller: Caller, dispatchId: string): Answer {
     const { userId, organizationId, isContractorOnly: isTechnician } = caller;
-    const doer: Doer = { side: 'contractor', userId, organizationId, isTechnician };
-    return { doer, ...this.answerTo(caller, 'update', dispatchId) };
+    const initiator: Initiator = { side: 'contractor', userId, organizationId, isTechnician };
+    return { initiator, ...this.answerTo(caller, 'update', dispatchId) };
   }
 
   /** What one of the router's people decides. */
   asOperator(caller: Caller, action: Action, dispatchId: string): Answer {
-    return { doer: caller.doer, ...this.answerTo(caller, action, dispatchId) };
+    return { initiator: caller.initiator, ...this.answerTo(caller, action, dispatchId) };
   }
 
-  private answerTo(caller: Caller, action: Action, dispatchId: string): Omit<Answer, 'doer'> {
+  private answerTo(caller: Caller, action: Action, dispatchId: string): Omit<Answer, 'initiator'> {
     return {
       dispatchId,
       lockOrder: () => this.lockOrder(caller, action, dispatchId),

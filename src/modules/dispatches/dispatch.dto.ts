@@ -16,7 +16,7 @@ import {
 } from '../../platform/fields/index.js';
 import { DispatchRound, LEFT_OUT_REASONS } from '../../entities/dispatch-round.js';
 import { MOST_LEFT_OUT } from '../../domain/routing/dispatching/left-out.js';
-import { From, sql } from '../../platform/views/index.js';
+import { From, sql } from '../../platform/read-models/index.js';
 import { OfferContact, OfferedWork, ORGANIZATION_NAME, SHOWN_CONTACT } from './offered-work.dto.js';
 import { RANKING_FIELD } from '../../entities/ranking-shape.js';
 

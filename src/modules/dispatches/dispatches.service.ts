@@ -4,7 +4,7 @@ import type { Caller } from '../../domain/authorization/caller.js';
 import { rowsOf } from '../../domain/authorization/row-filters.js';
 import { sameRouter } from '../../entities/in-router.js';
 import { Database, type Page } from '../../platform/database/database.js';
-import { sql, type JsonText, type Listing } from '../../platform/views/index.js';
+import { sql, type JsonText, type Listing } from '../../platform/read-models/index.js';
 import type { AcceptInput } from '../../entities/views/accept-input.js';
 import { DispatchAnswers } from '../../domain/routing/dispatching/dispatch-answers.js';
 import { DispatchProposals } from '../../domain/routing/dispatching/dispatch-proposals.js';

@@ -5,7 +5,7 @@ import { Allow } from '../../domain/authorization/allow.js';
 import { Me, type Caller } from '../../domain/authorization/caller.js';
 import { Id } from '../../platform/http/id.js';
 import { AlsoAnswers, Returns, ReturnsPage } from '../../platform/http/returns.js';
-import { PageQuery } from '../../platform/views/index.js';
+import { PageQuery } from '../../platform/read-models/index.js';
 import { CandidatesView, DispatchRoundView, OrderDispatchView } from './dispatch.dto.js';
 import { CandidatesQuery, DispatchInput, OrderDispatchesQuery } from './dispatch-input.dto.js';
 import { OrderDispatchesService } from './order-dispatches.service.js';

@@ -5,7 +5,7 @@ import { OrderReach } from '../../domain/authorization/order-reach.js';
 import { rowsOf } from '../../domain/authorization/row-filters.js';
 import { ofRouter } from '../../entities/in-router.js';
 import { Database, type Page } from '../../platform/database/database.js';
-import { type JsonText, type Listing, type PageQuery, sql } from '../../platform/views/index.js';
+import { type JsonText, type Listing, type PageQuery, sql } from '../../platform/read-models/index.js';
 import { DispatchRounds } from '../../domain/routing/dispatching/dispatch-rounds.js';
 import { ManualDispatch } from '../../domain/routing/dispatching/manual-dispatch.js';
 import { whereOf } from './dispatch-filters.js';
@@ -35,7 +35,7 @@ export class OrderDispatchesService {
   async dispatch(caller: Caller, orderId: string, input: DispatchInput): Promise<JsonText<Page<OrderDispatchView>>> {
     const { workflowStepId = null, organizationIds } = input;
     const { routerId } = await this.orders.check(caller, 'create', 'dispatch', orderId);
-    const ids = await this.manual.dispatch({ orderId, workflowStepId, organizationIds, doer: caller.doer });
+    const ids = await this.manual.dispatch({ orderId, workflowStepId, organizationIds, initiator: caller.initiator });
     const parameters = { ...dispatchReader(caller), routerId, ids };
     return this.page({
       where: [ofRouter(sql`d`, sql`d.id = any(${'ids'})`)],

@@ -2,7 +2,7 @@
 import { assignedOrder } from '../../domain/authorization/row-filters.js';
 import { VISIBLE_STEP } from '../../entities/views/workflow-step-view.js';
 import { sameRouter } from '../../entities/in-router.js';
-import { sql } from '../../platform/views/index.js';
+import { sql } from '../../platform/read-models/index.js';
 
 const ASSIGNED = assignedOrder(sql`e`);
 

@@ -1,8 +1,8 @@
 /** What the event feed looks like from outside (decisions/notifications "Event feed"). */
 import { ApiSchema } from '@nestjs/swagger';
-import { EVENTS, type EventName } from '../../entities/happenings.js';
+import { EVENTS, type EventName } from '../../entities/domain-events.js';
 import { Choice, isObject, Json, Moment, NestedList, Text, Uuid } from '../../platform/fields/index.js';
-import { QueryInt, QueryTexts } from '../../platform/views/index.js';
+import { QueryInt, QueryTexts } from '../../platform/read-models/index.js';
 
 /** One event, as a webhook tells it. */
 @ApiSchema({ description: 'Event, equal to the webhook payload.' })

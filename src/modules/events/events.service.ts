@@ -5,13 +5,13 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../domain/authorization/caller.js';
 import { ownRowsOf } from '../../domain/authorization/row-filters.js';
-import { EVENTS } from '../../entities/happenings.js';
+import { EVENTS } from '../../entities/domain-events.js';
 import { oneOfRouters } from '../../entities/in-router.js';
 import { EVENTS_KEPT_MS } from '../../entities/record.js';
 import { Clock } from '../../platform/clock.js';
 import { Database } from '../../platform/database/database.js';
 import { conflict, gone, invalid } from '../../platform/errors.js';
-import { literal, sql, type Sql } from '../../platform/views/index.js';
+import { literal, sql, type Sql } from '../../platform/read-models/index.js';
 import { ASSIGNED_EVENT } from './assigned-events.js';
 import { cursorOf, cursorText, NIL } from './event-cursor.js';
 import type { EventsPageView, EventsQuery, EventView } from './event.dto.js';

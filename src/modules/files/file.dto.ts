@@ -2,7 +2,7 @@
 import { ApiSchema } from '@nestjs/swagger';
 import { StoredFile } from '../../entities/stored-file.js';
 import { viewOf } from '../../platform/fields/index.js';
-import { From } from '../../platform/views/index.js';
+import { From } from '../../platform/read-models/index.js';
 
 /** A file as the upload answers it (decisions/files "File"). */
 @ApiSchema({ description: 'Uploaded file.' })

@@ -12,7 +12,7 @@ import { notFound } from '../../platform/errors.js';
 import { sendBytes, type SentFile } from '../../platform/http/send-bytes.js';
 import { Uploads } from '../../platform/http/uploads.js';
 import { Storage } from '../../platform/storage/storage.js';
-import { reading, sql, type JsonText, type Listing } from '../../platform/views/index.js';
+import { reading, sql, type JsonText, type Listing } from '../../platform/read-models/index.js';
 import { Idempotency } from '../../domain/routing/intake/idempotency.js';
 import { FileRecordView, FileView } from './file.dto.js';
 

@@ -7,7 +7,7 @@ import { Order, OrderLine } from '../../entities/order.js';
 import { BrandedOrganization } from '../../entities/views/branded-organization.js';
 import { sameRouter } from '../../entities/in-router.js';
 import { Decimal, Json, Moment, Nested, NestedList, Text, viewOf } from '../../platform/fields/index.js';
-import { From, sql, type Sql } from '../../platform/views/index.js';
+import { From, sql, type Sql } from '../../platform/read-models/index.js';
 import { RICH_TEXT } from '../../platform/rich-text-field.js';
 
 const ofOrder = (column: Sql) =>

@@ -1,6 +1,6 @@
 /** Offers of work behind their links (decisions/dispatching "Offer links"). */
 import { Injectable } from '@nestjs/common';
-import type { Doer } from '../../entities/doer.js';
+import type { Initiator } from '../../entities/initiator.js';
 import { heldOrders } from '../../entities/order-lock.js';
 import type { AcceptInput } from '../../entities/views/accept-input.js';
 import { inRouter, sameRouter } from '../../entities/in-router.js';
@@ -9,7 +9,7 @@ import { Clock } from '../../platform/clock.js';
 import { Database } from '../../platform/database/database.js';
 import { notFound } from '../../platform/errors.js';
 import { hashToken } from '../../platform/token.js';
-import { reading, sql, type JsonText } from '../../platform/views/index.js';
+import { reading, sql, type JsonText } from '../../platform/read-models/index.js';
 import { DispatchAnswers, type Answer } from '../../domain/routing/dispatching/dispatch-answers.js';
 import { DispatchProposals } from '../../domain/routing/dispatching/dispatch-proposals.js';
 import { JobOfferView, type JobDeclineInput } from './job-offer.views.js';
@@ -70,9 +70,9 @@ export class JobOffersService {
   }
 
   private answerTo({ id, routerId, organizationId, userId, isTechnician }: LinkedOffer): Answer {
-    const doer: Doer = { side: 'contractor', userId, organizationId, isTechnician };
+    const initiator: Initiator = { side: 'contractor', userId, organizationId, isTechnician };
     const lockOrder = () => this.lockOrder(routerId, id);
-    return { dispatchId: id, doer, lockOrder, checkReach: () => Promise.resolve() };
+    return { dispatchId: id, initiator, lockOrder, checkReach: () => Promise.resolve() };
   }
 
   private async lockOrder(routerId: string, id: string): Promise<string> {

@@ -19,8 +19,8 @@ import { Database, type Page } from '../../platform/database/database.js';
 import { invalid } from '../../platform/errors.js';
 import { requireUnchanged } from '../../platform/http/if-match.js';
 import { checkTemplates, type CheckedTemplate } from '../../platform/templates/check-templates.js';
-import { Threads } from '../../platform/threads/threads.js';
-import { contentEtag, JsonText, sql } from '../../platform/views/index.js';
+import { Threads } from '../../platform/worker-pool/threads.js';
+import { contentEtag, JsonText, sql } from '../../platform/read-models/index.js';
 import type { MessageInput, MessagesInput, MessageView } from './message.dto.js';
 
 /** What is not given keeps its value; a text that is null is the service's own. */

@@ -1,7 +1,7 @@
 /** How long calls to others take and how they end: receivers, gateways, the mail server, the store of files; and deliveries. */
 import { Counter, Histogram, type Registry } from 'prom-client';
 import { DELIVERY_ATTEMPTS } from '../../domain/notifications/attempt-recorder.js';
-import { CALLS, type Call } from '../../platform/watch/calls.js';
+import { CALLS, type Call } from '../../platform/diagnostics/calls.js';
 
 const SECONDS = [0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 120];
 

@@ -3,7 +3,7 @@ import { ApiSchema } from '@nestjs/swagger';
 import { Note } from '../../entities/note.js';
 import { NoteAuthor } from '../../entities/views/note-author.js';
 import { inputOf, Nested } from '../../platform/fields/index.js';
-import { From, sql } from '../../platform/views/index.js';
+import { From, sql } from '../../platform/read-models/index.js';
 
 /** The note as it is answered. */
 @ApiSchema({ description: 'Note on an order.' })

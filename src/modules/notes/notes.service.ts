@@ -4,10 +4,10 @@ import type { Caller } from '../../domain/authorization/caller.js';
 import { OrderReach } from '../../domain/authorization/order-reach.js';
 import { eachOf, Reach } from '../../domain/authorization/reach.js';
 import { rowsOf } from '../../domain/authorization/row-filters.js';
-import type { Doer } from '../../entities/doer.js';
+import type { Initiator } from '../../entities/initiator.js';
 import { inRouter } from '../../entities/in-router.js';
 import { Database, type Page } from '../../platform/database/database.js';
-import { reading, sql, type JsonText, type Listing, type SearchQuery } from '../../platform/views/index.js';
+import { reading, sql, type JsonText, type Listing, type SearchQuery } from '../../platform/read-models/index.js';
 import { NoteWriter } from '../../domain/routing/note-writer.js';
 import { NoteView, type NoteInput } from './note.dto.js';
 
@@ -35,7 +35,7 @@ export class NotesService {
     return this.db.transaction(async () => {
       const order = await this.orders.check(caller, 'create', 'note', orderId);
       await this.reach.check(caller, 'file', eachOf('fileIds', fileIds));
-      const author: Doer = order.isOwn ? caller.doer : { ...caller.doer, side: 'contractor' };
+      const author: Initiator = order.isOwn ? caller.initiator : { ...caller.initiator, side: 'contractor' };
       const id = await this.notes.write(order, author, { content, fileIds, isPublic });
       return this.db.one(NOTE, { routerId: order.routerId, id });
     });

@@ -2,7 +2,7 @@
 import { ApiSchema } from '@nestjs/swagger';
 import { OrderTag } from '../../entities/order-tag.js';
 import { inputOf, Uuid } from '../../platform/fields/index.js';
-import { From } from '../../platform/views/index.js';
+import { From } from '../../platform/read-models/index.js';
 
 /** A tag of the router. */
 @ApiSchema({ description: 'Order tag of the router.' })

@@ -5,7 +5,7 @@ import { Allow } from '../../domain/authorization/allow.js';
 import { Me, type Caller } from '../../domain/authorization/caller.js';
 import { Id } from '../../platform/http/id.js';
 import { Returns, ReturnsPage } from '../../platform/http/returns.js';
-import { SearchQuery } from '../../platform/views/index.js';
+import { SearchQuery } from '../../platform/read-models/index.js';
 import { OrderTagInput, OrderTagView } from './order-tag.dto.js';
 import { OrderTagsService } from './order-tags.service.js';
 

@@ -11,7 +11,7 @@ import { Database, type Page } from '../../platform/database/database.js';
 import { sqlState } from '../../platform/database/sql-state.js';
 import { conflict, notFound } from '../../platform/errors.js';
 import { newId } from '../../platform/new-id.js';
-import { type JsonText, type Listing, reading, type SearchQuery, sql } from '../../platform/views/index.js';
+import { type JsonText, type Listing, reading, type SearchQuery, sql } from '../../platform/read-models/index.js';
 import { orderEvent } from '../../domain/routing/order-event.js';
 import { OrderTagAssignments } from '../../domain/routing/intake/order-tag-assignments.js';
 import { Recorder } from '../../domain/routing/recorder.js';
@@ -76,6 +76,6 @@ export class OrderTagsService {
 
   private async recordChange(caller: Caller, orderId: string): Promise<void> {
     const order = await this.db.get(Order, { routerId: caller.routerId, id: orderId });
-    await this.recorder.record([orderEvent('order.updated', order, caller.doer, { changed: ['orderTags'] })]);
+    await this.recorder.record([orderEvent('order.updated', order, caller.initiator, { changed: ['orderTags'] })]);
   }
 }

@@ -6,7 +6,7 @@ import { Me, type Caller } from '../../domain/authorization/caller.js';
 import { Id } from '../../platform/http/id.js';
 import { IfMatch } from '../../platform/http/if-match.js';
 import { Returns, ReturnsPage } from '../../platform/http/returns.js';
-import { PageQuery } from '../../platform/views/index.js';
+import { PageQuery } from '../../platform/read-models/index.js';
 import { OrderActionsService } from './order-actions.service.js';
 import { OrderTechniciansService } from './order-technicians.service.js';
 import { CancelInput, TechniciansInput } from './order-input.dto.js';

@@ -6,7 +6,7 @@ import { Order } from '../../entities/order.js';
 import { inRouter, sameRouter } from '../../entities/in-router.js';
 import { Database, type Page } from '../../platform/database/database.js';
 import { notFound } from '../../platform/errors.js';
-import { impliesScope, type JsonText, type Listing, type PageQuery, sql } from '../../platform/views/index.js';
+import { impliesScope, type JsonText, type Listing, type PageQuery, sql } from '../../platform/read-models/index.js';
 import { ClientLinks } from '../../domain/routing/intake/client-links.js';
 import { OrderCoordinator } from '../../domain/routing/order-coordinator.js';
 import { orderEvent } from '../../domain/routing/order-event.js';
@@ -41,7 +41,7 @@ export class OrderActionsService {
   cancel(caller: Caller, id: string, { reason }: CancelInput): Promise<JsonText<OrderView>> {
     return this.db.transaction(async () => {
       await this.orders.lock(caller, 'update', 'order', id);
-      await this.coordinator.cancel({ orderId: id, doer: caller.doer, reason });
+      await this.coordinator.cancel({ orderId: id, initiator: caller.initiator, reason });
       return this.db.one(WRITTEN_ORDER, { ...readerOf(caller), id });
     });
   }
@@ -79,6 +79,6 @@ export class OrderActionsService {
 
   private async recordLink(caller: Caller, id: string): Promise<void> {
     const order = await this.db.get(Order, { routerId: caller.routerId, id });
-    await this.recorder.record([orderEvent('order.updated', order, caller.doer, { changed: ['clientUrl'] })]);
+    await this.recorder.record([orderEvent('order.updated', order, caller.initiator, { changed: ['clientUrl'] })]);
   }
 }

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../domain/authorization/caller.js';
 import { Database } from '../../platform/database/database.js';
 import { idempotencyKey } from '../../platform/http/idempotency-key.js';
-import type { JsonText } from '../../platform/views/index.js';
+import type { JsonText } from '../../platform/read-models/index.js';
 import { OrderPlacementService, type NewOrderRequest } from '../../domain/routing/intake/order-placement.service.js';
 import { inStoredForm } from './order-contact.js';
 import { orderColumns, type OrderInput } from './order-input.dto.js';
@@ -60,6 +60,6 @@ function newOrderRequest(caller: Caller, input: OrderInput): NewOrderRequest {
     organizationId: input.organizationId ?? caller.organizationId,
     routerId: caller.routerId,
     source: caller.isSession ? 'operator' : 'api',
-    initiator: caller.doer,
+    initiator: caller.initiator,
   };
 }

@@ -1,7 +1,7 @@
 /** What requests about orders carry. */
 import { ApiSchema } from '@nestjs/swagger';
 import { given, inputOf, NestedList, Text, Uuid, Uuids } from '../../platform/fields/index.js';
-import { sortedBy } from '../../platform/views/index.js';
+import { sortedBy } from '../../platform/read-models/index.js';
 import { ORDER_SORTS } from '../../entities/columns/order-columns.js';
 import { OrderCustomFieldInput, OrderLineInput } from './order-parts.dto.js';
 import { OrderView } from './order.dto.js';

@@ -10,7 +10,7 @@ import { OrderTag } from '../../entities/order-tag.js';
 import { User } from '../../entities/user.js';
 import { sameRouter } from '../../entities/in-router.js';
 import { Choice, Decimal, Int, NestedList, Text, Uuid, inputOf, viewOf } from '../../platform/fields/index.js';
-import { From, sql } from '../../platform/views/index.js';
+import { From, sql } from '../../platform/read-models/index.js';
 
 /** Whether the order is only assigned to its reader, who is none of the router's people that see it; `o` is the order. */
 export const OUTSIDE = sql`(o.router_id <> ${'routerId'} or not (${'seesRouter'}::boolean or o.organization_id = any(${'seenOrganizationIds'}::uuid[])))`;

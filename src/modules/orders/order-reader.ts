@@ -2,7 +2,7 @@
 import type { Caller } from '../../domain/authorization/caller.js';
 import { rowsOf, scopeParameters, standingOf } from '../../domain/authorization/row-filters.js';
 import { inRouters } from '../../entities/in-router.js';
-import { readingWithEtag, sql, type Parameters, type Reading, type Sql } from '../../platform/views/index.js';
+import { readingWithEtag, sql, type Parameters, type Reading, type Sql } from '../../platform/read-models/index.js';
 import { OrderView } from './order.dto.js';
 
 /** Every write of the row makes another one, and every deed. */

@@ -6,7 +6,7 @@ import { scopeParameters } from '../../domain/authorization/row-filters.js';
 import { inRouter } from '../../entities/in-router.js';
 import { Database } from '../../platform/database/database.js';
 import { conflict, faulty, invalid } from '../../platform/errors.js';
-import { sql } from '../../platform/views/index.js';
+import { sql } from '../../platform/read-models/index.js';
 import type { ActorAssignmentInput, OrderInput, OrderUpdate } from './order-input.dto.js';
 import type { OrderView } from './order.dto.js';
 

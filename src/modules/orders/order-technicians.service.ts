@@ -5,7 +5,7 @@ import { OrderReach } from '../../domain/authorization/order-reach.js';
 import { Database } from '../../platform/database/database.js';
 import { faulty } from '../../platform/errors.js';
 import { requireMatch } from '../../platform/http/if-match.js';
-import type { JsonText } from '../../platform/views/index.js';
+import type { JsonText } from '../../platform/read-models/index.js';
 import { Technicians } from '../../domain/routing/dispatching/technicians.js';
 import type { TechniciansInput } from './order-input.dto.js';
 import { readerOf, WRITTEN_ORDER } from './order-reader.js';
@@ -30,8 +30,8 @@ export class OrderTechniciansService {
     return this.db.transaction(async () => {
       const { routerId } = await this.orders.lock(caller, 'update', 'technician', orderId);
       if (ifMatch !== undefined) requireMatch(ifMatch, (await this.read(caller, orderId)).etag!);
-      const doer = { side: 'contractor', userId, organizationId } as const;
-      await this.technicians.send({ routerId, orderId, organizationId, firmId, userIds, doer });
+      const initiator = { side: 'contractor', userId, organizationId } as const;
+      await this.technicians.send({ routerId, orderId, organizationId, firmId, userIds, initiator });
       return this.read(caller, orderId);
     });
   }

@@ -4,7 +4,7 @@ import type { Caller } from '../../domain/authorization/caller.js';
 import { OrderReach } from '../../domain/authorization/order-reach.js';
 import { Database } from '../../platform/database/database.js';
 import { requireMatch } from '../../platform/http/if-match.js';
-import type { JsonText } from '../../platform/views/index.js';
+import type { JsonText } from '../../platform/read-models/index.js';
 import { OrderUpdater } from '../../domain/routing/intake/order-updater.js';
 import { changedFields } from './changed-fields.js';
 import { inStoredForm } from './order-contact.js';
@@ -37,7 +37,7 @@ export class OrderUpdateService {
       await this.updater.update({ routerId, orderId: id }, orderColumns(input), { ...input, lines });
       const answer = await this.read(caller, id);
       const after = answer.parse();
-      const hasMoved = await this.updater.recordChanges(before, after, changedFields(before, after), caller.doer);
+      const hasMoved = await this.updater.recordChanges(before, after, changedFields(before, after), caller.initiator);
       return hasMoved ? this.read(caller, id) : answer;
     });
   }

@@ -6,7 +6,7 @@ import { Order, OrderHistoryEntry } from '../../entities/order.js';
 import { isOrdered, orderedBy } from '../../entities/ordered-lines.js';
 import { sameRouter } from '../../entities/in-router.js';
 import { Json, Moment, Nested, NestedList, Text } from '../../platform/fields/index.js';
-import { From, selectList, sql } from '../../platform/views/index.js';
+import { From, selectList, sql } from '../../platform/read-models/index.js';
 import { CLIENT_URL_SQL } from '../../domain/routing/intake/client-links.js';
 import {
   ATTENTION,

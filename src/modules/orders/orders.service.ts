@@ -16,7 +16,7 @@ import {
   type PageRequest,
   type SearchCondition,
   sql,
-} from '../../platform/views/index.js';
+} from '../../platform/read-models/index.js';
 import type { OrdersQuery } from './order-input.dto.js';
 import type { OrderKey } from './order-key.js';
 import { reachableOrder, readerOf } from './order-reader.js';

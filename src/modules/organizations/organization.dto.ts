@@ -3,7 +3,7 @@ import { ApiSchema } from '@nestjs/swagger';
 import { ORGANIZATION_SORTS } from '../../entities/columns/organization-columns.js';
 import { OrganizationView, type OrganizationFields } from '../../entities/views/organization-view.js';
 import { inputOf, Uuid } from '../../platform/fields/index.js';
-import { sortedBy } from '../../platform/views/index.js';
+import { sortedBy } from '../../platform/read-models/index.js';
 
 /** The fields that an organization decides about itself. */
 export const OWN_FIELDS = [

@@ -14,7 +14,7 @@ import { Database, type Page } from '../../platform/database/database.js';
 import { forbidden, invalid, notFound } from '../../platform/errors.js';
 import { given } from '../../platform/fields/index.js';
 import { requireUnchanged } from '../../platform/http/if-match.js';
-import { reading, sql, type JsonText, type Listing, versioned } from '../../platform/views/index.js';
+import { reading, sql, type JsonText, type Listing, versioned } from '../../platform/read-models/index.js';
 import { storedFields } from '../../domain/authorization/organization-fields.js';
 import { ChildOrganizationInput, OrganizationsQuery, OWN_FIELDS, OwnOrganizationInput } from './organization.dto.js';
 

@@ -1,7 +1,7 @@
 /** Coverage areas as rows, written many at once with the keys by which an address finds them. */
 import type { Database } from '../../platform/database/database.js';
 import { newId } from '../../platform/new-id.js';
-import { sql } from '../../platform/views/index.js';
+import { sql } from '../../platform/read-models/index.js';
 import { areaKeys } from '../../domain/routing/coverage/coverage-keys.js';
 import type { CoverageArea } from '../../domain/routing/coverage/coverage-matching.js';
 

@@ -4,8 +4,8 @@ import { MessageChannel } from 'node:worker_threads';
 import { Injectable } from '@nestjs/common';
 import { FileIntake } from '../../domain/file-storage/file-intake.js';
 import { faulty, invalid } from '../../platform/errors.js';
-import { OutOfBounds, Threads } from '../../platform/threads/threads.js';
-import { threadFile } from '../../platform/threads/thread-file.js';
+import { OutOfBounds, Threads } from '../../platform/worker-pool/threads.js';
+import { threadFile } from '../../platform/worker-pool/thread-file.js';
 import read, { type ReadTable } from './area-import.thread.js';
 
 /** Most bytes of a table in a file; 50,000 rows have a few. */

@@ -3,7 +3,7 @@ import { ApiSchema } from '@nestjs/swagger';
 import { CoverageImport } from '../../entities/coverage-import.js';
 import { CoverageArea } from '../../entities/partner.js';
 import { Choice, Int, Text, Uuid, inputOf } from '../../platform/fields/index.js';
-import { From, PageQuery } from '../../platform/views/index.js';
+import { From, PageQuery } from '../../platform/read-models/index.js';
 
 /** Most areas of one bulk write; a CSV import takes more. */
 export const AREAS_MAX = 1000;

@@ -6,7 +6,7 @@ import { CoverageArea } from '../../entities/partner.js';
 import { Database, type Page } from '../../platform/database/database.js';
 import { given } from '../../platform/fields/index.js';
 import { requireMatch, requireUnchanged } from '../../platform/http/if-match.js';
-import { JsonText, type Listing, reading, sql, versioned } from '../../platform/views/index.js';
+import { JsonText, type Listing, reading, sql, versioned } from '../../platform/read-models/index.js';
 import { areaKeys } from '../../domain/routing/coverage/coverage-keys.js';
 import { type AreaRow, areaRow, insertAreas, textsOf } from './area-rows.js';
 import {

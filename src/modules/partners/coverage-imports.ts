@@ -10,7 +10,7 @@ import { conflict, invalid, notFound, type Fault } from '../../platform/errors.j
 import { Accepted } from '../../platform/http/accepted.js';
 import { Jobs, type JobRun } from '../../platform/jobs/jobs.js';
 import { uuidv7 } from '../../platform/uuid.js';
-import { type JsonText, reading, sql } from '../../platform/views/index.js';
+import { type JsonText, reading, sql } from '../../platform/read-models/index.js';
 import { insertAreas } from './area-rows.js';
 import { AreaTables } from './area-tables.js';
 import { type CoverageImportInput, CoverageImportJobView, type CoverageImportView } from './coverage-area.dto.js';

@@ -12,7 +12,7 @@ import { Database } from '../../platform/database/database.js';
 import { conflict, notFound } from '../../platform/errors.js';
 import { given } from '../../platform/fields/index.js';
 import { uuidv7 } from '../../platform/uuid.js';
-import { sql, type JsonText } from '../../platform/views/index.js';
+import { sql, type JsonText } from '../../platform/read-models/index.js';
 import {
   CONTRACTOR_FIELDS,
   type ContractorInput,

@@ -2,7 +2,7 @@
 import { ApiSchema } from '@nestjs/swagger';
 import { PartnerGroup } from '../../entities/partner.js';
 import { inputOf } from '../../platform/fields/index.js';
-import { From, SearchQuery } from '../../platform/views/index.js';
+import { From, SearchQuery } from '../../platform/read-models/index.js';
 
 /** A group of partners with prices of its own. */
 @ApiSchema({ description: 'Group of partners with common prices.' })

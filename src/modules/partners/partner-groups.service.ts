@@ -7,7 +7,7 @@ import { Database, type Page } from '../../platform/database/database.js';
 import { conflict } from '../../platform/errors.js';
 import { requireUnchanged } from '../../platform/http/if-match.js';
 import { newId } from '../../platform/new-id.js';
-import { reading, sql, type JsonText, type Listing, versioned } from '../../platform/views/index.js';
+import { reading, sql, type JsonText, type Listing, versioned } from '../../platform/read-models/index.js';
 import { type PartnerGroupInput, type PartnerGroupsQuery, PartnerGroupView } from './partner-group.dto.js';
 
 const LIST: Listing<PartnerGroupView> = {

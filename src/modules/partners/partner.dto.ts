@@ -5,7 +5,7 @@ import { Organization } from '../../entities/organization.js';
 import { Partner } from '../../entities/partner.js';
 import { publicFileAddress } from '../../entities/stored-file.js';
 import { Flag, Nested, Text, Uuid, given, inputOf, viewOf } from '../../platform/fields/index.js';
-import { From, QueryTexts, SearchQuery, sql } from '../../platform/views/index.js';
+import { From, QueryTexts, SearchQuery, sql } from '../../platform/read-models/index.js';
 
 /** A partner with its contractor's name and place. */
 @ApiSchema({ description: 'Partner: a contractor in the router’s network.' })

@@ -12,7 +12,7 @@ import { Database, type Page } from '../../platform/database/database.js';
 import { conflict, invalid, notFound } from '../../platform/errors.js';
 import { requireUnchanged } from '../../platform/http/if-match.js';
 import { newId } from '../../platform/new-id.js';
-import { bound, type JsonText, type Listing, reading, sql, versioned } from '../../platform/views/index.js';
+import { bound, type JsonText, type Listing, reading, sql, versioned } from '../../platform/read-models/index.js';
 import { CoverageRechecks, type AreaOwner } from '../../domain/routing/dispatching/coverage-rechecks.js';
 import { KeptPartners } from './kept-partners.js';
 import {

@@ -17,7 +17,7 @@ import {
   viewOf,
   viewWithout,
 } from '../../platform/fields/index.js';
-import { Derives, From, sortedBy, sql } from '../../platform/views/index.js';
+import { Derives, From, sortedBy, sql } from '../../platform/read-models/index.js';
 import { productAmounts } from '../../domain/routing/money/amounts.js';
 
 /** The router that sells the product. */

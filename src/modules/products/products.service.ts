@@ -13,7 +13,7 @@ import { Database, type Page } from '../../platform/database/database.js';
 import { notFound } from '../../platform/errors.js';
 import { requireUnchanged } from '../../platform/http/if-match.js';
 import { newId } from '../../platform/new-id.js';
-import { reading, sql, type JsonText, type Listing, versioned } from '../../platform/views/index.js';
+import { reading, sql, type JsonText, type Listing, versioned } from '../../platform/read-models/index.js';
 import { PartnerGroupPriceView, productColumns, ProductInput, ProductsQuery, ProductView } from './product.dto.js';
 
 const LIST: Listing<ProductView> = {

@@ -7,7 +7,7 @@ import { inRouter, sameRouter } from '../../entities/in-router.js';
 import { Database } from '../../platform/database/database.js';
 import { faulty } from '../../platform/errors.js';
 import { Uploads } from '../../platform/http/uploads.js';
-import { sql } from '../../platform/views/index.js';
+import { sql } from '../../platform/read-models/index.js';
 
 /** A file that an answer or a submission names. */
 export interface SentFile {

@@ -4,7 +4,7 @@ import type { Webform } from '../../entities/webform.js';
 import { inRouter, sameRouter } from '../../entities/in-router.js';
 import { Database } from '../../platform/database/database.js';
 import { faulty, invalid } from '../../platform/errors.js';
-import { sql } from '../../platform/views/index.js';
+import { sql } from '../../platform/read-models/index.js';
 
 /** A condition on `p`, a product, and `w`, a form. A product carries a tag by its name, whatever the case. */
 export const OFFERED = sql`${sameRouter('p', 'w')} and p.is_public and p.deleted_at is null and (

@@ -7,7 +7,7 @@ import { ProductForClients } from '../../entities/views/product-for-clients.js';
 import { Webform, WebformQuestion } from '../../entities/webform.js';
 import { sameRouter } from '../../entities/in-router.js';
 import { Int, Nested, NestedList, Text, Uuid, viewOf } from '../../platform/fields/index.js';
-import { From, sql } from '../../platform/views/index.js';
+import { From, sql } from '../../platform/read-models/index.js';
 import { OFFERED } from './offered-products.js';
 
 /** The rules of the custom field that an answer fills. */

@@ -6,7 +6,7 @@ import { Webform } from '../../entities/webform.js';
 import { inRouter, ofRouter } from '../../entities/in-router.js';
 import { Database, type Page } from '../../platform/database/database.js';
 import { notFound } from '../../platform/errors.js';
-import { type JsonText, type Listing, reading, sql } from '../../platform/views/index.js';
+import { type JsonText, type Listing, reading, sql } from '../../platform/read-models/index.js';
 import { productAmounts } from '../../domain/routing/money/amounts.js';
 import { OrderPlacementService } from '../../domain/routing/intake/order-placement.service.js';
 import { FormFiles } from './form-files.js';

@@ -3,7 +3,7 @@ import { ApiSchema } from '@nestjs/swagger';
 import { Order } from '../../entities/order.js';
 import { Decimal, NestedList, Text, Texts, Uuid, Uuids, viewOf } from '../../platform/fields/index.js';
 import { StoredFile } from '../../entities/stored-file.js';
-import { From } from '../../platform/views/index.js';
+import { From } from '../../platform/read-models/index.js';
 
 /** Most lines of one submission, which anybody may send. */
 export const LINES_MAX = 100;

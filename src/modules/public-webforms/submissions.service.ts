@@ -1,7 +1,7 @@
 /** Turns submitted forms into orders to place (decisions/webforms "Webform"). */
 import { Injectable } from '@nestjs/common';
 import { In } from 'typeorm';
-import type { Doer } from '../../entities/doer.js';
+import type { Initiator } from '../../entities/initiator.js';
 import { OrderTag } from '../../entities/order-tag.js';
 import { Organization } from '../../entities/organization.js';
 import type { Webform } from '../../entities/webform.js';
@@ -11,7 +11,7 @@ import { invalid } from '../../platform/errors.js';
 import { given } from '../../platform/fields/index.js';
 import { languageTag } from '../../platform/locale-names.js';
 import { e164 } from '../../platform/phone-number.js';
-import { JsonText } from '../../platform/views/index.js';
+import { JsonText } from '../../platform/read-models/index.js';
 import type { NewOrderRequest, PlacedOrder } from '../../domain/routing/intake/order-placement.service.js';
 import { answeredFields } from './answered-fields.js';
 import { idsIn, type AskedQuestion } from './answers.js';
@@ -21,7 +21,7 @@ import { OfferedProducts } from './offered-products.js';
 import { CONTACT_FIELDS, SubmissionInput, SubmissionView } from './submission.dto.js';
 
 /** Whoever fills a form in becomes the order's client. */
-const CLIENT: Doer = { side: 'client', userId: null, organizationId: null };
+const CLIENT: Initiator = { side: 'client', userId: null, organizationId: null };
 
 /** Validates a submission and maps it; `OrderPlacementService` does the rest. */
 @Injectable()

@@ -2,7 +2,7 @@
 import { ApiSchema } from '@nestjs/swagger';
 import { RouterSettings } from '../../entities/router-settings.js';
 import { inputOf, viewOf } from '../../platform/fields/index.js';
-import { From } from '../../platform/views/index.js';
+import { From } from '../../platform/read-models/index.js';
 
 /** The settings of a router. */
 @ApiSchema({ description: 'Settings of the router.' })

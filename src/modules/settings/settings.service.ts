@@ -8,7 +8,7 @@ import { inRouter } from '../../entities/in-router.js';
 import { Database } from '../../platform/database/database.js';
 import { invalid } from '../../platform/errors.js';
 import { requireUnchanged } from '../../platform/http/if-match.js';
-import { type JsonText, reading, sql, versioned, writing } from '../../platform/views/index.js';
+import { type JsonText, reading, sql, versioned, writing } from '../../platform/read-models/index.js';
 import { type RouterSettingsInput, RouterSettingsView } from './settings.dto.js';
 
 const read = versioned(reading(RouterSettingsView, sql`${inRouter('s')}`));

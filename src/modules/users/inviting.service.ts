@@ -9,7 +9,7 @@ import { inRouter } from '../../entities/in-router.js';
 import { Database } from '../../platform/database/database.js';
 import { conflict, invalid } from '../../platform/errors.js';
 import { uuidv7 } from '../../platform/uuid.js';
-import { reading, sql, type JsonText } from '../../platform/views/index.js';
+import { reading, sql, type JsonText } from '../../platform/read-models/index.js';
 import { Avatars } from './avatars.js';
 import { InvitationInput, InvitedUserView } from './user.dto.js';
 import { UserReach } from './user-reach.js';

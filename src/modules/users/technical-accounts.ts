@@ -8,7 +8,7 @@ import { Memberships } from '../../domain/authorization/memberships.js';
 import { Membership, User } from '../../entities/user.js';
 import { Database } from '../../platform/database/database.js';
 import { forbidden } from '../../platform/errors.js';
-import { sql } from '../../platform/views/index.js';
+import { sql } from '../../platform/read-models/index.js';
 import type { FoundUser } from './user-reach.js';
 
 const endSessions = sql`update sessions set revoked_at = now() where user_id = ${'userId'} and revoked_at is null`;

@@ -6,7 +6,7 @@ import { Membership, User } from '../../entities/user.js';
 import { sameRouter } from '../../entities/in-router.js';
 import { Database } from '../../platform/database/database.js';
 import { forbidden, notFound } from '../../platform/errors.js';
-import { sql } from '../../platform/views/index.js';
+import { sql } from '../../platform/read-models/index.js';
 
 /** A user in the caller's reach. */
 export interface FoundUser {

@@ -15,7 +15,7 @@ import {
   Uuid,
   viewWithout,
 } from '../../platform/fields/index.js';
-import { From, SearchQuery, sql } from '../../platform/views/index.js';
+import { From, SearchQuery, sql } from '../../platform/read-models/index.js';
 
 /** One role of a membership. */
 @ApiSchema({ description: 'Role of a membership.' })

@@ -5,7 +5,7 @@ import { PresetRows } from '../../domain/authorization/presets/preset-rows.js';
 import { routerUsersFound } from '../../entities/columns/user-columns.js';
 import { ROW_COUNTERS } from '../../entities/row-counters.js';
 import { Database, type Page } from '../../platform/database/database.js';
-import { type JsonText, type Listing, type OrderTerm, sql } from '../../platform/views/index.js';
+import { type JsonText, type Listing, type OrderTerm, sql } from '../../platform/read-models/index.js';
 import { RouterUserView, UsersQuery } from './user.dto.js';
 
 const LIST: Listing<RouterUserView> = {

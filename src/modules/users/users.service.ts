@@ -8,7 +8,7 @@ import { rowsOf } from '../../domain/authorization/row-filters.js';
 import { Database } from '../../platform/database/database.js';
 import { forbidden } from '../../platform/errors.js';
 import { requireUnchanged } from '../../platform/http/if-match.js';
-import { type JsonText, reading, sql, versioned } from '../../platform/views/index.js';
+import { type JsonText, reading, sql, versioned } from '../../platform/read-models/index.js';
 import { Profiles } from './profiles.js';
 import { TechnicalAccounts } from './technical-accounts.js';
 import { RouterUserInput, RouterUserView } from './user.dto.js';

@@ -2,7 +2,7 @@
 import { ApiSchema } from '@nestjs/swagger';
 import { PRESET_ENTITIES, ViewPreset } from '../../entities/view-preset.js';
 import { Choice, Int, inputOf } from '../../platform/fields/index.js';
-import { From, SearchQuery } from '../../platform/views/index.js';
+import { From, SearchQuery } from '../../platform/read-models/index.js';
 
 /** The preset and how many rows it matches for the caller. */
 @ApiSchema({ description: 'Saved view of a list, with its current number of rows.' })

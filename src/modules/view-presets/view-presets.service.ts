@@ -10,7 +10,7 @@ import { forbidden, notFound } from '../../platform/errors.js';
 import { given, INT32_MAX } from '../../platform/fields/index.js';
 import { requireUnchanged } from '../../platform/http/if-match.js';
 import { newId } from '../../platform/new-id.js';
-import { JsonText, reading, sql, type Listing, versioned } from '../../platform/views/index.js';
+import { JsonText, reading, sql, type Listing, versioned } from '../../platform/read-models/index.js';
 import {
   NewViewPresetInput,
   PRESET_FIELDS,

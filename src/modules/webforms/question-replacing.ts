@@ -8,7 +8,7 @@ import { faulty, type Fault } from '../../platform/errors.js';
 import { defaultsOf } from '../../platform/fields/defaults.js';
 import { given } from '../../platform/fields/index.js';
 import { newId } from '../../platform/new-id.js';
-import { sql } from '../../platform/views/index.js';
+import { sql } from '../../platform/read-models/index.js';
 import { checkConditions } from './question-rules.js';
 import { QUESTION_FIELDS, type PlacedQuestionInput } from './webform.dto.js';
 

@@ -6,7 +6,7 @@ import type { Webform } from '../../entities/webform.js';
 import { inRouter } from '../../entities/in-router.js';
 import { Database } from '../../platform/database/database.js';
 import { invalid } from '../../platform/errors.js';
-import { sql } from '../../platform/views/index.js';
+import { sql } from '../../platform/read-models/index.js';
 import type { WebformInput, WebformUpdate } from './webform.dto.js';
 
 type Templates = Pick<Webform, 'orderTemplateId' | 'workflowTemplateId'>;

@@ -1,7 +1,7 @@
 /** What requests about webforms carry (contract 4.15). */
 import { ApiSchema } from '@nestjs/swagger';
 import { inputOf, Int, Nested, NestedList, Uuid } from '../../platform/fields/index.js';
-import { sortedBy } from '../../platform/views/index.js';
+import { sortedBy } from '../../platform/read-models/index.js';
 import { QuestionView, WebformInputView, WebformTagView, WebformView } from './webform.views.js';
 
 /** The fields of a question that a request writes. */

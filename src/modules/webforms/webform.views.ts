@@ -7,7 +7,7 @@ import { TemplateCustomFieldView } from '../../entities/views/template-custom-fi
 import { Webform, WebformQuestion } from '../../entities/webform.js';
 import { sameRouter } from '../../entities/in-router.js';
 import { Int, Nested, NestedList, Text, Uuid, viewOf, viewWithout } from '../../platform/fields/index.js';
-import { From, sql } from '../../platform/views/index.js';
+import { From, sql } from '../../platform/read-models/index.js';
 
 /** A custom field of an order. */
 @ApiSchema({ description: 'Order custom field of a question.' })

@@ -10,7 +10,7 @@ import { given } from '../../platform/fields/index.js';
 import { requireUnchanged } from '../../platform/http/if-match.js';
 import { randomToken } from '../../platform/token.js';
 import { newId } from '../../platform/new-id.js';
-import { reading, sql, type JsonText, type Listing, versioned } from '../../platform/views/index.js';
+import { reading, sql, type JsonText, type Listing, versioned } from '../../platform/read-models/index.js';
 import { QuestionReplacing } from './question-replacing.js';
 import { WebformReferences } from './webform-references.js';
 import { WEBFORM_FIELDS, WebformInput, WebformsQuery, WebformUpdate } from './webform.dto.js';

@@ -2,7 +2,7 @@
 import { ApiSchema } from '@nestjs/swagger';
 import { WebhookSubscription } from '../../entities/webhook.js';
 import { Text, inputOf } from '../../platform/fields/index.js';
-import { From } from '../../platform/views/index.js';
+import { From } from '../../platform/read-models/index.js';
 
 /** A subscription. */
 @ApiSchema({ description: 'Webhook subscription of a URL to events.' })

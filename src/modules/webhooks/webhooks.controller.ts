@@ -8,7 +8,7 @@ import { WebhookSecrets } from '../../domain/notifications/webhook-secrets.js';
 import { Id } from '../../platform/http/id.js';
 import { IfMatch } from '../../platform/http/if-match.js';
 import { Returns, ReturnsPage } from '../../platform/http/returns.js';
-import { PageQuery } from '../../platform/views/index.js';
+import { PageQuery } from '../../platform/read-models/index.js';
 import { WebhookInput, WebhookSecretView, WebhookUpdate, WebhookView } from './webhook.dto.js';
 import { WebhooksService } from './webhooks.service.js';
 

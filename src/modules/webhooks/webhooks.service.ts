@@ -11,10 +11,17 @@ import { Database, type Page } from '../../platform/database/database.js';
 import { invalid, notFound } from '../../platform/errors.js';
 import { given } from '../../platform/fields/index.js';
 import { requireUnchanged } from '../../platform/http/if-match.js';
-import { OutboundHttp } from '../../platform/outbound/outbound-http.js';
+import { OutboundHttp } from '../../platform/http-client/outbound-http.js';
 import { newId } from '../../platform/new-id.js';
 import { uuidv7 } from '../../platform/uuid.js';
-import { type JsonText, type Listing, type PageQuery, reading, sql, versioned } from '../../platform/views/index.js';
+import {
+  type JsonText,
+  type Listing,
+  type PageQuery,
+  reading,
+  sql,
+  versioned,
+} from '../../platform/read-models/index.js';
 import { WEBHOOK_FIELDS, WebhookView, type WebhookInput, type WebhookUpdate } from './webhook.dto.js';
 
 const LIST: Listing<WebhookView> = { view: WebhookView };

@@ -4,7 +4,7 @@ import { RUNNING_STEPS } from '../../entities/columns/workflow-step-columns.js';
 import { ORDER_STATUSES } from '../../entities/order.js';
 import { WorkflowStep } from '../../entities/workflow.js';
 import { Choice, Moment, Text, Uuid, viewOf } from '../../platform/fields/index.js';
-import { From, sortedBy, sql } from '../../platform/views/index.js';
+import { From, sortedBy, sql } from '../../platform/read-models/index.js';
 
 const STEP_FIELDS = [
   'id',

@@ -4,7 +4,7 @@ import type { Caller } from '../../domain/authorization/caller.js';
 import { PresetRows } from '../../domain/authorization/presets/preset-rows.js';
 import { WORKFLOW_STEP_SORTS } from '../../entities/columns/workflow-step-columns.js';
 import { Database, type Page } from '../../platform/database/database.js';
-import { type JsonText, type Listing, sql } from '../../platform/views/index.js';
+import { type JsonText, type Listing, sql } from '../../platform/read-models/index.js';
 import { WorkflowStepRowView, WorkflowStepsQuery } from './workflow-step.dto.js';
 
 const LIST: Listing<WorkflowStepRowView> = {

@@ -6,7 +6,7 @@ import { insertStatement } from '../../platform/database/bulk.js';
 import { Database } from '../../platform/database/database.js';
 import { notFound } from '../../platform/errors.js';
 import { uuidv7 } from '../../platform/uuid.js';
-import { identifier, joined, type JsonText, sql, type Sql } from '../../platform/views/index.js';
+import { identifier, joined, type JsonText, sql, type Sql } from '../../platform/read-models/index.js';
 import type { DuplicateInput } from './workflow-template.dto.js';
 import { wholeTemplate, type WorkflowTemplateView } from './workflow-template.views.js';
 

@@ -6,7 +6,7 @@ import { WorkflowTemplate } from '../../entities/workflow-template.js';
 import { Database } from '../../platform/database/database.js';
 import { namingConflict } from '../../platform/database/naming-conflict.js';
 import { faulty, type Fault } from '../../platform/errors.js';
-import { sql } from '../../platform/views/index.js';
+import { sql } from '../../platform/read-models/index.js';
 import { templateColumns, type WorkflowTemplateUpdate } from './workflow-template.dto.js';
 import type { LockedTemplate } from './template-writer.js';
 

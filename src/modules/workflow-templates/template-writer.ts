@@ -6,7 +6,7 @@ import { sameRouter } from '../../entities/in-router.js';
 import { Database } from '../../platform/database/database.js';
 import { notFound } from '../../platform/errors.js';
 import { etagOf, requireMatch } from '../../platform/http/if-match.js';
-import { sql, type Sql } from '../../platform/views/index.js';
+import { sql, type Sql } from '../../platform/read-models/index.js';
 
 /** SQL of the ETag of a template or of a part of it; `owner` is its alias, `id` SQL that yields the template's id. */
 export function templateEtag(owner: Sql, id: Sql): Sql {

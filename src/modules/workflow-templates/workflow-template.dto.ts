@@ -1,7 +1,7 @@
 /** Requests that write a workflow template (contract 4.8, 4.10) and queries that list them. */
 import { ApiSchema } from '@nestjs/swagger';
 import { given, inputOf, NestedList, Text } from '../../platform/fields/index.js';
-import { sortedBy } from '../../platform/views/index.js';
+import { sortedBy } from '../../platform/read-models/index.js';
 import { TemplateStepInput } from './steps/template-step.dto.js';
 import { WorkflowTemplateView } from './workflow-template.views.js';
 

@@ -6,7 +6,7 @@ import { FileReference } from '../../entities/file-reference.js';
 import { WorkflowTemplate } from '../../entities/workflow-template.js';
 import { inRouter, sameRouter } from '../../entities/in-router.js';
 import { PROSE, NestedList, Text, Uuid } from '../../platform/fields/index.js';
-import { From, readingWithEtag, sql } from '../../platform/views/index.js';
+import { From, readingWithEtag, sql } from '../../platform/read-models/index.js';
 import {
   TemplateActorView,
   TemplateDocumentView,

@@ -6,7 +6,7 @@ import { TemplateWriter, type LockedTemplate } from './template-writer.js';
 import { OrderTemplate, WorkflowTemplate } from '../../entities/workflow-template.js';
 import { Database, type Page } from '../../platform/database/database.js';
 import { newId } from '../../platform/new-id.js';
-import { type JsonText, type Listing, sql } from '../../platform/views/index.js';
+import { type JsonText, type Listing, sql } from '../../platform/read-models/index.js';
 import { OrderTemplateService } from './order-template/order-template.service.js';
 import { StepReplacing } from './steps/step-replacing.js';
 import { TemplateFields } from './template-fields.js';

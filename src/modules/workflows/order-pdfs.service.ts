@@ -7,7 +7,7 @@ import { inRouter } from '../../entities/in-router.js';
 import { Database } from '../../platform/database/database.js';
 import { notFound } from '../../platform/errors.js';
 import { sendBytes } from '../../platform/http/send-bytes.js';
-import { sql } from '../../platform/views/index.js';
+import { sql } from '../../platform/read-models/index.js';
 import { OrderPdfs } from '../../domain/routing/documents/order-pdfs.js';
 import { WorkflowReach } from './workflow-reach.js';
 
@@ -31,9 +31,9 @@ export class OrderPdfsService {
     request: Request,
     response: Response,
   ): Promise<void> {
-    const { routerId, orderId, doer } = await this.workflows.workflow(caller, 'read', workflowId);
+    const { routerId, orderId, initiator } = await this.workflows.workflow(caller, 'read', workflowId);
     const where = { routerId, orderId, workflowId, documentId };
-    const reader = { side: doer.side, viewerId: doer.organizationId };
+    const reader = { side: initiator.side, viewerId: initiator.organizationId };
     if (!(await this.db.row(VISIBLE, { ...where, ...reader }))) throw notFound('WorkflowDocument');
     const pdf = await this.pdfs.document(where);
     await sendBytes(request, response, pdf, pdf.read);

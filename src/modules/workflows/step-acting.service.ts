@@ -5,7 +5,7 @@ import { ACTIVE_ATTEMPT, type StepDataView } from '../../entities/views/step-dat
 import type { ActInput } from '../../entities/views/step-inputs.js';
 import { Database } from '../../platform/database/database.js';
 import { invalid } from '../../platform/errors.js';
-import type { JsonText } from '../../platform/views/index.js';
+import type { JsonText } from '../../platform/read-models/index.js';
 import { Idempotency } from '../../domain/routing/intake/idempotency.js';
 import { StepActions } from '../../domain/routing/workflow/step-actions.js';
 import { WorkflowReach } from './workflow-reach.js';
@@ -31,9 +31,9 @@ export class StepActingService {
     const repeatable = { scope: `act:${caller.organizationId}:${caller.userId}:${id}`, body: input };
     return this.idempotency.keyed(key, repeatable, async (): Promise<JsonText<StepDataView>> => {
       const step = await this.workflows.lockStep(caller, id, { resource: 'file', ids: fileIds ?? [] });
-      const { orderId, routerId, doer } = step;
+      const { orderId, routerId, initiator } = step;
       const evidence = { answers, ...this.workflows.filesBrought(caller, step, fileIds) };
-      await this.actions.act({ orderId, workflowStepId: id, action, doer, comment, reason, evidence });
+      await this.actions.act({ orderId, workflowStepId: id, action, initiator, comment, reason, evidence });
       return this.db.one(ACTIVE_ATTEMPT, { routerId, id });
     });
   }

@@ -8,7 +8,14 @@ import type { BookingView } from '../../entities/views/step-data-view.js';
 import type { BookingInput, OfferInput } from '../../entities/views/step-inputs.js';
 import { Database, type Page } from '../../platform/database/database.js';
 import { requireUnchanged } from '../../platform/http/if-match.js';
-import { type JsonText, type Listing, type PageQuery, reading, sql, versioned } from '../../platform/views/index.js';
+import {
+  type JsonText,
+  type Listing,
+  type PageQuery,
+  reading,
+  sql,
+  versioned,
+} from '../../platform/read-models/index.js';
 import { ClientOffers } from '../../domain/routing/workflow/client-offers.js';
 import { StepBooking } from '../../domain/routing/workflow/step-booking.js';
 import { WorkflowReach } from './workflow-reach.js';
@@ -51,8 +58,8 @@ export class StepDealsService {
     ifMatch?: string,
   ): Promise<JsonText<BookingView>> {
     return this.db.transaction(async () => {
-      const { orderId, routerId, doer } = await this.workflows.lockStep(caller, workflowStepId);
-      return this.booking.put({ routerId, orderId, workflowStepId, doer }, input, ifMatch);
+      const { orderId, routerId, initiator } = await this.workflows.lockStep(caller, workflowStepId);
+      return this.booking.put({ routerId, orderId, workflowStepId, initiator }, input, ifMatch);
     });
   }
 
@@ -68,12 +75,12 @@ export class StepDealsService {
         id ? [{ field: `lines[${index}].productId`, id }] : [],
       );
       const naming = { resource: 'product', ids: products.map(({ id }) => id) } as const;
-      const { orderId, routerId, doer, knownIds } = await this.workflows.lockStep(caller, workflowStepId, naming);
+      const { orderId, routerId, initiator, knownIds } = await this.workflows.lockStep(caller, workflowStepId, naming);
       await requireUnchanged(ifMatch, () => this.db.maybe(offerOfStep, { routerId, id: workflowStepId }));
       const unknown = products.filter(({ id }) => !knownIds.includes(id));
       await this.reach.check(caller, 'product', unknown);
       const request = { ...input, status: send ? ('sent' as const) : input.status };
-      const id = await this.offers.put({ routerId, orderId, workflowStepId, doer }, request);
+      const id = await this.offers.put({ routerId, orderId, workflowStepId, initiator }, request);
       return this.offers.read(routerId, id);
     });
   }

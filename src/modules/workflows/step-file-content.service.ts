@@ -7,7 +7,7 @@ import { Database } from '../../platform/database/database.js';
 import { notFound } from '../../platform/errors.js';
 import { sendBytes, type SentFile } from '../../platform/http/send-bytes.js';
 import { Storage } from '../../platform/storage/storage.js';
-import { sql } from '../../platform/views/index.js';
+import { sql } from '../../platform/read-models/index.js';
 import { WorkflowReach } from './workflow-reach.js';
 
 const CONTENT = sql`select f.id, f.file_name as "fileName", f.content_type as "contentType", f.size::float8 as size, f.sha256

@@ -9,7 +9,7 @@ import { StepFilesInput } from '../../entities/views/step-inputs.js';
 import { idempotencyKey, TakesIdempotencyKey } from '../../platform/http/idempotency-key.js';
 import { Id } from '../../platform/http/id.js';
 import { ReturnsBytes, ReturnsPage } from '../../platform/http/returns.js';
-import { PageQuery } from '../../platform/views/index.js';
+import { PageQuery } from '../../platform/read-models/index.js';
 import { StepFileContentService } from './step-file-content.service.js';
 import { StepFilesService } from './step-files.service.js';
 

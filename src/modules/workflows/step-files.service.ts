@@ -5,7 +5,7 @@ import { ofRouter } from '../../entities/in-router.js';
 import { StepFileView } from '../../entities/views/step-file-view.js';
 import type { StepFilesInput } from '../../entities/views/step-inputs.js';
 import { Database, type Page } from '../../platform/database/database.js';
-import { type JsonText, type Listing, type PageQuery, sql } from '../../platform/views/index.js';
+import { type JsonText, type Listing, type PageQuery, sql } from '../../platform/read-models/index.js';
 import { Idempotency } from '../../domain/routing/intake/idempotency.js';
 import { EarlyEvidence } from '../../domain/routing/workflow/early-evidence.js';
 import { WorkflowReach } from './workflow-reach.js';
@@ -38,9 +38,9 @@ export class StepFilesService {
     const scope = `files:${caller.organizationId}:${caller.userId}:${workflowStepId}`;
     return this.idempotency.keyed(key, { scope, body }, async () => {
       const step = await this.workflows.lockStep(caller, workflowStepId, { resource: 'file', ids: fileIds });
-      const { orderId, routerId, doer } = step;
+      const { orderId, routerId, initiator } = step;
       const evidence = this.workflows.filesBrought(caller, step, fileIds);
-      await this.evidence.bring({ orderId, workflowStepId, doer }, evidence);
+      await this.evidence.bring({ orderId, workflowStepId, initiator }, evidence);
       return this.page(routerId, workflowStepId, { page: 0, pageSize: 50 });
     });
   }

@@ -5,7 +5,7 @@ import { INPUT_ORDER, StepInputView } from '../../entities/views/asked-input.js'
 import { inRouter } from '../../entities/in-router.js';
 import { Database, type Page } from '../../platform/database/database.js';
 import { NestedList } from '../../platform/fields/index.js';
-import { From, type JsonText, reading, sql } from '../../platform/views/index.js';
+import { From, type JsonText, reading, sql } from '../../platform/read-models/index.js';
 import { WorkflowReach } from './workflow-reach.js';
 
 /** A step seen as what it asks for; a template bounds their number. */
@@ -27,8 +27,8 @@ export class StepInputsService {
 
   /** In the order in which they are asked. @throws 404 outside the caller's reach. */
   async list(caller: Caller, id: string): Promise<Page<StepInputView>> {
-    const { routerId, doer } = await this.workflows.step(caller, 'read', id);
-    const asking: JsonText<AskingStep> = await this.db.one(OF_STEP, { routerId, id, side: doer.side });
+    const { routerId, initiator } = await this.workflows.step(caller, 'read', id);
+    const asking: JsonText<AskingStep> = await this.db.one(OF_STEP, { routerId, id, side: initiator.side });
     const { values } = asking.parse();
     return { values, count: values.length };
   }

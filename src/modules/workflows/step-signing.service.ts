@@ -6,7 +6,7 @@ import { SignatureView, type SignatureInput, type SigningView } from '../../enti
 import { FileIntake } from '../../domain/file-storage/file-intake.js';
 import { inRouter } from '../../entities/in-router.js';
 import { Database } from '../../platform/database/database.js';
-import { type JsonText, reading, sql } from '../../platform/views/index.js';
+import { type JsonText, reading, sql } from '../../platform/read-models/index.js';
 import { Signatures } from '../../domain/routing/workflow/signatures.js';
 import { Signing } from '../../domain/routing/workflow/signing.js';
 import { signatureRequest } from '../../domain/routing/workflow/signature-request.js';
@@ -40,8 +40,8 @@ export class StepSigningService {
     input: SignatureInput,
     ip?: string,
   ): Promise<JsonText<SignatureView>> {
-    const { orderId, routerId, doer } = await this.workflows.step(caller, 'update', workflowStepId);
-    const target = { orderId, workflowStepId, doer };
+    const { orderId, routerId, initiator } = await this.workflows.step(caller, 'update', workflowStepId);
+    const target = { orderId, workflowStepId, initiator };
     const prepared = await this.signing.prepare(target, signatureRequest(input, ip));
     const owner = { routerId, uploadedBy: null, orderId: null };
     return this.intake.along(owner, prepared.fileName, prepared.pdf, async (fileId) => {

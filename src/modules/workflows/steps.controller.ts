@@ -12,7 +12,7 @@ import { idempotencyKey, TakesIdempotencyKey } from '../../platform/http/idempot
 import { Id } from '../../platform/http/id.js';
 import { IfMatch } from '../../platform/http/if-match.js';
 import { AlsoAnswers, Returns, ReturnsPage } from '../../platform/http/returns.js';
-import { PageQuery } from '../../platform/views/index.js';
+import { PageQuery } from '../../platform/read-models/index.js';
 import { StepActingService } from './step-acting.service.js';
 import { StepDealsService } from './step-deals.service.js';
 import { StepInputsService } from './step-inputs.service.js';

@@ -6,7 +6,7 @@ import { StepActorView } from '../../entities/views/workflow-step-view.js';
 import { inRouter, sameRouter } from '../../entities/in-router.js';
 import { Database } from '../../platform/database/database.js';
 import { notFound } from '../../platform/errors.js';
-import { reading, sql, type JsonText } from '../../platform/views/index.js';
+import { reading, sql, type JsonText } from '../../platform/read-models/index.js';
 import { ActorHandover } from '../../domain/routing/workflow/actor-handover.js';
 
 const actor = reading(StepActorView, sql`${inRouter('actor')} and actor.id = ${'id'}`);
@@ -28,7 +28,7 @@ export class WorkflowActorsService {
       const found = await this.db.row<{ orderId: string }>(statement, { ...parameters, id });
       if (!found) throw notFound('WorkflowActor');
       const { orderId } = found;
-      await this.handover.hand({ orderId, workflowActorId: id, organizationId, doer: caller.doer });
+      await this.handover.hand({ orderId, workflowActorId: id, organizationId, initiator: caller.initiator });
       return this.db.one(actor, { ...parameters, id });
     });
   }

@@ -4,13 +4,13 @@ import type { Caller } from '../../domain/authorization/caller.js';
 import type { Action } from '../../domain/authorization/policy.js';
 import { Reach, withinReach, type Reference, type Referred } from '../../domain/authorization/reach.js';
 import { ownRowsOf, rowsOf, type RowFilter } from '../../domain/authorization/row-filters.js';
-import type { Doer } from '../../entities/doer.js';
+import type { Initiator } from '../../entities/initiator.js';
 import { heldOrders } from '../../entities/order-lock.js';
 import { VISIBLE_STEP } from '../../entities/views/workflow-step-view.js';
 import { sameRouter } from '../../entities/in-router.js';
 import { Database } from '../../platform/database/database.js';
 import { notFound } from '../../platform/errors.js';
-import { sql, type Sql } from '../../platform/views/index.js';
+import { sql, type Sql } from '../../platform/read-models/index.js';
 import { ownFiles } from '../../domain/routing/workflow/own-files.js';
 import type { Evidence } from '../../domain/routing/workflow/step-evidence.js';
 
@@ -20,10 +20,10 @@ export interface Reached {
   orderId: string;
   workflowId: string;
   routerId: string;
-  doer: Doer;
+  initiator: Initiator;
 }
 
-type Found = Omit<Reached, 'doer'> & {
+type Found = Omit<Reached, 'initiator'> & {
   /** Whether the caller reaches the row as one of the router's own people. */
   isOwn: boolean;
 };
@@ -119,5 +119,5 @@ function namedBy(caller: Caller, { resource, ids }: Naming): RowFilter {
 
 /** Operator where the caller is one of the router's own people; contractor where the order is only assigned to it. */
 function reachedBy<F extends Found>(caller: Caller, { isOwn, ...found }: F): Omit<F, 'isOwn'> & Reached {
-  return { ...found, doer: { ...caller.doer, side: isOwn ? 'operator' : 'contractor' } };
+  return { ...found, initiator: { ...caller.initiator, side: isOwn ? 'operator' : 'contractor' } };
 }

@@ -13,7 +13,7 @@ import { TemplateStep } from '../../entities/workflow-template.js';
 import { Workflow, WorkflowActor } from '../../entities/workflow.js';
 import { sameRouter } from '../../entities/in-router.js';
 import { isObject, Json, Nested, NestedList, Text, Uuid, viewOf, viewWithout } from '../../platform/fields/index.js';
-import { From, sql } from '../../platform/views/index.js';
+import { From, sql } from '../../platform/read-models/index.js';
 
 /** The workflow with its steps, as far as the reader sees them. */
 @ApiSchema({ description: 'Running workflow with the steps that the caller can see.' })

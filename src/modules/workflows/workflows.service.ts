@@ -4,7 +4,7 @@ import type { Caller } from '../../domain/authorization/caller.js';
 import { inRouter } from '../../entities/in-router.js';
 import { Database } from '../../platform/database/database.js';
 import { VISIBLE_DOCUMENT, WorkflowStepView } from '../../entities/views/workflow-step-view.js';
-import { type JsonText, reading, sql } from '../../platform/views/index.js';
+import { type JsonText, reading, sql } from '../../platform/read-models/index.js';
 import { FilledDocuments } from '../../domain/routing/documents/filled-documents.js';
 import { StepAdditions } from '../../domain/routing/workflow/step-additions.js';
 import { newStep, type InjectionInput, type NewStepInput } from './new-step.dto.js';
@@ -34,22 +34,22 @@ export class WorkflowsService {
 
   /** The workflow with the steps that the caller sees. @throws 404 outside the caller's reach. */
   async get(caller: Caller, id: string): Promise<JsonText<WorkflowView>> {
-    const { doer, routerId } = await this.workflows.workflow(caller, 'read', id);
-    return this.db.one(workflow, { routerId, id, side: doer.side, viewerId: doer.organizationId });
+    const { initiator, routerId } = await this.workflows.workflow(caller, 'read', id);
+    return this.db.one(workflow, { routerId, id, side: initiator.side, viewerId: initiator.organizationId });
   }
 
   /** Its actors and groups. @throws 404 outside the caller's reach. */
   async compositeSteps(caller: Caller, id: string): Promise<JsonText<CompositeStepsView>> {
-    const { doer, routerId } = await this.workflows.workflow(caller, 'read', id);
-    return this.db.one(compositeSteps, { routerId, id, side: doer.side });
+    const { initiator, routerId } = await this.workflows.workflow(caller, 'read', id);
+    return this.db.one(compositeSteps, { routerId, id, side: initiator.side });
   }
 
   /** Its documents that the caller sees, their form fields filled for the order. @throws 404 outside the caller's reach. */
   async getDocuments(caller: Caller, id: string): Promise<FilledDocumentView[]> {
-    const { doer, routerId } = await this.workflows.workflow(caller, 'read', id);
+    const { initiator, routerId } = await this.workflows.workflow(caller, 'read', id);
     const filled = await this.documents.of({ routerId, workflowId: id });
     const rows = (
-      await this.db.many(documents, { routerId, id, side: doer.side, viewerId: doer.organizationId })
+      await this.db.many(documents, { routerId, id, side: initiator.side, viewerId: initiator.organizationId })
     ).parse();
     return rows.map((document) => ({ ...document, ...filled[document.id] }));
   }
@@ -69,7 +69,7 @@ export class WorkflowsService {
     return this.db.transaction(async () => {
       const reached = await this.workflows.workflow(caller, 'create', id);
       const ids = await add(reached);
-      const { side, organizationId: viewerId } = reached.doer;
+      const { side, organizationId: viewerId } = reached.initiator;
       return this.db.many(steps, { routerId: reached.routerId, ids, side, viewerId });
     });
   }

@@ -10,14 +10,14 @@ import {
   type Sql,
   type Statement,
 } from '../sql/index.js';
-import { planJoins } from '../views/companion-table.js';
-import { impliedScopes } from '../views/implied-scopes.js';
-import type { Listing, PageRequest } from '../views/listing.js';
-import { orderBy } from '../views/order-terms.js';
-import { termsOf, idOf } from '../views/page-statement.js';
-import { searchConditions } from '../views/search-conditions.js';
-import { shownRows } from '../views/shown-rows.js';
-import { fromOf, sourceOf } from '../views/view.js';
+import { planJoins } from '../read-models/companion-table.js';
+import { impliedScopes } from '../read-models/implied-scopes.js';
+import type { Listing, PageRequest } from '../read-models/listing.js';
+import { orderBy } from '../read-models/order-terms.js';
+import { termsOf, idOf } from '../read-models/page-statement.js';
+import { searchConditions } from '../read-models/search-conditions.js';
+import { shownRows } from '../read-models/shown-rows.js';
+import { fromOf, sourceOf } from '../read-models/view.js';
 
 /** A row of the page and its router. */
 export interface RowLocation {

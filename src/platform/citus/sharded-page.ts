@@ -1,7 +1,7 @@
 /** Pages whose rows lie on several shards: those of a contractor that works for several routers, and of superusers. */
 import type { QueryResult } from 'pg';
-import { sourceOf } from '../views/view.js';
-import { PAGE_BYTES } from '../views/shown-rows.js';
+import { sourceOf } from '../read-models/view.js';
+import { PAGE_BYTES } from '../read-models/shown-rows.js';
 import {
   hitsOnShard,
   locationsStatement,
@@ -17,7 +17,7 @@ import {
   type PageRequest,
   type ParameterSets,
   type ShownRows,
-} from '../views/index.js';
+} from '../read-models/index.js';
 import type { Send, ShardRouter } from './shard-router.js';
 import type { ReadPage } from '../database/page-text.js';
 

@@ -6,7 +6,7 @@
  */
 import { Client, type ClientConfig } from 'pg';
 import { AnswerSize } from './answer-size.js';
-import { asked } from '../watch/statements.js';
+import { asked } from '../diagnostics/statements.js';
 import { unwatch, watch, type Watched } from './silence.js';
 
 /** A setting, or the SQL that tells it. */

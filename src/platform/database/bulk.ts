@@ -1,5 +1,5 @@
 /** Writes many rows with one statement: they travel as one JSON text, whatever their number. */
-import { identifier, joined, snake, sql, type Sql, type Statement } from '../views/index.js';
+import { identifier, joined, snake, sql, type Sql, type Statement } from '../read-models/index.js';
 
 /** The value of `rows` for the statements below: rows with the names of an entity's fields. */
 export function rowsText(rows: readonly object[]): string {

@@ -1,7 +1,7 @@
 /** The connection pool and the mapping of classes to tables. */
 import { DataSource, DefaultNamingStrategy, type NamingStrategyInterface } from 'typeorm';
 import type { Class } from '../fields/index.js';
-import { snake } from '../views/view.js';
+import { snake } from '../read-models/view.js';
 import { BoundedClient } from './bounded-client.js';
 import { connecting, FOR_REQUESTS, type Purpose } from './connecting.js';
 

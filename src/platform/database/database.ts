@@ -19,8 +19,8 @@ import {
   type Reading,
   type ShownRows,
   type Statement,
-} from '../views/index.js';
-import { PAGE_BYTES } from '../views/shown-rows.js';
+} from '../read-models/index.js';
+import { PAGE_BYTES } from '../read-models/shown-rows.js';
 import { readShardedPage } from '../citus/sharded-page.js';
 import { allShards, hasRows, ShardRouter } from '../citus/shard-router.js';
 import { FOR_REQUESTS } from './connecting.js';

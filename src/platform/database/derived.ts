@@ -1,6 +1,6 @@
 /** Adds to the rows of a page what is worked out from them. */
-import type { Listing } from '../views/index.js';
-import { derivationOf } from '../views/view.js';
+import type { Listing } from '../read-models/index.js';
+import { derivationOf } from '../read-models/view.js';
 
 /** The JSON text of the rows with what the view derives; most views derive nothing. */
 export function derived(view: Listing<object>['view'], values: string): string {

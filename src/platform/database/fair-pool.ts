@@ -4,7 +4,7 @@ import type { Pool, QueryResult } from 'pg';
 import { Later } from '../errors.js';
 import type { Parameters, ParameterSets, Statement } from '../sql/index.js';
 import type { Pulse } from './pulse.js';
-import { Shares } from '../shares.js';
+import { Shares } from '../tenant-semaphores.js';
 
 /** Milliseconds after which PostgreSQL gives a list up. */
 const LIST_MS = 5000;

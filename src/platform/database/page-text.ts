@@ -1,6 +1,6 @@
 /** The text of a page, of which a part of at most 8 MB at a time is read. */
 import { invalid } from '../errors.js';
-import { JsonText, type Listing, type ShownRows } from '../views/index.js';
+import { JsonText, type Listing, type ShownRows } from '../read-models/index.js';
 import { derived } from './derived.js';
 
 /** A page as it leaves. */

@@ -1,7 +1,7 @@
 /** The filter language of saved views and list queries (decisions/view-presets "View preset"): its types and operators. */
 
 import type { Sql } from '../sql/index.js';
-import type { Found } from '../views/search-conditions.js';
+import type { Found } from '../read-models/search-conditions.js';
 
 /** One filter as clients send and store it (contract 2.13). */
 export interface FilterModel {

@@ -3,8 +3,8 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { costOf } from '../../../test/support/calibration.js';
 import { compile, joined, sql, type Bound } from '../sql/index.js';
-import { ConditionOn } from '../views/condition-on.js';
-import type { Found } from '../views/search-conditions.js';
+import { ConditionOn } from '../read-models/condition-on.js';
+import type { Found } from '../read-models/search-conditions.js';
 import { FILTER_OPERATORS, type FilterColumns, type FilterModel, type FilterType } from './filter-model.js';
 import { escapeLike, filtersToSql } from './filters-to-sql.js';
 

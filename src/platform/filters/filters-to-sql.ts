@@ -1,8 +1,8 @@
 /** Turns checked filters into SQL conditions; every value is bound, none is written into the text. */
 import { DateTime } from 'luxon';
 import { bound, joined, sql, type Sql } from '../sql/index.js';
-import { ConditionOn } from '../views/condition-on.js';
-import { knownTexts } from '../views/telling-part.js';
+import { ConditionOn } from '../read-models/condition-on.js';
+import { knownTexts } from '../read-models/telling-part.js';
 import { momentText, spanOf } from './date-value.js';
 import type { FilterColumn, FilterColumns, FilterModel } from './filter-model.js';
 

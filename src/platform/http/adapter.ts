@@ -6,7 +6,7 @@ import express, { type Express, type RequestHandler, type Response } from 'expre
 import { createExpressServer } from '../optimizations/express-prototypes.js';
 import { routeByTree } from '../optimizations/radix-router.js';
 import type { Optimizations } from '../optimizations/optimizations.js';
-import { JsonText } from '../views/reading.js';
+import { JsonText } from '../read-models/reading.js';
 import { Accepted } from './accepted.js';
 import { refuseBrokenRequest } from './broken-request.js';
 import { KnownPaths } from './wrong-method.js';

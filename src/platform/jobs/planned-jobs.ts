@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../database/database.js';
 import { TransactionKey } from '../database/transaction-state.js';
 import { sql } from '../sql/index.js';
-import { PLANNED } from '../watch/planned.js';
+import { PLANNED } from '../diagnostics/planned.js';
 import type { JobPayload } from './jobs.js';
 
 /** One job. */

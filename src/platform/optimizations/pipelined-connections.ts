@@ -7,7 +7,7 @@ import type { QueryResult } from 'pg';
 import { BoundedClient } from '../database/bounded-client.js';
 import { connecting, type Purpose } from '../database/connecting.js';
 import type { PipelinedRead, Statement } from '../sql/index.js';
-import { STATEMENTS } from '../watch/statements.js';
+import { STATEMENTS } from '../diagnostics/statements.js';
 
 export interface PipelineOptions {
   url: string;

@@ -1,9 +1,9 @@
 /**
  * An e-mail address among a million users is found in 3 ms instead of 85, as a sample tells which trigrams most rows hold,
- * and the index is not asked for these (src/platform/views/telling-part.ts).
+ * and the index is not asked for these (src/platform/read-models/telling-part.ts).
  */
 import type { Pool } from 'pg';
-import { knownTexts } from '../views/telling-part.js';
+import { knownTexts } from '../read-models/telling-part.js';
 
 /** A search has the sample taken anew once it is so old; it takes 60 ms of PostgreSQL for four tables of a million rows. */
 const FRESH_MS = 600_000;

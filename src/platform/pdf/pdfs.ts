@@ -1,8 +1,8 @@
 /** Makes PDFs in threads, so that nobody waits for one who did not ask (decisions/platform "Limits"). */
 import { Injectable } from '@nestjs/common';
 import { conflict, invalid } from '../errors.js';
-import { threadFile } from '../threads/thread-file.js';
-import { OutOfBounds, Threads } from '../threads/threads.js';
+import { threadFile } from '../worker-pool/thread-file.js';
+import { OutOfBounds, Threads } from '../worker-pool/threads.js';
 import { PAGES_MAX, TooManyPages, type PdfContent } from './pdf-content.js';
 import type { WrittenPdf } from './pdf.thread.js';
 

@@ -2,7 +2,7 @@
  * Asks a file system one thing at a time. A folder that machines share may hang: whoever asks is told so soon, and of the few
  * threads that Node.js has for files, names and passwords some are left for the others.
  */
-import { Turns } from '../turns.js';
+import { Turns } from '../semaphore.js';
 import { storeAway } from './storage.js';
 
 /** Of libuv's four threads. */

@@ -1,7 +1,7 @@
 /** Where the bytes of files lie; the user of the service chooses the driver. */
 import type { Readable } from 'node:stream';
 import { HttpException, HttpStatus } from '@nestjs/common';
-import { called } from '../watch/calls.js';
+import { called } from '../diagnostics/calls.js';
 
 /** Bytes from `start` to `end`, both included, counted from 0. */
 export interface ByteRange {

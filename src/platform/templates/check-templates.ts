@@ -1,7 +1,7 @@
 /** Checks several templates together: small ones here, large ones in a thread. */
 import { invalid } from '../errors.js';
-import { OutOfBounds, type Threads } from '../threads/threads.js';
-import { threadFile } from '../threads/thread-file.js';
+import { OutOfBounds, type Threads } from '../worker-pool/threads.js';
+import { threadFile } from '../worker-pool/thread-file.js';
 import { checkTemplate, type TemplateRules } from './check-template.js';
 
 /** Characters of all templates that are checked here, which takes a few milliseconds at most. */

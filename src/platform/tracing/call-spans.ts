@@ -1,6 +1,6 @@
 /** A span for each call to others: webhooks, text messages, e-mails, sign-in providers, the store of files. */
 import { context, SpanKind, SpanStatusCode, trace, type Span, type Tracer } from '@opentelemetry/api';
-import { CALLS, type Call } from '../watch/calls.js';
+import { CALLS, type Call } from '../diagnostics/calls.js';
 import { writeParent } from './parent.js';
 
 /** What is sent over HTTP bears the `traceparent` of its span, unless it has one. @returns what ends it. */

@@ -1,7 +1,7 @@
 /** A span for each try of a job, in the trace of the request or the job that wanted it. */
 import { context, SpanKind, SpanStatusCode, trace, type Tracer } from '@opentelemetry/api';
 import type { AroundJob } from '../jobs/jobs.js';
-import { PLANNED } from '../watch/planned.js';
+import { PLANNED } from '../diagnostics/planned.js';
 import { parentIn, writeParent } from './parent.js';
 
 /** Goes around each try. */

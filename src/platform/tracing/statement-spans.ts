@@ -1,7 +1,7 @@
 /** A span for each statement that a request or a job sends; those that nobody asked for, such as looks for jobs, have none. */
 import { context, SpanKind, SpanStatusCode, trace, type Span, type Tracer } from '@opentelemetry/api';
 import { sqlState } from '../database/sql-state.js';
-import { STATEMENTS, type AskedStatement } from '../watch/statements.js';
+import { STATEMENTS, type AskedStatement } from '../diagnostics/statements.js';
 
 /** @returns what ends it. */
 export function traceStatements(tracer: Tracer): () => void {

@@ -5,8 +5,8 @@ import fc from 'fast-check';
 import { Type } from 'class-transformer';
 import { IsEmail, IsOptional, IsString, Length, ValidateNested } from 'class-validator';
 import { Flag, inputOf, Int, Json, Nested, NestedList, Rounded, Text, Texts, Uuid } from '../fields/index.js';
-import { QueryInt } from '../views/query-int.js';
-import { QueryTexts } from '../views/query-texts.js';
+import { QueryInt } from '../read-models/query-int.js';
+import { QueryTexts } from '../read-models/query-texts.js';
 import { check, checkList } from './validate.js';
 
 class Place {

@@ -1,6 +1,6 @@
 /** The link by which an invited person takes its membership up. */
 import { Inject, Injectable } from '@nestjs/common';
-import { invitationMade } from '../../../entities/happenings.js';
+import { invitationMade } from '../../../entities/domain-events.js';
 import { Invitation } from '../../../entities/invitation.js';
 import { Clock } from '../../../platform/clock.js';
 import { CONFIG, type Config } from '../../../platform/config.js';

@@ -3,7 +3,7 @@ import { ApiSchema } from '@nestjs/swagger';
 import { Membership, ROLES, User, type Role } from '../../../entities/user.js';
 import { sameRouter } from '../../../entities/in-router.js';
 import { Choices, Flag, inputOf, isObject, Json, Moment, Text, Uuid } from '../../../platform/fields/index.js';
-import { From, sql } from '../../../platform/views/index.js';
+import { From, sql } from '../../../platform/read-models/index.js';
 
 /** A role alone, as memberships have it, or as the users of a router have it. */
 export type NamedRole = Role | { role: Role };

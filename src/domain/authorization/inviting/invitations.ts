@@ -5,7 +5,7 @@ import { Membership, type Role } from '../../../entities/user.js';
 import { Database } from '../../../platform/database/database.js';
 import { given } from '../../../platform/fields/index.js';
 import { uuidv7 } from '../../../platform/uuid.js';
-import { type JsonText, reading, sql } from '../../../platform/views/index.js';
+import { type JsonText, reading, sql } from '../../../platform/read-models/index.js';
 import type { Caller } from '../caller.js';
 import { distinctRoles } from '../granting.js';
 import { Memberships } from '../memberships.js';

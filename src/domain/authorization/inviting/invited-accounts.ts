@@ -4,7 +4,7 @@ import { User } from '../../../entities/user.js';
 import { Database } from '../../../platform/database/database.js';
 import { conflict } from '../../../platform/errors.js';
 import { uuidv7 } from '../../../platform/uuid.js';
-import { sql } from '../../../platform/views/index.js';
+import { sql } from '../../../platform/read-models/index.js';
 import type { Profile } from '../profile.js';
 
 const byEmail = sql`select id, is_technical as "isTechnical" from users

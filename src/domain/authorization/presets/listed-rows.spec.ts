@@ -1,6 +1,6 @@
 /** The lists that are counted as they are written: a page of theirs never counts a million rows anew. */
 import { describe, expect, it } from '@jest/globals';
-import { keptCountOf } from '../../../platform/views/index.js';
+import { keptCountOf } from '../../../platform/read-models/index.js';
 import type { PresetEntity } from '../../../entities/view-preset.js';
 import { Caller, type CallerFacts } from '../caller.js';
 import { LISTED_ROWS, rowsListed } from './listed-rows.js';

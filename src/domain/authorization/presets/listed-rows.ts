@@ -19,7 +19,7 @@ import { WorkflowStep } from '../../../entities/workflow.js';
 import { sameRouter } from '../../../entities/in-router.js';
 import type { Class } from '../../../platform/fields/index.js';
 import type { FilterColumns } from '../../../platform/filters/filter-model.js';
-import { type Counter, type Source, sql, type Sql } from '../../../platform/views/index.js';
+import { type Counter, type Source, sql, type Sql } from '../../../platform/read-models/index.js';
 import type { Caller } from '../caller.js';
 import type { Resource } from '../policy.js';
 import { ownRowsOf, rowsOf } from '../row-filters.js';

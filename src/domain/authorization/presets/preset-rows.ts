@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { ViewPreset, type PresetEntity, type ViewState } from '../../../entities/view-preset.js';
 import { Database } from '../../../platform/database/database.js';
 import { invalid } from '../../../platform/errors.js';
-import { countOf, fromOf, sql } from '../../../platform/views/index.js';
+import { countOf, fromOf, sql } from '../../../platform/read-models/index.js';
 import type { Caller } from '../caller.js';
 import { rowsOf } from '../row-filters.js';
 import { LISTED_ROWS, rowsListed } from './listed-rows.js';

@@ -5,7 +5,7 @@ import { fieldsOf } from '../../../platform/fields/index.js';
 import { checkFilters, checkFilterSize } from '../../../platform/filters/check-filters.js';
 import { checkColumnVisibility, checkSorting } from '../../../platform/filters/check-view-state.js';
 import { filtersToSql } from '../../../platform/filters/filters-to-sql.js';
-import { once, type OrderTerm, type PageRequest } from '../../../platform/views/index.js';
+import { once, type OrderTerm, type PageRequest } from '../../../platform/read-models/index.js';
 import { LISTED_ROWS } from './listed-rows.js';
 
 /** What a saved view adds to the page request of its list. */

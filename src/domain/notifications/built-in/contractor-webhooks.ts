@@ -1,5 +1,5 @@
 /** What the webhook subscriptions of a contractor receive: its own offers, its orders, and their bookings. */
-import type { Recorded } from '../../../entities/happenings.js';
+import type { Recorded } from '../../../entities/domain-events.js';
 import type { IntentDraft } from './notification-intent.js';
 
 /** The webhooks that an event leads to. The order is another router's, so the body of `order.cancelled` is reduced. */

@@ -1,5 +1,5 @@
 /** A message or webhook that an event leads to, before it is known who receives it. */
-import type { EventName } from '../../../entities/happenings.js';
+import type { EventName } from '../../../entities/domain-events.js';
 import type { MessageKind } from './message-kinds.js';
 
 /**

@@ -1,20 +1,20 @@
 /** Which event leads to which message for whom. */
 import { describe, expect, it } from '@jest/globals';
-import type { EventName, Recorded } from '../../../entities/happenings.js';
-import type { Doer } from '../../../entities/doer.js';
+import type { EventName, Recorded } from '../../../entities/domain-events.js';
+import type { Initiator } from '../../../entities/initiator.js';
 import { intentsFor } from './notification-rules.js';
 
-const SIDES: Record<Doer['side'], Doer> = {
+const SIDES: Record<Initiator['side'], Initiator> = {
   operator: { side: 'operator', userId: 'olga', organizationId: 'router' },
   contractor: { side: 'contractor', userId: 'carl', organizationId: 'firm' },
   client: { side: 'client', userId: null, organizationId: null },
   system: { side: 'system', userId: null, organizationId: null },
 };
 
-function recorded(event: EventName, data: object, side: Doer['side'] = 'operator'): Recorded {
+function recorded(event: EventName, data: object, side: Initiator['side'] = 'operator'): Recorded {
   const at = new Date('2026-01-01T00:00:00Z');
   const ids = { id: 'event', routerId: 'router', organizationId: 'router', orderId: 'order' };
-  return { ...ids, event, at, doer: SIDES[side], data: data as Record<string, unknown> };
+  return { ...ids, event, at, initiator: SIDES[side], data: data as Record<string, unknown> };
 }
 
 /** Kinds with their audiences, without webhooks. */

@@ -1,5 +1,5 @@
 /** Which event leads to which message for whom: `RULES`. The texts are in `texts-*.ts`. */
-import type { EventName, Recorded, Visit } from '../../../entities/happenings.js';
+import type { EventName, Recorded, Visit } from '../../../entities/domain-events.js';
 import { contractorWebhooks } from './contractor-webhooks.js';
 import type { MessageKind } from './message-kinds.js';
 import type { IntentDraft, NotificationIntent } from './notification-intent.js';
@@ -20,12 +20,12 @@ const RULES: Partial<Record<EventName, Rule>> = {
     }),
   ],
   'dispatch.updated': (event) => [
-    { kind: kindOfTerms(event), ...(event.doer.side === 'contractor' ? operatorsOf(event) : contractorOf(event)) },
+    { kind: kindOfTerms(event), ...(event.initiator.side === 'contractor' ? operatorsOf(event) : contractorOf(event)) },
   ],
   'dispatch.accepted': (event) => [
     { kind: 'offerAccepted', ...operatorsOf(event) },
     // An operator agreed to what the contractor had proposed.
-    ...when(event.doer.side === 'operator', { kind: 'workAssigned', ...contractorOf(event) }),
+    ...when(event.initiator.side === 'operator', { kind: 'workAssigned', ...contractorOf(event) }),
     ...earlierSignatures(event.data.organizationId),
   ],
   'dispatch.declined': (event) => [{ kind: 'offerDeclined', ...operatorsOf(event) }],
@@ -37,7 +37,7 @@ const RULES: Partial<Record<EventName, Rule>> = {
     const { cancellationReason, respondedAt } = event.data;
     // `order.cancelled` notifies the invited contractors.
     if (cancellationReason === 'ORDER_CANCELLED') return [];
-    if (cancellationReason === 'HANDED_BACK' && event.doer.side === 'contractor') {
+    if (cancellationReason === 'HANDED_BACK' && event.initiator.side === 'contractor') {
       return [{ kind: 'workHandedBack', ...operatorsOf(event) }];
     }
     return [{ kind: respondedAt ? 'workTakenBack' : 'offerOver', ...contractorOf(event) }];
@@ -49,15 +49,15 @@ const RULES: Partial<Record<EventName, Rule>> = {
       ...earlierSignatures(organizationId),
     ];
   },
-  'order.updated': ({ data, doer }) => {
+  'order.updated': ({ data, initiator }) => {
     const { offer } = data as { offer?: { to: string; version: number } };
     const isNewVersion = offer?.to === 'sent' && offer.version > 1;
-    return when(isNewVersion && doer.side !== 'client', { kind: 'clientOfferChanged', audience: 'client' });
+    return when(isNewVersion && initiator.side !== 'client', { kind: 'clientOfferChanged', audience: 'client' });
   },
-  'order.cancelled': ({ doer }) => [
+  'order.cancelled': ({ initiator }) => [
     { kind: 'orderCancelled', audience: 'parties' },
     { kind: 'orderCancelled', audience: 'operators' },
-    ...when(doer.side !== 'client', { kind: 'orderCancelled', audience: 'client' }),
+    ...when(initiator.side !== 'client', { kind: 'orderCancelled', audience: 'client' }),
   ],
   'booking.created': (event) =>
     bookingMessages(event, event.data.status === 'confirmed' ? 'bookingConfirmed' : 'bookingProposed'),
@@ -67,17 +67,21 @@ const RULES: Partial<Record<EventName, Rule>> = {
     return hasChanged(event, TIME_FIELDS) ? bookingMessages(event, 'bookingMoved') : [];
   },
   'booking.cancelled': (event) => bookingMessages(event, 'bookingCancelled'),
-  'workflow.step.activated': ({ data, doer }) => {
+  'workflow.step.activated': ({ data, initiator }) => {
     const { workflowStepId, actor, type } = data as Fields;
     const isSignature = actor === 'contractor' && type === 'document_sign';
     return [
-      ...when(actor === 'client' && doer.side !== 'client', { kind: 'clientTurn', audience: 'client', workflowStepId }),
+      ...when(actor === 'client' && initiator.side !== 'client', {
+        kind: 'clientTurn',
+        audience: 'client',
+        workflowStepId,
+      }),
       ...when(isSignature, { kind: 'signatureAwaited', audience: 'performers', workflowStepId }),
     ];
   },
-  'workflow.step.failed': ({ data, doer }) => {
+  'workflow.step.failed': ({ data, initiator }) => {
     const { workflowStepId, type } = data as Fields;
-    const isExhausted = type === 'dispatch_create' && doer.side === 'system';
+    const isExhausted = type === 'dispatch_create' && initiator.side === 'system';
     return when(isExhausted, { kind: 'offersExhausted', audience: 'operators', workflowStepId });
   },
 };
@@ -115,14 +119,14 @@ export function affectsReminder(event: Pick<Recorded, 'event' | 'data'>): boolea
 }
 
 /** To the other party, and the reminders of a confirmed booking to both; operators stand in for an unknown contractor. */
-function bookingMessages({ data, doer }: Recorded, kind: MessageKind): IntentDraft[] {
+function bookingMessages({ data, initiator }: Recorded, kind: MessageKind): IntentDraft[] {
   const { bookingId, workflowStepId, status } = data as Fields;
   const performers = { audience: 'performers', fallback: 'operators', bookingId, workflowStepId } as const;
   const client = { audience: 'client', bookingId, workflowStepId } as const;
   const reminders = [performers, client].map((to) => ({ kind: 'bookingReminder', ...to }) as const);
   return [
-    ...when(doer.side !== 'contractor', { kind, ...performers }),
-    ...when(doer.side !== 'client', { kind, ...client }),
+    ...when(initiator.side !== 'contractor', { kind, ...performers }),
+    ...when(initiator.side !== 'client', { kind, ...client }),
     ...(status === 'confirmed' ? reminders : []),
   ];
 }
@@ -150,8 +154,8 @@ function handoverReminders({ aside }: Recorded): IntentDraft[] {
 }
 
 /** Other terms or a request to hand the work back: the contractor's, or the operator's answer to it. */
-function kindOfTerms({ data, doer }: Recorded): MessageKind {
-  if (doer.side === 'contractor') return data.handBackRequestedAt ? 'handBackAsked' : 'termsProposed';
+function kindOfTerms({ data, initiator }: Recorded): MessageKind {
+  if (initiator.side === 'contractor') return data.handBackRequestedAt ? 'handBackAsked' : 'termsProposed';
   return data.status === 'accepted' ? 'handBackRefused' : 'proposalRefused';
 }
 
@@ -194,13 +198,13 @@ function when(condition: boolean, draft: IntentDraft): IntentDraft[] {
   return condition ? [draft] : [];
 }
 
-function defaultsOf({ routerId, orderId, doer }: Recorded) {
+function defaultsOf({ routerId, orderId, initiator }: Recorded) {
   const about = { organizationId: null, dispatchId: null, bookingId: null, workflowStepId: null };
   const webhook = { event: null, eventId: null, body: null };
   return {
     routerId,
     orderId,
-    initiatorId: doer.userId,
+    initiatorId: initiator.userId,
     userIds: null,
     exceptStepIds: null,
     sendAt: null,

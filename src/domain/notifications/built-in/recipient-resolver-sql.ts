@@ -2,7 +2,7 @@
 import { isSentTo } from '../../../entities/technician.js';
 import { visibleStep } from '../../../entities/views/workflow-step-view.js';
 import { inRouters, amongRouters, sameRouter, routerIs } from '../../../entities/in-router.js';
-import { literals, sql, type Sql } from '../../../platform/views/index.js';
+import { literals, sql, type Sql } from '../../../platform/read-models/index.js';
 import { QUEUED } from '../delivery-queue.js';
 import { daysFrom } from '../delivery-times.js';
 import { ACTIVE_MEMBER, NOT_TECHNICAL } from '../recipients-sql.js';

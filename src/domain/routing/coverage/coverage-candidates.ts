@@ -2,7 +2,7 @@
 import { Injectable } from '@nestjs/common';
 import { inRouter } from '../../../entities/in-router.js';
 import { Database } from '../../../platform/database/database.js';
-import { allOf, shortRead, sql, type Sql } from '../../../platform/views/index.js';
+import { allOf, shortRead, sql, type Sql } from '../../../platform/read-models/index.js';
 import { coverageKeys } from './coverage-keys.js';
 import { covers, type CoverageAddress, type CoverageArea, type PartnerRequest } from './coverage-matching.js';
 import type { Coordinates } from './distance.js';

@@ -1,5 +1,5 @@
 /** The job that cancels an order which stays declined (`autoCancel`, contract 2.6). */
-import type { StepMoved } from '../../../entities/happenings.js';
+import type { StepMoved } from '../../../entities/domain-events.js';
 import type { PlannedJob } from '../../../platform/jobs/planned-jobs.js';
 import type { WorkflowRun } from '../workflow/workflow-run.js';
 

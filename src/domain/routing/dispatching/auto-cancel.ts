@@ -1,6 +1,6 @@
 /** Cancels orders that stay declined, where their organization wants it (`autoCancel`, contract 2.6). */
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { SYSTEM } from '../../../entities/doer.js';
+import { SYSTEM } from '../../../entities/initiator.js';
 import { routerOfOrder } from '../../../entities/order-lock.js';
 import { Organization } from '../../../entities/organization.js';
 import { Database } from '../../../platform/database/database.js';
@@ -29,7 +29,8 @@ export class AutoCancel implements OnModuleInit {
       const { order } = await this.store.hold(orderId);
       if (order.status !== 'declined') return;
       const { autoCancel } = await this.db.get(Organization, { id: order.organizationId });
-      if (autoCancel) await this.coordinator.cancel({ orderId, doer: SYSTEM, reason: 'No contractor took the order' });
+      if (autoCancel)
+        await this.coordinator.cancel({ orderId, initiator: SYSTEM, reason: 'No contractor took the order' });
     });
   }
 }

@@ -1,6 +1,6 @@
 /** Looks at offers and accepted work again when their order's address changes (decisions/dispatching "Another address"). */
 import { Injectable } from '@nestjs/common';
-import { SYSTEM } from '../../../entities/doer.js';
+import { SYSTEM } from '../../../entities/initiator.js';
 import { Dispatch } from '../../../entities/dispatch.js';
 import { inRouter, sameRouter } from '../../../entities/in-router.js';
 import { Database } from '../../../platform/database/database.js';
@@ -24,7 +24,7 @@ const AREAS = sql`
   where ${inRouter('p')} and p.organization_id = any(${'organizationIds'}::uuid[])
   group by p.organization_id`;
 
-const ADDRESS_CHANGED = { status: 'revoked', cancellationReason: 'ADDRESS_CHANGED', doer: SYSTEM } as const;
+const ADDRESS_CHANGED = { status: 'revoked', cancellationReason: 'ADDRESS_CHANGED', initiator: SYSTEM } as const;
 
 /** An order whose address changed. */
 export interface MovedOrder {
@@ -90,7 +90,8 @@ export class CoverageChecks {
     );
     for (const { workflowStepId } of failed) {
       const { ranked } = await this.rounds.preview(orderId, workflowStepId);
-      if (ranked.length > 0) await this.coordinator.act(orderId, [{ workflowStepId, action: 'RETRY', doer: SYSTEM }]);
+      if (ranked.length > 0)
+        await this.coordinator.act(orderId, [{ workflowStepId, action: 'RETRY', initiator: SYSTEM }]);
     }
   }
 

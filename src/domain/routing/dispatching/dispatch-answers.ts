@@ -1,6 +1,6 @@
 /** What contractors answer to an offer, and what an operator takes back; exactly one of a step's attempt wins. */
 import { Injectable } from '@nestjs/common';
-import type { Doer } from '../../../entities/doer.js';
+import type { Initiator } from '../../../entities/initiator.js';
 import { WorkflowActor } from '../../../entities/workflow.js';
 import { Database } from '../../../platform/database/database.js';
 import { conflict } from '../../../platform/errors.js';
@@ -15,15 +15,15 @@ import { DispatchRounds } from './dispatch-rounds.js';
 /** An answer to one offer. */
 export interface Answer {
   dispatchId: string;
-  doer: Doer;
+  initiator: Initiator;
   reason?: string | null;
-  /** The door's own check: locks the order of the dispatch and answers its id. @throws 404 outside the doer's reach. */
+  /** The door's own check: locks the order of the dispatch and answers its id. @throws 404 outside the initiator's reach. */
   lockOrder: () => Promise<string>;
   /** The door's own check once more, for whoever waited for that lock while the work was given away. @throws 404 as `lockOrder`. */
   checkReach: () => Promise<void>;
 }
 
-/** The dispatch and its order, under the order's lock. @throws 404 outside the doer's reach. */
+/** The dispatch and its order, under the order's lock. @throws 404 outside the initiator's reach. */
 export async function heldDispatch(store: RunStore, { dispatchId, lockOrder, checkReach }: Answer) {
   const run = await store.hold(await lockOrder());
   const dispatch = run.order.dispatches.find(({ id }) => id === dispatchId)!;
@@ -48,7 +48,7 @@ export class DispatchAnswers {
    * @throws 404 where there is no such dispatch, 409 where the offer does not stand any more.
    */
   accept(answer: Answer): Promise<void> {
-    return this.answer(answer, (dispatch, run) => this.give(dispatch, run, answer.doer));
+    return this.answer(answer, (dispatch, run) => this.give(dispatch, run, answer.initiator));
   }
 
   /**
@@ -56,10 +56,10 @@ export class DispatchAnswers {
    * @throws 404 where there is no such dispatch, 409 where the offer does not stand any more.
    */
   decline(answer: Answer): Promise<void> {
-    const { doer, reason = null } = answer;
+    const { initiator, reason = null } = answer;
     return this.answer(answer, async (dispatch, run) => {
       const respondedAt = run.now;
-      const ending = { status: 'declined', cancellationReason: 'DECLINED', reason, respondedAt, doer } as const;
+      const ending = { status: 'declined', cancellationReason: 'DECLINED', reason, respondedAt, initiator } as const;
       await this.offers.end(run, [dispatch], ending);
       const commands = await this.rounds.goOn(run, dispatch.workflowStepId!);
       this.offers.planDeadline(run, dispatch.stepDataId!);
@@ -71,7 +71,7 @@ export class DispatchAnswers {
   async give(
     dispatch: RunningDispatch,
     run: WorkflowRun,
-    doer: Doer,
+    initiator: Initiator,
     agreed: Partial<Pick<RunningDispatch, 'payout'>> = {},
   ): Promise<void> {
     const { order } = run;
@@ -81,11 +81,20 @@ export class DispatchAnswers {
       actor.activeRepresentativeId = id;
       this.db.queueUpdate(WorkflowActor, [{ id: actor.id, routerId: order.routerId, activeRepresentativeId: id }]);
     }
-    const assigned = orderOffered('order.assigned', order, doer, { workflowStepId, organizationIds: [organizationId] });
-    const accepted = { status: 'accepted', cancellationReason: null, respondedAt: run.now, ...agreed, doer } as const;
+    const assigned = orderOffered('order.assigned', order, initiator, {
+      workflowStepId,
+      organizationIds: [organizationId],
+    });
+    const accepted = {
+      status: 'accepted',
+      cancellationReason: null,
+      respondedAt: run.now,
+      ...agreed,
+      initiator,
+    } as const;
     await this.offers.end(run, [dispatch], accepted, [assigned]);
     this.offers.planDeadline(run, stepDataId!);
-    await this.coordinator.act(order.id, [{ workflowStepId: workflowStepId!, action: 'COMPLETE', doer }]);
+    await this.coordinator.act(order.id, [{ workflowStepId: workflowStepId!, action: 'COMPLETE', initiator }]);
   }
 
   /**

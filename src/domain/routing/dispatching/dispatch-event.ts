@@ -1,6 +1,6 @@
 /** What the events of dispatches tell. */
 import type { Dispatch } from '../../../entities/dispatch.js';
-import type { Doer } from '../../../entities/doer.js';
+import type { Initiator } from '../../../entities/initiator.js';
 import { orderEvent } from '../order-event.js';
 import type { Deed } from '../recorder.js';
 import type { DispatchedOrder } from './dispatch-step.js';
@@ -19,7 +19,7 @@ export type ToldDispatch = Pick<
 export function dispatchEvent(
   dispatch: ToldDispatch,
   order: Pick<DispatchedOrder, 'id' | 'displayId' | 'routerId' | 'organizationId'>,
-  doer: Doer,
+  initiator: Initiator,
 ): Deed {
   const { id, workflowStepId, organizationId, source, status, cancellationReason, reason } = dispatch;
   return {
@@ -27,7 +27,7 @@ export function dispatchEvent(
     routerId: order.routerId,
     organizationId: order.organizationId,
     orderId: order.id,
-    doer,
+    initiator,
     reason,
     changes: { dispatchId: id, organizationId },
     data: {
@@ -61,10 +61,10 @@ export function dispatchChanged(...told: Parameters<typeof dispatchEvent>): Deed
 export function orderOffered(
   event: 'order.dispatched' | 'order.assigned',
   order: DispatchedOrder,
-  doer: Doer,
+  initiator: Initiator,
   more: { workflowStepId: string | null; organizationIds: string[] },
 ): Deed {
-  const deed = orderEvent(event, order, doer);
+  const deed = orderEvent(event, order, initiator);
   // The order's status follows from the offers and is derived after them.
   const { status: _status, ...data } = deed.data;
   return { ...deed, changes: more, data: { ...data, ...more } };

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { inRouter, sameRouter } from '../../../entities/in-router.js';
 import { Database } from '../../../platform/database/database.js';
 import { conflict } from '../../../platform/errors.js';
-import { sql } from '../../../platform/views/index.js';
+import { sql } from '../../../platform/read-models/index.js';
 import type { RunningDispatch } from '../workflow/running-order.js';
 import { RunStore } from '../workflow/run-store.js';
 import type { WorkflowRun } from '../workflow/workflow-run.js';
@@ -35,13 +35,13 @@ export class DispatchHandBack {
    * @throws 404 where there is no such dispatch; 409 where it is not accepted, was asked for already, or the order is over.
    */
   ask(answer: Answer & { reason: string }): Promise<void> {
-    const { doer, reason } = answer;
+    const { initiator, reason } = answer;
     return this.accepted(answer, async (run, dispatch) => {
       if (dispatch.handBackRequestedAt) throw conflict('Giving the work back is asked for already');
       if (!(await this.hasBegun(run, dispatch))) return this.end(run, dispatch, answer);
       if (run.isCancelled || run.order.status === 'completed') throw conflict(`The order is ${run.order.status}`);
       const asked = { handBackRequestedAt: run.now, handBackReason: reason };
-      return this.offers.change(run, dispatch, asked, doer);
+      return this.offers.change(run, dispatch, asked, initiator);
     });
   }
 
@@ -55,13 +55,17 @@ export class DispatchHandBack {
   /** The contractor keeps the work. @throws 404 where there is no such dispatch, 409 where nothing is asked. */
   refuse(answer: Answer): Promise<void> {
     return this.asked(answer, (run, dispatch) =>
-      this.offers.change(run, dispatch, { handBackRequestedAt: null }, answer.doer, answer.reason),
+      this.offers.change(run, dispatch, { handBackRequestedAt: null }, answer.initiator, answer.reason),
     );
   }
 
-  private end(run: WorkflowRun, dispatch: RunningDispatch, { doer, reason = null }: Pick<Answer, 'doer' | 'reason'>) {
+  private end(
+    run: WorkflowRun,
+    dispatch: RunningDispatch,
+    { initiator, reason = null }: Pick<Answer, 'initiator' | 'reason'>,
+  ) {
     const asked = { handBackRequestedAt: null, handBackReason: dispatch.handBackReason ?? reason };
-    const ending = { status: 'revoked', cancellationReason: 'HANDED_BACK', reason, doer, ...asked } as const;
+    const ending = { status: 'revoked', cancellationReason: 'HANDED_BACK', reason, initiator, ...asked } as const;
     return this.revocation.takeWork(run, dispatch, ending);
   }
 

@@ -1,7 +1,7 @@
 /** The rows of offers: made, ended, and due to be answered. */
 import { Injectable } from '@nestjs/common';
 import { Dispatch } from '../../../entities/dispatch.js';
-import type { Doer } from '../../../entities/doer.js';
+import type { Initiator } from '../../../entities/initiator.js';
 import type { EscalationTier } from '../../../entities/workflow-shapes.js';
 import { Clock } from '../../../platform/clock.js';
 import { Database } from '../../../platform/database/database.js';
@@ -31,7 +31,7 @@ export interface Invitee {
 /** How an offer ends. */
 export type Ending = Pick<Dispatch, 'status' | 'cancellationReason'> &
   Partial<Pick<Dispatch, 'reason' | 'respondedAt' | 'payout' | 'handBackRequestedAt' | 'handBackReason'>> & {
-    doer: Doer;
+    initiator: Initiator;
   };
 
 /** What may change in a dispatch while it goes on. */
@@ -68,7 +68,7 @@ export class DispatchOffers {
     { order: { dispatches: asked } }: WorkflowRun,
     step: DispatchStep,
     invitees: readonly Invitee[],
-    { source, doer, turn = WHOLE_NETWORK }: { source: 'auto' | 'manual'; doer: Doer; turn?: Turn },
+    { source, initiator, turn = WHOLE_NETWORK }: { source: 'auto' | 'manual'; initiator: Initiator; turn?: Turn },
   ): Promise<string[]> {
     const { workflowStepId, workflowId, stepDataId, workflowActorId, order } = step;
     const sentAt = this.clock.now();
@@ -92,8 +92,8 @@ export class DispatchOffers {
     asked.push(...dispatches.map(({ ranking: _ranking, ...dispatch }) => dispatch));
     const organizationIds = invitees.map(({ organizationId }) => organizationId);
     await this.recorder.record([
-      orderOffered('order.dispatched', order, doer, { workflowStepId, organizationIds }),
-      ...dispatches.map((dispatch) => dispatchEvent(dispatch, order, doer)),
+      orderOffered('order.dispatched', order, initiator, { workflowStepId, organizationIds }),
+      ...dispatches.map((dispatch) => dispatchEvent(dispatch, order, initiator)),
     ]);
     this.planDeadline({ order: { dispatches: asked } }, stepDataId);
     return dispatches.map(({ id }) => id);
@@ -103,7 +103,7 @@ export class DispatchOffers {
   async end(
     { order }: WorkflowRun,
     dispatches: readonly RunningDispatch[],
-    { doer, ...ending }: Ending,
+    { initiator, ...ending }: Ending,
     also: readonly Deed[] = [],
   ): Promise<void> {
     const { routerId } = order;
@@ -112,7 +112,7 @@ export class DispatchOffers {
       Object.assign(dispatch, ending);
       this.db.queueUpdate(Dispatch, [{ id: dispatch.id, routerId, ...ending, updatedAt }]);
     }
-    const ended = dispatches.map((dispatch) => dispatchEvent(dispatch, order, doer));
+    const ended = dispatches.map((dispatch) => dispatchEvent(dispatch, order, initiator));
     await this.assignments.record([...ended, ...also]);
   }
 
@@ -121,12 +121,12 @@ export class DispatchOffers {
     { order, now }: WorkflowRun,
     dispatch: RunningDispatch,
     terms: Terms,
-    doer: Doer,
+    initiator: Initiator,
     reason: string | null = terms.handBackReason ?? null,
   ): Promise<void> {
     Object.assign(dispatch, terms);
     this.db.queueUpdate(Dispatch, [{ id: dispatch.id, routerId: order.routerId, ...terms, updatedAt: now }]);
-    await this.recorder.record([dispatchChanged({ ...dispatch, reason }, order, doer)]);
+    await this.recorder.record([dispatchChanged({ ...dispatch, reason }, order, initiator)]);
   }
 
   /** Offers of an attempt that wait for an answer. */

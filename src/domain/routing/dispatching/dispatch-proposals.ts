@@ -35,7 +35,7 @@ export class DispatchProposals {
     return this.answers.answer(answer, async (dispatch, run) => {
       if (proposedStartAt && proposedStartAt <= run.now) throw invalid('proposedStartAt', 'must lie ahead');
       const proposal = { proposedAt: run.now, proposedStartAt, proposedAmount, proposalRefusedAt: null };
-      await this.offers.change(run, dispatch, proposal, answer.doer);
+      await this.offers.change(run, dispatch, proposal, answer.initiator);
     });
   }
 
@@ -47,11 +47,11 @@ export class DispatchProposals {
   acceptProposal(answer: Answer): Promise<void> {
     return this.answers.answer(answer, async (dispatch, run) => {
       refuseWithoutProposal(dispatch);
-      await this.answers.give(dispatch, run, answer.doer, { payout: dispatch.proposedAmount ?? dispatch.payout });
+      await this.answers.give(dispatch, run, answer.initiator, { payout: dispatch.proposedAmount ?? dispatch.payout });
       const startAt = dispatch.proposedStartAt;
       const step = startAt && bookableStep(run, dispatch);
       if (!step) return;
-      const target = { orderId: run.order.id, workflowStepId: step.id, doer: answer.doer };
+      const target = { orderId: run.order.id, workflowStepId: step.id, initiator: answer.initiator };
       await this.bookings.put(target, { startAt, status: 'confirmed' });
     });
   }
@@ -60,7 +60,7 @@ export class DispatchProposals {
   refuseProposal(answer: Answer): Promise<void> {
     return this.answers.answer(answer, async (dispatch, run) => {
       refuseWithoutProposal(dispatch);
-      await this.offers.change(run, dispatch, { proposalRefusedAt: run.now }, answer.doer, answer.reason);
+      await this.offers.change(run, dispatch, { proposalRefusedAt: run.now }, answer.initiator, answer.reason);
     });
   }
 }

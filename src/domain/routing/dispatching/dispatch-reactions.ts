@@ -1,7 +1,7 @@
 /** What dispatching does after steps changed or an order was cancelled. */
 import { Injectable } from '@nestjs/common';
-import type { Doer } from '../../../entities/doer.js';
-import type { StepMoved } from '../../../entities/happenings.js';
+import type { Initiator } from '../../../entities/initiator.js';
+import type { StepMoved } from '../../../entities/domain-events.js';
 import { RunStore } from '../workflow/run-store.js';
 import type { StepCommand, WorkflowRun } from '../workflow/workflow-run.js';
 import { DispatchRounds } from './dispatch-rounds.js';
@@ -18,8 +18,8 @@ export class DispatchReactions {
   ) {}
 
   /** Withdraws the offers of an order that was cancelled. */
-  cancel(run: WorkflowRun, doer: Doer): Promise<void> {
-    return this.withdrawal.cancel(run, doer);
+  cancel(run: WorkflowRun, initiator: Initiator): Promise<void> {
+    return this.withdrawal.cancel(run, initiator);
   }
 
   /**

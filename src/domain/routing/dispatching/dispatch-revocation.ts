@@ -31,14 +31,14 @@ export class DispatchRevocation {
    * @throws 404 where there is no such dispatch; 409 where it has ended, or the order is cancelled or completed.
    */
   revoke(answer: Answer): Promise<void> {
-    const { doer, reason = null } = answer;
+    const { initiator, reason = null } = answer;
     return this.db.transaction(async () => {
       const { run, dispatch } = await heldDispatch(this.store, answer);
       const { order } = run;
       if (dispatch.status !== 'sent' && dispatch.status !== 'accepted') {
         throw conflict(`The dispatch is ${dispatch.status}; only one that is sent or accepted can be taken back`);
       }
-      const ending = { ...BY_OPERATOR, reason, doer };
+      const ending = { ...BY_OPERATOR, reason, initiator };
       if (dispatch.status === 'accepted') return this.takeWork(run, dispatch, ending);
       await this.withdrawal.withdraw(run, dispatch, ending);
       await this.coordinator.act(
@@ -57,10 +57,10 @@ export class DispatchRevocation {
   async takeWork(run: WorkflowRun, dispatch: RunningDispatch, ending: Ending): Promise<void> {
     const { id: orderId, status } = run.order;
     if (status === 'cancelled' || status === 'completed') throw conflict(`The order is ${status}`);
-    const { doer, reason } = ending;
+    const { initiator, reason } = ending;
     const { bookedStepIds, ...steps } = acceptedWork(run, dispatch);
-    await this.bookings.cancel(run, doer, bookedStepIds);
+    await this.bookings.cancel(run, initiator, bookedStepIds);
     await this.withdrawal.withdraw(run, dispatch, ending);
-    await this.coordinator.change(orderId, (changed) => changed.undo({ ...steps, doer, reason }));
+    await this.coordinator.change(orderId, (changed) => changed.undo({ ...steps, initiator, reason }));
   }
 }

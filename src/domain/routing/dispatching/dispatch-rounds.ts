@@ -1,6 +1,6 @@
 /** Rounds of offers: who is asked next when a dispatch step begins, and when nobody of a round accepted. */
 import { Injectable } from '@nestjs/common';
-import { SYSTEM } from '../../../entities/doer.js';
+import { SYSTEM } from '../../../entities/initiator.js';
 import type { EscalationTier } from '../../../entities/workflow-shapes.js';
 import { Database } from '../../../platform/database/database.js';
 import { RunStore } from '../workflow/run-store.js';
@@ -62,7 +62,7 @@ export class DispatchRounds {
   async expire(run: WorkflowRun, stepDataId: string): Promise<StepCommand[]> {
     const { now } = run;
     const due = this.offers.open(run, stepDataId).filter(({ expiresAt }) => expiresAt && expiresAt <= now);
-    await this.offers.end(run, due, { status: 'expired', cancellationReason: 'TOO_LATE', doer: SYSTEM });
+    await this.offers.end(run, due, { status: 'expired', cancellationReason: 'TOO_LATE', initiator: SYSTEM });
     const commands = due.length > 0 ? await this.goOn(run, due[0].workflowStepId!) : [];
     this.offers.planDeadline(run, stepDataId);
     return commands;
@@ -94,7 +94,7 @@ export class DispatchRounds {
       const asked = ranked.slice(0, step.settings.multipleDispatches);
       const invitees = asked.map((one) => ({ ...one, payout: one.ranking.breakdown.price.value }));
       this.offers.planRecord(run, step, { tier: turn.position, candidates: ranked.length });
-      await this.offers.send(run, step, invitees, { source: 'auto', doer: SYSTEM, turn });
+      await this.offers.send(run, step, invitees, { source: 'auto', initiator: SYSTEM, turn });
       return true;
     }
     if (left.length > 0) this.offers.planRecord(run, step, { tier: null, candidates: 0 });
@@ -112,5 +112,5 @@ export class DispatchRounds {
 }
 
 function failing({ workflowStepId }: DispatchStep, reason: string): StepCommand {
-  return { workflowStepId, action: 'FAIL', doer: SYSTEM, reason };
+  return { workflowStepId, action: 'FAIL', initiator: SYSTEM, reason };
 }

@@ -1,6 +1,6 @@
 /** Takes offers and assignments back: an operator does, or the step or the order that they belong to ended. */
 import { Injectable } from '@nestjs/common';
-import { SYSTEM } from '../../../entities/doer.js';
+import { SYSTEM } from '../../../entities/initiator.js';
 import { WorkflowActor } from '../../../entities/workflow.js';
 import { Database } from '../../../platform/database/database.js';
 import type { RunningDispatch } from '../workflow/running-order.js';
@@ -35,13 +35,13 @@ export class DispatchWithdrawal {
     const isOfEarlier = (one: RunningDispatch) => (one.stepDataId ? one.stepDataId !== stepDataId : isReopened);
     const isWaiting = status === 'active' || status === 'todo';
     const over = standing.filter((one) => (isWaiting ? isOfEarlier(one) : one.status === 'sent'));
-    await this.takeBack(run, over, { ...(status === 'done' ? TOO_LATE : reasonOf(order)), doer: SYSTEM });
+    await this.takeBack(run, over, { ...(status === 'done' ? TOO_LATE : reasonOf(order)), initiator: SYSTEM });
   }
 
   /** Offers of an order that was cancelled; who has the work already keeps seeing what became of it. */
-  async cancel(run: WorkflowRun, doer: Ending['doer']): Promise<void> {
+  async cancel(run: WorkflowRun, initiator: Ending['initiator']): Promise<void> {
     const open = run.order.dispatches.filter(({ status }) => status === 'sent');
-    await this.takeBack(run, open, { ...reasonOf(run.order), doer });
+    await this.takeBack(run, open, { ...reasonOf(run.order), initiator });
   }
 
   private async takeBack(run: WorkflowRun, dispatches: RunningDispatch[], ending: Ending): Promise<void> {

@@ -3,7 +3,7 @@ import type { LeftOutPartner } from '../../../entities/dispatch-round.js';
 import { inRouter, sameRouter } from '../../../entities/in-router.js';
 import { ROW_COUNTERS } from '../../../entities/row-counters.js';
 import type { Database } from '../../../platform/database/database.js';
-import { identifier, joined, keptCountOf, sql } from '../../../platform/views/index.js';
+import { identifier, joined, keptCountOf, sql } from '../../../platform/read-models/index.js';
 import { candidateParameters } from '../coverage/coverage-candidates.js';
 import { covers, type CoverageArea } from '../coverage/coverage-matching.js';
 import { PARTNER_DEMANDS } from '../coverage/partner-demands.js';

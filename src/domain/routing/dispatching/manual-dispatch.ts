@@ -1,10 +1,10 @@
 /** Offers that an operator makes, and those that an operator takes back. */
 import { Injectable } from '@nestjs/common';
-import type { Doer } from '../../../entities/doer.js';
+import type { Initiator } from '../../../entities/initiator.js';
 import { inRouter, sameRouter } from '../../../entities/in-router.js';
 import { Database } from '../../../platform/database/database.js';
 import { conflict, faulty } from '../../../platform/errors.js';
-import { sql } from '../../../platform/views/index.js';
+import { sql } from '../../../platform/read-models/index.js';
 import { OrderCoordinator } from '../order-coordinator.js';
 import { RunStore } from '../workflow/run-store.js';
 import type { WorkflowRun } from '../workflow/workflow-run.js';
@@ -18,7 +18,7 @@ export interface ManualDispatchRequest {
   /** Null: the order's one active dispatch step. */
   workflowStepId: string | null;
   organizationIds: readonly string[];
-  doer: Doer;
+  initiator: Initiator;
 }
 
 const PARTNERS = sql`
@@ -48,7 +48,7 @@ export class ManualDispatch {
    */
   dispatch(request: ManualDispatchRequest): Promise<string[]> {
     return this.db.transaction(async () => {
-      const { orderId, workflowStepId, doer } = request;
+      const { orderId, workflowStepId, initiator } = request;
       const run = await this.store.hold(orderId);
       const chosen = chooseStep(dispatchStepsOf(run), workflowStepId);
       const invitees = await this.invitees(run, request.organizationIds);
@@ -56,13 +56,14 @@ export class ManualDispatch {
       await this.coordinator.change(
         orderId,
         (changed) => {
-          if (chosen.status === 'failed') changed.act({ workflowStepId: chosen.workflowStepId, action: 'RETRY', doer });
+          if (chosen.status === 'failed')
+            changed.act({ workflowStepId: chosen.workflowStepId, action: 'RETRY', initiator });
         },
         // Before the follow-up, which would begin an automatic round for an attempt without offers.
         async (changed) => {
           const step = dispatchStepsOf(changed).find((one) => one.workflowStepId === chosen.workflowStepId)!;
           refuseRepetition(changed, step, invitees);
-          ids.push(...(await this.offers.send(changed, step, invitees, { source: 'manual', doer })));
+          ids.push(...(await this.offers.send(changed, step, invitees, { source: 'manual', initiator })));
         },
       );
       await this.coordinator.refresh(orderId);

@@ -1,7 +1,7 @@
 /** What the lines of an order cost in the price group of a partner. */
 import { isOrdered, orderedBy } from '../../../entities/ordered-lines.js';
 import { inRouter } from '../../../entities/in-router.js';
-import { sql } from '../../../platform/views/index.js';
+import { sql } from '../../../platform/read-models/index.js';
 import { lineAmounts, orderTotals } from '../money/amounts.js';
 import type { PricedLine } from '../workflow/running-order.js';
 

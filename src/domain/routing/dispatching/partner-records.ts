@@ -1,6 +1,6 @@
 /** What recorded dispatches say of partners, from as few of them as it takes; nothing is counted beside them. */
 import { inRouter } from '../../../entities/in-router.js';
-import { literal, sql, type Sql } from '../../../platform/views/index.js';
+import { literal, sql, type Sql } from '../../../platform/read-models/index.js';
 
 /** What a ranking wants to know of a partner's past and present with the router. */
 export interface PartnerRecord {

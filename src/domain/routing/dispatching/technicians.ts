@@ -1,6 +1,6 @@
 /** Who of a contractor's people goes to an order that the contractor has accepted (decisions/dispatching "Technicians"). */
 import { Injectable } from '@nestjs/common';
-import type { Doer } from '../../../entities/doer.js';
+import type { Initiator } from '../../../entities/initiator.js';
 import { Order } from '../../../entities/order.js';
 import { OrderTechnician } from '../../../entities/technician.js';
 import { inRouter, sameRouter } from '../../../entities/in-router.js';
@@ -19,7 +19,7 @@ export interface Sending {
   organizationId: string;
   firmId: string;
   userIds: readonly string[];
-  doer: Doer;
+  initiator: Initiator;
 }
 
 const KNOWN = sql`
@@ -60,7 +60,7 @@ export class Technicians {
   ) {}
 
   /** @throws 404 where the contractor has no work on the order, 400 naming ids of nobody of its people. */
-  async send({ doer, ...sending }: Sending): Promise<void> {
+  async send({ initiator, ...sending }: Sending): Promise<void> {
     const { routerId, orderId } = sending;
     const known = (await this.db.row<{ isAccepted: boolean; userIds: string[] }>(KNOWN, { ...sending }))!;
     if (!known.isAccepted) throw notFound('Order');
@@ -73,13 +73,15 @@ export class Technicians {
     const order = await this.db.get(Order, { id: orderId, routerId });
     const { organizationId } = sending;
     const aside = { technicians: { organizationId, sent, takenOff } };
-    await this.recorder.record([{ ...orderEvent('order.updated', order, doer, { changed: ['technicians'] }), aside }]);
+    await this.recorder.record([
+      { ...orderEvent('order.updated', order, initiator, { changed: ['technicians'] }), aside },
+    ]);
   }
 
   /** Whoever takes work as a technician goes there, until the office says otherwise; with the work go all who were sent. */
   async follow(deeds: readonly Deed[]): Promise<void> {
-    for (const { event, routerId, orderId, doer } of deeds) {
-      const { userId, organizationId, isTechnician = false } = doer;
+    for (const { event, routerId, orderId, initiator } of deeds) {
+      const { userId, organizationId, isTechnician = false } = initiator;
       if (event !== 'dispatch.accepted' || !isTechnician || !userId) continue;
       this.db.queueInsert(OrderTechnician, [{ id: uuidv7(), routerId, orderId, organizationId, userId }], 'missing');
     }

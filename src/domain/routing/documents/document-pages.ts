@@ -1,6 +1,6 @@
 /** A document of an order on paper: filled in, and signed where it was. */
 import type { PdfContent, PdfPart } from '../../../platform/pdf/pdf-content.js';
-import type { Doer } from '../../../entities/doer.js';
+import type { Initiator } from '../../../entities/initiator.js';
 import { momentIn, type Letterhead } from './letterhead.js';
 import type { Shown, ShownDocument } from './shown-documents.js';
 import { wordsIn, type Words } from './words.js';
@@ -10,7 +10,7 @@ export interface SignedBy {
   id: string;
   name: string;
   consent: string;
-  side: Doer['side'];
+  side: Initiator['side'];
   ipAddress: string;
   /** A PNG. */
   image: Buffer | null;

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { inRouter, sameRouter } from '../../../entities/in-router.js';
 import { Database } from '../../../platform/database/database.js';
 import type { RichText } from '../../../platform/rich-text.js';
-import { sql } from '../../../platform/views/index.js';
+import { sql } from '../../../platform/read-models/index.js';
 import { Filling, type Values } from './filling.js';
 
 /** A document as far as it can be filled in. */

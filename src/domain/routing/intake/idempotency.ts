@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../platform/clock.js';
 import { Database } from '../../../platform/database/database.js';
 import { conflict } from '../../../platform/errors.js';
-import { JsonText, sql } from '../../../platform/views/index.js';
+import { JsonText, sql } from '../../../platform/read-models/index.js';
 
 /** How long the first answer is kept, in milliseconds. */
 const KEPT_MS = 24 * 60 * 60 * 1000;

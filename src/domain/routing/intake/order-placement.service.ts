@@ -1,14 +1,14 @@
 /** Places an order, whether it comes through the API or a webform (decisions/orders "Order"). */
 import { Injectable } from '@nestjs/common';
 import { CustomField } from '../../../entities/custom-field.js';
-import type { Doer } from '../../../entities/doer.js';
+import type { Initiator } from '../../../entities/initiator.js';
 import { OrderTagAssignment } from '../../../entities/order-tag.js';
 import { Order } from '../../../entities/order.js';
 import { StoredFile } from '../../../entities/stored-file.js';
 import { Database } from '../../../platform/database/database.js';
 import { invalid } from '../../../platform/errors.js';
 import { newId } from '../../../platform/new-id.js';
-import type { JsonText } from '../../../platform/views/index.js';
+import type { JsonText } from '../../../platform/read-models/index.js';
 import type { LineRequest } from '../money/line-composition.js';
 import { OrderLines } from '../money/order-lines.js';
 import { orderEvent } from '../order-event.js';
@@ -41,7 +41,7 @@ type OptionalField =
  */
 export type NewOrderRequest = Pick<Order, 'routerId' | 'organizationId' | 'source' | RequiredField> &
   Partial<Pick<Order, OptionalField>> & {
-    initiator: Doer;
+    initiator: Initiator;
     lines?: readonly LineRequest[];
     customFields?: readonly CustomFieldRequest[];
     orderTagIds?: readonly string[];
@@ -139,7 +139,7 @@ export class OrderPlacementService {
       const templateFileIds = defaultFileIds(requested, template);
       const hasOwnFile = uploadedFileIds.length > 0;
       const inserted = { order: { ...order, workflowId }, lines, customFields, templateFileIds, hasOwnFile };
-      await this.workflows.start({ ...inserted, point, whole: template, actorAssignments, doer: initiator });
+      await this.workflows.start({ ...inserted, point, whole: template, actorAssignments, initiator });
     }
     return { orderId: order.id, displayId, clientUrl };
   }

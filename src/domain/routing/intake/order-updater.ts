@@ -1,6 +1,6 @@
 /** Updates an order and records what changed (decisions/orders "Order"). */
 import { Injectable } from '@nestjs/common';
-import type { Doer } from '../../../entities/doer.js';
+import type { Initiator } from '../../../entities/initiator.js';
 import { Order } from '../../../entities/order.js';
 import { Clock } from '../../../platform/clock.js';
 import { Database } from '../../../platform/database/database.js';
@@ -62,9 +62,14 @@ export class OrderUpdater {
   }
 
   /** @returns whether the order changed further as a consequence. */
-  async recordChanges(before: Changed, after: Changed, changed: readonly string[], doer: Doer): Promise<boolean> {
+  async recordChanges(
+    before: Changed,
+    after: Changed,
+    changed: readonly string[],
+    initiator: Initiator,
+  ): Promise<boolean> {
     if (changed.length === 0) return false;
-    await this.recorder.record([orderEvent('order.updated', after, doer, { changed })]);
+    await this.recorder.record([orderEvent('order.updated', after, initiator, { changed })]);
     await this.coordinator.recheckFields(after.id, changed);
     if (!COVERAGE_FIELDS.some((field) => changed.includes(field))) return false;
     const { countryCode, city, postalCode, coordinates } = before;

@@ -2,7 +2,7 @@
 import { Injectable } from '@nestjs/common';
 import { In } from 'typeorm';
 import { Dispatch } from '../../../entities/dispatch.js';
-import type { Doer } from '../../../entities/doer.js';
+import type { Initiator } from '../../../entities/initiator.js';
 import type { Order } from '../../../entities/order.js';
 import { WorkflowActor, WorkflowStep } from '../../../entities/workflow.js';
 import { inRouter } from '../../../entities/in-router.js';
@@ -10,7 +10,7 @@ import { Clock } from '../../../platform/clock.js';
 import { Database } from '../../../platform/database/database.js';
 import { faulty } from '../../../platform/errors.js';
 import { uuidv7 } from '../../../platform/uuid.js';
-import { sql } from '../../../platform/views/index.js';
+import { sql } from '../../../platform/read-models/index.js';
 import { dispatchEvent } from '../dispatching/dispatch-event.js';
 import { AssignmentRecorder } from './assignment-recorder.js';
 import { RunStore } from './run-store.js';
@@ -50,7 +50,7 @@ export class ActorAssignments {
   ) {}
 
   /** Whoever played a part before is revoked. @throws 400 naming the field of an organization that is no contractor. */
-  async assign(order: AssignedOrder, assignments: Assignment[], doer: Doer): Promise<void> {
+  async assign(order: AssignedOrder, assignments: Assignment[], initiator: Initiator): Promise<void> {
     if (assignments.length === 0) return;
     const { id: orderId, routerId, workflowId } = order;
     const partners = await this.partnersOf(routerId, assignments);
@@ -77,8 +77,8 @@ export class ActorAssignments {
     await this.db.row(representatives, { rows: JSON.stringify(played), routerId });
     this.store.forget(orderId);
     await this.recorder.record([
-      ...revoked.map((dispatch) => dispatchEvent(dispatch, order, doer)),
-      ...assignments.map((assignment, index) => deedOf(order, assignment, rows[index].id, doer)),
+      ...revoked.map((dispatch) => dispatchEvent(dispatch, order, initiator)),
+      ...assignments.map((assignment, index) => deedOf(order, assignment, rows[index].id, initiator)),
     ]);
   }
 
@@ -116,14 +116,14 @@ export class ActorAssignments {
   }
 }
 
-function deedOf(order: AssignedOrder, { actor, organizationId }: Assignment, dispatchId: string, doer: Doer) {
+function deedOf(order: AssignedOrder, { actor, organizationId }: Assignment, dispatchId: string, initiator: Initiator) {
   const about = { workflowActorId: actor.id, actorSlug: actor.slug, contractorId: organizationId, dispatchId };
   return {
     event: 'order.assigned' as const,
     routerId: order.routerId,
     organizationId: order.organizationId,
     orderId: order.id,
-    doer,
+    initiator,
     changes: about,
     data: { orderId: order.id, displayId: order.displayId, workflowId: order.workflowId, ...about },
   };

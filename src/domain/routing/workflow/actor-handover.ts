@@ -1,6 +1,6 @@
 /** Gives one part of a running workflow to a contractor; a dispatch step that looks for one is done by that. */
 import { Injectable } from '@nestjs/common';
-import type { Doer } from '../../../entities/doer.js';
+import type { Initiator } from '../../../entities/initiator.js';
 import { WorkflowActor } from '../../../entities/workflow.js';
 import { Database } from '../../../platform/database/database.js';
 import { conflict } from '../../../platform/errors.js';
@@ -15,7 +15,7 @@ export interface Handover {
   workflowActorId: string;
   /** The contractor. */
   organizationId: string;
-  doer: Doer;
+  initiator: Initiator;
 }
 
 /** Holds the order's lock. */
@@ -29,18 +29,18 @@ export class ActorHandover {
   ) {}
 
   /** @throws 400 where the organization is no contractor of the router, 409 where the order is cancelled. */
-  hand({ orderId, workflowActorId, organizationId, doer }: Handover): Promise<void> {
+  hand({ orderId, workflowActorId, organizationId, initiator }: Handover): Promise<void> {
     return this.db.transaction(async () => {
       const { order, isCancelled } = await this.store.hold(orderId);
       if (isCancelled) throw conflict('The order is cancelled; nobody can be assigned');
       const actor = await this.db.get(WorkflowActor, { routerId: order.routerId, id: workflowActorId });
       const place = { ...order, workflowId: actor.workflowId };
-      await this.assignments.assign(place, [{ actor, organizationId, field: 'organizationId' }], doer);
+      await this.assignments.assign(place, [{ actor, organizationId, field: 'organizationId' }], initiator);
       await this.coordinator.change(orderId, (run) => {
         const searching = [...run.steps.values()].filter(
           (step) => step.type === 'dispatch_create' && step.status === 'active' && isAssigned(run.order, step),
         );
-        for (const { id: workflowStepId } of searching) run.act({ workflowStepId, action: 'COMPLETE', doer });
+        for (const { id: workflowStepId } of searching) run.act({ workflowStepId, action: 'COMPLETE', initiator });
       });
     });
   }

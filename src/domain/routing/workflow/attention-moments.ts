@@ -1,6 +1,6 @@
 /** What time alone brings to an order's attention moves the order at that minute: a job of the order sees to it. */
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { SYSTEM } from '../../../entities/doer.js';
+import { SYSTEM } from '../../../entities/initiator.js';
 import { Order } from '../../../entities/order.js';
 import { Database } from '../../../platform/database/database.js';
 import { Jobs } from '../../../platform/jobs/jobs.js';

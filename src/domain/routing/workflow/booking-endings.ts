@@ -1,8 +1,8 @@
 /** Cancels bookings together with what they belong to: a step that is skipped or cancelled, work that is withdrawn, an order. */
 import { Injectable } from '@nestjs/common';
 import { Booking } from '../../../entities/dispatch.js';
-import { SYSTEM, type Doer } from '../../../entities/doer.js';
-import type { StepMoved } from '../../../entities/happenings.js';
+import { SYSTEM, type Initiator } from '../../../entities/initiator.js';
+import type { StepMoved } from '../../../entities/domain-events.js';
 import { Database } from '../../../platform/database/database.js';
 import { BookingRecords } from './booking-records.js';
 import { RunStore } from './run-store.js';
@@ -29,7 +29,7 @@ export class BookingEndings {
   }
 
   /** Cancels the bookings of these steps, or of all, unless they are done. */
-  async cancel(run: WorkflowRun, doer: Doer, workflowStepIds?: readonly string[]): Promise<void> {
+  async cancel(run: WorkflowRun, initiator: Initiator, workflowStepIds?: readonly string[]): Promise<void> {
     const { order, now } = run;
     const over = order.bookings.filter(
       ({ status, workflowStepId }) => status !== 'done' && (workflowStepIds?.includes(workflowStepId) ?? true),
@@ -41,7 +41,7 @@ export class BookingEndings {
       this.db.queueUpdate(Booking, [{ id, routerId, status, updatedAt: now }]);
     }
     order.bookings = order.bookings.filter(({ status }) => status !== 'cancelled');
-    await this.records.tell(order, over, { event: 'booking.cancelled', doer, isMoved: true });
+    await this.records.tell(order, over, { event: 'booking.cancelled', initiator, isMoved: true });
     await this.store.write(run);
   }
 }

@@ -1,7 +1,7 @@
 /** Says who comes for the open bookings of an order, and keeps that right as its work changes hands. */
 import { Injectable } from '@nestjs/common';
 import { Booking } from '../../../entities/dispatch.js';
-import type { EventName, Visit } from '../../../entities/happenings.js';
+import type { EventName, Visit } from '../../../entities/domain-events.js';
 import { Database } from '../../../platform/database/database.js';
 import { sayOf } from '../../../platform/database/naming-conflict.js';
 import type { Deed } from '../recorder.js';

@@ -1,5 +1,5 @@
 /** Who may make, move, confirm and cancel the booking of a step (decisions/workflows "Booking"). */
-import type { Doer } from '../../../entities/doer.js';
+import type { Initiator } from '../../../entities/initiator.js';
 import { forbidden } from '../../../platform/errors.js';
 import { performerOf } from './booking-performers.js';
 import type { BookingStatus } from './booking-transitions.js';
@@ -20,17 +20,17 @@ interface Asked {
  * client, and the contractor who comes, agree on a time: they ask for one and confirm the other's.
  * @throws 403
  */
-export function refuseBooker(run: WorkflowRun, asked: Asked, doer: Doer): void {
+export function refuseBooker(run: WorkflowRun, asked: Asked, initiator: Initiator): void {
   const { step, present, to } = asked;
-  if (doer.side === 'operator' || doer.side === 'system') return;
-  if (!mayAct(run.order, step, doer)) refuseGuest(run, asked, doer);
-  if (to === 'done' && present?.status !== 'done' && doer.side === 'client') {
+  if (initiator.side === 'operator' || initiator.side === 'system') return;
+  if (!mayAct(run.order, step, initiator)) refuseGuest(run, asked, initiator);
+  if (to === 'done' && present?.status !== 'done' && initiator.side === 'client') {
     throw forbidden('A booking is done when who comes says so');
   }
-  if (to === 'confirmed' && present?.status !== 'confirmed') refuseConfirming(run, asked, doer);
+  if (to === 'confirmed' && present?.status !== 'confirmed') refuseConfirming(run, asked, initiator);
 }
 
-function refuseGuest({ order }: WorkflowRun, { step, present, to }: Asked, { side, organizationId }: Doer): void {
+function refuseGuest({ order }: WorkflowRun, { step, present, to }: Asked, { side, organizationId }: Initiator): void {
   const takesPart = side === 'client' || performerOf(order, step) === organizationId;
   const isAgreeing = to === 'requested' || to === 'confirmed' || present?.proposedBy === side;
   if (step.type !== 'booking_create' || !takesPart) {
@@ -42,7 +42,7 @@ function refuseGuest({ order }: WorkflowRun, { step, present, to }: Asked, { sid
 }
 
 /** Where a step of somebody else, who did not ask for it, is there to confirm it, nobody else does. */
-function refuseConfirming(run: WorkflowRun, { step, present }: Asked, doer: Doer): void {
+function refuseConfirming(run: WorkflowRun, { step, present }: Asked, initiator: Initiator): void {
   if (step.type === 'booking_confirm' || !present) return;
   const waiting = [...run.steps.values()].find(
     (other) =>
@@ -50,7 +50,7 @@ function refuseConfirming(run: WorkflowRun, { step, present }: Asked, doer: Doer
       (other.status === 'active' || other.status === 'todo') &&
       other.actor !== present.proposedBy &&
       meantBooking(other, run)?.id === present.id &&
-      !mayAct(run.order, other, doer),
+      !mayAct(run.order, other, initiator),
   );
   if (waiting) throw forbidden(`It is confirmed on a step of the ${waiting.actor}`);
 }

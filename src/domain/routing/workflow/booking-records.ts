@@ -1,8 +1,8 @@
 /** The rows of bookings, and what others are told of them. */
 import { Injectable } from '@nestjs/common';
 import { Booking } from '../../../entities/dispatch.js';
-import type { Doer } from '../../../entities/doer.js';
-import { bookingChanged, type EventName } from '../../../entities/happenings.js';
+import type { Initiator } from '../../../entities/initiator.js';
+import { bookingChanged, type EventName } from '../../../entities/domain-events.js';
 import { Database } from '../../../platform/database/database.js';
 import { Events } from '../../../platform/events.js';
 import { PlannedJobs, type PlannedJob } from '../../../platform/jobs/planned-jobs.js';
@@ -61,14 +61,14 @@ export class BookingRecords {
 /** What was done to bookings. */
 interface BookingDeed {
   event: EventName;
-  doer: Doer;
+  initiator: Initiator;
   /** They are at another time now, or not at all. */
   isMoved: boolean;
   /** Names of the fields of a booking that are different now. */
   changed?: readonly string[];
 }
 
-function deedOf(order: RunningOrder, booking: RunningBooking, { event, doer, changed }: BookingDeed): Deed {
+function deedOf(order: RunningOrder, booking: RunningBooking, { event, initiator, changed }: BookingDeed): Deed {
   const { id: orderId, displayId, routerId, organizationId, workflowId } = order;
   const { id: bookingId, workflowStepId, type, status, proposedBy, allDay, durationMinutes } = booking;
   const times = { startAt: booking.startAt.toISOString(), endAt: booking.endAt.toISOString() };
@@ -78,7 +78,7 @@ function deedOf(order: RunningOrder, booking: RunningBooking, { event, doer, cha
     routerId,
     organizationId,
     orderId,
-    doer,
+    initiator,
     changes: about,
     data: { orderId, displayId, workflowId, ...about, ...(changed ? { changed } : {}) },
   };

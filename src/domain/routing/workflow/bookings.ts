@@ -1,8 +1,8 @@
 /** When somebody comes: bookings on steps are made, moved, confirmed and cancelled here (decisions/workflows "Booking"). */
 import { Injectable } from '@nestjs/common';
 import { Booking } from '../../../entities/dispatch.js';
-import type { Doer } from '../../../entities/doer.js';
-import type { EventName } from '../../../entities/happenings.js';
+import type { Initiator } from '../../../entities/initiator.js';
+import type { EventName } from '../../../entities/domain-events.js';
 import type { STEP_VARIANTS } from '../../../entities/workflow-shapes.js';
 import { Database } from '../../../platform/database/database.js';
 import { conflict, forbidden, invalid } from '../../../platform/errors.js';
@@ -26,7 +26,7 @@ export interface BookingRequest extends TimesRequest {
 export interface BookingTarget {
   orderId: string;
   workflowStepId: string;
-  doer: Doer;
+  initiator: Initiator;
 }
 
 /** Every change holds the order's lock. */
@@ -42,51 +42,51 @@ export class Bookings {
   /**
    * Makes the step's booking or changes it, and answers its id. Confirming it completes the steps that wait for that;
    * one that is asked for anew is to be confirmed anew.
-   * @throws 400 naming a wrong time, 403 where the step is not the doer's, 409 where the step or the booking is not in
+   * @throws 400 naming a wrong time, 403 where the step is not the initiator's, 409 where the step or the booking is not in
    * a state for it, where the performer is busy, or where something done already rests on the confirmation.
    */
-  put({ orderId, workflowStepId, doer }: BookingTarget, request: BookingRequest): Promise<string> {
+  put({ orderId, workflowStepId, initiator }: BookingTarget, request: BookingRequest): Promise<string> {
     return this.db.transaction(async () => {
       const run = await this.store.hold(orderId);
       const step = run.steps.get(workflowStepId)!;
       const present = meantBooking(step, run);
       const before = present?.status;
       const asked = request.status ?? before ?? 'requested';
-      refuseBooker(run, { step, present, to: asked }, doer);
-      refuse(run, step, doer);
+      refuseBooker(run, { step, present, to: asked }, initiator);
+      refuse(run, step, initiator);
       refuseStatus(present, asked);
       const times = bookingTimes(request, present, run.order.timeZone, step.settings);
-      const to = statusAfter(present, times, request, doer);
-      const proposedBy = proposerOf(present, { times, to, now: run.now }, doer);
+      const to = statusAfter(present, times, request, initiator);
+      const proposedBy = proposerOf(present, { times, to, now: run.now }, initiator);
       const type = request.type === undefined ? (present?.type ?? step.variant) : request.type;
       const isMoved = !present || isElsewhen(present, times) || to === 'cancelled';
       const changed = present ? changesOf(present, { ...times, type, status: to }) : undefined;
       const booking = this.records.write(run, step, present, { ...times, type, status: to, proposedBy });
       const event = present ? nameOf(booking) : 'booking.created';
-      await this.records.tell(run.order, [booking], { event, doer, isMoved, changed });
-      if (before === 'confirmed' && to === 'requested') await this.askAgain(orderId, booking, doer);
-      await this.complete(orderId, booking, doer);
+      await this.records.tell(run.order, [booking], { event, initiator, isMoved, changed });
+      if (before === 'confirmed' && to === 'requested') await this.askAgain(orderId, booking, initiator);
+      await this.complete(orderId, booking, initiator);
       return booking.id;
     });
   }
 
   /** Confirmations of a booking that is not confirmed any more begin anew, the last one first. */
-  private async askAgain(orderId: string, booking: RunningBooking, doer: Doer): Promise<void> {
+  private async askAgain(orderId: string, booking: RunningBooking, initiator: Initiator): Promise<void> {
     await this.coordinator.change(orderId, (run) => {
       const confirmed = [...run.steps.values()].filter(
         (step) =>
           step.type === 'booking_confirm' && step.status === 'done' && meantBooking(step, run)?.id === booking.id,
       );
-      for (const { id } of run.lastFirst(confirmed)) run.act({ workflowStepId: id, action: 'REOPEN', doer });
+      for (const { id } of run.lastFirst(confirmed)) run.act({ workflowStepId: id, action: 'REOPEN', initiator });
     });
   }
 
   /** Its own step, and those of type `booking_confirm` that ask for it, as they become active. */
-  private async complete(orderId: string, booking: RunningBooking, doer: Doer): Promise<void> {
+  private async complete(orderId: string, booking: RunningBooking, initiator: Initiator): Promise<void> {
     if (booking.status !== 'confirmed') return this.coordinator.recheck(orderId, ['booking_create', 'booking_confirm']);
     await this.coordinator.change(orderId, (run) => {
       for (let next = waitingFor(run, booking.id); next; next = waitingFor(run, booking.id)) {
-        run.act({ workflowStepId: next.id, action: 'COMPLETE', doer } satisfies StepCommand);
+        run.act({ workflowStepId: next.id, action: 'COMPLETE', initiator } satisfies StepCommand);
       }
       run.recheck(['booking_create', 'booking_confirm']);
     });
@@ -104,11 +104,11 @@ export function isBookingStep({ type }: RunningStep): boolean {
   return type === 'booking_create' || type === 'booking_confirm';
 }
 
-function refuse({ order }: WorkflowRun, step: RunningStep, doer: Doer): void {
+function refuse({ order }: WorkflowRun, step: RunningStep, initiator: Initiator): void {
   if (order.isCancelled) throw conflict('The order is cancelled; nothing can be booked');
   if (!isBookingStep(step)) throw conflict(`A step of type ${step.type} takes no booking`);
   const isOpen =
-    step.status === 'active' || step.status === 'done' || (step.status === 'todo' && doer.side === 'operator');
+    step.status === 'active' || step.status === 'done' || (step.status === 'todo' && initiator.side === 'operator');
   if (!isOpen)
     throw conflict(`The step is ${step.status}; a booking can be made or changed while it is active or done`);
 }
@@ -130,7 +130,7 @@ function refuseStatus(present: RunningBooking | null, to: BookingStatus): void {
 function proposerOf(
   present: RunningBooking | null,
   { times, to, now }: { times: BookingTimes; to: BookingStatus; now: Date },
-  { side }: Doer,
+  { side }: Initiator,
 ): RunningBooking['proposedBy'] {
   const isNewTime = !present || isElsewhen(present, times);
   const isGuest = side === 'client' || side === 'contractor';
@@ -150,7 +150,7 @@ function statusAfter(
   present: RunningBooking | null,
   times: BookingTimes,
   { status }: BookingRequest,
-  { side }: Doer,
+  { side }: Initiator,
 ): BookingStatus {
   if (!present) return status ?? 'requested';
   if (present.status !== 'confirmed' || !isElsewhen(present, times)) return status ?? present.status;

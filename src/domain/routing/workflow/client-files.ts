@@ -1,6 +1,6 @@
 /** Puts files that the client sent on its order. */
 import { Injectable } from '@nestjs/common';
-import type { Doer } from '../../../entities/doer.js';
+import type { Initiator } from '../../../entities/initiator.js';
 import { orderEvent } from '../order-event.js';
 import { OrderCoordinator } from '../order-coordinator.js';
 import { Recorder } from '../recorder.js';
@@ -26,12 +26,12 @@ export class ClientFiles {
   }
 
   /** Everybody who sees the order finds them there; the client's own steps that waited for a file complete. */
-  async add(orderId: string, fileIds: readonly string[], doer: Doer): Promise<void> {
+  async add(orderId: string, fileIds: readonly string[], initiator: Initiator): Promise<void> {
     await this.store.lock(orderId);
     await this.evidence.addFiles(orderId, fileIds);
     const { order } = await this.store.hold(orderId);
     order.hasClientFile = true;
-    await this.recorder.record([orderEvent('order.updated', order, doer, { changed: ['fileIds'] })]);
+    await this.recorder.record([orderEvent('order.updated', order, initiator, { changed: ['fileIds'] })]);
     await this.coordinator.recheckFields(orderId, ['fileIds']);
   }
 }

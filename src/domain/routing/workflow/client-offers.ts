@@ -1,11 +1,11 @@
 /** What is offered to the client on a step, and the client's answer (decisions/workflows "Offer to the client"). */
 import { Injectable } from '@nestjs/common';
-import type { Doer } from '../../../entities/doer.js';
+import type { Initiator } from '../../../entities/initiator.js';
 import { OrderLine } from '../../../entities/order.js';
 import type { ClientOfferView } from '../../../entities/views/client-offer-view.js';
 import { Database } from '../../../platform/database/database.js';
 import { conflict, forbidden, invalid } from '../../../platform/errors.js';
-import { sql, type JsonText } from '../../../platform/views/index.js';
+import { sql, type JsonText } from '../../../platform/read-models/index.js';
 import type { LineRequest } from '../money/line-composition.js';
 import { askingFor, LINE_SOURCES, OrderLines, type LinesOrder, type LineSources } from '../money/order-lines.js';
 import { misfitOf, ORDERED_BESIDE, type Together } from '../money/ordered-together.js';
@@ -28,7 +28,7 @@ export interface OfferRequest extends Partial<OfferChange> {
 export interface OfferTarget {
   orderId: string;
   workflowStepId: string;
-  doer: Doer;
+  initiator: Initiator;
 }
 
 /** Every change holds the order's lock. */
@@ -45,17 +45,17 @@ export class ClientOffers {
   /**
    * Makes the step's offer or changes it, and answers its id. A change takes what was sent back to a draft; `sent` sends it
    * again, as a new version.
-   * @throws 400 naming a line that cannot be, 403 where the step is not the doer's, 409 where it takes no offer now,
+   * @throws 400 naming a line that cannot be, 403 where the step is not the initiator's, 409 where it takes no offer now,
    * or another version was answered.
    */
   put(target: InRouter, request: OfferRequest): Promise<string> {
-    const { orderId, workflowStepId, doer } = target;
+    const { orderId, workflowStepId, initiator } = target;
     return this.db.transaction(async () => {
       const { run, sources } = await this.hold(target, request);
       const step = run.steps.get(workflowStepId)!;
-      refuse(run, step, doer);
+      refuse(run, step, initiator);
       const source = offerStep(step, run.steps) ?? step;
-      const status = statusAfter(source, request, doer);
+      const status = statusAfter(source, request, initiator);
       const { routerId } = run.order;
       if (request.lines) {
         const place = { routerId, orderId, workflowStepId: source.id };
@@ -68,7 +68,7 @@ export class ClientOffers {
       } else if (!source.offerId) {
         source.hasOfferLines = await this.db.of(OrderLine).existsBy({ routerId, orderId, workflowStepId: source.id });
       }
-      return this.records.write(run, source, { ...request, status }, { doer });
+      return this.records.write(run, source, { ...request, status }, { initiator });
     });
   }
 
@@ -99,7 +99,11 @@ type InRouter = OfferTarget & { routerId: string };
 
 type Sources = LineSources & { together: Together };
 
-function statusAfter({ offerStatus: from, type }: RunningStep, { status }: OfferRequest, { side }: Doer): OfferStatus {
+function statusAfter(
+  { offerStatus: from, type }: RunningStep,
+  { status }: OfferRequest,
+  { side }: Initiator,
+): OfferStatus {
   const isDraft = from === 'initial' || from === 'sent' || type !== 'offer_accept';
   const to = status ?? (isDraft ? 'initial' : 'sent');
   const refusal = from ? offerRefusal(from, to) : isBeginning(to) ? null : `There is no offer that could become ${to}`;
@@ -112,11 +116,11 @@ function isBeginning(status: OfferStatus): boolean {
   return status === 'initial' || status === 'sent';
 }
 
-function refuse({ order }: WorkflowRun, step: RunningStep, doer: Doer): void {
-  if (!mayAct(order, step, doer)) throw forbidden(`This step is carried out by the ${step.actor}, not by you`);
+function refuse({ order }: WorkflowRun, step: RunningStep, initiator: Initiator): void {
+  if (!mayAct(order, step, initiator)) throw forbidden(`This step is carried out by the ${step.actor}, not by you`);
   if (order.isCancelled) throw conflict('The order is cancelled; nothing can be offered');
   if (!isOfferStep(step)) throw conflict(`A step of type ${step.type} takes no offer`);
   const isOpen =
-    step.status === 'active' || step.status === 'done' || (step.status === 'todo' && doer.side === 'operator');
+    step.status === 'active' || step.status === 'done' || (step.status === 'todo' && initiator.side === 'operator');
   if (!isOpen) throw conflict(`The step is ${step.status}; an offer can be made or changed while it is active or done`);
 }

@@ -16,15 +16,15 @@ export class EarlyEvidence {
 
   /**
    * The step keeps the files; with `autoComplete` it is done.
-   * @throws 403 where the step is not the doer's, 409 where it is not active, unless an operator brings them.
+   * @throws 403 where the step is not the initiator's, 409 where it is not active, unless an operator brings them.
    */
   async bring(target: EvidenceTarget, brought: Evidence): Promise<void> {
-    const { orderId, workflowStepId, doer } = target;
+    const { orderId, workflowStepId, initiator } = target;
     const run = await this.store.hold(orderId);
     const { status } = run.steps.get(workflowStepId)!;
-    refuseStranger(run, { workflowStepId, action: 'COMPLETE', doer });
+    refuseStranger(run, { workflowStepId, action: 'COMPLETE', initiator });
     if (run.order.isCancelled) throw conflict('The order is cancelled; it takes no files');
-    if (status !== 'active' && doer.side !== 'operator') {
+    if (status !== 'active' && initiator.side !== 'operator') {
       throw conflict(`The step is ${status}; it takes files while it is active`);
     }
     await this.evidence.bring(target, brought, () => Promise.resolve());

@@ -37,7 +37,7 @@ export class OfferAnswers {
 
   /**
    * The client's answer on a step of type `offer_accept`; it completes or fails the step.
-   * @throws 400 naming an answer to an input that cannot be, or a version that is missing, 403 where the step is not the doer's, 409 where no offer is
+   * @throws 400 naming an answer to an input that cannot be, or a version that is missing, 403 where the step is not the initiator's, 409 where no offer is
    * sent, another version stands, or the step is not active.
    */
   answer(target: OfferTarget, isAccepted: boolean, { evidence, ...words }: OfferAnswer) {
@@ -48,12 +48,12 @@ export class OfferAnswers {
     });
   }
 
-  private async settle({ orderId, workflowStepId, doer }: OfferTarget, isAccepted: boolean, words: OfferWords) {
+  private async settle({ orderId, workflowStepId, initiator }: OfferTarget, isAccepted: boolean, words: OfferWords) {
     const run = await this.store.hold(orderId);
     const step = run.steps.get(workflowStepId)!;
     const { offerVersion, comment, reason } = words;
     const action = isAccepted ? 'COMPLETE' : 'FAIL';
-    const command = { orderId, workflowStepId, action, doer, comment, reason } as const;
+    const command = { orderId, workflowStepId, action, initiator, comment, reason } as const;
     refuseStranger(run, command);
     if (step.status !== 'active') return this.actions.act(command);
     const source = offerStep(step, run.steps);
@@ -63,7 +63,7 @@ export class OfferAnswers {
     if (isAccepted && offerVersion === undefined) {
       throw invalid('offerVersion', 'is missing: name the version of the offer that was seen');
     }
-    await this.offers.write(run, source!, { status: to, reason, offerVersion }, { doer, comment });
+    await this.offers.write(run, source!, { status: to, reason, offerVersion }, { initiator, comment });
     if (!isAccepted) await this.actions.act(command);
   }
 }

@@ -1,5 +1,5 @@
 /** What history and subscribers are told of an offer to the client: it belongs to the order, and has no event of its own. */
-import type { Doer } from '../../../entities/doer.js';
+import type { Initiator } from '../../../entities/initiator.js';
 import { orderEvent, type ToldOrder } from '../order-event.js';
 import type { Deed } from '../recorder.js';
 import type { OfferStatus } from './offer-transitions.js';
@@ -20,9 +20,9 @@ export interface OfferMove {
 export function offerEvent(
   order: ToldOrder,
   { offerId, workflowStepId, from, to, version }: OfferMove,
-  doer: Doer,
+  initiator: Initiator,
   words: { comment?: string | null; reason?: string | null } = {},
 ): Deed {
   const offer = { offerId, workflowStepId, from, to, version };
-  return orderEvent('order.updated', order, doer, { ...words, changed: ['offer'], part: { offer } });
+  return orderEvent('order.updated', order, initiator, { ...words, changed: ['offer'], part: { offer } });
 }

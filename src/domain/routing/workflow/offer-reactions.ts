@@ -1,7 +1,7 @@
 /** What becomes of offers to the client when their steps move: sent at the latest with their step, back when it reopens. */
 import { Injectable } from '@nestjs/common';
-import { SYSTEM } from '../../../entities/doer.js';
-import type { StepMoved } from '../../../entities/happenings.js';
+import { SYSTEM } from '../../../entities/initiator.js';
+import type { StepMoved } from '../../../entities/domain-events.js';
 import { ClientOffer } from '../../../entities/dispatch.js';
 import { Database } from '../../../platform/database/database.js';
 import { Recorder } from '../recorder.js';

@@ -1,8 +1,8 @@
 /** Writes what becomes of an offer to the client, and does what follows from it (decisions/workflows "Offer to the client"). */
 import { Injectable } from '@nestjs/common';
 import { ClientOffer } from '../../../entities/dispatch.js';
-import type { Doer } from '../../../entities/doer.js';
-import { stateRenewed } from '../../../entities/happenings.js';
+import type { Initiator } from '../../../entities/initiator.js';
+import { stateRenewed } from '../../../entities/domain-events.js';
 import { Database } from '../../../platform/database/database.js';
 import { conflict } from '../../../platform/errors.js';
 import { Events } from '../../../platform/events.js';
@@ -45,7 +45,7 @@ export class OfferRecords {
     run: WorkflowRun,
     step: RunningStep,
     request: OfferChange,
-    { doer, comment }: { doer: Doer; comment?: string | null },
+    { initiator, comment }: { initiator: Initiator; comment?: string | null },
   ): Promise<string> {
     const { id: workflowStepId, offerId, offerStatus: from, offerVersion: before } = step;
     const { status, reason, offerVersion: seen = before } = request;
@@ -73,8 +73,8 @@ export class OfferRecords {
     if (fields.expiresAt !== undefined) step.offerExpiresAt = fields.expiresAt;
     if (status === 'sent') this.versions.sent(routerId, [id]);
     const move = { offerId: id, workflowStepId, from, to: status, version };
-    await this.recorder.record([offerEvent(run.order, move, doer, { comment, reason })]);
-    await this.complete(orderId, id, status, { doer, comment, reason });
+    await this.recorder.record([offerEvent(run.order, move, initiator, { comment, reason })]);
+    await this.complete(orderId, id, status, { initiator, comment, reason });
     if (status === 'sent' && before > 0) await this.events.emit(stateRenewed, stepsTelling(run, step));
     return id;
   }
@@ -84,7 +84,7 @@ export class OfferRecords {
     orderId: string,
     offerId: string,
     status: OfferStatus,
-    words: { doer: Doer; comment?: string | null; reason?: string | null },
+    words: { initiator: Initiator; comment?: string | null; reason?: string | null },
   ): Promise<void> {
     await this.coordinator.change(orderId, (run) => {
       const next = () => (status === 'accepted' ? waitingFor(run, offerId) : undefined);

@@ -13,8 +13,8 @@ import {
   versioned,
   type JsonText,
   type Reading,
-} from '../../../platform/views/index.js';
-import type { StepMoved } from '../../../entities/happenings.js';
+} from '../../../platform/read-models/index.js';
+import type { StepMoved } from '../../../entities/domain-events.js';
 import { offerStep } from './completion.js';
 import type { RunningStep } from './running-order.js';
 import type { WorkflowRun } from './workflow-run.js';

@@ -1,8 +1,8 @@
 /** Reads a running order under its lock, once in a transaction, and writes what deeds changed; a bounded number of statements. */
 import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
-import type { EventName } from '../../../entities/happenings.js';
-import { SYSTEM } from '../../../entities/doer.js';
+import type { EventName } from '../../../entities/domain-events.js';
+import { SYSTEM } from '../../../entities/initiator.js';
 import { heldOrders } from '../../../entities/order-lock.js';
 import { Order, type OrderStatus } from '../../../entities/order.js';
 import { StepData, StepStatusLog } from '../../../entities/step-data.js';
@@ -121,7 +121,7 @@ export class RunStore {
   }
 
   private writeLog({ order, moves, now }: WorkflowRun): void {
-    const rows = moves.map(({ step, stepDataId, from, to, action, doer, comment, reason }) => ({
+    const rows = moves.map(({ step, stepDataId, from, to, action, initiator, comment, reason }) => ({
       id: uuidv7(),
       routerId: order.routerId,
       workflowStepId: step.id,
@@ -129,9 +129,9 @@ export class RunStore {
       fromStatus: from,
       toStatus: to,
       action,
-      actor: doer.side,
-      userId: doer.userId,
-      orgId: doer.organizationId,
+      actor: initiator.side,
+      userId: initiator.userId,
+      orgId: initiator.organizationId,
       comment,
       reason,
       createdAt: now,
@@ -190,14 +190,14 @@ function runOf(stored: StoredOrder | null | undefined, now: Date): WorkflowRun {
 function deedOf(order: RunningOrder, { step, stepDataId, from, to, ...move }: StepMove): Deed {
   const { id: workflowStepId, templateStepId, title, type, actor, index } = step;
   const { id: orderId, displayId, routerId, organizationId, workflowId } = order;
-  const { doer, comment, reason } = move;
+  const { initiator, comment, reason } = move;
   const about = { workflowStepId, title, type, from, to };
   return {
     event: move.event as EventName,
     routerId,
     organizationId,
     orderId,
-    doer,
+    initiator,
     comment,
     reason,
     changes: about,

@@ -1,6 +1,6 @@
 /** Keeps signatures, once and for good (decisions/workflows "Signing"). */
 import { Injectable } from '@nestjs/common';
-import type { Doer } from '../../../entities/doer.js';
+import type { Initiator } from '../../../entities/initiator.js';
 import { Signature } from '../../../entities/signature.js';
 import { StepFile } from '../../../entities/step-file.js';
 import { Database } from '../../../platform/database/database.js';
@@ -33,29 +33,29 @@ export class Signatures {
    * it was read.
    */
   async keep(target: SignatureTarget, prepared: PreparedSignature, fileId: string): Promise<void> {
-    const { orderId, workflowStepId, doer } = target;
+    const { orderId, workflowStepId, initiator } = target;
     const run = await this.store.hold(orderId);
     const step = run.steps.get(workflowStepId)!;
-    refuseSigning(run, step, doer);
+    refuseSigning(run, step, initiator);
     const documents = await this.signing.shown(run, step);
     refuseUnread(documents, prepared.request);
     await namingConflict(
       'signatures_once',
       'The step is signed already',
-      this.db.of(Signature).insert({ ...rowOf(run, step, doer, prepared, documents), fileId }),
+      this.db.of(Signature).insert({ ...rowOf(run, step, initiator, prepared, documents), fileId }),
     );
     step.signedStepDataId = step.stepDataId;
     const { routerId } = run.order;
-    const file = { id: uuidv7(), routerId, workflowStepId, fileId, authorSide: doer.side, createdAt: run.now };
+    const file = { id: uuidv7(), routerId, workflowStepId, fileId, authorSide: initiator.side, createdAt: run.now };
     this.db.queueInsert(StepFile, [file]);
-    await this.record(run, step, doer, { signatureId: prepared.id, fileId, documents });
-    await this.coordinator.change(orderId, (changed) => changed.act({ workflowStepId, action: 'COMPLETE', doer }));
+    await this.record(run, step, initiator, { signatureId: prepared.id, fileId, documents });
+    await this.coordinator.change(orderId, (changed) => changed.act({ workflowStepId, action: 'COMPLETE', initiator }));
   }
 
   private async record(
     run: WorkflowRun,
     { id: workflowStepId, title }: RunningStep,
-    doer: Doer,
+    initiator: Initiator,
     signed: { signatureId: string; fileId: string; documents: readonly ShownDocument[] },
   ): Promise<void> {
     const { id: orderId, displayId, routerId, organizationId, workflowId } = run.order;
@@ -63,7 +63,15 @@ export class Signatures {
     const documents = signed.documents.map(({ id, name, sha256 }) => ({ id, name, sha256 }));
     const about = { signatureId, workflowStepId, title, fileId, documents };
     const data = { orderId, displayId, workflowId, ...about };
-    const deed = { event: 'document.signed', routerId, organizationId, orderId, doer, changes: about, data } as const;
+    const deed = {
+      event: 'document.signed',
+      routerId,
+      organizationId,
+      orderId,
+      initiator,
+      changes: about,
+      data,
+    } as const;
     await this.recorder.record([deed]);
   }
 }
@@ -71,7 +79,7 @@ export class Signatures {
 function rowOf(
   { order }: WorkflowRun,
   step: RunningStep,
-  { side, userId, organizationId }: Doer,
+  { side, userId, organizationId }: Initiator,
   { id, request, consent, signedAt }: PreparedSignature,
   shown: readonly ShownDocument[],
 ) {

@@ -1,5 +1,5 @@
 /** Who signs a step, when, and what it must have read (decisions/workflows "Signing"). */
-import type { Doer } from '../../../entities/doer.js';
+import type { Initiator } from '../../../entities/initiator.js';
 import { SIGNED_DOCUMENTS_MAX } from '../../../entities/signature.js';
 import { conflict, faulty, forbidden, invalid, type Fault } from '../../../platform/errors.js';
 import type { ShownDocument } from '../documents/shown-documents.js';
@@ -12,10 +12,10 @@ import type { WorkflowRun } from './workflow-run.js';
  * A signature binds whoever gives it: nobody signs for another side.
  * @throws 403 where somebody else signs the step, 409 where it is not to be signed now.
  */
-export function refuseSigning(run: WorkflowRun, step: RunningStep, doer: Doer): void {
-  refuseStranger(run, { workflowStepId: step.id, action: 'COMPLETE', doer });
+export function refuseSigning(run: WorkflowRun, step: RunningStep, initiator: Initiator): void {
+  refuseStranger(run, { workflowStepId: step.id, action: 'COMPLETE', initiator });
   if (step.type !== 'document_sign') throw conflict(`A step of type ${step.type} is not signed`);
-  if (doer.side !== step.actor) {
+  if (initiator.side !== step.actor) {
     throw forbidden(`This step is signed by the ${step.actor}; bring the paper as a file where it signed on paper`);
   }
   if (run.order.isCancelled) throw conflict('The order is cancelled; nothing can be signed');

@@ -1,6 +1,6 @@
 /** What a step asks to be signed, and the signed document on paper (decisions/workflows "Signing"). */
 import { Injectable } from '@nestjs/common';
-import type { Doer } from '../../../entities/doer.js';
+import type { Initiator } from '../../../entities/initiator.js';
 import { languageOf, type Language } from '../../../entities/languages.js';
 import { Signature } from '../../../entities/signature.js';
 import { Database } from '../../../platform/database/database.js';
@@ -21,7 +21,7 @@ import type { WorkflowRun } from './workflow-run.js';
 export interface SignatureTarget {
   orderId: string;
   workflowStepId: string;
-  doer: Doer;
+  initiator: Initiator;
 }
 
 /** What a step asks to be signed. */
@@ -79,19 +79,19 @@ export class Signing {
    * @throws as `refuseSigning` and `refuseUnread`; 400 where the image cannot be shown, 409 where it would be too long.
    */
   async prepare(
-    { orderId, workflowStepId, doer }: SignatureTarget,
+    { orderId, workflowStepId, initiator }: SignatureTarget,
     request: SignatureRequest,
   ): Promise<PreparedSignature> {
     const run = await this.store.read(orderId);
     const step = run.steps.get(workflowStepId)!;
-    refuseSigning(run, step, doer);
+    refuseSigning(run, step, initiator);
     const documents = await this.shown(run, step);
     refuseUnread(documents, request);
     const head = await letterheadOf(this.db, run.order.routerId, orderId);
     const id = uuidv7();
     const { name, image, ipAddress, consentLanguage } = request;
     const consent = consentIn(consentLanguage ?? languageOf(head.locale));
-    const signed = { id, name, image, ipAddress, consent, side: doer.side, signedAt: run.now };
+    const signed = { id, name, image, ipAddress, consent, side: initiator.side, signedAt: run.now };
     const content = signedPages(documents, signed, head);
     const pdf = await this.pdfs.make(run.order.routerId, content);
     return { id, request, consent, signedAt: run.now, fileName: `${content.title}.pdf`, pdf };

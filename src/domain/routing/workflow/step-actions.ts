@@ -25,10 +25,10 @@ export class StepActions {
    * invalid answer or file.
    */
   act({ orderId, evidence, ...command }: StepAct): Promise<void> {
-    const { workflowStepId, doer } = command;
+    const { workflowStepId, initiator } = command;
     return this.db.transaction(async () => {
       await this.store.lock(orderId);
-      await this.evidence.bring({ orderId, workflowStepId, doer }, evidence, () =>
+      await this.evidence.bring({ orderId, workflowStepId, initiator }, evidence, () =>
         this.coordinator.change(orderId, (run) => {
           refuseStranger(run, command);
           refuseCancelling(run, command);

@@ -6,7 +6,7 @@ import { inRouter, sameRouter } from '../../../entities/in-router.js';
 import { Database } from '../../../platform/database/database.js';
 import { conflict, faulty, type Fault } from '../../../platform/errors.js';
 import { uuidv7 } from '../../../platform/uuid.js';
-import { sql } from '../../../platform/views/index.js';
+import { sql } from '../../../platform/read-models/index.js';
 import { partnerGroupsOf } from '../dispatching/escalation.js';
 import { findCycle } from './step-graph.js';
 import { OrderCoordinator } from '../order-coordinator.js';

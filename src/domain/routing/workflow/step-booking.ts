@@ -6,7 +6,7 @@ import { inRouter } from '../../../entities/in-router.js';
 import { Database } from '../../../platform/database/database.js';
 import { notFound } from '../../../platform/errors.js';
 import { requireUnchanged } from '../../../platform/http/if-match.js';
-import { type JsonText, reading, sql, versioned } from '../../../platform/views/index.js';
+import { type JsonText, reading, sql, versioned } from '../../../platform/read-models/index.js';
 import { Bookings, type BookingTarget } from './bookings.js';
 import { meantBooking } from './completion.js';
 import { RunStore } from './run-store.js';
@@ -14,7 +14,7 @@ import { RunStore } from './run-store.js';
 const byId = versioned(reading(BookingView, sql`${inRouter('booking')} and booking.id = ${'id'}`));
 
 /** A running step. */
-type StepPlace = Omit<BookingTarget, 'doer'> & { routerId: string };
+type StepPlace = Omit<BookingTarget, 'initiator'> & { routerId: string };
 
 /** What was cancelled is no booking. */
 @Injectable()

@@ -2,7 +2,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Alternative } from '../../../entities/alternative.js';
 import { CustomField } from '../../../entities/custom-field.js';
-import type { Doer } from '../../../entities/doer.js';
+import type { Initiator } from '../../../entities/initiator.js';
 import { Order } from '../../../entities/order.js';
 import { OrderTemplate } from '../../../entities/workflow-template.js';
 import { Workflow, WorkflowStep } from '../../../entities/workflow.js';
@@ -38,16 +38,16 @@ export interface Evidence {
   answers?: readonly StepAnswer[];
   /** Files that the order gets. */
   fileIds?: readonly string[];
-  /** Of these, those that the doer's own people have uploaded, where the door knows them. */
+  /** Of these, those that the initiator's own people have uploaded, where the door knows them. */
   ownFileIds?: readonly string[];
-  /** The door's own check. @throws 400 naming the fields whose files the doer may not use. */
+  /** The door's own check. @throws 400 naming the fields whose files the initiator may not use. */
   checkFiles: (named: NamedFile[]) => Promise<void>;
 }
 
 interface Target {
   orderId: string;
   workflowStepId: string;
-  doer: Doer;
+  initiator: Initiator;
 }
 
 const NOTHING: Evidence = { checkFiles: () => Promise.resolve() };
@@ -71,7 +71,7 @@ export class StepEvidence {
    * stands twice, or breaks the rules of its field.
    */
   async bring(target: Target, evidence: Evidence | undefined, act: () => Promise<void>): Promise<void> {
-    const { orderId, doer } = target;
+    const { orderId, initiator } = target;
     const { answers = [], fileIds = [], ownFileIds, checkFiles } = evidence ?? NOTHING;
     await checkFiles(fileIds.map((id, index) => ({ field: `fileIds[${index}]`, id })));
     const isAnswered = answers.length > 0 && (await this.answer(target, answers, checkFiles));
@@ -80,7 +80,7 @@ export class StepEvidence {
     const changed = [...(isFiled ? ['fileIds'] : []), ...(isAnswered ? ['customFields'] : [])];
     if (changed.length === 0) return;
     const { order } = await this.store.hold(orderId);
-    await this.recorder.record([orderEvent('order.updated', order, doer, { changed })]);
+    await this.recorder.record([orderEvent('order.updated', order, initiator, { changed })]);
     await this.coordinator.recheckFields(orderId, changed);
   }
 

@@ -1,6 +1,6 @@
 /** Files that the performer of a step uploads for it (decisions/workflows "Evidence"). */
 import { Injectable } from '@nestjs/common';
-import type { Doer } from '../../../entities/doer.js';
+import type { Initiator } from '../../../entities/initiator.js';
 import { StepFile } from '../../../entities/step-file.js';
 import { Database } from '../../../platform/database/database.js';
 import { uuidv7 } from '../../../platform/uuid.js';
@@ -11,7 +11,7 @@ import { RunStore } from './run-store.js';
 export interface EvidenceTarget {
   orderId: string;
   workflowStepId: string;
-  doer: Doer;
+  initiator: Initiator;
 }
 
 /** To be used in a transaction that holds the order's lock. */
@@ -27,10 +27,10 @@ export class StepFiles {
    * everybody's. Answers whether the step has new ones now.
    */
   async add(target: EvidenceTarget, fileIds: readonly string[], ownFileIds: readonly string[] = []): Promise<boolean> {
-    const { orderId, workflowStepId, doer } = target;
+    const { orderId, workflowStepId, initiator } = target;
     const { order, steps, now: createdAt } = await this.store.hold(orderId);
     const { routerId } = order;
-    const { side: authorSide } = doer;
+    const { side: authorSide } = initiator;
     const step = steps.get(workflowStepId)!;
     const counted = authorSide === 'contractor' ? ownFileIds : fileIds;
     const present = new Set(step.evidence.map(({ fileId }) => fileId));

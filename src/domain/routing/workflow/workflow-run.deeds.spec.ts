@@ -1,6 +1,6 @@
 /** How a workflow begins and what a deed at one of its steps does, by example. */
 import { describe, expect, it } from '@jest/globals';
-import { SYSTEM } from '../../../entities/doer.js';
+import { SYSTEM } from '../../../entities/initiator.js';
 import type { RunningOrder } from './running-order.js';
 import { WorkflowRun } from './workflow-run.js';
 import { RUNNING_ORDER, runningStep } from '../../../../test/support/running-order-sample.js';
@@ -39,7 +39,7 @@ describe('act', () => {
     const deed = {
       workflowStepId: 'one',
       action: 'COMPLETE' as const,
-      doer: OPERATOR,
+      initiator: OPERATOR,
       comment: 'All well',
       reason: 'Asked',
     };
@@ -65,7 +65,7 @@ describe('act', () => {
     });
     expect(run.steps.get('one')).toMatchObject({ status: 'done', actedBy: 'operator', actedAt: NOW });
     expect(run.moves.find(({ action }) => action)).toMatchObject({
-      doer: OPERATOR,
+      initiator: OPERATOR,
       comment: 'All well',
       reason: 'Asked',
     });
@@ -77,21 +77,21 @@ describe('act', () => {
     const run = begun([runningStep('one'), runningStep('two', settings)], { bookings: [] });
     run.order.bookings.push(booking);
     run.steps.get('two')!.status = 'todo';
-    expect(movesFrom(run, () => run.act({ workflowStepId: 'two', action: 'COMPLETE', doer: OPERATOR }))).toEqual([
+    expect(movesFrom(run, () => run.act({ workflowStepId: 'two', action: 'COMPLETE', initiator: OPERATOR }))).toEqual([
       'two: todo → active, null, workflow.step.activated',
       'two: active → done, COMPLETE, workflow.step.completed',
     ]);
-    expect(run.moves.at(-2)!.doer).toEqual(SYSTEM);
+    expect(run.moves.at(-2)!.initiator).toEqual(SYSTEM);
     expect(rowsOf(run)).toHaveLength(2);
   });
 
   it('409 for what the table does not know, names what waits and what is allowed', () => {
     const run = begun([runningStep('one', { title: 'Look' }), runningStep('two', { dependsOnStepId: 'one' })]);
-    expect(() => run.act({ workflowStepId: 'two', action: 'START', doer: OPERATOR })).toThrow(
+    expect(() => run.act({ workflowStepId: 'two', action: 'START', initiator: OPERATOR })).toThrow(
       'START is not possible while the step is todo: the step it depends on, “Look” (one), is neither done nor skipped; allowed: SKIP, CANCEL',
     );
     const untitled = begun([runningStep('one', { title: null }), runningStep('two', { dependsOnStepId: 'one' })]);
-    expect(() => untitled.act({ workflowStepId: 'two', action: 'START', doer: OPERATOR })).toThrow(
+    expect(() => untitled.act({ workflowStepId: 'two', action: 'START', initiator: OPERATOR })).toThrow(
       'depends on, one, is',
     );
   });
@@ -99,24 +99,24 @@ describe('act', () => {
   it('409 where a completion lacks something, and what else may be done', () => {
     const fields = { type: 'booking_create', isRequired: true } as const;
     const run = begun([runningStep('one', fields)]);
-    expect(() => run.act({ workflowStepId: 'one', action: 'COMPLETE', doer: OPERATOR })).toThrow(
+    expect(() => run.act({ workflowStepId: 'one', action: 'COMPLETE', initiator: OPERATOR })).toThrow(
       'COMPLETE is not possible while the step is active: it lacks a booking; allowed: FAIL, CANCEL',
     );
-    run.act({ workflowStepId: 'one', action: 'FAIL', doer: OPERATOR });
+    run.act({ workflowStepId: 'one', action: 'FAIL', initiator: OPERATOR });
     expect(statusOf(run, 'one')).toBe('failed');
   });
 
   it('409 while the order is cancelled, but for REOPEN, which ends that', () => {
     const run = begun([runningStep('one'), runningStep('two')]);
-    run.act({ workflowStepId: 'one', action: 'COMPLETE', doer: OPERATOR });
+    run.act({ workflowStepId: 'one', action: 'COMPLETE', initiator: OPERATOR });
     run.cancel();
     expect(run.order).toMatchObject({ status: 'cancelled', isCancelled: true });
-    expect(() => run.act({ workflowStepId: 'two', action: 'COMPLETE', doer: OPERATOR })).toThrow(
+    expect(() => run.act({ workflowStepId: 'two', action: 'COMPLETE', initiator: OPERATOR })).toThrow(
       'COMPLETE is not possible while the order is cancelled; allowed: none',
     );
-    run.act({ workflowStepId: 'one', action: 'REOPEN', doer: OPERATOR });
+    run.act({ workflowStepId: 'one', action: 'REOPEN', initiator: OPERATOR });
     expect([run.isCancelled, statusOf(run, 'one')]).toEqual([false, 'active']);
-    run.act({ workflowStepId: 'two', action: 'COMPLETE', doer: OPERATOR });
+    run.act({ workflowStepId: 'two', action: 'COMPLETE', initiator: OPERATOR });
     expect(run.isCancelled).toBe(false);
   });
 
@@ -131,9 +131,9 @@ describe('act', () => {
       { bookings: [booking] },
     );
     expect(statusOf(run, 'book')).toBe('done');
-    run.act({ workflowStepId: 'skipped', action: 'SKIP', doer: OPERATOR });
+    run.act({ workflowStepId: 'skipped', action: 'SKIP', initiator: OPERATOR });
     const sentBack = run.steps.get('open')!.stepDataId!;
-    expect(movesFrom(run, () => run.act({ workflowStepId: 'book', action: 'REOPEN', doer: OPERATOR }))).toEqual([
+    expect(movesFrom(run, () => run.act({ workflowStepId: 'book', action: 'REOPEN', initiator: OPERATOR }))).toEqual([
       'book: done → active, REOPEN, workflow.step.reopened',
       'open: active → todo, null, null',
     ]);
@@ -145,13 +145,15 @@ describe('act', () => {
       orgId: null,
     });
     expect(statusOf(run, 'skipped')).toBe('skipped');
-    expect(() => run.act({ workflowStepId: 'skipped', action: 'FAIL', doer: OPERATOR })).toThrow('allowed: REOPEN');
+    expect(() => run.act({ workflowStepId: 'skipped', action: 'FAIL', initiator: OPERATOR })).toThrow(
+      'allowed: REOPEN',
+    );
   });
 
   it('REOPEN is refused while something that depends on it is done', () => {
     const run = begun([runningStep('one'), runningStep('two', { dependsOnStepId: 'one' })]);
-    for (const workflowStepId of ['one', 'two']) run.act({ workflowStepId, action: 'COMPLETE', doer: OPERATOR });
-    expect(() => run.act({ workflowStepId: 'one', action: 'REOPEN', doer: OPERATOR })).toThrow(
+    for (const workflowStepId of ['one', 'two']) run.act({ workflowStepId, action: 'COMPLETE', initiator: OPERATOR });
+    expect(() => run.act({ workflowStepId: 'one', action: 'REOPEN', initiator: OPERATOR })).toThrow(
       'REOPEN is not possible while the step is done: a step that depends on it is done; allowed: none',
     );
   });
@@ -164,13 +166,15 @@ describe('act', () => {
       runningStep('two', { ...auto, dependsOnStepId: 'one' }),
       runningStep('by hand', { dependsOnStepId: 'two' }),
     ]);
-    expect(movesFrom(run, () => run.act({ workflowStepId: 'start', action: 'COMPLETE', doer: OPERATOR }))).toEqual([
-      'start: active → done, COMPLETE, workflow.step.completed',
-      'one: todo → active, null, workflow.step.activated',
-      'one: active → done, null, workflow.step.completed',
-      'two: todo → active, null, workflow.step.activated',
-      'two: active → done, null, workflow.step.completed',
-      'by hand: todo → active, null, workflow.step.activated',
-    ]);
+    expect(movesFrom(run, () => run.act({ workflowStepId: 'start', action: 'COMPLETE', initiator: OPERATOR }))).toEqual(
+      [
+        'start: active → done, COMPLETE, workflow.step.completed',
+        'one: todo → active, null, workflow.step.activated',
+        'one: active → done, null, workflow.step.completed',
+        'two: todo → active, null, workflow.step.activated',
+        'two: active → done, null, workflow.step.completed',
+        'by hand: todo → active, null, workflow.step.activated',
+      ],
+    );
   });
 });

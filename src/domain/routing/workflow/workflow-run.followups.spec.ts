@@ -1,6 +1,6 @@
 /** What follows from deeds by itself, and what takes them back, by example. */
 import { describe, expect, it } from '@jest/globals';
-import { SYSTEM } from '../../../entities/doer.js';
+import { SYSTEM } from '../../../entities/initiator.js';
 import type { RunningOrder } from './running-order.js';
 import type { WorkflowRun } from './workflow-run.js';
 import { runningStep } from '../../../../test/support/running-order-sample.js';
@@ -49,7 +49,7 @@ describe('undo', () => {
       runningStep('beside', { dependsOnStepId: 'dispatch' }),
     ]);
     for (const workflowStepId of ['dispatch', 'book', 'confirm', 'paper']) {
-      run.act({ workflowStepId, action: 'COMPLETE', doer: OPERATOR });
+      run.act({ workflowStepId, action: 'COMPLETE', initiator: OPERATOR });
     }
     return run;
   };
@@ -58,7 +58,7 @@ describe('undo', () => {
   it('begins the reopened step anew, the voided wait, last first, and what is open behind them too', () => {
     const run = chain();
     const [reopened, ...voided] = named(run, 'dispatch', 'book', 'confirm');
-    expect(movesFrom(run, () => run.undo({ reopened, voided, doer: OPERATOR, reason: 'Ill' }))).toEqual([
+    expect(movesFrom(run, () => run.undo({ reopened, voided, initiator: OPERATOR, reason: 'Ill' }))).toEqual([
       'confirm: done → todo, REOPEN, workflow.step.reopened',
       'book: done → todo, REOPEN, workflow.step.reopened',
       'dispatch: done → active, REOPEN, workflow.step.reopened',
@@ -78,13 +78,13 @@ describe('undo', () => {
   it('without a step to reopen, voided steps that wait for nothing begin again', () => {
     const run = chain();
     const voided = named(run, 'confirm');
-    run.undo({ reopened: null, voided, doer: OPERATOR });
+    run.undo({ reopened: null, voided, initiator: OPERATOR });
     expect([statusOf(run, 'confirm'), statusOf(run, 'work'), statusOf(run, 'beside')]).toEqual([
       'active',
       'todo',
       'active',
     ]);
-    expect(run.moves.at(-1)).toMatchObject({ action: null, doer: SYSTEM });
+    expect(run.moves.at(-1)).toMatchObject({ action: null, initiator: SYSTEM });
     expect(run.moves.find(({ action }) => action === 'REOPEN')!.reason).toBeNull();
   });
 
@@ -103,14 +103,14 @@ describe('cancelOpen', () => {
       runningStep('active', { dueAfterDays: 1 }),
       runningStep('todo', { dependsOnStepId: 'active' }),
     ]);
-    run.act({ workflowStepId: 'done', action: 'COMPLETE', doer: OPERATOR });
-    run.act({ workflowStepId: 'failed', action: 'FAIL', doer: OPERATOR });
+    run.act({ workflowStepId: 'done', action: 'COMPLETE', initiator: OPERATOR });
+    run.act({ workflowStepId: 'failed', action: 'FAIL', initiator: OPERATOR });
     const before = rowsOf(run).length;
     expect(movesFrom(run, () => run.cancelOpen(OPERATOR, 'No longer wanted'))).toEqual([
       'active: active → cancelled, CANCEL, workflow.step.cancelled',
       'todo: todo → cancelled, CANCEL, workflow.step.cancelled',
     ]);
-    expect(run.moves.at(-1)).toMatchObject({ doer: OPERATOR, reason: 'No longer wanted' });
+    expect(run.moves.at(-1)).toMatchObject({ initiator: OPERATOR, reason: 'No longer wanted' });
     expect(rowsOf(run)).toHaveLength(before);
     expect(rowsOf(run)[2].dueAt).toEqual(run.steps.get('active')!.dueAt);
     expect(run.steps.get('active')!.dueAt).not.toBeNull();

@@ -1,7 +1,7 @@
 /** What holds of the steps of a workflow after any deeds in any order. */
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { SYSTEM } from '../../../entities/doer.js';
+import { SYSTEM } from '../../../entities/initiator.js';
 import { settlesDependants, STEP_ACTIONS, STEP_TRANSITIONS, type StepAction } from './step-transitions.js';
 import type { WorkflowRun } from './workflow-run.js';
 import { runningStep } from '../../../../test/support/running-order-sample.js';
@@ -28,7 +28,7 @@ const deeds = fc.array(fc.record({ at: fc.nat(), action: fc.constantFrom(...STEP
 
 function attempt(run: WorkflowRun, workflowStepId: string, action: StepAction): boolean {
   try {
-    run.act({ workflowStepId, action, doer: SYSTEM });
+    run.act({ workflowStepId, action, initiator: SYSTEM });
     return true;
   } catch {
     return false;
@@ -90,8 +90,8 @@ describe('WorkflowRun', () => {
 
   it('only a retry brings a step to work while what it depends on is open', () => {
     const run = begun([runningStep('one'), runningStep('two', { dependsOnStepId: 'one' })]);
-    run.act({ workflowStepId: 'one', action: 'COMPLETE', doer: SYSTEM });
-    run.act({ workflowStepId: 'one', action: 'REOPEN', doer: SYSTEM });
+    run.act({ workflowStepId: 'one', action: 'COMPLETE', initiator: SYSTEM });
+    run.act({ workflowStepId: 'one', action: 'REOPEN', initiator: SYSTEM });
     expect(statusesOf(run).map(({ status }) => status)).toEqual(['active', 'todo']);
     expect([...run.attempts.values()].map(({ status }) => status)).toEqual(['done', 'cancelled', 'active', 'todo']);
   });

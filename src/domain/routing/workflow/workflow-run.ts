@@ -2,7 +2,7 @@
  * Moves the steps of one order in memory: what a deed changes, and what follows from it by itself. The table of
  * transitions decides; the database hears of it afterwards, all at once.
  */
-import { SYSTEM, type Doer } from '../../../entities/doer.js';
+import { SYSTEM, type Initiator } from '../../../entities/initiator.js';
 import type { StepData } from '../../../entities/step-data.js';
 import type { STEP_TYPES } from '../../../entities/workflow-shapes.js';
 import { conflict } from '../../../platform/errors.js';
@@ -27,7 +27,7 @@ import { isAssigned, type RunningOrder, type RunningStep } from './running-order
 export interface StepCommand {
   workflowStepId: string;
   action: StepAction;
-  doer: Doer;
+  initiator: Initiator;
   comment?: string | null;
   reason?: string | null;
 }
@@ -38,7 +38,7 @@ export interface Undoing {
   reopened: RunningStep | null;
   /** Steps that are done by something which does not hold any more. */
   voided: readonly RunningStep[];
-  doer: Doer;
+  initiator: Initiator;
   reason?: string | null;
 }
 
@@ -51,7 +51,7 @@ export interface StepMove {
   /** Null: it followed by itself. */
   action: StepAction | null;
   event: string | null;
-  doer: Doer;
+  initiator: Initiator;
   comment: string | null;
   reason: string | null;
 }
@@ -61,7 +61,7 @@ type Written = 'id' | 'status' | 'actionReason' | 'dueAt' | 'comment' | 'actor' 
 /** A row of step data to be written. */
 export type Attempt = Pick<StepData, Written> & { workflowStepId: string; isNew: boolean };
 
-type Cause = Pick<StepMove, 'action' | 'event' | 'doer'> & Partial<Pick<StepMove, 'comment' | 'reason'>>;
+type Cause = Pick<StepMove, 'action' | 'event' | 'initiator'> & Partial<Pick<StepMove, 'comment' | 'reason'>>;
 
 /** An order at work; after a deed `moves` and `attempts` hold what is to be written of it. */
 export class WorkflowRun {
@@ -84,7 +84,7 @@ export class WorkflowRun {
   /** Gives steps that have none their first attempt, and makes those active that wait for nothing. */
   begin(): void {
     const fresh = [...this.steps.values()].filter((step) => !step.stepDataId);
-    for (const step of fresh) this.enter(step, 'todo', { action: null, event: null, doer: SYSTEM }, true);
+    for (const step of fresh) this.enter(step, 'todo', { action: null, event: null, initiator: SYSTEM }, true);
     this.follow(fresh);
   }
 
@@ -99,7 +99,7 @@ export class WorkflowRun {
     }
     if (action === 'COMPLETE') this.refuseIncomplete(step);
     if (move.through) {
-      this.enter(step, move.through, { action: null, event: STEP_EVENT[move.through], doer: SYSTEM }, move.newRow);
+      this.enter(step, move.through, { action: null, event: STEP_EVENT[move.through], initiator: SYSTEM }, move.newRow);
     }
     this.enter(step, move.to, { action, event: stepEvent(action, move.to), ...cause }, move.newRow && !move.through);
     if (action === 'REOPEN') this.reopened(step);
@@ -112,8 +112,8 @@ export class WorkflowRun {
    * Takes back what was done for somebody who leaves: the reopened step begins anew, voided ones wait anew, and so does
    * what is open and depends on them. Other work that is done stays done.
    */
-  undo({ reopened, voided, doer, reason = null }: Undoing): void {
-    const cause: Cause = { action: 'REOPEN', event: STEP_REOPENED, doer, reason };
+  undo({ reopened, voided, initiator, reason = null }: Undoing): void {
+    const cause: Cause = { action: 'REOPEN', event: STEP_REOPENED, initiator, reason };
     for (const step of this.lastFirst(voided)) this.enter(step, 'todo', cause, true);
     if (reopened) this.enter(reopened, 'active', cause, true);
     for (const step of reopened ? [reopened, ...voided] : voided) {
@@ -141,8 +141,8 @@ export class WorkflowRun {
   }
 
   /** Cancels every step that is open; nothing follows from that. */
-  cancelOpen(doer: Doer, reason: string | null): void {
-    const cause: Cause = { action: 'CANCEL', event: STEP_EVENT.cancelled, doer, reason };
+  cancelOpen(initiator: Initiator, reason: string | null): void {
+    const cause: Cause = { action: 'CANCEL', event: STEP_EVENT.cancelled, initiator, reason };
     for (const step of this.steps.values()) {
       if (step.status === 'todo' || step.status === 'active') this.enter(step, 'cancelled', cause, false);
     }
@@ -152,10 +152,10 @@ export class WorkflowRun {
   private follow(queue: RunningStep[]): void {
     for (const step of queue) {
       if (step.status === 'todo' && this.isSettled(step)) {
-        this.enter(step, 'active', { action: null, event: STEP_EVENT.active, doer: SYSTEM }, false);
+        this.enter(step, 'active', { action: null, event: STEP_EVENT.active, initiator: SYSTEM }, false);
       }
       if (step.status === 'active' && this.completesByItself(step)) {
-        this.enter(step, 'done', { action: null, event: STEP_EVENT.done, doer: SYSTEM }, false);
+        this.enter(step, 'done', { action: null, event: STEP_EVENT.done, initiator: SYSTEM }, false);
         queue.push(...this.dependantsOf(step));
       }
     }
@@ -170,11 +170,11 @@ export class WorkflowRun {
   private sendBack(step: RunningStep): void {
     const ended = this.attemptOf(step, false);
     Object.assign(ended, { status: 'cancelled', finishedAt: this.now, actor: SYSTEM.side, userId: null, orgId: null });
-    this.enter(step, 'todo', { action: null, event: null, doer: SYSTEM }, true);
+    this.enter(step, 'todo', { action: null, event: null, initiator: SYSTEM }, true);
   }
 
   private enter(step: RunningStep, to: StepStatus, cause: Cause, newRow: boolean): void {
-    const { action, event, doer, comment = null, reason = null } = cause;
+    const { action, event, initiator, comment = null, reason = null } = cause;
     const from = step.stepDataId ? step.status : null;
     const attempt = this.attemptOf(step, newRow || !step.stepDataId);
     const isFinished = to !== 'todo' && to !== 'active';
@@ -184,12 +184,12 @@ export class WorkflowRun {
       comment,
       dueAt: to === 'active' ? stepDueAt(step, this.now, this.order.timeZone) : attempt.dueAt,
       finishedAt: isFinished ? this.now : null,
-      actor: doer.side,
-      userId: doer.userId,
-      orgId: doer.organizationId,
+      actor: initiator.side,
+      userId: initiator.userId,
+      orgId: initiator.organizationId,
     });
-    Object.assign(step, { status: to, dueAt: attempt.dueAt, actedBy: doer.side, actedAt: this.now });
-    this.moves.push({ step, stepDataId: attempt.id, from, to, action, event, doer, comment, reason });
+    Object.assign(step, { status: to, dueAt: attempt.dueAt, actedBy: initiator.side, actedAt: this.now });
+    this.moves.push({ step, stepDataId: attempt.id, from, to, action, event, initiator, comment, reason });
   }
 
   private attemptOf(step: RunningStep, isNew: boolean): Attempt {

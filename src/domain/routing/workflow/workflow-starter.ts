@@ -1,6 +1,6 @@
 /** Starts workflows: an order gets its own copy of a template, which later changes of the template never touch. */
 import { Injectable } from '@nestjs/common';
-import type { Doer } from '../../../entities/doer.js';
+import type { Initiator } from '../../../entities/initiator.js';
 import type { TemplateTask } from '../../../entities/template-task.js';
 import { WorkflowDocument, WorkflowGroup } from '../../../entities/workflow-parts.js';
 import { WorkflowTask } from '../../../entities/workflow-task.js';
@@ -24,7 +24,7 @@ export interface WorkflowStart extends Pick<MadeOrder, 'lines' | 'customFields' 
   whole: WholeTemplate;
   /** Who plays which part from the start; the position in the list names the field of a refusal. */
   actorAssignments?: readonly { actorSlug: string; organizationId: string }[];
-  doer: Doer;
+  initiator: Initiator;
 }
 
 /** Copies the template of an order; everything goes out in one statement, however many steps there are. */
@@ -42,7 +42,7 @@ export class WorkflowStarter {
    * Starts the workflow in the transaction in which the order is inserted.
    * @throws 400 naming an actor assignment that cannot be.
    */
-  async start({ point, whole, actorAssignments = [], doer, ...made }: WorkflowStart): Promise<void> {
+  async start({ point, whole, actorAssignments = [], initiator, ...made }: WorkflowStart): Promise<void> {
     const { order, templateFileIds } = made;
     const { id: orderId, routerId, workflowId } = order;
     const { isAutoDispatchingEnabled } = whole.template;
@@ -53,7 +53,7 @@ export class WorkflowStarter {
     );
     assertUniqueActors(actorAssignments);
     const given = actorAssignments.map((assignment, index) => assignmentOf(assignment, index, parts));
-    await this.assignments.assign(order, given, doer);
+    await this.assignments.assign(order, given, initiator);
     await this.coordinator.begin(orderId);
   }
 

@@ -10,7 +10,7 @@ import { CONFIG, type Config } from '../../../platform/config.js';
 import { Database } from '../../../platform/database/database.js';
 import { forbidden } from '../../../platform/errors.js';
 import { uuidv7 } from '../../../platform/uuid.js';
-import { sql } from '../../../platform/views/index.js';
+import { sql } from '../../../platform/read-models/index.js';
 import type { Identified } from './openid-provider.js';
 
 type Account = Pick<User, 'id' | 'emailVerified' | 'isTechnical' | 'suspendedAt'>;

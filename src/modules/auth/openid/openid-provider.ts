@@ -3,8 +3,8 @@ import { HttpException, HttpStatus, Inject, Injectable } from '@nestjs/common';
 import * as client from 'openid-client';
 import { CONFIG, type Config } from '../../../platform/config.js';
 import { notFound, unauthorized } from '../../../platform/errors.js';
-import { OutboundError } from '../../../platform/outbound/outbound-error.js';
-import { OutboundHttp } from '../../../platform/outbound/outbound-http.js';
+import { OutboundError } from '../../../platform/http-client/outbound-error.js';
+import { OutboundHttp } from '../../../platform/http-client/outbound-http.js';
 
 /** What a sign-in keeps until it comes back. */
 export interface SignInSecrets {

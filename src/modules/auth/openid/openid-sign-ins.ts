@@ -6,7 +6,7 @@ import { Clock } from '../../../platform/clock.js';
 import { Database } from '../../../platform/database/database.js';
 import { forbidden, invalid } from '../../../platform/errors.js';
 import { hashToken, randomToken } from '../../../platform/token.js';
-import { sql } from '../../../platform/views/index.js';
+import { sql } from '../../../platform/read-models/index.js';
 import type { SessionView } from '../auth.dto.js';
 import { chosenFrom, membershipsOf, Sessions, type SignedInto } from '../sessions.js';
 import { OpenidAccounts } from './openid-accounts.js';

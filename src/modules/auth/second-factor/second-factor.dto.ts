@@ -2,7 +2,7 @@
 import { ApiSchema } from '@nestjs/swagger';
 import { inRouter } from '../../../entities/in-router.js';
 import { Flag, Int, Moment, Text, Texts } from '../../../platform/fields/index.js';
-import { From, sql } from '../../../platform/views/index.js';
+import { From, sql } from '../../../platform/read-models/index.js';
 
 /** A code of the authenticator, or a recovery code. */
 @ApiSchema({ description: 'Code from the authenticator app, or a recovery code.' })

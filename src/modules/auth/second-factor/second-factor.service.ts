@@ -8,7 +8,7 @@ import { RecoveryCode, SecondFactor } from '../../../entities/second-factor.js';
 import { Session, User } from '../../../entities/user.js';
 import { Database } from '../../../platform/database/database.js';
 import { codeWanted, conflict } from '../../../platform/errors.js';
-import { type JsonText, reading, sql } from '../../../platform/views/index.js';
+import { type JsonText, reading, sql } from '../../../platform/read-models/index.js';
 import { makeRecoveryCodes, otpauthUri, recoveryHash } from './codes.js';
 import { SecondFactorCheck } from './second-factor-check.js';
 import { SecondFactorView, type CodeInput, type RecoveryCodesView, type SecretView } from './second-factor.dto.js';

@@ -4,7 +4,7 @@ import type { Caller } from '../../../domain/authorization/caller.js';
 import { TemplateWriter } from '../template-writer.js';
 import { inRouter } from '../../../entities/in-router.js';
 import { Database } from '../../../platform/database/database.js';
-import { sql } from '../../../platform/views/index.js';
+import { sql } from '../../../platform/read-models/index.js';
 import type { DrawnStep } from './step-graph-drawing.js';
 import { toMermaid } from './step-graph-mermaid.js';
 import { toSvg } from './step-graph-svg.js';

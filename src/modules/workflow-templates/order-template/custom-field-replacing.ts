@@ -8,7 +8,7 @@ import { conflict, faulty, type Fault } from '../../../platform/errors.js';
 import { defaultsOf, given } from '../../../platform/fields/index.js';
 import { PatternChecks } from '../../../platform/pattern-checks.js';
 import type { Patterns } from '../../../platform/safe-pattern.js';
-import { sql } from '../../../platform/views/index.js';
+import { sql } from '../../../platform/read-models/index.js';
 import { matchById, missingIn, type Match } from '../steps/by-id.js';
 import { CUSTOM_FIELD_FIELDS, type TemplateCustomFieldInput } from './order-template.dto.js';
 

@@ -4,7 +4,7 @@ import type { Caller } from '../../../domain/authorization/caller.js';
 import { TemplateWriter } from '../template-writer.js';
 import { WorkflowTemplate } from '../../../entities/workflow-template.js';
 import { Database } from '../../../platform/database/database.js';
-import type { JsonText } from '../../../platform/views/index.js';
+import type { JsonText } from '../../../platform/read-models/index.js';
 import type { CustomerPortalInput } from '../workflow-template.dto.js';
 import { wholeTemplate, type WorkflowTemplateView } from '../workflow-template.views.js';
 

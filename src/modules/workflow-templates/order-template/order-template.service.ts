@@ -9,7 +9,7 @@ import { Database } from '../../../platform/database/database.js';
 import { invalid } from '../../../platform/errors.js';
 import { given } from '../../../platform/fields/index.js';
 import { checkRichText } from '../../../platform/rich-text.js';
-import { sql, type JsonText } from '../../../platform/views/index.js';
+import { sql, type JsonText } from '../../../platform/read-models/index.js';
 import { CustomFieldReplacing } from './custom-field-replacing.js';
 import type { OrderTemplateInput } from './order-template.dto.js';
 import { ORDER_FIELDS, type WorkflowTemplateUpdate } from '../workflow-template.dto.js';

@@ -6,7 +6,7 @@ import { Me, type Caller } from '../../../domain/authorization/caller.js';
 import { Id } from '../../../platform/http/id.js';
 import { IfMatch } from '../../../platform/http/if-match.js';
 import { Returns, ReturnsPage } from '../../../platform/http/returns.js';
-import { PageQuery } from '../../../platform/views/index.js';
+import { PageQuery } from '../../../platform/read-models/index.js';
 import { TemplateActorInput, TemplateActorUpdate } from './template-part.dto.js';
 import { TemplateActorView } from './template-part.views.js';
 import { TemplateActorsService } from './template-actors.service.js';

@@ -8,7 +8,13 @@ import { Database, type Page } from '../../../platform/database/database.js';
 import { namingConflict } from '../../../platform/database/naming-conflict.js';
 import { given } from '../../../platform/fields/index.js';
 import { newId } from '../../../platform/new-id.js';
-import { type JsonText, type Listing, type PageQuery, readingWithEtag, sql } from '../../../platform/views/index.js';
+import {
+  type JsonText,
+  type Listing,
+  type PageQuery,
+  readingWithEtag,
+  sql,
+} from '../../../platform/read-models/index.js';
 import { ACTOR_FIELDS, type TemplateActorInput, type TemplateActorUpdate } from './template-part.dto.js';
 import { TemplateActorView } from './template-part.views.js';
 

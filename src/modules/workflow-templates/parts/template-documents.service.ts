@@ -10,7 +10,13 @@ import { invalid } from '../../../platform/errors.js';
 import { given, isObject } from '../../../platform/fields/index.js';
 import { checkRichText } from '../../../platform/rich-text.js';
 import { newId } from '../../../platform/new-id.js';
-import { type JsonText, type Listing, type PageQuery, readingWithEtag, sql } from '../../../platform/views/index.js';
+import {
+  type JsonText,
+  type Listing,
+  type PageQuery,
+  readingWithEtag,
+  sql,
+} from '../../../platform/read-models/index.js';
 import { DOCUMENT_FIELDS, type TemplateDocumentInput, type TemplateDocumentUpdate } from './template-part.dto.js';
 import { TemplateDocumentView } from './template-part.views.js';
 

@@ -6,7 +6,7 @@ import { Me, type Caller } from '../../../domain/authorization/caller.js';
 import { Id } from '../../../platform/http/id.js';
 import { IfMatch } from '../../../platform/http/if-match.js';
 import { Returns, ReturnsPage } from '../../../platform/http/returns.js';
-import { PageQuery } from '../../../platform/views/index.js';
+import { PageQuery } from '../../../platform/read-models/index.js';
 import { TemplateGroupInput, TemplateGroupUpdate } from './template-part.dto.js';
 import { TemplateGroupView } from './template-part.views.js';
 import { TemplateGroupsService } from './template-groups.service.js';

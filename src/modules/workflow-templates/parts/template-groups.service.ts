@@ -7,7 +7,13 @@ import { TemplateGroup } from '../../../entities/workflow-template.js';
 import { Database, type Page } from '../../../platform/database/database.js';
 import { given } from '../../../platform/fields/index.js';
 import { newId } from '../../../platform/new-id.js';
-import { type JsonText, type Listing, type PageQuery, readingWithEtag, sql } from '../../../platform/views/index.js';
+import {
+  type JsonText,
+  type Listing,
+  type PageQuery,
+  readingWithEtag,
+  sql,
+} from '../../../platform/read-models/index.js';
 import type { TemplateGroupInput, TemplateGroupUpdate } from './template-part.dto.js';
 import { TemplateGroupView } from './template-part.views.js';
 

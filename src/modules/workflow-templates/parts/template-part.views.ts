@@ -4,7 +4,7 @@ import { OrderTag } from '../../../entities/order-tag.js';
 import { TemplateDocument } from '../../../entities/template-document.js';
 import { TemplateActor, TemplateGroup } from '../../../entities/workflow-template.js';
 import { Json, viewOf } from '../../../platform/fields/index.js';
-import { From, sql } from '../../../platform/views/index.js';
+import { From, sql } from '../../../platform/read-models/index.js';
 import { RICH_TEXT } from '../../../platform/rich-text-field.js';
 
 /** A group of steps. */

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { inRouter, sameRouter } from '../../../entities/in-router.js';
 import { Database } from '../../../platform/database/database.js';
 import { faulty, type Fault } from '../../../platform/errors.js';
-import { sql } from '../../../platform/views/index.js';
+import { sql } from '../../../platform/read-models/index.js';
 import { partnerGroupsOf } from '../../../domain/routing/dispatching/escalation.js';
 import type { TemplateStepInput } from './template-step.dto.js';
 

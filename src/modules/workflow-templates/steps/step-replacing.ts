@@ -5,7 +5,7 @@ import { inRouter } from '../../../entities/in-router.js';
 import { insertStatement, rowsText, takenIdsStatement, updateStatement } from '../../../platform/database/bulk.js';
 import { Database } from '../../../platform/database/database.js';
 import { faulty } from '../../../platform/errors.js';
-import { sql } from '../../../platform/views/index.js';
+import { sql } from '../../../platform/read-models/index.js';
 import { StepReferences } from './step-references.js';
 import { planSteps, type StepPlan } from '../simulation/step-plan.js';
 import { STEP_FIELDS, type TemplateStepInput } from './template-step.dto.js';

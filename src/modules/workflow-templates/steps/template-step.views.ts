@@ -4,7 +4,7 @@ import { TemplateTaskView } from '../../../entities/views/template-task-view.js'
 import { TemplateStep, WorkflowTemplate } from '../../../entities/workflow-template.js';
 import { sameRouter } from '../../../entities/in-router.js';
 import { Nested, NestedList, Uuid, viewOf, viewWithout } from '../../../platform/fields/index.js';
-import { From, sql } from '../../../platform/views/index.js';
+import { From, sql } from '../../../platform/read-models/index.js';
 import { TemplateDocumentView, TemplateTagView } from '../parts/template-part.views.js';
 
 /** The template that a step belongs to. */

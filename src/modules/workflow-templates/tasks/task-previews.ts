@@ -13,7 +13,7 @@ import { TaskMessages } from '../../../domain/notifications/task-messages.js';
 import { sameRouter } from '../../../entities/in-router.js';
 import { Database } from '../../../platform/database/database.js';
 import { invalid, notFound } from '../../../platform/errors.js';
-import { sql } from '../../../platform/views/index.js';
+import { sql } from '../../../platform/read-models/index.js';
 import type { TaskPreviewInput, TaskPreviewView } from './template-task.dto.js';
 
 interface Found {

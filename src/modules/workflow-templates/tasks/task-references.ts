@@ -12,7 +12,7 @@ import { Database } from '../../../platform/database/database.js';
 import { faulty, invalid } from '../../../platform/errors.js';
 import { uuidFault } from '../../../platform/fields/index.js';
 import { e164 } from '../../../platform/phone-number.js';
-import { sql } from '../../../platform/views/index.js';
+import { sql } from '../../../platform/read-models/index.js';
 
 type Columns = Partial<TemplateTask>;
 

@@ -7,7 +7,7 @@ import { TemplateTaskView } from '../../../entities/views/template-task-view.js'
 import { Id } from '../../../platform/http/id.js';
 import { IfMatch } from '../../../platform/http/if-match.js';
 import { Returns, ReturnsPage } from '../../../platform/http/returns.js';
-import { PageQuery } from '../../../platform/views/index.js';
+import { PageQuery } from '../../../platform/read-models/index.js';
 import { TaskPreviewInput, TaskPreviewView, TemplateTaskInput, TemplateTaskUpdate } from './template-task.dto.js';
 import { TaskPreviews } from './task-previews.js';
 import { TemplateTasksService } from './template-tasks.service.js';

@@ -9,10 +9,16 @@ import { checkTaskComplete, checkTaskTemplates, destinationOf } from '../../../d
 import { Database, type Page } from '../../../platform/database/database.js';
 import { invalid, notFound } from '../../../platform/errors.js';
 import { given } from '../../../platform/fields/index.js';
-import { OutboundHttp } from '../../../platform/outbound/outbound-http.js';
-import { Threads } from '../../../platform/threads/threads.js';
+import { OutboundHttp } from '../../../platform/http-client/outbound-http.js';
+import { Threads } from '../../../platform/worker-pool/threads.js';
 import { newId } from '../../../platform/new-id.js';
-import { type JsonText, type Listing, type PageQuery, readingWithEtag, sql } from '../../../platform/views/index.js';
+import {
+  type JsonText,
+  type Listing,
+  type PageQuery,
+  readingWithEtag,
+  sql,
+} from '../../../platform/read-models/index.js';
 import { TaskReferences } from './task-references.js';
 import { TASK_FIELDS, type TemplateTaskInput, type TemplateTaskUpdate } from './template-task.dto.js';
 

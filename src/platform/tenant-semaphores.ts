@@ -1,7 +1,7 @@
 /** Each router's share of what all of them use: so much at once, so that no tenant's work keeps the others waiting. */
 import { HttpStatus } from '@nestjs/common';
 import { Later } from './errors.js';
-import { Turns } from './turns.js';
+import { Turns } from './semaphore.js';
 
 /** Waiting statements and requests of one router, for each turn that it has. */
 const IN_LINE = 20;

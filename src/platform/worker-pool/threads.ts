@@ -4,8 +4,8 @@ import type { MessagePort } from 'node:worker_threads';
 import { HttpStatus, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { Piscina } from 'piscina';
 import { Later } from '../errors.js';
-import { Shares } from '../shares.js';
-import { Turns } from '../turns.js';
+import { Shares } from '../tenant-semaphores.js';
+import { Turns } from '../semaphore.js';
 
 /** One core is left for requests where there are more than two; a second thread is there for whoever comes beside long work. */
 const THREADS = Math.max(2, Math.min(4, availableParallelism() - 1));

@@ -1,7 +1,7 @@
 /** The only way to the outside over HTTP: guarded addresses, one deadline, no redirects, bounded answers. */
 import { Agent as HttpAgent, request as requestHttp, type IncomingMessage } from 'node:http';
 import { Agent as HttpsAgent, request as requestHttps } from 'node:https';
-import { called, type Call } from '../watch/calls.js';
+import { called, type Call } from '../diagnostics/calls.js';
 import { AddressGuard } from './address-guard.js';
 import { OutboundError } from './outbound-error.js';
 

@@ -2,8 +2,8 @@
 
 export const SIDES = ['operator', 'contractor', 'client', 'system'] as const;
 
-/** The side of the order that the doer stands on, and who it is. */
-export interface Doer {
+/** The side of the order that the initiator stands on, and who it is. */
+export interface Initiator {
   side: (typeof SIDES)[number];
   userId: string | null;
   organizationId: string | null;
@@ -12,4 +12,4 @@ export interface Doer {
 }
 
 /** The service itself, when a deadline passes or a step completes by itself. */
-export const SYSTEM: Doer = { side: 'system', userId: null, organizationId: null };
+export const SYSTEM: Initiator = { side: 'system', userId: null, organizationId: null };

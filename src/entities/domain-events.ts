@@ -1,6 +1,6 @@
 /** What the rooms of the rules tell each other, inside the transaction in which it happens. */
 import { Happening } from '../platform/events.js';
-import type { Doer } from './doer.js';
+import type { Initiator } from './initiator.js';
 
 /** The event catalogue (decisions/notifications "Events"). */
 export const EVENTS = [
@@ -41,7 +41,7 @@ export interface Recorded {
   /** What the event tells, as it is sent: plain JSON. */
   data: Record<string, unknown>;
   at: Date;
-  doer: Doer;
+  initiator: Initiator;
   /** What messages of it need to know and the event does not tell. */
   aside?: Aside;
 }
