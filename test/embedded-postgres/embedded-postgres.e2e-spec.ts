@@ -69,7 +69,7 @@ describe('embedded PostgreSQL', () => {
     expect(lines).toEqual([expect.stringContaining('200 connections where 300 may be needed')]);
     for (const server of started.splice(0)) await server.stop();
     const most = connectionsOf(loadConfig({ CLUSTER: '64' }));
-    expect(most).toBeGreaterThan(64 * 43);
+    expect(most).toBeGreaterThan(64 * 42);
     expect(await ask(await start(folder, most), limit)).toBe(most);
   });
 
