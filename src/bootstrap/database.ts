@@ -3,7 +3,7 @@ import type { Config } from '../platform/config.js';
 import { countUnknown } from '../cli/sealed-secrets.js';
 import { withDatabase } from '../cli/with-database.js';
 import { migrate } from './migrations.js';
-import { Seal } from '../platform/seal.js';
+import { SecretCipher } from '../platform/secret-encryption.js';
 import { reachDatabase } from './wait-for-database.js';
 import { startEmbeddedPostgres } from '../embedded-postgres/embedded-postgres.js';
 
@@ -39,7 +39,7 @@ export async function prepareDatabase(config: Config, say = print): Promise<Prep
 
 /** Nobody else notices before a webhook is missed: the start says so, and goes on. */
 async function tellOfLostSecrets(config: Config, url: string, say: (line: string) => void): Promise<void> {
-  const count = await withDatabase((connection) => countUnknown(connection, new Seal(config.secretKeys)), {
+  const count = await withDatabase((connection) => countUnknown(connection, new SecretCipher(config.secretKeys)), {
     ...config,
     databaseUrl: url,
   }).catch(() => 0);

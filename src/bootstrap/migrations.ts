@@ -7,7 +7,7 @@ import { installJobs } from '../platform/jobs/install-jobs.js';
 import { BoundedClient } from '../platform/database/bounded-client.js';
 import { connecting } from '../platform/database/connecting.js';
 import { dataSource } from '../platform/database/data-source.js';
-import { lockPatience } from '../platform/database/lock-patience.js';
+import { chooseLockTimeout } from '../platform/database/lock-timeout.js';
 import { sqlState } from '../platform/database/sql-state.js';
 
 const LOCK = 7_203_115;
@@ -46,7 +46,7 @@ export async function migrate(url: string, say: (line: string) => void = () => u
     await ranMigrations(guard);
     const telling = tellOfWaits(url, over.signal, say);
     for (let tries = 1; !(await couldRun(url, tries)); tries++) {
-      const { heldBy } = await lockPatience((text) => look(url, text));
+      const { heldBy } = await chooseLockTimeout((text) => look(url, text));
       say(`Tables that the migrations change are in use${heldBy ? ` (${heldBy})` : ''}; trying again`);
       await pause(PAUSE_MS);
     }
@@ -70,7 +70,7 @@ async function untilAlone(guard: BoundedClient, say: (line: string) => void): Pr
 
 /** Whether all ran; those that did stay. @throws Error where one fails for another reason than a lock, or too often. */
 async function couldRun(url: string, tries: number): Promise<boolean> {
-  const { waitMs } = await lockPatience((text) => look(url, text));
+  const { waitMs } = await chooseLockTimeout((text) => look(url, text));
   const source = dataSource(url, [], 2, { ...UNHURRIED, session: { lock_timeout: waitMs, statement_timeout: 0 } });
   source.setOptions({ migrations: MIGRATIONS, migrationsTransactionMode: 'each', logger: new Silent() });
   await source.initialize();

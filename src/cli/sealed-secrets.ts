@@ -2,7 +2,7 @@
 import { secondFactorPlace } from '../entities/second-factor.js';
 import { webhookPlace } from '../entities/webhook.js';
 import type { BoundedClient } from '../platform/database/bounded-client.js';
-import type { Seal } from '../platform/seal.js';
+import type { SecretCipher } from '../platform/secret-encryption.js';
 
 /** A column that holds sealed texts. */
 interface Sealed {
@@ -21,7 +21,7 @@ const SEALED: readonly Sealed[] = [
 const PAGE = 500;
 
 /** Seals each with the first key; one that changes meanwhile stays as it was changed. @returns how many were sealed. */
-export async function sealAll(database: BoundedClient, seal: Seal): Promise<number> {
+export async function sealAll(database: BoundedClient, seal: SecretCipher): Promise<number> {
   let count = 0;
   await eachSecret(database, async ({ table, key, column, place }, { id, stored }) => {
     if (seal.isCurrent(stored)) return;
@@ -33,7 +33,10 @@ export async function sealAll(database: BoundedClient, seal: Seal): Promise<numb
 }
 
 /** How many secrets are not as they should be: readable but not sealed with the first key, or not to be opened any more. */
-export async function countSecrets(database: BoundedClient, seal: Seal): Promise<{ open: number; lost: number }> {
+export async function countSecrets(
+  database: BoundedClient,
+  seal: SecretCipher,
+): Promise<{ open: number; lost: number }> {
   const counts = { open: 0, lost: 0 };
   await eachSecret(database, ({ place }, { id, stored }) => {
     if (seal.isCurrent(stored)) return;
@@ -53,7 +56,7 @@ const UNKNOWN = `
   ) secrets where stored like 'sealed.%' and split_part(stored, '.', 2) <> all($1)`;
 
 /** How many name a key that is not there: what is sealed with it is not signed, nor are its codes taken. */
-export async function countUnknown(database: BoundedClient, seal: Seal): Promise<number> {
+export async function countUnknown(database: BoundedClient, seal: SecretCipher): Promise<number> {
   return (await database.query<{ count: number }>(UNKNOWN, [seal.names])).rows[0].count;
 }
 

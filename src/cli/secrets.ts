@@ -15,12 +15,12 @@ export function addSecrets(program: Command): void {
   withExample(seal, 'secrets seal').action(
     saying(async () => {
       const { loadConfig } = await import('../platform/config.js');
-      const { Seal } = await import('../platform/seal.js');
+      const { SecretCipher } = await import('../platform/secret-encryption.js');
       const { sealAll } = await import('./sealed-secrets.js');
       const config = loadConfig();
       const isWanted = config.secretKeys.length > 0;
       const count = isWanted
-        ? await withDatabase((database) => sealAll(database, new Seal(config.secretKeys)), config)
+        ? await withDatabase((database) => sealAll(database, new SecretCipher(config.secretKeys)), config)
         : 0;
       const lines = [isWanted ? `${count} secrets were sealed anew` : 'SECRET_KEYS names no key'];
       return { value: { count }, lines, isFailure: !isWanted };

@@ -1,7 +1,7 @@
 /** Keys and passwords of the demo’s people. */
 import { randomBytes } from 'node:crypto';
 import type { INestApplicationContext } from '@nestjs/common';
-import { Tokens } from '../domain/authorization/tokens.js';
+import { CallerResolver } from '../domain/authorization/caller-resolver.js';
 import type { ApiKeyInput } from '../modules/api-keys/api-key.dto.js';
 import { ApiKeysService } from '../modules/api-keys/api-keys.service.js';
 import { otpauthUri } from '../modules/auth/second-factor/codes.js';
@@ -44,7 +44,7 @@ export async function stillWork(
     ...contractors.map((person, index) => ({ person, key: credentials.contractors[index]?.key })),
   ];
   for (const { person, key } of pairs) {
-    const caller = typeof key === 'string' ? await app.get(Tokens).caller(key) : null;
+    const caller = typeof key === 'string' ? await app.get(CallerResolver).caller(key) : null;
     if (caller?.userId !== person.userId) return false;
   }
   if (secondFactor && !credentials.secondFactor?.secret) return false;

@@ -6,7 +6,7 @@ import type { Credentials } from './credentials.js';
 import type { DemoWorld } from './demo-world.js';
 
 /** What is made anew with each demo, or can be rotated. */
-export interface Tokens {
+export interface CallerResolver {
   webformPublicToken: string;
   clientToken: string;
   /** Of the order that is on its way. */
@@ -22,7 +22,7 @@ export interface DemoFile extends Credentials {
   routerId: string;
   /** The same as `routerId`. */
   organizationId: string;
-  ids: DemoWorld['ids'] & Tokens;
+  ids: DemoWorld['ids'] & CallerResolver;
 }
 
 /** The ids in the order in which they are written. */

@@ -5,7 +5,7 @@ import type { Config } from '../platform/config.js';
 import { Database } from '../platform/database/database.js';
 import { sql } from '../platform/read-models/index.js';
 import { makeCredentials, stillWork } from './credentials.js';
-import { demoFilePath, readDemoFile, writeDemoFile, type DemoFile, type Tokens } from './demo-file.js';
+import { demoFilePath, readDemoFile, writeDemoFile, type DemoFile, type CallerResolver } from './demo-file.js';
 import { DEMO_IDS } from './demo-ids.js';
 import { demoWorld, type DemoWorld } from './demo-world.js';
 import { makeWorld } from './make-world.js';
@@ -52,7 +52,7 @@ export async function provideDemo(
 async function idsOf(app: NestExpressApplication, { routerId, ids }: DemoWorld): Promise<DemoFile['ids']> {
   const { orderId, webformId } = ids;
   const visitOrderId = DEMO_IDS.orderOnItsWay.id;
-  const tokens = await app.get(Database).row<Tokens>(TOKENS, { routerId, orderId, webformId, visitOrderId });
+  const tokens = await app.get(Database).row<CallerResolver>(TOKENS, { routerId, orderId, webformId, visitOrderId });
   return { ...ids, ...tokens! };
 }
 

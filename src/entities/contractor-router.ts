@@ -7,7 +7,7 @@ import { sql } from '../platform/sql/index.js';
 
 /** A firm and a router that no longer lists it; it stays. */
 @Entity('contractor_routers')
-export class ContractorRouter {
+export class PastContractor {
   @PrimaryColumn('uuid')
   organizationId: string;
 
@@ -24,6 +24,6 @@ const LEAVE = sql`
   on conflict (organization_id, router_id) do nothing`;
 
 /** To be called before a partner leaves the list of a router, in the transaction that takes it off. */
-export async function rememberPartner(db: Database, partner: { routerId: string; id: string }): Promise<void> {
+export async function recordPastContractor(db: Database, partner: { routerId: string; id: string }): Promise<void> {
   await db.row(LEAVE, partner);
 }

@@ -1,5 +1,5 @@
 /** What the rooms of the rules tell each other, inside the transaction in which it happens. */
-import { Happening } from '../platform/events.js';
+import { EventType } from '../platform/events.js';
 import type { Initiator } from './initiator.js';
 
 /** The event catalogue (decisions/notifications "Events"). */
@@ -31,7 +31,7 @@ export const EVENTS = [
 export type EventName = (typeof EVENTS)[number];
 
 /** One event of the catalogue as it was recorded. */
-export interface Recorded {
+export interface RecordedEvent {
   id: string;
   event: EventName;
   routerId: string;
@@ -43,11 +43,11 @@ export interface Recorded {
   at: Date;
   initiator: Initiator;
   /** What messages of it need to know and the event does not tell. */
-  aside?: Aside;
+  aside?: InternalContext;
 }
 
 /** It is stored nowhere: others who read the event may not read it. */
-export interface Aside {
+export interface InternalContext {
   /** Of the contractor, whom its office sends to the order from now on, and whom no more. */
   technicians?: { organizationId: string; sent: string[]; takenOff: string[] };
   /** Confirmed visits for which somebody else comes from now on. */
@@ -58,10 +58,10 @@ export interface Aside {
 export type Visit = Record<'bookingId' | 'workflowStepId', string>;
 
 /** Events of the catalogue, after their rows are written; several at once where one deed causes several. */
-export const eventsRecorded = new Happening<Recorded[]>('events recorded');
+export const eventsRecorded = new EventType<RecordedEvent[]>('events recorded');
 
 /** Steps whose status changed. */
-export interface StepMoved {
+export interface StepStatusChange {
   routerId: string;
   orderId: string;
   workflowId: string;
@@ -76,10 +76,10 @@ export interface StepMoved {
 }
 
 /** Every step that moved in one deed, in the order in which they moved. */
-export const stepsMoved = new Happening<StepMoved[]>('steps moved');
+export const stepStatusesChanged = new EventType<StepStatusChange[]>('steps moved');
 
 /** Steps that stay in their state, and whose messages of that state go out once more, since what they tell of is new. */
-export const stateRenewed = new Happening<StepMoved[]>('state renewed');
+export const stepStateRenewed = new EventType<StepStatusChange[]>('state renewed');
 
 /** A booking that was made, moved or cancelled. */
 export interface BookingChange {
@@ -94,10 +94,10 @@ export interface BookingChange {
 }
 
 /** Every booking of one order that changed in one deed. */
-export const bookingChanged = new Happening<BookingChange[]>('booking changed');
+export const bookingChanged = new EventType<BookingChange[]>('booking changed');
 
 /** Somebody was invited; the link is told here and to the inviter where mail is not configured, and kept nowhere. */
-export const invitationMade = new Happening<{
+export const invitationMade = new EventType<{
   invitationId: string;
   /** The inviter's router, whose people see whether the message went out. */
   routerId: string;

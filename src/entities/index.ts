@@ -27,7 +27,7 @@ import { Signature } from './signature.js';
 import { StepFile } from './step-file.js';
 import { StoredFile } from './stored-file.js';
 import { OrderTechnician } from './technician.js';
-import { ContractorRouter } from './contractor-router.js';
+import { PastContractor } from './contractor-router.js';
 import { TenantDirectoryEntry } from './tenant-directory.js';
 import { TemplateDocument } from './template-document.js';
 import { TemplateTask } from './template-task.js';
@@ -111,6 +111,6 @@ export const ENTITIES: Class[] = [
   OrderTechnician,
   DispatchRound,
   LineText,
-  ContractorRouter,
+  PastContractor,
   TenantDirectoryEntry,
 ];

@@ -8,7 +8,7 @@ const ROUTER = sql`select finding.router_id as "routerId" from orders finding wh
 const LOCKED_ORDERS = new TransactionKey('locked orders', () => new Set<string>());
 
 /** Ids of orders whose rows are locked until the open transaction ends. */
-export function heldOrders(db: Database): Set<string> {
+export function lockedOrderIds(db: Database): Set<string> {
   return db.transactionState(LOCKED_ORDERS);
 }
 

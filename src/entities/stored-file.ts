@@ -39,7 +39,7 @@ export class StoredFile extends Identified {
 }
 
 /** SQL: whether a note or an order (`holder`) holds the file. Only rows with files are in the index that serves it. */
-export function holdsFile(holder: Sql, fileId: Sql): Sql {
+export function referencesFile(holder: Sql, fileId: Sql): Sql {
   return sql`${holder}.file_ids <> '{}' and ${holder}.file_ids @> array[${fileId}]`;
 }
 

@@ -39,7 +39,7 @@ interface Technician {
  * SQL: whether somebody who is CONTRACTOR alone sees accepted work of its firm: it was sent there, or the firm has nobody
  * who could send anybody.
  */
-export function isSentTo({ routerId, orderId, organizationId, userId, firmId }: Technician): Sql {
+export function isAssignedTo({ routerId, orderId, organizationId, userId, firmId }: Technician): Sql {
   return sql`(exists (select 1 from order_technicians sent where ${routerIs('sent', routerId)} and sent.order_id = ${orderId}
       and sent.organization_id = ${organizationId} and sent.user_id = ${userId})
     or not exists (select 1 from memberships office where office.router_id = ${firmId}

@@ -7,7 +7,7 @@ import { PROOF_HEADER, ProofCookie } from '../domain/authorization/proof-cookie.
 import { SessionCookie } from '../domain/authorization/session-cookie.js';
 import { Clock } from '../platform/clock.js';
 import { forbidden } from '../platform/errors.js';
-import { inProcess, passOn } from '../platform/http/in-process.js';
+import { inProcess, forwardStream } from '../platform/http/in-process.js';
 import { wantsPage } from '../platform/http/leads-to.js';
 import { withHeader, withSession } from './authenticated-fetch.js';
 import { isMultipart, readMultipartForm } from './multipart-form.js';
@@ -91,7 +91,7 @@ export class PageService {
       ...(key ? { 'idempotency-key': key } : {}),
     };
     const { fields, fileFields, uploadResponse } = await readMultipartForm(request, response, (contentType, body) =>
-      passOn(this.server, request, { path: files, headers: { ...headers, 'content-type': contentType }, body }),
+      forwardStream(this.server, request, { path: files, headers: { ...headers, 'content-type': contentType }, body }),
     );
     if (!uploadResponse) return { fields, rejected: null };
     const result = (await uploadResponse.json()) as { message: string; values: { id: string }[] };

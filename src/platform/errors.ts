@@ -10,7 +10,7 @@ export interface Fault {
 }
 
 /** 429 or 503 that says when to come back. */
-export class Later extends HttpException {
+export class RetryLater extends HttpException {
   constructor(
     status: HttpStatus.TOO_MANY_REQUESTS | HttpStatus.SERVICE_UNAVAILABLE,
     message: string,
@@ -23,7 +23,7 @@ export class Later extends HttpException {
 
 /** 400 for one field. */
 export function invalid(field: string, rule: string): HttpException {
-  return faulty([{ field, message: rule }]);
+  return invalidFields([{ field, message: rule }]);
 }
 
 /** The most faults that one answer names; the others are counted. */
@@ -34,7 +34,7 @@ const FIELD_MAX = 1000;
  * 400 for several fields; every fault that is named stands in `details`.
  * @param unnamed how many faults there are beside these.
  */
-export function faulty(faults: readonly Fault[], unnamed = 0): HttpException {
+export function invalidFields(faults: readonly Fault[], unnamed = 0): HttpException {
   const details = faults.slice(0, FAULTS_MAX).map(shortened);
   const sentences = details.map(({ field, message }) => (field ? `${field} ${message}` : message));
   const left = faults.length - details.length + unnamed;
@@ -53,22 +53,22 @@ export function unauthorized(message = 'Invalid or expired token'): HttpExceptio
 }
 
 /** 401: the password was right, and a code of the second factor is wanted; `details` name `code`. */
-export function codeWanted(rule: string): HttpException {
+export function codeRequired(rule: string): HttpException {
   const details: Fault[] = [{ field: 'code', message: rule }];
   return new HttpException({ message: `code ${rule}`, details }, HttpStatus.UNAUTHORIZED);
 }
 
 /** 403: the session reaches only what enrols or shows a second factor; `details` name `secondFactor`. */
-export function secondFactorWanted(): HttpException {
+export function secondFactorRequired(): HttpException {
   const details: Fault[] = [{ field: 'secondFactor', message: 'is required' }];
   const message = 'A second factor is required: enrol it at POST /api/auth/second-factor, or show it at …/verify';
   return new HttpException({ message, details }, HttpStatus.FORBIDDEN);
 }
 
 /** 429 with `Retry-After`. */
-export function tooManyTries(what: string, retryAfterSeconds: number): HttpException {
+export function tooManyAttempts(what: string, retryAfterSeconds: number): HttpException {
   const message = `${what}; try again in ${Math.ceil(retryAfterSeconds / 60)} minutes`;
-  return new Later(HttpStatus.TOO_MANY_REQUESTS, message, retryAfterSeconds);
+  return new RetryLater(HttpStatus.TOO_MANY_REQUESTS, message, retryAfterSeconds);
 }
 
 /** 403: the caller is known but may not do this. */

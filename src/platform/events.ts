@@ -7,7 +7,7 @@ import { Injectable } from '@nestjs/common';
 type Listener = (happening: never) => Promise<void>;
 
 /** A kind of event; `T` is what listeners receive. */
-export class Happening<T> {
+export class EventType<T> {
   /** Keeps the type. */
   declare readonly told: T;
   constructor(readonly name: string) {}
@@ -19,12 +19,12 @@ export class Events {
   private readonly listeners = new Map<string, Listener[]>();
 
   /** Call it when the module starts. Listeners are called in the order of registration. */
-  on<T>(happening: Happening<T>, listener: (told: T) => Promise<void>): void {
+  on<T>(happening: EventType<T>, listener: (told: T) => Promise<void>): void {
     this.listeners.set(happening.name, [...(this.listeners.get(happening.name) ?? []), listener]);
   }
 
   /** Waits until every listener has finished. */
-  async emit<T>(happening: Happening<T>, told: T): Promise<void> {
+  async emit<T>(happening: EventType<T>, told: T): Promise<void> {
     for (const listener of this.listeners.get(happening.name) ?? []) await listener(told as never);
   }
 }

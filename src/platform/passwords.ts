@@ -2,8 +2,8 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import { HttpStatus } from '@nestjs/common';
-import { Later } from './errors.js';
-import { Turns } from './semaphore.js';
+import { RetryLater } from './errors.js';
+import { BoundedSemaphore } from './semaphore.js';
 
 const scryptAsync = promisify<string, Buffer, number, { N: number; r: number; p: number }, Buffer>(scrypt);
 
@@ -16,11 +16,11 @@ const SALT_BYTES = 16;
  * Two of libuv's four threads at most, so that files are read and written meanwhile. A hash takes some 100 ms: the last
  * in line waits for about two seconds.
  */
-const turns = new Turns({
+const turns = new BoundedSemaphore({
   atOnce: 2,
   inLine: 32,
   patience: 15_000,
-  refusal: () => new Later(HttpStatus.TOO_MANY_REQUESTS, 'Too many people sign in at once; try again', 5),
+  refusal: () => new RetryLater(HttpStatus.TOO_MANY_REQUESTS, 'Too many people sign in at once; try again', 5),
 });
 
 function derive(password: string, salt: Buffer, bytes: number, cost: { N: number; r: number; p: number }) {

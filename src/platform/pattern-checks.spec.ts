@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import '../../test/support/typescript-threads.js';
 import { PatternChecks } from './pattern-checks.js';
 import { type Patterns, RequestPatterns, USED_UP } from './safe-pattern.js';
-import { OutOfBounds, Threads } from './worker-pool/threads.js';
+import { LimitExceeded, WorkerPool } from './worker-pool/threads.js';
 
-const threads = new Threads();
+const threads = new WorkerPool();
 const checks = new PatternChecks(threads);
 const SLOW = '(a?){280}a{280}';
 const values = (count: number) => Array.from({ length: count }, (_, index) => `${index}${'a'.repeat(8000)}!`);
@@ -35,8 +35,8 @@ describe('patterns of a request', () => {
 
   it('leave the loop to others where they take long, and only there', async () => {
     let runs = 0;
-    class Counting extends Threads {
-      override run<T>(...asked: Parameters<Threads['run']>): Promise<T> {
+    class Counting extends WorkerPool {
+      override run<T>(...asked: Parameters<WorkerPool['run']>): Promise<T> {
         runs++;
         return threads.run(...asked);
       }
@@ -49,9 +49,9 @@ describe('patterns of a request', () => {
   });
 
   it('count as used up where the thread ends', async () => {
-    class Ending extends Threads {
+    class Ending extends WorkerPool {
       override run<T>(): Promise<T> {
-        return Promise.reject(new OutOfBounds());
+        return Promise.reject(new LimitExceeded());
       }
     }
     const outcome = await new PatternChecks(new Ending()).run(all(values(3)));

@@ -1,7 +1,7 @@
 /** Checks values against patterns: a few here, many in a thread, within the steps that a request has. */
 import { Injectable } from '@nestjs/common';
 import { RequestPatterns, USED_UP, type Patterns } from './safe-pattern.js';
-import { OutOfBounds, Threads } from './worker-pool/threads.js';
+import { LimitExceeded, WorkerPool } from './worker-pool/threads.js';
 import { threadFile } from './worker-pool/thread-file.js';
 
 /** Steps that are taken here, some 5 ms of them; a thread that runs already answers in one or two. */
@@ -17,7 +17,7 @@ export type PatternAnswer = string | boolean | null | undefined;
 /** Runs the checks of requests. */
 @Injectable()
 export class PatternChecks {
-  constructor(private readonly threads: Threads) {}
+  constructor(private readonly threads: WorkerPool) {}
 
   /**
    * What the check answers or throws. It is called again where its patterns take long, so it must change nothing. What a
@@ -38,7 +38,7 @@ export class PatternChecks {
     try {
       return await this.threads.run<PatternAnswer[]>(THREAD, questions);
     } catch (error) {
-      if (error instanceof OutOfBounds) return [];
+      if (error instanceof LimitExceeded) return [];
       throw error;
     }
   }

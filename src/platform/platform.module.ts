@@ -5,23 +5,23 @@ import { Clock } from './clock.js';
 import { CONFIG, type Config } from './config.js';
 import { dataSource } from './database/data-source.js';
 import { Database } from './database/database.js';
-import { Pulse } from './database/pulse.js';
+import { DatabaseHealthMonitor } from './database/database-health.js';
 import { Events } from './events.js';
 import { Statistics } from './database/statistics.js';
 import { Uploads } from './http/uploads.js';
 import { Jobs } from './jobs/jobs.js';
-import { PlannedJobs } from './jobs/planned-jobs.js';
+import { TransactionalJobQueue } from './jobs/transactional-job-queue.js';
 import { RecurringJobs } from './jobs/recurring-jobs.js';
 import { Log } from './log.js';
-import { OutboundHttp } from './http-client/outbound-http.js';
+import { HttpClient } from './http-client/outbound-http.js';
 import { PatternChecks } from './pattern-checks.js';
 import { RateLimiter } from './rate-limit.js';
-import { Seal } from './seal.js';
+import { SecretCipher } from './secret-encryption.js';
 import { SharedLimit } from './shared-limit.js';
 import { openStorage } from './storage/open-storage.js';
 import { Storage } from './storage/storage.js';
 import { Pdfs } from './pdf/pdfs.js';
-import { Threads } from './worker-pool/threads.js';
+import { WorkerPool } from './worker-pool/threads.js';
 import type { Tracing } from './tracing/tracing.js';
 
 /** For dependency injection: traces, or null. */
@@ -41,7 +41,7 @@ export class PlatformModule {
     const database = {
       provide: Database,
       useFactory: async () => {
-        const pulse = new Pulse(databaseUrl);
+        const pulse = new DatabaseHealthMonitor(databaseUrl);
         const { databasePool, optimizations } = config;
         const patience = () => pulse.patience;
         const source = await dataSource(databaseUrl, entities, databasePool, { patience }).initialize();
@@ -51,9 +51,9 @@ export class PlatformModule {
     const providers = [
       { provide: CONFIG, useValue: config },
       { provide: Log, useValue: log },
-      { provide: OutboundHttp, useFactory: () => new OutboundHttp(config.webhookAllowedNetworks) },
+      { provide: HttpClient, useFactory: () => new HttpClient(config.webhookAllowedNetworks) },
       { provide: RateLimiter, useFactory: (clock: Clock) => new RateLimiter(clock), inject: [Clock] },
-      { provide: Seal, useFactory: () => new Seal(config.secretKeys) },
+      { provide: SecretCipher, useFactory: () => new SecretCipher(config.secretKeys) },
       SharedLimit,
       {
         provide: Statistics,
@@ -64,11 +64,11 @@ export class PlatformModule {
       Clock,
       Events,
       Jobs,
-      PlannedJobs,
+      TransactionalJobQueue,
       RecurringJobs,
       PatternChecks,
       Pdfs,
-      Threads,
+      WorkerPool,
       { provide: Storage, useFactory: () => openStorage(config) },
       Uploads,
       { provide: TRACING, useFactory: () => tracingFor(config, log) },

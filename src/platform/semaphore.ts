@@ -1,7 +1,7 @@
 /** So many at a time and so many in line: what costs much is done bit by bit, and whoever comes too late is told at once. */
 
 /** How many may go at once, and who may wait. */
-export interface TurnsOptions {
+export interface SemaphoreOptions {
   atOnce: number;
   /** Whether nobody else would miss what one more takes: then there may be more at once. */
   isFree?: () => boolean;
@@ -13,11 +13,11 @@ export interface TurnsOptions {
 }
 
 /** Turns, in the order of coming. */
-export class Turns {
+export class BoundedSemaphore {
   private taken = 0;
   private readonly line = new Set<() => void>();
 
-  constructor(private readonly options: TurnsOptions) {}
+  constructor(private readonly options: SemaphoreOptions) {}
 
   /** Nobody has a turn, and nobody waits for one. */
   get areIdle(): boolean {

@@ -1,7 +1,7 @@
 /** Each router's share of what all of them use: so much at once, so that no tenant's work keeps the others waiting. */
 import { HttpStatus } from '@nestjs/common';
-import { Later } from './errors.js';
-import { Turns } from './semaphore.js';
+import { RetryLater } from './errors.js';
+import { BoundedSemaphore } from './semaphore.js';
 
 /** Waiting statements and requests of one router, for each turn that it has. */
 const IN_LINE = 20;
@@ -9,8 +9,8 @@ const PATIENCE_MS = 10_000;
 const RETRY_SECONDS = 5;
 
 /** Turns of each router, by its id; those of nobody are forgotten. */
-export class Shares {
-  private readonly byRouter = new Map<string, Turns>();
+export class TenantSemaphores {
+  private readonly byRouter = new Map<string, BoundedSemaphore>();
 
   /**
    * @param share turns of one router. @param isFree whether so few are busy that a router may have more than its share.
@@ -45,21 +45,25 @@ export class Shares {
     return own.take() ? () => this.leave(routerId, own) : undefined;
   }
 
-  private turnsOf(routerId: string): Turns {
+  private turnsOf(routerId: string): BoundedSemaphore {
     let turns = this.byRouter.get(routerId);
     if (!turns) this.byRouter.set(routerId, (turns = this.turns()));
     return turns;
   }
 
-  private leave(routerId: string, own: Turns): void {
+  private leave(routerId: string, own: BoundedSemaphore): void {
     own.end();
     if (own.areIdle) this.byRouter.delete(routerId);
   }
 
-  private turns(): Turns {
+  private turns(): BoundedSemaphore {
     const refusal = () =>
-      new Later(HttpStatus.SERVICE_UNAVAILABLE, 'Too much of yours is under way at once; try again', RETRY_SECONDS);
-    return new Turns({
+      new RetryLater(
+        HttpStatus.SERVICE_UNAVAILABLE,
+        'Too much of yours is under way at once; try again',
+        RETRY_SECONDS,
+      );
+    return new BoundedSemaphore({
       atOnce: this.share,
       isFree: this.isFree,
       inLine: this.inLine,

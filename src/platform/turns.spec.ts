@@ -1,8 +1,9 @@
 /** Turns: never more at once than may be, in the order of coming, and no line without an end. */
 import { describe, expect, it } from '@jest/globals';
-import { Turns } from './semaphore.js';
+import { BoundedSemaphore } from './semaphore.js';
 
-const turns = (patience = 1000) => new Turns({ atOnce: 2, inLine: 2, patience, refusal: () => new Error('full') });
+const turns = (patience = 1000) =>
+  new BoundedSemaphore({ atOnce: 2, inLine: 2, patience, refusal: () => new Error('full') });
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 describe('turns', () => {
@@ -40,7 +41,7 @@ describe('turns', () => {
 
   it('are more while nobody would miss them, and as many as before afterwards', async () => {
     let isFree = true;
-    const line = new Turns({
+    const line = new BoundedSemaphore({
       atOnce: 1,
       isFree: () => isFree,
       inLine: 9,
@@ -58,7 +59,7 @@ describe('turns', () => {
 
   it('go to whoever waits, not to whoever comes while one more would do', async () => {
     let isFree = false;
-    const line = new Turns({
+    const line = new BoundedSemaphore({
       ...{ atOnce: 1, inLine: 9, patience: 10_000 },
       isFree: () => isFree,
       refusal: () => new Error('full'),

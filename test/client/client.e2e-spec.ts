@@ -139,8 +139,8 @@ describe('retries of the client', () => {
     const { requests, routing } = await startServer([503, 429, 503], { 'Retry-After': '1' });
     expect(await routing.orders.list()).toEqual({ values: [], count: 0 });
     expect(requests).toHaveLength(4);
-    const { requests: repeated, routing: retrying } = await startServer([503, 503, 503, 503, 503]);
-    await expect(retrying.orders.list()).rejects.toMatchObject({ status: 503, message: 'Later' });
+    const { requests: repeated, routing: retryOnConflict } = await startServer([503, 503, 503, 503, 503]);
+    await expect(retryOnConflict.orders.list()).rejects.toMatchObject({ status: 503, message: 'Later' });
     expect(repeated).toHaveLength(4);
   });
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import { SYSTEM } from '../../src/entities/initiator.js';
 import { TemplateTask } from '../../src/entities/template-task.js';
 import { uuidv7 } from '../../src/platform/uuid.js';
-import { Recorder } from '../../src/domain/routing/recorder.js';
+import { EventRecorder } from '../../src/domain/routing/event-recorder.js';
 import { startService, useService, type Service } from '../support/app.js';
 import { freshDatabase } from '../support/database.js';
 import { unique } from '../support/factory.js';
@@ -29,7 +29,7 @@ async function subscribed(status = 200, on: Service = service) {
   const { order } = await new WorkflowFactory(on).order(routerId);
   const record = (orderId = order.id, organizationId = routerId) => {
     const deed = { event: 'note.created', routerId, organizationId, orderId, initiator: SYSTEM, data: {} } as const;
-    return on.db.transaction(() => on.app.get(Recorder).record([deed]));
+    return on.db.transaction(() => on.app.get(EventRecorder).record([deed]));
   };
   const list = async (query = '') => admin.get(`${base}/deliveries${query}`);
   const settled = async (count: number, status: string) => {

@@ -2,7 +2,7 @@
 import type { ServerResponse } from 'node:http';
 import { describe, expect, it } from '@jest/globals';
 import { SYSTEM } from '../../src/entities/initiator.js';
-import { Recorder } from '../../src/domain/routing/recorder.js';
+import { EventRecorder } from '../../src/domain/routing/event-recorder.js';
 import { useService } from '../support/app.js';
 import { unique } from '../support/factory.js';
 import { until, useReceiver } from '../support/receiver.js';
@@ -23,7 +23,7 @@ async function delivered(answer: number, status: string) {
   const record = () => {
     const happened = { event: 'note.created', routerId, organizationId: routerId, orderId: order.id } as const;
     return service.db.transaction(() =>
-      service.app.get(Recorder).record([{ ...happened, initiator: SYSTEM, data: {} }]),
+      service.app.get(EventRecorder).record([{ ...happened, initiator: SYSTEM, data: {} }]),
     );
   };
   await record();

@@ -1,6 +1,6 @@
 /** Notes over HTTP: contract 2.1, 4.1. */
 import { describe, expect, it } from '@jest/globals';
-import { eventsRecorded, type Recorded } from '../../src/entities/domain-events.js';
+import { eventsRecorded, type RecordedEvent } from '../../src/entities/domain-events.js';
 import { Note } from '../../src/entities/note.js';
 import { Organization } from '../../src/entities/organization.js';
 import { DomainEvent } from '../../src/entities/record.js';
@@ -170,7 +170,7 @@ describe('POST /api/v1/order/{orderId}/note', () => {
   it('is passed to listeners, whose failure rolls everything back', async () => {
     const { operator, routerId } = await service.make.router();
     const orderId = await orderOf(operator.key);
-    const told: Recorded[] = [];
+    const told: RecordedEvent[] = [];
     service.app.get(Events).on(eventsRecorded, (events) => {
       told.push(...events.filter((one) => one.routerId === routerId && one.event === 'note.created'));
       if (events[0].data.content === 'poison') throw conflict('The listener refuses');

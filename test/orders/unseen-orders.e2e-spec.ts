@@ -120,16 +120,16 @@ const act = fc.record({
   type: fc.constantFrom('START', 'COMPLETE', 'COMPLETE', 'FAIL', 'SKIP', 'CANCEL', 'RETRY', 'REOPEN'),
 });
 const deed = fc.constantFrom(...Object.keys(DEEDS));
-type Deed = string | { step: string; type: string };
+type OrderEventDraft = string | { step: string; type: string };
 /** Half of the lives begin with accepted work, since most deeds are about that. */
-const life: fc.Arbitrary<Deed[]> = fc
+const life: fc.Arbitrary<OrderEventDraft[]> = fc
   .tuple(
     fc.boolean(),
     fc.array(fc.oneof({ weight: 2, arbitrary: deed }, { weight: 1, arbitrary: act }), { minLength: 3, maxLength: 10 }),
   )
   .map(([isAccepted, later]) => (isAccepted ? ['accept', ...later] : later));
 /** In these every deed succeeds once. */
-const EXAMPLES: [partners: number, retries: boolean, deeds: Deed[]][] = [
+const EXAMPLES: [partners: number, retries: boolean, deeds: OrderEventDraft[]][] = [
   [2, true, ['propose', 'acceptProposal', 'book', 'confirm', 'move', 'clientMoves', 'cancelBooking', 'revoke']],
   [2, true, ['proposeLater', 'refuseProposal', 'accept', 'begin', 'handBack', 'acceptHandBack', 'decline']],
   [1, false, ['accept', 'begin', 'handBack', 'refuseHandBack', 'moveAway', 'moveBack', 'revoke', 'dispatch']],
@@ -156,7 +156,7 @@ describe('An order', () => {
   }, 120_000);
 });
 
-function does(w: World, one: Deed): Promise<unknown> {
+function does(w: World, one: OrderEventDraft): Promise<unknown> {
   if (typeof one === 'string') return DEEDS[one](w);
   const at = `/api/routers/${w.routerId}/workflow-steps/${w.run.steps[one.step]}/act`;
   return w.as.send('post', at, { type: one.type, reason: 'so' });

@@ -81,7 +81,7 @@ const COMPLETE = { type: 'COMPLETE' };
 const ON_OFFER = (w: Scene) => `/api/v1/dispatches/${w.dispatchId}`;
 
 /** A deed, and what has to be there before it; `isAccepted`: the work. */
-interface Deed {
+interface OrderEventDraft {
   isAccepted?: boolean;
   before?: (w: Scene) => Promise<unknown>;
   deed: (w: Scene) => Promise<unknown>;
@@ -118,7 +118,7 @@ async function sign(reader: Client, at: string): Promise<void> {
 }
 
 /** By the operation, and who does it where several may. */
-const DEEDS: Record<string, Deed> = {
+const DEEDS: Record<string, OrderEventDraft> = {
   'POST /api/v1/order/{orderId}/note': { deed: (w) => w.operator.post(`${w.order}/note`, { content: 'Hello' }) },
   'POST /api/v1/order/{orderId}/note by a contractor': {
     isAccepted: true,

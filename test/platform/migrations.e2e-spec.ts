@@ -5,7 +5,7 @@ import type { DataSource, MigrationInterface, QueryRunner } from 'typeorm';
 import { MIGRATIONS } from '../../migrations/index.js';
 import { ENTITIES } from '../../src/entities/index.js';
 import { dataSource } from '../../src/platform/database/data-source.js';
-import { BRIEF_MS, lockPatience } from '../../src/platform/database/lock-patience.js';
+import { BRIEF_MS, chooseLockTimeout } from '../../src/platform/database/lock-timeout.js';
 import { migrate } from '../../src/bootstrap/migrations.js';
 import { installJobs } from '../../src/platform/jobs/install-jobs.js';
 import { blankDatabase, type TestDatabase } from '../support/database.js';
@@ -142,7 +142,7 @@ describe('a migration beside a dump', () => {
     await dump.query('select 1 from notes');
     const beside = dataSource(other.url, [], 1);
     await beside.initialize();
-    await until(async () => (await lockPatience((text) => beside.query(text))).heldBy !== null);
+    await until(async () => (await chooseLockTimeout((text) => beside.query(text))).heldBy !== null);
     await beside.destroy();
   });
   afterEach(() => dump.end());

@@ -51,11 +51,11 @@ const DEEDS = {
     insert into partners (id, router_id, organization_id) select gen_random_uuid(), '$R', id from made`,
 };
 
-type Deed = keyof typeof DEEDS;
+type OrderEventDraft = keyof typeof DEEDS;
 
 interface Transaction {
   router: number;
-  deeds: Deed[];
+  deeds: OrderEventDraft[];
   ending: 'commit' | 'rollback' | 'savepoint';
 }
 
@@ -81,7 +81,7 @@ describe('row_counts', () => {
   it('agrees with count(*) after random work of several writers at once, committed or not', async () => {
     const transaction = fc.record<Transaction>({
       router: fc.nat({ max: 1 }),
-      deeds: fc.array(fc.constantFrom(...(Object.keys(DEEDS) as Deed[])), { minLength: 1, maxLength: 4 }),
+      deeds: fc.array(fc.constantFrom(...(Object.keys(DEEDS) as OrderEventDraft[])), { minLength: 1, maxLength: 4 }),
       ending: fc.constantFrom('commit', 'commit', 'rollback', 'savepoint'),
     });
     const work = fc.array(fc.array(transaction, { maxLength: 4 }), { minLength: 6, maxLength: 6 });
@@ -143,7 +143,7 @@ describe('row_counts', () => {
   }
 });
 
-function deed(name: Deed, router: string): string {
+function deed(name: OrderEventDraft, router: string): string {
   return DEEDS[name].replaceAll('$R', router);
 }
 

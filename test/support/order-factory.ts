@@ -1,6 +1,6 @@
 /** What tests of orders, notes and tags need around the order itself. */
 import { AccessChanges } from '../../src/domain/authorization/access-changes.js';
-import { ContractorRouter } from '../../src/entities/contractor-router.js';
+import { PastContractor } from '../../src/entities/contractor-router.js';
 import { Dispatch } from '../../src/entities/dispatch.js';
 import { Partner } from '../../src/entities/partner.js';
 import { StoredFile } from '../../src/entities/stored-file.js';
@@ -39,7 +39,7 @@ export async function partnerOf(service: Service, routerId: string) {
 
 /** The organization has worked for the router, whether or not the router lists it. */
 export async function worksFor(service: Service, organizationId: string, routerId: string): Promise<void> {
-  await service.db.of(ContractorRouter).upsert({ organizationId, routerId }, ['organizationId', 'routerId']);
+  await service.db.of(PastContractor).upsert({ organizationId, routerId }, ['organizationId', 'routerId']);
   await service.app.get(AccessChanges).announce({ organizationId });
 }
 

@@ -21,7 +21,7 @@ import {
   withDefaultCustomFields,
   withDefaults,
 } from '../../src/domain/routing/intake/template-defaults.js';
-import { StartingPoints } from '../../src/domain/routing/workflow/starting-point.js';
+import { WorkflowStartContexts } from '../../src/domain/routing/workflow/workflow-start-context.js';
 import { WorkflowStarter } from '../../src/domain/routing/workflow/workflow-starter.js';
 import { unique } from './factory.js';
 import type { Service } from './app.js';
@@ -225,7 +225,7 @@ export class WorkflowFactory {
     actorAssignments: Assigned[],
   ) {
     const { app } = this.service;
-    const point = await app.get(StartingPoints).find({ ...order, workflowTemplateId: templateId });
+    const point = await app.get(WorkflowStartContexts).find({ ...order, workflowTemplateId: templateId });
     const whole = point.whole!;
     const { id, routerId, workflowId } = order;
     const filled = withDefaults(order, whole);

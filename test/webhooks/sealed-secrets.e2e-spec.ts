@@ -2,13 +2,13 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import { webhookPlace } from '../../src/entities/webhook.js';
-import { Seal } from '../../src/platform/seal.js';
+import { SecretCipher } from '../../src/platform/secret-encryption.js';
 import { useService } from '../support/app.js';
 import { command } from '../support/command.js';
 
 const [newer, older] = [randomBytes(32).toString('base64'), randomBytes(32).toString('base64')];
 const service = useService({ secretKeys: [newer, older], worker: 'off' });
-const seal = new Seal([newer]);
+const seal = new SecretCipher([newer]);
 const environment = () => ({ DATABASE_URL: service.databaseUrl, DEMO: '0', SECRET_KEYS: `${newer},${older}` });
 
 const storedOf = async (routerId: string) =>
@@ -34,7 +34,7 @@ describe('The secret of webhooks', () => {
   it('that was stored without a key, or with an older one, is read, and sealed anew by a command', async () => {
     for (const keys of [[], [older]]) {
       const { routerId, admin } = await service.make.router();
-      const stored = new Seal(keys).seal('whsec_AAAA', webhookPlace(routerId));
+      const stored = new SecretCipher(keys).seal('whsec_AAAA', webhookPlace(routerId));
       await service.db.query('insert into webhook_secrets (router_id, current_secret) values ($1, $2)', [
         routerId,
         stored,
@@ -61,7 +61,7 @@ describe('doctor', () => {
     };
     await service.db.query('insert into webhook_secrets (router_id, current_secret) values ($1, $2)', [
       routerId,
-      new Seal([older]).seal('whsec_AAAA', webhookPlace(routerId)),
+      new SecretCipher([older]).seal('whsec_AAAA', webhookPlace(routerId)),
     ]);
     expect(await secretsOf(`${newer},${older}`)).toBe('warning');
     expect(await secretsOf(newer)).toBe('failed');

@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import { Webhook } from 'standardwebhooks';
 import { SYSTEM } from '../../src/entities/initiator.js';
 import { type EVENTS } from '../../src/entities/domain-events.js';
-import { Recorder } from '../../src/domain/routing/recorder.js';
+import { EventRecorder } from '../../src/domain/routing/event-recorder.js';
 import { useService } from '../support/app.js';
 import { unique } from '../support/factory.js';
 import { until, useReceiver } from '../support/receiver.js';
@@ -30,7 +30,7 @@ async function subscribed(events: string[] = ['note.created'], url?: string) {
 function record(order: { id: string; routerId: string; organizationId: string }, event: (typeof EVENTS)[number]) {
   const { id: orderId, routerId, organizationId } = order;
   const deed = { event, routerId, organizationId, orderId, initiator: SYSTEM, data: { orderId, text: 'Blåbær 🫐' } };
-  return service.db.transaction(() => service.app.get(Recorder).record([deed]));
+  return service.db.transaction(() => service.app.get(EventRecorder).record([deed]));
 }
 
 /** The newest delivery of a router, once it has this status. */
@@ -156,7 +156,7 @@ describe('webhook deliveries', () => {
     const { admin, base, order } = await subscribed();
     const deed = { event: 'note.created', ...order, orderId: order.id, initiator: SYSTEM, data: {} } as const;
     const broken = service.db.transaction(async () => {
-      await service.app.get(Recorder).record([deed]);
+      await service.app.get(EventRecorder).record([deed]);
       throw new Error('rolled back');
     });
     await expect(broken).rejects.toThrow('rolled back');

@@ -5,7 +5,7 @@ import type { Config } from '../../platform/config.js';
 import type { BoundedClient } from '../../platform/database/bounded-client.js';
 import { connectionsOf } from '../../bootstrap/database.js';
 import { OLDEST } from '../../bootstrap/wait-for-database.js';
-import { Seal } from '../../platform/seal.js';
+import { SecretCipher } from '../../platform/secret-encryption.js';
 import { ranMigrations } from '../ran-migrations.js';
 import { countSecrets } from '../sealed-secrets.js';
 import { found, findingsOf, type Finding } from './finding.js';
@@ -131,7 +131,7 @@ async function secrets(database: BoundedClient, { secretKeys }: Config): Promise
   const say = findingsOf('secrets');
   for (const table of ['webhook_secrets', 'second_factors'])
     if (!(await isThere(database, table))) return say.skipped('No tables yet: migrate makes them');
-  const seal = new Seal(secretKeys);
+  const seal = new SecretCipher(secretKeys);
   const { open, lost } = await countSecrets(database, seal);
   if (lost > 0) return say.failed(`No key of SECRET_KEYS opens ${lost} secrets`);
   if (secretKeys.length === 0) return say.warning('SECRET_KEYS is not given: secrets are stored as they are');

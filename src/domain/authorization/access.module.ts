@@ -10,15 +10,15 @@ import { BearerStrategy } from './bearer.strategy.js';
 import { ConcurrencyGuard } from './concurrency.guard.js';
 import { LastUse } from './last-use.js';
 import { Memberships } from './memberships.js';
-import { OrderReach } from './order-reach.js';
+import { OrderAccess } from './order-access.js';
 import { Organizations } from './organizations.js';
 import { ProofCookie } from './proof-cookie.js';
 import { ProvenAddress } from './proven-address.js';
-import { Reach } from './reach.js';
+import { ReferenceChecker } from './reference-checker.js';
 import { RecordRetention } from './record-retention.js';
 import { RoleGuard } from './role.guard.js';
 import { SessionCookie } from './session-cookie.js';
-import { Tokens } from './tokens.js';
+import { CallerResolver } from './caller-resolver.js';
 import { WriteTurnInterceptor } from './write-turn.interceptor.js';
 
 /** Tokens, guards and what services ask about callers. */
@@ -30,14 +30,14 @@ import { WriteTurnInterceptor } from './write-turn.interceptor.js';
     BrowserCookies,
     LastUse,
     Memberships,
-    OrderReach,
+    OrderAccess,
     Organizations,
     ProofCookie,
     ProvenAddress,
-    Reach,
+    ReferenceChecker,
     RecordRetention,
     SessionCookie,
-    Tokens,
+    CallerResolver,
     BearerStrategy,
     { provide: APP_GUARD, useClass: BearerGuard },
     { provide: APP_GUARD, useClass: RoleGuard },
@@ -49,11 +49,11 @@ import { WriteTurnInterceptor } from './write-turn.interceptor.js';
     AccessChanges,
     AuditLog,
     Memberships,
-    OrderReach,
+    OrderAccess,
     Organizations,
     ProofCookie,
     ProvenAddress,
-    Reach,
+    ReferenceChecker,
     SessionCookie,
   ],
 })

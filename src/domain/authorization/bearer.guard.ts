@@ -9,7 +9,7 @@ import { SharedLimit } from '../../platform/shared-limit.js';
 import { PERMISSION, type Permission } from './allow.js';
 import type { AuthenticatedRequest, Caller } from './caller.js';
 import { SessionCookie } from './session-cookie.js';
-import { Tokens } from './tokens.js';
+import { CallerResolver } from './caller-resolver.js';
 
 /** Answers 401 where the token is missing, or not valid (any more). */
 @Injectable()
@@ -17,7 +17,7 @@ export class BearerGuard extends AuthGuard('bearer') {
   constructor(
     @Inject(CONFIG) private readonly config: Config,
     private readonly limits: SharedLimit,
-    private readonly tokens: Tokens,
+    private readonly tokens: CallerResolver,
     private readonly cookie: SessionCookie,
   ) {
     super();

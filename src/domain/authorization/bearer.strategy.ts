@@ -5,7 +5,7 @@ import type { Request } from 'express';
 import { Strategy } from 'passport-http-bearer';
 import type { Caller } from './caller.js';
 import { SessionCookie } from './session-cookie.js';
-import { Tokens } from './tokens.js';
+import { CallerResolver } from './caller-resolver.js';
 
 const Bearer: new () => { authenticate(request: Request): void } = PassportStrategy(Strategy, 'bearer');
 
@@ -13,7 +13,7 @@ const Bearer: new () => { authenticate(request: Request): void } = PassportStrat
 @Injectable()
 export class BearerStrategy extends Bearer {
   constructor(
-    private readonly tokens: Tokens,
+    private readonly tokens: CallerResolver,
     private readonly cookie: SessionCookie,
   ) {
     super();

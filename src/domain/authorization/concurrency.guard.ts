@@ -2,9 +2,9 @@
 import { HttpStatus, Inject, Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import type { Response } from 'express';
 import { CONFIG, type Config } from '../../platform/config.js';
-import { Later } from '../../platform/errors.js';
-import { whenOver } from '../../platform/http/when-over.js';
-import { Shares } from '../../platform/tenant-semaphores.js';
+import { RetryLater } from '../../platform/errors.js';
+import { onRequestFinished } from '../../platform/http/on-finished.js';
+import { TenantSemaphores } from '../../platform/tenant-semaphores.js';
 import type { AuthenticatedRequest } from './caller.js';
 
 /** Reads in progress of one router while more than `READS_OF_ALL` are in progress in total; each takes about 1 ms. */
@@ -14,13 +14,17 @@ const READS_OF_ALL = 96;
 /** Anonymous requests are limited per address instead (`LimitedPerAddress`). */
 @Injectable()
 export class ConcurrencyGuard implements CanActivate {
-  private readonly reads: Shares;
+  private readonly reads: TenantSemaphores;
   private readsInProgress = 0;
   /** Requests in progress, by key. */
   private readonly inProgress = new Map<string, number>();
 
   constructor(@Inject(CONFIG) private readonly config: Config) {
-    this.reads = new Shares(READS_OF_ROUTER, () => this.readsInProgress < READS_OF_ALL, config.maxConnections);
+    this.reads = new TenantSemaphores(
+      READS_OF_ROUTER,
+      () => this.readsInProgress < READS_OF_ALL,
+      config.maxConnections,
+    );
   }
 
   canActivate(context: ExecutionContext): boolean | Promise<boolean> {
@@ -36,7 +40,7 @@ export class ConcurrencyGuard implements CanActivate {
   private admitRead(routerId: string, request: AuthenticatedRequest, response: Response): boolean | Promise<boolean> {
     const begin = (leave: () => void) => {
       this.readsInProgress++;
-      whenOver(request, response, () => {
+      onRequestFinished(request, response, () => {
         this.readsInProgress--;
         leave();
       });
@@ -52,10 +56,10 @@ export class ConcurrencyGuard implements CanActivate {
     if (most === 0) return;
     const present = this.inProgress.get(key) ?? 0;
     if (present >= most) {
-      throw new Later(HttpStatus.TOO_MANY_REQUESTS, `This key may have ${most} requests under way at once`, 1);
+      throw new RetryLater(HttpStatus.TOO_MANY_REQUESTS, `This key may have ${most} requests under way at once`, 1);
     }
     this.inProgress.set(key, present + 1);
-    whenOver(request, response, () => {
+    onRequestFinished(request, response, () => {
       const left = this.inProgress.get(key)! - 1;
       if (left > 0) this.inProgress.set(key, left);
       else this.inProgress.delete(key);

@@ -7,7 +7,7 @@ import type { OrganizationFields } from '../../entities/views/organization-view.
 import { inRouter } from '../../entities/in-router.js';
 import { Database } from '../../platform/database/database.js';
 import { sqlState } from '../../platform/database/sql-state.js';
-import { conflict, faulty, invalid, type Fault } from '../../platform/errors.js';
+import { conflict, invalidFields, invalid, type Fault } from '../../platform/errors.js';
 import { newId } from '../../platform/new-id.js';
 import { sql, type Sql } from '../../platform/read-models/index.js';
 import { AccessChanges } from './access-changes.js';
@@ -95,7 +95,7 @@ export class Organizations {
         faults.push({ field, message: field === 'logoFileId' ? 'names no file' : 'names no user' });
       }
     }
-    if (faults.length > 0) throw faulty(faults);
+    if (faults.length > 0) throw invalidFields(faults);
   }
 
   private async namingSlug(write: () => Promise<unknown>): Promise<void> {

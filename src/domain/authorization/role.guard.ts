@@ -1,6 +1,6 @@
 /** Global: the caller's roles allow what the handler says it does; the answer to everybody else is 403. */
 import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
-import { forbidden, invalid, secondFactorWanted } from '../../platform/errors.js';
+import { forbidden, invalid, secondFactorRequired } from '../../platform/errors.js';
 import { uuidFault } from '../../platform/fields/checks.js';
 import { PERMISSION, type Permission } from './allow.js';
 import type { AuthenticatedRequest, Caller } from './caller.js';
@@ -15,7 +15,7 @@ export class RoleGuard implements CanActivate {
     if (permission.kind === 'public') return true;
     const { user, params } = context.switchToHttp().getRequest<AuthenticatedRequest>();
     const caller = user!;
-    if (caller.needsSecondFactor && !isBeforeSecondFactor(permission)) throw secondFactorWanted();
+    if (caller.needsSecondFactor && !isBeforeSecondFactor(permission)) throw secondFactorRequired();
     if (params.routerId !== undefined) refuseOtherRouter(caller, String(params.routerId));
     refuseMissingRole(caller, permission);
     return true;

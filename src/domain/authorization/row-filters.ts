@@ -1,8 +1,8 @@
 /** The policy's scopes as SQL: which rows of a resource a caller may reach. The row that is not yours does not exist. */
-import { holdsFile } from '../../entities/stored-file.js';
+import { referencesFile } from '../../entities/stored-file.js';
 import { visibleStep } from '../../entities/views/workflow-step-view.js';
 import { inRouter, inRouters, sameRouter, ofAny } from '../../entities/in-router.js';
-import { isSentTo } from '../../entities/technician.js';
+import { isAssignedTo } from '../../entities/technician.js';
 import { identifier, impliesScope, joined, sql, type Parameters, type Sql } from '../../platform/read-models/index.js';
 import type { Caller } from './caller.js';
 import type { Action, Resource, Scope } from './policy.js';
@@ -27,7 +27,7 @@ export const assignedOrder = (of: Sql, orderId: Sql = sql`${of}.order_id`) =>
 
 /** Whoever is CONTRACTOR alone goes where it is sent; the firm's office sees everything of the firm. */
 const sentToIt = (work: Sql) =>
-  sql`(not ${'isContractor'}::boolean or ${isSentTo({
+  sql`(not ${'isContractor'}::boolean or ${isAssignedTo({
     ...{ routerId: sql`${work}.router_id`, orderId: sql`${work}.order_id`, userId: sql`${'userId'}::uuid` },
     ...{ organizationId: sql`${'organizationId'}::uuid`, firmId: sql`${'routerId'}::uuid` },
   })})`;
@@ -53,9 +53,9 @@ const ofSharedProduct = (alias: Sql) =>
 const ofSeenOrder = (alias: Sql) => {
   const seen = ofOrganizations(sql`o`);
   return sql`(exists (select 1 from orders o where o.id = ${alias}.order_id and ${seen})
-    or exists (select 1 from orders o where ${holdsFile(sql`o`, sql`${alias}.id`)} and ${seen})
+    or exists (select 1 from orders o where ${referencesFile(sql`o`, sql`${alias}.id`)} and ${seen})
     or exists (select 1 from notes n join orders o on ${sameRouter('o', 'n')} and o.id = n.order_id
-      where ${holdsFile(sql`n`, sql`${alias}.id`)} and ${seen})
+      where ${referencesFile(sql`n`, sql`${alias}.id`)} and ${seen})
     or exists (select 1 from workflow_step_files evidence
       join workflow_steps step on ${sameRouter('step', 'evidence')} and step.id = evidence.workflow_step_id
       join orders o on ${sameRouter('o', 'step')} and o.id = step.order_id
@@ -68,12 +68,12 @@ const ofAssignedOrder = (alias: Sql) => {
     join workflow_steps step on ${sameRouter('step', 'evidence')} and step.id = evidence.workflow_step_id
     where ${sameRouter('evidence', 'o')} and evidence.file_id = ${alias}.id and ${sameRouter('step', 'o')} and step.order_id = o.id`;
   const isVisible = visibleStep(sql`'contractor'`, sql`${'organizationId'}::uuid`);
-  return sql`exists (select 1 from orders o where ${holdsFile(sql`o`, sql`${alias}.id`)} and ${ofAssigned(sql`o`)}
+  return sql`exists (select 1 from orders o where ${referencesFile(sql`o`, sql`${alias}.id`)} and ${ofAssigned(sql`o`)}
     and (not exists (select 1 from ${evidence}) or exists (select 1 from ${evidence} and ${isVisible})))`;
 };
 
 /** Whoever holds the file may be another router's (alias `holder`). */
-const held = (alias: Sql) => ofAny('holder', holdsFile(sql`holder`, sql`${alias}.id`));
+const held = (alias: Sql) => ofAny('holder', referencesFile(sql`holder`, sql`${alias}.id`));
 
 /** Files that belong to no order, and those that products and templates hand to orders: everybody in the router's tree. */
 const ofNoOrder = (alias: Sql) =>
@@ -106,11 +106,11 @@ const FILTERS: Partial<Record<Resource, Filters>> = {
   product: { ROUTER: inRouter, ASSIGNED: (alias) => sql`${inRouters(alias)} and ${sharedProduct(alias)}` },
   file: {
     ROUTER: (alias) =>
-      sql`(${inRouter(alias)} or exists (select 1 from notes n where ${holdsFile(sql`n`, sql`${alias}.id`)} and ${inRouter('n')}) or exists (select 1 from orders o where ${holdsFile(sql`o`, sql`${alias}.id`)} and ${inRouter('o')}))`,
+      sql`(${inRouter(alias)} or exists (select 1 from notes n where ${referencesFile(sql`n`, sql`${alias}.id`)} and ${inRouter('n')}) or exists (select 1 from orders o where ${referencesFile(sql`o`, sql`${alias}.id`)} and ${inRouter('o')}))`,
     ORGANIZATION: (alias) =>
       sql`(${ofSeenOrder(alias)} or ${inRouter(alias)} and (${alias}.uploaded_by = ${'userId'} or ${ofNoOrder(alias)}))`,
     ASSIGNED: (alias) =>
-      sql`(${ofContractor(alias)} or exists (select 1 from notes n where ${holdsFile(sql`n`, sql`${alias}.id`)} and n.is_public and ${inRouters(sql`n`)} and ${assignedOrder(sql`n`)}) or ${ofAssignedOrder(alias)} or ${ofSharedProduct(alias)})`,
+      sql`(${ofContractor(alias)} or exists (select 1 from notes n where ${referencesFile(sql`n`, sql`${alias}.id`)} and n.is_public and ${inRouters(sql`n`)} and ${assignedOrder(sql`n`)}) or ${ofAssignedOrder(alias)} or ${ofSharedProduct(alias)})`,
   },
   user: {
     ORGANIZATION: (alias) => sql`${inRouter(alias)} and ${alias}.router_organization_id = any(${'organizationIds'})`,

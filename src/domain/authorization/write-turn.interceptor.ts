@@ -3,7 +3,7 @@ import { Injectable, type CallHandler, type ExecutionContext, type NestIntercept
 import type { Response } from 'express';
 import type { Observable } from 'rxjs';
 import { Database } from '../../platform/database/database.js';
-import { whenOver } from '../../platform/http/when-over.js';
+import { onRequestFinished } from '../../platform/http/on-finished.js';
 import type { AuthenticatedRequest } from './caller.js';
 
 /** Holds the turn until the response ends; 503 if too many writes of the router wait already. */
@@ -17,7 +17,7 @@ export class WriteTurnInterceptor implements NestInterceptor {
     if (isRead || !request.user) return next.handle();
     const response = context.switchToHttp().getResponse<Response>();
     return this.db.fair.write(request.user.routerId).then((leave) => {
-      whenOver(request, response, leave);
+      onRequestFinished(request, response, leave);
       return next.handle();
     });
   }

@@ -1,6 +1,6 @@
 /** Files that nobody needs: bytes that a crash left without a row, and what came through a form that was never sent. */
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { holdsFile } from '../../entities/stored-file.js';
+import { referencesFile } from '../../entities/stored-file.js';
 import { inRouter, ofAny, sameRouter } from '../../entities/in-router.js';
 import { Clock } from '../../platform/clock.js';
 import { Database } from '../../platform/database/database.js';
@@ -24,8 +24,8 @@ const isFree = (file: string) => sql`${identifier(file)}.order_id is null and ${
 const UNSENT = sql`
   select f.id from webform_files sent join files f on ${sameRouter('f', 'sent')} and f.id = sent.file_id
   where ${inRouter('sent')} and ${isFree('f')} and f.created_at < ${'moment'}
-    and not exists (select 1 from orders o where ${ofAny('o', holdsFile(sql`o`, sql`f.id`))})
-    and not exists (select 1 from notes n where ${ofAny('n', holdsFile(sql`n`, sql`f.id`))})
+    and not exists (select 1 from orders o where ${ofAny('o', referencesFile(sql`o`, sql`f.id`))})
+    and not exists (select 1 from notes n where ${ofAny('n', referencesFile(sql`n`, sql`f.id`))})
     and not exists (select 1 from template_documents d where ${sameRouter('d', 'f')} and d.file_id = f.id)
   limit ${'batch'}::int`;
 /** A submission may have taken one since. */

@@ -5,7 +5,7 @@ import { ROW_COUNTERS } from '../../entities/row-counters.js';
 import { Clock } from '../../platform/clock.js';
 import { CONFIG, type Config } from '../../platform/config.js';
 import { Database } from '../../platform/database/database.js';
-import { Later, tooLarge } from '../../platform/errors.js';
+import { RetryLater, tooLarge } from '../../platform/errors.js';
 import type { KeptFile } from '../../platform/storage/keep-bytes.js';
 import { sql } from '../../platform/sql/index.js';
 import { firstUuidOf } from '../../platform/uuid.js';
@@ -48,7 +48,7 @@ export class StoredBytes {
     const { bytes } = (await this.db.row<{ bytes: number }>(ofForm, { routerId, webformId, firstId }))!;
     if (bytes + sizeOf(parts) <= limit) return;
     const message = `At most ${limit} bytes may come through a form in 24 hours; try again later`;
-    throw new Later(HttpStatus.TOO_MANY_REQUESTS, message, HOUR_SECONDS);
+    throw new RetryLater(HttpStatus.TOO_MANY_REQUESTS, message, HOUR_SECONDS);
   }
 }
 

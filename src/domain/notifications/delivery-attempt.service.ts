@@ -5,7 +5,7 @@ import { inRouterOf, sameRouter } from '../../entities/in-router.js';
 import { WorkflowTask } from '../../entities/workflow-task.js';
 import { Clock } from '../../platform/clock.js';
 import { Database } from '../../platform/database/database.js';
-import { ofJson } from '../../platform/database/of-json.js';
+import { rowsFromJson } from '../../platform/database/rows-from-json.js';
 import { sql } from '../../platform/sql/index.js';
 import { AttemptRecorder, DELIVERY_ATTEMPTS } from './attempt-recorder.js';
 import { DeliveryMessages, recipientsOf, type MessageSource } from './delivery-messages.js';
@@ -90,8 +90,8 @@ export class DeliveryAttemptService {
   private async lockDue(id: string): Promise<MessageSource | null> {
     const row = await this.db.row<DueRow>(LOCK_DUE, { id });
     if (!row) return null;
-    const [delivery] = ofJson(this.db, Delivery, [row.delivery]);
-    return { ...row, delivery, task: row.task && ofJson(this.db, WorkflowTask, [row.task])[0] };
+    const [delivery] = rowsFromJson(this.db, Delivery, [row.delivery]);
+    return { ...row, delivery, task: row.task && rowsFromJson(this.db, WorkflowTask, [row.task])[0] };
   }
 
   /** The setting without which nothing of the channel is sent; null: it is set. */

@@ -1,6 +1,6 @@
 /** The transactional outbox: collects what a transaction means for deliveries and writes them before it commits. */
 import { Injectable } from '@nestjs/common';
-import type { BookingChange, Recorded, StepMoved } from '../../entities/domain-events.js';
+import type { BookingChange, RecordedEvent, StepStatusChange } from '../../entities/domain-events.js';
 import { Database } from '../../platform/database/database.js';
 import { TransactionKey } from '../../platform/database/transaction-state.js';
 import type { Parameters, Statement } from '../../platform/sql/index.js';
@@ -11,7 +11,7 @@ import { DROP_REMINDERS, MOVE_REMINDERS, QUEUE_STEP_TASKS } from './task-deliver
 import { FAN_OUT, fanOutParameters } from './webhook-fan-out-sql.js';
 
 /** A step that entered a status, or stays in it with something new to notify of. */
-export interface EnteredStep extends StepMoved {
+export interface EnteredStep extends StepStatusChange {
   isRenewed: boolean;
 }
 
@@ -19,7 +19,7 @@ interface Buffer {
   /** The changes of each event, in the order of the events. */
   bookings: (readonly BookingChange[])[];
   steps: EnteredStep[];
-  recorded: Recorded[];
+  recorded: RecordedEvent[];
   isFlushPending: boolean;
 }
 
@@ -40,7 +40,7 @@ export class DeliveryOutbox {
   }
 
   /** Queues the webhooks and built-in messages of recorded events. */
-  queueNotifications(recorded: readonly Recorded[]): void {
+  queueNotifications(recorded: readonly RecordedEvent[]): void {
     this.buffer().recorded.push(...recorded);
   }
 
@@ -83,7 +83,7 @@ export class DeliveryOutbox {
   }
 
   /** Reminders of a visit that changed, and those to a contractor that handed the visit on. New ones are created as messages. */
-  private async dropVisitReminders(recorded: readonly Recorded[]): Promise<void> {
+  private async dropVisitReminders(recorded: readonly RecordedEvent[]): Promise<void> {
     const visits = recorded.filter(affectsReminder);
     const handedOn = recorded.flatMap((one) =>
       (one.aside?.handedOn ?? []).map(({ bookingId }) => ({ ...one, bookingId })),

@@ -2,7 +2,7 @@
 import { Injectable } from '@nestjs/common';
 import { inRoutersOf } from '../../entities/in-router.js';
 import { Database } from '../../platform/database/database.js';
-import { PlannedJobs } from '../../platform/jobs/planned-jobs.js';
+import { TransactionalJobQueue } from '../../platform/jobs/transactional-job-queue.js';
 import { sql } from '../../platform/sql/index.js';
 
 /** The name of the job that sends one delivery. */
@@ -30,7 +30,7 @@ const SEND_NOW = sql`
 export class DeliveryQueue {
   constructor(
     private readonly db: Database,
-    private readonly jobs: PlannedJobs,
+    private readonly jobs: TransactionalJobQueue,
   ) {}
 
   /** Makes deliveries due and schedules them. */

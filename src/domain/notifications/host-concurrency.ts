@@ -1,7 +1,7 @@
 /** Limits how many deliveries this process sends to one host at a time, so that a slow host does not hold up the others. */
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../platform/clock.js';
-import { Turns } from '../../platform/semaphore.js';
+import { BoundedSemaphore } from '../../platform/semaphore.js';
 
 /** Concurrent deliveries per host. */
 const LIMIT = 4;
@@ -18,7 +18,7 @@ const WEIGHT = 0.2;
 class QueueFull extends Error {}
 
 interface Host {
-  permits: Turns;
+  permits: BoundedSemaphore;
   /** Moving average of a delivery's duration in milliseconds. */
   averageMs: number;
   /** Time until which postponed deliveries are already scheduled, in milliseconds. */
@@ -63,7 +63,7 @@ export class PerHostLimiter {
     let host = this.hosts.get(name);
     if (!host) {
       const refusal = () => new QueueFull(`Too many deliveries wait for ${name}`);
-      const permits = new Turns({ atOnce: LIMIT, inLine: QUEUE_LIMIT, patience: WAIT_MS, refusal });
+      const permits = new BoundedSemaphore({ atOnce: LIMIT, inLine: QUEUE_LIMIT, patience: WAIT_MS, refusal });
       this.hosts.set(name, (host = { permits, averageMs: 0, scheduledUntilMs: 0 }));
     }
     return host;

@@ -1,10 +1,10 @@
 /** Sends an HTTP request and reads from the response, or the error, what it means for a delivery. */
 import { OutboundError } from '../../platform/http-client/outbound-error.js';
-import type { OutboundAnswer, OutboundHttp, OutboundRequest } from '../../platform/http-client/outbound-http.js';
+import type { OutboundAnswer, HttpClient, OutboundRequest } from '../../platform/http-client/outbound-http.js';
 import type { Outcome } from './message.js';
 
 /** A blocked or malformed destination is refused: a retry would not help. Any other failure to connect is retried. */
-export async function sendHttp(http: OutboundHttp, request: OutboundRequest): Promise<Outcome> {
+export async function sendHttp(http: HttpClient, request: OutboundRequest): Promise<Outcome> {
   const started = performance.now();
   try {
     return outcomeOf(await http.send(request));

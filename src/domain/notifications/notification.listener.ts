@@ -3,9 +3,9 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import {
   bookingChanged,
   eventsRecorded,
-  stateRenewed,
-  stepsMoved,
-  type StepMoved,
+  stepStateRenewed,
+  stepStatusesChanged,
+  type StepStatusChange,
 } from '../../entities/domain-events.js';
 import { Events } from '../../platform/events.js';
 import { DeliveryOutbox } from './delivery-outbox.js';
@@ -20,15 +20,15 @@ export class NotificationListener implements OnModuleInit {
 
   onModuleInit(): void {
     this.events.on(eventsRecorded, (recorded) => Promise.resolve(this.outbox.queueNotifications(recorded)));
-    this.events.on(stepsMoved, (moved) => Promise.resolve(this.queueTasks(moved, false)));
+    this.events.on(stepStatusesChanged, (moved) => Promise.resolve(this.queueTasks(moved, false)));
     // Messages that wait for their day stay: they were created when the step entered the status.
-    this.events.on(stateRenewed, (renewed) => Promise.resolve(this.queueTasks(renewed, true)));
+    this.events.on(stepStateRenewed, (renewed) => Promise.resolve(this.queueTasks(renewed, true)));
     this.events.on(bookingChanged, (changes) =>
       Promise.resolve(this.outbox.queueReminderChanges(changes.filter(({ hasTasks }) => hasTasks))),
     );
   }
 
-  private queueTasks(moved: readonly StepMoved[], isRenewed: boolean): void {
+  private queueTasks(moved: readonly StepStatusChange[], isRenewed: boolean): void {
     const steps = moved.filter(({ hasTasks }) => hasTasks).map((step) => ({ ...step, isRenewed }));
     this.outbox.queueStepTasks(steps);
   }

@@ -1,5 +1,5 @@
 /** The statements that find recipients: people of the router, and people of the contractors of an order. */
-import { isSentTo } from '../../entities/technician.js';
+import { isAssignedTo } from '../../entities/technician.js';
 import { inRouter, sameRouter } from '../../entities/in-router.js';
 import { sql } from '../../platform/read-models/index.js';
 
@@ -30,7 +30,7 @@ export const PEOPLE_WITH_ROLE = sql`
 export const PEOPLE_OF_ORGANIZATIONS = sql`
   select distinct on (u.id) ${PERSON}, u.id as "userId", m.router_organization_id as "organizationId" from memberships m join users u on u.id = m.user_id
   where m.router_organization_id = any(${'ids'}) and ${ACTIVE_MEMBER} and ${NOT_TECHNICAL}
-    and (${'isAsked'}::boolean or not m.roles <@ '{CONTRACTOR}' or ${isSentTo({
+    and (${'isAsked'}::boolean or not m.roles <@ '{CONTRACTOR}' or ${isAssignedTo({
       ...{ routerId: sql`${'routerId'}::uuid`, orderId: sql`${'orderId'}::uuid`, userId: sql`m.user_id` },
       ...{ organizationId: sql`m.router_organization_id`, firmId: sql`m.router_id` },
     })})

@@ -7,7 +7,7 @@ import { forgetTokens, offerEntry } from '../../entities/tenant-directory.js';
 import { Clock } from '../../platform/clock.js';
 import { CONFIG, type Config } from '../../platform/config.js';
 import { Database } from '../../platform/database/database.js';
-import { DAY_MS, forget, oldestOfTenants } from '../../platform/database/forgetting.js';
+import { DAY_MS, forget, oldestOfTenants } from '../../platform/database/retention.js';
 import { RecurringJobs } from '../../platform/jobs/recurring-jobs.js';
 import { sql } from '../../platform/read-models/index.js';
 

@@ -1,7 +1,7 @@
 /** Hands text messages to the HTTP gateway of the settings. */
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG, type Config } from '../../platform/config.js';
-import { OutboundHttp } from '../../platform/http-client/outbound-http.js';
+import { HttpClient } from '../../platform/http-client/outbound-http.js';
 import { sendHttp } from './http-outcome.js';
 import { notConfigured, type Outcome, type SmsMessage } from './message.js';
 
@@ -14,7 +14,7 @@ const ANYWHERE = ['0.0.0.0/0', '::/0'];
 /** One try: `POST {id, from, to, text}` with a bearer token; the gateway may tell repeats by the id. */
 @Injectable()
 export class SmsSender {
-  private readonly http = new OutboundHttp(ANYWHERE);
+  private readonly http = new HttpClient(ANYWHERE);
 
   constructor(@Inject(CONFIG) private readonly config: Config) {}
 

@@ -4,7 +4,7 @@ import { invalid } from '../../platform/errors.js';
 import { checkTemplates } from '../../platform/templates/check-templates.js';
 import type { TemplateChannel } from '../../platform/templates/escapes.js';
 import { renderTemplate } from '../../platform/templates/render-template.js';
-import type { Threads } from '../../platform/worker-pool/threads.js';
+import type { WorkerPool } from '../../platform/worker-pool/threads.js';
 import { ROOTS, type Variables } from './template-variables.js';
 
 /** Fields of a task that hold templates. */
@@ -28,7 +28,7 @@ const MAX_TOGETHER = 64 * 1024;
  * column of the fault.
  */
 export async function checkTaskTemplates(
-  threads: Threads,
+  threads: WorkerPool,
   task: Partial<Pick<Task, TaskTemplate>>,
   stored?: Pick<Task, TaskTemplate>,
 ): Promise<void> {

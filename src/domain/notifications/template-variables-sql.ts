@@ -1,7 +1,7 @@
 /** Statements that read all template variables of an order at once. */
 import { sameRouter, inRouterOf } from '../../entities/in-router.js';
 import { descriptionOf } from '../../entities/line-text.js';
-import { isOrdered, orderedBy } from '../../entities/ordered-lines.js';
+import { isAcceptedLine, orderedBy } from '../../entities/ordered-lines.js';
 import { CLIENT_PAGE_PATH } from '../../entities/order.js';
 import { publicFileAddress } from '../../entities/stored-file.js';
 import { isoMoment, literal, sql, type Sql } from '../../platform/read-models/index.js';
@@ -19,7 +19,7 @@ const total = (column: Sql) => sql`coalesce(sum(l.${column}), 0)`;
 const ORDERED = sql`(select coalesce(json_agg(${LINE} order by ${orderedBy(sql`l`)}), '[]') as lines,
     ${total(sql`total_excluding_vat`)} as total_excluding_vat, ${total(sql`vat_amount`)} as vat_amount,
     ${total(sql`total_amount`)} as total_amount, min(l.currency_code) as currency_code
-  from order_lines l where ${sameRouter('l', 'o')} and l.order_id = o.id and ${isOrdered(sql`l`)})`;
+  from order_lines l where ${sameRouter('l', 'o')} and l.order_id = o.id and ${isAcceptedLine(sql`l`)})`;
 
 const NOTES = sql`(select coalesce(json_agg(json_build_object('content', n.content, 'isPublic', n.is_public,
   'createdAt', ${isoMoment(sql`n.created_at`)}) order by n.created_at, n.id), '[]') from notes n where ${sameRouter('n', 'o')} and n.order_id = o.id)`;

@@ -1,6 +1,6 @@
 /** Deliveries of recorded events to the webhook subscriptions of their router. */
 import { amongRouters, routerIs } from '../../entities/in-router.js';
-import type { Recorded } from '../../entities/domain-events.js';
+import type { RecordedEvent } from '../../entities/domain-events.js';
 import { sql, type Parameters } from '../../platform/sql/index.js';
 import { QUEUED } from './delivery-queue.js';
 
@@ -16,7 +16,7 @@ export const FAN_OUT = sql`
   returning ${QUEUED}`;
 
 /** The parameters of `FAN_OUT`. */
-export function fanOutParameters(recorded: readonly Recorded[]): Parameters {
+export function fanOutParameters(recorded: readonly RecordedEvent[]): Parameters {
   const rows = recorded.map(({ id, routerId, orderId, event }) => ({
     id,
     event,

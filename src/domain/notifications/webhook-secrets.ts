@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { webhookPlace } from '../../entities/webhook.js';
 import { Clock } from '../../platform/clock.js';
 import { Database } from '../../platform/database/database.js';
-import { Seal } from '../../platform/seal.js';
+import { SecretCipher } from '../../platform/secret-encryption.js';
 import { sql, type Statement } from '../../platform/read-models/index.js';
 import { makeWebhookSecret } from './webhook-signature.js';
 
@@ -34,7 +34,7 @@ const ROTATE = sql`
 export class WebhookSecrets {
   constructor(
     private readonly db: Database,
-    private readonly seal: Seal,
+    private readonly seal: SecretCipher,
     private readonly clock: Clock,
   ) {}
 

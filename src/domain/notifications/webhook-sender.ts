@@ -1,7 +1,7 @@
 /** Posts a signed webhook (Standard Webhooks): 5 s, no redirects, never to a private address. */
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../platform/clock.js';
-import { OutboundHttp } from '../../platform/http-client/outbound-http.js';
+import { HttpClient } from '../../platform/http-client/outbound-http.js';
 import { sendHttp } from './http-outcome.js';
 import type { Outcome, WebhookMessage } from './message.js';
 import { WebhookSecrets } from './webhook-secrets.js';
@@ -14,7 +14,7 @@ const TIMEOUT_MS = 5000;
 export class WebhookSender {
   constructor(
     private readonly clock: Clock,
-    private readonly http: OutboundHttp,
+    private readonly http: HttpClient,
     private readonly secrets: WebhookSecrets,
   ) {}
 

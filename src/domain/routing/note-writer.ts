@@ -6,7 +6,7 @@ import { Clock } from '../../platform/clock.js';
 import { Database } from '../../platform/database/database.js';
 import { uuidv7 } from '../../platform/uuid.js';
 import { OrderCoordinator } from './order-coordinator.js';
-import { Recorder, type RecordedOrder } from './recorder.js';
+import { EventRecorder, type RecordedOrder } from './event-recorder.js';
 
 /** The content of a note; the caller has checked the files. */
 export type NewNote = Pick<Note, 'content' | 'fileIds' | 'isPublic'>;
@@ -17,7 +17,7 @@ export class NoteWriter {
   constructor(
     private readonly db: Database,
     private readonly clock: Clock,
-    private readonly recorder: Recorder,
+    private readonly recorder: EventRecorder,
     private readonly coordinator: OrderCoordinator,
   ) {}
 

@@ -4,20 +4,20 @@
  */
 import { Injectable } from '@nestjs/common';
 import type { Initiator } from '../../entities/initiator.js';
-import { stepsMoved, type StepMoved } from '../../entities/domain-events.js';
+import { stepStatusesChanged, type StepStatusChange } from '../../entities/domain-events.js';
 import { Order } from '../../entities/order.js';
 import type { STEP_TYPES } from '../../entities/workflow-shapes.js';
 import { Database } from '../../platform/database/database.js';
 import { conflict } from '../../platform/errors.js';
 import { Events } from '../../platform/events.js';
-import { PlannedJobs } from '../../platform/jobs/planned-jobs.js';
+import { TransactionalJobQueue } from '../../platform/jobs/transactional-job-queue.js';
 import { autoCancelJob } from './dispatching/auto-cancel-job.js';
-import { DispatchReactions } from './dispatching/dispatch-reactions.js';
+import { DispatchFollowUp } from './dispatching/dispatch-follow-up.js';
 import { orderEvent } from './order-event.js';
-import { Recorder } from './recorder.js';
-import { BookingEndings } from './workflow/booking-endings.js';
-import { OfferReactions } from './workflow/offer-reactions.js';
-import { RunStore } from './workflow/run-store.js';
+import { EventRecorder } from './event-recorder.js';
+import { BookingCancellation } from './workflow/cancel-bookings.js';
+import { ClientOfferFollowUp } from './workflow/client-offer-follow-up.js';
+import { WorkflowRunRepository } from './workflow/workflow-run-repository.js';
 import type { StepCommand, WorkflowRun } from './workflow/workflow-run.js';
 
 type StepType = (typeof STEP_TYPES)[number];
@@ -46,12 +46,12 @@ const DEPENDENT_TYPES: Record<string, readonly StepType[]> = {
 export class OrderCoordinator {
   constructor(
     private readonly db: Database,
-    private readonly store: RunStore,
-    private readonly bookings: BookingEndings,
-    private readonly offers: OfferReactions,
-    private readonly dispatching: DispatchReactions,
-    private readonly planned: PlannedJobs,
-    private readonly recorder: Recorder,
+    private readonly store: WorkflowRunRepository,
+    private readonly bookings: BookingCancellation,
+    private readonly offers: ClientOfferFollowUp,
+    private readonly dispatching: DispatchFollowUp,
+    private readonly planned: TransactionalJobQueue,
+    private readonly recorder: EventRecorder,
     private readonly events: Events,
   ) {}
 
@@ -114,7 +114,7 @@ export class OrderCoordinator {
   }
 
   /** Everything that follows from a change of steps, and from the changes that follow from it. */
-  private async followUp(run: WorkflowRun, moves: StepMoved[]): Promise<void> {
+  private async followUp(run: WorkflowRun, moves: StepStatusChange[]): Promise<void> {
     const changes = [moves];
     // The list grows while it is walked.
     for (const moved of changes) {
@@ -128,12 +128,12 @@ export class OrderCoordinator {
       if (commands.length > 0) changes.push(await this.apply(run, actAll(commands)));
       // The order of the last two does not matter: a job looks at the order later, tasks are queued before the commit.
       this.planned.add(...autoCancelJob(run, moved));
-      await this.events.emit(stepsMoved, moved);
+      await this.events.emit(stepStatusesChanged, moved);
     }
   }
 
   /** Applies the change and queues its writes. @returns the steps that changed their status, in the order of the changes */
-  private async apply(run: WorkflowRun, change: RunChange): Promise<StepMoved[]> {
+  private async apply(run: WorkflowRun, change: RunChange): Promise<StepStatusChange[]> {
     change(run);
     const moved = movedSteps(run);
     await this.store.write(run);
@@ -145,7 +145,7 @@ function actAll(commands: readonly StepCommand[]): RunChange {
   return (run) => commands.forEach((command) => run.act(command));
 }
 
-function movedSteps({ order, moves }: WorkflowRun): StepMoved[] {
+function movedSteps({ order, moves }: WorkflowRun): StepStatusChange[] {
   return moves.map(({ step, stepDataId, from, to }) => ({
     routerId: order.routerId,
     orderId: order.id,

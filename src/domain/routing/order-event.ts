@@ -2,7 +2,7 @@
 import type { Initiator } from '../../entities/initiator.js';
 import type { EventName } from '../../entities/domain-events.js';
 import type { Order } from '../../entities/order.js';
-import type { Deed } from './recorder.js';
+import type { OrderEventDraft } from './event-recorder.js';
 
 /** What is told of an order itself. */
 export type ToldOrder = Pick<Order, 'id' | 'displayId' | 'routerId' | 'organizationId' | 'status' | 'source'>;
@@ -23,7 +23,7 @@ export function orderEvent(
   order: ToldOrder,
   initiator: Initiator,
   { comment = null, reason = null, changed, part }: Particulars = {},
-): Deed {
+): OrderEventDraft {
   const { id, displayId, routerId, organizationId, status, source } = order;
   return {
     event,

@@ -12,14 +12,14 @@ import { OrderUpdater } from './intake/order-updater.js';
 import { OrderTagAssignments } from './intake/order-tag-assignments.js';
 import { OrderNumbers } from './intake/order-numbers.js';
 import { NoteWriter } from './note-writer.js';
-import { Recorder } from './recorder.js';
+import { EventRecorder } from './event-recorder.js';
 import { StepActions } from './workflow/step-actions.js';
-import { StartingPoints } from './workflow/starting-point.js';
-import { TemplateMemory } from './workflow/template-memory.js';
+import { WorkflowStartContexts } from './workflow/workflow-start-context.js';
+import { TemplateCache } from './workflow/template-cache.js';
 import { WorkflowStarter } from './workflow/workflow-starter.js';
 import { ActorAssignments } from './workflow/actor-assignments.js';
 import { ActorHandover } from './workflow/actor-handover.js';
-import { BookingEndings } from './workflow/booking-endings.js';
+import { BookingCancellation } from './workflow/cancel-bookings.js';
 import { BookingPerformers } from './workflow/booking-performers.js';
 import { BookingRecords } from './workflow/booking-records.js';
 import { BookingSlots } from './workflow/booking-slots.js';
@@ -32,10 +32,10 @@ import { EarlyEvidence } from './workflow/early-evidence.js';
 import { AssignmentRecorder } from './workflow/assignment-recorder.js';
 import { FilledDocuments } from './documents/filled-documents.js';
 import { OfferAnswers } from './workflow/offer-answers.js';
-import { OfferReactions } from './workflow/offer-reactions.js';
+import { ClientOfferFollowUp } from './workflow/client-offer-follow-up.js';
 import { OfferRecords } from './workflow/offer-records.js';
 import { OfferVersions } from './workflow/offer-versions.js';
-import { RunStore } from './workflow/run-store.js';
+import { WorkflowRunRepository } from './workflow/workflow-run-repository.js';
 import { ShownDocuments } from './documents/shown-documents.js';
 import { OrderPdfs } from './documents/order-pdfs.js';
 import { Signatures } from './workflow/signatures.js';
@@ -48,7 +48,7 @@ import { StepEvidence } from './workflow/step-evidence.js';
 const RULES = [
   ActorAssignments,
   ActorHandover,
-  BookingEndings,
+  BookingCancellation,
   BookingPerformers,
   BookingRecords,
   BookingSlots,
@@ -61,10 +61,10 @@ const RULES = [
   AssignmentRecorder,
   FilledDocuments,
   OfferAnswers,
-  OfferReactions,
+  ClientOfferFollowUp,
   OfferRecords,
   OfferVersions,
-  RunStore,
+  WorkflowRunRepository,
   ShownDocuments,
   Signatures,
   Signing,
@@ -83,10 +83,10 @@ const RULES = [
   OrderUpdater,
   OrderLines,
   OrderTagAssignments,
-  StartingPoints,
-  TemplateMemory,
+  WorkflowStartContexts,
+  TemplateCache,
   NoteWriter,
-  Recorder,
+  EventRecorder,
   OrderNumbers,
   WorkflowStarter,
   ...DISPATCHING_RULES,

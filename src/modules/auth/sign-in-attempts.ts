@@ -5,7 +5,7 @@
  */
 import { HttpStatus, Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database.js';
-import { Later } from '../../platform/errors.js';
+import { RetryLater } from '../../platform/errors.js';
 import { addressOf } from '../../platform/http/address.js';
 import { verifyPassword } from '../../platform/passwords.js';
 import { hashToken } from '../../platform/token.js';
@@ -83,7 +83,7 @@ export class SignInAttempts {
   private async refuseEarly(keys: object): Promise<void> {
     const { seconds } = (await this.db.row<{ seconds: number | null }>(wait, { ...keys }))!;
     if (seconds === null || seconds <= 0) return;
-    throw new Later(HttpStatus.TOO_MANY_REQUESTS, 'Too many wrong passwords; try again later', seconds);
+    throw new RetryLater(HttpStatus.TOO_MANY_REQUESTS, 'Too many wrong passwords; try again later', seconds);
   }
 }
 

@@ -6,7 +6,7 @@ import type { WorkflowStep } from '../../entities/workflow.js';
 import { routerOfToken } from '../../entities/tenant-directory.js';
 import { inRouter } from '../../entities/in-router.js';
 import { Database } from '../../platform/database/database.js';
-import { faulty, notFound } from '../../platform/errors.js';
+import { invalidFields, notFound } from '../../platform/errors.js';
 import { sql } from '../../platform/read-models/index.js';
 import type { NamedFile } from '../../domain/routing/workflow/step-evidence.js';
 
@@ -66,6 +66,8 @@ export class ClientOrders {
     const known = new Set(rows.map((row) => row.id));
     const missing = named.filter(({ id }) => !known.has(id));
     if (missing.length > 0)
-      throw faulty(missing.map(({ field }) => ({ field, message: 'names no file that was sent through this link' })));
+      throw invalidFields(
+        missing.map(({ field }) => ({ field, message: 'names no file that was sent through this link' })),
+      );
   }
 }

@@ -9,7 +9,7 @@ import { inRouter, sameRouter } from '../../entities/in-router.js';
 import { Clock } from '../../platform/clock.js';
 import { CONFIG, type Config } from '../../platform/config.js';
 import { Database } from '../../platform/database/database.js';
-import { conflict, forbidden, invalid, notFound, tooManyTries } from '../../platform/errors.js';
+import { conflict, forbidden, invalid, notFound, tooManyAttempts } from '../../platform/errors.js';
 import { Jobs } from '../../platform/jobs/jobs.js';
 import { literal, sql } from '../../platform/sql/index.js';
 import { hashToken, randomToken } from '../../platform/token.js';
@@ -102,7 +102,7 @@ export class ClientProofs implements OnModuleInit {
   async ask(token: string, channel: CodeChannel): Promise<void> {
     const found = await this.link(token, null);
     if (!this.waysTo(found).some((way) => way.channel === channel)) throw conflict(`No code can be sent by ${channel}`);
-    if (found.codes >= CODES_AN_HOUR) throw tooManyTries('Too many codes were sent', HOUR_SECONDS);
+    if (found.codes >= CODES_AN_HOUR) throw tooManyAttempts('Too many codes were sent', HOUR_SECONDS);
     const options = { key: `${CODE_JOB}:${found.id}`, maxAttempts: 3 };
     await this.jobs.add((text, values) => this.db.query(text, values), CODE_JOB, { token, channel }, options);
   }

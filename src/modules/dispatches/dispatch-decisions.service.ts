@@ -5,7 +5,7 @@ import type { JsonText } from '../../platform/read-models/index.js';
 import { DispatchHandBack } from '../../domain/routing/dispatching/dispatch-hand-back.js';
 import { DispatchProposals } from '../../domain/routing/dispatching/dispatch-proposals.js';
 import { DispatchRevocation } from '../../domain/routing/dispatching/dispatch-revocation.js';
-import { DispatchReach } from './dispatch-reach.js';
+import { DispatchAccess } from './dispatch-reach.js';
 import type { OrderDispatchView } from './dispatch.dto.js';
 import type { ReasonInput } from './dispatch-input.dto.js';
 
@@ -13,7 +13,7 @@ import type { ReasonInput } from './dispatch-input.dto.js';
 @Injectable()
 export class DispatchDecisionsService {
   constructor(
-    private readonly reach: DispatchReach,
+    private readonly reach: DispatchAccess,
     private readonly proposals: DispatchProposals,
     private readonly handBacks: DispatchHandBack,
     private readonly revocation: DispatchRevocation,

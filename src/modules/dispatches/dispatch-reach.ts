@@ -4,7 +4,7 @@ import type { Caller } from '../../domain/authorization/caller.js';
 import type { Action } from '../../domain/authorization/policy.js';
 import { rowsOf, scopeParameters, standingOf } from '../../domain/authorization/row-filters.js';
 import type { Initiator } from '../../entities/initiator.js';
-import { heldOrders } from '../../entities/order-lock.js';
+import { lockedOrderIds } from '../../entities/order-lock.js';
 import { inRouter, sameRouter } from '../../entities/in-router.js';
 import { Database } from '../../platform/database/database.js';
 import { notFound } from '../../platform/errors.js';
@@ -16,7 +16,7 @@ const OF_ROUTER = reading(OrderDispatchView, sql`${inRouter('d')} and d.id = ${'
 
 /** Finds them, and reads them back. */
 @Injectable()
-export class DispatchReach {
+export class DispatchAccess {
   constructor(private readonly db: Database) {}
 
   /** @throws 404 outside the caller's reach. */
@@ -56,7 +56,7 @@ export class DispatchReach {
 
   private async lockOrder(caller: Caller, action: Action, id: string): Promise<string> {
     const orderId = await this.orderOf(caller, action, id, sql`for no key update of o`);
-    heldOrders(this.db).add(orderId);
+    lockedOrderIds(this.db).add(orderId);
     return orderId;
   }
 

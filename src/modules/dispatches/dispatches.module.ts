@@ -1,7 +1,7 @@
 /** Dispatches. */
 import { Module } from '@nestjs/common';
 import { DispatchesController } from './dispatches.controller.js';
-import { DispatchReach } from './dispatch-reach.js';
+import { DispatchAccess } from './dispatch-reach.js';
 import { DispatchDecisionsService } from './dispatch-decisions.service.js';
 import { DispatchesService } from './dispatches.service.js';
 import { OrderDispatchesController } from './order-dispatches.controller.js';
@@ -10,6 +10,6 @@ import { OrderDispatchesService } from './order-dispatches.service.js';
 /** The doors to offers. */
 @Module({
   controllers: [DispatchesController, OrderDispatchesController],
-  providers: [DispatchesService, DispatchReach, DispatchDecisionsService, OrderDispatchesService],
+  providers: [DispatchesService, DispatchAccess, DispatchDecisionsService, OrderDispatchesService],
 })
 export class DispatchesModule {}

@@ -9,7 +9,7 @@ import type { AcceptInput } from '../../entities/views/accept-input.js';
 import { DispatchAnswers } from '../../domain/routing/dispatching/dispatch-answers.js';
 import { DispatchProposals } from '../../domain/routing/dispatching/dispatch-proposals.js';
 import { DispatchHandBack } from '../../domain/routing/dispatching/dispatch-hand-back.js';
-import { dispatchReader, DispatchReach } from './dispatch-reach.js';
+import { dispatchReader, DispatchAccess } from './dispatch-reach.js';
 import { whereOf } from './dispatch-filters.js';
 import { DispatchView } from './dispatch.dto.js';
 import { type DispatchesQuery, type HandBackInput, type ReasonInput } from './dispatch-input.dto.js';
@@ -25,7 +25,7 @@ const LIST: Listing<DispatchView> = {
 export class DispatchesService {
   constructor(
     private readonly db: Database,
-    private readonly reach: DispatchReach,
+    private readonly reach: DispatchAccess,
     private readonly answers: DispatchAnswers,
     private readonly proposals: DispatchProposals,
     private readonly handBacks: DispatchHandBack,

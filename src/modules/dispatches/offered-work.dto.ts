@@ -1,6 +1,6 @@
 /** What a contractor may know of the work before it accepts (decisions/dispatching "What an offer shows"). */
 import { ApiSchema } from '@nestjs/swagger';
-import { currencyOf, isOrdered, orderedBy } from '../../entities/ordered-lines.js';
+import { currencyOf, isAcceptedLine, orderedBy } from '../../entities/ordered-lines.js';
 import { Order, OrderLine } from '../../entities/order.js';
 import { BrandedOrganization } from '../../entities/views/branded-organization.js';
 import { sameRouter } from '../../entities/in-router.js';
@@ -44,7 +44,7 @@ export class OfferedWork extends viewOf(Order, ['name', 'description', 'city', '
   services: string[];
 
   @NestedList(() => OfferedLine, {
-    rows: sql`where ${sameRouter('l', 'o')} and l.order_id = o.id and ${isOrdered(sql`l`)}
+    rows: sql`where ${sameRouter('l', 'o')} and l.order_id = o.id and ${isAcceptedLine(sql`l`)}
       order by ${orderedBy(sql`l`)}`,
     description: 'Products and quantities of the order, without prices.',
   })

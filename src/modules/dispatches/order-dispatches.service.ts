@@ -1,7 +1,7 @@
 /** Dispatching one order (decisions/dispatching "Dispatch"). */
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../domain/authorization/caller.js';
-import { OrderReach } from '../../domain/authorization/order-reach.js';
+import { OrderAccess } from '../../domain/authorization/order-access.js';
 import { rowsOf } from '../../domain/authorization/row-filters.js';
 import { ofRouter } from '../../entities/in-router.js';
 import { Database, type Page } from '../../platform/database/database.js';
@@ -26,7 +26,7 @@ const ROUNDS: Listing<DispatchRoundView> = { view: DispatchRoundView, sorts: { c
 export class OrderDispatchesService {
   constructor(
     private readonly db: Database,
-    private readonly orders: OrderReach,
+    private readonly orders: OrderAccess,
     private readonly manual: ManualDispatch,
     private readonly candidatesOf: DispatchRounds,
   ) {}

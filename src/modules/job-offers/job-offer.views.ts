@@ -1,6 +1,6 @@
 /** An offer of work as its link shows it: what a contractor reads before it accepts (decisions/dispatching "Before accepting"). */
 import { ApiSchema } from '@nestjs/swagger';
-import { currencyOf, isOrdered, orderedBy } from '../../entities/ordered-lines.js';
+import { currencyOf, isAcceptedLine, orderedBy } from '../../entities/ordered-lines.js';
 import { Dispatch } from '../../entities/dispatch.js';
 import { descriptionOf } from '../../entities/line-text.js';
 import { Order, OrderLine } from '../../entities/order.js';
@@ -84,7 +84,7 @@ export class JobOfferView extends viewOf(Dispatch, [
   organization: JobOrganizationView;
 
   @NestedList(() => JobServiceView, {
-    rows: sql`where ${sameRouter('line', 'd')} and line.order_id = d.order_id and ${isOrdered(sql`line`)}
+    rows: sql`where ${sameRouter('line', 'd')} and line.order_id = d.order_id and ${isAcceptedLine(sql`line`)}
       order by ${orderedBy(sql`line`)}`,
     description: 'Products and quantities of the order, without prices.',
   })

@@ -1,7 +1,7 @@
 /** Offers of work behind their links (decisions/dispatching "Offer links"). */
 import { Injectable } from '@nestjs/common';
 import type { Initiator } from '../../entities/initiator.js';
-import { heldOrders } from '../../entities/order-lock.js';
+import { lockedOrderIds } from '../../entities/order-lock.js';
 import type { AcceptInput } from '../../entities/views/accept-input.js';
 import { inRouter, sameRouter } from '../../entities/in-router.js';
 import { offerEntry, routerOfToken } from '../../entities/tenant-directory.js';
@@ -77,7 +77,7 @@ export class JobOffersService {
 
   private async lockOrder(routerId: string, id: string): Promise<string> {
     const order = (await this.db.row<{ id: string }>(lock, { routerId, id }))!;
-    heldOrders(this.db).add(order.id);
+    lockedOrderIds(this.db).add(order.id);
     return order.id;
   }
 

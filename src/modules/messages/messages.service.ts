@@ -19,7 +19,7 @@ import { Database, type Page } from '../../platform/database/database.js';
 import { invalid } from '../../platform/errors.js';
 import { requireUnchanged } from '../../platform/http/if-match.js';
 import { checkTemplates, type CheckedTemplate } from '../../platform/templates/check-templates.js';
-import { Threads } from '../../platform/worker-pool/threads.js';
+import { WorkerPool } from '../../platform/worker-pool/threads.js';
 import { contentEtag, JsonText, sql } from '../../platform/read-models/index.js';
 import type { MessageInput, MessagesInput, MessageView } from './message.dto.js';
 
@@ -43,7 +43,7 @@ const LOCK = sql`select router_id from router_settings where router_id = ${'rout
 export class MessagesService {
   constructor(
     private readonly db: Database,
-    private readonly threads: Threads,
+    private readonly threads: WorkerPool,
   ) {}
 
   /** In the order of the catalogue. */

@@ -2,7 +2,7 @@
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import { Histogram, type Registry } from 'prom-client';
 import { outcomeOf, routeOf } from '../../platform/http/access-log.js';
-import { whenOver } from '../../platform/http/when-over.js';
+import { onRequestFinished } from '../../platform/http/on-finished.js';
 
 const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
@@ -17,7 +17,7 @@ export function requestTimes(registry: Registry): RequestHandler {
   });
   return (request: Request, response: Response, next: NextFunction) => {
     const end = histogram.startTimer();
-    whenOver(request, response, () => {
+    onRequestFinished(request, response, () => {
       end({ method: request.method, route: routeOf(request), status: String(outcomeOf(response)) });
     });
     next();

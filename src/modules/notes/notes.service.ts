@@ -1,8 +1,8 @@
 /** Notes on orders (contract 2.1, 4.1). */
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../domain/authorization/caller.js';
-import { OrderReach } from '../../domain/authorization/order-reach.js';
-import { eachOf, Reach } from '../../domain/authorization/reach.js';
+import { OrderAccess } from '../../domain/authorization/order-access.js';
+import { eachOf, ReferenceChecker } from '../../domain/authorization/reference-checker.js';
 import { rowsOf } from '../../domain/authorization/row-filters.js';
 import type { Initiator } from '../../entities/initiator.js';
 import { inRouter } from '../../entities/in-router.js';
@@ -24,8 +24,8 @@ const LIST: Listing<NoteView> = {
 export class NotesService {
   constructor(
     private readonly db: Database,
-    private readonly orders: OrderReach,
-    private readonly reach: Reach,
+    private readonly orders: OrderAccess,
+    private readonly reach: ReferenceChecker,
     private readonly notes: NoteWriter,
   ) {}
 

@@ -1,8 +1,8 @@
 /** Order tags, and which orders carry them (contract 4.7). */
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../domain/authorization/caller.js';
-import { OrderReach } from '../../domain/authorization/order-reach.js';
-import { oneOf, Reach } from '../../domain/authorization/reach.js';
+import { OrderAccess } from '../../domain/authorization/order-access.js';
+import { oneOf, ReferenceChecker } from '../../domain/authorization/reference-checker.js';
 import { rowsOf } from '../../domain/authorization/row-filters.js';
 import { Order } from '../../entities/order.js';
 import { OrderTag } from '../../entities/order-tag.js';
@@ -14,7 +14,7 @@ import { newId } from '../../platform/new-id.js';
 import { type JsonText, type Listing, reading, type SearchQuery, sql } from '../../platform/read-models/index.js';
 import { orderEvent } from '../../domain/routing/order-event.js';
 import { OrderTagAssignments } from '../../domain/routing/intake/order-tag-assignments.js';
-import { Recorder } from '../../domain/routing/recorder.js';
+import { EventRecorder } from '../../domain/routing/event-recorder.js';
 import { OrderTagView, type OrderTagInput } from './order-tag.dto.js';
 
 const LIST: Listing<OrderTagView> = { view: OrderTagView, search: sql`lower(t.name)` };
@@ -26,10 +26,10 @@ const tag = reading(OrderTagView, sql`${inRouter('t')} and t.id = ${'id'}`);
 export class OrderTagsService {
   constructor(
     private readonly db: Database,
-    private readonly orders: OrderReach,
-    private readonly reach: Reach,
+    private readonly orders: OrderAccess,
+    private readonly reach: ReferenceChecker,
     private readonly tagging: OrderTagAssignments,
-    private readonly recorder: Recorder,
+    private readonly recorder: EventRecorder,
   ) {}
 
   /** The tags of the router, newest first. */

@@ -1,6 +1,6 @@
 /** Lines that came with accepted offers are read with the order, and never written with it. */
 import { LINE_FIELDS } from '../../entities/line-fields.js';
-import { faulty, type Fault } from '../../platform/errors.js';
+import { invalidFields, type Fault } from '../../platform/errors.js';
 import type { OrderLineInput, OrderLineView } from './order-parts.dto.js';
 
 /** The lines of a request without those of offers, sent back as they were read. @throws 400 naming what is different in one. */
@@ -11,6 +11,6 @@ export function ownLines(requested: OrderLineInput[], present: readonly OrderLin
     const changed = LINE_FIELDS.filter((name) => agreed && line[name] !== undefined && line[name] !== agreed[name]);
     return changed.map((name) => ({ field: `lines[${index}].${name}`, message: 'is that of an accepted offer' }));
   });
-  if (faults.length > 0) throw faulty(faults);
+  if (faults.length > 0) throw invalidFields(faults);
   return requested.filter(({ id }) => !offered.has(id ?? ''));
 }

@@ -1,7 +1,7 @@
 /** Cancelling, the client's link, the history. */
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../domain/authorization/caller.js';
-import { OrderReach } from '../../domain/authorization/order-reach.js';
+import { OrderAccess } from '../../domain/authorization/order-access.js';
 import { Order } from '../../entities/order.js';
 import { inRouter, sameRouter } from '../../entities/in-router.js';
 import { Database, type Page } from '../../platform/database/database.js';
@@ -10,7 +10,7 @@ import { impliesScope, type JsonText, type Listing, type PageQuery, sql } from '
 import { ClientLinks } from '../../domain/routing/intake/client-links.js';
 import { OrderCoordinator } from '../../domain/routing/order-coordinator.js';
 import { orderEvent } from '../../domain/routing/order-event.js';
-import { Recorder } from '../../domain/routing/recorder.js';
+import { EventRecorder } from '../../domain/routing/event-recorder.js';
 import type { CancelInput } from './order-input.dto.js';
 import { readerOf, WRITTEN_ORDER } from './order-reader.js';
 import { OUTSIDE } from './order-parts.dto.js';
@@ -31,10 +31,10 @@ const OWN_DEEDS = sql`(h.organization_id = ${'organizationId'} or not exists (
 export class OrderActionsService {
   constructor(
     private readonly db: Database,
-    private readonly orders: OrderReach,
+    private readonly orders: OrderAccess,
     private readonly coordinator: OrderCoordinator,
     private readonly links: ClientLinks,
-    private readonly recorder: Recorder,
+    private readonly recorder: EventRecorder,
   ) {}
 
   /** @throws 404 outside the caller's reach, 409 where the order is completed or cancelled. */

@@ -1,11 +1,11 @@
 /** Whether the ids in a request name what the caller may use; those that the order has already are not asked again. */
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../domain/authorization/caller.js';
-import { eachOf, oneOf, Reach, type Reference } from '../../domain/authorization/reach.js';
+import { eachOf, oneOf, ReferenceChecker, type Reference } from '../../domain/authorization/reference-checker.js';
 import { scopeParameters } from '../../domain/authorization/row-filters.js';
 import { inRouter } from '../../entities/in-router.js';
 import { Database } from '../../platform/database/database.js';
-import { conflict, faulty, invalid } from '../../platform/errors.js';
+import { conflict, invalidFields, invalid } from '../../platform/errors.js';
 import { sql } from '../../platform/read-models/index.js';
 import type { ActorAssignmentInput, OrderInput, OrderUpdate } from './order-input.dto.js';
 import type { OrderView } from './order.dto.js';
@@ -29,7 +29,7 @@ const networkOrOwn = sql`
 export class OrderReferences {
   constructor(
     private readonly db: Database,
-    private readonly reach: Reach,
+    private readonly reach: ReferenceChecker,
   ) {}
 
   /** @throws 400 naming the fields whose ids are not within the caller's reach, 409 for another order's `externalId`. */
@@ -69,7 +69,7 @@ export class OrderReferences {
     const found = new Set(rows.map(({ id }) => id));
     const faults = ids.flatMap((id, index) => (found.has(id) ? [] : [`actorAssignments[${index}].organizationId`]));
     if (faults.length > 0) {
-      throw faulty(faults.map((field) => ({ field, message: 'names no active partner' })));
+      throw invalidFields(faults.map((field) => ({ field, message: 'names no active partner' })));
     }
   }
 }

@@ -1,9 +1,9 @@
 /** A contractor's office says who goes (decisions/dispatching "Technicians"). */
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../domain/authorization/caller.js';
-import { OrderReach } from '../../domain/authorization/order-reach.js';
+import { OrderAccess } from '../../domain/authorization/order-access.js';
 import { Database } from '../../platform/database/database.js';
-import { faulty } from '../../platform/errors.js';
+import { invalidFields } from '../../platform/errors.js';
 import { requireMatch } from '../../platform/http/if-match.js';
 import type { JsonText } from '../../platform/read-models/index.js';
 import { Technicians } from '../../domain/routing/dispatching/technicians.js';
@@ -16,7 +16,7 @@ import type { OrderView } from './order.dto.js';
 export class OrderTechniciansService {
   constructor(
     private readonly db: Database,
-    private readonly orders: OrderReach,
+    private readonly orders: OrderAccess,
     private readonly technicians: Technicians,
   ) {}
 
@@ -43,7 +43,7 @@ export class OrderTechniciansService {
 
 function wanted({ userIds, userId }: TechniciansInput): string[] {
   if ((userIds === undefined) === (userId === undefined)) {
-    throw faulty([{ field: 'userIds', message: 'or userId must be given, one of the two' }]);
+    throw invalidFields([{ field: 'userIds', message: 'or userId must be given, one of the two' }]);
   }
   return userIds ?? [userId!];
 }

@@ -1,7 +1,7 @@
 /** Changes orders (decisions/orders "Order"). */
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../domain/authorization/caller.js';
-import { OrderReach } from '../../domain/authorization/order-reach.js';
+import { OrderAccess } from '../../domain/authorization/order-access.js';
 import { Database } from '../../platform/database/database.js';
 import { requireMatch } from '../../platform/http/if-match.js';
 import type { JsonText } from '../../platform/read-models/index.js';
@@ -19,7 +19,7 @@ import type { OrderView } from './order.dto.js';
 export class OrderUpdateService {
   constructor(
     private readonly db: Database,
-    private readonly orders: OrderReach,
+    private readonly orders: OrderAccess,
     private readonly references: OrderReferences,
     private readonly updater: OrderUpdater,
   ) {}

@@ -3,7 +3,7 @@ import { ApiSchema } from '@nestjs/swagger';
 import { isMetadata } from '../../entities/metadata.js';
 import { CHANGE, CHANGED_AT } from '../../entities/order-change.js';
 import { Order, OrderHistoryEntry } from '../../entities/order.js';
-import { isOrdered, orderedBy } from '../../entities/ordered-lines.js';
+import { isAcceptedLine, orderedBy } from '../../entities/ordered-lines.js';
 import { sameRouter } from '../../entities/in-router.js';
 import { Json, Moment, Nested, NestedList, Text } from '../../platform/fields/index.js';
 import { From, selectList, sql } from '../../platform/read-models/index.js';
@@ -27,7 +27,7 @@ const SEEN = sql`(
   select ${OUTSIDE} as outside, coalesce(json_agg(row_to_json(line)), '[]') as lines,
     (select row_to_json(together) from (select ${selectList(OrderTotals)}) together) as totals
   from (select ${selectList(OrderLineView)} from order_lines l
-    where ${sameRouter('l', 'o')} and l.order_id = o.id and ${isOrdered(sql`l`)} order by ${orderedBy(sql`l`)}) line) seen`;
+    where ${sameRouter('l', 'o')} and l.order_id = o.id and ${isAcceptedLine(sql`l`)} order by ${orderedBy(sql`l`)}) line) seen`;
 
 /** The order with everything that belongs to it; parameters: those of `readerOf`. */
 @ApiSchema({ description: 'Order: the work, its address and client, its status and its lines.' })

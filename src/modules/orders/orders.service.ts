@@ -18,7 +18,7 @@ import {
   sql,
 } from '../../platform/read-models/index.js';
 import type { OrdersQuery } from './order-input.dto.js';
-import type { OrderKey } from './order-key.js';
+import type { OrderPathKey } from './order-path-key.js';
 import { reachableOrder, readerOf } from './order-reader.js';
 import { OUTSIDE } from './order-parts.dto.js';
 import { OrderView } from './order.dto.js';
@@ -48,7 +48,7 @@ export class OrdersService {
   ) {}
 
   /** @throws 404 outside the caller's reach. */
-  get(caller: Caller, key: OrderKey): Promise<JsonText<OrderView>> {
+  get(caller: Caller, key: OrderPathKey): Promise<JsonText<OrderView>> {
     return 'id' in key ? this.byId(caller, key) : this.idOf(caller, key).then((id) => this.byId(caller, { id }));
   }
 
@@ -57,7 +57,7 @@ export class OrdersService {
   }
 
   /** Names count in the caller's own router, where they are unique. */
-  private async idOf(caller: Caller, key: Exclude<OrderKey, { id: string }>): Promise<string> {
+  private async idOf(caller: Caller, key: Exclude<OrderPathKey, { id: string }>): Promise<string> {
     const named = 'displayId' in key ? sql`o.display_id = ${'displayId'}` : sql`o.external_id = ${'externalId'}`;
     const { sql: readable } = ownRowsOf(caller, 'read', 'order', 'o');
     const statement = sql`select o.id from orders o where ${inRouter('o')} and ${named} and ${readable}`;

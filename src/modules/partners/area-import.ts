@@ -2,7 +2,7 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import { HttpException } from '@nestjs/common';
 import { openCsv, type CsvRow } from '../../platform/csv.js';
-import { faulty, invalid, type Fault } from '../../platform/errors.js';
+import { invalidFields, invalid, type Fault } from '../../platform/errors.js';
 import { check } from '../../platform/validation/validate.js';
 import { areaFaults, tidyArea } from './area-rules.js';
 import { CoverageAreaInput } from './coverage-area.dto.js';
@@ -44,7 +44,7 @@ export async function areasOfCsv(csv: string, told?: (checked: number) => void):
     if (faults.length >= FAULTS_MAX) break;
   }
   checkHeader(header);
-  if (faults.length > 0) throw faulty(faults.slice(0, FAULTS_MAX));
+  if (faults.length > 0) throw invalidFields(faults.slice(0, FAULTS_MAX));
   return areas;
 }
 
@@ -60,7 +60,7 @@ function checkHeader(header: CsvRow | undefined): asserts header is CsvRow {
   });
   if (!header.cells.includes('countryCode'))
     faults.push({ field: `line ${header.line}, column countryCode`, message: 'is missing' });
-  if (faults.length > 0) throw faulty(faults);
+  if (faults.length > 0) throw invalidFields(faults);
 }
 
 function readRow(

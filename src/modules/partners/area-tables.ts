@@ -3,8 +3,8 @@ import { text } from 'node:stream/consumers';
 import { MessageChannel } from 'node:worker_threads';
 import { Injectable } from '@nestjs/common';
 import { FileIntake } from '../../domain/file-storage/file-intake.js';
-import { faulty, invalid } from '../../platform/errors.js';
-import { OutOfBounds, Threads } from '../../platform/worker-pool/threads.js';
+import { invalidFields, invalid } from '../../platform/errors.js';
+import { LimitExceeded, WorkerPool } from '../../platform/worker-pool/threads.js';
 import { threadFile } from '../../platform/worker-pool/thread-file.js';
 import read, { type ReadTable } from './area-import.thread.js';
 
@@ -28,7 +28,7 @@ export interface TableSource {
 export class AreaTables {
   constructor(
     private readonly files: FileIntake,
-    private readonly threads: Threads,
+    private readonly threads: WorkerPool,
   ) {}
 
   /** Its text. @throws 400 naming `fileId` where the file holds no text, or more than 16 MB. */
@@ -56,7 +56,7 @@ export class AreaTables {
     told?: (checked: number) => void,
   ): Promise<{ texts: string[]; count: number }> {
     const table = csv.length <= CHARACTERS_HERE ? await read({ csv }) : await this.readInThread(routerId, csv, told);
-    if ('faults' in table) throw faulty(table.faults);
+    if ('faults' in table) throw invalidFields(table.faults);
     return table;
   }
 
@@ -67,7 +67,7 @@ export class AreaTables {
       const way = { routerId, patience: PATIENCE_MS, ports: [port2] };
       return await this.threads.run<ReadTable>(THREAD, { csv, told: port2 }, way);
     } catch (error) {
-      throw error instanceof OutOfBounds ? invalid('csv', 'takes too long or too much memory to read') : error;
+      throw error instanceof LimitExceeded ? invalid('csv', 'takes too long or too much memory to read') : error;
     } finally {
       port1.close();
     }

@@ -1,7 +1,7 @@
 /** Imports of coverage areas from tables: small ones at once, large ones by a job whose progress can be read. */
 import { HttpException, Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Caller } from '../../domain/authorization/caller.js';
-import { oneOf, Reach } from '../../domain/authorization/reach.js';
+import { oneOf, ReferenceChecker } from '../../domain/authorization/reference-checker.js';
 import { CoverageImport } from '../../entities/coverage-import.js';
 import { CoverageArea } from '../../entities/partner.js';
 import { inRouter } from '../../entities/in-router.js';
@@ -37,7 +37,7 @@ export class CoverageImports implements OnModuleInit {
     private readonly db: Database,
     private readonly partners: PartnersService,
     private readonly tables: AreaTables,
-    private readonly reach: Reach,
+    private readonly reach: ReferenceChecker,
     private readonly jobs: Jobs,
   ) {}
 

@@ -2,9 +2,9 @@
 import { Injectable } from '@nestjs/common';
 import { AccessChanges } from '../../domain/authorization/access-changes.js';
 import type { Caller } from '../../domain/authorization/caller.js';
-import { oneOf, Reach } from '../../domain/authorization/reach.js';
+import { oneOf, ReferenceChecker } from '../../domain/authorization/reference-checker.js';
 import { rowsOf, scopeParameters } from '../../domain/authorization/row-filters.js';
-import { rememberPartner } from '../../entities/contractor-router.js';
+import { recordPastContractor } from '../../entities/contractor-router.js';
 import { Partner } from '../../entities/partner.js';
 import { ROW_COUNTERS } from '../../entities/row-counters.js';
 import { inRouter } from '../../entities/in-router.js';
@@ -42,7 +42,7 @@ const IN_NETWORK = sql`select p.id from partners p where ${inRouter('p')} and p.
 export class PartnersService {
   constructor(
     private readonly db: Database,
-    private readonly reach: Reach,
+    private readonly reach: ReferenceChecker,
     private readonly kept: KeptPartners,
     private readonly rechecks: CoverageRechecks,
     private readonly changes: AccessChanges,
@@ -94,7 +94,7 @@ export class PartnersService {
   remove(caller: Caller, id: string): Promise<void> {
     return this.db.transaction(async () => {
       await this.lock(caller, id);
-      await rememberPartner(this.db, { routerId: caller.routerId, id });
+      await recordPastContractor(this.db, { routerId: caller.routerId, id });
       await this.db.of(Partner).delete({ routerId: caller.routerId, id });
     });
   }

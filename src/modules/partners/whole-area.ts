@@ -1,5 +1,5 @@
 /** Coverage areas as requests and tables bring them, made whole. */
-import { faulty, type Fault } from '../../platform/errors.js';
+import { invalidFields, type Fault } from '../../platform/errors.js';
 import { given } from '../../platform/fields/index.js';
 import { areaFaults, tidyArea } from './area-rules.js';
 import { AREA_FIELDS, type CoverageAreaInput } from './coverage-area.dto.js';
@@ -8,6 +8,6 @@ import { AREA_FIELDS, type CoverageAreaInput } from './coverage-area.dto.js';
 export function wholeArea(input: Partial<CoverageAreaInput>, path = '') {
   const area = tidyArea({ exclude: false, ...given(input, AREA_FIELDS) } as CoverageAreaInput & { exclude: boolean });
   const faults: Fault[] = areaFaults(area).map(({ field, message }) => ({ field: path + field, message }));
-  if (faults.length > 0) throw faulty(faults);
+  if (faults.length > 0) throw invalidFields(faults);
   return area;
 }

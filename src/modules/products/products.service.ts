@@ -2,7 +2,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../domain/authorization/caller.js';
 import { PresetRows } from '../../domain/authorization/presets/preset-rows.js';
-import { Reach } from '../../domain/authorization/reach.js';
+import { ReferenceChecker } from '../../domain/authorization/reference-checker.js';
 import { rowsOf, scopeParameters } from '../../domain/authorization/row-filters.js';
 import { PRODUCT_SORTS } from '../../entities/columns/product-columns.js';
 import { PartnerGroupPrice, Product } from '../../entities/product.js';
@@ -33,7 +33,7 @@ const prices = reading(
 export class ProductsService {
   constructor(
     private readonly db: Database,
-    private readonly reach: Reach,
+    private readonly reach: ReferenceChecker,
     private readonly presetRows: PresetRows,
     private readonly images: PublicImages,
   ) {}

@@ -1,7 +1,7 @@
 /** From what was sent to the answers that count: asked for, allowed, complete (decisions/webforms "Webform"). */
 import type { CustomField } from '../../entities/custom-field.js';
 import type { WebformQuestion } from '../../entities/webform.js';
-import { faulty, type Fault } from '../../platform/errors.js';
+import { invalidFields, type Fault } from '../../platform/errors.js';
 import type { Patterns } from '../../platform/safe-pattern.js';
 import { checkAnswer, givenValues, takesAnswer } from '../../domain/routing/intake/answer-check.js';
 import { visibleQuestions } from '../../domain/routing/intake/answer-conditions.js';
@@ -42,7 +42,7 @@ export function answersThatCount(
     else if (broken) faults.push({ field: `answers[${place}].values`, message: broken });
     return { question, values, field: `answers[${place}].values` };
   });
-  if (faults.length > 0) throw faulty(faults);
+  if (faults.length > 0) throw invalidFields(faults);
   return answers.filter(({ values }) => values.length > 0);
 }
 
@@ -63,7 +63,7 @@ function placesOf(questions: AskedQuestion[], sent: AnswerInput[]): Map<string, 
     else if (places.has(questionId)) faults.push({ field, message: 'is answered twice' });
     places.set(questionId, place);
   });
-  if (faults.length > 0) throw faulty(faults);
+  if (faults.length > 0) throw invalidFields(faults);
   return places;
 }
 

@@ -5,7 +5,7 @@ import { WebformFile, type Webform } from '../../entities/webform.js';
 import { FileIntake } from '../../domain/file-storage/file-intake.js';
 import { inRouter, sameRouter } from '../../entities/in-router.js';
 import { Database } from '../../platform/database/database.js';
-import { faulty } from '../../platform/errors.js';
+import { invalidFields } from '../../platform/errors.js';
 import { Uploads } from '../../platform/http/uploads.js';
 import { sql } from '../../platform/read-models/index.js';
 
@@ -49,7 +49,9 @@ export class FormFiles {
     const files = new Map(rows.map((file) => [file.id, file]));
     const missing = named.filter(({ id }) => !files.has(id));
     if (missing.length > 0)
-      throw faulty(missing.map(({ field }) => ({ field, message: 'names no file that was sent through this form' })));
+      throw invalidFields(
+        missing.map(({ field }) => ({ field, message: 'names no file that was sent through this form' })),
+      );
     return files;
   }
 }

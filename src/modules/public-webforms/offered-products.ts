@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { Webform } from '../../entities/webform.js';
 import { inRouter, sameRouter } from '../../entities/in-router.js';
 import { Database } from '../../platform/database/database.js';
-import { faulty, invalid } from '../../platform/errors.js';
+import { invalidFields, invalid } from '../../platform/errors.js';
 import { sql } from '../../platform/read-models/index.js';
 
 /** A condition on `p`, a product, and `w`, a form. A product carries a tag by its name, whatever the case. */
@@ -38,6 +38,6 @@ export class OfferedProducts {
     const known = new Set(rows.map(({ id }) => id));
     const missing = chosen.filter(({ id }) => !known.has(id));
     if (missing.length > 0)
-      throw faulty(missing.map(({ field }) => ({ field, message: 'names no product of this form' })));
+      throw invalidFields(missing.map(({ field }) => ({ field, message: 'names no product of this form' })));
   }
 }

@@ -1,14 +1,14 @@
 /** Pictures of users: uploaded images that are served at an address without a key (decisions/files "File"). */
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../domain/authorization/caller.js';
-import { oneOf, Reach } from '../../domain/authorization/reach.js';
+import { oneOf, ReferenceChecker } from '../../domain/authorization/reference-checker.js';
 import { PublicImages } from '../../domain/file-storage/public-images.js';
 
 /** Takes an image as an avatar. */
 @Injectable()
 export class Avatars {
   constructor(
-    private readonly reach: Reach,
+    private readonly reach: ReferenceChecker,
     private readonly images: PublicImages,
   ) {}
 

@@ -12,7 +12,7 @@ import { uuidv7 } from '../../platform/uuid.js';
 import { reading, sql, type JsonText } from '../../platform/read-models/index.js';
 import { Avatars } from './avatars.js';
 import { InvitationInput, InvitedUserView } from './user.dto.js';
-import { UserReach } from './user-reach.js';
+import { UserAccess } from './user-reach.js';
 
 const invited = reading(InvitedUserView, sql`m.id = ${'membershipId'}`);
 const isWithin = sql`select 1 from organizations o
@@ -24,7 +24,7 @@ export class InvitingService {
   constructor(
     private readonly db: Database,
     private readonly memberships: Memberships,
-    private readonly userReach: UserReach,
+    private readonly userReach: UserAccess,
     private readonly avatars: Avatars,
     private readonly invitations: Invitations,
   ) {}

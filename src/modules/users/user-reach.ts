@@ -31,7 +31,7 @@ interface FoundRow {
 
 /** Decides 404 and 403 for whatever is done to a user. */
 @Injectable()
-export class UserReach {
+export class UserAccess {
   constructor(private readonly db: Database) {}
 
   /**

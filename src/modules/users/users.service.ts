@@ -12,14 +12,14 @@ import { type JsonText, reading, sql, versioned } from '../../platform/read-mode
 import { Profiles } from './profiles.js';
 import { TechnicalAccounts } from './technical-accounts.js';
 import { RouterUserInput, RouterUserView } from './user.dto.js';
-import { UserReach, type FoundUser } from './user-reach.js';
+import { UserAccess, type FoundUser } from './user-reach.js';
 
 /** What is asked of users and memberships through a router. */
 @Injectable()
 export class UsersService {
   constructor(
     private readonly db: Database,
-    private readonly userReach: UserReach,
+    private readonly userReach: UserAccess,
     private readonly memberships: Memberships,
     private readonly technical: TechnicalAccounts,
     private readonly profiles: Profiles,

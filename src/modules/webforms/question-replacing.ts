@@ -4,7 +4,7 @@ import { WebformQuestion } from '../../entities/webform.js';
 import { inRouter } from '../../entities/in-router.js';
 import { insertStatement, rowsText, takenIdsStatement, updateStatement } from '../../platform/database/bulk.js';
 import { Database } from '../../platform/database/database.js';
-import { faulty, type Fault } from '../../platform/errors.js';
+import { invalidFields, type Fault } from '../../platform/errors.js';
 import { defaultsOf } from '../../platform/fields/defaults.js';
 import { given } from '../../platform/fields/index.js';
 import { newId } from '../../platform/new-id.js';
@@ -56,7 +56,7 @@ export class QuestionReplacing {
     const faults = next.flatMap(({ row, isNew }, index): Fault[] =>
       isNew && taken.has(row.id) ? [{ field: `inputs[${index}].question.id`, message: 'is in use elsewhere' }] : [],
     );
-    if (faults.length > 0) throw faulty(faults);
+    if (faults.length > 0) throw invalidFields(faults);
     await this.db.row(addition, { rows: rowsText(added) });
   }
 
@@ -71,7 +71,9 @@ export class QuestionReplacing {
     const known = new Set(found.map(({ id }) => id));
     const missing = named.filter(({ id }) => !known.has(id));
     if (missing.length > 0)
-      throw faulty(missing.map(({ field }) => ({ field, message: 'names no custom field of an order template' })));
+      throw invalidFields(
+        missing.map(({ field }) => ({ field, message: 'names no custom field of an order template' })),
+      );
   }
 }
 
@@ -92,7 +94,7 @@ function questionsAfter(
     const base = present ?? { ...defaultsOf(WebformQuestion), id, routerId, webformId };
     return { row: { ...base, ...given(question, QUESTION_FIELDS), position }, isNew: !present };
   });
-  if (faults.length > 0) throw faulty(faults);
+  if (faults.length > 0) throw invalidFields(faults);
   return next;
 }
 

@@ -1,6 +1,6 @@
 /** What holds for the questions of a form together (decisions/webforms "Webform"). */
 import type { WebformQuestion } from '../../entities/webform.js';
-import { faulty, invalid, type Fault } from '../../platform/errors.js';
+import { invalidFields, invalid, type Fault } from '../../platform/errors.js';
 import { conditionFault, findConditionCycle } from '../../domain/routing/intake/answer-conditions.js';
 
 /** @throws 400 where a condition has nothing to compare with, or where conditions go in a circle. */
@@ -9,7 +9,7 @@ export function checkConditions(questions: WebformQuestion[]): void {
     const fault = conditionFault(question);
     return fault ? [{ ...fault, field: `inputs[${index}].question.${fault.field}` }] : [];
   });
-  if (faults.length > 0) throw faulty(faults);
+  if (faults.length > 0) throw invalidFields(faults);
   const cycle = findConditionCycle(questions);
   if (cycle) {
     const names = cycle.map((field) => nameOf(field, questions));

@@ -1,7 +1,7 @@
 /** Whether what a form names is there: its templates belong together, its operator and tags are the router's. */
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../domain/authorization/caller.js';
-import { oneOf, Reach } from '../../domain/authorization/reach.js';
+import { oneOf, ReferenceChecker } from '../../domain/authorization/reference-checker.js';
 import type { Webform } from '../../entities/webform.js';
 import { inRouter } from '../../entities/in-router.js';
 import { Database } from '../../platform/database/database.js';
@@ -20,7 +20,7 @@ const templates = sql`select t.id as "orderTemplateId", t.workflow_template_id a
 export class WebformReferences {
   constructor(
     private readonly db: Database,
-    private readonly reach: Reach,
+    private readonly reach: ReferenceChecker,
   ) {}
 
   /** The columns of the references that the request gives. @throws 400 naming the field that names nothing. */

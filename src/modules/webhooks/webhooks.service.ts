@@ -11,7 +11,7 @@ import { Database, type Page } from '../../platform/database/database.js';
 import { invalid, notFound } from '../../platform/errors.js';
 import { given } from '../../platform/fields/index.js';
 import { requireUnchanged } from '../../platform/http/if-match.js';
-import { OutboundHttp } from '../../platform/http-client/outbound-http.js';
+import { HttpClient } from '../../platform/http-client/outbound-http.js';
 import { newId } from '../../platform/new-id.js';
 import { uuidv7 } from '../../platform/uuid.js';
 import {
@@ -36,7 +36,7 @@ export class WebhooksService {
     private readonly db: Database,
     private readonly clock: Clock,
     private readonly queue: DeliveryQueue,
-    private readonly http: OutboundHttp,
+    private readonly http: HttpClient,
   ) {}
 
   /** Newest first. */

@@ -1,11 +1,11 @@
 /** The template's own fields: what they may refer to, and that a router has one default at most. */
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../domain/authorization/caller.js';
-import { oneOf, Reach } from '../../domain/authorization/reach.js';
+import { oneOf, ReferenceChecker } from '../../domain/authorization/reference-checker.js';
 import { WorkflowTemplate } from '../../entities/workflow-template.js';
 import { Database } from '../../platform/database/database.js';
-import { namingConflict } from '../../platform/database/naming-conflict.js';
-import { faulty, type Fault } from '../../platform/errors.js';
+import { conflictOnConstraint } from '../../platform/database/constraint-errors.js';
+import { invalidFields, type Fault } from '../../platform/errors.js';
 import { sql } from '../../platform/read-models/index.js';
 import { templateColumns, type WorkflowTemplateUpdate } from './workflow-template.dto.js';
 import type { LockedTemplate } from './template-writer.js';
@@ -21,7 +21,7 @@ const parts = sql`select array(select id from template_actors where router_id = 
 export class TemplateFields {
   constructor(
     private readonly db: Database,
-    private readonly reach: Reach,
+    private readonly reach: ReferenceChecker,
   ) {}
 
   /** Makes those who choose a default wait for each other; to be called before a template is locked. */
@@ -50,7 +50,7 @@ export class TemplateFields {
       await this.reach.check(caller, 'user', oneOf('defaultAssigneeId', input.defaultAssigneeId));
     if (input.chatsSettings?.length || input.allowedStepGroupIds?.length) {
       const faults = strangers(input, (await this.db.row<Parts>(parts, { id, routerId }))!);
-      if (faults.length > 0) throw faulty(faults);
+      if (faults.length > 0) throw invalidFields(faults);
     }
     if (input.isDefaultTemplate) await this.db.row(takeDefault, { id, routerId });
   }
@@ -78,5 +78,5 @@ function strangers({ chatsSettings = [], allowedStepGroupIds = [] }: WorkflowTem
 
 function unique<T>({ customId }: WorkflowTemplateUpdate, write: Promise<T>): Promise<T> {
   const message = `customId ${JSON.stringify(customId)} belongs to another template of this router`;
-  return namingConflict('workflow_templates_custom_id', message, write);
+  return conflictOnConstraint('workflow_templates_custom_id', message, write);
 }

@@ -9,7 +9,7 @@ import { notFound } from '../../platform/errors.js';
 import { sendBytes } from '../../platform/http/send-bytes.js';
 import { sql } from '../../platform/read-models/index.js';
 import { OrderPdfs } from '../../domain/routing/documents/order-pdfs.js';
-import { WorkflowReach } from './workflow-reach.js';
+import { WorkflowAccess } from './workflow-reach.js';
 
 const VISIBLE = sql`select document.id from workflow_documents document
   where ${inRouter('document')} and document.workflow_id = ${'workflowId'}
@@ -20,7 +20,7 @@ const VISIBLE = sql`select document.id from workflow_documents document
 export class OrderPdfsService {
   constructor(
     private readonly db: Database,
-    private readonly workflows: WorkflowReach,
+    private readonly workflows: WorkflowAccess,
     private readonly pdfs: OrderPdfs,
   ) {}
 

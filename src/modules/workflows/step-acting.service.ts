@@ -8,14 +8,14 @@ import { invalid } from '../../platform/errors.js';
 import type { JsonText } from '../../platform/read-models/index.js';
 import { Idempotency } from '../../domain/routing/intake/idempotency.js';
 import { StepActions } from '../../domain/routing/workflow/step-actions.js';
-import { WorkflowReach } from './workflow-reach.js';
+import { WorkflowAccess } from './workflow-reach.js';
 
 /** One action, one transaction. */
 @Injectable()
 export class StepActingService {
   constructor(
     private readonly db: Database,
-    private readonly workflows: WorkflowReach,
+    private readonly workflows: WorkflowAccess,
     private readonly actions: StepActions,
     private readonly idempotency: Idempotency,
   ) {}

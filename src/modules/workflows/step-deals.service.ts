@@ -1,7 +1,7 @@
 /** Bookings and offers on running steps (decisions/workflows "Step"). */
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../domain/authorization/caller.js';
-import { Reach } from '../../domain/authorization/reach.js';
+import { ReferenceChecker } from '../../domain/authorization/reference-checker.js';
 import { inRouter, ofRouter, sameRouter } from '../../entities/in-router.js';
 import { ClientOfferVersionView, ClientOfferView } from '../../entities/views/client-offer-view.js';
 import type { BookingView } from '../../entities/views/step-data-view.js';
@@ -18,7 +18,7 @@ import {
 } from '../../platform/read-models/index.js';
 import { ClientOffers } from '../../domain/routing/workflow/client-offers.js';
 import { StepBooking } from '../../domain/routing/workflow/step-booking.js';
-import { WorkflowReach } from './workflow-reach.js';
+import { WorkflowAccess } from './workflow-reach.js';
 
 const offerOfStep = versioned(reading(ClientOfferView, sql`${inRouter('offer')} and offer.workflow_step_id = ${'id'}`));
 
@@ -38,8 +38,8 @@ const OF_STEP = ofRouter(
 export class StepDealsService {
   constructor(
     private readonly db: Database,
-    private readonly reach: Reach,
-    private readonly workflows: WorkflowReach,
+    private readonly reach: ReferenceChecker,
+    private readonly workflows: WorkflowAccess,
     private readonly booking: StepBooking,
     private readonly offers: ClientOffers,
   ) {}

@@ -8,7 +8,7 @@ import { notFound } from '../../platform/errors.js';
 import { sendBytes, type SentFile } from '../../platform/http/send-bytes.js';
 import { Storage } from '../../platform/storage/storage.js';
 import { sql } from '../../platform/read-models/index.js';
-import { WorkflowReach } from './workflow-reach.js';
+import { WorkflowAccess } from './workflow-reach.js';
 
 const CONTENT = sql`select f.id, f.file_name as "fileName", f.content_type as "contentType", f.size::float8 as size, f.sha256
   from workflow_step_files evidence join files f on f.id = evidence.file_id
@@ -19,7 +19,7 @@ const CONTENT = sql`select f.id, f.file_name as "fileName", f.content_type as "c
 export class StepFileContentService {
   constructor(
     private readonly db: Database,
-    private readonly workflows: WorkflowReach,
+    private readonly workflows: WorkflowAccess,
     private readonly storage: Storage,
   ) {}
 

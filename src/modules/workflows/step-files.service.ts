@@ -8,7 +8,7 @@ import { Database, type Page } from '../../platform/database/database.js';
 import { type JsonText, type Listing, type PageQuery, sql } from '../../platform/read-models/index.js';
 import { Idempotency } from '../../domain/routing/intake/idempotency.js';
 import { EarlyEvidence } from '../../domain/routing/workflow/early-evidence.js';
-import { WorkflowReach } from './workflow-reach.js';
+import { WorkflowAccess } from './workflow-reach.js';
 
 const LIST: Listing<StepFileView> = { view: StepFileView, sorts: { createdAt: sql`evidence.created_at` } };
 const OF_STEP = ofRouter(sql`evidence`, sql`evidence.workflow_step_id = ${'workflowStepId'}`);
@@ -18,7 +18,7 @@ const OF_STEP = ofRouter(sql`evidence`, sql`evidence.workflow_step_id = ${'workf
 export class StepFilesService {
   constructor(
     private readonly db: Database,
-    private readonly workflows: WorkflowReach,
+    private readonly workflows: WorkflowAccess,
     private readonly evidence: EarlyEvidence,
     private readonly idempotency: Idempotency,
   ) {}

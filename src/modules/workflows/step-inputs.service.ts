@@ -6,7 +6,7 @@ import { inRouter } from '../../entities/in-router.js';
 import { Database, type Page } from '../../platform/database/database.js';
 import { NestedList } from '../../platform/fields/index.js';
 import { From, type JsonText, reading, sql } from '../../platform/read-models/index.js';
-import { WorkflowReach } from './workflow-reach.js';
+import { WorkflowAccess } from './workflow-reach.js';
 
 /** A step seen as what it asks for; a template bounds their number. */
 @From({ table: 'workflow_steps', alias: 'step' })
@@ -22,7 +22,7 @@ const OF_STEP = reading(AskingStep, sql`${inRouter('step')} and step.id = ${'id'
 export class StepInputsService {
   constructor(
     private readonly db: Database,
-    private readonly workflows: WorkflowReach,
+    private readonly workflows: WorkflowAccess,
   ) {}
 
   /** In the order in which they are asked. @throws 404 outside the caller's reach. */

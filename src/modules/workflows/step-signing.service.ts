@@ -10,7 +10,7 @@ import { type JsonText, reading, sql } from '../../platform/read-models/index.js
 import { Signatures } from '../../domain/routing/workflow/signatures.js';
 import { Signing } from '../../domain/routing/workflow/signing.js';
 import { signatureRequest } from '../../domain/routing/workflow/signature-request.js';
-import { WorkflowReach } from './workflow-reach.js';
+import { WorkflowAccess } from './workflow-reach.js';
 
 const signature = reading(SignatureView, sql`${inRouter('signature')} and signature.id = ${'id'}`);
 
@@ -19,7 +19,7 @@ const signature = reading(SignatureView, sql`${inRouter('signature')} and signat
 export class StepSigningService {
   constructor(
     private readonly db: Database,
-    private readonly workflows: WorkflowReach,
+    private readonly workflows: WorkflowAccess,
     private readonly signing: Signing,
     private readonly signatures: Signatures,
     private readonly intake: FileIntake,

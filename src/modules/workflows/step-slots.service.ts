@@ -4,13 +4,13 @@ import type { Caller } from '../../domain/authorization/caller.js';
 import type { SlotsQuery, SlotView } from '../../entities/views/slot-view.js';
 import type { Page } from '../../platform/database/database.js';
 import { BookingSlots } from '../../domain/routing/workflow/booking-slots.js';
-import { WorkflowReach } from './workflow-reach.js';
+import { WorkflowAccess } from './workflow-reach.js';
 
 /** Whoever sees the step reads them. */
 @Injectable()
 export class StepSlotsService {
   constructor(
-    private readonly workflows: WorkflowReach,
+    private readonly workflows: WorkflowAccess,
     private readonly slots: BookingSlots,
   ) {}
 

@@ -2,10 +2,15 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../domain/authorization/caller.js';
 import type { Action } from '../../domain/authorization/policy.js';
-import { Reach, withinReach, type Reference, type Referred } from '../../domain/authorization/reach.js';
+import {
+  ReferenceChecker,
+  withinReach,
+  type Reference,
+  type Referred,
+} from '../../domain/authorization/reference-checker.js';
 import { ownRowsOf, rowsOf, type RowFilter } from '../../domain/authorization/row-filters.js';
 import type { Initiator } from '../../entities/initiator.js';
-import { heldOrders } from '../../entities/order-lock.js';
+import { lockedOrderIds } from '../../entities/order-lock.js';
 import { VISIBLE_STEP } from '../../entities/views/workflow-step-view.js';
 import { sameRouter } from '../../entities/in-router.js';
 import { Database } from '../../platform/database/database.js';
@@ -36,7 +41,7 @@ export interface Naming {
 
 /** What of it is there. */
 export interface Named {
-  /** Those that the caller may use; others were not there, or are looked for by `Reach`. */
+  /** Those that the caller may use; others were not there, or are looked for by `ReferenceChecker`. */
   knownIds: string[];
   /** Of files: those that people of the caller’s organization have uploaded. */
   ownFileIds: string[];
@@ -44,10 +49,10 @@ export interface Named {
 
 /** A contractor reaches what is assigned to it through its own router's path; the rows are another router's. */
 @Injectable()
-export class WorkflowReach {
+export class WorkflowAccess {
   constructor(
     private readonly db: Database,
-    private readonly reach: Reach,
+    private readonly reach: ReferenceChecker,
   ) {}
 
   /** @throws 404 outside the caller's reach. */
@@ -76,7 +81,7 @@ export class WorkflowReach {
     const reached = await this.find(caller, 'update', id, sql`for no key update of o`, naming);
     // Whoever waited for the lock may have been taken off the order meanwhile.
     if (caller.isContractorOnly) await this.find(caller, 'update', id, sql``);
-    heldOrders(this.db).add(reached.orderId);
+    lockedOrderIds(this.db).add(reached.orderId);
     return reached;
   }
 

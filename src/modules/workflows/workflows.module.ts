@@ -14,7 +14,7 @@ import { StepSlotsService } from './step-slots.service.js';
 import { StepsController } from './steps.controller.js';
 import { WorkflowActorsController } from './workflow-actors.controller.js';
 import { WorkflowActorsService } from './workflow-actors.service.js';
-import { WorkflowReach } from './workflow-reach.js';
+import { WorkflowAccess } from './workflow-reach.js';
 import { WorkflowsController } from './workflows.controller.js';
 import { WorkflowsService } from './workflows.service.js';
 
@@ -29,7 +29,7 @@ import { WorkflowsService } from './workflows.service.js';
     WorkflowActorsController,
   ],
   providers: [
-    WorkflowReach,
+    WorkflowAccess,
     WorkflowsService,
     StepActingService,
     StepDealsService,

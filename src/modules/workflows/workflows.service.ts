@@ -9,7 +9,7 @@ import { FilledDocuments } from '../../domain/routing/documents/filled-documents
 import { StepAdditions } from '../../domain/routing/workflow/step-additions.js';
 import { newStep, type InjectionInput, type NewStepInput } from './new-step.dto.js';
 import { CompositeStepsView, FilledDocumentView, WorkflowView } from './workflow.dto.js';
-import { WorkflowReach, type Reached } from './workflow-reach.js';
+import { WorkflowAccess, type Reached } from './workflow-reach.js';
 
 const workflow = reading(WorkflowView, sql`${inRouter('workflow')} and workflow.id = ${'id'}`);
 const compositeSteps = reading(CompositeStepsView, sql`${inRouter('workflow')} and workflow.id = ${'id'}`);
@@ -27,7 +27,7 @@ const steps = reading(
 export class WorkflowsService {
   constructor(
     private readonly db: Database,
-    private readonly workflows: WorkflowReach,
+    private readonly workflows: WorkflowAccess,
     private readonly additions: StepAdditions,
     private readonly documents: FilledDocuments,
   ) {}

@@ -1,6 +1,6 @@
 /** How every connection to PostgreSQL is made: under the service's name, with bounds on all that may hang. */
 import type { BoundedClientConfig } from './bounded-client.js';
-import { LOCK_TIMEOUT_MS } from './retrying.js';
+import { LOCK_TIMEOUT_MS } from './retry-on-conflict.js';
 
 /** Milliseconds within which a connection has to stand. */
 const CONNECT_MS = 4000;
@@ -21,7 +21,7 @@ const EVERYWHERE = { TimeZone: 'UTC', jit: 'off', ...ALIVE };
 export const FOR_REQUESTS = {
   /** Milliseconds after which PostgreSQL gives a statement up. */
   statement_timeout: 15_000,
-  /** Milliseconds after which a statement gives up waiting for a lock; it is tried again (`retrying`). */
+  /** Milliseconds after which a statement gives up waiting for a lock; it is tried again (`retryOnConflict`). */
   lock_timeout: LOCK_TIMEOUT_MS,
   max_parallel_workers_per_gather: 0,
 };

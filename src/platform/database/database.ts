@@ -24,10 +24,10 @@ import { PAGE_BYTES } from '../read-models/shown-rows.js';
 import { readShardedPage } from '../citus/sharded-page.js';
 import { allShards, hasRows, ShardRouter } from '../citus/shard-router.js';
 import { FOR_REQUESTS } from './connecting.js';
-import { FairPool } from './fair-pool.js';
-import type { Pulse } from './pulse.js';
+import { TenantConnectionQuotas } from './tenant-quotas.js';
+import type { DatabaseHealthMonitor } from './database-health.js';
 import { pageText, type Page, type ReadPage } from './page-text.js';
-import { retrying } from './retrying.js';
+import { retryOnConflict } from './retry-on-conflict.js';
 import type { TransactionKey } from './transaction-state.js';
 import { committed, queryOn, type Beginning, type UnitOfWork, type Written } from './unit-of-work.js';
 
@@ -43,7 +43,7 @@ export class Database implements OnApplicationShutdown {
   private readonly shards = new ShardRouter(this);
   private readonly texts: TextSample | null;
   /** Each router's share of the pool. */
-  readonly fair: FairPool;
+  readonly fair: TenantConnectionQuotas;
   readonly pipeline: PipelinedConnections;
   /** Values that any statement may name, such as `:publicUrl`. */
   readonly constants: Parameters = {};
@@ -52,7 +52,7 @@ export class Database implements OnApplicationShutdown {
     readonly source: DataSource,
     private readonly optimizations: Optimizations,
     /** Whether PostgreSQL answers. */
-    readonly pulse: Pulse,
+    readonly pulse: DatabaseHealthMonitor,
     /** PostgreSQL without a pooler in between, for what lasts longer than a transaction. */
     readonly directUrl: string,
   ) {
@@ -60,7 +60,7 @@ export class Database implements OnApplicationShutdown {
     this.beginning = { source, open: this.open };
     this.texts = optimizations.has('trigram-sample') ? new TextSample(this.pool) : null;
     const { url, poolSize = 10 } = source.options as { url: string; poolSize?: number };
-    this.fair = new FairPool(this.pool, poolSize, pulse);
+    this.fair = new TenantConnectionQuotas(this.pool, poolSize, pulse);
     source.subscribers.push({ beforeQuery: () => this.flush() });
     this.pipeline = new PipelinedConnections({
       ...{ url, session: FOR_REQUESTS, patience: () => pulse.patience },
@@ -85,11 +85,11 @@ export class Database implements OnApplicationShutdown {
 
   /**
    * Runs the work whole or not at all; inside another transaction it joins it. One that PostgreSQL ended for what others
-   * hold is tried again (see `retrying`). Don't run statements side by side in it: they share one connection.
+   * hold is tried again (see `retryOnConflict`). Don't run statements side by side in it: they share one connection.
    */
   transaction<T>(work: () => Promise<T>): Promise<T> {
     if (this.open.getStore()) return work();
-    return retrying(() => this.pulse.unlessSilent(() => committed(this.beginning, work)));
+    return retryOnConflict(() => this.pulse.unlessSilent(() => committed(this.beginning, work)));
   }
 
   /** The open transaction's value under a key. @throws Error outside a transaction. */
@@ -237,7 +237,7 @@ export class Database implements OnApplicationShutdown {
     const work = this.open.getStore();
     if (!work) {
       const isPipelined = statement.pipelined !== undefined;
-      return retrying(() =>
+      return retryOnConflict(() =>
         isPipelined ? this.pipeline.run(statement, values) : queryOn(this.pool, statement, values),
       );
     }

@@ -3,7 +3,7 @@ import type { AsyncLocalStorage } from 'node:async_hooks';
 import type { Pool, PoolClient, QueryResult } from 'pg';
 import type { DataSource, EntityManager, ObjectLiteral } from 'typeorm';
 import { valuesOf, type Statement } from '../sql/index.js';
-import { inWords } from './naming-conflict.js';
+import { translateConstraintErrors } from './constraint-errors.js';
 import { TransactionState } from './transaction-state.js';
 import { WriteBuffer } from './write-buffer.js';
 
@@ -35,11 +35,11 @@ export class UnitOfWork {
     return answer;
   }
 
-  /** Sends the queued writes. @throws as `inWords`. */
+  /** Sends the queued writes. @throws as `translateConstraintErrors`. */
   async flush(): Promise<void> {
     if (this.writes.isEmpty) return;
     const { statement, parameters } = this.writes.take();
-    await inWords(this.send(statement, valuesOf(statement, parameters)));
+    await translateConstraintErrors(this.send(statement, valuesOf(statement, parameters)));
   }
 
   /** Runs what was registered for before the commit, which may register more; then commits. */

@@ -18,7 +18,7 @@ const LOCAL_NAME = /(^|\.)localhost\.?$/i;
 const LOOPBACK = ['127.0.0.1', '::1'];
 
 /** Public addresses over https are open to all; the allowed networks also otherwise, and there over plain http too. */
-export class AddressGuard {
+export class SsrfGuard {
   private readonly allowed: BlockList;
 
   /** `allowedNetworks` as CIDR; throws an Error that names a wrong one. */

@@ -3,11 +3,11 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { OutboundError } from './outbound-error.js';
-import { OutboundHttp, type OutboundRequest } from './outbound-http.js';
+import { HttpClient, type OutboundRequest } from './outbound-http.js';
 
 const servers: Server[] = [];
-const local = new OutboundHttp(['127.0.0.0/8', '::1/128']);
-const strict = new OutboundHttp();
+const local = new HttpClient(['127.0.0.0/8', '::1/128']);
+const strict = new HttpClient();
 
 async function serve(listener: RequestListener): Promise<number> {
   const server = createServer(listener);

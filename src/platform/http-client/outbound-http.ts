@@ -2,7 +2,7 @@
 import { Agent as HttpAgent, request as requestHttp, type IncomingMessage } from 'node:http';
 import { Agent as HttpsAgent, request as requestHttps } from 'node:https';
 import { called, type Call } from '../diagnostics/calls.js';
-import { AddressGuard } from './address-guard.js';
+import { SsrfGuard } from './address-guard.js';
 import { OutboundError } from './outbound-error.js';
 
 /** What to send. */
@@ -34,13 +34,13 @@ const ANSWER_LIMIT = 4096;
 const SOCKETS = { maxSockets: 4, maxTotalSockets: 64, keepAlive: false };
 
 /** Made once, with the networks (CIDR) that the operator of the service allows beyond public https. */
-export class OutboundHttp {
-  private readonly guard: AddressGuard;
+export class HttpClient {
+  private readonly guard: SsrfGuard;
   private readonly httpAgent = new HttpAgent(SOCKETS);
   private readonly httpsAgent = new HttpsAgent(SOCKETS);
 
   constructor(allowedNetworks: readonly string[] = []) {
-    this.guard = new AddressGuard(allowedNetworks);
+    this.guard = new SsrfGuard(allowedNetworks);
   }
 
   /** Sends once and waits for the answer, whatever its status. Throws OutboundError when there is none. */

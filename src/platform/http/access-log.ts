@@ -3,7 +3,7 @@ import type { Request, RequestHandler, Response } from 'express';
 import type { Log } from '../log.js';
 import { addressOf } from './address.js';
 import { traceIdOf } from './trace.js';
-import { whenOver } from './when-over.js';
+import { onRequestFinished } from './on-finished.js';
 
 /** What nginx calls a request whose client closed the connection before it was answered. */
 export const ABANDONED = 499;
@@ -32,7 +32,7 @@ export function logAccess(log: Log): RequestHandler {
     const start = performance.now();
     const { socket } = request;
     const sentBefore = socket.bytesWritten;
-    whenOver(request, response, () => {
+    onRequestFinished(request, response, () => {
       const route = routeOf(request);
       const { routerId, userId, credentialId, isSession } = (request.user ?? {}) as Partial<KnownCaller>;
       log[route.startsWith('/health/') ? 'debug' : 'info']({

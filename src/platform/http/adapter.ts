@@ -9,13 +9,13 @@ import type { Optimizations } from '../optimizations/optimizations.js';
 import { JsonText } from '../read-models/reading.js';
 import { Accepted } from './accepted.js';
 import { refuseBrokenRequest } from './broken-request.js';
-import { KnownPaths } from './wrong-method.js';
+import { RouteTable } from './wrong-method.js';
 
 const SERVER: ServerOptions = { requestTimeout: 300_000, headersTimeout: 15_000, keepAliveTimeout: 65_000 };
 
 /** One server over Express. */
 export class HttpAdapter extends ExpressAdapter {
-  private readonly knownPaths = new KnownPaths();
+  private readonly knownPaths = new RouteTable();
 
   constructor(private readonly optimizations: Optimizations) {
     const app = express();

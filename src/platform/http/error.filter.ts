@@ -5,7 +5,7 @@ import type { Request, Response } from 'express';
 import { sqlState } from '../database/sql-state.js';
 import type { Fault } from '../errors.js';
 import type { Log } from '../log.js';
-import { toldPath } from './told-path.js';
+import { redactPath } from './redacted-path.js';
 
 interface Refusal {
   statusCode: number;
@@ -30,7 +30,7 @@ export class ErrorFilter implements ExceptionFilter {
       this.log.error({
         err: cause ?? thrown,
         method: request.method,
-        path: toldPath(request),
+        path: redactPath(request),
         requestId: response.getHeader('x-request-id'),
       });
     }

@@ -47,7 +47,11 @@ interface Passing {
 }
 
 /** Passes on what a visitor sends as it comes; the answer is read whole. */
-export async function passOn(server: Server, visitor: Request, { path, headers, body }: Passing): Promise<Response> {
+export async function forwardStream(
+  server: Server,
+  visitor: Request,
+  { path, headers, body }: Passing,
+): Promise<Response> {
   const asked = ask({
     method: 'POST',
     path,

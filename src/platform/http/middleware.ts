@@ -3,7 +3,7 @@ import { HttpException, HttpStatus } from '@nestjs/common';
 import compression from 'compression';
 import type { RequestHandler } from 'express';
 import type { Log } from '../log.js';
-import { toldPath } from './told-path.js';
+import { redactPath } from './redacted-path.js';
 
 /** Compresses answers above 1 KB for those who ask for it. */
 export function compress(): RequestHandler {
@@ -27,7 +27,7 @@ export function logRequests(log: Log): RequestHandler {
     const start = process.hrtime.bigint();
     response.on('finish', () => {
       const ms = Number(process.hrtime.bigint() - start) / 1e6;
-      log.debug({ method: request.method, path: toldPath(request), status: response.statusCode, ms });
+      log.debug({ method: request.method, path: redactPath(request), status: response.statusCode, ms });
     });
     next();
   };

@@ -7,7 +7,7 @@ import { invalid } from '../errors.js';
 import { hasBody } from './body.js';
 import { compress, httpsOnly } from './middleware.js';
 import { joinTrace } from './trace.js';
-import { whenOver } from './when-over.js';
+import { onRequestFinished } from './on-finished.js';
 
 /** How long the rest of a body is read over that nobody wants. */
 const READ_OVER_MS = 1000;
@@ -43,7 +43,7 @@ function isTooFarAhead(request: Request, response: Response): boolean {
   if (socket.destroyed) return true;
   const count = (ahead.get(socket) ?? 0) + 1;
   ahead.set(socket, count);
-  whenOver(request, response, () => ahead.set(socket, ahead.get(socket)! - 1));
+  onRequestFinished(request, response, () => ahead.set(socket, ahead.get(socket)! - 1));
   if (count <= AHEAD_MAX) return false;
   socket.destroy();
   return true;

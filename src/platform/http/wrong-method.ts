@@ -4,7 +4,7 @@ import { methodNotAllowed } from '../errors.js';
 import { RouteTree } from './route-tree.js';
 
 /** The paths of all handlers and the methods of each. */
-export class KnownPaths {
+export class RouteTable {
   private readonly paths = new RouteTree<Set<string>>();
   private readonly methods = new Map<string, Set<string>>();
 

@@ -2,7 +2,7 @@
 import { Injectable } from '@nestjs/common';
 import { conflict, invalid } from '../errors.js';
 import { threadFile } from '../worker-pool/thread-file.js';
-import { OutOfBounds, Threads } from '../worker-pool/threads.js';
+import { LimitExceeded, WorkerPool } from '../worker-pool/threads.js';
 import { PAGES_MAX, TooManyPages, type PdfContent } from './pdf-content.js';
 import type { WrittenPdf } from './pdf.thread.js';
 
@@ -12,7 +12,7 @@ const TOO_LONG = `The document is too long: a PDF has at most ${PAGES_MAX} pages
 /** Bounded by the pages of a PDF, and by the time and memory of a thread. */
 @Injectable()
 export class Pdfs {
-  constructor(private readonly threads: Threads) {}
+  constructor(private readonly threads: WorkerPool) {}
 
   /** For a router. @throws 409 where it would be too long, 400 naming `image` where that is no PNG, 503 where too much waits. */
   async make(routerId: string, content: PdfContent): Promise<Buffer> {
@@ -27,7 +27,7 @@ export class Pdfs {
     try {
       return await this.threads.run<WrittenPdf>(THREAD, content, { routerId });
     } catch (error) {
-      if (error instanceof OutOfBounds) throw conflict(TOO_LONG);
+      if (error instanceof LimitExceeded) throw conflict(TOO_LONG);
       throw error;
     }
   }

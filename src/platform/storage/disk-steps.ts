@@ -2,7 +2,7 @@
  * Asks a file system one thing at a time. A folder that machines share may hang: whoever asks is told so soon, and of the few
  * threads that Node.js has for files, names and passwords some are left for the others.
  */
-import { Turns } from '../semaphore.js';
+import { BoundedSemaphore } from '../semaphore.js';
 import { storeAway } from './storage.js';
 
 /** Of libuv's four threads. */
@@ -12,12 +12,12 @@ const IN_LINE = 10_000;
 
 /** Steps of all files of a folder. */
 export class DiskSteps {
-  private readonly turns: Turns;
+  private readonly turns: BoundedSemaphore;
   private hanging = 0;
 
   /** @param patience milliseconds for one thing, and for its turn. */
   constructor(private readonly patience: number) {
-    this.turns = new Turns({ atOnce: AT_ONCE, inLine: IN_LINE, patience, refusal: hung });
+    this.turns = new BoundedSemaphore({ atOnce: AT_ONCE, inLine: IN_LINE, patience, refusal: hung });
   }
 
   /** Whether something that was given up has not ended yet. */

@@ -1,6 +1,6 @@
 /** Checks several templates together: small ones here, large ones in a thread. */
 import { invalid } from '../errors.js';
-import { OutOfBounds, type Threads } from '../worker-pool/threads.js';
+import { LimitExceeded, type WorkerPool } from '../worker-pool/threads.js';
 import { threadFile } from '../worker-pool/thread-file.js';
 import { checkTemplate, type TemplateRules } from './check-template.js';
 
@@ -15,7 +15,7 @@ export interface CheckedTemplate extends TemplateRules {
 }
 
 /** @throws 400 naming the first that breaks a rule, with line and column. */
-export async function checkTemplates(threads: Threads, templates: CheckedTemplate[]): Promise<void> {
+export async function checkTemplates(threads: WorkerPool, templates: CheckedTemplate[]): Promise<void> {
   const characters = templates.reduce((sum, { template }) => sum + template.length, 0);
   if (characters <= CHARACTERS_HERE) return templates.forEach((one) => checkTemplate(one.template, one));
   const faults = await faultsInThread(threads, templates);
@@ -23,11 +23,11 @@ export async function checkTemplates(threads: Threads, templates: CheckedTemplat
   if (place >= 0) throw invalid(templates[place].field, faults[place]!);
 }
 
-async function faultsInThread(threads: Threads, templates: CheckedTemplate[]): Promise<(string | null)[]> {
+async function faultsInThread(threads: WorkerPool, templates: CheckedTemplate[]): Promise<(string | null)[]> {
   try {
     return await threads.run<(string | null)[]>(THREAD, templates);
   } catch (error) {
-    if (error instanceof OutOfBounds) return ['can not be checked: it takes too long'];
+    if (error instanceof LimitExceeded) return ['can not be checked: it takes too long'];
     throw error;
   }
 }

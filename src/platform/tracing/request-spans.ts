@@ -3,7 +3,7 @@ import { context, SpanKind, SpanStatusCode, trace, type Tracer } from '@opentele
 import type { Request, RequestHandler, Response } from 'express';
 import { outcomeOf, routeOf } from '../http/access-log.js';
 import { addressOf } from '../http/address.js';
-import { whenOver } from '../http/when-over.js';
+import { onRequestFinished } from '../http/on-finished.js';
 import { parentIn, writeParent } from './parent.js';
 
 /** Health is asked every few seconds by machines. */
@@ -18,7 +18,7 @@ export function requestSpans(tracer: Tracer): RequestHandler {
     const headers: Record<string, string> = {};
     writeParent(headers, within);
     response.setHeader('traceparent', headers.traceparent);
-    whenOver(request, response, () => {
+    onRequestFinished(request, response, () => {
       const status = outcomeOf(response);
       span.updateName(`${request.method} ${routeOf(request)}`);
       span.setAttributes(attributesOf(request, response, status));

@@ -1,6 +1,6 @@
 /** Maps class-validator's errors to the contract's error body: one message for each field, with its path. */
 import type { ValidationError } from 'class-validator';
-import { FAULTS_MAX, faulty, type Fault } from '../errors.js';
+import { FAULTS_MAX, invalidFields, type Fault } from '../errors.js';
 import { unescapedName } from './member-names.js';
 
 /** Separates a place inside the field from the rule in a message; request bodies hold no NUL. */
@@ -37,7 +37,7 @@ export class Violations {
   throwIfAny(): void {
     if (this.count === 0) return;
     const listed = [...this.unknown, ...this.broken].slice(0, FAULTS_MAX);
-    throw faulty(listed, this.count - listed.length);
+    throw invalidFields(listed, this.count - listed.length);
   }
 
   private addError(error: ValidationError, field: string): void {

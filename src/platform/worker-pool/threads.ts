@@ -3,9 +3,9 @@ import { availableParallelism } from 'node:os';
 import type { MessagePort } from 'node:worker_threads';
 import { HttpStatus, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { Piscina } from 'piscina';
-import { Later } from '../errors.js';
-import { Shares } from '../tenant-semaphores.js';
-import { Turns } from '../semaphore.js';
+import { RetryLater } from '../errors.js';
+import { TenantSemaphores } from '../tenant-semaphores.js';
+import { BoundedSemaphore } from '../semaphore.js';
 
 /** One core is left for requests where there are more than two; a second thread is there for whoever comes beside long work. */
 const THREADS = Math.max(2, Math.min(4, availableParallelism() - 1));
@@ -16,8 +16,8 @@ const PATIENCE_MS = 15_000;
 const MEMORY = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 };
 
 /** The work took more time or memory than it may; its thread is gone, the process goes on. */
-export class OutOfBounds extends Error {
-  override readonly name = 'OutOfBounds';
+export class LimitExceeded extends Error {
+  override readonly name = 'LimitExceeded';
 }
 
 interface Way {
@@ -31,20 +31,20 @@ interface Way {
 
 /** The threads of this process; they start with the first work. */
 @Injectable()
-export class Threads implements OnApplicationShutdown {
+export class WorkerPool implements OnApplicationShutdown {
   private pool: Piscina | undefined;
-  private readonly shares = new Shares(1);
-  private readonly turns = new Turns({
+  private readonly shares = new TenantSemaphores(1);
+  private readonly turns = new BoundedSemaphore({
     atOnce: THREADS,
     inLine: 64,
     patience: 10_000,
-    refusal: () => new Later(HttpStatus.SERVICE_UNAVAILABLE, 'Too much is worked on at once; try again', 5),
+    refusal: () => new RetryLater(HttpStatus.SERVICE_UNAVAILABLE, 'Too much is worked on at once; try again', 5),
   });
 
   /**
    * What the default function of the file makes of the input; both are copied.
    * @param file as `threadFile` names it.
-   * @throws OutOfBounds; 503 where too much waits already; whatever else the function throws.
+   * @throws LimitExceeded; 503 where too much waits already; whatever else the function throws.
    */
   run<Answer>(file: string, input: unknown, { routerId, ...way }: Way = {}): Promise<Answer> {
     const work = () => this.inTurn<Answer>(file, input, way);
@@ -57,7 +57,7 @@ export class Threads implements OnApplicationShutdown {
       try {
         return (await this.started().run(input, { filename: file, signal, transferList: ports })) as Answer;
       } catch (error) {
-        throw signal.aborted || isEndOfThread(error as Error) ? new OutOfBounds(`${file} was ended`) : error;
+        throw signal.aborted || isEndOfThread(error as Error) ? new LimitExceeded(`${file} was ended`) : error;
       }
     });
   }

@@ -1,9 +1,9 @@
 /** What the webhook subscriptions of a contractor receive: its own offers, its orders, and their bookings. */
-import type { Recorded } from '../../../entities/domain-events.js';
+import type { RecordedEvent } from '../../../entities/domain-events.js';
 import type { IntentDraft } from './notification-intent.js';
 
 /** The webhooks that an event leads to. The order is another router's, so the body of `order.cancelled` is reduced. */
-export function contractorWebhooks(recorded: Recorded): IntentDraft[] {
+export function contractorWebhooks(recorded: RecordedEvent): IntentDraft[] {
   const { event, data } = recorded;
   const { organizationId, contractorId, bookingId, workflowStepId } = data as Record<string, string | undefined>;
   if (event.startsWith('dispatch.')) return [{ ...webhook(recorded), audience: 'contractor', organizationId }];
@@ -19,7 +19,7 @@ export function contractorWebhooks(recorded: Recorded): IntentDraft[] {
   return organizationIds.map((id) => ({ ...webhook(recorded), audience: 'contractor', organizationId: id }));
 }
 
-function webhook({ id, event, at, organizationId, data: all }: Recorded, data: object = all) {
+function webhook({ id, event, at, organizationId, data: all }: RecordedEvent, data: object = all) {
   const body = { id, event, timestamp: at.toISOString(), organizationId, data };
   return { kind: null, event, eventId: id, body };
 }

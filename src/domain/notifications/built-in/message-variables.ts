@@ -54,9 +54,17 @@ export class MessageVariables {
     const variables = variablesFor(side === 'client' ? withoutCustomFields(facts) : facts, side, person, occasion);
     const timeZone = String(facts.organization!.timezone);
     const booking = facts.booking as unknown as BookingFact | null;
-    const inWords = booking && { ...facts.booking, when: formatRange(language as Language, booking, timeZone) };
+    const translateConstraintErrors = booking && {
+      ...facts.booking,
+      when: formatRange(language as Language, booking, timeZone),
+    };
     const job = await this.jobFor(reader, told);
-    return { ...variables, booking: inWords, dispatch: await this.dispatchFor(reader, dispatch, timeZone), job };
+    return {
+      ...variables,
+      booking: translateConstraintErrors,
+      dispatch: await this.dispatchFor(reader, dispatch, timeZone),
+      job,
+    };
   }
 
   /** The page of the work, for who has it; it asks for a sign-in. */

@@ -1,6 +1,6 @@
 /** Which event leads to which message for whom. */
 import { describe, expect, it } from '@jest/globals';
-import type { EventName, Recorded } from '../../../entities/domain-events.js';
+import type { EventName, RecordedEvent } from '../../../entities/domain-events.js';
 import type { Initiator } from '../../../entities/initiator.js';
 import { intentsFor } from './notification-rules.js';
 
@@ -11,16 +11,16 @@ const SIDES: Record<Initiator['side'], Initiator> = {
   system: { side: 'system', userId: null, organizationId: null },
 };
 
-function recorded(event: EventName, data: object, side: Initiator['side'] = 'operator'): Recorded {
+function recorded(event: EventName, data: object, side: Initiator['side'] = 'operator'): RecordedEvent {
   const at = new Date('2026-01-01T00:00:00Z');
   const ids = { id: 'event', routerId: 'router', organizationId: 'router', orderId: 'order' };
   return { ...ids, event, at, initiator: SIDES[side], data: data as Record<string, unknown> };
 }
 
 /** Kinds with their audiences, without webhooks. */
-const messages = (...events: Recorded[]) =>
+const messages = (...events: RecordedEvent[]) =>
   intentsFor(events).flatMap(({ kind, audience }) => (kind ? [`${kind} ${audience}`] : []));
-const hooks = (...events: Recorded[]) =>
+const hooks = (...events: RecordedEvent[]) =>
   intentsFor(events).flatMap(({ kind, event, audience }) => (kind ? [] : [`${event} ${audience}`]));
 
 describe('intentsFor', () => {

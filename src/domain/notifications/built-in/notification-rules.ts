@@ -1,10 +1,10 @@
 /** Which event leads to which message for whom: `RULES`. The texts are in `texts-*.ts`. */
-import type { EventName, Recorded, Visit } from '../../../entities/domain-events.js';
+import type { EventName, RecordedEvent, Visit } from '../../../entities/domain-events.js';
 import { contractorWebhooks } from './contractor-webhooks.js';
 import type { MessageKind } from './message-kinds.js';
 import type { IntentDraft, NotificationIntent } from './notification-intent.js';
 
-type Rule = (event: Recorded) => IntentDraft[];
+type Rule = (event: RecordedEvent) => IntentDraft[];
 type Fields = Record<string, string | null | undefined>;
 
 /** Fields of a booking that say when somebody comes. */
@@ -87,9 +87,9 @@ const RULES: Partial<Record<EventName, Rule>> = {
 };
 
 /** Everything that the events of one transaction lead to, in their order. */
-export function intentsFor(recorded: readonly Recorded[]): NotificationIntent[] {
+export function intentsFor(recorded: readonly RecordedEvent[]): NotificationIntent[] {
   const intents: NotificationIntent[] = [];
-  const add = (event: Recorded, { fallback, ...draft }: IntentDraft, fallbackFor: number | null = null): void => {
+  const add = (event: RecordedEvent, { fallback, ...draft }: IntentDraft, fallbackFor: number | null = null): void => {
     const position = intents.push({ position: intents.length, fallbackFor, ...defaultsOf(event), ...draft }) - 1;
     if (fallback) add(event, { ...draft, audience: fallback }, position);
   };
@@ -113,13 +113,13 @@ export function intentsFor(recorded: readonly Recorded[]): NotificationIntent[] 
 }
 
 /** Whether reminders of the booking that exist no longer fit. */
-export function affectsReminder(event: Pick<Recorded, 'event' | 'data'>): boolean {
+export function affectsReminder(event: Pick<RecordedEvent, 'event' | 'data'>): boolean {
   if (event.event === 'booking.cancelled') return true;
   return event.event === 'booking.updated' && hasChanged(event, ['status', ...TIME_FIELDS]);
 }
 
 /** To the other party, and the reminders of a confirmed booking to both; operators stand in for an unknown contractor. */
-function bookingMessages({ data, initiator }: Recorded, kind: MessageKind): IntentDraft[] {
+function bookingMessages({ data, initiator }: RecordedEvent, kind: MessageKind): IntentDraft[] {
   const { bookingId, workflowStepId, status } = data as Fields;
   const performers = { audience: 'performers', fallback: 'operators', bookingId, workflowStepId } as const;
   const client = { audience: 'client', bookingId, workflowStepId } as const;
@@ -137,7 +137,7 @@ function earlierSignatures(organizationId: unknown): IntentDraft[] {
   return isKnown ? [{ kind: 'signatureAwaited', audience: 'performers', organizationId }] : [];
 }
 
-function technicianMessages({ aside }: Recorded): IntentDraft[] {
+function technicianMessages({ aside }: RecordedEvent): IntentDraft[] {
   if (!aside?.technicians) return [];
   const { organizationId, sent, takenOff } = aside.technicians;
   const to = { audience: 'technicians', organizationId } as const;
@@ -148,35 +148,35 @@ function technicianMessages({ aside }: Recorded): IntentDraft[] {
 }
 
 /** The contractor that comes now is reminded instead of the one that would have come. */
-function handoverReminders({ aside }: Recorded): IntentDraft[] {
+function handoverReminders({ aside }: RecordedEvent): IntentDraft[] {
   const visits: Visit[] = aside?.handedOn ?? [];
   return visits.map((visit) => ({ kind: 'bookingReminder', audience: 'performers', fallback: 'operators', ...visit }));
 }
 
 /** Other terms or a request to hand the work back: the contractor's, or the operator's answer to it. */
-function kindOfTerms({ data, initiator }: Recorded): MessageKind {
+function kindOfTerms({ data, initiator }: RecordedEvent): MessageKind {
   if (initiator.side === 'contractor') return data.handBackRequestedAt ? 'handBackAsked' : 'termsProposed';
   return data.status === 'accepted' ? 'handBackRefused' : 'proposalRefused';
 }
 
-function contractorOf({ data }: Recorded) {
+function contractorOf({ data }: RecordedEvent) {
   const { organizationId, dispatchId, workflowStepId } = data as Fields;
   return { audience: 'contractor', organizationId, dispatchId, workflowStepId } as const;
 }
 
-function operatorsOf({ data }: Recorded) {
+function operatorsOf({ data }: RecordedEvent) {
   const { dispatchId, workflowStepId } = data as Fields;
   return { audience: 'operators', dispatchId, workflowStepId } as const;
 }
 
-function halfwayToExpiry({ data }: Recorded): string | null {
+function halfwayToExpiry({ data }: RecordedEvent): string | null {
   const { sentAt, expiresAt } = data as Fields;
   if (!sentAt || !expiresAt) return null;
   const [start, end] = [sentAt, expiresAt].map((time) => new Date(time).getTime());
   return new Date(start + (end - start) / 2).toISOString();
 }
 
-function hasChanged({ data }: Pick<Recorded, 'data'>, fields: readonly string[]): boolean {
+function hasChanged({ data }: Pick<RecordedEvent, 'data'>, fields: readonly string[]): boolean {
   const { changed = [] } = data as { changed?: string[] };
   return changed.some((field) => fields.includes(field));
 }
@@ -198,7 +198,7 @@ function when(condition: boolean, draft: IntentDraft): IntentDraft[] {
   return condition ? [draft] : [];
 }
 
-function defaultsOf({ routerId, orderId, initiator }: Recorded) {
+function defaultsOf({ routerId, orderId, initiator }: RecordedEvent) {
   const about = { organizationId: null, dispatchId: null, bookingId: null, workflowStepId: null };
   const webhook = { event: null, eventId: null, body: null };
   return {

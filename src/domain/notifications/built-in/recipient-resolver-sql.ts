@@ -1,5 +1,5 @@
 /** SQL: finds the recipients of notification intents and creates one delivery for each of them. */
-import { isSentTo } from '../../../entities/technician.js';
+import { isAssignedTo } from '../../../entities/technician.js';
 import { visibleStep } from '../../../entities/views/workflow-step-view.js';
 import { inRouters, amongRouters, sameRouter, routerIs } from '../../../entities/in-router.js';
 import { literals, sql, type Sql } from '../../../platform/read-models/index.js';
@@ -70,7 +70,7 @@ const CONTRACTORS = sql`contractors(position, router_id, order_id, organization_
 const NAME = sql`concat_ws(' ', u.first_name, u.last_name)`;
 
 /** Of a contractor that has the work: its office, and the technicians that it sends. */
-const READS_ASSIGNED_WORK = sql`(not c.has_had_work or m.roles && '{OWNER,ADMIN,OPERATOR}' or ${isSentTo({
+const READS_ASSIGNED_WORK = sql`(not c.has_had_work or m.roles && '{OWNER,ADMIN,OPERATOR}' or ${isAssignedTo({
   ...{ routerId: sql`c.router_id`, orderId: sql`c.order_id`, organizationId: sql`c.organization_id` },
   ...{ userId: sql`m.user_id`, firmId: sql`organization.router_id` },
 })})`;

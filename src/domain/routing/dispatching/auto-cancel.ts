@@ -6,7 +6,7 @@ import { Organization } from '../../../entities/organization.js';
 import { Database } from '../../../platform/database/database.js';
 import { Jobs } from '../../../platform/jobs/jobs.js';
 import { OrderCoordinator } from '../order-coordinator.js';
-import { RunStore } from '../workflow/run-store.js';
+import { WorkflowRunRepository } from '../workflow/workflow-run-repository.js';
 import { AUTO_CANCEL_JOB } from './auto-cancel-job.js';
 
 /** The setting and the order decide when the time is up, as they are then. */
@@ -15,7 +15,7 @@ export class AutoCancel implements OnModuleInit {
   constructor(
     private readonly db: Database,
     private readonly jobs: Jobs,
-    private readonly store: RunStore,
+    private readonly store: WorkflowRunRepository,
     private readonly coordinator: OrderCoordinator,
   ) {}
 

@@ -9,7 +9,7 @@ import { coverageKeys } from '../coverage/coverage-keys.js';
 import { covers, type CoverageAddress, type CoverageArea } from '../coverage/coverage-matching.js';
 import { OrderCoordinator } from '../order-coordinator.js';
 import { outsideCoverage, type RunningDispatch } from '../workflow/running-order.js';
-import { RunStore } from '../workflow/run-store.js';
+import { WorkflowRunRepository } from '../workflow/workflow-run-repository.js';
 import type { WorkflowRun } from '../workflow/workflow-run.js';
 import { DispatchRounds } from './dispatch-rounds.js';
 import { dispatchStepsOf } from './dispatch-step.js';
@@ -39,7 +39,7 @@ export interface MovedOrder {
 export class CoverageChecks {
   constructor(
     private readonly db: Database,
-    private readonly store: RunStore,
+    private readonly store: WorkflowRunRepository,
     private readonly withdrawal: DispatchWithdrawal,
     private readonly rounds: DispatchRounds,
     private readonly coordinator: OrderCoordinator,

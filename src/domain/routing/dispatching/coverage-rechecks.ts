@@ -3,7 +3,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { inRouter, sameRouter } from '../../../entities/in-router.js';
 import { Database } from '../../../platform/database/database.js';
 import { Jobs } from '../../../platform/jobs/jobs.js';
-import { PlannedJobs } from '../../../platform/jobs/planned-jobs.js';
+import { TransactionalJobQueue } from '../../../platform/jobs/transactional-job-queue.js';
 import { sql } from '../../../platform/sql/index.js';
 import { CoverageChecks } from './coverage-checks.js';
 
@@ -23,7 +23,7 @@ export class CoverageRechecks implements OnModuleInit {
   constructor(
     private readonly db: Database,
     private readonly jobs: Jobs,
-    private readonly planned: PlannedJobs,
+    private readonly planned: TransactionalJobQueue,
     private readonly checks: CoverageChecks,
   ) {}
 

@@ -6,7 +6,7 @@ import { Database } from '../../../platform/database/database.js';
 import { conflict } from '../../../platform/errors.js';
 import type { RunningDispatch } from '../workflow/running-order.js';
 import { OrderCoordinator } from '../order-coordinator.js';
-import { RunStore } from '../workflow/run-store.js';
+import { WorkflowRunRepository } from '../workflow/workflow-run-repository.js';
 import type { WorkflowRun } from '../workflow/workflow-run.js';
 import { orderOffered } from './dispatch-event.js';
 import { DispatchOffers } from './dispatch-offers.js';
@@ -24,7 +24,7 @@ export interface Answer {
 }
 
 /** The dispatch and its order, under the order's lock. @throws 404 outside the initiator's reach. */
-export async function heldDispatch(store: RunStore, { dispatchId, lockOrder, checkReach }: Answer) {
+export async function heldDispatch(store: WorkflowRunRepository, { dispatchId, lockOrder, checkReach }: Answer) {
   const run = await store.hold(await lockOrder());
   const dispatch = run.order.dispatches.find(({ id }) => id === dispatchId)!;
   if (dispatch.status === 'accepted') await checkReach();
@@ -36,7 +36,7 @@ export async function heldDispatch(store: RunStore, { dispatchId, lockOrder, che
 export class DispatchAnswers {
   constructor(
     private readonly db: Database,
-    private readonly store: RunStore,
+    private readonly store: WorkflowRunRepository,
     private readonly offers: DispatchOffers,
     private readonly rounds: DispatchRounds,
     private readonly coordinator: OrderCoordinator,

@@ -4,7 +4,7 @@ import { Database } from '../../../platform/database/database.js';
 import { Jobs } from '../../../platform/jobs/jobs.js';
 import { sql } from '../../../platform/sql/index.js';
 import { OrderCoordinator } from '../order-coordinator.js';
-import { RunStore } from '../workflow/run-store.js';
+import { WorkflowRunRepository } from '../workflow/workflow-run-repository.js';
 import { DEADLINE_JOB } from './dispatch-offers.js';
 import { DispatchRounds } from './dispatch-rounds.js';
 
@@ -18,7 +18,7 @@ export class DispatchDeadlines implements OnModuleInit {
   constructor(
     private readonly db: Database,
     private readonly jobs: Jobs,
-    private readonly store: RunStore,
+    private readonly store: WorkflowRunRepository,
     private readonly rounds: DispatchRounds,
     private readonly coordinator: OrderCoordinator,
   ) {}

@@ -2,7 +2,7 @@
 import type { Dispatch } from '../../../entities/dispatch.js';
 import type { Initiator } from '../../../entities/initiator.js';
 import { orderEvent } from '../order-event.js';
-import type { Deed } from '../recorder.js';
+import type { OrderEventDraft } from '../event-recorder.js';
 import type { DispatchedOrder } from './dispatch-step.js';
 
 /** The part of a dispatch that events tell. */
@@ -20,7 +20,7 @@ export function dispatchEvent(
   dispatch: ToldDispatch,
   order: Pick<DispatchedOrder, 'id' | 'displayId' | 'routerId' | 'organizationId'>,
   initiator: Initiator,
-): Deed {
+): OrderEventDraft {
   const { id, workflowStepId, organizationId, source, status, cancellationReason, reason } = dispatch;
   return {
     event: status === 'sent' ? 'dispatch.created' : `dispatch.${status}`,
@@ -53,7 +53,7 @@ export function dispatchEvent(
 }
 
 /** Other terms were proposed or refused, or the contractor asks to leave: the offer or the work goes on. */
-export function dispatchChanged(...told: Parameters<typeof dispatchEvent>): Deed {
+export function dispatchChanged(...told: Parameters<typeof dispatchEvent>): OrderEventDraft {
   return { ...dispatchEvent(...told), event: 'dispatch.updated' };
 }
 
@@ -63,7 +63,7 @@ export function orderOffered(
   order: DispatchedOrder,
   initiator: Initiator,
   more: { workflowStepId: string | null; organizationIds: string[] },
-): Deed {
+): OrderEventDraft {
   const deed = orderEvent(event, order, initiator);
   // The order's status follows from the offers and is derived after them.
   const { status: _status, ...data } = deed.data;

@@ -5,7 +5,7 @@ import { Database } from '../../../platform/database/database.js';
 import { conflict } from '../../../platform/errors.js';
 import { sql } from '../../../platform/read-models/index.js';
 import type { RunningDispatch } from '../workflow/running-order.js';
-import { RunStore } from '../workflow/run-store.js';
+import { WorkflowRunRepository } from '../workflow/workflow-run-repository.js';
 import type { WorkflowRun } from '../workflow/workflow-run.js';
 import { heldDispatch, type Answer } from './dispatch-answers.js';
 import { DispatchOffers } from './dispatch-offers.js';
@@ -25,7 +25,7 @@ const WORKED = sql`
 export class DispatchHandBack {
   constructor(
     private readonly db: Database,
-    private readonly store: RunStore,
+    private readonly store: WorkflowRunRepository,
     private readonly offers: DispatchOffers,
     private readonly revocation: DispatchRevocation,
   ) {}
@@ -69,14 +69,14 @@ export class DispatchHandBack {
     return this.revocation.takeWork(run, dispatch, ending);
   }
 
-  private asked(answer: Answer, deed: Deed): Promise<void> {
+  private asked(answer: Answer, deed: OrderEventDraft): Promise<void> {
     return this.accepted(answer, (run, dispatch) => {
       if (!dispatch.handBackRequestedAt) throw conflict('Giving the work back is not asked for');
       return deed(run, dispatch);
     });
   }
 
-  private accepted(answer: Answer, deed: Deed): Promise<void> {
+  private accepted(answer: Answer, deed: OrderEventDraft): Promise<void> {
     return this.db.transaction(async () => {
       const { run, dispatch } = await heldDispatch(this.store, answer);
       if (dispatch.status !== 'accepted') {
@@ -100,4 +100,4 @@ export class DispatchHandBack {
   }
 }
 
-type Deed = (run: WorkflowRun, dispatch: RunningDispatch) => Promise<void>;
+type OrderEventDraft = (run: WorkflowRun, dispatch: RunningDispatch) => Promise<void>;

@@ -5,10 +5,10 @@ import type { Initiator } from '../../../entities/initiator.js';
 import type { EscalationTier } from '../../../entities/workflow-shapes.js';
 import { Clock } from '../../../platform/clock.js';
 import { Database } from '../../../platform/database/database.js';
-import { PlannedJobs } from '../../../platform/jobs/planned-jobs.js';
+import { TransactionalJobQueue } from '../../../platform/jobs/transactional-job-queue.js';
 import { newId } from '../../../platform/new-id.js';
 import { dueAt } from '../workflow/due-date.js';
-import { Recorder, type Deed } from '../recorder.js';
+import { EventRecorder, type OrderEventDraft } from '../event-recorder.js';
 import { AssignmentRecorder } from '../workflow/assignment-recorder.js';
 import type { RunningDispatch } from '../workflow/running-order.js';
 import type { WorkflowRun } from '../workflow/workflow-run.js';
@@ -58,9 +58,9 @@ export class DispatchOffers {
   constructor(
     private readonly db: Database,
     private readonly clock: Clock,
-    private readonly recorder: Recorder,
+    private readonly recorder: EventRecorder,
     private readonly assignments: AssignmentRecorder,
-    private readonly jobs: PlannedJobs,
+    private readonly jobs: TransactionalJobQueue,
   ) {}
 
   /** Offers the step's work to all of them at once, as one round. @returns ids of the dispatches. */
@@ -104,7 +104,7 @@ export class DispatchOffers {
     { order }: WorkflowRun,
     dispatches: readonly RunningDispatch[],
     { initiator, ...ending }: Ending,
-    also: readonly Deed[] = [],
+    also: readonly OrderEventDraft[] = [],
   ): Promise<void> {
     const { routerId } = order;
     const updatedAt = this.clock.now();

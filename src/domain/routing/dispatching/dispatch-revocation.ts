@@ -3,9 +3,9 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.js';
 import { conflict } from '../../../platform/errors.js';
 import { OrderCoordinator } from '../order-coordinator.js';
-import { BookingEndings } from '../workflow/booking-endings.js';
+import { BookingCancellation } from '../workflow/cancel-bookings.js';
 import type { RunningDispatch } from '../workflow/running-order.js';
-import { RunStore } from '../workflow/run-store.js';
+import { WorkflowRunRepository } from '../workflow/workflow-run-repository.js';
 import type { WorkflowRun } from '../workflow/workflow-run.js';
 import { acceptedWork } from './accepted-work.js';
 import { heldDispatch, type Answer } from './dispatch-answers.js';
@@ -18,10 +18,10 @@ import { BY_OPERATOR, DispatchWithdrawal } from './dispatch-withdrawal.js';
 export class DispatchRevocation {
   constructor(
     private readonly db: Database,
-    private readonly store: RunStore,
+    private readonly store: WorkflowRunRepository,
     private readonly withdrawal: DispatchWithdrawal,
     private readonly rounds: DispatchRounds,
-    private readonly bookings: BookingEndings,
+    private readonly bookings: BookingCancellation,
     private readonly coordinator: OrderCoordinator,
   ) {}
 

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { SYSTEM } from '../../../entities/initiator.js';
 import type { EscalationTier } from '../../../entities/workflow-shapes.js';
 import { Database } from '../../../platform/database/database.js';
-import { RunStore } from '../workflow/run-store.js';
+import { WorkflowRunRepository } from '../workflow/workflow-run-repository.js';
 import type { StepCommand, WorkflowRun } from '../workflow/workflow-run.js';
 import { DispatchCandidates, type RankedPartner } from './dispatch-candidates.js';
 import { DispatchOffers } from './dispatch-offers.js';
@@ -25,7 +25,7 @@ export interface Preview {
 export class DispatchRounds {
   constructor(
     private readonly db: Database,
-    private readonly store: RunStore,
+    private readonly store: WorkflowRunRepository,
     private readonly candidates: DispatchCandidates,
     private readonly offers: DispatchOffers,
   ) {}

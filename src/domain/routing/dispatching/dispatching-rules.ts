@@ -7,7 +7,7 @@ import { DispatchCandidates } from './dispatch-candidates.js';
 import { DispatchDeadlines } from './dispatch-deadlines.js';
 import { DispatchHandBack } from './dispatch-hand-back.js';
 import { DispatchOffers } from './dispatch-offers.js';
-import { DispatchReactions } from './dispatch-reactions.js';
+import { DispatchFollowUp } from './dispatch-follow-up.js';
 import { DispatchProposals } from './dispatch-proposals.js';
 import { DispatchRevocation } from './dispatch-revocation.js';
 import { DispatchRounds } from './dispatch-rounds.js';
@@ -26,7 +26,7 @@ export const DISPATCHING_RULES = [
   DispatchHandBack,
   DispatchOffers,
   DispatchProposals,
-  DispatchReactions,
+  DispatchFollowUp,
   DispatchRevocation,
   DispatchRounds,
   DispatchWithdrawal,

@@ -3,10 +3,10 @@ import { Injectable } from '@nestjs/common';
 import type { Initiator } from '../../../entities/initiator.js';
 import { inRouter, sameRouter } from '../../../entities/in-router.js';
 import { Database } from '../../../platform/database/database.js';
-import { conflict, faulty } from '../../../platform/errors.js';
+import { conflict, invalidFields } from '../../../platform/errors.js';
 import { sql } from '../../../platform/read-models/index.js';
 import { OrderCoordinator } from '../order-coordinator.js';
-import { RunStore } from '../workflow/run-store.js';
+import { WorkflowRunRepository } from '../workflow/workflow-run-repository.js';
 import type { WorkflowRun } from '../workflow/workflow-run.js';
 import { DispatchOffers, type Invitee } from './dispatch-offers.js';
 import { payoutsOf, type PayeePartner } from './payouts.js';
@@ -36,7 +36,7 @@ const FULL = sql`
 export class ManualDispatch {
   constructor(
     private readonly db: Database,
-    private readonly store: RunStore,
+    private readonly store: WorkflowRunRepository,
     private readonly offers: DispatchOffers,
     private readonly coordinator: OrderCoordinator,
   ) {}
@@ -77,7 +77,7 @@ export class ManualDispatch {
     const partners = new Map(rows.map((row) => [row.organizationId, row]));
     const strangers = organizationIds.flatMap((id, index) => (partners.has(id) ? [] : [index]));
     if (strangers.length > 0) {
-      throw faulty(
+      throw invalidFields(
         strangers.map((index) => ({ field: `organizationIds[${index}]`, message: 'names no active partner' })),
       );
     }

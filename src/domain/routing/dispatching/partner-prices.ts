@@ -1,5 +1,5 @@
 /** What the lines of an order cost in the price group of a partner. */
-import { isOrdered, orderedBy } from '../../../entities/ordered-lines.js';
+import { isAcceptedLine, orderedBy } from '../../../entities/ordered-lines.js';
 import { inRouter } from '../../../entities/in-router.js';
 import { sql } from '../../../platform/read-models/index.js';
 import { lineAmounts, orderTotals } from '../money/amounts.js';
@@ -12,7 +12,7 @@ export type GroupPrices = Readonly<Record<string, number>>;
 export const LINES_OF_ORDER = sql`
   select l.product_id as "productId", l.quantity::float8 as quantity, l.unit_amount as "unitAmount",
     l.discount_unit_amount as "discountUnitAmount", l.vat_rate as "vatRate", l.is_tax_inclusive as "isTaxInclusive"
-  from order_lines l where ${inRouter('l')} and l.order_id = ${'orderId'} and ${isOrdered(sql`l`)}
+  from order_lines l where ${inRouter('l')} and l.order_id = ${'orderId'} and ${isAcceptedLine(sql`l`)}
   order by ${orderedBy(sql`l`)}`;
 
 /** The prices of these products in these groups, one row a group. */

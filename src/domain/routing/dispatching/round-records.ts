@@ -4,7 +4,7 @@ import type { StepSettings } from '../../../entities/workflow-shapes.js';
 import { inRouter, sameRouter } from '../../../entities/in-router.js';
 import { Database } from '../../../platform/database/database.js';
 import { Jobs } from '../../../platform/jobs/jobs.js';
-import type { PlannedJob } from '../../../platform/jobs/planned-jobs.js';
+import type { PlannedJob } from '../../../platform/jobs/transactional-job-queue.js';
 import { sql } from '../../../platform/sql/index.js';
 import { uuidv7 } from '../../../platform/uuid.js';
 import type { DispatchStep } from './dispatch-step.js';

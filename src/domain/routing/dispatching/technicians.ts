@@ -5,11 +5,11 @@ import { Order } from '../../../entities/order.js';
 import { OrderTechnician } from '../../../entities/technician.js';
 import { inRouter, sameRouter } from '../../../entities/in-router.js';
 import { Database } from '../../../platform/database/database.js';
-import { faulty, notFound } from '../../../platform/errors.js';
+import { invalidFields, notFound } from '../../../platform/errors.js';
 import { sql } from '../../../platform/sql/index.js';
 import { uuidv7 } from '../../../platform/uuid.js';
 import { orderEvent } from '../order-event.js';
-import { Recorder, type Deed } from '../recorder.js';
+import { EventRecorder, type OrderEventDraft } from '../event-recorder.js';
 
 /** Whom a contractor sends to one order; everybody else of it goes no more. */
 export interface Sending {
@@ -56,7 +56,7 @@ type Left = Record<'orderId' | 'organizationId' | 'userId', string>;
 export class Technicians {
   constructor(
     private readonly db: Database,
-    private readonly recorder: Recorder,
+    private readonly recorder: EventRecorder,
   ) {}
 
   /** @throws 404 where the contractor has no work on the order, 400 naming ids of nobody of its people. */
@@ -66,7 +66,7 @@ export class Technicians {
     if (!known.isAccepted) throw notFound('Order');
     const strangers = sending.userIds.flatMap((id, index) => (known.userIds.includes(id) ? [] : [`userIds[${index}]`]));
     if (strangers.length > 0) {
-      throw faulty(strangers.map((field) => ({ field, message: 'names nobody of your organization' })));
+      throw invalidFields(strangers.map((field) => ({ field, message: 'names nobody of your organization' })));
     }
     const { sent, takenOff } = (await this.db.row<{ sent: string[]; takenOff: string[] }>(REPLACE, { ...sending }))!;
     if (sent.length === 0 && takenOff.length === 0) return;
@@ -79,7 +79,7 @@ export class Technicians {
   }
 
   /** Whoever takes work as a technician goes there, until the office says otherwise; with the work go all who were sent. */
-  async follow(deeds: readonly Deed[]): Promise<void> {
+  async follow(deeds: readonly OrderEventDraft[]): Promise<void> {
     for (const { event, routerId, orderId, initiator } of deeds) {
       const { userId, organizationId, isTechnician = false } = initiator;
       if (event !== 'dispatch.accepted' || !isTechnician || !userId) continue;

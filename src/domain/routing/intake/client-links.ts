@@ -8,7 +8,7 @@ import { Database } from '../../../platform/database/database.js';
 import { randomToken } from '../../../platform/token.js';
 import { uuidv7 } from '../../../platform/uuid.js';
 import { sql, type Sql } from '../../../platform/sql/index.js';
-import type { OrderOfRouter } from '../order-of-router.js';
+import type { OrderKey } from '../order-key.js';
 
 /** SQL of the address behind a token; the same as `ClientLinks.urlOf`. */
 export const CLIENT_URL_SQL = (token: Sql) => sql`${'publicUrl'} || '/api/clients/' || ${token} || '/workflows'`;
@@ -22,7 +22,7 @@ export class ClientLinks {
   ) {}
 
   /** A link to an order that has none open, written with the transaction's other rows. Answers its address. */
-  async open(order: OrderOfRouter): Promise<string> {
+  async open(order: OrderKey): Promise<string> {
     const token = randomToken();
     await enterTokens(this.db, order.routerId, [token]);
     this.db.queueInsert(ClientLink, [{ id: uuidv7(), ...order, token }]);
@@ -30,7 +30,7 @@ export class ClientLinks {
   }
 
   /** Closes the open link, so that its address answers nobody. Answers whether there was one. */
-  async close({ routerId, orderId }: OrderOfRouter): Promise<boolean> {
+  async close({ routerId, orderId }: OrderKey): Promise<boolean> {
     const { affected } = await this.db
       .of(ClientLink)
       .update({ routerId, orderId, revokedAt: IsNull() }, { revokedAt: this.clock.now() });

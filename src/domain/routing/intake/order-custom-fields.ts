@@ -5,13 +5,13 @@ import { CustomField } from '../../../entities/custom-field.js';
 import type { CustomFieldValue } from '../../../entities/custom-field-value.js';
 import { inRouter, sameRouter } from '../../../entities/in-router.js';
 import { Database } from '../../../platform/database/database.js';
-import { faulty, type Fault } from '../../../platform/errors.js';
+import { invalidFields, type Fault } from '../../../platform/errors.js';
 import { given } from '../../../platform/fields/index.js';
 import { PatternChecks } from '../../../platform/pattern-checks.js';
 import type { Patterns } from '../../../platform/safe-pattern.js';
 import { sql } from '../../../platform/sql/index.js';
 import { uuidv7 } from '../../../platform/uuid.js';
-import type { OrderOfRouter } from '../order-of-router.js';
+import type { OrderKey } from '../order-key.js';
 import { checkAnswer } from './answer-check.js';
 
 /** A custom field as somebody asks for it. */
@@ -63,12 +63,12 @@ export class OrderCustomFields {
    * The fields of a new order, to be inserted; `fields` are those of its template.
    * @throws 400 naming the values that break the rules of their field.
    */
-  async make(order: OrderOfRouter, requests: readonly CustomFieldRequest[], fields: readonly TemplateField[]) {
+  async make(order: OrderKey, requests: readonly CustomFieldRequest[], fields: readonly TemplateField[]) {
     return rowsOf(order, await this.ruled(requests, fields, []), []);
   }
 
   /** New fields for the present ones; a field that is named by its id keeps it, and what it was made from. @throws 400 as `make`. */
-  async replace(order: OrderOfRouter, requests: readonly CustomFieldRequest[]): Promise<void> {
+  async replace(order: OrderKey, requests: readonly CustomFieldRequest[]): Promise<void> {
     const { routerId, orderId } = order;
     const present = await this.db.of(CustomField).findBy({ routerId, orderId });
     const ruled =
@@ -95,12 +95,12 @@ export class OrderCustomFields {
 
   private async check(requests: readonly CustomFieldRequest[]): Promise<void> {
     const faults = await this.patterns.run((patterns) => faultsOf(requests, patterns));
-    if (faults.length > 0) throw faulty(faults);
+    if (faults.length > 0) throw invalidFields(faults);
   }
 }
 
 function rowsOf(
-  { routerId, orderId }: OrderOfRouter,
+  { routerId, orderId }: OrderKey,
   requests: readonly CustomFieldRequest[],
   present: readonly CustomField[],
 ) {

@@ -12,10 +12,10 @@ import type { JsonText } from '../../../platform/read-models/index.js';
 import type { LineRequest } from '../money/line-composition.js';
 import { OrderLines } from '../money/order-lines.js';
 import { orderEvent } from '../order-event.js';
-import type { OrderOfRouter } from '../order-of-router.js';
-import { Recorder } from '../recorder.js';
+import type { OrderKey } from '../order-key.js';
+import { EventRecorder } from '../event-recorder.js';
 import type { NewOrder } from '../workflow/new-run.js';
-import { StartingPoints, type WholeTemplate } from '../workflow/starting-point.js';
+import { WorkflowStartContexts, type WholeTemplate } from '../workflow/workflow-start-context.js';
 import { WorkflowStarter } from '../workflow/workflow-starter.js';
 import { ClientLinks } from './client-links.js';
 import { Idempotency, type Repeatable } from './idempotency.js';
@@ -82,11 +82,11 @@ export class OrderPlacementService {
     private readonly db: Database,
     private readonly idempotency: Idempotency,
     private readonly numbers: OrderNumbers,
-    private readonly startingPoints: StartingPoints,
+    private readonly startingPoints: WorkflowStartContexts,
     private readonly lines: OrderLines,
     private readonly customFields: OrderCustomFields,
     private readonly links: ClientLinks,
-    private readonly recorder: Recorder,
+    private readonly recorder: EventRecorder,
     private readonly workflows: WorkflowStarter,
   ) {}
 
@@ -145,11 +145,7 @@ export class OrderPlacementService {
   }
 
   /** Those of the request, validated by the template, and those that the template adds. */
-  private async customFieldsOf(
-    { customFields = [] }: NewOrderRequest,
-    key: OrderOfRouter,
-    template: WholeTemplate | null,
-  ) {
+  private async customFieldsOf({ customFields = [] }: NewOrderRequest, key: OrderKey, template: WholeTemplate | null) {
     if (!template) return this.customFields.make(key, customFields, []);
     const requested = await this.customFields.make(key, customFields, template.customFields);
     return withDefaultCustomFields(key, requested, template);

@@ -2,7 +2,7 @@
 import { Injectable } from '@nestjs/common';
 import { OrderTagAssignment } from '../../../entities/order-tag.js';
 import { Database } from '../../../platform/database/database.js';
-import type { OrderOfRouter } from '../order-of-router.js';
+import type { OrderKey } from '../order-key.js';
 
 /** Assigns and removes tags; the number of statements does not depend on the number of tags. */
 @Injectable()
@@ -10,7 +10,7 @@ export class OrderTagAssignments {
   constructor(private readonly db: Database) {}
 
   /** Assigns tags. @returns how many the order did not have before. */
-  async add(order: OrderOfRouter, orderTagIds: readonly string[]): Promise<number> {
+  async add(order: OrderKey, orderTagIds: readonly string[]): Promise<number> {
     const rows = orderTagIds.map((orderTagId) => ({ ...order, orderTagId }));
     if (rows.length === 0) return 0;
     const added = await this.db
@@ -25,13 +25,13 @@ export class OrderTagAssignments {
   }
 
   /** Replaces the tags of an order. */
-  async replace(order: OrderOfRouter, orderTagIds: readonly string[]): Promise<void> {
+  async replace(order: OrderKey, orderTagIds: readonly string[]): Promise<void> {
     await this.db.of(OrderTagAssignment).delete({ routerId: order.routerId, orderId: order.orderId });
     await this.add(order, orderTagIds);
   }
 
   /** Removes a tag. @returns whether the order had it. */
-  async remove({ routerId, orderId }: OrderOfRouter, orderTagId: string): Promise<boolean> {
+  async remove({ routerId, orderId }: OrderKey, orderTagId: string): Promise<boolean> {
     const { affected } = await this.db.of(OrderTagAssignment).delete({ routerId, orderId, orderTagId });
     return affected === 1;
   }

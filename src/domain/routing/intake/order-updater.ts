@@ -10,9 +10,9 @@ import { CoverageChecks } from '../dispatching/coverage-checks.js';
 import { misfit } from '../money/ordered-together.js';
 import { OrderCoordinator } from '../order-coordinator.js';
 import { orderEvent, type ToldOrder } from '../order-event.js';
-import { moveOrder } from '../order-moment.js';
-import { Recorder } from '../recorder.js';
-import type { OrderOfRouter } from '../order-of-router.js';
+import { touchOrder } from '../touch-order.js';
+import { EventRecorder } from '../event-recorder.js';
+import type { OrderKey } from '../order-key.js';
 import type { LineRequest } from '../money/line-composition.js';
 import { OrderLines } from '../money/order-lines.js';
 import { OrderCustomFields, type CustomFieldRequest } from './order-custom-fields.js';
@@ -40,13 +40,13 @@ export class OrderUpdater {
     private readonly lines: OrderLines,
     private readonly customFields: OrderCustomFields,
     private readonly tags: OrderTagAssignments,
-    private readonly recorder: Recorder,
+    private readonly recorder: EventRecorder,
     private readonly coordinator: OrderCoordinator,
     private readonly coverageChecks: CoverageChecks,
   ) {}
 
   /** Writes the named columns and lists. @throws 400 naming the lines and custom fields that are invalid. */
-  async update(order: OrderOfRouter, columns: Written, lists: ReplacedLists): Promise<void> {
+  async update(order: OrderKey, columns: Written, lists: ReplacedLists): Promise<void> {
     const { lines, customFields, orderTagIds } = lists;
     if (lines) await this.lines.replace(order, lines);
     if (customFields) await this.customFields.replace(order, customFields);
@@ -58,7 +58,7 @@ export class OrderUpdater {
     if (names.some((name) => columns[name] !== undefined))
       await repositoryOf(this.db).update({ id, routerId }, columns);
     // Before the order is read again, since it changes the version.
-    moveOrder(this.db, { routerId, id }, this.clock.now());
+    touchOrder(this.db, { routerId, id }, this.clock.now());
   }
 
   /** @returns whether the order changed further as a consequence. */

@@ -4,7 +4,7 @@ import type { Order } from '../../../entities/order.js';
 import type { OrderTemplate } from '../../../entities/workflow-template.js';
 import { textToRichText } from '../../../platform/rich-text.js';
 import { uuidv7 } from '../../../platform/uuid.js';
-import type { WholeTemplate } from '../workflow/starting-point.js';
+import type { WholeTemplate } from '../workflow/workflow-start-context.js';
 
 /** The fields of an order that have a default in the template. */
 export type FieldsWithDefault = Pick<Order, 'name' | 'description' | 'fileIds' | 'operatorId'>;

@@ -2,7 +2,7 @@
 import { LINE_FIELDS } from '../../../entities/line-fields.js';
 import type { OrderLine } from '../../../entities/order.js';
 import type { Product } from '../../../entities/product.js';
-import { faulty, type Fault } from '../../../platform/errors.js';
+import { invalidFields, type Fault } from '../../../platform/errors.js';
 import { lineAmounts, orderTotals } from './amounts.js';
 
 /** A line as somebody asks for it; what is left out comes from the product. */
@@ -84,7 +84,7 @@ export function composeLines(requests: readonly LineRequest[], sources: LineSour
     const message = `must not bring the descriptions of the order above ${TEXTS_MAX} bytes together`;
     faults.push({ field: `lines[${tooLong}].description`, message });
   }
-  if (faults.length > 0) throw faulty(faults);
+  if (faults.length > 0) throw invalidFields(faults);
   return lines;
 }
 

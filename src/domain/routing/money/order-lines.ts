@@ -6,7 +6,7 @@ import { OrderLine } from '../../../entities/order.js';
 import { Product } from '../../../entities/product.js';
 import { inRouter, sameRouter } from '../../../entities/in-router.js';
 import { Database } from '../../../platform/database/database.js';
-import { ofJson } from '../../../platform/database/of-json.js';
+import { rowsFromJson } from '../../../platform/database/rows-from-json.js';
 import { sql } from '../../../platform/sql/index.js';
 import { uuidv7 } from '../../../platform/uuid.js';
 import { composeLines, type ComposedLine, type LineRequest } from './line-composition.js';
@@ -109,8 +109,8 @@ export class OrderLines {
     const { isTaxInclusive, products, present, elsewhere } = sources;
     return {
       isTaxInclusive,
-      products: new Map(ofJson(this.db, Product, products).map((product) => [product.id, product])),
-      present: ofJson(this.db, OrderLine, present).map((line, index) => ({
+      products: new Map(rowsFromJson(this.db, Product, products).map((product) => [product.id, product])),
+      present: rowsFromJson(this.db, OrderLine, present).map((line, index) => ({
         ...line,
         description: present[index].description,
       })),

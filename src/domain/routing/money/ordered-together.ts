@@ -1,6 +1,6 @@
 /** What an order's lines and those of its offers may be together: one currency, and a sum that the order can show. */
 import type { OrderLine } from '../../../entities/order.js';
-import { isOrdered } from '../../../entities/ordered-lines.js';
+import { isAcceptedLine } from '../../../entities/ordered-lines.js';
 import { inRouter } from '../../../entities/in-router.js';
 import type { Database } from '../../../platform/database/database.js';
 import { INT32_MAX } from '../../../platform/fields/index.js';
@@ -20,10 +20,10 @@ const SUMMED = sql`
       array_agg(distinct l.currency_code order by l.currency_code) as currencies
     from order_lines l where ${inRouter('l')} and l.order_id = ${'orderId'}`;
 
-const TOGETHER = sql`${SUMMED} and (l.workflow_step_id = ${'workflowStepId'}::uuid or ${isOrdered(sql`l`)})`;
+const TOGETHER = sql`${SUMMED} and (l.workflow_step_id = ${'workflowStepId'}::uuid or ${isAcceptedLine(sql`l`)})`;
 
 /** `Together` of all ordered lines: what is beside an offer whose lines may still change, as none of those is ordered. */
-export const ORDERED_BESIDE = sql`${SUMMED} and ${isOrdered(sql`l`)}`;
+export const ORDERED_BESIDE = sql`${SUMMED} and ${isAcceptedLine(sql`l`)}`;
 
 /** As `misfit`, of lines that are about to be added to others. */
 export function misfitOf(lines: readonly Pick<OrderLine, 'totalAmount' | 'currencyCode'>[], beside: Together) {

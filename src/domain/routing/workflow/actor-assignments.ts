@@ -8,12 +8,12 @@ import { WorkflowActor, WorkflowStep } from '../../../entities/workflow.js';
 import { inRouter } from '../../../entities/in-router.js';
 import { Clock } from '../../../platform/clock.js';
 import { Database } from '../../../platform/database/database.js';
-import { faulty } from '../../../platform/errors.js';
+import { invalidFields } from '../../../platform/errors.js';
 import { uuidv7 } from '../../../platform/uuid.js';
 import { sql } from '../../../platform/read-models/index.js';
 import { dispatchEvent } from '../dispatching/dispatch-event.js';
 import { AssignmentRecorder } from './assignment-recorder.js';
-import { RunStore } from './run-store.js';
+import { WorkflowRunRepository } from './workflow-run-repository.js';
 
 /** Who gets which part. */
 export interface Assignment {
@@ -45,7 +45,7 @@ export class ActorAssignments {
   constructor(
     private readonly db: Database,
     private readonly clock: Clock,
-    private readonly store: RunStore,
+    private readonly store: WorkflowRunRepository,
     private readonly recorder: AssignmentRecorder,
   ) {}
 
@@ -102,7 +102,7 @@ export class ActorAssignments {
     const partners = new Map(found.map(({ id, partnerId }) => [id, partnerId]));
     const strangers = assignments.filter(({ organizationId }) => !partners.has(organizationId));
     if (strangers.length > 0) {
-      throw faulty(strangers.map(({ field }) => ({ field, message: 'names no contractor of the router' })));
+      throw invalidFields(strangers.map(({ field }) => ({ field, message: 'names no contractor of the router' })));
     }
     return partners;
   }

@@ -7,7 +7,7 @@ import { conflict } from '../../../platform/errors.js';
 import { OrderCoordinator } from '../order-coordinator.js';
 import { ActorAssignments } from './actor-assignments.js';
 import { isAssigned } from './running-order.js';
-import { RunStore } from './run-store.js';
+import { WorkflowRunRepository } from './workflow-run-repository.js';
 
 /** Who gets which part, and who says so. */
 export interface Handover {
@@ -23,7 +23,7 @@ export interface Handover {
 export class ActorHandover {
   constructor(
     private readonly db: Database,
-    private readonly store: RunStore,
+    private readonly store: WorkflowRunRepository,
     private readonly assignments: ActorAssignments,
     private readonly coordinator: OrderCoordinator,
   ) {}

@@ -1,7 +1,7 @@
 /** Records who got or lost the work of an order, together with what depends on it. */
 import { Injectable } from '@nestjs/common';
 import { Technicians } from '../dispatching/technicians.js';
-import { Recorder, type Deed } from '../recorder.js';
+import { EventRecorder, type OrderEventDraft } from '../event-recorder.js';
 import { BookingPerformers } from './booking-performers.js';
 
 /** To be called in a transaction that holds the order's lock, after its dispatches changed. */
@@ -10,11 +10,11 @@ export class AssignmentRecorder {
   constructor(
     private readonly performers: BookingPerformers,
     private readonly technicians: Technicians,
-    private readonly recorder: Recorder,
+    private readonly recorder: EventRecorder,
   ) {}
 
   /** Gives open bookings their new performer, sends and removes technicians, and records the events with both. */
-  async record(deeds: Deed[]): Promise<void> {
+  async record(deeds: OrderEventDraft[]): Promise<void> {
     await this.performers.follow(deeds);
     await this.technicians.follow(deeds);
     await this.recorder.record(deeds);

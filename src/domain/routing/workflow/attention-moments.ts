@@ -4,11 +4,11 @@ import { SYSTEM } from '../../../entities/initiator.js';
 import { Order } from '../../../entities/order.js';
 import { Database } from '../../../platform/database/database.js';
 import { Jobs } from '../../../platform/jobs/jobs.js';
-import { PlannedJobs } from '../../../platform/jobs/planned-jobs.js';
+import { TransactionalJobQueue } from '../../../platform/jobs/transactional-job-queue.js';
 import { orderEvent } from '../order-event.js';
-import { Recorder } from '../recorder.js';
-import { ATTENTION_JOB, momentJob } from './order-attention.js';
-import { RunStore } from './run-store.js';
+import { EventRecorder } from '../event-recorder.js';
+import { ATTENTION_JOB, attentionJob } from './order-attention.js';
+import { WorkflowRunRepository } from './workflow-run-repository.js';
 
 /** Nothing happens where the step was done or the booking answered meanwhile: its moment is none of the order's then. */
 @Injectable()
@@ -16,9 +16,9 @@ export class AttentionMoments implements OnModuleInit {
   constructor(
     private readonly db: Database,
     private readonly jobs: Jobs,
-    private readonly planned: PlannedJobs,
-    private readonly store: RunStore,
-    private readonly recorder: Recorder,
+    private readonly planned: TransactionalJobQueue,
+    private readonly store: WorkflowRunRepository,
+    private readonly recorder: EventRecorder,
   ) {}
 
   onModuleInit(): void {
@@ -33,7 +33,7 @@ export class AttentionMoments implements OnModuleInit {
       const { order } = await this.store.hold(orderId);
       if (!order.attention.some(({ from }) => from && Date.parse(from) === Date.parse(moment))) return;
       await this.recorder.record([orderEvent('order.updated', order, SYSTEM, { changed: ['attention'] })]);
-      this.planned.add(...momentJob(order, new Date(moment)));
+      this.planned.add(...attentionJob(order, new Date(moment)));
     });
   }
 }

@@ -3,9 +3,9 @@ import { Injectable } from '@nestjs/common';
 import { Booking } from '../../../entities/dispatch.js';
 import type { EventName, Visit } from '../../../entities/domain-events.js';
 import { Database } from '../../../platform/database/database.js';
-import { sayOf } from '../../../platform/database/naming-conflict.js';
-import type { Deed } from '../recorder.js';
-import { RunStore } from './run-store.js';
+import { sayOf } from '../../../platform/database/constraint-errors.js';
+import type { OrderEventDraft } from '../event-recorder.js';
+import { WorkflowRunRepository } from './workflow-run-repository.js';
 import type { RunningBooking, RunningDispatch, RunningOrder, RunningStep } from './running-order.js';
 
 /** Whoever has the work has changed once one of these is recorded. */
@@ -21,11 +21,11 @@ function changesHands(event: EventName): boolean {
 export class BookingPerformers {
   constructor(
     private readonly db: Database,
-    private readonly store: RunStore,
+    private readonly store: WorkflowRunRepository,
   ) {}
 
   /** Orders whose work changed hands; messages hear of the visits for which somebody else comes. */
-  async follow(deeds: readonly Deed[]): Promise<void> {
+  async follow(deeds: readonly OrderEventDraft[]): Promise<void> {
     const changed = new Map(deeds.flatMap((one) => (changesHands(one.event) ? [[one.orderId, one]] : [])));
     for (const one of changed.values()) one.aside = { ...one.aside, handedOn: await this.settle(one.orderId) };
   }

@@ -20,7 +20,7 @@ interface Asked {
  * client, and the contractor who comes, agree on a time: they ask for one and confirm the other's.
  * @throws 403
  */
-export function refuseBooker(run: WorkflowRun, asked: Asked, initiator: Initiator): void {
+export function assertMayBook(run: WorkflowRun, asked: Asked, initiator: Initiator): void {
   const { step, present, to } = asked;
   if (initiator.side === 'operator' || initiator.side === 'system') return;
   if (!mayAct(run.order, step, initiator)) refuseGuest(run, asked, initiator);

@@ -5,9 +5,9 @@ import type { Initiator } from '../../../entities/initiator.js';
 import { bookingChanged, type EventName } from '../../../entities/domain-events.js';
 import { Database } from '../../../platform/database/database.js';
 import { Events } from '../../../platform/events.js';
-import { PlannedJobs, type PlannedJob } from '../../../platform/jobs/planned-jobs.js';
+import { TransactionalJobQueue, type PlannedJob } from '../../../platform/jobs/transactional-job-queue.js';
 import { uuidv7 } from '../../../platform/uuid.js';
-import { Recorder, type Deed } from '../recorder.js';
+import { EventRecorder, type OrderEventDraft } from '../event-recorder.js';
 import { isOpen, performerOf } from './booking-performers.js';
 import type { BookingTimes } from './booking-times.js';
 import type { RunningBooking, RunningOrder, RunningStep } from './running-order.js';
@@ -22,8 +22,8 @@ export class BookingRecords {
   constructor(
     private readonly db: Database,
     private readonly events: Events,
-    private readonly recorder: Recorder,
-    private readonly planned: PlannedJobs,
+    private readonly recorder: EventRecorder,
+    private readonly planned: TransactionalJobQueue,
   ) {}
 
   /** Makes the booking of the step, or changes the present one; the transaction ends with 409 where its performer is busy. */
@@ -68,7 +68,11 @@ interface BookingDeed {
   changed?: readonly string[];
 }
 
-function deedOf(order: RunningOrder, booking: RunningBooking, { event, initiator, changed }: BookingDeed): Deed {
+function deedOf(
+  order: RunningOrder,
+  booking: RunningBooking,
+  { event, initiator, changed }: BookingDeed,
+): OrderEventDraft {
   const { id: orderId, displayId, routerId, organizationId, workflowId } = order;
   const { id: bookingId, workflowStepId, type, status, proposedBy, allDay, durationMinutes } = booking;
   const times = { startAt: booking.startAt.toISOString(), endAt: booking.endAt.toISOString() };

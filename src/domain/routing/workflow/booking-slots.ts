@@ -9,7 +9,7 @@ import { lengthOf, YEAR_3000 } from './booking-times.js';
 import { performerOf } from './booking-performers.js';
 import { isBookingStep } from './bookings.js';
 import { meantBooking } from './completion.js';
-import { RunStore } from './run-store.js';
+import { WorkflowRunRepository } from './workflow-run-repository.js';
 import type { RunningStep } from './running-order.js';
 import { freeSlots, type Span, type WorkingHours } from './slots.js';
 import type { WorkflowRun } from './workflow-run.js';
@@ -48,7 +48,7 @@ export class BookingSlots {
   constructor(
     private readonly db: Database,
     private readonly clock: Clock,
-    private readonly store: RunStore,
+    private readonly store: WorkflowRunRepository,
   ) {}
 
   /**

@@ -4,9 +4,9 @@ import { SYSTEM } from '../../../entities/initiator.js';
 import { Order } from '../../../entities/order.js';
 import { Database } from '../../../platform/database/database.js';
 import { Jobs } from '../../../platform/jobs/jobs.js';
-import { PlannedJobs } from '../../../platform/jobs/planned-jobs.js';
+import { TransactionalJobQueue } from '../../../platform/jobs/transactional-job-queue.js';
 import { orderEvent } from '../order-event.js';
-import { Recorder } from '../recorder.js';
+import { EventRecorder } from '../event-recorder.js';
 import { START_JOB, startJob } from './booking-records.js';
 import type { RunningOrder } from './running-order.js';
 import { OrderCoordinator } from '../order-coordinator.js';
@@ -17,9 +17,9 @@ export class BookingStarts implements OnModuleInit {
   constructor(
     private readonly db: Database,
     private readonly jobs: Jobs,
-    private readonly planned: PlannedJobs,
+    private readonly planned: TransactionalJobQueue,
     private readonly coordinator: OrderCoordinator,
-    private readonly recorder: Recorder,
+    private readonly recorder: EventRecorder,
   ) {}
 
   onModuleInit(): void {

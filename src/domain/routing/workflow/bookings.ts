@@ -7,12 +7,12 @@ import type { STEP_VARIANTS } from '../../../entities/workflow-shapes.js';
 import { Database } from '../../../platform/database/database.js';
 import { conflict, forbidden, invalid } from '../../../platform/errors.js';
 import { OrderCoordinator } from '../order-coordinator.js';
-import { refuseBooker } from './booking-permission.js';
+import { assertMayBook } from './booking-permission.js';
 import { BookingRecords } from './booking-records.js';
 import { bookingTimes, type BookingTimes, type TimesRequest } from './booking-times.js';
 import { bookingRefusal, type BookingStatus } from './booking-transitions.js';
 import { meantBooking } from './completion.js';
-import { RunStore } from './run-store.js';
+import { WorkflowRunRepository } from './workflow-run-repository.js';
 import type { RunningBooking, RunningStep } from './running-order.js';
 import type { StepCommand, WorkflowRun } from './workflow-run.js';
 
@@ -36,7 +36,7 @@ export class Bookings {
     private readonly db: Database,
     private readonly records: BookingRecords,
     private readonly coordinator: OrderCoordinator,
-    private readonly store: RunStore,
+    private readonly store: WorkflowRunRepository,
   ) {}
 
   /**
@@ -52,7 +52,7 @@ export class Bookings {
       const present = meantBooking(step, run);
       const before = present?.status;
       const asked = request.status ?? before ?? 'requested';
-      refuseBooker(run, { step, present, to: asked }, initiator);
+      assertMayBook(run, { step, present, to: asked }, initiator);
       refuse(run, step, initiator);
       refuseStatus(present, asked);
       const times = bookingTimes(request, present, run.order.timeZone, step.settings);

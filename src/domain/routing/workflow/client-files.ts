@@ -3,9 +3,9 @@ import { Injectable } from '@nestjs/common';
 import type { Initiator } from '../../../entities/initiator.js';
 import { orderEvent } from '../order-event.js';
 import { OrderCoordinator } from '../order-coordinator.js';
-import { Recorder } from '../recorder.js';
+import { EventRecorder } from '../event-recorder.js';
 import { EarlyEvidence } from './early-evidence.js';
-import { RunStore } from './run-store.js';
+import { WorkflowRunRepository } from './workflow-run-repository.js';
 import { StepEvidence } from './step-evidence.js';
 import type { EvidenceTarget } from './step-files.js';
 
@@ -13,9 +13,9 @@ import type { EvidenceTarget } from './step-files.js';
 @Injectable()
 export class ClientFiles {
   constructor(
-    private readonly store: RunStore,
+    private readonly store: WorkflowRunRepository,
     private readonly evidence: StepEvidence,
-    private readonly recorder: Recorder,
+    private readonly recorder: EventRecorder,
     private readonly coordinator: OrderCoordinator,
     private readonly early: EarlyEvidence,
   ) {}

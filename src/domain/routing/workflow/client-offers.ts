@@ -13,7 +13,7 @@ import { offerStep } from './completion.js';
 import { offerRefusal, type OfferStatus } from './offer-transitions.js';
 import { isOfferStep, OfferRecords, type OfferChange } from './offer-records.js';
 import { OfferVersions } from './offer-versions.js';
-import { RunStore } from './run-store.js';
+import { WorkflowRunRepository } from './workflow-run-repository.js';
 import type { RunningStep } from './running-order.js';
 import { mayAct } from './step-permission.js';
 import type { WorkflowRun } from './workflow-run.js';
@@ -37,7 +37,7 @@ export class ClientOffers {
   constructor(
     private readonly db: Database,
     private readonly lines: OrderLines,
-    private readonly store: RunStore,
+    private readonly store: WorkflowRunRepository,
     private readonly records: OfferRecords,
     private readonly versions: OfferVersions,
   ) {}

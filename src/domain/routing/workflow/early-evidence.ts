@@ -1,16 +1,16 @@
 /** Evidence that is brought before the step is acted on (decisions/workflows "Evidence"). */
 import { Injectable } from '@nestjs/common';
 import { conflict } from '../../../platform/errors.js';
-import { RunStore } from './run-store.js';
+import { WorkflowRunRepository } from './workflow-run-repository.js';
 import { StepEvidence, type Evidence } from './step-evidence.js';
 import type { EvidenceTarget } from './step-files.js';
-import { refuseStranger } from './step-permission.js';
+import { assertMayActOnStep } from './step-permission.js';
 
 /** To be used in a transaction that holds the order's lock. */
 @Injectable()
 export class EarlyEvidence {
   constructor(
-    private readonly store: RunStore,
+    private readonly store: WorkflowRunRepository,
     private readonly evidence: StepEvidence,
   ) {}
 
@@ -22,7 +22,7 @@ export class EarlyEvidence {
     const { orderId, workflowStepId, initiator } = target;
     const run = await this.store.hold(orderId);
     const { status } = run.steps.get(workflowStepId)!;
-    refuseStranger(run, { workflowStepId, action: 'COMPLETE', initiator });
+    assertMayActOnStep(run, { workflowStepId, action: 'COMPLETE', initiator });
     if (run.order.isCancelled) throw conflict('The order is cancelled; it takes no files');
     if (status !== 'active' && initiator.side !== 'operator') {
       throw conflict(`The step is ${status}; it takes files while it is active`);

@@ -4,7 +4,7 @@ import type { Order } from '../../../entities/order.js';
 import type { WorkflowStep } from '../../../entities/workflow.js';
 import type { AttentionColumns } from './order-attention.js';
 import type { PricedLine, RunningOrder, RunningStep } from './running-order.js';
-import type { StartingPoint } from './starting-point.js';
+import type { StartingPoint } from './workflow-start-context.js';
 import type { WorkflowParts } from './template-copy.js';
 import { WorkflowRun } from './workflow-run.js';
 

@@ -7,9 +7,9 @@ import type { OfferTarget } from './client-offers.js';
 import { OfferRecords } from './offer-records.js';
 import { offerStep } from './completion.js';
 import { offerRefusal } from './offer-transitions.js';
-import { RunStore } from './run-store.js';
+import { WorkflowRunRepository } from './workflow-run-repository.js';
 import { StepEvidence, type Evidence } from './step-evidence.js';
-import { refuseStranger } from './step-permission.js';
+import { assertMayActOnStep } from './step-permission.js';
 
 /** What the client says. */
 interface OfferWords {
@@ -29,7 +29,7 @@ export interface OfferAnswer extends OfferWords {
 export class OfferAnswers {
   constructor(
     private readonly db: Database,
-    private readonly store: RunStore,
+    private readonly store: WorkflowRunRepository,
     private readonly evidence: StepEvidence,
     private readonly offers: OfferRecords,
     private readonly actions: StepActions,
@@ -54,7 +54,7 @@ export class OfferAnswers {
     const { offerVersion, comment, reason } = words;
     const action = isAccepted ? 'COMPLETE' : 'FAIL';
     const command = { orderId, workflowStepId, action, initiator, comment, reason } as const;
-    refuseStranger(run, command);
+    assertMayActOnStep(run, command);
     if (step.status !== 'active') return this.actions.act(command);
     const source = offerStep(step, run.steps);
     const to = isAccepted ? 'accepted' : 'declined';

@@ -1,7 +1,7 @@
 /** What history and subscribers are told of an offer to the client: it belongs to the order, and has no event of its own. */
 import type { Initiator } from '../../../entities/initiator.js';
 import { orderEvent, type ToldOrder } from '../order-event.js';
-import type { Deed } from '../recorder.js';
+import type { OrderEventDraft } from '../event-recorder.js';
 import type { OfferStatus } from './offer-transitions.js';
 
 /** What became of an offer. */
@@ -22,7 +22,7 @@ export function offerEvent(
   { offerId, workflowStepId, from, to, version }: OfferMove,
   initiator: Initiator,
   words: { comment?: string | null; reason?: string | null } = {},
-): Deed {
+): OrderEventDraft {
   const offer = { offerId, workflowStepId, from, to, version };
   return orderEvent('order.updated', order, initiator, { ...words, changed: ['offer'], part: { offer } });
 }

@@ -2,13 +2,13 @@
 import { Injectable } from '@nestjs/common';
 import { ClientOffer } from '../../../entities/dispatch.js';
 import type { Initiator } from '../../../entities/initiator.js';
-import { stateRenewed } from '../../../entities/domain-events.js';
+import { stepStateRenewed } from '../../../entities/domain-events.js';
 import { Database } from '../../../platform/database/database.js';
 import { conflict } from '../../../platform/errors.js';
 import { Events } from '../../../platform/events.js';
 import { uuidv7 } from '../../../platform/uuid.js';
 import { misfit } from '../money/ordered-together.js';
-import { Recorder } from '../recorder.js';
+import { EventRecorder } from '../event-recorder.js';
 import { offerStep } from './completion.js';
 import { offerEvent } from './offer-event.js';
 import type { OfferStatus } from './offer-transitions.js';
@@ -31,7 +31,7 @@ export interface OfferChange {
 export class OfferRecords {
   constructor(
     private readonly db: Database,
-    private readonly recorder: Recorder,
+    private readonly recorder: EventRecorder,
     private readonly coordinator: OrderCoordinator,
     private readonly versions: OfferVersions,
     private readonly events: Events,
@@ -75,7 +75,7 @@ export class OfferRecords {
     const move = { offerId: id, workflowStepId, from, to: status, version };
     await this.recorder.record([offerEvent(run.order, move, initiator, { comment, reason })]);
     await this.complete(orderId, id, status, { initiator, comment, reason });
-    if (status === 'sent' && before > 0) await this.events.emit(stateRenewed, stepsTelling(run, step));
+    if (status === 'sent' && before > 0) await this.events.emit(stepStateRenewed, stepsTelling(run, step));
     return id;
   }
 

@@ -14,7 +14,7 @@ import {
   type JsonText,
   type Reading,
 } from '../../../platform/read-models/index.js';
-import type { StepMoved } from '../../../entities/domain-events.js';
+import type { StepStatusChange } from '../../../entities/domain-events.js';
 import { offerStep } from './completion.js';
 import type { RunningStep } from './running-order.js';
 import type { WorkflowRun } from './workflow-run.js';
@@ -97,7 +97,7 @@ export class OfferVersions {
 }
 
 /** Steps in whose state the client was told of the offer: that which made it, and those that wait for its acceptance. */
-export function stepsTelling({ order, steps }: WorkflowRun, source: RunningStep): StepMoved[] {
+export function stepsTelling({ order, steps }: WorkflowRun, source: RunningStep): StepStatusChange[] {
   const { routerId, id: orderId, workflowId, hasTasks } = order;
   return [...steps.values()].flatMap((step) => {
     const { id: workflowStepId, templateStepId, stepDataId, status, type } = step;

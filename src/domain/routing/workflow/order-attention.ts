@@ -1,7 +1,7 @@
 /** What in an order needs somebody, worked out from its steps, dispatches and bookings (decisions/orders "Attention"). */
 import type { StoredAttention } from '../../../entities/order-attention.js';
 import type { Order } from '../../../entities/order.js';
-import type { PlannedJob } from '../../../platform/jobs/planned-jobs.js';
+import type { PlannedJob } from '../../../platform/jobs/transactional-job-queue.js';
 import { acceptedOrganizationIds, outsideCoverage, representativeOf } from './running-order.js';
 import type { RunningOrder, RunningStep } from './running-order.js';
 import type { WorkflowRun } from './workflow-run.js';
@@ -30,7 +30,7 @@ export function attentionOf(run: WorkflowRun, isOver: boolean): AttentionColumns
 }
 
 /** The job for the next moment after this one; none where nothing will need anybody by itself. */
-export function momentJob(
+export function attentionJob(
   { id: orderId, routerId, attention }: Pick<RunningOrder, 'id' | 'routerId' | 'attention'>,
   after: Date,
 ): PlannedJob[] {

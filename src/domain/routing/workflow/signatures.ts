@@ -4,14 +4,14 @@ import type { Initiator } from '../../../entities/initiator.js';
 import { Signature } from '../../../entities/signature.js';
 import { StepFile } from '../../../entities/step-file.js';
 import { Database } from '../../../platform/database/database.js';
-import { namingConflict } from '../../../platform/database/naming-conflict.js';
+import { conflictOnConstraint } from '../../../platform/database/constraint-errors.js';
 import { uuidv7 } from '../../../platform/uuid.js';
 import type { ShownDocument } from '../documents/shown-documents.js';
-import { Recorder } from '../recorder.js';
-import { RunStore } from './run-store.js';
+import { EventRecorder } from '../event-recorder.js';
+import { WorkflowRunRepository } from './workflow-run-repository.js';
 import type { RunningStep } from './running-order.js';
 import { Signing, type PreparedSignature, type SignatureTarget } from './signing.js';
-import { refuseSigning, refuseUnread } from './signing-rules.js';
+import { assertMaySign, assertDocumentsRead } from './signing-rules.js';
 import { OrderCoordinator } from '../order-coordinator.js';
 import type { WorkflowRun } from './workflow-run.js';
 
@@ -20,10 +20,10 @@ import type { WorkflowRun } from './workflow-run.js';
 export class Signatures {
   constructor(
     private readonly db: Database,
-    private readonly store: RunStore,
+    private readonly store: WorkflowRunRepository,
     private readonly signing: Signing,
     private readonly coordinator: OrderCoordinator,
-    private readonly recorder: Recorder,
+    private readonly recorder: EventRecorder,
   ) {}
 
   /**
@@ -36,10 +36,10 @@ export class Signatures {
     const { orderId, workflowStepId, initiator } = target;
     const run = await this.store.hold(orderId);
     const step = run.steps.get(workflowStepId)!;
-    refuseSigning(run, step, initiator);
+    assertMaySign(run, step, initiator);
     const documents = await this.signing.shown(run, step);
-    refuseUnread(documents, prepared.request);
-    await namingConflict(
+    assertDocumentsRead(documents, prepared.request);
+    await conflictOnConstraint(
       'signatures_once',
       'The step is signed already',
       this.db.of(Signature).insert({ ...rowOf(run, step, initiator, prepared, documents), fileId }),

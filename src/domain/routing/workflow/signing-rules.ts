@@ -1,19 +1,19 @@
 /** Who signs a step, when, and what it must have read (decisions/workflows "Signing"). */
 import type { Initiator } from '../../../entities/initiator.js';
 import { SIGNED_DOCUMENTS_MAX } from '../../../entities/signature.js';
-import { conflict, faulty, forbidden, invalid, type Fault } from '../../../platform/errors.js';
+import { conflict, invalidFields, forbidden, invalid, type Fault } from '../../../platform/errors.js';
 import type { ShownDocument } from '../documents/shown-documents.js';
 import type { RunningStep } from './running-order.js';
 import type { SignatureRequest } from './signature-request.js';
-import { refuseStranger } from './step-permission.js';
+import { assertMayActOnStep } from './step-permission.js';
 import type { WorkflowRun } from './workflow-run.js';
 
 /**
  * A signature binds whoever gives it: nobody signs for another side.
  * @throws 403 where somebody else signs the step, 409 where it is not to be signed now.
  */
-export function refuseSigning(run: WorkflowRun, step: RunningStep, initiator: Initiator): void {
-  refuseStranger(run, { workflowStepId: step.id, action: 'COMPLETE', initiator });
+export function assertMaySign(run: WorkflowRun, step: RunningStep, initiator: Initiator): void {
+  assertMayActOnStep(run, { workflowStepId: step.id, action: 'COMPLETE', initiator });
   if (step.type !== 'document_sign') throw conflict(`A step of type ${step.type} is not signed`);
   if (initiator.side !== step.actor) {
     throw forbidden(`This step is signed by the ${step.actor}; bring the paper as a file where it signed on paper`);
@@ -23,7 +23,7 @@ export function refuseSigning(run: WorkflowRun, step: RunningStep, initiator: In
 }
 
 /** @throws 400 naming what is missing or unknown, 409 where a document has changed since it was read. */
-export function refuseUnread(
+export function assertDocumentsRead(
   documents: readonly ShownDocument[],
   { consent, documents: read }: SignatureRequest,
 ): void {
@@ -40,7 +40,7 @@ export function refuseUnread(
   });
   const missing = documents.filter(({ id }) => !hashes.has(id));
   for (const { id, name } of missing) faults.push({ field: 'documents', message: `must name “${name}” (${id})` });
-  if (faults.length > 0) throw faulty(faults);
+  if (faults.length > 0) throw invalidFields(faults);
   const changed = documents.find(({ id, sha256 }) => hashes.get(id) !== sha256);
   if (changed) throw conflict(`“${changed.name}” (${changed.id}) has changed since it was read; read it again`);
 }

@@ -11,10 +11,10 @@ import { consentIn, languageOfConsent } from '../documents/consent.js';
 import { signedPages } from '../documents/document-pages.js';
 import { letterheadOf } from '../documents/letterhead.js';
 import { hashed, ShownDocuments, type ShownDocument } from '../documents/shown-documents.js';
-import { RunStore } from './run-store.js';
+import { WorkflowRunRepository } from './workflow-run-repository.js';
 import type { RunningStep } from './running-order.js';
 import type { SignatureRequest } from './signature-request.js';
-import { refuseSigning, refuseUnread } from './signing-rules.js';
+import { assertMaySign, assertDocumentsRead } from './signing-rules.js';
 import type { WorkflowRun } from './workflow-run.js';
 
 /** Where and by whom. */
@@ -49,7 +49,7 @@ export interface PreparedSignature {
 export class Signing {
   constructor(
     private readonly db: Database,
-    private readonly store: RunStore,
+    private readonly store: WorkflowRunRepository,
     private readonly documents: ShownDocuments,
     private readonly pdfs: Pdfs,
   ) {}
@@ -76,7 +76,7 @@ export class Signing {
 
   /**
    * Puts what was read and the signature on paper; whether they still hold is looked at again when they are kept.
-   * @throws as `refuseSigning` and `refuseUnread`; 400 where the image cannot be shown, 409 where it would be too long.
+   * @throws as `assertMaySign` and `assertDocumentsRead`; 400 where the image cannot be shown, 409 where it would be too long.
    */
   async prepare(
     { orderId, workflowStepId, initiator }: SignatureTarget,
@@ -84,9 +84,9 @@ export class Signing {
   ): Promise<PreparedSignature> {
     const run = await this.store.read(orderId);
     const step = run.steps.get(workflowStepId)!;
-    refuseSigning(run, step, initiator);
+    assertMaySign(run, step, initiator);
     const documents = await this.shown(run, step);
-    refuseUnread(documents, request);
+    assertDocumentsRead(documents, request);
     const head = await letterheadOf(this.db, run.order.routerId, orderId);
     const id = uuidv7();
     const { name, image, ipAddress, consentLanguage } = request;

@@ -2,9 +2,9 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.js';
 import { OrderCoordinator } from '../order-coordinator.js';
-import { RunStore } from './run-store.js';
+import { WorkflowRunRepository } from './workflow-run-repository.js';
 import { StepEvidence, type Evidence } from './step-evidence.js';
-import { refuseCancelling, refuseStranger } from './step-permission.js';
+import { assertMayCancelStep, assertMayActOnStep } from './step-permission.js';
 import type { StepCommand } from './workflow-run.js';
 
 /** An action on a step of this order. */
@@ -15,7 +15,7 @@ export type StepAct = StepCommand & { orderId: string; evidence?: Evidence };
 export class StepActions {
   constructor(
     private readonly db: Database,
-    private readonly store: RunStore,
+    private readonly store: WorkflowRunRepository,
     private readonly evidence: StepEvidence,
     private readonly coordinator: OrderCoordinator,
   ) {}
@@ -30,8 +30,8 @@ export class StepActions {
       await this.store.lock(orderId);
       await this.evidence.bring({ orderId, workflowStepId, initiator }, evidence, () =>
         this.coordinator.change(orderId, (run) => {
-          refuseStranger(run, command);
-          refuseCancelling(run, command);
+          assertMayActOnStep(run, command);
+          assertMayCancelStep(run, command);
           run.act(command);
         }),
       );

@@ -4,13 +4,13 @@ import { WorkflowGroup } from '../../../entities/workflow-parts.js';
 import { WorkflowStep } from '../../../entities/workflow.js';
 import { inRouter, sameRouter } from '../../../entities/in-router.js';
 import { Database } from '../../../platform/database/database.js';
-import { conflict, faulty, type Fault } from '../../../platform/errors.js';
+import { conflict, invalidFields, type Fault } from '../../../platform/errors.js';
 import { uuidv7 } from '../../../platform/uuid.js';
 import { sql } from '../../../platform/read-models/index.js';
 import { partnerGroupsOf } from '../dispatching/escalation.js';
 import { findCycle } from './step-graph.js';
 import { OrderCoordinator } from '../order-coordinator.js';
-import { RunStore } from './run-store.js';
+import { WorkflowRunRepository } from './workflow-run-repository.js';
 import { runningStep, type CopyTarget, type WaitingStep } from './template-copy.js';
 
 /** A step that a door has checked field by field, with an id of its own. */
@@ -57,7 +57,7 @@ export class StepAdditions {
   constructor(
     private readonly db: Database,
     private readonly coordinator: OrderCoordinator,
-    private readonly store: RunStore,
+    private readonly store: WorkflowRunRepository,
   ) {}
 
   /** @throws 400 naming `[i].field` that refers to nothing, a cycle or an id in use; 409 where the order is cancelled. */
@@ -66,7 +66,7 @@ export class StepAdditions {
       const ids = steps.map(({ id }) => id);
       const known = (await this.db.row<Known>(present, { ...target, ids }))!;
       const faults = [...steps.flatMap((step, at) => faultsOf(step, at, known, ids)), ...cycleOf(steps)];
-      if (faults.length > 0) throw faulty(faults);
+      if (faults.length > 0) throw invalidFields(faults);
       return steps.map((step, at) => ({ ...step, ...target, position: known.lastPosition + 1 + at }));
     });
   }
@@ -87,7 +87,7 @@ export class StepAdditions {
         const message = withheld.has(stepId) ? 'waits in a group that is not allowed here' : UNKNOWN_STEP;
         return [{ field: `[${at}].stepId`, message }];
       });
-      if (faults.length > 0) throw faulty(faults);
+      if (faults.length > 0) throw invalidFields(faults);
       const copies = new Map(running.map((step) => [step.templateStepId, step.id]));
       const ids = injections.map(({ stepId }) => {
         const id = uuidv7();

@@ -9,7 +9,7 @@ import { requireUnchanged } from '../../../platform/http/if-match.js';
 import { type JsonText, reading, sql, versioned } from '../../../platform/read-models/index.js';
 import { Bookings, type BookingTarget } from './bookings.js';
 import { meantBooking } from './completion.js';
-import { RunStore } from './run-store.js';
+import { WorkflowRunRepository } from './workflow-run-repository.js';
 
 const byId = versioned(reading(BookingView, sql`${inRouter('booking')} and booking.id = ${'id'}`));
 
@@ -21,7 +21,7 @@ type StepPlace = Omit<BookingTarget, 'initiator'> & { routerId: string };
 export class StepBooking {
   constructor(
     private readonly db: Database,
-    private readonly store: RunStore,
+    private readonly store: WorkflowRunRepository,
     private readonly bookings: Bookings,
   ) {}
 

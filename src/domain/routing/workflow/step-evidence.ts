@@ -7,16 +7,16 @@ import { Order } from '../../../entities/order.js';
 import { OrderTemplate } from '../../../entities/workflow-template.js';
 import { Workflow, WorkflowStep } from '../../../entities/workflow.js';
 import { Database } from '../../../platform/database/database.js';
-import { faulty, type Fault } from '../../../platform/errors.js';
+import { invalidFields, type Fault } from '../../../platform/errors.js';
 import { PatternChecks } from '../../../platform/pattern-checks.js';
 import type { Patterns } from '../../../platform/safe-pattern.js';
 import { uuidv7 } from '../../../platform/uuid.js';
 import { checkAnswer } from '../intake/answer-check.js';
 import { orderEvent } from '../order-event.js';
-import { moveOrder } from '../order-moment.js';
+import { touchOrder } from '../touch-order.js';
 import { OrderCoordinator } from '../order-coordinator.js';
-import { Recorder } from '../recorder.js';
-import { RunStore } from './run-store.js';
+import { EventRecorder } from '../event-recorder.js';
+import { WorkflowRunRepository } from './workflow-run-repository.js';
 import { choicesOf } from './step-choices.js';
 import { StepFiles } from './step-files.js';
 
@@ -57,8 +57,8 @@ const NOTHING: Evidence = { checkFiles: () => Promise.resolve() };
 export class StepEvidence {
   constructor(
     private readonly db: Database,
-    private readonly store: RunStore,
-    private readonly recorder: Recorder,
+    private readonly store: WorkflowRunRepository,
+    private readonly recorder: EventRecorder,
     private readonly coordinator: OrderCoordinator,
     private readonly patterns: PatternChecks,
     private readonly files: StepFiles,
@@ -97,7 +97,7 @@ export class StepEvidence {
     order.fileIds = [...order.fileIds, ...added];
     order.hasFile ||= added.some((id) => !order.templateFileIds.includes(id));
     this.db.queueUpdate(Order, [{ id: orderId, routerId: order.routerId, fileIds: order.fileIds }]);
-    moveOrder(this.db, order, now);
+    touchOrder(this.db, order, now);
     return true;
   }
 
@@ -116,7 +116,7 @@ export class StepEvidence {
       answers.flatMap((answer, index) => faultOf(answer, index, { step, fields, choices }, patterns)),
     );
     faults.push(...repeated(answers, fields));
-    if (faults.length > 0) throw faulty(faults);
+    if (faults.length > 0) throw invalidFields(faults);
     await checkFiles(answers.flatMap((answer, index) => newFiles(answer, index, fields)));
     for (const answer of answers) this.write(answer, step, fieldOf(answer.customFieldId, fields)!);
     this.store.forget(orderId);

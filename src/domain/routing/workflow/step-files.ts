@@ -4,8 +4,8 @@ import type { Initiator } from '../../../entities/initiator.js';
 import { StepFile } from '../../../entities/step-file.js';
 import { Database } from '../../../platform/database/database.js';
 import { uuidv7 } from '../../../platform/uuid.js';
-import { moveOrder } from '../order-moment.js';
-import { RunStore } from './run-store.js';
+import { touchOrder } from '../touch-order.js';
+import { WorkflowRunRepository } from './workflow-run-repository.js';
 
 /** Where and by whom. */
 export interface EvidenceTarget {
@@ -19,7 +19,7 @@ export interface EvidenceTarget {
 export class StepFiles {
   constructor(
     private readonly db: Database,
-    private readonly store: RunStore,
+    private readonly store: WorkflowRunRepository,
   ) {}
 
   /**
@@ -42,7 +42,7 @@ export class StepFiles {
       added.map((fileId) => ({ id: uuidv7(), routerId, workflowStepId, fileId, authorSide, createdAt })),
       'missing',
     );
-    moveOrder(this.db, order, createdAt);
+    touchOrder(this.db, order, createdAt);
     if (authorSide === 'client') this.store.forget(orderId);
     return true;
   }

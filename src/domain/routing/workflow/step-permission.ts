@@ -8,7 +8,7 @@ import type { StepCommand, WorkflowRun } from './workflow-run.js';
  * @throws 404 for a step that the client does not see; 403 where it is somebody else's, or where somebody other than an
  * operator would bring a cancelled order back.
  */
-export function refuseStranger(
+export function assertMayActOnStep(
   { order, steps }: WorkflowRun,
   { workflowStepId, action, initiator }: StepCommand,
 ): void {
@@ -21,7 +21,7 @@ export function refuseStranger(
 }
 
 /** A required step is cancelled by operators alone, who say why. @throws 409 for everybody else, 400 without a reason. */
-export function refuseCancelling(
+export function assertMayCancelStep(
   { steps }: WorkflowRun,
   { workflowStepId, action, initiator, reason }: StepCommand,
 ): void {

@@ -7,12 +7,12 @@ import { WorkflowTask } from '../../../entities/workflow-task.js';
 import { Workflow, WorkflowActor, WorkflowStep } from '../../../entities/workflow.js';
 import { Clock } from '../../../platform/clock.js';
 import { Database } from '../../../platform/database/database.js';
-import { faulty } from '../../../platform/errors.js';
+import { invalidFields } from '../../../platform/errors.js';
 import { uuidv7 } from '../../../platform/uuid.js';
 import { ActorAssignments, type Assignment } from './actor-assignments.js';
 import { newRun, type MadeOrder } from './new-run.js';
-import { RunStore } from './run-store.js';
-import type { StartingPoint, WholeTemplate } from './starting-point.js';
+import { WorkflowRunRepository } from './workflow-run-repository.js';
+import type { StartingPoint, WholeTemplate } from './workflow-start-context.js';
 import { OrderCoordinator } from '../order-coordinator.js';
 import { copyTemplate, type WorkflowParts } from './template-copy.js';
 
@@ -33,7 +33,7 @@ export class WorkflowStarter {
   constructor(
     private readonly db: Database,
     private readonly clock: Clock,
-    private readonly store: RunStore,
+    private readonly store: WorkflowRunRepository,
     private readonly coordinator: OrderCoordinator,
     private readonly assignments: ActorAssignments,
   ) {}
@@ -82,7 +82,7 @@ function assertUniqueActors(assignments: readonly { actorSlug: string }[]): void
       ? [{ field: `actorAssignments[${index}].actorSlug`, message: 'names an actor that is assigned before' }]
       : [],
   );
-  if (faults.length > 0) throw faulty(faults);
+  if (faults.length > 0) throw invalidFields(faults);
 }
 
 function assignmentOf(
@@ -92,7 +92,7 @@ function assignmentOf(
 ): Assignment {
   const at = `actorAssignments[${index}]`;
   const actor = actors.find((one) => one.slug === actorSlug);
-  if (!actor) throw faulty([{ field: `${at}.actorSlug`, message: 'names no actor of the workflow template' }]);
+  if (!actor) throw invalidFields([{ field: `${at}.actorSlug`, message: 'names no actor of the workflow template' }]);
   return {
     actor: { id: actor.id!, slug: actorSlug, activeRepresentativeId: null },
     organizationId,

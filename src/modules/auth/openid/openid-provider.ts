@@ -4,7 +4,7 @@ import * as client from 'openid-client';
 import { CONFIG, type Config } from '../../../platform/config.js';
 import { notFound, unauthorized } from '../../../platform/errors.js';
 import { OutboundError } from '../../../platform/http-client/outbound-error.js';
-import { OutboundHttp } from '../../../platform/http-client/outbound-http.js';
+import { HttpClient } from '../../../platform/http-client/outbound-http.js';
 
 /** What a sign-in keeps until it comes back. */
 export interface SignInSecrets {
@@ -35,14 +35,14 @@ const KNOWN_MS = 60 * 60 * 1000;
 /** Asks the provider for its description at the first sign-in, so that the service starts while it is away. */
 @Injectable()
 export class OpenidProvider {
-  private readonly anywhere = new OutboundHttp(ANYWHERE);
+  private readonly anywhere = new HttpClient(ANYWHERE);
   private known: { configuration: client.Configuration; at: number } | null = null;
   /** Asked already; whoever wants it meanwhile waits for the same answer. */
   private asked: Promise<client.Configuration> | null = null;
 
   constructor(
     @Inject(CONFIG) private readonly config: Config,
-    private readonly guarded: OutboundHttp,
+    private readonly guarded: HttpClient,
   ) {}
 
   /** Where the browser is sent. @throws 404 where no provider is set, 503 where it is away. */

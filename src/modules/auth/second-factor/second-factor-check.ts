@@ -3,8 +3,8 @@ import { Injectable } from '@nestjs/common';
 import { RecoveryCode, SecondFactor, secondFactorPlace } from '../../../entities/second-factor.js';
 import { Clock } from '../../../platform/clock.js';
 import { Database } from '../../../platform/database/database.js';
-import { codeWanted, tooManyTries } from '../../../platform/errors.js';
-import { Seal } from '../../../platform/seal.js';
+import { codeRequired, tooManyAttempts } from '../../../platform/errors.js';
+import { SecretCipher } from '../../../platform/secret-encryption.js';
 import { makeSecret, recoveryHash, stepOf } from './codes.js';
 
 /** Wrong codes in a row before the account's codes rest. */
@@ -17,7 +17,7 @@ export class SecondFactorCheck {
   constructor(
     private readonly db: Database,
     private readonly clock: Clock,
-    private readonly seal: Seal,
+    private readonly seal: SecretCipher,
   ) {}
 
   /**
@@ -27,8 +27,8 @@ export class SecondFactorCheck {
   async pass(userId: string, code: string | undefined): Promise<boolean> {
     const factor = await this.db.of(SecondFactor).findOneBy({ userId });
     if (!factor?.enabledAt) return false;
-    if (code === undefined) throw codeWanted('is required: the account has a second factor');
-    if (!(await this.take(userId, code))) throw codeWanted('is wrong, or was used before');
+    if (code === undefined) throw codeRequired('is required: the account has a second factor');
+    if (!(await this.take(userId, code))) throw codeRequired('is wrong, or was used before');
     return true;
   }
 
@@ -52,7 +52,7 @@ export class SecondFactorCheck {
       const factor = await this.db.get(SecondFactor, { userId }, 'for update');
       const now = this.clock.now();
       const restMs = factor.blockedUntil ? factor.blockedUntil.getTime() - now.getTime() : 0;
-      if (restMs > 0) throw tooManyTries('Too many wrong codes', Math.ceil(restMs / 1000));
+      if (restMs > 0) throw tooManyAttempts('Too many wrong codes', Math.ceil(restMs / 1000));
       const lastStep = stepOf(code, this.secretOf(factor), factor.lastStep, now);
       if (lastStep !== null || (await this.takeRecovery(userId, code))) {
         const right = { wrongCodes: 0, blockedUntil: null, ...(lastStep === null ? {} : { lastStep }) };

@@ -7,7 +7,7 @@ import { ProvenAddress } from '../../../domain/authorization/proven-address.js';
 import { RecoveryCode, SecondFactor } from '../../../entities/second-factor.js';
 import { Session, User } from '../../../entities/user.js';
 import { Database } from '../../../platform/database/database.js';
-import { codeWanted, conflict } from '../../../platform/errors.js';
+import { codeRequired, conflict } from '../../../platform/errors.js';
 import { type JsonText, reading, sql } from '../../../platform/read-models/index.js';
 import { makeRecoveryCodes, otpauthUri, recoveryHash } from './codes.js';
 import { SecondFactorCheck } from './second-factor-check.js';
@@ -51,7 +51,7 @@ export class SecondFactorService {
       const factor = await this.db.of(SecondFactor).findOne({ where: { userId }, lock: { mode: 'pessimistic_write' } });
       if (!factor || factor.enabledAt) throw conflict('There is no second factor to be confirmed');
       const lastStep = this.check.firstStep(code, factor);
-      if (lastStep === null) throw codeWanted('is wrong');
+      if (lastStep === null) throw codeRequired('is wrong');
       await this.db.of(SecondFactor).update({ userId }, { enabledAt: () => 'now()', lastStep });
       await this.db.of(Session).update({ id: credentialId }, { hasSecondFactor: true });
       await this.proven.endSessions(userId, credentialId);

@@ -4,7 +4,7 @@ import { CustomField } from '../../../entities/custom-field.js';
 import { inRouter } from '../../../entities/in-router.js';
 import { insertStatement, rowsText, takenIdsStatement, updateStatement } from '../../../platform/database/bulk.js';
 import { Database } from '../../../platform/database/database.js';
-import { conflict, faulty, type Fault } from '../../../platform/errors.js';
+import { conflict, invalidFields, type Fault } from '../../../platform/errors.js';
 import { defaultsOf, given } from '../../../platform/fields/index.js';
 import { PatternChecks } from '../../../platform/pattern-checks.js';
 import type { Patterns } from '../../../platform/safe-pattern.js';
@@ -43,7 +43,7 @@ export class CustomFieldReplacing {
     const faults = await this.patterns.run((patterns) =>
       matches.flatMap((match) => [...missingIn(match, 'customFields', ['name']), ...brokenPattern(match, patterns)]),
     );
-    if (faults.length > 0) throw faulty(faults);
+    if (faults.length > 0) throw invalidFields(faults);
     await this.remove(template, gone);
     const next = matches.map((match) => ({ match, row: rowOf(template, match) }));
     const changed = next.filter(({ match }) => match.known).map(({ row }) => row);
@@ -74,7 +74,7 @@ export class CustomFieldReplacing {
     const found = await this.db.rows<{ id: string }>(takenIds, { ids: rows.map(({ id }) => id) });
     const taken = added.filter(({ row }) => found.some(({ id }) => id === row.id));
     if (taken.length > 0)
-      throw faulty(
+      throw invalidFields(
         taken.map(({ match }) => ({ field: `customFields[${match.place}].id`, message: 'is in use elsewhere' })),
       );
     await this.db.row(addition, { rows: rowsText(rows) });

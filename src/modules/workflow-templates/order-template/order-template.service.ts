@@ -1,7 +1,7 @@
 /** What an order starts out with: contract 4.9, and the three fields that contract 4.8 shares with it. */
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../../domain/authorization/caller.js';
-import { eachOf, Reach } from '../../../domain/authorization/reach.js';
+import { eachOf, ReferenceChecker } from '../../../domain/authorization/reference-checker.js';
 import { TemplateWriter, type LockedTemplate } from '../template-writer.js';
 import type { FileReference } from '../../../entities/file-reference.js';
 import { OrderTemplate } from '../../../entities/workflow-template.js';
@@ -22,7 +22,7 @@ const fileNames = sql`select id, file_name as "fileName" from files where id = a
 export class OrderTemplateService {
   constructor(
     private readonly db: Database,
-    private readonly reach: Reach,
+    private readonly reach: ReferenceChecker,
     private readonly writer: TemplateWriter,
     private readonly customFields: CustomFieldReplacing,
   ) {}

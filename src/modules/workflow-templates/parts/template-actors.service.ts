@@ -5,7 +5,7 @@ import { templateEtag, TemplateWriter } from '../template-writer.js';
 import { inRouter, ofRouter } from '../../../entities/in-router.js';
 import { TemplateActor } from '../../../entities/workflow-template.js';
 import { Database, type Page } from '../../../platform/database/database.js';
-import { namingConflict } from '../../../platform/database/naming-conflict.js';
+import { conflictOnConstraint } from '../../../platform/database/constraint-errors.js';
 import { given } from '../../../platform/fields/index.js';
 import { newId } from '../../../platform/new-id.js';
 import {
@@ -100,5 +100,5 @@ function slugOf(name: string, id: string): string {
 
 function unique<T>(slug: string | undefined, write: Promise<T>): Promise<T> {
   const message = `slug ${JSON.stringify(slug)} belongs to another actor of this template`;
-  return namingConflict('template_actors_slug', message, write);
+  return conflictOnConstraint('template_actors_slug', message, write);
 }

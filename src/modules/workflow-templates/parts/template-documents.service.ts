@@ -1,7 +1,7 @@
 /** Documents of a template: contract 4.12 and what makes it usable (contract 2.11). */
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../../domain/authorization/caller.js';
-import { oneOf, Reach } from '../../../domain/authorization/reach.js';
+import { oneOf, ReferenceChecker } from '../../../domain/authorization/reference-checker.js';
 import { templateEtag, TemplateWriter } from '../template-writer.js';
 import { ofRouter } from '../../../entities/in-router.js';
 import { TemplateDocument } from '../../../entities/template-document.js';
@@ -38,7 +38,7 @@ const forgetInSteps = sql`update template_steps set document_ids = array_remove(
 export class TemplateDocumentsService {
   constructor(
     private readonly db: Database,
-    private readonly reach: Reach,
+    private readonly reach: ReferenceChecker,
     private readonly writer: TemplateWriter,
   ) {}
 

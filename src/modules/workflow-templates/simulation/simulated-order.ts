@@ -1,7 +1,7 @@
 /** The order that a simulation imagines: where it lies, what it costs, and the template it runs through. */
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../../domain/authorization/caller.js';
-import { Reach } from '../../../domain/authorization/reach.js';
+import { ReferenceChecker } from '../../../domain/authorization/reference-checker.js';
 import { TemplateWriter } from '../template-writer.js';
 import { Organization } from '../../../entities/organization.js';
 import { TemplateActor, WorkflowTemplate } from '../../../entities/workflow-template.js';
@@ -24,7 +24,7 @@ export class SimulatedOrders {
   constructor(
     private readonly db: Database,
     private readonly templates: TemplateWriter,
-    private readonly reach: Reach,
+    private readonly reach: ReferenceChecker,
     private readonly lines: OrderLines,
   ) {}
 

@@ -2,7 +2,7 @@
 import { StepSettings, type BackgroundEvent, type StepInput } from '../../../entities/workflow-shapes.js';
 import { TemplateStep } from '../../../entities/workflow-template.js';
 import { now } from '../../../platform/clock.js';
-import { faulty, type Fault } from '../../../platform/errors.js';
+import { invalidFields, type Fault } from '../../../platform/errors.js';
 import { defaultsOf, given } from '../../../platform/fields/index.js';
 import { uuidv7 } from '../../../platform/uuid.js';
 import { findCycle } from '../../../domain/routing/workflow/step-graph.js';
@@ -98,5 +98,5 @@ function checkDependencies(steps: TemplateStep[], places: Map<string, number>): 
 }
 
 function refuse(faults: Fault[]): void {
-  if (faults.length > 0) throw faulty(faults);
+  if (faults.length > 0) throw invalidFields(faults);
 }

@@ -1,5 +1,5 @@
 /** Tells which entries of a list that replaces another are known, new and gone. */
-import { faulty, type Fault } from '../../../platform/errors.js';
+import { invalidFields, type Fault } from '../../../platform/errors.js';
 import { uuidv7 } from '../../../platform/uuid.js';
 
 /** One entry of the request: the row that it changes, or the id of the row that it becomes. */
@@ -27,7 +27,7 @@ export function matchById<Row extends { id: string }, Entry extends { id?: strin
     seen.add(id);
     return { entry, id, place, known: known.get(id) };
   });
-  if (faults.length > 0) throw faulty(faults);
+  if (faults.length > 0) throw invalidFields(faults);
   return { matches, gone: rows.map((row) => row.id).filter((id) => !seen.has(id)) };
 }
 

@@ -2,7 +2,7 @@
 import { Injectable } from '@nestjs/common';
 import { inRouter, sameRouter } from '../../../entities/in-router.js';
 import { Database } from '../../../platform/database/database.js';
-import { faulty, type Fault } from '../../../platform/errors.js';
+import { invalidFields, type Fault } from '../../../platform/errors.js';
 import { sql } from '../../../platform/read-models/index.js';
 import { partnerGroupsOf } from '../../../domain/routing/dispatching/escalation.js';
 import type { TemplateStepInput } from './template-step.dto.js';
@@ -56,7 +56,7 @@ export class StepReferences {
     const faults: Fault[] = references
       .filter((one) => !sets[one.kind].has(one.id!))
       .map(({ field, kind }) => ({ field, message: `names no ${NOUNS[kind]}` }));
-    if (faults.length > 0) throw faulty(faults);
+    if (faults.length > 0) throw invalidFields(faults);
   }
 }
 

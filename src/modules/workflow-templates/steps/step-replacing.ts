@@ -4,7 +4,7 @@ import { TemplateStep } from '../../../entities/workflow-template.js';
 import { inRouter } from '../../../entities/in-router.js';
 import { insertStatement, rowsText, takenIdsStatement, updateStatement } from '../../../platform/database/bulk.js';
 import { Database } from '../../../platform/database/database.js';
-import { faulty } from '../../../platform/errors.js';
+import { invalidFields } from '../../../platform/errors.js';
 import { sql } from '../../../platform/read-models/index.js';
 import { StepReferences } from './step-references.js';
 import { planSteps, type StepPlan } from '../simulation/step-plan.js';
@@ -47,7 +47,9 @@ export class StepReplacing {
     if (added.length === 0) return;
     const taken = await this.db.rows<{ id: string }>(takenIds, { ids: added.map(({ id }) => id) });
     if (taken.length > 0)
-      throw faulty(taken.map(({ id }) => ({ field: `steps[${places.get(id)}].id`, message: 'is in use elsewhere' })));
+      throw invalidFields(
+        taken.map(({ id }) => ({ field: `steps[${places.get(id)}].id`, message: 'is in use elsewhere' })),
+      );
     await this.db.row(addition, { rows: rowsText(added) });
   }
 }

@@ -1,7 +1,7 @@
 /** Checks what a task refers to: steps, actors and custom fields of its own template, people, images. */
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../../domain/authorization/caller.js';
-import { Reach } from '../../../domain/authorization/reach.js';
+import { ReferenceChecker } from '../../../domain/authorization/reference-checker.js';
 import { RECIPIENT_TYPES, type Recipient } from '../../../entities/recipient.js';
 import type { TemplateTask } from '../../../entities/template-task.js';
 import { ROLES } from '../../../entities/user.js';
@@ -9,7 +9,7 @@ import { ACTOR_KINDS } from '../../../entities/workflow-shapes.js';
 import { PublicImages } from '../../../domain/file-storage/public-images.js';
 import { inRouter, sameRouter } from '../../../entities/in-router.js';
 import { Database } from '../../../platform/database/database.js';
-import { faulty, invalid } from '../../../platform/errors.js';
+import { invalidFields, invalid } from '../../../platform/errors.js';
 import { uuidFault } from '../../../platform/fields/index.js';
 import { e164 } from '../../../platform/phone-number.js';
 import { sql } from '../../../platform/read-models/index.js';
@@ -37,7 +37,7 @@ const EMAIL = /^[^\s@,;<>]+@[^\s@,;<>]+\.[^\s@,;<>]+$/;
 export class TaskReferences {
   constructor(
     private readonly db: Database,
-    private readonly reach: Reach,
+    private readonly reach: ReferenceChecker,
     private readonly images: PublicImages,
   ) {}
 
@@ -81,7 +81,8 @@ export class TaskReferences {
   private async publishLogos(caller: Caller, logos: string[]): Promise<void> {
     const references = logos.map((id, index) => ({ field: `emailLogos[${index}]`, id: id.toLowerCase() }));
     const broken = references.filter(({ id }) => uuidFault(id));
-    if (broken.length > 0) throw faulty(broken.map(({ field }) => ({ field, message: 'must be the id of an image' })));
+    if (broken.length > 0)
+      throw invalidFields(broken.map(({ field }) => ({ field, message: 'must be the id of an image' })));
     await this.reach.check(caller, 'file', references);
     for (const { field, id } of references) await this.images.publish(id, field);
   }
@@ -94,7 +95,7 @@ function checkParts({ steps, actors, fields }: Parts, columns: Columns): void {
   const missing = customFieldAttachments.flatMap((id, index) =>
     fields.includes(id) ? [] : [{ field: `customFieldAttachments[${index}]`, message: 'names no custom field' }],
   );
-  if (missing.length > 0) throw faulty(missing);
+  if (missing.length > 0) throw invalidFields(missing);
 }
 
 function isKnown(type: Recipient['type'], value: string, { slugs, actors }: Parts): boolean {

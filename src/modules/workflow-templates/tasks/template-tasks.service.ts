@@ -9,8 +9,8 @@ import { checkTaskComplete, checkTaskTemplates, destinationOf } from '../../../d
 import { Database, type Page } from '../../../platform/database/database.js';
 import { invalid, notFound } from '../../../platform/errors.js';
 import { given } from '../../../platform/fields/index.js';
-import { OutboundHttp } from '../../../platform/http-client/outbound-http.js';
-import { Threads } from '../../../platform/worker-pool/threads.js';
+import { HttpClient } from '../../../platform/http-client/outbound-http.js';
+import { WorkerPool } from '../../../platform/worker-pool/threads.js';
 import { newId } from '../../../platform/new-id.js';
 import {
   type JsonText,
@@ -37,8 +37,8 @@ export class TemplateTasksService {
     private readonly db: Database,
     private readonly writer: TemplateWriter,
     private readonly references: TaskReferences,
-    private readonly http: OutboundHttp,
-    private readonly threads: Threads,
+    private readonly http: HttpClient,
+    private readonly threads: WorkerPool,
   ) {}
 
   /** Newest first. @throws 404 where the router has no such template. */

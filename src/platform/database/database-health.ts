@@ -3,7 +3,7 @@
  * it: requests are refused at once, and connections that owe an answer are ended.
  */
 import { HttpStatus } from '@nestjs/common';
-import { Later } from '../errors.js';
+import { RetryLater } from '../errors.js';
 import { FOR_REQUESTS } from './connecting.js';
 import { OwnConnection } from './own-connection.js';
 
@@ -26,7 +26,7 @@ interface Answer {
 }
 
 /** One per process and database. */
-export class Pulse {
+export class DatabaseHealthMonitor {
   private readonly connection: OwnConnection;
   private answeredAt = -Infinity;
   private asking: Promise<void> | null = null;
@@ -66,7 +66,7 @@ export class Pulse {
   /** @throws 503 while it is silent: whoever asked would wait in vain. */
   refuseSilence(): void {
     if (this.isSilent)
-      throw new Later(HttpStatus.SERVICE_UNAVAILABLE, 'The database is away; try again', RETRY_SECONDS);
+      throw new RetryLater(HttpStatus.SERVICE_UNAVAILABLE, 'The database is away; try again', RETRY_SECONDS);
   }
 
   /** Does the work. @throws as `refuseSilence`. */

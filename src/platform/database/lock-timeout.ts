@@ -43,7 +43,7 @@ interface Look {
 }
 
 /** @param ask outside of a transaction, so that it sees those of others alone. */
-export async function lockPatience(ask: Ask): Promise<LockPatience> {
+export async function chooseLockTimeout(ask: Ask): Promise<LockPatience> {
   const [found] = (await ask(LOOK)) as (Look | undefined)[];
   if (found?.isHeld) return { waitMs: BRIEF_MS, heldBy: found.heldBy || 'somebody' };
   return { waitMs: found?.isTended ? TENDED_MS : USUAL_MS, heldBy: null };

@@ -1,7 +1,12 @@
 /** Writes down what happened to an order: its history, and the events that others are told of. */
 import { Injectable } from '@nestjs/common';
 import type { Initiator } from '../../entities/initiator.js';
-import { eventsRecorded, type Aside, type EventName, type Recorded } from '../../entities/domain-events.js';
+import {
+  eventsRecorded,
+  type InternalContext,
+  type EventName,
+  type RecordedEvent,
+} from '../../entities/domain-events.js';
 import { OrderHistoryEntry, type Order } from '../../entities/order.js';
 import { DomainEvent } from '../../entities/record.js';
 import { Clock } from '../../platform/clock.js';
@@ -9,10 +14,10 @@ import { Database } from '../../platform/database/database.js';
 import { Events } from '../../platform/events.js';
 import { uuidv7 } from '../../platform/uuid.js';
 import { PLANNED } from '../../platform/diagnostics/planned.js';
-import { moveOrder } from './order-moment.js';
+import { touchOrder } from './touch-order.js';
 
 /** Something that happened to an order. */
-export interface Deed {
+export interface OrderEventDraft {
   event: EventName;
   routerId: string;
   organizationId: string;
@@ -24,7 +29,7 @@ export interface Deed {
   data: Record<string, unknown>;
   comment?: string | null;
   reason?: string | null;
-  aside?: Aside;
+  aside?: InternalContext;
   /** For the history: what changed. */
   changes?: object;
 }
@@ -37,7 +42,7 @@ const OWN_ENTRY: EventName = 'note.created';
 
 /** Histories and events are written with the transaction's other rows, however many deeds. */
 @Injectable()
-export class Recorder {
+export class EventRecorder {
   constructor(
     private readonly db: Database,
     private readonly clock: Clock,
@@ -45,10 +50,14 @@ export class Recorder {
   ) {}
 
   /** To be called in the transaction of the change. */
-  async record(deeds: Deed[]): Promise<void> {
+  async record(deeds: OrderEventDraft[]): Promise<void> {
     if (deeds.length === 0) return;
     const now = this.clock.now();
-    const recorded = deeds.map((deed): Recorded & Deed => ({ id: uuidv7(), ...deed, at: deed.at ?? now }));
+    const recorded = deeds.map((deed): RecordedEvent & OrderEventDraft => ({
+      id: uuidv7(),
+      ...deed,
+      at: deed.at ?? now,
+    }));
     this.db.queueInsert(OrderHistoryEntry, recorded.filter(({ event }) => event !== OWN_ENTRY).map(historyOf));
     const traceparent = presentTrace();
     this.db.queueInsert(
@@ -56,7 +65,7 @@ export class Recorder {
       recorded.map((one) => ({ ...rowOf(one), traceparent })),
     );
     // Whatever happens to an order is seen in it.
-    for (const { orderId: id, routerId, at } of recorded) moveOrder(this.db, { routerId, id }, at);
+    for (const { orderId: id, routerId, at } of recorded) touchOrder(this.db, { routerId, id }, at);
     await this.events.emit(eventsRecorded, recorded);
   }
 }
@@ -68,7 +77,16 @@ function presentTrace(): string | null {
   return bearer.traceparent ?? null;
 }
 
-function historyOf({ initiator, comment, reason, changes, routerId, orderId, event, at }: Recorded & Deed) {
+function historyOf({
+  initiator,
+  comment,
+  reason,
+  changes,
+  routerId,
+  orderId,
+  event,
+  at,
+}: RecordedEvent & OrderEventDraft) {
   return {
     id: uuidv7(),
     routerId,
@@ -84,7 +102,7 @@ function historyOf({ initiator, comment, reason, changes, routerId, orderId, eve
   };
 }
 
-function rowOf({ id, routerId, organizationId, orderId, event, data, at }: Recorded) {
+function rowOf({ id, routerId, organizationId, orderId, event, data, at }: RecordedEvent) {
   const payload = { id, event, timestamp: at.toISOString(), organizationId, data };
   return { id, routerId, organizationId, orderId, event, payload, createdAt: at };
 }

@@ -9,7 +9,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
  * Parts that the route calls a token are replaced by their name. Where no route was found, so is whatever may be one: a
  * long word that is no uuid.
  */
-export function toldPath({ path, params }: Pick<Request, 'path' | 'params'>): string {
+export function redactPath({ path, params }: Pick<Request, 'path' | 'params'>): string {
   const secrets = new Map<string, string>();
   for (const [name, value] of Object.entries(params ?? {}))
     if (SECRET_NAME.test(name)) secrets.set(String(value), `:${name}`);

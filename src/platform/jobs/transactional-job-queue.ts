@@ -35,7 +35,7 @@ const CARRY_OUT = sql`
 
 /** To be used in a transaction; a rollback takes the jobs along. */
 @Injectable()
-export class PlannedJobs {
+export class TransactionalJobQueue {
   constructor(private readonly db: Database) {}
 
   /** Of several with one key the last one counts. */

@@ -43,7 +43,7 @@ type StoredFacts = Omit<CallerFacts, 'needsSecondFactor' | 'routerIds'> & {
 
 /** Finds callers, and remembers them until something about them changes. */
 @Injectable()
-export class Tokens {
+export class CallerResolver {
   constructor(
     private readonly db: Database,
     private readonly clock: Clock,

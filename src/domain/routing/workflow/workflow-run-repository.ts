@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import type { EventName } from '../../../entities/domain-events.js';
 import { SYSTEM } from '../../../entities/initiator.js';
-import { heldOrders } from '../../../entities/order-lock.js';
+import { lockedOrderIds } from '../../../entities/order-lock.js';
 import { Order, type OrderStatus } from '../../../entities/order.js';
 import { StepData, StepStatusLog } from '../../../entities/step-data.js';
 import { Workflow, WorkflowStep } from '../../../entities/workflow.js';
@@ -11,13 +11,13 @@ import { Clock } from '../../../platform/clock.js';
 import { Database } from '../../../platform/database/database.js';
 import { TransactionKey } from '../../../platform/database/transaction-state.js';
 import { notFound } from '../../../platform/errors.js';
-import { PlannedJobs } from '../../../platform/jobs/planned-jobs.js';
+import { TransactionalJobQueue } from '../../../platform/jobs/transactional-job-queue.js';
 import type { Parameters, Sql } from '../../../platform/sql/index.js';
 import { uuidv7 } from '../../../platform/uuid.js';
 import { orderEvent } from '../order-event.js';
-import { moveOrder } from '../order-moment.js';
-import { Recorder, type Deed } from '../recorder.js';
-import { attentionOf, momentJob } from './order-attention.js';
+import { touchOrder } from '../touch-order.js';
+import { EventRecorder, type OrderEventDraft } from '../event-recorder.js';
+import { attentionOf, attentionJob } from './order-attention.js';
 import { deriveOrderStatus, deriveWorkflowStatus } from './order-status.js';
 import { LOCK_ORDER, READ_ORDER, readOrderBeside, revived, type StoredOrder } from './read-order.js';
 import { acceptedAt, hasOpenOffer, type RunningOrder } from './running-order.js';
@@ -30,17 +30,17 @@ const RUNNING_ORDERS = new TransactionKey('running orders', () => new Map<string
  * `RunningOrder` changes it there too, or calls `forget`.
  */
 @Injectable()
-export class RunStore {
+export class WorkflowRunRepository {
   constructor(
     private readonly db: Database,
     private readonly clock: Clock,
-    private readonly recorder: Recorder,
-    private readonly planned: PlannedJobs,
+    private readonly recorder: EventRecorder,
+    private readonly planned: TransactionalJobQueue,
   ) {}
 
   /** Locks the order, always first, so that its changes come one after the other. @throws 404 */
   async lock(orderId: string): Promise<void> {
-    const held = heldOrders(this.db);
+    const held = lockedOrderIds(this.db);
     if (held.has(orderId)) return;
     if (!(await this.db.row(LOCK_ORDER, { orderId }))) throw notFound('Order');
     held.add(orderId);
@@ -80,7 +80,7 @@ export class RunStore {
 
   /** Takes in hand an order that this transaction makes, so that nobody reads it back. */
   keep(run: WorkflowRun): void {
-    heldOrders(this.db).add(run.order.id);
+    lockedOrderIds(this.db).add(run.order.id);
     this.held().set(run.order.id, run);
   }
 
@@ -160,7 +160,7 @@ export class RunStore {
     const completedAt = status === 'completed' ? now : null;
     const reopened = order.isCancelled ? { cancelledAt: null } : {};
     this.db.queueUpdate(Order, [{ id, routerId, status, completedAt, ...reopened }]);
-    moveOrder(this.db, order, now);
+    touchOrder(this.db, order, now);
     Object.assign(order, { status, isCancelled });
     return status === 'completed';
   }
@@ -170,9 +170,9 @@ export class RunStore {
     const columns = attentionOf(run, status === 'completed' || status === 'cancelled');
     if (isDeepStrictEqual(columns.attention, order.attention)) return;
     this.db.queueUpdate(Order, [{ id: order.id, routerId: order.routerId, ...columns }]);
-    moveOrder(this.db, order, now);
+    touchOrder(this.db, order, now);
     order.attention = columns.attention;
-    this.planned.add(...momentJob(order, now));
+    this.planned.add(...attentionJob(order, now));
   }
 
   private held(): Map<string, WorkflowRun> {
@@ -187,7 +187,7 @@ function runOf(stored: StoredOrder | null | undefined, now: Date): WorkflowRun {
   return new WorkflowRun(order, steps, now);
 }
 
-function deedOf(order: RunningOrder, { step, stepDataId, from, to, ...move }: StepMove): Deed {
+function deedOf(order: RunningOrder, { step, stepDataId, from, to, ...move }: StepMove): OrderEventDraft {
   const { id: workflowStepId, templateStepId, title, type, actor, index } = step;
   const { id: orderId, displayId, routerId, organizationId, workflowId } = order;
   const { initiator, comment, reason } = move;

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
-import { Seal } from './seal.js';
+import { SecretCipher } from './secret-encryption.js';
 
 const key = () => randomBytes(32).toString('base64');
 
 describe('Seal', () => {
   it('opens what it sealed, and shows nothing of it meanwhile', () => {
-    const seal = new Seal([key()]);
+    const seal = new SecretCipher([key()]);
     const sealed = seal.seal('whsec_grønn', 'webhooks 1');
     expect(sealed).toMatch(/^sealed\.[0-9a-f]{8}\.[\w-]+$/);
     expect(Buffer.from(sealed.split('.')[2], 'base64url').toString('latin1')).not.toContain('whsec');
@@ -16,21 +16,21 @@ describe('Seal', () => {
 
   it('opens with older keys, and seals with the first', () => {
     const [older, newer] = [key(), key()];
-    const sealed = new Seal([older]).seal('a', 'x');
-    const both = new Seal([newer, older]);
+    const sealed = new SecretCipher([older]).seal('a', 'x');
+    const both = new SecretCipher([newer, older]);
     expect(both.open(sealed, 'x')).toBe('a');
     expect([both.isCurrent(sealed), both.isCurrent(both.seal('a', 'x'))]).toEqual([false, true]);
-    expect(() => new Seal([newer]).open(sealed, 'x')).toThrow(/SECRET_KEYS lacks the key [0-9a-f]{8}/);
+    expect(() => new SecretCipher([newer]).open(sealed, 'x')).toThrow(/SECRET_KEYS lacks the key [0-9a-f]{8}/);
   });
 
   it('leaves texts plain without a key, and opens them with one', () => {
-    expect(new Seal([]).seal('a', 'x')).toBe('a');
-    expect(new Seal([key()]).open('a', 'x')).toBe('a');
-    expect([new Seal([]).isCurrent('a'), new Seal([key()]).isCurrent('a')]).toEqual([true, false]);
+    expect(new SecretCipher([]).seal('a', 'x')).toBe('a');
+    expect(new SecretCipher([key()]).open('a', 'x')).toBe('a');
+    expect([new SecretCipher([]).isCurrent('a'), new SecretCipher([key()]).isCurrent('a')]).toEqual([true, false]);
   });
 
   it('refuses what was changed, or moved to another place', () => {
-    const seal = new Seal([key()]);
+    const seal = new SecretCipher([key()]);
     const sealed = seal.seal('abc', 'x');
     expect(() => seal.open(sealed, 'y')).toThrow();
     // The last sign of base64 may hold bits that mean nothing; the one before it holds none.

@@ -8,7 +8,7 @@ const EXTERNAL = 'externalId:';
 const LONGEST = EXTERNAL.length + 256;
 
 /** One of the three. */
-export type OrderKey = { id: string } | { displayId: string } | { externalId: string };
+export type OrderPathKey = { id: string } | { displayId: string } | { externalId: string };
 
 /** The order that the path names under `orderId`. @throws 400 where it can be none. */
 export function NamedOrder(): ParameterDecorator {
@@ -21,7 +21,7 @@ export function NamedOrder(): ParameterDecorator {
   };
 }
 
-const pipe: PipeTransform<string, OrderKey> = {
+const pipe: PipeTransform<string, OrderPathKey> = {
   transform(value) {
     if (!uuidFault(value)) return { id: value.toLowerCase() };
     if (value.length <= LONGEST) {

@@ -2,7 +2,7 @@
 import { Injectable } from '@nestjs/common';
 import { KNOWN_USERS } from '../../entities/columns/user-columns.js';
 import { Database } from '../../platform/database/database.js';
-import { faulty } from '../../platform/errors.js';
+import { invalidFields } from '../../platform/errors.js';
 import { sql, type Sql } from '../../platform/read-models/index.js';
 import type { Caller } from './caller.js';
 import type { Resource } from './policy.js';
@@ -44,7 +44,7 @@ export function withinReach(caller: Caller, resource: Referred): RowFilter {
 
 /** Checks references before anything is written. */
 @Injectable()
-export class Reach {
+export class ReferenceChecker {
   constructor(private readonly db: Database) {}
 
   /** @throws 400 naming every field whose id is not within the caller's reach. */
@@ -55,7 +55,7 @@ export class Reach {
     const found = new Set(rows.map((row) => row.id));
     const missing = references.filter((one) => !found.has(one.id));
     if (missing.length > 0)
-      throw faulty(missing.map(({ field }) => ({ field, message: `names no ${wordsOf(resource)}` })));
+      throw invalidFields(missing.map(({ field }) => ({ field, message: `names no ${wordsOf(resource)}` })));
   }
 }
 

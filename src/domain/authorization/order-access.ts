@@ -1,6 +1,6 @@
 /** Whether the order in a path is the caller's to read or to write; the order that is not does not exist. */
 import { Injectable } from '@nestjs/common';
-import { heldOrders } from '../../entities/order-lock.js';
+import { lockedOrderIds } from '../../entities/order-lock.js';
 import { Database } from '../../platform/database/database.js';
 import { notFound } from '../../platform/errors.js';
 import { sql, type Sql } from '../../platform/read-models/index.js';
@@ -19,7 +19,7 @@ export interface ReachedOrder {
 
 /** Asks for the row; for doors to what belongs to an order. */
 @Injectable()
-export class OrderReach {
+export class OrderAccess {
   constructor(private readonly db: Database) {}
 
   /** @throws 404 where the caller may not do this to what belongs to the order. */
@@ -30,7 +30,7 @@ export class OrderReach {
   /** The same, and the row stays locked until the transaction ends. @throws 404 as `check`. */
   async lock(caller: Caller, action: Action, resource: Resource, orderId: string): Promise<ReachedOrder> {
     const reached = await this.find(caller, action, resource, orderId, sql`for no key update of o`);
-    heldOrders(this.db).add(orderId);
+    lockedOrderIds(this.db).add(orderId);
     return reached;
   }
 

@@ -1,5 +1,5 @@
 /** An order by its whole key: every statement about it names both. */
-export interface OrderOfRouter {
+export interface OrderKey {
   routerId: string;
   orderId: string;
 }

@@ -4,6 +4,6 @@ import { Order } from '../../entities/order.js';
 import type { Database } from '../../platform/database/database.js';
 
 /** To be called in the transaction of a change; one that is recorded is moved by that. New orders have their moment with their row. */
-export function moveOrder(db: Database, { routerId, id }: { routerId: string; id: string }, updatedAt: Date): void {
+export function touchOrder(db: Database, { routerId, id }: { routerId: string; id: string }, updatedAt: Date): void {
   if (!db.isPendingInsert(Order, id)) db.queueUpdate(OrderChange, [{ id, routerId, updatedAt }]);
 }

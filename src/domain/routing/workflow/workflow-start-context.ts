@@ -4,7 +4,7 @@ import { inRouter, sameRouter } from '../../../entities/in-router.js';
 import { Database } from '../../../platform/database/database.js';
 import { invalid } from '../../../platform/errors.js';
 import { sql, type Sql, type Statement } from '../../../platform/sql/index.js';
-import { readTemplate, TemplateMemory, type KeptTemplate } from './template-memory.js';
+import { readTemplate, TemplateCache, type CachedTemplate } from './template-cache.js';
 
 /** Which template an order names. */
 export interface NamedTemplate {
@@ -18,7 +18,7 @@ export interface NamedTemplate {
 }
 
 /** A template with everything that an order copies from it. */
-export interface WholeTemplate extends KeptTemplate {
+export interface WholeTemplate extends CachedTemplate {
   /** The tags of its order template that there are. */
   orderTagIds: string[];
 }
@@ -59,10 +59,10 @@ const DEFAULT = foundBy(sql`t.is_default_template`);
 
 /** Where orders start from. */
 @Injectable()
-export class StartingPoints {
+export class WorkflowStartContexts {
   constructor(
     private readonly db: Database,
-    private readonly templates: TemplateMemory,
+    private readonly templates: TemplateCache,
   ) {}
 
   /**
@@ -81,7 +81,7 @@ export class StartingPoints {
     return { timeZone, hasClientFile, whole: template ? { ...template, orderTagIds } : null };
   }
 
-  private async template(routerId: string, id: string, version: number): Promise<KeptTemplate> {
+  private async template(routerId: string, id: string, version: number): Promise<CachedTemplate> {
     return this.templates.get(id, version) ?? this.templates.keep(await readTemplate(this.db, routerId, id));
   }
 }

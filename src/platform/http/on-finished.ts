@@ -6,7 +6,7 @@ import type { Request, Response } from 'express';
 const waiting = new WeakMap<Socket, Set<() => void>>();
 
 /** Calls once: when the answer is sent or given up, also where its turn on the connection never came. */
-export function whenOver({ socket }: Pick<Request, 'socket'>, response: Response, act: () => void): void {
+export function onRequestFinished({ socket }: Pick<Request, 'socket'>, response: Response, act: () => void): void {
   if (response.closed) return act();
   if (response.socket !== null) return void response.once('close', act);
   if (socket.destroyed) return act();

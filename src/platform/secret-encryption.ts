@@ -7,7 +7,7 @@ const TAG_BYTES = 16;
 const SEALED = /^sealed\.([0-9a-f]{8})\.([\w-]+)$/;
 
 /** A sealed text names its key, so that keys can follow one another; one that was stored without a key is plain. */
-export class Seal {
+export class SecretCipher {
   private readonly keys: Map<string, Buffer>;
   private readonly newest: string | undefined;
 

@@ -2,23 +2,23 @@
 import { Injectable } from '@nestjs/common';
 import { Booking } from '../../../entities/dispatch.js';
 import { SYSTEM, type Initiator } from '../../../entities/initiator.js';
-import type { StepMoved } from '../../../entities/domain-events.js';
+import type { StepStatusChange } from '../../../entities/domain-events.js';
 import { Database } from '../../../platform/database/database.js';
 import { BookingRecords } from './booking-records.js';
-import { RunStore } from './run-store.js';
+import { WorkflowRunRepository } from './workflow-run-repository.js';
 import type { WorkflowRun } from './workflow-run.js';
 
 /** To be called in a transaction that holds the order's lock. */
 @Injectable()
-export class BookingEndings {
+export class BookingCancellation {
   constructor(
     private readonly db: Database,
-    private readonly store: RunStore,
+    private readonly store: WorkflowRunRepository,
     private readonly records: BookingRecords,
   ) {}
 
   /** Cancels the bookings of steps that ended without being done. */
-  async follow(run: WorkflowRun, moved: readonly StepMoved[]): Promise<void> {
+  async follow(run: WorkflowRun, moved: readonly StepStatusChange[]): Promise<void> {
     const ended = moved.filter(({ to }) => to === 'skipped' || to === 'cancelled');
     if (ended.length === 0) return;
     await this.cancel(

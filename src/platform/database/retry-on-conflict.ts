@@ -17,7 +17,7 @@ const PAUSE_MS = 40;
  * whoever holds an order for seconds holds up the work on that order and nothing else. After about ten seconds the error
  * stands (503 with Retry-After).
  */
-export async function retrying<T>(work: (attempt: number) => Promise<T>): Promise<T> {
+export async function retryOnConflict<T>(work: (attempt: number) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await work(attempt);

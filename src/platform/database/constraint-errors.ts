@@ -10,7 +10,7 @@ export function sayOf(constraint: string, message: string): void {
 }
 
 /** The outcome of writing rows that waited. @throws 409 with what was said of the constraint that they break. */
-export async function inWords<T>(write: Promise<T>): Promise<T> {
+export async function translateConstraintErrors<T>(write: Promise<T>): Promise<T> {
   try {
     return await write;
   } catch (error) {
@@ -20,7 +20,7 @@ export async function inWords<T>(write: Promise<T>): Promise<T> {
 }
 
 /** The outcome of a write. @throws 409 with this message where it breaks this constraint of the database. */
-export async function namingConflict<T>(constraint: string, message: string, write: Promise<T>): Promise<T> {
+export async function conflictOnConstraint<T>(constraint: string, message: string, write: Promise<T>): Promise<T> {
   try {
     return await write;
   } catch (error) {

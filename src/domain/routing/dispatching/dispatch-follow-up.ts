@@ -1,8 +1,8 @@
 /** What dispatching does after steps changed or an order was cancelled. */
 import { Injectable } from '@nestjs/common';
 import type { Initiator } from '../../../entities/initiator.js';
-import type { StepMoved } from '../../../entities/domain-events.js';
-import { RunStore } from '../workflow/run-store.js';
+import type { StepStatusChange } from '../../../entities/domain-events.js';
+import { WorkflowRunRepository } from '../workflow/workflow-run-repository.js';
 import type { StepCommand, WorkflowRun } from '../workflow/workflow-run.js';
 import { DispatchRounds } from './dispatch-rounds.js';
 import { dispatchStepsOf } from './dispatch-step.js';
@@ -10,9 +10,9 @@ import { DispatchWithdrawal } from './dispatch-withdrawal.js';
 
 /** To be called in a transaction that holds the order's lock. */
 @Injectable()
-export class DispatchReactions {
+export class DispatchFollowUp {
   constructor(
-    private readonly store: RunStore,
+    private readonly store: WorkflowRunRepository,
     private readonly rounds: DispatchRounds,
     private readonly withdrawal: DispatchWithdrawal,
   ) {}
@@ -26,7 +26,7 @@ export class DispatchReactions {
    * Withdraws what no longer holds, and begins the first round of steps that became active.
    * @returns the commands that fail the steps for which no contractor can be asked
    */
-  async follow(run: WorkflowRun, moved: readonly StepMoved[]): Promise<StepCommand[]> {
+  async follow(run: WorkflowRun, moved: readonly StepStatusChange[]): Promise<StepCommand[]> {
     const movedIds = new Set(moved.map(({ workflowStepId }) => workflowStepId));
     const commands: StepCommand[] = [];
     for (const step of dispatchStepsOf(run).filter(({ workflowStepId }) => movedIds.has(workflowStepId))) {

@@ -1,10 +1,10 @@
 /** The pool in fair shares: no router's lists or writes take the connections that others wait for. */
 import { HttpStatus } from '@nestjs/common';
 import type { Pool, QueryResult } from 'pg';
-import { Later } from '../errors.js';
+import { RetryLater } from '../errors.js';
 import type { Parameters, ParameterSets, Statement } from '../sql/index.js';
-import type { Pulse } from './pulse.js';
-import { Shares } from '../tenant-semaphores.js';
+import type { DatabaseHealthMonitor } from './database-health.js';
+import { TenantSemaphores } from '../tenant-semaphores.js';
 
 /** Milliseconds after which PostgreSQL gives a list up. */
 const LIST_MS = 5000;
@@ -15,20 +15,20 @@ const BEGIN = `begin read only; set local statement_timeout = ${LIST_MS}; set lo
 const LONG_MS = 250;
 
 /** A quarter of the pool for the lists of each router, and another for its requests that write. */
-export class FairPool {
-  private readonly lists: Shares;
-  private readonly writes: Shares;
+export class TenantConnectionQuotas {
+  private readonly lists: TenantSemaphores;
+  private readonly writes: TenantSemaphores;
   /** Busy connections from which on a quarter of the pool is kept for the others. */
   private readonly most: number;
 
   constructor(
     private readonly pool: Pool,
     connections: number,
-    private readonly pulse: Pulse,
+    private readonly pulse: DatabaseHealthMonitor,
   ) {
     const share = Math.max(1, Math.floor(connections / 4));
-    this.lists = new Shares(share);
-    this.writes = new Shares(share, () => this.busy <= share);
+    this.lists = new TenantSemaphores(share);
+    this.writes = new TenantSemaphores(share, () => this.busy <= share);
     this.most = (connections * 3) / 4;
   }
 
@@ -99,6 +99,6 @@ function routerOf(parameters: ParameterSets): string {
   return (found?.routerId as string | undefined) ?? '';
 }
 
-function tooDear(): Later {
-  return new Later(HttpStatus.SERVICE_UNAVAILABLE, 'This list takes too long; ask for less of it', 5);
+function tooDear(): RetryLater {
+  return new RetryLater(HttpStatus.SERVICE_UNAVAILABLE, 'This list takes too long; ask for less of it', 5);
 }

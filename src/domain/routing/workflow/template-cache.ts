@@ -13,12 +13,12 @@ import {
 } from '../../../entities/workflow-template.js';
 import { inRouter, sameRouter } from '../../../entities/in-router.js';
 import type { Database } from '../../../platform/database/database.js';
-import { ofJson } from '../../../platform/database/of-json.js';
+import { rowsFromJson } from '../../../platform/database/rows-from-json.js';
 import { literal, joined, sql, type Sql } from '../../../platform/sql/index.js';
 import type { TemplateParts } from './template-copy.js';
 
 /** A template with its parts; nobody changes it. */
-export interface KeptTemplate extends TemplateParts {
+export interface CachedTemplate extends TemplateParts {
   /** Incremented by every change of the template or its parts. */
   version: number;
   template: WorkflowTemplate;
@@ -76,20 +76,20 @@ interface Read {
 }
 
 /** The template as it is stored now; one statement, whatever its size. */
-export async function readTemplate(db: Database, routerId: string, id: string): Promise<KeptTemplate> {
+export async function readTemplate(db: Database, routerId: string, id: string): Promise<CachedTemplate> {
   const { version, parts, ...row } = (await db.row<Read>(READ, { routerId, id }))!;
-  const [template] = ofJson(db, WorkflowTemplate, [row.template]);
+  const [template] = rowsFromJson(db, WorkflowTemplate, [row.template]);
   return {
     version,
     template,
     allowedStepGroupIds: template.allowedStepGroupIds,
-    own: row.own && ofJson(db, OrderTemplate, [row.own])[0],
-    customFields: ofJson(db, CustomField, parts.customFields),
-    steps: ofJson(db, TemplateStep, parts.steps),
-    actors: ofJson(db, TemplateActor, parts.actors),
-    groups: ofJson(db, TemplateGroup, parts.groups),
-    documents: ofJson(db, TemplateDocument, parts.documents),
-    tasks: ofJson(db, TemplateTask, parts.tasks),
+    own: row.own && rowsFromJson(db, OrderTemplate, [row.own])[0],
+    customFields: rowsFromJson(db, CustomField, parts.customFields),
+    steps: rowsFromJson(db, TemplateStep, parts.steps),
+    actors: rowsFromJson(db, TemplateActor, parts.actors),
+    groups: rowsFromJson(db, TemplateGroup, parts.groups),
+    documents: rowsFromJson(db, TemplateDocument, parts.documents),
+    tasks: rowsFromJson(db, TemplateTask, parts.tasks),
   };
 }
 
@@ -101,17 +101,17 @@ const KEPT = 200;
  * 0.4 ms of PostgreSQL, and as much to make of what it answers.
  */
 @Injectable()
-export class TemplateMemory {
-  private readonly byId = new LRUCache<string, KeptTemplate>({ max: KEPT });
+export class TemplateCache {
+  private readonly byId = new LRUCache<string, CachedTemplate>({ max: KEPT });
 
   /** The template, where it is known in this version. */
-  get(id: string, version: number): KeptTemplate | undefined {
+  get(id: string, version: number): CachedTemplate | undefined {
     const known = this.byId.get(id);
     return known?.version === version ? known : undefined;
   }
 
   /** Keeps it from now on in place of what was known of it. */
-  keep(template: KeptTemplate): KeptTemplate {
+  keep(template: CachedTemplate): CachedTemplate {
     this.byId.set(template.template.id, frozen(template));
     return template;
   }

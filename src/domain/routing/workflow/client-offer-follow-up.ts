@@ -1,10 +1,10 @@
 /** What becomes of offers to the client when their steps move: sent at the latest with their step, back when it reopens. */
 import { Injectable } from '@nestjs/common';
 import { SYSTEM } from '../../../entities/initiator.js';
-import type { StepMoved } from '../../../entities/domain-events.js';
+import type { StepStatusChange } from '../../../entities/domain-events.js';
 import { ClientOffer } from '../../../entities/dispatch.js';
 import { Database } from '../../../platform/database/database.js';
-import { Recorder } from '../recorder.js';
+import { EventRecorder } from '../event-recorder.js';
 import { offerStep } from './completion.js';
 import { offerEvent, type OfferMove } from './offer-event.js';
 import { REOPENED_OFFER, type OfferStatus } from './offer-transitions.js';
@@ -14,15 +14,15 @@ import type { WorkflowRun } from './workflow-run.js';
 
 /** To be called in the transaction in which the steps move. */
 @Injectable()
-export class OfferReactions {
+export class ClientOfferFollowUp {
   constructor(
     private readonly db: Database,
-    private readonly recorder: Recorder,
+    private readonly recorder: EventRecorder,
     private readonly versions: OfferVersions,
   ) {}
 
   /** Offers of steps that are done are sent; what was answered on a step that is open again is taken back. */
-  async follow(run: WorkflowRun, moved: readonly StepMoved[]): Promise<void> {
+  async follow(run: WorkflowRun, moved: readonly StepStatusChange[]): Promise<void> {
     const done = moved.filter(({ to }) => to === 'done');
     await this.send(run, done);
     await this.reopen(
@@ -31,7 +31,7 @@ export class OfferReactions {
     );
   }
 
-  private async send(run: WorkflowRun, done: readonly StepMoved[]): Promise<void> {
+  private async send(run: WorkflowRun, done: readonly StepStatusChange[]): Promise<void> {
     const waiting = new Set(done.map(({ workflowStepId }) => run.steps.get(workflowStepId)!));
     const sent = [...waiting].filter(({ offerStatus }) => offerStatus === 'initial');
     await this.write(
@@ -40,7 +40,7 @@ export class OfferReactions {
     );
   }
 
-  private async reopen(run: WorkflowRun, reopened: readonly StepMoved[]): Promise<void> {
+  private async reopen(run: WorkflowRun, reopened: readonly StepStatusChange[]): Promise<void> {
     const backs = new Map<RunningStep, OfferBack>();
     for (const { workflowStepId } of reopened) {
       const step = run.steps.get(workflowStepId)!;

@@ -5,7 +5,7 @@ import type { Database } from './database.js';
 /**
  * Rows of an entity's table as `row_to_json` writes them: moments are texts. Many tables can so be read in one statement.
  */
-export function ofJson<E extends ObjectLiteral>(
+export function rowsFromJson<E extends ObjectLiteral>(
   { source }: Pick<Database, 'source'>,
   entity: abstract new () => E,
   rows: readonly object[],
