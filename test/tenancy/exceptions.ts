@@ -50,7 +50,7 @@ export const EXCEPTIONS: readonly Exception[] = [
     reason: 'A token is unique over all routers.',
   },
   {
-    from: 'src/domain/authorization/tokens.ts',
+    from: 'src/domain/authorization/caller-resolver.ts',
     tables: ['contractor_routers', 'partners'],
     reason: 'Finds the routers that a firm works for, which its people’s statements name from then on.',
   },

@@ -8,7 +8,7 @@ import { RECIPIENT_TYPES } from '../../entities/recipient.js';
 import { TASK_TEMPLATES } from './task-templates.js';
 import { ROOTS } from './template-variables.js';
 
-const read = (name: string) => readFileSync(join(import.meta.dirname, '..', '..', 'docs', name), 'utf8');
+const read = (name: string) => readFileSync(join(import.meta.dirname, '..', '..', '..', 'docs', name), 'utf8');
 
 describe('docs', () => {
   it.each(EVENTS)('events.md describes %s', (event) => {
