@@ -19,7 +19,7 @@ type Method = (this: unknown, ...parameters: unknown[]) => unknown;
 
 /** What carries statements for everybody else. */
 const CARRIERS =
-  /^(?:src\/platform\/(?:database|fast|sql|views|watch)|test\/tenancy)\/|^test\/support\/statements\.ts$/;
+  /^(?:src\/platform\/(?:citus|database|diagnostics|optimizations|read-models|sql)|test\/tenancy)\/|^test\/support\/statements\.ts$/;
 /** Sources are loaded from where they were compiled to (`test/support/load-once`). */
 const COMPILED = /^dist\.tests\/(.*)\.js$/;
 const OURS = /^(?:src|test)\//;
