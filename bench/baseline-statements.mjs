@@ -134,7 +134,7 @@ export const BASELINE = {
           select sum(l.total_excluding_vat)::int as net, sum(l.vat_amount)::int as vat,
             sum(l.total_amount)::int as total, min(l.currency_code) as currency,
             json_agg(json_build_object('id', l.id, 'productId', l.product_id, 'name', l.name,
-              'description', coalesce(text.content, l.description), 'offerId', offer.id, 'quantity', trim_scale(l.quantity), 'unit', l.unit,
+              'description', text.content, 'offerId', offer.id, 'quantity', trim_scale(l.quantity), 'unit', l.unit,
               'currencyCode', l.currency_code, 'unitAmount', l.unit_amount,
               'discountUnitAmount', l.discount_unit_amount, 'vatRate', l.vat_rate,
               'isTaxInclusive', l.is_tax_inclusive, 'totalExcludingVat', l.total_excluding_vat,

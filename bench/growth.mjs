@@ -11,7 +11,7 @@ import pg from 'pg';
 import { migrate } from '../dist/src/bootstrap/migrations.js';
 import { startEmbeddedPostgres } from '../dist/src/embedded-postgres/embedded-postgres.js';
 import { CANDIDATE_AREAS, candidateParameters } from '../dist/src/domain/routing/coverage/coverage-candidates.js';
-import { valuesOf } from '../dist/src/platform/sql/statement.js';
+import { valuesOf } from '../dist/src/platform/sql/parameters.js';
 import { growthCases, PRESETS } from './growth-cases.mjs';
 import { seedGrowth } from './growth-seed.mjs';
 import { median, OURS, start, stop } from './servers.mjs';
