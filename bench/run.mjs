@@ -61,8 +61,8 @@ const BENCHMARKS = {
     return noisyTenant({ ...shared, loud, quiet, seconds: quick ? 1 : 10 });
   },
   without: async (shared) => {
-    // The optimization `texts` only matters in large tables.
-    const people = /texts|all/.test(options.without) ? 100_000 : 200;
+    // The optimization `trigram-sample` only matters in large tables.
+    const people = /trigram-sample|all/.test(options.without) ? 100_000 : 200;
     const often = { rounds: quick ? 3 : 15, seconds: quick ? 0.4 : 2 };
     return without(options.without, { ...shared, world: await fill(shared, 10_000, people), ...often });
   },
