@@ -81,13 +81,13 @@ function statements({ routerId, ownerId, key, rows }) {
     `insert into products (id, router_id, name, description, currency_code, payer_unit_amount, vat_rate, created_at, updated_at)
      select ${id}, '${routerId}', ${word} || 'charger ' || n, repeat('Installed by an electrician. ', 10), 'NOK', n % 1000, 2500, ${at}, ${at} ${each}`,
     `insert into orders (id, display_id, router_id, organization_id, name, status, source, operator_id, contact_person_name, email,
-       phone_number, address, city, postal_code, country_code, created_at, updated_at)
+       phone_number, address, city, postal_code, country_code, created_at)
      select ${id}, 'WO-' || n, '${routerId}', '${routerId}', ${word} || 'order ' || n,
        case when n % ${step} = 7 then 'cancelled' when n % 2 = 0 then 'completed' else 'created' end,
        case when n % ${step} = 3 then 'webform' else 'api' end, case when n % ${step} = 5 then '${ownerId}'::uuid end,
        'Person ' || n % 9973, 'client' || n || '@growth.example', '+4722225555', 'Street ' || n % 97, 'City ' || n % 500,
-       lpad((n % 10000)::text, 4, '0'), 'NO', ${at}, ${at} ${each}`,
-    'insert into order_changes (router_id, id, updated_at) select router_id, id, updated_at from orders',
+       lpad((n % 10000)::text, 4, '0'), 'NO', ${at} ${each}`,
+    'insert into order_changes (router_id, id, updated_at) select router_id, id, created_at from orders',
     `update router_settings set last_order_number = ${rows} where router_id = '${routerId}'`,
   ];
 }
