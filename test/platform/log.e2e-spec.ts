@@ -53,18 +53,15 @@ describe('the log of requests that were refused', () => {
   });
   afterAll(() => database.drop());
 
-  it.each([
-    ['Express', 'radix-router', 400],
-    ['the radix router', '', 400],
-  ])('tells of a path that is no text as of the others, where %s reads it', async (_who, without, status) => {
-    const env = { DATABASE_URL: database.url, DEMO: '0', LOG_LEVEL: 'debug', DISABLE_OPTIMIZATIONS: without };
+  it('contains a path with a malformed escape once, at level debug', async () => {
+    const env = { DATABASE_URL: database.url, DEMO: '0', LOG_LEVEL: 'debug' };
     const server = await ServerProcess.boot(env);
     try {
       const path = '/api/v1/products/%E0%A4%A';
       const told = () => server.output.split('\n').filter((line) => line.includes(`"path":"${path}"`));
-      await server.as(null).get(path, status);
-      // An error would stand before it: it is told before the answer.
-      await until(async () => told().some((line) => line.includes(`"status":${status}`)));
+      await server.as(null).get(path, 400);
+      // An error would be logged first, because it is logged before the answer is sent.
+      await until(async () => told().some((line) => line.includes('"status":400')));
       expect(told()).toEqual([expect.stringContaining('"level":"debug"')]);
     } finally {
       await server.stop();

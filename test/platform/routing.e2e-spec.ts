@@ -1,34 +1,25 @@
-/** The radix router answers exactly as the router of Express does. */
+/** Paths are matched as Express matches them: any length of a parameter, any case, malformed escapes refused, no order of routes. */
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { Express } from 'express';
-import { optimizationsWithout } from '../../src/platform/optimizations/optimizations.js';
 import { startService, type Service } from '../support/app.js';
 import { freshDatabase } from '../support/database.js';
 
 const LONG = 'x'.repeat(300);
 const database = await freshDatabase();
-let tree: Service;
-let express: Service;
+let service: Service;
 let key: string;
 let routerId: string;
 
 beforeAll(async () => {
-  tree = await startService({ worker: 'off', optimizations: optimizationsWithout([]) }, database);
-  express = await startService({ worker: 'off', optimizations: optimizationsWithout(['radix-router']) }, database);
-  const router = await tree.make.router();
+  service = await startService({ worker: 'off' }, database);
+  const router = await service.make.router();
   ({ routerId } = router);
   ({ key } = router.owner);
 });
 afterAll(async () => {
-  await Promise.all([tree?.stop(), express?.stop()]);
+  await service?.stop();
   await database.drop();
 });
-
-/** What a service answers. */
-async function answerOf({ baseUrl }: Service, method: string, path: string) {
-  const answer = await fetch(`${baseUrl}${path}`, { method, headers: { authorization: `Bearer ${key}` } });
-  return { status: answer.status, allow: answer.headers.get('allow'), body: await answer.text() };
-}
 
 it.each([
   ['GET', `/api/v1/products/${LONG}`, 400],
@@ -53,11 +44,12 @@ it.each([
   ['HEAD', '/api/v1/products', 200],
   ['OPTIONS', '/api/v1/products', 405],
   ['PATCH', '/api/v1/products', 405],
-])('%s %s is answered alike by either router (%s)', async (method, path, status) => {
-  const named = path.replace('ROUTER', routerId);
-  const byTree = await answerOf(tree, method, named);
-  expect(byTree.status).toBe(status);
-  expect(await answerOf(express, method, named)).toEqual(byTree);
+])('answers %s %s with %s', async (method, path, status) => {
+  const url = `${service.baseUrl}${path.replace('ROUTER', routerId)}`;
+  const answer = await fetch(url, { method, headers: { authorization: `Bearer ${key}` } });
+  await answer.arrayBuffer();
+  expect(answer.status).toBe(status);
+  expect(answer.headers.has('allow')).toBe(status === 405);
 });
 
 interface Layer {
@@ -65,10 +57,11 @@ interface Layer {
   match(path: string): boolean;
 }
 
-it('needs no order of routes: no path is matched by a route that was registered earlier', () => {
-  const app = express.app.getHttpAdapter().getInstance() as Express;
+it('matches no path with a route that was registered for another one', () => {
+  const app = service.app.getHttpAdapter().getInstance() as Express;
   const { stack } = app.router as unknown as { stack: Layer[] };
-  const routes = stack.filter(({ route }) => route !== undefined);
+  // Swagger registers its page with and without the slash at the end.
+  const routes = stack.filter(({ route }) => route !== undefined && route.path !== '/docs/');
   expect(routes.length).toBeGreaterThan(200);
   for (const { route } of routes) {
     const path = route!.path.replace(/:\w+/g, 'parameter');

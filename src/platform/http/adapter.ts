@@ -4,7 +4,6 @@ import { pipeline } from 'node:stream/promises';
 import { ExpressAdapter } from '@nestjs/platform-express';
 import express, { type Express, type RequestHandler, type Response } from 'express';
 import { createExpressServer } from '../optimizations/express-prototypes.js';
-import { routeByTree } from '../optimizations/radix-router.js';
 import type { Optimizations } from '../optimizations/optimizations.js';
 import { JsonText } from '../read-models/reading.js';
 import { Accepted } from './accepted.js';
@@ -23,7 +22,6 @@ export class HttpAdapter extends ExpressAdapter {
     app.disable('etag');
     app.set('query parser', 'simple');
     super(app);
-    if (optimizations.has('radix-router')) routeByTree(this);
     this.rememberPaths();
   }
 

@@ -1,29 +1,32 @@
-/** A path that exists, asked with a method that it does not take: 405 with `Allow`, instead of a 404 that leads astray. */
+/** Answers 405 with `Allow` for a path that exists but does not take the method of the request; without it, Express answers 404. */
 import type { RequestHandler } from 'express';
+import { match } from 'path-to-regexp';
 import { methodNotAllowed } from '../errors.js';
-import { RouteTree } from './route-tree.js';
 
-/** The paths of all handlers and the methods of each. */
+interface KnownPath {
+  matches: (path: string) => boolean;
+  methods: Set<string>;
+}
+
+/** The registered paths and the methods of each. */
 export class RouteTable {
-  private readonly paths = new RouteTree<Set<string>>();
-  private readonly methods = new Map<string, Set<string>>();
+  private readonly paths = new Map<string, KnownPath>();
 
-  /** Remembers a handler. */
+  /** Adds the path of a handler. */
   add(method: string, path: string): void {
-    const described = path.startsWith('/') ? path : `/${path}`;
-    const known = this.methods.get(described);
-    if (known) return void known.add(method);
-    const methods = new Set([method]);
-    this.methods.set(described, methods);
-    this.paths.add('GET', described, methods);
+    const known = this.paths.get(path);
+    if (known) return void known.methods.add(method);
+    // The library and the options of Express: the same paths match.
+    const matchPath = match(path.startsWith('/') ? path : `/${path}`, { decode: false });
+    this.paths.set(path, { matches: (requested) => matchPath(requested) !== false, methods: new Set([method]) });
   }
 
-  /** Goes behind all handlers: whoever comes here was taken by none. @throws 405 where the path takes another method. */
+  /** Middleware after all handlers. @throws 405 where the path takes another method. */
   refuseOthers(): RequestHandler {
     return (request, response, next) => {
-      const methods = this.paths.find('GET', request.path)?.value;
-      if (!methods || methods.has(request.method)) return next();
-      response.setHeader('Allow', [...methods].sort().join(', '));
+      const found = [...this.paths.values()].find(({ matches }) => matches(request.path));
+      if (!found || found.methods.has(request.method)) return next();
+      response.setHeader('Allow', [...found.methods].sort().join(', '));
       throw methodNotAllowed(request.method);
     };
   }

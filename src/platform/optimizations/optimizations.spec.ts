@@ -23,8 +23,8 @@ describe('optimizations', () => {
   it('are enabled unless DISABLE_OPTIMIZATIONS names them', () => {
     const without = (DISABLE_OPTIMIZATIONS: string) => [...loadConfig({ DISABLE_OPTIMIZATIONS }).optimizations];
     expect([...loadConfig({}).optimizations]).toEqual([...OPTIMIZATIONS]);
-    const rest = OPTIMIZATIONS.filter((name) => !['radix-router', 'trigram-sample'].includes(name));
-    expect(without('radix-router, trigram-sample')).toEqual(rest);
+    const rest = OPTIMIZATIONS.filter((name) => !['pipelined-connections', 'trigram-sample'].includes(name));
+    expect(without('pipelined-connections, trigram-sample')).toEqual(rest);
     expect(without('all')).toEqual([]);
     expect(() => without('router')).toThrow(/DISABLE_OPTIMIZATIONS must be names out of .*, not "router"/);
   });

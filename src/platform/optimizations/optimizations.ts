@@ -1,7 +1,7 @@
 /** The optimizations that go beyond the ordinary use of a library. The service works without any of them. */
 
 /** Each is the file of its name, is switched on in one line (`optimizations.has('…')`), and names its gain. */
-export const OPTIMIZATIONS = ['express-prototypes', 'pipelined-connections', 'radix-router', 'trigram-sample'] as const;
+export const OPTIMIZATIONS = ['express-prototypes', 'pipelined-connections', 'trigram-sample'] as const;
 
 export type Optimization = (typeof OPTIMIZATIONS)[number];
 
