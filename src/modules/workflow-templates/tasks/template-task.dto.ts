@@ -1,10 +1,10 @@
-/** Requests about the tasks of a template (contract 2.10, 4.11), and what a preview answers. */
+/** Request bodies of tasks (contract 2.10, 4.11), and the bodies of previews. */
 import { ApiSchema } from '@nestjs/swagger';
 import { TASK_TYPES } from '../../../entities/template-task.js';
 import { TemplateTaskView } from '../../../entities/views/template-task-view.js';
 import { Choice, Json, Text, Texts, Uuid, inputOf, isObject } from '../../../platform/fields/index.js';
 
-/** The fields of a task that a request writes. */
+/** Writable fields of a task. */
 export const TASK_FIELDS = [
   'states',
   'name',
@@ -26,20 +26,19 @@ export const TASK_FIELDS = [
   'customFieldAttachments',
 ] as const;
 
-const [, , , ...TASK_BESIDE_REQUIRED] = TASK_FIELDS;
+const [, , , ...OPTIONAL_TASK_FIELDS] = TASK_FIELDS;
 
-/** Body that makes a task. */
 @ApiSchema({ description: 'New task.' })
 export class TemplateTaskInput extends inputOf(TemplateTaskView, {
   required: ['states', 'name', 'type'],
-  optional: TASK_BESIDE_REQUIRED,
+  optional: OPTIONAL_TASK_FIELDS,
 }) {}
 
-/** Body of contract 4.11; what is left out keeps its value. */
+/** Request body of contract 4.11. */
 @ApiSchema({ description: 'Changes to a task. Omitted fields keep their value.' })
 export class TemplateTaskUpdate extends inputOf(TemplateTaskView, { optional: TASK_FIELDS }) {}
 
-/** Body of a preview. */
+/** Request body of a preview. */
 @ApiSchema({ description: 'Order, and optionally step, to render the task for.' })
 export class TaskPreviewInput {
   @Uuid({ description: 'Order to render the templates for.' })
@@ -52,8 +51,8 @@ export class TaskPreviewInput {
   workflowStepId?: string;
 }
 
-/** What would be sent now; `problem` says why nothing would. */
-@ApiSchema({ description: 'Message that the task would send now. `problem` says why none would be sent.' })
+/** Response body of a preview. */
+@ApiSchema({ description: 'Message that the task would send now. `problem` is the reason if none would be sent.' })
 export class TaskPreviewView {
   @Choice({ of: TASK_TYPES, description: 'Channel: `webhook`, `email` or `sms`.' })
   type: string;
