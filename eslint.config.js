@@ -19,7 +19,7 @@ const layers = LAYERS.map(foldersOf);
 const folders = [...layers.flat(), ...COMPOSITION];
 
 const COLUMNS = {
-  regex: '/fields/columns\\.js$',
+  regex: '/fields/column-decorators\\.js$',
   message: 'Columns are for entities; requests and responses use the decorators of platform/fields/index.js.',
 };
 

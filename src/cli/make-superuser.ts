@@ -8,21 +8,21 @@ import { User } from '../entities/user.js';
 import { Clock } from '../platform/clock.js';
 import { Database } from '../platform/database/database.js';
 import { checkNewPassword, PASSWORD_MAX, PASSWORD_MIN } from '../platform/common-passwords.js';
-import { Text, viewOf } from '../platform/fields/index.js';
-import { check } from '../platform/validation/validate.js';
+import { StringField, pickFields } from '../platform/fields/index.js';
+import { parseRequest } from '../platform/validation/validate.js';
 import { hashPassword } from '../platform/passwords.js';
 import { uuidv7 } from '../platform/uuid.js';
 import { sql } from '../platform/read-models/index.js';
 
 /** Who administers the service. */
-export class Superuser extends viewOf(User, ['email']) {
-  @Text({ min: PASSWORD_MIN, max: PASSWORD_MAX })
+export class Superuser extends pickFields(User, ['email']) {
+  @StringField({ min: PASSWORD_MIN, max: PASSWORD_MAX })
   password: string;
 }
 
 /** @throws 400 that names what is wrong */
 export function superuserOf(given: Superuser): Superuser {
-  return check(Superuser, given);
+  return parseRequest(Superuser, given);
 }
 
 const ORGANIZATION = 'Administration';

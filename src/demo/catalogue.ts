@@ -6,7 +6,7 @@ import { OrderTagInput } from '../modules/order-tags/order-tag.dto.js';
 import { OrderTagsService } from '../modules/order-tags/order-tags.service.js';
 import { PartnerGroupInput } from '../modules/partners/partner-group.dto.js';
 import { PartnerGroupsService } from '../modules/partners/partner-groups.service.js';
-import { check } from '../platform/validation/validate.js';
+import { parseRequest } from '../platform/validation/validate.js';
 import { ProductInput } from '../modules/products/product.dto.js';
 import { ProductsService } from '../modules/products/products.service.js';
 import { LOGO } from './logo.js';
@@ -37,17 +37,17 @@ export async function makeCatalogue(app: INestApplicationContext, operator: Call
     return app.get(FileIntake).keep({ routerId, uploadedBy, orderId: null }, name, bytes);
   };
   const tag = async (name: string, color: string) =>
-    (await app.get(OrderTagsService).create(operator, check(OrderTagInput, { name, color }))).parse().id;
+    (await app.get(OrderTagsService).create(operator, parseRequest(OrderTagInput, { name, color }))).parse().id;
   const product = async (fields: object) => {
-    const input = check(ProductInput, { currencyCode: 'NOK', vatRate: 2500, ...fields });
+    const input = parseRequest(ProductInput, { currencyCode: 'NOK', vatRate: 2500, ...fields });
     return (await app.get(ProductsService).create(operator, input)).parse().id;
   };
 
   const checklistId = await file('installation-checklist.txt', Buffer.from(CHECKLIST));
   const pictureId = await file('charger.png', LOGO);
-  const group = check(PartnerGroupInput, { name: 'Main installers' });
+  const group = parseRequest(PartnerGroupInput, { name: 'Main installers' });
   const { id: partnerGroupId } = (await app.get(PartnerGroupsService).create(operator, group)).parse();
-  const others = check(PartnerGroupInput, { name: 'Painters' });
+  const others = parseRequest(PartnerGroupInput, { name: 'Painters' });
   await app.get(PartnerGroupsService).create(operator, others);
   const urgentTagId = await tag('urgent', '#d0021b');
   const chargingTagId = await tag('charging', '#0b6e6a');

@@ -1,7 +1,7 @@
 /** Makes what an order for an EV charger starts out with. */
 import type { INestApplicationContext } from '@nestjs/common';
 import type { Caller } from '../domain/authorization/caller.js';
-import { check } from '../platform/validation/validate.js';
+import { parseRequest } from '../platform/validation/validate.js';
 import { OrderTemplateInput } from '../modules/workflow-templates/order-template/order-template.dto.js';
 import { OrderTemplateService } from '../modules/workflow-templates/order-template/order-template.service.js';
 import type { DemoCatalogue } from './catalogue.js';
@@ -29,7 +29,7 @@ export async function writeOrderTemplate(
   };
   const written = await app
     .get(OrderTemplateService)
-    .update(owner, templateId, undefined, check(OrderTemplateInput, input));
+    .update(owner, templateId, undefined, parseRequest(OrderTemplateInput, input));
   const { orderTemplateId, customFields } = written.parse();
   return { orderTemplateId, fields: Object.fromEntries(customFields.map(({ customId, id }) => [customId!, id])) };
 }

@@ -1,6 +1,6 @@
 /** Makes the workflow template that shows what templates can do: every kind of actor, and most types of step. */
 import type { INestApplicationContext } from '@nestjs/common';
-import { check } from '../platform/validation/validate.js';
+import { parseRequest } from '../platform/validation/validate.js';
 import { newId } from '../platform/new-id.js';
 import { WorkflowTemplateInput, WorkflowTemplateUpdate } from '../modules/workflow-templates/workflow-template.dto.js';
 import { WorkflowTemplatesService } from '../modules/workflow-templates/workflow-templates.service.js';
@@ -63,7 +63,7 @@ export async function makeTemplate(
     isAutoDispatchingEnabled: true,
     defaultAssigneeId: operator.userId,
   };
-  const { id: templateId } = (await templates.create(owner, check(WorkflowTemplateInput, template))).parse();
+  const { id: templateId } = (await templates.create(owner, parseRequest(WorkflowTemplateInput, template))).parse();
   const { orderTemplateId, fields } = await writeOrderTemplate(app, owner, templateId, catalogue);
 
   const make = templateParts(app, owner, templateId);
@@ -90,6 +90,6 @@ export async function makeTemplate(
     chatsSettings: [{ actorIds: [installerId, clientId], enabled: true }],
     customerPortalWelcomeDescription: 'Welcome! Here you follow your charger from the order to the first charge.',
   };
-  await templates.update(owner, templateId, undefined, check(WorkflowTemplateUpdate, update));
+  await templates.update(owner, templateId, undefined, parseRequest(WorkflowTemplateUpdate, update));
   return { templateId, orderTemplateId, approvalStepId, fields };
 }

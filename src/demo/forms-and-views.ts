@@ -1,6 +1,6 @@
 /** Makes the public form and the saved lists of the demo router. */
 import type { INestApplicationContext } from '@nestjs/common';
-import { check } from '../platform/validation/validate.js';
+import { parseRequest } from '../platform/validation/validate.js';
 import { NewViewPresetInput } from '../modules/view-presets/view-preset.dto.js';
 import { ViewPresetsService } from '../modules/view-presets/view-presets.service.js';
 import { WebformInput } from '../modules/webforms/webform.dto.js';
@@ -65,13 +65,13 @@ export async function makeWebform(
     orderTags: [{ id: chargingTagId }],
     inputs: questions.map((question) => ({ question })),
   };
-  return (await app.get(WebformsService).create(owner, check(WebformInput, form))).parse().id;
+  return (await app.get(WebformsService).create(owner, parseRequest(WebformInput, form))).parse().id;
 }
 
 /** @returns the id of the shared list of orders. */
 export async function makeViews(app: INestApplicationContext, { operator }: DemoRouter): Promise<string> {
   const make = async (fields: object) =>
-    (await app.get(ViewPresetsService).create(operator, check(NewViewPresetInput, fields))).parse().id;
+    (await app.get(ViewPresetsService).create(operator, parseRequest(NewViewPresetInput, fields))).parse().id;
   const inOslo = await make({
     entity: 'ORDER',
     name: 'Orders in Oslo',

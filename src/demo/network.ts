@@ -8,7 +8,7 @@ import { CoverageAreasService } from '../modules/partners/coverage-areas.service
 import { NewPartnerInput } from '../modules/partners/partner.dto.js';
 import { PartnersService } from '../modules/partners/partners.service.js';
 import { Database } from '../platform/database/database.js';
-import { check } from '../platform/validation/validate.js';
+import { parseRequest } from '../platform/validation/validate.js';
 import { newId } from '../platform/new-id.js';
 import { makeOrganization, makePerson } from './people.js';
 
@@ -77,7 +77,7 @@ export async function makeNetwork(
   const partners: MadePartner[] = [];
   for (const sketch of IN_OSLO) partners.push(await makePartner(app, operator, sketch, partnerGroupId));
   await makePartner(app, operator, IN_BERGEN, partnerGroupId);
-  await app.get(PartnersService).create(operator, check(NewPartnerInput, NOT_JOINED));
+  await app.get(PartnersService).create(operator, parseRequest(NewPartnerInput, NOT_JOINED));
   await recordImport(app, operator.routerId, partners[0].partnerId);
   return partners;
 }
@@ -102,10 +102,10 @@ async function makePartner(
   const contractor = await makePerson(app, place, { ...person, roles: ['CONTRACTOR'] });
   const admin = office ? await makePerson(app, place, { ...office, roles: ['ADMIN'] }) : null;
   const body = { organizationId, professions: ['ELECTRICIAN'], partnerGroupId, ...partner };
-  const made = await app.get(PartnersService).create(operator, check(NewPartnerInput, body));
+  const made = await app.get(PartnersService).create(operator, parseRequest(NewPartnerInput, body));
   const { id: partnerId } = made.parse();
   for (const area of areas) {
-    await app.get(CoverageAreasService).create(operator, partnerId, check(CoverageAreaInput, area));
+    await app.get(CoverageAreasService).create(operator, partnerId, parseRequest(CoverageAreaInput, area));
   }
   return { partnerId, contractor, office: admin };
 }

@@ -3,7 +3,7 @@ import type { INestApplicationContext } from '@nestjs/common';
 import type { Caller } from '../domain/authorization/caller.js';
 import { MessagesInput } from '../modules/messages/message.dto.js';
 import { MessagesService } from '../modules/messages/messages.service.js';
-import { check } from '../platform/validation/validate.js';
+import { parseRequest } from '../platform/validation/validate.js';
 import { WebhookInput } from '../modules/webhooks/webhook.dto.js';
 import { WebhooksService } from '../modules/webhooks/webhooks.service.js';
 import type { DemoTemplate } from './ev-charger-template.js';
@@ -66,8 +66,8 @@ export async function makeNotifications(
     recipient: { type: 'ACTOR', value: 'client' },
     smsPayloadTemplate: 'Our installer comes tomorrow. Order {{order.displayId}}.',
   });
-  await app.get(MessagesService).update(owner, check(MessagesInput, { values: EDITED }));
+  await app.get(MessagesService).update(owner, parseRequest(MessagesInput, { values: EDITED }));
   const subscription = { url: `${SHOP}/webhooks`, events: ['order.completed'] };
-  await app.get(WebhooksService).create(owner, check(WebhookInput, subscription));
+  await app.get(WebhooksService).create(owner, parseRequest(WebhookInput, subscription));
   return taskId;
 }

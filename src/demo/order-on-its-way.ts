@@ -6,7 +6,7 @@ import type { INestApplicationContext } from '@nestjs/common';
 import { DispatchesService } from '../modules/dispatches/dispatches.service.js';
 import { ActInput, BookingInput, OfferInput, StepFilesInput } from '../entities/views/step-inputs.js';
 import { Database } from '../platform/database/database.js';
-import { check } from '../platform/validation/validate.js';
+import { parseRequest } from '../platform/validation/validate.js';
 import { sql } from '../platform/read-models/index.js';
 import { PortalNotesService } from '../modules/client-portal/portal-notes.service.js';
 import { PortalNoteInput } from '../modules/client-portal/portal-parts.views.js';
@@ -14,10 +14,9 @@ import { NoteInput } from '../modules/notes/note.dto.js';
 import { NotesService } from '../modules/notes/notes.service.js';
 import { PortalSigningService } from '../modules/client-portal/portal-signing.service.js';
 import { SignatureInput } from '../entities/views/signature-view.js';
-import { StepActionsService } from '../modules/workflows/step-actions.service.js';
+import { StepActingService } from '../modules/workflows/step-acting.service.js';
 import { StepFilesService } from '../modules/workflows/step-files.service.js';
-import { StepBookingsService } from '../modules/workflows/step-bookings.service.js';
-import { StepClientOffersService } from '../modules/workflows/step-client-offers.service.js';
+import { StepDealsService } from '../modules/workflows/step-deals.service.js';
 import type { DemoCatalogue } from './catalogue.js';
 import type { MadePartner } from './network.js';
 import { placeOrder } from './orders.js';
@@ -61,24 +60,24 @@ export async function makeOrderOnItsWay(
   await app.get(DispatchesService).accept(partner.contractor, await offerTo(app, partner, orderId), {});
 
   const idOf = await stepsOf(app, operator, workflowId);
+  const deals = app.get(StepDealsService);
   const booking = { type: 'inspection', startAt: daysFromNow(app, 7, 9), durationMinutes: 90 };
-  await app.get(StepBookingsService).put(operator, idOf('Book the inspection'), check(BookingInput, booking));
-  const acting = app.get(StepActionsService);
-  const done = check(ActInput, { type: 'COMPLETE' });
+  await deals.putBooking(operator, idOf('Book the inspection'), parseRequest(BookingInput, booking));
+  const acting = app.get(StepActingService);
+  const done = parseRequest(ActInput, { type: 'COMPLETE' });
   await acting.act(operator, idOf('Book the inspection'), done);
   const signed = { stepId: idOf('Sign the terms'), name: 'Aisha Hussain' };
   const token = await signAsClient(app, operator.routerId, orderId, signed);
   const photo = { fileIds: [checklistId] };
-  await app.get(StepFilesService).add(operator, idOf('Book the inspection'), check(StepFilesInput, photo));
+  await app.get(StepFilesService).add(operator, idOf('Book the inspection'), parseRequest(StepFilesInput, photo));
   const offer = (quantity: number) =>
-    check(OfferInput, { lines: [{ productId: installationId, quantity }], send: true });
-  const offers = app.get(StepClientOffersService);
-  await offers.put(operator, idOf('Offer extras'), offer(1));
+    parseRequest(OfferInput, { lines: [{ productId: installationId, quantity }], send: true });
+  await deals.putOffer(operator, idOf('Offer extras'), offer(1));
   const question = { content: 'There are two cars. Do both get a cable of their own?' };
-  await app.get(PortalNotesService).add(token, check(PortalNoteInput, question));
-  await offers.put(operator, idOf('Offer extras'), offer(2));
+  await app.get(PortalNotesService).add(token, parseRequest(PortalNoteInput, question));
+  await deals.putOffer(operator, idOf('Offer extras'), offer(2));
   const answer = { content: 'They do now: please see the new version of the offer.', isPublic: true };
-  await app.get(NotesService).add(operator, orderId, check(NoteInput, answer));
+  await app.get(NotesService).add(operator, orderId, parseRequest(NoteInput, answer));
   await acting.act(operator, idOf('Offer extras'), done);
 }
 
@@ -94,6 +93,6 @@ export async function signAsClient(
   const { documents } = await signing.get(token, stepId);
   const read = documents.map(({ id, sha256 }) => ({ id, sha256 }));
   const signature = { name, consent: true, documents: read };
-  await signing.sign(token, stepId, check(SignatureInput, signature), '127.0.0.1');
+  await signing.sign(token, stepId, parseRequest(SignatureInput, signature), '127.0.0.1');
   return token;
 }

@@ -7,9 +7,9 @@ import { ActInput, OfferInput } from '../entities/views/step-inputs.js';
 import { OrderUpdate, TechniciansInput } from '../modules/orders/order-input.dto.js';
 import { OrderTechniciansService } from '../modules/orders/order-technicians.service.js';
 import { OrderUpdateService } from '../modules/orders/order-update.service.js';
-import { check } from '../platform/validation/validate.js';
-import { StepActionsService } from '../modules/workflows/step-actions.service.js';
-import { StepClientOffersService } from '../modules/workflows/step-client-offers.service.js';
+import { parseRequest } from '../platform/validation/validate.js';
+import { StepActingService } from '../modules/workflows/step-acting.service.js';
+import { StepDealsService } from '../modules/workflows/step-deals.service.js';
 import type { DemoCatalogue } from './catalogue.js';
 import type { DemoTemplate } from './ev-charger-template.js';
 import type { MadePartner } from './network.js';
@@ -37,7 +37,7 @@ export async function makeProposal(
     postalCode: '0558',
     lines: [{ productId: chargerId, quantity: 1 }],
   });
-  const terms = check(AcceptInput, { proposedStartAt: daysFromNow(app, 14, 8) });
+  const terms = parseRequest(AcceptInput, { proposedStartAt: daysFromNow(app, 14, 8) });
   await app.get(DispatchesService).accept(partner.contractor, await offerTo(app, partner, orderId), terms);
 }
 
@@ -62,13 +62,13 @@ export async function makeHandBack(
   const dispatchId = await offerTo(app, partner, orderId);
   await dispatches.accept(partner.contractor, dispatchId, {});
   const idOf = await stepsOf(app, operator, workflowId);
-  const acting = app.get(StepActionsService);
+  const acting = app.get(StepActingService);
   const survey = { type: 'COMPLETE', customFields: [{ customFieldId: fields['main-fuse'], values: ['63 A'] }] };
-  await acting.act(partner.contractor, idOf('Survey the site'), check(ActInput, survey));
-  await acting.act(partner.contractor, idOf('Install the charger'), check(ActInput, { type: 'COMPLETE' }));
+  await acting.act(partner.contractor, idOf('Survey the site'), parseRequest(ActInput, survey));
+  await acting.act(partner.contractor, idOf('Install the charger'), parseRequest(ActInput, { type: 'COMPLETE' }));
   await showPhotos(app, partner.contractor, idOf('Upload photos'));
   const reason = { reason: 'The charger hangs; for the handover we cannot come back before spring.' };
-  await dispatches.handBack(partner.contractor, dispatchId, check(HandBackInput, reason));
+  await dispatches.handBack(partner.contractor, dispatchId, parseRequest(HandBackInput, reason));
 }
 
 /** A contractor with an office sends its technician; the client takes extra work, and moves to where the contractor does not go. */
@@ -88,13 +88,13 @@ export async function makeMovedOrder(
     lines: [{ productId: chargerId, quantity: 1 }],
     actorAssignments: [{ actorSlug: 'main-installer', organizationId: contractor.organizationId }],
   });
-  const technicians = check(TechniciansInput, { userIds: [contractor.userId] });
+  const technicians = parseRequest(TechniciansInput, { userIds: [contractor.userId] });
   await app.get(OrderTechniciansService).send(office!, orderId, technicians);
   const extras = (await stepsOf(app, operator, workflowId))('Offer extras');
-  const offers = app.get(StepClientOffersService);
+  const deals = app.get(StepDealsService);
   const offer = { lines: [{ productId: installationId, quantity: 1 }], send: true };
-  await offers.put(operator, extras, check(OfferInput, offer));
-  await offers.put(operator, extras, check(OfferInput, { status: 'accepted' }));
+  await deals.putOffer(operator, extras, parseRequest(OfferInput, offer));
+  await deals.putOffer(operator, extras, parseRequest(OfferInput, { status: 'accepted' }));
   const address = { address: 'Storgata 60', city: 'Tromsø', postalCode: '9008' };
-  await app.get(OrderUpdateService).update(operator, orderId, check(OrderUpdate, address));
+  await app.get(OrderUpdateService).update(operator, orderId, parseRequest(OrderUpdate, address));
 }

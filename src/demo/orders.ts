@@ -6,7 +6,7 @@ import { OrderActionsService } from '../modules/orders/order-actions.service.js'
 import { OrderCreationService } from '../modules/orders/order-creation.service.js';
 import { NoteInput } from '../modules/notes/note.dto.js';
 import { NotesService } from '../modules/notes/notes.service.js';
-import { check } from '../platform/validation/validate.js';
+import { parseRequest } from '../platform/validation/validate.js';
 import type { DemoCatalogue } from './catalogue.js';
 import type { DemoRouter } from './router.js';
 
@@ -18,7 +18,9 @@ export interface MadeOrder {
 
 /** Takes an order in as the integration API does. */
 export async function placeOrder(app: INestApplicationContext, caller: Caller, fields: object): Promise<MadeOrder> {
-  const { id, workflowId } = (await app.get(OrderCreationService).create(caller, check(OrderInput, fields))).parse();
+  const { id, workflowId } = (
+    await app.get(OrderCreationService).create(caller, parseRequest(OrderInput, fields))
+  ).parse();
   return { orderId: id, workflowId: workflowId! };
 }
 
@@ -65,7 +67,7 @@ export async function makeDemoOrder(
     ],
     operatorId: operator.userId,
   });
-  const note = (fields: object) => app.get(NotesService).add(operator, made.orderId, check(NoteInput, fields));
+  const note = (fields: object) => app.get(NotesService).add(operator, made.orderId, parseRequest(NoteInput, fields));
   await note({ content: 'Ola is at home from nine to eleven.', isPublic: true, fileIds: [checklistId] });
   await note({ content: 'Paid by invoice last time, two weeks late.' });
   return made;
@@ -83,7 +85,7 @@ export async function makeOtherOrders(app: INestApplicationContext, router: Demo
     postalCode: '0555',
   });
   const reason = { reason: 'The housing cooperative buys its own chargers.' };
-  await app.get(OrderActionsService).cancel(router.operator, cancelled.orderId, check(CancelInput, reason));
+  await app.get(OrderActionsService).cancel(router.operator, cancelled.orderId, parseRequest(CancelInput, reason));
   await placeOrder(app, router.childOperator, {
     ...order,
     contactPersonName: 'Liv Bakke',

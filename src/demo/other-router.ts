@@ -1,7 +1,7 @@
 /** Makes a second router, to which nothing of the first is visible, and those who administer the service. */
 import type { INestApplicationContext } from '@nestjs/common';
 import type { Caller } from '../domain/authorization/caller.js';
-import { check } from '../platform/validation/validate.js';
+import { parseRequest } from '../platform/validation/validate.js';
 import { ProductInput } from '../modules/products/product.dto.js';
 import { ProductsService } from '../modules/products/products.service.js';
 import { placeOrder } from './orders.js';
@@ -30,7 +30,7 @@ export async function makeOtherRouter(app: INestApplicationContext): Promise<Oth
     { email: 'owner@malaren.example', firstName: 'Elsa', lastName: 'Lindqvist', roles: ['OWNER'] },
   );
   const product = { name: 'Dishwasher, connected', currencyCode: 'SEK', vatRate: 2500, payerUnitAmount: 249_000 };
-  const made = await app.get(ProductsService).create(owner, check(ProductInput, product));
+  const made = await app.get(ProductsService).create(owner, parseRequest(ProductInput, product));
   const { id: productId } = made.parse();
   const { orderId } = await placeOrder(app, owner, {
     contactPersonName: 'Nils Ek',

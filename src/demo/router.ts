@@ -5,7 +5,7 @@ import { ApiKeysService } from '../modules/api-keys/api-keys.service.js';
 import { FileIntake } from '../domain/file-storage/file-intake.js';
 import { OrganizationsService } from '../modules/organizations/organizations.service.js';
 import { OwnOrganizationInput } from '../modules/organizations/organization.dto.js';
-import { check } from '../platform/validation/validate.js';
+import { parseRequest } from '../platform/validation/validate.js';
 import { RouterSettingsInput } from '../modules/settings/settings.dto.js';
 import { SettingsService } from '../modules/settings/settings.service.js';
 import { LOGO } from './logo.js';
@@ -108,7 +108,7 @@ async function makeKeys(app: INestApplicationContext, owner: Caller, shop: Calle
 async function settle(app: INestApplicationContext, owner: Caller): Promise<void> {
   const { routerId, userId: uploadedBy } = owner;
   const logoFileId = await app.get(FileIntake).keep({ routerId, uploadedBy, orderId: null }, 'logo.png', LOGO);
-  await app.get(OrganizationsService).update(owner, routerId, check(OwnOrganizationInput, { logoFileId }));
+  await app.get(OrganizationsService).update(owner, routerId, parseRequest(OwnOrganizationInput, { logoFileId }));
   const settings = { isTaxInclusive: true, orderPrefix: 'FJ' };
-  await app.get(SettingsService).update(owner, check(RouterSettingsInput, settings));
+  await app.get(SettingsService).update(owner, parseRequest(RouterSettingsInput, settings));
 }

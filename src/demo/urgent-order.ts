@@ -3,7 +3,7 @@ import type { INestApplicationContext } from '@nestjs/common';
 import { ReasonInput } from '../modules/dispatches/dispatch-input.dto.js';
 import { DispatchDecisionsService } from '../modules/dispatches/dispatch-decisions.service.js';
 import { DispatchesService } from '../modules/dispatches/dispatches.service.js';
-import { check } from '../platform/validation/validate.js';
+import { parseRequest } from '../platform/validation/validate.js';
 import { newId } from '../platform/new-id.js';
 import { WorkflowTemplateInput, WorkflowTemplateUpdate } from '../modules/workflow-templates/workflow-template.dto.js';
 import { WorkflowTemplatesService } from '../modules/workflow-templates/workflow-templates.service.js';
@@ -43,13 +43,13 @@ export async function makeUrgentOrder(
   const dispatchId = await offerTo(app, partner, orderId);
   await app.get(DispatchesService).accept(partner.contractor, dispatchId, {});
   const reason = { reason: 'The van broke down; the client cannot wait.' };
-  await app.get(DispatchDecisionsService).revoke(operator, dispatchId, check(ReasonInput, reason));
+  await app.get(DispatchDecisionsService).revoke(operator, dispatchId, parseRequest(ReasonInput, reason));
 }
 
 async function makeUrgentTemplate(app: INestApplicationContext, { owner }: DemoRouter): Promise<void> {
   const templates = app.get(WorkflowTemplatesService);
   const fields = { name: 'Urgent repair', customId: CUSTOM_ID, isAutoDispatchingEnabled: true };
-  const { id } = (await templates.create(owner, check(WorkflowTemplateInput, fields))).parse();
+  const { id } = (await templates.create(owner, parseRequest(WorkflowTemplateInput, fields))).parse();
   const actorId = await templateParts(app, owner, id).actor({
     slug: 'electrician',
     name: 'Electrician',
@@ -67,5 +67,5 @@ async function makeUrgentTemplate(app: INestApplicationContext, { owner }: DemoR
     },
     { title: 'Repair', type: 'manual', actor: 'contractor', actorId, dependsOnStepId: dispatchId },
   ].map((step) => ({ isRequired: true, ...step }));
-  await templates.update(owner, id, undefined, check(WorkflowTemplateUpdate, { steps }));
+  await templates.update(owner, id, undefined, parseRequest(WorkflowTemplateUpdate, { steps }));
 }

@@ -1,13 +1,13 @@
 /** What a question with a closed set of answers offers. */
 import { ApiSchema } from '@nestjs/swagger';
-import { Text } from '../platform/fields/index.js';
+import { StringField } from '../platform/fields/index.js';
 
 /** One answer to choose. */
 @ApiSchema({ description: 'Answer to choose from.' })
 export class Alternative {
-  @Text({ max: 1000, description: 'Value sent as the answer.', example: 'house' })
+  @StringField({ max: 1000, description: 'Value sent as the answer.', example: 'house' })
   value: string;
 
-  @Text({ max: 1000, description: 'Label shown to the user.', example: 'A house' })
+  @StringField({ max: 1000, description: 'Label shown to the user.', example: 'A house' })
   option: string;
 }

@@ -1,6 +1,6 @@
 /** How a client proves that a link is its own: by a code that was sent to it (decisions/client-portal "Proof"). */
 import { Column, Entity } from 'typeorm';
-import { Moment } from '../platform/fields/columns.js';
+import { TimestampField } from '../platform/fields/column-decorators.js';
 import { Identified } from './row.js';
 
 /** A code that was sent, and the proof that it became. */
@@ -19,7 +19,7 @@ export class ClientProof extends Identified {
   @Column({ type: 'bytea' })
   codeHash: Buffer;
 
-  @Moment()
+  @TimestampField()
   codeExpiresAt: Date;
 
   /** How often a code was given for it. */
@@ -34,6 +34,6 @@ export class ClientProof extends Identified {
   @Column({ type: 'timestamptz', precision: 3, nullable: true })
   expiresAt: Date | null;
 
-  @Moment({ kept: 'created' })
+  @TimestampField({ columnKind: 'created' })
   createdAt: Date;
 }

@@ -2,7 +2,7 @@
 import { Entity, PrimaryColumn } from 'typeorm';
 import { inRouter } from './in-router.js';
 import type { Database } from '../platform/database/database.js';
-import { Moment } from '../platform/fields/columns.js';
+import { TimestampField } from '../platform/fields/column-decorators.js';
 import { sql } from '../platform/sql/index.js';
 
 /** A firm and a router that no longer lists it; it stays. */
@@ -14,7 +14,7 @@ export class PastContractor {
   @PrimaryColumn('uuid')
   routerId: string;
 
-  @Moment({ kept: 'created' })
+  @TimestampField({ columnKind: 'created' })
   createdAt: Date;
 }
 

@@ -1,13 +1,13 @@
 /** A point on earth. */
 import { ApiSchema } from '@nestjs/swagger';
-import { Decimal } from '../platform/fields/index.js';
+import { FloatField } from '../platform/fields/index.js';
 
 /** Longitude and latitude in degrees (decisions/partners "Coverage": `x` is the longitude, `y` the latitude, everywhere). */
 @ApiSchema({ description: 'Geographic position in degrees.' })
 export class Coordinates {
-  @Decimal({ min: -180, max: 180, description: 'Longitude in degrees.', example: 10.7461 })
+  @FloatField({ min: -180, max: 180, description: 'Longitude in degrees.', example: 10.7461 })
   x: number;
 
-  @Decimal({ min: -90, max: 90, description: 'Latitude in degrees.', example: 59.9127 })
+  @FloatField({ min: -90, max: 90, description: 'Latitude in degrees.', example: 59.9127 })
   y: number;
 }

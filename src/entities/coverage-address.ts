@@ -1,32 +1,32 @@
 /** An address that partners are looked for at (contract 2.15). */
 import { ApiSchema } from '@nestjs/swagger';
 import { Coordinates } from './coordinates.js';
-import { Nested, OPEN_TEXT, Text } from '../platform/fields/index.js';
+import { NestedField, MEDIUM_TEXT, StringField } from '../platform/fields/index.js';
 
 /** The address that is asked about. */
 @ApiSchema({ description: 'Address to check.' })
 export class CoverageAddressInput {
-  @Text({ max: OPEN_TEXT.max, example: 'Storgata 1', description: 'Street and house number.' })
+  @StringField({ max: MEDIUM_TEXT.max, example: 'Storgata 1', description: 'Street and house number.' })
   address: string;
 
-  @Text({ max: OPEN_TEXT.max, example: 'Oslo', description: 'City or town.' })
+  @StringField({ max: MEDIUM_TEXT.max, example: 'Oslo', description: 'City or town.' })
   city: string;
 
-  @Text({
-    max: OPEN_TEXT.max,
+  @StringField({
+    max: MEDIUM_TEXT.max,
     example: '0155',
     description: 'Postal code. Case, spaces and hyphens are ignored in comparisons.',
   })
   postalCode: string;
 
-  @Text({
-    max: OPEN_TEXT.max,
+  @StringField({
+    max: MEDIUM_TEXT.max,
     example: 'NO',
     description: 'Country code (ISO 3166-1 alpha-2). An unknown country is never covered.',
   })
   countryCode: string;
 
-  @Nested(() => Coordinates, {
+  @NestedField(() => Coordinates, {
     optional: true,
     nullable: true,
     description: 'Position of the address. Circular coverage areas match only if it is given.',

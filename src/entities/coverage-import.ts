@@ -1,6 +1,12 @@
 /** Tables of coverage areas that are taken in later, since they are large. */
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import { Choice, Int, Moment, NestedList, Uuid } from '../platform/fields/columns.js';
+import {
+  EnumField,
+  IntField,
+  TimestampField,
+  NestedListField,
+  UuidField,
+} from '../platform/fields/column-decorators.js';
 import { ImportFault } from './import-fault.js';
 
 export const IMPORT_STATUSES = ['waiting', 'running', 'done', 'failed'] as const;
@@ -11,29 +17,33 @@ export class CoverageImport {
   @PrimaryColumn('uuid')
   routerId: string;
 
-  @Uuid({ kept: 'primary', description: 'ID of the import.' })
+  @UuidField({ columnKind: 'primary', description: 'ID of the import.' })
   id: string;
 
-  @Uuid({ description: 'Partner whose coverage areas are imported.' })
+  @UuidField({ description: 'Partner whose coverage areas are imported.' })
   partnerId: string;
 
-  @Choice({ of: ['add', 'replace'], description: '`add` keeps the existing areas; `replace` deletes them.' })
+  @EnumField({ of: ['add', 'replace'], description: '`add` keeps the existing areas; `replace` deletes them.' })
   mode: 'add' | 'replace';
 
-  @Choice({
+  @EnumField({
     of: IMPORT_STATUSES,
     default: 'waiting',
     description: 'Import status. `done`: all areas were written. `failed`: no area was written; see `faults`.',
   })
   status: (typeof IMPORT_STATUSES)[number];
 
-  @Int({ min: 0, default: 0, description: 'Number of rows checked so far.' })
+  @IntField({ min: 0, default: 0, description: 'Number of rows checked so far.' })
   checked: number;
 
-  @Int({ min: 0, default: 0, description: 'Number of areas written. Either all rows or none.' })
+  @IntField({ min: 0, default: 0, description: 'Number of areas written. Either all rows or none.' })
   imported: number;
 
-  @NestedList(() => ImportFault, { items: 100, default: [], description: 'Errors found in the file, at most 100.' })
+  @NestedListField(() => ImportFault, {
+    maxItems: 100,
+    default: [],
+    description: 'Errors found in the file, at most 100.',
+  })
   faults: ImportFault[];
 
   /** The table, until it is taken in; null where a file holds it. */
@@ -44,9 +54,9 @@ export class CoverageImport {
   @Column({ type: 'uuid', nullable: true })
   fileId: string | null;
 
-  @Moment({ kept: 'updated', description: 'Time of the last change (UTC).' })
+  @TimestampField({ columnKind: 'updated', description: 'Time of the last change (UTC).' })
   updatedAt: Date;
 
-  @Moment({ kept: 'created', description: 'Creation time (UTC).' })
+  @TimestampField({ columnKind: 'created', description: 'Creation time (UTC).' })
   createdAt: Date;
 }

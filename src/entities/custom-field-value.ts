@@ -1,14 +1,14 @@
 /** The values of a custom field that takes several (contract 2.12). */
 import { ApiSchema } from '@nestjs/swagger';
-import { Text } from '../platform/fields/index.js';
+import { StringField } from '../platform/fields/index.js';
 
 /** One value of a custom field. */
 @ApiSchema({ description: 'One value of a custom field.' })
 export class CustomFieldValue {
-  @Text({ max: 8192, nullable: true, description: 'Value as text.' })
+  @StringField({ max: 8192, nullable: true, description: 'Value as text.' })
   value: string | null;
 
-  @Text({
+  @StringField({
     max: 2048,
     nullable: true,
     optional: true,
@@ -16,7 +16,7 @@ export class CustomFieldValue {
   })
   fileUrl?: string | null;
 
-  @Text({
+  @StringField({
     max: 255,
     nullable: true,
     optional: true,

@@ -1,6 +1,12 @@
 /** Fields that routers invent: on an order template, and the filled ones on an order (contract 2.12). */
 import { Column, Entity } from 'typeorm';
-import { Choice, Flag, NestedList, Text, Uuid } from '../platform/fields/columns.js';
+import {
+  EnumField,
+  BooleanField,
+  NestedListField,
+  StringField,
+  UuidField,
+} from '../platform/fields/column-decorators.js';
 import { CustomFieldValue } from './custom-field-value.js';
 import { Identified } from './row.js';
 
@@ -21,23 +27,26 @@ export class CustomField extends Identified {
   @Column('uuid')
   routerId: string;
 
-  @Text({
+  @StringField({
     max: 128,
     nullable: true,
     description: 'Identifier chosen by the router. `null` if not set.',
   })
   customId: string | null;
 
-  @Text({ min: 1, max: 256, description: 'Name of the field.' })
+  @StringField({ min: 1, max: 256, description: 'Name of the field.' })
   name: string;
 
-  @Choice({ of: CUSTOM_FIELD_TYPES, default: 'TEXT', description: 'Data type of the value.' })
+  @EnumField({ of: CUSTOM_FIELD_TYPES, default: 'TEXT', description: 'Data type of the value.' })
   type: (typeof CUSTOM_FIELD_TYPES)[number];
 
-  @Flag({ default: false, description: 'Whether the value is hidden from contractors and other external parties.' })
+  @BooleanField({
+    default: false,
+    description: 'Whether the value is hidden from contractors and other external parties.',
+  })
   isSensitive: boolean;
 
-  @Text({
+  @StringField({
     max: 2048,
     columnType: 'text',
     nullable: true,
@@ -45,13 +54,17 @@ export class CustomField extends Identified {
   })
   fileUrl: string | null;
 
-  @Text({ max: 512, nullable: true, description: 'Pattern that the value must match (RE2 syntax). `null`: any value.' })
+  @StringField({
+    max: 512,
+    nullable: true,
+    description: 'Pattern that the value must match (RE2 syntax). `null`: any value.',
+  })
   regex: string | null;
 
-  @Text({ max: 512, nullable: true, description: 'Message shown if the value does not match `regex`.' })
+  @StringField({ max: 512, nullable: true, description: 'Message shown if the value does not match `regex`.' })
   validationMessage: string | null;
 
-  @Text({
+  @StringField({
     max: 8192,
     columnType: 'text',
     nullable: true,
@@ -59,10 +72,10 @@ export class CustomField extends Identified {
   })
   value: string | null;
 
-  @NestedList(() => CustomFieldValue, { default: [], description: 'Values of a field that allows several.' })
+  @NestedListField(() => CustomFieldValue, { default: [], description: 'Values of a field that allows several.' })
   values: CustomFieldValue[];
 
-  @Uuid({ nullable: true, description: 'Order that the field belongs to. `null` for a field of a template.' })
+  @UuidField({ nullable: true, description: 'Order that the field belongs to. `null` for a field of a template.' })
   orderId: string | null;
 
   /** The order template it belongs to; null on an order. */

@@ -1,6 +1,13 @@
 /** Messages to the outside and every attempt to deliver them (decisions/notifications "Deliveries"). */
 import { Column, Entity } from 'typeorm';
-import { Choice, Int, Moment, Text, Texts, Uuid } from '../platform/fields/columns.js';
+import {
+  EnumField,
+  IntField,
+  TimestampField,
+  StringField,
+  StringListField,
+  UuidField,
+} from '../platform/fields/column-decorators.js';
 import { Identified, Row } from './row.js';
 import { TASK_TIMINGS, TASK_TYPES } from './template-task.js';
 import { STEP_STATES } from './workflow-shapes.js';
@@ -34,17 +41,17 @@ export class Delivery extends Row {
   @Column('uuid')
   routerId: string;
 
-  @Choice({
+  @EnumField({
     of: DELIVERY_SOURCES,
     description:
       'Reason for the delivery: a webhook subscription (`event`), a template task (`task`), a test message (`test`), an invitation (`invitation`) or a built-in message (`message`).',
   })
   source: (typeof DELIVERY_SOURCES)[number];
 
-  @Choice({ of: TASK_TYPES, description: 'Channel: `webhook`, `email` or `sms`.' })
+  @EnumField({ of: TASK_TYPES, description: 'Channel: `webhook`, `email` or `sms`.' })
   channel: (typeof TASK_TYPES)[number];
 
-  @Choice({
+  @EnumField({
     of: DELIVERY_STATUSES,
     default: 'pending',
     description:
@@ -52,7 +59,7 @@ export class Delivery extends Row {
   })
   status: DeliveryStatus;
 
-  @Text({
+  @StringField({
     max: 64,
     nullable: true,
     description: 'Event in the event catalogue. `null` if the delivery does not report an event.',
@@ -60,32 +67,32 @@ export class Delivery extends Row {
   })
   event: string | null;
 
-  @Uuid({ nullable: true, description: 'ID of the event. `null` if the delivery does not report an event.' })
+  @UuidField({ nullable: true, description: 'ID of the event. `null` if the delivery does not report an event.' })
   eventId: string | null;
 
-  @Uuid({ nullable: true, description: 'Webhook subscription. `null` if there is none or it was deleted.' })
+  @UuidField({ nullable: true, description: 'Webhook subscription. `null` if there is none or it was deleted.' })
   subscriptionId: string | null;
 
-  @Uuid({ nullable: true, description: 'Workflow template task. `null` if there is none or it was deleted.' })
+  @UuidField({ nullable: true, description: 'Workflow template task. `null` if there is none or it was deleted.' })
   taskId: string | null;
 
   /** The workflow's copy of the task, by which its messages are made. */
   @Column({ type: 'uuid', nullable: true })
   workflowTaskId: string | null;
 
-  @Uuid({ nullable: true, description: 'Order that the message is about. `null` if it is not about an order.' })
+  @UuidField({ nullable: true, description: 'Order that the message is about. `null` if it is not about an order.' })
   orderId: string | null;
 
-  @Uuid({ nullable: true, description: 'Workflow that the message is about. `null` if there is none.' })
+  @UuidField({ nullable: true, description: 'Workflow that the message is about. `null` if there is none.' })
   workflowId: string | null;
 
-  @Uuid({ nullable: true, description: 'Workflow step whose status fired the task. `null` for other deliveries.' })
+  @UuidField({ nullable: true, description: 'Workflow step whose status fired the task. `null` for other deliveries.' })
   workflowStepId: string | null;
 
   @Column({ type: 'uuid', nullable: true })
   stepDataId: string | null;
 
-  @Choice({
+  @EnumField({
     of: STEP_STATES,
     nullable: true,
     description: 'Step status that fired the task. `null` for other deliveries.',
@@ -96,7 +103,7 @@ export class Delivery extends Row {
   @Column({ type: 'bigint', nullable: true })
   entry: string | null;
 
-  @Choice({
+  @EnumField({
     of: TASK_TIMINGS,
     nullable: true,
     description: 'Timing of the task: `on` (at once), `after` or `before`. `null` for other deliveries.',
@@ -115,14 +122,14 @@ export class Delivery extends Row {
   @Column({ type: 'varchar', length: 300 })
   queue: string;
 
-  @Texts({
+  @StringListField({
     max: 2048,
     default: [],
     description: 'URL, e-mail addresses or phone numbers. Empty before the first attempt.',
   })
   recipients: string[];
 
-  @Text({
+  @StringField({
     max: 64,
     nullable: true,
     description: 'Kind of the built-in message. `null` for other deliveries.',
@@ -146,23 +153,23 @@ export class Delivery extends Row {
   @Column({ type: 'jsonb', nullable: true })
   message: object | null;
 
-  @Int({ default: 0, description: 'Number of attempts so far.' })
+  @IntField({ default: 0, description: 'Number of attempts so far.' })
   attemptCount: number;
 
   /** Attempts before the last replay, with which the retry schedule began anew. */
   @Column({ type: 'int', default: 0 })
   attemptsBefore: number;
 
-  @Moment({ nullable: true, description: 'Time of the next attempt (UTC). `null` if none is planned.' })
+  @TimestampField({ nullable: true, description: 'Time of the next attempt (UTC). `null` if none is planned.' })
   nextAttemptAt: Date | null;
 
-  @Text({
+  @StringField({
     nullable: true,
     description: 'Error of the last attempt, or the reason for not sending. `null` if there was no error.',
   })
   lastError: string | null;
 
-  @Moment({ nullable: true, description: 'Time of successful delivery (UTC). `null` if not delivered.' })
+  @TimestampField({ nullable: true, description: 'Time of successful delivery (UTC). `null` if not delivered.' })
   deliveredAt: Date | null;
 }
 
@@ -175,21 +182,21 @@ export class DeliveryAttempt extends Identified {
   @Column('uuid')
   deliveryId: string;
 
-  @Int({ min: 1, description: 'Attempt number, counted from 1.' })
+  @IntField({ min: 1, description: 'Attempt number, counted from 1.' })
   number: number;
 
-  @Moment({ description: 'Start time of the attempt (UTC).' })
+  @TimestampField({ description: 'Start time of the attempt (UTC).' })
   startedAt: Date;
 
-  @Int({ min: 0, description: 'Duration until the response was complete, in milliseconds.' })
+  @IntField({ min: 0, description: 'Duration until the response was complete, in milliseconds.' })
   durationMs: number;
 
-  @Int({ nullable: true, description: 'HTTP status or SMTP reply code. `null` if there was no response.' })
+  @IntField({ nullable: true, description: 'HTTP status or SMTP reply code. `null` if there was no response.' })
   statusCode: number | null;
 
-  @Text({ nullable: true, description: 'Error message. `null` if the attempt succeeded.' })
+  @StringField({ nullable: true, description: 'Error message. `null` if the attempt succeeded.' })
   error: string | null;
 
-  @Text({ nullable: true, description: 'First 4 KB of the response. `null` if there was none.' })
+  @StringField({ nullable: true, description: 'First 4 KB of the response. `null` if there was none.' })
   response: string | null;
 }

@@ -1,6 +1,6 @@
 /** Rounds of offers that went out by themselves, and who of the network was left out (decisions/dispatching "Left out"). */
 import { Column, Entity } from 'typeorm';
-import { Int, Moment, Uuid } from '../platform/fields/columns.js';
+import { IntField, TimestampField, UuidField } from '../platform/fields/column-decorators.js';
 import { Identified } from './row.js';
 
 /** The first reason that applies, in this order. */
@@ -34,16 +34,16 @@ export class DispatchRound extends Identified {
   @Column('uuid')
   orderId: string;
 
-  @Uuid({ description: 'Dispatch step.' })
+  @UuidField({ description: 'Dispatch step.' })
   workflowStepId: string;
 
-  @Uuid({ description: 'Attempt of the step.' })
+  @UuidField({ description: 'Attempt of the step.' })
   stepDataId: string;
 
-  @Int({ min: 1, description: 'Round within the attempt, counted from 1.' })
+  @IntField({ min: 1, description: 'Round within the attempt, counted from 1.' })
   round: number;
 
-  @Int({
+  @IntField({
     min: 1,
     nullable: true,
     description: 'Escalation tier, counted from 1. `null` if the step has no escalation.',
@@ -53,9 +53,9 @@ export class DispatchRound extends Identified {
   @Column({ type: 'jsonb' })
   leftOut: LeftOutPartner[];
 
-  @Int({ min: 0, description: 'Number of partners that were not candidates.' })
+  @IntField({ min: 0, description: 'Number of partners that were not candidates.' })
   leftOutCount: number;
 
-  @Moment({ kept: 'created', description: 'Start time of the round (UTC).' })
+  @TimestampField({ columnKind: 'created', description: 'Start time of the round (UTC).' })
   createdAt: Date;
 }

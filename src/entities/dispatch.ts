@@ -1,7 +1,15 @@
 /** Offers of work to contractors, bookings, and offers to the client (decisions/dispatching "Dispatch"). */
 import { Column, Entity } from 'typeorm';
-import { Choice, Flag, Int, Json, Moment, Text, Uuid } from '../platform/fields/columns.js';
-import { COMMENT, isObject, shapeNamed } from '../platform/fields/index.js';
+import {
+  EnumField,
+  BooleanField,
+  IntField,
+  JsonField,
+  TimestampField,
+  StringField,
+  UuidField,
+} from '../platform/fields/column-decorators.js';
+import { COMMENT_TEXT, validateObject, schemaRef } from '../platform/fields/index.js';
 import { Identified, Row } from './row.js';
 import { LONGEST_MINUTES, STEP_VARIANTS } from './workflow-shapes.js';
 import { RANKING_FIELD } from './ranking-shape.js';
@@ -25,13 +33,13 @@ export class Dispatch extends Row {
   @Column('uuid')
   routerId: string;
 
-  @Uuid({ description: 'Order that the work belongs to.' })
+  @UuidField({ description: 'Order that the work belongs to.' })
   orderId: string;
 
   @Column('uuid')
   workflowId: string;
 
-  @Uuid({ nullable: true, description: 'Dispatch step. `null` if the actor was assigned by hand without one.' })
+  @UuidField({ nullable: true, description: 'Dispatch step. `null` if the actor was assigned by hand without one.' })
   workflowStepId: string | null;
 
   /** The attempt of the step that the offer belongs to. */
@@ -42,7 +50,7 @@ export class Dispatch extends Row {
   @Column({ type: 'uuid', nullable: true })
   workflowActorId: string | null;
 
-  @Uuid({ description: 'Contractor that received the offer.' })
+  @UuidField({ description: 'Contractor that received the offer.' })
   organizationId: string;
 
   @Column({ type: 'uuid', nullable: true })
@@ -52,14 +60,14 @@ export class Dispatch extends Row {
   @Column({ type: 'int', default: 1 })
   round: number;
 
-  @Int({
+  @IntField({
     min: 1,
     nullable: true,
     description: 'Escalation tier, counted from 1. `null` if the step has no escalation.',
   })
   tier: number | null;
 
-  @Choice({
+  @EnumField({
     of: DISPATCH_SOURCES,
     default: 'auto',
     description:
@@ -67,26 +75,26 @@ export class Dispatch extends Row {
   })
   source: (typeof DISPATCH_SOURCES)[number];
 
-  @Choice({ of: DISPATCH_STATUSES, default: 'sent', description: 'Offer status.' })
+  @EnumField({ of: DISPATCH_STATUSES, default: 'sent', description: 'Offer status.' })
   status: (typeof DISPATCH_STATUSES)[number];
 
-  @Moment({ description: 'Time at which the offer was sent (UTC).' })
+  @TimestampField({ description: 'Time at which the offer was sent (UTC).' })
   sentAt: Date;
 
-  @Moment({ nullable: true, description: 'Response deadline (UTC). `null` if there is none.' })
+  @TimestampField({ nullable: true, description: 'Response deadline (UTC). `null` if there is none.' })
   expiresAt: Date | null;
 
-  @Moment({ nullable: true, description: 'Time of the contractor’s response (UTC). `null` if there was none.' })
+  @TimestampField({ nullable: true, description: 'Time of the contractor’s response (UTC). `null` if there was none.' })
   respondedAt: Date | null;
 
-  @Choice({
+  @EnumField({
     of: CANCELLATION_REASONS,
     nullable: true,
     description: 'Reason why the offer ended without being carried out. `null` if it was not cancelled.',
   })
   cancellationReason: (typeof CANCELLATION_REASONS)[number] | null;
 
-  @Int({
+  @IntField({
     min: 0,
     nullable: true,
     description:
@@ -94,43 +102,46 @@ export class Dispatch extends Row {
   })
   payout: number | null;
 
-  @Text({
-    ...COMMENT,
+  @StringField({
+    ...COMMENT_TEXT,
     nullable: true,
     description: 'Reason given by the contractor or the operator. `null` if none was given.',
   })
   reason: string | null;
 
-  @Moment({
+  @TimestampField({
     nullable: true,
     description: 'Time at which the contractor asked to hand the work back (UTC). `null` if there is no open request.',
   })
   handBackRequestedAt: Date | null;
 
-  @Text({
-    ...COMMENT,
+  @StringField({
+    ...COMMENT_TEXT,
     nullable: true,
     description: 'Reason for handing the work back. `null` if it was not handed back.',
   })
   handBackReason: string | null;
 
-  @Moment({
+  @TimestampField({
     nullable: true,
     description: 'Time at which the contractor proposed other terms (UTC). `null` if there is no proposal.',
   })
   proposedAt: Date | null;
 
-  @Moment({ nullable: true, description: 'Start time that the contractor proposes (UTC). `null` if not proposed.' })
+  @TimestampField({
+    nullable: true,
+    description: 'Start time that the contractor proposes (UTC). `null` if not proposed.',
+  })
   proposedStartAt: Date | null;
 
-  @Int({
+  @IntField({
     min: 0,
     nullable: true,
     description: 'Amount that the contractor proposes, including VAT, in minor units. `null` if not proposed.',
   })
   proposedAmount: number | null;
 
-  @Moment({
+  @TimestampField({
     nullable: true,
     description:
       'Time at which an operator refused the proposal (UTC). The offer itself remains open. `null` if not refused.',
@@ -141,7 +152,7 @@ export class Dispatch extends Row {
   @Column({ type: 'timestamptz', precision: 3, nullable: true })
   leftCoverageAt: Date | null;
 
-  @Json({
+  @JsonField({
     ...RANKING_FIELD,
     nullable: true,
     description:
@@ -166,26 +177,26 @@ export class Booking extends Row {
   @Column('uuid')
   workflowId: string;
 
-  @Uuid({ description: 'Booking step.' })
+  @UuidField({ description: 'Booking step.' })
   workflowStepId: string;
 
-  @Choice({
+  @EnumField({
     of: STEP_VARIANTS,
     nullable: true,
     description: 'Kind of visit: `inspection`, `installation` or `maintenance`. `null` if not specified.',
   })
   type: (typeof STEP_VARIANTS)[number] | null;
 
-  @Moment({ description: 'Start time (UTC).' })
+  @TimestampField({ description: 'Start time (UTC).' })
   startAt: Date;
 
-  @Moment({ description: 'End time (UTC), later than `startAt`.' })
+  @TimestampField({ description: 'End time (UTC), later than `startAt`.' })
   endAt: Date;
 
-  @Flag({ default: false, description: 'Whether the booking takes the whole local day.' })
+  @BooleanField({ default: false, description: 'Whether the booking takes the whole local day.' })
   allDay: boolean;
 
-  @Int({
+  @IntField({
     min: 1,
     max: LONGEST_MINUTES,
     nullable: true,
@@ -193,7 +204,7 @@ export class Booking extends Row {
   })
   durationMinutes: number | null;
 
-  @Choice({ of: BOOKING_STATUSES, default: 'requested', description: 'Booking status.' })
+  @EnumField({ of: BOOKING_STATUSES, default: 'requested', description: 'Booking status.' })
   status: (typeof BOOKING_STATUSES)[number];
 
   /** The side that asked for this time. */
@@ -217,33 +228,40 @@ export class ClientOffer extends Row {
   @Column('uuid')
   workflowId: string;
 
-  @Uuid({ description: 'Offer step.' })
+  @UuidField({ description: 'Offer step.' })
   workflowStepId: string;
 
-  @Choice({
+  @EnumField({
     of: OFFER_STATUSES,
     default: 'initial',
     description: 'Offer status. A `sent` offer becomes `expired` at `expiresAt`.',
   })
   status: (typeof OFFER_STATUSES)[number];
 
-  @Int({
+  @IntField({
     min: 0,
     default: 0,
     description: 'Number of times that the offer was sent. Accepting names the version that the client saw.',
   })
   version: number;
 
-  @Moment({ nullable: true, description: 'Time at which the current version was sent (UTC). `null` if not sent.' })
+  @TimestampField({
+    nullable: true,
+    description: 'Time at which the current version was sent (UTC). `null` if not sent.',
+  })
   sentAt: Date | null;
 
-  @Moment({ nullable: true, description: 'Time at which the offer expires (UTC). `null`: it does not expire.' })
+  @TimestampField({ nullable: true, description: 'Time at which the offer expires (UTC). `null`: it does not expire.' })
   expiresAt: Date | null;
 
-  @Moment({ nullable: true, description: 'Time of the client’s response (UTC). `null` if there was none.' })
+  @TimestampField({ nullable: true, description: 'Time of the client’s response (UTC). `null` if there was none.' })
   respondedAt: Date | null;
 
-  @Text({ ...COMMENT, nullable: true, description: 'Reason given with the response. `null` if none was given.' })
+  @StringField({
+    ...COMMENT_TEXT,
+    nullable: true,
+    description: 'Reason given with the response. `null` if none was given.',
+  })
   reason: string | null;
 }
 
@@ -253,21 +271,25 @@ export class ClientOfferVersion extends Identified {
   @Column('uuid')
   routerId: string;
 
-  @Uuid({ description: 'Offer that the version belongs to.' })
+  @UuidField({ description: 'Offer that the version belongs to.' })
   offerId: string;
 
-  @Int({ min: 1, description: 'Version number, counted from 1.' })
+  @IntField({ min: 1, description: 'Version number, counted from 1.' })
   version: number;
 
-  @Json({ schema: shapeNamed('ClientOfferView'), check: isObject, description: 'The offer as the client saw it.' })
+  @JsonField({
+    schema: schemaRef('ClientOfferView'),
+    validate: validateObject,
+    description: 'The offer as the client saw it.',
+  })
   shown: object;
 
-  @Moment({
+  @TimestampField({
     nullable: true,
     description: 'Time at which this version was accepted (UTC). `null` if it was not accepted.',
   })
   acceptedAt: Date | null;
 
-  @Moment({ kept: 'created', description: 'Time at which this version was sent (UTC).' })
+  @TimestampField({ columnKind: 'created', description: 'Time at which this version was sent (UTC).' })
   createdAt: Date;
 }

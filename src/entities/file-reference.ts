@@ -1,14 +1,14 @@
 /** How products, templates and answers name an uploaded file. */
 import { ApiSchema } from '@nestjs/swagger';
-import { Text, Uuid } from '../platform/fields/index.js';
+import { StringField, UuidField } from '../platform/fields/index.js';
 
 /** A file as other resources name it. */
 @ApiSchema({ description: 'Reference to an uploaded file.' })
 export class FileReference {
-  @Uuid({ description: 'ID of an uploaded file.' })
+  @UuidField({ description: 'ID of an uploaded file.' })
   fileId: string;
 
-  @Text({
+  @StringField({
     max: 255,
     nullable: true,
     optional: true,

@@ -1,6 +1,6 @@
 /** Links with secrets that are mailed: to take up a membership, and to choose a new password. */
 import { Column, Entity } from 'typeorm';
-import { Moment } from '../platform/fields/columns.js';
+import { TimestampField } from '../platform/fields/column-decorators.js';
 import { Identified } from './row.js';
 
 /** One open invitation; accepting it, or removing the membership, ends it. */
@@ -24,10 +24,10 @@ export class Invitation extends Identified {
   @Column({ type: 'uuid', nullable: true })
   inviterId: string | null;
 
-  @Moment()
+  @TimestampField()
   expiresAt: Date;
 
-  @Moment({ kept: 'created' })
+  @TimestampField({ columnKind: 'created' })
   createdAt: Date;
 }
 
@@ -41,9 +41,9 @@ export class PasswordReset extends Identified {
   @Column({ type: 'bytea' })
   hash: Buffer;
 
-  @Moment()
+  @TimestampField()
   expiresAt: Date;
 
-  @Moment({ kept: 'created' })
+  @TimestampField({ columnKind: 'created' })
   createdAt: Date;
 }

@@ -1,17 +1,17 @@
 /** A document as somebody was shown it, in the JSON column of a signature (decisions/workflows "Signing"). */
-import { Text, Uuid } from '../platform/fields/index.js';
+import { StringField, UuidField } from '../platform/fields/index.js';
 
 /** The text that was shown, and its hash. */
 export class KeptDocument {
-  @Uuid({ description: 'ID of the document.' })
+  @UuidField({ description: 'ID of the document.' })
   id: string;
 
-  @Text({ max: 256, description: 'Document name.' })
+  @StringField({ max: 256, description: 'Document name.' })
   name: string;
 
-  @Text({ max: 64, description: 'SHA-256 hash of the UTF-8 encoded `shown`, in hexadecimal.' })
+  @StringField({ max: 64, description: 'SHA-256 hash of the UTF-8 encoded `shown`, in hexadecimal.' })
   sha256: string;
 
-  @Text({ description: 'The document as it was shown, as JSON text.' })
+  @StringField({ description: 'The document as it was shown, as JSON text.' })
   shown: string;
 }

@@ -1,9 +1,9 @@
 /** Names and values that integrators keep with an order. */
-import { isObject } from '../platform/fields/index.js';
+import { validateObject } from '../platform/fields/index.js';
 
 /** At most 100 names of up to 128 characters, with texts of up to 4096. */
 export function isMetadata(value: unknown): string | null {
-  const broken = isObject(value);
+  const broken = validateObject(value);
   if (broken) return broken;
   const entries = Object.entries(value as object);
   if (entries.length > 100) return 'must have at most 100 names';

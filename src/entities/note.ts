@@ -1,28 +1,34 @@
 /** Notes on orders. */
 import { Column, Entity } from 'typeorm';
-import { Flag, Moment, Text, Uuid, Uuids } from '../platform/fields/columns.js';
+import {
+  BooleanField,
+  TimestampField,
+  StringField,
+  UuidField,
+  UuidListField,
+} from '../platform/fields/column-decorators.js';
 import type { Initiator } from './initiator.js';
 import { Identified } from './row.js';
 
 /** A plain-text note (contract 2.1), and the entry of the order's history that says it was written. */
 @Entity('notes')
 export class Note extends Identified {
-  @Uuid({ description: 'Order that the note belongs to.' })
+  @UuidField({ description: 'Order that the note belongs to.' })
   orderId: string;
 
-  @Text({ min: 1, description: 'Plain text of the note.', example: 'Park in the back yard.' })
+  @StringField({ min: 1, description: 'Plain text of the note.', example: 'Park in the back yard.' })
   content: string;
 
-  @Uuids({ default: [], description: 'IDs of uploaded files attached to the note.' })
+  @UuidListField({ default: [], description: 'IDs of uploaded files attached to the note.' })
   fileIds: string[];
 
-  @Flag({
+  @BooleanField({
     default: false,
     description: '`true`: visible to all participants of the order. `false`: visible to the router only.',
   })
   isPublic: boolean;
 
-  @Moment({ kept: 'created', description: 'Creation time (UTC).' })
+  @TimestampField({ columnKind: 'created', description: 'Creation time (UTC).' })
   createdAt: Date;
 
   @Column('uuid')

@@ -1,6 +1,6 @@
 /** Links that open an offer of work without a sign-in (decisions/dispatching "Offer links"). */
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import { Moment } from '../platform/fields/columns.js';
+import { TimestampField } from '../platform/fields/column-decorators.js';
 
 /** Where such a link leads, below the public address of the service; the token follows. */
 export const OFFER_LINK_PATH = '/jobs/offers/';
@@ -28,6 +28,6 @@ export class OfferLink {
   @Column({ type: 'bytea' })
   hash: Buffer;
 
-  @Moment({ kept: 'created' })
+  @TimestampField({ columnKind: 'created' })
   createdAt: Date;
 }

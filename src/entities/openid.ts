@@ -1,6 +1,6 @@
 /** Sign-in by OpenID Connect: who somebody is at the provider, and what a sign-in under way has to come back with. */
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import { Moment } from '../platform/fields/columns.js';
+import { TimestampField } from '../platform/fields/column-decorators.js';
 
 /** An account's name at a provider, which never changes, other than the e-mail. Of the account, so of no router. */
 @Entity('openid_identities')
@@ -14,7 +14,7 @@ export class OpenidIdentity {
   @Column('uuid')
   userId: string;
 
-  @Moment({ kept: 'created' })
+  @TimestampField({ columnKind: 'created' })
   createdAt: Date;
 }
 
@@ -40,6 +40,6 @@ export class OpenidSignIn {
   @Column({ type: 'uuid', nullable: true })
   organizationId: string | null;
 
-  @Moment()
+  @TimestampField()
   expiresAt: Date;
 }

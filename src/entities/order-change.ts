@@ -3,7 +3,7 @@
  * else of the order writes into two (docs/performance.md).
  */
 import { Column, Entity } from 'typeorm';
-import { Moment } from '../platform/fields/columns.js';
+import { TimestampField } from '../platform/fields/column-decorators.js';
 import { sql } from '../platform/sql/index.js';
 import { fromCompanionTable } from '../platform/read-models/companion-table.js';
 import { inRouter, sameRouter } from './in-router.js';
@@ -15,7 +15,7 @@ export class OrderChange extends Identified {
   @Column('uuid')
   routerId: string;
 
-  @Moment({ kept: 'updated' })
+  @TimestampField({ columnKind: 'updated' })
   updatedAt: Date;
 }
 

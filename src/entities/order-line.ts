@@ -1,7 +1,7 @@
 /** Order lines: products, quantities and amounts. */
 import { Column, Entity } from 'typeorm';
-import { Decimal, Flag, Int, Text, Uuid } from '../platform/fields/columns.js';
-import { Text as ReadText } from '../platform/fields/index.js';
+import { FloatField, BooleanField, IntField, StringField, UuidField } from '../platform/fields/column-decorators.js';
+import { StringField as ReadText } from '../platform/fields/index.js';
 import { Identified } from './row.js';
 
 /** A line of an order, or of an offer to the client on a step. Amounts are in minor units of `currencyCode`. */
@@ -20,10 +20,13 @@ export class OrderLine extends Identified {
   @Column({ type: 'int' })
   position: number;
 
-  @Uuid({ nullable: true, description: 'Product that the line was created from. `null` for a line without a product.' })
+  @UuidField({
+    nullable: true,
+    description: 'Product that the line was created from. `null` for a line without a product.',
+  })
   productId: string | null;
 
-  @Text({ min: 1, max: 256, description: 'Name of the line.' })
+  @StringField({ min: 1, max: 256, description: 'Name of the line.' })
   name: string;
 
   /** Not a column: the text that `descriptionId` names. */
@@ -34,7 +37,7 @@ export class OrderLine extends Identified {
   @Column({ type: 'uuid', nullable: true })
   descriptionId: string | null;
 
-  @Decimal({
+  @FloatField({
     min: 0.001,
     max: 1000000,
     description: 'Quantity, up to three decimals.',
@@ -43,39 +46,39 @@ export class OrderLine extends Identified {
   })
   quantity: number;
 
-  @Text({ max: 256, nullable: true, description: 'Unit of the quantity, such as `pcs` or `h`.' })
+  @StringField({ max: 256, nullable: true, description: 'Unit of the quantity, such as `pcs` or `h`.' })
   unit: string | null;
 
-  @Text({ max: 3, description: 'Currency code (ISO 4217).' })
+  @StringField({ max: 3, description: 'Currency code (ISO 4217).' })
   currencyCode: string;
 
-  @Int({ min: 0, description: 'Price of one unit, in minor units.' })
+  @IntField({ min: 0, description: 'Price of one unit, in minor units.' })
   unitAmount: number;
 
-  @Int({ min: 0, default: 0, description: 'Discount on one unit, in minor units.' })
+  @IntField({ min: 0, default: 0, description: 'Discount on one unit, in minor units.' })
   discountUnitAmount: number;
 
-  @Int({ min: 0, max: 10000, default: 0, description: 'VAT rate in basis points (2500 = 25 %).' })
+  @IntField({ min: 0, max: 10000, default: 0, description: 'VAT rate in basis points (2500 = 25 %).' })
   vatRate: number;
 
-  @Flag({ default: false, description: 'Whether `unitAmount` and `discountUnitAmount` include VAT.' })
+  @BooleanField({ default: false, description: 'Whether `unitAmount` and `discountUnitAmount` include VAT.' })
   isTaxInclusive: boolean;
 
-  @Int({
+  @IntField({
     max: Number.MAX_SAFE_INTEGER,
     columnType: 'bigint',
     description: 'Total of the line without VAT, in minor units. Computed.',
   })
   totalExcludingVat: number;
 
-  @Int({
+  @IntField({
     max: Number.MAX_SAFE_INTEGER,
     columnType: 'bigint',
     description: 'VAT of the line, in minor units. Computed.',
   })
   vatAmount: number;
 
-  @Int({
+  @IntField({
     max: Number.MAX_SAFE_INTEGER,
     columnType: 'bigint',
     description: 'Total of the line including VAT, in minor units. Computed.',

@@ -1,6 +1,6 @@
 /** Words by which a router sorts its orders. */
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import { Text } from '../platform/fields/columns.js';
+import { StringField } from '../platform/fields/column-decorators.js';
 import { Identified } from './row.js';
 
 /** A word by which a router sorts its orders. */
@@ -9,10 +9,10 @@ export class OrderTag extends Identified {
   @Column('uuid')
   routerId: string;
 
-  @Text({ min: 1, max: 128, example: 'urgent', description: 'Name of the tag, unique within the router.' })
+  @StringField({ min: 1, max: 128, example: 'urgent', description: 'Name of the tag, unique within the router.' })
   name: string;
 
-  @Text({
+  @StringField({
     max: 32,
     nullable: true,
     example: '#d0021b',

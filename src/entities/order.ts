@@ -1,7 +1,15 @@
 /** Orders: the work that is asked for, where, by whom, and what it costs. */
 import { Column, Entity } from 'typeorm';
-import { Choice, Json, Moment, Nested, Text, Uuid, Uuids } from '../platform/fields/columns.js';
-import { isObject } from '../platform/fields/index.js';
+import {
+  EnumField,
+  JsonField,
+  TimestampField,
+  NestedField,
+  StringField,
+  UuidField,
+  UuidListField,
+} from '../platform/fields/column-decorators.js';
+import { validateObject } from '../platform/fields/index.js';
 import { Coordinates } from './coordinates.js';
 import { isMetadata } from './metadata.js';
 import { ORDER_SOURCES, ORDER_STATUSES, type OrderStatus } from './order-words.js';
@@ -15,29 +23,29 @@ export * from './order-words.js';
 /** One order (decisions/orders "Order"). */
 @Entity('orders')
 export class Order extends Made {
-  @Text({
+  @StringField({
     max: 64,
     example: 'WO-1',
     description: 'Display number: the router’s prefix and a growing number. Unique within the router.',
   })
   displayId: string;
 
-  @Uuid({ description: 'Router (tenant) that the order belongs to.' })
+  @UuidField({ description: 'Router (tenant) that the order belongs to.' })
   routerId: string;
 
-  @Uuid({ description: 'Organization in the router’s tree that the order belongs to.' })
+  @UuidField({ description: 'Organization in the router’s tree that the order belongs to.' })
   organizationId: string;
 
-  @Text({ max: 512, nullable: true, example: 'EV charger', description: 'Short name of the work.' })
+  @StringField({ max: 512, nullable: true, example: 'EV charger', description: 'Short name of the work.' })
   name: string | null;
 
-  @Json({
+  @JsonField({
     ...RICH_TEXT,
     description: 'Description of the work as rich text, visible to contractors. `null` if there is none.',
   })
   description: object | null;
 
-  @Choice({
+  @EnumField({
     of: ORDER_STATUSES,
     default: 'created',
     description:
@@ -45,10 +53,10 @@ export class Order extends Made {
   })
   status: OrderStatus;
 
-  @Text({ min: 1, max: 256, example: 'Ola Nordmann', description: 'Name of the contact person at the address.' })
+  @StringField({ min: 1, max: 256, example: 'Ola Nordmann', description: 'Name of the contact person at the address.' })
   contactPersonName: string;
 
-  @Text({
+  @StringField({
     min: 3,
     max: 254,
     pattern: /^[^\s@]+@[^\s@]+\.[^\s@]+$/,
@@ -58,7 +66,7 @@ export class Order extends Made {
   })
   email: string;
 
-  @Text({
+  @StringField({
     min: 3,
     max: 32,
     description: 'Phone number of the client. National formats of the country are accepted; stored in E.164 format.',
@@ -66,7 +74,7 @@ export class Order extends Made {
   })
   phoneNumber: string;
 
-  @Text({
+  @StringField({
     max: 35,
     nullable: true,
     example: 'nb',
@@ -74,23 +82,23 @@ export class Order extends Made {
   })
   clientLanguage: string | null;
 
-  @Text({
+  @StringField({
     max: 256,
     nullable: true,
     description: 'Exact place of work at the address, such as “garage, second level”.',
   })
   workplace: string | null;
 
-  @Text({ min: 1, max: 512, example: 'Storgata 1', description: 'Street and house number.' })
+  @StringField({ min: 1, max: 512, example: 'Storgata 1', description: 'Street and house number.' })
   address: string;
 
-  @Text({ min: 1, max: 256, example: 'Oslo', description: 'City or town.' })
+  @StringField({ min: 1, max: 256, example: 'Oslo', description: 'City or town.' })
   city: string;
 
-  @Text({ min: 1, max: 32, example: '0155', description: 'Postal code in the format of the country.' })
+  @StringField({ min: 1, max: 32, example: '0155', description: 'Postal code in the format of the country.' })
   postalCode: string;
 
-  @Text({
+  @StringField({
     min: 2,
     max: 2,
     pattern: /^[A-Za-z]{2}$/,
@@ -100,22 +108,22 @@ export class Order extends Made {
   })
   countryCode: string;
 
-  @Nested(() => Coordinates, { nullable: true, description: 'Position of the address. `null` if unknown.' })
+  @NestedField(() => Coordinates, { nullable: true, description: 'Position of the address. `null` if unknown.' })
   coordinates: Coordinates | null;
 
-  @Uuids({ default: [], description: 'IDs of uploaded files attached to the order.' })
+  @UuidListField({ default: [], description: 'IDs of uploaded files attached to the order.' })
   fileIds: string[];
 
-  @Json({
+  @JsonField({
     default: {},
     schema: { type: 'object', additionalProperties: { type: 'string', maxLength: 4096 }, maxProperties: 100 },
-    check: isMetadata,
+    validate: isMetadata,
     description:
       'Key-value pairs of the integrator: at most 100, values of at most 4,096 characters. Hidden from contractors.',
   })
   metadata: Record<string, string>;
 
-  @Text({
+  @StringField({
     min: 1,
     max: 256,
     nullable: true,
@@ -124,23 +132,23 @@ export class Order extends Made {
   })
   externalId: string | null;
 
-  @Uuid({ nullable: true, description: 'User who handles the order. `null` if not assigned.' })
+  @UuidField({ nullable: true, description: 'User who handles the order. `null` if not assigned.' })
   operatorId: string | null;
 
-  @Uuid({ nullable: true, description: 'Running workflow of the order. `null` if there is none.' })
+  @UuidField({ nullable: true, description: 'Running workflow of the order. `null` if there is none.' })
   workflowId: string | null;
 
-  @Choice({
+  @EnumField({
     of: ORDER_SOURCES,
     default: 'api',
     description: 'Origin of the order: `api` (API key), `webform` (public form) or `operator` (signed-in user).',
   })
   source: (typeof ORDER_SOURCES)[number];
 
-  @Moment({ nullable: true, description: 'Completion time (UTC). `null` if not completed.' })
+  @TimestampField({ nullable: true, description: 'Completion time (UTC). `null` if not completed.' })
   completedAt: Date | null;
 
-  @Moment({ nullable: true, description: 'Cancellation time (UTC). `null` if not cancelled.' })
+  @TimestampField({ nullable: true, description: 'Cancellation time (UTC). `null` if not cancelled.' })
   cancelledAt: Date | null;
 
   /** What needs somebody now or from a moment on; messages that failed are found with the messages. */
@@ -169,19 +177,19 @@ export class OrderHistoryEntry extends Identified {
   @Column('uuid')
   orderId: string;
 
-  @Text({ max: 64, description: 'Event name from the event catalogue.', example: 'order.created' })
+  @StringField({ max: 64, description: 'Event name from the event catalogue.', example: 'order.created' })
   event: string;
 
-  @Choice({ of: ['operator', 'contractor', 'client', 'system'], description: 'Party that caused the change.' })
+  @EnumField({ of: ['operator', 'contractor', 'client', 'system'], description: 'Party that caused the change.' })
   actor: string;
 
-  @Uuid({ nullable: true, description: 'User who made the change. `null` for the client and the system.' })
+  @UuidField({ nullable: true, description: 'User who made the change. `null` for the client and the system.' })
   userId: string | null;
 
-  @Uuid({ nullable: true, description: 'Organization of that user. `null` for the client and the system.' })
+  @UuidField({ nullable: true, description: 'Organization of that user. `null` for the client and the system.' })
   organizationId: string | null;
 
-  @Text({
+  @StringField({
     max: 4096,
     columnType: 'text',
     nullable: true,
@@ -189,7 +197,7 @@ export class OrderHistoryEntry extends Identified {
   })
   comment: string | null;
 
-  @Text({
+  @StringField({
     max: 4096,
     columnType: 'text',
     nullable: true,
@@ -197,15 +205,15 @@ export class OrderHistoryEntry extends Identified {
   })
   reason: string | null;
 
-  @Json({
+  @JsonField({
     default: {},
     schema: { type: 'object', additionalProperties: true },
-    check: isObject,
+    validate: validateObject,
     description: 'Details of the change. The keys depend on the event.',
   })
   changes: object;
 
-  @Moment({ kept: 'created', description: 'Time of the change (UTC).' })
+  @TimestampField({ columnKind: 'created', description: 'Time of the change (UTC).' })
   createdAt: Date;
 }
 
@@ -228,6 +236,6 @@ export class ClientLink extends Identified {
   @Column({ type: 'timestamptz', precision: 3, nullable: true })
   revokedAt: Date | null;
 
-  @Moment({ kept: 'created' })
+  @TimestampField({ columnKind: 'created' })
   createdAt: Date;
 }

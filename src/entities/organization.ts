@@ -1,7 +1,16 @@
 /** Organizations: routers (no parent), the organizations below them, and contractors, which are routers of their own. */
 import { Column, Entity } from 'typeorm';
-import { Choice, Flag, Int, Moment, Nested, Text, Texts, Uuid } from '../platform/fields/columns.js';
-import { COMMENT } from '../platform/fields/index.js';
+import {
+  EnumField,
+  BooleanField,
+  IntField,
+  TimestampField,
+  NestedField,
+  StringField,
+  StringListField,
+  UuidField,
+} from '../platform/fields/column-decorators.js';
+import { COMMENT_TEXT } from '../platform/fields/index.js';
 import { Coordinates } from './coordinates.js';
 import { Archivable } from './row.js';
 import { VerificationStatus } from './verification-status.js';
@@ -22,10 +31,10 @@ export class Organization extends Archivable {
   @Column({ type: 'int', generated: 'increment' })
   displayId: number;
 
-  @Text({ min: 1, max: 256, example: 'Nordlys Installasjon', description: 'Organization name.' })
+  @StringField({ min: 1, max: 256, example: 'Nordlys Installasjon', description: 'Organization name.' })
   name: string;
 
-  @Text({
+  @StringField({
     max: 128,
     nullable: true,
     pattern: /^[a-z0-9]+(-[a-z0-9]+)*$/,
@@ -34,7 +43,7 @@ export class Organization extends Archivable {
   })
   slug: string | null;
 
-  @Text({
+  @StringField({
     max: 35,
     nullable: true,
     example: 'nb-NO',
@@ -42,7 +51,7 @@ export class Organization extends Archivable {
   })
   locale: string | null;
 
-  @Text({
+  @StringField({
     max: 64,
     default: 'UTC',
     example: 'Europe/Oslo',
@@ -50,7 +59,7 @@ export class Organization extends Archivable {
   })
   timezone: string;
 
-  @Text({
+  @StringField({
     max: 32,
     nullable: true,
     example: '#0a5c36',
@@ -58,29 +67,29 @@ export class Organization extends Archivable {
   })
   brandColor: string | null;
 
-  @Uuid({ nullable: true, description: 'ID of the uploaded logo image. `null` if there is none.' })
+  @UuidField({ nullable: true, description: 'ID of the uploaded logo image. `null` if there is none.' })
   logoFileId: string | null;
 
-  @Text({
+  @StringField({
     max: 64,
     nullable: true,
     description: 'Sender name or number of text messages. `null`: the sender of the router.',
   })
   senderId: string | null;
 
-  @Text({ max: 256, nullable: true, description: 'Sender name of e-mails. `null`: the organization name.' })
+  @StringField({ max: 256, nullable: true, description: 'Sender name of e-mails. `null`: the organization name.' })
   defaultEmailSenderName: string | null;
 
-  @Flag({ default: false, description: 'Stored for integrators. Has no effect in the service.' })
+  @BooleanField({ default: false, description: 'Stored for integrators. Has no effect in the service.' })
   hasAccessToMarketplace: boolean;
 
-  @Flag({ default: false, description: 'Stored for integrators. Has no effect in the service.' })
+  @BooleanField({ default: false, description: 'Stored for integrators. Has no effect in the service.' })
   hasAccessToAnalytics: boolean;
 
-  @Flag({ default: false, description: 'Stored for integrators. Has no effect in the service.' })
+  @BooleanField({ default: false, description: 'Stored for integrators. Has no effect in the service.' })
   hasJoinedMarketplace: boolean;
 
-  @Text({
+  @StringField({
     max: 256,
     nullable: true,
     example: 'Oslo',
@@ -88,28 +97,32 @@ export class Organization extends Archivable {
   })
   areaOfOperation: string | null;
 
-  @Uuid({
+  @UuidField({
     nullable: true,
     description: 'User responsible for orders placed by integrations. Stored for integrators. `null` if not set.',
   })
   integrationOrderAssignmentRoutingOperatorId: string | null;
 
-  @Uuid({ nullable: true, description: 'Parent organization. `null` for a router.' })
+  @UuidField({ nullable: true, description: 'Parent organization. `null` for a router.' })
   parentId: string | null;
 
-  @Text({ max: 256, nullable: true, description: 'ID of the organization in another system. `null` if not set.' })
+  @StringField({
+    max: 256,
+    nullable: true,
+    description: 'ID of the organization in another system. `null` if not set.',
+  })
   externalId: string | null;
 
-  @Uuid({ nullable: true, description: 'User who owns the organization. `null` if not set.' })
+  @UuidField({ nullable: true, description: 'User who owns the organization. `null` if not set.' })
   ownerId: string | null;
 
-  @Flag({
+  @BooleanField({
     default: false,
     description: 'Whether a router created the organization for a contractor that has not joined yet.',
   })
   isMinimal: boolean;
 
-  @Texts({
+  @StringListField({
     max: 64,
     default: [],
     example: ['CREATE_ORDER'],
@@ -117,10 +130,13 @@ export class Organization extends Archivable {
   })
   featureAccess: string[];
 
-  @Flag({ default: false, description: 'Whether the organization is a contractor that carries out work for routers.' })
+  @BooleanField({
+    default: false,
+    description: 'Whether the organization is a contractor that carries out work for routers.',
+  })
   canInstall: boolean;
 
-  @Choice({
+  @EnumField({
     of: ORDER_VISIBILITIES,
     default: 'SELF',
     description:
@@ -128,22 +144,22 @@ export class Organization extends Archivable {
   })
   orderVisibility: (typeof ORDER_VISIBILITIES)[number];
 
-  @Flag({ default: true, description: 'Stored for integrators. Has no effect in the service.' })
+  @BooleanField({ default: true, description: 'Stored for integrators. Has no effect in the service.' })
   includeInAnalytics: boolean;
 
-  @Moment({ nullable: true, description: 'Time at which the organization went live (UTC). `null` if not set.' })
+  @TimestampField({ nullable: true, description: 'Time at which the organization went live (UTC). `null` if not set.' })
   organizationLiveAt: Date | null;
 
-  @Text({ max: 512, nullable: true, example: 'Storgata 1', description: 'Street and house number.' })
+  @StringField({ max: 512, nullable: true, example: 'Storgata 1', description: 'Street and house number.' })
   address: string | null;
 
-  @Text({ max: 256, nullable: true, example: 'Oslo', description: 'City or town.' })
+  @StringField({ max: 256, nullable: true, example: 'Oslo', description: 'City or town.' })
   city: string | null;
 
-  @Text({ max: 32, nullable: true, example: '0155', description: 'Postal code in the format of the country.' })
+  @StringField({ max: 32, nullable: true, example: '0155', description: 'Postal code in the format of the country.' })
   postalCode: string | null;
 
-  @Text({
+  @StringField({
     max: 2,
     nullable: true,
     pattern: /^[A-Za-z]{2}$/,
@@ -153,22 +169,22 @@ export class Organization extends Archivable {
   })
   countryCode: string | null;
 
-  @Nested(() => Coordinates, { nullable: true, description: 'Position of the organization. `null` if unknown.' })
+  @NestedField(() => Coordinates, { nullable: true, description: 'Position of the organization. `null` if unknown.' })
   coordinates: Coordinates | null;
 
-  @Text({ max: 254, nullable: true, description: 'E-mail address for invoices.' })
+  @StringField({ max: 254, nullable: true, description: 'E-mail address for invoices.' })
   billingEmail: string | null;
 
-  @Text({ max: 512, nullable: true, description: 'Street and house number for invoices.' })
+  @StringField({ max: 512, nullable: true, description: 'Street and house number for invoices.' })
   billingAddress: string | null;
 
-  @Text({ max: 256, nullable: true, description: 'City for invoices.' })
+  @StringField({ max: 256, nullable: true, description: 'City for invoices.' })
   billingCity: string | null;
 
-  @Text({ max: 32, nullable: true, description: 'Postal code for invoices.' })
+  @StringField({ max: 32, nullable: true, description: 'Postal code for invoices.' })
   billingPostalCode: string | null;
 
-  @Text({
+  @StringField({
     max: 3,
     nullable: true,
     pattern: /^[A-Za-z]{3}$/,
@@ -178,51 +194,63 @@ export class Organization extends Archivable {
   })
   currencyCode: string | null;
 
-  @Text({ max: 256, nullable: true, description: 'Registered legal name.' })
+  @StringField({ max: 256, nullable: true, description: 'Registered legal name.' })
   legalName: string | null;
 
-  @Text({ max: 64, nullable: true, description: 'Company registration number.' })
+  @StringField({ max: 64, nullable: true, description: 'Company registration number.' })
   legalOrgId: string | null;
 
-  @Text({ max: 64, nullable: true, description: 'VAT registration number.' })
+  @StringField({ max: 64, nullable: true, description: 'VAT registration number.' })
   vatNumber: string | null;
 
-  @Text({ max: 256, nullable: true, description: 'Legal entity ID at the payment provider. Stored for integrators.' })
+  @StringField({
+    max: 256,
+    nullable: true,
+    description: 'Legal entity ID at the payment provider. Stored for integrators.',
+  })
   payprocLegalEntityId: string | null;
 
-  @Text({ max: 256, nullable: true, description: 'Account holder ID at the payment provider. Stored for integrators.' })
+  @StringField({
+    max: 256,
+    nullable: true,
+    description: 'Account holder ID at the payment provider. Stored for integrators.',
+  })
   payprocAccountHolderId: string | null;
 
-  @Text({
+  @StringField({
     max: 256,
     nullable: true,
     description: 'Balance account ID at the payment provider. Stored for integrators.',
   })
   payprocBalanceAccountId: string | null;
 
-  @Text({ max: 256, nullable: true, description: 'Business line ID at the payment provider. Stored for integrators.' })
+  @StringField({
+    max: 256,
+    nullable: true,
+    description: 'Business line ID at the payment provider. Stored for integrators.',
+  })
   payprocBusinessLineId: string | null;
 
-  @Text({ max: 256, nullable: true, description: 'Store ID at the payment provider. Stored for integrators.' })
+  @StringField({ max: 256, nullable: true, description: 'Store ID at the payment provider. Stored for integrators.' })
   payprocStoreId: string | null;
 
-  @Text({
+  @StringField({
     max: 256,
     nullable: true,
     description: 'Transfer instrument ID at the payment provider. Stored for integrators.',
   })
   payprocTransferInstrumentId: string | null;
 
-  @Flag({ default: false, description: 'Stored for integrators. Has no effect in the service.' })
+  @BooleanField({ default: false, description: 'Stored for integrators. Has no effect in the service.' })
   migrated: boolean;
 
-  @Nested(() => VerificationStatus, {
+  @NestedField(() => VerificationStatus, {
     nullable: true,
     description: 'Verification status at the payment provider. `null` if unknown.',
   })
   payprocVerificationStatus: VerificationStatus | null;
 
-  @Texts({
+  @StringListField({
     max: 256,
     default: [],
     example: ['sendToBalanceAccount'],
@@ -230,23 +258,23 @@ export class Organization extends Archivable {
   })
   payprocCapabilities: string[];
 
-  @Text({
+  @StringField({
     max: 64,
     default: 'ORDER',
     description: 'How contractors are paid, such as `ORDER`. Stored for integrators.',
   })
   payoutType: string;
 
-  @Flag({ default: false, description: 'Stored for integrators. Has no effect in the service.' })
+  @BooleanField({ default: false, description: 'Stored for integrators. Has no effect in the service.' })
   installerShareEnabled: boolean;
 
-  @Int({ default: 0, description: 'Last invoice number. Stored for integrators.' })
+  @IntField({ default: 0, description: 'Last invoice number. Stored for integrators.' })
   invoiceSerialNumber: number;
 
-  @Int({ default: 0, description: 'Last payout number. Stored for integrators.' })
+  @IntField({ default: 0, description: 'Last payout number. Stored for integrators.' })
   payoutSerialNumber: number;
 
-  @Int({
+  @IntField({
     min: 0,
     max: 10000,
     default: 0,
@@ -254,11 +282,11 @@ export class Organization extends Archivable {
   })
   platformFeePercentage: number;
 
-  @Text({ ...COMMENT, nullable: true, description: 'Platform fees as text. Stored for integrators.' })
+  @StringField({ ...COMMENT_TEXT, nullable: true, description: 'Platform fees as text. Stored for integrators.' })
   platformFees: string | null;
 
-  @Text({
-    ...COMMENT,
+  @StringField({
+    ...COMMENT_TEXT,
     nullable: true,
     description:
       'Ranking weights as JSON text: an object from criterion (`distance`, `rating`, `workload`, `responseTime`, `acceptanceRate`, `price`, `preferred`) to an integer from 0 to 100. `null`: the default weights.',
@@ -266,7 +294,7 @@ export class Organization extends Archivable {
   })
   autodispatchWeights: string | null;
 
-  @Flag({
+  @BooleanField({
     default: false,
     description: 'Whether an order is cancelled automatically when dispatching ends without acceptance.',
   })

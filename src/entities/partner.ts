@@ -1,6 +1,15 @@
 /** The partner network: contractors that work for a router, what they can do, and where. */
 import { Column, Entity } from 'typeorm';
-import { Choice, Decimal, Flag, Int, Nested, Text, Texts, Uuid } from '../platform/fields/columns.js';
+import {
+  EnumField,
+  FloatField,
+  BooleanField,
+  IntField,
+  NestedField,
+  StringField,
+  StringListField,
+  UuidField,
+} from '../platform/fields/column-decorators.js';
 import { Coordinates } from './coordinates.js';
 import { Identified, Row } from './row.js';
 
@@ -14,17 +23,17 @@ export class Partner extends Row {
   @Column('uuid')
   routerId: string;
 
-  @Uuid({ description: 'Contractor organization (one with `canInstall`).' })
+  @UuidField({ description: 'Contractor organization (one with `canInstall`).' })
   organizationId: string;
 
-  @Choice({
+  @EnumField({
     of: PARTNER_STATUSES,
     default: 'active',
     description: '`active` partners belong to the partner network; `inactive` ones receive no offers.',
   })
   status: (typeof PARTNER_STATUSES)[number];
 
-  @Texts({
+  @StringListField({
     ...WORD,
     default: [],
     description: 'Professions in upper case, such as `ELECTRICIAN`.',
@@ -32,7 +41,7 @@ export class Partner extends Row {
   })
   professions: string[];
 
-  @Texts({
+  @StringListField({
     ...WORD,
     default: [],
     description: 'Services in upper case, such as `AIR_CONDITIONING`.',
@@ -40,19 +49,24 @@ export class Partner extends Row {
   })
   services: string[];
 
-  @Texts({ max: 128, default: [], example: ['certified'], description: 'Tags chosen by the router.' })
+  @StringListField({ max: 128, default: [], example: ['certified'], description: 'Tags chosen by the router.' })
   tags: string[];
 
-  @Uuid({ nullable: true, description: 'Partner group that sets the partner’s prices. `null`: no group.' })
+  @UuidField({ nullable: true, description: 'Partner group that sets the partner’s prices. `null`: no group.' })
   partnerGroupId: string | null;
 
-  @Decimal({ min: 0, max: 5, nullable: true, description: 'Rating from 0 to 5, set by operators. `null`: not rated.' })
+  @FloatField({
+    min: 0,
+    max: 5,
+    nullable: true,
+    description: 'Rating from 0 to 5, set by operators. `null`: not rated.',
+  })
   rating: number | null;
 
-  @Flag({ default: false, description: 'Whether operators prefer the partner. A ranking criterion.' })
+  @BooleanField({ default: false, description: 'Whether operators prefer the partner. A ranking criterion.' })
   preferred: boolean;
 
-  @Int({ min: 0, max: 10000, nullable: true, description: 'Maximum number of open offers. `null`: no limit.' })
+  @IntField({ min: 0, max: 10000, nullable: true, description: 'Maximum number of open offers. `null`: no limit.' })
   maxOpenDispatches: number | null;
 }
 
@@ -62,7 +76,7 @@ export class PartnerGroup extends Row {
   @Column('uuid')
   routerId: string;
 
-  @Text({ min: 1, max: 256, example: 'Gold', description: 'Name of the partner group.' })
+  @StringField({ min: 1, max: 256, example: 'Gold', description: 'Name of the partner group.' })
   name: string;
 }
 
@@ -72,10 +86,10 @@ export class CoverageArea extends Identified {
   @Column('uuid')
   routerId: string;
 
-  @Uuid({ description: 'Partner that the area belongs to.' })
+  @UuidField({ description: 'Partner that the area belongs to.' })
   partnerId: string;
 
-  @Text({
+  @StringField({
     min: 2,
     max: 2,
     pattern: /^[A-Za-z]{2}$/,
@@ -85,7 +99,7 @@ export class CoverageArea extends Identified {
   })
   countryCode: string;
 
-  @Text({
+  @StringField({
     min: 1,
     max: 256,
     nullable: true,
@@ -94,14 +108,14 @@ export class CoverageArea extends Identified {
   })
   city: string | null;
 
-  @Choice({
+  @EnumField({
     of: POSTAL_CODE_KINDS,
     nullable: true,
     description: 'How postal codes are compared: `exact`, `prefix` or `range`. `null`: any postal code.',
   })
   postalCodeKind: (typeof POSTAL_CODE_KINDS)[number] | null;
 
-  @Text({
+  @StringField({
     min: 1,
     max: 32,
     nullable: true,
@@ -110,7 +124,7 @@ export class CoverageArea extends Identified {
   })
   postalCode: string | null;
 
-  @Text({
+  @StringField({
     min: 1,
     max: 32,
     nullable: true,
@@ -119,10 +133,13 @@ export class CoverageArea extends Identified {
   })
   postalCodeTo: string | null;
 
-  @Nested(() => Coordinates, { nullable: true, description: 'Center of a circle. `null` if the area is not a circle.' })
+  @NestedField(() => Coordinates, {
+    nullable: true,
+    description: 'Center of a circle. `null` if the area is not a circle.',
+  })
   center: Coordinates | null;
 
-  @Decimal({
+  @FloatField({
     min: 0,
     max: 21000,
     nullable: true,
@@ -130,7 +147,10 @@ export class CoverageArea extends Identified {
   })
   radiusKm: number | null;
 
-  @Flag({ default: false, description: 'Whether the area is excluded. An excluding area overrides all others.' })
+  @BooleanField({
+    default: false,
+    description: 'Whether the area is excluded. An excluding area overrides all others.',
+  })
   exclude: boolean;
 
   /** Index keys: an area can cover an address only if they share one. */

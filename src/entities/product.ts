@@ -1,7 +1,16 @@
 /** What a router sells, and what partners get it for. */
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import { Choice, Flag, Int, NestedList, Rounded, Text, Texts, Uuid } from '../platform/fields/columns.js';
-import { OPEN_TEXT, Uuid as RouterId } from '../platform/fields/index.js';
+import {
+  EnumField,
+  BooleanField,
+  IntField,
+  NestedListField,
+  RoundedIntField,
+  StringField,
+  StringListField,
+  UuidField,
+} from '../platform/fields/column-decorators.js';
+import { MEDIUM_TEXT, UuidField as RouterId } from '../platform/fields/index.js';
 import { FileReference } from './file-reference.js';
 import { Archivable } from './row.js';
 
@@ -16,13 +25,13 @@ export class Product extends Archivable {
   @RouterId({ nullable: true, description: 'Router (tenant) that owns the product.' })
   routerId: string;
 
-  @Choice({ of: PRODUCT_TYPES, default: 'product', description: 'Kind of product.' })
+  @EnumField({ of: PRODUCT_TYPES, default: 'product', description: 'Kind of product.' })
   productType: (typeof PRODUCT_TYPES)[number];
 
-  @Int({ nullable: true, description: 'Number of the product in the router’s system. `null` if not set.' })
+  @IntField({ nullable: true, description: 'Number of the product in the router’s system. `null` if not set.' })
   internalId: number | null;
 
-  @Text({
+  @StringField({
     max: 256,
     nullable: true,
     description: 'ID of the product in another system. `null` if not set.',
@@ -30,22 +39,22 @@ export class Product extends Archivable {
   })
   externalId: string | null;
 
-  @Text({ min: 1, max: 256, example: 'EV charger 11 kW, installed', description: 'Product name.' })
+  @StringField({ min: 1, max: 256, example: 'EV charger 11 kW, installed', description: 'Product name.' })
   name: string;
 
-  @Text({ nullable: true, description: 'Product description. `null` if there is none.' })
+  @StringField({ nullable: true, description: 'Product description. `null` if there is none.' })
   description: string | null;
 
-  @Flag({ default: true, description: 'Whether contractors see the product.' })
+  @BooleanField({ default: true, description: 'Whether contractors see the product.' })
   sharedWithContractors: boolean;
 
-  @Flag({ default: false, description: 'Whether the product may be shown in public webforms.' })
+  @BooleanField({ default: false, description: 'Whether the product may be shown in public webforms.' })
   isPublic: boolean;
 
-  @Flag({ default: true, description: 'Whether order lines may deviate from the product’s price and text.' })
+  @BooleanField({ default: true, description: 'Whether order lines may deviate from the product’s price and text.' })
   isEditable: boolean;
 
-  @Text({
+  @StringField({
     max: 256,
     nullable: true,
     example: 'piece',
@@ -53,20 +62,20 @@ export class Product extends Archivable {
   })
   unit: string | null;
 
-  @Text({ nullable: true, description: 'Internal note of the router. `null` if there is none.' })
+  @StringField({ nullable: true, description: 'Internal note of the router. `null` if there is none.' })
   defaultNote: string | null;
 
-  @Choice({
+  @EnumField({
     of: PAYMENT_SOURCES,
     nullable: true,
     description: 'Who collects the payment: the platform or an external party. `null` if not set.',
   })
   paymentSource: (typeof PAYMENT_SOURCES)[number] | null;
 
-  @Text({ max: 3, description: 'Currency code (ISO 4217) of all amounts of the product.', example: 'NOK' })
+  @StringField({ max: 3, description: 'Currency code (ISO 4217) of all amounts of the product.', example: 'NOK' })
   currencyCode: string;
 
-  @Rounded({
+  @RoundedIntField({
     min: 0,
     max: 10000,
     default: 0,
@@ -75,19 +84,23 @@ export class Product extends Archivable {
   })
   vatRate: number;
 
-  @Int({ min: 0, default: 0, description: 'Price of one unit before discount, in minor units.', example: 1499000 })
+  @IntField({ min: 0, default: 0, description: 'Price of one unit before discount, in minor units.', example: 1499000 })
   payerUnitAmount: number;
 
-  @Int({ min: 0, default: 0, description: 'Discount on one unit, in minor units.' })
+  @IntField({ min: 0, default: 0, description: 'Discount on one unit, in minor units.' })
   discountUnitAmount: number;
 
-  @Text({ ...OPEN_TEXT, nullable: true, description: 'Who pays for the discount. `null` if not set.' })
+  @StringField({ ...MEDIUM_TEXT, nullable: true, description: 'Who pays for the discount. `null` if not set.' })
   discountSourceType: string | null;
 
-  @Text({ ...OPEN_TEXT, nullable: true, description: 'Kind of work, as named by the router. `null` if not set.' })
+  @StringField({
+    ...MEDIUM_TEXT,
+    nullable: true,
+    description: 'Kind of work, as named by the router. `null` if not set.',
+  })
   workType: string | null;
 
-  @Rounded({
+  @RoundedIntField({
     min: 0,
     max: 10000,
     default: 0,
@@ -95,16 +108,16 @@ export class Product extends Archivable {
   })
   installerPayoutSharePercentage: number;
 
-  @Int({ default: 0, description: 'Cost of one unit for the router, in minor units.' })
+  @IntField({ default: 0, description: 'Cost of one unit for the router, in minor units.' })
   internalPrice: number;
 
-  @NestedList(() => FileReference, { default: [], description: 'Images of the product.' })
+  @NestedListField(() => FileReference, { default: [], description: 'Images of the product.' })
   images: FileReference[];
 
-  @NestedList(() => FileReference, { default: [], description: 'Files attached to the product.' })
+  @NestedListField(() => FileReference, { default: [], description: 'Files attached to the product.' })
   attachments: FileReference[];
 
-  @Texts({ max: 256, default: [], description: 'Tags of the product.' })
+  @StringListField({ max: 256, default: [], description: 'Tags of the product.' })
   tags: string[];
 }
 
@@ -114,12 +127,12 @@ export class PartnerGroupPrice {
   @PrimaryColumn('uuid')
   productId: string;
 
-  @Uuid({ kept: 'primary', description: 'Partner group that the price applies to.' })
+  @UuidField({ columnKind: 'primary', description: 'Partner group that the price applies to.' })
   partnerGroupId: string;
 
   @Column('uuid')
   routerId: string;
 
-  @Int({ min: 0, description: 'Price of one unit for the group, in minor units.' })
+  @IntField({ min: 0, description: 'Price of one unit for the group, in minor units.' })
   amount: number;
 }

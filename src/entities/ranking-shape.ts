@@ -1,10 +1,10 @@
 /** Why a contractor was asked, as the interface description shows it (decisions/dispatching "Ranking"). */
-import { isObject, shape } from '../platform/fields/index.js';
+import { validateObject, defineSchema } from '../platform/fields/index.js';
 import { CRITERIA } from './ranking-weights.js';
 
 const CRITERION = { $ref: '#/components/schemas/CriterionScore' };
 
-shape('CriterionScore', {
+defineSchema('CriterionScore', {
   type: 'object',
   description: 'Score of one ranking criterion.',
   required: ['value', 'rating', 'weight'],
@@ -31,7 +31,7 @@ shape('CriterionScore', {
   },
 });
 
-const BREAKDOWN = shape('RankingBreakdown', {
+const BREAKDOWN = defineSchema('RankingBreakdown', {
   type: 'object',
   description: 'Score of each ranking criterion.',
   required: [...CRITERIA],
@@ -40,7 +40,7 @@ const BREAKDOWN = shape('RankingBreakdown', {
   ),
 });
 
-const RANKING = shape('Ranking', {
+const RANKING = defineSchema('Ranking', {
   type: 'object',
   description: 'Rank of a contractor among the candidates, with the score of each criterion.',
   required: ['position', 'candidates', 'score', 'breakdown'],
@@ -61,6 +61,6 @@ const RANKING = shape('Ranking', {
 });
 
 /** A field with a ranking. */
-export const RANKING_FIELD = { schema: RANKING, check: isObject };
+export const RANKING_FIELD = { schema: RANKING, validate: validateObject };
 /** A field with a breakdown alone. */
-export const BREAKDOWN_FIELD = { schema: BREAKDOWN, check: isObject };
+export const BREAKDOWN_FIELD = { schema: BREAKDOWN, validate: validateObject };

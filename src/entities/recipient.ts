@@ -1,16 +1,16 @@
 /** Whom the notifications of a step change may go to. */
 import { ApiSchema } from '@nestjs/swagger';
-import { Choice, Text } from '../platform/fields/index.js';
+import { EnumField, StringField } from '../platform/fields/index.js';
 
 export const RECIPIENT_TYPES = ['ACTOR', 'USER', 'EMAIL', 'PHONE', 'ROLE'] as const;
 
 /** Whom a notification is for. */
 @ApiSchema({ description: 'Recipient of a message.' })
 export class Recipient {
-  @Choice({ of: RECIPIENT_TYPES, description: 'Kind of recipient.' })
+  @EnumField({ of: RECIPIENT_TYPES, description: 'Kind of recipient.' })
   type: (typeof RECIPIENT_TYPES)[number];
 
-  @Text({
+  @StringField({
     min: 1,
     max: 320,
     description: 'Actor slug or kind, user ID, e-mail address, phone number or role, depending on `type`.',

@@ -1,7 +1,7 @@
 /** What the service remembers for its own sake: events, repeated requests, administrative deeds. */
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import { Json, Moment, Text, Uuid } from '../platform/fields/columns.js';
-import { isObject } from '../platform/fields/index.js';
+import { JsonField, TimestampField, StringField, UuidField } from '../platform/fields/column-decorators.js';
+import { validateObject } from '../platform/fields/index.js';
 import { Identified } from './row.js';
 
 /**
@@ -33,7 +33,7 @@ export class DomainEvent extends Identified {
   @Column({ type: 'text', nullable: true })
   traceparent: string | null;
 
-  @Moment({ kept: 'created' })
+  @TimestampField({ columnKind: 'created' })
   createdAt: Date;
 }
 
@@ -64,30 +64,33 @@ export class IdempotencyKey {
 /** One administrative deed (issue of keys, change of roles, writes under `/api/admin`). */
 @Entity('audit_log')
 export class AuditEntry extends Identified {
-  @Uuid({ nullable: true, description: 'Router in which the action took place. `null` for actions on the deployment.' })
+  @UuidField({
+    nullable: true,
+    description: 'Router in which the action took place. `null` for actions on the deployment.',
+  })
   routerId: string | null;
 
-  @Uuid({ nullable: true, description: 'User who performed the action. `null` if no user did.' })
+  @UuidField({ nullable: true, description: 'User who performed the action. `null` if no user did.' })
   userId: string | null;
 
-  @Text({ max: 64, example: 'apiKey.create', description: 'Action, such as `apiKey.create`.' })
+  @StringField({ max: 64, example: 'apiKey.create', description: 'Action, such as `apiKey.create`.' })
   action: string;
 
-  @Text({ max: 64, example: 'apiKey', description: 'Resource key, such as `apiKey`.' })
+  @StringField({ max: 64, example: 'apiKey', description: 'Resource key, such as `apiKey`.' })
   resource: string;
 
-  @Text({ max: 64, nullable: true, description: 'ID of the affected resource. `null` if there is none.' })
+  @StringField({ max: 64, nullable: true, description: 'ID of the affected resource. `null` if there is none.' })
   resourceId: string | null;
 
-  @Json({
+  @JsonField({
     default: {},
     schema: { type: 'object', additionalProperties: true },
-    check: isObject,
+    validate: validateObject,
     description: 'Changed fields.',
   })
   changes: object;
 
-  @Moment({ kept: 'created', description: 'Time of the action (UTC).' })
+  @TimestampField({ columnKind: 'created', description: 'Time of the action (UTC).' })
   createdAt: Date;
 }
 

@@ -1,18 +1,18 @@
 /** The settings of a router (decisions/settings). */
 import { Column, Entity } from 'typeorm';
-import { Flag, Text, Uuid } from '../platform/fields/columns.js';
+import { BooleanField, StringField, UuidField } from '../platform/fields/column-decorators.js';
 import { LOCAL_TIME } from './workflow-shapes.js';
 
 /** What a router alone decides for all its organizations. */
 @Entity('router_settings')
 export class RouterSettings {
-  @Uuid({ kept: 'primary', hidden: true })
+  @UuidField({ columnKind: 'primary', hidden: true })
   routerId: string;
 
-  @Flag({ default: false, description: 'Whether product prices include VAT.' })
+  @BooleanField({ default: false, description: 'Whether product prices include VAT.' })
   isTaxInclusive: boolean;
 
-  @Text({
+  @StringField({
     min: 1,
     max: 16,
     default: 'WO',
@@ -22,20 +22,20 @@ export class RouterSettings {
   })
   orderPrefix: string;
 
-  @Flag({
+  @BooleanField({
     default: false,
     description:
       'Whether contractors see name, phone number, e-mail and address of the client before they accept an offer.',
   })
   showContactBeforeAcceptance: boolean;
 
-  @Flag({
+  @BooleanField({
     default: false,
     description: 'Whether users must enroll a second factor and sign in with it before their sessions may use the API.',
   })
   requireSecondFactor: boolean;
 
-  @Text({
+  @StringField({
     ...LOCAL_TIME,
     max: 5,
     default: '08:00',
@@ -44,7 +44,7 @@ export class RouterSettings {
   })
   workdayStart: string;
 
-  @Text({
+  @StringField({
     ...LOCAL_TIME,
     max: 5,
     default: '16:00',
@@ -52,7 +52,7 @@ export class RouterSettings {
   })
   workdayEnd: string;
 
-  @Flag({ default: false, description: 'Whether Saturday and Sunday are working days.' })
+  @BooleanField({ default: false, description: 'Whether Saturday and Sunday are working days.' })
   worksOnWeekends: boolean;
 
   /** The newest number that was taken; the next order gets one more. */

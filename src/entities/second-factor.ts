@@ -1,6 +1,6 @@
 /** The second factor of an account: codes by time (RFC 6238), and codes for the day on which the telephone is gone. */
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import { Moment } from '../platform/fields/columns.js';
+import { TimestampField } from '../platform/fields/column-decorators.js';
 
 /** For which place the secret of an account is sealed (`platform/seal`). */
 export function secondFactorPlace(userId: string): string {
@@ -17,7 +17,7 @@ export class SecondFactor {
   @Column('text')
   secret: string;
 
-  @Moment({ nullable: true, description: 'When a first code confirmed it; null: it does not count yet.' })
+  @TimestampField({ nullable: true, description: 'When a first code confirmed it; null: it does not count yet.' })
   enabledAt: Date | null;
 
   /** The time step of the newest code that was accepted: neither it nor an older one counts again. */
@@ -32,7 +32,7 @@ export class SecondFactor {
   @Column({ type: 'timestamptz', precision: 3, nullable: true })
   blockedUntil: Date | null;
 
-  @Moment({ kept: 'created' })
+  @TimestampField({ columnKind: 'created' })
   createdAt: Date;
 }
 

@@ -1,6 +1,12 @@
 /** Signatures: who agreed to which documents, when and from where (decisions/workflows "Signing"). */
 import { Column, Entity } from 'typeorm';
-import { Choice, Moment, NestedList, Text, Uuid } from '../platform/fields/columns.js';
+import {
+  EnumField,
+  TimestampField,
+  NestedListField,
+  StringField,
+  UuidField,
+} from '../platform/fields/column-decorators.js';
 import { SIDES, type Initiator } from './initiator.js';
 import { Identified } from './row.js';
 import { KeptDocument } from './kept-document.js';
@@ -17,44 +23,44 @@ export class Signature extends Identified {
   @Column('uuid')
   orderId: string;
 
-  @Uuid({ description: 'Signing step.' })
+  @UuidField({ description: 'Signing step.' })
   workflowStepId: string;
 
   /** The attempt of the step; it is signed once. */
   @Column('uuid')
   stepDataId: string;
 
-  @Choice({ of: SIDES, description: 'Party that signed.' })
+  @EnumField({ of: SIDES, description: 'Party that signed.' })
   side: Initiator['side'];
 
-  @Uuid({ nullable: true, description: 'User who signed. `null` for the client.' })
+  @UuidField({ nullable: true, description: 'User who signed. `null` for the client.' })
   userId: string | null;
 
-  @Uuid({ nullable: true, description: 'Organization of that user. `null` for the client.' })
+  @UuidField({ nullable: true, description: 'Organization of that user. `null` for the client.' })
   organizationId: string | null;
 
-  @Text({ min: 1, max: 256, example: 'Ola Nordmann', description: 'Name of the signer as typed.' })
+  @StringField({ min: 1, max: 256, example: 'Ola Nordmann', description: 'Name of the signer as typed.' })
   name: string;
 
-  @Text({ max: 1000, description: 'Consent text that the signer agreed to.' })
+  @StringField({ max: 1000, description: 'Consent text that the signer agreed to.' })
   consent: string;
 
-  @Text({ max: 64, example: '203.0.113.7', description: 'IP address of the signer.' })
+  @StringField({ max: 64, example: '203.0.113.7', description: 'IP address of the signer.' })
   ipAddress: string;
 
   /** What the signer drew: a PNG. */
   @Column({ type: 'bytea', nullable: true })
   image: Buffer | null;
 
-  @NestedList(() => KeptDocument, { items: SIGNED_DOCUMENTS_MAX, description: 'Signed documents.' })
+  @NestedListField(() => KeptDocument, { maxItems: SIGNED_DOCUMENTS_MAX, description: 'Signed documents.' })
   documents: KeptDocument[];
 
-  @Uuid({
+  @UuidField({
     nullable: true,
     description: 'PDF of the signed documents, stored as a file of the step. `null` until it is created.',
   })
   fileId: string | null;
 
-  @Moment({ description: 'Time of signing (UTC).' })
+  @TimestampField({ description: 'Time of signing (UTC).' })
   signedAt: Date;
 }

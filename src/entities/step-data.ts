@@ -1,7 +1,7 @@
 /** Attempts at running steps, and the log of how they moved (contract 2.8, step data). */
 import { Column, Entity } from 'typeorm';
-import { Choice, Moment, Text, Uuid } from '../platform/fields/columns.js';
-import { COMMENT } from '../platform/fields/index.js';
+import { EnumField, TimestampField, StringField, UuidField } from '../platform/fields/column-decorators.js';
+import { COMMENT_TEXT } from '../platform/fields/index.js';
 import { Identified, Row } from './row.js';
 import { STEP_STATES } from './workflow-shapes.js';
 
@@ -14,38 +14,42 @@ export class StepData extends Row {
   @Column('uuid')
   orderId: string;
 
-  @Uuid({ description: 'Workflow that the step belongs to.' })
+  @UuidField({ description: 'Workflow that the step belongs to.' })
   workflowId: string;
 
-  @Uuid({ description: 'Step of the running workflow.' })
+  @UuidField({ description: 'Step of the running workflow.' })
   workflowStepId: string;
 
-  @Choice({ of: STEP_STATES, default: 'todo', description: 'Status of the attempt.' })
+  @EnumField({ of: STEP_STATES, default: 'todo', description: 'Status of the attempt.' })
   status: (typeof STEP_STATES)[number];
 
-  @Text({
-    ...COMMENT,
+  @StringField({
+    ...COMMENT_TEXT,
     nullable: true,
     description: 'Reason given for declining, failing, skipping or cancelling. `null` if none was given.',
   })
   actionReason: string | null;
 
-  @Moment({ nullable: true, description: 'Due time (UTC). `null` if there is no due date.' })
+  @TimestampField({ nullable: true, description: 'Due time (UTC). `null` if there is no due date.' })
   dueAt: Date | null;
 
-  @Text({ ...COMMENT, nullable: true, description: 'Comment given with the last action. `null` if there is none.' })
+  @StringField({
+    ...COMMENT_TEXT,
+    nullable: true,
+    description: 'Comment given with the last action. `null` if there is none.',
+  })
   comment: string | null;
 
-  @Text({ max: 16, nullable: true, description: 'Party that acted last. `null` if no one has acted.' })
+  @StringField({ max: 16, nullable: true, description: 'Party that acted last. `null` if no one has acted.' })
   actor: string | null;
 
-  @Uuid({ nullable: true, description: 'User who acted last. `null` for the client and the system.' })
+  @UuidField({ nullable: true, description: 'User who acted last. `null` for the client and the system.' })
   userId: string | null;
 
-  @Uuid({ nullable: true, description: 'Organization that acted last. `null` for the client and the system.' })
+  @UuidField({ nullable: true, description: 'Organization that acted last. `null` for the client and the system.' })
   orgId: string | null;
 
-  @Moment({ nullable: true, description: 'Deletion time (UTC). `null` if not deleted.' })
+  @TimestampField({ nullable: true, description: 'Deletion time (UTC). `null` if not deleted.' })
   deletedAt: Date | null;
 
   /** When it became done, failed, skipped or cancelled. */
@@ -59,40 +63,51 @@ export class StepStatusLog extends Identified {
   @Column('uuid')
   routerId: string;
 
-  @Uuid({ description: 'Step of the running workflow.' })
+  @UuidField({ description: 'Step of the running workflow.' })
   workflowStepId: string;
 
-  @Uuid({ description: 'Attempt of the step.' })
+  @UuidField({ description: 'Attempt of the step.' })
   stepDataId: string;
 
-  @Choice({ of: STEP_STATES, nullable: true, description: 'Previous status. `null` for the first entry.' })
+  @EnumField({ of: STEP_STATES, nullable: true, description: 'Previous status. `null` for the first entry.' })
   fromStatus: string | null;
 
-  @Choice({ of: STEP_STATES, description: 'New status.' })
+  @EnumField({ of: STEP_STATES, description: 'New status.' })
   toStatus: string;
 
-  @Text({
+  @StringField({
     max: 16,
     nullable: true,
     description: 'Action that caused the change. `null` if the service made the change.',
   })
   action: string | null;
 
-  @Text({ max: 16, description: 'Party that caused the change.' })
+  @StringField({ max: 16, description: 'Party that caused the change.' })
   actor: string;
 
-  @Uuid({ nullable: true, description: 'User who caused the change. `null` for the client and the system.' })
+  @UuidField({ nullable: true, description: 'User who caused the change. `null` for the client and the system.' })
   userId: string | null;
 
-  @Uuid({ nullable: true, description: 'Organization that caused the change. `null` for the client and the system.' })
+  @UuidField({
+    nullable: true,
+    description: 'Organization that caused the change. `null` for the client and the system.',
+  })
   orgId: string | null;
 
-  @Text({ ...COMMENT, nullable: true, description: 'Comment given with the action. `null` if there is none.' })
+  @StringField({
+    ...COMMENT_TEXT,
+    nullable: true,
+    description: 'Comment given with the action. `null` if there is none.',
+  })
   comment: string | null;
 
-  @Text({ ...COMMENT, nullable: true, description: 'Reason given with the action. `null` if there is none.' })
+  @StringField({
+    ...COMMENT_TEXT,
+    nullable: true,
+    description: 'Reason given with the action. `null` if there is none.',
+  })
   reason: string | null;
 
-  @Moment({ kept: 'created', description: 'Time of the change (UTC).' })
+  @TimestampField({ columnKind: 'created', description: 'Time of the change (UTC).' })
   createdAt: Date;
 }

@@ -1,6 +1,6 @@
 /** Evidence: files that somebody uploaded for a running step (decisions/workflows "Evidence"). */
 import { Column, Entity } from 'typeorm';
-import { Moment, Uuid } from '../platform/fields/columns.js';
+import { TimestampField, UuidField } from '../platform/fields/column-decorators.js';
 import type { Initiator } from './initiator.js';
 import { Identified } from './row.js';
 
@@ -10,16 +10,16 @@ export class StepFile extends Identified {
   @Column('uuid')
   routerId: string;
 
-  @Uuid({ description: 'Step of the running workflow.' })
+  @UuidField({ description: 'Step of the running workflow.' })
   workflowStepId: string;
 
-  @Uuid({ description: 'ID of the uploaded file.' })
+  @UuidField({ description: 'ID of the uploaded file.' })
   fileId: string;
 
   /** On whose behalf it was brought. */
   @Column({ type: 'varchar', length: 64 })
   authorSide: Initiator['side'];
 
-  @Moment({ kept: 'created', description: 'Time of attachment (UTC).' })
+  @TimestampField({ columnKind: 'created', description: 'Time of attachment (UTC).' })
   createdAt: Date;
 }

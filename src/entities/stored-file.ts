@@ -1,7 +1,7 @@
 /** Uploaded files; the bytes lie in the store under the row's id. */
 import { Column, Entity } from 'typeorm';
 import { fileOfAny } from './in-router.js';
-import { Int, Moment, Text, Uuid } from '../platform/fields/columns.js';
+import { IntField, TimestampField, StringField, UuidField } from '../platform/fields/column-decorators.js';
 import { Identified } from './row.js';
 import { literal, sql, type Sql } from '../platform/sql/index.js';
 
@@ -11,22 +11,25 @@ export class StoredFile extends Identified {
   @Column('uuid')
   routerId: string;
 
-  @Text({ max: 255, example: 'fuse-box.jpg', description: 'File name with extension.' })
+  @StringField({ max: 255, example: 'fuse-box.jpg', description: 'File name with extension.' })
   fileName: string;
 
-  @Text({ max: 128, example: 'image/jpeg', description: 'Media type, detected from the content.' })
+  @StringField({ max: 128, example: 'image/jpeg', description: 'Media type, detected from the content.' })
   contentType: string;
 
-  @Int({ min: 0, max: Number.MAX_SAFE_INTEGER, description: 'Size in bytes.', columnType: 'bigint' })
+  @IntField({ min: 0, max: Number.MAX_SAFE_INTEGER, description: 'Size in bytes.', columnType: 'bigint' })
   size: number;
 
-  @Text({ max: 64, description: 'SHA-256 hash of the content, in hexadecimal.' })
+  @StringField({ max: 64, description: 'SHA-256 hash of the content, in hexadecimal.' })
   sha256: string;
 
-  @Moment({ kept: 'created', description: 'Upload time (UTC).' })
+  @TimestampField({ columnKind: 'created', description: 'Upload time (UTC).' })
   createdAt: Date;
 
-  @Uuid({ nullable: true, description: 'User who uploaded the file. `null` for files from a client or a webform.' })
+  @UuidField({
+    nullable: true,
+    description: 'User who uploaded the file. `null` for files from a client or a webform.',
+  })
   uploadedBy: string | null;
 
   /** Unguessable name under which a logo, an avatar or an e-mail image is served without a key. */

@@ -1,7 +1,7 @@
 /** Who of a contractor's people goes where (decisions/dispatching "Technicians"). */
 import { Column, Entity } from 'typeorm';
 import { routerIs } from './in-router.js';
-import { Moment, Uuid } from '../platform/fields/columns.js';
+import { TimestampField, UuidField } from '../platform/fields/column-decorators.js';
 import { sql, type Sql } from '../platform/sql/index.js';
 import { Identified } from './row.js';
 
@@ -11,16 +11,16 @@ export class OrderTechnician extends Identified {
   @Column('uuid')
   routerId: string;
 
-  @Uuid({ description: 'ID of the order.' })
+  @UuidField({ description: 'ID of the order.' })
   orderId: string;
 
-  @Uuid({ description: 'Contractor that assigned the technician.' })
+  @UuidField({ description: 'Contractor that assigned the technician.' })
   organizationId: string;
 
-  @Uuid({ description: 'User who carries out the work.' })
+  @UuidField({ description: 'User who carries out the work.' })
   userId: string;
 
-  @Moment({ kept: 'created', description: 'Time of assignment (UTC).' })
+  @TimestampField({ columnKind: 'created', description: 'Time of assignment (UTC).' })
   createdAt: Date;
 }
 

@@ -1,17 +1,17 @@
 /** Notifications that step changes fire (contract 2.10, part 6). */
 import { Entity } from 'typeorm';
 import {
-  Choice,
-  Choices,
-  Flag,
-  Int,
-  Nested,
-  NestedList,
-  Text,
-  Texts,
-  Uuid,
-  Uuids,
-} from '../platform/fields/columns.js';
+  EnumField,
+  EnumListField,
+  BooleanField,
+  IntField,
+  NestedField,
+  NestedListField,
+  StringField,
+  StringListField,
+  UuidField,
+  UuidListField,
+} from '../platform/fields/column-decorators.js';
 import { Recipient } from './recipient.js';
 import { Identified } from './row.js';
 import { STEP_STATES } from './workflow-shapes.js';
@@ -24,23 +24,23 @@ const TEMPLATE = { max: 32_768, columnType: 'text' };
 
 /** When a task fires, and what it sends: the same in a template and in the workflows that are started from it. */
 export abstract class Task extends Identified {
-  @Choices({ of: STEP_STATES, description: 'Step statuses that fire the task.' })
+  @EnumListField({ of: STEP_STATES, description: 'Step statuses that fire the task.' })
   states: string[];
 
-  @Text({ min: 1, max: 256, description: 'Name of the task.' })
+  @StringField({ min: 1, max: 256, description: 'Name of the task.' })
   name: string;
 
-  @Choice({ of: TASK_TYPES, description: 'Channel: `webhook`, `email` or `sms`.' })
+  @EnumField({ of: TASK_TYPES, description: 'Channel: `webhook`, `email` or `sms`.' })
   type: (typeof TASK_TYPES)[number];
 
-  @Choice({
+  @EnumField({
     of: TASK_TIMINGS,
     default: 'on',
     description: '`on`: at once. `after`: `delay` days later. `before`: `delay` days before the booking starts.',
   })
   timing: (typeof TASK_TIMINGS)[number];
 
-  @Int({
+  @IntField({
     min: 0,
     max: 3650,
     default: 0,
@@ -48,70 +48,74 @@ export abstract class Task extends Identified {
   })
   delay: number;
 
-  @Nested(() => Recipient, {
+  @NestedField(() => Recipient, {
     nullable: true,
     description: 'Recipient of the message. `workflowTemplateActorId` takes precedence. `null` if not set.',
   })
   recipient: Recipient | null;
 
-  @Text({
+  @StringField({
     ...TEMPLATE,
     nullable: true,
     description: 'Mustache template of the webhook body. It must render to valid JSON.',
   })
   webhookPayloadTemplate: string | null;
 
-  @Text({
+  @StringField({
     ...TEMPLATE,
     nullable: true,
     description: 'Mustache template of additional webhook headers. It must render to a JSON object of strings.',
   })
   webhookHeadersTemplate: string | null;
 
-  @Text({ ...TEMPLATE, nullable: true, description: 'Mustache template of the webhook URL. The host must be literal.' })
+  @StringField({
+    ...TEMPLATE,
+    nullable: true,
+    description: 'Mustache template of the webhook URL. The host must be literal.',
+  })
   webhookUrlTemplate: string | null;
 
-  @Text({ ...TEMPLATE, nullable: true, description: 'Mustache template of the text message.' })
+  @StringField({ ...TEMPLATE, nullable: true, description: 'Mustache template of the text message.' })
   smsPayloadTemplate: string | null;
 
-  @Text({ ...TEMPLATE, nullable: true, description: 'Mustache template of the e-mail subject.' })
+  @StringField({ ...TEMPLATE, nullable: true, description: 'Mustache template of the e-mail subject.' })
   emailSubjectTemplate: string | null;
 
-  @Text({ ...TEMPLATE, nullable: true, description: 'Mustache template of the e-mail body (HTML).' })
+  @StringField({ ...TEMPLATE, nullable: true, description: 'Mustache template of the e-mail body (HTML).' })
   emailBodyTemplate: string | null;
 
-  @Texts({ max: 64, default: [], description: 'IDs of uploaded images shown in the e-mail.' })
+  @StringListField({ max: 64, default: [], description: 'IDs of uploaded images shown in the e-mail.' })
   emailLogos: string[];
 
-  @NestedList(() => Recipient, { default: [], description: 'Recipients of a copy of the e-mail.' })
+  @NestedListField(() => Recipient, { default: [], description: 'Recipients of a copy of the e-mail.' })
   emailCc: Recipient[];
 
-  @NestedList(() => Recipient, { default: [], description: 'Recipients of a blind copy of the e-mail.' })
+  @NestedListField(() => Recipient, { default: [], description: 'Recipients of a blind copy of the e-mail.' })
   emailBcc: Recipient[];
 
-  @Uuids({ default: [], description: 'IDs of custom fields whose files are attached to the e-mail.' })
+  @UuidListField({ default: [], description: 'IDs of custom fields whose files are attached to the e-mail.' })
   customFieldAttachments: string[];
 }
 
 /** One task of a template. */
 @Entity('template_tasks')
 export class TemplateTask extends Task {
-  @Uuid({ hidden: true })
+  @UuidField({ hidden: true })
   routerId: string;
 
-  @Uuid({ description: 'Workflow template that the task belongs to.' })
+  @UuidField({ description: 'Workflow template that the task belongs to.' })
   workflowTemplateId: string;
 
-  @Uuid({ nullable: true, description: 'Step that fires the task. `null`: every step.' })
+  @UuidField({ nullable: true, description: 'Step that fires the task. `null`: every step.' })
   workflowTemplateStepId: string | null;
 
-  @Uuid({
+  @UuidField({
     nullable: true,
     description: 'Actor that receives the message. Takes precedence over `recipient`. `null`: `recipient` applies.',
   })
   workflowTemplateActorId: string | null;
 
-  @Flag({
+  @BooleanField({
     default: false,
     description: 'Whether the task is disabled because the receiver answered 410 Gone. Saving the task enables it.',
   })

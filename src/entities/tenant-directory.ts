@@ -1,7 +1,7 @@
 /** Whose a token is: what the public endpoints look up before they know a router (docs/scale.md). */
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { Database } from '../platform/database/database.js';
-import { Moment } from '../platform/fields/columns.js';
+import { TimestampField } from '../platform/fields/column-decorators.js';
 import { sql } from '../platform/sql/index.js';
 
 /**
@@ -16,7 +16,7 @@ export class TenantDirectoryEntry {
   @Column('uuid')
   routerId: string;
 
-  @Moment({ kept: 'created' })
+  @TimestampField({ columnKind: 'created' })
   createdAt: Date;
 }
 

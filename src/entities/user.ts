@@ -1,6 +1,13 @@
 /** People and technical accounts; they are global, memberships join them to organizations. */
 import { Column, Entity } from 'typeorm';
-import { Choices, Flag, Moment, Text, Texts, Uuid } from '../platform/fields/columns.js';
+import {
+  EnumListField,
+  BooleanField,
+  TimestampField,
+  StringField,
+  StringListField,
+  UuidField,
+} from '../platform/fields/column-decorators.js';
 import { Archivable, Identified } from './row.js';
 
 export const ROLES = ['OWNER', 'ADMIN', 'OPERATOR', 'VIEWER', 'CONTRACTOR'] as const;
@@ -9,7 +16,7 @@ export type Role = (typeof ROLES)[number];
 /** One account (contract 2.3 and 2.4). */
 @Entity('users')
 export class User extends Archivable {
-  @Text({
+  @StringField({
     min: 3,
     max: 254,
     pattern: /^[^\s@]+@[^\s@]+\.[^\s@]+$/,
@@ -19,19 +26,19 @@ export class User extends Archivable {
   })
   email: string;
 
-  @Moment({
+  @TimestampField({
     nullable: true,
     description: 'Time at which the address was verified through a mailed link (UTC). `null` if not verified.',
   })
   emailVerified: Date | null;
 
-  @Text({ max: 256, nullable: true, example: 'Kari', description: 'Given name of the person.' })
+  @StringField({ max: 256, nullable: true, example: 'Kari', description: 'Given name of the person.' })
   firstName: string | null;
 
-  @Text({ max: 256, nullable: true, example: 'Nordmann', description: 'Family name of the person.' })
+  @StringField({ max: 256, nullable: true, example: 'Nordmann', description: 'Family name of the person.' })
   lastName: string | null;
 
-  @Text({
+  @StringField({
     max: 35,
     nullable: true,
     example: 'nb',
@@ -39,10 +46,10 @@ export class User extends Archivable {
   })
   language: string | null;
 
-  @Text({ max: 64, nullable: true, example: 'Europe/Oslo', description: 'IANA time zone. `null` if not set.' })
+  @StringField({ max: 64, nullable: true, example: 'Europe/Oslo', description: 'IANA time zone. `null` if not set.' })
   timezone: string | null;
 
-  @Text({
+  @StringField({
     max: 32,
     nullable: true,
     example: '+4722225555',
@@ -50,40 +57,49 @@ export class User extends Archivable {
   })
   phoneNumber: string | null;
 
-  @Moment({ nullable: true, description: 'Time at which the phone number was verified (UTC). `null` if not verified.' })
+  @TimestampField({
+    nullable: true,
+    description: 'Time at which the phone number was verified (UTC). `null` if not verified.',
+  })
   phoneVerified: Date | null;
 
-  @Moment({
+  @TimestampField({
     nullable: true,
     description: 'Time of the last sign-in (UTC). `null` if there was none.',
-    unversioned: true,
+    excludeFromEtag: true,
   })
   lastLogin: Date | null;
 
-  @Flag({ default: false, description: 'Whether the user may use `/api/admin`.' })
+  @BooleanField({ default: false, description: 'Whether the user may use `/api/admin`.' })
   isSuperuser: boolean;
 
-  @Flag({ default: false, description: 'Whether the account is technical: it has API keys but cannot sign in.' })
+  @BooleanField({
+    default: false,
+    description: 'Whether the account is technical: it has API keys but cannot sign in.',
+  })
   isTechnical: boolean;
 
-  @Uuid({ nullable: true, description: 'ID of the uploaded avatar image. `null` if there is none.' })
+  @UuidField({ nullable: true, description: 'ID of the uploaded avatar image. `null` if there is none.' })
   avatarFileId: string | null;
 
-  @Moment({
+  @TimestampField({
     nullable: true,
     description: 'Time of the last request (UTC), written in batches. `null` if there was none.',
-    unversioned: true,
+    excludeFromEtag: true,
   })
   lastAccessAt: Date | null;
 
-  @Texts({
+  @StringListField({
     max: 512,
     default: [],
     description: 'Push notification tokens. Shown only to the user; empty for other callers.',
   })
   deviceTokens: string[];
 
-  @Moment({ nullable: true, description: 'Time at which personal data was last revealed (UTC). `null` if never.' })
+  @TimestampField({
+    nullable: true,
+    description: 'Time at which personal data was last revealed (UTC). `null` if never.',
+  })
   piiRevealedAt: Date | null;
 
   /** scrypt with its parameters; null where there is no sign-in. */
@@ -101,16 +117,16 @@ export class Membership extends Identified {
   @Column('uuid')
   routerId: string;
 
-  @Uuid({ description: 'Organization that the membership belongs to.' })
+  @UuidField({ description: 'Organization that the membership belongs to.' })
   routerOrganizationId: string;
 
-  @Uuid({ description: 'User who holds the membership.' })
+  @UuidField({ description: 'User who holds the membership.' })
   userId: string;
 
-  @Choices({ of: ROLES, least: 1, default: [], description: 'Roles in the organization. At least one.' })
+  @EnumListField({ of: ROLES, minItems: 1, default: [], description: 'Roles in the organization. At least one.' })
   roles: Role[];
 
-  @Flag({
+  @BooleanField({
     default: false,
     description: 'Whether the membership belongs to a technical account, which has API keys but cannot sign in.',
   })
@@ -120,17 +136,17 @@ export class Membership extends Identified {
   @Column({ type: 'boolean', default: false })
   isGuest: boolean;
 
-  @Uuid({ nullable: true, description: 'ID of the open invitation. `null` if there is none or it was accepted.' })
+  @UuidField({ nullable: true, description: 'ID of the open invitation. `null` if there is none or it was accepted.' })
   invitation: string | null;
 
   /** Counts the user's living memberships in the router, the one nearest the root first; kept by the database. */
   @Column({ type: 'int', default: 1, insert: false, update: false })
   place: number;
 
-  @Moment({ kept: 'created', description: 'Creation time (UTC).' })
+  @TimestampField({ columnKind: 'created', description: 'Creation time (UTC).' })
   createdAt: Date;
 
-  @Moment({ kept: 'deleted', nullable: true, description: 'Deletion time (UTC). `null` if not deleted.' })
+  @TimestampField({ columnKind: 'deleted', nullable: true, description: 'Deletion time (UTC). `null` if not deleted.' })
   deletedAt: Date | null;
 }
 
@@ -146,26 +162,29 @@ export class ApiKey extends Identified {
   @Column('uuid')
   userId: string;
 
-  @Text({ min: 1, max: 128, example: 'ERP', description: 'Descriptive name of the key.' })
+  @StringField({ min: 1, max: 128, example: 'ERP', description: 'Descriptive name of the key.' })
   name: string;
 
-  @Text({ max: 16, example: 'wor_4fG7', description: 'First characters of the key, for recognizing it.' })
+  @StringField({ max: 16, example: 'wor_4fG7', description: 'First characters of the key, for recognizing it.' })
   prefix: string;
 
   /** SHA-256 of the key; the key itself is kept nowhere. */
   @Column({ type: 'bytea' })
   hash: Buffer;
 
-  @Moment({ nullable: true, description: 'Time of the last use (UTC), written in batches. `null` if never used.' })
+  @TimestampField({
+    nullable: true,
+    description: 'Time of the last use (UTC), written in batches. `null` if never used.',
+  })
   lastUsedAt: Date | null;
 
-  @Moment({ nullable: true, description: 'Expiry time (UTC). `null`: the key does not expire.' })
+  @TimestampField({ nullable: true, description: 'Expiry time (UTC). `null`: the key does not expire.' })
   expiresAt: Date | null;
 
-  @Moment({ nullable: true, description: 'Revocation time (UTC). `null` if not revoked.' })
+  @TimestampField({ nullable: true, description: 'Revocation time (UTC). `null` if not revoked.' })
   revokedAt: Date | null;
 
-  @Moment({ kept: 'created', description: 'Creation time (UTC).' })
+  @TimestampField({ columnKind: 'created', description: 'Creation time (UTC).' })
   createdAt: Date;
 }
 
@@ -188,12 +207,12 @@ export class Session extends Identified {
   @Column({ type: 'boolean', default: false })
   hasSecondFactor: boolean;
 
-  @Moment()
+  @TimestampField()
   expiresAt: Date;
 
-  @Moment({ nullable: true })
+  @TimestampField({ nullable: true })
   revokedAt: Date | null;
 
-  @Moment({ kept: 'created' })
+  @TimestampField({ columnKind: 'created' })
   createdAt: Date;
 }

@@ -1,11 +1,19 @@
 /** What the payment provider says of an organization (contract 2.6). */
 import { ApiSchema } from '@nestjs/swagger';
 import type { Fault } from '../platform/errors.js';
-import { Choice, Json, NestedList, Text, Texts, isObject, shape } from '../platform/fields/index.js';
+import {
+  EnumField,
+  JsonField,
+  NestedListField,
+  StringField,
+  StringListField,
+  validateObject,
+  defineSchema,
+} from '../platform/fields/index.js';
 
 export const VERIFICATION_STATUSES = ['valid', 'pending', 'invalid', 'rejected'] as const;
 
-shape('VerifiedCapability', {
+defineSchema('VerifiedCapability', {
   type: 'object',
   description: 'State of a capability at the payment provider.',
   required: ['name', 'allowed', 'verificationStatus', 'requested'],
@@ -24,57 +32,57 @@ shape('VerifiedCapability', {
 /** Something that the payment provider found wrong. */
 @ApiSchema({ description: 'Verification error reported by the payment provider.' })
 export class VerificationError {
-  @Text({ max: 256, description: 'Error code of the payment provider.' })
+  @StringField({ max: 256, description: 'Error code of the payment provider.' })
   code: string;
 
-  @Text({ max: 2000, description: 'Error message of the payment provider.' })
+  @StringField({ max: 2000, description: 'Error message of the payment provider.' })
   message: string;
 
-  @Text({ max: 256, description: 'Error type, such as `invalidInput`.' })
+  @StringField({ max: 256, description: 'Error type, such as `invalidInput`.' })
   type: string;
 
-  @Texts({ max: 256, description: 'Capabilities that the error blocks.' })
+  @StringListField({ max: 256, description: 'Capabilities that the error blocks.' })
   capabilities: string[];
 }
 
 /** A day until which something must be put right. */
 @ApiSchema({ description: 'Deadline set by the payment provider.' })
 export class VerificationDeadline {
-  @Texts({ max: 256, description: 'Capabilities that are lost after the deadline.' })
+  @StringListField({ max: 256, description: 'Capabilities that are lost after the deadline.' })
   capabilities: string[];
 
-  @Text({ max: 64, description: 'Deadline, as given by the payment provider.' })
+  @StringField({ max: 64, description: 'Deadline, as given by the payment provider.' })
   expiresAt: string;
 }
 
 /** The verification of an organization with the payment provider. */
 @ApiSchema({ description: 'Verification of an organization by the payment provider.' })
 export class VerificationStatus {
-  @Choice({ of: VERIFICATION_STATUSES, description: 'Overall verification status.' })
+  @EnumField({ of: VERIFICATION_STATUSES, description: 'Overall verification status.' })
   status: string;
 
-  @NestedList(() => VerificationError, { description: 'Errors to correct.' })
+  @NestedListField(() => VerificationError, { description: 'Errors to correct.' })
   errors: VerificationError[];
 
-  @NestedList(() => VerificationDeadline, { description: 'Deadlines for corrections.' })
+  @NestedListField(() => VerificationDeadline, { description: 'Deadlines for corrections.' })
   deadlines: VerificationDeadline[];
 
-  @Json({
+  @JsonField({
     schema: {
       type: 'object',
       additionalProperties: { $ref: '#/components/schemas/VerifiedCapability' },
     },
-    check: isCapabilities,
+    validate: isCapabilities,
     description: 'State of each capability, by capability key.',
   })
   capabilities: Record<string, { name: string; allowed: boolean; verificationStatus: string; requested: boolean }>;
 
-  @Text({ max: 64, description: 'Time of the last update, as given by the payment provider.' })
+  @StringField({ max: 64, description: 'Time of the last update, as given by the payment provider.' })
   lastUpdatedAt: string;
 }
 
 function isCapabilities(value: unknown): string | Fault | null {
-  const broken = isObject(value);
+  const broken = validateObject(value);
   if (broken) return broken;
   for (const [key, entry] of Object.entries(value as object)) {
     const { name, allowed, verificationStatus, requested } = (entry ?? {}) as Record<string, unknown>;

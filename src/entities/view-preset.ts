@@ -2,8 +2,15 @@
 import { Column, Entity } from 'typeorm';
 import type { FilterModel } from '../platform/filters/filter-model.js';
 import type { Sorting } from '../platform/filters/check-view-state.js';
-import { Choice, Flag, Int, Json, Text, Uuid } from '../platform/fields/columns.js';
-import { INT32_MAX, isObject, shape } from '../platform/fields/index.js';
+import {
+  EnumField,
+  BooleanField,
+  IntField,
+  JsonField,
+  StringField,
+  UuidField,
+} from '../platform/fields/column-decorators.js';
+import { INT32_MAX, validateObject, defineSchema } from '../platform/fields/index.js';
 import { Identified } from './row.js';
 
 export const PRESET_ENTITIES = ['ORDER', 'WORKFLOW_STEP', 'PRODUCT', 'USER', 'ORGANIZATION'] as const;
@@ -26,24 +33,24 @@ export class ViewPreset extends Identified {
   @Column('uuid')
   routerId: string;
 
-  @Choice({ of: PRESET_ENTITIES, description: 'List that the preset applies to.' })
+  @EnumField({ of: PRESET_ENTITIES, description: 'List that the preset applies to.' })
   entity: PresetEntity;
 
-  @Text({ min: 1, max: 256, example: 'Open in Oslo', description: 'Name of the preset.' })
+  @StringField({ min: 1, max: 256, example: 'Open in Oslo', description: 'Name of the preset.' })
   name: string;
 
-  @Choice({ of: PRESET_LAYOUTS, default: 'TABLE', description: 'Presentation of the list.' })
+  @EnumField({ of: PRESET_LAYOUTS, default: 'TABLE', description: 'Presentation of the list.' })
   layout: (typeof PRESET_LAYOUTS)[number];
 
-  @Json({
+  @JsonField({
     default: EMPTY_STATE,
     ...stateShapes(),
-    check: isObject,
+    validate: validateObject,
     description: 'Filters, sorting and column visibility. In a request, missing parts are empty.',
   })
   state: ViewState;
 
-  @Int({
+  @IntField({
     min: 0,
     max: INT32_MAX,
     default: 0,
@@ -51,16 +58,16 @@ export class ViewPreset extends Identified {
   })
   order: number;
 
-  @Uuid({ description: 'Membership of the preset’s owner.' })
+  @UuidField({ description: 'Membership of the preset’s owner.' })
   organizationUserId: string;
 
-  @Flag({ default: false, description: 'Whether only the owner sees the preset.' })
+  @BooleanField({ default: false, description: 'Whether only the owner sees the preset.' })
   personal: boolean;
 }
 
 /** Answers hold all parts. */
 function stateShapes() {
-  shape('ViewFilter', {
+  defineSchema('ViewFilter', {
     type: 'object',
     description: 'Filter of a list.',
     required: ['columnId', 'type', 'operator', 'values'],
@@ -80,7 +87,7 @@ function stateShapes() {
       },
     },
   });
-  shape('ViewSorting', {
+  defineSchema('ViewSorting', {
     type: 'object',
     description: 'Sort criterion of a list.',
     required: ['id', 'desc'],
@@ -111,7 +118,7 @@ function stateShapes() {
   const state = { type: 'object', properties, example };
   const about = 'Filters, sorting and column visibility of a list.';
   return {
-    schema: shape('ViewState', { ...state, description: about, required: Object.keys(properties) }),
-    inRequests: shape('ViewStateInput', { ...state, description: `${about} Missing parts are empty.` }),
+    schema: defineSchema('ViewState', { ...state, description: about, required: Object.keys(properties) }),
+    inRequests: defineSchema('ViewStateInput', { ...state, description: `${about} Missing parts are empty.` }),
   };
 }

@@ -1,6 +1,14 @@
 /** Webforms and their questions (contract 2.12). */
 import { Column, Entity } from 'typeorm';
-import { Choice, Flag, NestedList, Text, Texts, Uuid, Uuids } from '../platform/fields/columns.js';
+import {
+  EnumField,
+  BooleanField,
+  NestedListField,
+  StringField,
+  StringListField,
+  UuidField,
+  UuidListField,
+} from '../platform/fields/column-decorators.js';
 import { CONDITION_OPERATORS, QUESTION_TYPES, REDIRECTIONS } from './question-words.js';
 import { Alternative } from './alternative.js';
 import { Archivable, Identified } from './row.js';
@@ -8,67 +16,67 @@ import { Archivable, Identified } from './row.js';
 /** A form by which people without an account place orders. */
 @Entity('webforms')
 export class Webform extends Archivable {
-  @Text({ min: 1, max: 256, example: 'Order an EV charger', description: 'Name of the webform.' })
+  @StringField({ min: 1, max: 256, example: 'Order an EV charger', description: 'Name of the webform.' })
   name: string;
 
-  @Flag({ default: false, description: 'Whether organizations below the router may read and use the webform.' })
+  @BooleanField({ default: false, description: 'Whether organizations below the router may read and use the webform.' })
   sharedWithChildOrganizations: boolean;
 
-  @Uuid({ nullable: true, description: 'User who becomes the operator of new orders. `null`: none.' })
+  @UuidField({ nullable: true, description: 'User who becomes the operator of new orders. `null`: none.' })
   responsibleRoutingOperatorId: string | null;
 
-  @Text({
+  @StringField({
     max: 64,
     description: 'Unguessable token of the public URL (at least 128 random bits). Read-only; replaced by rotating it.',
   })
   publicToken: string;
 
-  @Flag({ default: false, description: 'Whether the public URL is active.' })
+  @BooleanField({ default: false, description: 'Whether the public URL is active.' })
   publicSharable: boolean;
 
-  @Flag({ default: false, description: 'Whether the webform offers products.' })
+  @BooleanField({ default: false, description: 'Whether the webform offers products.' })
   includeOffering: boolean;
 
-  @Flag({
+  @BooleanField({
     default: false,
     description: 'Whether an order must include at least one product. Applies if `includeOffering` is `true`.',
   })
   requireOfferLines: boolean;
 
-  @Text({ nullable: true, max: 10000, description: 'Introductory text. `null` if there is none.' })
+  @StringField({ nullable: true, max: 10000, description: 'Introductory text. `null` if there is none.' })
   description: string | null;
 
-  @Uuid({ description: 'Router (tenant) that owns the webform.' })
+  @UuidField({ description: 'Router (tenant) that owns the webform.' })
   routerId: string;
 
-  @Uuid({
+  @UuidField({
     nullable: true,
     description: 'Order template of the workflow template. `null`: that of the default template.',
   })
   orderTemplateId: string | null;
 
-  @Uuid({ nullable: true, description: 'Workflow template of new orders. `null`: the default template.' })
+  @UuidField({ nullable: true, description: 'Workflow template of new orders. `null`: the default template.' })
   workflowTemplateId: string | null;
 
-  @Choice({
+  @EnumField({
     of: REDIRECTIONS,
     default: 'NONE',
     description: 'Page shown after submission: none, or the client portal.',
   })
   publicRedirection: (typeof REDIRECTIONS)[number];
 
-  @Flag({ default: false, description: 'Whether the client portal opens in a new tab.' })
+  @BooleanField({ default: false, description: 'Whether the client portal opens in a new tab.' })
   portalNewTab: boolean;
 
-  @Flag({ default: true, description: 'Whether the webform shows the logo of the organization.' })
+  @BooleanField({ default: true, description: 'Whether the webform shows the logo of the organization.' })
   showLogo: boolean;
 
-  @Flag({ default: false, description: 'Whether products are shown as a grid.' })
+  @BooleanField({ default: false, description: 'Whether products are shown as a grid.' })
   eComProductGrid: boolean;
 
-  @Texts({
+  @StringListField({
     default: [],
-    items: 20,
+    maxItems: 20,
     max: 261,
     pattern: /^https?:\/\/[a-z0-9.-]{1,253}(:\d{1,5})?$/,
     rule: 'must be an origin in lower case, such as https://shop.example',
@@ -77,10 +85,10 @@ export class Webform extends Archivable {
   })
   embedOrigins: string[];
 
-  @Uuids({ default: [], hidden: true })
+  @UuidListField({ default: [], hidden: true })
   productTagIds: string[];
 
-  @Uuids({ default: [], hidden: true })
+  @UuidListField({ default: [], hidden: true })
   orderTagIds: string[];
 }
 
@@ -96,47 +104,47 @@ export class WebformQuestion extends Identified {
   @Column({ type: 'int', default: 0 })
   position: number;
 
-  @Choice({ of: QUESTION_TYPES, default: 'input', description: 'Kind of question.' })
+  @EnumField({ of: QUESTION_TYPES, default: 'input', description: 'Kind of question.' })
   type: (typeof QUESTION_TYPES)[number];
 
-  @Text({ max: 1000, default: '', example: 'Where do you live?', description: 'Text of the question.' })
+  @StringField({ max: 1000, default: '', example: 'Where do you live?', description: 'Text of the question.' })
   title: string;
 
-  @Text({ nullable: true, max: 10000, description: 'Help text. `null` if there is none.' })
+  @StringField({ nullable: true, max: 10000, description: 'Help text. `null` if there is none.' })
   description: string | null;
 
-  @Flag({ default: false, description: 'Whether an answer is required while the question is visible.' })
+  @BooleanField({ default: false, description: 'Whether an answer is required while the question is visible.' })
   required: boolean;
 
-  @Flag({ default: false, description: 'Whether the question is only displayed and takes no answer.' })
+  @BooleanField({ default: false, description: 'Whether the question is only displayed and takes no answer.' })
   viewOnly: boolean;
 
-  @Uuid({
+  @UuidField({
     nullable: true,
     description: 'Custom field of an order template that the answer fills. `null`: the answer is stored by question.',
   })
   customFieldId: string | null;
 
-  @Uuid({
+  @UuidField({
     nullable: true,
     description: 'Custom field whose value decides whether the question is visible. `null`: always visible.',
   })
   dependsOnCustomFieldId: string | null;
 
-  @Choice({
+  @EnumField({
     of: CONDITION_OPERATORS,
     nullable: true,
     description: 'Comparison of the condition. `null` counts as `ANY_OF`.',
   })
   dependsOnOperator: (typeof CONDITION_OPERATORS)[number] | null;
 
-  @Texts({ max: 1000, default: [], description: 'Values that the condition compares with.' })
+  @StringListField({ max: 1000, default: [], description: 'Values that the condition compares with.' })
   dependsOnValues: string[];
 
-  @Flag({ default: false, description: 'Whether several answers are allowed.' })
+  @BooleanField({ default: false, description: 'Whether several answers are allowed.' })
   multiValue: boolean;
 
-  @NestedList(() => Alternative, { default: [], description: 'Answers to choose from.' })
+  @NestedListField(() => Alternative, { default: [], description: 'Answers to choose from.' })
   alternatives: Alternative[];
 }
 

@@ -1,6 +1,6 @@
 /** Who is told of events over HTTP, and the secrets that messages are signed with (decisions/notifications "Deliveries"). */
 import { Column, Entity } from 'typeorm';
-import { Choices, Flag, Text } from '../platform/fields/columns.js';
+import { EnumListField, BooleanField, StringField } from '../platform/fields/column-decorators.js';
 import { EVENTS } from './domain-events.js';
 import { Row } from './row.js';
 
@@ -13,7 +13,7 @@ export class WebhookSubscription extends Row {
   @Column('uuid')
   routerId: string;
 
-  @Text({
+  @StringField({
     min: 8,
     max: 2048,
     pattern: WEB_ADDRESS,
@@ -24,10 +24,15 @@ export class WebhookSubscription extends Row {
   })
   url: string;
 
-  @Choices({ of: EVENTS, least: 1, description: 'Events that are sent. At least one.', example: ['order.created'] })
+  @EnumListField({
+    of: EVENTS,
+    minItems: 1,
+    description: 'Events that are sent. At least one.',
+    example: ['order.created'],
+  })
   events: string[];
 
-  @Flag({
+  @BooleanField({
     default: false,
     description:
       'Whether the subscription is disabled because the receiver answered 410 Gone. Saving the subscription enables it.',

@@ -1,7 +1,7 @@
 /** What a running workflow has beside its steps: groups whose steps wait, and documents. */
 import { Column, Entity } from 'typeorm';
-import { Flag, Json, Text, Uuid } from '../platform/fields/columns.js';
-import { PROSE } from '../platform/fields/index.js';
+import { BooleanField, JsonField, StringField, UuidField } from '../platform/fields/column-decorators.js';
+import { LONG_TEXT } from '../platform/fields/index.js';
 import { Identified, Row } from './row.js';
 import { RICH_TEXT } from '../platform/rich-text-field.js';
 
@@ -11,19 +11,22 @@ export class WorkflowGroup extends Identified {
   @Column('uuid')
   routerId: string;
 
-  @Uuid({ description: 'Workflow that the group belongs to.' })
+  @UuidField({ description: 'Workflow that the group belongs to.' })
   workflowId: string;
 
   @Column({ type: 'uuid', nullable: true })
   templateGroupId: string | null;
 
-  @Text({ max: 256, description: 'Name of the group.' })
+  @StringField({ max: 256, description: 'Name of the group.' })
   name: string;
 
-  @Text({ ...PROSE, nullable: true, description: 'Description of the group. `null` if there is none.' })
+  @StringField({ ...LONG_TEXT, nullable: true, description: 'Description of the group. `null` if there is none.' })
   description: string | null;
 
-  @Flag({ default: false, description: 'Whether the steps of the group can be injected into the running workflow.' })
+  @BooleanField({
+    default: false,
+    description: 'Whether the steps of the group can be injected into the running workflow.',
+  })
   isInjectable: boolean;
 
   /** Template steps as they stood when the workflow started, with ids that injection names. */
@@ -37,34 +40,34 @@ export class WorkflowDocument extends Row {
   @Column('uuid')
   routerId: string;
 
-  @Uuid({ description: 'Workflow that the document belongs to.' })
+  @UuidField({ description: 'Workflow that the document belongs to.' })
   workflowId: string;
 
   @Column({ type: 'uuid', nullable: true })
   templateDocumentId: string | null;
 
-  @Text({ max: 256, description: 'Document name.' })
+  @StringField({ max: 256, description: 'Document name.' })
   name: string;
 
-  @Json({ ...RICH_TEXT, description: 'Rich text of the document. `null` for files and forms without text.' })
+  @JsonField({ ...RICH_TEXT, description: 'Rich text of the document. `null` for files and forms without text.' })
   content: object | null;
 
-  @Text({ max: 16, description: 'Kind of document: `content`, `file` or `form`.' })
+  @StringField({ max: 16, description: 'Kind of document: `content`, `file` or `form`.' })
   type: string;
 
-  @Uuid({ nullable: true, description: 'ID of the uploaded file. `null` if there is none.' })
+  @UuidField({ nullable: true, description: 'ID of the uploaded file. `null` if there is none.' })
   fileId: string | null;
 
-  @Text({
-    ...PROSE,
+  @StringField({
+    ...LONG_TEXT,
     nullable: true,
     description: 'Mapping from form field to template variable, as JSON text. `null` if there is none.',
   })
   fieldMappings: string | null;
 
-  @Flag({ default: false, description: 'Whether the document is shown in the client portal.' })
+  @BooleanField({ default: false, description: 'Whether the document is shown in the client portal.' })
   public: boolean;
 
-  @Text({ ...PROSE, nullable: true, description: 'Description of the document. `null` if there is none.' })
+  @StringField({ ...LONG_TEXT, nullable: true, description: 'Description of the document. `null` if there is none.' })
   description: string | null;
 }

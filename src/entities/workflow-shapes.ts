@@ -1,6 +1,15 @@
 /** Words and small shapes that templates and running workflows share (contract 2.7; decisions/workflows "Workflow"). */
 import { ApiSchema } from '@nestjs/swagger';
-import { Flag, Int, Moment, NestedList, Text, Texts, Uuid, Uuids } from '../platform/fields/index.js';
+import {
+  BooleanField,
+  IntField,
+  TimestampField,
+  NestedListField,
+  StringField,
+  StringListField,
+  UuidField,
+  UuidListField,
+} from '../platform/fields/index.js';
 
 export const STEP_TYPES = [
   'booking_create',
@@ -42,11 +51,11 @@ const RESPONSE_MINUTES = { min: 5, max: 43_200 };
     'Escalation tier: the partners that receive offers in one round. Without groups and tags: the whole network.',
 })
 export class EscalationTier {
-  @Uuids({ items: 20, optional: true, default: [], description: 'Partner groups of the tier.' })
+  @UuidListField({ maxItems: 20, optional: true, default: [], description: 'Partner groups of the tier.' })
   partnerGroupIds: string[];
 
-  @Texts({
-    items: 20,
+  @StringListField({
+    maxItems: 20,
     min: 1,
     max: 256,
     optional: true,
@@ -55,7 +64,7 @@ export class EscalationTier {
   })
   partnerTags: string[];
 
-  @Int({ ...RESPONSE_MINUTES, description: 'Response time in minutes until the next tier receives offers.' })
+  @IntField({ ...RESPONSE_MINUTES, description: 'Response time in minutes until the next tier receives offers.' })
   minutes: number;
 }
 
@@ -65,7 +74,7 @@ export const LONGEST_MINUTES = 527_040;
 /** How a dispatch step offers its work, and how long somebody comes; what is not given takes its default. */
 @ApiSchema({ description: 'Settings of a step. Missing settings take their defaults.' })
 export class StepSettings {
-  @Flag({
+  @BooleanField({
     optional: true,
     default: true,
     description:
@@ -73,17 +82,21 @@ export class StepSettings {
   })
   useActorsInstallerNetwork: boolean;
 
-  @Flag({
+  @BooleanField({
     optional: true,
     default: false,
     description: 'Whether an active dispatch step sends offers automatically. The template must allow it too.',
   })
   isAutoDispatchingEnabled: boolean;
 
-  @Flag({ optional: true, default: false, description: 'Whether another round starts if no contractor accepts.' })
+  @BooleanField({
+    optional: true,
+    default: false,
+    description: 'Whether another round starts if no contractor accepts.',
+  })
   retryOnFailure: boolean;
 
-  @Int({
+  @IntField({
     min: 1,
     max: 100,
     optional: true,
@@ -92,13 +105,17 @@ export class StepSettings {
   })
   multipleDispatches: number;
 
-  @Int({ min: 0, max: 365, optional: true, default: 10, description: 'Response deadline of offers in days.' })
+  @IntField({ min: 0, max: 365, optional: true, default: 10, description: 'Response deadline of offers in days.' })
   responseDeadlineDays: number;
 
-  @Flag({ optional: true, default: false, description: 'Whether the response deadline skips Saturdays and Sundays.' })
+  @BooleanField({
+    optional: true,
+    default: false,
+    description: 'Whether the response deadline skips Saturdays and Sundays.',
+  })
   skipWeekendsForResponseDeadline: boolean;
 
-  @Int({
+  @IntField({
     ...RESPONSE_MINUTES,
     optional: true,
     nullable: true,
@@ -108,15 +125,15 @@ export class StepSettings {
   })
   responseDeadlineMinutes: number | null;
 
-  @NestedList(() => EscalationTier, {
-    items: 10,
+  @NestedListField(() => EscalationTier, {
+    maxItems: 10,
     optional: true,
     default: [],
     description: 'Escalation tiers, one round each. Empty: no escalation.',
   })
   escalation: EscalationTier[];
 
-  @Int({
+  @IntField({
     min: 1,
     max: LONGEST_MINUTES,
     optional: true,
@@ -130,55 +147,55 @@ export class StepSettings {
 /** Something that must be filled in before a `form_fill` step completes. */
 @ApiSchema({ description: 'Input of a `form_fill` step.' })
 export class StepInput {
-  @Uuid({ optional: true, description: 'ID of the input.' })
+  @UuidField({ optional: true, description: 'ID of the input.' })
   id?: string;
 
-  @Uuid({ description: 'Custom field of the order template.' })
+  @UuidField({ description: 'Custom field of the order template.' })
   customFieldId: string;
 
-  @Flag({
+  @BooleanField({
     optional: true,
     default: false,
     description: 'Whether a value is required before the step can be completed.',
   })
   required?: boolean;
 
-  @Int({ min: 0, optional: true, default: 0, description: 'Position among the inputs, ascending.' })
+  @IntField({ min: 0, optional: true, default: 0, description: 'Position among the inputs, ascending.' })
   position?: number;
 }
 
 /** What happened behind a step. */
 @ApiSchema({ description: 'Event that the service recorded for a step.' })
 export class BackgroundEvent {
-  @Uuid({ optional: true, description: 'ID of the event.' })
+  @UuidField({ optional: true, description: 'ID of the event.' })
   id?: string;
 
-  @Text({ max: 64, description: 'Kind of event.' })
+  @StringField({ max: 64, description: 'Kind of event.' })
   type: string;
 
-  @Moment({ optional: true, nullable: true, description: 'Time of the event (UTC).' })
+  @TimestampField({ optional: true, nullable: true, description: 'Time of the event (UTC).' })
   createdAt?: string | null;
 
-  @Text({ max: 2000, nullable: true, optional: true, description: 'Message. `null` if there is none.' })
+  @StringField({ max: 2000, nullable: true, optional: true, description: 'Message. `null` if there is none.' })
   message?: string | null;
 }
 
 /** Whether one actor sees the step; narrows the visibility per side. */
 @ApiSchema({ description: 'Visibility of a step for one actor. It narrows the visibility of the actor’s party.' })
 export class ActorVisibility {
-  @Uuid({ description: 'Actor that the exception applies to.' })
+  @UuidField({ description: 'Actor that the exception applies to.' })
   actorId: string;
 
-  @Flag({ description: 'Whether the actor sees the step.' })
+  @BooleanField({ description: 'Whether the actor sees the step.' })
   visible: boolean;
 }
 
 /** A chat between actors. */
 @ApiSchema({ description: 'Chat between actors.' })
 export class ChatSettings {
-  @Uuids({ description: 'Actors that take part in the chat.' })
+  @UuidListField({ description: 'Actors that take part in the chat.' })
   actorIds: string[];
 
-  @Flag({ description: 'Whether the chat is enabled.' })
+  @BooleanField({ description: 'Whether the chat is enabled.' })
   enabled: boolean;
 }

@@ -1,18 +1,18 @@
 /** Workflow templates: the steps, actors and groups that orders run through (contract 2.7, 2.9). */
 import { Column, Entity } from 'typeorm';
 import {
-  Choice,
-  Choices,
-  Flag,
-  Int,
-  Nested,
-  NestedList,
-  Text,
-  Texts,
-  Uuid,
-  Uuids,
-} from '../platform/fields/columns.js';
-import { PROSE } from '../platform/fields/index.js';
+  EnumField,
+  EnumListField,
+  BooleanField,
+  IntField,
+  NestedField,
+  NestedListField,
+  StringField,
+  StringListField,
+  UuidField,
+  UuidListField,
+} from '../platform/fields/column-decorators.js';
+import { LONG_TEXT } from '../platform/fields/index.js';
 import { FileReference } from './file-reference.js';
 import { Identified, Row } from './row.js';
 import {
@@ -34,38 +34,42 @@ import {
 /** One workflow template; its order template is a row of its own. */
 @Entity('workflow_templates')
 export class WorkflowTemplate extends Row {
-  @Uuid({ description: 'Router (tenant) that owns the template.' })
+  @UuidField({ description: 'Router (tenant) that owns the template.' })
   routerId: string;
 
-  @Text({
+  @StringField({
     max: 128,
     nullable: true,
     description: 'Identifier chosen by the router, unique within the router. `null` if not set.',
   })
   customId: string | null;
 
-  @Text({ min: 1, max: 256, example: 'EV charger installation', description: 'Name of the template.' })
+  @StringField({ min: 1, max: 256, example: 'EV charger installation', description: 'Name of the template.' })
   name: string;
 
-  @Flag({ default: false, description: 'Whether dispatch steps may send offers automatically.' })
+  @BooleanField({ default: false, description: 'Whether dispatch steps may send offers automatically.' })
   isAutoDispatchingEnabled: boolean;
 
-  @Flag({
+  @BooleanField({
     default: false,
     description: 'Whether orders without a template use this one. At most one template per router.',
   })
   isDefaultTemplate: boolean;
 
-  @Text({ ...PROSE, nullable: true, description: 'Welcome text of the client portal. `null` if there is none.' })
+  @StringField({
+    ...LONG_TEXT,
+    nullable: true,
+    description: 'Welcome text of the client portal. `null` if there is none.',
+  })
   customerPortalWelcomeDescription: string | null;
 
-  @Uuid({ nullable: true, description: 'User who becomes the operator of new orders. `null`: none.' })
+  @UuidField({ nullable: true, description: 'User who becomes the operator of new orders. `null`: none.' })
   defaultAssigneeId: string | null;
 
-  @NestedList(() => ChatSettings, { default: [], description: 'Chats between actors.' })
+  @NestedListField(() => ChatSettings, { default: [], description: 'Chats between actors.' })
   chatsSettings: ChatSettings[];
 
-  @Uuids({ default: [], description: 'IDs of groups whose steps can be injected into running workflows.' })
+  @UuidListField({ default: [], description: 'IDs of groups whose steps can be injected into running workflows.' })
   allowedStepGroupIds: string[];
 
   /** Grows with every write; the ETag. */
@@ -82,23 +86,27 @@ export class OrderTemplate extends Identified {
   @Column('uuid')
   workflowTemplateId: string;
 
-  @Text({ max: 512, nullable: true, description: 'Name of new orders. `null` if not set.' })
+  @StringField({ max: 512, nullable: true, description: 'Name of new orders. `null` if not set.' })
   orderName: string | null;
 
-  @Text({
-    ...PROSE,
+  @StringField({
+    ...LONG_TEXT,
     nullable: true,
     description: 'Description of new orders, as JSON text of a rich-text document. `null` if not set.',
   })
   orderDescriptionRichText: string | null;
 
-  @Text({ ...PROSE, nullable: true, description: 'Description of new orders, as plain text. `null` if not set.' })
+  @StringField({
+    ...LONG_TEXT,
+    nullable: true,
+    description: 'Description of new orders, as plain text. `null` if not set.',
+  })
   orderDescriptionPlainText: string | null;
 
-  @NestedList(() => FileReference, { default: [], description: 'Files that are attached to new orders.' })
+  @NestedListField(() => FileReference, { default: [], description: 'Files that are attached to new orders.' })
   files: FileReference[];
 
-  @Uuids({ default: [], description: 'IDs of tags that are assigned to new orders.' })
+  @UuidListField({ default: [], description: 'IDs of tags that are assigned to new orders.' })
   orderTagIds: string[];
 }
 
@@ -108,10 +116,10 @@ export class TemplateStep extends Identified {
   @Column('uuid')
   routerId: string;
 
-  @Uuid({ description: 'Workflow template that the step belongs to.' })
+  @UuidField({ description: 'Workflow template that the step belongs to.' })
   workflowTemplateId: string;
 
-  @Text({
+  @StringField({
     max: 256,
     nullable: true,
     example: 'Book the inspection',
@@ -119,56 +127,56 @@ export class TemplateStep extends Identified {
   })
   title: string | null;
 
-  @Text({ ...PROSE, nullable: true, description: 'Description for operators. `null` if there is none.' })
+  @StringField({ ...LONG_TEXT, nullable: true, description: 'Description for operators. `null` if there is none.' })
   descriptionOperator: string | null;
 
-  @Text({ ...PROSE, nullable: true, description: 'Description for contractors. `null` if there is none.' })
+  @StringField({ ...LONG_TEXT, nullable: true, description: 'Description for contractors. `null` if there is none.' })
   descriptionContractor: string | null;
 
-  @Text({ ...PROSE, nullable: true, description: 'Description for the client. `null` if there is none.' })
+  @StringField({ ...LONG_TEXT, nullable: true, description: 'Description for the client. `null` if there is none.' })
   descriptionClient: string | null;
 
-  @Uuid({
+  @UuidField({
     nullable: true,
     description: 'Step of the same template that must be done or skipped first. `null`: no dependency.',
   })
   dependsOnStepId: string | null;
 
-  @Flag({ default: false, description: 'Whether the step is required. A required step cannot be skipped.' })
+  @BooleanField({ default: false, description: 'Whether the step is required. A required step cannot be skipped.' })
   isRequired: boolean;
 
-  @Choice({ of: STEP_TYPES, description: 'Step type. It determines what completes the step.' })
+  @EnumField({ of: STEP_TYPES, description: 'Step type. It determines what completes the step.' })
   type: (typeof STEP_TYPES)[number];
 
-  @Nested(() => StepSettings, { description: 'Settings of the step. Missing settings take their defaults.' })
+  @NestedField(() => StepSettings, { description: 'Settings of the step. Missing settings take their defaults.' })
   settings: StepSettings;
 
-  @Choice({
+  @EnumField({
     of: STEP_VARIANTS,
     nullable: true,
     description: 'Kind of booking: `inspection`, `installation` or `maintenance`. `null` if not applicable.',
   })
   variant: (typeof STEP_VARIANTS)[number] | null;
 
-  @Int({
+  @IntField({
     default: 0,
     description: 'Position among the steps, ascending. Steps with the same index are ordered by insertion.',
   })
   index: number;
 
-  @Choice({ of: ACTOR_KINDS, description: 'Party that carries out the step: `operator`, `contractor` or `client`.' })
+  @EnumField({ of: ACTOR_KINDS, description: 'Party that carries out the step: `operator`, `contractor` or `client`.' })
   actor: (typeof ACTOR_KINDS)[number];
 
-  @Uuid({ nullable: true, description: 'Group that the step belongs to. `null`: no group.' })
+  @UuidField({ nullable: true, description: 'Group that the step belongs to. `null`: no group.' })
   groupId: string | null;
 
-  @Flag({
+  @BooleanField({
     default: false,
     description: 'Whether the step completes automatically once the condition of its type holds.',
   })
   autoComplete: boolean;
 
-  @Int({
+  @IntField({
     min: 0,
     max: 3650,
     nullable: true,
@@ -176,7 +184,7 @@ export class TemplateStep extends Identified {
   })
   dueAfterDays: number | null;
 
-  @Text({
+  @StringField({
     max: 5,
     nullable: true,
     ...LOCAL_TIME,
@@ -185,40 +193,50 @@ export class TemplateStep extends Identified {
   })
   dueAtTime: string | null;
 
-  @Flag({ default: false, description: 'Whether the due date skips Saturdays and Sundays.' })
+  @BooleanField({ default: false, description: 'Whether the due date skips Saturdays and Sundays.' })
   dueDateSkipWeekends: boolean;
 
-  @Flag({ default: true, description: 'Whether operators see the step.' })
+  @BooleanField({ default: true, description: 'Whether operators see the step.' })
   visibleToOperator: boolean;
 
-  @Flag({ default: true, description: 'Whether the contractor sees the step.' })
+  @BooleanField({ default: true, description: 'Whether the contractor sees the step.' })
   visibleToContractor: boolean;
 
-  @Flag({ default: true, description: 'Whether the client sees the step.' })
+  @BooleanField({ default: true, description: 'Whether the client sees the step.' })
   visibleToClient: boolean;
 
-  @Uuid({ nullable: true, description: 'Template actor that carries out the step. `null`: none in particular.' })
+  @UuidField({ nullable: true, description: 'Template actor that carries out the step. `null`: none in particular.' })
   actorId: string | null;
 
-  @Uuid({ nullable: true, description: 'Actor whose work a `dispatch_create` step offers. `null` for other steps.' })
+  @UuidField({
+    nullable: true,
+    description: 'Actor whose work a `dispatch_create` step offers. `null` for other steps.',
+  })
   dispatchesActorId: string | null;
 
-  @NestedList(() => StepInput, { default: [], items: 200, description: 'Inputs that are filled in on the step.' })
+  @NestedListField(() => StepInput, {
+    default: [],
+    maxItems: 200,
+    description: 'Inputs that are filled in on the step.',
+  })
   inputs: StepInput[];
 
-  @NestedList(() => BackgroundEvent, { default: [], description: 'Events that the service recorded for the step.' })
+  @NestedListField(() => BackgroundEvent, {
+    default: [],
+    description: 'Events that the service recorded for the step.',
+  })
   backgroundEvents: BackgroundEvent[];
 
-  @NestedList(() => ActorVisibility, { default: [], description: 'Visibility exceptions for single actors.' })
+  @NestedListField(() => ActorVisibility, { default: [], description: 'Visibility exceptions for single actors.' })
   actorVisibility: ActorVisibility[];
 
-  @Uuids({ default: [], hidden: true })
+  @UuidListField({ default: [], hidden: true })
   documentIds: string[];
 
-  @Choices({ of: STEP_STATES, default: [...STEP_STATES], description: 'Step statuses that may fire tasks.' })
+  @EnumListField({ of: STEP_STATES, default: [...STEP_STATES], description: 'Step statuses that may fire tasks.' })
   states: string[];
 
-  @Uuids({ default: [], hidden: true })
+  @UuidListField({ default: [], hidden: true })
   productTagIds: string[];
 
   /** Breaks ties of `index`: order of insertion. */
@@ -235,13 +253,16 @@ export class TemplateGroup extends Identified {
   @Column('uuid')
   workflowTemplateId: string;
 
-  @Text({ min: 1, max: 256, description: 'Name of the group.' })
+  @StringField({ min: 1, max: 256, description: 'Name of the group.' })
   name: string;
 
-  @Text({ ...PROSE, nullable: true, description: 'Description of the group. `null` if there is none.' })
+  @StringField({ ...LONG_TEXT, nullable: true, description: 'Description of the group. `null` if there is none.' })
   description: string | null;
 
-  @Flag({ default: false, description: 'Whether the steps of the group can be injected into a running workflow.' })
+  @BooleanField({
+    default: false,
+    description: 'Whether the steps of the group can be injected into a running workflow.',
+  })
   isInjectable: boolean;
 }
 
@@ -251,10 +272,10 @@ export class TemplateActor extends Identified {
   @Column('uuid')
   routerId: string;
 
-  @Uuid({ description: 'Workflow template that the actor belongs to.' })
+  @UuidField({ description: 'Workflow template that the actor belongs to.' })
   workflowTemplateId: string;
 
-  @Text({
+  @StringField({
     min: 1,
     max: 128,
     pattern: /^[a-z0-9]+([-_][a-z0-9]+)*$/,
@@ -264,31 +285,31 @@ export class TemplateActor extends Identified {
   })
   slug: string;
 
-  @Text({ min: 1, max: 256, description: 'Name of the actor.' })
+  @StringField({ min: 1, max: 256, description: 'Name of the actor.' })
   name: string;
 
-  @Choice({
+  @EnumField({
     of: ACTOR_TYPES,
     description:
       'How the actor is filled: by an accepted dispatch (`dispatched`), by assignment (`assigned`) or by the template (`fixed`).',
   })
   type: (typeof ACTOR_TYPES)[number];
 
-  @Choice({
+  @EnumField({
     of: ACTOR_SOURCES,
     description: 'Where the actor comes from: the creator of the order, the partner network or manual assignment.',
   })
   source: (typeof ACTOR_SOURCES)[number];
 
-  @Flag({ default: false, description: 'Whether the actor leads the work.' })
+  @BooleanField({ default: false, description: 'Whether the actor leads the work.' })
   isMainInstaller: boolean;
 
-  @Texts({ ...WORD, default: [], description: 'Professions that a contractor must all have.' })
+  @StringListField({ ...WORD, default: [], description: 'Professions that a contractor must all have.' })
   professions: string[];
 
-  @Texts({ ...WORD, default: [], description: 'Services that a contractor must all offer.' })
+  @StringListField({ ...WORD, default: [], description: 'Services that a contractor must all offer.' })
   services: string[];
 
-  @Texts({ max: 128, default: [], description: 'Tags of which a contractor must have at least one.' })
+  @StringListField({ max: 128, default: [], description: 'Tags of which a contractor must have at least one.' })
   tags: string[];
 }

@@ -1,19 +1,19 @@
 /** Running workflows: the copy of a template that one order runs through (contract 2.8, 2.9). */
 import { Column, Entity } from 'typeorm';
 import {
-  Choice,
-  Flag,
-  Int,
-  Json,
-  Moment,
-  Nested,
-  NestedList,
-  Text,
-  Texts,
-  Uuid,
-  Uuids,
-} from '../platform/fields/columns.js';
-import { PROSE } from '../platform/fields/index.js';
+  EnumField,
+  BooleanField,
+  IntField,
+  JsonField,
+  TimestampField,
+  NestedField,
+  NestedListField,
+  StringField,
+  StringListField,
+  UuidField,
+  UuidListField,
+} from '../platform/fields/column-decorators.js';
+import { LONG_TEXT } from '../platform/fields/index.js';
 import { Identified, Row } from './row.js';
 import {
   ACTOR_KINDS,
@@ -35,25 +35,29 @@ export type WorkflowStatus = (typeof WORKFLOW_STATES)[number];
 /** The workflow of one order. */
 @Entity('workflows')
 export class Workflow extends Row {
-  @Uuid({ description: 'Router (tenant) that owns the workflow.' })
+  @UuidField({ description: 'Router (tenant) that owns the workflow.' })
   routerId: string;
 
-  @Uuid({ description: 'Order of the workflow.' })
+  @UuidField({ description: 'Order of the workflow.' })
   orderId: string;
 
-  @Uuid({
+  @UuidField({
     nullable: true,
     description: 'Template that the workflow was copied from. `null` if the template was deleted.',
   })
   workflowTemplateId: string | null;
 
-  @Text({ max: 256, description: 'Name of the workflow, copied from the template.' })
+  @StringField({ max: 256, description: 'Name of the workflow, copied from the template.' })
   name: string;
 
-  @Choice({ of: WORKFLOW_STATES, default: 'active', description: 'Workflow status.' })
+  @EnumField({ of: WORKFLOW_STATES, default: 'active', description: 'Workflow status.' })
   status: WorkflowStatus;
 
-  @Text({ ...PROSE, nullable: true, description: 'Welcome text of the client portal. `null` if there is none.' })
+  @StringField({
+    ...LONG_TEXT,
+    nullable: true,
+    description: 'Welcome text of the client portal. `null` if there is none.',
+  })
   customerPortalWelcomeDescription: string | null;
 
   /** Copied from the template: whether dispatch steps offer by themselves. */
@@ -64,7 +68,7 @@ export class Workflow extends Row {
   @Column({ type: 'uuid', array: true, default: '{}' })
   templateFileIds: string[];
 
-  @Moment({ nullable: true, description: 'Completion time (UTC). `null` if not completed.' })
+  @TimestampField({ nullable: true, description: 'Completion time (UTC). `null` if not completed.' })
   completedAt: Date | null;
 }
 
@@ -78,78 +82,81 @@ export class WorkflowStep extends Identified {
   @Column('uuid')
   orderId: string;
 
-  @Uuid({ description: 'Workflow that the step belongs to.' })
+  @UuidField({ description: 'Workflow that the step belongs to.' })
   workflowId: string;
 
   /** The template's step that it was copied from; null for one that was added by hand. */
   @Column({ type: 'uuid', nullable: true })
   templateStepId: string | null;
 
-  @Flag({ default: false, description: 'Whether the step was added or injected after the workflow started.' })
+  @BooleanField({ default: false, description: 'Whether the step was added or injected after the workflow started.' })
   manualAddition: boolean;
 
-  @Uuid({ nullable: true, description: 'Workflow actor that carries out the step. `null`: none in particular.' })
+  @UuidField({ nullable: true, description: 'Workflow actor that carries out the step. `null`: none in particular.' })
   actorId: string | null;
 
-  @Uuid({ nullable: true, description: 'Actor whose work a `dispatch_create` step offers. `null` for other steps.' })
+  @UuidField({
+    nullable: true,
+    description: 'Actor whose work a `dispatch_create` step offers. `null` for other steps.',
+  })
   dispatchesActorId: string | null;
 
-  @Uuid({ nullable: true, description: 'Current attempt of the step.' })
+  @UuidField({ nullable: true, description: 'Current attempt of the step.' })
   activeStepDataId: string | null;
 
-  @Text({ max: 256, nullable: true, description: 'Title of the step. `null` if not set.' })
+  @StringField({ max: 256, nullable: true, description: 'Title of the step. `null` if not set.' })
   title: string | null;
 
-  @Json({ ...RICH_TEXT, description: 'Description for operators. `null` if there is none.' })
+  @JsonField({ ...RICH_TEXT, description: 'Description for operators. `null` if there is none.' })
   descriptionOperator: object | null;
 
-  @Json({ ...RICH_TEXT, description: 'Description for contractors. `null` if there is none.' })
+  @JsonField({ ...RICH_TEXT, description: 'Description for contractors. `null` if there is none.' })
   descriptionContractor: object | null;
 
-  @Json({ ...RICH_TEXT, description: 'Description for the client. `null` if there is none.' })
+  @JsonField({ ...RICH_TEXT, description: 'Description for the client. `null` if there is none.' })
   descriptionClient: object | null;
 
-  @Uuid({
+  @UuidField({
     nullable: true,
     description: 'Step of the same workflow that must be done or skipped first. `null`: no dependency.',
   })
   dependsOnStepId: string | null;
 
-  @Flag({ default: false, description: 'Whether the step is required. A required step cannot be skipped.' })
+  @BooleanField({ default: false, description: 'Whether the step is required. A required step cannot be skipped.' })
   isRequired: boolean;
 
-  @Choice({ of: STEP_TYPES, description: 'Step type. It determines what completes the step.' })
+  @EnumField({ of: STEP_TYPES, description: 'Step type. It determines what completes the step.' })
   type: (typeof STEP_TYPES)[number];
 
-  @Nested(() => StepSettings, { description: 'Settings of the step. Missing settings take their defaults.' })
+  @NestedField(() => StepSettings, { description: 'Settings of the step. Missing settings take their defaults.' })
   settings: StepSettings;
 
-  @Choice({
+  @EnumField({
     of: STEP_VARIANTS,
     nullable: true,
     description: 'Kind of booking: `inspection`, `installation` or `maintenance`. `null` if not applicable.',
   })
   variant: (typeof STEP_VARIANTS)[number] | null;
 
-  @Int({
+  @IntField({
     default: 0,
     description: 'Position among the steps, ascending. Steps with the same index are ordered by insertion.',
   })
   index: number;
 
-  @Choice({ of: ACTOR_KINDS, description: 'Party that carries out the step: `operator`, `contractor` or `client`.' })
+  @EnumField({ of: ACTOR_KINDS, description: 'Party that carries out the step: `operator`, `contractor` or `client`.' })
   actor: (typeof ACTOR_KINDS)[number];
 
-  @Uuid({ nullable: true, description: 'Group that the step belongs to. `null`: no group.' })
+  @UuidField({ nullable: true, description: 'Group that the step belongs to. `null`: no group.' })
   groupId: string | null;
 
-  @Flag({
+  @BooleanField({
     default: false,
     description: 'Whether the step completes automatically once the condition of its type holds.',
   })
   autoComplete: boolean;
 
-  @Int({
+  @IntField({
     min: 0,
     max: 3650,
     nullable: true,
@@ -157,7 +164,7 @@ export class WorkflowStep extends Identified {
   })
   dueAfterDays: number | null;
 
-  @Text({
+  @StringField({
     max: 5,
     nullable: true,
     ...LOCAL_TIME,
@@ -166,34 +173,37 @@ export class WorkflowStep extends Identified {
   })
   dueAtTime: string | null;
 
-  @Flag({ default: false, description: 'Whether the due date skips Saturdays and Sundays.' })
+  @BooleanField({ default: false, description: 'Whether the due date skips Saturdays and Sundays.' })
   dueDateSkipWeekends: boolean;
 
-  @Flag({ default: true, description: 'Whether operators see the step.' })
+  @BooleanField({ default: true, description: 'Whether operators see the step.' })
   visibleToOperator: boolean;
 
-  @Flag({ default: true, description: 'Whether the contractor sees the step.' })
+  @BooleanField({ default: true, description: 'Whether the contractor sees the step.' })
   visibleToContractor: boolean;
 
-  @Flag({ default: true, description: 'Whether the client sees the step.' })
+  @BooleanField({ default: true, description: 'Whether the client sees the step.' })
   visibleToClient: boolean;
 
-  @Choice({ of: STEP_STATES, default: 'todo', description: 'Status of the current attempt.' })
+  @EnumField({ of: STEP_STATES, default: 'todo', description: 'Status of the current attempt.' })
   status: (typeof STEP_STATES)[number];
 
-  @NestedList(() => ActorVisibility, { default: [], description: 'Visibility exceptions for single actors.' })
+  @NestedListField(() => ActorVisibility, { default: [], description: 'Visibility exceptions for single actors.' })
   actorVisibility: ActorVisibility[];
 
-  @NestedList(() => BackgroundEvent, { default: [], description: 'Events that the service recorded for the step.' })
+  @NestedListField(() => BackgroundEvent, {
+    default: [],
+    description: 'Events that the service recorded for the step.',
+  })
   backgroundEvents: BackgroundEvent[];
 
-  @NestedList(() => StepInput, { default: [], hidden: true })
+  @NestedListField(() => StepInput, { default: [], hidden: true })
   inputs: StepInput[];
 
-  @Uuids({ default: [], hidden: true })
+  @UuidListField({ default: [], hidden: true })
   documentIds: string[];
 
-  @Uuids({ default: [], hidden: true })
+  @UuidListField({ default: [], hidden: true })
   productTagIds: string[];
 
   /** Statuses in which tasks fire for the step; none named: all. Copied from the template. */
@@ -211,47 +221,47 @@ export class WorkflowActor extends Identified {
   @Column('uuid')
   routerId: string;
 
-  @Uuid({ description: 'Workflow that the actor belongs to.' })
+  @UuidField({ description: 'Workflow that the actor belongs to.' })
   workflowId: string;
 
   /** The template's actor that it was copied from. */
   @Column({ type: 'uuid', nullable: true })
   templateActorId: string | null;
 
-  @Text({ max: 128, description: 'Unique URL-friendly name of the actor within the workflow.' })
+  @StringField({ max: 128, description: 'Unique URL-friendly name of the actor within the workflow.' })
   slug: string;
 
-  @Text({ max: 256, description: 'Name of the actor.' })
+  @StringField({ max: 256, description: 'Name of the actor.' })
   name: string;
 
-  @Choice({
+  @EnumField({
     of: ACTOR_TYPES,
     description:
       'How the actor is filled: by an accepted dispatch (`dispatched`), by assignment (`assigned`) or by the template (`fixed`).',
   })
   type: (typeof ACTOR_TYPES)[number];
 
-  @Choice({
+  @EnumField({
     of: ACTOR_SOURCES,
     description: 'Where the actor comes from: the creator of the order, the partner network or manual assignment.',
   })
   source: (typeof ACTOR_SOURCES)[number];
 
-  @Uuid({
+  @UuidField({
     nullable: true,
     description: 'Accepted dispatch that fills the actor. `null` if it is not filled by a dispatch.',
   })
   activeRepresentativeId: string | null;
 
-  @Flag({ default: false, description: 'Whether the actor leads the work.' })
+  @BooleanField({ default: false, description: 'Whether the actor leads the work.' })
   isMainInstaller: boolean;
 
-  @Texts({ default: [], description: 'Professions that a contractor must all have.' })
+  @StringListField({ default: [], description: 'Professions that a contractor must all have.' })
   professions: string[];
 
-  @Texts({ default: [], description: 'Services that a contractor must all offer.' })
+  @StringListField({ default: [], description: 'Services that a contractor must all offer.' })
   services: string[];
 
-  @Texts({ default: [], description: 'Tags of which a contractor must have at least one.' })
+  @StringListField({ default: [], description: 'Tags of which a contractor must have at least one.' })
   tags: string[];
 }

@@ -1,11 +1,11 @@
 /** The field of a rich text, and its shape in the interface description. */
-import { isObject } from './fields/checks.js';
-import { shape } from './fields/shapes.js';
+import { validateObject } from './fields/validators.js';
+import { defineSchema } from './fields/named-schemas.js';
 import { RICH_TEXT_MARKS, RICH_TEXT_NODES, textToRichText } from './rich-text.js';
 
 const NODES = { type: 'array', maxItems: 5000, items: { $ref: '#/components/schemas/RichTextNode' } };
 
-shape('RichTextNode', {
+defineSchema('RichTextNode', {
   type: 'object',
   description: 'Rich-text node. Keys without a value are omitted. At most 16 levels deep.',
   required: ['type'],
@@ -26,7 +26,7 @@ shape('RichTextNode', {
     },
   },
 });
-shape('RichTextMark', {
+defineSchema('RichTextMark', {
   type: 'object',
   description: 'Formatting of text.',
   required: ['type'],
@@ -41,7 +41,7 @@ shape('RichTextMark', {
 });
 
 /** A document. */
-export const RICH_TEXT_SHAPE = shape('RichText', {
+export const RICH_TEXT_SHAPE = defineSchema('RichText', {
   type: 'object',
   description: 'Rich-text document (ProseMirror JSON), at most 5,000 nodes and 64 KB.',
   required: ['type', 'content'],
@@ -53,4 +53,4 @@ export const RICH_TEXT_SHAPE = shape('RichText', {
 });
 
 /** A rich text that may be missing; what it may hold is checked by `checkRichText`. */
-export const RICH_TEXT = { nullable: true, schema: RICH_TEXT_SHAPE, check: isObject };
+export const RICH_TEXT = { nullable: true, schema: RICH_TEXT_SHAPE, validate: validateObject };

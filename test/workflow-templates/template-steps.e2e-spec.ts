@@ -186,12 +186,12 @@ describe('steps in PUT /api/routers/{routerId}/workflow-templates/{id}', () => {
     expect((await admin.get(`${path}/${id}`)).steps).toEqual([]);
   });
 
-  it('rejects a repeated step ID with 400', async () => {
+  it('400 for an id that stands twice', async () => {
     const { admin, path, template } = await templateWorld(service);
     const { id, steps } = await template(['a']);
     const twice = [{ id: steps[0].id }, { id: String(steps[0].id).toUpperCase() }];
     const refusal = await admin.put(`${path}/${id}`, { steps: twice }, 400);
-    expect(refusal.message).toBe('steps[1].id must be unique in the request');
+    expect(refusal.message).toBe('steps[1].id stands twice in the request');
   });
 
   it('400 naming what a new step lacks', async () => {

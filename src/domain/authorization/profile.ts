@@ -1,6 +1,6 @@
 /** What a person says of itself, checked and brought into its stored form; the same at every door. */
 import type { User } from '../../entities/user.js';
-import { given } from '../../platform/fields/index.js';
+import { pickDefined } from '../../platform/fields/index.js';
 import { languageTag, timeZone } from '../../platform/locale-names.js';
 import { e164 } from '../../platform/phone-number.js';
 
@@ -18,7 +18,7 @@ export type Profile = Partial<Pick<User, (typeof PROFILE_FIELDS)[number]>>;
 
 /** The given fields of the profile as they are stored. @throws 400 naming the field that is none of its kind. */
 export function profileOf(input: Profile): Profile {
-  const profile = given(input, PROFILE_FIELDS);
+  const profile = pickDefined(input, PROFILE_FIELDS);
   if (typeof profile.language === 'string') profile.language = languageTag(profile.language, 'language');
   if (typeof profile.timezone === 'string') profile.timezone = timeZone(profile.timezone, 'timezone');
   if (typeof profile.phoneNumber === 'string') profile.phoneNumber = e164(profile.phoneNumber, null, 'phoneNumber');

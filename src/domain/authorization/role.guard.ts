@@ -1,7 +1,7 @@
 /** Global: the caller's roles allow what the handler says it does; the answer to everybody else is 403. */
 import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import { forbidden, invalid, secondFactorRequired } from '../../platform/errors.js';
-import { uuidFault } from '../../platform/fields/checks.js';
+import { validateUuid } from '../../platform/fields/validators.js';
 import { PERMISSION, type Permission } from './allow.js';
 import type { AuthenticatedRequest, Caller } from './caller.js';
 import { rolesThatMay } from './policy.js';
@@ -27,7 +27,7 @@ function isBeforeSecondFactor(permission: Permission): boolean {
 }
 
 function refuseOtherRouter(caller: Caller, routerId: string): void {
-  const broken = uuidFault(routerId);
+  const broken = validateUuid(routerId);
   if (broken) throw invalid('routerId', broken);
   if (routerId.toLowerCase() !== caller.routerId) throw forbidden('You are no member of this router');
 }

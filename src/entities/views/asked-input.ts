@@ -3,7 +3,15 @@ import { ApiSchema } from '@nestjs/swagger';
 import { CUSTOM_FIELD_TYPES, type CustomField } from '../custom-field.js';
 import { Alternative } from '../alternative.js';
 import { sameRouter } from '../in-router.js';
-import { Choice, Flag, Int, NestedList, Text, Texts, Uuid } from '../../platform/fields/index.js';
+import {
+  EnumField,
+  BooleanField,
+  IntField,
+  NestedListField,
+  StringField,
+  StringListField,
+  UuidField,
+} from '../../platform/fields/index.js';
 import { From, literal, sql } from '../../platform/read-models/index.js';
 
 /** The inputs of the step `step`. */
@@ -35,22 +43,22 @@ const IS_OPEN = sql`(${'side'}::text = 'operator' or not coalesce((select own.is
 /** One question of a step. */
 @From(ASKED_INPUTS)
 export class AskedInput {
-  @Uuid({ sql: sql`(input.entry ->> 'customFieldId')::uuid`, description: 'Custom field that the input fills.' })
+  @UuidField({ sql: sql`(input.entry ->> 'customFieldId')::uuid`, description: 'Custom field that the input fills.' })
   customFieldId: string;
 
-  @Flag({
+  @BooleanField({
     sql: sql`coalesce((input.entry ->> 'required')::boolean, false)`,
     description: 'Whether a value is required before the step can be completed.',
   })
   required: boolean;
 
-  @Int({
+  @IntField({
     sql: sql`coalesce((input.entry ->> 'position')::int, 0)`,
     description: 'Position among the inputs, ascending.',
   })
   position: number;
 
-  @Text({
+  @StringField({
     max: 256,
     nullable: true,
     sql: sql`coalesce((select own.name ${ANSWERED}), (select asked.name ${ASKED}))`,
@@ -58,7 +66,7 @@ export class AskedInput {
   })
   name: string | null;
 
-  @Choice({
+  @EnumField({
     of: CUSTOM_FIELD_TYPES,
     nullable: true,
     sql: sql`coalesce((select own.type ${ANSWERED}), (select asked.type ${ASKED}))`,
@@ -66,7 +74,7 @@ export class AskedInput {
   })
   type: CustomField['type'] | null;
 
-  @Text({
+  @StringField({
     max: 8192,
     nullable: true,
     sql: sql`(select own.value ${ANSWERED})`,
@@ -74,11 +82,16 @@ export class AskedInput {
   })
   value: string | null;
 
-  @Texts({ max: 8192, items: VALUES_MAX, sql: VALUES, description: 'Current values of a field that allows several.' })
+  @StringListField({
+    max: 8192,
+    maxItems: VALUES_MAX,
+    sql: VALUES,
+    description: 'Current values of a field that allows several.',
+  })
   values: string[];
 
-  @NestedList(() => Alternative, {
-    items: 1000,
+  @NestedListField(() => Alternative, {
+    maxItems: 1000,
     sql: sql`coalesce((${CHOICES}), '[]'::jsonb)`,
     description: 'Values to choose from, taken from the newest webform question for the same field. Empty: free input.',
   })
@@ -89,7 +102,7 @@ export class AskedInput {
 @ApiSchema({ description: 'Input of a step with its current value.' })
 @From(ASKED_INPUTS)
 export class StepInputView extends AskedInput {
-  @Text({
+  @StringField({
     max: 8192,
     nullable: true,
     sql: sql`case when ${IS_OPEN} then (select own.value ${ANSWERED}) end`,
@@ -97,9 +110,9 @@ export class StepInputView extends AskedInput {
   })
   declare value: string | null;
 
-  @Texts({
+  @StringListField({
     max: 8192,
-    items: VALUES_MAX,
+    maxItems: VALUES_MAX,
     sql: sql`case when ${IS_OPEN} then ${VALUES} else '{}' end`,
     description: 'Current values of a field that allows several. Empty for contractors if the field is sensitive.',
   })

@@ -1,13 +1,13 @@
 /** An organization as pages and mails for outsiders show it. */
-import { Text, viewOf } from '../../platform/fields/index.js';
+import { StringField, pickFields } from '../../platform/fields/index.js';
 import { From, sql, type Sql } from '../../platform/read-models/index.js';
 import { Organization } from '../organization.js';
 import { publicFileAddress } from '../stored-file.js';
 
 /** Its name, its look, and the language and time zone that its people live in. */
 @From({ table: 'organizations', alias: 'host' })
-export class BrandedOrganization extends viewOf(Organization, ['name', 'brandColor', 'locale', 'timezone']) {
-  @Text({
+export class BrandedOrganization extends pickFields(Organization, ['name', 'brandColor', 'locale', 'timezone']) {
+  @StringField({
     max: 32,
     nullable: true,
     sql: sql`coalesce(host.brand_color, ${ofRouter(sql`root.brand_color`)})`,
@@ -15,7 +15,7 @@ export class BrandedOrganization extends viewOf(Organization, ['name', 'brandCol
   })
   declare brandColor: string | null;
 
-  @Text({
+  @StringField({
     nullable: true,
     sql: sql`coalesce(${publicFileAddress(sql`host.logo_file_id`)}, ${ofRouter(publicFileAddress(sql`root.logo_file_id`))})`,
     description: 'Public URL of the logo of the organization, or of its router. `null` if neither has one.',

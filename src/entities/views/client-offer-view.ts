@@ -1,7 +1,15 @@
 /** What the client is asked to agree to, as it leaves: status, lines and what they cost together. */
 import { ApiSchema } from '@nestjs/swagger';
 import { sameRouter } from '../in-router.js';
-import { Choice, Decimal, Int, Nested, NestedList, Text, viewOf } from '../../platform/fields/index.js';
+import {
+  EnumField,
+  FloatField,
+  IntField,
+  NestedField,
+  NestedListField,
+  StringField,
+  pickFields,
+} from '../../platform/fields/index.js';
 import { From, sql } from '../../platform/read-models/index.js';
 import { ClientOffer, ClientOfferVersion, OFFER_STATUSES } from '../dispatch.js';
 import { descriptionOf } from '../line-text.js';
@@ -11,14 +19,14 @@ import { OrderLine } from '../order.js';
 @ApiSchema({ description: 'Line of a client offer.' })
 @From({ table: 'order_lines', alias: 'line' })
 export class OfferLineView extends OrderLine {
-  @Text({
+  @StringField({
     nullable: true,
     sql: descriptionOf(sql`line`),
     description: 'Description of the line. Does not change once agreed.',
   })
   declare description: string | null;
 
-  @Decimal({
+  @FloatField({
     min: 0.001,
     max: 1000000,
     sql: sql`trim_scale(line.quantity)`,
@@ -31,24 +39,28 @@ export class OfferLineView extends OrderLine {
 @ApiSchema({ description: 'Sums of the lines, in minor units.' })
 @From({ table: 'order_lines', alias: 'line' })
 export class OfferTotals {
-  @Int({
+  @IntField({
     min: 0,
     sql: sql`coalesce(sum(line.total_excluding_vat), 0)::int`,
     description: 'Total of all lines without VAT, in minor units.',
   })
   totalExcludingVat: number;
 
-  @Int({ min: 0, sql: sql`coalesce(sum(line.vat_amount), 0)::int`, description: 'VAT of all lines, in minor units.' })
+  @IntField({
+    min: 0,
+    sql: sql`coalesce(sum(line.vat_amount), 0)::int`,
+    description: 'VAT of all lines, in minor units.',
+  })
   vatAmount: number;
 
-  @Int({
+  @IntField({
     min: 0,
     sql: sql`coalesce(sum(line.total_amount), 0)::int`,
     description: 'Total of all lines including VAT, in minor units.',
   })
   totalAmount: number;
 
-  @Text({
+  @StringField({
     max: 3,
     nullable: true,
     sql: sql`min(line.currency_code)`,
@@ -64,7 +76,7 @@ const ITS_LINES = sql`where ${sameRouter('line', 'offer')} and line.order_id = o
 @ApiSchema({ description: 'Offer to the client.' })
 @From({ table: 'client_offers', alias: 'offer' })
 export class ClientOfferView extends ClientOffer {
-  @Choice({
+  @EnumField({
     of: OFFER_STATUSES,
     default: 'initial',
     sql: sql`case when offer.status = 'sent' and offer.expires_at < now() then 'expired' else offer.status end`,
@@ -72,20 +84,20 @@ export class ClientOfferView extends ClientOffer {
   })
   declare status: ClientOffer['status'];
 
-  @NestedList(() => OfferLineView, {
-    rows: sql`${ITS_LINES} order by line.position`,
+  @NestedListField(() => OfferLineView, {
+    subquery: sql`${ITS_LINES} order by line.position`,
     description: 'Lines of the offer, in order.',
   })
   lines: OfferLineView[];
 
-  @Nested(() => OfferTotals, { rows: ITS_LINES, description: 'Sums of the lines.' })
+  @NestedField(() => OfferTotals, { subquery: ITS_LINES, description: 'Sums of the lines.' })
   totals: OfferTotals;
 }
 
 /** A version of an offer, as the client was shown it. */
 @ApiSchema({ description: 'Version of an offer as the client saw it.' })
 @From({ table: 'client_offer_versions', alias: 'offer_version' })
-export class ClientOfferVersionView extends viewOf(ClientOfferVersion, [
+export class ClientOfferVersionView extends pickFields(ClientOfferVersion, [
   'id',
   'offerId',
   'version',

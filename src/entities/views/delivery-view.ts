@@ -2,13 +2,13 @@
 import { ApiSchema } from '@nestjs/swagger';
 import { Delivery } from '../delivery.js';
 import { sameRouter } from '../in-router.js';
-import { Text, viewOf } from '../../platform/fields/index.js';
+import { StringField, pickFields } from '../../platform/fields/index.js';
 import { From, sql } from '../../platform/read-models/index.js';
 
 /** A delivery in a list; the message itself is shown with its attempts. */
 @ApiSchema({ description: 'Delivery of a message to one receiver.' })
 @From({ table: 'deliveries', alias: 'd' })
-export class DeliveryView extends viewOf(Delivery, [
+export class DeliveryView extends pickFields(Delivery, [
   'id',
   'source',
   'channel',
@@ -30,7 +30,7 @@ export class DeliveryView extends viewOf(Delivery, [
   'updatedAt',
   'createdAt',
 ]) {
-  @Text({
+  @StringField({
     nullable: true,
     sql: sql`(select task.name from workflow_tasks task where ${sameRouter('task', 'd')} and task.id = d.workflow_task_id)`,
     description: 'Name of the task. `null` if there is none or it was deleted.',

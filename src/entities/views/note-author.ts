@@ -2,7 +2,7 @@
 import { ApiSchema } from '@nestjs/swagger';
 import { nameOf } from '../person-name.js';
 import { sameRouter } from '../in-router.js';
-import { Choice, Text } from '../../platform/fields/index.js';
+import { EnumField, StringField } from '../../platform/fields/index.js';
 import { From, sql } from '../../platform/read-models/index.js';
 import { SIDES } from '../initiator.js';
 
@@ -17,10 +17,10 @@ export const AUTHOR_NAME = sql`case n.author_side
 @ApiSchema({ description: 'Author of a note.' })
 @From({ table: sql`(select n.author_side as side)`, alias: 'author' })
 export class NoteAuthor {
-  @Choice({ of: SIDES, sql: sql`author.side`, description: 'Party that the author belongs to.' })
+  @EnumField({ of: SIDES, sql: sql`author.side`, description: 'Party that the author belongs to.' })
   side: (typeof SIDES)[number];
 
-  @Text({
+  @StringField({
     nullable: true,
     sql: AUTHOR_NAME,
     description:

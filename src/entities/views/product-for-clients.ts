@@ -1,12 +1,12 @@
 /** A product as people outside the router see it, before they order it. */
 import { sameRouter } from '../in-router.js';
-import { Flag, Int, Texts, viewOf } from '../../platform/fields/index.js';
+import { BooleanField, IntField, StringListField, pickFields } from '../../platform/fields/index.js';
 import { Product } from '../product.js';
 import { PUBLIC_FILE_ADDRESS } from '../stored-file.js';
 import { sql } from '../../platform/sql/index.js';
 
 /** What a client may know of a product; amounts in minor units of `currencyCode`. */
-export abstract class ProductForClients extends viewOf(Product, [
+export abstract class ProductForClients extends pickFields(Product, [
   'id',
   'productType',
   'name',
@@ -17,13 +17,13 @@ export abstract class ProductForClients extends viewOf(Product, [
   'payerUnitAmount',
   'discountUnitAmount',
 ]) {
-  @Flag({
+  @BooleanField({
     sql: sql`coalesce((select s.is_tax_inclusive from router_settings s where ${sameRouter('s', 'p')}), false)`,
     description: 'Whether the amounts include VAT.',
   })
   isTaxInclusive: boolean;
 
-  @Texts({
+  @StringListField({
     sql: sql`array(select ${PUBLIC_FILE_ADDRESS}
       from jsonb_array_elements(p.images) with ordinality image (file, place)
       join files f on f.id = (image.file ->> 'fileId')::uuid
@@ -33,9 +33,9 @@ export abstract class ProductForClients extends viewOf(Product, [
   })
   imageUrls: string[];
 
-  @Int({
+  @IntField({
     nullable: true,
-    derived: true,
+    computed: true,
     description: 'Price of one unit after discount, including VAT, in minor units. `null` if out of range.',
   })
   payerUnitTotalAmount: number | null;

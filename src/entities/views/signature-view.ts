@@ -1,16 +1,16 @@
 /** What is signed, as it leaves and comes in, for operators, contractors and clients alike (decisions/workflows "Signing"). */
 import { ApiSchema } from '@nestjs/swagger';
 import {
-  Choice,
-  Flag,
-  isObject,
-  Json,
-  Nested,
-  NestedList,
-  Text,
-  Uuid,
-  viewOf,
-  viewWithout,
+  EnumField,
+  BooleanField,
+  validateObject,
+  JsonField,
+  NestedField,
+  NestedListField,
+  StringField,
+  UuidField,
+  pickFields,
+  omitFields,
 } from '../../platform/fields/index.js';
 import { From, sql } from '../../platform/read-models/index.js';
 import { KeptDocument } from '../kept-document.js';
@@ -20,14 +20,14 @@ import { WorkflowDocument } from '../workflow-parts.js';
 
 /** What was signed, by its hash. */
 @ApiSchema({ description: 'Signed document with its hash.' })
-export class SignedDocumentView extends viewOf(KeptDocument, ['id', 'name', 'sha256']) {}
+export class SignedDocumentView extends pickFields(KeptDocument, ['id', 'name', 'sha256']) {}
 
 /** A signature. */
 @ApiSchema({ description: 'Signature: signer, time, consent and documents.' })
 @From({ table: 'signatures', alias: 'signature' })
-export class SignatureView extends viewWithout(Signature, ['documents']) {
-  @NestedList(() => SignedDocumentView, {
-    items: SIGNED_DOCUMENTS_MAX,
+export class SignatureView extends omitFields(Signature, ['documents']) {
+  @NestedListField(() => SignedDocumentView, {
+    maxItems: SIGNED_DOCUMENTS_MAX,
     sql: sql`(select jsonb_agg(kept.document - 'shown' order by kept.place)
       from jsonb_array_elements(signature.documents) with ordinality as kept (document, place))`,
     description: 'Signed documents with their hashes.',
@@ -38,36 +38,36 @@ export class SignatureView extends viewWithout(Signature, ['documents']) {
 /** The file of a document. */
 @ApiSchema({ description: 'File of a document.' })
 export class ShownFileView {
-  @Uuid({ description: 'ID of the file.' })
+  @UuidField({ description: 'ID of the file.' })
   id: string;
 
-  @Text({ max: 255, description: 'File name with extension.' })
+  @StringField({ max: 255, description: 'File name with extension.' })
   fileName: string;
 
-  @Text({ max: 64, description: 'SHA-256 hash of the content, in hexadecimal.' })
+  @StringField({ max: 64, description: 'SHA-256 hash of the content, in hexadecimal.' })
   sha256: string;
 }
 
 /** A document as it is shown to whoever signs it, filled in for the order. */
 @ApiSchema({ description: 'Document to sign, filled in for the order.' })
-export class DocumentToSignView extends viewOf(WorkflowDocument, ['id', 'name', 'type', 'description', 'content']) {
-  @Json({
+export class DocumentToSignView extends pickFields(WorkflowDocument, ['id', 'name', 'type', 'description', 'content']) {
+  @JsonField({
     schema: { type: 'object', additionalProperties: { type: 'string' } },
-    check: isObject,
+    validate: validateObject,
     description: 'Values of the form fields for this order, by field name.',
   })
   fields: Record<string, string>;
 
-  @Nested(() => ShownFileView, { nullable: true, description: 'File of the document. `null` if there is none.' })
+  @NestedField(() => ShownFileView, { nullable: true, description: 'File of the document. `null` if there is none.' })
   file: ShownFileView | null;
 
-  @Text({ max: 64, description: 'SHA-256 hash of the document as shown. The signature must include it.' })
+  @StringField({ max: 64, description: 'SHA-256 hash of the document as shown. The signature must include it.' })
   sha256: string;
 }
 
 /** How what is to be signed is asked for. */
 export class SigningQuery {
-  @Choice({
+  @EnumField({
     of: LANGUAGES,
     optional: true,
     description: 'Language of the consent text. Default: the language of the order’s organization.',
@@ -78,33 +78,33 @@ export class SigningQuery {
 /** What a step asks to be signed, and how it was signed. */
 @ApiSchema({ description: 'Documents to sign and the signature.' })
 export class SigningView {
-  @Text({ max: 1000, description: 'Consent text that the signer agrees to.' })
+  @StringField({ max: 1000, description: 'Consent text that the signer agrees to.' })
   consent: string;
 
-  @Choice({
+  @EnumField({
     of: LANGUAGES,
     description: 'Language of the consent text.',
     example: 'nb',
   })
   consentLanguage: Language;
 
-  @NestedList(() => DocumentToSignView, {
-    items: SIGNED_DOCUMENTS_MAX,
+  @NestedListField(() => DocumentToSignView, {
+    maxItems: SIGNED_DOCUMENTS_MAX,
     description: 'Documents to sign. After signing: the documents as signed.',
   })
   documents: DocumentToSignView[];
 
-  @Nested(() => SignatureView, { nullable: true, description: 'The signature. `null` until the step is signed.' })
+  @NestedField(() => SignatureView, { nullable: true, description: 'The signature. `null` until the step is signed.' })
   signature: SignatureView | null;
 }
 
 /** A document that was read. */
 @ApiSchema({ description: 'Document that was read, with its hash.' })
 export class ReadDocumentInput {
-  @Uuid({ description: 'ID of the document.' })
+  @UuidField({ description: 'ID of the document.' })
   id: string;
 
-  @Text({
+  @StringField({
     pattern: /^[0-9a-f]{64}$/,
     rule: 'must be 64 hexadecimal digits',
     max: 64,
@@ -120,7 +120,7 @@ const IMAGE_CHARACTERS = 43_720;
 /** Body of a signature. */
 @ApiSchema({ description: 'Signature: name, consent and the documents that were read.' })
 export class SignatureInput {
-  @Text({
+  @StringField({
     min: 1,
     max: 256,
     pattern: /\S/,
@@ -130,10 +130,10 @@ export class SignatureInput {
   })
   name: string;
 
-  @Flag({ description: 'Must be `true`: the signer agrees to the consent text.' })
+  @BooleanField({ description: 'Must be `true`: the signer agrees to the consent text.' })
   consent: boolean;
 
-  @Choice({
+  @EnumField({
     of: LANGUAGES,
     optional: true,
     example: 'nb',
@@ -141,13 +141,13 @@ export class SignatureInput {
   })
   consentLanguage?: Language;
 
-  @NestedList(() => ReadDocumentInput, {
-    items: SIGNED_DOCUMENTS_MAX,
+  @NestedListField(() => ReadDocumentInput, {
+    maxItems: SIGNED_DOCUMENTS_MAX,
     description: 'All documents of the step, with the hashes that were shown.',
   })
   documents: ReadDocumentInput[];
 
-  @Text({
+  @StringField({
     max: IMAGE_CHARACTERS,
     optional: true,
     nullable: true,

@@ -1,26 +1,26 @@
 /** Free times for a booking, as they leave (decisions/workflows "Slots"). */
 import { ApiSchema } from '@nestjs/swagger';
-import { Moment } from '../../platform/fields/index.js';
+import { TimestampField } from '../../platform/fields/index.js';
 
 /** A time at which whoever comes is free. */
 @ApiSchema({ description: 'Free slot for a booking.' })
 export class SlotView {
-  @Moment({ description: 'Start time of the slot (UTC).' })
+  @TimestampField({ description: 'Start time of the slot (UTC).' })
   startAt: Date;
 
-  @Moment({ description: 'End time of the slot (UTC).' })
+  @TimestampField({ description: 'End time of the slot (UTC).' })
   endAt: Date;
 }
 
 /** Which slots. */
 export class SlotsQuery {
-  @Moment({
+  @TimestampField({
     optional: true,
     description: 'Earliest start time of slots (UTC). Past slots are never returned. Default: now.',
   })
   from?: string;
 
-  @Moment({
+  @TimestampField({
     optional: true,
     description:
       'Latest start time of slots (UTC, exclusive), at most 31 days after `from`. Default: 14 days after `from`.',

@@ -4,7 +4,7 @@ import { Booking } from '../dispatch.js';
 import { SIDES } from '../initiator.js';
 import { StepData, StepStatusLog } from '../step-data.js';
 import { inRouter, sameRouter } from '../in-router.js';
-import { Choice, Nested, Text, Uuid, viewOf } from '../../platform/fields/index.js';
+import { EnumField, NestedField, StringField, UuidField, pickFields } from '../../platform/fields/index.js';
 import { From, reading, sql } from '../../platform/read-models/index.js';
 
 /** How a step stands to its due moment (decisions/workflows "Due"). */
@@ -14,7 +14,7 @@ export const DUE_STATES = ['todo', 'due', 'overdue', 'done', 'done_late'] as con
 @ApiSchema({ description: 'Booking of a visit.' })
 @From({ table: 'bookings', alias: 'booking' })
 export class BookingView extends Booking {
-  @Choice({
+  @EnumField({
     of: SIDES,
     sql: sql`booking.proposed_by`,
     description: 'Party that proposed this time; the other party confirms it.',
@@ -25,16 +25,16 @@ export class BookingView extends Booking {
 /** How the attempt came into its status. */
 @ApiSchema({ description: 'Status change of a step.' })
 @From({ table: 'workflow_step_status_log', alias: 'log' })
-export class StatusLogView extends viewOf(StepStatusLog, ['comment', 'createdAt', 'actor']) {}
+export class StatusLogView extends pickFields(StepStatusLog, ['comment', 'createdAt', 'actor']) {}
 
 /** The organization that acted last. */
 @ApiSchema({ description: 'Organization that acted last.' })
 @From({ table: 'organizations', alias: 'acted' })
 export class ActingOrganization {
-  @Uuid({ sql: sql`acted.id`, description: 'ID of the organization.' })
+  @UuidField({ sql: sql`acted.id`, description: 'ID of the organization.' })
   id: string;
 
-  @Text({ max: 256, sql: sql`acted.name`, description: 'Organization name.' })
+  @StringField({ max: 256, sql: sql`acted.name`, description: 'Organization name.' })
   name: string;
 }
 
@@ -53,32 +53,32 @@ export const DUE_STATE = sql`case
 @ApiSchema({ description: 'Attempt of a step.' })
 @From({ table: 'workflow_step_data', alias: 'attempt' })
 export class StepDataView extends StepData {
-  @Choice({
+  @EnumField({
     of: DUE_STATES,
     sql: DUE_STATE,
     description: 'Due state: `todo`, `due` (on the local due date), `overdue`, `done` or `done_late`.',
   })
   dueState: (typeof DUE_STATES)[number];
 
-  @Nested(() => BookingView, {
+  @NestedField(() => BookingView, {
     nullable: true,
-    rows: sql`where ${sameRouter('booking', 'attempt')} and booking.workflow_step_id = attempt.workflow_step_id and booking.status <> 'cancelled'
+    subquery: sql`where ${sameRouter('booking', 'attempt')} and booking.workflow_step_id = attempt.workflow_step_id and booking.status <> 'cancelled'
       and exists (select 1 from workflow_steps present where ${sameRouter('present', 'attempt')} and present.id = attempt.workflow_step_id
         and present.active_step_data_id = attempt.id)`,
     description: 'Booking of the step, on the current attempt only. `null` if there is none.',
   })
   booking: BookingView | null;
 
-  @Nested(() => StatusLogView, {
+  @NestedField(() => StatusLogView, {
     nullable: true,
-    rows: sql`where ${sameRouter('log', 'attempt')} and log.step_data_id = attempt.id order by log.created_at desc, log.id desc limit 1`,
+    subquery: sql`where ${sameRouter('log', 'attempt')} and log.step_data_id = attempt.id order by log.created_at desc, log.id desc limit 1`,
     description: 'Last status change of the attempt. `null` if there was none.',
   })
   currentStatusLog: StatusLogView | null;
 
-  @Nested(() => ActingOrganization, {
+  @NestedField(() => ActingOrganization, {
     nullable: true,
-    rows: sql`where acted.id = attempt.org_id`,
+    subquery: sql`where acted.id = attempt.org_id`,
     description: 'Organization that acted last. `null` for the client and the system.',
   })
   org: ActingOrganization | null;

@@ -1,7 +1,7 @@
 /** Evidence of a running step, as it leaves (decisions/workflows "Evidence"). */
 import { ApiSchema } from '@nestjs/swagger';
 import { fileOfAny } from '../in-router.js';
-import { Choice, Int, Moment, Text, Uuid } from '../../platform/fields/index.js';
+import { EnumField, IntField, TimestampField, StringField, UuidField } from '../../platform/fields/index.js';
 import { From, sql, type Sql } from '../../platform/read-models/index.js';
 import { SIDES } from '../initiator.js';
 
@@ -11,16 +11,16 @@ const ofFile = (column: Sql) => sql`(select ${column} from files f where ${fileO
 @ApiSchema({ description: 'Evidence file of a step.' })
 @From({ table: 'workflow_step_files', alias: 'evidence' })
 export class StepFileView {
-  @Uuid({ sql: sql`evidence.file_id`, description: 'ID of the file.' })
+  @UuidField({ sql: sql`evidence.file_id`, description: 'ID of the file.' })
   id: string;
 
-  @Text({ max: 255, sql: ofFile(sql`f.file_name`), description: 'File name with extension.' })
+  @StringField({ max: 255, sql: ofFile(sql`f.file_name`), description: 'File name with extension.' })
   fileName: string;
 
-  @Text({ max: 128, sql: ofFile(sql`f.content_type`), description: 'Media type, detected from the content.' })
+  @StringField({ max: 128, sql: ofFile(sql`f.content_type`), description: 'Media type, detected from the content.' })
   contentType: string;
 
-  @Int({
+  @IntField({
     min: 0,
     max: Number.MAX_SAFE_INTEGER,
     sql: ofFile(sql`f.size::float8`),
@@ -28,12 +28,12 @@ export class StepFileView {
   })
   size: number;
 
-  @Text({ max: 64, sql: ofFile(sql`f.sha256`), description: 'SHA-256 hash of the content, in hexadecimal.' })
+  @StringField({ max: 64, sql: ofFile(sql`f.sha256`), description: 'SHA-256 hash of the content, in hexadecimal.' })
   sha256: string;
 
-  @Choice({ of: SIDES, sql: sql`evidence.author_side`, description: 'Party that attached the file.' })
+  @EnumField({ of: SIDES, sql: sql`evidence.author_side`, description: 'Party that attached the file.' })
   authorSide: (typeof SIDES)[number];
 
-  @Moment({ sql: sql`evidence.created_at`, description: 'Time of attachment (UTC).' })
+  @TimestampField({ sql: sql`evidence.created_at`, description: 'Time of attachment (UTC).' })
   createdAt: Date;
 }

@@ -1,6 +1,16 @@
 /** What requests about running steps carry, for operators, contractors and clients alike. */
 import { ApiSchema } from '@nestjs/swagger';
-import { Choice, Flag, inputOf, Int, NestedList, Text, Texts, Uuid, Uuids } from '../../platform/fields/index.js';
+import {
+  EnumField,
+  BooleanField,
+  inputFrom,
+  IntField,
+  NestedListField,
+  StringField,
+  StringListField,
+  UuidField,
+  UuidListField,
+} from '../../platform/fields/index.js';
 import { BOOKING_STATUSES } from '../dispatch.js';
 import { LINE_FIELDS } from '../line-fields.js';
 import { STEP_ACTIONS } from '../workflow-shapes.js';
@@ -10,36 +20,40 @@ import { BookingView } from './step-data-view.js';
 /** The answer to one input of a `form_fill` step. */
 @ApiSchema({ description: 'Values for one input of a `form_fill` step.' })
 export class StepAnswerInput {
-  @Uuid({ description: 'Custom field of the step’s input, or the order’s copy of it.' })
+  @UuidField({ description: 'Custom field of the step’s input, or the order’s copy of it.' })
   customFieldId: string;
 
-  @Texts({ max: 65536, items: 100, description: 'Values of the field. An empty array clears the field.' })
+  @StringListField({ max: 65536, maxItems: 100, description: 'Values of the field. An empty array clears the field.' })
   values: string[];
 }
 
 /** Body of an action; answers and files are kept whether or not they complete the step. */
 @ApiSchema({ description: 'Action on a workflow step.' })
 export class ActInput {
-  @Choice({ of: STEP_ACTIONS, example: 'COMPLETE', description: 'Action to perform.' })
+  @EnumField({ of: STEP_ACTIONS, example: 'COMPLETE', description: 'Action to perform.' })
   type: (typeof STEP_ACTIONS)[number];
 
-  @Text({ max: 4096, nullable: true, optional: true, description: 'Comment, shown with the status change.' })
+  @StringField({ max: 4096, nullable: true, optional: true, description: 'Comment, shown with the status change.' })
   comment?: string | null;
 
-  @Text({ max: 4096, nullable: true, optional: true, description: 'Reason for the action.' })
+  @StringField({ max: 4096, nullable: true, optional: true, description: 'Reason for the action.' })
   reason?: string | null;
 
-  @NestedList(() => StepAnswerInput, {
+  @NestedListField(() => StepAnswerInput, {
     optional: true,
-    items: 200,
+    maxItems: 200,
     description: 'Values of the inputs of a `form_fill` step.',
   })
   customFields?: StepAnswerInput[];
 
-  @Uuids({ optional: true, items: 200, description: 'IDs of uploaded files to attach to the step and its order.' })
+  @UuidListField({
+    optional: true,
+    maxItems: 200,
+    description: 'IDs of uploaded files to attach to the step and its order.',
+  })
   fileIds?: string[];
 
-  @Int({
+  @IntField({
     min: 1,
     optional: true,
     description:
@@ -51,7 +65,7 @@ export class ActInput {
 /** Body of evidence. */
 @ApiSchema({ description: 'Uploaded files to attach to the step.' })
 export class StepFilesInput {
-  @Uuids({ items: 200, description: 'IDs of uploaded files to attach to the step and its order.' })
+  @UuidListField({ maxItems: 200, description: 'IDs of uploaded files to attach to the step and its order.' })
   fileIds: string[];
 }
 
@@ -66,10 +80,10 @@ const DEEDS = { confirm: 'confirmed', cancel: 'cancelled' } as const;
   description:
     'Creates or changes a booking. A new booking requires `startAt`. A missing end follows from the duration, is 60 minutes after the start by default, or is the end of the local day. `status` confirms or cancels.',
 })
-export class BookingInput extends inputOf(BookingView, {
+export class BookingInput extends inputFrom(BookingView, {
   optional: ['type', 'startAt', 'endAt', 'allDay', 'durationMinutes'],
 }) {
-  @Choice({
+  @EnumField({
     of: [...BOOKING_STATUSES, ...Object.keys(DEEDS)],
     optional: true,
     example: 'confirmed',
@@ -85,24 +99,24 @@ export function bookingStatus({ status }: BookingInput): BookingView['status'] |
 
 /** A line of an offer; what is left out comes from the product. */
 @ApiSchema({ description: 'Line of an offer. Omitted fields take the values of the product.' })
-export class OfferLineInput extends inputOf(OfferLineView, {
+export class OfferLineInput extends inputFrom(OfferLineView, {
   optional: ['id', ...LINE_FIELDS],
 }) {}
 
 /** Body of an offer. */
 @ApiSchema({ description: 'Changes to an offer, and whether to send it.' })
-export class OfferInput extends inputOf(ClientOfferView, { optional: ['status', 'expiresAt', 'reason'] }) {
-  @NestedList(() => OfferLineInput, {
+export class OfferInput extends inputFrom(ClientOfferView, { optional: ['status', 'expiresAt', 'reason'] }) {
+  @NestedListField(() => OfferLineInput, {
     optional: true,
-    items: 200,
+    maxItems: 200,
     description: 'Lines of the offer. They replace the current lines.',
   })
   lines?: OfferLineInput[];
 
-  @Flag({ optional: true, description: '`true` sends the offer to the client.' })
+  @BooleanField({ optional: true, description: '`true` sends the offer to the client.' })
   send?: boolean;
 
-  @Int({
+  @IntField({
     min: 1,
     optional: true,
     description: 'With status `accepted` or `declined`: the `version` that is answered.',

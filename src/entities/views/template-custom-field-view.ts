@@ -1,7 +1,7 @@
 /** A custom field of an order template as it leaves (contract 2.12, the template variant). */
 import { ApiSchema } from '@nestjs/swagger';
 import { sameRouter } from '../in-router.js';
-import { Flag, Int, NestedList, Uuid, viewOf } from '../../platform/fields/index.js';
+import { BooleanField, IntField, NestedListField, UuidField, pickFields } from '../../platform/fields/index.js';
 import { From, sql } from '../../platform/read-models/index.js';
 import { CustomField } from '../custom-field.js';
 import { WebformQuestion } from '../webform.js';
@@ -12,23 +12,27 @@ const ASKING = sql`from webform_questions asking join webforms form on ${sameRou
 /** A question of a webform that asks for a custom field. */
 @ApiSchema({ description: 'Webform question that fills a custom field.' })
 @From({ table: 'webform_questions', alias: 'asking' })
-export class AskingQuestion extends viewOf(WebformQuestion, ['type', 'id', 'title', 'alternatives']) {}
+export class AskingQuestion extends pickFields(WebformQuestion, ['type', 'id', 'title', 'alternatives']) {}
 
 /** All of a custom field, and where it is used. */
 @ApiSchema({ description: 'Custom field of an order template.' })
 @From({ table: 'custom_fields', alias: 'field' })
 export class TemplateCustomFieldView extends CustomField {
-  @Uuid({ nullable: true, sql: sql`field.order_template_id`, description: 'Order template that the field belongs to.' })
+  @UuidField({
+    nullable: true,
+    sql: sql`field.order_template_id`,
+    description: 'Order template that the field belongs to.',
+  })
   declare orderTemplateId: string | null;
 
-  @Flag({
+  @BooleanField({
     default: true,
     sql: sql`field.visible_in_order_creation`,
     description: 'Whether the field is shown when an operator creates an order.',
   })
   declare visibleInOrderCreation: boolean;
 
-  @Int({
+  @IntField({
     min: 0,
     description: 'Number of template steps and webform questions that use the field.',
     sql: sql`((select count(*) from order_templates owning
@@ -39,8 +43,8 @@ export class TemplateCustomFieldView extends CustomField {
   })
   usedCount: number;
 
-  @NestedList(() => AskingQuestion, {
-    rows: sql`where ${sameRouter('asking', 'field')} and asking.custom_field_id = field.id
+  @NestedListField(() => AskingQuestion, {
+    subquery: sql`where ${sameRouter('asking', 'field')} and asking.custom_field_id = field.id
       and exists (select 1 from webforms form where ${sameRouter('form', 'asking')} and form.id = asking.webform_id and form.deleted_at is null)
       order by asking.id`,
     description: 'Webform questions that fill the field.',

@@ -1,6 +1,6 @@
 /** What a template task looks like from outside (contract 2.10); templates show it within their steps too. */
 import { ApiSchema } from '@nestjs/swagger';
-import { Uuid } from '../../platform/fields/index.js';
+import { UuidField } from '../../platform/fields/index.js';
 import { From, sql } from '../../platform/read-models/index.js';
 import { TemplateTask } from '../template-task.js';
 
@@ -8,6 +8,6 @@ import { TemplateTask } from '../template-task.js';
 @ApiSchema({ description: 'Task: a message that is sent when a step enters a status.' })
 @From({ table: 'template_tasks', alias: 'task' })
 export class TemplateTaskView extends TemplateTask {
-  @Uuid({ sql: sql`task.router_id`, description: 'Router (tenant) that owns the template.' })
+  @UuidField({ sql: sql`task.router_id`, description: 'Router (tenant) that owns the template.' })
   tenantId: string;
 }

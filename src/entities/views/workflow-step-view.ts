@@ -4,7 +4,15 @@
  */
 import { ApiSchema } from '@nestjs/swagger';
 import { sameRouter } from '../in-router.js';
-import { Json, Moment, Nested, NestedList, Uuid, viewOf, viewWithout } from '../../platform/fields/index.js';
+import {
+  JsonField,
+  TimestampField,
+  NestedField,
+  NestedListField,
+  UuidField,
+  pickFields,
+  omitFields,
+} from '../../platform/fields/index.js';
 import { From, literal, sql, type Sql } from '../../platform/read-models/index.js';
 import { OrderTag } from '../order-tag.js';
 import { WorkflowDocument } from '../workflow-parts.js';
@@ -15,21 +23,21 @@ import { RICH_TEXT } from '../../platform/rich-text-field.js';
 /** Who plays the step's part. */
 @ApiSchema({ description: 'Actor of a workflow.' })
 @From({ table: 'workflow_actors', alias: 'actor' })
-export class StepActorView extends viewWithout(WorkflowActor, ['tags']) {}
+export class StepActorView extends omitFields(WorkflowActor, ['tags']) {}
 
 /** A tag of products that the step is about. */
 @ApiSchema({ description: 'Order tag of the router.' })
 @From({ table: 'order_tags', alias: 'tag' })
-export class StepTagView extends viewOf(OrderTag, ['id', 'name', 'color']) {}
+export class StepTagView extends pickFields(OrderTag, ['id', 'name', 'color']) {}
 
 /** A document of the workflow (contract 2.11). */
 @ApiSchema({ description: 'Document of a workflow: rich text, a file or a form.' })
 @From({ table: 'workflow_documents', alias: 'document' })
-export class WorkflowDocumentView extends viewWithout(WorkflowDocument, ['workflowId']) {
-  @Uuid({ sql: sql`document.router_id`, description: 'Router (tenant) that owns the workflow.' })
+export class WorkflowDocumentView extends omitFields(WorkflowDocument, ['workflowId']) {
+  @UuidField({ sql: sql`document.router_id`, description: 'Router (tenant) that owns the workflow.' })
   declare routerId: string;
 
-  @Moment({
+  @TimestampField({
     nullable: true,
     sql: sql`null::timestamptz`,
     description: 'Always `null`: documents of a running workflow are not deleted.',
@@ -69,29 +77,29 @@ const forSide = (side: string, column: Sql) =>
 /** One running step; of the descriptions, contractors and clients read their own. */
 @ApiSchema({ description: 'Step of a running workflow. Contractors and clients see only their own description.' })
 @From({ table: 'workflow_steps', alias: 'step' })
-export class WorkflowStepView extends viewWithout(WorkflowStep, ['inputs', 'documentIds', 'productTagIds']) {
-  @Json({
+export class WorkflowStepView extends omitFields(WorkflowStep, ['inputs', 'documentIds', 'productTagIds']) {
+  @JsonField({
     ...RICH_TEXT,
     sql: forSide('', sql`step.description_operator`),
     description: 'Description for operators. `null` if there is none or for other parties.',
   })
   declare descriptionOperator: object | null;
 
-  @Json({
+  @JsonField({
     ...RICH_TEXT,
     sql: forSide('contractor', sql`step.description_contractor`),
     description: 'Description for contractors. `null` if there is none or for the client.',
   })
   declare descriptionContractor: object | null;
 
-  @Json({
+  @JsonField({
     ...RICH_TEXT,
     sql: forSide('client', sql`step.description_client`),
     description: 'Description for the client. `null` if there is none or for contractors.',
   })
   declare descriptionClient: object | null;
 
-  @Json({
+  @JsonField({
     ...RICH_TEXT,
     sql: sql`case ${'side'}::text when 'contractor' then step.description_contractor
       when 'client' then step.description_client else step.description_operator end`,
@@ -99,28 +107,28 @@ export class WorkflowStepView extends viewWithout(WorkflowStep, ['inputs', 'docu
   })
   description: object | null;
 
-  @NestedList(() => StepDataView, {
-    rows: sql`where ${sameRouter('attempt', 'step')} and attempt.workflow_step_id = step.id order by attempt.created_at, attempt.id`,
+  @NestedListField(() => StepDataView, {
+    subquery: sql`where ${sameRouter('attempt', 'step')} and attempt.workflow_step_id = step.id order by attempt.created_at, attempt.id`,
     description: 'Attempts of the step, oldest first.',
   })
   data: StepDataView[];
 
-  @NestedList(() => WorkflowDocumentView, {
-    rows: sql`where ${sameRouter('document', 'step')} and document.id = any(step.document_ids)
+  @NestedListField(() => WorkflowDocumentView, {
+    subquery: sql`where ${sameRouter('document', 'step')} and document.id = any(step.document_ids)
       order by array_position(step.document_ids, document.id)`,
     description: 'Documents of the step.',
   })
   documents: WorkflowDocumentView[];
 
-  @Nested(() => StepActorView, {
+  @NestedField(() => StepActorView, {
     nullable: true,
-    rows: sql`where ${sameRouter('actor', 'step')} and actor.id = step.actor_id`,
+    subquery: sql`where ${sameRouter('actor', 'step')} and actor.id = step.actor_id`,
     description: 'Actor that carries out the step. `null` if there is none.',
   })
   stepActor: StepActorView | null;
 
-  @NestedList(() => StepTagView, {
-    rows: sql`where tag.id = any(step.product_tag_ids) and ${sameRouter('tag', 'step')}
+  @NestedListField(() => StepTagView, {
+    subquery: sql`where tag.id = any(step.product_tag_ids) and ${sameRouter('tag', 'step')}
       order by array_position(step.product_tag_ids, tag.id)`,
     description: 'Tags of the products that the step is about.',
   })

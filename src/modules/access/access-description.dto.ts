@@ -1,6 +1,14 @@
 /** The access description (contract 2.14). */
 import { ApiSchema } from '@nestjs/swagger';
-import { Choices, Json, NestedList, Text, Uuid, isObject, shape } from '../../platform/fields/index.js';
+import {
+  EnumListField,
+  JsonField,
+  NestedListField,
+  StringField,
+  UuidField,
+  validateObject,
+  defineSchema,
+} from '../../platform/fields/index.js';
 import { ACTIONS, SCOPES } from '../../domain/authorization/policy.js';
 
 /** An action of the policy table, or `write` for the three that change something. */
@@ -16,17 +24,17 @@ export interface DescribedFilter {
 /** An organization of the router in which the caller works, and what it may do there. */
 @ApiSchema({ description: 'Organization of the router in which the caller works.' })
 export class AccessEntity {
-  @Uuid({ description: 'ID of the organization.' })
+  @UuidField({ description: 'ID of the organization.' })
   id: string;
 
-  @Text({ max: 256, description: 'Organization name.' })
+  @StringField({ max: 256, description: 'Organization name.' })
   name: string;
 
-  @Choices({ of: DESCRIBED_ACTIONS, description: 'Actions that the caller may perform on the organization.' })
+  @EnumListField({ of: DESCRIBED_ACTIONS, description: 'Actions that the caller may perform on the organization.' })
   actions: DescribedAction[];
 }
 
-shape('AccessFilter', {
+defineSchema('AccessFilter', {
   description: 'Rows that one action may access.',
   type: 'object' as const,
   required: ['scopes', 'conditions'],
@@ -48,23 +56,23 @@ shape('AccessFilter', {
 /** What the caller may do to one resource. */
 @ApiSchema({ description: 'Actions that the caller may perform on one resource.' })
 export class ResourceAccess {
-  @Text({ max: 64, example: 'order', description: 'Resource key, such as `order`.' })
+  @StringField({ max: 64, example: 'order', description: 'Resource key, such as `order`.' })
   resource: string;
 
-  @Choices({
+  @EnumListField({
     of: DESCRIBED_ACTIONS,
     description: 'Actions that the caller may perform on the resource. `write` means `create`, `update` and `delete`.',
   })
   actions: DescribedAction[];
 
-  @NestedList(() => AccessEntity, {
+  @NestedListField(() => AccessEntity, {
     description: 'Organizations of the router in which the caller works, with the actions allowed there.',
   })
   entities: AccessEntity[];
 
-  @Json({
-    check: isObject,
-    schema: shape('AccessFilters', {
+  @JsonField({
+    validate: validateObject,
+    schema: defineSchema('AccessFilters', {
       type: 'object',
       description: 'Rows that each action may access.',
       required: [...DESCRIBED_ACTIONS],
@@ -86,8 +94,8 @@ export class ResourceAccess {
 /** The whole description. */
 @ApiSchema({ description: 'What the caller may do in the router.' })
 export class AccessDescriptionView {
-  @Json({
-    check: isObject,
+  @JsonField({
+    validate: validateObject,
     schema: { type: 'object', additionalProperties: { $ref: '#/components/schemas/ResourceAccess' } },
     description: 'Access by resource key.',
   })
@@ -96,7 +104,7 @@ export class AccessDescriptionView {
 
 /** Query of contract 4.20. */
 export class AccessQuery {
-  @Text({
+  @StringField({
     max: 2000,
     optional: true,
     description: 'Comma-separated resource keys to return. Default: all resources.',

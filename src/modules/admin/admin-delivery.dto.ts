@@ -4,17 +4,17 @@ import { DELIVERY_SOURCES, DELIVERY_STATUSES } from '../../entities/delivery.js'
 import { TASK_TYPES } from '../../entities/template-task.js';
 import { DeliveryView } from '../../entities/views/delivery-view.js';
 import { sameRouter } from '../../entities/in-router.js';
-import { Choice, Text, Uuid } from '../../platform/fields/index.js';
+import { EnumField, StringField, UuidField } from '../../platform/fields/index.js';
 import { From, sortedBy, sql } from '../../platform/read-models/index.js';
 
 /** A delivery, and whose it is. What was sent stays with its router. */
 @ApiSchema({ description: 'Delivery of any router.' })
 @From({ table: 'deliveries', alias: 'd' })
 export class AdminDeliveryView extends DeliveryView {
-  @Uuid({ description: 'Router that owns the delivery.' })
+  @UuidField({ description: 'Router that owns the delivery.' })
   routerId: string;
 
-  @Text({
+  @StringField({
     nullable: true,
     sql: sql`(select place.name from organizations place where ${sameRouter('place', 'd')} and place.id = d.router_id)`,
     description: 'Name of the router. `null` if the router was deleted.',
@@ -24,15 +24,15 @@ export class AdminDeliveryView extends DeliveryView {
 
 /** Query of the list. */
 export class AdminDeliveriesQuery extends sortedBy(['createdAt']) {
-  @Choice({ of: DELIVERY_STATUSES, optional: true, description: 'Return only deliveries with this status.' })
+  @EnumField({ of: DELIVERY_STATUSES, optional: true, description: 'Return only deliveries with this status.' })
   status?: string;
 
-  @Choice({ of: TASK_TYPES, optional: true, description: 'Return only deliveries on this channel.' })
+  @EnumField({ of: TASK_TYPES, optional: true, description: 'Return only deliveries on this channel.' })
   channel?: string;
 
-  @Choice({ of: DELIVERY_SOURCES, optional: true, description: 'Return only deliveries created for this reason.' })
+  @EnumField({ of: DELIVERY_SOURCES, optional: true, description: 'Return only deliveries created for this reason.' })
   source?: string;
 
-  @Uuid({ optional: true, description: 'Return only deliveries of this router.' })
+  @UuidField({ optional: true, description: 'Return only deliveries of this router.' })
   routerId?: string;
 }

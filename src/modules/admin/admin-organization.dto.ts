@@ -3,16 +3,16 @@ import { ApiSchema } from '@nestjs/swagger';
 import { ORGANIZATION_SORTS } from '../../entities/columns/organization-columns.js';
 import { ORGANIZATION_FIELDS, OrganizationView } from '../../entities/views/organization-view.js';
 import type { FilterModel } from '../../platform/filters/filter-model.js';
-import { inputOf } from '../../platform/fields/index.js';
+import { inputFrom } from '../../platform/fields/index.js';
 import { adminListSortedBy } from './listed.js';
 
 /** Body of contract 4.23; everything may be left out. */
 @ApiSchema({ description: 'Changes to an organization. Omitted fields keep their value.' })
-export class AdminOrganizationInput extends inputOf(OrganizationView, { optional: ORGANIZATION_FIELDS }) {}
+export class AdminOrganizationInput extends inputFrom(OrganizationView, { optional: ORGANIZATION_FIELDS }) {}
 
 /** Body of a new organization: a router, unless `parentId` says below which one it stands. */
 @ApiSchema({ description: 'New organization: a router, or an organization below `parentId`.' })
-export class NewOrganizationInput extends inputOf(OrganizationView, {
+export class NewOrganizationInput extends inputFrom(OrganizationView, {
   required: ['name'],
   optional: ORGANIZATION_FIELDS.slice(1) as Exclude<(typeof ORGANIZATION_FIELDS)[number], 'name'>[],
 }) {}

@@ -20,7 +20,7 @@ import { PRESENT, ROW_COUNTERS } from '../../entities/row-counters.js';
 import { Database, type Page } from '../../platform/database/database.js';
 import { notFound } from '../../platform/errors.js';
 import { requireUnchanged } from '../../platform/http/if-match.js';
-import { given } from '../../platform/fields/index.js';
+import { pickDefined } from '../../platform/fields/index.js';
 import { isUuid } from '../../platform/uuid.js';
 import { type JsonText, type Listing, reading, sql, versioned } from '../../platform/read-models/index.js';
 import { storedFields } from '../../domain/authorization/organization-fields.js';
@@ -59,7 +59,7 @@ export class AdminOrganizationsService {
 
   /** @throws 400 for ids that name nothing, 409 for a slug that is taken. */
   create(caller: Caller, input: NewOrganizationInput): Promise<JsonText<OrganizationView>> {
-    const fields = { ...storedFields(given(input, ORGANIZATION_FIELDS)), name: input.name };
+    const fields = { ...storedFields(pickDefined(input, ORGANIZATION_FIELDS)), name: input.name };
     return this.db.transaction(async () => {
       const id = await this.organizations.create(caller.userId, fields);
       await this.publishLogo(fields);
@@ -69,7 +69,7 @@ export class AdminOrganizationsService {
 
   /** @param name id or slug. @throws 404 for an unknown one, 400 and 409 as `create`, 412 as `requireUnchanged`. */
   update(caller: Caller, name: string, input: AdminOrganizationInput, ifMatch?: string): Promise<void> {
-    const fields = storedFields(given(input, ORGANIZATION_FIELDS));
+    const fields = storedFields(pickDefined(input, ORGANIZATION_FIELDS));
     return this.db.transaction(async () => {
       const organization = await this.lock(name);
       await requireUnchanged(ifMatch, () => this.get(name));

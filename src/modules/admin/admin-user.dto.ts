@@ -2,15 +2,15 @@
 import { ApiSchema } from '@nestjs/swagger';
 import { PROFILE_FIELDS } from '../../domain/authorization/profile.js';
 import { User } from '../../entities/user.js';
-import { inputOf, Texts, viewWithout } from '../../platform/fields/index.js';
+import { inputFrom, StringListField, omitFields } from '../../platform/fields/index.js';
 import { From, sql } from '../../platform/read-models/index.js';
 import { adminListSortedBy } from './listed.js';
 
 /** All fields of contract 2.4. */
 @ApiSchema({ description: 'User account with all fields.' })
 @From({ table: 'users', alias: 'u' })
-export class AdminUserView extends viewWithout(User) {
-  @Texts({
+export class AdminUserView extends omitFields(User) {
+  @StringListField({
     sql: sql`case when u.id = ${'userId'} then u.device_tokens else '{}' end`,
     description: 'Push notification tokens. Shown only to the user; empty for other callers.',
   })
@@ -22,7 +22,7 @@ export const ADMIN_USER_FIELDS = ['email', 'isSuperuser', ...PROFILE_FIELDS] as 
 
 /** Body of an update; everything may be left out. */
 @ApiSchema({ description: 'Changes to an account. Omitted fields keep their value.' })
-export class AdminUserInput extends inputOf(AdminUserView, { optional: ADMIN_USER_FIELDS }) {}
+export class AdminUserInput extends inputFrom(AdminUserView, { optional: ADMIN_USER_FIELDS }) {}
 
 /** Query of contract 4.21. */
 export class AdminUsersQuery extends adminListSortedBy(['createdAt', 'email', 'first_name', 'language']) {}

@@ -13,7 +13,7 @@ import { Database, type Page } from '../../platform/database/database.js';
 import { sqlState } from '../../platform/database/sql-state.js';
 import { conflict, notFound } from '../../platform/errors.js';
 import { requireUnchanged } from '../../platform/http/if-match.js';
-import { given } from '../../platform/fields/index.js';
+import { pickDefined } from '../../platform/fields/index.js';
 import { reading, sql, type JsonText, type Listing, versioned } from '../../platform/read-models/index.js';
 import { AdminUserInput, AdminUsersQuery, AdminUserView } from './admin-user.dto.js';
 import { ADMIN_USER_COLUMNS } from './columns.js';
@@ -64,7 +64,7 @@ export class AdminUsersService {
     return this.db.transaction(async () => {
       const user = await this.lock(id);
       await requireUnchanged(ifMatch, () => this.get(caller, id));
-      const fields: Partial<User> = { ...given(input, ['email', 'isSuperuser']), ...profileOf(input) };
+      const fields: Partial<User> = { ...pickDefined(input, ['email', 'isSuperuser']), ...profileOf(input) };
       if (fields.email && fields.email.toLowerCase() !== user.email.toLowerCase()) {
         fields.emailVerified = null;
         await this.db.of(PasswordReset).delete({ userId: id });

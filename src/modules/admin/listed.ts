@@ -1,5 +1,5 @@
 /** The query that admin lists share: `q`, `phrase`, `filters`, sorting (contract 4.21, 4.22). */
-import { Text } from '../../platform/fields/index.js';
+import { StringField } from '../../platform/fields/index.js';
 import { parseFilters } from '../../platform/filters/check-filters.js';
 import type { FilterColumns, FilterModel } from '../../platform/filters/filter-model.js';
 import { filtersToSql } from '../../platform/filters/filters-to-sql.js';
@@ -16,14 +16,14 @@ const BY_EMAIL: FilterModel = { columnId: 'email', type: 'text', operator: 'cont
 /** A query class whose `sort` is one of these names, the first unless said. @param filter an example of the list’s filters. */
 export function adminListSortedBy(sorts: readonly string[], filter: FilterModel = BY_EMAIL): new () => AdminQuery {
   class Query extends sortedBy(sorts) implements AdminQuery {
-    @Text({
+    @StringField({
       max: 4096,
       optional: true,
       description: 'Substring search: the whole string must occur in one of the searched fields.',
     })
     phrase?: string;
 
-    @Text({
+    @StringField({
       max: 100_000,
       optional: true,
       description: 'JSON array of filters `{columnId, type, operator, values}`, with the same grammar as view presets.',

@@ -4,14 +4,14 @@ import { nameOf } from '../../entities/person-name.js';
 import { publicFileAddress } from '../../entities/stored-file.js';
 import { Membership, User } from '../../entities/user.js';
 import { OrganizationView } from '../../entities/views/organization-view.js';
-import { inputOf, Nested, Text, viewOf } from '../../platform/fields/index.js';
+import { inputFrom, NestedField, StringField, pickFields } from '../../platform/fields/index.js';
 import { From, sql } from '../../platform/read-models/index.js';
 import { adminListSortedBy } from './listed.js';
 
 /** Whose membership it is. */
 @ApiSchema({ description: 'User who holds the membership.' })
 @From({ table: 'users', alias: 'u' })
-export class MembershipUser extends viewOf(User, [
+export class MembershipUser extends pickFields(User, [
   'id',
   'email',
   'firstName',
@@ -19,7 +19,7 @@ export class MembershipUser extends viewOf(User, [
   'phoneNumber',
   'avatarFileId',
 ]) {
-  @Text({
+  @StringField({
     nullable: true,
     sql: nameOf(sql`u`),
     description: 'First and last name. `null` if neither is set.',
@@ -27,7 +27,7 @@ export class MembershipUser extends viewOf(User, [
   })
   fullName: string | null;
 
-  @Text({
+  @StringField({
     nullable: true,
     sql: publicFileAddress(sql`u.avatar_file_id`),
     description: 'Public URL of the avatar image. `null` if there is none.',
@@ -38,7 +38,7 @@ export class MembershipUser extends viewOf(User, [
 /** All fields of contract 2.5. */
 @ApiSchema({ description: 'Roles of a user in an organization.' })
 @From({ table: 'memberships', alias: 'm' })
-export class MembershipView extends viewOf(Membership, [
+export class MembershipView extends pickFields(Membership, [
   'id',
   'routerOrganizationId',
   'userId',
@@ -46,11 +46,14 @@ export class MembershipView extends viewOf(Membership, [
   'roles',
   'createdAt',
 ]) {
-  @Nested(() => MembershipUser, { rows: sql`where u.id = m.user_id`, description: 'User who holds the membership.' })
+  @NestedField(() => MembershipUser, {
+    subquery: sql`where u.id = m.user_id`,
+    description: 'User who holds the membership.',
+  })
   user: MembershipUser;
 
-  @Nested(() => OrganizationView, {
-    rows: sql`where o.id = m.router_organization_id`,
+  @NestedField(() => OrganizationView, {
+    subquery: sql`where o.id = m.router_organization_id`,
     description: 'Organization that the membership belongs to.',
   })
   organization: OrganizationView;
@@ -58,13 +61,13 @@ export class MembershipView extends viewOf(Membership, [
 
 /** Body of a new membership; it counts at once, without an invitation. */
 @ApiSchema({ description: 'New membership, effective at once without an invitation.' })
-export class MembershipInput extends inputOf(MembershipView, {
+export class MembershipInput extends inputFrom(MembershipView, {
   required: ['userId', 'routerOrganizationId', 'roles'],
 }) {}
 
 /** Body of a change of roles. */
 @ApiSchema({ description: 'New roles of the membership. They replace the current ones.' })
-export class MembershipRolesInput extends inputOf(MembershipView, { optional: ['roles'] }) {}
+export class MembershipRolesInput extends inputFrom(MembershipView, { optional: ['roles'] }) {}
 
 /** Query of contract 4.22. */
 export class MembershipsQuery extends adminListSortedBy(['id']) {}

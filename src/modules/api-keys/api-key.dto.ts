@@ -1,13 +1,13 @@
 /** What keys look like from outside; the key itself is shown once, when it is made (contract 5). */
 import { ApiSchema } from '@nestjs/swagger';
 import { ApiKey, User } from '../../entities/user.js';
-import { inputOf, Nested, Text, Uuid, viewOf } from '../../platform/fields/index.js';
+import { inputFrom, NestedField, StringField, UuidField, pickFields } from '../../platform/fields/index.js';
 import { From, SearchQuery, sql } from '../../platform/read-models/index.js';
 
 /** One key of the caller's own. */
 @ApiSchema({ description: 'API key of the caller, without its secret.' })
 @From({ table: 'api_keys', alias: 'k' })
-export class ApiKeyView extends viewOf(ApiKey, [
+export class ApiKeyView extends pickFields(ApiKey, [
   'id',
   'name',
   'prefix',
@@ -16,28 +16,28 @@ export class ApiKeyView extends viewOf(ApiKey, [
   'expiresAt',
   'revokedAt',
 ]) {
-  @Uuid({ sql: sql`k.organization_id`, description: 'Organization in which the key has the rights of its user.' })
+  @UuidField({ sql: sql`k.organization_id`, description: 'Organization in which the key has the rights of its user.' })
   organizationId: string;
 }
 
 /** Whose key it is. */
 @ApiSchema({ description: 'User who owns the key.' })
 @From({ table: 'users', alias: 'u' })
-export class ApiKeyUser extends viewOf(User, ['id', 'email', 'firstName', 'lastName', 'isTechnical']) {}
+export class ApiKeyUser extends pickFields(User, ['id', 'email', 'firstName', 'lastName', 'isTechnical']) {}
 
 /** One key of the router, and whose it is. */
 @ApiSchema({ description: 'API key of the router, with its user.' })
 @From({ table: 'api_keys', alias: 'k' })
 export class RouterApiKeyView extends ApiKeyView {
-  @Nested(() => ApiKeyUser, { rows: sql`where u.id = k.user_id`, description: 'User who owns the key.' })
+  @NestedField(() => ApiKeyUser, { subquery: sql`where u.id = k.user_id`, description: 'User who owns the key.' })
   user: ApiKeyUser;
 }
 
 /** A key that was just made; the one time that it is shown. */
 @ApiSchema({ description: 'New API key. The key is shown only in this response.' })
 @From({ table: 'api_keys', alias: 'k' })
-export class ApiKeyMadeView extends viewOf(ApiKey, ['id', 'name', 'prefix', 'createdAt', 'expiresAt']) {
-  @Text({
+export class ApiKeyMadeView extends pickFields(ApiKey, ['id', 'name', 'prefix', 'createdAt', 'expiresAt']) {
+  @StringField({
     max: 64,
     sql: sql`${'key'}::text`,
     description: 'The API key. Shown only in this response.',
@@ -48,12 +48,12 @@ export class ApiKeyMadeView extends viewOf(ApiKey, ['id', 'name', 'prefix', 'cre
 
 /** Body of a new key. */
 @ApiSchema({ description: 'Name and expiry of a new API key.' })
-export class ApiKeyInput extends inputOf(ApiKeyView, { required: ['name'], optional: ['expiresAt'] }) {}
+export class ApiKeyInput extends inputFrom(ApiKeyView, { required: ['name'], optional: ['expiresAt'] }) {}
 
 /** Body of a new key of a technical account. */
 @ApiSchema({ description: 'Name, expiry and organization of a new API key of a technical account.' })
 export class TechnicalApiKeyInput extends ApiKeyInput {
-  @Uuid({
+  @UuidField({
     optional: true,
     description:
       'Organization in which the key works. Default: the membership nearest to the root of the router’s tree.',

@@ -1,13 +1,21 @@
 /** What sign-in takes and gives. */
 import { ApiSchema } from '@nestjs/swagger';
 import { ROLES, User, type Role } from '../../entities/user.js';
-import { Choices, Flag, Moment, NestedList, Text, Uuid, viewWithout } from '../../platform/fields/index.js';
+import {
+  EnumListField,
+  BooleanField,
+  TimestampField,
+  NestedListField,
+  StringField,
+  UuidField,
+  omitFields,
+} from '../../platform/fields/index.js';
 import { PASSWORD_MAX, PASSWORD_MIN } from '../../platform/common-passwords.js';
 import { From, sql } from '../../platform/read-models/index.js';
 
 /** A password that somebody chooses. */
 function NewPassword(): PropertyDecorator {
-  return Text({
+  return StringField({
     min: PASSWORD_MIN,
     max: PASSWORD_MAX,
     description: 'New password: 12 to 128 characters, not a common password.',
@@ -17,7 +25,7 @@ function NewPassword(): PropertyDecorator {
 
 /** What proves the second factor, where the account has one. */
 function SecondFactorCode(): PropertyDecorator {
-  return Text({
+  return StringField({
     max: 32,
     optional: true,
     description:
@@ -29,7 +37,7 @@ function SecondFactorCode(): PropertyDecorator {
 /** Body of a sign-in. */
 @ApiSchema({ description: 'Credentials: e-mail and password, and a code if the account has a second factor.' })
 export class SignInInput {
-  @Text({
+  @StringField({
     min: 1,
     max: 254,
     example: 'kari@nordlys.example',
@@ -37,10 +45,10 @@ export class SignInInput {
   })
   email: string;
 
-  @Text({ min: 1, max: 1024, example: 'correct horse battery staple', description: 'Password of the account.' })
+  @StringField({ min: 1, max: 1024, example: 'correct horse battery staple', description: 'Password of the account.' })
   password: string;
 
-  @Uuid({
+  @UuidField({
     optional: true,
     description: 'Organization to sign in to, for users with several memberships. Default: the oldest membership.',
   })
@@ -53,17 +61,22 @@ export class SignInInput {
 /** Body of a change to another organization. */
 @ApiSchema({ description: 'Organization of the new session.' })
 export class OrganizationChoice {
-  @Uuid({ description: 'One of the `organizations` returned by `GET /api/auth/me`.' })
+  @UuidField({ description: 'One of the `organizations` returned by `GET /api/auth/me`.' })
   organizationId: string;
 }
 
 /** Body that takes up an invitation. */
 @ApiSchema({ description: 'Invitation token, and the password of the account.' })
 export class AcceptInvitationInput {
-  @Text({ min: 1, max: 128, description: 'Token from the invitation link (its last path segment).', example: 'q3v…' })
+  @StringField({
+    min: 1,
+    max: 128,
+    description: 'Token from the invitation link (its last path segment).',
+    example: 'q3v…',
+  })
   token: string;
 
-  @Text({
+  @StringField({
     min: 1,
     max: 1024,
     optional: true,
@@ -73,7 +86,7 @@ export class AcceptInvitationInput {
   })
   password?: string;
 
-  @Text({
+  @StringField({
     max: 256,
     optional: true,
     nullable: true,
@@ -82,7 +95,7 @@ export class AcceptInvitationInput {
   })
   firstName?: string | null;
 
-  @Text({
+  @StringField({
     max: 256,
     optional: true,
     nullable: true,
@@ -98,7 +111,12 @@ export class AcceptInvitationInput {
 /** Body of a change of password. */
 @ApiSchema({ description: 'Current and new password.' })
 export class PasswordInput {
-  @Text({ min: 1, max: 1024, example: 'correct horse battery staple', description: 'Current password of the caller.' })
+  @StringField({
+    min: 1,
+    max: 1024,
+    example: 'correct horse battery staple',
+    description: 'Current password of the caller.',
+  })
   currentPassword: string;
 
   @NewPassword()
@@ -108,7 +126,7 @@ export class PasswordInput {
 /** Body that asks for a link to a new password. */
 @ApiSchema({ description: 'E-mail address that receives the reset link.' })
 export class PasswordResetInput {
-  @Text({
+  @StringField({
     min: 1,
     max: 254,
     example: 'kari@nordlys.example',
@@ -120,7 +138,7 @@ export class PasswordResetInput {
 /** Body that sets a new password by a mailed link. */
 @ApiSchema({ description: 'Reset token and new password.' })
 export class ResetPasswordInput {
-  @Text({ min: 1, max: 128, description: 'Value of `token` in the link from the e-mail.', example: 'q3v…' })
+  @StringField({ min: 1, max: 128, description: 'Value of `token` in the link from the e-mail.', example: 'q3v…' })
   token: string;
 
   @NewPassword()
@@ -130,24 +148,24 @@ export class ResetPasswordInput {
 /** A session; the only time that its token is shown. */
 @ApiSchema({ description: 'New session and its organization. The token is shown only here.' })
 export class SessionView {
-  @Text({
+  @StringField({
     max: 64,
     description: 'Session token, sent as a bearer token. Shown only in this response.',
     example: 'wos_…',
   })
   token: string;
 
-  @Moment({ description: 'Time at which the session expires (UTC).' })
+  @TimestampField({ description: 'Time at which the session expires (UTC).' })
   expiresAt: Date;
 }
 
 /** How people can sign in here. */
 @ApiSchema({ description: 'Sign-in methods of the deployment.' })
 export class SignInWaysView {
-  @Flag({ description: 'Whether sign-in by e-mail and password is available. Always `true`.' })
+  @BooleanField({ description: 'Whether sign-in by e-mail and password is available. Always `true`.' })
   password: boolean;
 
-  @Flag({
+  @BooleanField({
     description: 'Whether sign-in through OpenID Connect is configured. It starts at `GET /api/auth/openid/sign-in`.',
   })
   openid: boolean;
@@ -157,19 +175,19 @@ export class SignInWaysView {
 @ApiSchema({ description: 'Organization that the caller can sign in to.' })
 @From({ table: 'memberships', alias: 'm' })
 export class MyOrganizationView {
-  @Uuid({ sql: sql`m.router_organization_id`, description: 'ID of the organization.' })
+  @UuidField({ sql: sql`m.router_organization_id`, description: 'ID of the organization.' })
   id: string;
 
-  @Uuid({ sql: sql`m.router_id`, description: 'Router (tenant) that the organization belongs to.' })
+  @UuidField({ sql: sql`m.router_id`, description: 'Router (tenant) that the organization belongs to.' })
   routerId: string;
 
-  @Text({ max: 256, sql: sql`o.name`, description: 'Organization name.' })
+  @StringField({ max: 256, sql: sql`o.name`, description: 'Organization name.' })
   name: string;
 
-  @Choices({ of: ROLES, sql: sql`m.roles`, description: 'Roles of the caller in the organization.' })
+  @EnumListField({ of: ROLES, sql: sql`m.roles`, description: 'Roles of the caller in the organization.' })
   roles: Role[];
 
-  @Flag({
+  @BooleanField({
     sql: sql`o.can_install`,
     description: 'Whether the organization is a contractor that carries out work for routers.',
   })
@@ -181,18 +199,18 @@ export class MyOrganizationView {
   description: 'The caller: account, organization of the token, and other organizations available for sign-in.',
 })
 @From({ table: 'users', alias: 'u' })
-export class MeView extends viewWithout(User, ['piiRevealedAt', 'deletedAt']) {
-  @Uuid({ sql: sql`${'routerId'}::uuid`, description: 'Router (tenant) of the token.' })
+export class MeView extends omitFields(User, ['piiRevealedAt', 'deletedAt']) {
+  @UuidField({ sql: sql`${'routerId'}::uuid`, description: 'Router (tenant) of the token.' })
   routerId: string;
 
-  @Uuid({ sql: sql`${'organizationId'}::uuid`, description: 'Organization of the token.' })
+  @UuidField({ sql: sql`${'organizationId'}::uuid`, description: 'Organization of the token.' })
   organizationId: string;
 
-  @Choices({ of: ROLES, sql: sql`${'roles'}::text[]`, description: 'Roles of the caller in that organization.' })
+  @EnumListField({ of: ROLES, sql: sql`${'roles'}::text[]`, description: 'Roles of the caller in that organization.' })
   roles: Role[];
 
-  @NestedList(() => MyOrganizationView, {
-    rows: sql`join organizations o on o.id = m.router_organization_id and o.deleted_at is null
+  @NestedListField(() => MyOrganizationView, {
+    subquery: sql`join organizations o on o.id = m.router_organization_id and o.deleted_at is null
       where m.user_id = u.id and m.deleted_at is null and m.invitation is null order by m.created_at, m.id`,
     description: 'Organizations that the caller can sign in to.',
   })

@@ -3,7 +3,7 @@ import { ApiSchema } from '@nestjs/swagger';
 import { BrandedOrganization } from '../../entities/views/branded-organization.js';
 import { ROLES, type Role } from '../../entities/user.js';
 import { sameRouter } from '../../entities/in-router.js';
-import { Choices, Flag, Moment, Nested, Text } from '../../platform/fields/index.js';
+import { EnumListField, BooleanField, TimestampField, NestedField, StringField } from '../../platform/fields/index.js';
 import { From, sql } from '../../platform/read-models/index.js';
 
 /** Who one is invited by. */
@@ -23,7 +23,7 @@ export class InvitingOrganization extends BrandedOrganization {}
     left join users inviter on inviter.id = i.inviter_id and inviter.deleted_at is null`,
 })
 export class OpenInvitationView {
-  @Text({
+  @StringField({
     max: 513,
     nullable: true,
     sql: sql`nullif(trim(concat_ws(' ', inviter.first_name, inviter.last_name)), '')`,
@@ -32,7 +32,7 @@ export class OpenInvitationView {
   })
   inviterName: string | null;
 
-  @Text({
+  @StringField({
     max: 254,
     sql: sql`lower(u.email)`,
     description: 'Invited e-mail address, in lower case.',
@@ -40,10 +40,10 @@ export class OpenInvitationView {
   })
   email: string;
 
-  @Choices({ of: ROLES, sql: sql`m.roles`, description: 'Roles of the new membership.' })
+  @EnumListField({ of: ROLES, sql: sql`m.roles`, description: 'Roles of the new membership.' })
   roles: Role[];
 
-  @Flag({
+  @BooleanField({
     nullable: true,
     sql: sql`case when i.is_mailed then u.password_hash is not null end`,
     description:
@@ -51,11 +51,11 @@ export class OpenInvitationView {
   })
   hasPassword: boolean | null;
 
-  @Moment({ sql: sql`i.expires_at`, description: 'Time at which the invitation expires (UTC).' })
+  @TimestampField({ sql: sql`i.expires_at`, description: 'Time at which the invitation expires (UTC).' })
   expiresAt: Date;
 
-  @Nested(() => InvitingOrganization, {
-    rows: sql`where host.id = m.router_organization_id`,
+  @NestedField(() => InvitingOrganization, {
+    subquery: sql`where host.id = m.router_organization_id`,
     description: 'Organization that the user is invited to.',
   })
   organization: InvitingOrganization;

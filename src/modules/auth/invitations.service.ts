@@ -6,7 +6,7 @@ import { sameRouter } from '../../entities/in-router.js';
 import { checkNewPassword } from '../../platform/common-passwords.js';
 import { Database } from '../../platform/database/database.js';
 import { invalid, notFound, unauthorized } from '../../platform/errors.js';
-import { given } from '../../platform/fields/index.js';
+import { pickDefined } from '../../platform/fields/index.js';
 import { hashPassword } from '../../platform/passwords.js';
 import { hashToken } from '../../platform/token.js';
 import { type JsonText, reading, sql } from '../../platform/read-models/index.js';
@@ -98,6 +98,6 @@ export class InvitationsService {
       throw unauthorized('Wrong password');
     }
     checkNewPassword(password);
-    return { passwordHash: await hashPassword(password), ...given(names, ['firstName', 'lastName']) };
+    return { passwordHash: await hashPassword(password), ...pickDefined(names, ['firstName', 'lastName']) };
   }
 }

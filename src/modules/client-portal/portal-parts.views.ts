@@ -7,7 +7,7 @@ import { BrandedOrganization } from '../../entities/views/branded-organization.j
 import { NoteAuthor } from '../../entities/views/note-author.js';
 import { ProductForClients } from '../../entities/views/product-for-clients.js';
 import { StoredFile } from '../../entities/stored-file.js';
-import { inputOf, Nested, Uuid, viewOf } from '../../platform/fields/index.js';
+import { inputFrom, NestedField, UuidField, pickFields } from '../../platform/fields/index.js';
 import { Derives, From, sql } from '../../platform/read-models/index.js';
 import { productAmounts } from '../../domain/routing/money/amounts.js';
 
@@ -19,7 +19,7 @@ export class PortalOrganization extends BrandedOrganization {}
 /** The order in short. */
 @ApiSchema({ description: 'Order as seen by the client.' })
 @From({ table: 'orders', alias: 'o' })
-export class PortalOrder extends viewOf(Order, [
+export class PortalOrder extends pickFields(Order, [
   'id',
   'displayId',
   'name',
@@ -36,8 +36,8 @@ export class PortalOrder extends viewOf(Order, [
   'countryCode',
   'createdAt',
 ]) {
-  @Nested(() => PortalOrganization, {
-    rows: sql`where host.id = o.organization_id`,
+  @NestedField(() => PortalOrganization, {
+    subquery: sql`where host.id = o.organization_id`,
     description: 'Organization that handles the order.',
   })
   organization: PortalOrganization;
@@ -46,14 +46,14 @@ export class PortalOrder extends viewOf(Order, [
 /** A note that everybody sees. */
 @ApiSchema({ description: 'Public note.' })
 @From({ table: 'notes', alias: 'n' })
-export class PortalNote extends viewOf(Note, ['id', 'content', 'fileIds', 'createdAt']) {
-  @Nested(() => NoteAuthor, { rows: sql`where true`, description: 'Author of the note.' })
+export class PortalNote extends pickFields(Note, ['id', 'content', 'fileIds', 'createdAt']) {
+  @NestedField(() => NoteAuthor, { subquery: sql`where true`, description: 'Author of the note.' })
   author: NoteAuthor;
 }
 
 /** Body of a note that the client writes; everybody who has a part in the order reads it. */
 @ApiSchema({ description: 'New public note of the client.' })
-export class PortalNoteInput extends inputOf(Note, {
+export class PortalNoteInput extends inputFrom(Note, {
   required: ['content'],
   optional: ['fileIds'],
   defaulted: ['fileIds'],
@@ -61,14 +61,14 @@ export class PortalNoteInput extends inputOf(Note, {
 
 /** Query of an upload. */
 export class PortalUploadQuery {
-  @Uuid({ optional: true, description: 'Step of the client to which the files are attached as evidence.' })
+  @UuidField({ optional: true, description: 'Step of the client to which the files are attached as evidence.' })
   workflowStepId?: string;
 }
 
 /** A file that was sent. */
 @ApiSchema({ description: 'File that the client uploaded.' })
 @From({ table: 'files', alias: 'f' })
-export class PortalFileView extends viewOf(StoredFile, [
+export class PortalFileView extends pickFields(StoredFile, [
   'id',
   'fileName',
   'contentType',

@@ -16,15 +16,15 @@ import { WorkflowDocument } from '../../entities/workflow-parts.js';
 import { Workflow } from '../../entities/workflow.js';
 import { sameRouter } from '../../entities/in-router.js';
 import {
-  Choice,
-  isObject,
-  Json,
-  Moment,
-  Nested,
-  NestedList,
-  Text,
-  Texts,
-  viewOf,
+  EnumField,
+  validateObject,
+  JsonField,
+  TimestampField,
+  NestedField,
+  NestedListField,
+  StringField,
+  StringListField,
+  pickFields,
 } from '../../platform/fields/index.js';
 import { From, literal, sql, type Sql } from '../../platform/read-models/index.js';
 import { PortalInput, PortalNote, PortalOrder } from './portal-parts.views.js';
@@ -47,7 +47,7 @@ const NEWEST_NOTES = sql`
 @ApiSchema({ description: 'Booking as seen by the client.' })
 @From({ table: 'bookings', alias: 'booking' })
 export class PortalBookingView extends BookingView {
-  @Text({
+  @StringField({
     max: 256,
     nullable: true,
     sql: sql`coalesce((select firm.name from organizations firm where firm.id = booking.performer_id),
@@ -57,9 +57,9 @@ export class PortalBookingView extends BookingView {
   })
   performerName: string | null;
 
-  @Texts({
+  @StringListField({
     max: 256,
-    items: 20,
+    maxItems: 20,
     sql: sql`(select coalesce(array_agg(sent.first_name order by sent.first_name), '{}') from (
       select u.first_name from order_technicians technician join users u on u.id = technician.user_id
       where ${sameRouter('technician', 'booking')} and technician.order_id = booking.order_id
@@ -73,7 +73,7 @@ export class PortalBookingView extends BookingView {
 /** A step that is shown to the client. */
 @ApiSchema({ description: 'Step as seen by the client.' })
 @From({ table: 'workflow_steps', alias: 'step' })
-export class PortalStepView extends viewOf(WorkflowStepView, [
+export class PortalStepView extends pickFields(WorkflowStepView, [
   'id',
   'workflowId',
   'title',
@@ -87,14 +87,14 @@ export class PortalStepView extends viewOf(WorkflowStepView, [
   'status',
   'activeStepDataId',
 ]) {
-  @Moment({
+  @TimestampField({
     nullable: true,
     sql: present(sql`attempt.due_at`),
     description: 'Due time (UTC). `null` if the step has no due date.',
   })
   dueAt: Date | null;
 
-  @Choice({
+  @EnumField({
     of: DUE_STATES,
     nullable: true,
     sql: present(DUE_STATE),
@@ -103,29 +103,29 @@ export class PortalStepView extends viewOf(WorkflowStepView, [
   })
   dueState: (typeof DUE_STATES)[number] | null;
 
-  @Nested(() => PortalBookingView, {
+  @NestedField(() => PortalBookingView, {
     nullable: true,
-    rows: sql`where ${sameRouter('booking', 'step')} and booking.workflow_step_id = step.id and booking.status <> 'cancelled'`,
+    subquery: sql`where ${sameRouter('booking', 'step')} and booking.workflow_step_id = step.id and booking.status <> 'cancelled'`,
     description: 'Booking of the step. `null` if there is none.',
   })
   booking: PortalBookingView | null;
 
-  @NestedList(() => PortalInput, {
-    rows: INPUT_ORDER,
+  @NestedListField(() => PortalInput, {
+    subquery: INPUT_ORDER,
     description: 'Inputs of the step that the client fills in, by position.',
   })
   inputs: PortalInput[];
 
-  @NestedList(() => StepFileView, {
-    rows: sql`where ${sameRouter('evidence', 'step')} and evidence.workflow_step_id = step.id
+  @NestedListField(() => StepFileView, {
+    subquery: sql`where ${sameRouter('evidence', 'step')} and evidence.workflow_step_id = step.id
       order by evidence.created_at, evidence.id limit 200`,
-    items: 200,
+    maxItems: 200,
     description: 'Evidence files of the step.',
   })
   files: StepFileView[];
 
-  @NestedList(() => StepTagView, {
-    rows: sql`where tag.id = any(step.product_tag_ids) and ${sameRouter('tag', 'step')}
+  @NestedListField(() => StepTagView, {
+    subquery: sql`where tag.id = any(step.product_tag_ids) and ${sameRouter('tag', 'step')}
       order by array_position(step.product_tag_ids, tag.id)`,
     description: 'Tags of the products that the step shows.',
   })
@@ -135,7 +135,7 @@ export class PortalStepView extends viewOf(WorkflowStepView, [
 /** A document that the client sees, with the values of its form fields. */
 @ApiSchema({ description: 'Document as seen by the client, with its form fields filled in.' })
 @From({ table: 'workflow_documents', alias: 'document' })
-export class PortalDocumentView extends viewOf(WorkflowDocument, [
+export class PortalDocumentView extends pickFields(WorkflowDocument, [
   'id',
   'name',
   'type',
@@ -143,10 +143,10 @@ export class PortalDocumentView extends viewOf(WorkflowDocument, [
   'fileId',
   'description',
 ]) {
-  @Json({
+  @JsonField({
     sql: sql`'{}'::jsonb`,
     schema: { type: 'object', additionalProperties: { type: 'string' } },
-    check: isObject,
+    validate: validateObject,
     description: 'Values of the form fields, by field name.',
   })
   fields: Record<string, string>;
@@ -155,40 +155,40 @@ export class PortalDocumentView extends viewOf(WorkflowDocument, [
 /** The client's workflow. */
 @ApiSchema({ description: 'Workflow as seen by the client.' })
 @From({ table: 'workflows', alias: 'workflow' })
-export class PortalWorkflowView extends viewOf(Workflow, [
+export class PortalWorkflowView extends pickFields(Workflow, [
   'id',
   'name',
   'status',
   'customerPortalWelcomeDescription',
   'completedAt',
 ]) {
-  @Nested(() => PortalOrder, {
-    rows: sql`where ${sameRouter('o', 'workflow')} and o.id = workflow.order_id`,
+  @NestedField(() => PortalOrder, {
+    subquery: sql`where ${sameRouter('o', 'workflow')} and o.id = workflow.order_id`,
     description: 'Order that the link belongs to.',
   })
   order: PortalOrder;
 
-  @NestedList(() => PortalStepView, {
-    rows: sql`where ${sameRouter('step', 'workflow')} and step.workflow_id = workflow.id and ${VISIBLE_STEP} ${STEP_ORDER}`,
+  @NestedListField(() => PortalStepView, {
+    subquery: sql`where ${sameRouter('step', 'workflow')} and step.workflow_id = workflow.id and ${VISIBLE_STEP} ${STEP_ORDER}`,
     description: 'Steps visible to the client, in order.',
   })
   steps: PortalStepView[];
 
-  @NestedList(() => ClientOfferView, {
-    rows: sql`where ${sameRouter('offer', 'workflow')} and offer.workflow_id = workflow.id and offer.status <> 'initial' order by offer.created_at, offer.id`,
+  @NestedListField(() => ClientOfferView, {
+    subquery: sql`where ${sameRouter('offer', 'workflow')} and offer.workflow_id = workflow.id and offer.status <> 'initial' order by offer.created_at, offer.id`,
     description: 'Offers sent to the client, oldest first.',
   })
   offers: ClientOfferView[];
 
-  @NestedList(() => PortalDocumentView, {
-    rows: sql`where ${sameRouter('document', 'workflow')} and document.workflow_id = workflow.id and ${VISIBLE_DOCUMENT} order by document.id`,
+  @NestedListField(() => PortalDocumentView, {
+    subquery: sql`where ${sameRouter('document', 'workflow')} and document.workflow_id = workflow.id and ${VISIBLE_DOCUMENT} order by document.id`,
     description: 'Public documents of the workflow.',
   })
   documents: PortalDocumentView[];
 
-  @NestedList(() => PortalNote, {
-    rows: sql`where ${sameRouter('n', 'workflow')} and n.id in (${NEWEST_NOTES}) order by n.created_at desc, n.id desc`,
-    items: NOTES_MAX,
+  @NestedListField(() => PortalNote, {
+    subquery: sql`where ${sameRouter('n', 'workflow')} and n.id in (${NEWEST_NOTES}) order by n.created_at desc, n.id desc`,
+    maxItems: NOTES_MAX,
     description: 'Public notes, newest first. Only the newest are included.',
   })
   notes: PortalNote[];

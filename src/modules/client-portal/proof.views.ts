@@ -1,28 +1,28 @@
 /** How a client proves that a link is its own, as it leaves and comes in. */
 import { ApiSchema } from '@nestjs/swagger';
-import { Choice, Flag, Moment, NestedList, Text } from '../../platform/fields/index.js';
+import { EnumField, BooleanField, TimestampField, NestedListField, StringField } from '../../platform/fields/index.js';
 import { CODE_CHANNELS, type CodeChannel } from '../../domain/notifications/client-codes.js';
 
 /** A way on which a code can be sent. */
 @ApiSchema({ description: 'Channel on which a code can be sent.' })
 export class ProofWayView {
-  @Choice({ of: CODE_CHANNELS, description: 'Channel on which a code can be sent.' })
+  @EnumField({ of: CODE_CHANNELS, description: 'Channel on which a code can be sent.' })
   channel: CodeChannel;
 
-  @Text({ max: 320, example: 'o•••@example.com', description: 'Masked e-mail address or phone number.' })
+  @StringField({ max: 320, example: 'o•••@example.com', description: 'Masked e-mail address or phone number.' })
   address: string;
 }
 
 /** Whether the link asks for a proof. */
 @ApiSchema({ description: 'Whether the client must prove its identity, and how.' })
 export class ProofStandingView {
-  @Flag({
+  @BooleanField({
     description: 'Whether binding actions are refused with 403 until the client proves its identity with a code.',
   })
   isRequired: boolean;
 
-  @NestedList(() => ProofWayView, {
-    items: CODE_CHANNELS.length,
+  @NestedListField(() => ProofWayView, {
+    maxItems: CODE_CHANNELS.length,
     description: 'Channels on which a code can be sent. If empty, only a new link helps.',
   })
   ways: ProofWayView[];
@@ -31,26 +31,31 @@ export class ProofStandingView {
 /** Body of the wish for a code. */
 @ApiSchema({ description: 'Channel on which the code is sent.' })
 export class ProofCodeInput {
-  @Choice({ of: CODE_CHANNELS, example: 'email', description: 'Channel on which the code is sent.' })
+  @EnumField({ of: CODE_CHANNELS, example: 'email', description: 'Channel on which the code is sent.' })
   channel: CodeChannel;
 }
 
 /** Body of the code that was sent. */
 @ApiSchema({ description: 'Code from the message.' })
 export class ProofInput {
-  @Text({ min: 1, max: 64, example: '123456', description: 'Six-digit code from the message. Spaces are ignored.' })
+  @StringField({
+    min: 1,
+    max: 64,
+    example: '123456',
+    description: 'Six-digit code from the message. Spaces are ignored.',
+  })
   code: string;
 }
 
 /** A proof. */
 @ApiSchema({ description: 'Proof token and its expiry.' })
 export class ProofView {
-  @Text({
+  @StringField({
     max: 64,
     description: 'Proof token, sent as the header `Client-Proof` with binding actions. Only its hash is stored.',
   })
   proof: string;
 
-  @Moment({ description: 'Time at which the proof expires (UTC).' })
+  @TimestampField({ description: 'Time at which the proof expires (UTC).' })
   expiresAt: Date;
 }

@@ -1,31 +1,31 @@
 /** What a coverage check asks and answers (contract 2.15). */
 import { ApiSchema } from '@nestjs/swagger';
 import { CoverageAddressInput } from '../../entities/coverage-address.js';
-import { Flag, Nested, OPEN_TEXT, Texts } from '../../platform/fields/index.js';
+import { BooleanField, NestedField, MEDIUM_TEXT, StringListField } from '../../platform/fields/index.js';
 
 /** Body of the check; an empty or absent list asks nothing. */
 @ApiSchema({ description: 'Address and requirements to check.' })
 export class CoverageInput {
-  @Nested(() => CoverageAddressInput, { description: 'Address to check.' })
+  @NestedField(() => CoverageAddressInput, { description: 'Address to check.' })
   address: CoverageAddressInput;
 
-  @Texts({
-    max: OPEN_TEXT.max,
+  @StringListField({
+    max: MEDIUM_TEXT.max,
     optional: true,
     description: 'Tags of which the partner must have at least one. Empty or absent: no restriction.',
   })
   partnerTags?: string[];
 
-  @Texts({
-    max: OPEN_TEXT.max,
+  @StringListField({
+    max: MEDIUM_TEXT.max,
     optional: true,
     description: 'Professions that the partner must all have. Empty or absent: no restriction.',
     example: ['ELECTRICIAN'],
   })
   professions?: string[];
 
-  @Texts({
-    max: OPEN_TEXT.max,
+  @StringListField({
+    max: MEDIUM_TEXT.max,
     optional: true,
     description: 'Services that the partner must all offer. Empty or absent: no restriction.',
     example: ['AIR_CONDITIONING'],
@@ -36,6 +36,6 @@ export class CoverageInput {
 /** The answer. */
 @ApiSchema({ description: 'Result of a coverage check.' })
 export class CoverageView {
-  @Flag({ description: 'Whether at least one active partner covers the address and meets all other criteria.' })
+  @BooleanField({ description: 'Whether at least one active partner covers the address and meets all other criteria.' })
   coverage: boolean;
 }

@@ -5,13 +5,21 @@ import { OFFER_LINK_PATH } from '../../entities/offer-link.js';
 import { TASK_TYPES } from '../../entities/template-task.js';
 import { DeliveryView } from '../../entities/views/delivery-view.js';
 import { sameRouter } from '../../entities/in-router.js';
-import { Choice, Int, Moment, NestedList, Text, Uuid, viewOf } from '../../platform/fields/index.js';
+import {
+  EnumField,
+  IntField,
+  TimestampField,
+  NestedListField,
+  StringField,
+  UuidField,
+  pickFields,
+} from '../../platform/fields/index.js';
 import { From, literal, PageQuery, sql } from '../../platform/read-models/index.js';
 
 /** One try. */
 @ApiSchema({ description: 'Attempt to deliver a message.' })
 @From({ table: 'delivery_attempts', alias: 'attempt' })
-export class DeliveryAttemptView extends viewOf(DeliveryAttempt, [
+export class DeliveryAttemptView extends pickFields(DeliveryAttempt, [
   'id',
   'number',
   'startedAt',
@@ -33,18 +41,22 @@ const SHOWN = (key: string) =>
 })
 @From({ table: 'deliveries', alias: 'd' })
 export class DeliveryWithAttemptsView extends DeliveryView {
-  @Text({ nullable: true, sql: SHOWN('subject'), description: 'Subject of an e-mail. `null` for other channels.' })
+  @StringField({
+    nullable: true,
+    sql: SHOWN('subject'),
+    description: 'Subject of an e-mail. `null` for other channels.',
+  })
   subject: string | null;
 
-  @Text({
+  @StringField({
     nullable: true,
     sql: sql`coalesce(${SHOWN('body')}, ${SHOWN('html')}, ${SHOWN('text')})`,
     description: 'Webhook payload, SMS text or e-mail body. `null` before the first attempt.',
   })
   body: string | null;
 
-  @NestedList(() => DeliveryAttemptView, {
-    rows: sql`where ${sameRouter('attempt', 'd')} and attempt.delivery_id = d.id order by attempt.number`,
+  @NestedListField(() => DeliveryAttemptView, {
+    subquery: sql`where ${sameRouter('attempt', 'd')} and attempt.delivery_id = d.id order by attempt.number`,
     description: 'Delivery attempts, oldest first.',
   })
   attempts: DeliveryAttemptView[];
@@ -52,29 +64,31 @@ export class DeliveryWithAttemptsView extends DeliveryView {
 
 /** Query of the list. */
 export class DeliveriesQuery extends PageQuery {
-  @Choice({ of: DELIVERY_STATUSES, optional: true, description: 'Return only deliveries with this status.' })
+  @EnumField({ of: DELIVERY_STATUSES, optional: true, description: 'Return only deliveries with this status.' })
   status?: string;
 
-  @Choice({ of: TASK_TYPES, optional: true, description: 'Return only deliveries on this channel.' })
+  @EnumField({ of: TASK_TYPES, optional: true, description: 'Return only deliveries on this channel.' })
   channel?: string;
 
-  @Choice({ of: DELIVERY_SOURCES, optional: true, description: 'Return only deliveries created for this reason.' })
+  @EnumField({ of: DELIVERY_SOURCES, optional: true, description: 'Return only deliveries created for this reason.' })
   source?: string;
 
-  @Uuid({ optional: true, description: 'Return only deliveries of this order.' })
+  @UuidField({ optional: true, description: 'Return only deliveries of this order.' })
   orderId?: string;
 }
 
 /** Which deliveries are sent again. */
 @ApiSchema({ description: 'Period and status of the deliveries to replay.' })
 export class ReplayInput {
-  @Moment({ description: 'Start of the period (UTC, inclusive), compared with the creation time of deliveries.' })
+  @TimestampField({
+    description: 'Start of the period (UTC, inclusive), compared with the creation time of deliveries.',
+  })
   from: string;
 
-  @Moment({ description: 'End of the period (UTC, exclusive).' })
+  @TimestampField({ description: 'End of the period (UTC, exclusive).' })
   to: string;
 
-  @Choice({
+  @EnumField({
     of: ['delivered', 'dead', 'not_configured'],
     optional: true,
     description: 'Replay only deliveries with this status. Default: `dead` and `not_configured`.',
@@ -85,6 +99,6 @@ export class ReplayInput {
 /** How many are sent again. */
 @ApiSchema({ description: 'Result of a replay.' })
 export class ReplayView {
-  @Int({ min: 0, description: 'Number of deliveries queued to be sent again.' })
+  @IntField({ min: 0, description: 'Number of deliveries queued to be sent again.' })
   count: number;
 }

@@ -1,46 +1,49 @@
 /** Queries and request bodies of dispatches. */
 import { ApiSchema } from '@nestjs/swagger';
 import { DISPATCH_SOURCES, DISPATCH_STATUSES } from '../../entities/dispatch.js';
-import { Choice, Moment, Text, Uuid, Uuids } from '../../platform/fields/index.js';
+import { EnumField, TimestampField, StringField, UuidField, UuidListField } from '../../platform/fields/index.js';
 import { SearchQuery } from '../../platform/read-models/index.js';
 
 /** Query of the contractor's offers. */
 export class DispatchesQuery extends SearchQuery {
-  @Choice({ of: DISPATCH_STATUSES, optional: true, description: 'Return only offers with this status.' })
+  @EnumField({ of: DISPATCH_STATUSES, optional: true, description: 'Return only offers with this status.' })
   status?: (typeof DISPATCH_STATUSES)[number];
 
-  @Uuid({ optional: true, description: 'Return only offers to this contractor.' })
+  @UuidField({ optional: true, description: 'Return only offers to this contractor.' })
   organizationId?: string;
 
-  @Moment({ optional: true, description: 'Return only offers whose response deadline is at or after this time.' })
+  @TimestampField({
+    optional: true,
+    description: 'Return only offers whose response deadline is at or after this time.',
+  })
   expiresAfter?: string;
 
-  @Moment({ optional: true, description: 'Return only offers whose response deadline is before this time.' })
+  @TimestampField({ optional: true, description: 'Return only offers whose response deadline is before this time.' })
   expiresBefore?: string;
 }
 
 /** Query of an order's dispatches. */
 export class OrderDispatchesQuery extends DispatchesQuery {
-  @Choice({ of: DISPATCH_SOURCES, optional: true, description: 'Return only offers created in this way.' })
+  @EnumField({ of: DISPATCH_SOURCES, optional: true, description: 'Return only offers created in this way.' })
   source?: (typeof DISPATCH_SOURCES)[number];
 }
 
 /** Query of the candidates. */
 export class CandidatesQuery {
-  @Uuid({ optional: true, description: 'Dispatch step. Default: the only active dispatch step of the order.' })
+  @UuidField({ optional: true, description: 'Dispatch step. Default: the only active dispatch step of the order.' })
   workflowStepId?: string;
 }
 
 /** Whom to ask by hand. */
 @ApiSchema({ description: 'Dispatch step and contractors that receive an offer.' })
 export class DispatchInput {
-  @Uuid({ optional: true, description: 'Dispatch step. Default: the only active dispatch step of the order.' })
+  @UuidField({ optional: true, description: 'Dispatch step. Default: the only active dispatch step of the order.' })
   workflowStepId?: string;
 
-  @Uuids({
+  @UuidListField({
     optional: false,
-    items: 100,
-    least: 1,
+    maxItems: 100,
+    minItems: 1,
     description: 'Contractors to send the offer to: 1 to 100 active partners of the router.',
   })
   organizationIds: string[];
@@ -49,14 +52,14 @@ export class DispatchInput {
 /** Why accepted work is given back. */
 @ApiSchema({ description: 'Reason for handing accepted work back.' })
 export class HandBackInput {
-  @Text({ min: 1, max: 2000, example: 'Our van broke down', description: 'Reason for handing the work back.' })
+  @StringField({ min: 1, max: 2000, example: 'Our van broke down', description: 'Reason for handing the work back.' })
   reason: string;
 }
 
 /** Why an offer is declined or taken back. */
 @ApiSchema({ description: 'Reason for declining or revoking an offer.' })
 export class ReasonInput {
-  @Text({
+  @StringField({
     max: 2000,
     optional: true,
     nullable: true,

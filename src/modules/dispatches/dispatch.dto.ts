@@ -3,16 +3,16 @@ import { ApiSchema } from '@nestjs/swagger';
 import { Dispatch } from '../../entities/dispatch.js';
 import { sameRouter } from '../../entities/in-router.js';
 import {
-  Choice,
-  Decimal,
+  EnumField,
+  FloatField,
   INT32_MAX,
-  Int,
-  Json,
-  Nested,
-  NestedList,
-  Text,
-  Uuid,
-  viewOf,
+  IntField,
+  JsonField,
+  NestedField,
+  NestedListField,
+  StringField,
+  UuidField,
+  pickFields,
 } from '../../platform/fields/index.js';
 import { DispatchRound, LEFT_OUT_REASONS } from '../../entities/dispatch-round.js';
 import { MOST_LEFT_OUT } from '../../domain/routing/dispatching/left-out.js';
@@ -36,7 +36,7 @@ const RANKING = {
 /** An offer as its contractor sees it; operators read it too. */
 @ApiSchema({ description: 'Offer of work as seen by the contractor.' })
 @From({ table: 'dispatches', alias: 'd' })
-export class DispatchView extends viewOf(Dispatch, [
+export class DispatchView extends pickFields(Dispatch, [
   'id',
   'orderId',
   'workflowStepId',
@@ -55,7 +55,7 @@ export class DispatchView extends viewOf(Dispatch, [
   'proposedAmount',
   'proposalRefusedAt',
 ]) {
-  @Text({
+  @StringField({
     max: 64,
     sql: sql`(select o.display_id from orders o where ${sameRouter('o', 'd')} and o.id = d.order_id)`,
     example: 'WO-1',
@@ -63,23 +63,23 @@ export class DispatchView extends viewOf(Dispatch, [
   })
   orderDisplayId: string;
 
-  @Text({ max: 256, sql: ORGANIZATION_NAME, description: 'Name of the contractor.' })
+  @StringField({ max: 256, sql: ORGANIZATION_NAME, description: 'Name of the contractor.' })
   organizationName: string;
 
-  @Json({
+  @JsonField({
     ...RANKING,
     description:
       'Rank and score of the contractor when the offer was created. `null` for contractors and for offers made without a ranking.',
   })
   ranking: object | null;
 
-  @Nested(() => OfferedWork, {
-    rows: sql`where ${sameRouter('o', 'd')} and o.id = d.order_id`,
+  @NestedField(() => OfferedWork, {
+    subquery: sql`where ${sameRouter('o', 'd')} and o.id = d.order_id`,
     description: 'The work that is offered.',
   })
   work: OfferedWork;
 
-  @Decimal({
+  @FloatField({
     min: 0,
     nullable: true,
     sql: sql`(d.ranking->'breakdown'->'distance'->>'value')::float8`,
@@ -87,9 +87,9 @@ export class DispatchView extends viewOf(Dispatch, [
   })
   distanceKm: number | null;
 
-  @Nested(() => OfferContact, {
+  @NestedField(() => OfferContact, {
     nullable: true,
-    rows: SHOWN_CONTACT,
+    subquery: SHOWN_CONTACT,
     description:
       'Contact details of the client. `null` until the offer is accepted, unless the router setting `showContactBeforeAcceptance` is on.',
   })
@@ -99,7 +99,7 @@ export class DispatchView extends viewOf(Dispatch, [
 /** An offer as the people of the router see it. */
 @ApiSchema({ description: 'Offer of work as seen by the router.' })
 @From({ table: 'dispatches', alias: 'd' })
-export class OrderDispatchView extends viewOf(Dispatch, [
+export class OrderDispatchView extends pickFields(Dispatch, [
   'id',
   'orderId',
   'workflowStepId',
@@ -119,30 +119,30 @@ export class OrderDispatchView extends viewOf(Dispatch, [
   'proposedAmount',
   'proposalRefusedAt',
 ]) {
-  @Text({ max: 256, sql: ORGANIZATION_NAME, description: 'Name of the contractor.' })
+  @StringField({ max: 256, sql: ORGANIZATION_NAME, description: 'Name of the contractor.' })
   organizationName: string;
 
-  @Json({
+  @JsonField({
     ...RANKING,
     description:
       'Rank and score of the contractor when the offer was created. `null` for offers made without a ranking.',
   })
   ranking: object | null;
 
-  @Uuid({
+  @UuidField({
     nullable: true,
     sql: sql`d.partner_id`,
     description: 'Partner that received the offer. `null` if the offer went to an organization that is not a partner.',
   })
   partnerId: string | null;
 
-  @Uuid({ nullable: true, sql: sql`d.workflow_actor_id`, description: 'Workflow actor whose work is offered.' })
+  @UuidField({ nullable: true, sql: sql`d.workflow_actor_id`, description: 'Workflow actor whose work is offered.' })
   workflowActorId: string | null;
 
-  @Int({ min: 1, sql: sql`d.round`, description: 'Dispatch round within the step’s attempt, counted from 1.' })
+  @IntField({ min: 1, sql: sql`d.round`, description: 'Dispatch round within the step’s attempt, counted from 1.' })
   round: number;
 
-  @Int({
+  @IntField({
     min: 1,
     nullable: true,
     sql: sql`d.tier`,
@@ -153,53 +153,53 @@ export class OrderDispatchView extends viewOf(Dispatch, [
 
 /** A partner, by its organization's name. */
 class NamedPartner {
-  @Uuid({ description: 'ID of the partner.' })
+  @UuidField({ description: 'ID of the partner.' })
   partnerId: string;
 
-  @Uuid({ description: 'Contractor organization of the partner.' })
+  @UuidField({ description: 'Contractor organization of the partner.' })
   organizationId: string;
 
-  @Text({ max: 256, description: 'Name of the contractor.' })
+  @StringField({ max: 256, description: 'Name of the contractor.' })
   organizationName: string;
 }
 
 /** A partner that would be asked, and why in this place. */
 @ApiSchema({ description: 'Partner that could receive an offer, with its ranking.' })
 export class CandidateView extends NamedPartner {
-  @Json({ ...RANKING_FIELD, description: 'Rank and score of the partner.' })
+  @JsonField({ ...RANKING_FIELD, description: 'Rank and score of the partner.' })
   ranking: object;
 }
 
 /** A partner that would not be asked. */
 @ApiSchema({ description: 'Partner that is not a candidate, with the reason.' })
 export class LeftOutPartnerView extends NamedPartner {
-  @Choice({ of: LEFT_OUT_REASONS, description: 'First reason that applies, in the order of the enum.' })
+  @EnumField({ of: LEFT_OUT_REASONS, description: 'First reason that applies, in the order of the enum.' })
   reason: (typeof LEFT_OUT_REASONS)[number];
 }
 
 /** Who would be asked, and who not. */
 @ApiSchema({ description: 'Candidates, and partners that are not candidates.' })
 export class CandidatesView {
-  @NestedList(() => CandidateView, { items: INT32_MAX, description: 'Candidates, best first.' })
+  @NestedListField(() => CandidateView, { maxItems: INT32_MAX, description: 'Candidates, best first.' })
   values: CandidateView[];
 
-  @Int({ min: 0, description: 'Number of candidates.' })
+  @IntField({ min: 0, description: 'Number of candidates.' })
   count: number;
 
-  @NestedList(() => LeftOutPartnerView, {
-    items: MOST_LEFT_OUT,
+  @NestedListField(() => LeftOutPartnerView, {
+    maxItems: MOST_LEFT_OUT,
     description: 'Partners that are not candidates, with the reason. The list is truncated; see `leftOutCount`.',
   })
   leftOut: LeftOutPartnerView[];
 
-  @Int({ min: 0, description: 'Total number of partners that are not candidates.' })
+  @IntField({ min: 0, description: 'Total number of partners that are not candidates.' })
   leftOutCount: number;
 }
 
 /** One round of offers, and who of the network was left out of it. */
 @ApiSchema({ description: 'Automatic round of offers.' })
 @From({ table: 'dispatch_rounds', alias: 'r' })
-export class DispatchRoundView extends viewOf(DispatchRound, [
+export class DispatchRoundView extends pickFields(DispatchRound, [
   'id',
   'workflowStepId',
   'stepDataId',
@@ -208,8 +208,8 @@ export class DispatchRoundView extends viewOf(DispatchRound, [
   'leftOutCount',
   'createdAt',
 ]) {
-  @NestedList(() => LeftOutPartnerView, {
-    items: MOST_LEFT_OUT,
+  @NestedListField(() => LeftOutPartnerView, {
+    maxItems: MOST_LEFT_OUT,
     sql: sql`r.left_out`,
     description: 'Partners that were not candidates, with the reason. The list is truncated; see `leftOutCount`.',
   })

@@ -4,7 +4,15 @@ import { currencyOf, isAcceptedLine, orderedBy } from '../../entities/ordered-li
 import { Order, OrderLine } from '../../entities/order.js';
 import { BrandedOrganization } from '../../entities/views/branded-organization.js';
 import { sameRouter } from '../../entities/in-router.js';
-import { Decimal, Moment, Nested, NestedList, Text, Texts, viewOf } from '../../platform/fields/index.js';
+import {
+  FloatField,
+  TimestampField,
+  NestedField,
+  NestedListField,
+  StringField,
+  StringListField,
+  pickFields,
+} from '../../platform/fields/index.js';
 import { From, sql } from '../../platform/read-models/index.js';
 
 export const ORGANIZATION_NAME = sql`(select contractor.name from organizations contractor where contractor.id = d.organization_id)`;
@@ -17,8 +25,8 @@ export const SHOWN_CONTACT = sql`where ${sameRouter('o', 'd')} and o.id = d.orde
 /** One thing that is to be done, without what the client pays for it. */
 @ApiSchema({ description: 'Product and quantity of the offered work, without price.' })
 @From({ table: 'order_lines', alias: 'l' })
-export class OfferedLine extends viewOf(OrderLine, ['name', 'unit']) {
-  @Decimal({
+export class OfferedLine extends pickFields(OrderLine, ['name', 'unit']) {
+  @FloatField({
     min: 0.001,
     max: 1000000,
     sql: sql`trim_scale(l.quantity)`,
@@ -35,22 +43,22 @@ export class OfferingOrganization extends BrandedOrganization {}
 /** The work, and roughly where. */
 @ApiSchema({ description: 'Offered work and its approximate location.' })
 @From({ table: 'orders', alias: 'o' })
-export class OfferedWork extends viewOf(Order, ['name', 'description', 'city', 'postalCode', 'countryCode']) {
-  @Texts({
+export class OfferedWork extends pickFields(Order, ['name', 'description', 'city', 'postalCode', 'countryCode']) {
+  @StringListField({
     sql: sql`coalesce((select a.services from workflow_actors a
       where ${sameRouter('a', 'd')} and a.id = d.workflow_actor_id), '{}')`,
     description: 'Services that the workflow actor must offer.',
   })
   services: string[];
 
-  @NestedList(() => OfferedLine, {
-    rows: sql`where ${sameRouter('l', 'o')} and l.order_id = o.id and ${isAcceptedLine(sql`l`)}
+  @NestedListField(() => OfferedLine, {
+    subquery: sql`where ${sameRouter('l', 'o')} and l.order_id = o.id and ${isAcceptedLine(sql`l`)}
       order by ${orderedBy(sql`l`)}`,
     description: 'Products and quantities of the order, without prices.',
   })
   lines: OfferedLine[];
 
-  @Text({
+  @StringField({
     max: 3,
     nullable: true,
     sql: currencyOf(sql`o.router_id`, sql`o.id`),
@@ -58,13 +66,13 @@ export class OfferedWork extends viewOf(Order, ['name', 'description', 'city', '
   })
   currencyCode: string | null;
 
-  @Nested(() => OfferingOrganization, {
-    rows: sql`where host.id = o.organization_id`,
+  @NestedField(() => OfferingOrganization, {
+    subquery: sql`where host.id = o.organization_id`,
     description: 'Organization that offers the work.',
   })
   organization: OfferingOrganization;
 
-  @Moment({
+  @TimestampField({
     nullable: true,
     sql: sql`(select min(b.start_at) from bookings b where ${sameRouter('b', 'o')} and b.order_id = o.id
       and b.status in ('todo', 'requested', 'confirmed'))`,
@@ -76,7 +84,7 @@ export class OfferedWork extends viewOf(Order, ['name', 'description', 'city', '
 /** The client. */
 @ApiSchema({ description: 'Contact details of the client.' })
 @From({ table: 'orders', alias: 'o' })
-export class OfferContact extends viewOf(Order, [
+export class OfferContact extends pickFields(Order, [
   'contactPersonName',
   'email',
   'phoneNumber',

@@ -1,18 +1,25 @@
 /** What a file looks like from outside (decisions/files "File"). */
 import { ApiSchema } from '@nestjs/swagger';
 import { StoredFile } from '../../entities/stored-file.js';
-import { viewOf } from '../../platform/fields/index.js';
+import { pickFields } from '../../platform/fields/index.js';
 import { From } from '../../platform/read-models/index.js';
 
 /** A file as the upload answers it (decisions/files "File"). */
 @ApiSchema({ description: 'Uploaded file.' })
 @From({ table: 'files', alias: 'f' })
-export class FileView extends viewOf(StoredFile, ['id', 'fileName', 'contentType', 'size', 'sha256', 'createdAt']) {}
+export class FileView extends pickFields(StoredFile, [
+  'id',
+  'fileName',
+  'contentType',
+  'size',
+  'sha256',
+  'createdAt',
+]) {}
 
 /** The record of a file. */
 @ApiSchema({ description: 'Record of an uploaded file.' })
 @From({ table: 'files', alias: 'f' })
-export class FileRecordView extends viewOf(StoredFile, [
+export class FileRecordView extends pickFields(StoredFile, [
   'id',
   'fileName',
   'contentType',

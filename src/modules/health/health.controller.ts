@@ -2,14 +2,14 @@
 import { Controller, Get } from '@nestjs/common';
 import { ApiSchema, ApiTags } from '@nestjs/swagger';
 import { Public } from '../../domain/authorization/allow.js';
-import { Text } from '../../platform/fields/index.js';
+import { StringField } from '../../platform/fields/index.js';
 import { Returns } from '../../platform/http/returns.js';
 import { Readiness } from './readiness.js';
 
 /** The answer of a healthy service. */
 @ApiSchema({ description: 'State of the service.' })
 export class HealthView {
-  @Text({ max: 16, example: 'ok', description: '`ok` if the service works.' })
+  @StringField({ max: 16, example: 'ok', description: '`ok` if the service works.' })
   status: string;
 }
 

@@ -6,7 +6,15 @@ import { descriptionOf } from '../../entities/line-text.js';
 import { Order, OrderLine } from '../../entities/order.js';
 import { BrandedOrganization } from '../../entities/views/branded-organization.js';
 import { sameRouter } from '../../entities/in-router.js';
-import { Decimal, Json, Moment, Nested, NestedList, Text, viewOf } from '../../platform/fields/index.js';
+import {
+  FloatField,
+  JsonField,
+  TimestampField,
+  NestedField,
+  NestedListField,
+  StringField,
+  pickFields,
+} from '../../platform/fields/index.js';
 import { From, sql, type Sql } from '../../platform/read-models/index.js';
 import { RICH_TEXT } from '../../platform/rich-text-field.js';
 
@@ -16,8 +24,8 @@ const ofOrder = (column: Sql) =>
 /** A service that is asked for. */
 @ApiSchema({ description: 'Product or service of the order.' })
 @From({ table: 'order_lines', alias: 'line' })
-export class JobServiceView extends viewOf(OrderLine, ['name', 'quantity', 'unit']) {
-  @Text({
+export class JobServiceView extends pickFields(OrderLine, ['name', 'quantity', 'unit']) {
+  @StringField({
     nullable: true,
     sql: descriptionOf(sql`line`),
     description: 'Description of the work. `null` if there is none.',
@@ -34,22 +42,22 @@ export class JobOrganizationView extends BrandedOrganization {}
 @ApiSchema({ description: 'Requested time.' })
 @From({ table: 'bookings', alias: 'booking' })
 export class JobTimeView {
-  @Moment({ sql: sql`booking.start_at`, description: 'Start time (UTC).' })
+  @TimestampField({ sql: sql`booking.start_at`, description: 'Start time (UTC).' })
   startAt: Date;
 
-  @Moment({ sql: sql`booking.end_at`, description: 'End time (UTC).' })
+  @TimestampField({ sql: sql`booking.end_at`, description: 'End time (UTC).' })
   endAt: Date;
 }
 
 /** Whom the work is for. */
 @ApiSchema({ description: 'Contact details of the client.' })
 @From({ table: 'orders', alias: 'o' })
-export class JobContactView extends viewOf(Order, ['contactPersonName', 'email', 'phoneNumber', 'address']) {}
+export class JobContactView extends pickFields(Order, ['contactPersonName', 'email', 'phoneNumber', 'address']) {}
 
 /** The offer. */
 @ApiSchema({ description: 'Offer of work as shown by its link.' })
 @From({ table: 'dispatches', alias: 'd' })
-export class JobOfferView extends viewOf(Dispatch, [
+export class JobOfferView extends pickFields(Dispatch, [
   'status',
   'sentAt',
   'expiresAt',
@@ -59,7 +67,7 @@ export class JobOfferView extends viewOf(Dispatch, [
   'proposedAmount',
   'proposalRefusedAt',
 ]) {
-  @Text({
+  @StringField({
     max: 3,
     nullable: true,
     sql: currencyOf(sql`d.router_id`, sql`d.order_id`),
@@ -67,43 +75,43 @@ export class JobOfferView extends viewOf(Dispatch, [
   })
   currencyCode: string | null;
 
-  @Text({ max: 64, sql: ofOrder(sql`display_id`), example: 'WO-1', description: 'Display number of the order.' })
+  @StringField({ max: 64, sql: ofOrder(sql`display_id`), example: 'WO-1', description: 'Display number of the order.' })
   orderDisplayId: string;
 
-  @Text({
+  @StringField({
     max: 256,
     sql: sql`(select owner.name from organizations owner where owner.id = ${ofOrder(sql`organization_id`)})`,
     description: 'Name of the organization that offers the work.',
   })
   organizationName: string;
 
-  @Nested(() => JobOrganizationView, {
-    rows: sql`where host.id = ${ofOrder(sql`organization_id`)}`,
+  @NestedField(() => JobOrganizationView, {
+    subquery: sql`where host.id = ${ofOrder(sql`organization_id`)}`,
     description: 'Organization that offers the work, with its branding.',
   })
   organization: JobOrganizationView;
 
-  @NestedList(() => JobServiceView, {
-    rows: sql`where ${sameRouter('line', 'd')} and line.order_id = d.order_id and ${isAcceptedLine(sql`line`)}
+  @NestedListField(() => JobServiceView, {
+    subquery: sql`where ${sameRouter('line', 'd')} and line.order_id = d.order_id and ${isAcceptedLine(sql`line`)}
       order by ${orderedBy(sql`line`)}`,
     description: 'Products and quantities of the order, without prices.',
   })
   services: JobServiceView[];
 
-  @Json({
+  @JsonField({
     ...RICH_TEXT,
     sql: ofOrder(sql`description`),
     description: 'Description of the work. `null` if there is none.',
   })
   description: object | null;
 
-  @Text({ max: 256, sql: ofOrder(sql`city`), example: 'Oslo', description: 'City of the order.' })
+  @StringField({ max: 256, sql: ofOrder(sql`city`), example: 'Oslo', description: 'City of the order.' })
   city: string;
 
-  @Text({ max: 32, sql: ofOrder(sql`postal_code`), example: '0155', description: 'Postal code of the order.' })
+  @StringField({ max: 32, sql: ofOrder(sql`postal_code`), example: '0155', description: 'Postal code of the order.' })
   postalCode: string;
 
-  @Text({
+  @StringField({
     max: 2,
     sql: ofOrder(sql`country_code`),
     example: 'NO',
@@ -111,7 +119,7 @@ export class JobOfferView extends viewOf(Dispatch, [
   })
   countryCode: string;
 
-  @Decimal({
+  @FloatField({
     min: 0,
     nullable: true,
     sql: sql`(d.ranking #>> '{breakdown,distance,value}')::float8`,
@@ -119,17 +127,17 @@ export class JobOfferView extends viewOf(Dispatch, [
   })
   distance: number | null;
 
-  @Nested(() => JobTimeView, {
+  @NestedField(() => JobTimeView, {
     nullable: true,
-    rows: sql`where ${sameRouter('booking', 'd')} and booking.order_id = d.order_id and booking.status <> 'cancelled'
+    subquery: sql`where ${sameRouter('booking', 'd')} and booking.order_id = d.order_id and booking.status <> 'cancelled'
       order by booking.start_at, booking.id limit 1`,
     description: 'Requested time. `null` if no time was requested.',
   })
   wantedTime: JobTimeView | null;
 
-  @Nested(() => JobContactView, {
+  @NestedField(() => JobContactView, {
     nullable: true,
-    rows: sql`where ${sameRouter('o', 'd')} and o.id = d.order_id and (d.status = 'accepted'
+    subquery: sql`where ${sameRouter('o', 'd')} and o.id = d.order_id and (d.status = 'accepted'
       or exists (select 1 from router_settings settings
         where ${sameRouter('settings', 'd')} and settings.show_contact_before_acceptance))`,
     description:
@@ -141,7 +149,7 @@ export class JobOfferView extends viewOf(Dispatch, [
 /** Why the work is not wanted. */
 @ApiSchema({ description: 'Reason for declining.' })
 export class JobDeclineInput {
-  @Text({
+  @StringField({
     max: 2000,
     optional: true,
     nullable: true,

@@ -3,44 +3,52 @@ import { ApiSchema } from '@nestjs/swagger';
 import { LANGUAGES } from '../../entities/languages.js';
 import { MESSAGE_KIND_NAMES } from '../../domain/notifications/built-in/message-kinds.js';
 import { SUBJECT_MAX, TEXT_MAX } from '../../domain/notifications/built-in/message-templates.js';
-import { Choice, Flag, inputOf, Int, NestedList, Text, Texts } from '../../platform/fields/index.js';
+import {
+  EnumField,
+  BooleanField,
+  inputFrom,
+  IntField,
+  NestedListField,
+  StringField,
+  StringListField,
+} from '../../platform/fields/index.js';
 
 /** One kind in one language. */
 @ApiSchema({ description: 'Built-in message of one kind in one language.' })
 export class MessageView {
-  @Choice({ of: MESSAGE_KIND_NAMES, example: 'offerMade', description: 'Kind of message, such as `offerMade`.' })
+  @EnumField({ of: MESSAGE_KIND_NAMES, example: 'offerMade', description: 'Kind of message, such as `offerMade`.' })
   kind: string;
 
-  @Choice({ of: LANGUAGES, example: 'en', description: 'Language of the texts.' })
+  @EnumField({ of: LANGUAGES, example: 'en', description: 'Language of the texts.' })
   language: string;
 
-  @Text({
+  @StringField({
     max: 128,
     description: 'Description of the recipients. Each receives a message of its own.',
     example: 'the contractor that is asked',
   })
   readers: string;
 
-  @Texts({ max: 32, items: 20, description: 'Root variables that the templates may use.' })
+  @StringListField({ max: 32, maxItems: 20, description: 'Root variables that the templates may use.' })
   variables: string[];
 
-  @Text({ max: SUBJECT_MAX, description: 'Mustache template of the subject (plain text).' })
+  @StringField({ max: SUBJECT_MAX, description: 'Mustache template of the subject (plain text).' })
   subject: string;
 
-  @Text({ max: TEXT_MAX, description: 'Mustache template of the body (plain text).' })
+  @StringField({ max: TEXT_MAX, description: 'Mustache template of the body (plain text).' })
   text: string;
 
-  @Flag({ description: 'Whether the router changed the texts.' })
+  @BooleanField({ description: 'Whether the router changed the texts.' })
   isEdited: boolean;
 
-  @Flag({ description: 'Whether the message is sent in this language.' })
+  @BooleanField({ description: 'Whether the message is sent in this language.' })
   isEnabled: boolean;
 }
 
 /** What to change of one kind; what is left out keeps its value. */
 @ApiSchema({ description: 'Changes to a built-in message. Omitted fields keep their value.' })
-export class MessageInput extends inputOf(MessageView, { required: ['kind'], optional: ['isEnabled'] }) {
-  @Choice({
+export class MessageInput extends inputFrom(MessageView, { required: ['kind'], optional: ['isEnabled'] }) {
+  @EnumField({
     of: LANGUAGES,
     optional: true,
     description:
@@ -49,7 +57,7 @@ export class MessageInput extends inputOf(MessageView, { required: ['kind'], opt
   })
   language?: string;
 
-  @Text({
+  @StringField({
     max: SUBJECT_MAX,
     nullable: true,
     optional: true,
@@ -57,7 +65,7 @@ export class MessageInput extends inputOf(MessageView, { required: ['kind'], opt
   })
   subject?: string | null;
 
-  @Text({
+  @StringField({
     max: TEXT_MAX,
     nullable: true,
     optional: true,
@@ -69,16 +77,16 @@ export class MessageInput extends inputOf(MessageView, { required: ['kind'], opt
 /** All of them, as they are listed. */
 @ApiSchema({ description: 'Built-in messages.' })
 class MessagesView {
-  @NestedList(() => MessageView, { items: 100, description: 'One entry per kind and language.' })
+  @NestedListField(() => MessageView, { maxItems: 100, description: 'One entry per kind and language.' })
   values: MessageView[];
 
-  @Int({ min: 0, description: 'Number of entries.' })
+  @IntField({ min: 0, description: 'Number of entries.' })
   count: number;
 }
 
 /** Body of an update. */
 @ApiSchema({ description: 'Changes to built-in messages, applied all or none.' })
-export class MessagesInput extends inputOf(MessagesView, {}) {
-  @NestedList(() => MessageInput, { items: 100, description: 'Changes, applied all or none.' })
+export class MessagesInput extends inputFrom(MessagesView, {}) {
+  @NestedListField(() => MessageInput, { maxItems: 100, description: 'Changes, applied all or none.' })
   values: MessageInput[];
 }

@@ -2,20 +2,20 @@
 import { ApiSchema } from '@nestjs/swagger';
 import { Note } from '../../entities/note.js';
 import { NoteAuthor } from '../../entities/views/note-author.js';
-import { inputOf, Nested } from '../../platform/fields/index.js';
+import { inputFrom, NestedField } from '../../platform/fields/index.js';
 import { From, sql } from '../../platform/read-models/index.js';
 
 /** The note as it is answered. */
 @ApiSchema({ description: 'Note on an order.' })
 @From({ table: 'notes', alias: 'n' })
 export class NoteView extends Note {
-  @Nested(() => NoteAuthor, { rows: sql`where true`, description: 'Author of the note.' })
+  @NestedField(() => NoteAuthor, { subquery: sql`where true`, description: 'Author of the note.' })
   author: NoteAuthor;
 }
 
 /** Body of a new note. */
 @ApiSchema({ description: 'New note.' })
-export class NoteInput extends inputOf(NoteView, {
+export class NoteInput extends inputFrom(NoteView, {
   required: ['content'],
   optional: ['fileIds', 'isPublic'],
   defaulted: ['fileIds', 'isPublic'],

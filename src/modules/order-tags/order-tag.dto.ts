@@ -1,7 +1,7 @@
 /** What an order tag looks like from outside. */
 import { ApiSchema } from '@nestjs/swagger';
 import { OrderTag } from '../../entities/order-tag.js';
-import { inputOf, Uuid } from '../../platform/fields/index.js';
+import { inputFrom, UuidField } from '../../platform/fields/index.js';
 import { From } from '../../platform/read-models/index.js';
 
 /** A tag of the router. */
@@ -11,11 +11,11 @@ export class OrderTagView extends OrderTag {}
 
 /** Body of a new tag. */
 @ApiSchema({ description: 'Name and color of a new order tag.' })
-export class OrderTagInput extends inputOf(OrderTagView, { required: ['name'], optional: ['color'] }) {}
+export class OrderTagInput extends inputFrom(OrderTagView, { required: ['name'], optional: ['color'] }) {}
 
 /** Body that puts a tag on an order. */
 @ApiSchema({ description: 'Tag to add to the order.' })
 export class TagInput {
-  @Uuid({ description: 'Order tag of the router.' })
+  @UuidField({ description: 'Order tag of the router.' })
   tagId: string;
 }

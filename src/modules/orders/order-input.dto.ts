@@ -1,6 +1,13 @@
 /** What requests about orders carry. */
 import { ApiSchema } from '@nestjs/swagger';
-import { given, inputOf, NestedList, Text, Uuid, Uuids } from '../../platform/fields/index.js';
+import {
+  pickDefined,
+  inputFrom,
+  NestedListField,
+  StringField,
+  UuidField,
+  UuidListField,
+} from '../../platform/fields/index.js';
 import { sortedBy } from '../../platform/read-models/index.js';
 import { ORDER_SORTS } from '../../entities/columns/order-columns.js';
 import { OrderCustomFieldInput, OrderLineInput } from './order-parts.dto.js';
@@ -22,17 +29,17 @@ const REST = [
 
 /** Body of an update: what is left out keeps its value; lines and custom fields are replaced where they are given. */
 @ApiSchema({ description: 'Changes to an order. Omitted fields keep their value; lists replace the current ones.' })
-export class OrderUpdate extends inputOf(OrderView, { optional: [...CONTACT, ...REST] }) {
-  @Uuids({ optional: true, description: 'IDs of order tags. They replace the current tags.' })
+export class OrderUpdate extends inputFrom(OrderView, { optional: [...CONTACT, ...REST] }) {
+  @UuidListField({ optional: true, description: 'IDs of order tags. They replace the current tags.' })
   orderTagIds?: string[];
 
-  @NestedList(() => OrderLineInput, {
+  @NestedListField(() => OrderLineInput, {
     optional: true,
     description: 'Lines of the order. They replace the current lines.',
   })
   lines?: OrderLineInput[];
 
-  @NestedList(() => OrderCustomFieldInput, {
+  @NestedListField(() => OrderCustomFieldInput, {
     optional: true,
     description: 'Custom fields of the order. They replace the current fields.',
   })
@@ -42,32 +49,32 @@ export class OrderUpdate extends inputOf(OrderView, { optional: [...CONTACT, ...
 /** Who plays a part of the workflow from the start. */
 @ApiSchema({ description: 'Organization that fills an actor of the workflow.' })
 export class ActorAssignmentInput {
-  @Text({ min: 1, max: 128, example: 'main-installer', description: 'Slug of the template actor.' })
+  @StringField({ min: 1, max: 128, example: 'main-installer', description: 'Slug of the template actor.' })
   actorSlug: string;
 
-  @Uuid({ description: 'Contractor in the partner network, or an organization of the router.' })
+  @UuidField({ description: 'Contractor in the partner network, or an organization of the router.' })
   organizationId: string;
 }
 
 /** Body of a new order. */
 @ApiSchema({ description: 'New order. Contact person and address are required.' })
-export class OrderInput extends inputOf(OrderView, { required: CONTACT, optional: REST }) {
-  @Uuids({ optional: true, description: 'IDs of order tags.' })
+export class OrderInput extends inputFrom(OrderView, { required: CONTACT, optional: REST }) {
+  @UuidListField({ optional: true, description: 'IDs of order tags.' })
   orderTagIds?: string[];
 
-  @NestedList(() => OrderLineInput, { optional: true, description: 'Lines of the order.' })
+  @NestedListField(() => OrderLineInput, { optional: true, description: 'Lines of the order.' })
   lines?: OrderLineInput[];
 
-  @NestedList(() => OrderCustomFieldInput, { optional: true, description: 'Custom fields of the order.' })
+  @NestedListField(() => OrderCustomFieldInput, { optional: true, description: 'Custom fields of the order.' })
   customFields?: OrderCustomFieldInput[];
 
-  @Uuid({
+  @UuidField({
     optional: true,
     description: 'Workflow template to start. Default: the default template of the router.',
   })
   workflowTemplateId?: string;
 
-  @Text({
+  @StringField({
     min: 1,
     max: 128,
     optional: true,
@@ -75,13 +82,13 @@ export class OrderInput extends inputOf(OrderView, { required: CONTACT, optional
   })
   workflowCustomId?: string;
 
-  @NestedList(() => ActorAssignmentInput, {
+  @NestedListField(() => ActorAssignmentInput, {
     optional: true,
     description: 'Organizations that fill actors of the workflow from the start.',
   })
   actorAssignments?: ActorAssignmentInput[];
 
-  @Text({
+  @StringField({
     min: 1,
     max: 255,
     optional: true,
@@ -94,27 +101,27 @@ export class OrderInput extends inputOf(OrderView, { required: CONTACT, optional
 /** Whom a contractor sends to an order; it takes the place of what was said before. */
 @ApiSchema({ description: 'Technicians of an order. They replace the current ones.' })
 export class TechniciansInput {
-  @Uuids({
-    items: 100,
+  @UuidListField({
+    maxItems: 100,
     optional: true,
     description: 'Users of the contractor who carry out the work. They replace the current technicians. Empty: none.',
   })
   userIds?: string[];
 
-  @Uuid({ optional: true, description: 'One user, instead of `userIds`.' })
+  @UuidField({ optional: true, description: 'One user, instead of `userIds`.' })
   userId?: string;
 }
 
 /** Body of a cancellation. */
 @ApiSchema({ description: 'Reason for the cancellation.' })
 export class CancelInput {
-  @Text({ max: 2000, nullable: true, optional: true, description: 'Reason for the cancellation.' })
+  @StringField({ max: 2000, nullable: true, optional: true, description: 'Reason for the cancellation.' })
   reason?: string | null;
 }
 
 /** Query of the order list. */
 export class OrdersQuery extends sortedBy(Object.keys(ORDER_SORTS)) {
-  @Text({
+  @StringField({
     max: 65536,
     optional: true,
     description: 'JSON array of filters `{columnId, type, operator, values}`, with the same grammar as view presets.',
@@ -122,7 +129,7 @@ export class OrdersQuery extends sortedBy(Object.keys(ORDER_SORTS)) {
   })
   filters?: string;
 
-  @Uuid({ optional: true, description: 'View preset of entity `ORDER` whose filters and sorting apply.' })
+  @UuidField({ optional: true, description: 'View preset of entity `ORDER` whose filters and sorting apply.' })
   viewPresetId?: string;
 }
 
@@ -130,5 +137,5 @@ type Column = (typeof CONTACT)[number] | (typeof REST)[number];
 
 /** The columns of the order that a body writes. */
 export function orderColumns<T extends OrderInput | OrderUpdate>(input: T): Pick<T, Column> {
-  return given(input, [...CONTACT, ...REST]);
+  return pickDefined(input, [...CONTACT, ...REST]);
 }

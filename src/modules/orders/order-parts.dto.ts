@@ -9,7 +9,16 @@ import { OrderLine } from '../../entities/order.js';
 import { OrderTag } from '../../entities/order-tag.js';
 import { User } from '../../entities/user.js';
 import { sameRouter } from '../../entities/in-router.js';
-import { Choice, Decimal, Int, NestedList, Text, Uuid, inputOf, viewOf } from '../../platform/fields/index.js';
+import {
+  EnumField,
+  FloatField,
+  IntField,
+  NestedListField,
+  StringField,
+  UuidField,
+  inputFrom,
+  pickFields,
+} from '../../platform/fields/index.js';
 import { From, sql } from '../../platform/read-models/index.js';
 
 /** Whether the order is only assigned to its reader, who is none of the router's people that see it; `o` is the order. */
@@ -37,13 +46,13 @@ export const ATTENTION = sql`case
 /** Something in the order that needs somebody. */
 @ApiSchema({ description: 'Reason why an order needs attention.' })
 export class OrderAttention {
-  @Choice({ of: ATTENTION_REASONS, description: 'Reason why the order needs attention.' })
+  @EnumField({ of: ATTENTION_REASONS, description: 'Reason why the order needs attention.' })
   reason: AttentionReason;
 
-  @Uuid({ nullable: true, description: 'Step concerned. `null` if the reason is not about a step.' })
+  @UuidField({ nullable: true, description: 'Step concerned. `null` if the reason is not about a step.' })
   workflowStepId: string | null;
 
-  @Text({ max: 256, nullable: true, description: 'Title of the step. `null` if there is none.' })
+  @StringField({ max: 256, nullable: true, description: 'Title of the step. `null` if there is none.' })
   stepTitle: string | null;
 }
 
@@ -51,14 +60,14 @@ export class OrderAttention {
 @ApiSchema({ description: 'Line of an order, or of a client offer that was accepted.' })
 @From({ table: 'order_lines', alias: 'l' })
 export class OrderLineView extends OrderLine {
-  @Text({
+  @StringField({
     nullable: true,
     sql: descriptionOf(sql`l`),
     description: 'Description of the line. Does not change once agreed.',
   })
   declare description: string | null;
 
-  @Decimal({
+  @FloatField({
     min: 0.001,
     max: 1000000,
     sql: sql`trim_scale(l.quantity)`,
@@ -67,7 +76,7 @@ export class OrderLineView extends OrderLine {
   })
   declare quantity: number;
 
-  @Uuid({
+  @UuidField({
     nullable: true,
     sql: sql`case when l.workflow_step_id is not null then (select offer.id from client_offers offer
       where ${sameRouter('offer', 'l')} and offer.workflow_step_id = l.workflow_step_id) end`,
@@ -79,24 +88,28 @@ export class OrderLineView extends OrderLine {
 /** What the lines cost together, in minor units; `line` is each of them as it is shown. */
 @ApiSchema({ description: 'Sums of the order lines, in minor units.' })
 export class OrderTotals {
-  @Int({
+  @IntField({
     min: 0,
     sql: sql`coalesce(sum(line."totalExcludingVat"), 0)::int`,
     description: 'Total of all lines without VAT, in minor units.',
   })
   totalExcludingVat: number;
 
-  @Int({ min: 0, sql: sql`coalesce(sum(line."vatAmount"), 0)::int`, description: 'VAT of all lines, in minor units.' })
+  @IntField({
+    min: 0,
+    sql: sql`coalesce(sum(line."vatAmount"), 0)::int`,
+    description: 'VAT of all lines, in minor units.',
+  })
   vatAmount: number;
 
-  @Int({
+  @IntField({
     min: 0,
     sql: sql`coalesce(sum(line."totalAmount"), 0)::int`,
     description: 'Total of all lines including VAT, in minor units.',
   })
   totalAmount: number;
 
-  @Text({
+  @StringField({
     max: 3,
     nullable: true,
     sql: sql`coalesce(min(line."currencyCode"), (select r.currency_code from organizations r where r.id = o.router_id))`,
@@ -109,13 +122,13 @@ export class OrderTotals {
 /** A tag as an order shows it. */
 @ApiSchema({ description: 'Tag of an order.' })
 @From({ table: 'order_tags', alias: 't' })
-export class OrderTagShown extends viewOf(OrderTag, ['id', 'name', 'color']) {}
+export class OrderTagShown extends pickFields(OrderTag, ['id', 'name', 'color']) {}
 
 /** The assignee. */
 @ApiSchema({ description: 'User who handles the order.' })
 @From({ table: 'users', alias: 'u' })
-export class OrderOperator extends viewOf(User, ['id', 'firstName', 'lastName']) {
-  @Text({
+export class OrderOperator extends pickFields(User, ['id', 'firstName', 'lastName']) {
+  @StringField({
     max: 254,
     nullable: true,
     sql: sql`case when ${IS_OUTSIDE} then null else u.email end`,
@@ -127,8 +140,8 @@ export class OrderOperator extends viewOf(User, ['id', 'firstName', 'lastName'])
 /** Somebody whom a contractor sends; contractors see their own people alone. */
 @ApiSchema({ description: 'Technician who carries out the work.' })
 @From({ table: 'users', alias: 'u' })
-export class OrderTechnicianView extends viewOf(User, ['id', 'firstName', 'lastName']) {
-  @Uuid({ sql: sql`sent.organization_id`, description: 'Contractor that assigned the technician.' })
+export class OrderTechnicianView extends pickFields(User, ['id', 'firstName', 'lastName']) {
+  @UuidField({ sql: sql`sent.organization_id`, description: 'Contractor that assigned the technician.' })
   organizationId: string;
 }
 
@@ -144,7 +157,7 @@ const SECRET = sql`c.is_sensitive and ${IS_OUTSIDE}`;
 @ApiSchema({ description: 'Custom field of an order. Values of sensitive fields are hidden from external parties.' })
 @From({ table: 'custom_fields', alias: 'c' })
 export class OrderCustomFieldView extends CustomField {
-  @Text({
+  @StringField({
     max: 2048,
     nullable: true,
     sql: sql`case when ${SECRET} then null else c.file_url end`,
@@ -153,7 +166,7 @@ export class OrderCustomFieldView extends CustomField {
   })
   declare fileUrl: string | null;
 
-  @Text({
+  @StringField({
     max: 8192,
     nullable: true,
     sql: sql`case when ${SECRET} then null else c.value end`,
@@ -161,7 +174,7 @@ export class OrderCustomFieldView extends CustomField {
   })
   declare value: string | null;
 
-  @NestedList(() => CustomFieldValue, {
+  @NestedListField(() => CustomFieldValue, {
     default: [],
     sql: sql`case when ${SECRET} then '[]' else c.values end`,
     description: 'Values of a field that allows several. Empty for external parties if the field is sensitive.',
@@ -174,7 +187,7 @@ export class OrderCustomFieldView extends CustomField {
   description:
     'Line of an order. Omitted fields take the values of the product. Without `productId`, `name`, `currencyCode` and `unitAmount` are required.',
 })
-export class OrderLineInput extends inputOf(OrderLineView, {
+export class OrderLineInput extends inputFrom(OrderLineView, {
   optional: ['id', ...LINE_FIELDS],
 }) {}
 
@@ -183,7 +196,7 @@ export class OrderLineInput extends inputOf(OrderLineView, {
   description:
     'Custom field of an order. A `customId` of the order template adopts the rules of that field, and its name if `name` is omitted.',
 })
-export class OrderCustomFieldInput extends inputOf(OrderCustomFieldView, {
+export class OrderCustomFieldInput extends inputFrom(OrderCustomFieldView, {
   optional: [
     'id',
     'name',

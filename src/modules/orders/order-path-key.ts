@@ -2,7 +2,7 @@
 import { Param, type PipeTransform } from '@nestjs/common';
 import { ApiParam } from '@nestjs/swagger';
 import { invalid } from '../../platform/errors.js';
-import { uuidFault } from '../../platform/fields/index.js';
+import { validateUuid } from '../../platform/fields/index.js';
 
 const EXTERNAL = 'externalId:';
 const LONGEST = EXTERNAL.length + 256;
@@ -23,7 +23,7 @@ export function NamedOrder(): ParameterDecorator {
 
 const pipe: PipeTransform<string, OrderPathKey> = {
   transform(value) {
-    if (!uuidFault(value)) return { id: value.toLowerCase() };
+    if (!validateUuid(value)) return { id: value.toLowerCase() };
     if (value.length <= LONGEST) {
       if (value.startsWith(EXTERNAL) && value.length > EXTERNAL.length)
         return { externalId: value.slice(EXTERNAL.length) };

@@ -5,7 +5,7 @@ import { CHANGE, CHANGED_AT } from '../../entities/order-change.js';
 import { Order, OrderHistoryEntry } from '../../entities/order.js';
 import { isAcceptedLine, orderedBy } from '../../entities/ordered-lines.js';
 import { sameRouter } from '../../entities/in-router.js';
-import { Json, Moment, Nested, NestedList, Text } from '../../platform/fields/index.js';
+import { JsonField, TimestampField, NestedField, NestedListField, StringField } from '../../platform/fields/index.js';
 import { From, selectList, sql } from '../../platform/read-models/index.js';
 import { CLIENT_URL_SQL } from '../../domain/routing/intake/client-links.js';
 import {
@@ -33,24 +33,24 @@ const SEEN = sql`(
 @ApiSchema({ description: 'Order: the work, its address and client, its status and its lines.' })
 @From({ table: 'orders', alias: 'o', shownJoins: CHANGE, beside: SEEN })
 export class OrderView extends Order {
-  @Moment({
+  @TimestampField({
     sql: CHANGED_AT,
-    unversioned: true,
+    excludeFromEtag: true,
     description: 'Time of the last change to the order, its notes, steps, bookings, offers, dispatches or files (UTC).',
   })
   updatedAt: Date;
 
-  @Json({
+  @JsonField({
     default: {},
     schema: { type: 'object', additionalProperties: { type: 'string', maxLength: 4096 }, maxProperties: 100 },
-    check: isMetadata,
+    validate: isMetadata,
     description:
       'Key-value pairs of the integrator: at most 100, values of at most 4,096 characters. Empty for contractors.',
     sql: sql`case when ${IS_OUTSIDE} then '{}' else o.metadata end`,
   })
   declare metadata: Record<string, string>;
 
-  @Text({
+  @StringField({
     min: 1,
     max: 256,
     nullable: true,
@@ -61,48 +61,48 @@ export class OrderView extends Order {
   })
   declare externalId: string | null;
 
-  @NestedList(() => OrderTagShown, {
-    rows: sql`join order_tag_assignments a on ${sameRouter('a', 't')} and a.order_tag_id = t.id where ${sameRouter('a', 'o')} and a.order_id = o.id order by lower(t.name)`,
+  @NestedListField(() => OrderTagShown, {
+    subquery: sql`join order_tag_assignments a on ${sameRouter('a', 't')} and a.order_tag_id = t.id where ${sameRouter('a', 'o')} and a.order_id = o.id order by lower(t.name)`,
     description: 'Tags of the order.',
   })
   orderTags: OrderTagShown[];
 
   /** No two have one position, so that the index of positions tells their order. */
-  @NestedList(() => OrderCustomFieldView, {
-    rows: sql`where ${sameRouter('c', 'o')} and c.order_id = o.id order by c.position`,
+  @NestedListField(() => OrderCustomFieldView, {
+    subquery: sql`where ${sameRouter('c', 'o')} and c.order_id = o.id order by c.position`,
     description: 'Custom fields of the order, by position.',
   })
   customFields: OrderCustomFieldView[];
 
-  @NestedList(() => OrderLineView, {
+  @NestedListField(() => OrderLineView, {
     sql: sql`seen.lines`,
     description: 'Lines of the order and of accepted client offers.',
   })
   lines: OrderLineView[];
 
-  @Nested(() => OrderTotals, { sql: sql`seen.totals`, description: 'Sums of the lines.' })
+  @NestedField(() => OrderTotals, { sql: sql`seen.totals`, description: 'Sums of the lines.' })
   totals: OrderTotals;
 
-  @Nested(() => OrderOperator, {
+  @NestedField(() => OrderOperator, {
     nullable: true,
-    rows: sql`where u.id = o.operator_id`,
+    subquery: sql`where u.id = o.operator_id`,
     description: 'User who handles the order. `null` if not assigned.',
   })
   operator: OrderOperator | null;
 
-  @NestedList(() => OrderTechnicianView, {
-    rows: SENT_TECHNICIANS,
+  @NestedListField(() => OrderTechnicianView, {
+    subquery: SENT_TECHNICIANS,
     description: 'Technicians who carry out the work. Contractors see only their own.',
   })
   technicians: OrderTechnicianView[];
 
-  @NestedList(() => OrderAttention, {
+  @NestedListField(() => OrderAttention, {
     sql: ATTENTION,
     description: 'Reasons why the order needs attention. Empty if there are none.',
   })
   declare attention: OrderAttention[];
 
-  @Text({
+  @StringField({
     nullable: true,
     format: 'uri',
     description:
@@ -121,7 +121,7 @@ export class OrderHistoryEntryView extends OrderHistoryEntry {}
 /** The address behind a client link. */
 @ApiSchema({ description: 'Secret link of the client.' })
 export class ClientLinkView {
-  @Text({
+  @StringField({
     format: 'uri',
     example: 'http://127.0.0.1:3000/api/clients/0kUqZ3v9/workflows',
     description: 'Secret link of the client. Any holder acts as the client.',

@@ -12,7 +12,7 @@ import { ROW_COUNTERS } from '../../entities/row-counters.js';
 import { inRouter } from '../../entities/in-router.js';
 import { Database, type Page } from '../../platform/database/database.js';
 import { forbidden, invalid, notFound } from '../../platform/errors.js';
-import { given } from '../../platform/fields/index.js';
+import { pickDefined } from '../../platform/fields/index.js';
 import { requireUnchanged } from '../../platform/http/if-match.js';
 import { reading, sql, type JsonText, type Listing, versioned } from '../../platform/read-models/index.js';
 import { storedFields } from '../../domain/authorization/organization-fields.js';
@@ -56,7 +56,7 @@ export class OrganizationsService {
   /** Below the caller's organization, or deeper in its tree. @throws 400 for a parent elsewhere. */
   create(caller: Caller, input: ChildOrganizationInput): Promise<JsonText<OrganizationView>> {
     const parentId = input.parentId ?? caller.organizationId;
-    const fields = { ...storedFields(given(input, OWN_FIELDS)), name: input.name, parentId };
+    const fields = { ...storedFields(pickDefined(input, OWN_FIELDS)), name: input.name, parentId };
     return this.db.transaction(async () => {
       const { routerId, organizationId } = caller;
       if (!(await this.db.row(isOwn, { parentId, routerId, organizationId }))) {
@@ -76,7 +76,7 @@ export class OrganizationsService {
     input: OwnOrganizationInput,
     ifMatch?: string,
   ): Promise<JsonText<OrganizationView>> {
-    const fields = storedFields(given(input, OWN_FIELDS));
+    const fields = storedFields(pickDefined(input, OWN_FIELDS));
     return this.db.transaction(async () => {
       const organization = await this.lock(caller, id);
       await requireUnchanged(ifMatch, () => this.get(caller, id));

@@ -3,7 +3,7 @@ import { setImmediate as breathe } from 'node:timers/promises';
 import { HttpException } from '@nestjs/common';
 import { openCsv, type CsvRow } from '../../platform/csv.js';
 import { invalidFields, invalid, type Fault } from '../../platform/errors.js';
-import { check } from '../../platform/validation/validate.js';
+import { parseRequest } from '../../platform/validation/validate.js';
 import { areaFaults, tidyArea } from './area-rules.js';
 import { CoverageAreaInput } from './coverage-area.dto.js';
 
@@ -77,7 +77,7 @@ function readRow(
   if (cells.length > header.cells.length)
     return [placed(String(header.cells.length + 1), 'has no name in the first line')];
   try {
-    const area = check(CoverageAreaInput, areaOfCells(given, separator));
+    const area = parseRequest(CoverageAreaInput, areaOfCells(given, separator));
     areas.push(area);
     return areaFaults(tidyArea(area as never)).map(({ field, message }) => placed(field, message));
   } catch (refused) {

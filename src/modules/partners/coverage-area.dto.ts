@@ -2,7 +2,7 @@
 import { ApiSchema } from '@nestjs/swagger';
 import { CoverageImport } from '../../entities/coverage-import.js';
 import { CoverageArea } from '../../entities/partner.js';
-import { Choice, Int, Text, Uuid, inputOf } from '../../platform/fields/index.js';
+import { EnumField, IntField, StringField, UuidField, inputFrom } from '../../platform/fields/index.js';
 import { From, PageQuery } from '../../platform/read-models/index.js';
 
 /** Most areas of one bulk write; a CSV import takes more. */
@@ -29,19 +29,19 @@ export const AREA_FIELDS = [
 
 /** Body of a create: what is left out asks nothing of the address. */
 @ApiSchema({ description: 'New coverage area. Omitted fields do not restrict the address.' })
-export class CoverageAreaInput extends inputOf(CoverageAreaView, {
+export class CoverageAreaInput extends inputFrom(CoverageAreaView, {
   required: ['countryCode'],
   optional: AREA_FIELDS.slice(1) as Exclude<(typeof AREA_FIELDS)[number], 'countryCode'>[],
 }) {}
 
 /** Body of an update: what is left out keeps its value. */
 @ApiSchema({ description: 'Changes to a coverage area. Omitted fields keep their value.' })
-export class CoverageAreaChange extends inputOf(CoverageAreaView, { optional: AREA_FIELDS }) {}
+export class CoverageAreaChange extends inputFrom(CoverageAreaView, { optional: AREA_FIELDS }) {}
 
 /** Body of an import: the text itself, or an uploaded file that holds it. */
 @ApiSchema({ description: 'Coverage areas as CSV text or as an uploaded CSV file.' })
 export class CoverageImportInput {
-  @Text({
+  @StringField({
     optional: true,
     description:
       'CSV text, separated by commas or semicolons. The header row names the columns: countryCode, city, postalCodeKind, postalCode, postalCodeTo, centerX, centerY, radiusKm, exclude.',
@@ -49,10 +49,10 @@ export class CoverageImportInput {
   })
   csv?: string;
 
-  @Uuid({ optional: true, description: 'ID of an uploaded CSV file, instead of `csv`.' })
+  @UuidField({ optional: true, description: 'ID of an uploaded CSV file, instead of `csv`.' })
   fileId?: string;
 
-  @Choice({
+  @EnumField({
     of: ['add', 'replace'],
     optional: true,
     default: 'add',
@@ -64,7 +64,7 @@ export class CoverageImportInput {
 /** What an import that is done at once did. */
 @ApiSchema({ description: 'Result of an import that was done at once.' })
 export class CoverageImportView {
-  @Int({ min: 0, description: 'Number of areas written.' })
+  @IntField({ min: 0, description: 'Number of areas written.' })
   imported: number;
 }
 

@@ -3,7 +3,7 @@ import { Body, Controller, Delete, Get, Post, Put, Query } from '@nestjs/common'
 import { ApiBody, ApiTags } from '@nestjs/swagger';
 import { Allow } from '../../domain/authorization/allow.js';
 import { Me, type Caller } from '../../domain/authorization/caller.js';
-import { arrayOf } from '../../platform/validation/validation.pipe.js';
+import { createArrayPipe } from '../../platform/validation/validation.pipe.js';
 import { Id } from '../../platform/http/id.js';
 import { IfMatch } from '../../platform/http/if-match.js';
 import { OrAccepts, Returns, ReturnsMany, ReturnsPage } from '../../platform/http/returns.js';
@@ -60,7 +60,7 @@ export class CoverageAreasController {
   replace(
     @Me() caller: Caller,
     @Id('partnerId') partnerId: string,
-    @Body(arrayOf(CoverageAreaInput, AREAS_MAX)) inputs: CoverageAreaInput[],
+    @Body(createArrayPipe(CoverageAreaInput, AREAS_MAX)) inputs: CoverageAreaInput[],
     @IfMatch() ifMatch: string | undefined,
   ) {
     return this.areas.replace(caller, partnerId, inputs, ifMatch);

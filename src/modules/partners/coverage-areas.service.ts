@@ -4,7 +4,7 @@ import type { Caller } from '../../domain/authorization/caller.js';
 import { ofRouter } from '../../entities/in-router.js';
 import { CoverageArea } from '../../entities/partner.js';
 import { Database, type Page } from '../../platform/database/database.js';
-import { given } from '../../platform/fields/index.js';
+import { pickDefined } from '../../platform/fields/index.js';
 import { requireMatch, requireUnchanged } from '../../platform/http/if-match.js';
 import { JsonText, type Listing, reading, sql, versioned } from '../../platform/read-models/index.js';
 import { areaKeys } from '../../domain/routing/coverage/coverage-keys.js';
@@ -95,7 +95,7 @@ export class CoverageAreasService {
       await requireUnchanged(ifMatch, () => this.db.maybe(one, { id, partnerId, routerId }));
       this.partners.areasChange({ routerId, partnerId });
       const stored = await this.db.get(CoverageArea, { id, partnerId, routerId });
-      const area = wholeArea({ ...given(stored, AREA_FIELDS), ...given(input, AREA_FIELDS) });
+      const area = wholeArea({ ...pickDefined(stored, AREA_FIELDS), ...pickDefined(input, AREA_FIELDS) });
       await this.db.of(CoverageArea).update({ routerId: caller.routerId, id }, { ...area, keys: areaKeys(area) });
       return this.db.one(one, { id, partnerId, routerId });
     });

@@ -10,7 +10,7 @@ import { RouterSettings } from '../../entities/router-settings.js';
 import { countryCode } from '../../platform/country-code.js';
 import { Database } from '../../platform/database/database.js';
 import { conflict, notFound } from '../../platform/errors.js';
-import { given } from '../../platform/fields/index.js';
+import { pickDefined } from '../../platform/fields/index.js';
 import { uuidv7 } from '../../platform/uuid.js';
 import { sql, type JsonText } from '../../platform/read-models/index.js';
 import {
@@ -78,7 +78,7 @@ export class KeptPartners {
 }
 
 function columnsOf(organization: ContractorUpdate) {
-  const columns = given(organization, CONTRACTOR_FIELDS);
+  const columns = pickDefined(organization, CONTRACTOR_FIELDS);
   if (columns.countryCode) columns.countryCode = countryCode(columns.countryCode, 'organization.countryCode');
   return columns;
 }

@@ -1,7 +1,7 @@
 /** What a group of partners looks like from outside. */
 import { ApiSchema } from '@nestjs/swagger';
 import { PartnerGroup } from '../../entities/partner.js';
-import { inputOf } from '../../platform/fields/index.js';
+import { inputFrom } from '../../platform/fields/index.js';
 import { From, SearchQuery } from '../../platform/read-models/index.js';
 
 /** A group of partners with prices of its own. */
@@ -11,7 +11,7 @@ export class PartnerGroupView extends PartnerGroup {}
 
 /** Body of a create or an update. */
 @ApiSchema({ description: 'Name of a partner group.' })
-export class PartnerGroupInput extends inputOf(PartnerGroupView, { required: ['name'] }) {}
+export class PartnerGroupInput extends inputFrom(PartnerGroupView, { required: ['name'] }) {}
 
 /** Query of the list; `q` looks into the name. */
 export class PartnerGroupsQuery extends SearchQuery {}

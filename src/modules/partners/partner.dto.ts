@@ -4,17 +4,25 @@ import { PersonInvitationInput } from '../../domain/authorization/inviting/invit
 import { Organization } from '../../entities/organization.js';
 import { Partner } from '../../entities/partner.js';
 import { publicFileAddress } from '../../entities/stored-file.js';
-import { Flag, Nested, Text, Uuid, given, inputOf, viewOf } from '../../platform/fields/index.js';
+import {
+  BooleanField,
+  NestedField,
+  StringField,
+  UuidField,
+  pickDefined,
+  inputFrom,
+  pickFields,
+} from '../../platform/fields/index.js';
 import { From, QueryTexts, SearchQuery, sql } from '../../platform/read-models/index.js';
 
 /** A partner with its contractor's name and place. */
 @ApiSchema({ description: 'Partner: a contractor in the router’s network.' })
 @From({ table: 'partners', alias: 'p', joins: sql`join organizations o on o.id = p.organization_id` })
 export class PartnerView extends Partner {
-  @Text({ max: 256, sql: sql`o.name`, example: 'Nordlys Installasjon', description: 'Name of the contractor.' })
+  @StringField({ max: 256, sql: sql`o.name`, example: 'Nordlys Installasjon', description: 'Name of the contractor.' })
   name: string;
 
-  @Text({
+  @StringField({
     max: 256,
     nullable: true,
     sql: sql`o.area_of_operation`,
@@ -23,10 +31,10 @@ export class PartnerView extends Partner {
   })
   areaOfOperation: string | null;
 
-  @Text({ max: 256, nullable: true, sql: sql`o.city`, example: 'Oslo', description: 'City of the contractor.' })
+  @StringField({ max: 256, nullable: true, sql: sql`o.city`, example: 'Oslo', description: 'City of the contractor.' })
   city: string | null;
 
-  @Text({
+  @StringField({
     max: 32,
     nullable: true,
     sql: sql`o.postal_code`,
@@ -35,7 +43,7 @@ export class PartnerView extends Partner {
   })
   postalCode: string | null;
 
-  @Text({
+  @StringField({
     max: 2,
     nullable: true,
     sql: sql`o.country_code`,
@@ -44,14 +52,14 @@ export class PartnerView extends Partner {
   })
   countryCode: string | null;
 
-  @Flag({
+  @BooleanField({
     sql: sql`o.managed_by_router_id is not distinct from p.router_id`,
     description:
       'Whether the router manages the organization: the router created it and no user has joined it, so the router may invite its users and correct its data.',
   })
   isKept: boolean;
 
-  @Text({
+  @StringField({
     nullable: true,
     description: 'Public URL of the logo. `null` if there is none.',
     sql: publicFileAddress(sql`o.logo_file_id`),
@@ -62,7 +70,7 @@ export class PartnerView extends Partner {
 /** A partner as the installers list shows it (decisions/partners "Installers"). */
 @ApiSchema({ description: 'Contractor in the partner network.' })
 @From({ table: 'partners', alias: 'p', joins: sql`join organizations o on o.id = p.organization_id` })
-export class InstallerView extends viewOf(PartnerView, [
+export class InstallerView extends pickFields(PartnerView, [
   'id',
   'organizationId',
   'name',
@@ -106,22 +114,22 @@ export const CONTRACTOR_FIELDS = [
 
 /** A contractor that does not use the service yet. */
 @ApiSchema({ description: 'New contractor organization.' })
-export class ContractorInput extends inputOf(Organization, {
+export class ContractorInput extends inputFrom(Organization, {
   required: ['name'],
   optional: CONTRACTOR_FIELDS.slice(1) as Exclude<(typeof CONTRACTOR_FIELDS)[number], 'name'>[],
 }) {}
 
 /** The fields of the partnership itself. */
-export class PartnerInput extends inputOf(PartnerView, { optional: PARTNER_FIELDS }) {}
+export class PartnerInput extends inputFrom(PartnerView, { optional: PARTNER_FIELDS }) {}
 
 /** Corrections of a contractor that the router made. */
 @ApiSchema({ description: 'Corrections to a contractor organization that the router manages.' })
-export class ContractorUpdate extends inputOf(Organization, { optional: CONTRACTOR_FIELDS }) {}
+export class ContractorUpdate extends inputFrom(Organization, { optional: CONTRACTOR_FIELDS }) {}
 
 /** Body of an update: what is left out keeps its value. */
 @ApiSchema({ description: 'Changes to a partner. Omitted fields keep their value.' })
 export class PartnerUpdate extends PartnerInput {
-  @Nested(() => ContractorUpdate, {
+  @NestedField(() => ContractorUpdate, {
     optional: true,
     description: 'Corrections to the organization. Allowed while `isKept` is `true`.',
   })
@@ -131,20 +139,26 @@ export class PartnerUpdate extends PartnerInput {
 /** Body of an invitation. */
 @ApiSchema({ description: 'First user of a partner: e-mail address and roles.' })
 export class PartnerInvitationInput extends PersonInvitationInput {
-  @Text({ max: 256, optional: true, nullable: true, example: 'Kari', description: 'Given name of the person.' })
+  @StringField({ max: 256, optional: true, nullable: true, example: 'Kari', description: 'Given name of the person.' })
   firstName?: string | null;
 
-  @Text({ max: 256, optional: true, nullable: true, example: 'Nordmann', description: 'Family name of the person.' })
+  @StringField({
+    max: 256,
+    optional: true,
+    nullable: true,
+    example: 'Nordmann',
+    description: 'Family name of the person.',
+  })
   lastName?: string | null;
 }
 
 /** Body of a create: an organization that exists, or one to be made. */
 @ApiSchema({ description: 'New partner: an existing organization, or one to create.' })
 export class NewPartnerInput extends PartnerInput {
-  @Uuid({ optional: true, description: 'Existing contractor organization (one with `canInstall`).' })
+  @UuidField({ optional: true, description: 'Existing contractor organization (one with `canInstall`).' })
   organizationId?: string;
 
-  @Nested(() => ContractorInput, {
+  @NestedField(() => ContractorInput, {
     optional: true,
     description: 'New contractor organization to create, instead of `organizationId`.',
   })
@@ -165,5 +179,5 @@ export class PartnersQuery extends SearchQuery {
 
 /** The columns that a body writes. */
 export function partnerColumns(input: PartnerInput) {
-  return given(input, PARTNER_FIELDS);
+  return pickDefined(input, PARTNER_FIELDS);
 }

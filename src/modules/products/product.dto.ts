@@ -6,16 +6,16 @@ import { PartnerGroupPrice, Product } from '../../entities/product.js';
 import { publicFileAddress } from '../../entities/stored-file.js';
 import { sameRouter } from '../../entities/in-router.js';
 import {
-  Flag,
-  Int,
-  Nested,
-  NestedList,
-  Text,
-  Uuid,
-  given,
-  inputOf,
-  viewOf,
-  viewWithout,
+  BooleanField,
+  IntField,
+  NestedField,
+  NestedListField,
+  StringField,
+  UuidField,
+  pickDefined,
+  inputFrom,
+  pickFields,
+  omitFields,
 } from '../../platform/fields/index.js';
 import { Derives, From, sortedBy, sql } from '../../platform/read-models/index.js';
 import { productAmounts } from '../../domain/routing/money/amounts.js';
@@ -24,10 +24,10 @@ import { productAmounts } from '../../domain/routing/money/amounts.js';
 @ApiSchema({ description: 'Router that owns the product.' })
 @From({ table: 'organizations', alias: 'r' })
 export class ProductRouter {
-  @Text({ max: 256, sql: sql`r.name`, description: 'Name of the router.' })
+  @StringField({ max: 256, sql: sql`r.name`, description: 'Name of the router.' })
   name: string;
 
-  @Text({
+  @StringField({
     nullable: true,
     sql: publicFileAddress(sql`r.logo_file_id`),
     description: 'Public URL of the router’s logo. `null` if there is none.',
@@ -42,49 +42,49 @@ export class ProductRouter {
   ['payerUnitAmount', 'discountUnitAmount', 'vatRate', 'installerPayoutSharePercentage', 'isTaxInclusive'],
   productAmounts,
 )
-export class ProductView extends viewWithout(Product, ['internalPrice', 'defaultNote']) {
-  @Int({
+export class ProductView extends omitFields(Product, ['internalPrice', 'defaultNote']) {
+  @IntField({
     nullable: true,
     sql: hiddenFromContractors(sql`p.internal_price`),
     description: 'Cost of one unit for the router, in minor units. `null` for contractors.',
   })
   internalPrice: number | null;
 
-  @Text({
+  @StringField({
     nullable: true,
     sql: hiddenFromContractors(sql`p.default_note`),
     description: 'Internal note of the router. `null` if there is none, and for contractors.',
   })
   defaultNote: string | null;
 
-  @Flag({
+  @BooleanField({
     sql: sql`coalesce((select s.is_tax_inclusive from router_settings s where ${sameRouter('s', 'p')}), false)`,
     description: 'Whether the amounts include VAT. Router setting.',
   })
   isTaxInclusive: boolean;
 
-  @Int({
+  @IntField({
     nullable: true,
-    derived: true,
+    computed: true,
     description: 'Price of one unit after discount, including VAT, in minor units. Computed; `null` if out of range.',
   })
   payerUnitTotalAmount: number | null;
 
-  @Int({
+  @IntField({
     nullable: true,
-    derived: true,
+    computed: true,
     description: 'Contractor’s share of the total including VAT, in minor units. Computed; `null` if out of range.',
   })
   installerPayoutUnitAmount: number | null;
 
-  @Int({
+  @IntField({
     nullable: true,
-    derived: true,
+    computed: true,
     description: 'Contractor’s share of the total without VAT, in minor units. Computed; `null` if out of range.',
   })
   installerPayoutUnitAmountExcludingVat: number | null;
 
-  @Int({
+  @IntField({
     nullable: true,
     description:
       'Price for the caller’s partner group, in minor units. `null` if there is none, and for users of the router.',
@@ -95,9 +95,9 @@ export class ProductView extends viewWithout(Product, ['internalPrice', 'default
   })
   partnerGroupPrice: number | null;
 
-  @Nested(() => ProductRouter, {
+  @NestedField(() => ProductRouter, {
     nullable: true,
-    rows: sql`where r.id = p.router_id`,
+    subquery: sql`where r.id = p.router_id`,
     description: 'Router that owns the product.',
   })
   router: ProductRouter | null;
@@ -132,7 +132,7 @@ export const PRODUCT_FIELDS = [
 /** The price of a product for one partner group. */
 @ApiSchema({ description: 'Price of a product for a partner group.' })
 @From({ table: 'product_partner_group_prices', alias: 'price' })
-export class PartnerGroupPriceView extends viewOf(PartnerGroupPrice, ['partnerGroupId', 'amount']) {}
+export class PartnerGroupPriceView extends pickFields(PartnerGroupPrice, ['partnerGroupId', 'amount']) {}
 
 const [, , ...AFTER_CURRENCY] = PRODUCT_FIELDS;
 const OPTIONAL_FIELDS = AFTER_CURRENCY.filter((field) => field !== 'internalPrice');
@@ -141,15 +141,15 @@ const OPTIONAL_FIELDS = AFTER_CURRENCY.filter((field) => field !== 'internalPric
 @ApiSchema({
   description: 'Product to create or update. On update, omitted fields keep their value, except those with a default.',
 })
-export class ProductInput extends inputOf(ProductView, {
+export class ProductInput extends inputFrom(ProductView, {
   required: ['name', 'currencyCode'],
   optional: OPTIONAL_FIELDS,
   defaulted: ['sharedWithContractors', 'attachments', 'images', 'tags'],
 }) {
-  @Int({ optional: true, description: 'Cost of one unit for the router, in minor units.' })
+  @IntField({ optional: true, description: 'Cost of one unit for the router, in minor units.' })
   internalPrice?: number;
 
-  @NestedList(() => PartnerGroupPriceView, {
+  @NestedListField(() => PartnerGroupPriceView, {
     optional: true,
     description: 'Prices by partner group. They replace the current prices.',
   })
@@ -158,7 +158,7 @@ export class ProductInput extends inputOf(ProductView, {
 
 /** Query of the product list. */
 export class ProductsQuery extends sortedBy(Object.keys(PRODUCT_SORTS)) {
-  @Uuid({
+  @UuidField({
     optional: true,
     description: 'View preset of entity `PRODUCT` whose filters and sorting apply.',
   })
@@ -167,7 +167,7 @@ export class ProductsQuery extends sortedBy(Object.keys(PRODUCT_SORTS)) {
 
 /** The columns that a body writes. */
 export function productColumns(input: ProductInput) {
-  const columns = given(input, PRODUCT_FIELDS);
+  const columns = pickDefined(input, PRODUCT_FIELDS);
   if (columns.attachments) columns.attachments = columns.attachments.map(named);
   if (columns.images) columns.images = columns.images.map(named);
   return columns;

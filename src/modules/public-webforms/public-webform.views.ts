@@ -1,4 +1,4 @@
-/** Public response bodies of webforms. They contain no internal fields of the router. */
+/** What a page needs to show a form to people without an account; nothing of the router's inside. */
 import { ApiSchema } from '@nestjs/swagger';
 import { CustomField } from '../../entities/custom-field.js';
 import { Organization } from '../../entities/organization.js';
@@ -6,18 +6,26 @@ import { publicFileAddress } from '../../entities/stored-file.js';
 import { ProductForClients } from '../../entities/views/product-for-clients.js';
 import { Webform, WebformQuestion } from '../../entities/webform.js';
 import { sameRouter } from '../../entities/in-router.js';
-import { Int, Nested, NestedList, Text, Uuid, viewOf } from '../../platform/fields/index.js';
+import {
+  IntField,
+  NestedField,
+  NestedListField,
+  StringField,
+  UuidField,
+  pickFields,
+} from '../../platform/fields/index.js';
 import { From, sql } from '../../platform/read-models/index.js';
-import { IS_OFFERED_BY_WEBFORM } from './webform-products.js';
+import { OFFERED } from './offered-products.js';
 
-/** Validation rules of the custom field that an answer fills. */
+/** The rules of the custom field that an answer fills. */
 @ApiSchema({ description: 'Validation rules of a custom field.' })
 @From({ table: 'custom_fields', alias: 'field' })
-export class PublicCustomField extends viewOf(CustomField, ['type', 'regex', 'validationMessage']) {}
+export class PublicCustomField extends pickFields(CustomField, ['type', 'regex', 'validationMessage']) {}
 
+/** A question. */
 @ApiSchema({ description: 'Question of a public webform.' })
 @From({ table: 'webform_questions', alias: 'question' })
-export class PublicQuestionView extends viewOf(WebformQuestion, [
+export class PublicQuestionView extends pickFields(WebformQuestion, [
   'id',
   'type',
   'title',
@@ -31,42 +39,42 @@ export class PublicQuestionView extends viewOf(WebformQuestion, [
   'multiValue',
   'alternatives',
 ]) {
-  @Nested(() => PublicCustomField, {
+  @NestedField(() => PublicCustomField, {
     nullable: true,
-    rows: sql`where ${sameRouter('field', 'question')} and field.id = question.custom_field_id`,
+    subquery: sql`where ${sameRouter('field', 'question')} and field.id = question.custom_field_id`,
     description: 'Validation rules of the custom field that the answer fills. `null` if there is none.',
   })
   customField: PublicCustomField | null;
 }
 
-/** Question with its position. */
+/** A question in its place. */
 @ApiSchema({ description: 'Question and its position in the public webform.' })
 @From({ table: 'webform_questions', alias: 'input' })
 export class PublicInputView {
-  @Uuid({ sql: sql`input.id`, description: 'ID of the question.' })
+  @UuidField({ sql: sql`input.id`, description: 'ID of the question.' })
   questionId: string;
 
-  @Int({ sql: sql`input.position`, description: 'Position among the questions, ascending.' })
+  @IntField({ sql: sql`input.position`, description: 'Position among the questions, ascending.' })
   position: number;
 
-  @Nested(() => PublicQuestionView, {
-    rows: sql`where ${sameRouter('question', 'input')} and question.id = input.id`,
+  @NestedField(() => PublicQuestionView, {
+    subquery: sql`where ${sameRouter('question', 'input')} and question.id = input.id`,
     description: 'The question.',
   })
   question: PublicQuestionView;
 }
 
-/** Router that owns the webform. */
+/** Whose form it is; the logo is shown where the form says so. */
 @ApiSchema({ description: 'Router that owns the public webform.' })
 @From({ table: 'organizations', alias: 'r' })
-export class PublicRouter extends viewOf(Organization, [
+export class PublicRouter extends pickFields(Organization, [
   'name',
   'areaOfOperation',
   'brandColor',
   'locale',
   'timezone',
 ]) {
-  @Text({
+  @StringField({
     nullable: true,
     sql: sql`case when w.show_logo then ${publicFileAddress(sql`r.logo_file_id`)} end`,
     description: 'Public URL of the logo. `null` if there is none or if the webform does not show it.',
@@ -74,13 +82,15 @@ export class PublicRouter extends viewOf(Organization, [
   logoUrl: string | null;
 }
 
+/** A product that can be ordered; amounts in minor units of `currencyCode`. */
 @ApiSchema({ description: 'Product that can be ordered. Amounts are in minor units of `currencyCode`.' })
 @From({ table: 'products', alias: 'p' })
 export class PublicProductView extends ProductForClients {}
 
+/** The form. */
 @ApiSchema({ description: 'Webform as shown to the public.' })
 @From({ table: 'webforms', alias: 'w' })
-export class PublicWebformView extends viewOf(Webform, [
+export class PublicWebformView extends pickFields(Webform, [
   'name',
   'description',
   'includeOffering',
@@ -91,18 +101,21 @@ export class PublicWebformView extends viewOf(Webform, [
   'eComProductGrid',
   'embedOrigins',
 ]) {
-  @NestedList(() => PublicInputView, {
-    rows: sql`where ${sameRouter('input', 'w')} and input.webform_id = w.id order by input.position, input.id`,
-    items: 200,
+  @NestedListField(() => PublicInputView, {
+    subquery: sql`where ${sameRouter('input', 'w')} and input.webform_id = w.id order by input.position, input.id`,
+    maxItems: 200,
     description: 'Questions, by position.',
   })
   inputs: PublicInputView[];
 
-  @Nested(() => PublicRouter, { rows: sql`where r.id = w.router_id`, description: 'Router that owns the webform.' })
+  @NestedField(() => PublicRouter, {
+    subquery: sql`where r.id = w.router_id`,
+    description: 'Router that owns the webform.',
+  })
   router: PublicRouter;
 
-  @NestedList(() => PublicProductView, {
-    rows: sql`where w.include_offering and ${IS_OFFERED_BY_WEBFORM} order by lower(p.name), p.id limit 1000`,
+  @NestedListField(() => PublicProductView, {
+    subquery: sql`where w.include_offering and ${OFFERED} order by lower(p.name), p.id limit 1000`,
     description: 'Products that can be ordered. Empty if the webform offers none.',
   })
   products: PublicProductView[];

@@ -1,16 +1,23 @@
-/** Bodies of a quote: price and coverage of an order before it is placed (decisions/webforms "Quote"). */
+/** What an order through a form would cost, and whether anybody could come (decisions/webforms "Quote"). */
 import { ApiSchema } from '@nestjs/swagger';
 import { CoverageAddressInput } from '../../entities/coverage-address.js';
-import { Flag, inputOf, Int, Nested, NestedList, Text } from '../../platform/fields/index.js';
+import {
+  BooleanField,
+  inputFrom,
+  IntField,
+  NestedField,
+  NestedListField,
+  StringField,
+} from '../../platform/fields/index.js';
 import { LINES_MAX, SubmissionLine } from './submission.dto.js';
 
-/** Request body of a quote. All fields are optional, because the form may be filled in partly. */
+/** Body of a quote: as much as has been filled in. */
 @ApiSchema({ description: 'Order data entered so far.' })
-export class QuoteInput extends inputOf(CoverageAddressInput, {
+export class QuoteInput extends inputFrom(CoverageAddressInput, {
   optional: ['address', 'city', 'postalCode', 'countryCode'],
 }) {
-  @NestedList(() => SubmissionLine, {
-    items: LINES_MAX,
+  @NestedListField(() => SubmissionLine, {
+    maxItems: LINES_MAX,
     optional: true,
     default: [],
     description: 'Products and quantities to order.',
@@ -18,19 +25,19 @@ export class QuoteInput extends inputOf(CoverageAddressInput, {
   lines: SubmissionLine[];
 }
 
-/** Sums of all lines. */
+/** What the lines cost together, in minor units. */
 @ApiSchema({ description: 'Sums of the lines, in minor units.' })
 export class QuoteTotals {
-  @Int({ min: 0, description: 'Total of all lines without VAT, in minor units.' })
+  @IntField({ min: 0, description: 'Total of all lines without VAT, in minor units.' })
   totalExcludingVat: number;
 
-  @Int({ min: 0, description: 'VAT of all lines, in minor units.' })
+  @IntField({ min: 0, description: 'VAT of all lines, in minor units.' })
   vatAmount: number;
 
-  @Int({ min: 0, description: 'Total of all lines including VAT, in minor units.' })
+  @IntField({ min: 0, description: 'Total of all lines including VAT, in minor units.' })
   totalAmount: number;
 
-  @Text({
+  @StringField({
     max: 3,
     nullable: true,
     description: 'Currency of the lines (ISO 4217). `null` if there are no lines.',
@@ -39,13 +46,13 @@ export class QuoteTotals {
   currencyCode: string | null;
 }
 
-/** Response body of a quote. An order placed at the same time has the same amounts. */
+/** The answer; an order that is placed now costs the same. */
 @ApiSchema({ description: 'Totals and coverage of an order through the webform.' })
 export class QuoteView {
-  @Nested(() => QuoteTotals, { description: 'Sums of the lines.' })
+  @NestedField(() => QuoteTotals, { description: 'Sums of the lines.' })
   totals: QuoteTotals;
 
-  @Flag({
+  @BooleanField({
     nullable: true,
     description: 'Whether the partner network covers the address. `null` while postal code or country is missing.',
   })

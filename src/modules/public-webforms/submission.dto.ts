@@ -1,33 +1,42 @@
-/** Request and response bodies of webform submissions (decisions/webforms "Webform"). */
+/** What a submission carries and gets (decisions/webforms "Webform"). */
 import { ApiSchema } from '@nestjs/swagger';
 import { Order } from '../../entities/order.js';
-import { Decimal, NestedList, Text, Texts, Uuid, Uuids, viewOf } from '../../platform/fields/index.js';
+import {
+  FloatField,
+  NestedListField,
+  StringField,
+  StringListField,
+  UuidField,
+  UuidListField,
+  pickFields,
+} from '../../platform/fields/index.js';
 import { StoredFile } from '../../entities/stored-file.js';
 import { From } from '../../platform/read-models/index.js';
 
-/** Maximum number of lines of a submission. Lower than for orders, because anyone can submit. */
+/** Most lines of one submission, which anybody may send. */
 export const LINES_MAX = 100;
 
+/** The answer to one question. */
 @ApiSchema({ description: 'Answer to a question.' })
 export class AnswerInput {
-  @Uuid({ description: 'ID of the question.' })
+  @UuidField({ description: 'ID of the question.' })
   questionId: string;
 
-  @Texts({ max: 8192, description: 'Values of the answer. Blank values are ignored.' })
+  @StringListField({ max: 8192, description: 'Values of the answer. Blank values are ignored.' })
   values: string[];
 }
 
-/** Order line at the price of the product. */
+/** One product that is ordered, at its own price. */
 @ApiSchema({ description: 'Product and quantity to order.' })
 export class SubmissionLine {
-  @Uuid({ description: 'Product that the webform offers.' })
+  @UuidField({ description: 'Product that the webform offers.' })
   productId: string;
 
-  @Decimal({ min: 0.001, max: 1000000, description: 'Quantity, up to three decimals.' })
+  @FloatField({ min: 0.001, max: 1000000, description: 'Quantity, up to three decimals.' })
   quantity: number;
 }
 
-/** Fields of the order that every submission contains. */
+/** Fields of the order that everybody gives. */
 export const CONTACT_FIELDS = [
   'contactPersonName',
   'email',
@@ -38,10 +47,10 @@ export const CONTACT_FIELDS = [
   'countryCode',
 ] as const;
 
-/** Request body of a submission. */
+/** Body of a submission. */
 @ApiSchema({ description: 'Submission of a webform: contact, address and answers.' })
-export class SubmissionInput extends viewOf(Order, CONTACT_FIELDS) {
-  @Text({
+export class SubmissionInput extends pickFields(Order, CONTACT_FIELDS) {
+  @StringField({
     max: 35,
     nullable: true,
     optional: true,
@@ -51,14 +60,16 @@ export class SubmissionInput extends viewOf(Order, CONTACT_FIELDS) {
   })
   clientLanguage: string | null;
 
-  @NestedList(() => AnswerInput, { description: 'Answers to the questions. Answers to hidden questions are ignored.' })
+  @NestedListField(() => AnswerInput, {
+    description: 'Answers to the questions. Answers to hidden questions are ignored.',
+  })
   answers: AnswerInput[];
 
-  @Uuids({ optional: true, default: [], description: 'IDs of files uploaded through this webform.' })
+  @UuidListField({ optional: true, default: [], description: 'IDs of files uploaded through this webform.' })
   fileIds: string[];
 
-  @NestedList(() => SubmissionLine, {
-    items: LINES_MAX,
+  @NestedListField(() => SubmissionLine, {
+    maxItems: LINES_MAX,
     optional: true,
     default: [],
     description: 'Products and quantities to order.',
@@ -66,39 +77,39 @@ export class SubmissionInput extends viewOf(Order, CONTACT_FIELDS) {
   lines: SubmissionLine[];
 }
 
-/** Query parameters of a submission. */
+/** Query of a submission. */
 export class SubmissionQuery {
-  @Uuid({
+  @UuidField({
     optional: true,
     description: 'Organization below the router that the order belongs to. Requires `sharedWithChildOrganizations`.',
   })
   organization?: string;
 }
 
-/** Response body of a submission: the created order. */
+/** The order that was made. */
 @ApiSchema({ description: 'Order created by the webform.' })
 export class SubmissionView {
-  @Uuid({ description: 'ID of the new order.' })
+  @UuidField({ description: 'ID of the new order.' })
   orderId: string;
 
-  @Text({ max: 64, example: 'WO-1', description: 'Display number of the new order.' })
+  @StringField({ max: 64, example: 'WO-1', description: 'Display number of the new order.' })
   displayId: string;
 
-  @Text({
+  @StringField({
     format: 'uri',
     example: 'https://orders.example.com/c/0kUqZ3v9',
     description: 'Secret link of the client. Any holder acts as the client.',
   })
   clientUrl: string;
 
-  @Text({ nullable: true, description: 'URL to open next. `null`: none.' })
+  @StringField({ nullable: true, description: 'URL to open next. `null`: none.' })
   redirectUrl: string | null;
 }
 
-/** Response body of an upload. */
+/** A file as the upload answers it. */
 @ApiSchema({ description: 'File uploaded through the webform.' })
 @From({ table: 'files', alias: 'f' })
-export class FormFileView extends viewOf(StoredFile, [
+export class FormFileView extends pickFields(StoredFile, [
   'id',
   'fileName',
   'contentType',

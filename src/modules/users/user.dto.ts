@@ -5,15 +5,15 @@ import { ROUTER_USER_EMAIL, ROUTER_USERS } from '../../entities/columns/user-col
 import { publicFileAddress } from '../../entities/stored-file.js';
 import { ROLES, User, type Role } from '../../entities/user.js';
 import {
-  Choice,
-  Flag,
-  inputOf,
-  Moment,
-  NestedList,
-  Text,
-  Texts,
-  Uuid,
-  viewWithout,
+  EnumField,
+  BooleanField,
+  inputFrom,
+  TimestampField,
+  NestedListField,
+  StringField,
+  StringListField,
+  UuidField,
+  omitFields,
 } from '../../platform/fields/index.js';
 import { From, SearchQuery, sql } from '../../platform/read-models/index.js';
 
@@ -21,7 +21,7 @@ import { From, SearchQuery, sql } from '../../platform/read-models/index.js';
 @ApiSchema({ description: 'Role of a membership.' })
 @From({ table: sql`unnest(m.roles)`, alias: 'granted' })
 export class RoleGrant {
-  @Choice({
+  @EnumField({
     of: ROLES,
     sql: sql`granted`,
     example: 'OPERATOR',
@@ -40,11 +40,11 @@ export class RoleGrant {
     'User of the router with the roles of one membership. Until an invitation is accepted, all profile fields except `email` are `null`.',
 })
 @From(ROUTER_USERS)
-export class RouterUserView extends viewWithout(User) {
-  @Uuid({ sql: sql`m.user_id`, description: 'ID of the user.' })
+export class RouterUserView extends omitFields(User) {
+  @UuidField({ sql: sql`m.user_id`, description: 'ID of the user.' })
   declare id: string;
 
-  @Text({
+  @StringField({
     max: 254,
     sql: ROUTER_USER_EMAIL,
     example: 'kari@nordlys.example',
@@ -52,65 +52,65 @@ export class RouterUserView extends viewWithout(User) {
   })
   declare email: string;
 
-  @Flag({ sql: sql`coalesce(u.is_superuser, false)`, description: 'Whether the user may use `/api/admin`.' })
+  @BooleanField({ sql: sql`coalesce(u.is_superuser, false)`, description: 'Whether the user may use `/api/admin`.' })
   declare isSuperuser: boolean;
 
-  @Flag({
+  @BooleanField({
     sql: sql`coalesce(u.is_technical, false)`,
     description: 'Whether the account is technical: it has API keys but cannot sign in.',
   })
   declare isTechnical: boolean;
 
-  @Texts({
+  @StringListField({
     sql: sql`case when m.user_id = ${'userId'} then u.device_tokens else '{}' end`,
     description: 'Push notification tokens. Shown only to the user; empty for other callers.',
   })
   declare deviceTokens: string[];
 
-  @Moment({
+  @TimestampField({
     sql: sql`coalesce(u.updated_at, m.created_at)`,
-    unversioned: true,
+    excludeFromEtag: true,
     description: 'Time of the last change (UTC).',
   })
   declare updatedAt: Date;
 
-  @Moment({ sql: sql`coalesce(u.created_at, m.created_at)`, description: 'Creation time (UTC).' })
+  @TimestampField({ sql: sql`coalesce(u.created_at, m.created_at)`, description: 'Creation time (UTC).' })
   declare createdAt: Date;
 
-  @Uuid({ sql: sql`m.router_id`, description: 'Router (tenant) of the membership.' })
+  @UuidField({ sql: sql`m.router_id`, description: 'Router (tenant) of the membership.' })
   routerId: string;
 
-  @Uuid({ sql: sql`m.router_id`, description: 'Same as `routerId`.' })
+  @UuidField({ sql: sql`m.router_id`, description: 'Same as `routerId`.' })
   tenantId: string;
 
-  @Uuid({
+  @UuidField({
     nullable: true,
     sql: sql`m.invitation`,
     description: 'ID of the open invitation. `null` if there is none or it was accepted.',
   })
   invitation: string | null;
 
-  @Flag({
+  @BooleanField({
     sql: sql`m.is_technical_account`,
     description: 'Whether the membership belongs to a technical account, which has API keys but cannot sign in.',
   })
   isTechnicalAccount: boolean;
 
-  @Uuid({
+  @UuidField({
     sql: sql`m.router_organization_id`,
     description: 'Organization in the router’s tree that the membership belongs to.',
   })
   routerOrganizationId: string;
 
-  @NestedList(() => RoleGrant, {
-    rows: sql``,
-    items: ROLES.length,
-    least: 1,
+  @NestedListField(() => RoleGrant, {
+    subquery: sql``,
+    maxItems: ROLES.length,
+    minItems: 1,
     description: 'Roles in that organization. At least one.',
   })
   roles: RoleGrant[];
 
-  @Text({
+  @StringField({
     nullable: true,
     sql: publicFileAddress(sql`u.avatar_file_id`),
     description: 'Public URL of the avatar image. `null` if there is none.',
@@ -120,17 +120,17 @@ export class RouterUserView extends viewWithout(User) {
 
 /** Body of contract 4.17 and 4.18; everything may be left out. */
 @ApiSchema({ description: 'Changes to a user. Omitted fields keep their value. The e-mail address cannot be changed.' })
-export class RouterUserInput extends inputOf(RouterUserView, {
+export class RouterUserInput extends inputFrom(RouterUserView, {
   optional: [...PROFILE_FIELDS, 'roles', 'isTechnicalAccount'],
 }) {}
 
 /** Body of an invitation; a technical account is there at once. */
 @ApiSchema({ description: 'User to invite, with roles. A technical account is created without an invitation.' })
-export class InvitationInput extends inputOf(RouterUserView, {
+export class InvitationInput extends inputFrom(RouterUserView, {
   required: ['roles'],
   optional: [...PROFILE_FIELDS, 'isTechnicalAccount'],
 }) {
-  @Text({
+  @StringField({
     min: 3,
     max: 254,
     pattern: /^[^\s@]+@[^\s@]+\.[^\s@]+$/,
@@ -140,7 +140,7 @@ export class InvitationInput extends inputOf(RouterUserView, {
   })
   email: string;
 
-  @Uuid({
+  @UuidField({
     optional: true,
     description: 'Organization of the membership: the caller’s own or one below it. Default: the caller’s own.',
   })
@@ -151,7 +151,7 @@ export class InvitationInput extends inputOf(RouterUserView, {
 @ApiSchema({ description: 'Invited user, with the invitation link if e-mail is not configured.' })
 @From(ROUTER_USERS)
 export class InvitedUserView extends RouterUserView {
-  @Text({
+  @StringField({
     nullable: true,
     sql: sql`${'link'}::text`,
     description:
@@ -162,6 +162,6 @@ export class InvitedUserView extends RouterUserView {
 
 /** Query of the user list (contract 4.16). */
 export class UsersQuery extends SearchQuery {
-  @Uuid({ optional: true, description: 'View preset of entity `USER` whose filters and sorting apply.' })
+  @UuidField({ optional: true, description: 'View preset of entity `USER` whose filters and sorting apply.' })
   viewPresetId?: string;
 }

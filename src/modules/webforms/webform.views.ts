@@ -6,7 +6,15 @@ import { publicFileAddress } from '../../entities/stored-file.js';
 import { TemplateCustomFieldView } from '../../entities/views/template-custom-field-view.js';
 import { Webform, WebformQuestion } from '../../entities/webform.js';
 import { sameRouter } from '../../entities/in-router.js';
-import { Int, Nested, NestedList, Text, Uuid, viewOf, viewWithout } from '../../platform/fields/index.js';
+import {
+  IntField,
+  NestedField,
+  NestedListField,
+  StringField,
+  UuidField,
+  pickFields,
+  omitFields,
+} from '../../platform/fields/index.js';
 import { From, sql } from '../../platform/read-models/index.js';
 
 /** A custom field of an order. */
@@ -18,42 +26,42 @@ export class OrderCustomFieldOfQuestion extends CustomField {}
 @ApiSchema({ description: 'Question of a webform with its custom fields.' })
 @From({ table: 'webform_questions', alias: 'question' })
 export class QuestionView extends WebformQuestion {
-  @Uuid({
+  @UuidField({
     nullable: true,
     sql: sql`null::uuid`,
     description: 'Always `null`: questions of webforms belong to no order.',
   })
   orderId: string | null;
 
-  @Nested(() => OrderCustomFieldOfQuestion, {
+  @NestedField(() => OrderCustomFieldOfQuestion, {
     nullable: true,
-    rows: sql`where ${sameRouter('field', 'question')} and field.id = question.custom_field_id and field.order_id is not null`,
+    subquery: sql`where ${sameRouter('field', 'question')} and field.id = question.custom_field_id and field.order_id is not null`,
     description: 'Order custom field that the answer fills. `null` if there is none.',
   })
   orderCustomField: OrderCustomFieldOfQuestion | null;
 
-  @Nested(() => TemplateCustomFieldView, {
+  @NestedField(() => TemplateCustomFieldView, {
     nullable: true,
-    rows: sql`where ${sameRouter('field', 'question')} and field.id = question.custom_field_id and field.order_template_id is not null`,
+    subquery: sql`where ${sameRouter('field', 'question')} and field.id = question.custom_field_id and field.order_template_id is not null`,
     description: 'Template custom field that the answer fills. `null` if there is none.',
   })
   orderTemplateCustomField: TemplateCustomFieldView | null;
 
-  @Nested(() => OrderCustomFieldOfQuestion, {
+  @NestedField(() => OrderCustomFieldOfQuestion, {
     nullable: true,
-    rows: sql`where ${sameRouter('field', 'question')} and field.id = question.depends_on_custom_field_id and field.order_id is not null`,
+    subquery: sql`where ${sameRouter('field', 'question')} and field.id = question.depends_on_custom_field_id and field.order_id is not null`,
     description: 'Order custom field of the condition. `null` if there is none.',
   })
   dependsOnCustomField: OrderCustomFieldOfQuestion | null;
 
-  @Nested(() => TemplateCustomFieldView, {
+  @NestedField(() => TemplateCustomFieldView, {
     nullable: true,
-    rows: sql`where ${sameRouter('field', 'question')} and field.id = question.depends_on_custom_field_id and field.order_template_id is not null`,
+    subquery: sql`where ${sameRouter('field', 'question')} and field.id = question.depends_on_custom_field_id and field.order_template_id is not null`,
     description: 'Template custom field of the condition. `null` if there is none.',
   })
   dependsOnCustomFieldTemplate: TemplateCustomFieldView | null;
 
-  @Int({
+  @IntField({
     min: 0,
     sql: sql`(select count(*) from custom_fields answered where ${sameRouter('answered', 'question')} and answered.question_id = question.id)::int`,
     description: 'Number of orders with an answer to the question.',
@@ -65,20 +73,20 @@ export class QuestionView extends WebformQuestion {
 @ApiSchema({ description: 'Question and its position in the webform.' })
 @From({ table: 'webform_questions', alias: 'input' })
 export class WebformInputView {
-  @Uuid({ sql: sql`input.webform_id`, description: 'ID of the webform.' })
+  @UuidField({ sql: sql`input.webform_id`, description: 'ID of the webform.' })
   webformId: string;
 
-  @Uuid({ sql: sql`input.id`, description: 'ID of the question.' })
+  @UuidField({ sql: sql`input.id`, description: 'ID of the question.' })
   questionId: string;
 
-  @Int({
+  @IntField({
     sql: sql`input.position`,
     description: 'Position among the questions, ascending. Default in requests: the position in the array.',
   })
   position: number;
 
-  @Nested(() => QuestionView, {
-    rows: sql`where ${sameRouter('question', 'input')} and question.id = input.id`,
+  @NestedField(() => QuestionView, {
+    subquery: sql`where ${sameRouter('question', 'input')} and question.id = input.id`,
     description: 'The question.',
   })
   question: QuestionView;
@@ -88,7 +96,7 @@ export class WebformInputView {
 @ApiSchema({ description: 'Router that owns the webform.' })
 @From({ table: 'organizations', alias: 'r' })
 export class WebformRouter {
-  @Text({
+  @StringField({
     max: 256,
     nullable: true,
     sql: sql`r.area_of_operation`,
@@ -96,7 +104,7 @@ export class WebformRouter {
   })
   areaOfOperation: string | null;
 
-  @Text({
+  @StringField({
     nullable: true,
     sql: publicFileAddress(sql`r.logo_file_id`),
     description: 'Public URL of the router’s logo. `null` if there is none.',
@@ -107,30 +115,33 @@ export class WebformRouter {
 /** A tag of the router. */
 @ApiSchema({ description: 'Order tag of the router.' })
 @From({ table: 'order_tags', alias: 'tag' })
-export class WebformTagView extends viewOf(OrderTag, ['id', 'name', 'color']) {}
+export class WebformTagView extends pickFields(OrderTag, ['id', 'name', 'color']) {}
 
 /** The whole form. */
 @ApiSchema({ description: 'Webform with its questions.' })
 @From({ table: 'webforms', alias: 'w' })
-export class WebformView extends viewWithout(Webform, ['productTagIds', 'orderTagIds']) {
-  @NestedList(() => WebformInputView, {
-    rows: sql`where ${sameRouter('input', 'w')} and input.webform_id = w.id order by input.position, input.id`,
+export class WebformView extends omitFields(Webform, ['productTagIds', 'orderTagIds']) {
+  @NestedListField(() => WebformInputView, {
+    subquery: sql`where ${sameRouter('input', 'w')} and input.webform_id = w.id order by input.position, input.id`,
     description: 'Questions, by position.',
   })
   inputs: WebformInputView[];
 
-  @Nested(() => WebformRouter, { rows: sql`where r.id = w.router_id`, description: 'Router that owns the webform.' })
+  @NestedField(() => WebformRouter, {
+    subquery: sql`where r.id = w.router_id`,
+    description: 'Router that owns the webform.',
+  })
   router: WebformRouter;
 
-  @NestedList(() => WebformTagView, {
-    rows: sql`where tag.id = any(w.product_tag_ids) and ${sameRouter('tag', 'w')}
+  @NestedListField(() => WebformTagView, {
+    subquery: sql`where tag.id = any(w.product_tag_ids) and ${sameRouter('tag', 'w')}
       order by array_position(w.product_tag_ids, tag.id)`,
     description: 'Tags whose products the webform offers. Empty: all public products.',
   })
   productTags: WebformTagView[];
 
-  @NestedList(() => WebformTagView, {
-    rows: sql`where tag.id = any(w.order_tag_ids) and ${sameRouter('tag', 'w')}
+  @NestedListField(() => WebformTagView, {
+    subquery: sql`where tag.id = any(w.order_tag_ids) and ${sameRouter('tag', 'w')}
       order by array_position(w.order_tag_ids, tag.id)`,
     description: 'Tags that are assigned to new orders.',
   })

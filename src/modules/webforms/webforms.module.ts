@@ -1,6 +1,6 @@
 /** Webforms. */
 import { Module } from '@nestjs/common';
-import { QuestionReplacer } from './question-replacer.js';
+import { QuestionReplacing } from './question-replacing.js';
 import { WebformReferences } from './webform-references.js';
 import { WebformsController } from './webforms.controller.js';
 import { WebformsService } from './webforms.service.js';
@@ -8,6 +8,6 @@ import { WebformsService } from './webforms.service.js';
 /** The room of webforms. */
 @Module({
   controllers: [WebformsController],
-  providers: [WebformsService, WebformReferences, QuestionReplacer],
+  providers: [WebformsService, WebformReferences, QuestionReplacing],
 })
 export class WebformsModule {}

@@ -6,12 +6,12 @@ import { enterTokens } from '../../entities/tenant-directory.js';
 import { Webform } from '../../entities/webform.js';
 import { Database, type Page } from '../../platform/database/database.js';
 import { notFound } from '../../platform/errors.js';
-import { given } from '../../platform/fields/index.js';
+import { pickDefined } from '../../platform/fields/index.js';
 import { requireUnchanged } from '../../platform/http/if-match.js';
 import { randomToken } from '../../platform/token.js';
 import { newId } from '../../platform/new-id.js';
 import { reading, sql, type JsonText, type Listing, versioned } from '../../platform/read-models/index.js';
-import { QuestionReplacer } from './question-replacer.js';
+import { QuestionReplacing } from './question-replacing.js';
 import { WebformReferences } from './webform-references.js';
 import { WEBFORM_FIELDS, WebformInput, WebformsQuery, WebformUpdate } from './webform.dto.js';
 import { WebformView } from './webform.views.js';
@@ -28,7 +28,7 @@ export class WebformsService {
   constructor(
     private readonly db: Database,
     private readonly references: WebformReferences,
-    private readonly questions: QuestionReplacer,
+    private readonly questions: QuestionReplacing,
   ) {}
 
   /** @throws 404 outside the caller's reach, or once deleted. */
@@ -88,7 +88,7 @@ export class WebformsService {
   }
 
   private async columns(caller: Caller, input: WebformInput | WebformUpdate) {
-    return { ...given(input, WEBFORM_FIELDS), ...(await this.references.columns(caller, input)) };
+    return { ...pickDefined(input, WEBFORM_FIELDS), ...(await this.references.columns(caller, input)) };
   }
 
   private async lock(caller: Caller, action: 'update' | 'delete', id: string): Promise<void> {

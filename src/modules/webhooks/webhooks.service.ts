@@ -9,7 +9,7 @@ import { DeliveryQueue } from '../../domain/notifications/delivery-queue.js';
 import { Clock } from '../../platform/clock.js';
 import { Database, type Page } from '../../platform/database/database.js';
 import { invalid, notFound } from '../../platform/errors.js';
-import { given } from '../../platform/fields/index.js';
+import { pickDefined } from '../../platform/fields/index.js';
 import { requireUnchanged } from '../../platform/http/if-match.js';
 import { HttpClient } from '../../platform/http-client/outbound-http.js';
 import { newId } from '../../platform/new-id.js';
@@ -59,7 +59,9 @@ export class WebhooksService {
   async create(caller: Caller, input: WebhookInput): Promise<JsonText<WebhookView>> {
     this.check(input);
     const id = newId('webhook');
-    await this.db.of(WebhookSubscription).insert({ ...given(input, WEBHOOK_FIELDS), id, routerId: caller.routerId });
+    await this.db
+      .of(WebhookSubscription)
+      .insert({ ...pickDefined(input, WEBHOOK_FIELDS), id, routerId: caller.routerId });
     return this.get(caller, id);
   }
 
@@ -67,7 +69,7 @@ export class WebhooksService {
   update(caller: Caller, id: string, input: WebhookUpdate, ifMatch?: string): Promise<JsonText<WebhookView>> {
     this.check(input);
     const { routerId } = caller;
-    const columns = { ...given(input, WEBHOOK_FIELDS), isDisabled: false };
+    const columns = { ...pickDefined(input, WEBHOOK_FIELDS), isDisabled: false };
     return this.db.transaction(async () => {
       await this.db.row(lock, { id, routerId });
       await requireUnchanged(ifMatch, () => this.get(caller, id));

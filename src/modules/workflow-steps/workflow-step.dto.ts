@@ -3,7 +3,7 @@ import { ApiSchema } from '@nestjs/swagger';
 import { RUNNING_STEPS } from '../../entities/columns/workflow-step-columns.js';
 import { ORDER_STATUSES } from '../../entities/order.js';
 import { WorkflowStep } from '../../entities/workflow.js';
-import { Choice, Moment, Text, Uuid, viewOf } from '../../platform/fields/index.js';
+import { EnumField, TimestampField, StringField, UuidField, pickFields } from '../../platform/fields/index.js';
 import { From, sortedBy, sql } from '../../platform/read-models/index.js';
 
 const STEP_FIELDS = [
@@ -27,48 +27,52 @@ const STEP_FIELDS = [
 /** The step, and of its order what a list of work needs. */
 @ApiSchema({ description: 'Workflow step with fields of its order, for lists.' })
 @From(RUNNING_STEPS)
-export class WorkflowStepRowView extends viewOf(WorkflowStep, STEP_FIELDS) {
-  @Moment({
+export class WorkflowStepRowView extends pickFields(WorkflowStep, STEP_FIELDS) {
+  @TimestampField({
     nullable: true,
     sql: sql`d.due_at`,
     description: 'Due time of the current attempt (UTC). `null` if there is no due date.',
   })
   dueAt: Date | null;
 
-  @Moment({
+  @TimestampField({
     nullable: true,
     sql: sql`d.updated_at`,
     description: 'Time of the last change to the current attempt (UTC).',
   })
   updatedAt: Date | null;
 
-  @Moment({ nullable: true, sql: sql`d.created_at`, description: 'Start time of the current attempt (UTC).' })
+  @TimestampField({ nullable: true, sql: sql`d.created_at`, description: 'Start time of the current attempt (UTC).' })
   createdAt: Date | null;
 
-  @Uuid({ sql: sql`step.order_id`, description: 'Order of the step.' })
+  @UuidField({ sql: sql`step.order_id`, description: 'Order of the step.' })
   orderId: string;
 
-  @Text({ max: 64, sql: sql`o.display_id`, description: 'Display number of the order.' })
+  @StringField({ max: 64, sql: sql`o.display_id`, description: 'Display number of the order.' })
   orderDisplayId: string;
 
-  @Text({ max: 512, nullable: true, sql: sql`o.name`, description: 'Name of the order. `null` if not set.' })
+  @StringField({ max: 512, nullable: true, sql: sql`o.name`, description: 'Name of the order. `null` if not set.' })
   orderName: string | null;
 
-  @Choice({ of: ORDER_STATUSES, sql: sql`o.status`, description: 'Status of the order.' })
+  @EnumField({ of: ORDER_STATUSES, sql: sql`o.status`, description: 'Status of the order.' })
   orderStatus: string;
 
-  @Text({ max: 256, sql: sql`o.city`, description: 'City of the order.' })
+  @StringField({ max: 256, sql: sql`o.city`, description: 'City of the order.' })
   city: string;
 
-  @Text({ max: 32, sql: sql`o.postal_code`, description: 'Postal code of the order.' })
+  @StringField({ max: 32, sql: sql`o.postal_code`, description: 'Postal code of the order.' })
   postalCode: string;
 
-  @Uuid({ nullable: true, sql: sql`o.operator_id`, description: 'User who handles the order. `null` if not assigned.' })
+  @UuidField({
+    nullable: true,
+    sql: sql`o.operator_id`,
+    description: 'User who handles the order. `null` if not assigned.',
+  })
   operatorId: string | null;
 }
 
 /** Query of the list of running steps; `q` looks into their orders. */
 export class WorkflowStepsQuery extends sortedBy(['createdAt', 'updatedAt', 'dueAt']) {
-  @Uuid({ optional: true, description: 'View preset of entity `WORKFLOW_STEP` whose filters and sorting apply.' })
+  @UuidField({ optional: true, description: 'View preset of entity `WORKFLOW_STEP` whose filters and sorting apply.' })
   viewPresetId?: string;
 }

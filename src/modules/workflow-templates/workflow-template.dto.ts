@@ -1,11 +1,11 @@
-/** Request bodies and queries of workflow templates (contract 4.8, 4.10). */
+/** Requests that write a workflow template (contract 4.8, 4.10) and queries that list them. */
 import { ApiSchema } from '@nestjs/swagger';
-import { given, inputOf, NestedList, Text } from '../../platform/fields/index.js';
+import { pickDefined, inputFrom, NestedListField, StringField } from '../../platform/fields/index.js';
 import { sortedBy } from '../../platform/read-models/index.js';
 import { TemplateStepInput } from './steps/template-step.dto.js';
 import { WorkflowTemplateView } from './workflow-template.views.js';
 
-/** Writable fields of the template itself. */
+/** The template's own fields that requests write. */
 export const TEMPLATE_FIELDS = [
   'name',
   'customId',
@@ -17,46 +17,47 @@ export const TEMPLATE_FIELDS = [
   'allowedStepGroupIds',
 ] as const;
 
-/** Fields of the order template that are also fields of the workflow template (contract 4.8). */
+/** Fields of the order template that the template shows as its own; contract 4.8 writes them too. */
 export const ORDER_FIELDS = ['orderName', 'orderDescriptionRichText', 'orderDescriptionPlainText'] as const;
 
-const [, ...OPTIONAL_TEMPLATE_FIELDS] = TEMPLATE_FIELDS;
+const [, ...BESIDE_NAME] = TEMPLATE_FIELDS;
 
-/** Request body of contract 4.8. */
+/** Body of contract 4.8; what is left out keeps its value, `steps` replaces all steps. */
 @ApiSchema({
   description: 'Changes to a workflow template. Omitted fields keep their value; `steps` replaces all steps.',
 })
-export class WorkflowTemplateUpdate extends inputOf(WorkflowTemplateView, {
+export class WorkflowTemplateUpdate extends inputFrom(WorkflowTemplateView, {
   optional: [...TEMPLATE_FIELDS, ...ORDER_FIELDS],
 }) {
-  @NestedList(() => TemplateStepInput, {
+  @NestedListField(() => TemplateStepInput, {
     optional: true,
-    items: 200,
+    maxItems: 200,
     description:
       'Steps of the template. They replace the current steps: known IDs are updated, others are added, missing ones are removed.',
   })
   steps?: TemplateStepInput[];
 }
 
+/** Body of a create. */
 @ApiSchema({ description: 'New workflow template, optionally with steps.' })
-export class WorkflowTemplateInput extends inputOf(WorkflowTemplateView, {
+export class WorkflowTemplateInput extends inputFrom(WorkflowTemplateView, {
   required: ['name'],
-  optional: [...OPTIONAL_TEMPLATE_FIELDS, ...ORDER_FIELDS],
+  optional: [...BESIDE_NAME, ...ORDER_FIELDS],
 }) {
-  @NestedList(() => TemplateStepInput, { optional: true, items: 200, description: 'Steps of the template.' })
+  @NestedListField(() => TemplateStepInput, { optional: true, maxItems: 200, description: 'Steps of the template.' })
   steps?: TemplateStepInput[];
 }
 
-/** Request body of contract 4.10. */
+/** Body of contract 4.10. */
 @ApiSchema({ description: 'Changes to the client portal of the template.' })
-export class CustomerPortalInput extends inputOf(WorkflowTemplateView, {
+export class CustomerPortalInput extends inputFrom(WorkflowTemplateView, {
   optional: ['customerPortalWelcomeDescription'],
 }) {}
 
-/** Request body of a duplication. */
+/** Body of a duplication. */
 @ApiSchema({ description: 'Name of the copy.' })
 export class DuplicateInput {
-  @Text({
+  @StringField({
     min: 1,
     max: 256,
     optional: true,
@@ -65,10 +66,10 @@ export class DuplicateInput {
   name?: string;
 }
 
-/** Query parameters of the template list. */
+/** Query of the template list. */
 export class WorkflowTemplatesQuery extends sortedBy(['createdAt', 'name', 'updatedAt']) {}
 
-/** Returns the columns of the template itself that a request sets. */
+/** The template's own columns that a body writes. */
 export function templateColumns(input: WorkflowTemplateUpdate) {
-  return given(input, TEMPLATE_FIELDS);
+  return pickDefined(input, TEMPLATE_FIELDS);
 }

@@ -1,11 +1,11 @@
-/** Response body of a workflow template (contract 2.7), including its order template. One statement reads it. */
+/** A workflow template as it leaves: all of contract 2.7, its order template included, read by one statement. */
 import { ApiSchema } from '@nestjs/swagger';
-import { templateEtag } from './template-access.js';
+import { templateEtag } from './template-writer.js';
 import { TemplateCustomFieldView } from '../../entities/views/template-custom-field-view.js';
 import { FileReference } from '../../entities/file-reference.js';
 import { WorkflowTemplate } from '../../entities/workflow-template.js';
 import { inRouter, sameRouter } from '../../entities/in-router.js';
-import { PROSE, NestedList, Text, Uuid } from '../../platform/fields/index.js';
+import { LONG_TEXT, NestedListField, StringField, UuidField } from '../../platform/fields/index.js';
 import { From, readingWithEtag, sql } from '../../platform/read-models/index.js';
 import {
   TemplateActorView,
@@ -15,6 +15,7 @@ import {
 } from './parts/template-part.views.js';
 import { TemplateStepView } from './steps/template-step.views.js';
 
+/** The whole template. */
 @ApiSchema({ description: 'Workflow template with its steps, actors, groups, documents and order template.' })
 @From({
   table: 'workflow_templates',
@@ -22,13 +23,13 @@ import { TemplateStepView } from './steps/template-step.views.js';
   joins: sql`join order_templates ordering on ${sameRouter('ordering', 'template')} and ordering.workflow_template_id = template.id`,
 })
 export class WorkflowTemplateView extends WorkflowTemplate {
-  @Uuid({
+  @UuidField({
     sql: sql`ordering.id`,
     description: 'ID of the template’s order template, which is updated with `PUT …/order-template`.',
   })
   orderTemplateId: string;
 
-  @Text({
+  @StringField({
     max: 512,
     nullable: true,
     sql: sql`ordering.order_name`,
@@ -36,67 +37,70 @@ export class WorkflowTemplateView extends WorkflowTemplate {
   })
   orderName: string | null;
 
-  @Text({
+  @StringField({
     nullable: true,
-    ...PROSE,
+    ...LONG_TEXT,
     sql: sql`ordering.order_description_rich_text`,
     description: 'Description of new orders, as JSON text of a rich-text document. `null` if not set.',
     example: '{"type":"doc","content":[]}',
   })
   orderDescriptionRichText: string | null;
 
-  @Text({
-    ...PROSE,
+  @StringField({
+    ...LONG_TEXT,
     nullable: true,
     sql: sql`ordering.order_description_plain_text`,
     description: 'Description of new orders, as plain text. `null` if not set.',
   })
   orderDescriptionPlainText: string | null;
 
-  @NestedList(() => TemplateStepView, {
-    rows: sql`where ${sameRouter('step', 'template')} and step.workflow_template_id = template.id order by step.index, step.position`,
-    items: 200,
+  @NestedListField(() => TemplateStepView, {
+    subquery: sql`where ${sameRouter('step', 'template')} and step.workflow_template_id = template.id order by step.index, step.position`,
+    maxItems: 200,
     description: 'Steps, ordered by `index`.',
   })
   steps: TemplateStepView[];
 
-  @NestedList(() => TemplateDocumentView, {
-    rows: sql`where ${sameRouter('document', 'template')} and document.workflow_template_id = template.id and document.deleted_at is null order by document.id`,
+  @NestedListField(() => TemplateDocumentView, {
+    subquery: sql`where ${sameRouter('document', 'template')} and document.workflow_template_id = template.id and document.deleted_at is null order by document.id`,
     description: 'Documents of the template.',
   })
   documents: TemplateDocumentView[];
 
-  @NestedList(() => TemplateGroupView, {
-    rows: sql`where ${sameRouter('step_group', 'template')} and step_group.workflow_template_id = template.id order by step_group.id`,
+  @NestedListField(() => TemplateGroupView, {
+    subquery: sql`where ${sameRouter('step_group', 'template')} and step_group.workflow_template_id = template.id order by step_group.id`,
     description: 'Groups of steps.',
   })
   groups: TemplateGroupView[];
 
-  @NestedList(() => TemplateActorView, {
-    rows: sql`where ${sameRouter('actor', 'template')} and actor.workflow_template_id = template.id order by actor.id`,
+  @NestedListField(() => TemplateActorView, {
+    subquery: sql`where ${sameRouter('actor', 'template')} and actor.workflow_template_id = template.id order by actor.id`,
     description: 'Actors of the template.',
   })
   actors: TemplateActorView[];
 
-  @NestedList(() => FileReference, { sql: sql`ordering.files`, description: 'Files that are attached to new orders.' })
+  @NestedListField(() => FileReference, {
+    sql: sql`ordering.files`,
+    description: 'Files that are attached to new orders.',
+  })
   files: FileReference[];
 
-  @NestedList(() => TemplateTagView, {
-    rows: sql`where tag.id = any(ordering.order_tag_ids) and ${sameRouter('tag', 'template')}
+  @NestedListField(() => TemplateTagView, {
+    subquery: sql`where tag.id = any(ordering.order_tag_ids) and ${sameRouter('tag', 'template')}
       order by array_position(ordering.order_tag_ids, tag.id)`,
     description: 'Tags that are assigned to new orders.',
   })
   orderTags: TemplateTagView[];
 
-  @NestedList(() => TemplateCustomFieldView, {
-    rows: sql`where ${sameRouter('field', 'ordering')} and field.order_template_id = ordering.id order by field.position, field.id`,
+  @NestedListField(() => TemplateCustomFieldView, {
+    subquery: sql`where ${sameRouter('field', 'ordering')} and field.order_template_id = ordering.id order by field.position, field.id`,
     description: 'Custom fields of new orders, by position.',
   })
   customFields: TemplateCustomFieldView[];
 }
 
-/** Selects a template of a router. Parameters: `id`, `routerId`. */
-export const templateById = readingWithEtag(
+/** Reads one template of a router by `:id` and `:routerId`. */
+export const wholeTemplate = readingWithEtag(
   WorkflowTemplateView,
   sql`template.id = ${'id'} and ${inRouter('template')}`,
   templateEtag(sql`template`, sql`template.id`),

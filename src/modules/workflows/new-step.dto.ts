@@ -1,8 +1,17 @@
-/** Request bodies that add steps to a running workflow (contract 4.14). */
+/** Steps that a request brings into a running workflow (contract 4.14). */
 import { ApiSchema } from '@nestjs/swagger';
 import { ActorVisibility, BackgroundEvent, StepInput, StepSettings } from '../../entities/workflow-shapes.js';
 import { StepTagView, WorkflowDocumentView, WorkflowStepView } from '../../entities/views/workflow-step-view.js';
-import { defaultsOf, given, inputOf, Int, isObject, Json, NestedList, Uuid } from '../../platform/fields/index.js';
+import {
+  defaultsOf,
+  pickDefined,
+  inputFrom,
+  IntField,
+  validateObject,
+  JsonField,
+  NestedListField,
+  UuidField,
+} from '../../platform/fields/index.js';
 import { now } from '../../platform/clock.js';
 import { checkRichText, textToRichText } from '../../platform/rich-text.js';
 import { uuidv7 } from '../../platform/uuid.js';
@@ -32,84 +41,89 @@ const FIELDS = [
 ] as const;
 const DESCRIPTIONS = ['descriptionOperator', 'descriptionContractor', 'descriptionClient'] as const;
 
-const TEXT_OR_RICH_TEXT: Parameters<typeof Json>[0] = {
+const TEXT_OR_RICH_TEXT: Parameters<typeof JsonField>[0] = {
   nullable: true,
   optional: true,
   schema: {
     oneOf: [{ type: 'string' as const }, ...RICH_TEXT_SHAPE.allOf!],
   },
-  check: (value: unknown) => (typeof value === 'string' ? null : isObject(value) && 'must be a string or an object'),
+  validate: (value: unknown) =>
+    typeof value === 'string' ? null : validateObject(value) && 'must be a string or an object',
 };
 
-/** Reference to a document. Other fields are accepted, so that a client can send back what it read. */
+/** A document by its id; its other fields may be sent back as they were read. */
 @ApiSchema({ description: 'Document of the step, by ID. Its other fields are accepted and ignored.' })
-export class NewStepDocument extends inputOf(WorkflowDocumentView, { required: ['id'] }) {}
+export class NewStepDocument extends inputFrom(WorkflowDocumentView, { required: ['id'] }) {}
 
-/** Reference to a tag. */
+/** A tag by its id. */
 @ApiSchema({ description: 'Tag of the step, by ID. Its other fields are accepted and ignored.' })
-export class NewStepTag extends inputOf(StepTagView, { required: ['id'] }) {}
+export class NewStepTag extends inputFrom(StepTagView, { required: ['id'] }) {}
 
-/** New step. `index` defaults to the position in the array. */
+/** One step; isRequired, type and actor must be there, without an `index` it takes its place in the array. */
 @ApiSchema({ description: 'New workflow step. Without `index` it takes its position in the array.' })
-export class NewStepInput extends inputOf(WorkflowStepView, {
+export class NewStepInput extends inputFrom(WorkflowStepView, {
   required: ['isRequired', 'type', 'actor'],
   optional: ['id', ...FIELDS.filter((field) => !['isRequired', 'type', 'actor'].includes(field)), 'backgroundEvents'],
 }) {
-  @Json({ ...TEXT_OR_RICH_TEXT, description: 'Description for operators: plain text or a rich-text document.' })
+  @JsonField({ ...TEXT_OR_RICH_TEXT, description: 'Description for operators: plain text or a rich-text document.' })
   descriptionOperator?: string | object | null;
 
-  @Json({ ...TEXT_OR_RICH_TEXT, description: 'Description for contractors: plain text or a rich-text document.' })
+  @JsonField({ ...TEXT_OR_RICH_TEXT, description: 'Description for contractors: plain text or a rich-text document.' })
   descriptionContractor?: string | object | null;
 
-  @Json({ ...TEXT_OR_RICH_TEXT, description: 'Description for the client: plain text or a rich-text document.' })
+  @JsonField({ ...TEXT_OR_RICH_TEXT, description: 'Description for the client: plain text or a rich-text document.' })
   descriptionClient?: string | object | null;
 
-  @NestedList(() => StepInput, { optional: true, items: 200, description: 'Inputs that are filled in on the step.' })
+  @NestedListField(() => StepInput, {
+    optional: true,
+    maxItems: 200,
+    description: 'Inputs that are filled in on the step.',
+  })
   inputs?: StepInput[];
 
-  @NestedList(() => NewStepDocument, { optional: true, description: 'Documents of the step, by ID.' })
+  @NestedListField(() => NewStepDocument, { optional: true, description: 'Documents of the step, by ID.' })
   documents?: NewStepDocument[];
 
-  @NestedList(() => NewStepTag, { optional: true, description: 'Tags of the products that the step shows, by ID.' })
+  @NestedListField(() => NewStepTag, {
+    optional: true,
+    description: 'Tags of the products that the step shows, by ID.',
+  })
   productTags?: NewStepTag[];
 }
 
-/** Step of an injectable group to inject, and its position. */
+/** A step that waits in an injectable group, and the place that it gets. */
 @ApiSchema({ description: 'Step of an injectable group, with its position.' })
 export class InjectionInput {
-  @Int({ optional: true, description: 'Position of the step. Default: the position in the array.' })
+  @IntField({ optional: true, description: 'Position of the step. Default: the position in the array.' })
   index?: number;
 
-  @Uuid({ description: 'Step of an injectable group, as listed by the composite steps.' })
+  @UuidField({ description: 'Step of an injectable group, as listed by the composite steps.' })
   stepId: string;
 }
 
-/**
- * Maps a request to a row and fills in defaults.
- * @param position in the array of the request. @throws 400 naming a description that is not valid rich text.
- */
-export function toNewStep(input: NewStepInput, position: number): NewStep {
-  const descriptions = DESCRIPTIONS.map((field) => [field, toRichText(input[field], `[${position}].${field}`)]);
+/** The row that a request asks for. @throws 400 naming a description that is no rich text. */
+export function newStep(input: NewStepInput, place: number): NewStep {
+  const descriptions = DESCRIPTIONS.map((field) => [field, richText(input[field], `[${place}].${field}`)]);
   const { inputs = [], documents = [], productTags = [], backgroundEvents = [] } = input;
   return {
     settings: defaultsOf(StepSettings),
-    ...given(input as NewStepInput & { actorVisibility?: ActorVisibility[] }, FIELDS),
+    ...pickDefined(input as NewStepInput & { actorVisibility?: ActorVisibility[] }, FIELDS),
     ...(Object.fromEntries(descriptions) as Pick<NewStep, (typeof DESCRIPTIONS)[number]>),
     id: input.id ?? uuidv7(),
-    index: input.index ?? position,
-    inputs: inputs.map((stepInput) => ({ required: false, position: 0, ...stepInput, id: stepInput.id ?? uuidv7() })),
-    backgroundEvents: backgroundEvents.map(completeEvent),
+    index: input.index ?? place,
+    inputs: inputs.map((one) => ({ required: false, position: 0, ...one, id: one.id ?? uuidv7() })),
+    backgroundEvents: backgroundEvents.map(eventOf),
     documentIds: [...new Set(documents.map(({ id }) => id))],
     productTagIds: [...new Set(productTags.map(({ id }) => id))],
   };
 }
 
-function completeEvent({ id, type, createdAt, message }: BackgroundEvent): BackgroundEvent {
-  const timestamp = createdAt ? new Date(createdAt) : now();
-  return { id: id ?? uuidv7(), type, createdAt: timestamp.toISOString(), message: message ?? null };
+function eventOf({ id, type, createdAt, message }: BackgroundEvent): BackgroundEvent {
+  const moment = createdAt ? new Date(createdAt) : now();
+  return { id: id ?? uuidv7(), type, createdAt: moment.toISOString(), message: message ?? null };
 }
 
-function toRichText(value: string | object | null | undefined, field: string): object | null {
+function richText(value: string | object | null | undefined, field: string): object | null {
   if (value === null || value === undefined) return null;
   return typeof value === 'string' ? textToRichText(value) : checkRichText(value, field);
 }

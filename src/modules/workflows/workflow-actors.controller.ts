@@ -1,21 +1,15 @@
-/** Endpoint that assigns an organization to an actor of a workflow. */
+/** The door to the parts of running workflows. */
 import { Body, Controller, Post } from '@nestjs/common';
-import { ApiSchema, ApiTags } from '@nestjs/swagger';
+import { ApiTags } from '@nestjs/swagger';
 import { Allow } from '../../domain/authorization/allow.js';
 import { Me, type Caller } from '../../domain/authorization/caller.js';
 import { StepActorView } from '../../entities/views/workflow-step-view.js';
-import { Uuid } from '../../platform/fields/index.js';
 import { Id } from '../../platform/http/id.js';
 import { Returns } from '../../platform/http/returns.js';
+import { AssignInput } from './assign.dto.js';
 import { WorkflowActorsService } from './workflow-actors.service.js';
 
-/** Request body of an assignment. */
-@ApiSchema({ description: 'Organization that fills the actor.' })
-export class AssignInput {
-  @Uuid({ description: 'Contractor in the partner network, or an organization of the router.' })
-  organizationId: string;
-}
-
+/** Parts and who plays them. */
 @ApiTags('Workflows')
 @Controller('api/routers/:routerId/workflow-actors/:id')
 export class WorkflowActorsController {

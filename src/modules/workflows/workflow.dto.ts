@@ -1,4 +1,4 @@
-/** Response bodies of running workflows (contract 2.8, 2.9). */
+/** What a running workflow looks like from outside (contract 2.8, 2.9). */
 import { ApiSchema } from '@nestjs/swagger';
 import { WorkflowGroup } from '../../entities/workflow-parts.js';
 import {
@@ -12,37 +12,46 @@ import {
 import { TemplateStep } from '../../entities/workflow-template.js';
 import { Workflow, WorkflowActor } from '../../entities/workflow.js';
 import { sameRouter } from '../../entities/in-router.js';
-import { isObject, Json, Nested, NestedList, Text, Uuid, viewOf, viewWithout } from '../../platform/fields/index.js';
+import {
+  validateObject,
+  JsonField,
+  NestedField,
+  NestedListField,
+  StringField,
+  UuidField,
+  pickFields,
+  omitFields,
+} from '../../platform/fields/index.js';
 import { From, sql } from '../../platform/read-models/index.js';
 
-/** Workflow with the steps and documents that are visible to the caller's party. */
+/** The workflow with its steps, as far as the reader sees them. */
 @ApiSchema({ description: 'Running workflow with the steps that the caller can see.' })
 @From({ table: 'workflows', alias: 'workflow' })
 export class WorkflowView extends Workflow {
-  @NestedList(() => WorkflowStepView, {
-    rows: sql`where ${sameRouter('step', 'workflow')} and step.workflow_id = workflow.id and ${VISIBLE_STEP} ${STEP_ORDER}`,
+  @NestedListField(() => WorkflowStepView, {
+    subquery: sql`where ${sameRouter('step', 'workflow')} and step.workflow_id = workflow.id and ${VISIBLE_STEP} ${STEP_ORDER}`,
     description: 'Steps visible to the caller, in order.',
   })
   steps: WorkflowStepView[];
 
-  @NestedList(() => StepActorView, {
-    rows: sql`where ${sameRouter('actor', 'workflow')} and actor.workflow_id = workflow.id order by actor.id`,
+  @NestedListField(() => StepActorView, {
+    subquery: sql`where ${sameRouter('actor', 'workflow')} and actor.workflow_id = workflow.id order by actor.id`,
     description: 'Actors of the workflow.',
   })
   actors: StepActorView[];
 
-  @NestedList(() => WorkflowDocumentView, {
-    rows: sql`where ${sameRouter('document', 'workflow')} and document.workflow_id = workflow.id and ${VISIBLE_DOCUMENT} order by document.id`,
+  @NestedListField(() => WorkflowDocumentView, {
+    subquery: sql`where ${sameRouter('document', 'workflow')} and document.workflow_id = workflow.id and ${VISIBLE_DOCUMENT} order by document.id`,
     description: 'Documents visible to the caller.',
   })
   documents: WorkflowDocumentView[];
 }
 
-/** Actor of a workflow (contract 2.9). */
+/** A part of the workflow (contract 2.9). */
 @ApiSchema({ description: 'Actor of a running workflow.' })
 @From({ table: 'workflow_actors', alias: 'actor' })
-export class CompositeActorView extends viewWithout(WorkflowActor, ['workflowId', 'activeRepresentativeId']) {
-  @Uuid({
+export class CompositeActorView extends omitFields(WorkflowActor, ['workflowId', 'activeRepresentativeId']) {
+  @UuidField({
     nullable: true,
     sql: sql`workflow.workflow_template_id`,
     description: 'Template that the workflow was copied from. `null` if the template was deleted.',
@@ -50,81 +59,80 @@ export class CompositeActorView extends viewWithout(WorkflowActor, ['workflowId'
   workflowTemplateId: string | null;
 }
 
-/** Template that an injectable step comes from. */
+/** The template that a waiting step came from. */
 @ApiSchema({ description: 'Workflow template of the step.' })
 export class WaitingStepTemplate {
-  @Uuid({ description: 'ID of the workflow template.' })
+  @UuidField({ description: 'ID of the workflow template.' })
   id: string;
 
-  @Text({ max: 256, description: 'Name of the template.' })
+  @StringField({ max: 256, description: 'Name of the template.' })
   name: string;
 }
 
-/** Step of an injectable group that has not been injected (contract 2.9). */
+/** A template step in its group (contract 2.9). */
 @ApiSchema({ description: 'Step of a group that has not been injected.' })
-export class WaitingStepView extends viewWithout(TemplateStep, [
+export class WaitingStepView extends omitFields(TemplateStep, [
   'inputs',
   'documentIds',
   'states',
   'productTagIds',
   'settings',
 ]) {
-  @Text({ description: 'Settings of the step, as JSON text.' })
+  @StringField({ description: 'Settings of the step, as JSON text.' })
   settings: string;
 
-  @Nested(() => WaitingStepTemplate, {
+  @NestedField(() => WaitingStepTemplate, {
     nullable: true,
     description: 'Template that the workflow was copied from. `null` if the template was deleted.',
   })
   workflowTemplate: WaitingStepTemplate | null;
 }
 
-/** Hides the descriptions for other parties from contractors. */
-const HIDDEN_DESCRIPTIONS = sql`case when ${'side'}::text = 'operator' then '{}'::jsonb
+const OTHERS_DESCRIPTIONS = sql`case when ${'side'}::text = 'operator' then '{}'::jsonb
   else '{"descriptionOperator": null, "descriptionClient": null}'::jsonb end`;
 
-/** Group of steps with those that can still be injected. */
+/** A group of steps. */
 @ApiSchema({ description: 'Group of steps of a running workflow.' })
 @From({ table: 'workflow_groups', alias: 'step_group' })
-export class CompositeGroupView extends viewOf(WorkflowGroup, ['id', 'name', 'description', 'isInjectable']) {
-  @NestedList(() => WaitingStepView, {
+export class CompositeGroupView extends pickFields(WorkflowGroup, ['id', 'name', 'description', 'isInjectable']) {
+  @NestedListField(() => WaitingStepView, {
     sql: sql`(select coalesce(jsonb_agg(waiting.step - '{inputs,documentIds,states,productTagIds,position}'::text[]
         || jsonb_build_object('settings', (waiting.step->'settings')::text,
           'workflowTemplate', (select jsonb_build_object('id', t.id, 'name', t.name) from workflow_templates t
             where ${sameRouter('t', 'workflow')} and t.id = workflow.workflow_template_id))
-        || ${HIDDEN_DESCRIPTIONS} order by waiting.position), '[]')
-      from jsonb_array_elements(step_group.template_steps) with ordinality waiting(step, position)
+        || ${OTHERS_DESCRIPTIONS} order by waiting.place), '[]')
+      from jsonb_array_elements(step_group.template_steps) with ordinality waiting(step, place)
       where ${'side'}::text = 'operator' or (waiting.step->>'visibleToContractor')::boolean)`,
     description: 'Steps of the group that have not been injected, ordered by `index`.',
   })
   templateSteps: WaitingStepView[];
 }
 
-/** Actors and groups of a workflow (contract 4.13). */
+/** The workflow's own actors and groups (contract 4.13). */
 @ApiSchema({ description: 'Actors and step groups of a running workflow.' })
 @From({ table: 'workflows', alias: 'workflow' })
 export class CompositeStepsView {
-  @NestedList(() => CompositeActorView, {
-    rows: sql`where ${sameRouter('actor', 'workflow')} and actor.workflow_id = workflow.id order by actor.id`,
+  @NestedListField(() => CompositeActorView, {
+    subquery: sql`where ${sameRouter('actor', 'workflow')} and actor.workflow_id = workflow.id order by actor.id`,
     description: 'Actors of the workflow.',
   })
   actors: CompositeActorView[];
 
-  @NestedList(() => CompositeGroupView, {
-    rows: sql`where ${sameRouter('step_group', 'workflow')} and step_group.workflow_id = workflow.id order by step_group.id`,
+  @NestedListField(() => CompositeGroupView, {
+    subquery: sql`where ${sameRouter('step_group', 'workflow')} and step_group.workflow_id = workflow.id order by step_group.id`,
     description: 'Groups of steps of the workflow.',
   })
   groups: CompositeGroupView[];
 }
 
-/** Document with the values of its form fields; the service fills in `fields`. */
+/** A document with the values of its form fields. */
 @ApiSchema({ description: 'Document with its form fields filled in.' })
 @From({ table: 'workflow_documents', alias: 'document' })
 export class FilledDocumentView extends WorkflowDocumentView {
-  @Json({
+  @JsonField({
     sql: sql`'{}'::jsonb`,
     schema: { type: 'object', additionalProperties: { type: 'string' } },
-    check: isObject,
+    validate: validateObject,
     description: 'Values of the form fields for the order, by field name.',
   })
   fields: Record<string, string>;

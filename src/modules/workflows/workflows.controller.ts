@@ -1,20 +1,21 @@
-/** Endpoints of running workflows (contract 4.13, 4.14). */
+/** The doors to running workflows: contract 4.13 and 4.14 and what makes them usable. */
 import { Body, Controller, Get, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Allow } from '../../domain/authorization/allow.js';
 import { Me, type Caller } from '../../domain/authorization/caller.js';
 import { WorkflowStepView } from '../../entities/views/workflow-step-view.js';
 import { ArrayBody } from '../../platform/http/array-body.js';
-import { arrayOf } from '../../platform/validation/validation.pipe.js';
+import { createArrayPipe } from '../../platform/validation/validation.pipe.js';
 import { Id } from '../../platform/http/id.js';
 import { Returns, ReturnsMany } from '../../platform/http/returns.js';
 import { InjectionInput, NewStepInput } from './new-step.dto.js';
 import { CompositeStepsView, FilledDocumentView, WorkflowView } from './workflow.dto.js';
 import { WorkflowsService } from './workflows.service.js';
 
-/** Maximum number of steps in one request (decisions/platform "Limits"). */
+/** The most steps of one request (decisions/platform "Limits"). */
 const STEPS_MAX = 200;
 
+/** Workflows as wholes. */
 @ApiTags('Workflows')
 @Controller('api/routers/:routerId/workflows/:workflowId')
 export class WorkflowsController {
@@ -38,7 +39,7 @@ export class WorkflowsController {
       'Returns the actors of the running workflow and its groups with the steps that have not been injected.',
   })
   getCompositeSteps(@Me() caller: Caller, @Id('workflowId') id: string) {
-    return this.workflows.getCompositeSteps(caller, id);
+    return this.workflows.compositeSteps(caller, id);
   }
 
   @Get('documents')
@@ -48,7 +49,7 @@ export class WorkflowsController {
     description: 'Returns the documents with form fields filled in for the order.',
   })
   listDocuments(@Me() caller: Caller, @Id('workflowId') id: string) {
-    return this.workflows.listDocuments(caller, id);
+    return this.workflows.getDocuments(caller, id);
   }
 
   @Post('steps')
@@ -63,7 +64,7 @@ export class WorkflowsController {
   addSteps(
     @Me() caller: Caller,
     @Id('workflowId') id: string,
-    @Body(arrayOf(NewStepInput, STEPS_MAX)) inputs: NewStepInput[],
+    @Body(createArrayPipe(NewStepInput, STEPS_MAX)) inputs: NewStepInput[],
   ) {
     return this.workflows.addSteps(caller, id, inputs);
   }
@@ -79,7 +80,7 @@ export class WorkflowsController {
   injectSteps(
     @Me() caller: Caller,
     @Id('workflowId') id: string,
-    @Body(arrayOf(InjectionInput, STEPS_MAX)) inputs: InjectionInput[],
+    @Body(createArrayPipe(InjectionInput, STEPS_MAX)) inputs: InjectionInput[],
   ) {
     return this.workflows.injectSteps(caller, id, inputs);
   }

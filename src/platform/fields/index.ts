@@ -1,9 +1,8 @@
-/** The words for fields, and how classes are made of them. */
-export * from './checks.js';
-export * from './compose.js';
-export * from './defaults.js';
+/** Field decorators, and classes derived from their fields. */
+export * from './create-field-decorator.js';
+export * from './field-decorators.js';
+export * from './mapped-types.js';
+export * from './named-schemas.js';
 export { readOnlyFieldsOf } from './read-only.js';
 export * from './registry.js';
-export * from './shapes.js';
-export * from './word.js';
-export * from './words.js';
+export * from './validators.js';

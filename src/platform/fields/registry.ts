@@ -1,59 +1,65 @@
-/** What every class declares about its fields; schemas, request classes and SQL are made from it. */
+/** Registry of the fields of each class; schemas, request classes and SQL are generated from it. */
 import type { Sql } from '../sql/index.js';
 
 /** A class used as a value. */
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- a class with any constructor
 export type Class<T = object> = abstract new (...args: any[]) => T;
 
-/** Everything known of one field. */
+/** A declared field. */
 export interface Field {
   name: string;
-  /** The word that declared it, to be applied again where an input picks the field. */
-  word: (options: FieldOptions) => PropertyDecorator;
+  /** The field decorator, to declare the field again in a derived class. */
+  decorator: (options: FieldOptions) => PropertyDecorator;
   options: FieldOptions;
-  /** The class of a nested object or of the items of a nested array. */
+  /** The class of a nested object or of the items of a nested list. */
   nested?: () => Class;
-  many: boolean;
-  /** How the value is written as JSON by PostgreSQL. */
-  kind: 'plain' | 'moment';
+  isList: boolean;
+  /** How PostgreSQL writes the value as JSON. */
+  kind: 'plain' | 'timestamp';
 }
 
-/** What may be said of any field beside its type. */
+/** Options of every field. */
 export interface SharedOptions {
   nullable?: boolean;
   default?: unknown;
   description?: string;
   example?: unknown;
-  /** Not shown in the interface description and not in views. */
+  /** Left out of the OpenAPI document and of read models. */
   hidden?: boolean;
-  /** Moves although nobody wrote the resource, or tells when somebody did: no part of its version (`contentEtag`). */
-  unversioned?: boolean;
+  /** Excluded from the ETag (`contentEtag`): changes without a write (computed values) or records the time of a write. */
+  excludeFromEtag?: boolean;
 }
 
-/** What may be said of a property of a request or an answer. */
+/** Options of a field of a request or a response. */
 export interface FieldOptions extends SharedOptions {
-  /** May be left out of a request. */
+  /** May be missing in a request. */
   optional?: boolean;
-  /** An SQL expression that yields the value in a view, in place of a column. */
+  /** SQL expression of the value in a read model, in place of a column. */
   sql?: Sql;
-  /** For nested views: the rest of the sub-select, such as `where n.order_id = o.id order by n.id`. */
-  rows?: Sql;
-  /** Worked out in code from stored fields (see `Derives`). */
-  derived?: boolean;
+  /** For nested read models: what follows `from` in the subquery, such as `where n.order_id = o.id order by n.id`. */
+  subquery?: Sql;
+  /** Computed in code from stored fields (`ComputedFields`). */
+  computed?: boolean;
 }
 
 const fields = new WeakMap<Class, Map<string, Field>>();
 
-/** Remembers a field of a class. */
+/** Registers a field of a class. */
 export function addField(target: Class, field: Field): void {
   const own = fields.get(target) ?? new Map<string, Field>();
   own.set(field.name, field);
   fields.set(target, own);
 }
 
-/** All fields of a class, inherited ones first. */
+/** All fields of a class by name, inherited ones first. */
 export function fieldsOf(target: Class): Map<string, Field> {
   const parent = Object.getPrototypeOf(target) as Class | null;
   const inherited = typeof parent === 'function' && parent !== Function.prototype ? fieldsOf(parent) : new Map();
   return new Map<string, Field>([...inherited, ...(fields.get(target) ?? [])] as [string, Field][]);
+}
+
+/** An object with the default of every field of a class, null for fields without a default. For rows written in bulk. */
+export function defaultsOf<T extends object>(target: Class<T>): T {
+  const all = [...fieldsOf(target).values()];
+  return Object.fromEntries(all.map(({ name, options }) => [name, structuredClone(options.default ?? null)])) as T;
 }

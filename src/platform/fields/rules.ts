@@ -1,7 +1,7 @@
-/** Rules and conversions that several field decorators share. */
+/** Validation rules and conversions that several field decorators share. */
 import { ArrayMaxSize, ArrayMinSize, IsArray, IsNumber, Max, Min } from 'class-validator';
 import { EachItem } from '../validation/constraints.js';
-import type { Check } from './checks.js';
+import type { Validator } from './validators.js';
 
 /** A finite number between two bounds, both included. */
 export function numberRules(min: number, max: number): PropertyDecorator[] {
@@ -9,27 +9,27 @@ export function numberRules(min: number, max: number): PropertyDecorator[] {
   return [IsNumber({}, { message }), Min(min, { message }), Max(max, { message })];
 }
 
-/** A list with a number of items between two bounds, which all satisfy a rule. */
-export function listRules(check: Check, items: number, least = 0): PropertyDecorator[] {
+/** A list with a limited number of items, all of them valid. */
+export function listRules(validate: Validator, maxItems: number, minItems = 0): PropertyDecorator[] {
   return [
     IsArray({ message: 'must be an array' }),
-    ArrayMinSize(least, { message: `must name at least ${least === 1 ? 'one' : least}` }),
-    ArrayMaxSize(items, { message: `must have at most ${items} items` }),
-    EachItem(check),
+    ArrayMinSize(minItems, { message: `must name at least ${minItems === 1 ? 'one' : minItems}` }),
+    ArrayMaxSize(maxItems, { message: `must have at most ${maxItems} items` }),
+    EachItem(validate),
   ];
 }
 
-/** Whether a value is a number that may be rounded. */
+/** Whether a value is a number between two bounds. */
 export function isBetween(value: unknown, min: number, max: number): value is number {
   return typeof value === 'number' && value >= min && value <= max;
 }
 
-/** Half away from zero, and never -0. */
-export function rounded(value: number): number {
+/** Rounds half away from zero, and never to -0. */
+export function round(value: number): number {
   return Math.sign(value) * Math.round(Math.abs(value)) + 0;
 }
 
-/** A text in lower case; any other value as it is. */
-export function lowerCase(value: unknown): unknown {
+/** Converts text to lower case and returns any other value unchanged. */
+export function toLowerCase(value: unknown): unknown {
   return typeof value === 'string' ? value.toLowerCase() : value;
 }

@@ -2,7 +2,7 @@
 import express, { type NextFunction, type Request, type RequestHandler, type Response } from 'express';
 import { HttpException, HttpStatus } from '@nestjs/common';
 import { invalid } from '../errors.js';
-import { brokenText } from '../fields/checks.js';
+import { validateUnicode } from '../fields/validators.js';
 import { assertCounts, checkExtent, DEPTH_MAX } from './json-extent.js';
 
 const UPLOAD = /\/(?:file\/upload|files)\/?$/;
@@ -105,7 +105,7 @@ export function checkJson(body: unknown): void {
   const open: Place[] = [];
   const visit = (value: unknown, name: string | number, above: Place | null) => {
     if (typeof value === 'string') {
-      const rule = brokenText(value);
+      const rule = validateUnicode(value);
       if (rule) throw invalid(pathOf(name, above) || 'body', rule);
     } else if (typeof value === 'object' && value !== null) {
       open.push({ value, name: String(name), above, depth: above ? above.depth + 1 : 0 });
@@ -126,7 +126,7 @@ export function checkJson(body: unknown): void {
     if (!names) (value as unknown[]).forEach((entry, index) => visit(entry, index, place));
     else {
       for (const key of names) {
-        const rule = brokenText(key);
+        const rule = validateUnicode(key);
         if (rule) throw invalid('body', rule);
         visit((value as Record<string, unknown>)[key], key, place);
       }

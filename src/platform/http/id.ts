@@ -1,7 +1,7 @@
 /** A path parameter that is a UUID. */
 import { Param, type PipeTransform } from '@nestjs/common';
 import { invalid } from '../errors.js';
-import { uuidFault } from '../fields/index.js';
+import { validateUuid } from '../fields/index.js';
 
 /** The UUID in the path under this name, in lower case. @throws 400 where it is none. */
 export function Id(name = 'id'): ParameterDecorator {
@@ -11,7 +11,7 @@ export function Id(name = 'id'): ParameterDecorator {
 function uuidNamed(name: string): PipeTransform<string, string> {
   return {
     transform(value) {
-      const broken = uuidFault(value);
+      const broken = validateUuid(value);
       if (broken) throw invalid(name, broken);
       return value.toLowerCase();
     },

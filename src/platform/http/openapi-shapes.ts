@@ -1,6 +1,6 @@
 /** Adds named shapes to the schemas, where each occurs once, and refers to them by name. */
 import type { OpenAPIObject } from '@nestjs/swagger';
-import { namedShapes } from '../fields/shapes.js';
+import { namedSchemas } from '../fields/named-schemas.js';
 
 interface Schema {
   $ref?: string;
@@ -19,7 +19,7 @@ const VALUES = new Set(['example', 'examples', 'default', 'enum']);
 /** Adds the shapes to the schemas; unused ones are dropped later. */
 export function addNamedShapes(document: OpenAPIObject): void {
   const components = (document.components ??= {}) as { schemas?: Schemas };
-  const shapes = Object.fromEntries([...namedShapes()].map(([name, schema]) => [name, structuredClone(schema)]));
+  const shapes = Object.fromEntries([...namedSchemas()].map(([name, schema]) => [name, structuredClone(schema)]));
   components.schemas = { ...components.schemas, ...shapes };
 }
 

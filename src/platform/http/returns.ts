@@ -1,7 +1,7 @@
 /** Decorators that declare a handler's response: status, schema, summary and description. */
 import { applyDecorators, HttpCode } from '@nestjs/common';
 import { ApiExtension, ApiExtraModels, ApiOperation, ApiResponse, getSchemaPath } from '@nestjs/swagger';
-import { shape, type Class } from '../fields/index.js';
+import { defineSchema, type Class } from '../fields/index.js';
 
 interface Answer {
   summary: string;
@@ -26,7 +26,7 @@ export function ReturnsMany(view: Class, { summary, description, status = 200 }:
 
 /** Responds with a page: `{values, count}`. */
 export function ReturnsPage(view: Class, { summary, description, status = 200 }: Answer): MethodDecorator {
-  const page = shape(view.name.replace(/View$/, '') + 'Page', {
+  const page = defineSchema(view.name.replace(/View$/, '') + 'Page', {
     type: 'object',
     description: 'Page of a list. `count` is the total number of matches.',
     required: ['values', 'count'],

@@ -1,13 +1,13 @@
 /** What the ETag of an answer is made of. */
 import { describe, expect, it } from '@jest/globals';
-import { Moment, Text } from '../fields/index.js';
+import { TimestampField, StringField } from '../fields/index.js';
 import { contentEtag } from './content-etag.js';
 
 class Thing {
-  @Text({ max: 100 })
+  @StringField({ max: 100 })
   name: string;
 
-  @Moment({ nullable: true, unversioned: true })
+  @TimestampField({ nullable: true, excludeFromEtag: true })
   seenAt: Date | null;
 }
 

@@ -19,7 +19,7 @@ export function contentEtag(json: string, view?: Class): string {
 function unversionedOf(view: Class): RegExp | null {
   let pattern = unversioned.get(view);
   if (pattern === undefined) {
-    const names = [...fieldsOf(view).values()].filter(({ options }) => options.unversioned).map(({ name }) => name);
+    const names = [...fieldsOf(view).values()].filter(({ options }) => options.excludeFromEtag).map(({ name }) => name);
     pattern = names.length > 0 ? new RegExp(`"(?:${names.join('|')})":(?:"[^"]*"|null)`, 'g') : null;
     unversioned.set(view, pattern);
   }

@@ -1,5 +1,5 @@
 /** Pages of a view: total order, exact count, words to search for, filters. */
-import { Choice, Text, type Class } from '../fields/index.js';
+import { EnumField, StringField, type Class } from '../fields/index.js';
 import type { Counter } from './count.js';
 import { QueryInt } from './query-int.js';
 import type { Parameters, Sql } from '../sql/index.js';
@@ -26,7 +26,11 @@ export class PageQuery {
 
 /** A page whose rows can be searched. */
 export class SearchQuery extends PageQuery {
-  @Text({ max: 4096, optional: true, description: 'Search text. Every word must occur in one of the searched fields.' })
+  @StringField({
+    max: 4096,
+    optional: true,
+    description: 'Search text. Every word must occur in one of the searched fields.',
+  })
   q?: string;
 }
 
@@ -39,10 +43,10 @@ export abstract class SortedQuery extends SearchQuery {
 /** A query class whose `sort` is one of these names. */
 export function sortedBy(sorts: readonly string[], first: string = sorts[0]): new () => SortedQuery {
   class Query extends SortedQuery {
-    @Choice({ of: sorts, optional: true, default: first, description: 'Field to sort by. Ties are ordered by ID.' })
+    @EnumField({ of: sorts, optional: true, default: first, description: 'Field to sort by. Ties are ordered by ID.' })
     declare sort?: string;
 
-    @Choice({
+    @EnumField({
       of: ['asc', 'desc'],
       optional: true,
       default: 'desc',

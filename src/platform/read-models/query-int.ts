@@ -1,6 +1,6 @@
 /** A whole number in a query string. */
 import { IsNumber, Max, Min } from 'class-validator';
-import { word, type FieldOptions } from '../fields/index.js';
+import { createFieldDecorator, type FieldOptions } from '../fields/index.js';
 
 interface QueryIntOptions extends FieldOptions {
   min: number;
@@ -19,7 +19,7 @@ export function QueryInt(options: QueryIntOptions): PropertyDecorator {
   const message = `must be ${fraction ? 'a number' : 'an integer'} ${range}`;
   const isNumber = (value: unknown): value is string =>
     typeof value === 'string' && digits.test(value) && Number(value) >= min && Number(value) <= max;
-  return word(
+  return createFieldDecorator(
     QueryInt,
     { ...options, optional: true },
     {

@@ -1,20 +1,20 @@
 /** Words in a query string: `?tags=a,b` and `?tags=a&tags=b` say the same. */
 import { ArrayMaxSize } from 'class-validator';
-import { isText, word, type FieldOptions } from '../fields/index.js';
+import { createTextValidator, createFieldDecorator, type FieldOptions } from '../fields/index.js';
 import { EachItem } from '../validation/constraints.js';
 
 const WORDS_MAX = 100;
 
 /** Words joined by commas or repeated; left out or empty, there are none. */
 export function QueryTexts(options: FieldOptions): PropertyDecorator {
-  return word(
+  return createFieldDecorator(
     QueryTexts,
     { ...options, optional: true, default: [] },
     {
       schema: { type: 'array', items: { type: 'string', maxLength: 256 }, maxItems: WORDS_MAX },
       rules: [
         ArrayMaxSize(WORDS_MAX, { message: `must have at most ${WORDS_MAX} items` }),
-        EachItem(isText({ max: 256 })),
+        EachItem(createTextValidator({ max: 256 })),
       ],
       normalize: ({ value }) => wordsOf(value),
     },

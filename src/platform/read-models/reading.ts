@@ -69,7 +69,7 @@ export function readingWithEtag<T extends object>(view: Class<T>, where: Sql, et
 
 /** Whether rows of other tables are listed in it. */
 function holdsLists(view: Class): boolean {
-  return [...fieldsOf(view).values()].some(({ many, options }) => many && options.rows !== undefined);
+  return [...fieldsOf(view).values()].some(({ isList: many, options }) => many && options.subquery !== undefined);
 }
 
 /**

@@ -70,7 +70,7 @@ export function selectList(view: Class): Sql {
   let list = lists.get(view);
   if (list === undefined) {
     const { alias } = sources.get(view) ?? { alias: '' };
-    const fields = [...fieldsOf(view).values()].filter((field) => !field.options.derived && !field.options.hidden);
+    const fields = [...fieldsOf(view).values()].filter((field) => !field.options.computed && !field.options.hidden);
     const columns = fields.map((field) => sql`${expression(field, alias)} as ${identifier(field.name)}`);
     lists.set(view, (list = joined(columns, ', ')));
   }
@@ -88,10 +88,10 @@ export function snake(name: string): string {
 }
 
 function expression(field: Field, alias: string): Sql {
-  const { sql: own, rows } = field.options;
+  const { sql: own, subquery: rows } = field.options;
   if (rows !== undefined) return nestedSelect(field, rows);
   const value = own ?? sql`${identifier(alias)}.${identifier(columnOf(field))}`;
-  return field.kind === 'moment' ? isoMoment(value) : value;
+  return field.kind === 'timestamp' ? isoMoment(value) : value;
 }
 
 /** ISO 8601 in UTC with milliseconds, the form of every timestamp that leaves. */
@@ -102,7 +102,7 @@ export function isoMoment(value: Sql): Sql {
 function nestedSelect(field: Field, rows: Sql): Sql {
   const view = field.nested!();
   const select = sql`select ${selectList(view)} from ${fromOf(sourceOf(view))} ${rows}`;
-  return field.many
+  return field.isList
     ? sql`(select coalesce(json_agg(row_to_json(nested)), '[]') from (${select}) nested)`
     : sql`(select row_to_json(nested) from (${select}) nested)`;
 }

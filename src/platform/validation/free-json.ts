@@ -1,12 +1,12 @@
-/** Free JSON in a request: class-transformer does not walk it, so it reaches the handler as the client sent it. */
+/** Free JSON in a request: class-transformer does not transform it, so the handler receives it as the client sent it. */
 import { Exclude, type TransformFnParams } from 'class-transformer';
 import { unescapeNames } from './member-names.js';
 
-/** For `@Type`: all properties are excluded, so an instance is empty and costs nothing; `freeJson` replaces it. */
+/** For `@Type`: all properties are excluded, so an instance is empty and cheap; `freeJson` replaces it. */
 @Exclude()
 export class FreeJson {}
 
-/** For `@Transform`: the value of the request, with its names as the client sent them. */
+/** For `@Transform`: the value of the request with its names as the client sent them. */
 export function freeJson({ obj, key }: TransformFnParams): unknown {
   return unescapeNames((obj as Record<string, unknown>)[key]);
 }

@@ -4,41 +4,52 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { Type } from 'class-transformer';
 import { IsEmail, IsOptional, IsString, Length, ValidateNested } from 'class-validator';
-import { Flag, inputOf, Int, Json, Nested, NestedList, Rounded, Text, Texts, Uuid } from '../fields/index.js';
+import {
+  BooleanField,
+  inputFrom,
+  IntField,
+  JsonField,
+  NestedField,
+  NestedListField,
+  RoundedIntField,
+  StringField,
+  StringListField,
+  UuidField,
+} from '../fields/index.js';
 import { QueryInt } from '../read-models/query-int.js';
 import { QueryTexts } from '../read-models/query-texts.js';
-import { check, checkList } from './validate.js';
+import { parseRequest, parseRequestList } from './validate.js';
 
 class Place {
-  @Text({ min: 1 })
+  @StringField({ min: 1 })
   city: string;
 
-  @Int({ optional: true, default: 3, nullable: true })
+  @IntField({ optional: true, default: 3, nullable: true })
   floor: number | null;
 }
 
 class View {
-  @Uuid()
+  @UuidField()
   id: string;
 
-  @Text({ max: 5 })
+  @StringField({ max: 5 })
   name: string;
 
-  @Rounded({ default: 0 })
+  @RoundedIntField({ default: 0 })
   rate: number;
 
-  @Flag()
+  @BooleanField()
   isRead: boolean;
 }
 
-class Input extends inputOf(View, { required: ['name'], optional: ['rate'], defaulted: ['rate'] }) {
-  @Nested(() => Place, { optional: true, nullable: true })
+class Input extends inputFrom(View, { required: ['name'], optional: ['rate'], defaulted: ['rate'] }) {
+  @NestedField(() => Place, { optional: true, nullable: true })
   place?: Place | null;
 
-  @NestedList(() => Place, { optional: true, items: 3 })
+  @NestedListField(() => Place, { optional: true, maxItems: 3 })
   places?: Place[];
 
-  @Texts({ optional: true, max: 2, default: [] })
+  @StringListField({ optional: true, max: 2, default: [] })
   tags: string[];
 }
 
@@ -49,7 +60,7 @@ class Person {
 
   @IsOptional()
   @Length(2, 5)
-  @Text({ optional: true })
+  @StringField({ optional: true })
   title?: string;
 }
 
@@ -64,23 +75,23 @@ class Team {
 }
 
 class Tree {
-  @Text({ optional: true })
+  @StringField({ optional: true })
   name?: string;
 
-  @NestedList(() => Tree, { optional: true })
+  @NestedListField(() => Tree, { optional: true })
   parts?: Tree[];
 
-  @Json({
+  @JsonField({
     optional: true,
     schema: { type: 'object', additionalProperties: true },
-    check: (value) => (Array.isArray(value) ? 'must be an object' : null),
+    validate: (value) => (Array.isArray(value) ? 'must be an object' : null),
   })
   meta?: object;
 }
 
 /** Fields that a response alone has may be declared again for requests. */
-class Redeclared extends inputOf(View, { required: ['name'] }) {
-  @Texts({ max: 3 })
+class Redeclared extends inputFrom(View, { required: ['name'] }) {
+  @StringListField({ max: 3 })
   declare isRead: never;
 }
 
@@ -101,19 +112,19 @@ function refusalOf(work: () => unknown): { message: string; details: { field: st
   }
   throw new Error('nothing was refused');
 }
-const messageOf = (body: unknown) => refusalOf(() => check(Input, body)).message;
+const messageOf = (body: unknown) => refusalOf(() => parseRequest(Input, body)).message;
 
 describe('check', () => {
   it('makes an instance with stored forms and defaults, and reads over fields of the answer', () => {
-    const input = check(Input, { rate: 2.5, name: 'a', isRead: 'yes', places: [{ city: 'Oslo' }], place: null });
+    const input = parseRequest(Input, { rate: 2.5, name: 'a', isRead: 'yes', places: [{ city: 'Oslo' }], place: null });
     expect(input).toBeInstanceOf(Input);
     expect(input).toEqual({ name: 'a', rate: 3, place: null, places: [{ city: 'Oslo', floor: 3 }], tags: [] });
     expect(input.places![0]).toBeInstanceOf(Place);
   });
 
   it('gives every request a default of its own', () => {
-    check(Input, { name: 'a' }).tags.push('b');
-    expect(check(Input, { name: 'a' }).tags).toEqual([]);
+    parseRequest(Input, { name: 'a' }).tags.push('b');
+    expect(parseRequest(Input, { name: 'a' }).tags).toEqual([]);
   });
 
   it.each([
@@ -154,7 +165,7 @@ describe('check', () => {
 
   it('names 50 faults and counts the rest', () => {
     const many = Object.fromEntries(Array.from({ length: 90_000 }, (_, index) => [`f${index}`, 1]));
-    const { message, details } = refusalOf(() => check(Input, many));
+    const { message, details } = refusalOf(() => parseRequest(Input, many));
     expect(details).toHaveLength(50);
     expect(details[49]).toEqual({ field: 'f49', message: 'is not a field of this resource' });
     expect(message).toMatch(/; f49 is not a field of this resource; and 89951 more$/);
@@ -163,7 +174,7 @@ describe('check', () => {
   it('names 50 of 50 without a count, and cuts names that a client made up', () => {
     const body = Object.fromEntries(Array.from({ length: 49 }, (_, index) => [`f${index}`, 1]));
     expect(messageOf(body)).toMatch(/; name is required$/);
-    const { details } = refusalOf(() => check(Input, { name: 'a', ['k'.repeat(100_000)]: 1 }));
+    const { details } = refusalOf(() => parseRequest(Input, { name: 'a', ['k'.repeat(100_000)]: 1 }));
     expect(details[0].field).toBe('k'.repeat(1000));
   });
 
@@ -172,7 +183,7 @@ describe('check', () => {
     fc.assert(
       fc.property(fc.dictionary(key, fc.jsonValue()), (body) => {
         try {
-          expect(check(Input, body)).toBeInstanceOf(Input);
+          expect(parseRequest(Input, body)).toBeInstanceOf(Input);
         } catch (error) {
           expect(error).toBeInstanceOf(HttpException);
         }
@@ -184,13 +195,13 @@ describe('check', () => {
 describe('read-only fields', () => {
   it('are ignored, but an id must be a uuid', () => {
     const id = '018F2B6E-7C00-7000-8000-000000000001';
-    expect(check(Input, { name: 'a', id, isRead: 7 })).toEqual({ name: 'a', rate: 0, tags: [] });
+    expect(parseRequest(Input, { name: 'a', id, isRead: 7 })).toEqual({ name: 'a', rate: 0, tags: [] });
     expect(messageOf({ name: 'a', id: null })).toBe('id must be a uuid');
   });
 
   it('are taken where a request declares them again', () => {
-    expect(check(Redeclared, { name: 'a', isRead: ['b'] })).toEqual({ name: 'a', isRead: ['b'] });
-    expect(refusalOf(() => check(Redeclared, { name: 'a', isRead: ['long'] })).message).toBe(
+    expect(parseRequest(Redeclared, { name: 'a', isRead: ['b'] })).toEqual({ name: 'a', isRead: ['b'] });
+    expect(refusalOf(() => parseRequest(Redeclared, { name: 'a', isRead: ['long'] })).message).toBe(
       'isRead[0] must have at most 3 characters',
     );
   });
@@ -198,9 +209,11 @@ describe('read-only fields', () => {
 
 describe('decorators of the libraries', () => {
   it('validate next to field decorators and alone', () => {
-    const team = check(Team, { name: 'a', people: [{ email: 'a@example.com', title: 'Dr' }] });
+    const team = parseRequest(Team, { name: 'a', people: [{ email: 'a@example.com', title: 'Dr' }] });
     expect(team.people[0]).toBeInstanceOf(Person);
-    expect(refusalOf(() => check(Team, { people: [{ email: 'a', title: 'Professor' }, { nope: 1 }] })).message).toBe(
+    expect(
+      refusalOf(() => parseRequest(Team, { people: [{ email: 'a', title: 'Professor' }, { nope: 1 }] })).message,
+    ).toBe(
       'people[1].nope is not a field of this resource; name must be a string; people[0].email must be an email; ' +
         'people[0].title must be shorter than or equal to 5 characters; people[1].email must be an email',
     );
@@ -210,7 +223,7 @@ describe('decorators of the libraries', () => {
 describe('names that every JavaScript object has', () => {
   it('are refused at any depth with their path', () => {
     const body = JSON.parse('{"parts":[{"parts":[{"__proto__":{"name":"x"}}]},{"constructor":"x"}]}') as object;
-    expect(refusalOf(() => check(Tree, body)).details).toEqual([
+    expect(refusalOf(() => parseRequest(Tree, body)).details).toEqual([
       { field: 'parts[0].parts[0].__proto__', message: 'is not a field of this resource' },
       { field: 'parts[1].constructor', message: 'is not a field of this resource' },
     ]);
@@ -218,15 +231,15 @@ describe('names that every JavaScript object has', () => {
 
   it('are kept in free JSON, which is not copied otherwise', () => {
     const meta = JSON.parse('{"constructor":"a","toString":{"__proto__":["b"],"valueOf":1},"then":null}') as object;
-    const tree = check(Tree, { parts: [{ meta }] });
+    const tree = parseRequest(Tree, { parts: [{ meta }] });
     expect(JSON.stringify(tree)).toBe(JSON.stringify({ parts: [{ meta }] }));
-    expect(refusalOf(() => check(Tree, { meta: [] })).message).toBe('meta must be an object');
+    expect(refusalOf(() => parseRequest(Tree, { meta: [] })).message).toBe('meta must be an object');
   });
 });
 
 describe('checkList', () => {
   it('names the index', () => {
-    const refuse = (body: unknown) => refusalOf(() => checkList(Place, body, 2)).message;
+    const refuse = (body: unknown) => refusalOf(() => parseRequestList(Place, body, 2)).message;
     expect(refuse([{ city: 'a' }, {}])).toBe('[1].city is required');
     expect(refuse([{ city: 'a' }, 3])).toBe('[1] must be a JSON object');
     expect(refuse([1, 2, 3])).toBe('body must have at most 2 items');
@@ -236,9 +249,9 @@ describe('checkList', () => {
 
 describe('a query', () => {
   it('reads numbers and words', () => {
-    expect(check(Query, {})).toEqual({ page: 2, words: [] });
-    expect(check(Query, { page: '8.9', words: ['a, b', 'c'] })).toEqual({ page: 8, words: ['a', 'b', 'c'] });
-    expect(refusalOf(() => check(Query, { page: '10', words: 'a,\0' })).message).toBe(
+    expect(parseRequest(Query, {})).toEqual({ page: 2, words: [] });
+    expect(parseRequest(Query, { page: '8.9', words: ['a, b', 'c'] })).toEqual({ page: 8, words: ['a', 'b', 'c'] });
+    expect(refusalOf(() => parseRequest(Query, { page: '10', words: 'a,\0' })).message).toBe(
       'page must be a number from 1 to 9; words[1] must not contain a NUL character',
     );
   });

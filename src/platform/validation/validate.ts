@@ -2,8 +2,8 @@
 import { plainToInstance, type ClassTransformOptions } from 'class-transformer';
 import { validateSync, type ValidatorOptions } from 'class-validator';
 import { invalid } from '../errors.js';
-import { isObject } from '../fields/checks.js';
 import type { Class } from '../fields/registry.js';
+import { validateObject } from '../fields/validators.js';
 import { escapeNames } from './member-names.js';
 import { Violations } from './validation-errors.js';
 
@@ -16,25 +16,25 @@ const VALIDATE: ValidatorOptions = {
 };
 
 /**
- * An instance of a class from a plain value, in which fields that are left out have their defaults. Rules that return
- * promises are not evaluated: what needs the database belongs to services.
+ * Creates an instance of a class from a plain value. Missing fields get their defaults. Asynchronous rules are not
+ * evaluated: services validate what needs the database.
  * @throws 400 listing the violations.
  */
-export function check<T extends object>(type: Class<T>, value: unknown = {}): T {
-  if (isObject(value)) throw invalid('body', 'must be a JSON object');
+export function parseRequest<T extends object>(type: Class<T>, value: unknown = {}): T {
+  if (validateObject(value)) throw invalid('body', 'must be a JSON object');
   const violations = new Violations();
-  const instance = validated(type, value as object, '', violations);
+  const instance = createInstance(type, value as object, '', violations);
   violations.throwIfAny();
   return instance;
 }
 
-/** The same for a list of at most `max` items. */
-export function checkList<T extends object>(type: Class<T>, value: unknown, max: number): T[] {
+/** Same as `parseRequest` for a list of at most `max` items. */
+export function parseRequestList<T extends object>(type: Class<T>, value: unknown, max: number): T[] {
   if (!Array.isArray(value)) throw invalid('body', 'must be an array');
   if (value.length > max) throw invalid('body', `must have at most ${max} items`);
   const violations = new Violations();
   const instances = value.map((item: unknown, index) => {
-    if (!isObject(item)) return validated(type, item as object, `[${index}]`, violations);
+    if (!validateObject(item)) return createInstance(type, item as object, `[${index}]`, violations);
     violations.add(`[${index}]`, 'must be a JSON object');
     return null;
   });
@@ -42,7 +42,7 @@ export function checkList<T extends object>(type: Class<T>, value: unknown, max:
   return instances as T[];
 }
 
-function validated<T extends object>(type: Class<T>, value: object, path: string, violations: Violations): T {
+function createInstance<T extends object>(type: Class<T>, value: object, path: string, violations: Violations): T {
   const instance = plainToInstance(type as new () => T, escapeNames(value) as object, TRANSFORM);
   violations.addErrors(validateSync(instance, VALIDATE), path);
   return instance;

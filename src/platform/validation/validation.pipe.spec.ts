@@ -1,10 +1,10 @@
 /** Which parameters of handlers the global pipe validates. */
 import { describe, expect, it } from '@jest/globals';
-import { Text } from '../fields/index.js';
+import { StringField } from '../fields/index.js';
 import { RequestValidationPipe } from './validation.pipe.js';
 
 class Named {
-  @Text({ max: 3 })
+  @StringField({ max: 3 })
   name: string;
 }
 

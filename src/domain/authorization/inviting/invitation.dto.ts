@@ -2,7 +2,16 @@
 import { ApiSchema } from '@nestjs/swagger';
 import { Membership, ROLES, User, type Role } from '../../../entities/user.js';
 import { sameRouter } from '../../../entities/in-router.js';
-import { Choices, Flag, inputOf, isObject, Json, Moment, Text, Uuid } from '../../../platform/fields/index.js';
+import {
+  EnumListField,
+  BooleanField,
+  inputFrom,
+  validateObject,
+  JsonField,
+  TimestampField,
+  StringField,
+  UuidField,
+} from '../../../platform/fields/index.js';
 import { From, sql } from '../../../platform/read-models/index.js';
 
 /** A role alone, as memberships have it, or as the users of a router have it. */
@@ -13,11 +22,11 @@ const NAMED_ROLE = { oneOf: [ROLE, { $ref: '#/components/schemas/RoleGrant' }] }
 
 /** Who is invited, and as what. */
 @ApiSchema({ description: 'E-mail address to invite, with roles.' })
-export class PersonInvitationInput extends inputOf(User, { required: ['email'] }) {
-  @Json({
+export class PersonInvitationInput extends inputFrom(User, { required: ['email'] }) {
+  @JsonField({
     optional: false,
     schema: { type: 'array', minItems: 1, maxItems: ROLES.length, items: NAMED_ROLE as never },
-    check: areNamedRoles,
+    validate: areNamedRoles,
     description: 'Roles of the new membership, such as `["OWNER"]`. At least one.',
     example: ['OWNER'],
   })
@@ -32,13 +41,13 @@ export class PersonInvitationInput extends inputOf(User, { required: ['email'] }
   joins: sql`join memberships m on ${sameRouter('m', 'i')} and m.id = i.membership_id`,
 })
 export class InvitationView {
-  @Uuid({ sql: sql`i.id`, description: 'ID of the invitation.' })
+  @UuidField({ sql: sql`i.id`, description: 'ID of the invitation.' })
   id: string;
 
-  @Uuid({ sql: sql`m.user_id`, description: 'ID of the invited user.' })
+  @UuidField({ sql: sql`m.user_id`, description: 'ID of the invited user.' })
   userId: string;
 
-  @Text({
+  @StringField({
     max: 254,
     sql: sql`(select lower(invited.email) from users invited where invited.id = m.user_id)`,
     description: 'E-mail address of the invited user, in lower case.',
@@ -46,25 +55,25 @@ export class InvitationView {
   })
   email: string;
 
-  @Uuid({ sql: sql`m.router_organization_id`, description: 'Organization that the invited user joins.' })
+  @UuidField({ sql: sql`m.router_organization_id`, description: 'Organization that the invited user joins.' })
   organizationId: string;
 
-  @Choices({ of: ROLES, sql: sql`m.roles`, description: 'Roles of the new membership.' })
+  @EnumListField({ of: ROLES, sql: sql`m.roles`, description: 'Roles of the new membership.' })
   roles: Role[];
 
-  @Flag({
+  @BooleanField({
     sql: sql`i.is_mailed`,
     description: 'Whether the invitation link was sent by e-mail. Following a mailed link verifies the address.',
   })
   isMailed: boolean;
 
-  @Moment({ sql: sql`i.expires_at`, description: 'Time at which the invitation expires (UTC).' })
+  @TimestampField({ sql: sql`i.expires_at`, description: 'Time at which the invitation expires (UTC).' })
   expiresAt: Date;
 
-  @Moment({ sql: sql`i.created_at`, description: 'Creation time (UTC).' })
+  @TimestampField({ sql: sql`i.created_at`, description: 'Creation time (UTC).' })
   createdAt: Date;
 
-  @Text({
+  @StringField({
     nullable: true,
     sql: sql`${'link'}::text`,
     description:
@@ -81,6 +90,8 @@ export function rolesNamed(roles: readonly NamedRole[]): Membership['roles'] {
 function areNamedRoles(value: unknown): string | null {
   if (!Array.isArray(value) || value.length === 0) return 'must name at least one role';
   if (value.length > ROLES.length) return `must have at most ${ROLES.length} items`;
-  const names = value.map((named: unknown) => (isObject(named) === null ? (named as { role: unknown }).role : named));
+  const names = value.map((named: unknown) =>
+    validateObject(named) === null ? (named as { role: unknown }).role : named,
+  );
   return names.every((name) => ROLES.includes(name as Role)) ? null : `must be of ${ROLES.join(', ')}`;
 }

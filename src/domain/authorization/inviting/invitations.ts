@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Invitation } from '../../../entities/invitation.js';
 import { Membership, type Role } from '../../../entities/user.js';
 import { Database } from '../../../platform/database/database.js';
-import { given } from '../../../platform/fields/index.js';
+import { pickDefined } from '../../../platform/fields/index.js';
 import { uuidv7 } from '../../../platform/uuid.js';
 import { type JsonText, reading, sql } from '../../../platform/read-models/index.js';
 import type { Caller } from '../caller.js';
@@ -42,7 +42,7 @@ export class Invitations {
   async invite(caller: Caller, person: PersonInvited): Promise<JsonText<InvitationView>> {
     const { routerId, organizationId, email } = person;
     const roles = distinctRoles(person.roles);
-    const { userId, isNew } = await this.accounts.of(email, given(person, ['firstName', 'lastName']));
+    const { userId, isNew } = await this.accounts.of(email, pickDefined(person, ['firstName', 'lastName']));
     const invitation = uuidv7();
     const open = await this.openOne(routerId, organizationId, userId);
     if (open) await this.renew(caller, open, invitation, roles);

@@ -2,7 +2,7 @@
 import { isEmail } from 'class-validator';
 import { isPossiblePhoneNumber, type CountryCode } from 'libphonenumber-js';
 import type { QUESTION_TYPES } from '../../../entities/question-words.js';
-import { brokenText, isMoment, uuidFault } from '../../../platform/fields/checks.js';
+import { validateUnicode, validateTimestamp, validateUuid } from '../../../platform/fields/validators.js';
 import { MAX_SUBJECT_LENGTH, type Patterns, RequestPatterns, USED_UP } from '../../../platform/safe-pattern.js';
 
 /** A question as far as its answer goes. */
@@ -30,8 +30,8 @@ const isAny: ValueCheck = () => null;
 const isNumber: ValueCheck = (value) =>
   NUMBER.test(value) && Number.isFinite(Number(value)) ? null : 'must be a number';
 const isBoolean: ValueCheck = (value) => (value === 'true' || value === 'false' ? null : 'must be true or false');
-const isDate: ValueCheck = (value) => (isMoment(value) === null ? null : 'must be an ISO 8601 date');
-const isIdentifier: ValueCheck = (value) => uuidFault(value);
+const isDate: ValueCheck = (value) => (validateTimestamp(value) === null ? null : 'must be an ISO 8601 date');
+const isIdentifier: ValueCheck = (value) => validateUuid(value);
 const isAlternative: ValueCheck = (value, { alternatives }) =>
   alternatives.length === 0 || alternatives.some((alternative) => alternative.value === value)
     ? null
@@ -117,7 +117,7 @@ function checkValue(
   if (value.length > MAX_SUBJECT_LENGTH) return `must have at most ${MAX_SUBJECT_LENGTH} characters`;
   const { type, customField } = question;
   return (
-    brokenText(value) ??
+    validateUnicode(value) ??
     QUESTION_CHECKS[type](value, question, countryCode) ??
     (customField && FIELD_CHECKS[customField.type](value, question, countryCode)) ??
     (customField?.regex ? checkPattern(value, customField.regex, customField.validationMessage, patterns) : null)

@@ -6,7 +6,7 @@ import type { CustomFieldValue } from '../../../entities/custom-field-value.js';
 import { inRouter, sameRouter } from '../../../entities/in-router.js';
 import { Database } from '../../../platform/database/database.js';
 import { invalidFields, type Fault } from '../../../platform/errors.js';
-import { given } from '../../../platform/fields/index.js';
+import { pickDefined } from '../../../platform/fields/index.js';
 import { PatternChecks } from '../../../platform/pattern-checks.js';
 import type { Patterns } from '../../../platform/safe-pattern.js';
 import { sql } from '../../../platform/sql/index.js';
@@ -110,7 +110,7 @@ function rowsOf(
     const { templateCustomFieldId, questionId } = { ...NO_ORIGIN, ...before, ...origin(request) };
     return {
       ...PLAIN,
-      ...given(request, WRITTEN),
+      ...pickDefined(request, WRITTEN),
       values: (request.values ?? []).map(wholeValue),
       id: before?.id ?? uuidv7(),
       routerId,
@@ -163,7 +163,7 @@ const PLAIN = {
 const WRITTEN = ['name', ...(Object.keys(PLAIN) as (keyof typeof PLAIN)[])] as const;
 
 function origin(request: CustomFieldRequest) {
-  return given(request, ['templateCustomFieldId', 'questionId']);
+  return pickDefined(request, ['templateCustomFieldId', 'questionId']);
 }
 
 function wholeValue({ value, fileUrl = null, fileName = null }: CustomFieldValue): CustomFieldValue {

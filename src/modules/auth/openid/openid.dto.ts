@@ -1,9 +1,9 @@
 /** What a sign-in by OpenID Connect may ask for. */
-import { Uuid } from '../../../platform/fields/index.js';
+import { UuidField } from '../../../platform/fields/index.js';
 
 /** Query of its beginning. */
 export class OpenidQuery {
-  @Uuid({
+  @UuidField({
     optional: true,
     description: 'Organization to sign in to, for users with several memberships. Default: the oldest membership.',
   })

@@ -1,13 +1,19 @@
 /** What the doors to the second factor take and give. */
 import { ApiSchema } from '@nestjs/swagger';
 import { inRouter } from '../../../entities/in-router.js';
-import { Flag, Int, Moment, Text, Texts } from '../../../platform/fields/index.js';
+import {
+  BooleanField,
+  IntField,
+  TimestampField,
+  StringField,
+  StringListField,
+} from '../../../platform/fields/index.js';
 import { From, sql } from '../../../platform/read-models/index.js';
 
 /** A code of the authenticator, or a recovery code. */
 @ApiSchema({ description: 'Code from the authenticator app, or a recovery code.' })
 export class CodeInput {
-  @Text({
+  @StringField({
     min: 6,
     max: 32,
     description: 'Six-digit code from the authenticator app, or a recovery code.',
@@ -20,24 +26,24 @@ export class CodeInput {
 @ApiSchema({ description: 'State of the second factor.' })
 @From({ table: 'users', alias: 'u', joins: sql`left join second_factors f on f.user_id = u.id` })
 export class SecondFactorView {
-  @Flag({ sql: sql`f.enabled_at is not null`, description: 'Whether the second factor is enabled.' })
+  @BooleanField({ sql: sql`f.enabled_at is not null`, description: 'Whether the second factor is enabled.' })
   isEnabled: boolean;
 
-  @Moment({
+  @TimestampField({
     nullable: true,
     sql: sql`f.enabled_at`,
     description: 'Time at which the second factor was enabled (UTC). `null` if it is not enabled.',
   })
   enabledAt: Date | null;
 
-  @Int({
+  @IntField({
     min: 0,
     sql: sql`(select count(*)::int from recovery_codes c where c.user_id = u.id)`,
     description: 'Number of unused recovery codes.',
   })
   recoveryCodesLeft: number;
 
-  @Flag({
+  @BooleanField({
     sql: sql`coalesce((select s.require_second_factor from router_settings s where ${inRouter('s')}), false)`,
     description: 'Whether the router of this token requires a second factor of its users.',
   })
@@ -47,14 +53,14 @@ export class SecondFactorView {
 /** A new secret; it counts once a code of it confirms it. */
 @ApiSchema({ description: 'New TOTP secret. It takes effect when a code confirms it.' })
 export class SecretView {
-  @Text({
+  @StringField({
     max: 64,
     description: 'TOTP secret in Base32, for entering into an authenticator app by hand.',
     example: 'JBSWY3DPEHPK3PXP',
   })
   secret: string;
 
-  @Text({
+  @StringField({
     max: 1000,
     description: 'The secret as an `otpauth:` URI, for a QR code.',
     example: 'otpauth://totp/orders.example:kari%40nordlys.example?secret=JBSWY3DPEHPK3PXP&issuer=orders.example',
@@ -65,9 +71,9 @@ export class SecretView {
 /** Recovery codes; the only time that they are shown. */
 @ApiSchema({ description: 'Recovery codes. Shown only in this response.' })
 export class RecoveryCodesView {
-  @Texts({
+  @StringListField({
     max: 32,
-    items: 10,
+    maxItems: 10,
     description: 'Recovery codes. Each works once. Shown only in this response.',
     example: ['K7QPM-X2W9T-HB4RD-6YNCE'],
   })

@@ -1,16 +1,16 @@
-/** Endpoint that renders the step graph of a template. */
+/** The door to the drawing of a template's step graph. */
 import { Controller, Get, Query, Req } from '@nestjs/common';
 import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { Request } from 'express';
 import { Allow } from '../../../domain/authorization/allow.js';
 import { Me, type Caller } from '../../../domain/authorization/caller.js';
-import { Choice } from '../../../platform/fields/index.js';
+import { EnumField } from '../../../platform/fields/index.js';
 import { Id } from '../../../platform/http/id.js';
 import { GRAPH_FORMATS, TemplateGraphService, type GraphFormat } from './template-graph.service.js';
 
-/** Query parameters of the graph. */
+/** Query of the drawing. */
 export class GraphQuery {
-  @Choice({
+  @EnumField({
     of: GRAPH_FORMATS,
     optional: true,
     description: 'Format of the graph. Default: the preferred format of the `Accept` header, otherwise Mermaid.',
@@ -20,6 +20,7 @@ export class GraphQuery {
 
 const TEXT = { schema: { type: 'string' as const, maxLength: 1048576 } };
 
+/** One route, two formats. */
 @ApiTags('Workflow templates')
 @Controller('api/routers/:routerId/workflow-templates/:id/graph')
 export class TemplateGraphController {
@@ -37,10 +38,10 @@ export class TemplateGraphController {
     content: { 'text/plain': { ...TEXT, example: 'flowchart LR' }, 'image/svg+xml': { ...TEXT, example: '<svg/>' } },
   })
   drawGraph(@Me() caller: Caller, @Id() id: string, @Query() { format }: GraphQuery, @Req() request: Request) {
-    return this.graphs.render(caller, id, format ?? preferredFormat(request));
+    return this.graphs.draw(caller, id, format ?? preferred(request));
   }
 }
 
-function preferredFormat(request: Request): GraphFormat {
+function preferred(request: Request): GraphFormat {
   return request.accepts(['text/plain', 'image/svg+xml']) === 'image/svg+xml' ? 'svg' : 'mermaid';
 }

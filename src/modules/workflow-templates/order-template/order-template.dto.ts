@@ -1,12 +1,12 @@
-/** Request bodies of order templates (contract 4.9). */
+/** Requests that write what an order starts out with (contract 4.9). */
 import { ApiSchema } from '@nestjs/swagger';
 import { FileReference } from '../../../entities/file-reference.js';
 import { TemplateCustomFieldView } from '../../../entities/views/template-custom-field-view.js';
-import { inputOf, NestedList, Uuids } from '../../../platform/fields/index.js';
+import { inputFrom, NestedListField, UuidListField } from '../../../platform/fields/index.js';
 import { ORDER_FIELDS } from '../workflow-template.dto.js';
 import { WorkflowTemplateView } from '../workflow-template.views.js';
 
-/** Fields of a custom field that are stored as the request sends them. */
+/** The fields of a custom field that a request writes just as they come. */
 export const CUSTOM_FIELD_FIELDS = [
   'customId',
   'name',
@@ -19,28 +19,32 @@ export const CUSTOM_FIELD_FIELDS = [
   'visibleInOrderCreation',
 ] as const;
 
+/** A known id changes that field; any other is new and needs a name. */
 @ApiSchema({
   description: 'Custom field of the order template. A known ID updates that field; a new field requires `name`.',
 })
-export class TemplateCustomFieldInput extends inputOf(TemplateCustomFieldView, {
+export class TemplateCustomFieldInput extends inputFrom(TemplateCustomFieldView, {
   optional: ['id', ...CUSTOM_FIELD_FIELDS, 'values'],
 }) {}
 
-/** Request body of contract 4.9. */
+/** Body of contract 4.9; what is left out keeps its value, a list replaces the present one. */
 @ApiSchema({
   description: 'Changes to the order template. Omitted fields keep their value; lists replace the current ones.',
 })
-export class OrderTemplateInput extends inputOf(WorkflowTemplateView, { optional: [...ORDER_FIELDS] }) {
-  @NestedList(() => FileReference, {
+export class OrderTemplateInput extends inputFrom(WorkflowTemplateView, { optional: [...ORDER_FIELDS] }) {
+  @NestedListField(() => FileReference, {
     optional: true,
     description: 'Files that are attached to new orders. They replace the current files.',
   })
   files?: FileReference[];
 
-  @Uuids({ optional: true, description: 'IDs of tags that are assigned to new orders. They replace the current tags.' })
+  @UuidListField({
+    optional: true,
+    description: 'IDs of tags that are assigned to new orders. They replace the current tags.',
+  })
   orderTagIds?: string[];
 
-  @NestedList(() => TemplateCustomFieldInput, {
+  @NestedListField(() => TemplateCustomFieldInput, {
     optional: true,
     description: 'Custom fields of new orders. They replace the current fields.',
   })

@@ -1,4 +1,4 @@
-/** Endpoints of the documents of a workflow template (contract 4.12). */
+/** The doors to the documents of a workflow template: contract 4.12 and what makes it usable. */
 import { Body, Controller, Delete, Get, Post, Put, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Allow } from '../../../domain/authorization/allow.js';
@@ -11,6 +11,7 @@ import { TemplateDocumentInput, TemplateDocumentUpdate } from './template-part.d
 import { TemplateDocumentView } from './template-part.views.js';
 import { TemplateDocumentsService } from './template-documents.service.js';
 
+/** Documents of one template. */
 @ApiTags('Workflow templates')
 @Controller('api/routers/:routerId/workflow-templates/:workflowTemplateId/documents')
 export class TemplateDocumentsController {

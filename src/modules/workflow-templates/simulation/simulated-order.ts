@@ -1,8 +1,8 @@
-/** The order of a simulation: its address, lines and template. */
+/** The order that a simulation imagines: where it lies, what it costs, and the template it runs through. */
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../../domain/authorization/caller.js';
 import { ReferenceChecker } from '../../../domain/authorization/reference-checker.js';
-import { TemplateAccess } from '../template-access.js';
+import { TemplateWriter } from '../template-writer.js';
 import { Organization } from '../../../entities/organization.js';
 import { TemplateActor, WorkflowTemplate } from '../../../entities/workflow-template.js';
 import { Database } from '../../../platform/database/database.js';
@@ -10,30 +10,30 @@ import type { WorkToOffer } from '../../../domain/routing/dispatching/dispatch-c
 import { OrderLines } from '../../../domain/routing/money/order-lines.js';
 import type { SimulationInput } from './simulation.dto.js';
 
-/** Input of dispatching, and the parts of the template that the simulation needs. */
+/** The order as dispatching sees it, and what its steps need to know of the template. */
 export interface SimulatedOrder extends Omit<WorkToOffer, 'actor' | 'settings' | 'except'> {
   template: Pick<WorkflowTemplate, 'id' | 'isAutoDispatchingEnabled'>;
   actors: readonly TemplateActor[];
-  /** IANA time zone of the order's organization. */
+  /** IANA zone of the order's organization. */
   timeZone: string;
 }
 
-/** Builds simulated orders. Stores nothing. */
+/** Imagines orders; nothing is written. */
 @Injectable()
 export class SimulatedOrders {
   constructor(
     private readonly db: Database,
-    private readonly templates: TemplateAccess,
-    private readonly references: ReferenceChecker,
+    private readonly templates: TemplateWriter,
+    private readonly reach: ReferenceChecker,
     private readonly lines: OrderLines,
   ) {}
 
-  /** @throws 404 if the router has no such template; 400 naming an invalid line. */
-  async build(caller: Caller, id: string, { address, lines = [] }: SimulationInput): Promise<SimulatedOrder> {
-    await this.templates.assertExists(caller, id);
+  /** An order that the caller would create. @throws 404 outside its router; 400 naming a line that cannot be. */
+  async imagine(caller: Caller, id: string, { address, lines = [] }: SimulationInput): Promise<SimulatedOrder> {
+    await this.templates.find(caller, id);
     const { routerId, organizationId } = caller;
-    const products = lines.map(({ productId }, index) => ({ field: `lines[${index}].productId`, id: productId }));
-    await this.references.check(caller, 'product', products);
+    const references = lines.map(({ productId }, index) => ({ field: `lines[${index}].productId`, id: productId }));
+    await this.reach.check(caller, 'product', references);
     return {
       routerId,
       organizationId,

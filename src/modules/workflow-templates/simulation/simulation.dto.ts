@@ -1,4 +1,4 @@
-/** Request and response bodies of simulations (decisions/workflow-templates "Workflow template"). */
+/** What a simulation of a workflow template asks and answers (decisions/workflow-templates "Workflow template"). */
 import { ApiSchema } from '@nestjs/swagger';
 import { CoverageAddressInput } from '../../../entities/coverage-address.js';
 import { Recipient } from '../../../entities/recipient.js';
@@ -6,83 +6,83 @@ import { TASK_TIMINGS, TASK_TYPES } from '../../../entities/template-task.js';
 import { STEP_STATES } from '../../../entities/workflow-shapes.js';
 import { TemplateStep } from '../../../entities/workflow-template.js';
 import {
-  Choice,
-  Decimal,
-  Flag,
-  Int,
-  Json,
-  Moment,
-  Nested,
-  NestedList,
-  Text,
-  Uuid,
-  viewOf,
+  EnumField,
+  FloatField,
+  BooleanField,
+  IntField,
+  JsonField,
+  TimestampField,
+  NestedField,
+  NestedListField,
+  StringField,
+  UuidField,
+  pickFields,
 } from '../../../platform/fields/index.js';
 import { BREAKDOWN_FIELD } from '../../../entities/ranking-shape.js';
 
-/** Line of the simulated order, at the price of the product. */
+/** A line that the order would have, at the product's own price. */
 @ApiSchema({ description: 'Product and quantity of the simulated order.' })
 export class SimulatedLineInput {
-  @Uuid({ description: 'Product of the router.' })
+  @UuidField({ description: 'Product of the router.' })
   productId: string;
 
-  @Decimal({ min: 0.001, max: 1000000, optional: true, description: 'Quantity. Default: 1.' })
+  @FloatField({ min: 0.001, max: 1000000, optional: true, description: 'Quantity. Default: 1.' })
   quantity?: number;
 }
 
-/** Request body of a simulation. */
+/** Body of a simulation: the order that would run through the template. */
 @ApiSchema({ description: 'Order to simulate.' })
 export class SimulationInput {
-  @Moment({
+  @TimestampField({
     optional: true,
     description: 'Start time of the workflow (UTC), from 1970 to 2999. Default: now.',
   })
   startAt?: string;
 
-  @Nested(() => CoverageAddressInput, { description: 'Address of the order.' })
+  @NestedField(() => CoverageAddressInput, { description: 'Address of the order.' })
   address: CoverageAddressInput;
 
-  @NestedList(() => SimulatedLineInput, {
+  @NestedListField(() => SimulatedLineInput, {
     optional: true,
     description: 'Products of the order, used to rank candidates by price.',
   })
   lines?: SimulatedLineInput[];
 }
 
-/** Contractor that could receive an offer of the work of a dispatch step. */
+/** A contractor that could be offered the work of a dispatch step. */
 @ApiSchema({ description: 'Partner that could receive an offer for the step.' })
 export class SimulatedCandidateView {
-  @Uuid({ description: 'ID of the partner.' })
+  @UuidField({ description: 'ID of the partner.' })
   partnerId: string;
 
-  @Uuid({ description: 'Contractor organization of the partner.' })
+  @UuidField({ description: 'Contractor organization of the partner.' })
   organizationId: string;
 
-  @Text({ max: 256, description: 'Name of the contractor.' })
+  @StringField({ max: 256, description: 'Name of the contractor.' })
   name: string;
 
-  @Int({ min: 1, description: 'Rank, 1 for the best candidate.' })
+  @IntField({ min: 1, description: 'Rank, 1 for the best candidate.' })
   rank: number;
 
-  @Decimal({ min: 0, max: 1, description: 'Weighted mean of the criteria ratings, from 0 to 1.' })
+  @FloatField({ min: 0, max: 1, description: 'Weighted mean of the criteria ratings, from 0 to 1.' })
   score: number;
 
-  @Flag({ description: 'Whether the first automatic round would include the candidate.' })
+  @BooleanField({ description: 'Whether the first automatic round would include the candidate.' })
   offered: boolean;
 
-  @Moment({
+  @TimestampField({
     nullable: true,
     description: 'Response deadline in the first round (UTC). `null` for candidates that the round does not include.',
   })
   expiresAt: Date | null;
 
-  @Json({ ...BREAKDOWN_FIELD, description: 'Score of each ranking criterion.' })
+  @JsonField({ ...BREAKDOWN_FIELD, description: 'Score of each ranking criterion.' })
   breakdown: object;
 }
 
-/** Step with its planned times. */
+/** A step and its plan. */
 @ApiSchema({ description: 'Planned step with its times and candidates.' })
-export class SimulatedStepView extends viewOf(TemplateStep, [
+export class SimulatedStepView extends pickFields(TemplateStep, [
   'id',
   'title',
   'type',
@@ -91,73 +91,76 @@ export class SimulatedStepView extends viewOf(TemplateStep, [
   'groupId',
   'dependsOnStepId',
 ]) {
-  @Flag({
+  @BooleanField({
     description:
       'Whether the step waits in an injectable group and is not planned. Dependent steps do not wait for it.',
   })
   waiting: boolean;
 
-  @Moment({ nullable: true, description: 'Planned activation time (UTC). `null` for waiting steps.' })
+  @TimestampField({ nullable: true, description: 'Planned activation time (UTC). `null` for waiting steps.' })
   plannedActivationAt: Date | null;
 
-  @Moment({ nullable: true, description: 'Due time (UTC). `null` if there is no due date.' })
+  @TimestampField({ nullable: true, description: 'Due time (UTC). `null` if there is no due date.' })
   dueAt: Date | null;
 
-  @Moment({
+  @TimestampField({
     nullable: true,
     description:
       'Planned completion time (UTC): the due time, or the activation time if there is no later due time or the step completes automatically. `null` for waiting steps.',
   })
   plannedCompletionAt: Date | null;
 
-  @NestedList(() => SimulatedCandidateView, {
+  @NestedListField(() => SimulatedCandidateView, {
     nullable: true,
     description: 'Candidates of a dispatch step, best first. `null` for other steps.',
   })
   candidates: SimulatedCandidateView[] | null;
 }
 
+/** A message that a task would send. */
 @ApiSchema({ description: 'Message that a task would send.' })
 export class SimulatedNotificationView {
-  @Uuid({ description: 'ID of the task.' })
+  @UuidField({ description: 'ID of the task.' })
   taskId: string;
 
-  @Text({ max: 256, description: 'Name of the task.' })
+  @StringField({ max: 256, description: 'Name of the task.' })
   name: string;
 
-  @Choice({ of: TASK_TYPES, description: 'Channel: `webhook`, `email` or `sms`.' })
+  @EnumField({ of: TASK_TYPES, description: 'Channel: `webhook`, `email` or `sms`.' })
   type: (typeof TASK_TYPES)[number];
 
-  @Choice({ of: TASK_TIMINGS, description: 'Timing of the task: `on`, `after` or `before`.' })
+  @EnumField({ of: TASK_TIMINGS, description: 'Timing of the task: `on`, `after` or `before`.' })
   timing: (typeof TASK_TIMINGS)[number];
 
-  @Uuid({ description: 'Template step that fires the task.' })
+  @UuidField({ description: 'Template step that fires the task.' })
   stepId: string;
 
-  @Choice({ of: STEP_STATES, description: 'Step status that fires the task.' })
+  @EnumField({ of: STEP_STATES, description: 'Step status that fires the task.' })
   state: string;
 
-  @Moment({
+  @TimestampField({
     nullable: true,
     description:
       'Planned send time (UTC). Bookings are assumed to start when their step is due. `null` if that time is not known or in the past.',
   })
   at: Date | null;
 
-  @Flag({ description: 'Whether the message is sent only if the step stays in the status longer than planned.' })
+  @BooleanField({
+    description: 'Whether the message is sent only if the step stays in the status longer than planned.',
+  })
   onlyIfLate: boolean;
 
-  @Nested(() => Recipient, { nullable: true, description: 'Recipient of the message. `null` for webhooks.' })
+  @NestedField(() => Recipient, { nullable: true, description: 'Recipient of the message. `null` for webhooks.' })
   recipient: Recipient | null;
 }
 
-/** Response body of a simulation. */
+/** The plan. */
 @ApiSchema({ description: 'Planned course of an order: steps, candidates and messages.' })
 export class SimulationView {
-  @NestedList(() => SimulatedStepView, { description: 'All steps of the template, in order.' })
+  @NestedListField(() => SimulatedStepView, { description: 'All steps of the template, in order.' })
   steps: SimulatedStepView[];
 
-  @NestedList(() => SimulatedNotificationView, {
+  @NestedListField(() => SimulatedNotificationView, {
     description: 'Messages that would be sent, by time; those without a time last.',
   })
   notifications: SimulatedNotificationView[];

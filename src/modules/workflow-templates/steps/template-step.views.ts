@@ -1,40 +1,41 @@
-/** Response body of a template step (contract 2.7). */
+/** A step as a template shows it (contract 2.7). */
 import { ApiSchema } from '@nestjs/swagger';
 import { TemplateTaskView } from '../../../entities/views/template-task-view.js';
 import { TemplateStep, WorkflowTemplate } from '../../../entities/workflow-template.js';
 import { sameRouter } from '../../../entities/in-router.js';
-import { Nested, NestedList, Uuid, viewOf, viewWithout } from '../../../platform/fields/index.js';
+import { NestedField, NestedListField, UuidField, pickFields, omitFields } from '../../../platform/fields/index.js';
 import { From, sql } from '../../../platform/read-models/index.js';
 import { TemplateDocumentView, TemplateTagView } from '../parts/template-part.views.js';
 
+/** The template that a step belongs to. */
 @ApiSchema({ description: 'Workflow template that the step belongs to.' })
 @From({ table: 'workflow_templates', alias: 'named' })
-export class TemplateName extends viewOf(WorkflowTemplate, ['id', 'name']) {}
+export class TemplateName extends pickFields(WorkflowTemplate, ['id', 'name']) {}
 
-/** Step with its tasks, documents and tags. */
+/** One step, with everything that belongs to it. */
 @ApiSchema({ description: 'Step of a workflow template.' })
 @From({ table: 'template_steps', alias: 'step' })
-export class TemplateStepView extends viewWithout(TemplateStep, ['documentIds', 'productTagIds']) {
-  @NestedList(() => TemplateTaskView, {
-    rows: sql`where ${sameRouter('task', 'step')} and task.workflow_template_step_id = step.id order by task.id`,
+export class TemplateStepView extends omitFields(TemplateStep, ['documentIds', 'productTagIds']) {
+  @NestedListField(() => TemplateTaskView, {
+    subquery: sql`where ${sameRouter('task', 'step')} and task.workflow_template_step_id = step.id order by task.id`,
     description: 'Tasks that the step fires.',
   })
   tasks: TemplateTaskView[];
 
-  @NestedList(() => TemplateDocumentView, {
-    rows: sql`where ${sameRouter('document', 'step')} and document.id = any(step.document_ids) and document.deleted_at is null
+  @NestedListField(() => TemplateDocumentView, {
+    subquery: sql`where ${sameRouter('document', 'step')} and document.id = any(step.document_ids) and document.deleted_at is null
       order by array_position(step.document_ids, document.id)`,
     description: 'Documents of the step.',
   })
   documents: TemplateDocumentView[];
 
-  @Nested(() => TemplateName, {
-    rows: sql`where ${sameRouter('named', 'step')} and named.id = step.workflow_template_id`,
+  @NestedField(() => TemplateName, {
+    subquery: sql`where ${sameRouter('named', 'step')} and named.id = step.workflow_template_id`,
     description: 'Workflow template that the step belongs to.',
   })
   workflowTemplate: TemplateName;
 
-  @Uuid({
+  @UuidField({
     nullable: true,
     description: 'First step that depends on this step. Computed; `null` if there is none.',
     sql: sql`(select next.id from template_steps next where ${sameRouter('next', 'step')} and next.depends_on_step_id = step.id
@@ -42,8 +43,8 @@ export class TemplateStepView extends viewWithout(TemplateStep, ['documentIds', 
   })
   dependantStepId: string | null;
 
-  @NestedList(() => TemplateTagView, {
-    rows: sql`where tag.id = any(step.product_tag_ids) and ${sameRouter('tag', 'step')}
+  @NestedListField(() => TemplateTagView, {
+    subquery: sql`where tag.id = any(step.product_tag_ids) and ${sameRouter('tag', 'step')}
       order by array_position(step.product_tag_ids, tag.id)`,
     description: 'Tags of the products that the step shows.',
   })

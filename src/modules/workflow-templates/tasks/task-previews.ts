@@ -1,4 +1,4 @@
-/** Renders the message that a task would send for an order. */
+/** Shows what a task would send for an order. */
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../../domain/authorization/caller.js';
 import { ownRowsOf } from '../../../domain/authorization/row-filters.js';
@@ -16,12 +16,12 @@ import { invalid, notFound } from '../../../platform/errors.js';
 import { sql } from '../../../platform/read-models/index.js';
 import type { TaskPreviewInput, TaskPreviewView } from './template-task.dto.js';
 
-interface StepStatus {
+interface Found {
   stepId: string | null;
   status: string | null;
 }
 
-const EMPTY_PREVIEW = {
+const EMPTY = {
   problem: null,
   recipients: [],
   cc: [],
@@ -32,7 +32,7 @@ const EMPTY_PREVIEW = {
   attachments: [],
 };
 
-/** Stores and sends nothing. */
+/** Renders; nothing is stored or sent. */
 @Injectable()
 export class TaskPreviews {
   constructor(
@@ -40,7 +40,7 @@ export class TaskPreviews {
     private readonly messages: TaskMessages,
   ) {}
 
-  /** @throws 404 if the template has no such task; 400 if the caller has no access to the order, or the order has no such step. */
+  /** @throws 404 where the template has no such task; 400 where order or step are out of reach. */
   async render(
     caller: Caller,
     workflowTemplateId: string,
@@ -51,30 +51,27 @@ export class TaskPreviews {
     const task = await this.db.of(TemplateTask).findOneBy(where);
     if (!task) throw notFound('Workflow template task');
     const { orderId } = input;
-    const { stepId: workflowStepId, status } = await this.findStep(caller, task, input);
+    const { stepId: workflowStepId, status } = await this.find(caller, task, input);
     const stepState = task.states[0] ?? status;
     try {
       const message = await this.messages.make(task, { id, orderId, workflowStepId, stepState, isPreview: true });
-      return { type: task.type, ...EMPTY_PREVIEW, ...previewOf(message) };
+      return { type: task.type, ...EMPTY, ...shown(message) };
     } catch (error) {
       if (!(error instanceof UndeliverableError)) throw error;
-      return { type: task.type, ...EMPTY_PREVIEW, problem: error.message };
+      return { type: task.type, ...EMPTY, problem: error.message };
     }
   }
 
-  /**
-   * Finds the step that the request names, or the one copied from the task's step. A message may contain data that is
-   * hidden from contractors, so orders that are only assigned to the caller's organization are excluded.
-   */
-  private async findStep(caller: Caller, task: TemplateTask, { orderId, workflowStepId }: TaskPreviewInput) {
-    const { sql: accessible, parameters } = ownRowsOf(caller, 'read', 'order', 'o');
+  /** A message may tell what contractors must not know, so an order that is only assigned is out of reach. */
+  private async find(caller: Caller, task: TemplateTask, { orderId, workflowStepId }: TaskPreviewInput) {
+    const { sql: reachable, parameters } = ownRowsOf(caller, 'read', 'order', 'o');
     const statement = sql`select s.id as "stepId", s.status from orders o
         left join workflow_steps s on ${sameRouter('s', 'o')} and s.order_id = o.id and s.id = coalesce(${'workflowStepId'}::uuid, (
-          select copied.id from workflow_steps copied where ${sameRouter('copied', 'o')} and copied.order_id = o.id and copied.template_step_id = ${'templateStepId'}
-          order by copied.id limit 1))
-        where o.id = ${'orderId'} and ${accessible}`;
+          select made.id from workflow_steps made where ${sameRouter('made', 'o')} and made.order_id = o.id and made.template_step_id = ${'templateStepId'}
+          order by made.id limit 1))
+        where o.id = ${'orderId'} and ${reachable}`;
     const templateStepId = task.workflowTemplateStepId;
-    const found = await this.db.row<StepStatus & object>(statement, {
+    const found = await this.db.row<Found & object>(statement, {
       ...parameters,
       orderId,
       workflowStepId: workflowStepId ?? null,
@@ -86,7 +83,7 @@ export class TaskPreviews {
   }
 }
 
-function previewOf(message: WebhookMessage | EmailMessage | SmsMessage): Partial<TaskPreviewView> {
+function shown(message: WebhookMessage | EmailMessage | SmsMessage): Partial<TaskPreviewView> {
   if ('url' in message) return { recipients: [message.url], headers: message.headers, body: message.body };
   if (!('html' in message)) return { recipients: message.to, body: message.text };
   const { to, cc, bcc, subject, html, attachments } = message;

@@ -1,10 +1,18 @@
-/** Request bodies of tasks (contract 2.10, 4.11), and the bodies of previews. */
+/** Requests about the tasks of a template (contract 2.10, 4.11), and what a preview answers. */
 import { ApiSchema } from '@nestjs/swagger';
 import { TASK_TYPES } from '../../../entities/template-task.js';
 import { TemplateTaskView } from '../../../entities/views/template-task-view.js';
-import { Choice, Json, Text, Texts, Uuid, inputOf, isObject } from '../../../platform/fields/index.js';
+import {
+  EnumField,
+  JsonField,
+  StringField,
+  StringListField,
+  UuidField,
+  inputFrom,
+  validateObject,
+} from '../../../platform/fields/index.js';
 
-/** Writable fields of a task. */
+/** The fields of a task that a request writes. */
 export const TASK_FIELDS = [
   'states',
   'name',
@@ -26,66 +34,67 @@ export const TASK_FIELDS = [
   'customFieldAttachments',
 ] as const;
 
-const [, , , ...OPTIONAL_TASK_FIELDS] = TASK_FIELDS;
+const [, , , ...TASK_BESIDE_REQUIRED] = TASK_FIELDS;
 
+/** Body that makes a task. */
 @ApiSchema({ description: 'New task.' })
-export class TemplateTaskInput extends inputOf(TemplateTaskView, {
+export class TemplateTaskInput extends inputFrom(TemplateTaskView, {
   required: ['states', 'name', 'type'],
-  optional: OPTIONAL_TASK_FIELDS,
+  optional: TASK_BESIDE_REQUIRED,
 }) {}
 
-/** Request body of contract 4.11. */
+/** Body of contract 4.11; what is left out keeps its value. */
 @ApiSchema({ description: 'Changes to a task. Omitted fields keep their value.' })
-export class TemplateTaskUpdate extends inputOf(TemplateTaskView, { optional: TASK_FIELDS }) {}
+export class TemplateTaskUpdate extends inputFrom(TemplateTaskView, { optional: TASK_FIELDS }) {}
 
-/** Request body of a preview. */
+/** Body of a preview. */
 @ApiSchema({ description: 'Order, and optionally step, to render the task for.' })
 export class TaskPreviewInput {
-  @Uuid({ description: 'Order to render the templates for.' })
+  @UuidField({ description: 'Order to render the templates for.' })
   orderId: string;
 
-  @Uuid({
+  @UuidField({
     optional: true,
     description: 'Step of the order. Default: the step copied from the task’s template step.',
   })
   workflowStepId?: string;
 }
 
-/** Response body of a preview. */
-@ApiSchema({ description: 'Message that the task would send now. `problem` is the reason if none would be sent.' })
+/** What would be sent now; `problem` says why nothing would. */
+@ApiSchema({ description: 'Message that the task would send now. `problem` says why none would be sent.' })
 export class TaskPreviewView {
-  @Choice({ of: TASK_TYPES, description: 'Channel: `webhook`, `email` or `sms`.' })
+  @EnumField({ of: TASK_TYPES, description: 'Channel: `webhook`, `email` or `sms`.' })
   type: string;
 
-  @Text({ nullable: true, description: 'Reason why no message would be sent. `null` if one would be sent.' })
+  @StringField({ nullable: true, description: 'Reason why no message would be sent. `null` if one would be sent.' })
   problem: string | null;
 
-  @Texts({ description: 'URL, e-mail addresses or phone numbers.' })
+  @StringListField({ description: 'URL, e-mail addresses or phone numbers.' })
   recipients: string[];
 
-  @Texts({ description: 'E-mail addresses that receive a copy.' })
+  @StringListField({ description: 'E-mail addresses that receive a copy.' })
   cc: string[];
 
-  @Texts({ description: 'E-mail addresses that receive a blind copy.' })
+  @StringListField({ description: 'E-mail addresses that receive a blind copy.' })
   bcc: string[];
 
-  @Json({
+  @JsonField({
     nullable: true,
     schema: { type: 'object', additionalProperties: { type: 'string' }, description: 'Headers of the webhook.' },
-    check: isObject,
+    validate: validateObject,
     description: 'Headers of the webhook. `null` for other channels.',
   })
   headers: Record<string, string> | null;
 
-  @Text({ nullable: true, description: 'Subject of the e-mail. `null` for other channels.' })
+  @StringField({ nullable: true, description: 'Subject of the e-mail. `null` for other channels.' })
   subject: string | null;
 
-  @Text({
+  @StringField({
     nullable: true,
     description: 'Webhook payload, SMS text or e-mail body. `null` if no message would be sent.',
   })
   body: string | null;
 
-  @Texts({ description: 'Names of the attached files.' })
+  @StringListField({ description: 'Names of the attached files.' })
   attachments: string[];
 }

@@ -5,11 +5,11 @@ import { inRouter } from '../../entities/in-router.js';
 import { insertStatement, rowsText, takenIdsStatement, updateStatement } from '../../platform/database/bulk.js';
 import { Database } from '../../platform/database/database.js';
 import { invalidFields, type Fault } from '../../platform/errors.js';
-import { defaultsOf } from '../../platform/fields/defaults.js';
-import { given } from '../../platform/fields/index.js';
+import { defaultsOf } from '../../platform/fields/registry.js';
+import { pickDefined } from '../../platform/fields/index.js';
 import { newId } from '../../platform/new-id.js';
 import { sql } from '../../platform/read-models/index.js';
-import { assertValidConditions } from './question-conditions.js';
+import { checkConditions } from './question-rules.js';
 import { QUESTION_FIELDS, type PlacedQuestionInput } from './webform.dto.js';
 
 /** A question of the request as it is going to be stored. */
@@ -31,7 +31,7 @@ const templateFields = sql`select field.id from custom_fields field
 
 /** Writes the questions of a locked form; the number of statements does not depend on theirs. */
 @Injectable()
-export class QuestionReplacer {
+export class QuestionReplacing {
   constructor(private readonly db: Database) {}
 
   /** @throws 400 naming the input whose id, custom field or condition cannot be. */
@@ -40,7 +40,7 @@ export class QuestionReplacer {
     const next = questionsAfter(form, rows, inputs);
     const questions = next.map(({ row }) => row);
     await this.checkCustomFields(form.routerId, questions);
-    assertValidConditions(questions);
+    checkConditions(questions);
     await this.db.row(removal, { routerId: form.routerId, owner: form.id, kept: questions.map(({ id }) => id) });
     const changed = next.filter(({ isNew }) => !isNew).map(({ row }) => row);
     if (changed.length > 0)
@@ -92,7 +92,7 @@ function questionsAfter(
     faults.push(...identityFaults(input, `inputs[${index}]`, seen.has(id), !present));
     seen.add(id);
     const base = present ?? { ...defaultsOf(WebformQuestion), id, routerId, webformId };
-    return { row: { ...base, ...given(question, QUESTION_FIELDS), position }, isNew: !present };
+    return { row: { ...base, ...pickDefined(question, QUESTION_FIELDS), position }, isNew: !present };
   });
   if (faults.length > 0) throw invalidFields(faults);
   return next;

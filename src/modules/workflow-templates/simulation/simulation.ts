@@ -1,43 +1,44 @@
-/** Planned times of the steps of a template (decisions/workflow-templates "Workflow template"). */
+/** When the steps of a template would become active, be due and be done if everybody kept to the plan (decisions/workflow-templates "Workflow template"). */
 import { stepDueAt, type StepDueRule } from '../../../domain/routing/workflow/due-date.js';
 import { dependants, type StepNode } from '../../../domain/routing/workflow/step-graph.js';
 
-/** Fields of a template step that its plan depends on. */
+/** A step of a template as far as its plan depends on it. */
 export interface StepToPlan extends StepNode, StepDueRule {
   autoComplete: boolean;
-  /** The step is in an injectable group: it is not planned, and dependent steps do not wait for it. */
+  /** It waits in an injectable group, so nothing is planned for it, and nothing waits for it. */
   isWaiting: boolean;
 }
 
-/** Start of the workflow. */
+/** When and where the workflow starts. */
 export interface PlannedStart {
   startAt: Date;
-  /** IANA time zone of due dates. */
+  /** IANA zone in which due dates are reckoned. */
   timeZone: string;
 }
 
+/** What is planned for one step. */
 export interface PlannedStep {
   activationAt: Date;
-  /** `null` if the step has no due date. */
+  /** Null where the step has no due moment. */
   dueAt: Date | null;
   completionAt: Date;
-  /** Whether the step becomes active in the transaction that starts the workflow. */
-  startsImmediately: boolean;
+  /** Becomes active in the very deed that starts the workflow. */
+  startsAtOnce: boolean;
 }
 
 /**
- * Plans all steps except waiting ones, by step ID. A step becomes active when its dependency completes. A step completes
- * when it is due, or immediately if it has no later due date or completes automatically.
+ * The plan by step; waiting steps have none. A step becomes active when the one that it depends on is planned to be done:
+ * when that is due, at once where it is never due, has been due already or completes by itself.
  */
 export function planSteps(steps: readonly StepToPlan[], start: PlannedStart): Map<string, PlannedStep> {
   const running = new Map(steps.filter((step) => !step.isWaiting).map((step) => [step.id, step]));
-  const dependantsById = dependants([...running.values()]);
+  const next = dependants([...running.values()]);
   const plan = new Map<string, PlannedStep>();
   const queue = [...running.values()].filter((step) => !running.has(step.dependsOnStepId ?? ''));
   for (const step of queue) {
     const dependency = running.get(step.dependsOnStepId ?? '');
     plan.set(step.id, planStep(step, dependency && { ...dependency, ...plan.get(dependency.id)! }, start));
-    queue.push(...dependantsById.get(step.id)!.map((id) => running.get(id)!));
+    queue.push(...next.get(step.id)!.map((id) => running.get(id)!));
   }
   return plan;
 }
@@ -50,6 +51,6 @@ function planStep(
   const activationAt = dependency?.completionAt ?? startAt;
   const dueAt = stepDueAt(step, activationAt, timeZone);
   const isLater = !step.autoComplete && dueAt !== null && dueAt > activationAt;
-  const startsImmediately = !dependency || (dependency.autoComplete && dependency.startsImmediately);
-  return { activationAt, dueAt, completionAt: isLater ? dueAt : activationAt, startsImmediately };
+  const startsAtOnce = !dependency || (dependency.autoComplete && dependency.startsAtOnce);
+  return { activationAt, dueAt, completionAt: isLater ? dueAt : activationAt, startsAtOnce };
 }

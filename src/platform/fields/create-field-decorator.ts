@@ -4,68 +4,68 @@ import { ApiHideProperty, ApiProperty, type ApiPropertyOptions } from '@nestjs/s
 import { Expose, Transform, type TransformFnParams } from 'class-transformer';
 import { ValidateIf } from 'class-validator';
 import { IsPresent } from '../validation/constraints.js';
-import { exposeAgain } from './read-only.js';
+import { exposeOverride } from './read-only.js';
 import { addField, type Class, type Field, type FieldOptions } from './registry.js';
 
-/** What a field decorator means for requests and for the interface description. */
-export interface Meaning {
+/** How a field decorator validates, converts and documents its value. */
+export interface FieldDefinition {
   schema: ApiPropertyOptions;
-  /** Decorators of class-validator and class-transformer for a value that is neither left out nor `null`. */
+  /** Decorators of class-validator and class-transformer for a value that is neither missing nor `null`. */
   rules: PropertyDecorator[];
-  /** Normalizes a valid value, such as a UUID to lower case; an invalid one is returned as it is. */
+  /** Normalizes a valid value, such as a UUID to lower case; returns an invalid one unchanged. */
   normalize?: (params: TransformFnParams) => unknown;
   kind?: Field['kind'];
   nested?: () => Class;
-  many?: boolean;
+  isList?: boolean;
 }
 
-/** @param again the field decorator itself, to declare the field again in a class that picks it. */
-export function word<O extends FieldOptions>(
-  again: (options: O) => PropertyDecorator,
+/** @param redeclare the field decorator itself, to declare the field again in a derived class. */
+export function createFieldDecorator<O extends FieldOptions>(
+  redeclare: (options: O) => PropertyDecorator,
   options: O,
-  { schema, rules, normalize, kind = 'plain', nested, many = false }: Meaning,
+  { schema, rules, normalize, kind = 'plain', nested, isList = false }: FieldDefinition,
 ): PropertyDecorator {
   const register: PropertyDecorator = (target, name) =>
     addField(target.constructor as Class, {
       name: String(name),
-      word: again as Field['word'],
+      decorator: redeclare as Field['decorator'],
       options,
       kind,
       nested,
-      many,
+      isList,
     });
   return applyDecorators(
     register,
-    exposeAgain,
-    ...validation(options, rules),
-    ...conversion(options, normalize),
-    options.hidden ? ApiHideProperty() : ApiProperty(described(schema, options)),
+    exposeOverride,
+    ...validationRules(options, rules),
+    ...conversions(options, normalize),
+    options.hidden ? ApiHideProperty() : ApiProperty(toApiProperty(schema, options)),
   );
 }
 
-/** The rules apply unless an optional field is left out or a nullable one is `null`. */
-function validation({ optional = false, nullable = false }: FieldOptions, rules: PropertyDecorator[]) {
+/** The rules apply unless an optional field is missing or a nullable one is `null`. */
+function validationRules({ optional = false, nullable = false }: FieldOptions, rules: PropertyDecorator[]) {
   const applies = (_request: object, value: unknown) =>
     !(optional && value === undefined) && !(nullable && value === null);
   return [ValidateIf(applies), ...(optional ? [] : [IsPresent()]), ...rules];
 }
 
-function conversion({ optional, default: fallback }: FieldOptions, normalize: Meaning['normalize']) {
-  const hasDefault = optional === true && fallback !== undefined;
+function conversions({ optional, default: defaultValue }: FieldOptions, normalize: FieldDefinition['normalize']) {
+  const hasDefault = optional === true && defaultValue !== undefined;
   if (!hasDefault) return normalize ? [Transform(normalize)] : [];
   const orDefault = (params: TransformFnParams): unknown => {
-    if (params.value === undefined) return structuredClone(fallback);
+    if (params.value === undefined) return structuredClone(defaultValue);
     return normalize ? normalize(params) : params.value;
   };
   return [Expose(), Transform(orDefault)];
 }
 
-function described(schema: ApiPropertyOptions, options: FieldOptions): ApiPropertyOptions {
+function toApiProperty(schema: ApiPropertyOptions, options: FieldOptions): ApiPropertyOptions {
   const { nullable = false, optional = false, description, example } = options;
   return {
     ...schema,
     nullable,
-    // An array is the schema's own; whether the field itself is required then has another name.
+    // `required` as an array belongs to the schema of the value; `selfRequired` then states whether the field is required.
     ...(Array.isArray(schema.required) ? { selfRequired: !optional } : { required: !optional }),
     description,
     example,

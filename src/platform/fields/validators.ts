@@ -1,0 +1,69 @@
+/** Validators of single values: each returns the message of the violated rule, or null if the value is valid. */
+import type { Fault } from '../errors.js';
+import { isUuid } from '../uuid.js';
+
+/** Returns the message of the violated rule, or null if the value is valid. */
+export type Validator = (value: unknown) => string | null;
+
+/** A validator that may also return the position of the violation inside the value, such as `[2]`. */
+export type FieldValidator = (value: unknown) => string | Fault | null;
+
+/** Offsets end at 15:59, the largest that PostgreSQL accepts. */
+const TIMESTAMP = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-](0\d|1[0-5]):\d{2}))?$/;
+
+/** Validates text without NUL and lone surrogates. Lengths are in code points. */
+export function createTextValidator(bounds: {
+  min?: number;
+  max?: number;
+  pattern?: RegExp;
+  rule?: string;
+}): Validator {
+  const { min = 0, max = Infinity, pattern, rule } = bounds;
+  return (value) => {
+    if (typeof value !== 'string') return 'must be a string';
+    const message = validateUnicode(value) ?? validateLength(value, min, max);
+    return message ?? (pattern && !pattern.test(value) ? (rule ?? `must match ${pattern.source}`) : null);
+  };
+}
+
+/** Counts code points only if the number of code units does not decide. */
+export function validateLength(value: string, min: number, max: number): string | null {
+  if (value.length <= max && value.length >= min * 2) return null;
+  const length = [...value].length;
+  if (length < min) return min === 1 ? 'must not be empty' : `must have at least ${min} characters`;
+  return length > max ? `must have at most ${max} characters` : null;
+}
+
+/** Rejects NUL and lone surrogates, which PostgreSQL cannot store. */
+export function validateUnicode(value: string): string | null {
+  if (value.includes('\0')) return 'must not contain a NUL character';
+  return value.isWellFormed() ? null : 'must not contain a lone surrogate';
+}
+
+/** Validates that the value is one of a closed set. */
+export function createEnumValidator(values: readonly string[]): Validator {
+  const allowed = new Set<unknown>(values);
+  return (value) => (allowed.has(value) ? null : `must be one of ${values.join(', ')}`);
+}
+
+/** Accepts a UUID of any version, in either case. */
+export const validateUuid: Validator = (value) => (isUuid(value) ? null : 'must be a uuid');
+
+/** Accepts an ISO 8601 date or date-time that exists and is in the years 1 to 9999 in UTC. */
+export const validateTimestamp: Validator = (value) => {
+  if (typeof value !== 'string' || !TIMESTAMP.test(value) || !dateExists(value)) return 'must be an ISO 8601 date-time';
+  const year = new Date(value).getUTCFullYear();
+  return year >= 1 && year <= 9999 ? null : 'must lie in the years 1 to 9999 in UTC';
+};
+
+/** Accepts an object, but neither null nor an array. */
+export const validateObject: Validator = (value) =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? null : 'must be an object';
+
+function dateExists(text: string): boolean {
+  if (Number.isNaN(Date.parse(text))) return false;
+  const [year, month, day] = text.slice(0, 10).split('-').map(Number);
+  const isLeapYear = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
+  const daysOfMonths = [31, isLeapYear ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+  return day <= daysOfMonths[month - 1] && year > 0;
+}
