@@ -19,15 +19,15 @@ const overHttp = {
   ...shared,
   globalSetup: '<rootDir>/test/support/global-setup.mjs',
   globalTeardown: '<rootDir>/test/support/global-teardown.mjs',
-  setupFilesAfterEnv: ['<rootDir>/test/support/try-again.mjs'],
+  setupFilesAfterEnv: ['<rootDir>/test/support/retry-once.mjs'],
 };
 
 /** Only the file with the tests is Jest's; whatever it imports is loaded once for a process. */
 const loadedOnce = {
-  testEnvironment: '<rootDir>/test/support/load-once/environment.mjs',
+  testEnvironment: '<rootDir>/test/support/shared-modules/environment.mjs',
   transform: {
     '\\.(e2e|web)-spec\\.ts$': '@swc/jest',
-    '\\.ts$': '<rootDir>/test/support/load-once/transformer.mjs',
+    '\\.ts$': '<rootDir>/test/support/shared-modules/transformer.mjs',
   },
 };
 
@@ -66,7 +66,7 @@ export default {
         '<rootDir>/src/**/*.spec.ts',
         '<rootDir>/web/**/*.spec.ts',
         '<rootDir>/test/*.spec.ts',
-        '<rootDir>/test/tenancy/*.spec.ts',
+        '<rootDir>/test/tenant-isolation/*.spec.ts',
       ],
     },
     {
@@ -96,9 +96,9 @@ export default {
       testEnvironment: '<rootDir>/test/support/without-optimizations-environment.mjs',
     },
   ],
-  // What the statements of all files had in common stands in test/tenancy.
-  reporters: ['default', '<rootDir>/test/tenancy/reporter.mjs'],
-  testSequencer: '<rootDir>/test/support/longest-first.mjs',
+  // What the statements of all files had in common stands in test/tenant-isolation.
+  reporters: ['default', '<rootDir>/test/tenant-isolation/reporter.mjs'],
+  testSequencer: '<rootDir>/test/support/test-sequencer.mjs',
   testTimeout: 60000,
   // More than two cores have: most files wait for something, such as a browser, a lock or a deadline.
   maxWorkers: 4,

@@ -69,7 +69,7 @@ function slowest(testResults) {
     .map(({ name, seconds }) => `${name} ${seconds.toFixed(1)} s`);
 }
 
-/** Tests that failed once and then passed: something to look at, see test/support/try-again.mjs. */
+/** Tests that failed once and then passed: something to look at, see test/support/retry-once.mjs. */
 function passedLate(testResults) {
   return testResults.flatMap(({ name, assertionResults }) =>
     assertionResults

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import { loadModule } from 'libpg-query';
 import type { QueryRunner } from 'typeorm';
 import { MIGRATIONS } from '../migrations/index.js';
-import { migrationFaults } from './support/migration-faults.js';
+import { findUnsafeStatements } from './support/migration-faults.js';
 
 /** Migrations of version 1.0.0: they run on a new database, those after them next to processes of the version before. */
 const FIRST_VERSION = 1;
@@ -25,7 +25,7 @@ describe('migrations after the first version', () => {
   it('take nothing away and hold no table for long', async () => {
     const faults: string[] = [];
     for (const migration of MIGRATIONS.slice(FIRST_VERSION)) {
-      const found = migrationFaults(migration.name, await statementsOf(migration));
+      const found = findUnsafeStatements(migration.name, await statementsOf(migration));
       faults.push(...found.map((fault) => `${migration.name}: ${fault}`));
     }
     expect(faults).toEqual([]);
@@ -67,7 +67,7 @@ describe('a migration', () => {
     ['a table less', 'drop table notes', /Breaking/],
     ['a function less', 'drop function host_of', /Breaking/],
   ])('is refused with %s', (_kind, text, reason) => {
-    expect(migrationFaults('Notes', [text]).join()).toMatch(reason);
+    expect(findUnsafeStatements('Notes', [text]).join()).toMatch(reason);
   });
 
   it('may make what is new as it likes, and add to what is there', () => {
@@ -75,18 +75,18 @@ describe('a migration', () => {
       alter table notes add column x int not null default 0, add column y text,
         add foreign key (y) references orders (id) not valid;`;
     const beside = 'create index concurrently notes_x on notes (x)';
-    expect(migrationFaults('Notes', [text, 'set lock_timeout = 0', beside])).toEqual([]);
+    expect(findUnsafeStatements('Notes', [text, 'set lock_timeout = 0', beside])).toEqual([]);
   });
 
   it('may forbid null where a check has looked at the rows before, beside their writers', () => {
     const check = 'alter table notes add constraint notes_side check (author_side is not null) not valid';
     const looked = 'alter table notes validate constraint notes_side';
     const change = 'alter table notes alter column author_side set not null';
-    expect(migrationFaults('Notes', [check, looked, change])).toEqual([]);
-    expect(migrationFaults('Notes', [check, change])).toHaveLength(1);
+    expect(findUnsafeStatements('Notes', [check, looked, change])).toEqual([]);
+    expect(findUnsafeStatements('Notes', [check, change])).toHaveLength(1);
   });
 
   it('may take away what the version before does not need, if its name says so', () => {
-    expect(migrationFaults('BreakingNotes', ['alter table notes drop column author_side'])).toEqual([]);
+    expect(findUnsafeStatements('BreakingNotes', ['alter table notes drop column author_side'])).toEqual([]);
   });
 });

@@ -2,7 +2,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize, sep } from 'node:path';
-import { importCycles } from './support/import-cycles.js';
+import { findImportCycles } from './support/import-cycles.js';
 
 const ROOT = join(import.meta.dirname, '..');
 const MAX_LINES = 250;
@@ -71,7 +71,7 @@ function findCycles(): string[] {
       return [path, stems.flatMap((stem) => [`${stem}.ts`, `${stem}.tsx`].filter((one) => paths.has(one)))];
     }),
   );
-  return importCycles(importsByPath);
+  return findImportCycles(importsByPath);
 }
 
 describe('architecture of web/', () => {

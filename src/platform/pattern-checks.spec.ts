@@ -1,6 +1,6 @@
 /** Checks whose patterns take long leave the loop; their outcome is that of `RequestPatterns`. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import '../../test/support/typescript-threads.js';
+import '../../test/support/typescript-workers.js';
 import { PatternChecks } from './pattern-checks.js';
 import { type Patterns, RequestPatterns, USED_UP } from './safe-pattern.js';
 import { LimitExceeded, WorkerPool } from './worker-pool/threads.js';

@@ -1,7 +1,7 @@
 /** Patterns of users: which are taken, what they match, and that none is slow. */
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { costOf } from '../../test/support/calibration.js';
+import { measureCost } from '../../test/support/calibration.js';
 import { MAX_SUBJECT_LENGTH, patternFault, RequestPatterns } from './safe-pattern.js';
 
 const matchesPattern = (pattern: string, subject: string) => new RequestPatterns().matches(pattern, subject);
@@ -81,6 +81,6 @@ describe('the patterns of one request', () => {
     ],
     ['the same value over and over', ['(a?){280}a{280}'], Array.from({ length: 1000 }, () => values(1)[0])],
   ])('are bounded together: %s', (_what, patterns, subjects) => {
-    expect(costOf(() => all(patterns, subjects))).toBeLessThan(100);
+    expect(measureCost(() => all(patterns, subjects))).toBeLessThan(100);
   });
 });

@@ -45,9 +45,9 @@ describe('AUDIT_RETENTION_DAYS, HISTORY_RETENTION_DAYS', () => {
     for (const days of [366, 364]) await deed(routerId, days);
     const probe = new DispatchProbe(service);
     await probe.wake('records.forgetOld');
-    await probe.until(async () => (await countOf('audit_log', routerId)) === 1);
+    await probe.waitUntil(async () => (await countOf('audit_log', routerId)) === 1);
     const next = `select run_at > now() as "isAhead" from graphile_worker.jobs where key = 'records.forgetOld'`;
-    await probe.until(async () => (await service.db.query<{ isAhead: boolean }>(next))[0]?.isAhead);
+    await probe.waitUntil(async () => (await service.db.query<{ isAhead: boolean }>(next))[0]?.isAhead);
   });
 
   it('forget older deeds', async () => {

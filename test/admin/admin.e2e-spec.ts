@@ -7,14 +7,14 @@ import { hashToken, randomToken } from '../../src/platform/token.js';
 import { uuidv7 } from '../../src/platform/uuid.js';
 import { makeSuperuser } from '../../src/cli/make-superuser.js';
 import { useService } from '../support/app.js';
-import { unique, type Person } from '../support/factory.js';
-import { png } from '../support/png.js';
-import { uploadTo } from '../support/upload.js';
+import { unique, type TestUser } from '../support/factory.js';
+import { createPng } from '../support/png.js';
+import { uploadParts } from '../support/upload.js';
 
 const service = useService();
 const stranger = '0190f5d2-7b1e-7c3a-9a55-3f1d2c4b5a69';
 
-async function superuser(): Promise<Person & { routerId: string }> {
+async function superuser(): Promise<TestUser & { routerId: string }> {
   const { routerId } = await service.make.router();
   return { routerId, ...(await service.make.person(routerId, routerId, ['VIEWER'], { isSuperuser: true })) };
 }
@@ -588,8 +588,8 @@ describe('PUT /api/admin/organizations/{id}', () => {
   it('gives a logo its address, which needs no key', async () => {
     const { key } = await superuser();
     const { routerId, owner } = await service.make.router();
-    const part = { name: 'logo', fileName: 'logo.png', type: 'image/png', content: png() };
-    const { body } = await uploadTo(`${service.baseUrl}/api/v1/file/upload`, owner.key, [part]);
+    const part = { name: 'logo', fileName: 'logo.png', type: 'image/png', content: createPng() };
+    const { body } = await uploadParts(`${service.baseUrl}/api/v1/file/upload`, owner.key, [part]);
     await service.as(key).put(path(routerId), { logoFileId: body.values[0].id }, 204);
     const product = await service.as(owner.key).post('/api/v1/products', { name: 'x', currencyCode: 'NOK' });
     expect((await fetch(product.router.logoUrl)).status).toBe(200);

@@ -1,7 +1,7 @@
 /** Signing in, and how fast every instance forgets whom it should (contract 5; decisions/identity "Authentication"). */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { useService, startService, type Service } from '../support/app.js';
-import { freshDatabase, type TestDatabase } from '../support/database.js';
+import { createTestDatabase, type TestDatabase } from '../support/database.js';
 
 const service = useService();
 const password = 'correct horse battery';
@@ -207,7 +207,7 @@ describe('two instances over one database', () => {
   let here: Service;
   let there: Service;
   beforeAll(async () => {
-    database = await freshDatabase();
+    database = await createTestDatabase();
     here = await startService({ worker: 'off' }, database);
     there = await startService({ worker: 'off' }, database);
   });

@@ -5,11 +5,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { uuidv7 } from '../../src/platform/uuid.js';
 import { startService, type Service } from '../support/app.js';
-import { client } from '../support/client.js';
-import { freshDatabase, type TestDatabase } from '../support/database.js';
+import { createApiClient } from '../support/api-client.js';
+import { createTestDatabase, type TestDatabase } from '../support/database.js';
 import { unique } from '../support/factory.js';
 import { Browser, OpenidServer, type Claims } from '../support/openid-provider.js';
-import { until } from '../support/receiver.js';
+import { waitUntil } from '../support/receiver.js';
 
 const START = '/api/auth/openid/sign-in';
 const CALLBACK = '/api/auth/openid/callback';
@@ -26,7 +26,7 @@ let service: Service;
 
 beforeAll(async () => {
   await provider.start();
-  database = await freshDatabase();
+  database = await createTestDatabase();
   service = await startService({ openid: Object.assign(settings, { issuer: provider.issuer }) }, database);
   provider.register(settings.clientId, settings.clientSecret, `${service.baseUrl}${CALLBACK}`);
 });
@@ -231,9 +231,9 @@ describe('without a provider', () => {
     const off = await startService({ worker: 'off' }, database);
     const away = await startService({ worker: 'off', openid: { ...settings, issuer: 'http://127.0.0.1:9' } }, database);
     try {
-      await client(off.baseUrl, null).get(START, 404);
-      await client(off.baseUrl, null).get(`${CALLBACK}?state=x`, 400);
-      await client(away.baseUrl, null).get(START, 503);
+      await createApiClient(off.baseUrl, null).get(START, 404);
+      await createApiClient(off.baseUrl, null).get(`${CALLBACK}?state=x`, 400);
+      await createApiClient(away.baseUrl, null).get(START, 503);
     } finally {
       await off.stop();
       await away.stop();
@@ -250,7 +250,7 @@ describe('a provider that takes its time', () => {
     const beside = await startService({ worker: 'off', openid: { ...settings, issuer } }, database);
     try {
       const began = Array.from({ length: 20 }, () => new Browser().visit(`${beside.baseUrl}${START}`));
-      await until(() => waiting.length > 0);
+      await waitUntil(() => waiting.length > 0);
       await pause(500);
       expect(waiting).toHaveLength(1);
       const endpoints = { authorization_endpoint: `${issuer}/auth`, token_endpoint: `${issuer}/token` };

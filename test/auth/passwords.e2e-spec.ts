@@ -2,9 +2,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startService, useService, type Service } from '../support/app.js';
 import { unique } from '../support/factory.js';
-import { decoded, mailedLink } from '../support/mail-links.js';
+import { decodeMail, waitForMailedLink } from '../support/mail-links.js';
 import { MailServer } from '../support/mail-server.js';
-import { until } from '../support/receiver.js';
+import { waitUntil } from '../support/receiver.js';
 
 const password = 'correct horse battery';
 const other = 'staple of the horse';
@@ -105,7 +105,7 @@ describe('POST /api/auth/password-reset and reset-password', () => {
   const reset = (token: string, secret: string, status = 204) =>
     service.as(null).post('/api/auth/reset-password', { token, password: secret }, status);
   const tokenMailed = async (email: string, mails = 1) =>
-    (await mailedLink(mail, email, `${service.baseUrl}/password?token=`, mails)).split('token=')[1];
+    (await waitForMailedLink(mail, email, `${service.baseUrl}/password?token=`, mails)).split('token=')[1];
 
   it('202, a link that works once, and then the new password and no session but a new one', async () => {
     const { email, session } = await person(service);
@@ -136,7 +136,7 @@ describe('POST /api/auth/password-reset and reset-password', () => {
     const median = (address: string) => times[address].sort((one, other) => one - other)[10];
     expect(median(nobody) / median(email)).toBeGreaterThan(0.3);
     expect(median(nobody) / median(email)).toBeLessThan(3);
-    await until(() => mail.to(email).length > 0);
+    await waitUntil(() => mail.to(email).length > 0);
     expect(mail.to(nobody)).toEqual([]);
   });
 
@@ -144,14 +144,14 @@ describe('POST /api/auth/password-reset and reset-password', () => {
     const { email, userId } = await person(service);
     for (let turn = 1; turn <= 4; turn++) {
       await ask(email);
-      await until(async () => (await waitingJobs()) === 0);
+      await waitUntil(async () => (await waitingJobs()) === 0);
     }
     expect(mail.to(email)).toHaveLength(3);
     await service.db.query(`update password_resets set expires_at = now() - interval '1 minute' where user_id = $1`, [
       userId,
     ]);
     await ask(email);
-    await until(() => mail.to(email).length === 4);
+    await waitUntil(() => mail.to(email).length === 4);
     expect(await service.db.query('select 1 from password_resets where user_id = $1', [userId])).toHaveLength(1);
   });
 
@@ -176,7 +176,7 @@ describe('POST /api/auth/password-reset and reset-password', () => {
       await person(service, { deletedAt: new Date() }),
     ];
     for (const { email } of lost) expect((await ask(email)).status).toBe(202);
-    await until(async () => (await waitingJobs()) === 0);
+    await waitUntil(async () => (await waitingJobs()) === 0);
     expect(lost.flatMap(({ email }) => mail.to(email))).toEqual([]);
   });
 
@@ -197,7 +197,7 @@ describe('POST /api/auth/password-reset and reset-password', () => {
     const { email } = await person(service, { language });
     await ask(email);
     await tokenMailed(email);
-    expect(decoded(mail.to(email)[0].raw)).toContain(words);
+    expect(decodeMail(mail.to(email)[0].raw)).toContain(words);
   });
 
   it('takes the account back from who set it up by a link that the inviter was shown', async () => {
@@ -225,12 +225,12 @@ describe('POST /api/auth/password-reset and reset-password', () => {
     await ask(email);
     await reset(await tokenMailed(email), other);
     const [{ raw }] = mail.to(email);
-    expect(decoded(raw)).toContain('Choose a new password');
-    expect(decoded(raw)).not.toContain('Ours alone');
+    expect(decodeMail(raw)).toContain('Choose a new password');
+    expect(decodeMail(raw)).not.toContain('Ours alone');
     const names = await service.db.query<{ name: string }>('select name from organizations where id = any($1)', [
       [routerId, second.routerId],
     ]);
-    expect(names.filter(({ name }) => decoded(raw).includes(name))).toEqual([]);
+    expect(names.filter(({ name }) => decodeMail(raw).includes(name))).toEqual([]);
     for (const token of sessions) await service.as(token).get('/api/auth/me', 401);
     for (const organizationId of [routerId, second.routerId])
       await service.as(null).post('/api/auth/sign-in', { email, password: other, organizationId }, 200);
@@ -238,10 +238,10 @@ describe('POST /api/auth/password-reset and reset-password', () => {
 
   it('is tried again where the mail server is away, with a link that works', async () => {
     const { email } = await person(service);
-    mail.refuse = { address: email, code: 451 };
+    mail.rejection = { address: email, code: 451 };
     await ask(email);
-    await until(async () => (await failedJobs()) === 1);
-    mail.refuse = null;
+    await waitUntil(async () => (await failedJobs()) === 1);
+    mail.rejection = null;
     await service.db.query(`update graphile_worker._private_jobs set run_at = now() where key like 'password-reset:%'`);
     await reset(await tokenMailed(email), other);
   });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { COST } from '../../src/platform/passwords.js';
 import { useService } from '../support/app.js';
 import { unique } from '../support/factory.js';
-import { uploadTo } from '../support/upload.js';
+import { uploadParts } from '../support/upload.js';
 
 const service = useService({ trustProxy: true });
 const password = 'correct horse battery';
@@ -123,7 +123,7 @@ describe('60 sign-ins at once', () => {
   it('429 with Retry-After for those that find the queue full; files are given out meanwhile', async () => {
     const { email, key } = await person();
     const { operator } = await service.make.router();
-    const { body } = await uploadTo(`${service.baseUrl}/v1/file/upload`, operator.key, [
+    const { body } = await uploadParts(`${service.baseUrl}/v1/file/upload`, operator.key, [
       { name: 'file', fileName: 'a.txt', content: 'Hello' },
     ]);
     const download = () => service.as(operator.key).get(`/api/v1/file/${body.values[0].id}/content`);

@@ -7,8 +7,8 @@ import type { Command } from 'commander';
 import pg from 'pg';
 import { program } from '../../src/cli/program.js';
 import { useService } from '../support/app.js';
-import { command, commandProcess } from '../support/command.js';
-import { blankDatabase, type TestDatabase } from '../support/database.js';
+import { runCommand, runCommandProcess } from '../support/command.js';
+import { createBlankDatabase, type TestDatabase } from '../support/database.js';
 import { NetworkFactory } from '../support/network-factory.js';
 
 const service = useService();
@@ -62,7 +62,7 @@ describe('help', () => {
       ],
     ];
     for (const [words, message] of wrong) {
-      const { code, stderr } = await command(words);
+      const { code, stderr } = await runCommand(words);
       expect([words, code, stderr]).toEqual([words, 2, expect.stringMatching(message)]);
     }
   });
@@ -76,16 +76,16 @@ describe('orders', () => {
       `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`,
       value,
     ]);
-    const placed = await command(['orders', 'create', ...options, '--json'], there);
+    const placed = await runCommand(['orders', 'create', ...options, '--json'], there);
     expect([placed.code, placed.stderr]).toEqual([0, '']);
     const { id, displayId } = placed.json();
-    expect((await command(['orders', 'get', displayId, '--json'], there)).json()).toMatchObject({ id, city: 'Oslo' });
+    expect((await runCommand(['orders', 'get', displayId, '--json'], there)).json()).toMatchObject({ id, city: 'Oslo' });
     const text = JSON.stringify({ ...CONTACT, externalId: 'crm-1' });
-    const piped = await commandProcess(['orders', 'create', '--from', '-', '--city', 'Bergen'], there, text);
+    const piped = await runCommandProcess(['orders', 'create', '--from', '-', '--city', 'Bergen'], there, text);
     expect([piped.code, piped.stdout]).toEqual([0, expect.stringMatching(/^\S+ is placed: [0-9a-f-]{36}\n/)]);
-    const listed = await command(['orders', 'list', '--q', 'Bergen'], there);
+    const listed = await runCommand(['orders', 'list', '--q', 'Bergen'], there);
     expect(listed.stdout).toMatch(/^ORDER +STATUS +CONTACT .*\n\S+ +created +Ola Nordmann .*Bergen.*\n1 in all\n$/);
-    expect((await command(['orders', 'list', '--json'], there)).json()).toMatchObject({ count: 2 });
+    expect((await runCommand(['orders', 'list', '--json'], there)).json()).toMatchObject({ count: 2 });
   });
 
   it('end with 1 and the fields where the service refuses, and with 3 where nobody answers', async () => {
@@ -93,14 +93,14 @@ describe('orders', () => {
     const there = atService(operator.key);
     const path = join(folder, 'order.json');
     writeFileSync(path, JSON.stringify({ ...CONTACT, email: 'nobody' }));
-    const refused = await command(['orders', 'create', '--from', path], there);
+    const refused = await runCommand(['orders', 'create', '--from', path], there);
     expect([refused.code, refused.stdout]).toEqual([1, '']);
     expect(refused.stderr).toContain('email must be an e-mail address');
-    const told = await command(['orders', 'create', '--from', path, '--json'], there);
+    const told = await runCommand(['orders', 'create', '--from', path, '--json'], there);
     expect(JSON.parse(told.stderr)).toMatchObject({ statusCode: 400, details: [{ field: 'email' }] });
-    const missing = await command(['orders', 'get', '01900000-0000-7000-8000-000000000000'], there);
+    const missing = await runCommand(['orders', 'get', '01900000-0000-7000-8000-000000000000'], there);
     expect([missing.code, missing.stderr]).toEqual([1, 'Order not found\n']);
-    const away = await command(['orders', 'list', '--key', 'x', '--url', 'http://127.0.0.1:1']);
+    const away = await runCommand(['orders', 'list', '--key', 'x', '--url', 'http://127.0.0.1:1']);
     expect([away.code, away.stderr]).toEqual([
       3,
       expect.stringMatching(/^No service answers at http:\/\/127.0.0.1:1: /),
@@ -117,25 +117,25 @@ describe('keys', () => {
       WORK_ORDER_ROUTING_EMAIL: admin.email,
       WORK_ORDER_ROUTING_PASSWORD: 'a long enough sentence',
     };
-    const made = (await command(['keys', 'create', '--name', 'Shop', '--json'], there)).json();
+    const made = (await runCommand(['keys', 'create', '--name', 'Shop', '--json'], there)).json();
     await service.as(made.key).get('/api/auth/me');
-    const listed = await command(['keys', 'list'], there);
+    const listed = await runCommand(['keys', 'list'], there);
     expect(listed.stdout).toMatch(new RegExp(`${made.id} +${made.prefix} +Shop +yours +until revoked`));
-    expect((await command(['keys', 'list', '--router', '--json'], there)).json().count).toBe(5);
-    expect((await command(['keys', 'revoke', made.id], there)).stdout).toBe(`${made.id} is revoked\n`);
+    expect((await runCommand(['keys', 'list', '--router', '--json'], there)).json().count).toBe(5);
+    expect((await runCommand(['keys', 'revoke', made.id], there)).stdout).toBe(`${made.id} is revoked\n`);
     await service.as(made.key).get('/api/auth/me', 401);
     const [{ left }] = await service.db.query(
       'select count(*)::int as left from sessions where user_id = $1 and revoked_at is null',
       [admin.userId],
     );
     expect(left).toBe(0);
-    const wrong = await command(['keys', 'list', '--password', 'another sentence'], there);
+    const wrong = await runCommand(['keys', 'list', '--password', 'another sentence'], there);
     expect([wrong.code, wrong.stdout]).toEqual([1, '']);
   });
 
   it('are not made with a key: one that leaked must not breed keys', async () => {
     const { admin } = await service.make.router();
-    const { code, stderr } = await command(['keys', 'create', '--name', 'Shop'], atService(admin.key));
+    const { code, stderr } = await runCommand(['keys', 'create', '--name', 'Shop'], atService(admin.key));
     expect([code, stderr]).toEqual([1, expect.stringContaining('session')]);
   });
 });
@@ -150,11 +150,11 @@ describe('deliveries', () => {
       events: ['order.created'],
     });
     await router.post(`/api/routers/${routerId}/webhooks/${subscription.id}/test`, {}, 200);
-    const listed = (await command(['deliveries', 'list', '--channel', 'webhook', '--json'], there)).json();
+    const listed = (await runCommand(['deliveries', 'list', '--channel', 'webhook', '--json'], there)).json();
     expect(listed).toMatchObject({ count: 1, values: [{ channel: 'webhook', source: 'test' }] });
     const span = ['--from', '2026-01-01T00:00:00Z', '--to', '2099-01-01T00:00:00Z'];
-    expect((await command(['deliveries', 'replay', ...span], there)).stdout).toBe('0 are sent again\n');
-    const unknown = await command(['deliveries', 'replay', routerId], there);
+    expect((await runCommand(['deliveries', 'replay', ...span], there)).stdout).toBe('0 are sent again\n');
+    const unknown = await runCommand(['deliveries', 'replay', routerId], there);
     expect([unknown.code, unknown.stderr]).toEqual([1, 'Delivery not found\n']);
   });
 });
@@ -168,7 +168,7 @@ describe('areas import', () => {
     const { partnerId } = await new NetworkFactory(service).partner(routerId);
     const path = join(folder, 'areas.csv');
     const take = (...more: string[]) =>
-      command(['areas', 'import', partnerId, path, '--json', ...more], atService(admin.key));
+      runCommand(['areas', 'import', partnerId, path, '--json', ...more], atService(admin.key));
     writeFileSync(path, 'countryCode,postalCodeKind,postalCode,postalCodeTo\nNO,range,0001,1299\n');
     expect((await take('--mode', 'replace')).json()).toEqual({ imported: 1 });
     writeFileSync(path, csv(1500));
@@ -186,7 +186,7 @@ describe('areas import', () => {
 
 describe('doctor', () => {
   it('finds a migrated database and a working store well', async () => {
-    const { code, json } = await command(['doctor', '--json'], atDatabase());
+    const { code, json } = await runCommand(['doctor', '--json'], atDatabase());
     const { ok, findings } = json();
     const failed = findings.filter(({ status }: { status: string }) => status === 'failed');
     expect([code, ok, failed]).toEqual([0, true, []]);
@@ -210,12 +210,12 @@ describe('doctor', () => {
 
   it('says what is wrong, without a password, and ends with 1', async () => {
     const lost = { ...atDatabase(), DATABASE_URL: 'postgres://someone:secret@127.0.0.1:1/orders' };
-    const { code, stdout } = await command(['doctor'], { ...lost, SMTP_URL: 'smtp://127.0.0.1:1' });
+    const { code, stdout } = await runCommand(['doctor'], { ...lost, SMTP_URL: 'smtp://127.0.0.1:1' });
     expect(code).toBe(1);
     expect(stdout).toMatch(/^FAILED +database +It cannot be reached: .*ECONNREFUSED/m);
     expect(stdout).toMatch(/^FAILED +mail +127.0.0.1:1: .*ECONNREFUSED/m);
     expect(stdout).not.toContain('secret');
-    const misset = await command(['doctor'], { PORT: 'many' });
+    const misset = await runCommand(['doctor'], { PORT: 'many' });
     expect([misset.code, misset.stdout]).toEqual([
       1,
       expect.stringMatching(/^FAILED +settings +Wrong configuration: PORT/),
@@ -225,19 +225,19 @@ describe('doctor', () => {
 
 describe('migrate and admin create', () => {
   it('make a database ready, with a superuser whose key works', async () => {
-    const database = await blankDatabase();
+    const database = await createBlankDatabase();
     const settings = { ...atDatabase(), DATABASE_URL: database.url };
-    const { ok, findings } = (await command(['doctor', '--json'], settings)).json();
+    const { ok, findings } = (await runCommand(['doctor', '--json'], settings)).json();
     expect(findings).toContainEqual(expect.objectContaining({ name: 'migrations', status: 'warning' }));
     expect([ok, findings.filter(({ status }: { status: string }) => status === 'failed')]).toEqual([true, []]);
-    const migrated = await command(['migrate'], settings);
+    const migrated = await runCommand(['migrate'], settings);
     expect([migrated.code, migrated.stdout]).toEqual([0, 'The database is up to date\n']);
     const words = ['admin', 'create', '--email', 'root@example.com', '--password'];
-    const weak = await command([...words, 'short'], settings);
+    const weak = await runCommand([...words, 'short'], settings);
     expect([weak.code, weak.stderr]).toEqual([1, expect.stringContaining('password')]);
-    const made = await command([...words, 'a long enough sentence', '--json'], settings);
+    const made = await runCommand([...words, 'a long enough sentence', '--json'], settings);
     expect(made.json()).toEqual({ email: 'root@example.com', key: expect.stringMatching(/^wor_/) });
-    const again = await command([...words, 'a long enough sentence'], settings);
+    const again = await runCommand([...words, 'a long enough sentence'], settings);
     expect([again.code, again.stderr]).toEqual([1, 'An account with the e-mail root@example.com exists already\n']);
     await database.drop();
   });
@@ -250,7 +250,7 @@ describe('a database with the schema of an unreleased version', () => {
   let database: TestDatabase;
   const settings = () => ({ ...atDatabase(), DATABASE_URL: database.url, PORT: '0' });
   beforeAll(async () => {
-    database = await blankDatabase();
+    database = await createBlankDatabase();
     await query(`create table migrations (id serial primary key, timestamp bigint not null, name varchar not null)`);
     await query(`insert into migrations (timestamp, name) values (1795000000001, 'Organizations1795000000001')`);
     await query('create table organizations (id uuid primary key)');
@@ -268,19 +268,19 @@ describe('a database with the schema of an unreleased version', () => {
   }
 
   it.each([['migrate'], ['distribute']])('is refused by %s', async (name) => {
-    const { code, stderr } = await command([name], settings());
+    const { code, stderr } = await runCommand([name], settings());
     expect([code, stderr]).toEqual([1, `${REFUSED}\n`]);
   });
 
   it('is refused by start', async () => {
-    const { code, stdout, stderr } = await commandProcess(['start'], settings());
+    const { code, stdout, stderr } = await runCommandProcess(['start'], settings());
     expect(code).toBe(1);
     expect((stdout + stderr).match(/unreleased version/g)).toHaveLength(1);
     expect(stdout + stderr).toContain(REFUSED);
   });
 
   it('is found by doctor', async () => {
-    const { code, stdout } = await command(['doctor'], settings());
+    const { code, stdout } = await runCommand(['doctor'], settings());
     expect(code).toBe(1);
     expect(stdout).toContain(REFUSED);
   });
@@ -296,20 +296,20 @@ describe('a database with the schema of an unreleased version', () => {
 
 describe('jobs', () => {
   it('that are dead are listed and tried again', async () => {
-    const database = await blankDatabase();
+    const database = await createBlankDatabase();
     const settings = { ...atDatabase(), DATABASE_URL: database.url };
-    await command(['migrate'], settings);
+    await runCommand(['migrate'], settings);
     const { withDatabase } = await import('../../src/cli/with-database.js');
     const { loadConfig } = await import('../../src/platform/config.js');
     const query = (text: string) => withDatabase((one) => one.query(text), loadConfig(settings));
     await query(`select graphile_worker.add_job('a job that nobody does', max_attempts => 1)`);
     await query(`update graphile_worker._private_jobs set attempts = 1, last_error = 'no luck'`);
-    const { values } = (await command(['jobs', 'list', '--json'], settings)).json();
+    const { values } = (await runCommand(['jobs', 'list', '--json'], settings)).json();
     expect(values).toMatchObject([{ name: 'a job that nobody does', attempts: 1, lastError: 'no luck' }]);
-    const replayed = await command(['jobs', 'replay', values[0].id], settings);
+    const replayed = await runCommand(['jobs', 'replay', values[0].id], settings);
     expect([replayed.code, replayed.stdout]).toEqual([0, '1 are tried again\n']);
-    expect((await command(['jobs', 'list', '--json'], settings)).json().values).toEqual([]);
-    expect((await command(['jobs', 'replay', '999999'], settings)).code).toBe(1);
+    expect((await runCommand(['jobs', 'list', '--json'], settings)).json().values).toEqual([]);
+    expect((await runCommand(['jobs', 'replay', '999999'], settings)).code).toBe(1);
     await database.drop();
   });
 });
@@ -317,9 +317,9 @@ describe('jobs', () => {
 describe('openapi', () => {
   it('prints the description that came along, or that of a service', async () => {
     const committed = JSON.parse(readFileSync('openapi.json', 'utf8'));
-    expect((await command(['openapi'])).json()).toEqual(committed);
+    expect((await runCommand(['openapi'])).json()).toEqual(committed);
     const path = join(folder, 'openapi.json');
-    const written = await command(['openapi', '--url', service.baseUrl, '--output', path]);
+    const written = await runCommand(['openapi', '--url', service.baseUrl, '--output', path]);
     expect(written.stdout).toBe(`${path} is written\n`);
     expect(Object.keys(JSON.parse(readFileSync(path, 'utf8')).paths)).toEqual(Object.keys(committed.paths));
   });

@@ -9,8 +9,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Command } from 'commander';
 import type { Announcement } from '../../src/bootstrap/startup-report.js';
 import { program } from '../../src/cli/program.js';
-import { command, commandProcess, PROGRAM } from '../support/command.js';
-import { blankDatabase, type TestDatabase } from '../support/database.js';
+import { runCommand, runCommandProcess, PROGRAM } from '../support/command.js';
+import { createBlankDatabase, type TestDatabase } from '../support/database.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'work-order-routing-examples-'));
 const settings = { PORT: '0', DATA_DIR: folder, DEMO: '1', SECRET_KEYS: Buffer.alloc(32, 7).toString('base64') };
@@ -22,7 +22,7 @@ let said: string[];
 let announcement: Announcement;
 
 beforeAll(async () => {
-  database = await blankDatabase();
+  database = await createBlankDatabase();
   ({ service, said } = start(['start', '--json']));
   await Promise.race([
     once(createInterface(service.stdout!), 'line'),
@@ -87,7 +87,7 @@ describe('start --json', () => {
 
 describe('start --json that fails', () => {
   it('says why in one line of JSON on the error stream, and ends with 1', async () => {
-    const ended = await commandProcess(['start', '--json'], { ...settings, PORT: 'many' });
+    const ended = await runCommandProcess(['start', '--json'], { ...settings, PORT: 'many' });
     const lines = ended.stderr.trim().split('\n');
     expect([ended.code, ended.stdout, JSON.parse(lines.at(-1)!)]).toEqual([
       1,
@@ -104,11 +104,11 @@ describe('the examples of help', () => {
     expect(lines).toContain('start');
     for (const line of lines.filter((one) => one !== 'start')) {
       const words = wordsOf(line);
-      const ended = await command(words, environmentOf(line), folder);
+      const ended = await runCommand(words, environmentOf(line), folder);
       expect({ line, code: ended.code, stderr: ended.stderr }).toEqual({ line, code: REFUSED[line] ?? 0, stderr: '' });
       if (words.includes('--json')) continue;
       // What is made once is refused the second time, in JSON too.
-      const again = await command([...words, '--json'], environmentOf(line), folder);
+      const again = await runCommand([...words, '--json'], environmentOf(line), folder);
       const isObject = (text: string) => typeof JSON.parse(text) === 'object';
       expect([line, isObject(again.stdout || again.stderr)]).toEqual([line, true]);
     }

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
-import { commandProcess } from '../support/command.js';
-import { freshDatabase } from '../support/database.js';
+import { runCommandProcess } from '../support/command.js';
+import { createTestDatabase } from '../support/database.js';
 
 /** It is compiled first where a source is newer. */
 jest.setTimeout(300_000);
@@ -30,14 +30,14 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 it('holds what runs and no source', async () => {
   for (const name of ['src', 'test', 'scripts'])
     expect([name, existsSync(join(installed, name))]).toEqual([name, false]);
-  const said = await commandProcess(['--version'], {}, undefined, program);
+  const said = await runCommandProcess(['--version'], {}, undefined, program);
   expect([said.code, said.stdout]).toEqual([0, `${version}\n`]);
-  const { paths } = (await commandProcess(['openapi'], {}, undefined, program)).json();
+  const { paths } = (await runCommandProcess(['openapi'], {}, undefined, program)).json();
   expect(paths).toHaveProperty(['/api/v1/order']);
 });
 
 it('starts the service, which the doctor finds well, and ends it with 0 at a signal', async () => {
-  const database = await freshDatabase();
+  const database = await createTestDatabase();
   const settings = { DATABASE_URL: database.url, DATA_DIR: join(folder, 'data'), DEMO: '0' };
   const child = spawn(process.execPath, [...program, 'start'], {
     env: { PATH: process.env.PATH, ...settings, PORT: '0', LOG_LEVEL: 'error', DRAIN_SECONDS: '0' },
@@ -55,7 +55,7 @@ it('starts the service, which the doctor finds well, and ends it with 0 at a sig
     200,
     'text/javascript; charset=utf-8',
   ]);
-  const { ok } = (await commandProcess(['doctor', '--json'], settings, undefined, program)).json();
+  const { ok } = (await runCommandProcess(['doctor', '--json'], settings, undefined, program)).json();
   expect(ok).toBe(true);
   const ended = new Promise((resolve) => child.once('exit', resolve));
   child.kill('SIGTERM');

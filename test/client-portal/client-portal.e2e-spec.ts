@@ -9,15 +9,15 @@ import { User } from '../../src/entities/user.js';
 import { uuidv7 } from '../../src/platform/uuid.js';
 import { useService } from '../support/app.js';
 import { NetworkFactory } from '../support/network-factory.js';
-import { fileOf } from '../support/order-factory.js';
-import { WorkflowFactory, type StepSketch, type TemplateSketch } from '../support/workflow-factory.js';
+import { createFile } from '../support/order-factory.js';
+import { WorkflowFactory, type StepOptions, type TemplateOptions } from '../support/workflow-factory.js';
 
 const service = useService();
 const workflows = new WorkflowFactory(service);
 const LINE = { name: 'Charger', currencyCode: 'NOK', unitAmount: 10000, vatRate: 2500, quantity: 2 };
 const stranger = '0190f5d2-7b1e-7c3a-9a55-3f1d2c4b5a69';
 
-async function world(sketch: TemplateSketch | StepSketch[]) {
+async function world(sketch: TemplateOptions | StepOptions[]) {
   const router = await service.make.router();
   const template = await workflows.template(router.routerId, Array.isArray(sketch) ? { steps: sketch } : sketch);
   const run = await workflows.run(router.routerId, template);
@@ -110,7 +110,7 @@ describe('GET /api/clients/{token}/workflows', () => {
   it('documents of its steps are shown beside public ones, their files too', async () => {
     const [shown, hidden] = ['0190f5d2-7b1e-7c3a-9a55-3f1d2c4b5a04', '0190f5d2-7b1e-7c3a-9a55-3f1d2c4b5a05'];
     const { routerId } = await service.make.router();
-    const run = await workflows.running(routerId, {
+    const run = await workflows.runningOrder(routerId, {
       documents: [
         { name: 'Shown', id: shown },
         { name: 'Hidden', id: hidden },
@@ -187,7 +187,7 @@ describe('GET /api/clients/{token}/workflows', () => {
   it('a step is hidden from the client’s actor by actorVisibility', async () => {
     const actorId = '0190f5d2-7b1e-7c3a-9a55-3f1d2c4b5a01';
     const { routerId } = await service.make.router();
-    const run = await workflows.running(routerId, {
+    const run = await workflows.runningOrder(routerId, {
       actors: [{ slug: 'client', type: 'fixed', source: 'order_creator', id: actorId }],
       steps: [
         { key: 'mine', actor: 'client', by: 'client' },
@@ -330,7 +330,7 @@ describe('POST /api/clients/{token}/workflow-steps/{id}/act', () => {
       customFields: [{ id: photo, name: 'Photo', type: 'FILE' }],
       steps: [{ key: 'fill', type: 'form_fill', actor: 'client', inputs: [{ customFieldId: photo, required: true }] }],
     });
-    const [internal, own] = [await fileOf(service, w.routerId), await fileOf(service, w.routerId)];
+    const [internal, own] = [await createFile(service, w.routerId), await createFile(service, w.routerId)];
     await service.db.query('update files set order_id = $2 where id = $1', [own, w.run.orderId]);
     const answer = (...values: string[]) => ({ customFields: [{ customFieldId: photo, values }] });
     const { message } = await w.act('fill', { type: 'COMPLETE', ...answer(own, internal) }, 400);
@@ -345,7 +345,7 @@ describe('POST /api/clients/{token}/workflow-steps/{id}/act', () => {
 });
 
 describe('offers', () => {
-  const steps: StepSketch[] = [
+  const steps: StepOptions[] = [
     { key: 'make', type: 'offer_create', visibleToClient: false },
     { key: 'accept', type: 'offer_accept', actor: 'client', dependsOn: 'make' },
     { key: 'last', dependsOn: 'accept' },
@@ -457,7 +457,7 @@ describe('offers', () => {
 });
 
 describe('PUT /api/clients/{token}/workflow-steps/{id}/bookings', () => {
-  const book: StepSketch = { key: 'book', type: 'booking_create', actor: 'client' };
+  const book: StepOptions = { key: 'book', type: 'booking_create', actor: 'client' };
   const times = { startAt: '2030-06-03T08:00:00.000Z', endAt: '2030-06-03T10:00:00.000Z' };
 
   it('200 asks for a time; a move asks anew; who comes confirms', async () => {

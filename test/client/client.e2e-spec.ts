@@ -5,9 +5,9 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { Webhook } from 'standardwebhooks';
 import type { ApiError as ApiErrorType } from '../../client/src/index.js';
 import { useService } from '../support/app.js';
-import { packedClient } from '../support/packed-client.js';
+import { importPackedClient } from '../support/packed-client.js';
 
-const { ApiError, verifyWebhook, WebhookVerificationError, WorkOrderRouting } = await packedClient();
+const { ApiError, verifyWebhook, WebhookVerificationError, WorkOrderRouting } = await importPackedClient();
 const service = useService();
 const CONTACT = {
   contactPersonName: 'Ola Nordmann',

@@ -6,13 +6,13 @@ import { promisify } from 'node:util';
 import { expect, it } from '@jest/globals';
 import { useService } from '../support/app.js';
 import { NetworkFactory } from '../support/network-factory.js';
-import { CLIENT_PACKAGE, compile, packedClientFolder } from '../support/packed-client.js';
+import { CLIENT_PACKAGE, runTypescriptCompiler, installPackedClient } from '../support/packed-client.js';
 
 const service = useService({ webhookAllowedNetworks: ['127.0.0.1/32'] });
 const run = promisify(execFile);
 
 it('the client package has no dependencies and contains types and a README', async () => {
-  const home = join(await packedClientFolder(), 'node_modules');
+  const home = join(await installPackedClient(), 'node_modules');
   expect(readdirSync(home).filter((name) => !name.startsWith('.'))).toEqual([CLIENT_PACKAGE]);
   const files = readdirSync(join(home, CLIENT_PACKAGE), { recursive: true });
   expect(files).toEqual(expect.arrayContaining(['README.md', 'dist/src/index.js', 'dist/src/index.d.ts']));
@@ -20,7 +20,7 @@ it('the client package has no dependencies and contains types and a README', asy
 });
 
 it('the example shop places an order and receives a signed webhook', async () => {
-  const folder = await packedClientFolder();
+  const folder = await installPackedClient();
   const example = readFileSync('examples/shop.ts', 'utf8').replace('../client/src/index.js', CLIENT_PACKAGE);
   writeFileSync(join(folder, 'shop.ts'), example);
   const settings = {
@@ -36,7 +36,7 @@ it('the example shop places an order and receives a signed webhook', async () =>
     exclude: [],
   };
   writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(settings));
-  await compile(['-p', folder]);
+  await runTypescriptCompiler(['-p', folder]);
 
   const { routerId, operator, admin } = await service.make.router();
   await new NetworkFactory(service).partner(routerId);

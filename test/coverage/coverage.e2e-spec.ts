@@ -12,7 +12,7 @@ import {
 import { valuesOf } from '../../src/platform/read-models/index.js';
 import { uuidv7 } from '../../src/platform/uuid.js';
 import { useService } from '../support/app.js';
-import { anyAddress, anyArea, obviouslyCovers } from '../support/coverage-samples.js';
+import { arbitraryAddress, arbitraryArea, coversByReference } from '../support/coverage-samples.js';
 import { NetworkFactory } from '../support/network-factory.js';
 
 const service = useService();
@@ -21,7 +21,7 @@ const atStorgata = { ...storgata, coordinates: { x: 10.7522, y: 59.9139 } };
 const inLondon = { address: '1 Mall', city: 'London', postalCode: 'SW1A 1AA', countryCode: 'GB' };
 
 const anyPartner = fc.record({
-  areas: fc.array(anyArea, { minLength: 1, maxLength: 4 }),
+  areas: fc.array(arbitraryArea, { minLength: 1, maxLength: 4 }),
   isActive: fc.nat({ max: 4 }).map((lot) => lot > 0),
   canInstall: fc.nat({ max: 4 }).map((lot) => lot > 0),
   tags: fc.subarray(['x', 'y']),
@@ -30,7 +30,7 @@ const anyPartner = fc.record({
 });
 const anyNetwork = fc.array(anyPartner, { minLength: 1, maxLength: 5 });
 const anyQuestion = fc.record({
-  address: anyAddress.map((address) => ({ address: 'Storgata 1', ...address })),
+  address: arbitraryAddress.map((address) => ({ address: 'Storgata 1', ...address })),
   partnerTags: fc.subarray(['x', 'y']),
   professions: fc.subarray(['A', 'B']),
   services: fc.subarray(['S', 'T']),
@@ -46,7 +46,7 @@ function isObviouslyCovered(partners: SketchedPartner[], question: Question): bo
     if (partnerTags.length > 0 && !partner.tags.some((tag) => partnerTags.includes(tag))) return false;
     if (professions.some((word) => !partner.professions.includes(word))) return false;
     if (services.some((word) => !partner.services.includes(word))) return false;
-    return obviouslyCovers(partner.areas, question.address);
+    return coversByReference(partner.areas, question.address);
   });
 }
 

@@ -5,11 +5,11 @@ import { TemplateTask } from '../../src/entities/template-task.js';
 import { uuidv7 } from '../../src/platform/uuid.js';
 import { EventRecorder } from '../../src/domain/routing/event-recorder.js';
 import { startService, useService, type Service } from '../support/app.js';
-import { freshDatabase } from '../support/database.js';
+import { createTestDatabase } from '../support/database.js';
 import { unique } from '../support/factory.js';
-import { mailedLink } from '../support/mail-links.js';
+import { waitForMailedLink } from '../support/mail-links.js';
 import { MailServer } from '../support/mail-server.js';
-import { until, useReceiver } from '../support/receiver.js';
+import { waitUntil, useReceiver } from '../support/receiver.js';
 import { WorkflowFactory } from '../support/workflow-factory.js';
 
 const receiver = useReceiver();
@@ -22,7 +22,7 @@ async function subscribed(status = 200, on: Service = service) {
   const router = await on.make.router();
   const { routerId } = router;
   const path = `/${unique('hook')}`;
-  receiver.answer(path, status);
+  receiver.respond(path, status);
   const base = `/api/routers/${routerId}`;
   const admin = on.as(router.admin.key);
   const webhook = await admin.post(`${base}/webhooks`, { url: receiver.url(path), events: ['note.created'] });
@@ -33,7 +33,7 @@ async function subscribed(status = 200, on: Service = service) {
   };
   const list = async (query = '') => admin.get(`${base}/deliveries${query}`);
   const settled = async (count: number, status: string) => {
-    await until(async () => (await list(`?status=${status}`)).count === count);
+    await waitUntil(async () => (await list(`?status=${status}`)).count === count);
     return (await list(`?status=${status}`)).values;
   };
   return { ...router, base, path, admin, webhook, order, record, list, settled };
@@ -134,11 +134,11 @@ describe('POST …/deliveries/{id}/replay', () => {
     const { admin, base, path, record, settled } = await subscribed(500);
     await record();
     const [{ id }] = await settled(1, 'dead');
-    receiver.answer(path, 200);
+    receiver.respond(path, 200);
     const replayed = await admin.post(`${base}/deliveries/${id}/replay`, {}, 200);
     expect(replayed).toMatchObject({ id, status: 'pending', attemptCount: 1, lastError: null });
     await settled(1, 'delivered');
-    const [first, second] = receiver.at(path);
+    const [first, second] = receiver.requestsTo(path);
     expect(second.body).toBe(first.body);
     expect(second.headers['webhook-id']).toBe(first.headers['webhook-id']);
     const { attempts } = await admin.get(`${base}/deliveries/${id}`);
@@ -157,7 +157,7 @@ describe('POST …/deliveries/{id}/replay', () => {
     await admin.post(`${base}/deliveries/${id}/replay`, {}, 200);
     await settled(1, 'delivered');
     await admin.post(`${base}/deliveries/${id}/replay`, {}, 200);
-    const tries = await receiver.wait(path, 2);
+    const tries = await receiver.waitForRequests(path, 2);
     expect(new Set(tries.map(({ body }) => body)).size).toBe(1);
   });
 
@@ -167,7 +167,7 @@ describe('POST …/deliveries/{id}/replay', () => {
     const [{ id }] = await settled(1, 'dead');
     await admin.delete(`${base}/webhooks/${webhook.id}`);
     await admin.post(`${base}/deliveries/${id}/replay`, {}, 200);
-    await until(async () => (await admin.get(`${base}/deliveries/${id}`)).status === 'dead');
+    await waitUntil(async () => (await admin.get(`${base}/deliveries/${id}`)).status === 'dead');
     expect(await admin.get(`${base}/deliveries/${id}`)).toMatchObject({
       subscriptionId: null,
       lastError: 'The subscription was deleted',
@@ -194,16 +194,16 @@ describe('POST …/deliveries/replay', () => {
     await record();
     await record();
     await settled(2, 'dead');
-    receiver.answer(path, 200);
+    receiver.respond(path, 200);
     await record();
     await settled(1, 'delivered');
     const past = { from: '2000-01-01T00:00:00Z', to: '2001-01-01T00:00:00Z' };
     expect(await admin.post(`${base}/deliveries/replay`, past, 200)).toEqual({ count: 0 });
     expect(await admin.post(`${base}/deliveries/replay`, span, 200)).toEqual({ count: 2 });
     await settled(3, 'delivered');
-    expect(receiver.at(path)).toHaveLength(5);
+    expect(receiver.requestsTo(path)).toHaveLength(5);
     expect(await admin.post(`${base}/deliveries/replay`, { ...span, status: 'delivered' }, 200)).toEqual({ count: 3 });
-    await receiver.wait(path, 8);
+    await receiver.waitForRequests(path, 8);
   });
 
   it('200: of a span that begins with `from` and ends before `to`', async () => {
@@ -249,12 +249,12 @@ describe('channels that are not configured', () => {
   ] as const)('%s: the message is kept, and sent by replay once it is configured', async (type, reason) => {
     const mail = new MailServer();
     await mail.start();
-    const database = await freshDatabase();
+    const database = await createTestDatabase();
     let running = await startService({}, database);
     try {
       const { base, key, email } = await messaging(type, running);
       const list = (query = '') => running.as(key).get(`${base}/deliveries${query}`);
-      await until(async () => (await list('?status=not_configured')).count === 1);
+      await waitUntil(async () => (await list('?status=not_configured')).count === 1);
       const [{ id }] = (await list()).values;
       const kept = await running.as(key).get(`${base}/deliveries/${id}`);
       expect(kept).toMatchObject({
@@ -267,8 +267,8 @@ describe('channels that are not configured', () => {
       running = await startService({ smtpUrl: mail.url, smsGatewayUrl: receiver.url('/sms') }, database);
       const span = { from: '2000-01-01T00:00:00Z', to: '2100-01-01T00:00:00Z' };
       expect(await running.as(key).post(`${base}/deliveries/replay`, span, 200)).toEqual({ count: 1 });
-      await until(async () => (await list('?status=delivered')).count === 1);
-      const texts = receiver.at('/sms').filter(({ body }) => JSON.parse(body).id === id);
+      await waitUntil(async () => (await list('?status=delivered')).count === 1);
+      const texts = receiver.requestsTo('/sms').filter(({ body }) => JSON.parse(body).id === id);
       expect(type === 'email' ? mail.to(email) : texts).toHaveLength(1);
     } finally {
       await running.stop();
@@ -289,10 +289,10 @@ describe('invitations', () => {
       const email = `${unique('new')}@example.com`;
       const made = await mailing.as(owner.key).post(`${base}/users`, { email, roles: [{ role: 'VIEWER' }] });
       expect(made.invitationLink).toBeNull();
-      await until(() => mail.to(email).length === 1);
+      await waitUntil(() => mail.to(email).length === 1);
       const [{ raw }] = mail.to(email);
       expect(raw).toContain('Accept the invitation');
-      await until(
+      await waitUntil(
         async () => (await mailing.as(owner.key).get(`${base}/deliveries`)).values[0]?.status === 'delivered',
       );
       const { values } = await mailing.as(owner.key).get(`${base}/deliveries`);
@@ -303,7 +303,7 @@ describe('invitations', () => {
       ]);
       expect(row.message).toBeNull();
       await mailing.as(owner.key).post(`${base}/deliveries/${shown.id}/replay`, {}, 409);
-      const link = await mailedLink(mail, email, `${mailing.baseUrl}/invitations/`);
+      const link = await waitForMailedLink(mail, email, `${mailing.baseUrl}/invitations/`);
       const body = { token: link.split('/').at(-1), password: 'correct horse battery' };
       const { token } = await mailing.as(null).post('/api/auth/accept-invitation', body, 200);
       expect(await mailing.as(token).get('/api/auth/me')).toMatchObject({ emailVerified: expect.any(String) });

@@ -93,7 +93,7 @@ describe('RETENTION_DAYS', () => {
   it('keeps a reminder of a cancelled booking while its workflow runs', async () => {
     const made = await subscribed(service);
     const { routerId } = made;
-    const { orderId, workflowId } = await new WorkflowFactory(service).running(routerId, [{ key: 'visit' }]);
+    const { orderId, workflowId } = await new WorkflowFactory(service).runningOrder(routerId, [{ key: 'visit' }]);
     const reminder = { timing: 'before', orderId, workflowId, eventId: null, subscriptionId: null } as const;
     const { id } = await told(service, made, { status: 'dropped', made: 91 }, reminder);
     await retention.forgetOld();
@@ -107,14 +107,14 @@ describe('RETENTION_DAYS', () => {
     const { routerId } = await service.make.router();
     const network = new NetworkFactory(service);
     const partner = await network.partner(routerId);
-    const run = await network.dispatched(routerId);
+    const run = await network.dispatchedOrder(routerId);
     const probe = new DispatchProbe(service);
-    const [{ id: dispatchId }] = await probe.dispatchesOf(run);
+    const [{ id: dispatchId }] = await probe.findDispatches(run);
     const [id, createdAt] = [idOf(91), new Date(Date.now() - 91 * DAY_MS)];
     await service.db.of(OfferLink).insert({ id, routerId, dispatchId, userId: null, hash: randomBytes(32), createdAt });
     await retention.forgetOld();
     expect(await service.db.of(OfferLink).countBy({ id, routerId })).toBe(1);
-    await probe.answer(partner, run, 'decline');
+    await probe.answerOffer(partner, run, 'decline');
     await retention.forgetOld();
     expect(await service.db.of(OfferLink).countBy({ id, routerId })).toBe(0);
   });
@@ -124,9 +124,9 @@ describe('RETENTION_DAYS', () => {
     await told(service, made, { status: 'delivered', made: 91 });
     const probe = new DispatchProbe(service);
     await probe.wake('deliveries.forgetOld');
-    await probe.until(async () => (await made.shown()).length === 0);
+    await probe.waitUntil(async () => (await made.shown()).length === 0);
     const next = `select run_at > now() as "isAhead" from graphile_worker.jobs where key = 'deliveries.forgetOld'`;
-    await probe.until(async () => (await service.db.query<{ isAhead: boolean }>(next))[0]?.isAhead);
+    await probe.waitUntil(async () => (await service.db.query<{ isAhead: boolean }>(next))[0]?.isAhead);
   });
 });
 

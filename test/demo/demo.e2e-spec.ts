@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { URI, type TOTP } from 'otpauth';
-import { client } from '../support/client.js';
-import { freshDatabase } from '../support/database.js';
-import { readPdf } from '../support/pdf-text.js';
+import { createApiClient } from '../support/api-client.js';
+import { createTestDatabase } from '../support/database.js';
+import { readPdf } from '../support/read-pdf.js';
 import { ServerProcess } from '../support/server-process.js';
 
 /** Whole starts of the service, several in one test. */
@@ -38,7 +38,7 @@ afterAll(async () => {
 
 describe('The first start on a bare machine', () => {
   it('is ready once the file is there, which nobody else may read', async () => {
-    await server.as(read().keys.viewer).get('/health/ready');
+    await server.clientFor(read().keys.viewer).get('/health/ready');
     expect(statSync(path).mode & 0o777).toBe(0o600);
   });
 
@@ -72,18 +72,18 @@ describe('The first start on a bare machine', () => {
     ['otherRouter', { roles: ['OWNER'] }],
   ])('the key and the password of %s work', async (name, expected) => {
     const { keys, users, routerId, ids } = read();
-    const me = await server.as(keys[name]).get('/api/auth/me');
+    const me = await server.clientFor(keys[name]).get('/api/auth/me');
     expect(me).toMatchObject({ isSuperuser: false, email: users[name].email, ...expected });
     if (['owner', 'operator', 'viewer'].includes(name)) expect(me.organizationId).toBe(routerId);
     if (name === 'otherRouter') expect(me.routerId).toBe(ids.otherRouterId);
-    const session = await client(server.baseUrl, null).post('/api/auth/sign-in', users[name], 200);
-    await server.as(session.token).get('/api/auth/me');
+    const session = await createApiClient(server.baseUrl, null).post('/api/auth/sign-in', users[name], 200);
+    await server.clientFor(session.token).get('/api/auth/me');
   });
 
   it('every id names something', async () => {
     const { keys, ids, routerId, contractors } = read();
-    const owner = server.as(keys.owner);
-    const nobody = client(server.baseUrl, null);
+    const owner = server.clientFor(keys.owner);
+    const nobody = createApiClient(server.baseUrl, null);
     const router = `/api/routers/${routerId}`;
     const template = `${router}/workflow-templates/${ids.workflowTemplateId}`;
 
@@ -101,13 +101,13 @@ describe('The first start on a bare machine', () => {
     await owner.get(`${router}/organizations/${ids.childOrganizationId}`);
     await nobody.get(`/api/public/webforms/${ids.webformPublicToken}`);
     expect((await nobody.get(`/api/clients/${ids.clientToken}/workflows`)).values[0].id).toBe(ids.workflowId);
-    expect((await server.as(keys.contractor).get('/api/auth/me')).id).toBe(ids.contractorUserId);
-    expect(await server.as(keys.contractor).get(`/api/v1/dispatches/${ids.dispatchId}`)).toMatchObject({
+    expect((await server.clientFor(keys.contractor).get('/api/auth/me')).id).toBe(ids.contractorUserId);
+    expect(await server.clientFor(keys.contractor).get(`/api/v1/dispatches/${ids.dispatchId}`)).toMatchObject({
       status: 'sent',
       orderId: ids.orderId,
     });
-    expect(contractors[0].organizationId).toBe((await server.as(keys.contractor).get('/api/auth/me')).organizationId);
-    const other = server.as(keys.otherRouter);
+    expect(contractors[0].organizationId).toBe((await server.clientFor(keys.contractor).get('/api/auth/me')).organizationId);
+    const other = server.clientFor(keys.otherRouter);
     await other.get(`/api/v1/order/${ids.otherOrderId}`);
     await other.get(`/api/v1/products/${ids.otherProductId}`);
     await other.get(`/api/v1/order/${ids.orderId}`, 404);
@@ -115,7 +115,7 @@ describe('The first start on a bare machine', () => {
 
   it('the demo order, its workflow and its step are as they should be', async () => {
     const { keys, ids, routerId } = read();
-    const operator = server.as(keys.operator);
+    const operator = server.clientFor(keys.operator);
     const order = await operator.get(`/api/v1/order/${ids.orderId}`);
     expect(order).toMatchObject({ ...ADDRESS, workflowId: ids.workflowId });
     expect(order.orderTags.map(({ id }: { id: string }) => id)).toContain(ids.orderTagId);
@@ -140,7 +140,7 @@ describe('The first start on a bare machine', () => {
 describe('The first start shows', () => {
   it('terms that wait for an answer, and an order that left coverage, with extra work and who is sent', async () => {
     const { keys, ids, contractors } = read();
-    const operator = server.as(keys.operator);
+    const operator = server.clientFor(keys.operator);
     expect((await operator.get('/api/v1/order/externalId:shop-100045')).id).toBe(ids.orderId);
     const { values } = await operator.get('/api/v1/dispatches?status=sent');
     expect(values.filter(({ proposedStartAt }: { proposedStartAt: string | null }) => proposedStartAt)).toHaveLength(1);
@@ -155,13 +155,13 @@ describe('The first start shows', () => {
     const [{ id, technicians, lines }] = moved.values;
     expect(technicians).toMatchObject([{ firstName: 'Amir' }]);
     expect(lines.map(({ offerId }: { offerId: string | null }) => offerId !== null)).toEqual([false, true]);
-    await server.as(contractors[2].key).get(`/api/v1/order/${id}`);
+    await server.clientFor(contractors[2].key).get(`/api/v1/order/${id}`);
   });
 
   it('free times, a document as PDF, and one that is signed', async () => {
     const { keys, ids, routerId } = read();
     const link = `/api/clients/${ids.clientToken}`;
-    const nobody = client(server.baseUrl, null);
+    const nobody = createApiClient(server.baseUrl, null);
     const [workflow] = (await nobody.get(`${link}/workflows`)).values;
     const step = workflow.steps.find(({ type }: { type: string }) => type === 'booking_create').id;
     const { values } = await nobody.get(`${link}/workflow-steps/${step}/slots`);
@@ -169,7 +169,7 @@ describe('The first start shows', () => {
     const pdf = await fetch(`${server.baseUrl}${link}/documents/${workflow.documents[0].id}/pdf`);
     const { pages } = await readPdf(new Uint8Array(await pdf.arrayBuffer()));
     expect(pages[0]).toContain('for Ola Nordmann at Storgata 1, Oslo.');
-    const operator = server.as(keys.operator);
+    const operator = server.clientFor(keys.operator);
     const [order] = (await operator.get('/api/v1/orders?q=Aisha')).values;
     const { steps } = await operator.get(`/api/routers/${routerId}/workflows/${order.workflowId}`);
     const signed = steps.find(({ title }: { title: string }) => title === 'Sign the terms');
@@ -189,7 +189,7 @@ describe('The first start shows', () => {
 describe('The first start shows also', () => {
   it('an order whose visit is agreed on, and one that is completed, signed and with photos', async () => {
     const { keys, routerId } = read();
-    const operator = server.as(keys.operator);
+    const operator = server.clientFor(keys.operator);
     const found = async (q: string) => (await operator.get(`/api/v1/orders?q=${q}`)).values[0];
     const stepsOf = async ({ workflowId }: { workflowId: string }) =>
       (await operator.get(`/api/routers/${routerId}/workflows/${workflowId}`)).steps as Step[];
@@ -213,18 +213,18 @@ describe('The first start shows also', () => {
 
   it('a sign-in that asks for a code, which any authenticator makes of the secret', async () => {
     const { secret, otpauthUri, ...signIn } = read().secondFactor;
-    const nobody = client(server.baseUrl, null);
+    const nobody = createApiClient(server.baseUrl, null);
     expect((await nobody.post('/api/auth/sign-in', signIn, 401)).details[0].field).toBe('code');
     const authenticator = URI.parse(otpauthUri) as TOTP;
     expect(authenticator.secret.base32).toBe(secret);
     const { token } = await nobody.post('/api/auth/sign-in', { ...signIn, code: authenticator.generate() }, 200);
-    expect(await server.as(token).get('/api/auth/me')).toMatchObject({ firstName: 'Nils', roles: ['VIEWER'] });
+    expect(await server.clientFor(token).get('/api/auth/me')).toMatchObject({ firstName: 'Nils', roles: ['VIEWER'] });
   });
 
   it('work that was taken back and went to the next tier’s turn, evidence, words of the router’s own, and who is invited', async () => {
     const { keys, routerId, contractors } = read();
-    const operator = server.as(keys.operator);
-    const owner = server.as(keys.owner);
+    const operator = server.clientFor(keys.operator);
+    const owner = server.clientFor(keys.owner);
     const found = async (q: string) => (await operator.get(`/api/v1/orders?q=${q}`)).values[0];
     const { values: offers } = await operator.get(`/api/v1/order/${(await found('Nora')).id}/dispatches`);
     expect(offers.map(({ status }: { status: string }) => status).toSorted()).toEqual(['revoked', 'sent']);
@@ -241,7 +241,7 @@ describe('The first start shows also', () => {
     const { values: people } = await owner.get(`/api/routers/${routerId}/users?q=ida`);
     expect(people).toMatchObject([{ email: 'ida@fjordlys.example', firstName: null }]);
     const languages = contractors.map(async ({ key }: { key: string }) => {
-      return (await server.as(key).get('/api/auth/me')).language;
+      return (await server.clientFor(key).get('/api/auth/me')).language;
     });
     expect(await Promise.all(languages)).toEqual(['nb', 'en', 'de']);
   });
@@ -251,14 +251,14 @@ describe('Later starts', () => {
   it('keep the data and the keys, and what people did', async () => {
     const before = read();
     const { keys, ids, routerId } = before;
-    await server.as(keys.operator).post(
+    await server.clientFor(keys.operator).post(
       `/api/routers/${routerId}/workflow-steps/${ids.workflowStepId}/act`,
       {
         type: 'COMPLETE',
       },
       200,
     );
-    const orders = (await server.as(keys.owner).get('/api/v1/orders')).count;
+    const orders = (await server.clientFor(keys.owner).get('/api/v1/orders')).count;
     expect(await server.stop()).toBe(0);
     await start();
     const after = read();
@@ -266,14 +266,14 @@ describe('Later starts', () => {
     expect(JSON.stringify(after)).toBe(
       JSON.stringify({ ...before, baseUrl: server.baseUrl, ids: { ...before.ids, deliveryId: after.ids.deliveryId } }),
     );
-    expect((await server.as(keys.owner).get('/api/v1/orders')).count).toBe(orders);
-    expect((await server.as(keys.superuser).get('/api/admin/organizations')).count).toBe(9);
+    expect((await server.clientFor(keys.owner).get('/api/v1/orders')).count).toBe(orders);
+    expect((await server.clientFor(keys.superuser).get('/api/admin/organizations')).count).toBe(9);
     expect(server.output).toContain(keys.owner);
   });
 
   it('make new keys where the file is lost, and follow rotated tokens; the old keys go on', async () => {
     const before = read();
-    const owner = server.as(before.keys.owner);
+    const owner = server.clientFor(before.keys.owner);
     await owner.post(`/api/v1/order/${before.ids.orderId}/client-link`, {});
     await server.stop();
     rmSync(path);
@@ -282,35 +282,35 @@ describe('Later starts', () => {
     expect(after.ids).toEqual({ ...before.ids, clientToken: expect.any(String), deliveryId: expect.any(String) });
     expect(after.ids.clientToken).not.toBe(before.ids.clientToken);
     expect(after.secondFactor.secret).not.toBe(before.secondFactor.secret);
-    await client(server.baseUrl, null).get(`/api/clients/${after.ids.clientToken}/workflows`);
+    await createApiClient(server.baseUrl, null).get(`/api/clients/${after.ids.clientToken}/workflows`);
     for (const name of KEYS) {
       expect(after.keys[name]).not.toBe(before.keys[name]);
-      await server.as(after.keys[name]).get('/api/auth/me');
-      await server.as(before.keys[name]).get('/api/auth/me');
+      await server.clientFor(after.keys[name]).get('/api/auth/me');
+      await server.clientFor(before.keys[name]).get('/api/auth/me');
     }
   });
 
   it('make new keys where one of them was revoked, or the file is damaged', async () => {
     const before = read();
-    const session = await client(server.baseUrl, null).post('/api/auth/sign-in', before.users.owner, 200);
-    const keys = (await server.as(before.keys.owner).get(`/api/routers/${before.routerId}/api-keys?pageSize=500`))
+    const session = await createApiClient(server.baseUrl, null).post('/api/auth/sign-in', before.users.owner, 200);
+    const keys = (await server.clientFor(before.keys.owner).get(`/api/routers/${before.routerId}/api-keys?pageSize=500`))
       .values;
-    for (const { id } of keys) await server.as(session.token).delete(`/api/routers/${before.routerId}/api-keys/${id}`);
-    await server.as(before.keys.owner).get('/api/auth/me', 401);
+    for (const { id } of keys) await server.clientFor(session.token).delete(`/api/routers/${before.routerId}/api-keys/${id}`);
+    await server.clientFor(before.keys.owner).get('/api/auth/me', 401);
     await server.stop();
     await start();
     const renewed = read();
-    await server.as(renewed.keys.owner).get('/api/auth/me');
+    await server.clientFor(renewed.keys.owner).get('/api/auth/me');
     await server.stop();
     writeFileSync(path, '{"keys": ');
     await start();
-    await server.as(read().keys.owner).get('/api/auth/me');
+    await server.clientFor(read().keys.owner).get('/api/auth/me');
   });
 });
 
 describe('A database of one’s own', () => {
   it('gets no demo data unless DEMO=1, and that once for all servers', async () => {
-    const database = await freshDatabase();
+    const database = await createTestDatabase();
     const folder = mkdtempSync(join(tmpdir(), 'work-order-routing-demo-'));
     const settings = { DATABASE_URL: database.url, DATA_DIR: folder };
     const plain = await ServerProcess.boot(settings);
@@ -323,8 +323,8 @@ describe('A database of one’s own', () => {
       JSON.parse(readFileSync(join(folder, name, 'demo.json'), 'utf8')),
     );
     expect(second.ids).toEqual(first.ids);
-    await one.as(second.keys.owner).get('/api/auth/me');
-    await two.as(first.keys.owner).get('/api/auth/me');
+    await one.clientFor(second.keys.owner).get('/api/auth/me');
+    await two.clientFor(first.keys.owner).get('/api/auth/me');
     await Promise.all([one.kill(), two.kill()]);
     await database.drop();
     rmSync(folder, { recursive: true, force: true });

@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { useService } from '../support/app.js';
 import { DispatchProbe } from '../support/dispatch-probe.js';
-import { NetworkFactory, type PartnerSketch } from '../support/network-factory.js';
+import { NetworkFactory, type PartnerOptions } from '../support/network-factory.js';
 
 const service = useService();
 let network: NetworkFactory;
@@ -12,23 +12,23 @@ beforeAll(() => {
   probe = new DispatchProbe(service);
 });
 
-const IN_OSLO: PartnerSketch = { rating: 5, areas: [{ countryCode: 'NO', city: 'Oslo' }] };
-const IN_BERGEN: PartnerSketch = { rating: 3, areas: [{ countryCode: 'NO', city: 'Bergen' }] };
-const EVERYWHERE: PartnerSketch = { rating: 1 };
+const IN_OSLO: PartnerOptions = { rating: 5, areas: [{ countryCode: 'NO', city: 'Oslo' }] };
+const IN_BERGEN: PartnerOptions = { rating: 3, areas: [{ countryCode: 'NO', city: 'Bergen' }] };
+const EVERYWHERE: PartnerOptions = { rating: 1 };
 const BERGEN = { address: 'Bryggen 1', city: 'Bergen', postalCode: '5003' };
 const OSLO = { address: 'Storgata 1', city: 'Oslo', postalCode: '0155' };
 
 /** Partners in this order, and an order in Oslo that is offered. */
-async function scene(sketches: PartnerSketch[], settings: object = {}) {
+async function scene(sketches: PartnerOptions[], settings: object = {}) {
   const { routerId, operator } = await service.make.router();
   const partners = await network.partners(routerId, sketches);
-  const run = await network.dispatched(routerId, settings);
+  const run = await network.dispatchedOrder(routerId, settings);
   const at = `/api/v1/order/${run.orderId}`;
   const own = service.as(operator.key);
   const move = (address: object, status = 200) => own.put(at, address, status);
   const statuses = async () =>
     Object.fromEntries(
-      (await probe.statusesOf(run)).map(({ organizationId, status, cancellationReason }) => [
+      (await probe.findStatuses(run)).map(({ organizationId, status, cancellationReason }) => [
         partners.findIndex((partner) => partner.organizationId === organizationId),
         cancellationReason ? `${status} ${cancellationReason}` : status,
       ]),
@@ -44,7 +44,7 @@ describe('PUT /api/v1/order/{orderId} with another address', () => {
     const moved = await move(BERGEN);
     expect(await statuses()).toEqual({ 0: 'revoked ADDRESS_CHANGED', 1: 'sent' });
     expect(moved).toMatchObject({ status: 'dispatching', attention: [] });
-    await probe.answer(partners[1], run, 'accept');
+    await probe.answerOffer(partners[1], run, 'accept');
   });
 
   it('asks those whose turn is next, before the whole network', async () => {
@@ -93,7 +93,7 @@ describe('PUT /api/v1/order/{orderId} with another address', () => {
 
   it('keeps accepted work, and says that it left coverage until it is covered again', async () => {
     const { own, at, partners, run, move, statuses, attention, operator, routerId } = await scene([IN_OSLO, IN_BERGEN]);
-    await probe.answer(partners[0], run, 'accept');
+    await probe.answerOffer(partners[0], run, 'accept');
     const moved = await move(BERGEN);
     expect(await statuses()).toEqual({ 0: 'accepted' });
     const left = { reason: 'ADDRESS_LEFT_COVERAGE', workflowStepId: run.steps.dispatch, stepTitle: 'dispatch' };
@@ -107,7 +107,7 @@ describe('PUT /api/v1/order/{orderId} with another address', () => {
     expect((await service.as(partners[0].key).get(at)).attention).toEqual([]);
     expect((await move(OSLO)).attention).toEqual([]);
     await move(BERGEN);
-    const [{ id }] = await probe.dispatchesOf(run);
+    const [{ id }] = await probe.findDispatches(run);
     await service.as(operator.key).post(`/api/v1/dispatches/${id}/revoke`, {}, 200);
     expect(await attention()).not.toContain('ADDRESS_LEFT_COVERAGE');
     expect(routerId).toBeTruthy();
@@ -115,7 +115,7 @@ describe('PUT /api/v1/order/{orderId} with another address', () => {
 
   it('is all well again once the contractor goes there: its areas are looked at again', async () => {
     const { own, at, partners, run, move, attention, routerId } = await scene([IN_OSLO]);
-    await probe.answer(partners[0], run, 'accept');
+    await probe.answerOffer(partners[0], run, 'accept');
     await move(BERGEN);
     const areas = `/api/routers/${routerId}/partners/${partners[0].partnerId}/coverage-areas`;
     const admin = service.as((await service.make.person(routerId, routerId, ['ADMIN'])).key);
@@ -123,7 +123,7 @@ describe('PUT /api/v1/order/{orderId} with another address', () => {
     expect(await attention()).toEqual(['ADDRESS_LEFT_COVERAGE']);
     const { updatedAt } = await own.get(at);
     await admin.post(areas, { countryCode: 'NO', city: 'Bergen' });
-    await probe.until(async () => (await attention()).length === 0);
+    await probe.waitUntil(async () => (await attention()).length === 0);
     expect((await own.get(at)).updatedAt > updatedAt).toBe(true);
     await move(OSLO);
     expect(await attention()).toEqual([]);
@@ -151,7 +151,7 @@ describe('PUT /api/v1/order/{orderId} with another address', () => {
     const { routerId, operator } = await service.make.router();
     await network.partner(routerId, IN_BERGEN);
     const parts = ['electrician', 'plumber'];
-    const run = await network.workflows.running(routerId, {
+    const run = await network.workflows.runningOrder(routerId, {
       isAutoDispatchingEnabled: true,
       actors: parts.map((slug) => ({ slug })),
       steps: parts.map((slug) => ({
@@ -183,15 +183,15 @@ describe('PUT /api/v1/order/{orderId} with another address', () => {
     expect(await statuses()).toEqual({ 0: 'sent' });
     const { routerId, operator } = await service.make.router();
     await network.partner(routerId, { areas: [circle] });
-    const run = await network.dispatched(routerId, {}, { coordinates: { x: 10.74, y: 59.92 } });
+    const run = await network.dispatchedOrder(routerId, {}, { coordinates: { x: 10.74, y: 59.92 } });
     await service.as(operator.key).put(`/api/v1/order/${run.orderId}`, { coordinates: { x: 5.32, y: 60.39 } });
-    expect(await probe.statusesOf(run)).toMatchObject([{ status: 'revoked', cancellationReason: 'ADDRESS_CHANGED' }]);
+    expect(await probe.findStatuses(run)).toMatchObject([{ status: 'revoked', cancellationReason: 'ADDRESS_CHANGED' }]);
   });
 
   it('tells of the withdrawal in the feed after the change', async () => {
     const { move, run } = await scene([IN_OSLO, IN_BERGEN]);
     await move(BERGEN);
-    const events = await probe.eventsOf(run);
+    const events = await probe.findEvents(run);
     expect(events.slice(events.indexOf('order.updated'))).toEqual([
       'order.updated',
       'dispatch.revoked',

@@ -5,7 +5,7 @@ import { uuidv7 } from '../../src/platform/uuid.js';
 import { useService } from '../support/app.js';
 import { DispatchProbe } from '../support/dispatch-probe.js';
 import { NetworkFactory } from '../support/network-factory.js';
-import type { MadeRun } from '../support/workflow-factory.js';
+import type { TestWorkflow } from '../support/workflow-factory.js';
 
 const service = useService();
 let network: NetworkFactory;
@@ -16,7 +16,7 @@ beforeAll(() => {
 });
 
 /** Minutes that each offer of an order could be answered, oldest first. */
-async function minutesOf({ orderId }: MadeRun): Promise<number[]> {
+async function minutesOf({ orderId }: TestWorkflow): Promise<number[]> {
   const rows = await service.db.query<{ minutes: number }>(
     `select (extract(epoch from expires_at - sent_at) / 60)::float8 as minutes from dispatches where order_id = $1 order by id`,
     [orderId],
@@ -30,7 +30,7 @@ describe('responseDeadlineMinutes', () => {
   it('wins over the days', async () => {
     const { routerId } = await service.make.router();
     await network.partner(routerId);
-    expect(await minutesOf(await network.dispatched(routerId, { responseDeadlineMinutes: 45 }))).toEqual([45]);
+    expect(await minutesOf(await network.dispatchedOrder(routerId, { responseDeadlineMinutes: 45 }))).toEqual([45]);
   });
 });
 
@@ -45,17 +45,17 @@ describe('escalation', () => {
       { rating: 1, partnerGroupId },
     ]);
     const escalation = [{ partnerGroupIds: [partnerGroupId], partnerTags: [], minutes: 10 }, tier(['near'], 20)];
-    const run = await network.dispatched(routerId, { escalation, responseDeadlineMinutes: 45 });
+    const run = await network.dispatchedOrder(routerId, { escalation, responseDeadlineMinutes: 45 });
     const asked = async () =>
-      (await probe.statusesOf(run)).map(({ organizationId, status }) => [organizationId, status]);
+      (await probe.findStatuses(run)).map(({ organizationId, status }) => [organizationId, status]);
     expect(await asked()).toEqual([[own.organizationId, 'sent']]);
-    await probe.passDeadlines(run);
-    await probe.until(async () => (await asked()).length === 2);
+    await probe.expireOffers(run);
+    await probe.waitUntil(async () => (await asked()).length === 2);
     expect(await asked()).toEqual([
       [own.organizationId, 'expired'],
       [near.organizationId, 'sent'],
     ]);
-    await probe.answer(near, run, 'decline');
+    await probe.answerOffer(near, run, 'decline');
     expect(await probe.stepStatus(run.steps.dispatch)).toBe('failed');
     expect((await asked()).map(([id]) => id)).not.toContain(stranger.organizationId);
     expect(await service.as(own.key).get('/api/v1/dispatches?status=expired')).toMatchObject({ count: 1 });
@@ -65,12 +65,12 @@ describe('escalation', () => {
     const { routerId, operator } = await service.make.router();
     const [near, anybody] = await network.partners(routerId, [{ rating: 1, tags: ['near'] }, { rating: 5 }]);
     const escalation = [tier(['gone']), tier(['near'])];
-    const run = await network.dispatched(routerId, { escalation, retryOnFailure: true, responseDeadlineMinutes: 45 });
+    const run = await network.dispatchedOrder(routerId, { escalation, retryOnFailure: true, responseDeadlineMinutes: 45 });
     expect(await minutesOf(run)).toEqual([30]);
     const candidates = await service.as(operator.key).get(`/api/v1/order/${run.orderId}/candidates`);
     expect(candidates.values).toMatchObject([{ organizationId: anybody.organizationId }]);
-    await probe.answer(near, run, 'decline');
-    expect(await probe.statusesOf(run)).toMatchObject([
+    await probe.answerOffer(near, run, 'decline');
+    expect(await probe.findStatuses(run)).toMatchObject([
       { organizationId: near.organizationId, status: 'declined' },
       { organizationId: anybody.organizationId, status: 'sent' },
     ]);
@@ -80,9 +80,9 @@ describe('escalation', () => {
   it('begins anew with a step that failed, as its candidates say', async () => {
     const { routerId, operator } = await service.make.router();
     const [near] = await network.partners(routerId, [{ tags: ['near'] }, { rating: 5 }]);
-    const run = await network.dispatched(routerId, { escalation: [tier(['near'])] });
-    await probe.passDeadlines(run);
-    await probe.until(async () => (await probe.stepStatus(run.steps.dispatch)) === 'failed');
+    const run = await network.dispatchedOrder(routerId, { escalation: [tier(['near'])] });
+    await probe.expireOffers(run);
+    await probe.waitUntil(async () => (await probe.stepStatus(run.steps.dispatch)) === 'failed');
     const { values } = await service.as(operator.key).get(`/api/v1/order/${run.orderId}/candidates`);
     expect(values).toMatchObject([{ organizationId: near.organizationId }]);
   });

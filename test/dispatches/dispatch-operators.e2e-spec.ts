@@ -29,7 +29,7 @@ describe('POST /api/v1/order/{orderId}/dispatch', () => {
   it('201 offers the one active dispatch step to chosen partners, wherever they work', async () => {
     const { routerId, operator } = await service.make.router();
     const [one, two] = await network.partners(routerId, [{ areas: [] }, { areas: [{ countryCode: 'SE' }] }]);
-    const run = await network.dispatched(routerId, byHand);
+    const run = await network.dispatchedOrder(routerId, byHand);
     const organizationIds = [one.organizationId, two.organizationId, one.organizationId];
     const made = await service.as(operator.key).post(`/api/v1/order/${run.orderId}/dispatch`, { organizationIds });
     expect(made.count).toBe(2);
@@ -55,9 +55,9 @@ describe('POST /api/v1/order/{orderId}/dispatch', () => {
       ...NO_OTHER_TERMS,
     });
     expect(await probe.orderStatus(run)).toBe('dispatching');
-    await probe.answer(two, run, 'accept');
+    await probe.answerOffer(two, run, 'accept');
     expect(await probe.stepStatus(run.steps.dispatch)).toBe('done');
-    expect(await probe.statusesOf(run)).toEqual(
+    expect(await probe.findStatuses(run)).toEqual(
       expect.arrayContaining([
         { organizationId: one.organizationId, status: 'revoked', cancellationReason: 'TOO_LATE' },
         { organizationId: two.organizationId, status: 'accepted', cancellationReason: null },
@@ -79,7 +79,7 @@ describe('POST /api/v1/order/{orderId}/dispatch', () => {
       await service.db.of(PartnerGroupPrice).insert({ productId: id, partnerGroupId, routerId, amount });
     }
     const [gold, plain] = await network.partners(routerId, [{ partnerGroupId }, {}]);
-    const run = await network.dispatched(routerId, byHand);
+    const run = await network.dispatchedOrder(routerId, byHand);
     const lines = [{ productId, quantity: 2 }, { productId: otherId }];
     await service.as(operator.key).put(`/api/v1/order/${run.orderId}`, { lines });
     const organizationIds = [gold.organizationId, plain.organizationId];
@@ -99,24 +99,24 @@ describe('POST /api/v1/order/{orderId}/dispatch', () => {
   it('201 begins a failed step anew with the chosen ones alone', async () => {
     const { routerId, operator } = await service.make.router();
     const [near, far] = await network.partners(routerId, [{}, { areas: [] }]);
-    const run = await network.dispatched(routerId);
-    await probe.answer(near, run, 'decline');
+    const run = await network.dispatchedOrder(routerId);
+    await probe.answerOffer(near, run, 'decline');
     expect(await probe.orderStatus(run)).toBe('declined');
     const organizationIds = [far.organizationId, near.organizationId];
     await service.as(operator.key).post(`/api/v1/order/${run.orderId}/dispatch`, { organizationIds });
     expect(await probe.orderStatus(run)).toBe('dispatching');
-    expect((await probe.dispatchesOf(run)).map(({ source }) => source)).toEqual(['auto', 'manual', 'manual']);
-    await probe.answer(far, run, 'accept');
+    expect((await probe.findDispatches(run)).map(({ source }) => source)).toEqual(['auto', 'manual', 'manual']);
+    await probe.answerOffer(far, run, 'accept');
     expect(await probe.stepStatus(run.steps.dispatch)).toBe('done');
   });
 
   it('a round by hand that all decline fails the step', async () => {
     const { routerId, operator } = await service.make.router();
     const partner = await network.partner(routerId);
-    const run = await network.dispatched(routerId, byHand);
+    const run = await network.dispatchedOrder(routerId, byHand);
     const organizationIds = [partner.organizationId];
     await service.as(operator.key).post(`/api/v1/order/${run.orderId}/dispatch`, { organizationIds });
-    await probe.answer(partner, run, 'decline');
+    await probe.answerOffer(partner, run, 'decline');
     expect(await probe.orderStatus(run)).toBe('declined');
   });
 
@@ -125,7 +125,7 @@ describe('POST /api/v1/order/{orderId}/dispatch', () => {
     const [active, inactive] = await network.partners(routerId, [{}, { status: 'inactive' }]);
     const other = await service.make.router();
     const foreign = await network.partner(other.routerId);
-    const run = await network.dispatched(routerId, byHand);
+    const run = await network.dispatchedOrder(routerId, byHand);
     const post = async (body: object) =>
       (await service.as(operator.key).post(`/api/v1/order/${run.orderId}/dispatch`, body, 400)).message as string;
     const { organizationId } = active;
@@ -140,13 +140,13 @@ describe('POST /api/v1/order/{orderId}/dispatch', () => {
       'workflowStepId',
     );
     expect(await post({ organizationIds: [organizationId], colour: 'red' })).toContain('colour');
-    expect(await probe.dispatchesOf(run)).toEqual([]);
+    expect(await probe.findDispatches(run)).toEqual([]);
   });
 
   it('400 asking for workflowStepId where several dispatch steps are active', async () => {
     const { routerId, operator } = await service.make.router();
     const { organizationId } = await network.partner(routerId);
-    const run = await network.workflows.running(routerId, [
+    const run = await network.workflows.runningOrder(routerId, [
       { key: 'one', type: 'dispatch_create' },
       { key: 'two', type: 'dispatch_create' },
     ]);
@@ -160,7 +160,7 @@ describe('POST /api/v1/order/{orderId}/dispatch', () => {
   it('409 for who was asked already in this attempt, for a full partner, and once the step is done', async () => {
     const { routerId, operator } = await service.make.router();
     const [asked, full] = await network.partners(routerId, [{ rating: 5 }, { rating: 1, maxOpenDispatches: 0 }]);
-    const run = await network.dispatched(routerId);
+    const run = await network.dispatchedOrder(routerId);
     const post = async ({ organizationId }: { organizationId: string }) =>
       (
         await service
@@ -169,14 +169,14 @@ describe('POST /api/v1/order/{orderId}/dispatch', () => {
       ).message as string;
     expect(await post(asked)).toContain(asked.organizationId);
     expect(await post(full)).toContain('maxOpenDispatches');
-    await probe.answer(asked, run, 'accept');
+    await probe.answerOffer(asked, run, 'accept');
     expect(await post(full)).toContain('no active dispatch step');
   });
 
   it('201 for one of two who ask the same partner at once, 409 for the other', async () => {
     const { routerId, operator } = await service.make.router();
     const { organizationId } = await network.partner(routerId);
-    const run = await network.dispatched(routerId, byHand);
+    const run = await network.dispatchedOrder(routerId, byHand);
     const answers = await Promise.all(
       [1, 2].map(() =>
         service
@@ -190,7 +190,7 @@ describe('POST /api/v1/order/{orderId}/dispatch', () => {
   it('403 for viewers and contractors, 404 for an order of another router', async () => {
     const { routerId, viewer } = await service.make.router();
     const partner = await network.partner(routerId);
-    const run = await network.dispatched(routerId);
+    const run = await network.dispatchedOrder(routerId);
     const other = await service.make.router();
     const body = { organizationIds: [partner.organizationId] };
     await service.as(viewer.key).post(`/api/v1/order/${run.orderId}/dispatch`, body, 403);
@@ -203,8 +203,8 @@ describe('POST /api/v1/dispatches/{id}/revoke', () => {
   it('200 takes an offer back; the step stays active for another', async () => {
     const { routerId, operator } = await service.make.router();
     const partner = await network.partner(routerId);
-    const run = await network.dispatched(routerId);
-    const { id } = await probe.offerTo(partner, run);
+    const run = await network.dispatchedOrder(routerId);
+    const { id } = await probe.findOffer(partner, run);
     const path = `/api/v1/dispatches/${id}`;
     const revoked = await service.as(operator.key).post(`${path}/revoke`, { reason: 'Wrong one' }, 200);
     expect(revoked).toMatchObject({
@@ -222,20 +222,20 @@ describe('POST /api/v1/dispatches/{id}/revoke', () => {
   it('200 asks the next with retryOnFailure', async () => {
     const { routerId, operator } = await service.make.router();
     const [first, second] = await network.partners(routerId, [{ rating: 5 }, { rating: 1 }]);
-    const run = await network.dispatched(routerId, { retryOnFailure: true });
-    const { id } = await probe.offerTo(first, run);
+    const run = await network.dispatchedOrder(routerId, { retryOnFailure: true });
+    const { id } = await probe.findOffer(first, run);
     await service.as(operator.key).post(`/api/v1/dispatches/${id}/revoke`, {}, 200);
-    expect(await probe.offerTo(second, run)).toMatchObject({ status: 'sent' });
+    expect(await probe.findOffer(second, run)).toMatchObject({ status: 'sent' });
   });
 
   it('200 takes the work from who accepted: the step begins anew, with the next and not with the same', async () => {
     const { routerId, operator } = await service.make.router();
     const [first, second] = await network.partners(routerId, [{ rating: 5 }, { rating: 1 }]);
-    const run = await network.dispatched(routerId);
-    const { id } = await probe.answer(first, run, 'accept');
+    const run = await network.dispatchedOrder(routerId);
+    const { id } = await probe.answerOffer(first, run, 'accept');
     expect(await probe.stepStatus(run.steps.work)).toBe('active');
     await service.as(operator.key).post(`/api/v1/dispatches/${id}/revoke`, { reason: 'Ill' }, 200);
-    expect(await probe.statusesOf(run)).toEqual([
+    expect(await probe.findStatuses(run)).toEqual([
       { organizationId: first.organizationId, status: 'revoked', cancellationReason: 'REVOKED_BY_OPERATOR' },
       { organizationId: second.organizationId, status: 'sent', cancellationReason: null },
     ]);
@@ -246,26 +246,26 @@ describe('POST /api/v1/dispatches/{id}/revoke', () => {
     ]);
     expect(actors).toEqual([{ id: null }]);
     await service.as(first.key).get(`/api/v1/order/${run.orderId}`, 404);
-    await probe.answer(second, run, 'accept');
+    await probe.answerOffer(second, run, 'accept');
     expect(await probe.stepStatus(run.steps.work)).toBe('active');
   });
 
   it('409 where work that depends on it is done already', async () => {
     const { routerId, operator } = await service.make.router();
     const partner = await network.partner(routerId);
-    const run = await network.dispatched(routerId);
-    const { id } = await probe.answer(partner, run, 'accept');
+    const run = await network.dispatchedOrder(routerId);
+    const { id } = await probe.answerOffer(partner, run, 'accept');
     await probe.act(partner.key, partner.organizationId, run.steps.work, 'COMPLETE');
     await service.as(operator.key).post(`/api/v1/dispatches/${id}/revoke`, {}, 409);
-    expect(await probe.statusesOf(run)).toMatchObject([{ status: 'accepted' }]);
+    expect(await probe.findStatuses(run)).toMatchObject([{ status: 'accepted' }]);
   });
 
   it('403 for contractors and viewers, 404 for those of another router', async () => {
     const { routerId, viewer } = await service.make.router();
     const partner = await network.partner(routerId);
     const other = await service.make.router();
-    const run = await network.dispatched(routerId);
-    const { id } = await probe.offerTo(partner, run);
+    const run = await network.dispatchedOrder(routerId);
+    const { id } = await probe.findOffer(partner, run);
     await service.as(partner.key).post(`/api/v1/dispatches/${id}/revoke`, {}, 403);
     await service.as(viewer.key).post(`/api/v1/dispatches/${id}/revoke`, {}, 403);
     await service.as(other.operator.key).post(`/api/v1/dispatches/${id}/revoke`, {}, 404);
@@ -276,7 +276,7 @@ describe('Steps that end otherwise', () => {
   it('are not done while somebody is asked and nobody has the work', async () => {
     const { routerId, operator } = await service.make.router();
     await network.partner(routerId);
-    const run = await network.dispatched(routerId);
+    const run = await network.dispatchedOrder(routerId);
     const { message } = await probe.act(operator.key, routerId, run.steps.dispatch, 'COMPLETE', 409);
     expect(message).toContain('it lacks an accepted dispatch');
   });
@@ -285,9 +285,9 @@ describe('Steps that end otherwise', () => {
     const { routerId, operator } = await service.make.router();
     await network.partner(routerId);
     for (const deed of ['FAIL', 'CANCEL']) {
-      const run = await network.dispatched(routerId);
+      const run = await network.dispatchedOrder(routerId);
       await probe.act(operator.key, routerId, run.steps.dispatch, deed);
-      expect(await probe.statusesOf(run)).toMatchObject([
+      expect(await probe.findStatuses(run)).toMatchObject([
         { status: 'revoked', cancellationReason: 'REVOKED_BY_OPERATOR' },
       ]);
       expect(await probe.orderStatus(run)).toBe(deed === 'FAIL' ? 'declined' : 'created');
@@ -297,12 +297,12 @@ describe('Steps that end otherwise', () => {
   it('take back who had the work when they are reopened', async () => {
     const { routerId, operator } = await service.make.router();
     const partner = await network.partner(routerId);
-    const run = await network.dispatched(routerId, byHand);
+    const run = await network.dispatchedOrder(routerId, byHand);
     const organizationIds = [partner.organizationId];
     await service.as(operator.key).post(`/api/v1/order/${run.orderId}/dispatch`, { organizationIds });
-    await probe.answer(partner, run, 'accept');
+    await probe.answerOffer(partner, run, 'accept');
     await probe.act(operator.key, routerId, run.steps.dispatch, 'REOPEN');
-    expect(await probe.statusesOf(run)).toMatchObject([
+    expect(await probe.findStatuses(run)).toMatchObject([
       { status: 'revoked', cancellationReason: 'REVOKED_BY_OPERATOR' },
     ]);
     expect(await probe.stepStatus(run.steps.dispatch)).toBe('active');
@@ -311,7 +311,7 @@ describe('Steps that end otherwise', () => {
   it('take back who was assigned by hand when they are reopened, and nobody with other work', async () => {
     const { routerId, operator } = await service.make.router();
     const partner = await network.partner(routerId);
-    const run = await network.workflows.running(routerId, {
+    const run = await network.workflows.runningOrder(routerId, {
       actors: [{ slug: 'installer' }, { slug: 'painter' }],
       steps: [
         { key: 'installer', type: 'dispatch_create', dispatches: 'installer' },
@@ -322,7 +322,7 @@ describe('Steps that end otherwise', () => {
       await network.workflows.assign(operator, routerId, run.actors[slug], partner.organizationId);
     }
     await probe.act(operator.key, routerId, run.steps.painter, 'REOPEN');
-    expect(await probe.statusesOf(run)).toMatchObject([
+    expect(await probe.findStatuses(run)).toMatchObject([
       { status: 'accepted' },
       { status: 'revoked', cancellationReason: 'REVOKED_BY_OPERATOR' },
     ]);
@@ -331,16 +331,16 @@ describe('Steps that end otherwise', () => {
   it('take their offers with them when the order is cancelled', async () => {
     const { routerId, operator } = await service.make.router();
     await network.partners(routerId, [{}, {}]);
-    const run = await network.dispatched(routerId, { multipleDispatches: 2 });
+    const run = await network.dispatchedOrder(routerId, { multipleDispatches: 2 });
     await service.as(operator.key).post(`/api/v1/order/${run.orderId}/cancel`, {}, 200);
     const revoked = { status: 'revoked', cancellationReason: 'ORDER_CANCELLED' };
-    expect(await probe.statusesOf(run)).toMatchObject([revoked, revoked]);
+    expect(await probe.findStatuses(run)).toMatchObject([revoked, revoked]);
     expect(await probe.orderStatus(run)).toBe('cancelled');
-    expect((await probe.eventsOf(run)).filter((event) => event === 'dispatch.revoked')).toHaveLength(2);
-    const stepless = await network.dispatched(routerId, {});
+    expect((await probe.findEvents(run)).filter((event) => event === 'dispatch.revoked')).toHaveLength(2);
+    const stepless = await network.dispatchedOrder(routerId, {});
     await service.db.query('update dispatches set workflow_step_id = null where order_id = $1', [stepless.orderId]);
     await service.as(operator.key).post(`/api/v1/order/${stepless.orderId}/cancel`, {}, 200);
-    expect(await probe.statusesOf(stepless)).toMatchObject([revoked]);
+    expect(await probe.findStatuses(stepless)).toMatchObject([revoked]);
   });
 });
 
@@ -350,7 +350,7 @@ describe('autoCancel', () => {
     [false, 'declined'],
   ])('%s: an order that stays declined ends %s', async (autoCancel, status) => {
     const { routerId } = await service.make.router({ autoCancel });
-    const run = await network.dispatched(routerId);
+    const run = await network.dispatchedOrder(routerId);
     expect(await probe.orderStatus(run)).toBe('declined');
     const key = `order.auto-cancel:${run.orderId}`;
     const waiting = async () =>
@@ -359,29 +359,29 @@ describe('autoCancel', () => {
       );
     expect(await waiting()).toEqual([24]);
     await probe.wake(key);
-    await probe.until(async () => (await waiting()).length === 0);
+    await probe.waitUntil(async () => (await waiting()).length === 0);
     expect(await probe.orderStatus(run)).toBe(status);
   });
 
   it('is that of the organization which the order is of', async () => {
     const { routerId } = await service.make.router({ autoCancel: false });
     const organizationId = await service.make.organization({ routerId, id: routerId }, { autoCancel: true });
-    const run = await network.dispatched(routerId, {}, { organizationId });
+    const run = await network.dispatchedOrder(routerId, {}, { organizationId });
     await probe.wake(`order.auto-cancel:${run.orderId}`);
-    await probe.until(async () => (await probe.orderStatus(run)) === 'cancelled');
+    await probe.waitUntil(async () => (await probe.orderStatus(run)) === 'cancelled');
   });
 
   it('true: an order that found somebody meanwhile stays', async () => {
     const { routerId, operator } = await service.make.router({ autoCancel: true });
-    const run = await network.dispatched(routerId);
+    const run = await network.dispatchedOrder(routerId);
     const partner = await network.partner(routerId);
     await probe.act(operator.key, routerId, run.steps.dispatch, 'RETRY');
     const key = `order.auto-cancel:${run.orderId}`;
     await probe.wake(key);
-    await probe.until(
+    await probe.waitUntil(
       async () => (await service.db.query('select 1 from graphile_worker.jobs where key = $1', [key])).length === 0,
     );
-    await probe.answer(partner, run, 'accept');
+    await probe.answerOffer(partner, run, 'accept');
     expect(await probe.orderStatus(run)).toBe('accepted');
   });
 });
@@ -398,7 +398,7 @@ describe('GET /api/v1/order/{orderId}/candidates', () => {
       { rating: 4, organization: { coordinates: bergen } },
       { rating: 5, maxOpenDispatches: 0 },
     ]);
-    const run = await network.dispatched(routerId, {}, { coordinates: oslo });
+    const run = await network.dispatchedOrder(routerId, {}, { coordinates: oslo });
     const { values, count } = await service.as(operator.key).get(`/api/v1/order/${run.orderId}/candidates`);
     expect(count).toBe(2);
     expect(values).toEqual([
@@ -437,7 +437,7 @@ describe('GET /api/v1/order/{orderId}/candidates', () => {
     const without = await service.make.organization({ routerId, id: routerId });
     const [rated, preferred] = await network.partners(routerId, [{ rating: 5 }, { rating: 1, preferred: true }]);
     const best = async (organizationId: string) => {
-      const { orderId } = await network.dispatched(routerId, byHand, { organizationId });
+      const { orderId } = await network.dispatchedOrder(routerId, byHand, { organizationId });
       const { values } = await service.as(operator.key).get(`/api/v1/order/${orderId}/candidates`);
       return values[0].partnerId;
     };
@@ -455,7 +455,7 @@ describe('GET /api/v1/order/{orderId}/candidates', () => {
       await service.db.of(PartnerGroupPrice).insert({ routerId, partnerGroupId, productId, amount });
     }
     await network.partners(routerId, groups);
-    const run = await network.dispatched(routerId, byHand);
+    const run = await network.dispatchedOrder(routerId, byHand);
     const prices = async () => {
       const { values } = await as.get(`/api/v1/order/${run.orderId}/candidates`);
       return values.map((one: { ranking: Ranking }) => one.ranking.breakdown.price.value);
@@ -468,16 +468,16 @@ describe('GET /api/v1/order/{orderId}/candidates', () => {
   it('200 for a step that failed, 409 for one that is done, 400 for none of the order, 403 for contractors', async () => {
     const { routerId, operator, viewer } = await service.make.router();
     const [first] = await network.partners(routerId, [{ rating: 5 }, { rating: 1 }]);
-    const run = await network.dispatched(routerId);
+    const run = await network.dispatchedOrder(routerId);
     const path = `/api/v1/order/${run.orderId}/candidates`;
     await service.as(first.key).get(path, 403);
     await service.as(viewer.key).get(path, 403);
     await service.as(operator.key).get(`${path}?workflowStepId=${stranger}`, 400);
     await service.as(operator.key).get(`${path}?workflowStepId=${run.steps.work}`, 400);
-    await probe.answer(first, run, 'decline');
+    await probe.answerOffer(first, run, 'decline');
     expect((await service.as(operator.key).get(path)).count).toBe(1);
     await probe.act(operator.key, routerId, run.steps.dispatch, 'RETRY');
-    const [, open] = await probe.dispatchesOf(run);
+    const [, open] = await probe.findDispatches(run);
     await service.as(operator.key).post(`/api/v1/dispatches/${open.id}/revoke`, {}, 200);
     await probe.act(operator.key, routerId, run.steps.dispatch, 'CANCEL');
     await service.as(operator.key).get(path, 409);

@@ -2,7 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startService, type Service } from '../support/app.js';
-import { freshDatabase, type TestDatabase } from '../support/database.js';
+import { createTestDatabase, type TestDatabase } from '../support/database.js';
 import { DispatchProbe } from '../support/dispatch-probe.js';
 import { NetworkFactory } from '../support/network-factory.js';
 import { ServerProcess } from '../support/server-process.js';
@@ -13,7 +13,7 @@ describe('Two instances over one database', () => {
   let one: Service;
   let two: Service;
   beforeAll(async () => {
-    database = await freshDatabase();
+    database = await createTestDatabase();
     one = await startService({}, database);
     two = await startService({}, database);
   });
@@ -29,8 +29,8 @@ describe('Two instances over one database', () => {
     const { routerId } = await one.make.router();
     const partners = await network.partners(routerId, [{}, {}, {}, {}]);
     for (let time = 0; time < 5; time++) {
-      const run = await network.dispatched(routerId, { multipleDispatches: 4 });
-      const offers = await Promise.all(partners.map((partner) => probe.offerTo(partner, run)));
+      const run = await network.dispatchedOrder(routerId, { multipleDispatches: 4 });
+      const offers = await Promise.all(partners.map((partner) => probe.findOffer(partner, run)));
       const answers = await Promise.all(
         [one, two].flatMap((service) =>
           partners.map(({ key }, index) =>
@@ -39,7 +39,7 @@ describe('Two instances over one database', () => {
         ),
       );
       expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array<number>(7).fill(409)]);
-      const statuses = (await probe.statusesOf(run)).map(({ status }) => status);
+      const statuses = (await probe.findStatuses(run)).map(({ status }) => status);
       expect(statuses.toSorted()).toEqual(['accepted', 'revoked', 'revoked', 'revoked']);
     }
   });
@@ -50,11 +50,11 @@ describe('Two instances over one database', () => {
     const { routerId } = await one.make.router();
     await network.partners(routerId, [{}, {}]);
     const runs = [];
-    for (let time = 0; time < 10; time++) runs.push(await network.dispatched(routerId, { multipleDispatches: 2 }));
-    for (const run of runs) await probe.passDeadlines(run);
+    for (let time = 0; time < 10; time++) runs.push(await network.dispatchedOrder(routerId, { multipleDispatches: 2 }));
+    for (const run of runs) await probe.expireOffers(run);
     for (const run of runs) {
-      await probe.until(async () => (await probe.stepStatus(run.steps.dispatch)) === 'failed');
-      const expired = (await probe.eventsOf(run)).filter((event) => event === 'dispatch.expired');
+      await probe.waitUntil(async () => (await probe.stepStatus(run.steps.dispatch)) === 'failed');
+      const expired = (await probe.findEvents(run)).filter((event) => event === 'dispatch.expired');
       expect(expired).toHaveLength(2);
     }
   });
@@ -69,7 +69,7 @@ describe('A killed process', () => {
     return server;
   };
   beforeAll(async () => {
-    database = await freshDatabase();
+    database = await createTestDatabase();
     service = await startService({ worker: 'off' }, database);
   });
   afterAll(async () => {
@@ -83,26 +83,26 @@ describe('A killed process', () => {
     const probe = new DispatchProbe(service);
     const { routerId, operator } = await service.make.router();
     const [first, second] = await network.partners(routerId, [{ rating: 5 }, { rating: 1 }]);
-    const run = await network.dispatched(routerId, { isAutoDispatchingEnabled: false, retryOnFailure: true });
+    const run = await network.dispatchedOrder(routerId, { isAutoDispatchingEnabled: false, retryOnFailure: true });
     const before = await serve();
     const organizationIds = [first.organizationId];
-    await before.as(operator.key).post(`/api/v1/order/${run.orderId}/dispatch`, { organizationIds });
-    const offered = await before.as(first.key).get('/api/v1/dispatches');
-    const late = await network.dispatched(routerId, { retryOnFailure: true });
+    await before.clientFor(operator.key).post(`/api/v1/order/${run.orderId}/dispatch`, { organizationIds });
+    const offered = await before.clientFor(first.key).get('/api/v1/dispatches');
+    const late = await network.dispatchedOrder(routerId, { retryOnFailure: true });
     await before.kill();
 
     const after = await serve();
-    expect(await after.as(first.key).get(`/api/v1/dispatches?q=&status=sent&pageSize=1&page=1`)).toMatchObject({
+    expect(await after.clientFor(first.key).get(`/api/v1/dispatches?q=&status=sent&pageSize=1&page=1`)).toMatchObject({
       values: offered.values,
       count: 2,
     });
     const [{ id }] = offered.values;
-    expect(await after.as(first.key).post(`/api/v1/dispatches/${id}/accept`, {}, 200)).toMatchObject({
+    expect(await after.clientFor(first.key).post(`/api/v1/dispatches/${id}/accept`, {}, 200)).toMatchObject({
       status: 'accepted',
     });
-    await probe.passDeadlines(late);
-    await probe.until(async () => (await probe.dispatchesOf(late)).length === 2);
-    expect(await probe.statusesOf(late)).toEqual([
+    await probe.expireOffers(late);
+    await probe.waitUntil(async () => (await probe.findDispatches(late)).length === 2);
+    expect(await probe.findStatuses(late)).toEqual([
       { organizationId: first.organizationId, status: 'expired', cancellationReason: 'TOO_LATE' },
       { organizationId: second.organizationId, status: 'sent', cancellationReason: null },
     ]);
@@ -116,13 +116,13 @@ describe('A killed process', () => {
     const partners = await network.partners(routerId, [{}, {}, {}, {}, {}, {}]);
     for (const delay of [5, 20, 60]) {
       const runs = [];
-      for (let time = 0; time < 8; time++) runs.push(await network.dispatched(routerId, { multipleDispatches: 6 }));
+      for (let time = 0; time < 8; time++) runs.push(await network.dispatchedOrder(routerId, { multipleDispatches: 6 }));
       const server = await serve();
       const accepting = runs.flatMap((run) =>
         partners.map(async (partner) => {
-          const { id } = await probe.offerTo(partner, run);
+          const { id } = await probe.findOffer(partner, run);
           const answer = await server
-            .as(partner.key)
+            .clientFor(partner.key)
             .send('post', `/api/v1/dispatches/${id}/accept`)
             .catch(() => null);
           return { id: id as string, run, status: answer?.status };
@@ -133,7 +133,7 @@ describe('A killed process', () => {
       await server.kill();
       const told = (await Promise.all(accepting)).filter(({ status }) => status === 200);
       for (const run of runs) {
-        const rows = await probe.dispatchesOf(run);
+        const rows = await probe.findDispatches(run);
         const winners = rows.filter(({ status }) => status === 'accepted').map(({ id }) => id);
         expect(winners.length).toBeLessThanOrEqual(1);
         for (const { id } of told.filter((one) => one.run === run)) expect(winners).toEqual([id]);
@@ -141,8 +141,8 @@ describe('A killed process', () => {
         expect(await probe.stepStatus(run.steps.dispatch)).toBe(isDone ? 'done' : 'active');
         expect(rows.filter(({ status }) => status === 'sent')).toHaveLength(isDone ? 0 : 6);
         const [someone] = partners;
-        await probe.answer(someone, run, 'accept', isDone ? 409 : 200);
-        const after = (await probe.dispatchesOf(run)).filter(({ status }) => status === 'accepted');
+        await probe.answerOffer(someone, run, 'accept', isDone ? 409 : 200);
+        const after = (await probe.findDispatches(run)).filter(({ status }) => status === 'accepted');
         expect(after).toHaveLength(1);
         if (isDone) expect(after[0].id).toBe(winners[0]);
       }

@@ -1,10 +1,10 @@
 /** Other terms than those of an offer, and giving accepted work back (decisions/dispatching "Leaving", "Proposals"). */
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { useService } from '../support/app.js';
-import { RACE_MS, raced } from '../support/race.js';
+import { RACE_TIMEOUT_MS, repeatRace } from '../support/repeat-race.js';
 import { DispatchProbe } from '../support/dispatch-probe.js';
-import { NetworkFactory, type MadePartner } from '../support/network-factory.js';
-import type { MadeRun } from '../support/workflow-factory.js';
+import { NetworkFactory, type TestPartner } from '../support/network-factory.js';
+import type { TestWorkflow } from '../support/workflow-factory.js';
 
 const service = useService();
 let network: NetworkFactory;
@@ -21,7 +21,7 @@ async function arranged() {
   const { routerId, operator } = await service.make.router();
   const [first, second] = await network.partners(routerId, [{ rating: 5 }, { rating: 1 }]);
   const settings = { isAutoDispatchingEnabled: true };
-  const run = await network.workflows.running(routerId, {
+  const run = await network.workflows.runningOrder(routerId, {
     isAutoDispatchingEnabled: true,
     actors: [{ slug: 'contractor' }],
     steps: [
@@ -43,7 +43,7 @@ async function arranged() {
   return { routerId, operator, first, second, run, statuses, book };
 }
 
-async function bookingsOf({ orderId }: MadeRun): Promise<string[]> {
+async function bookingsOf({ orderId }: TestWorkflow): Promise<string[]> {
   const rows = await service.db.query<{ status: string }>(
     'select status from bookings where order_id = $1 order by id',
     [orderId],
@@ -51,7 +51,7 @@ async function bookingsOf({ orderId }: MadeRun): Promise<string[]> {
   return rows.map(({ status }) => status);
 }
 
-async function ask(partner: MadePartner, id: string, status = 200, reason = 'Our van broke down') {
+async function ask(partner: TestPartner, id: string, status = 200, reason = 'Our van broke down') {
   return service.as(partner.key).post(`/api/v1/dispatches/${id}/hand-back`, { reason }, status);
 }
 
@@ -59,11 +59,11 @@ describe('giving work back while it is completed', () => {
   it(
     'lets one of them come first: completed work stays done, and work that is given back is nobody’s to complete',
     async () => {
-      await raced('given back or completed', async (turn) => {
+      await repeatRace('given back or completed', async (turn) => {
         const { routerId } = await service.make.router();
         const partner = await network.partner(routerId);
-        const run = await network.dispatched(routerId);
-        const { id } = await probe.answer(partner, run, 'accept');
+        const run = await network.dispatchedOrder(routerId);
+        const { id } = await probe.answerOffer(partner, run, 'accept');
         const own = service.as(partner.key);
         const act = `/api/routers/${partner.organizationId}/workflow-steps/${run.steps.work}/act`;
         const leave = () => own.send('post', `/api/v1/dispatches/${id}/hand-back`, { reason: 'Ill' });
@@ -81,14 +81,14 @@ describe('giving work back while it is completed', () => {
         return done.status === 200 ? 'completed' : 'given back';
       });
     },
-    RACE_MS,
+    RACE_TIMEOUT_MS,
   );
 });
 
 describe('POST /api/v1/dispatches/{id}/hand-back', () => {
   it('200 before work begins: the booking goes, what waited waits again, and the next is asked', async () => {
     const { first, second, run, statuses, book } = await arranged();
-    const { id } = await probe.answer(first, run, 'accept');
+    const { id } = await probe.answerOffer(first, run, 'accept');
     await book(ahead(3));
     expect(await statuses()).toEqual(['done', 'done', 'done', 'active', 'todo']);
     expect(await ask(first, id)).toMatchObject({
@@ -97,20 +97,20 @@ describe('POST /api/v1/dispatches/{id}/hand-back', () => {
     });
     expect(await statuses()).toEqual(['active', 'todo', 'todo', 'todo', 'todo']);
     expect(await bookingsOf(run)).toEqual(['cancelled']);
-    expect(await probe.statusesOf(run)).toEqual([
+    expect(await probe.findStatuses(run)).toEqual([
       { organizationId: first.organizationId, status: 'revoked', cancellationReason: 'HANDED_BACK' },
       { organizationId: second.organizationId, status: 'sent', cancellationReason: null },
     ]);
     await ask(first, id, 409);
     await service.as(first.key).get(`/api/v1/order/${run.orderId}`, 404);
-    await probe.answer(second, run, 'accept');
+    await probe.answerOffer(second, run, 'accept');
     await book(ahead(4));
     expect(await statuses()).toEqual(['done', 'done', 'done', 'active', 'todo']);
   });
 
   it('200 asks the operator once work has begun, who refuses or agrees', async () => {
     const { routerId, operator, first, second, run, statuses, book } = await arranged();
-    const { id } = await probe.answer(first, run, 'accept');
+    const { id } = await probe.answerOffer(first, run, 'accept');
     await book(ahead(3));
     await probe.act(first.key, first.organizationId, run.steps.work, 'COMPLETE');
     expect(await ask(first, id)).toMatchObject({ status: 'accepted', handBackRequestedAt: expect.any(String) });
@@ -127,7 +127,7 @@ describe('POST /api/v1/dispatches/{id}/hand-back', () => {
       ...{ status: 'revoked', cancellationReason: 'HANDED_BACK', reason: 'Our van broke down' },
     });
     expect(await statuses()).toEqual(['active', 'todo', 'todo', 'done', 'active']);
-    expect(await probe.offerTo(second, run)).toMatchObject({ status: 'sent' });
+    expect(await probe.findOffer(second, run)).toMatchObject({ status: 'sent' });
     const history = await service.as(operator.key).get(`/api/v1/order/${run.orderId}/history?pageSize=100`);
     expect(history.values.filter(({ event }: { event: string }) => event === 'dispatch.updated')).toHaveLength(3);
     await probe.act(operator.key, routerId, run.steps.close, 'COMPLETE');
@@ -135,7 +135,7 @@ describe('POST /api/v1/dispatches/{id}/hand-back', () => {
 
   it.each(['COMPLETE', 'FAIL'])('200 asks the operator once a step of work had its %s', async (deed) => {
     const { first, run, book } = await arranged();
-    const { id } = await probe.answer(first, run, 'accept');
+    const { id } = await probe.answerOffer(first, run, 'accept');
     await book(ahead(3));
     await probe.act(first.key, first.organizationId, run.steps.work, deed);
     expect(await ask(first, id)).toMatchObject({ status: 'accepted', handBackRequestedAt: expect.any(String) });
@@ -143,7 +143,7 @@ describe('POST /api/v1/dispatches/{id}/hand-back', () => {
 
   it('200 asks the operator where a visit is done, though no work of the order is', async () => {
     const { first, run, book } = await arranged();
-    const { id } = await probe.answer(first, run, 'accept');
+    const { id } = await probe.answerOffer(first, run, 'accept');
     await book(ahead(3));
     await service.db.query(
       `update bookings set status = 'done', start_at = now() - interval '2 hours', end_at = now() - interval '1 hour'
@@ -155,7 +155,7 @@ describe('POST /api/v1/dispatches/{id}/hand-back', () => {
 
   it('200 at once for work that it has anew and has not begun', async () => {
     const { operator, first, run, book } = await arranged();
-    const { id } = await probe.answer(first, run, 'accept');
+    const { id } = await probe.answerOffer(first, run, 'accept');
     await book(ahead(3));
     await probe.act(first.key, first.organizationId, run.steps.work, 'COMPLETE');
     await ask(first, id);
@@ -169,14 +169,14 @@ describe('POST /api/v1/dispatches/{id}/hand-back', () => {
   it('200 for work that was given by hand, which no step dispatches; its bookings go', async () => {
     const { routerId, operator } = await service.make.router();
     const partner = await network.partner(routerId, {});
-    const run = await network.workflows.running(routerId, {
+    const run = await network.workflows.runningOrder(routerId, {
       actors: [{ slug: 'installer' }],
       steps: [{ key: 'book', type: 'booking_create', actor: 'contractor', by: 'installer' }, { key: 'close' }],
     });
     await network.workflows.assign(operator, routerId, run.actors.installer, partner.organizationId);
     const book = `/api/routers/${partner.organizationId}/workflow-steps/${run.steps.book}/bookings`;
     await service.as(partner.key).put(book, { startAt: ahead(3) });
-    const [{ id }] = await probe.dispatchesOf(run);
+    const [{ id }] = await probe.findDispatches(run);
     expect(await ask(partner, id)).toMatchObject({ status: 'revoked', cancellationReason: 'HANDED_BACK' });
     expect(await bookingsOf(run)).toEqual(['cancelled']);
   });
@@ -196,20 +196,20 @@ describe('POST /api/v1/dispatches/{id}/hand-back', () => {
       { actorSlug: 'other', organizationId: other.organizationId },
     ]);
     await probe.act(other.key, other.organizationId, run.steps.wire, 'COMPLETE');
-    const { id } = await probe.offerTo(one, run);
+    const { id } = await probe.findOffer(one, run);
     expect(await ask(one, id)).toMatchObject({ status: 'revoked', cancellationReason: 'HANDED_BACK' });
   });
 
   it('200 at once where the visit that has passed was never confirmed', async () => {
     const { first, run, book } = await arranged();
-    const { id } = await probe.answer(first, run, 'accept');
+    const { id } = await probe.answerOffer(first, run, 'accept');
     await book(ahead(-1), 'requested');
     expect(await ask(first, id)).toMatchObject({ status: 'revoked', cancellationReason: 'HANDED_BACK' });
   });
 
   it('keeps the contractor’s own reason beside what the operator says to it', async () => {
     const { operator, first, run, book } = await arranged();
-    const { id } = await probe.answer(first, run, 'accept');
+    const { id } = await probe.answerOffer(first, run, 'accept');
     await book(ahead(3));
     await probe.act(first.key, first.organizationId, run.steps.work, 'COMPLETE');
     await ask(first, id);
@@ -221,7 +221,7 @@ describe('POST /api/v1/dispatches/{id}/hand-back', () => {
 
   it('400 without a reason, 404 for another, 409 before acceptance', async () => {
     const { first, second, run } = await arranged();
-    const { id } = await probe.offerTo(first, run);
+    const { id } = await probe.findOffer(first, run);
     await service.as(first.key).post(`/api/v1/dispatches/${id}/hand-back`, {}, 400);
     await ask(second, id, 404);
     await ask(first, id, 409);
@@ -231,18 +231,18 @@ describe('POST /api/v1/dispatches/{id}/hand-back', () => {
 describe('POST /api/v1/dispatches/{id}/revoke', () => {
   it('200 although work is under way, and undoes what hung on it', async () => {
     const { operator, first, second, run, statuses, book } = await arranged();
-    const { id } = await probe.answer(first, run, 'accept');
+    const { id } = await probe.answerOffer(first, run, 'accept');
     await book(ahead(3));
     await service.as(operator.key).post(`/api/v1/dispatches/${id}/revoke`, { reason: 'Ill' }, 200);
     expect(await statuses()).toEqual(['active', 'todo', 'todo', 'todo', 'todo']);
     expect(await bookingsOf(run)).toEqual(['cancelled']);
-    expect(await probe.offerTo(second, run)).toMatchObject({ status: 'sent' });
+    expect(await probe.findOffer(second, run)).toMatchObject({ status: 'sent' });
   });
 
   it('of work without an actor leaves the visits that do not depend on it', async () => {
     const { routerId, operator } = await service.make.router();
     const { organizationId, key } = await network.partner(routerId);
-    const run = await network.workflows.running(routerId, [
+    const run = await network.workflows.runningOrder(routerId, [
       { key: 'dispatch', type: 'dispatch_create' },
       { key: 'survey', type: 'booking_create' },
       { key: 'visit', type: 'booking_create', dependsOn: 'dispatch' },
@@ -260,7 +260,7 @@ describe('POST /api/v1/dispatches/{id}/revoke', () => {
 
   it('409 once the order is completed', async () => {
     const { routerId, operator, first, run, book } = await arranged();
-    const { id } = await probe.answer(first, run, 'accept');
+    const { id } = await probe.answerOffer(first, run, 'accept');
     await book(ahead(3));
     await probe.act(first.key, first.organizationId, run.steps.work, 'COMPLETE');
     await probe.act(operator.key, routerId, run.steps.close, 'COMPLETE');
@@ -275,8 +275,8 @@ describe('Other terms with POST /api/v1/dispatches/{id}/accept', () => {
   it('200 propose; the operator agrees, and the contractor comes then for that', async () => {
     const { operator, first, run, statuses } = await arranged();
     const proposal = { proposedStartAt: ahead(5), proposedAmount: 125_000 };
-    const { id } = await probe.answer(first, run, 'accept', 200, proposal);
-    expect(await probe.offerTo(first, run)).toMatchObject({
+    const { id } = await probe.answerOffer(first, run, 'accept', 200, proposal);
+    expect(await probe.findOffer(first, run)).toMatchObject({
       ...proposal,
       status: 'sent',
       proposedAt: expect.any(String),
@@ -294,38 +294,38 @@ describe('Other terms with POST /api/v1/dispatches/{id}/accept', () => {
 
   it('keeps what was offered where another time alone is proposed', async () => {
     const { routerId, operator, first, run } = await arranged();
-    const { id } = await probe.offerTo(first, run);
+    const { id } = await probe.findOffer(first, run);
     await service.db.query('update dispatches set payout = 90000 where router_id = $1 and id = $2', [routerId, id]);
-    await probe.answer(first, run, 'accept', 200, { proposedStartAt: ahead(5) });
+    await probe.answerOffer(first, run, 'accept', 200, { proposedStartAt: ahead(5) });
     await service.as(operator.key).post(`/api/v1/dispatches/${id}/proposal/accept`, undefined, 200);
-    expect(await probe.offerTo(first, run)).toMatchObject({ status: 'accepted', payout: 90_000 });
+    expect(await probe.findOffer(first, run)).toMatchObject({ status: 'accepted', payout: 90_000 });
   });
 
   it('200 refused: the offer stands, and can be accepted as it was made', async () => {
     const { operator, first, run } = await arranged();
-    const { id } = await probe.answer(first, run, 'accept', 200, { proposedAmount: 1 });
+    const { id } = await probe.answerOffer(first, run, 'accept', 200, { proposedAmount: 1 });
     const path = `/api/v1/dispatches/${id}/proposal`;
     const refused = await service.as(operator.key).post(`${path}/refuse`, { reason: 'Too little' }, 200);
     expect(refused).toMatchObject({ status: 'sent', proposalRefusedAt: expect.any(String) });
     await service.as(operator.key).post(`${path}/accept`, undefined, 409);
-    expect(await probe.answer(first, run, 'accept')).toMatchObject({ status: 'accepted', payout: null });
+    expect(await probe.answerOffer(first, run, 'accept')).toMatchObject({ status: 'accepted', payout: null });
   });
 
   it('may be proposed anew after a refusal, and then wait for an answer again', async () => {
     const { operator, first, run } = await arranged();
-    const { id } = await probe.answer(first, run, 'accept', 200, { proposedAmount: 1 });
+    const { id } = await probe.answerOffer(first, run, 'accept', 200, { proposedAmount: 1 });
     const path = `/api/v1/dispatches/${id}/proposal`;
     await service.as(operator.key).post(`${path}/refuse`, { reason: 'Too little' }, 200);
-    const anew = await probe.answer(first, run, 'accept', 200, { proposedAmount: 2 });
+    const anew = await probe.answerOffer(first, run, 'accept', 200, { proposedAmount: 2 });
     expect(anew).toMatchObject({ status: 'sent', proposedAmount: 2, proposalRefusedAt: null });
     await service.as(operator.key).post(`${path}/accept`, undefined, 200);
-    expect(await probe.offerTo(first, run)).toMatchObject({ status: 'accepted', payout: 2 });
+    expect(await probe.findOffer(first, run)).toMatchObject({ status: 'accepted', payout: 2 });
   });
 
   it('book the visit on the contractor’s own step, not on an earlier one of somebody else', async () => {
     const { routerId, operator } = await service.make.router();
     const [first] = await network.partners(routerId, [{}]);
-    const run = await network.workflows.running(routerId, {
+    const run = await network.workflows.runningOrder(routerId, {
       isAutoDispatchingEnabled: true,
       actors: [{ slug: 'contractor' }, { slug: 'inspector' }],
       steps: [
@@ -337,7 +337,7 @@ describe('Other terms with POST /api/v1/dispatches/{id}/accept', () => {
         { key: 'visit', type: 'booking_create', by: 'contractor', dependsOn: 'dispatch' },
       ],
     });
-    const { id } = await probe.answer(first, run, 'accept', 200, { proposedStartAt: ahead(5) });
+    const { id } = await probe.answerOffer(first, run, 'accept', 200, { proposedStartAt: ahead(5) });
     await service.as(operator.key).post(`/api/v1/dispatches/${id}/proposal/accept`, undefined, 200);
     expect(await Promise.all(['inspect', 'visit'].map((key) => probe.stepStatus(run.steps[key])))).toEqual([
       ...['active', 'done'],
@@ -351,7 +351,7 @@ describe('Other terms with POST /api/v1/dispatches/{id}/accept', () => {
     const { routerId, operator } = await service.make.router();
     const [first] = await network.partners(routerId, [{}]);
     const visit = { type: 'booking_create' as const, by, dependsOn: 'dispatch' };
-    const run = await network.workflows.running(routerId, {
+    const run = await network.workflows.runningOrder(routerId, {
       isAutoDispatchingEnabled: true,
       actors: [{ slug: 'contractor' }, { slug: 'inspector' }],
       steps: [
@@ -363,7 +363,7 @@ describe('Other terms with POST /api/v1/dispatches/{id}/accept', () => {
         { ...visit, key: 'second' },
       ],
     });
-    const { id } = await probe.answer(first, run, 'accept', 200, { proposedStartAt: ahead(5) });
+    const { id } = await probe.answerOffer(first, run, 'accept', 200, { proposedStartAt: ahead(5) });
     await service.as(operator.key).post(`/api/v1/dispatches/${id}/proposal/accept`, undefined, 200);
     expect(await Promise.all(['first', 'second'].map((key) => probe.stepStatus(run.steps[key])))).toEqual(statuses);
   });
@@ -371,26 +371,26 @@ describe('Other terms with POST /api/v1/dispatches/{id}/accept', () => {
   it('lose against the first plain accept', async () => {
     const { routerId, operator } = await service.make.router();
     const [first, second] = await network.partners(routerId, [{}, {}]);
-    const run = await network.dispatched(routerId, { multipleDispatches: 2 });
-    const { id } = await probe.answer(first, run, 'accept', 200, { proposedAmount: 5 });
-    await probe.answer(second, run, 'accept');
+    const run = await network.dispatchedOrder(routerId, { multipleDispatches: 2 });
+    const { id } = await probe.answerOffer(first, run, 'accept', 200, { proposedAmount: 5 });
+    await probe.answerOffer(second, run, 'accept');
     await service.as(operator.key).post(`/api/v1/dispatches/${id}/proposal/accept`, undefined, 409);
   });
 
   it('end with the deadline', async () => {
     const { operator, first, run } = await arranged();
-    const { id } = await probe.answer(first, run, 'accept', 200, { proposedAmount: 5 });
-    await probe.passDeadlines(run, { wake: false });
+    const { id } = await probe.answerOffer(first, run, 'accept', 200, { proposedAmount: 5 });
+    await probe.expireOffers(run, { wake: false });
     await service.as(operator.key).post(`/api/v1/dispatches/${id}/proposal/accept`, undefined, 409);
-    expect(await probe.statusesOf(run)).toMatchObject([{ status: 'expired' }]);
+    expect(await probe.findStatuses(run)).toMatchObject([{ status: 'expired' }]);
   });
 
   it('400 for a start that has passed, and for words that are not understood', async () => {
     const { first, run } = await arranged();
     for (const body of [{ startAt: ahead(1) }, { proposedStartAt: ahead(-1) }, { proposedAmount: -1 }]) {
-      const refusal = await probe.answer(first, run, 'accept', 400, body);
+      const refusal = await probe.answerOffer(first, run, 'accept', 400, body);
       expect(refusal.details[0].field).toBe(Object.keys(body)[0]);
     }
-    expect(await probe.offerTo(first, run)).toMatchObject({ status: 'sent', proposedAt: null });
+    expect(await probe.findOffer(first, run)).toMatchObject({ status: 'sent', proposedAt: null });
   });
 });

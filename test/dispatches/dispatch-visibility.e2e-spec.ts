@@ -19,7 +19,7 @@ describe('A contractor', () => {
       routerId,
       [5, 4, 3, 1].map((rating) => ({ rating })),
     );
-    const run = await network.dispatched(routerId, { multipleDispatches: 3, isAutoDispatchingEnabled: false });
+    const run = await network.dispatchedOrder(routerId, { multipleDispatches: 3, isAutoDispatchingEnabled: false });
     const sees = async (partner: { key: string; organizationId: string }, status: 200 | 404) => {
       await service.as(partner.key).get(`/api/v1/order/${run.orderId}`, status);
       await service.as(partner.key).get(`/api/v1/order/${run.orderId}/notes`, status);
@@ -33,11 +33,11 @@ describe('A contractor', () => {
     await service.as(operator.key).post(`/api/v1/order/${run.orderId}/dispatch`, { organizationIds });
     for (const partner of [winner, late, declining]) {
       await sees(partner, 404);
-      expect(await probe.offerTo(partner, run)).toMatchObject({ status: 'sent', contact: null });
+      expect(await probe.findOffer(partner, run)).toMatchObject({ status: 'sent', contact: null });
     }
-    await probe.answer(declining, run, 'decline');
+    await probe.answerOffer(declining, run, 'decline');
     await sees(declining, 404);
-    await probe.answer(winner, run, 'accept');
+    await probe.answerOffer(winner, run, 'accept');
     await sees(winner, 200);
     await sees(late, 404);
     await sees(unasked, 404);
@@ -46,11 +46,11 @@ describe('A contractor', () => {
   it('sees nothing any more once its offer expired, but finds the offer among its own', async () => {
     const { routerId } = await service.make.router();
     const partner = await network.partner(routerId);
-    const run = await network.dispatched(routerId);
-    await probe.passDeadlines(run);
-    await probe.until(async () => (await probe.stepStatus(run.steps.dispatch)) === 'failed');
+    const run = await network.dispatchedOrder(routerId);
+    await probe.expireOffers(run);
+    await probe.waitUntil(async () => (await probe.stepStatus(run.steps.dispatch)) === 'failed');
     await service.as(partner.key).get(`/api/v1/order/${run.orderId}`, 404);
-    const { id } = await probe.offerTo(partner, run);
+    const { id } = await probe.findOffer(partner, run);
     expect(await service.as(partner.key).get(`/api/v1/dispatches/${id}`)).toMatchObject({
       status: 'expired',
       cancellationReason: 'TOO_LATE',
@@ -60,8 +60,8 @@ describe('A contractor', () => {
   it('finds its offers after the router took it off its list, whoever asks anew', async () => {
     const { routerId, operator } = await service.make.router();
     const partner = await network.partner(routerId);
-    const run = await network.dispatched(routerId);
-    const { id } = await probe.offerTo(partner, run);
+    const run = await network.dispatchedOrder(routerId);
+    const { id } = await probe.findOffer(partner, run);
     await service.as(operator.key).delete(`/api/routers/${routerId}/partners/${partner.partnerId}`);
     const { organizationId } = partner;
     const { key } = await service.make.person(organizationId, organizationId, ['CONTRACTOR']);
@@ -73,9 +73,9 @@ describe('A contractor', () => {
     const [partner, other] = await network.partners(routerId, [{ rating: 5 }, { rating: 4 }]);
     const runs = [];
     for (const displayId of ['AB-1', 'AB-2', 'CD-3']) {
-      runs.push(await network.dispatched(routerId, { multipleDispatches: 2 }, { displayId }));
+      runs.push(await network.dispatchedOrder(routerId, { multipleDispatches: 2 }, { displayId }));
     }
-    await probe.answer(partner, runs[0], 'decline');
+    await probe.answerOffer(partner, runs[0], 'decline');
     const list = async (query: string, { key } = partner) => {
       const page = await service.as(key).get(`/api/v1/dispatches?${query}`);
       return { ...page, values: page.values.map((one: { orderDisplayId: string }) => one.orderDisplayId) };
@@ -92,7 +92,7 @@ describe('A contractor', () => {
   it('finds offers by contractor and deadline', async () => {
     const { routerId, viewer } = await service.make.router();
     const [partner, other] = await network.partners(routerId, [{}, {}]);
-    await network.dispatched(routerId, { multipleDispatches: 2, responseDeadlineMinutes: 30 });
+    await network.dispatchedOrder(routerId, { multipleDispatches: 2, responseDeadlineMinutes: 30 });
     const count = async (query: string) => (await service.as(viewer.key).get(`/api/v1/dispatches?${query}`)).count;
     const inAnHour = new Date(Date.now() + 3_600_000).toISOString();
     expect(await count(`expiresBefore=${inAnHour}`)).toBe(2);
@@ -108,8 +108,8 @@ describe('A contractor', () => {
     const coordinates = { x: 10.75, y: 59.91 };
     const partner = await network.partner(routerId, { organization: { coordinates } });
     const order = { coordinates: { x: 5.32, y: 60.39 }, city: 'Bergen', metadata: { secret: '1' } };
-    const run = await network.dispatched(routerId, {}, order);
-    const { id } = await probe.offerTo(partner, run);
+    const run = await network.dispatchedOrder(routerId, {}, order);
+    const { id } = await probe.findOffer(partner, run);
     const offer = await service.as(partner.key).get(`/api/v1/dispatches/${id}`);
     expect(offer).toMatchObject({ work: { city: 'Bergen', services: [] }, ranking: null, contact: null });
     expect(offer.distanceKm).toBeGreaterThan(290);
@@ -124,15 +124,15 @@ describe('A contractor', () => {
       address: 'Storgata 1',
     });
     await service.as(partner.key).get(`/api/v1/order/${run.orderId}`, 404);
-    await probe.answer(partner, run, 'decline');
+    await probe.answerOffer(partner, run, 'decline');
     expect(await service.as(partner.key).get(`/api/v1/dispatches/${id}`)).toMatchObject({ contact: null });
   });
 
   it('answers its own offers alone, and operators answer none', async () => {
     const { routerId, operator, viewer } = await service.make.router();
     const [partner, other] = await network.partners(routerId, [{ rating: 5 }, { rating: 1 }]);
-    const run = await network.dispatched(routerId);
-    const { id } = await probe.offerTo(partner, run);
+    const run = await network.dispatchedOrder(routerId);
+    const { id } = await probe.findOffer(partner, run);
     for (const deed of ['accept', 'decline']) {
       const path = `/api/v1/dispatches/${id}/${deed}`;
       await service.as(other.key).post(path, {}, 404);
@@ -148,8 +148,8 @@ describe('A contractor', () => {
   it('learns from the history of the order nothing about others who were asked', async () => {
     const { routerId } = await service.make.router();
     const [partner, other] = await network.partners(routerId, [{}, {}]);
-    const run = await network.dispatched(routerId, { multipleDispatches: 2 });
-    await probe.answer(partner, run, 'accept');
+    const run = await network.dispatchedOrder(routerId, { multipleDispatches: 2 });
+    await probe.answerOffer(partner, run, 'accept');
     const history = await service.as(partner.key).get(`/api/v1/order/${run.orderId}/history`);
     expect(JSON.stringify(history)).toContain('dispatch.accepted');
     expect(JSON.stringify(history)).not.toContain(other.organizationId);
@@ -158,21 +158,21 @@ describe('A contractor', () => {
   it('400 for a reason that is none', async () => {
     const { routerId } = await service.make.router();
     const partner = await network.partner(routerId);
-    const run = await network.dispatched(routerId);
+    const run = await network.dispatchedOrder(routerId);
     for (const body of [{ reason: 1 }, { reason: 'x'.repeat(2001) }, { colour: 'red' }]) {
-      await probe.answer(partner, run, 'decline', 400, body);
+      await probe.answerOffer(partner, run, 'decline', 400, body);
     }
-    expect(await probe.answer(partner, run, 'decline', 200, { reason: null })).toMatchObject({ reason: null });
+    expect(await probe.answerOffer(partner, run, 'decline', 200, { reason: null })).toMatchObject({ reason: null });
   });
 
   it('finds itself alone among the dispatches of an order', async () => {
     const { routerId, viewer } = await service.make.router();
     const [partner, other] = await network.partners(routerId, [{}, {}]);
-    const run = await network.dispatched(routerId, { multipleDispatches: 2 });
+    const run = await network.dispatchedOrder(routerId, { multipleDispatches: 2 });
     const path = `/api/v1/order/${run.orderId}/dispatches`;
     expect((await service.as(viewer.key).get(`${path}?status=sent`)).count).toBe(2);
     await service.as(partner.key).get(path, 404);
-    await probe.answer(partner, run, 'accept');
+    await probe.answerOffer(partner, run, 'accept');
     const own = await service.as(partner.key).get(path);
     expect(own).toMatchObject({ values: [{ organizationId: partner.organizationId }], count: 1 });
     expect((await service.as(viewer.key).get(path)).count).toBe(2);
@@ -203,7 +203,7 @@ describe('orderVisibility', () => {
       await network.partner(routerId);
       const orders: Record<string, string> = {};
       for (const [name, organizationId] of Object.entries(organizations)) {
-        orders[name] = (await network.dispatched(routerId, {}, { organizationId })).orderId;
+        orders[name] = (await network.dispatchedOrder(routerId, {}, { organizationId })).orderId;
       }
       const { key } = await service.make.person(routerId, child, ['OPERATOR']);
       const listed = await service.as(key).get('/api/v1/orders');

@@ -5,7 +5,7 @@ import { uuidv7 } from '../../src/platform/uuid.js';
 import { useService } from '../support/app.js';
 import { DispatchProbe } from '../support/dispatch-probe.js';
 import { NetworkFactory } from '../support/network-factory.js';
-import type { MadeRun } from '../support/workflow-factory.js';
+import type { TestWorkflow } from '../support/workflow-factory.js';
 
 const service = useService();
 let network: NetworkFactory;
@@ -19,8 +19,8 @@ describe('An offer', () => {
   it('goes to the best partner once the step is active, and is what the contractor finds', async () => {
     const { routerId } = await service.make.router();
     const [worse, better] = await network.partners(routerId, [{ rating: 1 }, { rating: 5 }]);
-    const run = await network.dispatched(routerId);
-    expect(await probe.statusesOf(run)).toEqual([
+    const run = await network.dispatchedOrder(routerId);
+    expect(await probe.findStatuses(run)).toEqual([
       { organizationId: better.organizationId, status: 'sent', cancellationReason: null },
     ]);
     expect(await probe.orderStatus(run)).toBe('dispatching');
@@ -61,7 +61,7 @@ describe('An offer', () => {
       count: 1,
     });
     expect(await service.as(worse.key).get('/api/v1/dispatches')).toEqual({ values: [], count: 0 });
-    expect(await probe.eventsOf(run)).toEqual(['workflow.step.activated', 'order.dispatched', 'dispatch.created']);
+    expect(await probe.findEvents(run)).toEqual(['workflow.step.activated', 'order.dispatched', 'dispatch.created']);
   });
 
   it('that is accepted ends its own step, and leaves that of another contractor’s part open', async () => {
@@ -71,12 +71,12 @@ describe('An offer', () => {
       ...{ key: slug, type: 'dispatch_create' as const, dispatches: slug },
       settings: { isAutoDispatchingEnabled: slug === 'electrician' },
     });
-    const run = await network.workflows.running(routerId, {
+    const run = await network.workflows.runningOrder(routerId, {
       isAutoDispatchingEnabled: true,
       actors: [{ slug: 'electrician' }, { slug: 'plumber' }],
       steps: [step('electrician'), step('plumber')],
     });
-    await probe.answer(electrician, run, 'accept');
+    await probe.answerOffer(electrician, run, 'accept');
     expect(await probe.stepStatus(run.steps.electrician)).toBe('done');
     const { message } = await probe.act(operator.key, routerId, run.steps.plumber, 'COMPLETE', 409);
     expect(message).toContain('an accepted dispatch');
@@ -104,12 +104,12 @@ describe('An offer', () => {
   it('is not made while template or step do not dispatch by themselves', async () => {
     const { routerId } = await service.make.router();
     await network.partner(routerId);
-    const byHand = await network.dispatched(routerId, { isAutoDispatchingEnabled: false });
-    const template = await network.workflows.running(routerId, [
+    const byHand = await network.dispatchedOrder(routerId, { isAutoDispatchingEnabled: false });
+    const template = await network.workflows.runningOrder(routerId, [
       { key: 'dispatch', type: 'dispatch_create', settings: { isAutoDispatchingEnabled: true } },
     ]);
     for (const run of [byHand, template]) {
-      expect(await probe.dispatchesOf(run)).toEqual([]);
+      expect(await probe.findDispatches(run)).toEqual([]);
       expect(await probe.stepStatus(run.steps.dispatch)).toBe('active');
       expect(await probe.orderStatus(run)).toBe('created');
     }
@@ -118,8 +118,8 @@ describe('An offer', () => {
   it('goes to as many at once as the step says', async () => {
     const { routerId } = await service.make.router();
     const partners = await network.partners(routerId, [{ rating: 5 }, { rating: 4 }, { rating: 3 }, { rating: 2 }]);
-    const run = await network.dispatched(routerId, { multipleDispatches: 3 });
-    expect((await probe.dispatchesOf(run)).map(({ organizationId }) => organizationId).toSorted()).toEqual(
+    const run = await network.dispatchedOrder(routerId, { multipleDispatches: 3 });
+    expect((await probe.findDispatches(run)).map(({ organizationId }) => organizationId).toSorted()).toEqual(
       partners
         .slice(0, 3)
         .map(({ organizationId }) => organizationId)
@@ -144,18 +144,18 @@ describe('An offer', () => {
       const row = { id: uuidv7(), routerId, orderId: order.id, workflowId: uuidv7(), organizationId, partnerId };
       await service.db.of(Dispatch).insert({ ...row, source: 'auto', status: 'declined', ...how, sentAt, respondedAt });
     }
-    const run = await network.dispatched(routerId, { multipleDispatches: 1 });
-    expect((await probe.dispatchesOf(run)).map(({ organizationId }) => organizationId)).toEqual([once.organizationId]);
+    const run = await network.dispatchedOrder(routerId, { multipleDispatches: 1 });
+    expect((await probe.findDispatches(run)).map(({ organizationId }) => organizationId)).toEqual([once.organizationId]);
   });
 
   it('is accepted: the step is done, the actor represented, the next step the contractor’s', async () => {
     const { routerId } = await service.make.router();
     const [partner, other] = await network.partners(routerId, [{ rating: 5 }, { rating: 4 }]);
-    const run = await network.dispatched(routerId, { multipleDispatches: 2 });
-    const late = await probe.offerTo(other, run);
-    const accepted = await probe.answer(partner, run, 'accept');
+    const run = await network.dispatchedOrder(routerId, { multipleDispatches: 2 });
+    const late = await probe.findOffer(other, run);
+    const accepted = await probe.answerOffer(partner, run, 'accept');
     expect(accepted).toMatchObject({ status: 'accepted', respondedAt: expect.any(String), cancellationReason: null });
-    expect(await probe.statusesOf(run)).toEqual(
+    expect(await probe.findStatuses(run)).toEqual(
       expect.arrayContaining([
         { organizationId: partner.organizationId, status: 'accepted', cancellationReason: null },
         { organizationId: other.organizationId, status: 'revoked', cancellationReason: 'TOO_LATE' },
@@ -167,7 +167,7 @@ describe('An offer', () => {
       run.actors.contractor,
     ]);
     expect(actors).toEqual([{ id: accepted.id }]);
-    expect(await probe.eventsOf(run)).toEqual(
+    expect(await probe.findEvents(run)).toEqual(
       expect.arrayContaining(['dispatch.accepted', 'dispatch.revoked', 'order.assigned', 'workflow.step.completed']),
     );
     expect(await service.as(other.key).post(`/api/v1/dispatches/${late.id}/accept`, {}, 409)).toMatchObject({
@@ -186,9 +186,9 @@ describe('An offer', () => {
       Array.from({ length: 6 }, () => ({})),
     );
     for (let time = 0; time < 5; time++) {
-      const run = await network.dispatched(routerId, { multipleDispatches: 6 });
+      const run = await network.dispatchedOrder(routerId, { multipleDispatches: 6 });
       const offers = await Promise.all(
-        partners.map(async (partner) => ({ partner, offer: await probe.offerTo(partner, run) })),
+        partners.map(async (partner) => ({ partner, offer: await probe.findOffer(partner, run) })),
       );
       const answers = await Promise.all(
         [...offers, ...offers].map(({ partner, offer }) =>
@@ -196,35 +196,35 @@ describe('An offer', () => {
         ),
       );
       expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array<number>(11).fill(409)]);
-      const rows = await probe.statusesOf(run);
+      const rows = await probe.findStatuses(run);
       expect(rows.map(({ status }) => status).toSorted()).toEqual(['accepted', ...Array<string>(5).fill('revoked')]);
       expect(rows.filter(({ cancellationReason }) => cancellationReason === 'TOO_LATE')).toHaveLength(5);
       expect(await probe.stepStatus(run.steps.dispatch)).toBe('done');
-      expect((await probe.eventsOf(run)).filter((event) => event === 'dispatch.accepted')).toHaveLength(1);
+      expect((await probe.findEvents(run)).filter((event) => event === 'dispatch.accepted')).toHaveLength(1);
     }
   });
 
   it('that all decline fails the required step and the order is declined, with every refusal and its reason', async () => {
     const { routerId, operator } = await service.make.router();
     const partners = await network.partners(routerId, [{}, {}, {}]);
-    const run = await network.dispatched(routerId, { multipleDispatches: 3 });
+    const run = await network.dispatchedOrder(routerId, { multipleDispatches: 3 });
     for (const [index, partner] of partners.entries()) {
       expect(await probe.orderStatus(run)).toBe('dispatching');
-      const declined = await probe.answer(partner, run, 'decline', 200, { reason: `Busy ${index}` });
+      const declined = await probe.answerOffer(partner, run, 'decline', 200, { reason: `Busy ${index}` });
       expect(declined).toMatchObject({ status: 'declined', cancellationReason: 'DECLINED', reason: `Busy ${index}` });
     }
     expect(await probe.stepStatus(run.steps.dispatch)).toBe('failed');
     expect(await probe.orderStatus(run)).toBe('declined');
     const { values } = await service.as(operator.key).get(`/api/v1/order/${run.orderId}/dispatches?status=declined`);
     expect(values.map(({ reason }: { reason: string }) => reason).toSorted()).toEqual(['Busy 0', 'Busy 1', 'Busy 2']);
-    const declines = (await probe.eventsOf(run)).filter((event) => event === 'dispatch.declined');
+    const declines = (await probe.findEvents(run)).filter((event) => event === 'dispatch.declined');
     expect(declines).toHaveLength(3);
   });
 
   it('fails the step at once where nobody can be asked', async () => {
     const { routerId } = await service.make.router();
     await network.partner(routerId, { areas: [{ countryCode: 'SE' }] });
-    const run = await network.dispatched(routerId);
+    const run = await network.dispatchedOrder(routerId);
     expect(await probe.stepStatus(run.steps.dispatch)).toBe('failed');
     expect(await probe.orderStatus(run)).toBe('declined');
   });
@@ -239,49 +239,49 @@ describe('Rounds', () => {
     );
     const weights = JSON.stringify({ rating: 100 });
     await service.db.query('update organizations set autodispatch_weights = $1 where id = $2', [weights, routerId]);
-    const run = await network.dispatched(routerId, { multipleDispatches: 2, retryOnFailure: true });
+    const run = await network.dispatchedOrder(routerId, { multipleDispatches: 2, retryOnFailure: true });
     for (const pair of [partners.slice(0, 2), partners.slice(2, 4), partners.slice(4)]) {
-      const open = (await probe.dispatchesOf(run)).filter(({ status }) => status === 'sent');
+      const open = (await probe.findDispatches(run)).filter(({ status }) => status === 'sent');
       expect(open.map(({ organizationId }) => organizationId)).toEqual(pair.map((one) => one.organizationId));
       expect(await probe.orderStatus(run)).toBe('dispatching');
-      for (const partner of pair) await probe.answer(partner, run, 'decline');
+      for (const partner of pair) await probe.answerOffer(partner, run, 'decline');
     }
-    expect((await probe.dispatchesOf(run)).map(({ round }) => round)).toEqual([1, 1, 2, 2, 3]);
+    expect((await probe.findDispatches(run)).map(({ round }) => round)).toEqual([1, 1, 2, 2, 3]);
     expect(await probe.stepStatus(run.steps.dispatch)).toBe('failed');
   });
 
   it('begin anew with RETRY, without those who declined', async () => {
     const { routerId, operator } = await service.make.router();
     const [first, second] = await network.partners(routerId, [{ rating: 5 }, { rating: 1 }]);
-    const run = await network.dispatched(routerId);
-    await probe.answer(first, run, 'decline');
+    const run = await network.dispatchedOrder(routerId);
+    await probe.answerOffer(first, run, 'decline');
     expect(await probe.stepStatus(run.steps.dispatch)).toBe('failed');
     await probe.act(operator.key, routerId, run.steps.dispatch, 'RETRY');
     expect(await probe.orderStatus(run)).toBe('dispatching');
-    await probe.answer(second, run, 'accept');
+    await probe.answerOffer(second, run, 'accept');
     expect(await probe.stepStatus(run.steps.dispatch)).toBe('done');
   });
 
   it('begin anew with RETRY, also with those who said nothing in time', async () => {
     const { routerId, operator } = await service.make.router();
     const partner = await network.partner(routerId);
-    const run = await network.dispatched(routerId);
-    await probe.passDeadlines(run);
-    await probe.until(async () => (await probe.stepStatus(run.steps.dispatch)) === 'failed');
+    const run = await network.dispatchedOrder(routerId);
+    await probe.expireOffers(run);
+    await probe.waitUntil(async () => (await probe.stepStatus(run.steps.dispatch)) === 'failed');
     await probe.act(operator.key, routerId, run.steps.dispatch, 'RETRY');
-    await probe.answer(partner, run, 'accept');
-    expect((await probe.dispatchesOf(run)).map(({ status }) => status)).toEqual(['expired', 'accepted']);
+    await probe.answerOffer(partner, run, 'accept');
+    expect((await probe.findDispatches(run)).map(({ status }) => status)).toEqual(['expired', 'accepted']);
   });
 
   it('leave out partners whose open offers reach their cap', async () => {
     const { routerId } = await service.make.router();
     const [capped, other] = await network.partners(routerId, [{ rating: 5, maxOpenDispatches: 1 }, { rating: 1 }]);
-    const runs = [await network.dispatched(routerId), await network.dispatched(routerId)];
-    expect((await probe.statusesOf(runs[0]))[0].organizationId).toBe(capped.organizationId);
-    expect((await probe.statusesOf(runs[1]))[0].organizationId).toBe(other.organizationId);
-    await probe.answer(capped, runs[0], 'accept');
-    const third = await network.dispatched(routerId, { multipleDispatches: 2 });
-    expect((await probe.statusesOf(third)).map(({ organizationId }) => organizationId)).toContain(
+    const runs = [await network.dispatchedOrder(routerId), await network.dispatchedOrder(routerId)];
+    expect((await probe.findStatuses(runs[0]))[0].organizationId).toBe(capped.organizationId);
+    expect((await probe.findStatuses(runs[1]))[0].organizationId).toBe(other.organizationId);
+    await probe.answerOffer(capped, runs[0], 'accept');
+    const third = await network.dispatchedOrder(routerId, { multipleDispatches: 2 });
+    expect((await probe.findStatuses(third)).map(({ organizationId }) => organizationId)).toContain(
       capped.organizationId,
     );
   });
@@ -289,8 +289,8 @@ describe('Rounds', () => {
   it('keep a cap under orders that come at once', async () => {
     const { routerId } = await service.make.router();
     const capped = await network.partner(routerId, { maxOpenDispatches: 2 });
-    const runs = await Promise.all(Array.from({ length: 6 }, () => network.dispatched(routerId)));
-    const rows = (await Promise.all(runs.map((run) => probe.statusesOf(run)))).flat();
+    const runs = await Promise.all(Array.from({ length: 6 }, () => network.dispatchedOrder(routerId)));
+    const rows = (await Promise.all(runs.map((run) => probe.findStatuses(run)))).flat();
     expect(rows).toEqual(
       Array(2).fill({ organizationId: capped.organizationId, status: 'sent', cancellationReason: null }),
     );
@@ -310,7 +310,7 @@ describe('Rounds', () => {
     ]);
     const actor = { slug: 'c', professions: ['PLUMBER'], services: ['EV_CHARGER'], tags: ['gold', 'silver'] };
     const run = (useActorsInstallerNetwork: boolean) =>
-      network.workflows.running(routerId, {
+      network.workflows.runningOrder(routerId, {
         isAutoDispatchingEnabled: true,
         actors: [actor],
         steps: [
@@ -321,8 +321,8 @@ describe('Rounds', () => {
           },
         ],
       });
-    const asked = async (made: MadeRun) =>
-      (await probe.statusesOf(made))
+    const asked = async (made: TestWorkflow) =>
+      (await probe.findStatuses(made))
         .map((row) => partners.findIndex((one) => one.organizationId === row.organizationId))
         .toSorted();
     expect(await asked(await run(true))).toEqual([0]);
@@ -334,34 +334,34 @@ describe('Deadlines', () => {
   it('expire by the job, once, and the step fails', async () => {
     const { routerId } = await service.make.router();
     await network.partner(routerId);
-    const run = await network.dispatched(routerId);
-    await probe.passDeadlines(run);
-    await probe.until(async () => (await probe.stepStatus(run.steps.dispatch)) === 'failed');
-    expect(await probe.statusesOf(run)).toEqual([
+    const run = await network.dispatchedOrder(routerId);
+    await probe.expireOffers(run);
+    await probe.waitUntil(async () => (await probe.stepStatus(run.steps.dispatch)) === 'failed');
+    expect(await probe.findStatuses(run)).toEqual([
       { organizationId: expect.any(String), status: 'expired', cancellationReason: 'TOO_LATE' },
     ]);
-    expect((await probe.eventsOf(run)).filter((event) => event === 'dispatch.expired')).toHaveLength(1);
+    expect((await probe.findEvents(run)).filter((event) => event === 'dispatch.expired')).toHaveLength(1);
     expect(await probe.orderStatus(run)).toBe('declined');
   });
 
   it('lead to the next round with retryOnFailure', async () => {
     const { routerId } = await service.make.router();
     const [first, second] = await network.partners(routerId, [{ rating: 5 }, { rating: 1 }]);
-    const run = await network.dispatched(routerId, { retryOnFailure: true });
-    await probe.passDeadlines(run);
-    await probe.until(async () => (await probe.dispatchesOf(run)).length === 2);
-    expect(await probe.statusesOf(run)).toEqual([
+    const run = await network.dispatchedOrder(routerId, { retryOnFailure: true });
+    await probe.expireOffers(run);
+    await probe.waitUntil(async () => (await probe.findDispatches(run)).length === 2);
+    expect(await probe.findStatuses(run)).toEqual([
       { organizationId: first.organizationId, status: 'expired', cancellationReason: 'TOO_LATE' },
       { organizationId: second.organizationId, status: 'sent', cancellationReason: null },
     ]);
-    await probe.passDeadlines(run);
-    await probe.until(async () => (await probe.stepStatus(run.steps.dispatch)) === 'failed');
+    await probe.expireOffers(run);
+    await probe.waitUntil(async () => (await probe.stepStatus(run.steps.dispatch)) === 'failed');
   });
 
   it('are waited for from the first that passes, whoever was asked later', async () => {
     const { routerId, operator } = await service.make.router();
     const partners = await network.partners(routerId, [{}, {}]);
-    const run = await network.dispatched(routerId, { isAutoDispatchingEnabled: false, responseDeadlineDays: 5 });
+    const run = await network.dispatchedOrder(routerId, { isAutoDispatchingEnabled: false, responseDeadlineDays: 5 });
     const ask = ({ organizationId }: { organizationId: string }) =>
       service.as(operator.key).post(`/api/v1/order/${run.orderId}/dispatch`, { organizationIds: [organizationId] });
     await ask(partners[0]);
@@ -382,18 +382,18 @@ describe('Deadlines', () => {
   it('refuse an accept that comes after them and before the job', async () => {
     const { routerId } = await service.make.router();
     const partner = await network.partner(routerId);
-    const run = await network.dispatched(routerId);
-    await probe.passDeadlines(run, { wake: false });
-    const refusal = await probe.answer(partner, run, 'accept', 409);
+    const run = await network.dispatchedOrder(routerId);
+    await probe.expireOffers(run, { wake: false });
+    const refusal = await probe.answerOffer(partner, run, 'accept', 409);
     expect(refusal.message).toContain('expired');
-    expect(await probe.statusesOf(run)).toMatchObject([{ status: 'expired', cancellationReason: 'TOO_LATE' }]);
+    expect(await probe.findStatuses(run)).toMatchObject([{ status: 'expired', cancellationReason: 'TOO_LATE' }]);
     expect(await probe.stepStatus(run.steps.dispatch)).toBe('failed');
   });
 
   it('count only working days where the step says so', async () => {
     const { routerId } = await service.make.router();
     await network.partner(routerId);
-    const run = await network.dispatched(routerId, { responseDeadlineDays: 5, skipWeekendsForResponseDeadline: true });
+    const run = await network.dispatchedOrder(routerId, { responseDeadlineDays: 5, skipWeekendsForResponseDeadline: true });
     const [{ sent, due }] = await service.db.query<{ sent: Date; due: string }>(
       `select sent_at as sent, to_char(expires_at at time zone 'Europe/Oslo', 'YYYY-MM-DD HH24:MI:SS.MS') as due
        from dispatches where order_id = $1`,

@@ -6,8 +6,8 @@ import { uuidv7 } from '../../src/platform/uuid.js';
 import { useService } from '../support/app.js';
 import { DispatchProbe } from '../support/dispatch-probe.js';
 import { NetworkFactory } from '../support/network-factory.js';
-import type { Client } from '../support/client.js';
-import { assign, MINIMAL_ORDER, partnerOf } from '../support/order-factory.js';
+import type { ApiClient } from '../support/api-client.js';
+import { assignOrder, MINIMAL_ORDER, createPartner } from '../support/order-factory.js';
 
 interface Told {
   id: string;
@@ -24,14 +24,14 @@ interface Feed {
 const service = useService({ worker: 'off' });
 const DAY_MS = 86_400_000;
 
-const read = (as: Client, query: Record<string, string> = {}) =>
+const read = (as: ApiClient, query: Record<string, string> = {}) =>
   as.get(`/api/v1/events?${new URLSearchParams(query).toString()}`) as Promise<Feed>;
-const placed = async (as: Client) => (await as.post('/api/v1/order', MINIMAL_ORDER)).id as string;
-const note = (as: Client, orderId: string, isPublic = false) =>
+const placed = async (as: ApiClient) => (await as.post('/api/v1/order', MINIMAL_ORDER)).id as string;
+const note = (as: ApiClient, orderId: string, isPublic = false) =>
   as.post(`/api/v1/order/${orderId}/note`, { content: 'x', isPublic });
 
 /** The feed from a cursor to its end. */
-async function all(as: Client, query: Record<string, string> = {}): Promise<Feed> {
+async function all(as: ApiClient, query: Record<string, string> = {}): Promise<Feed> {
   const values: Told[] = [];
   for (let { after = '' } = query; ;) {
     const page = await read(as, after ? { ...query, after } : query);
@@ -156,11 +156,11 @@ describe('GET /api/v1/events', () => {
   it('tells a contractor of what is assigned to it, as it may read it', async () => {
     const { operator, routerId } = await service.make.router();
     const as = service.as(operator.key);
-    const contractor = await partnerOf(service, routerId);
-    const other = await partnerOf(service, routerId);
+    const contractor = await createPartner(service, routerId);
+    const other = await createPartner(service, routerId);
     const orderId = await placed(as);
     await placed(as);
-    await assign(service, routerId, orderId, contractor.organizationId);
+    await assignOrder(service, routerId, orderId, contractor.organizationId);
     await note(as, orderId);
     const open = await note(as, orderId, true);
     const { values } = await all(service.as(contractor.key));
@@ -176,10 +176,10 @@ describe('GET /api/v1/events', () => {
     const [network, probe] = [new NetworkFactory(service), new DispatchProbe(service)];
     const [first, second] = await network.partners(routerId, [{ rating: 5 }, { rating: 4 }]);
     const [alone, both] = [
-      await network.dispatched(routerId),
-      await network.dispatched(routerId, { multipleDispatches: 2 }),
+      await network.dispatchedOrder(routerId),
+      await network.dispatchedOrder(routerId, { multipleDispatches: 2 }),
     ];
-    for (const run of [alone, both]) await probe.answer(first, run, 'accept');
+    for (const run of [alone, both]) await probe.answerOffer(first, run, 'accept');
     const asked = async (key: string) =>
       (await all(service.as(key), { types: 'order.dispatched' })).values.map(({ data }) => data.orderId);
     expect(await asked(first.key)).toEqual([alone.orderId]);
@@ -191,7 +191,7 @@ describe('GET /api/v1/events', () => {
     const { operator, routerId } = await service.make.router();
     const network = new NetworkFactory(service);
     const [first, second] = await network.partners(routerId, [{}, {}]);
-    const run = await network.workflows.running(routerId, {
+    const run = await network.workflows.runningOrder(routerId, {
       actors: [{ slug: 'one' }, { slug: 'other' }],
       steps: [{ key: 'work', by: 'one' }],
     });

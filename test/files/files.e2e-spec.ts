@@ -17,7 +17,7 @@ import { uuidv7 } from '../../src/platform/uuid.js';
 import { useService } from '../support/app.js';
 import { DispatchProbe } from '../support/dispatch-probe.js';
 import { MINIMAL_ORDER } from '../support/order-factory.js';
-import { FORM_TYPE, formBody, post, uploadTo, type Part } from '../support/upload.js';
+import { FORM_TYPE, buildFormBody, postBytes, uploadParts, type FormPart } from '../support/upload.js';
 import { WorkflowFactory } from '../support/workflow-factory.js';
 
 const LIMIT = 100_000;
@@ -27,12 +27,12 @@ const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 );
-const hello: Part = { name: 'file', fileName: 'hello.txt', content: 'Hello, world', type: 'image/png' };
+const hello: FormPart = { name: 'file', fileName: 'hello.txt', content: 'Hello, world', type: 'image/png' };
 
-const upload = (key: string | null, parts: Part[], path = '/v1/file/upload') =>
-  uploadTo(service.baseUrl + path, key, parts);
+const upload = (key: string | null, parts: FormPart[], path = '/v1/file/upload') =>
+  uploadParts(service.baseUrl + path, key, parts);
 
-async function uploaded(key: string, part: Part = hello) {
+async function uploaded(key: string, part: FormPart = hello) {
   const { status, body } = await upload(key, [part]);
   expect(status).toBe(201);
   return body.values[0];
@@ -146,7 +146,7 @@ describe('POST /v1/file/upload', () => {
 
   it('400 for more files than may be, for none, for text parts alone', async () => {
     const { operator } = await service.make.router();
-    const refused = async (parts: Part[]) => {
+    const refused = async (parts: FormPart[]) => {
       const { status, body } = await upload(operator.key, parts);
       expect(status).toBe(400);
       return body.message;
@@ -157,7 +157,7 @@ describe('POST /v1/file/upload', () => {
     expect(await refused([{ ...hello, fileName: '' }])).toBe('body must hold at least one file');
   });
 
-  const whole = formBody([hello]);
+  const whole = buildFormBody([hello]);
   const malformed: [what: string, body: Buffer<ArrayBuffer> | string, type: string][] = [
     ['that ends early', whole.subarray(0, whole.length - 10), FORM_TYPE],
     ['that ends in a part header', whole.subarray(0, 40), FORM_TYPE],
@@ -168,7 +168,7 @@ describe('POST /v1/file/upload', () => {
   ];
   it.each(malformed)('400 for a form %s', async (_what, body, type) => {
     const { operator } = await service.make.router();
-    const answer = await post(`${service.baseUrl}/v1/file/upload`, operator.key, body, type);
+    const answer = await postBytes(`${service.baseUrl}/v1/file/upload`, operator.key, body, type);
     expect(answer).toMatchObject({ status: 400, body: { error: 'Bad Request', statusCode: 400 } });
   });
 
@@ -179,7 +179,7 @@ describe('POST /v1/file/upload', () => {
     ['a multipart of another kind', whole, 'multipart/mixed; boundary=test-boundary'],
   ])('415 for %s', async (_what, body, type) => {
     const { operator } = await service.make.router();
-    expect((await post(`${service.baseUrl}/v1/file/upload`, operator.key, body, type)).status).toBe(415);
+    expect((await postBytes(`${service.baseUrl}/v1/file/upload`, operator.key, body, type)).status).toBe(415);
   });
 
   it('415 without a body, 401 without a key, 403 for a viewer, 201 for a contractor', async () => {
@@ -195,14 +195,14 @@ describe('POST /v1/file/upload', () => {
     const { operator } = await service.make.router();
     await upload(operator.key, [hello, { ...hello, content: Buffer.alloc(LIMIT + 1) }]);
     await upload(operator.key, [hello, hello, hello, hello]);
-    await post(`${service.baseUrl}/v1/file/upload`, operator.key, formBody([hello, hello]).subarray(0, 300));
+    await postBytes(`${service.baseUrl}/v1/file/upload`, operator.key, buildFormBody([hello, hello]).subarray(0, 300));
     expect(stored().sort()).toEqual((await rows()).sort());
   });
 
   it('leaves nothing behind where the sender goes away', async () => {
     const { operator } = await service.make.router();
     const { port } = new URL(service.baseUrl);
-    const body = formBody([hello, { ...hello, content: Buffer.alloc(90_000) }]);
+    const body = buildFormBody([hello, { ...hello, content: Buffer.alloc(90_000) }]);
     for (const sent of [150, 5_000, 80_000]) {
       const socket = connect(Number(port), '127.0.0.1');
       socket.write(
@@ -257,7 +257,7 @@ describe('GET /api/v1/file/{id}', () => {
         await as.post(`/api/v1/order/${order.id}/note`, { content: 'x', fileIds: [onNote.id] });
         await service.db.query('update files set order_id = $1 where id = $2', [order.id, ofClient.id]);
         const evidence = await uploaded(operator.key);
-        const { steps } = await new WorkflowFactory(service).running(routerId, [{ key: 'work' }], { organizationId });
+        const { steps } = await new WorkflowFactory(service).runningOrder(routerId, [{ key: 'work' }], { organizationId });
         const ofStep = { workflowStepId: steps.work, fileId: evidence.id, authorSide: 'operator' as const };
         await service.db.of(StepFile).insert({ id: uuidv7(), routerId, ...ofStep });
         const statusOf = async (path: string) => (await service.as(viewer.key).send('get', path)).status;
@@ -446,7 +446,7 @@ describe('orphans', () => {
     const { operator, admin, routerId } = await service.make.router();
     const webform = { name: 'Form', publicSharable: true, inputs: [] };
     const { publicToken } = await service.as(admin.key).post(`/api/routers/${routerId}/webforms`, webform);
-    const sent = await uploadTo(`${service.baseUrl}/api/public/webforms/${publicToken}/files`, null, [
+    const sent = await uploadParts(`${service.baseUrl}/api/public/webforms/${publicToken}/files`, null, [
       { name: 'file', fileName: 'a.txt', content: 'x' },
     ]);
     const [{ id: unsent }] = sent.body.values;
@@ -458,7 +458,7 @@ describe('orphans', () => {
     utimesSync(join(left.parentPath, left.name), yesterday, yesterday);
     const probe = new DispatchProbe(service);
     await probe.wake('files.removeOrphans');
-    await probe.until(() => Promise.resolve(!stored().includes(stranger)));
+    await probe.waitUntil(() => Promise.resolve(!stored().includes(stranger)));
     expect(stored()).not.toContain(unsent);
     expect(stored()).toContain(young);
   });

@@ -8,7 +8,7 @@ import { Orphans } from '../../src/domain/file-storage/orphans.js';
 import { Storage } from '../../src/platform/storage/storage.js';
 import { startService, type Service } from '../support/app.js';
 import { startS3Server, type S3Server } from '../support/s3-server.js';
-import { FORM_TYPE, formBody, uploadTo } from '../support/upload.js';
+import { FORM_TYPE, buildFormBody, uploadParts } from '../support/upload.js';
 
 let store: S3Server;
 let service: Service;
@@ -34,7 +34,7 @@ afterAll(async () => {
 async function upload(content: Buffer) {
   const { operator } = await service.make.router();
   const part = { name: 'file', fileName: 'x.bin', content };
-  return { key: operator.key, ...(await uploadTo(`${service.baseUrl}/v1/file/upload`, operator.key, [part])) };
+  return { key: operator.key, ...(await uploadParts(`${service.baseUrl}/v1/file/upload`, operator.key, [part])) };
 }
 
 const content = (key: string, id: string, range?: string) =>
@@ -61,7 +61,7 @@ describe('an S3-compatible store', () => {
   it('holds nothing of an upload whose sender goes away', async () => {
     const { operator } = await service.make.router();
     const before = store.objects.size;
-    const body = formBody([{ name: 'file', fileName: 'x.bin', content: randomBytes(8_000_000) }]);
+    const body = buildFormBody([{ name: 'file', fileName: 'x.bin', content: randomBytes(8_000_000) }]);
     const socket = connect(Number(new URL(service.baseUrl).port), '127.0.0.1');
     socket.write(
       `POST /v1/file/upload HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${operator.key}\r\n` +

@@ -3,9 +3,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import { startService, type Service } from '../support/app.js';
-import { freshDatabase, SERVER_VARIABLE } from '../support/database.js';
+import { createTestDatabase, SERVER_VARIABLE } from '../support/database.js';
 import { freePort } from '../support/free-port.js';
-import { relayTo } from '../support/relay.js';
+import { startBlockableProxy } from '../support/blockable-proxy.js';
 
 /** What is ready is remembered for so long. */
 const REMEMBERED_MS = 1100;
@@ -89,8 +89,8 @@ describe('a database that is away', () => {
   });
 
   it('503 within some seconds where it does not answer at all', async () => {
-    const database = await freshDatabase();
-    const relay = await relayTo(database.url);
+    const database = await createTestDatabase();
+    const relay = await startBlockableProxy(database.url);
     const service = await startService({ worker: 'off' }, { ...database, url: relay.url });
     await untilReadiness(service, 200);
     relay.block();

@@ -1,12 +1,12 @@
 /** Prometheus metrics on their own port (decisions/platform, decisions/identity "Authentication"). */
 import { describe, expect, it } from '@jest/globals';
 import { startService } from '../support/app.js';
-import { freshDatabase, poolOn } from '../support/database.js';
+import { createTestDatabase, createPool } from '../support/database.js';
 import { freePort } from '../support/free-port.js';
 import { MINIMAL_ORDER } from '../support/order-factory.js';
-import { until, useReceiver } from '../support/receiver.js';
+import { waitUntil, useReceiver } from '../support/receiver.js';
 import { ServerProcess } from '../support/server-process.js';
-import { uploadTo } from '../support/upload.js';
+import { uploadParts } from '../support/upload.js';
 
 const receiver = useReceiver();
 
@@ -61,8 +61,8 @@ describe('GET /metrics', () => {
 
   it('leaves no connection to the database behind', async () => {
     const metricsPort = await freePort();
-    const database = await freshDatabase();
-    const beside = poolOn(database.url);
+    const database = await createTestDatabase();
+    const beside = createPool(database.url);
     const others = async () => {
       const sql = `select count(*)::int as count from pg_stat_activity
         where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`;
@@ -73,7 +73,7 @@ describe('GET /metrics', () => {
       await fetch(`http://127.0.0.1:${metricsPort}/metrics`);
       expect(await others()).toBeGreaterThan(0);
       await service.stop();
-      await until(async () => (await others()) === 0);
+      await waitUntil(async () => (await others()) === 0);
     } finally {
       await beside.end();
       await database.drop();
@@ -89,17 +89,17 @@ describe('what a process does', () => {
     const value = (series: string) => valueOf(metricsPort, series);
     try {
       const { routerId, admin, operator } = await service.make.router();
-      receiver.answer('/refused', 500);
+      receiver.respond('/refused', 500);
       for (const path of ['/taken', '/refused']) {
         const hook = { url: receiver.url(path), events: ['order.created'] };
         await service.as(admin.key).post(`/api/routers/${routerId}/webhooks`, hook, 201);
       }
       await service.as(operator.key).post('/api/v1/order', MINIMAL_ORDER);
-      await uploadTo(`${service.baseUrl}/v1/file/upload`, operator.key, [
+      await uploadParts(`${service.baseUrl}/v1/file/upload`, operator.key, [
         { name: 'file', fileName: 'a.txt', content: 'x' },
       ]);
       const tries = (outcome: string) => value(`delivery_tries_total{channel="webhook",outcome="${outcome}"}`);
-      await until(async () => (await tries('delivered')) === 1 && (await tries('failed')) === 1);
+      await waitUntil(async () => (await tries('delivered')) === 1 && (await tries('failed')) === 1);
       const calls = (purpose: string, operation: string, outcome: string) =>
         value(`call_duration_seconds_count{purpose="${purpose}",operation="${operation}",outcome="${outcome}"}`);
       expect(await calls('webhook', 'POST', 'ok')).toBe(1);
@@ -119,13 +119,13 @@ describe('what a process does', () => {
 
 describe('CLUSTER', () => {
   it('answers once for all processes: sums of what each counts, and the work of the service once', async () => {
-    const database = await freshDatabase();
+    const database = await createTestDatabase();
     const metricsPort = await freePort();
     const settings = { DATABASE_URL: database.url, DEMO: '0', CLUSTER: '2', METRICS_PORT: String(metricsPort) };
     const server = await ServerProcess.boot({ ...settings, DRAIN_SECONDS: '0' });
     const value = (series: string) => valueOf(metricsPort, series);
     // Both listen, each with its pipelined connections.
-    await until(async () => (await value('database_pipeline{state="open"}')) === 8, 150);
+    await waitUntil(async () => (await value('database_pipeline{state="open"}')) === 8, 150);
     for (let count = 0; count < 12; count++)
       await fetch(`${server.baseUrl}/no/such`, { headers: { connection: 'close' } });
     const unmatched = 'http_request_duration_seconds_count{method="GET",route="unmatched",status="404"}';

@@ -1,7 +1,7 @@
 /** Notes of whoever works for several routers: what one of them shows it can be noted for another (contract 4.1). */
 import { expect, it } from '@jest/globals';
 import { useService } from '../support/app.js';
-import { assign, fileOf, MINIMAL_ORDER } from '../support/order-factory.js';
+import { assignOrder, createFile, MINIMAL_ORDER } from '../support/order-factory.js';
 
 const service = useService();
 
@@ -9,17 +9,17 @@ const service = useService();
 async function orderFor(organizationId: string) {
   const { operator, routerId } = await service.make.router();
   const { id: orderId } = await service.as(operator.key).post('/api/v1/order', MINIMAL_ORDER);
-  await assign(service, routerId, orderId, organizationId);
+  await assignOrder(service, routerId, orderId, organizationId);
   return { operator: service.as(operator.key), routerId, orderId, path: `/api/v1/order/${orderId}/note` };
 }
 
 it('a contractor attaches a file that another of its routers shows it', async () => {
   const contractor = await service.make.contractor();
   const [one, other] = [await orderFor(contractor.organizationId), await orderFor(contractor.organizationId)];
-  const [file, hidden] = [await fileOf(service, one.routerId), await fileOf(service, one.routerId)];
+  const [file, hidden] = [await createFile(service, one.routerId), await createFile(service, one.routerId)];
   await one.operator.post(one.path, { content: 'x', fileIds: [file], isPublic: true });
   const me = service.as(contractor.key);
-  const own = await fileOf(service, contractor.organizationId);
+  const own = await createFile(service, contractor.organizationId);
   const note = await me.post(other.path, { content: 'y', fileIds: [own, file] });
   expect(note).toMatchObject({ orderId: other.orderId, fileIds: [own, file] });
   const { values } = await other.operator.get(`/api/v1/order/${other.orderId}/notes`);

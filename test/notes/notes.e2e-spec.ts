@@ -7,7 +7,7 @@ import { DomainEvent } from '../../src/entities/record.js';
 import { conflict } from '../../src/platform/errors.js';
 import { Events } from '../../src/platform/events.js';
 import { useService } from '../support/app.js';
-import { assign, fileOf, MINIMAL_ORDER, STRANGER } from '../support/order-factory.js';
+import { assignOrder, createFile, MINIMAL_ORDER, UNKNOWN_ID } from '../support/order-factory.js';
 
 const service = useService();
 const MOMENT = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
@@ -35,7 +35,7 @@ describe('POST /api/v1/order/{orderId}/note', () => {
   it('201 with files, public', async () => {
     const { operator, routerId } = await service.make.router();
     const orderId = await orderOf(operator.key);
-    const fileIds = [await fileOf(service, routerId), await fileOf(service, routerId)];
+    const fileIds = [await createFile(service, routerId), await createFile(service, routerId)];
     const body = { content: 'See', fileIds, isPublic: true };
     expect(await service.as(operator.key).post(`/api/v1/order/${orderId}/note`, body)).toMatchObject(body);
   });
@@ -43,7 +43,7 @@ describe('POST /api/v1/order/{orderId}/note', () => {
   it('answers what the list shows, whatever the case of the ids that were given', async () => {
     const { operator, routerId } = await service.make.router();
     const orderId = await orderOf(operator.key);
-    const fileIds = [(await fileOf(service, routerId)).toUpperCase()];
+    const fileIds = [(await createFile(service, routerId)).toUpperCase()];
     const body = { content: 'See "here" \u2028', fileIds };
     const note = await service.as(operator.key).post(`/api/v1/order/${orderId.toUpperCase()}/note`, body);
     expect(note).toMatchObject({ orderId, fileIds: [fileIds[0].toLowerCase()] });
@@ -88,7 +88,7 @@ describe('POST /api/v1/order/{orderId}/note', () => {
     ['fileIds', { content: 'x', fileIds: 'x' }],
     ['fileIds', { content: 'x', fileIds: null }],
     ['fileIds[0]', { content: 'x', fileIds: ['x'] }],
-    ['fileIds[0]', { content: 'x', fileIds: [STRANGER] }],
+    ['fileIds[0]', { content: 'x', fileIds: [UNKNOWN_ID] }],
     ['isPublic', { content: 'x', isPublic: 'true' }],
     ['isPublic', { content: 'x', isPublic: null }],
     ['unheardOf', { content: 'x', unheardOf: 1 }],
@@ -105,7 +105,7 @@ describe('POST /api/v1/order/{orderId}/note', () => {
   it('400 naming the file of another router among good ones', async () => {
     const { operator, routerId } = await service.make.router();
     const other = await service.make.router();
-    const fileIds = [await fileOf(service, routerId), await fileOf(service, other.routerId)];
+    const fileIds = [await createFile(service, routerId), await createFile(service, other.routerId)];
     const path = `/api/v1/order/${await orderOf(operator.key)}/note`;
     const refusal = await service.as(operator.key).post(path, { content: 'x', fileIds }, 400);
     expect(refusal.details).toEqual([{ field: 'fileIds[1]', message: 'names no file' }]);
@@ -115,9 +115,9 @@ describe('POST /api/v1/order/{orderId}/note', () => {
     const { operator, viewer } = await service.make.router();
     const other = await service.make.router();
     const foreign = await orderOf(other.operator.key);
-    const body = { content: 'x', fileIds: [STRANGER] };
+    const body = { content: 'x', fileIds: [UNKNOWN_ID] };
     await service.as(operator.key).post(`/api/v1/order/${foreign}/note`, body, 404);
-    await service.as(operator.key).post(`/api/v1/order/${STRANGER}/note`, body, 404);
+    await service.as(operator.key).post(`/api/v1/order/${UNKNOWN_ID}/note`, body, 404);
     await service.as(operator.key).post('/api/v1/order/x/note', body, 400);
     await service.as(viewer.key).post(`/api/v1/order/${await orderOf(operator.key)}/note`, body, 403);
   });
@@ -207,7 +207,7 @@ describe('GET /api/v1/order/{orderId}/notes', () => {
     const { operator } = await service.make.router();
     const other = await service.make.router();
     await service.as(operator.key).get(`/api/v1/order/${await orderOf(other.operator.key)}/notes`, 404);
-    await service.as(operator.key).get(`/api/v1/order/${STRANGER}/notes`, 404);
+    await service.as(operator.key).get(`/api/v1/order/${UNKNOWN_ID}/notes`, 404);
   });
 
   it('hides internal notes from contractors, who always see their own', async () => {
@@ -218,7 +218,7 @@ describe('GET /api/v1/order/{orderId}/notes', () => {
     const path = `/api/v1/order/${orderId}`;
     await service.as(contractor.key).post(`${path}/note`, { content: 'too early' }, 404);
     await service.as(contractor.key).get(`${path}/notes`, 404);
-    await assign(service, routerId, orderId, contractor.organizationId);
+    await assignOrder(service, routerId, orderId, contractor.organizationId);
     await service.as(operator.key).post(`${path}/note`, { content: 'internal' });
     await service.as(operator.key).post(`${path}/note`, { content: 'public', isPublic: true });
     await service.as(contractor.key).post(`${path}/note`, { content: 'mine' });
@@ -233,9 +233,9 @@ describe('GET /api/v1/order/{orderId}/notes', () => {
     const { operator, routerId } = await service.make.router();
     const contractor = await service.make.contractor();
     const orderId = await orderOf(operator.key);
-    await assign(service, routerId, orderId, contractor.organizationId);
+    await assignOrder(service, routerId, orderId, contractor.organizationId);
     const path = `/api/v1/order/${orderId}/note`;
-    const [own, hidden] = [await fileOf(service, contractor.organizationId), await fileOf(service, routerId)];
+    const [own, hidden] = [await createFile(service, contractor.organizationId), await createFile(service, routerId)];
     await service.as(contractor.key).post(path, { content: 'x', fileIds: [own] });
     await service.as(contractor.key).post(path, { content: 'x', fileIds: [hidden] }, 400);
     await service.as(operator.key).post(path, { content: 'x', fileIds: [hidden], isPublic: true });

@@ -4,12 +4,12 @@ import type { User } from '../../src/entities/user.js';
 import { uuidv7 } from '../../src/platform/uuid.js';
 import { startService, type Service } from '../support/app.js';
 import { DispatchProbe } from '../support/dispatch-probe.js';
-import { unique, type Person } from '../support/factory.js';
-import { decoded } from '../support/mail-links.js';
+import { unique, type TestUser } from '../support/factory.js';
+import { decodeMail } from '../support/mail-links.js';
 import { MailServer, type ReceivedMail } from '../support/mail-server.js';
-import { NetworkFactory, type MadePartner } from '../support/network-factory.js';
-import { until, useReceiver } from '../support/receiver.js';
-import type { MadeRun } from '../support/workflow-factory.js';
+import { NetworkFactory, type TestPartner } from '../support/network-factory.js';
+import { waitUntil, useReceiver } from '../support/receiver.js';
+import type { TestWorkflow } from '../support/workflow-factory.js';
 
 const receiver = useReceiver();
 const mail = new MailServer();
@@ -39,7 +39,7 @@ const CONTACT = {
 /** A router with an operator, partners who read these languages, and a client. */
 async function scene(languages: string[]) {
   const router = await service.make.router({ name: unique('Router ') });
-  const partners: MadePartner[] = [];
+  const partners: TestPartner[] = [];
   for (const [index, language] of languages.entries()) {
     const partner = await network.partner(router.routerId, { rating: 5 - index });
     await service.db.query('update users set language = $2 where id = $1', [partner.userId, language]);
@@ -52,7 +52,7 @@ async function scene(languages: string[]) {
     client,
     at: `/api/routers/${router.routerId}`,
     dispatched: (settings: object = {}, fields: object = {}) =>
-      network.dispatched(router.routerId, settings, {
+      network.dispatchedOrder(router.routerId, settings, {
         ...CONTACT,
         email: client,
         operatorId: router.operator.userId,
@@ -74,17 +74,17 @@ function subjectOf({ raw }: ReceivedMail): string {
 
 /** The mails of an address, once there are so many. */
 async function mailsTo(address: string, count: number): Promise<string[]> {
-  await until(() => mail.to(address).length >= count);
+  await waitUntil(() => mail.to(address).length >= count);
   expect(subjects(address)).toHaveLength(count);
-  return mail.to(address).map(({ raw }) => decoded(raw));
+  return mail.to(address).map(({ raw }) => decodeMail(raw));
 }
 
-async function linkFor({ email }: Person, count = 1): Promise<string> {
+async function linkFor({ email }: TestUser, count = 1): Promise<string> {
   const text = (await mailsTo(email, count)).at(-1)!;
   return new RegExp(`${service.baseUrl}/jobs/offers/([A-Za-z0-9_-]{40,})`).exec(text)![1];
 }
 
-const kindsOf = async ({ orderId }: MadeRun) =>
+const kindsOf = async ({ orderId }: TestWorkflow) =>
   (
     await service.db.query<{ kind: string; status: string; recipients: string[] }>(
       `select message_kind as kind, status, recipients from deliveries where order_id = $1 and source = 'message' order by id`,
@@ -93,8 +93,8 @@ const kindsOf = async ({ orderId }: MadeRun) =>
   ).map(({ kind, status, recipients }) => ({ kind, status, to: recipients.join() }));
 
 /** Until everything that is due has been sent. */
-const settled = (run: MadeRun) =>
-  until(async () => (await kindsOf(run)).every(({ status }) => !['pending'].includes(status)));
+const settled = (run: TestWorkflow) =>
+  waitUntil(async () => (await kindsOf(run)).every(({ status }) => !['pending'].includes(status)));
 
 describe('An offer', () => {
   it('is told to each asked contractor by itself, in its language, without the contact of the client', async () => {
@@ -145,7 +145,7 @@ describe('An offer', () => {
       await anybody.post(`/api/offers/${one}/accept`, undefined, 404);
       await anybody.post(`/api/offers/${one}/decline`, {}, 404);
     }
-    expect(await probe.statusesOf(run)).toContainEqual({
+    expect(await probe.findStatuses(run)).toContainEqual({
       organizationId: partners[0].organizationId,
       status: 'accepted',
       cancellationReason: null,
@@ -182,7 +182,7 @@ describe('An offer', () => {
     const { partners, dispatched, operator } = await scene(['en']);
     const run = await dispatched();
     const token = await linkFor(partners[0]);
-    await probe.passDeadlines(run);
+    await probe.expireOffers(run);
     await mailsTo(partners[0].email, 2);
     expect(subjects(partners[0].email)[1]).toMatch(/^Offer over/);
     await mailsTo(operator.email, 2);
@@ -196,7 +196,7 @@ describe('An offer', () => {
         on j.key = 'delivery:' || d.id where d.order_id = $1), run_at => now())`,
       [run.orderId],
     );
-    await until(async () => (await kindsOf(run)).every(({ status }) => status !== 'scheduled'));
+    await waitUntil(async () => (await kindsOf(run)).every(({ status }) => status !== 'scheduled'));
     expect((await kindsOf(run)).find(({ kind }) => kind === 'offerReminder')).toMatchObject({ status: 'dropped' });
     expect(mail.to(partners[0].email)).toHaveLength(2);
   });
@@ -395,8 +395,8 @@ describe('A booking', () => {
     await mailsTo(sent.email, 4);
     const { values } = await service.as(operator.key).get(`/api/v1/order/${run.orderId}/dispatches`);
     await service.as(operator.key).post(`/api/v1/dispatches/${values[0].id}/revoke`, {}, 200);
-    await until(() => subjects(admin.email).some((subject) => subject.startsWith('Work taken back')));
-    await until(() => subjects(sent.email).filter((subject) => subject.includes('not sent any more')).length === 2);
+    await waitUntil(() => subjects(admin.email).some((subject) => subject.startsWith('Work taken back')));
+    await waitUntil(() => subjects(sent.email).filter((subject) => subject.includes('not sent any more')).length === 2);
     expect(subjects(sent.email).join()).not.toContain('Work taken back');
     await settled(run);
     for (const { email } of [other, suspended, partners[0]]) expect(mail.to(email)).toEqual([]);
@@ -406,7 +406,7 @@ describe('A booking', () => {
   /** An order whose operator books a visit, and nobody else has to do with it. */
   async function bookable() {
     const { routerId, operator, client, at } = await scene([]);
-    const run = await network.workflows.running(routerId, steps, { email: client, operatorId: operator.userId });
+    const run = await network.workflows.runningOrder(routerId, steps, { email: client, operatorId: operator.userId });
     const book = (body: object) =>
       service.as(operator.key).put(`${at}/workflow-steps/${run.steps.book}/bookings`, body);
     return { run, book, operator, client };
@@ -473,7 +473,7 @@ describe('A booking', () => {
       [run.orderId],
     );
     await probe.wake(`delivery:${id}`);
-    await until(async () => (await kindsOf(run)).every((one) => !['scheduled', 'pending'].includes(one.status)));
+    await waitUntil(async () => (await kindsOf(run)).every((one) => !['scheduled', 'pending'].includes(one.status)));
     const ended = () =>
       service.db.query('select status, last_error as "lastError" from deliveries where id = $1', [id]);
     return { book, ended };
@@ -496,7 +496,7 @@ describe('A booking', () => {
 
   it('is told between client and contractor once somebody has the work, and operators stay out of it', async () => {
     const { routerId, partners, operator, client, at } = await scene(['en']);
-    const run = await network.workflows.running(
+    const run = await network.workflows.runningOrder(
       routerId,
       {
         isAutoDispatchingEnabled: true,
@@ -520,7 +520,7 @@ describe('A booking', () => {
     const admin = await service.make.person(organizationId, organizationId, ['ADMIN']);
     const events = ['booking.created', 'booking.updated', 'booking.cancelled'];
     await service.as(admin.key).post(`/api/routers/${organizationId}/webhooks`, { url: receiver.url(path), events });
-    await probe.answer(partners[0], run, 'accept');
+    await probe.answerOffer(partners[0], run, 'accept');
     await mailsTo(operator.email, 1);
     const startAt = inDays(5);
     const book = `workflow-steps/${run.steps.book}/bookings`;
@@ -531,7 +531,7 @@ describe('A booking', () => {
     await mailsTo(partners[0].email, 2);
     await mailsTo(admin.email, 1);
     expect(subjects(partners[0].email)[1]).toMatch(/^Confirmed/);
-    const heard = await receiver.wait(path, 2);
+    const heard = await receiver.waitForRequests(path, 2);
     expect(heard.map(({ body }) => JSON.parse(body).event).toSorted()).toEqual(['booking.created', 'booking.updated']);
     await settled(run);
     expect(mail.to(operator.email)).toHaveLength(1);
@@ -543,7 +543,7 @@ describe('A booking', () => {
   it('is not told to a client that may not see its step', async () => {
     const { routerId, operator, client, at } = await scene([]);
     const hidden = [{ ...steps[0], visibleToClient: false }, { key: 'shown' }];
-    const run = await network.workflows.running(routerId, hidden, { email: client, operatorId: operator.userId });
+    const run = await network.workflows.runningOrder(routerId, hidden, { email: client, operatorId: operator.userId });
     await service
       .as(operator.key)
       .put(`${at}/workflow-steps/${run.steps.book}/bookings`, { startAt: inDays(5), durationMinutes: 60 });
@@ -560,7 +560,7 @@ describe('An order', () => {
     const its = await service.make.person(routerId, own, ['OPERATOR']);
     const other = await service.make.person(routerId, sibling, ['OPERATOR']);
     const run = await dispatched({}, { operatorId: null, organizationId: own });
-    await probe.answer(partners[0], run, 'accept');
+    await probe.answerOffer(partners[0], run, 'accept');
     await mailsTo(its.email, 1);
     await mailsTo(operator.email, 1);
     await settled(run);
@@ -582,7 +582,7 @@ describe('An order', () => {
       await person('', { isTechnical: true }),
     ];
     const run = await dispatched({}, { operatorId: null });
-    await probe.answer(partners[0], run, 'accept');
+    await probe.answerOffer(partners[0], run, 'accept');
     await mailsTo(operator.email, 1);
     await settled(run);
     expect(others.filter((email) => mail.to(email).length > 0)).toEqual([]);
@@ -591,7 +591,7 @@ describe('An order', () => {
   it('that waits for its client says so once', async () => {
     const { routerId, operator, client } = await scene([]);
     const steps = [{ key: 'sign', title: 'Sign', actor: 'client' as const }];
-    const run = await network.workflows.running(routerId, steps, { email: client, operatorId: operator.userId });
+    const run = await network.workflows.runningOrder(routerId, steps, { email: client, operatorId: operator.userId });
     const [text] = await mailsTo(client, 1);
     expect(text).toContain(`/c/${run.clientToken}`);
     await settled(run);
@@ -623,7 +623,7 @@ describe('Work', () => {
     await as.post(`${at}/workflow-actors/${run.actors.contractor}/assign`, { organizationId }, 200);
     const [given] = await mailsTo(partners[0].email, 1);
     expect(subjects(partners[0].email)[0]).toMatch(/^Work for you/);
-    const [{ id }] = await probe.dispatchesOf(run);
+    const [{ id }] = await probe.findDispatches(run);
     expect(given).toContain(`${service.baseUrl}/jobs/${id}`);
     await as.post(`/api/v1/dispatches/${id}/revoke`, {}, 200);
     await mailsTo(partners[0].email, 2);
@@ -634,7 +634,7 @@ describe('Work', () => {
     const { partners, dispatched, operator } = await scene(['en']);
     const run = await dispatched();
     const [own, firm] = [service.as(operator.key), service.as(partners[0].key)];
-    const [{ id }] = await probe.dispatchesOf(run);
+    const [{ id }] = await probe.findDispatches(run);
     const at = `/api/v1/dispatches/${id}`;
     const proposedStartAt = '2090-05-17T08:00:00.000Z';
     await firm.post(`${at}/accept`, { proposedStartAt }, 200);
@@ -656,7 +656,7 @@ describe('Work', () => {
 
   it('leads to the job where the operator does not let the contractor give it back', async () => {
     const { partners, operator, routerId } = await scene(['en']);
-    const run = await network.workflows.running(routerId, {
+    const run = await network.workflows.runningOrder(routerId, {
       isAutoDispatchingEnabled: true,
       actors: [{ slug: 'contractor' }],
       steps: [
@@ -669,7 +669,7 @@ describe('Work', () => {
       ],
     });
     await mailsTo(partners[0].email, 1);
-    const { id } = await probe.answer(partners[0], run, 'accept');
+    const { id } = await probe.answerOffer(partners[0], run, 'accept');
     await probe.act(partners[0].key, partners[0].organizationId, run.steps.work, 'COMPLETE');
     const at = `/api/v1/dispatches/${id}/hand-back`;
     await service.as(partners[0].key).post(at, { reason: 'Our van broke down' }, 200);
@@ -682,7 +682,7 @@ describe('Work', () => {
   it('that was changed in an offer to the client is told to the client, each version once', async () => {
     const { routerId, operator, client, at } = await scene([]);
     const steps = [{ key: 'make', type: 'offer_create' as const }];
-    const run = await network.workflows.running(routerId, steps, { email: client, operatorId: operator.userId });
+    const run = await network.workflows.runningOrder(routerId, steps, { email: client, operatorId: operator.userId });
     const offer = (unitAmount: number) =>
       service.as(operator.key).put(`${at}/workflow-steps/${run.steps.make}/offers`, {
         lines: [{ name: 'Cable', currencyCode: 'NOK', unitAmount }],
@@ -723,9 +723,9 @@ describe('A webhook subscription of the asked organization', () => {
         .post(`/api/routers/${organizationId}/webhooks`, { url: receiver.url(paths[index]), events });
     }
     const run = await dispatched({ multipleDispatches: 2 });
-    await probe.answer(partners[0], run, 'accept');
+    await probe.answerOffer(partners[0], run, 'accept');
     await service.as(owner.key).post(`/api/v1/order/${run.orderId}/cancel`, {}, 200);
-    const heard = await Promise.all([receiver.wait(paths[0], 3), receiver.wait(paths[1], 2)]);
+    const heard = await Promise.all([receiver.waitForRequests(paths[0], 3), receiver.waitForRequests(paths[1], 2)]);
     const names = heard.map((all) => all.map(({ body }) => JSON.parse(body).event).toSorted());
     expect(names).toEqual([
       ['dispatch.created', 'order.assigned', 'order.cancelled'],
@@ -746,7 +746,7 @@ describe('No mail of this file', () => {
     const everybody = [...new Set(mail.mails.flatMap(({ to }) => to))];
     expect(everybody.length).toBeGreaterThan(20);
     const faults = mail.mails.flatMap(({ to, raw }) => {
-      const text = decoded(raw);
+      const text = decodeMail(raw);
       const others = everybody.filter((address) => !to.includes(address) && text.includes(address));
       return to.length === 1 && others.length === 0 ? [] : [{ to, others }];
     });
@@ -759,7 +759,7 @@ describe('A signature', () => {
     const { routerId, partners, operator, client, at } = await scene(['nb', 'en']);
     const [signer, other] = partners;
     const actors = [{ slug: 'signer' }, { slug: 'other' }];
-    const run = await network.workflows.running(
+    const run = await network.workflows.runningOrder(
       routerId,
       {
         actors,
@@ -778,7 +778,7 @@ describe('A signature', () => {
       await as.post(`${at}/workflow-actors/${run.actors[slug]}/assign`, { organizationId }, 200);
     }
     await as.post(`${at}/workflow-steps/${run.steps.first}/act`, { type: 'COMPLETE' }, 200);
-    await until(async () => subjects(signer.email).length === 2);
+    await waitUntil(async () => subjects(signer.email).length === 2);
     expect(subjects(signer.email)[1]).toContain('Til signering: sign');
     expect((await kindsOf(run)).filter(({ kind }) => kind === 'signatureAwaited')).toHaveLength(1);
     expect(subjects(other.email).join()).not.toContain('signed');
@@ -788,7 +788,7 @@ describe('A signature', () => {
     const { routerId, partners, operator, client, at } = await scene(['en']);
     const [{ organizationId, email }] = partners;
     const sign = { type: 'document_sign', actor: 'contractor', by: 'signer', dependsOn: 'first' } as const;
-    const run = await network.workflows.running(
+    const run = await network.workflows.runningOrder(
       routerId,
       {
         actors: [{ slug: 'signer' }],
@@ -800,7 +800,7 @@ describe('A signature', () => {
     await as.post(`${at}/workflow-actors/${run.actors.signer}/assign`, { organizationId }, 200);
     await as.post(`${at}/workflow-steps/${run.steps.first}/act`, { type: 'COMPLETE' }, 200);
     const toSign = () => subjects(email).filter((subject) => subject.startsWith('To be signed'));
-    await until(() => toSign().length > 0);
+    await waitUntil(() => toSign().length > 0);
     expect(toSign().map((subject) => subject.split(/: |, /)[1])).toEqual(['shown']);
     expect((await kindsOf(run)).filter(({ kind }) => kind === 'signatureAwaited')).toHaveLength(1);
   });
@@ -808,7 +808,7 @@ describe('A signature', () => {
   it('is told to whoever gets the part while it is awaited already', async () => {
     const { partners, operator, client, at, routerId } = await scene(['en', 'en']);
     const sign = { type: 'document_sign', actor: 'contractor', by: 'signer' } as const;
-    const run = await network.workflows.running(
+    const run = await network.workflows.runningOrder(
       routerId,
       {
         actors: [{ slug: 'signer' }],
@@ -823,7 +823,7 @@ describe('A signature', () => {
     const told = async () => (await kindsOf(run)).filter(({ kind }) => kind === 'signatureAwaited').length;
     for (const [index, { organizationId, email }] of partners.entries()) {
       await as.post(`${at}/workflow-actors/${run.actors.signer}/assign`, { organizationId }, 200);
-      await until(async () => subjects(email).filter((subject) => subject.startsWith('To be signed')).length === 2);
+      await waitUntil(async () => subjects(email).filter((subject) => subject.startsWith('To be signed')).length === 2);
       expect(await told()).toBe(2 * (index + 1));
     }
   });

@@ -3,11 +3,11 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Jobs } from '../../src/platform/jobs/jobs.js';
 import { startService, type Service } from '../support/app.js';
 import { DispatchProbe } from '../support/dispatch-probe.js';
-import type { Person } from '../support/factory.js';
+import type { TestUser } from '../support/factory.js';
 import { MailServer } from '../support/mail-server.js';
 import { NetworkFactory } from '../support/network-factory.js';
-import { until } from '../support/receiver.js';
-import type { MadeRun } from '../support/workflow-factory.js';
+import { waitUntil } from '../support/receiver.js';
+import type { TestWorkflow } from '../support/workflow-factory.js';
 
 /** Seconds that a busy machine may take. */
 const PATIENCE = 40;
@@ -52,9 +52,9 @@ async function offered(operators: number) {
   const people = [operator];
   while (people.length < operators) people.push(await service.make.person(routerId, routerId, ['OPERATOR']));
   const partner = await network.partner(routerId);
-  const run = await network.dispatched(routerId);
-  await until(async () => (await deliveriesOf(run)).some(({ status }) => status === 'delivered'), PATIENCE);
-  const decline = () => probe.answer(partner, run, 'decline');
+  const run = await network.dispatchedOrder(routerId);
+  await waitUntil(async () => (await deliveriesOf(run)).some(({ status }) => status === 'delivered'), PATIENCE);
+  const decline = () => probe.answerOffer(partner, run, 'decline');
   return { ...router, people, partner, run, decline };
 }
 
@@ -67,7 +67,7 @@ interface Kept {
   error: string | null;
 }
 
-const deliveriesOf = ({ orderId }: MadeRun) =>
+const deliveriesOf = ({ orderId }: TestWorkflow) =>
   service.db.query<Kept>(
     `select id, message_kind as kind, status, recipients[1] as "to", attempt_count as attempts, last_error as error
       from deliveries where order_id = $1 and status <> 'scheduled' order by id`,
@@ -75,10 +75,10 @@ const deliveriesOf = ({ orderId }: MadeRun) =>
   );
 
 /** What operators were told, once all but these are settled. */
-async function toldTo(people: readonly Person[], run: MadeRun, open = 0): Promise<Kept[]> {
+async function toldTo(people: readonly TestUser[], run: TestWorkflow, open = 0): Promise<Kept[]> {
   const addresses = people.map(({ email }) => email);
   const told = async () => (await deliveriesOf(run)).filter(({ to }) => addresses.includes(to));
-  await until(async () => {
+  await waitUntil(async () => {
     const all = await told();
     return all.length > 0 && all.filter(({ status }) => status === 'pending').length <= open;
   }, PATIENCE);
@@ -89,7 +89,7 @@ async function toldTo(people: readonly Person[], run: MadeRun, open = 0): Promis
 async function wakened(deliveries: readonly Kept[]): Promise<void> {
   const ids = deliveries.map(({ id }) => id);
   const left = () => service.db.query(`select 1 from deliveries where id = any($1) and status <> 'delivered'`, [ids]);
-  await until(async () => {
+  await waitUntil(async () => {
     for (const id of ids) await probe.wake(`delivery:${id}`);
     return (await left()).length === 0;
   }, PATIENCE);
@@ -111,11 +111,11 @@ describe('E-mails of one event', () => {
   it('wait for another try each for itself, where the mail server refuses one of them', async () => {
     const { people, run, decline } = await offered(3);
     const [, refused] = people;
-    mail.refuse = { address: refused.email, code: 451 };
+    mail.rejection = { address: refused.email, code: 451 };
     await heldBack(decline);
     const told = await toldTo(people, run, 2);
-    await until(async () => (await toldTo([refused], run, 2)).every(({ attempts }) => attempts === 1), PATIENCE);
-    mail.refuse = null;
+    await waitUntil(async () => (await toldTo([refused], run, 2)).every(({ attempts }) => attempts === 1), PATIENCE);
+    mail.rejection = null;
     for (const { id, to, status } of told.filter((one) => one.to !== refused.email)) {
       expect({ id, to, status }).toEqual({ id, to, status: 'delivered' });
     }
@@ -131,11 +131,11 @@ describe('E-mails of one event', () => {
 
   it('are given up each for itself, where the mail server refuses one for good', async () => {
     const { people, run, decline } = await offered(2);
-    mail.refuse = { address: people[1].email, code: 550 };
+    mail.rejection = { address: people[1].email, code: 550 };
     await heldBack(decline);
     const told = await toldTo(people, run);
-    mail.refuse = null;
-    const statusOf = (person: Person) => told.filter(({ to }) => to === person.email).map(({ status }) => status);
+    mail.rejection = null;
+    const statusOf = (person: TestUser) => told.filter(({ to }) => to === person.email).map(({ status }) => status);
     expect(statusOf(people[0])).toEqual(['delivered', 'delivered']);
     expect(statusOf(people[1])).toEqual(['dead', 'dead']);
   });
@@ -170,7 +170,7 @@ describe('E-mails of one event', () => {
       'create trigger lose before insert on delivery_attempts for each row execute function lose()',
     );
     await heldBack(decline);
-    await until(() => mail.to(lost.email).length > 2, PATIENCE);
+    await waitUntil(() => mail.to(lost.email).length > 2, PATIENCE);
     const others = await toldTo(people.slice(1), run);
     await service.db.query('drop function lose cascade');
     for (const one of others) expect(one).toMatchObject({ status: 'delivered', attempts: 1 });
@@ -183,13 +183,13 @@ describe('E-mails of one event', () => {
   it('are not sent where their reason went away before their job began', async () => {
     const { routerId, operator } = await service.make.router();
     const partner = await network.partner(routerId);
-    let run!: MadeRun;
+    let run!: TestWorkflow;
     await heldBack(async () => {
-      run = await network.dispatched(routerId);
+      run = await network.dispatchedOrder(routerId);
       expect(await deliveriesOf(run)).toMatchObject([{ kind: 'offerMade', status: 'pending' }]);
       await service.as(operator.key).post(`/api/v1/order/${run.orderId}/cancel`, {}, 200);
     });
-    await until(async () => (await deliveriesOf(run)).every(({ status }) => status !== 'pending'), PATIENCE);
+    await waitUntil(async () => (await deliveriesOf(run)).every(({ status }) => status !== 'pending'), PATIENCE);
     expect((await deliveriesOf(run)).find(({ kind }) => kind === 'offerMade')).toMatchObject({ status: 'dropped' });
     expect(mail.to(partner.email).filter(({ raw }) => raw.includes('/jobs/offers/'))).toEqual([]);
   });
@@ -219,7 +219,7 @@ describe('E-mails of one event', () => {
         ]);
       }
     });
-    await until(() => ended.filter((one) => one.startsWith('deliver ')).length === 4, PATIENCE);
+    await waitUntil(() => ended.filter((one) => one.startsWith('deliver ')).length === 4, PATIENCE);
     for (const one of await toldTo(people, run, 2)) expect(one).toMatchObject({ status: 'pending', attempts: 0 });
     expect(mail.to(people[0].email)).toEqual([]);
   });

@@ -11,13 +11,13 @@ import { uuidv7 } from '../../src/platform/uuid.js';
 import { startService, useService, type Service } from '../support/app.js';
 import { unique } from '../support/factory.js';
 import { MailServer } from '../support/mail-server.js';
-import { worksFor } from '../support/order-factory.js';
-import { until, useReceiver } from '../support/receiver.js';
+import { recordPastContractor } from '../support/order-factory.js';
+import { waitUntil, useReceiver } from '../support/receiver.js';
 import {
   WorkflowFactory,
-  type MadeTemplate,
-  type StepSketch,
-  type TemplateSketch,
+  type TestTemplate,
+  type StepOptions,
+  type TemplateOptions,
 } from '../support/workflow-factory.js';
 
 const receiver = useReceiver();
@@ -39,10 +39,10 @@ type Sketch = Partial<Omit<TemplateTask, 'recipient'>> & { recipient?: object | 
 
 /** An order whose template has this task on its first step. */
 async function running(
-  task: Sketch | ((template: MadeTemplate) => Sketch),
-  steps: StepSketch[] = [{ key: 'visit' }],
+  task: Sketch | ((template: TestTemplate) => Sketch),
+  steps: StepOptions[] = [{ key: 'visit' }],
   on: Service = service,
-  groups: TemplateSketch['groups'] = [],
+  groups: TemplateOptions['groups'] = [],
 ) {
   const router = await on.make.router();
   const { routerId } = router;
@@ -77,7 +77,7 @@ async function running(
     /** The only delivery, once it has this status. */
     async delivery(status: string) {
       const all = async () => (await operator.get(`${base}/deliveries?orderId=${run.orderId}&source=task`)).values;
-      await until(async () => (await all())[0]?.status === status);
+      await waitUntil(async () => (await all())[0]?.status === status);
       const values = await all();
       expect(values).toHaveLength(1);
       return operator.get(`${base}/deliveries/${values[0].id}`);
@@ -93,7 +93,7 @@ function hook(fields: Sketch = {}) {
 
 const DAY_MS = 86_400_000;
 /** A booking, and a step that makes none itself. */
-const PREPARED_VISIT: StepSketch[] = [
+const PREPARED_VISIT: StepOptions[] = [
   { key: 'prepare', isRequired: false },
   { key: 'visit', type: 'booking_create' },
 ];
@@ -103,9 +103,9 @@ describe('timing', () => {
   it('on: fires as the step enters a state of the task, and in no other state', async () => {
     const { path, task } = hook({ states: ['done'] });
     const { act, delivery, taskId, run } = await running(task);
-    expect(receiver.at(path)).toEqual([]);
+    expect(receiver.requestsTo(path)).toEqual([]);
     await act('visit', 'COMPLETE');
-    const [{ headers }] = await receiver.wait(path);
+    const [{ headers }] = await receiver.waitForRequests(path);
     expect(await delivery('delivered')).toMatchObject({
       id: headers['webhook-id'],
       source: 'task',
@@ -124,7 +124,7 @@ describe('timing', () => {
     await act('visit', 'COMPLETE');
     await act('visit', 'REOPEN');
     await act('visit', 'COMPLETE');
-    await receiver.wait(path, 4);
+    await receiver.waitForRequests(path, 4);
     const states = (await deliveries()).map(({ stepState }: { stepState: string }) => stepState);
     expect(states.toSorted()).toEqual(['active', 'active', 'done', 'done']);
   });
@@ -134,7 +134,7 @@ describe('timing', () => {
     const { act } = await running(task, [{ key: 'first' }, { key: 'second' }]);
     await act('first', 'COMPLETE');
     await act('second', 'COMPLETE');
-    const sent = await receiver.wait(path, 2);
+    const sent = await receiver.waitForRequests(path, 2);
     expect(new Set(sent.map(({ headers }) => headers['webhook-id'])).size).toBe(2);
   });
 
@@ -160,7 +160,7 @@ describe('timing', () => {
     expect(waiting).toMatchObject({ status: 'scheduled', timing: 'after', attemptCount: 0 });
     const days = (new Date(waiting.nextAttemptAt).getTime() - new Date(waiting.createdAt).getTime()) / DAY_MS;
     expect(Math.abs(days - 2)).toBeLessThan(1.1 / 24);
-    expect(receiver.at(path)).toEqual([]);
+    expect(receiver.requestsTo(path)).toEqual([]);
     const [{ queue }] = await service.db.query<{ queue: string }>(
       'update deliveries set next_attempt_at = now() where id = $1 returning queue',
       [waiting.id],
@@ -169,7 +169,7 @@ describe('timing', () => {
       JSON.stringify({ deliveryId: waiting.id, host: queue }),
       `delivery:${waiting.id}`,
     ]);
-    await receiver.wait(path);
+    await receiver.waitForRequests(path);
     await delivery('delivered');
   });
 
@@ -376,7 +376,7 @@ describe('timing', () => {
     const { book, delivery } = await running(task, [{ key: 'visit', type: 'booking_create' }]);
     const startAt = new Date(Date.now() + DAY_MS).toISOString();
     await book('visit', { startAt, endAt: new Date(Date.now() + 1.1 * DAY_MS).toISOString() });
-    await receiver.wait(path);
+    await receiver.waitForRequests(path);
     await delivery('delivered');
   });
 
@@ -386,13 +386,13 @@ describe('timing', () => {
       { key: 'visit', type: 'booking_create' as const },
       { key: 'after', dependsOn: 'visit' },
     ];
-    const sketch = (template: MadeTemplate) => ({ ...task, workflowTemplateStepId: template.steps.after });
+    const sketch = (template: TestTemplate) => ({ ...task, workflowTemplateStepId: template.steps.after });
     const { act, book, delivery } = await running(sketch, steps);
     const startAt = new Date(Date.now() - DAY_MS).toISOString();
     await book('visit', { startAt, endAt: new Date(Date.now() - DAY_MS / 2).toISOString() });
     await act('visit', 'COMPLETE');
     expect(await delivery('dropped')).toMatchObject({ lastError: 'The booking had started already' });
-    expect(receiver.at(path)).toEqual([]);
+    expect(receiver.requestsTo(path)).toEqual([]);
   });
 });
 
@@ -407,13 +407,13 @@ describe('a running workflow', () => {
     await service.db.of(TemplateTask).insert({ ...added, name: 'Added', type: 'webhook', ...task } as never);
     await service.db.of(TemplateStep).update({ workflowTemplateId: templateId }, { states: ['failed'] });
     await made.act('visit', 'COMPLETE');
-    const [{ body }] = await receiver.wait(path);
+    const [{ body }] = await receiver.waitForRequests(path);
     expect(JSON.parse(body)).toEqual({ said: 'before' });
     expect(await made.delivery('delivered')).toMatchObject({ taskId: made.taskId, taskName: 'Task' });
     await service.db.query('delete from workflow_templates where id = $1', [templateId]);
     await made.act('visit', 'REOPEN');
     await made.act('visit', 'COMPLETE');
-    await receiver.wait(path, 2);
+    await receiver.waitForRequests(path, 2);
     const deliveries = await made.deliveries();
     expect(deliveries).toHaveLength(2);
     expect(deliveries).toEqual(
@@ -435,7 +435,7 @@ describe('a running workflow', () => {
     ]);
     for (const { id } of injected)
       await operator.post(`${made.base}/workflow-steps/${id}/act`, { type: 'COMPLETE' }, 200);
-    await receiver.wait(path, 2);
+    await receiver.waitForRequests(path, 2);
     const fired = (await made.deliveries()).map(({ workflowStepId }: { workflowStepId: string }) => workflowStepId);
     expect(fired.toSorted()).toEqual(injected.map(({ id }: { id: string }) => id).toSorted());
   });
@@ -453,7 +453,7 @@ describe('webhooks of tasks', () => {
       webhookUrlTemplate: `${receiver.url(path)}?city={{ order.city }}`,
     });
     await act('visit', 'COMPLETE');
-    const [{ headers, body }] = await receiver.wait(`${path}?city=Oslo`);
+    const [{ headers, body }] = await receiver.waitForRequests(`${path}?city=Oslo`);
     expect(JSON.parse(body)).toEqual({ step: 'visit', state: 'done', who: 'Ola Nordmann', tags: [] });
     expect(headers).toMatchObject({ 'x-order': expect.stringContaining('WO-'), authorization: 'Bearer secret' });
     const { current } = await service.as(admin.key).get(`/api/routers/${routerId}/webhook-secret`);
@@ -476,7 +476,7 @@ describe('webhooks of tasks', () => {
     const { path, task } = hook();
     const { act, run, routerId } = await running(task);
     await act('visit', 'COMPLETE');
-    const [{ body }] = await receiver.wait(path);
+    const [{ body }] = await receiver.waitForRequests(path);
     expect(JSON.parse(body)).toMatchObject({
       event: 'workflow.task',
       organizationId: routerId,
@@ -487,21 +487,21 @@ describe('webhooks of tasks', () => {
   it('are rendered once: a retry repeats the body although the order has changed', async () => {
     const { path, task } = hook({ webhookPayloadTemplate: '{"name": "{{ order.name }}"}' });
     const { act, run } = await running(task);
-    receiver.answer(path, (response, count) => {
+    receiver.respond(path, (response, count) => {
       if (count > 1) return void response.writeHead(200).end();
       void service.db
         .query(`update orders set name = 'New' where id = $1`, [run.orderId])
         .then(() => response.writeHead(500).end());
     });
     await act('visit', 'COMPLETE');
-    const tries = await receiver.wait(path, 2);
+    const tries = await receiver.waitForRequests(path, 2);
     expect(tries.map(({ body }) => body)).toEqual(['{"name": ""}', '{"name": ""}']);
   });
 
   it('410 disables the task', async () => {
     const { path, task } = hook();
     const { act, delivery, taskId } = await running(task);
-    receiver.answer(path, 410);
+    receiver.respond(path, 410);
     await act('visit', 'COMPLETE');
     await delivery('dead');
     expect(await service.db.get(TemplateTask, { id: taskId })).toMatchObject({ isDisabled: true });
@@ -519,7 +519,7 @@ describe('webhooks of tasks', () => {
     await act('visit', 'REOPEN');
     await act('visit', 'COMPLETE');
     await delivery('delivered');
-    expect(receiver.at(path)).toHaveLength(1);
+    expect(receiver.requestsTo(path)).toHaveLength(1);
   });
 
   it('what is sent again after its task was disabled is given up, and says so', async () => {
@@ -530,7 +530,7 @@ describe('webhooks of tasks', () => {
     await service.db.of(TemplateTask).update({ id: taskId }, { isDisabled: true });
     await service.as(admin.key).post(`${base}/deliveries/${id}/replay`, {}, 200);
     expect(await delivery('dead')).toMatchObject({ lastError: 'The task is disabled', attemptCount: 1 });
-    expect(receiver.at(path)).toHaveLength(1);
+    expect(receiver.requestsTo(path)).toHaveLength(1);
   });
 
   it('a task that cannot be sent says why', async () => {
@@ -548,7 +548,7 @@ describe('webhooks of tasks', () => {
     await service.db.of(Note).insert({ ...note, id: early, content: 'second', createdAt: day(1) });
     await service.db.of(Note).insert({ ...note, id: late, content: 'first', createdAt: day(2) });
     await act('visit', 'COMPLETE');
-    const [{ body }] = await receiver.wait(path);
+    const [{ body }] = await receiver.waitForRequests(path);
     expect(JSON.parse(body)).toEqual(['first', 'second', '']);
   });
 
@@ -568,7 +568,7 @@ describe('webhooks of tasks', () => {
           .insert({ id: uuidv7(), routerId, orderId: run.orderId, content, isPublic, authorSide: 'operator' });
       }
       await act('visit', 'COMPLETE');
-      const [{ body }] = await receiver.wait(path);
+      const [{ body }] = await receiver.waitForRequests(path);
       expect(JSON.parse(body)).toEqual(expected);
     }
   });
@@ -589,7 +589,7 @@ describe('a recipient within the router’s own tree who is a contractor', () =>
     await plays(made, await service.make.organization({ routerId, id: routerId }, { canInstall: true }));
     await service.db.of(Note).insert({ ...note, id: uuidv7(), routerId, orderId: run.orderId });
     await act('visit', 'COMPLETE');
-    expect((await receiver.wait(path))[0].body).toBe('[""]');
+    expect((await receiver.waitForRequests(path))[0].body).toBe('[""]');
   });
 
   it.each([
@@ -603,7 +603,7 @@ describe('a recipient within the router’s own tree who is a contractor', () =>
     await service.db.of(WorkflowTask).update({ templateTaskId: taskId }, { recipient });
     await service.db.of(Note).insert({ ...note, id: uuidv7(), routerId, orderId: run.orderId });
     await act('visit', 'COMPLETE');
-    expect((await receiver.wait(path))[0].body).toBe(expected);
+    expect((await receiver.waitForRequests(path))[0].body).toBe(expected);
   });
 });
 
@@ -713,7 +713,7 @@ describe('e-mail', () => {
     await service.db.query('update memberships set deleted_at = null where user_id = $1', [made.viewer.userId]);
     await made.act('visit', 'REOPEN');
     await made.act('visit', 'COMPLETE');
-    await until(() => mail.to(made.viewer.email).length === 1);
+    await waitUntil(() => mail.to(made.viewer.email).length === 1);
   });
 
   it.each([
@@ -756,7 +756,7 @@ describe('e-mail', () => {
       .update({ templateTaskId: made.taskId }, { recipient: { type: 'USER', value: userId } });
     await made.act('visit', 'REOPEN');
     await made.act('visit', 'COMPLETE');
-    await until(async () => (await made.deliveries())[0].status === 'dead');
+    await waitUntil(async () => (await made.deliveries())[0].status === 'dead');
     expect(mail.to(email)).toEqual([]);
   });
 
@@ -828,7 +828,7 @@ describe('e-mail', () => {
       const all: { status: string; recipients: string[] }[] = await made.deliveries();
       return all.filter(({ status }) => status === 'delivered').flatMap(({ recipients }) => recipients);
     };
-    await until(async () => (await told()).length === 2);
+    await waitUntil(async () => (await told()).length === 2);
     expect((await told()).toSorted()).toEqual([office.email, sent.email].toSorted());
     expect(await made.deliveries()).toHaveLength(2);
     expect(mail.to(contractor.email)).toEqual([]);
@@ -836,7 +836,7 @@ describe('e-mail', () => {
 
   it('reaches nobody who is asked by another step', async () => {
     const task: Sketch = { type: 'email', recipient: { type: 'ACTOR', value: 'contractor' } };
-    const steps: StepSketch[] = [{ key: 'visit' }, { key: 'other' }];
+    const steps: StepOptions[] = [{ key: 'visit' }, { key: 'other' }];
     const made = await running({ ...task, emailBodyTemplate: 'Hello' }, steps);
     const { routerId, run } = made;
     const { email, organizationId } = await service.make.contractor();
@@ -868,16 +868,16 @@ describe('e-mail', () => {
         recipient: { type: 'ACTOR', value: 'client' },
         emailBodyTemplate: 'Hello',
       });
-      mail.refuse = { address: made.email, code };
+      mail.rejection = { address: made.email, code };
       await made.act('visit', 'COMPLETE');
       expect(await made.delivery('dead')).toMatchObject({ attemptCount: attempts });
     }
-    mail.refuse = null;
+    mail.rejection = null;
   });
 });
 
 describe('SMS', () => {
-  const textOf = (id: string) => receiver.at('/sms').find(({ body }) => JSON.parse(body).id === id)!;
+  const textOf = (id: string) => receiver.requestsTo('/sms').find(({ body }) => JSON.parse(body).id === id)!;
 
   it('goes to the gateway with id, sender, numbers and text', async () => {
     const { act, delivery, routerId } = await running({
@@ -923,10 +923,10 @@ describe('SMS', () => {
   it('that the gateway refuses with 410 is given up; its task goes on', async () => {
     const recipient = { type: 'PHONE', value: '+4791234567' };
     const { act, delivery, taskId } = await running({ type: 'sms', recipient, smsPayloadTemplate: 'Hi' });
-    receiver.answer('/sms', 410);
+    receiver.respond('/sms', 410);
     await act('visit', 'COMPLETE');
     await delivery('dead');
-    receiver.answer('/sms', 200);
+    receiver.respond('/sms', 200);
     expect(await service.db.get(TemplateTask, { id: taskId })).toMatchObject({ isDisabled: false });
   });
 
@@ -967,7 +967,7 @@ async function plays({ routerId, run }: Awaited<ReturnType<typeof running>>, cho
   const workflowActorId = run.actors['main-installer'];
   const dispatch = { id, routerId, orderId, workflowId, workflowActorId, organizationId };
   await service.db.of(Dispatch).insert({ ...dispatch, status: 'accepted', sentAt: new Date() });
-  await worksFor(service, organizationId, routerId);
+  await recordPastContractor(service, organizationId, routerId);
   await service.db.query('update workflow_actors set active_representative_id = $1 where id = $2', [
     id,
     workflowActorId,

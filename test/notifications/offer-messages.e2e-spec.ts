@@ -9,11 +9,11 @@ import { MESSAGE_KIND_NAMES as ALL_KINDS } from '../../src/domain/notifications/
 import { uuidv7 } from '../../src/platform/uuid.js';
 import { startService, type Service } from '../support/app.js';
 import { unique } from '../support/factory.js';
-import { decoded } from '../support/mail-links.js';
+import { decodeMail } from '../support/mail-links.js';
 import { MailServer } from '../support/mail-server.js';
 import { NetworkFactory } from '../support/network-factory.js';
-import { until } from '../support/receiver.js';
-import { countStatements } from '../support/statements.js';
+import { waitUntil } from '../support/receiver.js';
+import { countStatements } from '../support/capture-statements.js';
 
 /** About no order, and never switched off. */
 const LINKS: readonly string[] = ['invitation', 'passwordReset'];
@@ -106,8 +106,8 @@ async function scene(task: Partial<TemplateTask> | null = null) {
 }
 
 async function mailsTo(address: string, count: number): Promise<string[]> {
-  await until(() => mail.to(address).length >= count);
-  return mail.to(address).map(({ raw }) => decoded(raw));
+  await waitUntil(() => mail.to(address).length >= count);
+  return mail.to(address).map(({ raw }) => decodeMail(raw));
 }
 
 const tokenIn = (text: string) => /\/jobs\/offers\/([A-Za-z0-9_-]{40,})/.exec(text)![1];
@@ -154,7 +154,7 @@ describe('A task that e-mails the asked contractors', () => {
     const { id: orderId } = await place();
     const links = () => service.db.query('select id from offer_links where router_id = $1 order by id', [routerId]);
     const tasks = await service.as(admin.key).get(`${at}/workflow-templates/${templateId}/tasks`);
-    await until(async () => (await links()).length === 4);
+    await waitUntil(async () => (await links()).length === 4);
     const before = await links();
     const path = `${at}/workflow-templates/${templateId}/tasks/${tasks.values[0].id}/preview`;
     expect(JSON.stringify(await service.as(admin.key).post(path, { orderId }, 200))).toContain('/jobs/offers/…');
@@ -289,7 +289,7 @@ describe('No built-in message', () => {
     await mailsTo(client, 3);
     const faults = Object.entries(read).flatMap(([who, readable]) =>
       mail.to(who).flatMap(({ raw }) => {
-        const text = decoded(raw);
+        const text = decodeMail(raw);
         return [...Object.values(MARKS), client, operator.email, ...partners.map(({ email }) => email)]
           .filter((mark) => mark !== who && text.includes(mark) && !readable.includes(mark))
           .map((mark) => `${who} was told ${mark} in ${/^Subject: .*/m.exec(raw)![0]}`);

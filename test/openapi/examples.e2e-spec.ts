@@ -9,8 +9,8 @@ import { provideDemo } from '../../src/demo/provide-demo.js';
 import { ApiKeysService } from '../../src/modules/api-keys/api-keys.service.js';
 import { loadConfig } from '../../src/platform/config.js';
 import { startService, type Service } from '../support/app.js';
-import { undeclared } from '../support/declared-answers.js';
-import { copyOfDatabase, freshDatabase, type TestDatabase } from '../support/database.js';
+import { validateResponse } from '../support/response-validation.js';
+import { copyDatabase, createTestDatabase, type TestDatabase } from '../support/database.js';
 import type { Permission } from '../../src/domain/authorization/allow.js';
 
 jest.setTimeout(120_000);
@@ -69,7 +69,7 @@ let session: string;
 let officeKey: string;
 
 beforeAll(async () => {
-  seeded = await freshDatabase();
+  seeded = await createTestDatabase();
   const making = await startService({ worker: 'off', demo: true, dataDir }, seeded);
   await provideDemo(making.app, { ...loadConfig({}), dataDir }, making.baseUrl, () => undefined);
   demo = (await readDemoFile(demoFilePath(dataDir)))!;
@@ -89,7 +89,7 @@ afterAll(async () => {
 
 /** A service over the demo data as it was made. */
 async function begin(): Promise<void> {
-  copy = await copyOfDatabase(seeded);
+  copy = await copyDatabase(seeded);
   service = await startService({ worker: 'off', dataDir }, copy);
   ({ token: session } = await service.as(null).post('/api/auth/sign-in', demo.users.owner, 200));
   const { thirdContractorId: organizationId, officeUserId: userId } = DEMO_IDS.network;
@@ -155,7 +155,7 @@ async function send({ method, path, operation }: Example): Promise<Answered> {
   const text = await answer.text();
   const type = answer.headers.get('content-type') ?? undefined;
   const body: unknown = type?.startsWith('application/json') ? JSON.parse(text) : text;
-  const fault = undeclared(method, path, { status: answer.status, type, body });
+  const fault = validateResponse(method, path, { status: answer.status, type, body });
   return { status: answer.status, text: text.slice(0, 300), fault };
 }
 

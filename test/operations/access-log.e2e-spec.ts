@@ -3,9 +3,9 @@ import { request } from 'node:http';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomToken } from '../../src/platform/token.js';
-import { freshDatabase, type TestDatabase } from '../support/database.js';
+import { createTestDatabase, type TestDatabase } from '../support/database.js';
 import { freePort } from '../support/free-port.js';
-import { until } from '../support/receiver.js';
+import { waitUntil } from '../support/receiver.js';
 import { ServerProcess } from '../support/server-process.js';
 
 const TRACE = '0af7651916cd43dd8448eb211c80319c';
@@ -15,7 +15,7 @@ describe('the access log', () => {
   let server: ServerProcess;
   let metricsPort: number;
   beforeAll(async () => {
-    database = await freshDatabase();
+    database = await createTestDatabase();
     metricsPort = await freePort();
     const settings = { DATABASE_URL: database.url, LOG_LEVEL: 'info', METRICS_PORT: String(metricsPort) };
     server = await ServerProcess.boot({ ...settings, DEMO: '0' });
@@ -34,10 +34,10 @@ describe('the access log', () => {
   it('tells id, trace, method, route, status, time, bytes and address; never a token', async () => {
     const token = randomToken();
     const headers = { 'X-Request-Id': 'mine', traceparent: `00-${TRACE}-b7ad6b7169203331-01` };
-    const answer = await server.as(null).send('get', `/api/clients/${token}/workflows`, undefined, headers);
+    const answer = await server.clientFor(null).send('get', `/api/clients/${token}/workflows`, undefined, headers);
     expect(answer.status).toBe(404);
     expect(answer.headers.traceparent).toMatch(new RegExp(`^00-${TRACE}-(?!b7ad6b7169203331)[0-9a-f]{16}-01$`));
-    await until(() => lines().some(({ id }) => id === 'mine'));
+    await waitUntil(() => lines().some(({ id }) => id === 'mine'));
     const line = lines().find(({ id }) => id === 'mine')!;
     expect(line).toMatchObject({
       level: 'info',
@@ -53,9 +53,9 @@ describe('the access log', () => {
   });
 
   it('leaves health out', async () => {
-    await server.as(null).get('/health/live', 200);
-    await server.as(null).get('/no/such/path', 404, { 'X-Request-Id': 'later' });
-    await until(() => lines().some(({ id }) => id === 'later'));
+    await server.clientFor(null).get('/health/live', 200);
+    await server.clientFor(null).get('/no/such/path', 404, { 'X-Request-Id': 'later' });
+    await waitUntil(() => lines().some(({ id }) => id === 'later'));
     expect(lines().find(({ id }) => id === 'later')).toMatchObject({ route: 'unmatched', status: 404 });
     expect(lines().filter(({ route }) => String(route).startsWith('/health'))).toEqual([]);
   });
@@ -67,7 +67,7 @@ describe('the access log', () => {
     call.on('error', () => undefined);
     call.write('{');
     setTimeout(() => call.destroy(), 300);
-    await until(() => lines().some(({ id }) => id === 'gone'));
+    await waitUntil(() => lines().some(({ id }) => id === 'gone'));
     expect(lines().find(({ id }) => id === 'gone')).toMatchObject({ status: 499, route: '/api/auth/sign-in' });
     const metrics = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
     expect(metrics).toMatch(
@@ -83,7 +83,7 @@ describe('the access log', () => {
     const behind = 'GET /no/such/path HTTP/1.1\r\nHost: here\r\nX-Request-Id: behind\r\n\r\n';
     const socket = connect(Number(port), hostname);
     socket.write(`${slow}Content-Length: ${body.length}\r\n\r\n${body}${behind}`, () => socket.destroy());
-    await until(() => lines().some(({ id }) => id === 'behind'));
+    await waitUntil(() => lines().some(({ id }) => id === 'behind'));
     expect(lines().find(({ id }) => id === 'behind')).toMatchObject({ status: 499, route: 'unmatched' });
   });
 });

@@ -4,17 +4,17 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import { reachDatabase } from '../../src/bootstrap/wait-for-database.js';
 import { startService, type Service } from '../support/app.js';
-import { blankDatabase, freshDatabase, SERVER_VARIABLE, type TestDatabase } from '../support/database.js';
-import { poolerTo } from '../support/pooler.js';
-import { until } from '../support/receiver.js';
+import { createBlankDatabase, createTestDatabase, SERVER_VARIABLE, type TestDatabase } from '../support/database.js';
+import { startPooler } from '../support/transaction-pooler.js';
+import { waitUntil } from '../support/receiver.js';
 import { ServerProcess, spawnServer } from '../support/server-process.js';
 
 const silent = () => undefined;
 
 describe('a pooler that shares connections between transactions', () => {
   it('is refused, by the name of the setting that leads to it', async () => {
-    const database = await blankDatabase();
-    const pooler = await poolerTo(database.url);
+    const database = await createBlankDatabase();
+    const pooler = await startPooler(database.url);
     await expect(reachDatabase({ url: pooler.url, variable: 'DATABASE_URL' }, silent)).rejects.toThrow(
       /^DATABASE_URL leads through a pooler .*pool_mode = transaction.*set DATABASE_DIRECT_URL/,
     );
@@ -29,8 +29,8 @@ describe('a pooler that shares connections between transactions', () => {
 
 describe('a server of version 14', () => {
   it('is refused in one sentence', async () => {
-    const database = await blankDatabase();
-    const pooler = await poolerTo(database.url, (text) =>
+    const database = await createBlankDatabase();
+    const pooler = await startPooler(database.url, (text) =>
       text.includes('server_version') ? { version: '14.13' } : null,
     );
     await expect(reachDatabase({ url: pooler.url, variable: 'DATABASE_URL' }, silent)).rejects.toThrow(
@@ -50,7 +50,7 @@ describe('an address where nobody answers', () => {
     let printed = '';
     child.stdout.on('data', (chunk: Buffer) => (printed += chunk.toString()));
     const start = performance.now();
-    await until(async () => printed.includes(`The database at ${place} did not answer within 10 s; trying again`), 60);
+    await waitUntil(async () => printed.includes(`The database at ${place} did not answer within 10 s; trying again`), 60);
     expect(performance.now() - start).toBeGreaterThan(10_000);
     const ended = new Promise((resolve) => child.once('exit', resolve));
     child.kill('SIGTERM');
@@ -60,7 +60,7 @@ describe('an address where nobody answers', () => {
   });
 
   it('is waited for until somebody does, such as a database that is created later', async () => {
-    const database = await blankDatabase();
+    const database = await createBlankDatabase();
     const { port } = new URL(database.url);
     const free = createServer();
     await new Promise<void>((resolve) => free.listen(0, '127.0.0.1', resolve));
@@ -69,7 +69,7 @@ describe('an address where nobody answers', () => {
     await new Promise((resolve) => free.close(resolve));
     const told: string[] = [];
     const reached = reachDatabase({ url: late.href, variable: 'DATABASE_URL' }, (line) => told.push(line));
-    await until(async () => told.length > 0);
+    await waitUntil(async () => told.length > 0);
     expect(told[0]).toMatch(/can not be reached: .*ECONNREFUSED.*; trying again$/);
     const { connect } = await import('node:net');
     const relay = createServer((near) => near.pipe(connect(Number(port), '127.0.0.1')).pipe(near));
@@ -84,7 +84,7 @@ describe('a server that was demoted', () => {
   let database: TestDatabase;
   let service: Service;
   beforeAll(async () => {
-    database = await freshDatabase();
+    database = await createTestDatabase();
     service = await startService({ worker: 'off' }, database);
   });
   afterAll(async () => {
@@ -104,21 +104,21 @@ describe('a server that was demoted', () => {
     await demote(true);
     await server.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name]);
     const post = () => service.as(operator.key).send('post', '/api/v1/products', product);
-    await until(async () => (await service.as(null).send('get', '/health/ready')).body.message?.includes('read-only'));
+    await waitUntil(async () => (await service.as(null).send('get', '/health/ready')).body.message?.includes('read-only'));
     const refused = await post();
     expect({ status: refused.status, retry: refused.headers['retry-after'] }).toEqual({ status: 503, retry: '5' });
     expect(refused.body.message).toBe('The database takes no writes now; try again');
 
     await demote(false);
-    await until(async () => (await post()).status === 201);
-    await until(async () => (await service.as(null).send('get', '/health/ready')).status === 200);
+    await waitUntil(async () => (await post()).status === 201);
+    await waitUntil(async () => (await service.as(null).send('get', '/health/ready')).status === 200);
     await server.end();
   });
 });
 
 describe('every connection', () => {
   it('bears the name of the service, those of jobs and of the listener included, whatever the URL calls itself', async () => {
-    const database = await freshDatabase();
+    const database = await createTestDatabase();
     const url = `${database.url}?application_name=mine`;
     const server = await ServerProcess.boot({ DATABASE_URL: url, DEMO: '0' });
     const look = new pg.Client({ connectionString: database.url, application_name: 'look' });
@@ -130,7 +130,7 @@ describe('every connection', () => {
       // A node of Citus is connected to itself and others besides.
       return rows.map(({ name }) => name).filter((name) => name !== 'look' && !/^citus/i.test(name));
     };
-    await until(async () => (await names()).includes('work-order-routing worker'));
+    await waitUntil(async () => (await names()).includes('work-order-routing worker'));
     expect((await names()).filter((name) => !name.startsWith('work-order-routing'))).toEqual([]);
     expect(await names()).toEqual(
       expect.arrayContaining([

@@ -3,8 +3,8 @@ import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startService, type Service } from '../support/app.js';
-import { until, useReceiver } from '../support/receiver.js';
-import { freshDatabase } from '../support/database.js';
+import { waitUntil, useReceiver } from '../support/receiver.js';
+import { createTestDatabase } from '../support/database.js';
 import { MINIMAL_ORDER } from '../support/order-factory.js';
 import { ServerProcess } from '../support/server-process.js';
 
@@ -76,7 +76,7 @@ describe('OTEL_EXPORTER_OTLP_ENDPOINT', () => {
     const hook = { url: receiver.url('/traced'), events: ['order.created'] };
     await service.as(admin.key).post(`/api/routers/${routerId}/webhooks`, hook, 201);
     await service.as(operator.key).post('/api/v1/order', MINIMAL_ORDER);
-    await receiver.wait('/traced');
+    await receiver.waitForRequests('/traced');
     const path = `/api/routers/${routerId}/deliveries`;
     const [{ id }] = (await service.as(admin.key).get(path)).values;
     const headers = { traceparent: `00-${TRACE}-${PARENT}-01` };
@@ -84,9 +84,9 @@ describe('OTEL_EXPORTER_OTLP_ENDPOINT', () => {
     expect(answer.status).toBe(200);
     const spanId = new RegExp(`^00-${TRACE}-([0-9a-f]{16})-01$`).exec(answer.headers.traceparent)![1];
 
-    const [, sent] = await receiver.wait('/traced', 2);
+    const [, sent] = await receiver.waitForRequests('/traced', 2);
     const named = (name: string) => otlp.spans().filter((span) => span.traceId === TRACE && span.name === name);
-    await until(
+    await waitUntil(
       () => named('job deliver').length > 0 && named('COMMIT').length > 2 && named('webhook POST').length > 0,
     );
     const [request] = named('POST /api/routers/:routerId/deliveries/:id/replay');
@@ -118,10 +118,10 @@ describe('OTEL_EXPORTER_OTLP_ENDPOINT', () => {
     const note = { content: 'Traced', isPublic: true };
     const path = `/api/v1/order/${(order.body as { id: string }).id}/note`;
     const noted = await service.as(operator.key).send('post', path, note, headers);
-    const sent = await receiver.wait('/caused', 2);
+    const sent = await receiver.waitForRequests('/caused', 2);
     const spanOf = (answer: { headers: Record<string, string> }) => answer.headers.traceparent.split('-')[2];
     const jobs = () => otlp.spans().filter((span) => span.traceId === trace && span.name === 'job deliver');
-    await until(() => jobs().length > 1);
+    await waitUntil(() => jobs().length > 1);
     expect(
       jobs()
         .map((span) => span.parentSpanId)
@@ -146,7 +146,7 @@ describe('OTEL_EXPORTER_OTLP_ENDPOINT', () => {
     await service.as(null).send('get', '/no/such', undefined, { traceparent: `00-${other}-${PARENT}-00` });
     const marked = await service.as(null).send('get', '/no/such');
     const [, own] = marked.headers.traceparent.split('-');
-    await until(() => otlp.spans().some(({ traceId }) => traceId === own));
+    await waitUntil(() => otlp.spans().some(({ traceId }) => traceId === own));
     expect(otlp.spans().filter(({ name }) => name.includes('/health'))).toEqual([]);
     expect(otlp.spans().filter(({ traceId }) => traceId === other)).toEqual([]);
     const rooted = otlp.spans().filter((span) => !span.parentSpanId && told(span)['db.query.text']);
@@ -156,11 +156,11 @@ describe('OTEL_EXPORTER_OTLP_ENDPOINT', () => {
 
 describe('a process whose collector is away', () => {
   it('goes on, tells the trace in its log, and stops in order all the same', async () => {
-    const database = await freshDatabase();
+    const database = await createTestDatabase();
     const settings = { DATABASE_URL: database.url, DEMO: '0', DRAIN_SECONDS: '0', LOG_LEVEL: 'info' };
     const away = await ServerProcess.boot({ ...settings, OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9' });
-    await away.as(null).get('/no/such', 404);
-    await until(() => away.output.includes('"message":"request"') && /"traceId":"[0-9a-f]{32}"/.test(away.output));
+    await away.clientFor(null).get('/no/such', 404);
+    await waitUntil(() => away.output.includes('"message":"request"') && /"traceId":"[0-9a-f]{32}"/.test(away.output));
     const start = performance.now();
     expect(await away.stop('SIGTERM')).toBe(0);
     expect(performance.now() - start).toBeLessThan(8000);

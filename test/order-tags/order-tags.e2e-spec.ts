@@ -1,7 +1,7 @@
 /** Order tags over HTTP: contract 4.7; decisions/orders "Order". */
 import { describe, expect, it } from '@jest/globals';
 import { useService } from '../support/app.js';
-import { MINIMAL_ORDER, STRANGER } from '../support/order-factory.js';
+import { MINIMAL_ORDER, UNKNOWN_ID } from '../support/order-factory.js';
 
 const service = useService();
 const tagOf = (key: string, name: string) => service.as(key).post('/api/v1/order-tags', { name });
@@ -93,7 +93,7 @@ describe('POST /api/v1/order/{orderId}/tag', () => {
     const [mine, theirs] = [await tagOf(operator.key, 'a'), await tagOf(other.operator.key, 'b')];
     const { id } = await orderOf(operator.key);
     const path = `/api/v1/order/${id}/tag`;
-    for (const tagId of [undefined, 'x', STRANGER, theirs.id]) {
+    for (const tagId of [undefined, 'x', UNKNOWN_ID, theirs.id]) {
       expect((await service.as(operator.key).post(path, { tagId }, 400)).message).toContain('tagId');
     }
     await service.as(viewer.key).post(path, { tagId: mine.id }, 403);

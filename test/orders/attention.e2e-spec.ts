@@ -4,21 +4,21 @@ import type { Order } from '../../src/entities/order.js';
 import { useService } from '../support/app.js';
 import { DispatchProbe } from '../support/dispatch-probe.js';
 import { NetworkFactory } from '../support/network-factory.js';
-import type { MadeRun, StepSketch } from '../support/workflow-factory.js';
+import type { TestWorkflow, StepOptions } from '../support/workflow-factory.js';
 
 const service = useService({ worker: 'off' });
 const probe = new DispatchProbe(service);
 const network = new NetworkFactory(service);
 const HOUR_MS = 3_600_000;
 
-const DISPATCH: StepSketch = {
+const DISPATCH: StepOptions = {
   key: 'dispatch',
   type: 'dispatch_create',
   dispatches: 'contractor',
   settings: { isAutoDispatchingEnabled: true },
 };
 const CONTRACTOR = { actor: 'contractor', by: 'contractor' } as const;
-const STEPS: StepSketch[] = [
+const STEPS: StepOptions[] = [
   DISPATCH,
   { key: 'work', title: 'Work', ...CONTRACTOR, dependsOn: 'dispatch' },
   { key: 'book', type: 'booking_create', ...CONTRACTOR, dependsOn: 'dispatch', isRequired: false },
@@ -27,14 +27,14 @@ const STEPS: StepSketch[] = [
   { key: 'after', dependsOn: 'extra' },
 ];
 
-async function world(steps: StepSketch[] = STEPS, { partners = 1 } = {}) {
+async function world(steps: StepOptions[] = STEPS, { partners = 1 } = {}) {
   const { routerId, operator } = await service.make.router();
   const asked = await network.partners(
     routerId,
     Array.from({ length: partners }, () => ({})),
   );
   const sketch = { isAutoDispatchingEnabled: true, actors: [{ slug: 'contractor' }], steps };
-  const run: MadeRun = await network.workflows.running(routerId, sketch);
+  const run: TestWorkflow = await network.workflows.runningOrder(routerId, sketch);
   const as = service.as(operator.key);
   const at = (step: string) => `/api/routers/${routerId}/workflow-steps/${run.steps[step]}`;
   const order = () => as.get(`/api/v1/order/${run.orderId}`);
@@ -61,7 +61,7 @@ describe('attention', () => {
 
   it('STEP_FAILED names the step until it is tried again; contractors read nothing of it', async () => {
     const w = await world();
-    await probe.answer(w.asked[0], w.run, 'accept');
+    await probe.answerOffer(w.asked[0], w.run, 'accept');
     await w.act('work', 'FAIL');
     const need = { reason: 'STEP_FAILED', workflowStepId: w.run.steps.work, stepTitle: 'Work' };
     expect((await w.order()).attention).toEqual([need]);
@@ -74,7 +74,7 @@ describe('attention', () => {
 
   it('is over with the order', async () => {
     const w = await world();
-    await probe.answer(w.asked[0], w.run, 'accept');
+    await probe.answerOffer(w.asked[0], w.run, 'accept');
     await w.act('work', 'FAIL');
     expect(await w.reasons()).toEqual(['STEP_FAILED']);
     await w.as.post(`/api/v1/order/${w.run.orderId}/cancel`, {}, 200);
@@ -96,14 +96,14 @@ describe('attention', () => {
   it('is empty while somebody is asked for work that could have begun', async () => {
     const w = await world([DISPATCH, { key: 'work', ...CONTRACTOR }]);
     expect(await w.reasons()).toEqual([]);
-    await probe.answer(w.asked[0], w.run, 'decline');
+    await probe.answerOffer(w.asked[0], w.run, 'decline');
     expect((await w.reasons()).toSorted()).toEqual(['DISPATCH_EXHAUSTED', 'NO_CANDIDATE']);
   });
 
   it('NO_CANDIDATE where nobody could be asked, DISPATCH_EXHAUSTED where all said no', async () => {
     expect(await (await world(STEPS, { partners: 0 })).reasons()).toEqual(['NO_CANDIDATE']);
     const w = await world();
-    await probe.answer(w.asked[0], w.run, 'decline');
+    await probe.answerOffer(w.asked[0], w.run, 'decline');
     expect(await w.reasons()).toEqual(['DISPATCH_EXHAUSTED']);
     expect(await w.listed('include any of', 'DISPATCH_EXHAUSTED', 'OVERDUE')).toBe(1);
   });
@@ -169,7 +169,7 @@ describe('attention', () => {
 
   it('REQUIRED_STEP_CANCELLED: by an operator with a reason; nobody else may', async () => {
     const w = await world();
-    await probe.answer(w.asked[0], w.run, 'accept');
+    await probe.answerOffer(w.asked[0], w.run, 'accept');
     for (const body of [{}, { reason: '' }, { reason: ' \n' }]) {
       expect((await w.act('work', 'CANCEL', 400, body)).message).toContain('reason');
     }

@@ -2,10 +2,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { useService } from '../support/app.js';
 import { unique } from '../support/factory.js';
-import { decoded } from '../support/mail-links.js';
+import { decodeMail } from '../support/mail-links.js';
 import { MailServer } from '../support/mail-server.js';
 import { MINIMAL_ORDER } from '../support/order-factory.js';
-import { until } from '../support/receiver.js';
+import { waitUntil } from '../support/receiver.js';
 import { WorkflowFactory } from '../support/workflow-factory.js';
 
 const mail = new MailServer();
@@ -69,8 +69,8 @@ describe('clientLanguage', () => {
       const plan = `/api/routers/${router.routerId}/workflow-steps/${run.steps.plan}/act`;
       await operator.post(plan, { type: 'COMPLETE' }, 200);
       const mails = async (count: number) => {
-        await until(() => mail.to(email).length >= count);
-        return decoded(mail.to(email).at(-1)!.raw);
+        await waitUntil(() => mail.to(email).length >= count);
+        return decodeMail(mail.to(email).at(-1)!.raw);
       };
       const turn = await mails(1);
       await service.db.query(`update client_links set created_at = now() - interval '15 days' where order_id = $1`, [

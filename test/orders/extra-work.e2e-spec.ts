@@ -1,12 +1,12 @@
 /** Accepted extra work in the lines and totals of orders (decisions/orders "Lines"). */
 import { describe, expect, it } from '@jest/globals';
 import { useService } from '../support/app.js';
-import { partnerOf } from '../support/order-factory.js';
-import { WorkflowFactory, type StepSketch } from '../support/workflow-factory.js';
+import { createPartner } from '../support/order-factory.js';
+import { WorkflowFactory, type StepOptions } from '../support/workflow-factory.js';
 
 const service = useService();
 const workflows = new WorkflowFactory(service);
-const steps: StepSketch[] = [
+const steps: StepOptions[] = [
   { key: 'make', type: 'offer_create' },
   { key: 'accept', type: 'offer_accept', actor: 'client', dependsOn: 'make' },
 ];
@@ -23,7 +23,7 @@ interface Line {
 /** An order with one line of its own, and an offer of one more that was sent. */
 async function scene(own = [line('Charger', 10000)], offered = [line('Longer cable', 4000)]) {
   const router = await service.make.router();
-  const run = await workflows.running(router.routerId, steps);
+  const run = await workflows.runningOrder(router.routerId, steps);
   const operator = service.as(router.operator.key);
   const order = `/api/v1/order/${run.orderId}`;
   const step = (key: string) => `/api/routers/${router.routerId}/workflow-steps/${run.steps[key]}`;
@@ -68,7 +68,7 @@ describe('what the client accepts', () => {
   it('is what a contractor that is asked later reads and is paid for', async () => {
     const { own, order, accept, routerId, run } = await scene();
     await accept();
-    const contractor = await partnerOf(service, routerId);
+    const contractor = await createPartner(service, routerId);
     await service.db.query(
       `insert into dispatches (id, router_id, order_id, organization_id, workflow_id, status, sent_at)
        values (uuid_v7(), $1, $2, $3, $4, 'sent', now())`,

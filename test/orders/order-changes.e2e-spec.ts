@@ -1,7 +1,7 @@
 /** Lists by `updatedAt`, and versions of an order, after deeds that leave its row alone (decisions/orders "Moved"). */
 import { describe, expect, it } from '@jest/globals';
 import { useService } from '../support/app.js';
-import type { Client } from '../support/client.js';
+import type { ApiClient } from '../support/api-client.js';
 import { MINIMAL_ORDER } from '../support/order-factory.js';
 import { WorkflowFactory } from '../support/workflow-factory.js';
 
@@ -9,7 +9,7 @@ const service = useService({ worker: 'off' });
 
 interface Scene {
   routerId: string;
-  as: Client;
+  as: ApiClient;
   /** Ids in the order in which they were placed; the second one was noted on since. */
   placed: string[];
   /** When it was. */

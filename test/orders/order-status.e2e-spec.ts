@@ -29,7 +29,7 @@ async function world() {
       })),
     ],
   };
-  const run = await network.workflows.running(routerId, template);
+  const run = await network.workflows.runningOrder(routerId, template);
   const as = service.as(operator.key);
   const steps = `/api/routers/${routerId}/workflow-steps`;
   return {
@@ -45,7 +45,7 @@ describe('the status of an order', () => {
   it('follows its life: offered, accepted, scheduled, begun, done', async () => {
     const w = await world();
     expect(await w.status()).toBe('dispatching');
-    await probe.answer(w.partner, w.run, 'accept');
+    await probe.answerOffer(w.partner, w.run, 'accept');
     expect(await w.status()).toBe('accepted');
     await w.book({ startAt: inDays(2), status: 'requested' });
     expect(await w.status()).toBe('accepted');
@@ -61,7 +61,7 @@ describe('the status of an order', () => {
 
   it('is in progress from the minute at which a confirmed booking starts, with event and updatedAt', async () => {
     const w = await world();
-    await probe.answer(w.partner, w.run, 'accept');
+    await probe.answerOffer(w.partner, w.run, 'accept');
     const { id } = await w.book({ startAt: inDays(2), status: 'confirmed' });
     const before = await w.order();
     expect(before.status).toBe('scheduled');
@@ -72,10 +72,10 @@ describe('the status of an order', () => {
     expect((await job())[0].at.getTime()).toBeCloseTo(Date.parse(inDays(2)), -5);
     await service.db.query(`update bookings set start_at = now() - interval '1 minute' where id = $1`, [id]);
     await probe.wake(`booking.starts:${id}`);
-    await probe.until(async () => (await w.status()) === 'in_progress');
+    await probe.waitUntil(async () => (await w.status()) === 'in_progress');
     expect((await w.order()).updatedAt > before.updatedAt).toBe(true);
     const feed = () => w.as.get('/api/v1/events?types=order.updated');
-    await probe.until(async () => (await feed()).values.length > 0);
+    await probe.waitUntil(async () => (await feed()).values.length > 0);
     expect((await feed()).values.at(-1)).toMatchObject({
       data: { orderId: w.run.orderId, status: 'in_progress', changed: ['status'] },
     });
@@ -84,7 +84,7 @@ describe('the status of an order', () => {
 
   it('moves at the moment from which a step is overdue, told by order.updated', async () => {
     const { routerId, operator } = await service.make.router();
-    const run = await network.workflows.running(routerId, [
+    const run = await network.workflows.runningOrder(routerId, [
       { key: 'late', dueAfterDays: 1 },
       { key: 'later', dueAfterDays: 3 },
     ]);
@@ -104,10 +104,10 @@ describe('the status of an order', () => {
     expect((await job())[0].at).toEqual(dues[0].dueAt);
     const before = await order();
     await probe.wake(key);
-    await probe.until(async () => (await job())[0]?.from === dues[1].dueAt.toISOString());
+    await probe.waitUntil(async () => (await job())[0]?.from === dues[1].dueAt.toISOString());
     expect((await order()).updatedAt > before.updatedAt).toBe(true);
     const events = async () => (await own.get('/api/v1/events?types=order.updated')).values;
-    await probe.until(async () => (await events()).length > 0);
+    await probe.waitUntil(async () => (await events()).length > 0);
     expect((await events()).map(({ data }: { data: object }) => data)).toMatchObject([
       { orderId: run.orderId, changed: ['attention'] },
     ]);
@@ -117,13 +117,13 @@ describe('the status of an order', () => {
     }
     const { updatedAt } = await order();
     await probe.wake(key);
-    await probe.until(async () => (await job()).length === 0);
+    await probe.waitUntil(async () => (await job()).length === 0);
     expect((await order()).updatedAt).toBe(updatedAt);
   });
 
   it('stays in progress while work that failed is tried again, whatever else happens', async () => {
     const w = await world();
-    await probe.answer(w.partner, w.run, 'accept');
+    await probe.answerOffer(w.partner, w.run, 'accept');
     for (const type of ['FAIL', 'RETRY']) {
       await w.work('manual', type);
       expect(await w.status()).toBe('in_progress');
@@ -136,7 +136,7 @@ describe('the status of an order', () => {
     const { routerId, operator } = await service.make.router();
     const parts = ['survey', 'work'];
     const visits = parts.map((key) => ({ key, type: 'booking_create' as const }));
-    const run = await network.workflows.running(routerId, [...visits, { key: 'close' }]);
+    const run = await network.workflows.runningOrder(routerId, [...visits, { key: 'close' }]);
     const book = (part: string, body: object) =>
       service.as(operator.key).put(`/api/routers/${routerId}/workflow-steps/${run.steps[part]}/bookings`, body);
     for (const [index, part] of parts.entries()) await book(part, { startAt: inDays(2 + index), status: 'confirmed' });
@@ -148,7 +148,7 @@ describe('the status of an order', () => {
 
   it('is in progress at once where somebody books what has begun', async () => {
     const w = await world();
-    await probe.answer(w.partner, w.run, 'accept');
+    await probe.answerOffer(w.partner, w.run, 'accept');
     await w.book({ startAt: inDays(-1), status: 'confirmed' });
     expect(await w.status()).toBe('in_progress');
   });

@@ -8,8 +8,8 @@ import { OrderHistoryEntry } from '../../src/entities/order.js';
 import { DomainEvent, IdempotencyKey } from '../../src/entities/record.js';
 import { Workflow } from '../../src/entities/workflow.js';
 import { useService } from '../support/app.js';
-import { assign, fileOf, MINIMAL_ORDER, partnerOf, STRANGER } from '../support/order-factory.js';
-import { statementsOf } from '../support/statements.js';
+import { assignOrder, createFile, MINIMAL_ORDER, createPartner, UNKNOWN_ID } from '../support/order-factory.js';
+import { captureStatements } from '../support/capture-statements.js';
 import { WorkflowFactory } from '../support/workflow-factory.js';
 
 const service = useService();
@@ -59,7 +59,7 @@ describe('POST /api/v1/order', () => {
 
   it('201 with everything, and GET answers the same', async () => {
     const { operator, routerId } = await service.make.router();
-    const fileId = await fileOf(service, routerId);
+    const fileId = await createFile(service, routerId);
     const tag = await tagOf(operator.key, 'urgent');
     const product = await productOf(operator.key, { vatRate: 2500, description: 'With cable', unit: 'piece' });
     const description = {
@@ -152,10 +152,10 @@ describe('POST /api/v1/order', () => {
     ['coordinates', { x: 181, y: 0 }],
     ['coordinates', { x: 0 }],
     ['fileIds', ['x']],
-    ['fileIds[0]', [STRANGER]],
-    ['orderTagIds[0]', [STRANGER]],
-    ['operatorId', STRANGER],
-    ['organizationId', STRANGER],
+    ['fileIds[0]', [UNKNOWN_ID]],
+    ['orderTagIds[0]', [UNKNOWN_ID]],
+    ['operatorId', UNKNOWN_ID],
+    ['organizationId', UNKNOWN_ID],
     ['metadata', { a: 1 }],
     ['metadata', 'x'],
     ['metadata', Object.fromEntries(Array.from({ length: 101 }, (_, index) => [`k${index}`, '']))],
@@ -168,7 +168,7 @@ describe('POST /api/v1/order', () => {
       [{ name: 'a', type: 'URL', values: [{ value: 'https://a.no' }, { value: 'b' }] }],
     ],
     ['customFields[0].regex', [{ name: 'a', regex: '(' }]],
-    ['lines[0].productId', [{ productId: STRANGER }]],
+    ['lines[0].productId', [{ productId: UNKNOWN_ID }]],
     ['lines[0].name', [{ currencyCode: 'NOK', unitAmount: 1 }]],
     ['lines[0].unitAmount', [{ name: 'a', currencyCode: 'NOK' }]],
     ['lines[0].currencyCode', [{ name: 'a', unitAmount: 1 }]],
@@ -178,10 +178,10 @@ describe('POST /api/v1/order', () => {
     ['lines', [{ ...line, unitAmount: 2147483647 }, line]],
     ['lines[1].currencyCode', [line, { ...line, currencyCode: 'SEK' }]],
     ['lines[0].colour', [{ ...line, colour: 'red' }]],
-    ['workflowTemplateId', STRANGER],
+    ['workflowTemplateId', UNKNOWN_ID],
     ['workflowCustomId', 'no-such-template'],
-    ['actorAssignments[0].organizationId', [{ actorSlug: 'installer', organizationId: STRANGER }]],
-    ['actorAssignments[0].actorSlug', [{ organizationId: STRANGER }]],
+    ['actorAssignments[0].organizationId', [{ actorSlug: 'installer', organizationId: UNKNOWN_ID }]],
+    ['actorAssignments[0].actorSlug', [{ organizationId: UNKNOWN_ID }]],
     ['idempotencyKey', ''],
     ['idempotencyKey', 'x'.repeat(256)],
     ['unheardOf', 1],
@@ -289,14 +289,14 @@ describe('POST /api/v1/order', () => {
       return {
         lines: Array.from({ length: count }, () => ({ productId: product.id })),
         orderTagIds: tags.map(({ id }) => id),
-        fileIds: await Promise.all(tags.map(() => fileOf(service, routerId))),
+        fileIds: await Promise.all(tags.map(() => createFile(service, routerId))),
         customFields: tags.map(({ id }) => ({ name: id })),
       };
     };
     const [few, many] = [await holding(1), await holding(25)];
-    const counted = (await statementsOf(() => place(operator.key, few))).length;
+    const counted = (await captureStatements(() => place(operator.key, few))).length;
     expect(counted).toBeGreaterThan(5);
-    expect(await statementsOf(() => place(operator.key, many))).toHaveLength(counted);
+    expect(await captureStatements(() => place(operator.key, many))).toHaveLength(counted);
   });
 
   it('records order.created, without what is private', async () => {
@@ -343,7 +343,7 @@ describe('POST /api/v1/order with an idempotency key', () => {
 
   it('a refused request leaves the key free', async () => {
     const { operator } = await service.make.router();
-    await place(operator.key, { idempotencyKey: 'a', fileIds: [STRANGER] }, 400);
+    await place(operator.key, { idempotencyKey: 'a', fileIds: [UNKNOWN_ID] }, 400);
     await place(operator.key, { idempotencyKey: 'a' });
   });
 
@@ -383,7 +383,7 @@ describe('GET /api/v1/order/{orderId}', () => {
     const other = await service.make.router();
     const { id } = await place(other.operator.key);
     await service.as(operator.key).get(`/api/v1/order/${id}`, 404);
-    await service.as(operator.key).get(`/api/v1/order/${STRANGER}`, 404);
+    await service.as(operator.key).get(`/api/v1/order/${UNKNOWN_ID}`, 404);
     await service.as(operator.key).get('/api/v1/order/x', 400);
   });
 
@@ -411,7 +411,7 @@ describe('GET /api/v1/order/{orderId}', () => {
     });
     const path = `/api/v1/order/${order.id}`;
     await service.as(contractor.key).get(path, 404);
-    const dispatchId = await assign(service, routerId, order.id, contractor.organizationId);
+    const dispatchId = await assignOrder(service, routerId, order.id, contractor.organizationId);
     const seen = await service.as(contractor.key).get(path);
     expect(seen).toMatchObject({
       displayId: 'WO-1',
@@ -439,7 +439,7 @@ describe('GET /api/v1/order/{orderId}', () => {
     const secret = { customFields: [{ name: 'Door code', value: '1234', isSensitive: true }] };
     const fields = { metadata: { erp: '1' }, operatorId: operator.userId, ...secret };
     const { id } = await place(operator.key, fields);
-    await assign(service, routerId, id, child);
+    await assignOrder(service, routerId, id, child);
     const path = `/api/v1/order/${id}`;
     const hidden = { metadata: {}, clientUrl: null, operator: { email: null }, customFields: [{ value: null }] };
     expect(await service.as(key).get(path)).toMatchObject(hidden);
@@ -461,7 +461,7 @@ describe('PUT /api/v1/order/{orderId}', () => {
     const product = await productOf(operator.key, { isEditable: false });
     const tag = await tagOf(operator.key, 'urgent');
     const order = await place(operator.key, {
-      fileIds: [await fileOf(service, routerId)],
+      fileIds: [await createFile(service, routerId)],
       orderTagIds: [tag.id],
       customFields: [{ name: 'Floor', value: '2' }],
       lines: [{ productId: product.id }],
@@ -492,7 +492,7 @@ describe('PUT /api/v1/order/{orderId}', () => {
       lines: [{ ...line, id: made.lines[1].id, quantity: 3 }],
       customFields: [
         { id: floor.id, name: 'Floor', value: '3' },
-        { name: 'Lift', id: STRANGER },
+        { name: 'Lift', id: UNKNOWN_ID },
       ],
     });
     expect(order).toMatchObject({
@@ -504,7 +504,7 @@ describe('PUT /api/v1/order/{orderId}', () => {
       totals: { totalAmount: 15000 },
       customFields: [{ id: floor.id, value: '3' }, { name: 'Lift' }],
     });
-    expect(order.customFields[1].id).not.toBe(STRANGER);
+    expect(order.customFields[1].id).not.toBe(UNKNOWN_ID);
     const { values } = await service.as(operator.key).get(`/api/v1/order/${made.id}/history`);
     expect(values[0]).toMatchObject({ event: 'order.updated', actor: 'operator', userId: operator.userId });
     expect(values[0].changes.fields.sort()).toEqual(['customFields', 'lines', 'name', 'orderTags', 'phoneNumber']);
@@ -517,13 +517,13 @@ describe('PUT /api/v1/order/{orderId}', () => {
     ['phoneNumber', '1'],
     ['countryCode', 'ZZ'],
     ['description', 'text'],
-    ['fileIds', [STRANGER]],
-    ['operatorId', STRANGER],
-    ['organizationId', STRANGER],
-    ['orderTagIds', [STRANGER]],
-    ['lines', [{ productId: STRANGER }]],
+    ['fileIds', [UNKNOWN_ID]],
+    ['operatorId', UNKNOWN_ID],
+    ['organizationId', UNKNOWN_ID],
+    ['orderTagIds', [UNKNOWN_ID]],
+    ['lines', [{ productId: UNKNOWN_ID }]],
     ['idempotencyKey', 'a'],
-    ['workflowTemplateId', STRANGER],
+    ['workflowTemplateId', UNKNOWN_ID],
     ['id', 'x'],
   ])('400 naming %s when it is %j', async (field, value) => {
     const { operator } = await service.make.router();
@@ -688,7 +688,7 @@ describe('GET /api/v1/order/{orderId}/history', () => {
       createdAt: MOMENT,
     });
     expect((await service.as(viewer.key).get(`${path}?pageSize=2&page=1`)).values).toHaveLength(1);
-    await service.as(viewer.key).get(`/api/v1/order/${STRANGER}/history`, 404);
+    await service.as(viewer.key).get(`/api/v1/order/${UNKNOWN_ID}/history`, 404);
   });
 
   it('shows a contractor what its own organization did', async () => {
@@ -697,7 +697,7 @@ describe('GET /api/v1/order/{orderId}/history', () => {
     const { id } = await place(operator.key);
     const path = `/api/v1/order/${id}`;
     await service.as(contractor.key).get(`${path}/history`, 404);
-    await assign(service, routerId, id, contractor.organizationId);
+    await assignOrder(service, routerId, id, contractor.organizationId);
     await service.as(operator.key).post(`${path}/note`, { content: 'internal' });
     await service.as(contractor.key).post(`${path}/note`, { content: 'from outside' });
     const history = await service.as(contractor.key).get(`${path}/history`);
@@ -825,7 +825,7 @@ describe('POST /api/v1/order with a workflow', () => {
 
   it('201 with a partner in a part of the workflow; 400 for a part that there is not, and nothing is left of it', async () => {
     const { operator, routerId } = await service.make.router();
-    const { organizationId, key } = await partnerOf(service, routerId);
+    const { organizationId, key } = await createPartner(service, routerId);
     const assigned = (actorSlug: string) => ({ actorAssignments: [{ actorSlug, organizationId }] });
     expect((await place(operator.key, assigned('installer'), 400)).message).toContain('actorAssignments');
     await workflows.template(routerId, { isDefaultTemplate: true, actors: [{ slug: 'installer' }] });

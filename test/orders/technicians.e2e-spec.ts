@@ -6,11 +6,11 @@ import { Membership } from '../../src/entities/user.js';
 import { uuidv7 } from '../../src/platform/uuid.js';
 import { OfferLinks } from '../../src/domain/notifications/offer-links.js';
 import { useService } from '../support/app.js';
-import { RACE_MS, raced } from '../support/race.js';
+import { RACE_TIMEOUT_MS, repeatRace } from '../support/repeat-race.js';
 import { DispatchProbe } from '../support/dispatch-probe.js';
 import { NetworkFactory } from '../support/network-factory.js';
-import { assign, MINIMAL_ORDER, partnerOf, STRANGER } from '../support/order-factory.js';
-import type { MadeRun } from '../support/workflow-factory.js';
+import { assignOrder, MINIMAL_ORDER, createPartner, UNKNOWN_ID } from '../support/order-factory.js';
+import type { TestWorkflow } from '../support/workflow-factory.js';
 
 const service = useService();
 let network: NetworkFactory;
@@ -28,20 +28,20 @@ async function scene() {
   const admin = await service.make.person(organizationId, organizationId, ['ADMIN']);
   const clerk = await service.make.person(organizationId, organizationId, ['OPERATOR']);
   const other = await service.make.person(organizationId, organizationId, ['CONTRACTOR']);
-  const run = await network.dispatched(router.routerId, { retryOnFailure: true });
+  const run = await network.dispatchedOrder(router.routerId, { retryOnFailure: true });
   return { ...router, firm, admin, clerk, technician: firm, other, run, ...ways(organizationId, run) };
 }
 
 /** A scene in which the office has accepted. */
 async function accepted() {
   const made = await scene();
-  const [{ id }] = await probe.dispatchesOf(made.run);
+  const [{ id }] = await probe.findDispatches(made.run);
   await service.as(made.admin.key).post(`/api/v1/dispatches/${id}/accept`, {}, 200);
   const send = (userIds: string[], status = 200) => service.as(made.admin.key).put(made.at, { userIds }, status);
   return { ...made, dispatchId: id, send };
 }
 
-function ways(organizationId: string, { orderId, workflowId, steps }: MadeRun) {
+function ways(organizationId: string, { orderId, workflowId, steps }: TestWorkflow) {
   const order = `/api/v1/order/${orderId}`;
   return {
     order,
@@ -98,14 +98,14 @@ describe('an accepted order', () => {
     const { routerId } = await service.make.router();
     const firm = await network.partner(routerId);
     const colleague = await service.make.person(firm.organizationId, firm.organizationId, ['CONTRACTOR']);
-    const run = await network.dispatched(routerId);
-    await probe.answer(firm, run, 'accept');
+    const run = await network.dispatchedOrder(routerId);
+    await probe.answerOffer(firm, run, 'accept');
     await service.as(colleague.key).get(`/api/v1/order/${run.orderId}`);
   });
 
   it('is seen by the technician who took the work, and by no other', async () => {
     const { technician, other, run, order } = await scene();
-    await probe.answer(technician, run, 'accept');
+    await probe.answerOffer(technician, run, 'accept');
     const { technicians } = await service.as(technician.key).get(order);
     expect(technicians).toEqual([expect.objectContaining({ id: technician.userId })]);
     await service.as(other.key).get(order, 404);
@@ -114,7 +114,7 @@ describe('an accepted order', () => {
   it('that was taken by a link has the technician whose link it was, and none where it was the office’s', async () => {
     const takenBy = async (who: 'admin' | 'technician') => {
       const { routerId, run, order, admin, technician } = await scene();
-      const [{ id }] = await probe.dispatchesOf(run);
+      const [{ id }] = await probe.findDispatches(run);
       const { userId } = { admin, technician }[who];
       const url = await service.app.get(OfferLinks).issue({ routerId, id }, userId);
       await service.as(null).post(`/api/offers/${url.split('/').at(-1)}/accept`, undefined, 200);
@@ -155,7 +155,7 @@ describe('an accepted order', () => {
     'update memberships set deleted_at = now() where user_id = $1',
   ])('is taken by no link of somebody who has gone: %s', async (leave) => {
     const { routerId, run, admin, technician } = await scene();
-    const [{ id }] = await probe.dispatchesOf(run);
+    const [{ id }] = await probe.findDispatches(run);
     const linkOf = async (userId: string) =>
       `/api/offers/${(await service.app.get(OfferLinks).issue({ routerId, id }, userId)).split('/').at(-1)}`;
     const [gone, stays] = [await linkOf(technician.userId), await linkOf(admin.userId)];
@@ -167,8 +167,8 @@ describe('an accepted order', () => {
 
   it('names to a contractor its own people alone, beside another contractor', async () => {
     const { routerId, admin, technician, operator, order, run, send } = await accepted();
-    const rival = await partnerOf(service, routerId);
-    await assign(service, routerId, run.orderId, rival.organizationId);
+    const rival = await createPartner(service, routerId);
+    await assignOrder(service, routerId, run.orderId, rival.organizationId);
     await send([technician.userId]);
     await service.db.of(OrderTechnician).insert({
       ...{ id: uuidv7(), routerId, orderId: run.orderId, organizationId: rival.organizationId, userId: rival.userId },
@@ -207,20 +207,20 @@ describe('PUT /api/v1/order/{id}/technicians', () => {
     const { admin, technician, order, run, send } = await accepted();
     expect((await service.as(admin.key).get(order)).technicians).toEqual([]);
     await send([technician.userId]);
-    const before = await probe.eventsOf(run);
+    const before = await probe.findEvents(run);
     await send([technician.userId.toUpperCase()]);
-    expect(await probe.eventsOf(run)).toEqual(before);
+    expect(await probe.findEvents(run)).toEqual(before);
   });
 
   it('400 for whom it cannot send, naming the place', async () => {
     const { admin, technician, operator, at, firm } = await accepted();
     const invited = await service.make.person(firm.organizationId, firm.organizationId, ['CONTRACTOR']);
-    await service.db.of(Membership).update({ id: invited.membershipId }, { invitation: STRANGER });
+    await service.db.of(Membership).update({ id: invited.membershipId }, { invitation: UNKNOWN_ID });
     const former = await service.make.person(firm.organizationId, firm.organizationId, ['CONTRACTOR']);
     await service.db.of(Membership).update({ id: former.membershipId }, { deletedAt: new Date() });
     const refuse = (body: object) => service.as(admin.key).put(at, body, 400);
     expect((await refuse({ userIds: [technician.userId, operator.userId] })).message).toContain('userIds[1]');
-    for (const userId of [STRANGER, invited.userId, former.userId]) {
+    for (const userId of [UNKNOWN_ID, invited.userId, former.userId]) {
       expect((await refuse({ userId })).message).toContain('userIds[0]');
     }
     for (const body of [{}, { userId: technician.userId, userIds: [] }]) {
@@ -240,7 +240,7 @@ describe('PUT /api/v1/order/{id}/technicians', () => {
     const { headers } = await service.as(admin.key).send('get', order);
     await send([technician.userId]);
     await service.as(admin.key).put(at, { userIds: [] }, 412, { 'If-Match': headers.etag });
-    const stranger = await partnerOf(service, (await service.make.router()).routerId);
+    const stranger = await createPartner(service, (await service.make.router()).routerId);
     const { organizationId } = stranger;
     const boss = await service.make.person(organizationId, organizationId, ['OWNER']);
     await service.as(boss.key).put(at, { userIds: [] }, 404);
@@ -264,7 +264,7 @@ describe('PUT /api/v1/order/{id}/technicians', () => {
   it('stays while the firm has other work on the order', async () => {
     const { routerId, technician, operator, order, run, send, dispatchId } = await accepted();
     await send([technician.userId]);
-    await assign(service, routerId, run.orderId, technician.organizationId);
+    await assignOrder(service, routerId, run.orderId, technician.organizationId);
     await service.as(operator.key).post(`/api/v1/dispatches/${dispatchId}/revoke`, {}, 200);
     expect((await service.as(technician.key).get(order)).technicians).toMatchObject([{ id: technician.userId }]);
   });
@@ -281,8 +281,8 @@ describe('PUT /api/v1/order/{id}/technicians', () => {
 
   it('404 for whom the office sends that waited while its work was taken back, whatever other work it has', async () => {
     const { routerId, admin, technician, run, at } = await accepted();
-    const other = await network.dispatched(routerId, {});
-    await assign(service, routerId, other.orderId, technician.organizationId);
+    const other = await network.dispatchedOrder(routerId, {});
+    await assignOrder(service, routerId, other.orderId, technician.organizationId);
     const sending = () => service.as(admin.key).send('put', at, { userIds: [technician.userId] });
     const takenBack = `update dispatches set status = 'revoked' where router_id = $1 and order_id = $2`;
     expect((await whileHeld(routerId, run.orderId, sending, takenBack)).status).toBe(404);
@@ -292,7 +292,7 @@ describe('PUT /api/v1/order/{id}/technicians', () => {
   it(
     'lets an act or its end come first, never half of each',
     async () => {
-      await raced('act or its end', async (turn) => {
+      await repeatRace('act or its end', async (turn) => {
         const { technician, run, act, send } = await accepted();
         await send([technician.userId]);
         const acting = () => service.as(technician.key).send('post', act, { type: 'COMPLETE' });
@@ -304,7 +304,7 @@ describe('PUT /api/v1/order/{id}/technicians', () => {
         return status === 200 ? 'act' : 'end';
       });
     },
-    RACE_MS,
+    RACE_TIMEOUT_MS,
   );
 });
 

@@ -2,11 +2,11 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { uuidv7 } from '../../src/platform/uuid.js';
 import { useService } from '../support/app.js';
-import type { Client } from '../support/client.js';
+import type { ApiClient } from '../support/api-client.js';
 import { DispatchProbe } from '../support/dispatch-probe.js';
-import { NetworkFactory, type MadePartner } from '../support/network-factory.js';
-import { Operations } from '../support/operations.js';
-import type { MadeRun } from '../support/workflow-factory.js';
+import { NetworkFactory, type TestPartner } from '../support/network-factory.js';
+import { OpenapiOperations } from '../support/openapi-operations.js';
+import type { TestWorkflow } from '../support/workflow-factory.js';
 
 const service = useService({ worker: 'off' });
 let network: NetworkFactory;
@@ -18,12 +18,12 @@ beforeAll(() => {
 
 interface Scene {
   routerId: string;
-  run: MadeRun;
-  partner: MadePartner;
-  operator: Client;
-  contractor: Client;
-  office: Client;
-  anybody: Client;
+  run: TestWorkflow;
+  partner: TestPartner;
+  operator: ApiClient;
+  contractor: ApiClient;
+  office: ApiClient;
+  anybody: ApiClient;
   tagId: string;
   /** Of the only dispatch. */
   dispatchId: string;
@@ -42,7 +42,7 @@ async function scene(isAccepted: boolean): Promise<Scene> {
   const admin = await service.make.person(organizationId, organizationId, ['ADMIN']);
   const settings = { isAutoDispatchingEnabled: true };
   const terms = uuidv7();
-  const run = await network.workflows.running(routerId, {
+  const run = await network.workflows.runningOrder(routerId, {
     documents: [{ name: 'Terms', id: terms, content: { type: 'doc', content: [] } }],
     isAutoDispatchingEnabled: true,
     actors: [{ slug: 'contractor' }],
@@ -60,8 +60,8 @@ async function scene(isAccepted: boolean): Promise<Scene> {
     ],
   });
   const own = service.as(operator.key);
-  const [{ id: dispatchId }] = await probe.dispatchesOf(run);
-  if (isAccepted) await probe.answer(partner, run, 'accept');
+  const [{ id: dispatchId }] = await probe.findDispatches(run);
+  if (isAccepted) await probe.answerOffer(partner, run, 'accept');
   return {
     ...{ routerId, run, partner, operator: own, dispatchId },
     contractor: service.as(partner.key),
@@ -111,7 +111,7 @@ async function upload(path: string, key: string | null): Promise<string> {
   return ((await answer.json()) as { values: { id: string }[] }).values[0].id;
 }
 
-async function sign(reader: Client, at: string): Promise<void> {
+async function sign(reader: ApiClient, at: string): Promise<void> {
   const { documents } = await reader.get(`${at}/signing`);
   const seen = (documents as { id: string; sha256: string }[]).map(({ id, sha256 }) => ({ id, sha256 }));
   await reader.post(`${at}/signing`, { name: 'Ola Nordmann', consent: true, documents: seen });
@@ -276,7 +276,7 @@ describe('updatedAt of an order moves with', () => {
   });
 
   it('every deed that the interface has for one order', async () => {
-    const operations = (await Operations.of(service)).all;
+    const operations = (await OpenapiOperations.of(service)).all;
     const { paths } = await service.as(null).get('/openapi.json');
     const deeds = operations.filter(
       ({ method, path }) => method !== 'get' && ROOMS.includes(paths[path][method].tags[0]),

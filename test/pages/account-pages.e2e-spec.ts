@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { startService, type Service } from '../support/app.js';
 import { unique } from '../support/factory.js';
-import { mailedLink } from '../support/mail-links.js';
+import { waitForMailedLink } from '../support/mail-links.js';
 import { MailServer } from '../support/mail-server.js';
 
 const mail = new MailServer();
@@ -39,7 +39,7 @@ async function invite(address = `${unique('kari')}@example.com`, inviterName: ob
   const inviter = await service.make.person(router.routerId, router.routerId, ['OWNER'], inviterName);
   const body = { email: address, roles: [{ role: 'OPERATOR' }] };
   await service.as(inviter.key).post(`/api/routers/${router.routerId}/users`, body);
-  const link = await mailedLink(mail, address, `${service.baseUrl}/invitations/`, mail.to(address).length || 1);
+  const link = await waitForMailedLink(mail, address, `${service.baseUrl}/invitations/`, mail.to(address).length || 1);
   return { ...router, address, path: new URL(link).pathname, token: link.split('/').at(-1)! };
 }
 
@@ -171,7 +171,7 @@ describe('/password', () => {
       const asked = await send('/password', { email });
       expect([asked.status, asked.headers.get('location')]).toEqual([303, '/password?requested=true']);
     }
-    const link = await mailedLink(mail, operator.email, `${service.baseUrl}/password`);
+    const link = await waitForMailedLink(mail, operator.email, `${service.baseUrl}/password`);
     const { pathname, search } = new URL(link);
     const done = await send(pathname + search, { password });
     expect([done.status, done.headers.get('location')]).toEqual([303, '/sign-in?changed=true']);

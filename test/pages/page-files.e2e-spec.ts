@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { describe, expect, it } from '@jest/globals';
 import { uuidv7 } from '../../src/platform/uuid.js';
 import { useService } from '../support/app.js';
-import { until } from '../support/receiver.js';
+import { waitUntil } from '../support/receiver.js';
 import { WorkflowFactory } from '../support/workflow-factory.js';
 
 const UPLOAD_LIMIT = 200_000;
@@ -14,7 +14,7 @@ const workflows = new WorkflowFactory(service);
 async function createForm() {
   const { routerId } = await service.make.router();
   const [drawing, word] = [uuidv7(), uuidv7()];
-  const run = await workflows.running(routerId, {
+  const run = await workflows.runningOrder(routerId, {
     customFields: [
       { id: drawing, name: 'Drawing', type: 'FILE' },
       { id: word, name: 'Word', type: 'TEXT' },
@@ -123,7 +123,7 @@ describe('A form with files', () => {
     await new Promise<void>((resolve) => socket.write(head + parts.join('') + file, () => resolve()));
     socket.destroy();
     // The next request succeeds, and the partial file is deleted.
-    await until(async () => (await send(link, form(texts, [[drawing, 'whole.txt', 'x']]))).status === 303);
+    await waitUntil(async () => (await send(link, form(texts, [[drawing, 'whole.txt', 'x']]))).status === 303);
     expect(await stored()).toEqual(['whole.txt']);
   });
 

@@ -6,7 +6,7 @@ import { OfferLinks } from '../../src/domain/notifications/offer-links.js';
 import { unique } from '../support/factory.js';
 import { useService } from '../support/app.js';
 import { uuidv7 } from '../../src/platform/uuid.js';
-import { png } from '../support/png.js';
+import { createPng } from '../support/png.js';
 import { WorkflowFactory } from '../support/workflow-factory.js';
 import { JobsFixture, PASSWORD } from '../web/support/jobs-fixture.js';
 
@@ -69,7 +69,7 @@ describe('a request from another site', () => {
 
   it('cannot act with a client’s link or submit a webform', async () => {
     const { routerId, owner } = await service.make.router();
-    const run = await new WorkflowFactory(service).running(routerId, [{ key: 'approve', actor: 'client' }]);
+    const run = await new WorkflowFactory(service).runningOrder(routerId, [{ key: 'approve', actor: 'client' }]);
     const form = { name: 'Form', publicSharable: true, inputs: [{ question: { title: 'Floor?' } }] };
     const { publicToken } = await service.as(owner.key).post(`/api/routers/${routerId}/webforms`, form);
     const link = `/c/${run.clientToken}`;
@@ -182,7 +182,7 @@ describe('a client’s link after 14 days', () => {
     const files = new FormData();
     files.append('intent', 'upload');
     files.append('workflowStepId', steps.photos!);
-    files.append('file', new Blob([new Uint8Array(png())], { type: 'image/png' }), 'door.png');
+    files.append('file', new Blob([new Uint8Array(createPng())], { type: 'image/png' }), 'door.png');
     const upload = {
       method: 'POST',
       headers: { Accept: HTML, ...SAME_ORIGIN },

@@ -13,7 +13,7 @@ const HTML = 'text/html,application/xhtml+xml,*/*;q=0.8';
 async function createOffer(order: object = {}, organization: object = {}) {
   const router = await service.make.router(organization);
   const partner = await network.partner(router.routerId);
-  const { orderId } = await network.dispatched(router.routerId, {}, order);
+  const { orderId } = await network.dispatchedOrder(router.routerId, {}, order);
   const [{ id }] = (await service.as(router.operator.key).get(`/api/v1/order/${orderId}/dispatches`)).values;
   const link = await service.app.get(OfferLinks).issue({ routerId: router.routerId, id }, partner.userId);
   return { path: new URL(link).pathname, token: link.split('/').at(-1)!, ...router };
@@ -96,7 +96,7 @@ describe('A page', () => {
 describe('/c/{token}', () => {
   it('returns the API’s JSON to other clients, and the API redirects browsers to the page', async () => {
     const { routerId } = await service.make.router();
-    const { clientToken } = await network.workflows.running(routerId, { steps: [{ title: 'Planning' }] });
+    const { clientToken } = await network.workflows.runningOrder(routerId, { steps: [{ title: 'Planning' }] });
     const anybody = service.as(null);
     const api = `/api/clients/${clientToken}/workflows`;
     expect(await anybody.get(`/c/${clientToken}`)).toEqual(await anybody.get(api));
@@ -107,7 +107,7 @@ describe('/c/{token}', () => {
   it('shows why files submitted without script were rejected', async () => {
     const { routerId } = await service.make.router();
     const sketch = { steps: [{ key: 'plan', title: 'Planning' }] };
-    const { clientToken, steps } = await network.workflows.running(routerId, sketch);
+    const { clientToken, steps } = await network.workflows.runningOrder(routerId, sketch);
     const body = new FormData();
     body.append('file', new Blob(['x']), 'x.txt');
     const send = (token: string) =>

@@ -1,11 +1,11 @@
 /** The partner network over HTTP (contract 4.5; decisions/identity "Tenancy and roles", decisions/partners, decisions/partners "Installers"). */
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it } from '@jest/globals';
-import { costOfRequest } from '../support/calibration.js';
-import type { Client } from '../support/client.js';
+import { measureRequestCost } from '../support/calibration.js';
+import type { ApiClient } from '../support/api-client.js';
 import { unique } from '../support/factory.js';
 import { useService } from '../support/app.js';
-import { uploadTo } from '../support/upload.js';
+import { uploadParts } from '../support/upload.js';
 
 const service = useService();
 const stranger = '0190f5d2-7b1e-7c3a-9a55-3f1d2c4b5a69';
@@ -391,11 +391,11 @@ describe('POST /api/routers/{routerId}/partners/{partnerId}/coverage-areas/impor
   const table = (count: number) => `countryCode,postalCodeKind,postalCode\n${rows(count)}\n`;
   const upload = async (key: string, content: string) => {
     const part = { name: 'f', fileName: 'areas.csv', content };
-    const { body } = await uploadTo(`${service.baseUrl}/v1/file/upload`, key, [part]);
+    const { body } = await uploadParts(`${service.baseUrl}/v1/file/upload`, key, [part]);
     return body.values[0].id as string;
   };
   /** The import once it has come to its end. */
-  const settled = async (as: Client, path: string, id: string) => {
+  const settled = async (as: ApiClient, path: string, id: string) => {
     for (;;) {
       const found = await as.get(`${path}/import/${id}`);
       if (found.status === 'done' || found.status === 'failed') return found;
@@ -511,7 +511,7 @@ describe('POST /api/routers/{routerId}/partners/{partnerId}/coverage-areas/impor
     const { as, path, operator } = await partnerWithAreas();
     const fileId = await upload(operator.key, content);
     let message = '';
-    const cost = await costOfRequest(async () => ({ message } = await as.post(`${path}/import`, { fileId }, 400)));
+    const cost = await measureRequestCost(async () => ({ message } = await as.post(`${path}/import`, { fileId }, 400)));
     expect(message).toContain(fault);
     expect(cost).toBeLessThan(MOST_UNITS);
   });
@@ -524,7 +524,7 @@ describe('POST /api/routers/{routerId}/partners/{partnerId}/coverage-areas/impor
     const { as, path, operator } = await partnerWithAreas();
     const fileId = await upload(operator.key, content);
     let faults: { field: string }[] = [];
-    const cost = await costOfRequest(async () => {
+    const cost = await measureRequestCost(async () => {
       const { id } = await as.post(`${path}/import`, { fileId }, 202);
       ({ faults } = await settled(as, path, id));
     });
@@ -544,7 +544,7 @@ describe('POST /api/routers/{routerId}/partners/{partnerId}/coverage-areas/impor
     expect(await refused({ fileId: stranger })).toContain('fileId');
     expect(await refused({ csv, mode: 'merge' })).toContain('mode');
     const part = { name: 'f', fileName: 'x.bin', content: Buffer.from([0, 1]) };
-    const { body } = await uploadTo(`${service.baseUrl}/v1/file/upload`, operator.key, [part]);
+    const { body } = await uploadParts(`${service.baseUrl}/v1/file/upload`, operator.key, [part]);
     expect(await refused({ fileId: body.values[0].id })).toContain('fileId');
   });
 });

@@ -1,19 +1,19 @@
 /** What every operation may cost: processor, memory and the size of its answer, however large the request is. */
 import { Agent, request as httpRequest } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { costOfRequest } from '../support/calibration.js';
+import { measureRequestCost } from '../support/calibration.js';
 import { useService } from '../support/app.js';
-import { LargeBodies, type Wanted } from '../support/large-bodies.js';
-import { Operations, type Operation } from '../support/operations.js';
-import { fill, makeWorld, type World } from '../support/world.js';
+import { LargeBodies, type BodyOptions } from '../support/large-bodies.js';
+import { OpenapiOperations, type Operation } from '../support/openapi-operations.js';
+import { fillPath, createResourceFixture, type ResourceFixture } from '../support/resource-fixture.js';
 import { ACCOUNTS } from './costs/accounts.js';
 import { FORMS } from './costs/forms.js';
-import { FILTER_VALUES, largestQuery } from './costs/largest-query.js';
-import { MAKINGS } from './costs/makings.js';
+import { FILTER_VALUES, buildLargestQuery } from './costs/largest-query.js';
+import { WRITES } from './costs/writes.js';
 import { READS } from './costs/reads.js';
-import { RUNNING_ORDERS } from './costs/running-orders.js';
-import type { Prepare, Situation } from './costs/situation.js';
-import { FORMS_OF_FILES, FormSender, type Form } from './costs/uploads.js';
+import { ORDER_ACTIONS } from './costs/order-actions.js';
+import type { PrepareScenario, Scenario } from './costs/scenario.js';
+import { UPLOADS, FormSender, type UploadForm } from './costs/uploads.js';
 
 /** One second of a processor, client and threads included. */
 const MOST_UNITS = 100;
@@ -27,7 +27,7 @@ const LONGEST_QUERY = 4000;
 const PUBLIC_BODY_BYTES = 60_000;
 
 /** Where the world that all operations share does not do: everything that an operation asks for, made for its request. */
-const SITUATIONS: Record<string, Prepare> = { ...ACCOUNTS, ...FORMS, ...MAKINGS, ...READS, ...RUNNING_ORDERS };
+const SITUATIONS: Record<string, PrepareScenario> = { ...ACCOUNTS, ...FORMS, ...WRITES, ...READS, ...ORDER_ACTIONS };
 
 /** Operations that refuse even their largest body, and why that is right. Every other one accepts it. */
 const ONLY_REFUSED: Record<string, string> = {
@@ -48,16 +48,16 @@ const VIEWED: [entity: string, list: string, columnId: string][] = [
 
 const agent = new Agent({ keepAlive: false });
 const forms = new FormSender();
-let operations: Operations;
-let world: World;
+let operations: OpenapiOperations;
+let world: ResourceFixture;
 let superuser: string;
 /** Saved views with all the values that one may have, by the lists that show them. */
 const presets: Record<string, string> = {};
 
 beforeAll(async () => {
   await forms.start();
-  operations = await Operations.of(service);
-  world = await makeWorld(service);
+  operations = await OpenapiOperations.of(service);
+  world = await createResourceFixture(service);
   ({ key: superuser } = await service.make.person(world.routerId, world.routerId, ['OWNER'], { isSuperuser: true }));
   for (const [entity, list, columnId] of VIEWED) {
     const values = Array.from({ length: FILTER_VALUES }, (_value, place) => `${place}${'a '.repeat(120)}`);
@@ -76,7 +76,7 @@ interface Sent {
   path: string;
   body?: string;
   /** Files, instead of a body. */
-  form?: Form;
+  form?: UploadForm;
   key: string | null;
 }
 
@@ -117,7 +117,7 @@ function keyFor({ permission, name }: Operation): string | null {
 }
 
 /** Every parameter of the query at its longest, or beyond. */
-function pathOf({ path, query }: Operation, ids: World['ids'], times = 1): string {
+function pathOf({ path, query }: Operation, ids: ResourceFixture['ids'], times = 1): string {
   const values = query.map(({ name, schema }) => {
     const { type, format, enum: words, maximum = 1, maxLength = 256 } = operations.resolve(schema);
     if (type === 'integer' || type === 'number') return [name, String(maximum * times)];
@@ -133,7 +133,7 @@ function pathOf({ path, query }: Operation, ids: World['ids'], times = 1): strin
     ];
   });
   const text = new URLSearchParams(values as [string, string][]).toString();
-  return fill(path, ids) + (text && `?${text}`);
+  return fillPath(path, ids) + (text && `?${text}`);
 }
 
 /** One kind of request to an operation; `accepted`: it keeps every rule. */
@@ -151,8 +151,8 @@ function kindsOf(operation: Operation): Kind[] {
     make: () => Promise.resolve({ key, path, ...sent }),
   });
   if (operation.takesFiles) {
-    const kinds = (isAccepted: boolean) => (entry: [string, Form]) => kindOfForm(operation, entry, isAccepted);
-    const { accepted, refused } = FORMS_OF_FILES;
+    const kinds = (isAccepted: boolean) => (entry: [string, UploadForm]) => kindOfForm(operation, entry, isAccepted);
+    const { accepted, refused } = UPLOADS;
     return [...Object.entries(accepted).map(kinds(true)), ...Object.entries(refused).map(kinds(false))];
   }
   if (!operation.body)
@@ -162,10 +162,10 @@ function kindsOf(operation: Operation): Kind[] {
       fixed('ten times the longest query', { path: pathOf(operation, world.ids, 10) }),
     ];
   const bytes = !operation.permission || operation.permission.kind === 'public' ? PUBLIC_BODY_BYTES : undefined;
-  const large = (name: string, wanted: Wanted, isAccepted: boolean): Kind => {
+  const large = (name: string, wanted: BodyOptions, isAccepted: boolean): Kind => {
     return { name, isAccepted, make: () => sentIn(operation, { bytes, ...wanted }) };
   };
-  const one = JSON.stringify(new LargeBodies(operations, world.ids).of(operation, { bytes, sharing: 'one field' }));
+  const one = JSON.stringify(new LargeBodies(operations, world.ids).build(operation, { bytes, sharing: 'one field' }));
   const tooMuch = `[${Array.from({ length: 10 }, () => one).join(',')}${' '.repeat(1024)}]`;
   return [
     large('largest body', { sharing: 'alike' }, true),
@@ -177,28 +177,28 @@ function kindsOf(operation: Operation): Kind[] {
 }
 
 /** What is sent in the situation that the operation asks for. */
-async function sentIn(operation: Operation, wanted: Wanted): Promise<Sent> {
-  const situation: Situation = (await SITUATIONS[operation.name]?.(service)) ?? { ids: {} };
+async function sentIn(operation: Operation, wanted: BodyOptions): Promise<Sent> {
+  const situation: Scenario = (await SITUATIONS[operation.name]?.(service)) ?? { ids: {} };
   const ids = { ...world.ids, ...situation.ids };
   const { key = keyFor(operation), fields, without } = situation;
-  const body = JSON.stringify(new LargeBodies(operations, ids).of(operation, { ...wanted, fields, without }));
-  return { path: fill(operation.path, ids), key, body };
+  const body = JSON.stringify(new LargeBodies(operations, ids).build(operation, { ...wanted, fields, without }));
+  return { path: fillPath(operation.path, ids), key, body };
 }
 
 /** A read with everything that it can be asked for, in the situation that it asks for. */
 async function askedIn(operation: Operation): Promise<Sent> {
-  const situation: Situation = (await SITUATIONS[operation.name]?.(service)) ?? { ids: {} };
+  const situation: Scenario = (await SITUATIONS[operation.name]?.(service)) ?? { ids: {} };
   const ids = { ...world.ids, ...situation.ids };
-  const query = new URLSearchParams(largestQuery(operation, operations, ids, presets)).toString();
+  const query = new URLSearchParams(buildLargestQuery(operation, operations, ids, presets)).toString();
   const { key = keyFor(operation) } = situation;
-  return { path: fill(operation.path, ids) + (query && `?${query}`), key };
+  return { path: fillPath(operation.path, ids) + (query && `?${query}`), key };
 }
 
-function kindOfForm(operation: Operation, [name, form]: [string, Form], isAccepted: boolean): Kind {
+function kindOfForm(operation: Operation, [name, form]: [string, UploadForm], isAccepted: boolean): Kind {
   const make = async () => {
-    const { ids, actors } = await makeWorld(service);
+    const { ids, actors } = await createResourceFixture(service);
     await forms.prepare(form);
-    return { path: fill(operation.path, ids), form, key: operation.permission ? actors.owner.key : null };
+    return { path: fillPath(operation.path, ids), form, key: operation.permission ? actors.owner.key : null };
   };
   return { name, isAccepted, make };
 }
@@ -228,7 +228,7 @@ async function brokenBounds(operation: Operation, { name, isAccepted, make }: Ki
   const sent = await make();
   const [before, peak] = [process.memoryUsage.rss(), process.resourceUsage().maxRSS];
   let answer = { status: 0, bytes: 0, text: '' };
-  const cost = await costOfRequest(async () => (answer = await send(operation, sent)));
+  const cost = await measureRequestCost(async () => (answer = await send(operation, sent)));
   const newPeak = process.resourceUsage().maxRSS;
   const memory = Math.max(process.memoryUsage.rss(), newPeak > peak ? newPeak * 1024 : 0) - before;
   if (isAccepted && answer.status >= 400) refusals.set(operation.name, `${name}: ${answer.status} ${answer.text}`);

@@ -6,7 +6,7 @@ import { checkFilters } from '../../src/platform/filters/check-filters.js';
 import { FILTER_OPERATORS, type FilterColumns, type FilterModel } from '../../src/platform/filters/filter-model.js';
 import { filtersToSql } from '../../src/platform/filters/filters-to-sql.js';
 import { allOf, bound, sql, valuesOf } from '../../src/platform/sql/index.js';
-import { freshDatabase, type TestDatabase } from '../support/database.js';
+import { createTestDatabase, type TestDatabase } from '../support/database.js';
 
 const COLUMNS: FilterColumns = {
   city: { type: 'text', sql: sql`city` },
@@ -109,7 +109,7 @@ describe('filtersToSql', () => {
   let client: Client;
 
   beforeAll(async () => {
-    database = await freshDatabase();
+    database = await createTestDatabase();
     client = new Client(database.url);
     await client.connect();
   });

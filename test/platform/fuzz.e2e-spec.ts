@@ -3,9 +3,9 @@ import { Agent, request as httpRequest } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { useService } from '../support/app.js';
-import { Operations, type Operation } from '../support/operations.js';
-import { Requests, type WireRequest } from '../support/requests.js';
-import { fill, makeWorld, type World } from '../support/world.js';
+import { OpenapiOperations, type Operation } from '../support/openapi-operations.js';
+import { RandomRequests, type RawRequest } from '../support/random-requests.js';
+import { fillPath, createResourceFixture, type ResourceFixture } from '../support/resource-fixture.js';
 
 /** `FUZZ_SEED` repeats a run; `FUZZ_RUNS` is the most requests to each operation, `FUZZ_SECONDS` the time for all. */
 const SEED = Number(process.env.FUZZ_SEED ?? Date.now() % 2 ** 31);
@@ -14,15 +14,15 @@ const SECONDS = Number(process.env.FUZZ_SECONDS ?? 60);
 
 const service = useService({ worker: 'off' });
 const agent = new Agent({ keepAlive: true });
-let operations: Operations;
-let requests: Requests;
-let world: World;
+let operations: OpenapiOperations;
+let requests: RandomRequests;
+let world: ResourceFixture;
 let superuser: string;
 
 beforeAll(async () => {
-  operations = await Operations.of(service);
-  world = await makeWorld(service);
-  requests = new Requests(operations, world.ids);
+  operations = await OpenapiOperations.of(service);
+  world = await createResourceFixture(service);
+  requests = new RandomRequests(operations, world.ids);
   ({ key: superuser } = await service.make.person(world.routerId, world.routerId, ['OWNER'], { isSuperuser: true }));
 });
 afterAll(() => agent.destroy());
@@ -32,7 +32,7 @@ interface WireAnswer {
   text: string;
 }
 
-function send({ method, path, body, type }: WireRequest, key: string | null): Promise<WireAnswer> {
+function send({ method, path, body, type }: RawRequest, key: string | null): Promise<WireAnswer> {
   const headers: Record<string, string> = {};
   if (key !== null) headers.Authorization = `Bearer ${key}`;
   if (type !== undefined) headers['Content-Type'] = type;
@@ -90,7 +90,7 @@ describe('every operation', () => {
     async () => {
       const faults: string[] = [];
       for (const operation of inOrder(operations.all)) {
-        const anything = fc.asyncProperty(requests.any(operation), fc.nat({ max: 9 }), async (request, lot) => {
+        const anything = fc.asyncProperty(requests.arbitraryRequest(operation), fc.nat({ max: 9 }), async (request, lot) => {
           const answer = await send(request, keyFor(operation, lot));
           try {
             expectContract(answer);
@@ -156,11 +156,11 @@ describe('a request that keeps every bound', () => {
   ])(
     '2xx: %s',
     async (name) => {
-      const fresh = await makeWorld(service);
+      const fresh = await createResourceFixture(service);
       world = fresh;
       const operation = operations.all.find((one) => one.name === name)!;
-      const path = fill(operation.path, fresh.ids);
-      const bodies = new Requests(operations, fresh.ids).valid(operation.body!, chosen).map((body) => {
+      const path = fillPath(operation.path, fresh.ids);
+      const bodies = new RandomRequests(operations, fresh.ids).arbitraryValue(operation.body!, chosen).map((body) => {
         const rest = Object.entries(body as object).filter(([field]) => !WITH_RULES_OF_THEIR_OWN.includes(field));
         return Object.fromEntries(rest) as object;
       });

@@ -1,9 +1,9 @@
 /** Lost updates are refused: RFC 9110, 13.1.1; decisions/platform "Rules that hold everywhere". */
 import { describe, expect, it } from '@jest/globals';
 import { useService } from '../support/app.js';
-import type { Client } from '../support/client.js';
-import { Operations, type Description, type Operation, type Schema } from '../support/operations.js';
-import { fill, makeWorld } from '../support/world.js';
+import type { ApiClient } from '../support/api-client.js';
+import { OpenapiOperations, type OpenapiDocument, type Operation, type Schema } from '../support/openapi-operations.js';
+import { fillPath, createResourceFixture } from '../support/resource-fixture.js';
 import { WorkflowFactory } from '../support/workflow-factory.js';
 
 const service = useService({ worker: 'off' });
@@ -20,7 +20,7 @@ interface Resource {
   name: string;
   at: string;
   schema: Schema;
-  own: Client;
+  own: ApiClient;
 }
 
 describe('every PUT of what can be read at its path', () => {
@@ -36,9 +36,9 @@ describe('every PUT of what can be read at its path', () => {
   }, 180_000);
 
   it('and so do the PUTs of its parts that have no path of their own to read', async () => {
-    const { ids, people } = await makeWorld(service);
+    const { ids, people } = await createResourceFixture(service);
     const own = service.as(people.owner.key);
-    const at = fill('/api/routers/{routerId}/workflow-templates/{id}', ids);
+    const at = fillPath('/api/routers/{routerId}/workflow-templates/{id}', ids);
     for (const part of ['order-template', 'customer-portal']) {
       const { headers } = await own.send('get', at);
       await own.put(`${at}/${part}`, {}, 412, { 'If-Match': '"0"' });
@@ -48,9 +48,9 @@ describe('every PUT of what can be read at its path', () => {
   });
 
   it('and so does the whole list of coverage areas, whichever page of it was read', async () => {
-    const { ids, people } = await makeWorld(service);
+    const { ids, people } = await createResourceFixture(service);
     const own = service.as(people.owner.key);
-    const at = fill('/api/routers/{routerId}/partners/{partnerId}/coverage-areas', ids);
+    const at = fillPath('/api/routers/{routerId}/partners/{partnerId}/coverage-areas', ids);
     const { headers } = await own.send('get', `${at}?pageSize=1&page=9`);
     expect((await own.send('get', at)).headers.etag).toBe(headers.etag);
     const areas = [{ countryCode: 'NO' }, { countryCode: 'SE' }];
@@ -71,17 +71,17 @@ describe('every PUT of what can be read at its path', () => {
   });
 
   it('answers without a version have no ETag', async () => {
-    const { ids, people } = await makeWorld(service);
+    const { ids, people } = await createResourceFixture(service);
     const own = service.as(people.owner.key);
     for (const path of ['/api/v1/products', '/api/routers/{routerId}/users', '/api/v1/order/{orderId}/notes']) {
-      expect((await own.send('get', fill(path, ids))).headers.etag).toBeUndefined();
+      expect((await own.send('get', fillPath(path, ids))).headers.etag).toBeUndefined();
     }
     expect((await service.as(null).send('get', '/health/live')).headers.etag).toBeUndefined();
   });
 
   it('there is no PUT without it', async () => {
-    const all = await Operations.of(service);
-    const { paths } = (await service.as(null).get('/openapi.json')) as Description;
+    const all = await OpenapiOperations.of(service);
+    const { paths } = (await service.as(null).get('/openapi.json')) as OpenapiDocument;
     const without = all.all.filter(
       ({ method, path }) =>
         method === 'put' && !paths[path].put.parameters?.some((one) => one.in === 'header' && one.name === 'If-Match'),
@@ -90,7 +90,7 @@ describe('every PUT of what can be read at its path', () => {
   });
 
   it('a user that was merely seen is the same version still', async () => {
-    const { people, routerId } = await makeWorld(service);
+    const { people, routerId } = await createResourceFixture(service);
     const own = service.as(people.owner.key);
     const at = `/api/routers/${routerId}/users/${people.operator.userId}`;
     const { headers } = await own.send('get', at);
@@ -101,7 +101,7 @@ describe('every PUT of what can be read at its path', () => {
   });
 
   it('412 where nothing is there yet: the offer of a step that has none', async () => {
-    const { people, routerId } = await makeWorld(service);
+    const { people, routerId } = await createResourceFixture(service);
     const at = `/api/routers/${routerId}/workflow-steps/${await offerStep(routerId)}/offers`;
     await service.as(people.owner.key).put(at, { lines: [LINE] }, 412, { 'If-Match': '*' });
     await service.as(people.owner.key).put(at, { lines: [LINE] }, 200);
@@ -109,19 +109,19 @@ describe('every PUT of what can be read at its path', () => {
 });
 
 /** Every pair of GET and PUT on one path of the document; lists that come in pages are no single resource. */
-async function everyResource(): Promise<{ all: Operations; resources: Resource[] }> {
-  const { ids, people, routerId } = await makeWorld(service);
+async function everyResource(): Promise<{ all: OpenapiOperations; resources: Resource[] }> {
+  const { ids, people, routerId } = await createResourceFixture(service);
   const superuser = await service.make.person(routerId, routerId, ['OWNER'], { isSuperuser: true });
   const offered = { ...ids, workflowStepId: await offerStep(routerId) };
   const owner = service.as(people.owner.key);
-  const booked = fill('/api/routers/{routerId}/workflow-steps/{id}/bookings', ids);
+  const booked = fillPath('/api/routers/{routerId}/workflow-steps/{id}/bookings', ids);
   await owner.put(booked, { startAt: '2036-01-05T09:00:00Z' });
-  await owner.put(fill('/api/routers/{routerId}/workflow-steps/{id}/offers', offered), { lines: [LINE] });
-  const all = await Operations.of(service);
+  await owner.put(fillPath('/api/routers/{routerId}/workflow-steps/{id}/offers', offered), { lines: [LINE] });
+  const all = await OpenapiOperations.of(service);
   const resources = all.all
     .filter((one) => one.method === 'put' && all.all.some((read) => isReadOf(read, one)))
     .map(({ name, path, permission, body }) => ({
-      ...{ name, schema: all.resolve(body!), at: fill(path, path.endsWith('/offers') ? offered : ids) },
+      ...{ name, schema: all.resolve(body!), at: fillPath(path, path.endsWith('/offers') ? offered : ids) },
       own: permission?.kind === 'superuser' ? service.as(superuser.key) : permission ? owner : service.as(null),
     }));
   return { all, resources };
@@ -141,8 +141,8 @@ async function offerStep(routerId: string): Promise<string> {
 }
 
 /** What is wrong with it; undefined: nothing. */
-async function faultOf({ at, name, schema, own }: Resource, all: Operations): Promise<string | undefined> {
-  const { paths } = (await own.get('/openapi.json')) as Description;
+async function faultOf({ at, name, schema, own }: Resource, all: OpenapiOperations): Promise<string | undefined> {
+  const { paths } = (await own.get('/openapi.json')) as OpenapiDocument;
   const described = paths[name.split(' ')[1]];
   if (!described.put.parameters?.some((one) => one.in === 'header' && one.name === 'If-Match')) return 'undescribed';
   const seen = await own.send('get', at);
@@ -168,7 +168,7 @@ async function faultOf({ at, name, schema, own }: Resource, all: Operations): Pr
 function changesOf(
   body: Record<string, unknown>,
   { properties = {} }: Schema,
-  all: Operations,
+  all: OpenapiOperations,
 ): [object, object] | undefined {
   if (properties.startAt) {
     const days = ['2036-01-06', '2036-01-07', '2036-01-08'].map((day) => `${day}T09:00:00Z`);

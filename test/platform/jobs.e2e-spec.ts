@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import { Client, type Pool } from 'pg';
 import { installJobs } from '../../src/platform/jobs/install-jobs.js';
 import { Jobs, type JobQuery } from '../../src/platform/jobs/jobs.js';
-import { freshDatabase, poolOn, SERVER_VARIABLE, type TestDatabase } from '../support/database.js';
+import { createTestDatabase, createPool, SERVER_VARIABLE, type TestDatabase } from '../support/database.js';
 
 let database: TestDatabase;
 let pool: Pool;
@@ -12,9 +12,9 @@ const query: JobQuery = (sql, parameters) => pool.query(sql, parameters);
 const started: Jobs[] = [];
 
 beforeAll(async () => {
-  database = await freshDatabase();
+  database = await createTestDatabase();
   // Without timers of its own (`timers`).
-  pool = poolOn(database.url, { idleTimeoutMillis: 0 });
+  pool = createPool(database.url, { idleTimeoutMillis: 0 });
   await installJobs(database.url);
 });
 

@@ -2,15 +2,15 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Client } from 'pg';
 import { randomToken } from '../../src/platform/token.js';
-import { freshDatabase, type TestDatabase } from '../support/database.js';
-import { until } from '../support/receiver.js';
+import { createTestDatabase, type TestDatabase } from '../support/database.js';
+import { waitUntil } from '../support/receiver.js';
 import { ServerProcess } from '../support/server-process.js';
 
 describe('the log at LOG_LEVEL=debug', () => {
   let database: TestDatabase;
   let server: ServerProcess;
   beforeAll(async () => {
-    database = await freshDatabase();
+    database = await createTestDatabase();
     server = await ServerProcess.boot({ DATABASE_URL: database.url, DEMO: '0', LOG_LEVEL: 'debug' });
   });
   afterAll(async () => {
@@ -28,8 +28,8 @@ describe('the log at LOG_LEVEL=debug', () => {
   ];
   it.each(paths)('tells of a request to %s that it was one to %s', async (route, told) => {
     const token = randomToken();
-    await server.as(null).get(route.replace('{}', token), 404);
-    await until(async () => server.output.includes(`"path":"${told}"`));
+    await server.clientFor(null).get(route.replace('{}', token), 404);
+    await waitUntil(async () => server.output.includes(`"path":"${told}"`));
     expect(server.output).not.toContain(token);
   });
 
@@ -38,10 +38,10 @@ describe('the log at LOG_LEVEL=debug', () => {
     await client.connect();
     await client.query('alter table tenant_directory rename to elsewhere');
     const token = randomToken();
-    await server.as(null).get(`/api/clients/${token}/workflows`, 500);
+    await server.clientFor(null).get(`/api/clients/${token}/workflows`, 500);
     await client.query('alter table elsewhere rename to tenant_directory');
     await client.end();
-    await until(async () => /"level":"error".*"path":"\/api\/clients\/:token\/workflows"/.test(server.output));
+    await waitUntil(async () => /"level":"error".*"path":"\/api\/clients\/:token\/workflows"/.test(server.output));
     expect(server.output).not.toContain(token);
   });
 });
@@ -49,7 +49,7 @@ describe('the log at LOG_LEVEL=debug', () => {
 describe('the log of requests that were refused', () => {
   let database: TestDatabase;
   beforeAll(async () => {
-    database = await freshDatabase();
+    database = await createTestDatabase();
   });
   afterAll(() => database.drop());
 
@@ -59,9 +59,9 @@ describe('the log of requests that were refused', () => {
     try {
       const path = '/api/v1/products/%E0%A4%A';
       const told = () => server.output.split('\n').filter((line) => line.includes(`"path":"${path}"`));
-      await server.as(null).get(path, 400);
+      await server.clientFor(null).get(path, 400);
       // An error would be logged first, because it is logged before the answer is sent.
-      await until(async () => told().some((line) => line.includes('"status":400')));
+      await waitUntil(async () => told().some((line) => line.includes('"status":400')));
       expect(told()).toEqual([expect.stringContaining('"level":"debug"')]);
     } finally {
       await server.stop();

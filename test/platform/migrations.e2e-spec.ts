@@ -8,8 +8,8 @@ import { dataSource } from '../../src/platform/database/data-source.js';
 import { BRIEF_MS, chooseLockTimeout } from '../../src/platform/database/lock-timeout.js';
 import { migrate } from '../../src/bootstrap/migrations.js';
 import { installJobs } from '../../src/platform/jobs/install-jobs.js';
-import { blankDatabase, type TestDatabase } from '../support/database.js';
-import { until } from '../support/receiver.js';
+import { createBlankDatabase, type TestDatabase } from '../support/database.js';
+import { waitUntil } from '../support/receiver.js';
 
 interface ColumnRow {
   table_name: string;
@@ -42,7 +42,7 @@ let database: TestDatabase;
 let source: DataSource;
 
 beforeAll(async () => {
-  database = await blankDatabase();
+  database = await createBlankDatabase();
   source = dataSource(database.url, ENTITIES, 2);
   source.setOptions({ migrations: MIGRATIONS, migrationsTransactionMode: 'each' });
   await source.initialize();
@@ -89,7 +89,7 @@ describe('the migrated schema', () => {
   });
 
   it('may take as long as a large database needs, but does not wait long for a lock', async () => {
-    const other = await blankDatabase();
+    const other = await createBlankDatabase();
     let limits: unknown;
     class Look1999999999999 implements MigrationInterface {
       async up(runner: QueryRunner): Promise<void> {
@@ -130,7 +130,7 @@ describe('a migration beside a dump', () => {
   let other: TestDatabase;
   let dump: Client;
   beforeAll(async () => {
-    other = await blankDatabase();
+    other = await createBlankDatabase();
     await migrate(other.url);
   });
   afterAll(() => other.drop());
@@ -142,7 +142,7 @@ describe('a migration beside a dump', () => {
     await dump.query('select 1 from notes');
     const beside = dataSource(other.url, [], 1);
     await beside.initialize();
-    await until(async () => (await chooseLockTimeout((text) => beside.query(text))).heldBy !== null);
+    await waitUntil(async () => (await chooseLockTimeout((text) => beside.query(text))).heldBy !== null);
     await beside.destroy();
   });
   afterEach(() => dump.end());
@@ -175,7 +175,7 @@ describe('a migration beside a dump', () => {
     }
     const inWay = /in use \(process \d+, a dump, \d+ s\); trying again$/;
     await migrateWith(Later1999999999998, (said) =>
-      until(() => said.filter((line) => inWay.test(line)).length > 1 && limits.includes(`${BRIEF_MS}ms`), 120),
+      waitUntil(() => said.filter((line) => inWay.test(line)).length > 1 && limits.includes(`${BRIEF_MS}ms`), 120),
     );
     const { rows } = await dump.query('select later from notes');
     expect(rows).toEqual([]);
@@ -192,7 +192,7 @@ describe('a migration beside a dump', () => {
     }
     await migrateWith(Beside1999999999999, async (said) => {
       const waits = /^A migration waits until process \d+, a dump is done; nobody else is held up$/;
-      await until(() => said.some((line) => waits.test(line)), 120);
+      await waitUntil(() => said.some((line) => waits.test(line)), 120);
       const writer = dataSource(other.url, [], 1);
       await writer.initialize();
       await writer.query(`set statement_timeout = 0; update notes set content = content`);

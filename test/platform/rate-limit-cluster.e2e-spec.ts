@@ -2,18 +2,18 @@
 import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Client } from 'pg';
-import { freshDatabase, type TestDatabase } from '../support/database.js';
-import { until } from '../support/receiver.js';
+import { createTestDatabase, type TestDatabase } from '../support/database.js';
+import { waitUntil } from '../support/receiver.js';
 import { ServerProcess } from '../support/server-process.js';
 
 describe('CLUSTER=3', () => {
   let database: TestDatabase;
   let server: ServerProcess;
   beforeAll(async () => {
-    database = await freshDatabase();
+    database = await createTestDatabase();
     const settings = { DATABASE_URL: database.url, DEMO: '0', CLUSTER: '3', PUBLIC_RATE_LIMIT_PER_MINUTE: '7' };
     server = await ServerProcess.boot(settings);
-    await until(async () => (await processesOf(database)) === 3);
+    await waitUntil(async () => (await processesOf(database)) === 3);
   });
   afterAll(async () => {
     await server.stop();

@@ -2,10 +2,10 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { Express } from 'express';
 import { startService, type Service } from '../support/app.js';
-import { freshDatabase } from '../support/database.js';
+import { createTestDatabase } from '../support/database.js';
 
 const LONG = 'x'.repeat(300);
-const database = await freshDatabase();
+const database = await createTestDatabase();
 let service: Service;
 let key: string;
 let routerId: string;

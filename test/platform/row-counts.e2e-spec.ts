@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { Client } from 'pg';
 import { useService } from '../support/app.js';
-import { freshDatabase, type TestDatabase } from '../support/database.js';
+import { createTestDatabase, type TestDatabase } from '../support/database.js';
 
 const NOWHERE = '00000000-0000-0000-0000-000000000000';
 
@@ -65,7 +65,7 @@ describe('row_counts', () => {
   let routers: string[];
 
   beforeAll(async () => {
-    database = await freshDatabase();
+    database = await createTestDatabase();
     writers = Array.from({ length: 6 }, () => new Client({ connectionString: database.url }));
     for (const writer of writers) await writer.connect();
     const made = await writers[0].query<{ id: string }>(`insert into organizations (id, router_id, name)

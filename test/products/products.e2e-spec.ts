@@ -4,7 +4,7 @@ import { PRODUCT_SORTS } from '../../src/entities/columns/product-columns.js';
 import { Partner, PartnerGroup } from '../../src/entities/partner.js';
 import { uuidv7 } from '../../src/platform/uuid.js';
 import { useService } from '../support/app.js';
-import { fileOf, partnerOf, worksFor } from '../support/order-factory.js';
+import { createFile, createPartner, recordPastContractor } from '../support/order-factory.js';
 
 const service = useService();
 const minimal = { name: 'Charger', currencyCode: 'NOK' };
@@ -104,10 +104,10 @@ describe('prices for partner groups', () => {
       { partnerGroupId: gold, amount: 7 },
       { partnerGroupId: silver, amount: 5 },
     ]);
-    const [inGold, inNone] = await Promise.all([1, 2].map(() => partnerOf(service, routerId)));
+    const [inGold, inNone] = await Promise.all([1, 2].map(() => createPartner(service, routerId)));
     const asPartner = { organizationId: inGold.organizationId };
     await service.db.of(Partner).update(asPartner, { partnerGroupId: gold });
-    for (const { organizationId } of [inGold, inNone]) await worksFor(service, organizationId, routerId);
+    for (const { organizationId } of [inGold, inNone]) await recordPastContractor(service, organizationId, routerId);
     const path = `/api/v1/products/${id}`;
     const shown = [];
     for (const { key } of [inGold, inNone]) {
@@ -220,7 +220,7 @@ describe('what a product costs the router, and what it notes for itself', () => 
   async function readers() {
     const { operator, viewer, routerId } = await service.make.router();
     const child = await service.make.organization({ routerId, id: routerId });
-    const partner = await partnerOf(service, routerId);
+    const partner = await createPartner(service, routerId);
     const below = await service.make.person(routerId, child, ['CONTRACTOR']);
     await service.db.query(`insert into partners (id, router_id, organization_id) values (gen_random_uuid(), $1, $2)`, [
       routerId,
@@ -259,7 +259,7 @@ describe('what a product costs the router, and what it notes for itself', () => 
 describe('attachments and images', () => {
   it('201 with a file that has no name, which is answered as null', async () => {
     const { operator, routerId } = await service.make.router();
-    const fileId = await fileOf(service, routerId);
+    const fileId = await createFile(service, routerId);
     const product = await service.as(operator.key).post('/api/v1/products', { ...minimal, attachments: [{ fileId }] });
     expect(product.attachments).toEqual([{ fileId, fileName: null }]);
   });

@@ -4,7 +4,7 @@ import { Orphans } from '../../src/domain/file-storage/orphans.js';
 import { uuidv7 } from '../../src/platform/uuid.js';
 import { unique } from '../support/factory.js';
 import { useService } from '../support/app.js';
-import { uploadTo, type Part } from '../support/upload.js';
+import { uploadParts, type FormPart } from '../support/upload.js';
 import { WorkflowFactory } from '../support/workflow-factory.js';
 
 const service = useService();
@@ -54,8 +54,8 @@ async function world() {
     operator.post('/api/v1/products', { name: unique('Charger '), currencyCode: 'NOK', isPublic: true, ...fields });
   const order = (id: string) => operator.get(`/api/v1/order/${id}`);
   /** Ids of files that came through no form. */
-  const uploaded = async (...parts: Part[]) => {
-    const { body } = await uploadTo(`${service.baseUrl}/v1/file/upload`, router.operator.key, parts);
+  const uploaded = async (...parts: FormPart[]) => {
+    const { body } = await uploadParts(`${service.baseUrl}/v1/file/upload`, router.operator.key, parts);
     return body.values.map(({ id }: { id: string }) => id) as string[];
   };
   return { ...router, template, admin, operator, form, product, order, uploaded };
@@ -185,7 +185,7 @@ describe('GET /api/public/webforms/{publicToken}', () => {
     const { id, path, submit } = await form([], { publicSharable: false });
     await service.as(null).get(path, 404);
     await submit({}, 404);
-    expect((await uploadTo(`${service.baseUrl}${path}/files`, null, [text('x')])).status).toBe(404);
+    expect((await uploadParts(`${service.baseUrl}${path}/files`, null, [text('x')])).status).toBe(404);
     await admin.put(`/api/routers/${routerId}/webforms/${id}`, { publicSharable: true });
     await service.as(null).get(path);
     await service.as(null).get('/api/public/webforms/unheard-of', 404);
@@ -481,7 +481,7 @@ describe('POST /api/public/webforms/{publicToken}/files', () => {
   it('201 takes files, which one submission of the same form may name once', async () => {
     const { form, order, operator } = await world();
     const { path, ids, submit } = await form([{ title: 'Photo', type: 'file', multiValue: true }]);
-    const sent = await uploadTo(`${service.baseUrl}${path}/files`, null, [text('one'), text('two')]);
+    const sent = await uploadParts(`${service.baseUrl}${path}/files`, null, [text('one'), text('two')]);
     expect(sent.status).toBe(201);
     expect(sent.body).toMatchObject({ count: 2, values: [{ fileName: 'note.txt', size: 3 }, {}] });
     const [first, second] = sent.body.values.map((file: { id: string }) => file.id);
@@ -507,7 +507,7 @@ describe('POST /api/public/webforms/{publicToken}/files', () => {
       steps: [{ key: 'photo', type: 'file_upload', actor: 'client', autoComplete: true }],
     });
     const { path, ids, submit } = await form([{ title: 'Photo', type: 'file' }], { workflowTemplateId });
-    const sent = await uploadTo(`${service.baseUrl}${path}/files`, null, [text('one')]);
+    const sent = await uploadParts(`${service.baseUrl}${path}/files`, null, [text('one')]);
     const { orderId } = await submit({ answers: [{ questionId: ids[0], values: [sent.body.values[0].id] }] });
     expect(await operator.get(`/api/v1/order/${orderId}`)).toMatchObject({ status: 'completed' });
   });
@@ -521,7 +521,7 @@ describe('POST /api/public/webforms/{publicToken}/files', () => {
       ],
     });
     const { path, submit } = await form([], { workflowTemplateId });
-    const sent = await uploadTo(`${service.baseUrl}${path}/files`, null, [text('one')]);
+    const sent = await uploadParts(`${service.baseUrl}${path}/files`, null, [text('one')]);
     const { orderId } = await submit({});
     await operator.put(`/api/v1/order/${orderId}`, { fileIds: [sent.body.values[0].id] });
     const [{ id }] = await service.db.query<{ id: string }>(
@@ -535,7 +535,7 @@ describe('POST /api/public/webforms/{publicToken}/files', () => {
   it('files that were not submitted go after a day, all others stay', async () => {
     const { form, operator, uploaded } = await world();
     const { path, submit } = await form();
-    const sent = await uploadTo(`${service.baseUrl}${path}/files`, null, ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map(text));
+    const sent = await uploadParts(`${service.baseUrl}${path}/files`, null, ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map(text));
     const sentIds = sent.body.values.map((file: { id: string }) => file.id) as string[];
     const ids = [...sentIds, ...(await uploaded(text('inside')))];
     const [submitted, forgotten, taken, fresh, noted, dropped, shown] = ids;
@@ -565,6 +565,6 @@ describe('POST /api/public/webforms/{publicToken}/files', () => {
     const { form } = await world();
     const { path } = await form();
     await service.as(null).post(`${path}/files`, {}, 415);
-    expect((await uploadTo(`${service.baseUrl}${path}/files`, null, [])).status).toBe(400);
+    expect((await uploadParts(`${service.baseUrl}${path}/files`, null, [])).status).toBe(400);
   });
 });

@@ -13,11 +13,11 @@ import { loadConfig, type Config } from '../../src/platform/config.js';
 import { Database } from '../../src/platform/database/database.js';
 import { Jobs } from '../../src/platform/jobs/jobs.js';
 import { COST } from '../../src/platform/passwords.js';
-import { recordStatements } from '../tenancy/recorder.js';
-import { client, type Client } from './client.js';
-import { freshDatabase } from './database.js';
+import { recordStatements } from '../tenant-isolation/recorder.js';
+import { createApiClient, type ApiClient } from './api-client.js';
+import { createTestDatabase } from './database.js';
 import { Factory } from './factory.js';
-import './typescript-threads.js';
+import './typescript-workers.js';
 
 recordStatements();
 // A hash takes a tenth of a second, by intention.
@@ -32,7 +32,7 @@ export interface Service {
   /** Makes routers, people, keys and whatever a test needs. */
   make: Factory;
   /** A client that sends this key. */
-  as(key: string | null): Client;
+  as(key: string | null): ApiClient;
   stop(): Promise<void>;
 }
 
@@ -41,7 +41,7 @@ export async function startService(
   settings: Partial<Config> = {},
   database?: { url: string; drop(): Promise<void> },
 ): Promise<Service> {
-  const { url, drop } = database ?? (await freshDatabase());
+  const { url, drop } = database ?? (await createTestDatabase());
   const dataDir = mkdtempSync(join(tmpdir(), 'work-order-routing-files-'));
   const config: Config = {
     ...loadConfig({
@@ -53,7 +53,7 @@ export async function startService(
     }),
     ...settings,
   };
-  const app = await built(config, url);
+  const app = await buildAppWithRetry(config, url);
   const jobs = app.get(Jobs);
   if (config.worker !== 'off') await jobs.start(url);
   await app.listen(0, '127.0.0.1');
@@ -68,7 +68,7 @@ export async function startService(
     databaseUrl: url,
     db,
     make: new Factory(db),
-    as: (key) => client(baseUrl, key),
+    as: (key) => createApiClient(baseUrl, key),
     async stop() {
       await jobs.stop();
       await app.close();
@@ -80,7 +80,7 @@ export async function startService(
 }
 
 /** A neighbour's test may keep PostgreSQL busy for longer than a connection may take: then once more. */
-function built(config: Config, url: string): Promise<NestExpressApplication> {
+function buildAppWithRetry(config: Config, url: string): Promise<NestExpressApplication> {
   return buildApp(config, url).catch((error: unknown) => {
     if (!/timeout/.test(String(error))) throw error;
     return buildApp(config, url);

@@ -2,7 +2,7 @@
 const ROUNDS = 5;
 
 /** The least processor time of a few rounds of the work, measured in rounds of the loop; about 10 ms are one unit. */
-export function costOf(work: () => unknown): number {
+export function measureCost(work: () => unknown): number {
   return fastest(work) / fastest(loop);
 }
 
@@ -20,7 +20,7 @@ const PATIENCE_MS = 10_000;
  * The processor time of one round of work that waits for others, in the same units; threads of the process count, and
  * what the work leaves behind: it ends when the process is quiet.
  */
-export async function costOfRequest(work: () => Promise<unknown>): Promise<number> {
+export async function measureRequestCost(work: () => Promise<unknown>): Promise<number> {
   unit ||= fastest(loop);
   await quiet();
   const before = process.cpuUsage();

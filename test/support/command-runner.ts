@@ -6,13 +6,13 @@ import 'reflect-metadata';
 import { run } from '../../src/cli/run.js';
 
 /** What is to be run. */
-export interface Typed {
-  words: string[];
+export interface CommandRequest {
+  args: string[];
   environment: Record<string, string>;
   folder: string;
 }
 
-process.on('message', ({ words, environment, folder }: Typed) => {
+process.on('message', ({ args: words, environment, folder }: CommandRequest) => {
   for (const name of Object.keys(process.env)) delete process.env[name];
   Object.assign(process.env, environment);
   process.chdir(folder);

@@ -2,10 +2,10 @@
 import { once } from 'node:events';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import type { Typed } from './command-runner.js';
+import type { CommandRequest } from './command-runner.js';
 
 /** How a command ended, and what it said. */
-export interface Ended {
+export interface CommandResult {
   code: number | null;
   stdout: string;
   stderr: string;
@@ -20,17 +20,17 @@ export const PROGRAM = fileURLToPath(new URL('../../src/cli/main.js', import.met
 let runner: ChildProcess | undefined;
 
 /** Runs `work-order-routing` with these words in a folder; the environment holds nothing else. One at a time. */
-export async function command(
+export async function runCommand(
   words: string[],
   environment: Record<string, string> = {},
   folder = process.cwd(),
-): Promise<Ended> {
+): Promise<CommandResult> {
   runner ??= startRunner();
   runner.channel!.ref();
-  const told = once(runner, 'message') as Promise<[Omit<Ended, 'json'>]>;
+  const told = once(runner, 'message') as Promise<[Omit<CommandResult, 'json'>]>;
   const stop = new AbortController();
   const lost = once(runner, 'exit', stop).then(() => Promise.reject(new Error(`${words.join(' ')} ended the process`)));
-  runner.send({ words, environment: { PATH: process.env.PATH!, ...environment }, folder } satisfies Typed);
+  runner.send({ args: words, environment: { PATH: process.env.PATH!, ...environment }, folder } satisfies CommandRequest);
   const [ended] = await Promise.race([told, lost]).finally(() => stop.abort());
   runner.channel?.unref();
   return { ...ended, json: () => JSON.parse(ended.stdout) };
@@ -48,12 +48,12 @@ function startRunner(): ChildProcess {
 }
 
 /** The same in a process of its own: what it reads from its standard input, or another program than the sources. */
-export function commandProcess(
+export function runCommandProcess(
   words: string[],
   environment: Record<string, string> = {},
   input?: string,
   program = [PROGRAM],
-): Promise<Ended> {
+): Promise<CommandResult> {
   const child = spawn(process.execPath, [...program, ...words], {
     env: { PATH: process.env.PATH, ...environment },
   });

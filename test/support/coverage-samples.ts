@@ -29,12 +29,12 @@ const anyPlace = fc.oneof(
 );
 
 /** Rules of every kind, with and without a city, one in four excluding. */
-export const anyArea: fc.Arbitrary<CoverageArea> = fc
+export const arbitraryArea: fc.Arbitrary<CoverageArea> = fc
   .tuple(anyCountry, fc.option(anyCity), anyPlace, fc.nat({ max: 3 }))
   .map(([countryCode, city, place, lot]) => ({ countryCode, city, exclude: lot === 0, ...place }));
 
 /** Addresses with and without coordinates. */
-export const anyAddress: fc.Arbitrary<CoverageAddress> = fc.record({
+export const arbitraryAddress: fc.Arbitrary<CoverageAddress> = fc.record({
   countryCode: anyCountry,
   city: anyCity,
   postalCode: anyCode,
@@ -42,7 +42,7 @@ export const anyAddress: fc.Arbitrary<CoverageAddress> = fc.record({
 });
 
 /** Every rule spelled out once more, in the plainest words there are. */
-export function obviouslyCovers(areas: CoverageArea[], to: CoverageAddress): boolean {
+export function coversByReference(areas: CoverageArea[], to: CoverageAddress): boolean {
   const plain = (code: string) => [...code.toUpperCase()].filter((sign) => sign !== ' ' && sign !== '-').join('');
   const pattern = (code: string) => [...code].map((sign) => (sign >= '0' && sign <= '9' ? 'digit' : 'letter')).join();
   let isIn = false;

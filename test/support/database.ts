@@ -17,49 +17,49 @@ export interface TestDatabase {
 }
 
 /** A fresh, migrated, empty database on the run's server. */
-export function freshDatabase(): Promise<TestDatabase> {
+export function createTestDatabase(): Promise<TestDatabase> {
   return createDatabase(`template ${process.env[TEMPLATE_VARIABLE]!}`);
 }
 
 /** A database without a single table, for tests of the migrations themselves. */
-export function blankDatabase(): Promise<TestDatabase> {
+export function createBlankDatabase(): Promise<TestDatabase> {
   return createDatabase('');
 }
 
 /** A database of its own with everything that is in another, to which nobody may be connected. */
-export async function copyOfDatabase({ url }: TestDatabase): Promise<TestDatabase> {
+export async function copyDatabase({ url }: TestDatabase): Promise<TestDatabase> {
   const name = new URL(url).pathname.slice(1);
   const serverUrl = process.env[SERVER_VARIABLE]!;
-  await withoutCitus(serverUrl, name);
+  await closeNodeConnections(serverUrl, name);
   const copy = await createDatabase(`template ${name}`);
-  if (furtherNodes().length > 0) await onAll(serverUrl, `alter database ${name} allow_connections true`);
+  if (otherNodes().length > 0) await executeOnAllNodes(serverUrl, `alter database ${name} allow_connections true`);
   return copy;
 }
 
 /** Makes and migrates the template and closes it to connections, which would be in the way of clones. */
-export async function createTemplate(
+export async function createTemplateDatabase(
   serverUrl: string,
   name: string,
   migrate: (url: string) => Promise<void>,
 ): Promise<void> {
-  await onAll(serverUrl, `create database ${name}`);
-  await migrate(inDatabase(serverUrl, name));
-  await onAll(serverUrl, `alter database ${name} allow_connections false`);
-  await withoutCitus(serverUrl, name);
+  await executeOnAllNodes(serverUrl, `create database ${name}`);
+  await migrate(withDatabaseName(serverUrl, name));
+  await executeOnAllNodes(serverUrl, `alter database ${name} allow_connections false`);
+  await closeNodeConnections(serverUrl, name);
 }
 
 /** Nodes of a cluster stay connected to each other; of a database that is copied they must not be. */
-async function withoutCitus(serverUrl: string, name: string): Promise<void> {
-  if (furtherNodes().length === 0) return;
-  await onAll(serverUrl, `alter database ${name} allow_connections false`);
-  await onAll(
+async function closeNodeConnections(serverUrl: string, name: string): Promise<void> {
+  if (otherNodes().length === 0) return;
+  await executeOnAllNodes(serverUrl, `alter database ${name} allow_connections false`);
+  await executeOnAllNodes(
     serverUrl,
     `select pg_terminate_backend(pid, 10000) from pg_stat_activity where datname = '${name}' and pid <> pg_backend_pid()`,
   );
 }
 
 /** A pool of a test's own, which may be ended just before its database is removed: it lets go of connections that are still open. */
-export function poolOn(connectionString: string, options: PoolConfig = { max: 1 }): Pool {
+export function createPool(connectionString: string, options: PoolConfig = { max: 1 }): Pool {
   const pool = new Pool({ connectionString, ...options });
   pool.on('error', () => undefined);
   return pool;
@@ -67,29 +67,29 @@ export function poolOn(connectionString: string, options: PoolConfig = { max: 1 
 
 /** Removes a database. */
 export async function dropDatabase(serverUrl: string, name: string): Promise<void> {
-  await onAll(serverUrl, `drop database if exists ${name} with (force)`);
+  await executeOnAllNodes(serverUrl, `drop database if exists ${name} with (force)`);
 }
 
 /** The same database on every further node. */
-export function nodesOf(url: string): string[] {
+export function listNodeUrls(url: string): string[] {
   const name = new URL(url).pathname.slice(1);
-  return furtherNodes().map((node) => inDatabase(node, name));
+  return otherNodes().map((node) => withDatabaseName(node, name));
 }
 
-function furtherNodes(): string[] {
+function otherNodes(): string[] {
   return process.env[NODES_VARIABLE]?.split(',') ?? [];
 }
 
 /** The nodes of a cluster find each other in databases of one name. */
-async function onAll(serverUrl: string, statement: string): Promise<void> {
-  for (const url of [serverUrl, ...furtherNodes()]) await execute(url, statement);
+async function executeOnAllNodes(serverUrl: string, statement: string): Promise<void> {
+  for (const url of [serverUrl, ...otherNodes()]) await execute(url, statement);
 }
 
 async function createDatabase(options: string): Promise<TestDatabase> {
   const serverUrl = process.env[SERVER_VARIABLE]!;
   const name = `work_order_routing_${randomBytes(6).toString('hex')}`;
-  await onAll(serverUrl, `create database ${name} ${options}`);
-  return { url: inDatabase(serverUrl, name), drop: () => dropDatabase(serverUrl, name) };
+  await executeOnAllNodes(serverUrl, `create database ${name} ${options}`);
+  return { url: withDatabaseName(serverUrl, name), drop: () => dropDatabase(serverUrl, name) };
 }
 
 async function execute(url: string, statement: string): Promise<void> {
@@ -102,7 +102,7 @@ async function execute(url: string, statement: string): Promise<void> {
   }
 }
 
-function inDatabase(serverUrl: string, name: string): string {
+function withDatabaseName(serverUrl: string, name: string): string {
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
   return url.href;

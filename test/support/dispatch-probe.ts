@@ -1,8 +1,8 @@
 /** Looks at dispatches as tests want to see them, answers them, and lets their deadlines pass. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Service } from './app.js';
-import type { MadePartner } from './network-factory.js';
-import type { MadeRun } from './workflow-factory.js';
+import type { TestPartner } from './network-factory.js';
+import type { TestWorkflow } from './workflow-factory.js';
 
 /** A dispatch as it is stored. */
 export interface StoredDispatch {
@@ -20,7 +20,7 @@ export class DispatchProbe {
   constructor(private readonly service: Service) {}
 
   /** All dispatches of an order, oldest first. */
-  dispatchesOf(run: MadeRun): Promise<StoredDispatch[]> {
+  findDispatches(run: TestWorkflow): Promise<StoredDispatch[]> {
     return this.service.db.query<StoredDispatch & object>(
       `select id, organization_id as "organizationId", status, cancellation_reason as "cancellationReason", reason,
         round, source from dispatches where order_id = $1 order by created_at, id`,
@@ -29,8 +29,8 @@ export class DispatchProbe {
   }
 
   /** Who was asked, and what became of it. */
-  async statusesOf(run: MadeRun): Promise<Pick<StoredDispatch, 'organizationId' | 'status' | 'cancellationReason'>[]> {
-    const rows = await this.dispatchesOf(run);
+  async findStatuses(run: TestWorkflow): Promise<Pick<StoredDispatch, 'organizationId' | 'status' | 'cancellationReason'>[]> {
+    const rows = await this.findDispatches(run);
     return rows.map(({ organizationId, status, cancellationReason }) => ({
       organizationId,
       status,
@@ -45,13 +45,13 @@ export class DispatchProbe {
   }
 
   /** Status of the order. */
-  async orderStatus({ orderId }: MadeRun): Promise<string> {
+  async orderStatus({ orderId }: TestWorkflow): Promise<string> {
     return (await this.service.db.query<{ status: string }>('select status from orders where id = $1', [orderId]))[0]
       .status;
   }
 
   /** Names of what happened to the order, in the order in which it did. */
-  async eventsOf({ orderId }: MadeRun): Promise<string[]> {
+  async findEvents({ orderId }: TestWorkflow): Promise<string[]> {
     const rows = await this.service.db.query<{ event: string }>(
       'select event from order_history where order_id = $1 order by id',
       [orderId],
@@ -60,15 +60,15 @@ export class DispatchProbe {
   }
 
   /** The offer of this order as the contractor finds it. */
-  async offerTo(partner: MadePartner, { orderId }: MadeRun) {
+  async findOffer(partner: TestPartner, { orderId }: TestWorkflow) {
     const { values } = await this.service.as(partner.key).get('/api/v1/dispatches');
     // eslint-disable-next-line @typescript-eslint/no-explicit-any -- tests look into bodies freely
     return values.find((offer: any) => offer.orderId === orderId);
   }
 
   /** What the contractor answers to its offer. */
-  async answer(partner: MadePartner, run: MadeRun, deed: 'accept' | 'decline', status = 200, body = {}) {
-    const { id } = await this.offerTo(partner, run);
+  async answerOffer(partner: TestPartner, run: TestWorkflow, deed: 'accept' | 'decline', status = 200, body = {}) {
+    const { id } = await this.findOffer(partner, run);
     return this.service.as(partner.key).post(`/api/v1/dispatches/${id}/${deed}`, body, status);
   }
 
@@ -79,7 +79,7 @@ export class DispatchProbe {
   }
 
   /** Makes the deadlines of an order's offers pass now, and wakes the job that waits for them. */
-  async passDeadlines({ orderId }: MadeRun, { wake = true } = {}): Promise<void> {
+  async expireOffers({ orderId }: TestWorkflow, { wake: makeJobDue = true } = {}): Promise<void> {
     const [{ routerId }] = await this.service.db.query<{ routerId: string }>(
       'select router_id as "routerId" from orders where id = $1',
       [orderId],
@@ -89,7 +89,7 @@ export class DispatchProbe {
        where router_id = $1 and order_id = $2 and status = 'sent'`,
       [routerId, orderId],
     );
-    if (!wake) return;
+    if (!makeJobDue) return;
     const attempts = await this.service.db.query<{ key: string }>(
       `select distinct 'dispatch.deadline:' || step_data_id as key from dispatches where order_id = $1`,
       [orderId],
@@ -106,7 +106,7 @@ export class DispatchProbe {
   }
 
   /** Waits until something holds. */
-  async until(condition: () => Promise<boolean>, seconds = 20): Promise<void> {
+  async waitUntil(condition: () => Promise<boolean>, seconds = 20): Promise<void> {
     for (let tries = seconds * 20; tries > 0; tries--) {
       if (await condition()) return;
       await pause(50);

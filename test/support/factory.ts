@@ -12,7 +12,7 @@ import { hashToken } from '../../src/platform/token.js';
 import { uuidv7 } from '../../src/platform/uuid.js';
 
 /** A user with a key in one organization. */
-export interface Person {
+export interface TestUser {
   userId: string;
   membershipId: string;
   apiKeyId: string;
@@ -21,12 +21,12 @@ export interface Person {
 }
 
 /** A router and one person for every role. */
-export interface MadeRouter {
+export interface TestRouter {
   routerId: string;
-  owner: Person;
-  admin: Person;
-  operator: Person;
-  viewer: Person;
+  owner: TestUser;
+  admin: TestUser;
+  operator: TestUser;
+  viewer: TestUser;
 }
 
 let counter = 0;
@@ -41,7 +41,7 @@ export class Factory {
   constructor(private readonly db: Database) {}
 
   /** A router with its people. */
-  async router(fields: Partial<Organization> = {}): Promise<MadeRouter> {
+  async router(fields: Partial<Organization> = {}): Promise<TestRouter> {
     const routerId = await this.organization(null, { orderVisibility: 'ALL', timezone: 'Europe/Oslo', ...fields });
     await this.db.of(RouterSettings).insert({ routerId });
     return {
@@ -70,14 +70,14 @@ export class Factory {
   }
 
   /** A contractor: a router of its own with one CONTRACTOR. */
-  async contractor(fields: Partial<Organization> = {}): Promise<Person & { organizationId: string }> {
+  async contractor(fields: Partial<Organization> = {}): Promise<TestUser & { organizationId: string }> {
     const organizationId = await this.organization(null, { canInstall: true, ...fields });
     await this.db.of(RouterSettings).insert({ routerId: organizationId });
     return { organizationId, ...(await this.person(organizationId, organizationId, ['CONTRACTOR'])) };
   }
 
   /** A user with a membership and a key. */
-  async person(routerId: string, organizationId: string, roles: Role[], fields: Partial<User> = {}): Promise<Person> {
+  async person(routerId: string, organizationId: string, roles: Role[], fields: Partial<User> = {}): Promise<TestUser> {
     const userId = uuidv7();
     const email = `${unique('user')}@example.com`;
     await this.db.of(User).insert({ id: userId, email, firstName: 'Kari', lastName: 'Nordmann', ...fields });

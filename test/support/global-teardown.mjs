@@ -1,5 +1,5 @@
 /** Jest calls this once after the run, failed or not, in the process of `global-setup.mjs`. */
-import { importOnce } from './load-once/import-once.mjs';
+import { importOnce } from './shared-modules/import-shared.mjs';
 
 /** Stops the run's PostgreSQL. */
 export default async function globalTeardown() {

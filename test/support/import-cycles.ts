@@ -1,7 +1,7 @@
 /** Finds import cycles, those of types included: they hide what depends on what just as well. */
 
 /** Each cycle as `a -> b -> a`. @param imports paths of what each file imports, by its own path */
-export function importCycles(imports: ReadonlyMap<string, readonly string[]>): string[] {
+export function findImportCycles(imports: ReadonlyMap<string, readonly string[]>): string[] {
   const finished = new Set<string>();
   const cycles: string[] = [];
   const visit = (path: string, chain: readonly string[]): void => {

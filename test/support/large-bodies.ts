@@ -1,6 +1,6 @@
 /** Bodies as large and as expensive as the interface description lets them be. */
-import type { Operation, Operations, Schema } from './operations.js';
-import type { WorldIds } from './world.js';
+import type { Operation, OpenapiOperations, Schema } from './openapi-operations.js';
+import type { ResourceIds } from './resource-fixture.js';
 
 /** Largest JSON body, in bytes; `BODY_LIMIT` unless somebody sets it. */
 export const BODY_BYTES = 1_048_576;
@@ -57,7 +57,7 @@ const UNIQUE: Record<string, (count: number) => string> = {
 const RICH_TEXT = /RichText$|^(description|content|confirmationText)(Operator|Contractor|Client)?$/;
 
 /** What may not stand beside what. */
-const LEFT_OUT: [name: string, beside: string][] = [
+const EXCLUSIVE_FIELDS: [name: string, beside: string][] = [
   ['organizationId', 'organization'],
   ['fileId', 'csv'],
   ['postalCodeTo', 'postalCodeKind'],
@@ -113,11 +113,11 @@ const IDS: Record<string, string> = {
 };
 
 /** How the room of an object is shared: by all fields alike, or nearly all of it by the field that can hold most. */
-export type Sharing = 'alike' | 'one field';
+export type SizeDistribution = 'alike' | 'one field';
 
 /** What a body is to be like. */
-export interface Wanted {
-  sharing: Sharing;
+export interface BodyOptions {
+  sharing: SizeDistribution;
   bytes?: number;
   /** So many times as long as lists and texts may be. */
   times?: number;
@@ -128,9 +128,9 @@ export interface Wanted {
 }
 
 /** Room for a value. */
-interface Room {
+interface SizeBudget {
   bytes: number;
-  sharing: Sharing;
+  sharing: SizeDistribution;
   times: number;
   depth: number;
 }
@@ -141,12 +141,12 @@ let made = 0;
 /** Makes bodies for the operations of a description. */
 export class LargeBodies {
   constructor(
-    private readonly operations: Operations,
-    private readonly ids: WorldIds,
+    private readonly operations: OpenapiOperations,
+    private readonly ids: ResourceIds,
   ) {}
 
   /** A body of at most so many bytes in which lists and texts are as long as they may be. */
-  of({ body }: Operation, wanted: Wanted): unknown {
+  build({ body }: Operation, wanted: BodyOptions): unknown {
     const { sharing, bytes = BODY_BYTES - 1024, times = 1, fields = {}, without = [] } = wanted;
     const whole = this.operations.resolve(body!);
     const schema = whole.oneOf ? this.operations.resolve(whole.oneOf[0]) : whole;
@@ -158,7 +158,7 @@ export class LargeBodies {
     return { ...rest, ...fields };
   }
 
-  private value(name: string, given: Schema, room: Room): unknown {
+  private value(name: string, given: Schema, room: SizeBudget): unknown {
     const schema = this.operations.resolve(given);
     const { type, format, enum: words, maximum } = schema;
     if (RICH_TEXT.test(name) && (type === 'object' || schema.oneOf)) return richText(room.bytes);
@@ -183,7 +183,7 @@ export class LargeBodies {
     return this.object(name, schema, room);
   }
 
-  private list(name: string, { items = {}, maxItems = 1000 }: Schema, room: Room): unknown[] {
+  private list(name: string, { items = {}, maxItems = 1000 }: Schema, room: SizeBudget): unknown[] {
     if (room.depth > DEEPEST) return [];
     const bytes = Math.max(16, Math.floor(room.bytes / maxItems));
     const item = this.value(name, items, { ...room, bytes, depth: room.depth + 1 });
@@ -197,12 +197,12 @@ export class LargeBodies {
   private object(
     name: string,
     { properties = {}, additionalProperties, maxProperties = 100 }: Schema & { maxProperties?: number },
-    room: Room,
+    room: SizeBudget,
   ): object {
     if (room.depth > DEEPEST) return {};
     const depth = room.depth + 1;
     const fields = Object.entries(properties).filter(
-      ([field]) => !LEFT_OUT.some(([left, beside]) => left === field && properties[beside]),
+      ([field]) => !EXCLUSIVE_FIELDS.some(([left, beside]) => left === field && properties[beside]),
     );
     if (fields.length === 0) {
       if (!additionalProperties || typeof additionalProperties !== 'object') return {};

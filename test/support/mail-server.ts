@@ -13,21 +13,21 @@ export interface ReceivedMail {
 /** Listens on this machine; `refuse` makes it answer with that code to the recipients it names. */
 export class MailServer {
   readonly mails: ReceivedMail[] = [];
-  refuse: { address: string; code: number } | null = null;
+  rejection: { address: string; code: number } | null = null;
   private readonly server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     onRcptTo: ({ address }, _session, answer) => {
-      if (this.refuse?.address !== address) return answer();
-      answer(Object.assign(new Error('refused'), { responseCode: this.refuse.code }));
+      if (this.rejection?.address !== address) return answer();
+      answer(Object.assign(new Error('refused'), { responseCode: this.rejection.code }));
     },
     onData: (stream, { envelope }, answer) => {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', () => {
         const from = envelope.mailFrom ? envelope.mailFrom.address : '';
-        const to = envelope.rcptTo.map(({ address }) => address);
-        this.mails.push({ from, to, raw: Buffer.concat(chunks).toString('utf8') });
+        const mailsTo = envelope.rcptTo.map(({ address }) => address);
+        this.mails.push({ from, to: mailsTo, raw: Buffer.concat(chunks).toString('utf8') });
         answer();
       });
     },

@@ -5,7 +5,7 @@ import { parseSync } from 'libpg-query';
 type Node = Record<string, any>;
 
 /** What is found in the statements of one migration, in words; none where it may run beside the service. */
-export function migrationFaults(name: string, texts: readonly string[]): string[] {
+export function findUnsafeStatements(name: string, texts: readonly string[]): string[] {
   const statements = texts.flatMap((text) =>
     (parseSync(text) as { stmts: { stmt: Node }[] }).stmts.map((one) => one.stmt),
   );

@@ -5,17 +5,17 @@ import { CoverageArea, Partner } from '../../src/entities/partner.js';
 import { uuidv7 } from '../../src/platform/uuid.js';
 import { areaKeys } from '../../src/domain/routing/coverage/coverage-keys.js';
 import type { Service } from './app.js';
-import type { Person } from './factory.js';
-import { WorkflowFactory, type MadeRun, type StepSketch } from './workflow-factory.js';
+import type { TestUser } from './factory.js';
+import { WorkflowFactory, type TestWorkflow, type StepOptions } from './workflow-factory.js';
 
 /** A partner with somebody who answers for it. */
-export interface MadePartner extends Person {
+export interface TestPartner extends TestUser {
   partnerId: string;
   organizationId: string;
 }
 
 /** A partner as a test describes it: all of Norway unless it says otherwise. */
-export interface PartnerSketch extends Partial<Partner> {
+export interface PartnerOptions extends Partial<Partner> {
   areas?: Partial<CoverageArea>[];
   organization?: Partial<Organization>;
 }
@@ -29,7 +29,7 @@ export class NetworkFactory {
   }
 
   /** One partner of a router. */
-  async partner(routerId: string, sketch: PartnerSketch = {}): Promise<MadePartner> {
+  async partner(routerId: string, sketch: PartnerOptions = {}): Promise<TestPartner> {
     const { areas = [{ countryCode: 'NO' }], organization, ...fields } = sketch;
     const contractor = await this.service.make.contractor(organization);
     const partnerId = uuidv7();
@@ -43,15 +43,15 @@ export class NetworkFactory {
   }
 
   /** Partners, one after another. */
-  async partners(routerId: string, sketches: PartnerSketch[]): Promise<MadePartner[]> {
-    const made: MadePartner[] = [];
+  async partners(routerId: string, sketches: PartnerOptions[]): Promise<TestPartner[]> {
+    const made: TestPartner[] = [];
     for (const sketch of sketches) made.push(await this.partner(routerId, sketch));
     return made;
   }
 
   /** An order whose first step, `dispatch`, offers the work of the actor `contractor` by itself; then `work` follows. */
-  dispatched(routerId: string, settings: StepSketch['settings'] = {}, order: Partial<Order> = {}): Promise<MadeRun> {
-    return this.workflows.running(
+  dispatchedOrder(routerId: string, settings: StepOptions['settings'] = {}, order: Partial<Order> = {}): Promise<TestWorkflow> {
+    return this.workflows.runningOrder(
       routerId,
       {
         isAutoDispatchingEnabled: true,

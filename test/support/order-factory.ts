@@ -19,10 +19,10 @@ export const MINIMAL_ORDER = {
 };
 
 /** An id that nobody has. */
-export const STRANGER = '0190f5d2-7b1e-7c3a-9a55-3f1d2c4b5a69';
+export const UNKNOWN_ID = '0190f5d2-7b1e-7c3a-9a55-3f1d2c4b5a69';
 
 /** The record of an uploaded file. */
-export async function fileOf({ db }: Service, routerId: string): Promise<string> {
+export async function createFile({ db }: Service, routerId: string): Promise<string> {
   const id = uuidv7();
   const file = { id, routerId, fileName: 'a.txt', contentType: 'text/plain', size: 1, sha256: 'a'.repeat(64) };
   await db.of(StoredFile).insert(file);
@@ -30,7 +30,7 @@ export async function fileOf({ db }: Service, routerId: string): Promise<string>
 }
 
 /** A contractor in the router's network. */
-export async function partnerOf(service: Service, routerId: string) {
+export async function createPartner(service: Service, routerId: string) {
   const contractor = await service.make.contractor();
   const { organizationId } = contractor;
   await service.db.of(Partner).insert({ id: uuidv7(), routerId, organizationId });
@@ -38,13 +38,13 @@ export async function partnerOf(service: Service, routerId: string) {
 }
 
 /** The organization has worked for the router, whether or not the router lists it. */
-export async function worksFor(service: Service, organizationId: string, routerId: string): Promise<void> {
+export async function recordPastContractor(service: Service, organizationId: string, routerId: string): Promise<void> {
   await service.db.of(PastContractor).upsert({ organizationId, routerId }, ['organizationId', 'routerId']);
   await service.app.get(AccessChanges).announce({ organizationId });
 }
 
 /** Gives the order to a contractor, who sees it from now on. Answers the id of the dispatch. */
-export async function assign(service: Service, routerId: string, orderId: string, organizationId: string) {
+export async function assignOrder(service: Service, routerId: string, orderId: string, organizationId: string) {
   const id = uuidv7();
   await service.db.of(Dispatch).insert({
     id,
@@ -55,6 +55,6 @@ export async function assign(service: Service, routerId: string, orderId: string
     status: 'accepted',
     sentAt: new Date(),
   });
-  await worksFor(service, organizationId, routerId);
+  await recordPastContractor(service, organizationId, routerId);
   return id;
 }

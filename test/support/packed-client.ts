@@ -11,13 +11,13 @@ const run = promisify(execFile);
 let installation: Promise<string> | undefined;
 
 /** The folder that it is installed in, an empty ES module package otherwise. */
-export function packedClientFolder(): Promise<string> {
+export function installPackedClient(): Promise<string> {
   return (installation ??= install());
 }
 
 /** What it exports. */
-export async function packedClient(): Promise<typeof import('../../client/src/index.js')> {
-  const entry = join(await packedClientFolder(), 'node_modules', CLIENT_PACKAGE, 'dist/src/index.js');
+export async function importPackedClient(): Promise<typeof import('../../client/src/index.js')> {
+  const entry = join(await installPackedClient(), 'node_modules', CLIENT_PACKAGE, 'dist/src/index.js');
   return import(pathToFileURL(entry).href) as Promise<typeof import('../../client/src/index.js')>;
 }
 
@@ -28,7 +28,7 @@ async function install(): Promise<string> {
   const source = join(folder, 'source');
   mkdirSync(source);
   for (const name of ['package.json', 'README.md']) cpSync(join('client', name), join(source, name));
-  await compile(['-p', 'client/tsconfig.json', '--outDir', join(source, 'dist')]);
+  await runTypescriptCompiler(['-p', 'client/tsconfig.json', '--outDir', join(source, 'dist')]);
   const pack = ['pack', '--ignore-scripts', '--json', '--pack-destination', folder];
   const { stdout } = await run('npm', pack, { cwd: source });
   const [{ filename }] = JSON.parse(stdout) as [{ filename: string }];
@@ -38,7 +38,7 @@ async function install(): Promise<string> {
 }
 
 /** By the compiler of this checkout. @throws Error with what it finds */
-export async function compile(parameters: string[]): Promise<void> {
+export async function runTypescriptCompiler(parameters: string[]): Promise<void> {
   await run(process.execPath, [resolve('node_modules/typescript/bin/tsc'), ...parameters]).catch(
     ({ stdout, message }: { stdout: string; message: string }) => {
       throw new Error(stdout || message);

@@ -5,19 +5,19 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll } from '@jest/globals';
 
 /** One request as it came. */
-export interface Received {
+export interface ReceivedRequest {
   path: string;
   headers: IncomingHttpHeaders & Record<string, string>;
   body: string;
 }
 
 /** How a path is answered: a status, or anything that a handler does. */
-export type Reaction = number | ((response: ServerResponse, count: number) => void);
+export type ReceiverBehavior = number | ((response: ServerResponse, count: number) => void);
 
 /** The receiver; each test uses paths of its own. */
 export class Receiver {
-  readonly received: Received[] = [];
-  private readonly reactions = new Map<string, Reaction>();
+  readonly received: ReceivedRequest[] = [];
+  private readonly reactions = new Map<string, ReceiverBehavior>();
   private server: Server;
 
   /** Where a path is reached; `host` is another name of this machine. */
@@ -26,19 +26,19 @@ export class Receiver {
   }
 
   /** Says how requests to a path are answered; 200 where nothing was said. */
-  answer(path: string, reaction: Reaction): void {
+  respond(path: string, reaction: ReceiverBehavior): void {
     this.reactions.set(path, reaction);
   }
 
   /** Requests to a path so far. */
-  at(path: string): Received[] {
+  requestsTo(path: string): ReceivedRequest[] {
     return this.received.filter((one) => one.path === path);
   }
 
   /** Waits for so many requests to a path, and answers them. */
-  async wait(path: string, count = 1, seconds = 15): Promise<Received[]> {
-    await until(() => this.at(path).length >= count, seconds);
-    return this.at(path);
+  async waitForRequests(path: string, count = 1, seconds = 15): Promise<ReceivedRequest[]> {
+    await waitUntil(() => this.requestsTo(path).length >= count, seconds);
+    return this.requestsTo(path);
   }
 
   async start(): Promise<void> {
@@ -48,10 +48,10 @@ export class Receiver {
       request.on('end', () => {
         const path = request.url!;
         const body = Buffer.concat(chunks).toString('utf8');
-        this.received.push({ path, headers: request.headers as Received['headers'], body });
+        this.received.push({ path, headers: request.headers as ReceivedRequest['headers'], body });
         const reaction = this.reactions.get(path) ?? 200;
         if (typeof reaction === 'number') response.writeHead(reaction).end(`answer ${reaction}`);
-        else reaction(response, this.at(path).length);
+        else reaction(response, this.requestsTo(path).length);
       });
     });
     await new Promise<void>((resolve) => this.server.listen(0, '127.0.0.1', resolve));
@@ -72,7 +72,7 @@ export function useReceiver(): Receiver {
 }
 
 /** Waits until something holds. @throws Error when it does not in time. */
-export async function until(condition: () => boolean | Promise<boolean>, seconds = 15): Promise<void> {
+export async function waitUntil(condition: () => boolean | Promise<boolean>, seconds = 15): Promise<void> {
   for (let tries = seconds * 40; tries > 0; tries--) {
     if (await condition()) return;
     await pause(25);

@@ -2,7 +2,7 @@
 import { spawn, type ChildProcess, type ChildProcessByStdio } from 'node:child_process';
 import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
-import { client, type Client } from './client.js';
+import { createApiClient, type ApiClient } from './api-client.js';
 
 const MAIN = fileURLToPath(new URL('../../src/main.js', import.meta.url));
 
@@ -55,8 +55,8 @@ export class ServerProcess {
   }
 
   /** A client with this key. */
-  as(key: string | null): Client {
-    return client(this.baseUrl, key);
+  clientFor(key: string | null): ApiClient {
+    return createApiClient(this.baseUrl, key);
   }
 
   /** Asks it to stop, as Ctrl-C does, and waits. @returns its exit code. */

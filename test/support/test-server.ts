@@ -8,9 +8,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { migrate } from '../../src/bootstrap/migrations.js';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../src/embedded-postgres/embedded-postgres.js';
-import { beginRecords } from '../tenancy/run-faults.js';
-import { distributed } from './cluster.js';
-import { createTemplate, dropDatabase, NODES_VARIABLE, SERVER_VARIABLE, TEMPLATE_VARIABLE } from './database.js';
+import { createRecordsTable } from '../tenant-isolation/run-faults.js';
+import { distributeTestDatabase } from './citus-cluster.js';
+import { createTemplateDatabase, dropDatabase, NODES_VARIABLE, SERVER_VARIABLE, TEMPLATE_VARIABLE } from './database.js';
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
@@ -29,10 +29,10 @@ export async function startTestServer(): Promise<void> {
   const template = `work_order_routing_template_${randomBytes(6).toString('hex')}`;
   process.env[SERVER_VARIABLE] = serverUrl;
   process.env[TEMPLATE_VARIABLE] = template;
-  await createTemplate(serverUrl, template, async (url) => {
+  await createTemplateDatabase(serverUrl, template, async (url) => {
     await migrate(url);
-    if (process.env[NODES_VARIABLE]) await distributed(url);
-    await beginRecords(url);
+    if (process.env[NODES_VARIABLE]) await distributeTestDatabase(url);
+    await createRecordsTable(url);
   });
 }
 

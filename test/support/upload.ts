@@ -1,7 +1,7 @@
 /** Uploads for tests, over plain fetch and, for what no well-behaved client sends, raw bytes. */
 
 /** One part of a form; a part without a file name is a text field. */
-export interface Part {
+export interface FormPart {
   name: string;
   fileName?: string;
   content: string | Buffer;
@@ -9,7 +9,7 @@ export interface Part {
 }
 
 /** The answer to an upload. */
-export interface UploadAnswer {
+export interface UploadResponse {
   status: number;
   // eslint-disable-next-line @typescript-eslint/no-explicit-any -- tests look into bodies freely
   body: any;
@@ -21,7 +21,7 @@ const BOUNDARY = 'test-boundary';
 export const FORM_TYPE = `multipart/form-data; boundary=${BOUNDARY}`;
 
 /** The bytes of a form, exactly as given. */
-export function formBody(parts: Part[]): Buffer<ArrayBuffer> {
+export function buildFormBody(parts: FormPart[]): Buffer<ArrayBuffer> {
   const pieces = parts.flatMap(({ name, fileName, content, type }) => [
     `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"${fileName === undefined ? '' : `; filename="${fileName}"`}\r\n`,
     type ? `Content-Type: ${type}\r\n\r\n` : '\r\n',
@@ -32,18 +32,18 @@ export function formBody(parts: Part[]): Buffer<ArrayBuffer> {
 }
 
 /** Posts bytes; a form unless another type is given. */
-export async function post(
+export async function postBytes(
   address: string,
   key: string | null,
   body: Buffer<ArrayBuffer> | string,
   type = FORM_TYPE,
-): Promise<UploadAnswer> {
+): Promise<UploadResponse> {
   const authorization: Record<string, string> = key === null ? {} : { Authorization: `Bearer ${key}` };
   const answer = await fetch(address, { method: 'POST', headers: { 'Content-Type': type, ...authorization }, body });
   return { status: answer.status, body: await answer.json() };
 }
 
 /** Uploads parts. */
-export function uploadTo(address: string, key: string | null, parts: Part[]): Promise<UploadAnswer> {
-  return post(address, key, formBody(parts));
+export function uploadParts(address: string, key: string | null, parts: FormPart[]): Promise<UploadResponse> {
+  return postBytes(address, key, buildFormBody(parts));
 }

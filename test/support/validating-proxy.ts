@@ -2,7 +2,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
-import { undeclared, undeclaredBody } from './declared-answers.js';
+import { validateResponse, validateRequestBody } from './response-validation.js';
 
 /** A running proxy. */
 export interface ValidatingProxy {
@@ -15,7 +15,7 @@ export interface ValidatingProxy {
 }
 
 /** Starts one on a free port. */
-export async function validatingProxy(target: string): Promise<ValidatingProxy> {
+export async function startValidatingProxy(target: string): Promise<ValidatingProxy> {
   const [violations, passed]: string[][] = [[], []];
   const server = createServer((request, response) => {
     void (async () => {
@@ -34,8 +34,8 @@ export async function validatingProxy(target: string): Promise<ValidatingProxy> 
         mime.startsWith('application/json') && text.length > 0 ? (JSON.parse(text.toString()) as unknown) : undefined;
       const body = parsed(sent, headers['content-type']);
       const found = [
-        undeclared(method.toLowerCase(), url, { status: answer.status, type, body: parsed(received, type) }),
-        body !== undefined && answer.ok ? undeclaredBody(method.toLowerCase(), url, body) : null,
+        validateResponse(method.toLowerCase(), url, { status: answer.status, type, body: parsed(received, type) }),
+        body !== undefined && answer.ok ? validateRequestBody(method.toLowerCase(), url, body) : null,
       ];
       violations.push(...found.filter((one) => one !== null));
       passed.push(`${method} ${url}`);

@@ -1,5 +1,5 @@
 /** Jest's environment of the project `without optimizations`: services of its tests start with `DISABLE_OPTIMIZATIONS=all`. */
-import LoadOnceEnvironment from './load-once/environment.mjs';
+import LoadOnceEnvironment from './shared-modules/environment.mjs';
 
 /** Read by `app.ts`, which is loaded outside of Jest's module registry and so sees this process's environment. */
 const VARIABLE = 'DISABLE_OPTIMIZATIONS';

@@ -29,7 +29,7 @@ import type { Service } from './app.js';
 type Assigned = { actorSlug: string; organizationId: string };
 
 /** A step as a test describes it; `key` names it in the test, `dependsOn`, `actor` and `group` name others by theirs. */
-export interface StepSketch extends Partial<Omit<TemplateStep, 'settings'>> {
+export interface StepOptions extends Partial<Omit<TemplateStep, 'settings'>> {
   key?: string;
   dependsOn?: string;
   /** Slug of the actor that carries it out. */
@@ -42,8 +42,8 @@ export interface StepSketch extends Partial<Omit<TemplateStep, 'settings'>> {
 }
 
 /** A template as a test describes it. */
-export interface TemplateSketch extends Partial<WorkflowTemplate> {
-  steps?: StepSketch[];
+export interface TemplateOptions extends Partial<WorkflowTemplate> {
+  steps?: StepOptions[];
   actors?: (Partial<TemplateActor> & { slug: string })[];
   groups?: (Partial<TemplateGroup> & { name: string })[];
   documents?: (Partial<TemplateDocument> & { name: string })[];
@@ -52,7 +52,7 @@ export interface TemplateSketch extends Partial<WorkflowTemplate> {
 }
 
 /** Ids of a made template: of steps by key, of actors by slug, of groups, documents and custom fields by name. */
-export interface MadeTemplate {
+export interface TestTemplate {
   templateId: string;
   orderTemplateId: string;
   steps: Record<string, string>;
@@ -63,7 +63,7 @@ export interface MadeTemplate {
 }
 
 /** Ids of an order that runs; steps by the key of the template's step. */
-export interface MadeRun {
+export interface TestWorkflow {
   orderId: string;
   workflowId: string;
   steps: Record<string, string>;
@@ -72,7 +72,7 @@ export interface MadeRun {
 }
 
 /** What a dispatch step does where nothing else is said (decisions/workflows "Workflow"). */
-export const DEFAULT_SETTINGS = {
+export const DEFAULT_DISPATCH_SETTINGS = {
   useActorsInstallerNetwork: true,
   isAutoDispatchingEnabled: false,
   retryOnFailure: false,
@@ -85,19 +85,19 @@ export const DEFAULT_SETTINGS = {
 };
 
 /** Made as the system. */
-const MAKER: Initiator = { side: 'system', userId: null, organizationId: null };
+const SYSTEM: Initiator = { side: 'system', userId: null, organizationId: null };
 
 /** Rows of templates, and running orders. */
 export class WorkflowFactory {
   constructor(private readonly service: Service) {}
 
   /** A template; its steps are `manual` steps of the operator unless they say otherwise. */
-  async template(routerId: string, sketch: TemplateSketch = {}): Promise<MadeTemplate> {
+  async template(routerId: string, sketch: TemplateOptions = {}): Promise<TestTemplate> {
     const { steps = [], actors = [], groups = [], documents = [], customFields = [], orderTemplate, ...own } = sketch;
     const templateId = own.id ?? uuidv7();
     const orderTemplateId = uuidv7();
     const base = { routerId, workflowTemplateId: templateId };
-    const made: MadeTemplate = {
+    const made: TestTemplate = {
       templateId,
       orderTemplateId,
       steps: idsBy(steps, (step, index) => step.key ?? `step${index}`),
@@ -189,10 +189,10 @@ export class WorkflowFactory {
   /** An order that runs through a template that was made before. */
   async run(
     routerId: string,
-    template: MadeTemplate,
+    template: TestTemplate,
     fields: Partial<Order> = {},
     actorAssignments: Assigned[] = [],
-  ): Promise<MadeRun> {
+  ): Promise<TestWorkflow> {
     const { order, clientToken } = await this.order(routerId, fields);
     const workflowId = uuidv7();
     await this.db.transaction(() => this.start({ ...order, workflowId }, template, actorAssignments));
@@ -221,7 +221,7 @@ export class WorkflowFactory {
   /** Starts the workflow of an order that is inserted already. */
   private async start(
     order: Order & { workflowId: string },
-    { templateId }: MadeTemplate,
+    { templateId }: TestTemplate,
     actorAssignments: Assigned[],
   ) {
     const { app } = this.service;
@@ -241,7 +241,7 @@ export class WorkflowFactory {
     };
     await app
       .get(WorkflowStarter)
-      .start({ ...made, customFields, hasOwnFile: false, point, whole, actorAssignments, initiator: MAKER });
+      .start({ ...made, customFields, hasOwnFile: false, point, whole, actorAssignments, initiator: SYSTEM });
   }
 
   /** Makes a contractor an active partner of a router. */
@@ -257,11 +257,11 @@ export class WorkflowFactory {
   }
 
   /** A template with these steps, and an order that runs through it. */
-  async running(
+  async runningOrder(
     routerId: string,
-    sketch: TemplateSketch | StepSketch[],
+    sketch: TemplateOptions | StepOptions[],
     fields: Partial<Order> = {},
-  ): Promise<MadeRun> {
+  ): Promise<TestWorkflow> {
     const template = await this.template(routerId, Array.isArray(sketch) ? { steps: sketch } : sketch);
     return this.run(routerId, template, fields);
   }
@@ -278,9 +278,9 @@ function idsBy<T>(sketches: readonly T[], nameOf: (sketch: T, index: number) => 
 }
 
 function stepRow(
-  { key, dependsOn, by, dispatches, group, settings, ...fields }: StepSketch,
+  { key, dependsOn, by, dispatches, group, settings, ...fields }: StepOptions,
   index: number,
-  made: MadeTemplate,
+  made: TestTemplate,
   base: { routerId: string; workflowTemplateId: string },
 ) {
   return {
@@ -292,7 +292,7 @@ function stepRow(
     position: index,
     states: [],
     ...fields,
-    settings: { ...DEFAULT_SETTINGS, ...settings },
+    settings: { ...DEFAULT_DISPATCH_SETTINGS, ...settings },
     dependsOnStepId: dependsOn ? made.steps[dependsOn] : null,
     actorId: by ? made.actors[by] : null,
     dispatchesActorId: dispatches ? made.actors[dispatches] : null,

@@ -5,7 +5,7 @@ import { Membership } from '../../src/entities/user.js';
 import { uuidv7 } from '../../src/platform/uuid.js';
 import { useService } from '../support/app.js';
 import { unique } from '../support/factory.js';
-import { worksFor } from '../support/order-factory.js';
+import { recordPastContractor } from '../support/order-factory.js';
 import { WorkflowFactory } from '../support/workflow-factory.js';
 
 const service = useService();
@@ -300,7 +300,7 @@ describe('viewPresetId of a list', () => {
     const factory = new WorkflowFactory(service);
     const prefix = unique('WO');
     for (const number of [9, 10, 2]) {
-      await factory.running(routerId, [{ key: 'one', title: `${number}` }], { displayId: `${prefix}-${number}` });
+      await factory.runningOrder(routerId, [{ key: 'one', title: `${number}` }], { displayId: `${prefix}-${number}` });
     }
     const state = { sorting: [{ id: 'orderDisplayId', desc: false }] };
     const { id } = await preset({ entity: 'WORKFLOW_STEP', state });
@@ -400,7 +400,7 @@ describe('viewPresetId of a list', () => {
       sentAt: new Date(),
     });
     const own = contractor.organizationId;
-    await worksFor(service, own, routerId);
+    await recordPastContractor(service, own, routerId);
     for (const [entity, path, shown] of [
       ['ORDER', '/api/v1/orders', 1],
       ['WORKFLOW_STEP', `/api/routers/${own}/workflow-steps`, 1],

@@ -30,7 +30,7 @@ beforeAll(async () => {
 
   const router = await service.make.router();
   const partner = await network.partner(router.routerId);
-  const { orderId } = await network.dispatched(router.routerId);
+  const { orderId } = await network.dispatchedOrder(router.routerId);
   const operator = service.as(router.operator.key);
   const [dispatch] = (await operator.get(`/api/v1/order/${orderId}/dispatches`)).values;
   const offer = await service.app.get(OfferLinks).issue({ routerId: router.routerId, id: dispatch.id }, partner.userId);

@@ -2,7 +2,7 @@
 import { expect, it } from '@jest/globals';
 import { OfferLinks } from '../../src/domain/notifications/offer-links.js';
 import { useService } from '../support/app.js';
-import { NetworkFactory, type PartnerSketch } from '../support/network-factory.js';
+import { NetworkFactory, type PartnerOptions } from '../support/network-factory.js';
 import { expectWithinBudget } from './support/budget.js';
 import { describePages, useBrowser } from './support/browser.js';
 import { expectAccessible } from './support/page-checks.js';
@@ -13,10 +13,10 @@ const browser = useBrowser();
 const network = new NetworkFactory(service);
 
 /** Dispatches an order to one contractor; `link` opens the offer. */
-async function createOffer(sketch: PartnerSketch = {}) {
+async function createOffer(sketch: PartnerOptions = {}) {
   const router = await service.make.router();
   const partner = await network.partner(router.routerId, sketch);
-  const { orderId } = await network.dispatched(router.routerId);
+  const { orderId } = await network.dispatchedOrder(router.routerId);
   const operator = service.as(router.operator.key);
   const [dispatch] = (await operator.get(`/api/v1/order/${orderId}/dispatches`)).values;
   const issuing = service.app.get(OfferLinks);

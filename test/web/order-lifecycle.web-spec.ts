@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { uuidv7 } from '../../src/platform/uuid.js';
 import { startService, type Service } from '../support/app.js';
-import { mailedLink } from '../support/mail-links.js';
+import { waitForMailedLink } from '../support/mail-links.js';
 import { MailServer } from '../support/mail-server.js';
 import { NetworkFactory } from '../support/network-factory.js';
 import { describePages, waitForHydration, useBrowser } from './support/browser.js';
@@ -77,7 +77,7 @@ describePages('an order', () => {
     const link = client.url();
     const [{ displayId }] = await orders();
 
-    const phone = await browser.open(await mailedLink(mail, contractor, `${service.baseUrl}/jobs/offers/`));
+    const phone = await browser.open(await waitForMailedLink(mail, contractor, `${service.baseUrl}/jobs/offers/`));
     await phone.getByRole('button', { name: 'Accept the job' }).click();
     await phone.getByRole('link', { name: 'Go to my jobs' }).click();
     await signIn(phone, contractor, 'My jobs');
@@ -89,7 +89,7 @@ describePages('an order', () => {
     await phone.getByText('The time is proposed, or booked.').waitFor();
 
     // The client opens the link in the mail.
-    const mailed = await mailedLink(mail, CLIENT, `${service.baseUrl}/c/`);
+    const mailed = await waitForMailedLink(mail, CLIENT, `${service.baseUrl}/c/`);
     expect(mailed).toBe(link);
     await client.goto(mailed);
     await waitForHydration(client);
@@ -97,7 +97,7 @@ describePages('an order', () => {
     await client.getByText('The time is confirmed.').waitFor();
 
     // The contractor opens the link in the mail.
-    const job = await mailedLink(mail, contractor, `${service.baseUrl}/jobs/0`, 2);
+    const job = await waitForMailedLink(mail, contractor, `${service.baseUrl}/jobs/0`, 2);
     await phone.goto(job);
     await phone.getByRole('heading', { name: displayId }).waitFor();
     await waitForHydration(phone);

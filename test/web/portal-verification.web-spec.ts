@@ -1,9 +1,9 @@
 /** Signatures and verification on the page of a client’s order (decisions/pages "Client portal"). */
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { useService } from '../support/app.js';
-import { decoded } from '../support/mail-links.js';
+import { decodeMail } from '../support/mail-links.js';
 import { MailServer } from '../support/mail-server.js';
-import { until } from '../support/receiver.js';
+import { waitUntil } from '../support/receiver.js';
 import { describePages, useBrowser } from './support/browser.js';
 import { expectAccessible } from './support/page-checks.js';
 import { EVERYTHING, PortalFixture, signing } from './support/portal-fixture.js';
@@ -55,7 +55,7 @@ describePages('/c/{token}', () => {
     await canvas.scrollIntoViewIfNeeded();
     const { x, y } = (await canvas.boundingBox())!;
     // The code of the signature pad may not be loaded yet; the loop tries again.
-    await until(async () => {
+    await waitUntil(async () => {
       await page.mouse.move(x + 20, y + 20);
       await page.mouse.down();
       await page.mouse.move(x + 120, y + 60);
@@ -119,6 +119,6 @@ describePages('/c/{token}', () => {
 
 /** Returns the code in the first mail to an address. */
 async function codeMailed(email: string): Promise<string> {
-  await until(() => mail.to(email).length > 0);
-  return /\b\d{6}\b/.exec(decoded(mail.to(email)[0]!.raw))![0];
+  await waitUntil(() => mail.to(email).length > 0);
+  return /\b\d{6}\b/.exec(decodeMail(mail.to(email)[0]!.raw))![0];
 }

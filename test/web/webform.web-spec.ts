@@ -3,9 +3,9 @@ import { expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { unique } from '../support/factory.js';
 import { useService } from '../support/app.js';
-import { png } from '../support/png.js';
-import { until } from '../support/receiver.js';
-import { uploadTo } from '../support/upload.js';
+import { createPng } from '../support/png.js';
+import { waitUntil } from '../support/receiver.js';
+import { uploadParts } from '../support/upload.js';
 import { NetworkFactory } from '../support/network-factory.js';
 import { expectWithinBudget } from './support/budget.js';
 import { describePages, useBrowser } from './support/browser.js';
@@ -69,9 +69,9 @@ async function images(key: string): Promise<{ id: string; fileName: string }[]> 
   const parts = ['logo', 'one', 'two', 'three'].map((name) => ({
     name: 'file',
     fileName: `${name}.png`,
-    content: png(),
+    content: createPng(),
   }));
-  const { body } = await uploadTo(`${service.baseUrl}/v1/file/upload`, key, parts);
+  const { body } = await uploadParts(`${service.baseUrl}/v1/file/upload`, key, parts);
   return (body as { values: { id: string; fileName: string }[] }).values;
 }
 
@@ -194,7 +194,7 @@ describePages('/f/{publicToken}', () => {
       const shown = () =>
         pictures.evaluateAll((all) => all.filter((one) => (one as HTMLImageElement).naturalWidth > 0));
       await page.locator('.tile img').nth(2).scrollIntoViewIfNeeded();
-      await until(async () => (await shown()).length === 4);
+      await waitUntil(async () => (await shown()).length === 4);
       expect(await pictures.count()).toBe(4);
     }
   });

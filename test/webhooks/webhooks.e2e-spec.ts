@@ -6,7 +6,7 @@ import { type EVENTS } from '../../src/entities/domain-events.js';
 import { EventRecorder } from '../../src/domain/routing/event-recorder.js';
 import { useService } from '../support/app.js';
 import { unique } from '../support/factory.js';
-import { until, useReceiver } from '../support/receiver.js';
+import { waitUntil, useReceiver } from '../support/receiver.js';
 import { WorkflowFactory } from '../support/workflow-factory.js';
 
 const settings = { webhookAllowedNetworks: ['127.0.0.1/32'], webhookRetrySeconds: [1, 1] };
@@ -35,7 +35,7 @@ function record(order: { id: string; routerId: string; organizationId: string },
 
 /** The newest delivery of a router, once it has this status. */
 async function delivery(admin: ReturnType<typeof service.as>, base: string, status: string) {
-  await until(async () => (await admin.get(`${base}/deliveries`)).values[0]?.status === status);
+  await waitUntil(async () => (await admin.get(`${base}/deliveries`)).values[0]?.status === status);
   const { values } = await admin.get(`${base}/deliveries`);
   return admin.get(`${base}/deliveries/${values[0].id}`);
 }
@@ -106,7 +106,7 @@ describe('webhook deliveries', () => {
   it('carry the event in its shape, signed so that the reference library accepts it', async () => {
     const { admin, base, path, order, webhook } = await subscribed();
     await record(order, 'note.created');
-    const [{ headers, body }] = await receiver.wait(path);
+    const [{ headers, body }] = await receiver.waitForRequests(path);
     const { current } = await admin.get(`${base}/webhook-secret`);
     expect(new Webhook(current).verify(body, headers)).toEqual({
       id: expect.any(String),
@@ -142,12 +142,12 @@ describe('webhook deliveries', () => {
     await admin.post(`${base}/webhooks`, { url: receiver.url(silent), events: ['order.completed'] });
     await subscribed(['note.created'], receiver.url(silent));
     await record(order, 'note.created');
-    const [one] = await receiver.wait(path);
-    const [other] = await receiver.wait(second);
+    const [one] = await receiver.waitForRequests(path);
+    const [other] = await receiver.waitForRequests(second);
     expect(one.headers['webhook-id']).not.toBe(other.headers['webhook-id']);
     expect(JSON.parse(one.body).id).toBe(JSON.parse(other.body).id);
-    await until(async () => (await admin.get(`${base}/deliveries?status=delivered`)).count === 2);
-    expect([receiver.at(path), receiver.at(second), receiver.at(silent)].map(({ length }) => length)).toEqual([
+    await waitUntil(async () => (await admin.get(`${base}/deliveries?status=delivered`)).count === 2);
+    expect([receiver.requestsTo(path), receiver.requestsTo(second), receiver.requestsTo(silent)].map(({ length }) => length)).toEqual([
       1, 1, 0,
     ]);
   });
@@ -169,9 +169,9 @@ describe('webhook deliveries', () => {
 
   it('are retried with the same id and body, and each try has its own valid signature', async () => {
     const { admin, base, path, order } = await subscribed();
-    receiver.answer(path, (response, count) => response.writeHead(count < 3 ? 500 : 204).end());
+    receiver.respond(path, (response, count) => response.writeHead(count < 3 ? 500 : 204).end());
     await record(order, 'note.created');
-    const tries = await receiver.wait(path, 3);
+    const tries = await receiver.waitForRequests(path, 3);
     expect(new Set(tries.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
     expect(new Set(tries.map(({ body }) => body)).size).toBe(1);
     const { current } = await admin.get(`${base}/webhook-secret`);
@@ -186,19 +186,19 @@ describe('webhook deliveries', () => {
 
   it('are dead at the end of the schedule', async () => {
     const { admin, base, path, order } = await subscribed();
-    receiver.answer(path, 503);
+    receiver.respond(path, 503);
     await record(order, 'note.created');
     const dead = await delivery(admin, base, 'dead');
     expect(dead).toMatchObject({ attemptCount: 3, lastError: 'The receiver said 503', nextAttemptAt: null });
-    expect(receiver.at(path)).toHaveLength(3);
+    expect(receiver.requestsTo(path)).toHaveLength(3);
   });
 
   it('honour Retry-After', async () => {
     const { admin, base, path, order } = await subscribed();
-    receiver.answer(path, (response) => response.writeHead(429, { 'retry-after': '3600' }).end());
+    receiver.respond(path, (response) => response.writeHead(429, { 'retry-after': '3600' }).end());
     await record(order, 'note.created');
-    await receiver.wait(path);
-    await until(async () => (await admin.get(`${base}/deliveries`)).values[0].attemptCount === 1);
+    await receiver.waitForRequests(path);
+    await waitUntil(async () => (await admin.get(`${base}/deliveries`)).values[0].attemptCount === 1);
     const { values } = await admin.get(`${base}/deliveries`);
     const wait = new Date(values[0].nextAttemptAt).getTime() - Date.now();
     expect(values[0].status).toBe('pending');
@@ -208,17 +208,17 @@ describe('webhook deliveries', () => {
 
   it('410 disables the subscription; saving it enables it again', async () => {
     const { admin, base, path, order, webhook } = await subscribed();
-    receiver.answer(path, 410);
+    receiver.respond(path, 410);
     await record(order, 'note.created');
     const gone = await delivery(admin, base, 'dead');
     expect(gone).toMatchObject({ attemptCount: 1, lastError: 'The receiver said 410 Gone' });
     expect(await admin.get(`${base}/webhooks/${webhook.id}`)).toMatchObject({ isDisabled: true });
     await record(order, 'note.created');
     expect(await admin.get(`${base}/deliveries`)).toMatchObject({ count: 1 });
-    receiver.answer(path, 200);
+    receiver.respond(path, 200);
     expect(await admin.put(`${base}/webhooks/${webhook.id}`, {})).toMatchObject({ isDisabled: false });
     await record(order, 'note.created');
-    await receiver.wait(path, 2);
+    await receiver.waitForRequests(path, 2);
   });
 
   it('a stored URL that may not be asked is not tried again', async () => {
@@ -233,15 +233,15 @@ describe('webhook deliveries', () => {
   it('redirects are not followed', async () => {
     const { admin, base, path, order } = await subscribed();
     const target = `/${unique('target')}`;
-    receiver.answer(path, (response) => response.writeHead(302, { location: receiver.url(target) }).end());
+    receiver.respond(path, (response) => response.writeHead(302, { location: receiver.url(target) }).end());
     await record(order, 'note.created');
     expect(await delivery(admin, base, 'dead')).toMatchObject({ lastError: 'The receiver said 302' });
-    expect(receiver.at(target)).toEqual([]);
+    expect(receiver.requestsTo(target)).toEqual([]);
   });
 
   it('the first 4 KB of an answer are kept', async () => {
     const { admin, base, path, order } = await subscribed();
-    receiver.answer(path, (response) => response.writeHead(200).end('é'.repeat(5000)));
+    receiver.respond(path, (response) => response.writeHead(200).end('é'.repeat(5000)));
     await record(order, 'note.created');
     const { attempts } = await delivery(admin, base, 'delivered');
     expect(attempts[0].response).toBe('é'.repeat(2048));
@@ -249,9 +249,9 @@ describe('webhook deliveries', () => {
 
   it('a receiver that does not answer within 5 s is tried again', async () => {
     const { admin, base, path, order } = await subscribed();
-    receiver.answer(path, (response, count) => void (count > 1 && response.writeHead(200).end()));
+    receiver.respond(path, (response, count) => void (count > 1 && response.writeHead(200).end()));
     await record(order, 'note.created');
-    await receiver.wait(path, 2, 20);
+    await receiver.waitForRequests(path, 2, 20);
     const { attempts } = await delivery(admin, base, 'delivered');
     expect(attempts[0]).toMatchObject({ statusCode: null, error: 'No answer within 5000 ms' });
     expect(attempts[0].durationMs).toBeGreaterThanOrEqual(4900);
@@ -260,12 +260,12 @@ describe('webhook deliveries', () => {
   it('a slow host holds up nobody else', async () => {
     const slow = await subscribed(['note.created'], receiver.url('/slow', 'localhost'));
     const quick = await subscribed();
-    receiver.answer('/slow', () => undefined);
+    receiver.respond('/slow', () => undefined);
     for (let index = 0; index < 20; index++) await record(slow.order, 'note.created');
-    await receiver.wait('/slow', 3);
+    await receiver.waitForRequests('/slow', 3);
     await record(quick.order, 'note.created');
-    await receiver.wait(quick.path, 1, 40);
-    expect(receiver.at('/slow').length).toBeLessThan(20);
+    await receiver.waitForRequests(quick.path, 1, 40);
+    expect(receiver.requestsTo('/slow').length).toBeLessThan(20);
   });
 });
 
@@ -279,7 +279,7 @@ describe('POST …/webhooks/{id}/test', () => {
       event: 'webhook.test',
       subscriptionId: webhook.id,
     });
-    const [{ headers, body }] = await receiver.wait(path);
+    const [{ headers, body }] = await receiver.waitForRequests(path);
     const { current } = await admin.get(`${base}/webhook-secret`);
     expect(new Webhook(current).verify(body, headers)).toMatchObject({
       event: 'webhook.test',
@@ -292,9 +292,9 @@ describe('POST …/webhooks/{id}/test', () => {
     const { admin, base, path, webhook } = await subscribed();
     await service.db.query('update webhook_subscriptions set is_disabled = true where id = $1', [webhook.id]);
     const test = await admin.post(`${base}/webhooks/${webhook.id}/test`, {}, 200);
-    const [{ headers }] = await receiver.wait(path);
+    const [{ headers }] = await receiver.waitForRequests(path);
     expect(headers['webhook-id']).toBe(test.id);
-    await until(async () => (await admin.get(`${base}/deliveries/${test.id}`)).status === 'delivered');
+    await waitUntil(async () => (await admin.get(`${base}/deliveries/${test.id}`)).status === 'delivered');
   });
 });
 
@@ -308,7 +308,7 @@ describe('/api/routers/{routerId}/webhook-secret', () => {
     expect(second).toEqual({ current: expect.stringMatching(/^whsec_/), previous: first.current });
     expect(second.current).not.toBe(first.current);
     await record(order, 'note.created');
-    const [{ headers, body }] = await receiver.wait(path);
+    const [{ headers, body }] = await receiver.waitForRequests(path);
     new Webhook(first.current).verify(body, headers);
     new Webhook(second.current).verify(body, headers);
   });
@@ -326,7 +326,7 @@ describe('/api/routers/{routerId}/webhook-secret', () => {
     ]);
     expect(await admin.get(`${base}/webhook-secret`)).toMatchObject({ previous: null });
     await record(order, 'note.created');
-    const [{ headers, body }] = await receiver.wait(path);
+    const [{ headers, body }] = await receiver.waitForRequests(path);
     expect(() => new Webhook(previous).verify(body, headers)).toThrow();
   });
 

@@ -4,15 +4,15 @@ import supertest from 'supertest';
 import { CustomField } from '../../src/entities/custom-field.js';
 import { uuidv7 } from '../../src/platform/uuid.js';
 import { useService } from '../support/app.js';
-import { fileOf, MINIMAL_ORDER } from '../support/order-factory.js';
-import { DEFAULT_SETTINGS, WorkflowFactory, type TemplateSketch } from '../support/workflow-factory.js';
+import { createFile, MINIMAL_ORDER } from '../support/order-factory.js';
+import { DEFAULT_DISPATCH_SETTINGS, WorkflowFactory, type TemplateOptions } from '../support/workflow-factory.js';
 
 const service = useService();
 const workflows = new WorkflowFactory(service);
 const STEP = { isRequired: true, type: 'manual', actor: 'operator' };
 const ID = '0190f5d2-7b1e-7c3a-9a55-3f1d2c4b5a6';
 
-async function world(sketch: TemplateSketch) {
+async function world(sketch: TemplateOptions) {
   const router = await service.make.router();
   const template = await workflows.template(router.routerId, sketch);
   const run = await workflows.run(router.routerId, template);
@@ -54,7 +54,7 @@ describe('POST …/workflows/{workflowId}/steps', () => {
       title: 'Extra',
       index: 7,
       status: 'active',
-      settings: { ...DEFAULT_SETTINGS, multipleDispatches: 3 },
+      settings: { ...DEFAULT_DISPATCH_SETTINGS, multipleDispatches: 3 },
       descriptionOperator: { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Text' }] }] },
       descriptionContractor: null,
       descriptionClient: { type: 'doc', content: [{ type: 'paragraph' }] },
@@ -64,7 +64,7 @@ describe('POST …/workflows/{workflowId}/steps', () => {
       actorVisibility: [],
       productTags: [],
     });
-    expect(added[1]).toMatchObject({ index: 1, title: null, settings: DEFAULT_SETTINGS, data: [{ status: 'active' }] });
+    expect(added[1]).toMatchObject({ index: 1, title: null, settings: DEFAULT_DISPATCH_SETTINGS, data: [{ status: 'active' }] });
     const { steps } = await w.read();
     expect(steps).toHaveLength(3);
     expect(Object.keys(added[0]).sort()).toEqual(Object.keys(steps[0]).sort());
@@ -175,7 +175,7 @@ describe('POST …/workflows/{workflowId}/steps', () => {
 });
 
 describe('POST …/workflows/{workflowId}/steps/inject', () => {
-  const sketch: TemplateSketch = {
+  const sketch: TemplateOptions = {
     actors: [{ slug: 'installer' }],
     groups: [{ name: 'extra', isInjectable: true }, { name: 'plain' }],
     steps: [
@@ -264,7 +264,7 @@ describe('answers to file fields', () => {
   it('name files within the caller’s reach, by the right field', async () => {
     const { routerId, operator } = await service.make.router();
     const fieldId = `${ID}8`;
-    const run = await workflows.running(routerId, {
+    const run = await workflows.runningOrder(routerId, {
       customFields: [{ name: 'Photo', id: fieldId, type: 'FILE' }],
       steps: [{ key: 'form', type: 'form_fill', inputs: [{ customFieldId: fieldId, required: true }] }],
     });
@@ -276,9 +276,9 @@ describe('answers to file fields', () => {
           { type: 'COMPLETE', customFields: [{ customFieldId: fieldId, values: [value] }] },
           status,
         );
-    const foreign = await fileOf(service, (await service.make.router()).routerId);
+    const foreign = await createFile(service, (await service.make.router()).routerId);
     expect((await act(foreign, 400)).message).toBe('customFields[0].values[0] names no file');
-    await act(await fileOf(service, routerId), 200);
+    await act(await createFile(service, routerId), 200);
   });
 });
 
@@ -375,7 +375,7 @@ describe('what an order gets completes steps that waited for it', () => {
       w.client.post(`/api/routers/${w.routerId}/workflow-steps/${w.run.steps.talk}/act`, { type, ...body }, 200);
     const evidence = {
       customFields: [{ customFieldId: fieldId, values: ['16 A'] }],
-      fileIds: [await fileOf(service, w.routerId)],
+      fileIds: [await createFile(service, w.routerId)],
     };
     expect(await act('FAIL', evidence)).toMatchObject({ status: 'failed' });
     expect(await statuses()).toEqual(['failed', 'done', 'done']);
@@ -443,7 +443,7 @@ describe('what an order gets completes steps that waited for it', () => {
 
   it('an action that brings what its own step waited for is what completes it', async () => {
     const w = await world({ steps: [{ key: 'photo', type: 'file_upload', autoComplete: true }] });
-    const body = { type: 'COMPLETE', comment: 'Here', fileIds: [await fileOf(service, w.routerId)] };
+    const body = { type: 'COMPLETE', comment: 'Here', fileIds: [await createFile(service, w.routerId)] };
     const path = `/api/routers/${w.routerId}/workflow-steps/${w.run.steps.photo}/act`;
     expect(await w.client.post(path, body, 200)).toMatchObject({ status: 'done', comment: 'Here', actor: 'operator' });
   });
@@ -453,7 +453,7 @@ describe('what an order gets completes steps that waited for it', () => {
     const note = (body: object) => w.client.post(`/api/v1/order/${w.run.orderId}/note`, { content: 'Look', ...body });
     await note({});
     expect((await w.read()).status).toBe('active');
-    await note({ fileIds: [await fileOf(service, w.routerId)] });
+    await note({ fileIds: [await createFile(service, w.routerId)] });
     expect((await w.read()).status).toBe('completed');
   });
 });

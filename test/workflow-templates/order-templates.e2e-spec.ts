@@ -2,13 +2,13 @@
 import { describe, expect, it } from '@jest/globals';
 import { uuidv7 } from '../../src/platform/uuid.js';
 import { useService } from '../support/app.js';
-import { manual, stranger, templateWorld } from '../support/template-world.js';
+import { MANUAL_STEP, UNKNOWN_ID, createTemplateFixture } from '../support/template-fixture.js';
 
 const service = useService();
 
 describe('PUT …/workflow-templates/{workflowTemplateId}/order-template', () => {
   it('200 writes files, tags, name and descriptions, and answers the whole template', async () => {
-    const { admin, path, template, file, tag } = await templateWorld(service);
+    const { admin, path, template, file, tag } = await createTemplateFixture(service);
     const { id } = await template(['one']);
     const [named, unnamed, urgent, late] = [
       await file(),
@@ -55,9 +55,9 @@ describe('PUT …/workflow-templates/{workflowTemplateId}/order-template', () =>
   const refused: [field: string, value: unknown][] = [
     ['files', 'x'],
     ['files', [{ fileName: 'x' }]],
-    ['files', [{ fileId: stranger }]],
+    ['files', [{ fileId: UNKNOWN_ID }]],
     ['orderTagIds', ['x']],
-    ['orderTagIds', [stranger]],
+    ['orderTagIds', [UNKNOWN_ID]],
     ['orderName', 'x'.repeat(513)],
     ['orderDescriptionRichText', '{}'],
     ['orderDescriptionRichText', '[['],
@@ -70,7 +70,7 @@ describe('PUT …/workflow-templates/{workflowTemplateId}/order-template', () =>
     ['unheardOf', 1],
   ];
   it.each(refused)('400 naming the field when %s is %j', async (field, value) => {
-    const { admin, path, template } = await templateWorld(service);
+    const { admin, path, template } = await createTemplateFixture(service);
     const made = await template();
     const refusal = await admin.put(`${path}/${made.id}/order-template`, { [field]: value }, 400);
     expect(refusal.details[0].field).toContain(field);
@@ -78,8 +78,8 @@ describe('PUT …/workflow-templates/{workflowTemplateId}/order-template', () =>
   });
 
   it('400 for a file and a tag of another router', async () => {
-    const { admin, path, template } = await templateWorld(service);
-    const other = await templateWorld(service);
+    const { admin, path, template } = await createTemplateFixture(service);
+    const other = await createTemplateFixture(service);
     const one = `${path}/${(await template()).id}/order-template`;
     const files = [{ fileId: await other.file(), fileName: 'x' }];
     expect((await admin.put(one, { files }, 400)).message).toBe('files[0].fileId names no file');
@@ -87,8 +87,8 @@ describe('PUT …/workflow-templates/{workflowTemplateId}/order-template', () =>
   });
 
   it('403 for an operator, 404 in another router', async () => {
-    const { operator, path, template } = await templateWorld(service);
-    const other = await templateWorld(service);
+    const { operator, path, template } = await createTemplateFixture(service);
+    const other = await createTemplateFixture(service);
     const { id } = await template();
     await operator.put(`${path}/${id}/order-template`, {}, 403);
     await other.admin.put(`${other.path}/${id}/order-template`, {}, 404);
@@ -97,7 +97,7 @@ describe('PUT …/workflow-templates/{workflowTemplateId}/order-template', () =>
 
 describe('customFields of the order template', () => {
   it('200 with every field of 2.12, and back as they were read', async () => {
-    const { admin, path, template } = await templateWorld(service);
+    const { admin, path, template } = await createTemplateFixture(service);
     const made = await template();
     const one = `${path}/${made.id}/order-template`;
     const id = uuidv7();
@@ -127,7 +127,7 @@ describe('customFields of the order template', () => {
   });
 
   it('say which questions of webforms ask for each', async () => {
-    const { admin, path, template, routerId } = await templateWorld(service);
+    const { admin, path, template, routerId } = await createTemplateFixture(service);
     const one = `${path}/${(await template()).id}`;
     const { customFields } = await admin.put(`${one}/order-template`, {
       customFields: [{ name: 'Fuse' }, { name: 'Floor' }],
@@ -154,7 +154,7 @@ describe('customFields of the order template', () => {
   });
 
   it('known ids stay, others are added, the rest goes', async () => {
-    const { admin, path, template } = await templateWorld(service);
+    const { admin, path, template } = await createTemplateFixture(service);
     const one = `${path}/${(await template()).id}/order-template`;
     const { customFields } = await admin.put(one, {
       customFields: [{ name: 'a' }, { name: 'b' }, { name: 'c', value: '1' }],
@@ -171,25 +171,25 @@ describe('customFields of the order template', () => {
   });
 
   it('400 for an id in use elsewhere or twice, 409 where a step asks for the field that is left out', async () => {
-    const { admin, path, template } = await templateWorld(service);
+    const { admin, path, template } = await createTemplateFixture(service);
     const [mine, other] = [await template(), await template()];
     const [one, elsewhere] = [`${path}/${mine.id}`, `${path}/${other.id}`];
     const { customFields } = await admin.put(`${one}/order-template`, { customFields: [{ name: 'Fuse' }] });
     const [{ id }] = customFields;
     const taken = await admin.put(`${elsewhere}/order-template`, { customFields: [{ id, name: 'x' }] }, 400);
     expect(taken.message).toBe('customFields[0].id is in use elsewhere');
-    const foreign = await templateWorld(service);
+    const foreign = await createTemplateFixture(service);
     const theirs = `${foreign.path}/${(await foreign.template()).id}/order-template`;
     const refused = await foreign.admin.put(theirs, { customFields: [{ name: 'y' }, { id, name: 'x' }] }, 400);
     expect(refused.message).toBe('customFields[1].id is in use elsewhere');
     await admin.put(`${one}/order-template`, { customFields: [{ id }, { id }] }, 400);
-    await admin.put(one, { steps: [{ ...manual, title: 'Form', inputs: [{ customFieldId: id }] }] });
+    await admin.put(one, { steps: [{ ...MANUAL_STEP, title: 'Form', inputs: [{ customFieldId: id }] }] });
     expect((await admin.get(one)).customFields[0].usedCount).toBe(1);
     await admin.put(`${one}/order-template`, { customFields: [{ id }, { name: 'Unasked' }] });
     await admin.put(`${one}/order-template`, { customFields: [{ id }] });
     const refusal = await admin.put(`${one}/order-template`, { customFields: [] }, 409);
     expect(refusal.message).toBe('customFields must keep "Fuse": the step "Form" asks for it');
-    await admin.put(one, { steps: [{ ...manual, title: null, inputs: [{ customFieldId: id }] }] });
+    await admin.put(one, { steps: [{ ...MANUAL_STEP, title: null, inputs: [{ customFieldId: id }] }] });
     const untitled = await admin.put(`${one}/order-template`, { customFields: [] }, 409);
     expect(untitled.message).toBe('customFields must keep "Fuse": the step "manual" asks for it');
   });
@@ -197,7 +197,7 @@ describe('customFields of the order template', () => {
 
 describe('PUT …/workflow-templates/{workflowTemplateId}/customer-portal', () => {
   it('200 writes the welcome, keeps it where it is left out, and takes the template back', async () => {
-    const { admin, path, template } = await templateWorld(service);
+    const { admin, path, template } = await createTemplateFixture(service);
     const one = `${path}/${(await template(['one'])).id}/customer-portal`;
     const body = { customerPortalWelcomeDescription: 'Welcome' };
     const written = await admin.put(one, body);
@@ -212,8 +212,8 @@ describe('PUT …/workflow-templates/{workflowTemplateId}/customer-portal', () =
   });
 
   it('403 for an operator, 404 in another router', async () => {
-    const { operator, path, template } = await templateWorld(service);
-    const other = await templateWorld(service);
+    const { operator, path, template } = await createTemplateFixture(service);
+    const other = await createTemplateFixture(service);
     const { id } = await template();
     await operator.put(`${path}/${id}/customer-portal`, {}, 403);
     await other.admin.put(`${other.path}/${id}/customer-portal`, {}, 404);

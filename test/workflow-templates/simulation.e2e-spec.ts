@@ -6,15 +6,15 @@ import { TemplateTask } from '../../src/entities/template-task.js';
 import { uuidv7 } from '../../src/platform/uuid.js';
 import { useService } from '../support/app.js';
 import { NetworkFactory } from '../support/network-factory.js';
-import { stranger } from '../support/template-world.js';
-import { WorkflowFactory, type TemplateSketch } from '../support/workflow-factory.js';
+import { UNKNOWN_ID } from '../support/template-fixture.js';
+import { WorkflowFactory, type TemplateOptions } from '../support/workflow-factory.js';
 
 const service = useService();
 const address = { address: 'Storgata 1', city: 'Oslo', postalCode: '0155', countryCode: 'NO' };
 /** A Friday, 10:00 in Oslo, two days before the clock goes forward. */
 const startAt = '2026-03-27T09:00:00.000Z';
 
-async function simulationOf(sketch: TemplateSketch) {
+async function simulationOf(sketch: TemplateOptions) {
   const people = await service.make.router();
   const { routerId } = people;
   const made = await new WorkflowFactory(service).template(routerId, sketch);
@@ -336,8 +336,8 @@ describe('POST …/simulate', () => {
     ['address.postalCode', { address: { ...address, postalCode: undefined } }],
     ['address.coordinates.x', { address: { ...address, coordinates: { x: 181, y: 0 } } }],
     ['lines[0].productId', { lines: [{ quantity: 1 }] }],
-    ['lines[0].productId', { lines: [{ productId: stranger }] }],
-    ['lines[0].quantity', { lines: [{ productId: stranger, quantity: 0 }] }],
+    ['lines[0].productId', { lines: [{ productId: UNKNOWN_ID }] }],
+    ['lines[0].quantity', { lines: [{ productId: UNKNOWN_ID, quantity: 0 }] }],
     ['colour', { colour: 'red' }],
   ])('400 naming %s', async (field, body) => {
     const { simulate } = await simulationOf({ steps: [{}] });

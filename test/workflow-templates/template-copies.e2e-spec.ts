@@ -2,14 +2,14 @@
 import { describe, expect, it } from '@jest/globals';
 import { uuidv7 } from '../../src/platform/uuid.js';
 import { useService } from '../support/app.js';
-import { manual, templateWorld } from '../support/template-world.js';
+import { MANUAL_STEP, createTemplateFixture } from '../support/template-fixture.js';
 
 const service = useService();
 const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 
 describe('POST …/workflow-templates/{id}/duplicate', () => {
   it('201 with everything in it under new ids, no default and no customId', async () => {
-    const { admin, path, routerId, people, file, tag } = await templateWorld(service);
+    const { admin, path, routerId, people, file, tag } = await createTemplateFixture(service);
     const { id } = await admin.post(path, { name: 'Original', customId: 'o', isDefaultTemplate: true });
     const one = `${path}/${id}`;
     const [fileId, tagId] = [await file(), await tag()];
@@ -31,14 +31,14 @@ describe('POST …/workflow-templates/{id}/duplicate', () => {
       allowedStepGroupIds: [group.id],
       steps: [
         {
-          ...manual,
+          ...MANUAL_STEP,
           id: first,
           title: 'a',
           inputs: [{ customFieldId: customFields[0].id }],
           backgroundEvents: [{ type: 'x' }],
         },
         {
-          ...manual,
+          ...MANUAL_STEP,
           title: 'b',
           dependsOnStepId: first,
           groupId: group.id,
@@ -73,7 +73,7 @@ describe('POST …/workflow-templates/{id}/duplicate', () => {
   });
 
   it('201 under a name of its own; a long name is cut', async () => {
-    const { admin, path } = await templateWorld(service);
+    const { admin, path } = await createTemplateFixture(service);
     const { id } = await admin.post(path, { name: '😀'.repeat(256) });
     expect((await admin.post(`${path}/${id}/duplicate`, { name: 'Mine' })).name).toBe('Mine');
     expect((await admin.post(`${path}/${id}/duplicate`, undefined)).name).toBe(`${'😀'.repeat(249)} (copy)`);
@@ -81,8 +81,8 @@ describe('POST …/workflow-templates/{id}/duplicate', () => {
   });
 
   it('403 for an operator, 404 in another router', async () => {
-    const { operator, path, template } = await templateWorld(service);
-    const other = await templateWorld(service);
+    const { operator, path, template } = await createTemplateFixture(service);
+    const other = await createTemplateFixture(service);
     const { id } = await template();
     await operator.post(`${path}/${id}/duplicate`, {}, 403);
     await other.admin.post(`${other.path}/${id}/duplicate`, {}, 404);
@@ -91,11 +91,11 @@ describe('POST …/workflow-templates/{id}/duplicate', () => {
 
 describe('GET …/workflow-templates/{id}/graph', () => {
   it('draws Mermaid text or a picture, as asked for by format or by Accept', async () => {
-    const { admin, viewer, path } = await templateWorld(service);
+    const { admin, viewer, path } = await createTemplateFixture(service);
     const [a, b] = [uuidv7(), uuidv7()];
     const steps = [
-      { ...manual, id: a, title: '<b>Book</b>' },
-      { ...manual, id: b, dependsOnStepId: a },
+      { ...MANUAL_STEP, id: a, title: '<b>Book</b>' },
+      { ...MANUAL_STEP, id: b, dependsOnStepId: a },
     ];
     const { id } = await admin.post(path, { name: 'x', steps });
     const draw = (query: string, accept: string) =>
@@ -123,8 +123,8 @@ describe('GET …/workflow-templates/{id}/graph', () => {
   });
 
   it('400 for another format, 404 in another router', async () => {
-    const { viewer, path, template } = await templateWorld(service);
-    const other = await templateWorld(service);
+    const { viewer, path, template } = await createTemplateFixture(service);
+    const other = await createTemplateFixture(service);
     const { id } = await template();
     expect((await viewer.get(`${path}/${id}/graph?format=png`, 400)).message).toContain('format');
     await other.admin.get(`${other.path}/${id}/graph`, 404);

@@ -1,14 +1,14 @@
 /** Groups, actors and documents of a workflow template: contract 2.9, 2.11, 4.12. */
 import { describe, expect, it } from '@jest/globals';
 import { useService } from '../support/app.js';
-import { manual, stranger, templateWorld } from '../support/template-world.js';
+import { MANUAL_STEP, UNKNOWN_ID, createTemplateFixture } from '../support/template-fixture.js';
 
 const service = useService();
 const moment = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
 
 describe.each(['groups', 'actors', 'documents'])('%s of a template', (parts) => {
   it('201, 200, 200, 204, and 404 ever after', async () => {
-    const { admin, viewer, path, template } = await templateWorld(service);
+    const { admin, viewer, path, template } = await createTemplateFixture(service);
     const one = `${path}/${(await template()).id}`;
     const made = await admin.post(`${one}/${parts}`, { name: 'First' });
     const second = await admin.post(`${one}/${parts}`, { name: 'Second' });
@@ -27,7 +27,7 @@ describe.each(['groups', 'actors', 'documents'])('%s of a template', (parts) => 
   });
 
   it('400 without a name, for an empty or unknown field; 403 for an operator; 412 for a stale version', async () => {
-    const { admin, operator, path, template } = await templateWorld(service);
+    const { admin, operator, path, template } = await createTemplateFixture(service);
     const all = `${path}/${(await template()).id}/${parts}`;
     expect((await admin.post(all, {}, 400)).message).toContain('name is required');
     await admin.post(all, { name: '' }, 400);
@@ -43,8 +43,8 @@ describe.each(['groups', 'actors', 'documents'])('%s of a template', (parts) => 
   });
 
   it('404 through another template or router', async () => {
-    const { admin, path, template } = await templateWorld(service);
-    const other = await templateWorld(service);
+    const { admin, path, template } = await createTemplateFixture(service);
+    const other = await createTemplateFixture(service);
     const [mine, second] = [await template(), await template()];
     const { id } = await admin.post(`${path}/${mine.id}/${parts}`, { name: 'x' });
     for (const [client, wrong] of [
@@ -63,20 +63,20 @@ describe.each(['groups', 'actors', 'documents'])('%s of a template', (parts) => 
 
 describe('groups', () => {
   it('are {id, name, description, isInjectable}', async () => {
-    const { admin, path, template } = await templateWorld(service);
+    const { admin, path, template } = await createTemplateFixture(service);
     const body = { name: 'Extra', description: 'More', isInjectable: true };
     const group = await admin.post(`${path}/${(await template()).id}/groups`, body);
     expect(group).toEqual({ id: expect.any(String), ...body });
   });
 
   it('one that goes or is injectable no more is allowed no more; its steps stay', async () => {
-    const { admin, path, template } = await templateWorld(service);
+    const { admin, path, template } = await createTemplateFixture(service);
     const one = `${path}/${(await template()).id}`;
     const [a, b] = [
       await admin.post(`${one}/groups`, { name: 'a', isInjectable: true }),
       await admin.post(`${one}/groups`, { name: 'b', isInjectable: true }),
     ];
-    await admin.put(one, { allowedStepGroupIds: [a.id, b.id], steps: [{ ...manual, groupId: b.id }] });
+    await admin.put(one, { allowedStepGroupIds: [a.id, b.id], steps: [{ ...MANUAL_STEP, groupId: b.id }] });
     await admin.put(`${one}/groups/${a.id}`, { isInjectable: false });
     expect((await admin.get(one)).allowedStepGroupIds).toEqual([b.id]);
     await admin.delete(`${one}/groups/${b.id}`);
@@ -88,7 +88,7 @@ describe('actors', () => {
   const words = { professions: ['ELECTRICIAN'], services: ['AIR_CONDITIONING'], tags: ['gold'] };
 
   it('have every field of 2.9', async () => {
-    const { admin, path, template } = await templateWorld(service);
+    const { admin, path, template } = await createTemplateFixture(service);
     const { id: workflowTemplateId } = await template();
     const actors = `${path}/${workflowTemplateId}/actors`;
     const body = {
@@ -113,7 +113,7 @@ describe('actors', () => {
   });
 
   it('409 for a slug that is taken in the template, 400 for broken words', async () => {
-    const { admin, path, template } = await templateWorld(service);
+    const { admin, path, template } = await createTemplateFixture(service);
     const [mine, other] = [await template(), await template()];
     const actors = `${path}/${mine.id}/actors`;
     await admin.post(actors, { name: 'a', slug: 'main' });
@@ -126,13 +126,13 @@ describe('actors', () => {
   });
 
   it('one that goes is forgotten by steps and chats', async () => {
-    const { admin, path, template } = await templateWorld(service);
+    const { admin, path, template } = await createTemplateFixture(service);
     const one = `${path}/${(await template()).id}`;
     const [a, b] = [await admin.post(`${one}/actors`, { name: 'a' }), await admin.post(`${one}/actors`, { name: 'b' })];
     const actorVisibility = [a, b].map(({ id }) => ({ actorId: id, visible: true }));
     await admin.put(one, {
       chatsSettings: [{ actorIds: [a.id, b.id], enabled: true }],
-      steps: [{ ...manual, actorId: a.id, dispatchesActorId: b.id, actorVisibility }],
+      steps: [{ ...MANUAL_STEP, actorId: a.id, dispatchesActorId: b.id, actorVisibility }],
     });
     await admin.delete(`${one}/actors/${a.id}`);
     const left = await admin.get(one);
@@ -148,7 +148,7 @@ describe('documents', () => {
   const content = { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Hi' }] }] };
 
   it('201 with every field of 2.11', async () => {
-    const { admin, path, template, file, routerId } = await templateWorld(service);
+    const { admin, path, template, file, routerId } = await createTemplateFixture(service);
     const documents = `${path}/${(await template()).id}/documents`;
     const body = {
       name: 'Sheet',
@@ -180,7 +180,7 @@ describe('documents', () => {
     ['content', { type: 'doc', content: [{ type: 'script' }] }],
     ['content', { type: 'page' }],
     ['type', 'x'],
-    ['fileId', stranger],
+    ['fileId', UNKNOWN_ID],
     ['fileId', 'x'],
     ['fieldMappings', 'x'],
     ['fieldMappings', '[]'],
@@ -188,27 +188,27 @@ describe('documents', () => {
     ['public', 'yes'],
   ];
   it.each(refused)('400 naming the field when %s is %j', async (field, value) => {
-    const { admin, path, template } = await templateWorld(service);
+    const { admin, path, template } = await createTemplateFixture(service);
     const documents = `${path}/${(await template()).id}/documents`;
     expect((await admin.post(documents, { name: 'x', [field]: value }, 400)).message).toContain(field);
     expect((await admin.get(documents)).count).toBe(0);
   });
 
   it('400 for a file of another router', async () => {
-    const { admin, path, template } = await templateWorld(service);
-    const other = await templateWorld(service);
+    const { admin, path, template } = await createTemplateFixture(service);
+    const other = await createTemplateFixture(service);
     const body = { name: 'x', fileId: await other.file() };
     const refusal = await admin.post(`${path}/${(await template()).id}/documents`, body, 400);
     expect(refusal.message).toBe('fileId names no file');
   });
 
   it('one that goes is kept, and forgotten by steps', async () => {
-    const { admin, path, template } = await templateWorld(service);
+    const { admin, path, template } = await createTemplateFixture(service);
     const one = `${path}/${(await template()).id}`;
     const { id } = await admin.post(`${one}/documents`, { name: 'Sheet' });
-    await admin.put(one, { steps: [{ ...manual, documents: [{ id }] }] });
+    await admin.put(one, { steps: [{ ...MANUAL_STEP, documents: [{ id }] }] });
     const other = `${path}/${(await template()).id}`;
-    await admin.put(other, { steps: [manual] });
+    await admin.put(other, { steps: [MANUAL_STEP] });
     const versionOfOther = async () => (await admin.send('get', other)).headers.etag;
     const before = await versionOfOther();
     await admin.delete(`${one}/documents/${id}`);
@@ -217,7 +217,7 @@ describe('documents', () => {
     expect(await service.db.query('select name from template_documents where id = $1', [id])).toEqual([
       { name: 'Sheet' },
     ]);
-    expect((await admin.put(one, { steps: [{ ...manual, documents: [{ id }] }] }, 400)).message).toContain(
+    expect((await admin.put(one, { steps: [{ ...MANUAL_STEP, documents: [{ id }] }] }, 400)).message).toContain(
       'documents[0].id',
     );
   });

@@ -2,19 +2,19 @@
 import { describe, expect, it } from '@jest/globals';
 import { uuidv7 } from '../../src/platform/uuid.js';
 import { useService } from '../support/app.js';
-import { statementsOf } from '../support/statements.js';
-import { manual, stranger, templateWorld } from '../support/template-world.js';
+import { captureStatements } from '../support/capture-statements.js';
+import { MANUAL_STEP, UNKNOWN_ID, createTemplateFixture } from '../support/template-fixture.js';
 
 const service = useService();
 type Step = Record<string, unknown> & { id: string; title: string };
 const titles = (template: { steps: Step[] }) => template.steps.map(({ title }) => title);
 const ids = (count: number) => Array.from({ length: count }, () => uuidv7());
 const chain = (all: string[]) =>
-  all.map((id, place) => ({ ...manual, id, title: `${place}`, dependsOnStepId: place ? all[place - 1] : null }));
+  all.map((id, place) => ({ ...MANUAL_STEP, id, title: `${place}`, dependsOnStepId: place ? all[place - 1] : null }));
 
 /** A template that has something of everything that a step can refer to. */
 async function full() {
-  const world = await templateWorld(service);
+  const world = await createTemplateFixture(service);
   const { admin, path, tag } = world;
   const { id } = await admin.post(path, { name: 'Full' });
   const one = `${path}/${id}`;
@@ -68,13 +68,13 @@ describe('steps in PUT /api/routers/{routerId}/workflow-templates/{id}', () => {
     const { admin, one, refers } = await full();
     const step = everything(refers);
     const references = { documents: [{ id: refers.document }], productTags: [{ id: refers.tag }] };
-    const written = await admin.put(one, { steps: [{ ...step, ...references }, { ...manual }] });
+    const written = await admin.put(one, { steps: [{ ...step, ...references }, { ...MANUAL_STEP }] });
     expect(written.steps[0]).toMatchObject({
       ...step,
       documents: [{ id: refers.document, name: 'Sheet' }],
       productTags: [{ id: refers.tag, name: expect.any(String), color: '#d0021b' }],
     });
-    await admin.put(one, { steps: [{ id: written.steps[0].id }, { ...manual, dependsOnStepId: written.steps[0].id }] });
+    await admin.put(one, { steps: [{ id: written.steps[0].id }, { ...MANUAL_STEP, dependsOnStepId: written.steps[0].id }] });
     const read = await admin.get(one);
     expect(await admin.put(one, read)).toEqual({ ...read, updatedAt: expect.any(String) });
   });
@@ -106,7 +106,7 @@ describe('steps in PUT /api/routers/{routerId}/workflow-templates/{id}', () => {
   });
 
   it('known ids stay, others are added, the rest goes with its tasks', async () => {
-    const { admin, path, template } = await templateWorld(service);
+    const { admin, path, template } = await createTemplateFixture(service);
     const { id, steps, routerId } = await template(['a', 'b', 'c']);
     const tasks =
       'insert into template_tasks (id, router_id, workflow_template_id, workflow_template_step_id, states, name, type) values ($1, $2, $3, $4, $5, $6, $7)';
@@ -118,9 +118,9 @@ describe('steps in PUT /api/routers/{routerId}/workflow-templates/{id}', () => {
     const chosen = uuidv7();
     const after = await admin.put(`${path}/${id}`, {
       steps: [
-        { ...manual, title: 'new' },
+        { ...MANUAL_STEP, title: 'new' },
         steps[2],
-        { ...manual, id: chosen, title: 'chosen', index: 1 },
+        { ...MANUAL_STEP, id: chosen, title: 'chosen', index: 1 },
         { id: steps[0].id },
       ],
     });
@@ -136,19 +136,19 @@ describe('steps in PUT /api/routers/{routerId}/workflow-templates/{id}', () => {
   });
 
   it('steps stand by index, equal ones by insertion, without one by their place in the array', async () => {
-    const { admin, path, template } = await templateWorld(service);
+    const { admin, path, template } = await createTemplateFixture(service);
     const { id, steps } = await template(['a', 'b', 'c']);
     const turned = await admin.put(`${path}/${id}`, {
       steps: [steps[2], steps[0], steps[1]].map(({ id }) => ({ id })),
     });
     expect(titles(turned)).toEqual(['c', 'a', 'b']);
     const level = turned.steps.map(({ id }: Step) => ({ id, index: 5 }));
-    const equal = await admin.put(`${path}/${id}`, { steps: [{ ...manual, title: 'd', index: 5 }, ...level] });
+    const equal = await admin.put(`${path}/${id}`, { steps: [{ ...MANUAL_STEP, title: 'd', index: 5 }, ...level] });
     expect(titles(equal)).toEqual(['a', 'b', 'c', 'd']);
   });
 
   it('a dependency on a step that is left out goes with it, unless the request names it', async () => {
-    const { admin, path } = await templateWorld(service);
+    const { admin, path } = await createTemplateFixture(service);
     const [first, second] = ids(2);
     const { id } = await admin.post(path, { name: 'x', steps: chain([first, second]) });
     const refusal = await admin.put(`${path}/${id}`, { steps: [{ id: second, dependsOnStepId: first }] }, 400);
@@ -157,7 +157,7 @@ describe('steps in PUT /api/routers/{routerId}/workflow-templates/{id}', () => {
   });
 
   it('400 naming the cycle, and nothing is written', async () => {
-    const { admin, path } = await templateWorld(service);
+    const { admin, path } = await createTemplateFixture(service);
     const [a, b, c] = ids(3);
     const made = await admin.post(path, { name: 'x', steps: chain([a, b, c]) });
     const refusal = await admin.put(
@@ -172,13 +172,13 @@ describe('steps in PUT /api/routers/{routerId}/workflow-templates/{id}', () => {
   });
 
   it('400 for an id that is in use elsewhere, in this router or another', async () => {
-    const { admin, path, template } = await templateWorld(service);
-    const other = await templateWorld(service);
+    const { admin, path, template } = await createTemplateFixture(service);
+    const other = await createTemplateFixture(service);
     const mine = await template(['mine']);
     const foreign = await other.template(['foreign']);
     const { id } = await template();
     for (const taken of [mine, foreign]) {
-      const steps = [manual, { ...manual, id: taken.steps[0].id, title: 'stolen' }];
+      const steps = [MANUAL_STEP, { ...MANUAL_STEP, id: taken.steps[0].id, title: 'stolen' }];
       expect((await admin.put(`${path}/${id}`, { steps }, 400)).message).toBe('steps[1].id is in use elsewhere');
     }
     expect(titles(await admin.get(`${path}/${mine.id}`))).toEqual(['mine']);
@@ -187,7 +187,7 @@ describe('steps in PUT /api/routers/{routerId}/workflow-templates/{id}', () => {
   });
 
   it('400 for an id that stands twice', async () => {
-    const { admin, path, template } = await templateWorld(service);
+    const { admin, path, template } = await createTemplateFixture(service);
     const { id, steps } = await template(['a']);
     const twice = [{ id: steps[0].id }, { id: String(steps[0].id).toUpperCase() }];
     const refusal = await admin.put(`${path}/${id}`, { steps: twice }, 400);
@@ -195,9 +195,9 @@ describe('steps in PUT /api/routers/{routerId}/workflow-templates/{id}', () => {
   });
 
   it('400 naming what a new step lacks', async () => {
-    const { admin, path, template } = await templateWorld(service);
+    const { admin, path, template } = await createTemplateFixture(service);
     const { id } = await template();
-    const refusal = await admin.put(`${path}/${id}`, { steps: [manual, { id: uuidv7(), title: 'x' }] }, 400);
+    const refusal = await admin.put(`${path}/${id}`, { steps: [MANUAL_STEP, { id: uuidv7(), title: 'x' }] }, 400);
     expect(refusal.details.map(({ field }: { field: string }) => field)).toEqual([
       'steps[1].isRequired',
       'steps[1].type',
@@ -226,27 +226,27 @@ describe('steps in PUT /api/routers/{routerId}/workflow-templates/{id}', () => {
     ['settings', { durationMinutes: 0 }],
     ['settings', { durationMinutes: 527_041 }],
     ['settings', { escalation: [{ partnerTags: ['near'] }] }],
-    ['settings', { escalation: [{ partnerGroupIds: [stranger], minutes: 30 }] }],
+    ['settings', { escalation: [{ partnerGroupIds: [UNKNOWN_ID], minutes: 30 }] }],
     ['settings', { escalation: Array.from({ length: 11 }, () => ({ minutes: 30 })) }],
     ['settings', { unheardOf: 1 }],
     ['states', ['gone']],
-    ['dependsOnStepId', stranger],
-    ['groupId', stranger],
-    ['actorId', stranger],
-    ['dispatchesActorId', stranger],
-    ['actorVisibility', [{ actorId: stranger, visible: true }]],
-    ['documents', [{ id: stranger }]],
-    ['productTags', [{ id: stranger }]],
-    ['inputs', [{ customFieldId: stranger }]],
+    ['dependsOnStepId', UNKNOWN_ID],
+    ['groupId', UNKNOWN_ID],
+    ['actorId', UNKNOWN_ID],
+    ['dispatchesActorId', UNKNOWN_ID],
+    ['actorVisibility', [{ actorId: UNKNOWN_ID, visible: true }]],
+    ['documents', [{ id: UNKNOWN_ID }]],
+    ['productTags', [{ id: UNKNOWN_ID }]],
+    ['inputs', [{ customFieldId: UNKNOWN_ID }]],
     ['inputs', [{ required: true }]],
-    ['inputs', Array.from({ length: 201 }, () => ({ customFieldId: stranger }))],
+    ['inputs', Array.from({ length: 201 }, () => ({ customFieldId: UNKNOWN_ID }))],
     ['backgroundEvents', [{ message: 'x' }]],
     ['unheardOf', 1],
   ];
   it.each(refused)('400 naming the field when %s is %j', async (field, value) => {
-    const { admin, path, template } = await templateWorld(service);
+    const { admin, path, template } = await createTemplateFixture(service);
     const { id } = await template();
-    const refusal = await admin.put(`${path}/${id}`, { steps: [{ ...manual, [field]: value }] }, 400);
+    const refusal = await admin.put(`${path}/${id}`, { steps: [{ ...MANUAL_STEP, [field]: value }] }, 400);
     expect(refusal.details[0].field).toMatch(new RegExp(`^steps\\[0\\]\\.${field}`));
   });
 
@@ -254,7 +254,7 @@ describe('steps in PUT /api/routers/{routerId}/workflow-templates/{id}', () => {
     const { refers, admin, path, template } = await full();
     const { id } = await template();
     const { groupId, actorId, dispatchesActorId, inputs, actorVisibility } = everything(refers);
-    const step = { ...manual, groupId, actorId, dispatchesActorId, inputs, actorVisibility };
+    const step = { ...MANUAL_STEP, groupId, actorId, dispatchesActorId, inputs, actorVisibility };
     const refusal = await admin.put(
       `${path}/${id}`,
       { steps: [{ ...step, documents: [{ id: refers.document }] }] },
@@ -271,7 +271,7 @@ describe('steps in PUT /api/routers/{routerId}/workflow-templates/{id}', () => {
   });
 
   it('200 steps in a chain take as many statements as two', async () => {
-    const { admin, path, template } = await templateWorld(service);
+    const { admin, path, template } = await createTemplateFixture(service);
     const { id } = await template(['old']);
     const count = async (all: string[]) => {
       const added = await statements(() => admin.put(`${path}/${id}`, { steps: chain(all) }));
@@ -290,7 +290,7 @@ describe('steps in PUT /api/routers/{routerId}/workflow-templates/{id}', () => {
   });
 
   it('two replacements at once leave the steps of one', async () => {
-    const { admin, path, template } = await templateWorld(service);
+    const { admin, path, template } = await createTemplateFixture(service);
     const { id } = await template(['old']);
     const sets = [ids(20), ids(20), ids(20)];
     await Promise.all(sets.map((all) => admin.put(`${path}/${id}`, { steps: chain(all) })));
@@ -301,7 +301,7 @@ describe('steps in PUT /api/routers/{routerId}/workflow-templates/{id}', () => {
 
 /** How many statements about templates a request sends to PostgreSQL; jobs in the background send others. */
 async function statements(work: () => Promise<unknown>): Promise<number> {
-  const count = (await statementsOf(work)).filter(({ text }) => /(template|workflow)_/.test(text)).length;
+  const count = (await captureStatements(work)).filter(({ text }) => /(template|workflow)_/.test(text)).length;
   expect(count).toBeGreaterThan(3);
   return count;
 }

@@ -1,7 +1,7 @@
 /** Tasks of workflow templates over HTTP: contract 2.10, 4.11; decisions/notifications "Tasks". */
 import { describe, expect, it } from '@jest/globals';
 import { useService } from '../support/app.js';
-import { assign, fileOf } from '../support/order-factory.js';
+import { assignOrder, createFile } from '../support/order-factory.js';
 import { WorkflowFactory } from '../support/workflow-factory.js';
 
 const service = useService();
@@ -294,7 +294,7 @@ describe('POST …/tasks/{taskId}/preview', () => {
     const other = await service.make.router();
     const { order } = await new WorkflowFactory(service).order(other.routerId, { metadata: { secret: 'theirs' } });
     const { tasks, routerId, owner } = await templated();
-    await assign(service, other.routerId, order.id, routerId);
+    await assignOrder(service, other.routerId, order.id, routerId);
     const { key } = await service.make.person(routerId, routerId, ['OWNER', 'CONTRACTOR']);
     await service.as(key).get(`/api/v1/order/${order.id}`);
     const payload = {
@@ -309,7 +309,7 @@ describe('POST …/tasks/{taskId}/preview', () => {
 
 /** An image of the router. */
 async function imageOf(routerId: string): Promise<string> {
-  const id = await fileOf(service, routerId);
+  const id = await createFile(service, routerId);
   await service.db.query(`update files set content_type = 'image/png' where id = $1`, [id]);
   return id;
 }

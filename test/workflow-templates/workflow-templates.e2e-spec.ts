@@ -2,14 +2,14 @@
 import { describe, expect, it } from '@jest/globals';
 import { uuidv7 } from '../../src/platform/uuid.js';
 import { useService } from '../support/app.js';
-import { manual, stranger, templateWorld } from '../support/template-world.js';
+import { MANUAL_STEP, UNKNOWN_ID, createTemplateFixture } from '../support/template-fixture.js';
 
 const service = useService();
 const moment = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
 
 describe('POST /api/routers/{routerId}/workflow-templates', () => {
   it('201 with a name alone, every field of 2.7 there', async () => {
-    const { admin, path, routerId } = await templateWorld(service);
+    const { admin, path, routerId } = await createTemplateFixture(service);
     const template = await admin.post(path, { name: 'EV charger' });
     expect(template).toEqual({
       id: expect.any(String),
@@ -39,13 +39,13 @@ describe('POST /api/routers/{routerId}/workflow-templates', () => {
   });
 
   it('201 with steps, each with every field of 2.7', async () => {
-    const { admin, path } = await templateWorld(service);
+    const { admin, path } = await createTemplateFixture(service);
     const id = uuidv7();
     const template = await admin.post(path, {
       name: 'EV charger',
       steps: [
         { id, isRequired: true, type: 'booking_create', actor: 'operator' },
-        { ...manual, dependsOnStepId: id },
+        { ...MANUAL_STEP, dependsOnStepId: id },
       ],
     });
     expect(template.steps[0]).toEqual({
@@ -96,29 +96,29 @@ describe('POST /api/routers/{routerId}/workflow-templates', () => {
   });
 
   it('400 without a name, 403 for an operator, 403 in another router', async () => {
-    const { admin, operator, path } = await templateWorld(service);
-    const other = await templateWorld(service);
+    const { admin, operator, path } = await createTemplateFixture(service);
+    const other = await createTemplateFixture(service);
     expect((await admin.post(path, {}, 400)).message).toBe('name is required');
     await operator.post(path, { name: 'x' }, 403);
     await admin.post(other.path, { name: 'x' }, 403);
   });
 
   it('leaves nothing behind where a step is refused', async () => {
-    const { admin, path } = await templateWorld(service);
-    await admin.post(path, { name: 'x', steps: [{ ...manual, dependsOnStepId: stranger }] }, 400);
+    const { admin, path } = await createTemplateFixture(service);
+    await admin.post(path, { name: 'x', steps: [{ ...MANUAL_STEP, dependsOnStepId: UNKNOWN_ID }] }, 400);
     expect(await admin.get(path)).toEqual({ values: [], count: 0 });
   });
 });
 
 describe('GET /api/routers/{routerId}/workflow-templates', () => {
   it('lists whole templates, newest first, searched and sorted', async () => {
-    const { admin, viewer, path } = await templateWorld(service);
+    const { admin, viewer, path } = await createTemplateFixture(service);
     for (const [name, customId] of [
       ['Heat pump', 'hp'],
       ['Charger', 'ev-1'],
       ['Solar', null],
     ])
-      await admin.post(path, { name, customId, steps: [manual] });
+      await admin.post(path, { name, customId, steps: [MANUAL_STEP] });
     const names = async (query: string) =>
       (await viewer.get(`${path}?${query}`)).values.map((one: { name: string }) => one.name);
     expect(await names('')).toEqual(['Solar', 'Charger', 'Heat pump']);
@@ -131,14 +131,14 @@ describe('GET /api/routers/{routerId}/workflow-templates', () => {
   });
 
   it.each(['page=-1', 'pageSize=501', 'sort=price', 'nonsense=1'])('400 for ?%s', async (query) => {
-    const { viewer, path } = await templateWorld(service);
+    const { viewer, path } = await createTemplateFixture(service);
     expect((await viewer.get(`${path}?${query}`, 400)).message).toContain(query.split('=')[0]);
   });
 });
 
 describe('PUT /api/routers/{routerId}/workflow-templates/{id}', () => {
   it('200 writes every field of its own', async () => {
-    const { admin, path, people, template } = await templateWorld(service);
+    const { admin, path, people, template } = await createTemplateFixture(service);
     const { id } = await template();
     const group = await admin.post(`${path}/${id}/groups`, { name: 'Extra', isInjectable: true });
     const actor = await admin.post(`${path}/${id}/actors`, { name: 'Installer' });
@@ -160,7 +160,7 @@ describe('PUT /api/routers/{routerId}/workflow-templates/{id}', () => {
   });
 
   it('200 with an empty body keeps everything', async () => {
-    const { admin, path, template } = await templateWorld(service);
+    const { admin, path, template } = await createTemplateFixture(service);
     const made = await template(['one', 'two']);
     expect(await admin.put(`${path}/${made.id}`, {})).toEqual({ ...made, updatedAt: moment });
   });
@@ -176,10 +176,10 @@ describe('PUT /api/routers/{routerId}/workflow-templates/{id}', () => {
     ['orderDescriptionRichText', 'plain'],
     ['orderDescriptionRichText', '{"type":"doc","content":[{"type":"script"}]}'],
     ['defaultAssigneeId', 'x'],
-    ['defaultAssigneeId', stranger],
+    ['defaultAssigneeId', UNKNOWN_ID],
     ['chatsSettings', [{ actorIds: [] }]],
-    ['chatsSettings', [{ actorIds: [stranger], enabled: true }]],
-    ['allowedStepGroupIds', [stranger]],
+    ['chatsSettings', [{ actorIds: [UNKNOWN_ID], enabled: true }]],
+    ['allowedStepGroupIds', [UNKNOWN_ID]],
     ['steps', {}],
     ['steps', [null]],
     ['id', 'x'],
@@ -187,7 +187,7 @@ describe('PUT /api/routers/{routerId}/workflow-templates/{id}', () => {
     ['unheardOf', 1],
   ];
   it.each(refused)('400 naming the field when %s is %j', async (field, value) => {
-    const { admin, path, template } = await templateWorld(service);
+    const { admin, path, template } = await createTemplateFixture(service);
     const made = await template();
     const refusal = await admin.put(`${path}/${made.id}`, { [field]: value }, 400);
     expect(refusal).toMatchObject({ error: 'Bad Request', statusCode: 400, message: expect.stringContaining(field) });
@@ -195,7 +195,7 @@ describe('PUT /api/routers/{routerId}/workflow-templates/{id}', () => {
   });
 
   it('400 for a group that is not injectable', async () => {
-    const { admin, path, template } = await templateWorld(service);
+    const { admin, path, template } = await createTemplateFixture(service);
     const { id } = await template();
     const group = await admin.post(`${path}/${id}/groups`, { name: 'Fixed' });
     const refusal = await admin.put(`${path}/${id}`, { allowedStepGroupIds: [group.id] }, 400);
@@ -203,7 +203,7 @@ describe('PUT /api/routers/{routerId}/workflow-templates/{id}', () => {
   });
 
   it('keeps an assignee who has left since', async () => {
-    const { admin, path, people, routerId } = await templateWorld(service);
+    const { admin, path, people, routerId } = await createTemplateFixture(service);
     const gone = await service.make.person(routerId, routerId, ['OPERATOR']);
     const made = await admin.post(path, { name: 'x', defaultAssigneeId: gone.userId });
     await service.db.query('update memberships set deleted_at = now() where user_id = $1', [gone.userId]);
@@ -213,8 +213,8 @@ describe('PUT /api/routers/{routerId}/workflow-templates/{id}', () => {
   });
 
   it('409 naming a customId that is taken in the router, not elsewhere', async () => {
-    const { admin, path, template } = await templateWorld(service);
-    const other = await templateWorld(service);
+    const { admin, path, template } = await createTemplateFixture(service);
+    const other = await createTemplateFixture(service);
     await admin.post(path, { name: 'x', customId: 'ev' });
     await other.admin.post(other.path, { name: 'x', customId: 'ev' });
     const { id } = await template();
@@ -223,8 +223,8 @@ describe('PUT /api/routers/{routerId}/workflow-templates/{id}', () => {
   });
 
   it('404 for a template of another router, 403 for an operator, 400 for a malformed id', async () => {
-    const { admin, operator, path, template } = await templateWorld(service);
-    const other = await templateWorld(service);
+    const { admin, operator, path, template } = await createTemplateFixture(service);
+    const other = await createTemplateFixture(service);
     const { id } = await other.template();
     await admin.put(`${path}/${id}`, {}, 404);
     await admin.get(`${path}/${id}`, 404);
@@ -235,7 +235,7 @@ describe('PUT /api/routers/{routerId}/workflow-templates/{id}', () => {
 
 describe('the default template', () => {
   it('there is one: a new one takes it from the old one, whose version grows', async () => {
-    const { admin, path } = await templateWorld(service);
+    const { admin, path } = await createTemplateFixture(service);
     const first = await admin.post(path, { name: 'first', isDefaultTemplate: true });
     const second = await admin.post(path, { name: 'second', isDefaultTemplate: true });
     const { body, headers } = await admin.send('get', `${path}/${first.id}`);
@@ -249,7 +249,7 @@ describe('the default template', () => {
   });
 
   it('there is one, however many are chosen at once', async () => {
-    const { admin, path, template } = await templateWorld(service);
+    const { admin, path, template } = await createTemplateFixture(service);
     const ids = await Promise.all(Array.from({ length: 8 }, async () => (await template()).id as string));
     await Promise.all(ids.map((id) => admin.put(`${path}/${id}`, { isDefaultTemplate: true })));
     await Promise.all(ids.slice(4).map((id) => admin.put(`${path}/${id}`, { name: 'x', isDefaultTemplate: true })));
@@ -260,7 +260,7 @@ describe('the default template', () => {
 
 describe('ETag and If-Match', () => {
   it('every answer carries the version, every write grows it', async () => {
-    const { admin, path } = await templateWorld(service);
+    const { admin, path } = await createTemplateFixture(service);
     const made = await admin.send('post', path, { name: 'x' });
     const one = `${path}/${made.body.id}`;
     expect(made.headers.etag).toBe('"1"');
@@ -276,7 +276,7 @@ describe('ETag and If-Match', () => {
   });
 
   it('412 for another version, and nothing is written', async () => {
-    const { admin, path, template } = await templateWorld(service);
+    const { admin, path, template } = await createTemplateFixture(service);
     const made = await template(['one']);
     const one = `${path}/${made.id}`;
     const stale = { 'If-Match': '"7"' };
@@ -292,7 +292,7 @@ describe('ETag and If-Match', () => {
   });
 
   it('200 for the present version, one of several, or any', async () => {
-    const { admin, path, template } = await templateWorld(service);
+    const { admin, path, template } = await createTemplateFixture(service);
     const one = `${path}/${(await template()).id}`;
     await admin.put(one, {}, 200, { 'If-Match': '"1"' });
     await admin.put(one, {}, 200, { 'If-Match': '"1", "2"' });
@@ -301,7 +301,7 @@ describe('ETag and If-Match', () => {
   });
 
   it('of twelve writes from one version at once, one wins', async () => {
-    const { admin, path, template } = await templateWorld(service);
+    const { admin, path, template } = await createTemplateFixture(service);
     const one = `${path}/${(await template()).id}`;
     const answers = await Promise.all(
       Array.from({ length: 12 }, (_, turn) => admin.send('put', one, { name: `n${turn}` }, { 'If-Match': '"1"' })),
@@ -314,7 +314,7 @@ describe('ETag and If-Match', () => {
 
 describe('DELETE /api/routers/{routerId}/workflow-templates/{id}', () => {
   it('204, and 404 ever after', async () => {
-    const { admin, path, template } = await templateWorld(service);
+    const { admin, path, template } = await createTemplateFixture(service);
     const { id } = await template(['one']);
     await admin.delete(`${path}/${id}`);
     await admin.get(`${path}/${id}`, 404);
@@ -323,8 +323,8 @@ describe('DELETE /api/routers/{routerId}/workflow-templates/{id}', () => {
   });
 
   it('403 for an operator, 404 in another router', async () => {
-    const { operator, path, template } = await templateWorld(service);
-    const other = await templateWorld(service);
+    const { operator, path, template } = await createTemplateFixture(service);
+    const other = await createTemplateFixture(service);
     const { id } = await template();
     await operator.delete(`${path}/${id}`, 403);
     await other.admin.delete(`${other.path}/${id}`, 404);

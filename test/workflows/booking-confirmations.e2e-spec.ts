@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import { useService } from '../support/app.js';
 import { DispatchProbe } from '../support/dispatch-probe.js';
 import { NetworkFactory } from '../support/network-factory.js';
-import type { StepSketch } from '../support/workflow-factory.js';
+import type { StepOptions } from '../support/workflow-factory.js';
 
 const service = useService();
 let network: NetworkFactory;
@@ -17,7 +17,7 @@ const ahead = (days: number) => new Date(Date.now() + days * 86_400_000).toISOSt
 async function accepted() {
   const { routerId, operator } = await service.make.router();
   const partner = await network.partner(routerId);
-  const run = await network.workflows.running(routerId, {
+  const run = await network.workflows.runningOrder(routerId, {
     isAutoDispatchingEnabled: true,
     actors: [{ slug: 'contractor' }],
     steps: [
@@ -30,7 +30,7 @@ async function accepted() {
       { key: 'book', type: 'booking_create', actor: 'contractor', by: 'contractor', dependsOn: 'dispatch' },
     ],
   });
-  await new DispatchProbe(service).answer(partner, run, 'accept');
+  await new DispatchProbe(service).answerOffer(partner, run, 'accept');
   const path = (id: string) => `/api/routers/${id}/workflow-steps/${run.steps.book}/bookings`;
   return {
     asContractor: (body: object, status = 200) =>
@@ -82,7 +82,7 @@ describe('A contractor', () => {
 describe('A client', () => {
   it('403 confirming the time that it asked for itself; it confirms what an operator asks for', async () => {
     const { routerId, operator } = await service.make.router();
-    const run = await network.workflows.running(routerId, [
+    const run = await network.workflows.runningOrder(routerId, [
       { key: 'book', type: 'booking_create', actor: 'client' },
       { key: 'confirm', type: 'booking_confirm', actor: 'client', dependsOn: 'book' },
     ]);
@@ -130,7 +130,7 @@ describe('An operator', () => {
 async function agreed(actor: 'client' | 'contractor' | 'operator', confirms?: 'client' | 'operator') {
   const { routerId, operator } = await service.make.router();
   const partner = await network.partner(routerId);
-  const steps: StepSketch[] = [
+  const steps: StepOptions[] = [
     { key: 'book', type: 'booking_create', actor, by: actor === 'contractor' ? 'installer' : undefined },
   ];
   steps.push({ key: 'work', actor: 'contractor', by: 'installer', dependsOn: 'book' });

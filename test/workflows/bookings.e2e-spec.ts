@@ -1,8 +1,8 @@
 /** Bookings on running steps: decisions/workflows "Booking". */
 import { describe, expect, it } from '@jest/globals';
 import { useService } from '../support/app.js';
-import { countStatements } from '../support/statements.js';
-import { WorkflowFactory, type MadeRun, type StepSketch } from '../support/workflow-factory.js';
+import { countStatements } from '../support/capture-statements.js';
+import { WorkflowFactory, type TestWorkflow, type StepOptions } from '../support/workflow-factory.js';
 
 const service = useService({ worker: 'off' });
 const workflows = new WorkflowFactory(service);
@@ -10,9 +10,9 @@ const MORNING = '2030-06-03T08:00:00.000Z';
 const NOON = '2030-06-03T12:00:00.000Z';
 const EVENING = '2030-06-03T18:00:00.000Z';
 
-async function world(steps: StepSketch[]) {
+async function world(steps: StepOptions[]) {
   const router = await service.make.router();
-  const run = await workflows.running(router.routerId, steps);
+  const run = await workflows.runningOrder(router.routerId, steps);
   const client = service.as(router.operator.key);
   const path = (step: string) => `/api/routers/${router.routerId}/workflow-steps/${run.steps[step]}`;
   return {
@@ -34,8 +34,8 @@ async function world(steps: StepSketch[]) {
   };
 }
 
-const create: StepSketch = { key: 'book', type: 'booking_create', variant: 'inspection' };
-const confirm: StepSketch = { key: 'confirm', type: 'booking_confirm', dependsOn: 'book' };
+const create: StepOptions = { key: 'book', type: 'booking_create', variant: 'inspection' };
+const confirm: StepOptions = { key: 'confirm', type: 'booking_confirm', dependsOn: 'book' };
 
 describe('PUT …/workflow-steps/{id}/bookings', () => {
   it('200 makes the booking, which then stands in the step’s active data row', async () => {
@@ -195,7 +195,7 @@ describe('PUT …/workflow-steps/{id}/bookings', () => {
   });
 
   it('asking anew for a confirmed booking begins its confirmations anew, while nothing rests on them', async () => {
-    const second: StepSketch = { key: 'again', type: 'booking_confirm', dependsOn: 'confirm' };
+    const second: StepOptions = { key: 'again', type: 'booking_confirm', dependsOn: 'confirm' };
     const w = await world([create, confirm, second, { key: 'last', dependsOn: 'again' }]);
     await w.put('book', { startAt: MORNING, status: 'confirm' });
     const statuses = async () => (await w.workflow()).steps.map((step: { status: string }) => step.status);
@@ -229,7 +229,7 @@ describe('performers', () => {
       steps: [{ ...create, actor: 'contractor', by: 'installer' }],
     });
     const assigned = [{ actorSlug: 'installer', organizationId: contractor.organizationId }];
-    const runs: MadeRun[] = [];
+    const runs: TestWorkflow[] = [];
     for (let index = 0; index < 6; index++) runs.push(await workflows.run(routerId, template, {}, assigned));
     const put = (index: number, key: string, router: string, body: object) =>
       service.as(key).send('put', `/api/routers/${router}/workflow-steps/${runs[index].steps.book}/bookings`, body);
@@ -264,17 +264,17 @@ describe('performers', () => {
     const booked = await taken();
     const open = await workflows.run(routerId, template);
     const client = service.as(operator.key);
-    const put = (run: MadeRun, body: object, status = 200) =>
+    const put = (run: TestWorkflow, body: object, status = 200) =>
       client.put(`/api/routers/${routerId}/workflow-steps/${run.steps.book}/bookings`, body, status);
     await put(booked, { startAt: MORNING, endAt: NOON });
-    const performers = async (run: MadeRun) =>
+    const performers = async (run: TestWorkflow) =>
       (
         await service.db.query<{ performer_id: string | null }>(
           'select performer_id from bookings where order_id = $1 order by id',
           [run.orderId],
         )
       ).map((row) => row.performer_id);
-    const assign = (run: MadeRun, to: string, status = 200) =>
+    const assign = (run: TestWorkflow, to: string, status = 200) =>
       workflows.assign(operator, routerId, run.actors.installer, to, status);
     return { routerId, contractor, booked, taken, open, client, put, performers, assign };
   }
@@ -344,7 +344,7 @@ describe('performers', () => {
     const w = await busy();
     const { organizationId, key } = w.contractor;
     await w.put(w.booked, { status: 'cancel' });
-    const second = await workflows.running(w.routerId, {
+    const second = await workflows.runningOrder(w.routerId, {
       actors: [{ slug: 'installer' }],
       steps: [
         { key: 'find', type: 'dispatch_create', dispatches: 'installer' },

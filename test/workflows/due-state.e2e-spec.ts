@@ -2,7 +2,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { useService } from '../support/app.js';
-import { WorkflowFactory, type MadeRun } from '../support/workflow-factory.js';
+import { WorkflowFactory, type TestWorkflow } from '../support/workflow-factory.js';
 
 const service = useService({ worker: 'off' });
 const MINUTE = 60_000;
@@ -32,7 +32,7 @@ function obviousState({ due, finished }: { due: number | null; finished: number 
 /** Gives each step of a run, in its order, a due moment and an end. */
 async function write(
   routerId: string,
-  { workflowId }: MadeRun,
+  { workflowId }: TestWorkflow,
   moments: { due: number | null; finished: number | null }[],
 ) {
   const iso = (moment: number | null) => (moment === null ? null : new Date(moment).toISOString());
@@ -54,7 +54,7 @@ describe('dueState', () => {
     const { routerId, viewer } = await service.make.router({ timezone: 'Atlantic/Azores' });
     const organizationId = await service.make.organization({ routerId, id: routerId }, { timezone });
     const steps = Array.from({ length: STEPS }, (_, index) => ({ key: `step${index}` }));
-    const run = await new WorkflowFactory(service).running(routerId, steps, { organizationId });
+    const run = await new WorkflowFactory(service).runningOrder(routerId, steps, { organizationId });
     await fc.assert(
       fc.asyncProperty(fc.array(anySketch, { minLength: STEPS, maxLength: STEPS }), async (sketches: Sketch[]) => {
         const start = Date.now();
@@ -80,7 +80,7 @@ describe('dueState', () => {
 describe('dueAt', () => {
   it('is counted from when a step begins, and stays when it ends', async () => {
     const { routerId, operator } = await service.make.router({ timezone: 'Europe/Oslo' });
-    const run = await new WorkflowFactory(service).running(routerId, [
+    const run = await new WorkflowFactory(service).runningOrder(routerId, [
       { key: 'first', dueAfterDays: 1 },
       { key: 'second', dueAfterDays: 2, dependsOn: 'first' },
     ]);

@@ -1,19 +1,19 @@
 /** Files that are uploaded for a step: decisions/workflows "Evidence". */
 import { describe, expect, it } from '@jest/globals';
 import { useService } from '../support/app.js';
-import { uploadTo } from '../support/upload.js';
-import { WorkflowFactory, type StepSketch } from '../support/workflow-factory.js';
+import { uploadParts } from '../support/upload.js';
+import { WorkflowFactory, type StepOptions } from '../support/workflow-factory.js';
 
 const service = useService();
 const workflows = new WorkflowFactory(service);
 const PHOTO = { name: 'photo', fileName: 'fuse.txt', content: 'a fuse box' };
 
 /** An order whose actor `installer` is played by a contractor; `photo` is its evidence step. */
-async function world(photo: Partial<StepSketch> = {}) {
+async function world(photo: Partial<StepOptions> = {}) {
   const router = await service.make.router();
   const [installer, rival] = [await service.make.contractor(), await service.make.contractor()];
   await workflows.partner(router.routerId, installer.organizationId);
-  const run = await workflows.running(router.routerId, {
+  const run = await workflows.runningOrder(router.routerId, {
     actors: [{ slug: 'installer' }],
     steps: [
       { key: 'photo', type: 'file_upload', actor: 'contractor', by: 'installer', ...photo },
@@ -28,7 +28,7 @@ async function world(photo: Partial<StepSketch> = {}) {
   );
   const step = (routerId: string, key: string) => `/api/routers/${routerId}/workflow-steps/${run.steps[key]}`;
   const upload = async (key: string): Promise<string> =>
-    (await uploadTo(`${service.baseUrl}/api/v1/file/upload`, key, [PHOTO])).body.values[0].id;
+    (await uploadParts(`${service.baseUrl}/api/v1/file/upload`, key, [PHOTO])).body.values[0].id;
   return {
     ...router,
     run,
@@ -152,13 +152,13 @@ describe('evidence', () => {
 
   it('the client names the step that it uploads for', async () => {
     const { routerId } = await service.make.router();
-    const run = await workflows.running(routerId, [
+    const run = await workflows.runningOrder(routerId, [
       { key: 'one', type: 'file_upload', actor: 'client', autoComplete: true },
       { key: 'two', type: 'file_upload', actor: 'client', autoComplete: true },
       { key: 'theirs', type: 'file_upload' },
     ]);
     const base = `${service.baseUrl}/api/clients/${run.clientToken}`;
-    const to = (step: string) => uploadTo(`${base}/files?workflowStepId=${run.steps[step]}`, null, [PHOTO]);
+    const to = (step: string) => uploadParts(`${base}/files?workflowStepId=${run.steps[step]}`, null, [PHOTO]);
     expect((await to('theirs')).status).toBe(403);
     expect((await to('two')).status).toBe(201);
     const [{ steps }] = (await service.as(null).get(`/api/clients/${run.clientToken}/workflows`)).values;
@@ -167,7 +167,7 @@ describe('evidence', () => {
 
   it('what the client sent for a step is a file of the order that a signature without documents asks for', async () => {
     const { routerId, operator } = await service.make.router();
-    const run = await workflows.running(routerId, [
+    const run = await workflows.runningOrder(routerId, [
       { key: 'photo', type: 'file_upload', actor: 'client' },
       { key: 'sign', type: 'document_sign' },
     ]);
@@ -177,7 +177,7 @@ describe('evidence', () => {
         .post(`/api/routers/${routerId}/workflow-steps/${run.steps.sign}/act`, { type: 'COMPLETE' }, status);
     await sign(409);
     const files = `${service.baseUrl}/api/clients/${run.clientToken}/files?workflowStepId=${run.steps.photo}`;
-    expect((await uploadTo(files, null, [PHOTO])).status).toBe(201);
+    expect((await uploadParts(files, null, [PHOTO])).status).toBe(201);
     await service.db.query(`update orders set file_ids = '{}' where id = $1`, [run.orderId]);
     await sign(200);
   });
@@ -185,14 +185,14 @@ describe('evidence', () => {
   it('what the client sent without naming a step counts for its own steps that begin later; evidence of another does not', async () => {
     const { routerId, operator } = await service.make.router();
     const scene = async (...sent: string[]) => {
-      const run = await workflows.running(routerId, [
+      const run = await workflows.runningOrder(routerId, [
         { key: 'meter', type: 'file_upload', actor: 'client' },
         { key: 'call' },
         { key: 'room', type: 'file_upload', actor: 'client', dependsOn: 'call' },
       ]);
       const base = `${service.baseUrl}/api/clients/${run.clientToken}`;
       for (const query of sent.map((key) => (key ? `?workflowStepId=${run.steps[key]}` : ''))) {
-        expect((await uploadTo(`${base}/files${query}`, null, [PHOTO])).status).toBe(201);
+        expect((await uploadParts(`${base}/files${query}`, null, [PHOTO])).status).toBe(201);
       }
       const at = (key: string) => `/api/routers/${routerId}/workflow-steps/${run.steps[key]}/act`;
       await service.as(operator.key).post(at('call'), { type: 'COMPLETE' }, 200);

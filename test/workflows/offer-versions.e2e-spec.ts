@@ -1,12 +1,12 @@
 /** Versions of what is offered to the client: decisions/workflows "Offer to the client". */
 import { describe, expect, it } from '@jest/globals';
 import { useService } from '../support/app.js';
-import { RACE_MS, raced } from '../support/race.js';
-import { WorkflowFactory, type StepSketch } from '../support/workflow-factory.js';
+import { RACE_TIMEOUT_MS, repeatRace } from '../support/repeat-race.js';
+import { WorkflowFactory, type StepOptions } from '../support/workflow-factory.js';
 
 const service = useService();
 const workflows = new WorkflowFactory(service);
-const steps: StepSketch[] = [
+const steps: StepOptions[] = [
   { key: 'make', type: 'offer_create' },
   { key: 'accept', type: 'offer_accept', actor: 'client', dependsOn: 'make' },
 ];
@@ -14,7 +14,7 @@ const line = (unitAmount: number) => ({ name: 'Charger', currencyCode: 'NOK', un
 
 async function world() {
   const router = await service.make.router();
-  const run = await workflows.running(router.routerId, steps);
+  const run = await workflows.runningOrder(router.routerId, steps);
   const operator = service.as(router.operator.key);
   const portal = service.as(null);
   const path = (step: string) => `/api/routers/${router.routerId}/workflow-steps/${run.steps[step]}`;
@@ -81,7 +81,7 @@ describe('versions of an offer', () => {
   it(
     'of a change and an acceptance at once, the client is held to what it saw or asked again',
     async () => {
-      await raced('offer changed or accepted', async (turn) => {
+      await repeatRace('offer changed or accepted', async (turn) => {
         const w = await world();
         await w.put({ lines: [line(10000)], send: true });
         await w.act('make', 'COMPLETE');
@@ -99,7 +99,7 @@ describe('versions of an offer', () => {
         return accepted.status === 200 ? 'accepted' : 'changed';
       });
     },
-    RACE_MS,
+    RACE_TIMEOUT_MS,
   );
 
   it('a new version sends the messages of the steps that wait for it once more, and no others', async () => {
@@ -132,7 +132,7 @@ describe('versions of an offer', () => {
 
   it('what a step offers that also asks for its acceptance is sent at once, unless it is said to be a draft', async () => {
     const { routerId, operator } = await service.make.router();
-    const run = await workflows.running(routerId, [
+    const run = await workflows.runningOrder(routerId, [
       { key: 'one', type: 'offer_accept', actor: 'client' },
       { key: 'other', type: 'offer_accept', actor: 'client' },
     ]);

@@ -1,17 +1,17 @@
 /** Offers to the client on running steps: decisions/workflows "Offer to the client". */
 import { describe, expect, it } from '@jest/globals';
 import { useService } from '../support/app.js';
-import { WorkflowFactory, type StepSketch } from '../support/workflow-factory.js';
+import { WorkflowFactory, type StepOptions } from '../support/workflow-factory.js';
 
 const service = useService();
 const workflows = new WorkflowFactory(service);
-const make: StepSketch = { key: 'make', type: 'offer_create' };
-const accept: StepSketch = { key: 'accept', type: 'offer_accept', actor: 'client', dependsOn: 'make' };
+const make: StepOptions = { key: 'make', type: 'offer_create' };
+const accept: StepOptions = { key: 'accept', type: 'offer_accept', actor: 'client', dependsOn: 'make' };
 const LINE = { name: 'Charger', currencyCode: 'NOK', unitAmount: 10000, vatRate: 2500, quantity: 2 };
 
-async function world(steps: StepSketch[] = [make, accept]) {
+async function world(steps: StepOptions[] = [make, accept]) {
   const router = await service.make.router();
-  const run = await workflows.running(router.routerId, steps);
+  const run = await workflows.runningOrder(router.routerId, steps);
   const client = service.as(router.operator.key);
   const path = (step: string) => `/api/routers/${router.routerId}/workflow-steps/${run.steps[step]}`;
   return {
@@ -255,7 +255,7 @@ describe('POST …/workflow-actors/{id}/assign', () => {
     const [one, two] = [await service.make.contractor(), await service.make.contractor()];
     await workflows.partner(routerId, one.organizationId);
     await workflows.partner(routerId, two.organizationId);
-    const run = await workflows.running(routerId, {
+    const run = await workflows.runningOrder(routerId, {
       actors: [{ slug: 'installer' }],
       steps: [
         { key: 'dispatch', type: 'dispatch_create', dispatches: 'installer' },
@@ -295,7 +295,7 @@ describe('POST …/workflow-actors/{id}/assign', () => {
     const { routerId, operator } = await service.make.router();
     const both = { installer: await service.make.contractor(), painter: await service.make.contractor() };
     const parts = ['installer', 'painter'] as const;
-    const run = await workflows.running(routerId, {
+    const run = await workflows.runningOrder(routerId, {
       actors: parts.map((slug) => ({ slug })),
       steps: parts.map((slug) => ({ key: slug, actor: 'contractor', by: slug })),
     });
@@ -317,7 +317,7 @@ describe('POST …/workflow-actors/{id}/assign', () => {
     const { routerId, operator } = await service.make.router();
     const contractor = await service.make.contractor();
     await workflows.partner(routerId, contractor.organizationId);
-    const run = await workflows.running(routerId, {
+    const run = await workflows.runningOrder(routerId, {
       actors: [{ slug: 'installer' }, { slug: 'painter' }],
       steps: [
         { key: 'installer', type: 'dispatch_create', dispatches: 'installer' },
@@ -336,7 +336,7 @@ describe('POST …/workflow-actors/{id}/assign', () => {
 
   it('400 for an organization of the router that carries out no work, 200 for one that does', async () => {
     const { routerId, operator } = await service.make.router();
-    const run = await workflows.running(routerId, { actors: [{ slug: 'installer' }], steps: [{ key: 'one' }] });
+    const run = await workflows.runningOrder(routerId, { actors: [{ slug: 'installer' }], steps: [{ key: 'one' }] });
     for (const [canInstall, status] of [
       [false, 400],
       [true, 200],
@@ -349,7 +349,7 @@ describe('POST …/workflow-actors/{id}/assign', () => {
   it('400 for a stranger, 403 for contractors, 404 for actors of other routers', async () => {
     const { routerId, operator } = await service.make.router();
     const stranger = await service.make.contractor();
-    const run = await workflows.running(routerId, { actors: [{ slug: 'installer' }], steps: [{ key: 'one' }] });
+    const run = await workflows.runningOrder(routerId, { actors: [{ slug: 'installer' }], steps: [{ key: 'one' }] });
     const assign = (by: { key: string }, router: string, status: number) =>
       workflows.assign(by, router, run.actors.installer, stranger.organizationId, status);
     expect((await assign(operator, routerId, 400)).message).toContain('organizationId');

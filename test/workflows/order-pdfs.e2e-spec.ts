@@ -4,11 +4,11 @@ import { describe, expect, it } from '@jest/globals';
 import { StoredFile } from '../../src/entities/stored-file.js';
 import { WorkflowDocument } from '../../src/entities/workflow-parts.js';
 import { FileIntake } from '../../src/domain/file-storage/file-intake.js';
-import '../support/typescript-threads.js';
+import '../support/typescript-workers.js';
 import { useService } from '../support/app.js';
-import { readPdf } from '../support/pdf-text.js';
-import { png } from '../support/png.js';
-import { WorkflowFactory, type StepSketch } from '../support/workflow-factory.js';
+import { readPdf } from '../support/read-pdf.js';
+import { createPng } from '../support/png.js';
+import { WorkflowFactory, type StepOptions } from '../support/workflow-factory.js';
 
 const service = useService();
 const workflows = new WorkflowFactory(service);
@@ -17,7 +17,7 @@ const text = (words: string) => ({
   content: [{ type: 'paragraph', content: [{ type: 'text', text: words }] }],
 });
 const line = { name: 'Lader', currencyCode: 'NOK', unitAmount: 125000, vatRate: 2500, quantity: 2 };
-const STEPS: StepSketch[] = [
+const STEPS: StepOptions[] = [
   { key: 'sign', type: 'document_sign', actor: 'client' },
   { key: 'make', type: 'offer_create' },
   { key: 'accept', type: 'offer_accept', actor: 'client', dependsOn: 'make' },
@@ -32,7 +32,7 @@ async function get(path: string, key: string | null, headers: Record<string, str
 
 async function world(content: object | null = text('Work at {{ order.address }} for {{ client.name }}.')) {
   const router = await service.make.router({ name: 'Nordlys' });
-  const run = await workflows.running(router.routerId, {
+  const run = await workflows.runningOrder(router.routerId, {
     documents: [
       { name: 'Terms', content, public: true, fieldMappings: JSON.stringify({ City: 'order.city' }) },
       { name: 'Internal', content: text('For us') },
@@ -195,7 +195,7 @@ describe('GET …/workflow-steps/{id}/offers/pdf', () => {
     const { operator, routerId } = await service.make.router();
     const made = [];
     for (const order of ['first', 'second']) {
-      const { steps } = await workflows.running(routerId, {
+      const { steps } = await workflows.runningOrder(routerId, {
         steps: ['one', 'two'].map((key) => ({ key, type: 'offer_create' })),
       });
       for (const key of ['one', 'two']) {
@@ -230,7 +230,7 @@ describe('a signed document', () => {
     const at = `${w.link}/workflow-steps/${w.run.steps.sign}/signing`;
     const before = await w.portal.get(at);
     const documents = before.documents.map(({ id, sha256 }: { id: string; sha256: string }) => ({ id, sha256 }));
-    const image = `data:image/png;base64,${png().toString('base64')}`;
+    const image = `data:image/png;base64,${createPng().toString('base64')}`;
     const signature = await w.portal.post(at, { name: 'Ola Nordmann', consent: true, documents, image });
     const own = `${w.link}/files/${signature.fileId}/content`;
     const { bytes, headers } = await w.get(own, null);
@@ -274,7 +274,7 @@ describe('a signed document', () => {
     const at = `${w.link}/workflow-steps/${w.run.steps.sign}/signing`;
     const { documents } = await w.portal.get(at);
     const read = documents.map(({ id, sha256 }: { id: string; sha256: string }) => ({ id, sha256 }));
-    const image = Buffer.concat([png().subarray(0, 40), Buffer.from('broken')]).toString('base64');
+    const image = Buffer.concat([createPng().subarray(0, 40), Buffer.from('broken')]).toString('base64');
     const body = { name: 'Ola', consent: true, documents: read, image };
     expect((await w.portal.post(at, body, 400)).details[0].field).toBe('image');
     expect((await w.portal.get(at)).signature).toBeNull();

@@ -1,12 +1,12 @@
 /** Signing documents: decisions/workflows "Signing". */
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
-import '../support/typescript-threads.js';
+import '../support/typescript-workers.js';
 import { useService } from '../support/app.js';
-import { png } from '../support/png.js';
-import { HARMFUL, RARE } from '../support/prepared-pictures.js';
-import { uploadTo } from '../support/upload.js';
-import { WorkflowFactory, type StepSketch, type TemplateSketch } from '../support/workflow-factory.js';
+import { createPng } from '../support/png.js';
+import { MALICIOUS_PNGS, UNUSUAL_PNGS } from '../support/sample-pngs.js';
+import { uploadParts } from '../support/upload.js';
+import { WorkflowFactory, type StepOptions, type TemplateOptions } from '../support/workflow-factory.js';
 
 const service = useService();
 const workflows = new WorkflowFactory(service);
@@ -17,7 +17,7 @@ const text = (words: string) => ({
   type: 'doc',
   content: [{ type: 'paragraph', content: [{ type: 'text', text: words }] }],
 });
-const DOCUMENTS: TemplateSketch['documents'] = [
+const DOCUMENTS: TemplateOptions['documents'] = [
   { name: 'Terms', id: TERMS, content: text('Work at {{ order.address }} in {{ order.city }}.') },
   {
     name: 'Sheet',
@@ -27,16 +27,16 @@ const DOCUMENTS: TemplateSketch['documents'] = [
     fieldMappings: JSON.stringify({ who: 'client.name' }),
   },
 ];
-const SIGN: StepSketch = { key: 'sign', type: 'document_sign', actor: 'client', documentIds: [TERMS, SHEET] };
+const SIGN: StepOptions = { key: 'sign', type: 'document_sign', actor: 'client', documentIds: [TERMS, SHEET] };
 
 let made = 0;
 /** Ids of documents that no other test has. */
-function fresh(sketch: TemplateSketch): TemplateSketch {
+function fresh(sketch: TemplateOptions): TemplateOptions {
   const own = (++made).toString(16).padStart(6, '0');
-  return JSON.parse(JSON.stringify(sketch).replaceAll('2c4b5b', own)) as TemplateSketch;
+  return JSON.parse(JSON.stringify(sketch).replaceAll('2c4b5b', own)) as TemplateOptions;
 }
 
-async function world(steps: StepSketch[] = [SIGN], assigned = false) {
+async function world(steps: StepOptions[] = [SIGN], assigned = false) {
   const router = await service.make.router();
   const contractor = await service.make.contractor();
   await workflows.partner(router.routerId, contractor.organizationId);
@@ -119,7 +119,7 @@ describe('GET …/workflow-steps/{id}/signing', () => {
   it('a file is bound by the hash of its bytes', async () => {
     const w = await world();
     const part = { name: 'file', fileName: 'plan.txt', content: 'A plan' };
-    const { body } = await uploadTo(`${service.baseUrl}/api/v1/file/upload`, w.owner.key, [part]);
+    const { body } = await uploadParts(`${service.baseUrl}/api/v1/file/upload`, w.owner.key, [part]);
     const [file] = body.values;
     const before = (await w.read()).documents[0].sha256;
     await service.db.query(`update workflow_documents set file_id = $1 where workflow_id = $2 and name = 'Terms'`, [
@@ -147,7 +147,7 @@ describe('POST /api/clients/{token}/workflow-steps/{id}/signing', () => {
     const w = await world();
     const before = await w.read();
     const moment = Date.now();
-    const signature = await w.sign({ image: png().toString('base64') });
+    const signature = await w.sign({ image: createPng().toString('base64') });
     expect(signature).toEqual({
       id: expect.any(String),
       workflowStepId: w.run.steps.sign,
@@ -166,7 +166,7 @@ describe('POST /api/clients/{token}/workflow-steps/{id}/signing', () => {
     const [row] = await service.db.query<{ image: Buffer }>('select image from signatures where id = $1', [
       signature.id,
     ]);
-    expect(row.image.equals(png())).toBe(true);
+    expect(row.image.equals(createPng())).toBe(true);
     await service.db.query(`update workflow_documents set name = 'Other' where workflow_id = $1`, [w.run.workflowId]);
     await w.operator.put(`/api/v1/order/${w.run.orderId}`, { address: 'Elsewhere 2' });
     expect(await w.read()).toEqual({ ...before, signature });
@@ -203,8 +203,8 @@ describe('POST /api/clients/{token}/workflow-steps/{id}/signing', () => {
     ['what is no hash', 'documents[0].sha256', { documents: [{ id: STRANGER, sha256: 'A' }] }],
     ['an image that is no base64', 'image', { image: 'no image' }],
     ['an image that is no PNG', 'image', { image: Buffer.from('GIF89a').toString('base64') }],
-    ['a wide image', 'image', { image: png(2001, 1).toString('base64') }],
-    ['a large image', 'image', { image: Buffer.concat([png(), Buffer.alloc(32_768)]).toString('base64') }],
+    ['a wide image', 'image', { image: createPng(2001, 1).toString('base64') }],
+    ['a large image', 'image', { image: Buffer.concat([createPng(), Buffer.alloc(32_768)]).toString('base64') }],
     ['a moment', 'signedAt', { signedAt: '2020-01-01T00:00:00Z' }],
   ])('400 for %s', async (_name, field, fields) => {
     const w = await world();
@@ -212,14 +212,14 @@ describe('POST /api/clients/{token}/workflow-steps/{id}/signing', () => {
     expect(await w.statuses()).toEqual(['active']);
   });
 
-  it.each(HARMFUL)('400 for a picture with %s, and nobody else notices', async (_what, picture) => {
+  it.each(MALICIOUS_PNGS)('400 for a picture with %s, and nobody else notices', async (_what, picture) => {
     const w = await world();
     const refusal = await w.sign({ image: picture.toString('base64') }, 400);
     expect(refusal.details).toEqual([{ field: 'image', message: expect.stringContaining('PNG') }]);
     expect(await w.statuses()).toEqual(['active']);
   });
 
-  it.each(RARE)('201 for a picture that is rare: %s', async (_what, picture) => {
+  it.each(UNUSUAL_PNGS)('201 for a picture that is rare: %s', async (_what, picture) => {
     const w = await world();
     await w.sign({ image: picture.toString('base64') });
   });
@@ -297,9 +297,9 @@ describe('Who signs', () => {
     expect((await w.operator.post(`${w.path}/act`, complete, 409)).message).toContain('a signature');
     const part = { name: 'file', fileName: 'signed.txt', content: 'scanned' };
     const upload = `${service.baseUrl}/api/clients/${w.run.clientToken}/files?workflowStepId=${w.run.steps.sign}`;
-    expect((await uploadTo(upload, null, [part])).status).toBe(201);
+    expect((await uploadParts(upload, null, [part])).status).toBe(201);
     await w.portal.post(`${w.at}/act`, complete, 409);
-    const { body } = await uploadTo(`${service.baseUrl}/api/v1/file/upload`, w.owner.key, [part]);
+    const { body } = await uploadParts(`${service.baseUrl}/api/v1/file/upload`, w.owner.key, [part]);
     await w.operator.post(`${w.path}/act`, { ...complete, fileIds: [body.values[0].id] }, 200);
     expect(await w.statuses()).toEqual(['done']);
   });

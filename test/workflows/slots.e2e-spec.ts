@@ -1,7 +1,7 @@
 /** Free times for bookings: decisions/workflows "Slots". */
 import { describe, expect, it } from '@jest/globals';
 import { useService } from '../support/app.js';
-import { WorkflowFactory, type MadeRun, type StepSketch } from '../support/workflow-factory.js';
+import { WorkflowFactory, type TestWorkflow, type StepOptions } from '../support/workflow-factory.js';
 
 const service = useService();
 const workflows = new WorkflowFactory(service);
@@ -9,10 +9,10 @@ const workflows = new WorkflowFactory(service);
 const DAY = 'from=2030-06-03T00:00:00Z&to=2030-06-04T00:00:00Z';
 const EIGHT = '2030-06-03T06:00:00.000Z';
 const TEN = '2030-06-03T08:00:00.000Z';
-const BOOK: StepSketch = { key: 'book', type: 'booking_create', actor: 'client' };
+const BOOK: StepOptions = { key: 'book', type: 'booking_create', actor: 'client' };
 
 /** Orders of one router whose only contractor is the same. */
-async function world(steps: StepSketch[] = [BOOK]) {
+async function world(steps: StepOptions[] = [BOOK]) {
   const router = await service.make.router();
   const contractor = await service.make.contractor();
   await workflows.partner(router.routerId, contractor.organizationId);
@@ -22,7 +22,7 @@ async function world(steps: StepSketch[] = [BOOK]) {
   const template = await workflows.template(router.routerId, { actors: [{ slug: 'installer' }], steps });
   const { organizationId } = contractor;
   const order = () => workflows.run(router.routerId, template, {}, [{ actorSlug: 'installer', organizationId }]);
-  const step = (run: MadeRun, key: string) => `workflow-steps/${run.steps[key]}`;
+  const step = (run: TestWorkflow, key: string) => `workflow-steps/${run.steps[key]}`;
   const portal = service.as(null);
   return {
     ...router,
@@ -30,12 +30,12 @@ async function world(steps: StepSketch[] = [BOOK]) {
     template,
     order,
     operator: service.as(router.operator.key),
-    path: (run: MadeRun, key = 'book') => `/api/routers/${router.routerId}/${step(run, key)}`,
-    slots: (run: MadeRun, query = DAY, key = 'book', status = 200) =>
+    path: (run: TestWorkflow, key = 'book') => `/api/routers/${router.routerId}/${step(run, key)}`,
+    slots: (run: TestWorkflow, query = DAY, key = 'book', status = 200) =>
       portal.get(`/api/clients/${run.clientToken}/${step(run, key)}/slots?${query}`, status),
-    book: (run: MadeRun, body: object, status = 200) =>
+    book: (run: TestWorkflow, body: object, status = 200) =>
       portal.put(`/api/clients/${run.clientToken}/${step(run, 'book')}/bookings`, body, status),
-    send: (run: MadeRun, body: object) =>
+    send: (run: TestWorkflow, body: object) =>
       portal.send('put', `/api/clients/${run.clientToken}/${step(run, 'book')}/bookings`, body),
   };
 }
@@ -192,7 +192,7 @@ describe('GET /api/routers/{routerId}/workflow-steps/{id}/slots', () => {
   });
 
   it('of a confirmation are those for the booking that it is about', async () => {
-    const confirm: StepSketch = { key: 'confirm', type: 'booking_confirm', dependsOn: 'book' };
+    const confirm: StepOptions = { key: 'confirm', type: 'booking_confirm', dependsOn: 'book' };
     const w = await world([BOOK, confirm]);
     const run = await w.order();
     await w.book(run, { startAt: TEN, durationMinutes: 240 });

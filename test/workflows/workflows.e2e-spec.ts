@@ -7,8 +7,8 @@ import { uuidv7 } from '../../src/platform/uuid.js';
 import { useService } from '../support/app.js';
 import { DispatchProbe } from '../support/dispatch-probe.js';
 import { NetworkFactory } from '../support/network-factory.js';
-import { countStatements } from '../support/statements.js';
-import { DEFAULT_SETTINGS, WorkflowFactory, type MadeRun } from '../support/workflow-factory.js';
+import { countStatements } from '../support/capture-statements.js';
+import { DEFAULT_DISPATCH_SETTINGS, WorkflowFactory, type TestWorkflow } from '../support/workflow-factory.js';
 
 const service = useService();
 const workflows = new WorkflowFactory(service);
@@ -30,7 +30,7 @@ const address = {
 describe('GET /api/routers/{routerId}/workflows/{workflowId}', () => {
   it('200 with every field of 2.8 in every step', async () => {
     const { routerId, operator } = await service.make.router();
-    const run = await workflows.running(routerId, {
+    const run = await workflows.runningOrder(routerId, {
       name: 'Charger',
       customerPortalWelcomeDescription: 'Welcome',
       actors: [
@@ -94,7 +94,7 @@ describe('GET /api/routers/{routerId}/workflows/{workflowId}', () => {
           dependsOnStepId: null,
           isRequired: true,
           type: 'booking_create',
-          settings: DEFAULT_SETTINGS,
+          settings: DEFAULT_DISPATCH_SETTINGS,
           variant: 'inspection',
           index: 0,
           actor: 'contractor',
@@ -153,7 +153,7 @@ describe('GET /api/routers/{routerId}/workflows/{workflowId}', () => {
     ['todo', 'null', null],
   ])('dueState %s when due at %s and finished at %s', async (dueState, dueAt, finishedAt) => {
     const { routerId, viewer } = await service.make.router();
-    const run = await workflows.running(routerId, [{ key: 'one' }]);
+    const run = await workflows.runningOrder(routerId, [{ key: 'one' }]);
     await service.db.query(
       `update workflow_step_data set due_at = ${dueAt}, finished_at = ${finishedAt} where workflow_id = $1`,
       [run.workflowId],
@@ -165,7 +165,7 @@ describe('GET /api/routers/{routerId}/workflows/{workflowId}', () => {
   it('404 for the workflow of another router, 403 for another router’s path, 400 for no uuid', async () => {
     const { routerId, operator } = await service.make.router();
     const other = await service.make.router();
-    const run = await workflows.running(other.routerId, [{ key: 'one' }]);
+    const run = await workflows.runningOrder(other.routerId, [{ key: 'one' }]);
     const client = service.as(operator.key);
     await client.get(`/api/routers/${routerId}/workflows/${run.workflowId}`, 404);
     await client.get(`/api/routers/${routerId}/workflows/${stranger}`, 404);
@@ -299,7 +299,7 @@ describe('an organization of the router’s own tree that plays a part', () => {
     const assigned = await workflows.run(routerId, template, {}, [{ actorSlug: 'installer', organizationId }]);
     const own = await workflows.run(routerId, template, { organizationId });
     const at = `/api/routers/${routerId}`;
-    const shown = async ({ workflowId }: MadeRun) => (await service.as(key).get(`${at}/workflows/${workflowId}`)).steps;
+    const shown = async ({ workflowId }: TestWorkflow) => (await service.as(key).get(`${at}/workflows/${workflowId}`)).steps;
     expect(await shown(assigned)).toMatchObject([{ descriptionOperator: null }, {}]);
     expect(await shown(own)).toMatchObject([{ descriptionOperator: paragraph('Secret') }, {}, {}]);
     const act = (id: string, status: number) =>
@@ -396,7 +396,7 @@ describe('GET …/composite-steps', () => {
         },
       ],
     });
-    expect(JSON.parse(extra.templateSteps[0].settings)).toEqual(DEFAULT_SETTINGS);
+    expect(JSON.parse(extra.templateSteps[0].settings)).toEqual(DEFAULT_DISPATCH_SETTINGS);
   });
 });
 
@@ -406,7 +406,7 @@ describe('a step that actorVisibility hides', () => {
     const { routerId, operator } = await service.make.router();
     const partner = await new NetworkFactory(service).partner(routerId, {});
     const [actorId, otherId] = [uuidv7(), uuidv7()];
-    const run = await workflows.running(routerId, {
+    const run = await workflows.runningOrder(routerId, {
       isAutoDispatchingEnabled: true,
       actors: [
         { slug: 'driver', id: actorId },
@@ -428,7 +428,7 @@ describe('a step that actorVisibility hides', () => {
 
   it('is hidden from the contractor that plays the actor, and from no other', async () => {
     const { partner, run, seen } = await offered();
-    await new DispatchProbe(service).answer(partner, run, 'accept');
+    await new DispatchProbe(service).answerOffer(partner, run, 'accept');
     expect(await seen()).toEqual([run.steps.dispatch, run.steps.install]);
   });
 

@@ -1,7 +1,7 @@
 /** Rules of the written SQL: values are parameters only, blank filters vanish, opposites are exact. */
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { costOf } from '../../../test/support/calibration.js';
+import { measureCost } from '../../../test/support/calibration.js';
 import { compile, joined, sql, type Bound } from '../sql/index.js';
 import { ConditionOn } from '../read-models/condition-on.js';
 import type { Found } from '../read-models/search-conditions.js';
@@ -111,7 +111,7 @@ describe('the cost of filtersToSql', () => {
   it('is linear', () => {
     const values = Array.from({ length: 1000 }, (_, index) => `value ${index}`);
     const filters = Array.from({ length: 20 }, () => filter('text', 'contains', ...values));
-    expect(costOf(() => write(...filters))).toBeLessThan(20);
+    expect(measureCost(() => write(...filters))).toBeLessThan(20);
   });
 });
 

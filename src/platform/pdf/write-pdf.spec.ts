@@ -1,7 +1,7 @@
 /** PDFs: what is put in can be read, and they have bounds. */
 import { describe, expect, it } from '@jest/globals';
-import { png } from '../../../test/support/png.js';
-import { readPdf } from '../../../test/support/pdf-text.js';
+import { createPng } from '../../../test/support/png.js';
+import { readPdf } from '../../../test/support/read-pdf.js';
 import type { RichTextNode } from '../rich-text.js';
 import { PAGES_MAX, type PdfContent, type PdfPart } from './pdf-content.js';
 import { writePdf } from './write-pdf.js';
@@ -36,7 +36,7 @@ describe('writePdf', () => {
         ],
         rows: [['Charger', '100.00']],
       },
-      { kind: 'image', png: png() },
+      { kind: 'image', png: createPng() },
       { kind: 'page' },
       { kind: 'small', text: 'The end' },
     ];
@@ -130,7 +130,7 @@ describe('writePdf', () => {
   it('refuses more than the most pages, and a picture that is none', async () => {
     const parts = Array.from({ length: PAGES_MAX }, (): PdfPart => ({ kind: 'page' }));
     await expect(writePdf(content(parts))).rejects.toThrow(`more than ${PAGES_MAX} pages`);
-    const broken = Buffer.concat([png().subarray(0, 40), Buffer.from('broken')]);
+    const broken = Buffer.concat([createPng().subarray(0, 40), Buffer.from('broken')]);
     await expect(writePdf(content([{ kind: 'image', png: broken }]))).rejects.toThrow();
   });
 });

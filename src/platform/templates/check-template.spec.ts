@@ -1,6 +1,6 @@
 /** Rules of templates when they are saved (decisions/notifications). */
 import { describe, expect, it } from '@jest/globals';
-import { costOf } from '../../../test/support/calibration.js';
+import { measureCost } from '../../../test/support/calibration.js';
 import { checkTemplate } from './check-template.js';
 import type { TemplateChannel } from './escapes.js';
 
@@ -113,6 +113,6 @@ describe('the cost of a template of 32 KB', () => {
         // Whether it is refused does not matter here.
       }
     };
-    expect(costOf(refused)).toBeLessThan(10);
+    expect(measureCost(refused)).toBeLessThan(10);
   });
 });

@@ -1,7 +1,7 @@
 /** Rules of rendering: plain values only, one escape per channel, bounded output. */
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { costOf } from '../../../test/support/calibration.js';
+import { measureCost } from '../../../test/support/calibration.js';
 import { renderTemplate } from './render-template.js';
 import { readHeaders } from './rendered-headers.js';
 
@@ -113,7 +113,7 @@ describe('renderTemplate', () => {
     ['sections in which nothing stands', '{{#lines}}{{/lines}}'.repeat(1600)],
   ])('takes no longer for %s', (_kind, template) => {
     const lines = Array.from({ length: 1000 }, (_, index) => ({ name: `line ${index}` }));
-    const render = (text: string) => costOf(() => renderTemplate(text, { lines }, 'plain'));
+    const render = (text: string) => measureCost(() => renderTemplate(text, { lines }, 'plain'));
     expect(render(template)).toBeLessThan(2);
   });
 });

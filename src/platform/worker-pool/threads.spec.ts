@@ -1,10 +1,10 @@
 /** Work in threads: it is answered, bounded, and never takes the process along. */
 import { afterEach, describe, expect, it } from '@jest/globals';
-import '../../../test/support/typescript-threads.js';
+import '../../../test/support/typescript-workers.js';
 import { LimitExceeded, WorkerPool } from './threads.js';
 import { threadFile } from './thread-file.js';
 
-const ODD = threadFile(import.meta.url, '../../../test/support/odd.thread');
+const ODD = threadFile(import.meta.url, '../../../test/support/misbehaving-task.thread');
 
 describe('work in threads', () => {
   const threads = new WorkerPool();

@@ -4,7 +4,7 @@ import { PasswordReset } from '../../../src/entities/invitation.js';
 import { hashToken, randomToken } from '../../../src/platform/token.js';
 import { uuidv7 } from '../../../src/platform/uuid.js';
 import type { Service } from '../../support/app.js';
-import { inOwnWorld, invited, type Prepare } from './situation.js';
+import { withFixture, inviteUser, type PrepareScenario } from './scenario.js';
 
 /** As long as one may be. */
 const PASSWORD = 'correct horse battery staple '.repeat(5).slice(0, 128);
@@ -30,17 +30,17 @@ async function enrolled(service: Service, isConfirmed = true) {
   return { ids: {}, key: made.session, fields: { code: code() }, made };
 }
 
-const withSecondFactor: Prepare = (service) => enrolled(service);
+const withSecondFactor: PrepareScenario = (service) => enrolled(service);
 
-export const ACCOUNTS: Record<string, Prepare> = {
+export const ACCOUNTS: Record<string, PrepareScenario> = {
   'POST /api/auth/sign-in': async (service) => {
     const { fields, made } = await enrolled(service);
     const right = { email: made.email, password: PASSWORD, organizationId: made.routerId, ...fields };
     return { ids: {}, key: null, fields: right };
   },
-  'POST /api/auth/organization': inOwnWorld(undefined, 'session'),
-  'POST /api/auth/accept-invitation': inOwnWorld(async (world, service) => {
-    const fields = { token: await invited(world, service), password: PASSWORD };
+  'POST /api/auth/organization': withFixture(undefined, 'session'),
+  'POST /api/auth/accept-invitation': withFixture(async (world, service) => {
+    const fields = { token: await inviteUser(world, service), password: PASSWORD };
     return { key: null, fields, without: ['code'] };
   }),
   'PUT /api/auth/password': async (service) => {
@@ -58,6 +58,6 @@ export const ACCOUNTS: Record<string, Prepare> = {
   'POST /api/auth/second-factor/verify': withSecondFactor,
   'POST /api/auth/second-factor/recovery-codes': withSecondFactor,
   'POST /api/auth/second-factor/disable': withSecondFactor,
-  'POST /api/settings/api-keys': inOwnWorld(undefined, 'session'),
-  'POST /api/routers/{routerId}/users/{userId}/api-keys': inOwnWorld(undefined, 'session'),
+  'POST /api/settings/api-keys': withFixture(undefined, 'session'),
+  'POST /api/routers/{routerId}/users/{userId}/api-keys': withFixture(undefined, 'session'),
 };

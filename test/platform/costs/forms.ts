@@ -1,8 +1,8 @@
 /** Operations on forms: as many questions as one may have, each with a pattern, each depending on the one before. */
 import type { Service } from '../../support/app.js';
 import { unique } from '../../support/factory.js';
-import type { World } from '../../support/world.js';
-import { inOwnWorld, type Prepare } from './situation.js';
+import type { ResourceFixture } from '../../support/resource-fixture.js';
+import { withFixture, type PrepareScenario } from './scenario.js';
 
 /** As many as a form, or a step, may ask. */
 export const QUESTIONS = 200;
@@ -14,7 +14,7 @@ const ANSWER = 'a '.repeat(95);
 export const PATTERN = '^(a? ?)*$';
 
 /** Custom fields of the world's order template. */
-async function customFields(service: Service, { routerId, ids, actors }: World): Promise<string[]> {
+async function customFields(service: Service, { routerId, ids, actors }: ResourceFixture): Promise<string[]> {
   const asked = Array.from({ length: QUESTIONS }, (_field, place) => ({ name: `Field ${place}`, regex: PATTERN }));
   const at = `/api/routers/${routerId}/workflow-templates/${ids.workflowTemplateId}/order-template`;
   const template = (await service.as(actors.owner.key).put(at, { customFields: asked })) as {
@@ -41,12 +41,12 @@ function inputs(fields: readonly string[]): object[] {
   }));
 }
 
-const WITH_INPUTS: Prepare = inOwnWorld(async (world, service) => ({
+const WITH_INPUTS: PrepareScenario = withFixture(async (world, service) => ({
   fields: { inputs: inputs(await customFields(service, world)) },
 }));
 
 /** The world's form with all of its questions and a product, and the answers to them. */
-const answered: Prepare = inOwnWorld(async (world, service) => {
+const answered: PrepareScenario = withFixture(async (world, service) => {
   const { routerId, ids, actors } = world;
   const owner = service.as(actors.owner.key);
   const product = { name: unique('Cable '), currencyCode: 'NOK', isPublic: true };
@@ -59,7 +59,7 @@ const answered: Prepare = inOwnWorld(async (world, service) => {
   return { key: null, fields: { answers }, without: ['fileIds'] };
 });
 
-export const FORMS: Record<string, Prepare> = {
+export const FORMS: Record<string, PrepareScenario> = {
   'POST /api/routers/{routerId}/webforms': WITH_INPUTS,
   'PUT /api/routers/{routerId}/webforms/{id}': WITH_INPUTS,
   'POST /api/public/webforms/{publicToken}/quote': async (service) => ({ ...(await answered(service)), fields: {} }),

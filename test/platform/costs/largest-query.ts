@@ -1,6 +1,6 @@
 /** The dearest query that a list takes: every parameter as long as it may be, and still right. */
-import type { Operation, Operations, QueryParameter, Schema } from '../../support/operations.js';
-import type { WorldIds } from '../../support/world.js';
+import type { Operation, OpenapiOperations, QueryParameter, Schema } from '../../support/openapi-operations.js';
+import type { ResourceIds } from '../../support/resource-fixture.js';
 
 /** Ids of the world by the parameters that want them. */
 const IDS: Record<string, string> = { organizationId: 'contractorId' };
@@ -19,10 +19,10 @@ const WORDS = Array.from({ length: 32 }, (_word, index) => `${String.fromCharCod
 );
 
 /** Name and value of each parameter. @param presets saved views by the last part of the paths that show their entity */
-export function largestQuery(
+export function buildLargestQuery(
   { path, query }: Operation,
-  operations: Operations,
-  ids: WorldIds,
+  operations: OpenapiOperations,
+  ids: ResourceIds,
   presets: Record<string, string>,
 ): [string, string][] {
   const view = presets[path.split('/').at(-1)!];
@@ -36,7 +36,7 @@ export function largestQuery(
     );
 }
 
-function valuesOf({ name, explode: isSpread = true }: QueryParameter, schema: Schema, ids: WorldIds): string[] {
+function valuesOf({ name, explode: isSpread = true }: QueryParameter, schema: Schema, ids: ResourceIds): string[] {
   const { type, format, enum: words, maximum, example, items, maxItems = 1 } = schema;
   if (name === 'page' || name === 'version') return [];
   if (name === 'filters') return [JSON.stringify(manyValues(example as string))];

@@ -25,10 +25,10 @@ const NEARLY = Buffer.alloc(PIECE_BYTES, `\r\n--${BOUNDARY.slice(0, -1)}`);
 const SENDER = fileURLToPath(new URL('send-file.mjs', import.meta.url));
 
 /** The bytes of a form, piece by piece. */
-export type Form = () => Generator<Buffer>;
+export type UploadForm = () => Generator<Buffer>;
 
 /** Forms by what is large in them; those that keep every rule first. */
-export const FORMS_OF_FILES: Record<'accepted' | 'refused', Record<string, Form>> = {
+export const UPLOADS: Record<'accepted' | 'refused', Record<string, UploadForm>> = {
   accepted: {
     'the largest files': () => form(FILES, FILE_BYTES),
     'all text parts beside a file': () => form(1, 1, FIELDS),
@@ -44,7 +44,7 @@ export const FORMS_OF_FILES: Record<'accepted' | 'refused', Record<string, Form>
 
 /** Forms as files, each written once, and sent by another process. */
 export class FormSender {
-  private readonly written = new Map<Form, Promise<string>>();
+  private readonly written = new Map<UploadForm, Promise<string>>();
   private folder: string;
 
   async start(): Promise<void> {
@@ -56,13 +56,13 @@ export class FormSender {
   }
 
   /** Writes it before anything is measured. */
-  async prepare(form: Form): Promise<void> {
+  async prepare(form: UploadForm): Promise<void> {
     if (!this.written.has(form)) this.written.set(form, this.write(form, join(this.folder, String(this.written.size))));
     await this.written.get(form);
   }
 
   async send(
-    form: Form,
+    form: UploadForm,
     address: string,
     headers: Record<string, string>,
   ): Promise<{ status: number; bytes: number; text: string }> {
@@ -72,7 +72,7 @@ export class FormSender {
     return JSON.parse(stdout) as { status: number; bytes: number; text: string };
   }
 
-  private async write(form: Form, file: string): Promise<string> {
+  private async write(form: UploadForm, file: string): Promise<string> {
     await pipeline(Readable.from(form()), createWriteStream(file));
     return file;
   }

@@ -4,7 +4,7 @@ import { Dispatch } from '../../../src/entities/dispatch.js';
 import { uuidv7 } from '../../../src/platform/uuid.js';
 import type { Service } from '../../support/app.js';
 import { NetworkFactory } from '../../support/network-factory.js';
-import type { StepSketch } from '../../support/workflow-factory.js';
+import type { StepOptions } from '../../support/workflow-factory.js';
 
 export const PASSWORD = 'correct horse battery';
 /** In minor units. */
@@ -87,14 +87,14 @@ export class JobsFixture {
 }
 
 const LINE = { name: 'Charger', currencyCode: 'NOK', unitAmount: 200_000, quantity: 1 };
-const DISPATCH: StepSketch = {
+const DISPATCH: StepOptions = {
   key: 'dispatch',
   type: 'dispatch_create',
   dispatches: 'contractor',
   settings: { isAutoDispatchingEnabled: true },
 };
 
-const KINDS: Record<WorkStep, Partial<StepSketch>> = {
+const KINDS: Record<WorkStep, Partial<StepOptions>> = {
   form: { type: 'form_fill', title: 'What you found' },
   photos: { type: 'file_upload', title: 'Photos of the work' },
   time: { type: 'booking_create', title: 'The time of the visit' },
@@ -106,7 +106,7 @@ function stepOf(
   kind: WorkStep,
   before: string | undefined,
   { fuse, meter, protocol }: Record<'fuse' | 'meter' | 'protocol', string>,
-): StepSketch {
+): StepOptions {
   const asks =
     kind === 'form' ? { inputs: [{ customFieldId: fuse, required: true }, { customFieldId: meter }] as never } : {};
   const signed = kind === 'signature' ? { documentIds: [protocol] } : {};

@@ -2,10 +2,10 @@
 import { uuidv7 } from '../../../src/platform/uuid.js';
 import type { Service } from '../../support/app.js';
 import { unique } from '../../support/factory.js';
-import { png } from '../../support/png.js';
-import { WorkflowFactory, type TemplateSketch } from '../../support/workflow-factory.js';
+import { createPng } from '../../support/png.js';
+import { WorkflowFactory, type TemplateOptions } from '../../support/workflow-factory.js';
 
-export const PICTURE = { name: 'fuse box.png', mimeType: 'image/png', buffer: png() };
+export const PICTURE = { name: 'fuse box.png', mimeType: 'image/png', buffer: createPng() };
 
 export type CreatedOrder = Awaited<ReturnType<PortalFixture['order']>>;
 
@@ -17,7 +17,7 @@ export class PortalFixture {
     this.workflows = new WorkflowFactory(service);
   }
 
-  async order(sketch: TemplateSketch) {
+  async order(sketch: TemplateOptions) {
     const { service, workflows } = this;
     const router = await service.make.router({ name: 'Nordic Charging', brandColor: '#0b6e6a' });
     const template = await workflows.template(router.routerId, sketch);
@@ -50,7 +50,7 @@ export class PortalFixture {
 }
 
 /** A template with all kinds of client steps at once. */
-export const EVERYTHING: TemplateSketch = {
+export const EVERYTHING: TemplateOptions = {
   customerPortalWelcomeDescription: 'Welcome!\nWe look forward to it.',
   documents: [{ name: 'Terms', public: true, fieldMappings: JSON.stringify({ Client: 'client.name' }) }],
   steps: [
@@ -62,7 +62,7 @@ export const EVERYTHING: TemplateSketch = {
 };
 
 /** A template with a signing step. */
-export function signing(): TemplateSketch {
+export function signing(): TemplateOptions {
   const terms = uuidv7();
   return {
     documents: [{ id: terms, name: 'Terms', content: text('Work in {{ order.city }}.') }],
@@ -71,7 +71,7 @@ export function signing(): TemplateSketch {
 }
 
 /** A template with a form: number, boolean, text. */
-export function questions(): TemplateSketch {
+export function questions(): TemplateOptions {
   const customFields = [
     { id: uuidv7(), name: 'Size of the fuse', type: 'NUMBER' as const },
     { id: uuidv7(), name: 'Garage?', type: 'BOOLEAN' as const },
@@ -85,7 +85,7 @@ export function questions(): TemplateSketch {
 }
 
 /** A template with a form: choice, multiple choice, file. */
-export function choices(): TemplateSketch {
+export function choices(): TemplateOptions {
   const customFields = [
     { id: uuidv7(), name: 'Fuse', type: 'SELECT' as const },
     { id: uuidv7(), name: 'Colours', type: 'MULTI_SELECT' as const },

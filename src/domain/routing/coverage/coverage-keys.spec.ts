@@ -1,7 +1,7 @@
 /** The keys never lose a rule, and stay few. */
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { anyAddress, anyArea } from '../../../../test/support/coverage-samples.js';
+import { arbitraryAddress, arbitraryArea } from '../../../../test/support/coverage-samples.js';
 import { areaKeys, coverageKeys, MAX_AREA_KEYS } from './coverage-keys.js';
 import { areaCovers, type CoverageArea } from './coverage-matching.js';
 import { distanceKm } from './distance.js';
@@ -60,7 +60,7 @@ describe('areaKeys', () => {
 
   it('is bounded', () => {
     fc.assert(
-      fc.property(anyArea, (area) => {
+      fc.property(arbitraryArea, (area) => {
         const keys = areaKeys(area);
         expect(keys.length).toBeLessThanOrEqual(MAX_AREA_KEYS);
         expect(new Set(keys).size).toBe(keys.length);
@@ -90,7 +90,7 @@ describe('coverageKeys', () => {
 
   it('holds a key of every rule that covers the address', () => {
     fc.assert(
-      fc.property(anyArea, anyAddress, (area, address) => {
+      fc.property(arbitraryArea, arbitraryAddress, (area, address) => {
         fc.pre(areaCovers(area, address));
         const keys = new Set(coverageKeys(address));
         expect(areaKeys(area).some((key) => keys.has(key))).toBe(true);

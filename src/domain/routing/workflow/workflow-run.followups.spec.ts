@@ -3,8 +3,8 @@ import { describe, expect, it } from '@jest/globals';
 import { SYSTEM } from '../../../entities/initiator.js';
 import type { RunningOrder } from './running-order.js';
 import type { WorkflowRun } from './workflow-run.js';
-import { runningStep } from '../../../../test/support/running-order-sample.js';
-import { begun, movesFrom, OPERATOR, rowsOf, statusOf } from '../../../../test/support/workflow-run-probe.js';
+import { createRunningStep } from '../../../../test/support/sample-running-order.js';
+import { startRun, recordMoves, OPERATOR, listAttempts, stepStatus } from '../../../../test/support/workflow-run-fixture.js';
 
 describe('what completes by itself', () => {
   const assigned = {
@@ -15,15 +15,15 @@ describe('what completes by itself', () => {
   const dispatch = { type: 'dispatch_create', dispatchesActorId: 'installer' } as const;
 
   it('a dispatch step whose part somebody was assigned to, also without autoComplete', () => {
-    expect(statusOf(begun([runningStep('one', dispatch)], { dispatches: [assigned] }), 'one')).toBe('done');
-    expect(statusOf(begun([runningStep('one', dispatch)]), 'one')).toBe('active');
-    expect(statusOf(begun([runningStep('one')], { dispatches: [assigned] }), 'one')).toBe('active');
+    expect(stepStatus(startRun([createRunningStep('one', dispatch)], { dispatches: [assigned] }), 'one')).toBe('done');
+    expect(stepStatus(startRun([createRunningStep('one', dispatch)]), 'one')).toBe('active');
+    expect(stepStatus(startRun([createRunningStep('one')], { dispatches: [assigned] }), 'one')).toBe('active');
   });
 
   it('recheck: active steps of the types alone', () => {
     const book = { type: 'booking_create', autoComplete: true } as const;
-    const run = begun(
-      [runningStep('before'), runningStep('one', book), runningStep('two', { ...book, dependsOnStepId: 'before' })],
+    const run = startRun(
+      [createRunningStep('before'), createRunningStep('one', book), createRunningStep('two', { ...book, dependsOnStepId: 'before' })],
       {
         bookings: [],
       },
@@ -32,21 +32,21 @@ describe('what completes by itself', () => {
       ...['one', 'two'].map((workflowStepId) => ({ workflowStepId }) as RunningOrder['bookings'][number]),
     );
     run.recheck(['file_upload']);
-    expect([statusOf(run, 'one'), statusOf(run, 'two')]).toEqual(['active', 'todo']);
+    expect([stepStatus(run, 'one'), stepStatus(run, 'two')]).toEqual(['active', 'todo']);
     run.recheck(['booking_create']);
-    expect([statusOf(run, 'one'), statusOf(run, 'two')]).toEqual(['done', 'todo']);
+    expect([stepStatus(run, 'one'), stepStatus(run, 'two')]).toEqual(['done', 'todo']);
   });
 });
 
 describe('undo', () => {
   const chain = () => {
-    const run = begun([
-      runningStep('dispatch'),
-      runningStep('book', { dependsOnStepId: 'dispatch' }),
-      runningStep('confirm', { dependsOnStepId: 'book' }),
-      runningStep('work', { dependsOnStepId: 'confirm' }),
-      runningStep('paper', { dependsOnStepId: 'dispatch' }),
-      runningStep('beside', { dependsOnStepId: 'dispatch' }),
+    const run = startRun([
+      createRunningStep('dispatch'),
+      createRunningStep('book', { dependsOnStepId: 'dispatch' }),
+      createRunningStep('confirm', { dependsOnStepId: 'book' }),
+      createRunningStep('work', { dependsOnStepId: 'confirm' }),
+      createRunningStep('paper', { dependsOnStepId: 'dispatch' }),
+      createRunningStep('beside', { dependsOnStepId: 'dispatch' }),
     ]);
     for (const workflowStepId of ['dispatch', 'book', 'confirm', 'paper']) {
       run.act({ workflowStepId, action: 'COMPLETE', initiator: OPERATOR });
@@ -58,7 +58,7 @@ describe('undo', () => {
   it('begins the reopened step anew, the voided wait, last first, and what is open behind them too', () => {
     const run = chain();
     const [reopened, ...voided] = named(run, 'dispatch', 'book', 'confirm');
-    expect(movesFrom(run, () => run.undo({ reopened, voided, initiator: OPERATOR, reason: 'Ill' }))).toEqual([
+    expect(recordMoves(run, () => run.undo({ reopened, voided, initiator: OPERATOR, reason: 'Ill' }))).toEqual([
       'confirm: done → todo, REOPEN, workflow.step.reopened',
       'book: done → todo, REOPEN, workflow.step.reopened',
       'dispatch: done → active, REOPEN, workflow.step.reopened',
@@ -72,14 +72,14 @@ describe('undo', () => {
       actor: 'operator',
     });
     expect(run.attempts.get(voided[0].stepDataId!)).toMatchObject({ isNew: true, status: 'todo', dueAt: null });
-    expect(statusOf(run, 'paper')).toBe('done');
+    expect(stepStatus(run, 'paper')).toBe('done');
   });
 
   it('without a step to reopen, voided steps that wait for nothing begin again', () => {
     const run = chain();
     const voided = named(run, 'confirm');
     run.undo({ reopened: null, voided, initiator: OPERATOR });
-    expect([statusOf(run, 'confirm'), statusOf(run, 'work'), statusOf(run, 'beside')]).toEqual([
+    expect([stepStatus(run, 'confirm'), stepStatus(run, 'work'), stepStatus(run, 'beside')]).toEqual([
       'active',
       'todo',
       'active',
@@ -97,22 +97,22 @@ describe('undo', () => {
 
 describe('cancelOpen', () => {
   it('cancels what waits and what is under way, with the reason, and nothing follows', () => {
-    const run = begun([
-      runningStep('done'),
-      runningStep('failed'),
-      runningStep('active', { dueAfterDays: 1 }),
-      runningStep('todo', { dependsOnStepId: 'active' }),
+    const run = startRun([
+      createRunningStep('done'),
+      createRunningStep('failed'),
+      createRunningStep('active', { dueAfterDays: 1 }),
+      createRunningStep('todo', { dependsOnStepId: 'active' }),
     ]);
     run.act({ workflowStepId: 'done', action: 'COMPLETE', initiator: OPERATOR });
     run.act({ workflowStepId: 'failed', action: 'FAIL', initiator: OPERATOR });
-    const before = rowsOf(run).length;
-    expect(movesFrom(run, () => run.cancelOpen(OPERATOR, 'No longer wanted'))).toEqual([
+    const before = listAttempts(run).length;
+    expect(recordMoves(run, () => run.cancelOpen(OPERATOR, 'No longer wanted'))).toEqual([
       'active: active → cancelled, CANCEL, workflow.step.cancelled',
       'todo: todo → cancelled, CANCEL, workflow.step.cancelled',
     ]);
     expect(run.moves.at(-1)).toMatchObject({ initiator: OPERATOR, reason: 'No longer wanted' });
-    expect(rowsOf(run)).toHaveLength(before);
-    expect(rowsOf(run)[2].dueAt).toEqual(run.steps.get('active')!.dueAt);
+    expect(listAttempts(run)).toHaveLength(before);
+    expect(listAttempts(run)[2].dueAt).toEqual(run.steps.get('active')!.dueAt);
     expect(run.steps.get('active')!.dueAt).not.toBeNull();
   });
 });

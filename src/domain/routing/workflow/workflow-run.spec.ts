@@ -4,8 +4,8 @@ import fc from 'fast-check';
 import { SYSTEM } from '../../../entities/initiator.js';
 import { settlesDependants, STEP_ACTIONS, STEP_TRANSITIONS, type StepAction } from './step-transitions.js';
 import type { WorkflowRun } from './workflow-run.js';
-import { runningStep } from '../../../../test/support/running-order-sample.js';
-import { begun } from '../../../../test/support/workflow-run-probe.js';
+import { createRunningStep } from '../../../../test/support/sample-running-order.js';
+import { startRun } from '../../../../test/support/workflow-run-fixture.js';
 
 /** Steps of which each depends on an earlier one, or on none. */
 const graphs = fc
@@ -21,7 +21,7 @@ const graphs = fc
   )
   .map((sketches) =>
     sketches.map(({ before, depends, ...fields }, at) =>
-      runningStep(`s${at}`, { ...fields, index: at, dependsOnStepId: depends && at > 0 ? `s${before % at}` : null }),
+      createRunningStep(`s${at}`, { ...fields, index: at, dependsOnStepId: depends && at > 0 ? `s${before % at}` : null }),
     ),
   );
 const deeds = fc.array(fc.record({ at: fc.nat(), action: fc.constantFrom(...STEP_ACTIONS) }), { maxLength: 40 });
@@ -42,7 +42,7 @@ describe('WorkflowRun', () => {
   it('a deed that is refused changes nothing; one that is done follows the table', () => {
     fc.assert(
       fc.property(graphs, deeds, (steps, wanted) => {
-        const run = begun(steps);
+        const run = startRun(steps);
         for (const { at, action } of wanted) {
           const { id, status } = steps[at % steps.length];
           const before = { statuses: statusesOf(run), moves: run.moves.length };
@@ -62,7 +62,7 @@ describe('WorkflowRun', () => {
   it('no step stays in todo once what it depends on is done or skipped', () => {
     fc.assert(
       fc.property(graphs, deeds, (steps, wanted) => {
-        const run = begun(steps);
+        const run = startRun(steps);
         for (const { at, action } of wanted) attempt(run, steps[at % steps.length].id, action);
         const left = steps.filter(({ status, dependsOnStepId }) => {
           const dependency = run.steps.get(dependsOnStepId ?? '');
@@ -76,7 +76,7 @@ describe('WorkflowRun', () => {
   it('moves of a step join up, and the row of its present attempt has its status', () => {
     fc.assert(
       fc.property(graphs, deeds, (steps, wanted) => {
-        const run = begun(steps);
+        const run = startRun(steps);
         for (const { at, action } of wanted) attempt(run, steps[at % steps.length].id, action);
         for (const { id, status, stepDataId } of steps) {
           const moves = run.moves.filter((move) => move.step.id === id);
@@ -89,7 +89,7 @@ describe('WorkflowRun', () => {
   });
 
   it('only a retry brings a step to work while what it depends on is open', () => {
-    const run = begun([runningStep('one'), runningStep('two', { dependsOnStepId: 'one' })]);
+    const run = startRun([createRunningStep('one'), createRunningStep('two', { dependsOnStepId: 'one' })]);
     run.act({ workflowStepId: 'one', action: 'COMPLETE', initiator: SYSTEM });
     run.act({ workflowStepId: 'one', action: 'REOPEN', initiator: SYSTEM });
     expect(statusesOf(run).map(({ status }) => status)).toEqual(['active', 'todo']);
@@ -97,7 +97,7 @@ describe('WorkflowRun', () => {
   });
 
   it('a step gets its due date whenever it becomes active', () => {
-    const run = begun([runningStep('one', { dueAfterDays: 1, dueAtTime: '12:00' })]);
+    const run = startRun([createRunningStep('one', { dueAfterDays: 1, dueAtTime: '12:00' })]);
     expect(run.steps.get('one')!.dueAt).toEqual(new Date('2026-03-03T11:00:00Z'));
   });
 });

@@ -1,0 +1,195 @@
+/** Every id in a body is checked to exist within the caller's reach, else 400 naming the field (decisions/platform "Rules that hold everywhere"). */
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { useService } from '../support/app.js';
+import type { TestUser } from '../support/factory.js';
+import { MINIMAL_ORDER } from '../support/order-factory.js';
+import { OpenapiOperations, type Operation } from '../support/openapi-operations.js';
+import { fillPath, fingerprintDatabase, createResourceFixture, type ResourceFixture } from '../support/resource-fixture.js';
+
+const STRANGER = '0190f5d2-7b1e-7c3a-9a55-3f1d2c4b5a69';
+const STEP = { isRequired: false, type: 'manual', actor: 'operator' };
+
+/** Fields whose ids name nothing but themselves: they are looked up among what the path names, or kept as they are. */
+const OWN_NAMES = [
+  // Ignored: the path names the resource.
+  / (\w+\.)?id$/,
+  /\/coverage-areas \[0\]\.id$/,
+  / lines\[0\]\.id$/,
+  /\/order(\/\{orderId\})? customFields\[0\]\.id$/,
+  /inputs\[0\]\.id$/,
+  /backgroundEvents\[0\]\.id$/,
+  // Whose credentials are wrong learns nothing of organizations; with right ones an organization of others is 403.
+  /\/(sign-in|auth\/organization) organizationId$/,
+  // Documents of the step that is signed, by whose turn it is; people of the contractor that has the order, by its admin.
+  /\/signing documents\[0\]\.id$/,
+  /\/technicians userIds?(\[0\])?$/,
+];
+
+/** Ids that a client may choose for what it makes; one that is in use elsewhere is refused. */
+const CHOSEN = [
+  /steps\[0\]\.id$/,
+  / \[0\]\.id$/,
+  /question\.id$/,
+  /inputs\[0\]\.questionId$/,
+  /customFields\[0\]\.id$/,
+];
+
+/** Superusers reach everything, so no id is foreign to them; unknown ones are refused all the same. */
+const isSuperusers = ({ permission }: Operation) => permission?.kind === 'superuser';
+
+/** A question's id may be given in two places; a refusal names the one in the question. */
+const SAME_ID: Record<string, string> = { 'inputs[0].questionId': 'question.id' };
+
+/** In `World.ids`, what a field names; the first that matches. */
+const NAMED: [field: RegExp, id: string][] = [
+  [/(file|logoFile|avatarFile)Ids?(\[0\])?$/i, 'fileId'],
+  [/questionId$|question\.id$/, 'questionId'],
+  [/customFieldId$|dependsOnCustomFieldId$|customFieldAttachments\[0\]$|customFields\[0\]\.id$/i, 'customFieldId'],
+  [/(orderTagIds\[0\]|tagId|orderTags\[0\]\.id|productTags\[0\]\.id)$/, 'tagId'],
+  [/productId$/, 'productId'],
+  [/partnerGroupId(s\[0\])?$/, 'groupId'],
+  [
+    /(operatorId|responsibleRoutingOperatorId|integrationOrderAssignmentRoutingOperatorId|defaultAssigneeId)$/,
+    'userId',
+  ],
+  [/(ownerId|userId)$/, 'userId'],
+  [/^(organizationId|parentId|routerOrganizationId)$/, 'childOrganizationId'],
+  [/organizationIds?(\[0\])?$/, 'contractorId'],
+  [/orderTemplateId$/, 'orderTemplateId'],
+  [/workflowTemplateId$/, 'workflowTemplateId'],
+  [/workflowTemplateStepId$/, 'templateStepId'],
+  [/stepId$/, 'injectableStepId'],
+  [/workflowStepId$/, 'workflowStepId'],
+  [/orderId$/, 'orderId'],
+  [/documents\[0\]\.id$/, 'documentId'],
+  [/(groupId|allowedStepGroupIds\[0\])$/, 'templateGroupId'],
+  [/(actorId|dispatchesActorId|workflowTemplateActorId|actorIds\[0\])$/i, 'templateActorId'],
+  [/(steps\[0\]|^\[0\])\.(id|dependsOnStepId)$/, 'templateStepId'],
+];
+
+const service = useService({ worker: 'off' });
+let operations: OpenapiOperations;
+let world: ResourceFixture;
+let other: ResourceFixture;
+let superuser: TestUser;
+
+beforeAll(async () => {
+  operations = await OpenapiOperations.of(service);
+  world = await createResourceFixture(service);
+  other = await createResourceFixture(service);
+  superuser = await service.make.person(world.routerId, world.routerId, ['OWNER'], { isSuperuser: true });
+});
+
+const kinds: [what: string, idOf: (operation: Operation, field: string) => string | null][] = [
+  [
+    'another router has',
+    (operation, field) => (isSuperusers(operation) ? null : other.ids[idNameFor(operation, field)]),
+  ],
+  ['nobody has', ({ path }, field) => (CHOSEN.some((made) => made.test(`${path} ${field}`)) ? null : STRANGER)],
+];
+
+describe.each(kinds)('an id that %s', (_what, idOf) => {
+  it('is refused with the name of its field, and nothing is written', async () => {
+    const before = await fingerprintDatabase(service);
+    const wrong: string[] = [];
+    let tried = 0;
+    for (const operation of operations.all) {
+      for (const field of operations.idFields(operation)) {
+        if (OWN_NAMES.some((exempt) => exempt.test(`${operation.path} ${field}`))) continue;
+        const id = idOf(operation, field);
+        if (id === null) continue;
+        tried++;
+        const fault = await faultOf(operation, field, id);
+        if (fault) wrong.push(fault);
+      }
+    }
+    expect(wrong).toEqual([]);
+    expect(tried).toBeGreaterThan(50);
+    expect(await fingerprintDatabase(service)).toBe(before);
+  });
+});
+
+async function faultOf(operation: Operation, field: string, id: string): Promise<string | null> {
+  const body = put(operation, field, id);
+  const answer = await service.as(keyFor(operation)).send(operation.method, fillPath(operation.path, world.ids), body);
+  const fields = ((answer.body as { details?: { field: string }[] }).details ?? []).map((one) => one.field);
+  const isRight = answer.status === 400 && fields.includes(field.replace('questionId', SAME_ID[field] ?? 'questionId'));
+  return isRight ? null : `${operation.name} ${field}: ${answer.status} ${answer.text.slice(0, 200)}`;
+}
+
+function idNameFor({ path }: Operation, field: string): string {
+  if (path.endsWith('/workflows/{workflowId}/steps')) return IN_WORKFLOW[field] ?? idNameOfField(field);
+  return idNameOfField(field);
+}
+
+/** Parts of a running workflow are copies with ids of their own. */
+const IN_WORKFLOW: Record<string, string> = {
+  '[0].id': 'workflowStepId',
+  '[0].dependsOnStepId': 'workflowStepId',
+  '[0].actorId': 'workflowActorId',
+  '[0].dispatchesActorId': 'workflowActorId',
+  '[0].actorVisibility[0].actorId': 'workflowActorId',
+};
+
+function idNameOfField(field: string): string {
+  const found = NAMED.find(([pattern]) => pattern.test(field));
+  if (!found) throw new Error(`What does ${field} name? Add it here`);
+  return found[1];
+}
+
+function keyFor(operation: Operation): string | null {
+  if (!operation.permission) return null;
+  return isSuperusers(operation) ? superuser.key : world.actors.owner.session;
+}
+
+/** A body that is right but for the id. */
+function bodyFor({ name, ...operation }: Operation): unknown {
+  const bodies: Record<string, unknown> = {
+    'POST /api/v1/order': MINIMAL_ORDER,
+    'POST /api/v1/order/{orderId}/dispatch': { organizationIds: [world.contractor.organizationId] },
+    'POST /api/admin/organizations-users': {
+      userId: world.actors.viewer.person.userId,
+      routerOrganizationId: world.ids.childOrganizationId,
+      roles: ['VIEWER'],
+    },
+    'POST /api/public/webforms/{publicToken}/submissions': { ...MINIMAL_ORDER, answers: [] },
+    'POST /api/routers/{routerId}/workflow-templates/{workflowTemplateId}/tasks/{taskId}/preview': {
+      orderId: world.ids.orderId,
+    },
+  };
+  return structuredClone(bodies[name] ?? operations.smallestBody({ name, ...operation }));
+}
+
+/** The body with this id at a path such as `lines[0].productId`; what is missing on the way is made. */
+function put(operation: Operation, path: string, id: string): unknown {
+  const body = bodyFor(operation);
+  const keys = path
+    .replace(/\[(\d+)\]/g, '.$1')
+    .split('.')
+    .filter((key) => key !== '');
+  const last = keys.pop()!;
+  let part = body as Record<string, unknown>;
+  for (const [place, key] of keys.entries()) {
+    part = (part[key] ??= /^\d+$/.test(keys[place + 1] ?? last) ? [] : {}) as Record<string, unknown>;
+    const needed = PARTS.find(([name]) => name.test(`${operation.name} ${keys.slice(0, place + 1).join('.')}`));
+    if (needed) Object.assign(part, { ...structuredClone(needed[1]), ...part });
+  }
+  part[last] = id;
+  return body;
+}
+
+/** What a part of a body needs beside its id; the first that matches. */
+const PARTS: [part: RegExp, needed: object][] = [
+  [/\/act customFields\.0$/, { values: ['1'] }],
+  [/(submissions|simulate|quote) lines\.0$/, { quantity: 1 }],
+  [/ steps\.0$|\/steps 0$/, STEP],
+  [/ lines\.0$/, { name: 'Line', quantity: 1, currencyCode: 'NOK', unitAmount: 1 }],
+  [/ customFields\.0$/, { name: 'Field' }],
+  [/ partnerGroupPrices\.0$/, { amount: 1 }],
+  [/ actorAssignments\.0$/, { actorSlug: 'contractor' }],
+  [/ answers\.0$/, { values: ['1'] }],
+  [/ chatsSettings\.0$/, { enabled: true }],
+  [/escalation\.0$/, { minutes: 30 }],
+  [/actorVisibility\.0$/, { visible: true }],
+  [/ inputs\.0$/, { question: { title: 'Why?' } }],
+];

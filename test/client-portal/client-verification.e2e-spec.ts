@@ -1,0 +1,199 @@
+/** Links that have grown old, and how their owner proves itself: decisions/client-portal "Proof". */
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { CONFIG } from '../../src/platform/config.js';
+import { startService, type Service } from '../support/app.js';
+import { decodeMail } from '../support/mail-links.js';
+import { MailServer } from '../support/mail-server.js';
+import { Receiver, waitUntil } from '../support/receiver.js';
+import { unique } from '../support/factory.js';
+import { WorkflowFactory } from '../support/workflow-factory.js';
+
+const mail = new MailServer();
+const gateway = new Receiver();
+let service: Service;
+let workflows: WorkflowFactory;
+
+beforeAll(async () => {
+  await Promise.all([mail.start(), gateway.start()]);
+  service = await startService({ smtpUrl: mail.url, smsGatewayUrl: gateway.url('/sms') });
+  workflows = new WorkflowFactory(service);
+});
+afterAll(async () => {
+  await service.stop();
+  await Promise.all([mail.stop(), gateway.stop()]);
+});
+
+/** An order with a step of the client's, whose link is so many days old. */
+async function order(days = 15, of?: { routerId: string }) {
+  const { routerId } = of ?? (await service.make.router({ name: 'Nordic Charging' }));
+  const run = await workflows.runningOrder(routerId, [
+    { key: 'agree', type: 'approval', actor: 'client' },
+    { key: 'book', type: 'booking_create', actor: 'client' },
+    { key: 'photos', type: 'file_upload', actor: 'client' },
+  ]);
+  const email = `${unique('ola')}@example.com`;
+  await service.db.query('update orders set email = $1 where id = $2', [email, run.orderId]);
+  const age = `update client_links set created_at = now() - make_interval(days => $1) where token = $2`;
+  await service.db.query(age, [days, run.clientToken]);
+  const base = `/api/clients/${run.clientToken}`;
+  const ask = (status = 202) => service.as(null).post(`${base}/proof/codes`, { channel: 'email' }, status);
+  const prove = (code: string, status = 201) => service.as(null).post(`${base}/proof`, { code }, status);
+  const step = (key: string) => `${base}/workflow-steps/${run.steps[key]}`;
+  const act = async (headers: Record<string, string> = {}) => {
+    const body = JSON.stringify({ type: 'COMPLETE' });
+    const sent = { 'Content-Type': 'application/json', ...headers };
+    return (await fetch(`${service.baseUrl}${step('agree')}/act`, { method: 'POST', headers: sent, body })).status;
+  };
+  const code = async (mails = 1) => {
+    await waitUntil(() => mail.to(email).length >= mails);
+    return /\b\d{6}\b/.exec(decodeMail(mail.to(email)[mails - 1]!.raw))![0];
+  };
+  return { routerId, run, base, email, ask, prove, act, code, step };
+}
+
+describe('a link of more than 14 days', () => {
+  it('is read as ever, and binds nobody: a stolen one is of no use', async () => {
+    const made = await order();
+    const thief = service.as(null);
+    await thief.get(`${made.base}/workflows`);
+    expect(await thief.get(`${made.base}/proof`)).toEqual({
+      isRequired: true,
+      ways: [
+        { channel: 'email', address: `${made.email[0]}•••@example.com` },
+        { channel: 'sms', address: '••• 55' },
+      ],
+    });
+    expect(await made.act()).toBe(403);
+    await thief.put(`${made.step('book')}/bookings`, { startAt: '2031-01-01T09:00:00.000Z' }, 403);
+    await thief.post(`${made.step('agree')}/signing`, { name: 'Thief', consent: true, documents: [] }, 403);
+    expect(await made.act({ 'Client-Proof': 'x'.repeat(43) })).toBe(403);
+    expect(await made.act({ 'Client-Proof': '', Cookie: 'session=1' })).toBe(403);
+    const [{ steps }] = (await thief.get(`${made.base}/workflows`)).values;
+    expect(steps.map(({ status, booking }: { status: string; booking: unknown }) => [status, booking])).toEqual([
+      ['active', null],
+      ['active', null],
+      ['active', null],
+    ]);
+    await thief.post(`${made.base}/notes`, { content: 'Messages bind nobody' }, 201);
+  });
+
+  it('is its owner’s by the code that is sent to it; the proof is for this link alone', async () => {
+    const made = await order();
+    const [other, ofTheSameRouter] = [await order(), await order(15, made)];
+    await made.ask();
+    const { proof, expiresAt } = await made.prove(await made.code());
+    expect(Date.parse(expiresAt)).toBeGreaterThan(Date.now() + 13 * 86_400_000);
+    expect(await other.act({ 'Client-Proof': proof })).toBe(403);
+    expect(await ofTheSameRouter.act({ 'Client-Proof': proof })).toBe(403);
+    expect(await made.act({ 'Client-Proof': proof })).toBe(200);
+    expect(mail.to(made.email)[0]!.raw).toContain('Nordic Charging');
+    const stored = await service.db.query('select * from client_proofs where order_id = $1', [made.run.orderId]);
+    expect(JSON.stringify(stored)).not.toContain(proof);
+  });
+
+  it('is its owner’s by the code of a text message', async () => {
+    const made = await order();
+    await service.as(null).post(`${made.base}/proof/codes`, { channel: 'sms' }, 202);
+    const [{ body }] = await gateway.waitForRequests('/sms');
+    const { to, text } = JSON.parse(body);
+    expect(to).toEqual(['+4722225555']);
+    const { proof } = await made.prove(/\b\d{6}\b/.exec(text)![0]);
+    expect(await made.act({ 'Client-Proof': proof })).toBe(200);
+    expect(mail.to(made.email)).toEqual([]);
+  });
+
+  it('takes a code once, five guesses, and the last one sent', async () => {
+    const made = await order();
+    await made.ask();
+    const first = await made.code();
+    const wrong = first === '000000' ? '000001' : '000000';
+    const { details } = await made.prove(wrong, 400);
+    expect(details).toEqual([{ field: 'code', message: expect.any(String) }]);
+    for (let guess = 2; guess <= 5; guess++) await made.prove(wrong, 400);
+    await made.prove(first, 400);
+    await made.ask();
+    const second = await made.code(2);
+    await made.prove(`${second.slice(0, 3)} ${second.slice(3)}`);
+    await made.prove(second, 400);
+  });
+
+  it('400 for a code that is over, 429 for more than five an hour, and nobody else can open it', async () => {
+    const made = await order();
+    await made.ask();
+    const late = await made.code();
+    await service.db.query('update client_proofs set code_expires_at = now() where order_id = $1', [made.run.orderId]);
+    await made.prove(late, 400);
+    for (let count = 2; count <= 5; count++) {
+      await made.ask();
+      await made.code(count);
+    }
+    await made.ask(429);
+    await service.as(null).get('/api/clients/unknown/proof', 404);
+    await service.as(null).post('/api/clients/unknown/proof/codes', { channel: 'email' }, 404);
+  });
+
+  it('forgets codes and proofs of a link that have long been over when it asks for the next code', async () => {
+    const made = await order();
+    const neighbour = await order(15, made);
+    const rows = async ({ run }: typeof made) =>
+      (await service.db.query('select id from client_proofs where order_id = $1', [run.orderId])).length;
+    await made.ask();
+    await made.prove(await made.code());
+    for (const mails of [2, 3]) {
+      await made.ask();
+      await made.code(mails);
+    }
+    await neighbour.ask();
+    await neighbour.code();
+    expect([await rows(made), await rows(neighbour)]).toEqual([3, 1]);
+    const over = `update client_proofs set created_at = now() - interval '61 minutes', code_expires_at = now() - interval '1 second'
+      where router_id = $1`;
+    await service.db.query(over, [made.routerId]);
+    await made.ask();
+    await made.code(4);
+    expect([await rows(made), await rows(neighbour)]).toEqual([2, 1]);
+    await service.db.query(
+      `update client_proofs set expires_at = now() where expires_at is not null and router_id = $1`,
+      [made.routerId],
+    );
+    await made.ask();
+    await made.code(5);
+    expect([await rows(made), await rows(neighbour)]).toEqual([2, 1]);
+  });
+
+  it('asks again when the proof is over, and for a new link not at all', async () => {
+    const made = await order();
+    await made.ask();
+    const { proof } = await made.prove(await made.code());
+    await service.db.query('update client_proofs set expires_at = now() where order_id = $1', [made.run.orderId]);
+    expect(await made.act({ 'Client-Proof': proof })).toBe(403);
+    const fresh = await order(13);
+    expect(await service.as(null).get(`${fresh.base}/proof`)).toEqual({ isRequired: false, ways: [] });
+    expect(await fresh.act()).toBe(200);
+  });
+
+  it('a code that the gateway could not take is no try of the five, and comes again', async () => {
+    const made = await order();
+    const before = gateway.requestsTo('/sms').length;
+    gateway.respond('/sms', (response, count) => void response.writeHead(count === before + 1 ? 503 : 200).end());
+    await service.as(null).post(`${made.base}/proof/codes`, { channel: 'sms' }, 202);
+    const sent = await gateway.waitForRequests('/sms', before + 2);
+    const codes = sent.slice(before).map(({ body }) => /\b\d{6}\b/.exec(JSON.parse(body).text)![0]);
+    await waitUntil(async () => (await made.prove(codes[1], 201).catch(() => null)) !== null);
+    const rows = await service.db.query('select id from client_proofs where order_id = $1', [made.run.orderId]);
+    expect(rows).toHaveLength(1);
+  });
+
+  it('409 for a code of a text message where the service sends none', async () => {
+    const made = await order();
+    const config = service.app.get<{ smsGatewayUrl: string | null }>(CONFIG);
+    const { smsGatewayUrl } = config;
+    config.smsGatewayUrl = null;
+    try {
+      expect((await service.as(null).get(`${made.base}/proof`)).ways).toMatchObject([{ channel: 'email' }]);
+      await service.as(null).post(`${made.base}/proof/codes`, { channel: 'sms' }, 409);
+    } finally {
+      config.smsGatewayUrl = smsGatewayUrl;
+    }
+  });
+});

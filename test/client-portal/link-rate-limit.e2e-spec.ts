@@ -1,0 +1,42 @@
+/** How many requests a link takes: decisions/identity "Authentication". */
+import { expect, it } from '@jest/globals';
+import { useService } from '../support/app.js';
+import { WorkflowFactory } from '../support/workflow-factory.js';
+
+const service = useService({ publicRateLimitPerMinute: 6 });
+const workflows = new WorkflowFactory(service);
+
+async function link() {
+  const { routerId } = await service.make.router();
+  const { clientToken } = await workflows.runningOrder(routerId, [{ key: 'book', type: 'booking_create', actor: 'client' }]);
+  const ask = async () =>
+    (await service.as(null).send('get', `/api/clients/${clientToken}/workflows`)).status as number;
+  const open = async () =>
+    (await fetch(`${service.baseUrl}/c/${clientToken}`, { headers: { Accept: 'text/html' } })).status;
+  return { ask, open };
+}
+
+const repeat = async (times: number, ask: () => Promise<number>) => {
+  const statuses = [];
+  for (let count = 0; count < times; count++) statuses.push(await ask());
+  return statuses;
+};
+
+it('429 over the limit of one link; others behind the same address go on', async () => {
+  const [one, other] = [await link(), await link()];
+  expect(await repeat(7, one.ask)).toEqual([200, 200, 200, 200, 200, 200, 429]);
+  expect(await repeat(6, other.ask)).toEqual([200, 200, 200, 200, 200, 200]);
+});
+
+it('a page costs one request, whatever it is made of, and is drawn with 429 over the limit', async () => {
+  const { open } = await link();
+  expect(await repeat(7, open)).toEqual([200, 200, 200, 200, 200, 200, 429]);
+});
+
+it('429 for an address that tries one link after the other', async () => {
+  let tried = 0;
+  const guess = async () => (await service.as(null).send('get', `/api/clients/guess-${tried++}/workflows`)).status;
+  const statuses = await repeat(60, guess);
+  expect(statuses[0]).toBe(404);
+  expect(statuses.at(-1)).toBe(429);
+});

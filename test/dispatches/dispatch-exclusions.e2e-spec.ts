@@ -1,0 +1,92 @@
+/** Who of the network is not asked, and why (decisions/dispatching "Left out"). */
+import { expect, it } from '@jest/globals';
+import { useService } from '../support/app.js';
+import { DispatchProbe } from '../support/dispatch-probe.js';
+import { NetworkFactory } from '../support/network-factory.js';
+import { waitUntil } from '../support/receiver.js';
+
+const service = useService();
+
+it('candidates name each partner that is left out with its first reason', async () => {
+  const network = new NetworkFactory(service);
+  const probe = new DispatchProbe(service);
+  const { routerId, operator } = await service.make.router();
+  const able = { professions: ['ELECTRICIAN'], services: ['CHARGER'], tags: ['certified'] };
+  const reasons = {
+    INACTIVE: { ...able, status: 'inactive' as const },
+    NOT_COVERED: { ...able, areas: [{ countryCode: 'SE' }] },
+    PROFESSION: { ...able, professions: [] },
+    SERVICE: { ...able, services: [] },
+    TAG: { ...able, tags: [] },
+    CAP: { ...able, maxOpenDispatches: 0 },
+  };
+  const expected: [string, string][] = [];
+  for (const [reason, sketch] of Object.entries(reasons)) {
+    expected.push([(await network.partner(routerId, sketch)).organizationId, reason]);
+  }
+  const [declining, asked, candidate] = await network.partners(routerId, [
+    { ...able, rating: 5 },
+    { ...able, rating: 4 },
+    { ...able, rating: 1 },
+  ]);
+  const settings = { isAutoDispatchingEnabled: true, multipleDispatches: 2 };
+  const run = await network.workflows.runningOrder(routerId, {
+    isAutoDispatchingEnabled: true,
+    actors: [{ slug: 'contractor', ...able }],
+    steps: [{ key: 'dispatch', type: 'dispatch_create', dispatches: 'contractor', settings }],
+  });
+  await probe.answerOffer(declining, run, 'decline');
+  expected.push([declining.organizationId, 'DECLINED_BEFORE'], [asked.organizationId, 'ASKED_BEFORE']);
+  const found = await service.as(operator.key).get(`/api/v1/order/${run.orderId}/candidates`);
+  expect(found).toMatchObject({ values: [{ organizationId: candidate.organizationId }], count: 1, leftOutCount: 8 });
+  const named = found.leftOut.map(
+    (one: { organizationId: string; reason: string }) => [one.organizationId, one.reason] as const,
+  );
+  expect(new Map(named)).toEqual(new Map(expected));
+});
+
+it('every round that goes out by itself keeps who was left out of it, and why', async () => {
+  const network = new NetworkFactory(service);
+  const probe = new DispatchProbe(service);
+  const { routerId, operator } = await service.make.router();
+  const [first, second] = await network.partners(routerId, [{ rating: 5 }, { rating: 4 }]);
+  const abroad = await network.partner(routerId, { areas: [{ countryCode: 'SE' }] });
+  const run = await network.dispatchedOrder(routerId, { retryOnFailure: true });
+  const rounds = async (count: number) => {
+    const at = `/api/v1/order/${run.orderId}/dispatch-rounds`;
+    await waitUntil(async () => (await service.as(operator.key).get(at)).count === count);
+    return (await service.as(operator.key).get(at)).values as { round: number; leftOut: object[] }[];
+  };
+  const left = ({ organizationId }: { organizationId: string }, reason: string) =>
+    expect.objectContaining({ organizationId, reason });
+  const place = { workflowStepId: run.steps.dispatch, stepDataId: expect.any(String), tier: null };
+  expect(await rounds(1)).toMatchObject([
+    { ...place, round: 1, leftOutCount: 1, leftOut: [left(abroad, 'NOT_COVERED')] },
+  ]);
+  await probe.answerOffer(first, run, 'decline');
+  const [latest] = await rounds(2);
+  expect(latest).toMatchObject({ ...place, round: 2, leftOutCount: 2 });
+  expect(latest.leftOut).toHaveLength(2);
+  expect(latest.leftOut).toEqual(expect.arrayContaining([left(abroad, 'NOT_COVERED'), left(first, 'DECLINED_BEFORE')]));
+  await probe.answerOffer(second, run, 'decline');
+  expect((await rounds(3))[0]).toMatchObject({ ...place, round: 3, leftOutCount: 3 });
+  expect(await probe.stepStatus(run.steps.dispatch)).toBe('failed');
+  await service.as(first.key).get(`/api/v1/order/${run.orderId}/dispatch-rounds`, 403);
+});
+
+it('whoever declined and is not in the tier of a round is left out as not being in it', async () => {
+  const network = new NetworkFactory(service);
+  const probe = new DispatchProbe(service);
+  const { routerId, operator } = await service.make.router();
+  const [near] = await network.partners(routerId, [{ tags: ['near'] }, { tags: ['far'] }]);
+  const escalation = ['near', 'far'].map((tag) => ({ partnerGroupIds: [], partnerTags: [tag], minutes: 30 }));
+  const run = await network.dispatchedOrder(routerId, { escalation });
+  await probe.answerOffer(near, run, 'decline');
+  const at = `/api/v1/order/${run.orderId}/dispatch-rounds`;
+  await waitUntil(async () => (await service.as(operator.key).get(at)).count === 2);
+  const { values } = await service.as(operator.key).get(at);
+  expect(values[0]).toMatchObject({
+    tier: 2,
+    leftOut: [{ organizationId: near.organizationId, reason: 'NOT_IN_TIER' }],
+  });
+});

@@ -1,0 +1,63 @@
+/** Another server answers at the address of the database: nobody goes on speaking to the old one, whether it lives or not. */
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import type { Pool } from 'pg';
+import { AccessChanges } from '../../src/domain/authorization/access-changes.js';
+import { Jobs } from '../../src/platform/jobs/jobs.js';
+import { startService, type Service } from '../support/app.js';
+import { createTestDatabase, createPool, type TestDatabase } from '../support/database.js';
+import { MINIMAL_ORDER } from '../support/order-factory.js';
+import { waitUntil } from '../support/receiver.js';
+
+let database: TestDatabase;
+let service: Service;
+let pool: Pool;
+
+/** One PostgreSQL plays both servers: what it says of its beginning stands in a table, before its own function. */
+const SHADOW = `
+  create schema shadow;
+  create table shadow.servers (began timestamptz);
+  insert into shadow.servers values (now());
+  create function shadow.pg_postmaster_start_time() returns timestamptz language sql stable
+    as 'select began from shadow.servers';
+  grant usage on schema shadow to public`;
+const SUCCEED = `update shadow.servers set began = began + interval '1 second'`;
+/** All connections but that which asks who answers. */
+const CONNECTIONS = `
+  select pid from pg_stat_activity
+  where datname = current_database() and application_name like 'work-order-routing%' and application_name not like '% readiness'`;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  pool = createPool(database.url);
+  await pool.query(SHADOW);
+  const name = new URL(database.url).pathname.slice(1);
+  await pool.query(`alter database ${name} set search_path = shadow, public, pg_catalog`);
+  service = await startService({ databasePool: 4 }, database);
+});
+afterAll(async () => {
+  await service.stop();
+  await pool.end();
+  await database.drop();
+});
+
+const connections = async () => {
+  const { rows } = await pool.query<{ pid: number }>(CONNECTIONS);
+  return rows.map(({ pid }) => pid);
+};
+
+it('ends every connection to the server before, and goes on over new ones', async () => {
+  const { operator } = await service.make.router();
+  const place = () => service.as(operator.key).send('post', '/api/v1/order', MINIMAL_ORDER);
+  expect((await place()).status).toBe(201);
+  await waitUntil(() => service.app.get(Jobs).areRunning && service.app.get(AccessChanges).isListening, 60);
+  const before = new Set(await connections());
+  expect(before.size).toBeGreaterThan(3);
+
+  await waitUntil(async () => {
+    await pool.query(SUCCEED);
+    return (await connections()).every((pid) => !before.has(pid));
+  }, 120);
+
+  await waitUntil(async () => (await place()).status === 201, 60);
+  await waitUntil(() => service.app.get(Jobs).areRunning && service.app.get(AccessChanges).isListening, 60);
+});

@@ -1,0 +1,63 @@
+/**
+ * Whatever else a router has changes nothing for an order: the same life is told the same in an empty router and beside
+ * another life, which it leaves as it was.
+ */
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { useService } from '../support/app.js';
+import { runLifecycle, type LifecycleResult, type OrderLocation } from './lifecycle.js';
+
+const service = useService({ worker: 'off' });
+const HERE: OrderLocation = { countryCode: 'NO', postalCode: '0155', phoneNumber: '+4722225555' };
+const ELSEWHERE: OrderLocation = { countryCode: 'SE', postalCode: '11122', phoneNumber: '+46812345678' };
+
+describe('A life of everything that a router has', () => {
+  let alone: LifecycleResult;
+  let beside: LifecycleResult;
+  let neighbour: { before: Record<string, unknown>; after: Record<string, unknown> };
+
+  beforeAll(async () => {
+    alone = await runLifecycle(service, await service.make.router(), HERE);
+    const shared = await service.make.router();
+    const other = await runLifecycle(service, shared, ELSEWHERE);
+    const before = await other.read();
+    beside = await runLifecycle(service, shared, HERE);
+    neighbour = { before, after: await other.read() };
+  });
+
+  it('is told the same beside another one', () => {
+    expect(Object.keys(beside.responses)).toEqual(Object.keys(alone.responses));
+    for (const [name, told] of Object.entries(alone.responses)) {
+      expect({ name, told: beside.responses[name] }).toEqual({ name, told });
+    }
+  });
+
+  it('is told what is so', () => {
+    const told = alone.responses as Record<string, { body: { count: number; values: unknown[] } }>;
+    expect(told).toMatchObject({
+      ...{ 'group in use': 409, 'group that is free': 204, 'field that no step asks for': 200 },
+      ...{ 'seen by a colleague': 404, 'then order of the branch': { status: 200 } },
+    });
+    expect(told['then history of the branch']).toEqual(told['then history']);
+    const counts = ['orders of the branch', 'orders of another branch', 'work of the technician', 'found'];
+    expect(counts.map((name) => told[`then ${name}`].body.count)).toEqual([1, 0, 1, 2]);
+    const [{ steps }] = told['then portal'].body.values as { steps: { title: string }[] }[];
+    expect(steps.map(({ title }) => title)).toEqual([
+      ...['dispatch', 'book', 'other', 'photo', 'unseen', 'offer', 'agree', 'sign', 'fill'],
+    ]);
+    const deliveries = (told['then deliveries of the order'] as unknown as string[]).map(
+      (text) => JSON.parse(text) as Record<string, unknown>,
+    );
+    const waiting = deliveries.filter(({ source, status }) => source === 'task' && status === 'scheduled');
+    expect(waiting.map(({ taskName, due }) => `${taskName as string} ${due as string}`).toSorted()).toEqual([
+      'Early 2031-03-09T15:00',
+      ...Array<string>(5).fill('Later 2'),
+      'Soon 2031-03-08T16:00',
+    ]);
+  });
+
+  it('leaves the other one as it was', () => {
+    for (const [name, told] of Object.entries(neighbour.before)) {
+      expect({ name, told: neighbour.after[name] }).toEqual({ name, told });
+    }
+  });
+});

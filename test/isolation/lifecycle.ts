@@ -1,0 +1,329 @@
+/** One life of everything that a router has: made, used and read over HTTP, each answer kept. */
+import type { Service } from '../support/app.js';
+import type { ApiClient } from '../support/api-client.js';
+import { DispatchProbe } from '../support/dispatch-probe.js';
+import { unique, type TestRouter } from '../support/factory.js';
+import { NetworkFactory, type TestPartner } from '../support/network-factory.js';
+import { uploadParts } from '../support/upload.js';
+import { PartnerGroupPrice } from '../../src/entities/product.js';
+import { uuidv7 } from '../../src/platform/uuid.js';
+import { Transcript } from './transcript.js';
+
+/** Where its orders are, and whom they are offered to: no other life's partners work there. */
+export interface OrderLocation {
+  countryCode: 'NO' | 'SE';
+  postalCode: string;
+  phoneNumber: string;
+}
+
+/** What it leaves, to be read again. */
+export interface LifecycleResult {
+  responses: Record<string, unknown>;
+  /** All of it as it stands now, each time anew. */
+  read: () => Promise<Record<string, unknown>>;
+}
+
+const LINE = { name: 'Work', currencyCode: 'NOK', unitAmount: 10_000, vatRate: 2500, quantity: 1 };
+/** Summer time has begun in New York the day before, in Oslo not yet. */
+const MORNING = '2031-03-10T15:00:00.000Z';
+const NEXT_DAY = '2031-03-11T15:00:00.000Z';
+const text = (content: string) => [{ name: 'file', fileName: `${content}.txt`, content }];
+interface Row {
+  id: string;
+}
+type Delivery = Record<string, unknown>;
+
+/** Lives once in the router, beside whatever lives there. */
+export async function runLifecycle(service: Service, router: TestRouter, place: OrderLocation): Promise<LifecycleResult> {
+  const life = new Lifecycle(service, router, place);
+  await life.createMasterData();
+  await life.placeOrder();
+  await life.dispatch();
+  await life.work();
+  await life.cleanUp();
+  return { responses: life.transcript.chapters, read: () => life.readAll(new Transcript()) };
+}
+
+class Lifecycle {
+  readonly transcript = new Transcript();
+  private readonly admin: ApiClient;
+  private readonly operator: ApiClient;
+  private readonly base: string;
+  private readonly network: NetworkFactory;
+  private readonly probe: DispatchProbe;
+  private readonly name = unique('Life ');
+  private readonly own: Record<string, string> = {};
+  private firm: TestPartner;
+  private office: ApiClient;
+  private branch: { organizationId: string; self: ApiClient; children: ApiClient };
+  private order: Row & { path: string; token: string; workflow: string; steps: Record<string, string> };
+
+  constructor(
+    private readonly service: Service,
+    private readonly router: TestRouter,
+    private readonly where: OrderLocation,
+  ) {
+    this.admin = service.as(router.admin.key);
+    this.operator = service.as(router.operator.key);
+    this.base = `/api/routers/${router.routerId}`;
+    this.network = new NetworkFactory(service);
+    this.probe = new DispatchProbe(service);
+  }
+
+  /** People, partners, products, a template and a form. */
+  async createMasterData(): Promise<void> {
+    const { admin, operator, base, transcript: told, own, service, where } = this;
+    const { routerId } = this.router;
+    const self = await service.make.organization({ routerId, id: routerId }, { orderVisibility: 'SELF' });
+    const children = await service.make.organization({ routerId, id: routerId }, { orderVisibility: 'CHILDREN' });
+    const below = await service.make.organization(
+      { routerId, id: children },
+      { orderVisibility: 'SELF', timezone: 'America/New_York', senderId: 'Branch' },
+    );
+    this.branch = {
+      organizationId: below,
+      self: service.as((await service.make.person(routerId, self, ['OPERATOR'])).key),
+      children: service.as((await service.make.person(routerId, children, ['OPERATOR'])).key),
+    };
+    const group = (await admin.post(`${base}/partner-groups`, { name: `Gold ${this.name}` })) as Row;
+    told.keep('group', group);
+    own.unused = ((await admin.post(`${base}/partner-groups`, { name: `Tin ${this.name}` })) as Row).id;
+    own.group = group.id;
+    const tag = (await operator.post('/api/v1/order-tags', { name: unique('Tag ') })) as Row & { name: string };
+    const product = (await operator.post('/api/v1/products', {
+      ...{ name: `Charger ${this.name}`, currencyCode: 'NOK', payerUnitAmount: 900, vatRate: 2500, isPublic: true },
+      ...{ tags: [tag.name] },
+    })) as Row;
+    own.product = told.keep('product', product).id;
+    const price = { productId: product.id, partnerGroupId: group.id, routerId, amount: 100 };
+    await service.db.of(PartnerGroupPrice).insert(price);
+    const sketch = { professions: ['ELECTRICIAN'], areas: [{ countryCode: where.countryCode }] };
+    this.firm = await this.network.partner(routerId, {
+      ...sketch,
+      rating: 5,
+      partnerGroupId: group.id,
+      tags: ['near'],
+    });
+    await this.network.partner(routerId, { ...sketch, rating: 3, maxOpenDispatches: 1 });
+    const office = await service.make.person(this.firm.organizationId, this.firm.organizationId, ['ADMIN']);
+    this.office = service.as(office.key);
+    await this.templates(tag.id);
+    await this.form();
+  }
+
+  private async templates(orderTagId: string): Promise<void> {
+    const { base, admin, transcript: told, own, network } = this;
+    const [extra, inspector] = [uuidv7(), uuidv7()];
+    const { templateId, steps, documents, customFields } = await network.workflows.template(this.router.routerId, {
+      isAutoDispatchingEnabled: true,
+      actors: [
+        { slug: 'installer', professions: ['ELECTRICIAN'] },
+        { slug: 'inspector', id: inspector },
+      ],
+      groups: [{ name: 'extra', isInjectable: true, id: extra }],
+      documents: [{ name: 'Terms', content: { type: 'doc', content: [] } }],
+      orderTemplate: { orderTagIds: [orderTagId] },
+      customFields: [{ name: 'Fuse', type: 'NUMBER' }, { name: 'Colour' }],
+      steps: [
+        {
+          ...{ key: 'dispatch', type: 'dispatch_create', dispatches: 'installer' },
+          settings: {
+            isAutoDispatchingEnabled: true,
+            escalation: [{ partnerGroupIds: [], partnerTags: ['near'], minutes: 30 }],
+          },
+        },
+        { key: 'book', type: 'booking_create', by: 'installer', dependsOn: 'dispatch' },
+        { key: 'other', type: 'booking_create', by: 'inspector' },
+        { key: 'photo', type: 'file_upload', actor: 'contractor', by: 'installer', dependsOn: 'book' },
+        { key: 'hidden', visibleToContractor: false, visibleToClient: false },
+        { key: 'unseen', actorVisibility: [{ actorId: inspector, visible: false }] },
+        { key: 'offer', type: 'offer_create' },
+        { key: 'agree', type: 'offer_accept', actor: 'client', dependsOn: 'offer' },
+        { key: 'sign', type: 'document_sign', actor: 'client' },
+        { key: 'fill', type: 'form_fill', actor: 'client' },
+        { key: 'later', group: 'extra' },
+      ],
+    });
+    Object.assign(own, { template: templateId, fuse: customFields.Fuse, document: documents.Terms });
+    const path = `${base}/workflow-templates/${templateId}`;
+    const task = (fields: object) =>
+      admin.post(`${path}/tasks`, { states: ['active'], name: 'Task', type: 'webhook', ...fields });
+    const hook = { webhookUrlTemplate: 'https://receiver.invalid/{{ order.name }}' };
+    await task({ ...hook, states: ['done'], workflowTemplateStepId: steps.book, name: 'Booked' });
+    await task({
+      ...hook,
+      states: ['active'],
+      timing: 'before',
+      delay: 1,
+      workflowTemplateStepId: steps.book,
+      name: 'Early',
+    });
+    await task({
+      ...hook,
+      states: ['done'],
+      timing: 'before',
+      delay: 2,
+      workflowTemplateStepId: steps.book,
+      name: 'Soon',
+    });
+    await task({ ...hook, timing: 'after', delay: 2, name: 'Later' });
+    told.keep('template', await admin.get(path));
+    const copy = (await admin.post(`${path}/duplicate`, {})) as Row;
+    told.keep('copy', copy);
+    await admin.delete(`${base}/workflow-templates/${copy.id}`);
+  }
+
+  private async form(): Promise<void> {
+    const { admin, base, transcript: told, own, service } = this;
+    const form = (await admin.post(`${base}/webforms`, {
+      ...{ name: `Form ${this.name}`, publicSharable: true, workflowTemplateId: own.template, includeOffering: false },
+      inputs: [{ question: { type: 'number', title: 'Fuse?', customFieldId: own.fuse } }],
+    })) as Row & { publicToken: string; inputs: { questionId: string }[] };
+    told.keep('form', form);
+    const path = `/api/public/webforms/${form.publicToken}`;
+    told.keep('public form', await service.as(null).get(path));
+    const sent = await uploadParts(`${service.baseUrl}${path}/files`, null, text('sent'));
+    const answers = [{ questionId: form.inputs[0].questionId, values: ['16'] }];
+    const fileIds = [sent.body.values[0].id];
+    const taken = await service.as(null).post(`${path}/submissions`, { ...this.contact(), answers, fileIds });
+    own.submitted = told.keep('submission', taken as { orderId: string }).orderId;
+  }
+
+  private contact() {
+    const { countryCode, postalCode, phoneNumber } = this.where;
+    return {
+      ...{ contactPersonName: 'Ola Nordmann', email: 'ola@example.com', address: 'Storgata 1', city: 'Byen' },
+      ...{ countryCode, postalCode, phoneNumber },
+    };
+  }
+
+  /** One order of a branch, which is offered by itself. */
+  async placeOrder(): Promise<void> {
+    const { operator, transcript: told, own } = this;
+    const order = (await operator.post('/api/v1/order', {
+      ...this.contact(),
+      ...{ name: `Order ${this.name}`, organizationId: this.branch.organizationId, workflowTemplateId: own.template },
+      ...{ lines: [{ productId: own.product, quantity: 2 }], operatorId: this.router.operator.userId },
+    })) as Row & { clientUrl: string; workflowId: string };
+    told.keep('order', order);
+    const workflow = `${this.base}/workflows/${order.workflowId}`;
+    const { steps } = (await operator.get(workflow)) as { steps: (Row & { title: string })[] };
+    this.order = {
+      ...{
+        id: order.id,
+        path: `/api/v1/order/${order.id}`,
+        workflow,
+        token: /clients\/([^/]+)/.exec(order.clientUrl)![1],
+      },
+      steps: Object.fromEntries(steps.map(({ id, title }) => [title, id])),
+    };
+    const loose = (await operator.post('/api/v1/order', { ...this.contact(), name: `Loose ${this.name}` })) as Row;
+    own.loose = loose.id;
+    told.keep('loose order', loose);
+  }
+
+  async dispatch(): Promise<void> {
+    const { operator, office, transcript: told, order, firm } = this;
+    // Whom it leaves out are partners of other lives, too.
+    told.keep('candidates', ((await operator.get(`${order.path}/candidates`)) as { values: Row[] }).values);
+    const mine = async () => {
+      const { values } = (await office.get('/api/v1/dispatches')) as { values: (Row & { orderId: string })[] };
+      return values.filter(({ orderId }) => orderId === order.id);
+    };
+    const [offer] = told.keep('offers', await mine());
+    const colleague = await this.service.make.person(firm.organizationId, firm.organizationId, ['CONTRACTOR']);
+    await office.post(`/api/v1/dispatches/${offer.id}/accept`, {}, 200);
+    await office.put(`${order.path}/technicians`, { userIds: [firm.userId] });
+    told.keep('accepted', await mine());
+    told.keep('seen by a colleague', (await this.service.as(colleague.key).send('get', order.path)).status);
+  }
+
+  async work(): Promise<void> {
+    const { operator, office, service, transcript: told, order, own, firm, base } = this;
+    const step = (key: string) => `${base}/workflow-steps/${order.steps[key]}`;
+    const portal = service.as(null);
+    const client = `/api/clients/${order.token}`;
+    told.keep('booking', await operator.put(`${step('book')}/bookings`, { startAt: MORNING, status: 'confirmed' }));
+    await operator.put(`${step('other')}/bookings`, { startAt: NEXT_DAY });
+    const photo = await uploadParts(`${service.baseUrl}/api/v1/file/upload`, firm.key, text('photo'));
+    const fileIds = [photo.body.values[0].id];
+    const theirs = `/api/routers/${firm.organizationId}/workflow-steps/${order.steps.photo}`;
+    await office.post(`${theirs}/files`, { fileIds: [] }, 201);
+    await service.as(firm.key).post(`${theirs}/act`, { type: 'COMPLETE', fileIds }, 200);
+    await operator.post(`${order.path}/note`, { content: 'For all', isPublic: true });
+    await operator.post(`${order.path}/note`, { content: 'For us', isPublic: false });
+    told.keep('offer', await operator.put(`${step('offer')}/offers`, { lines: [LINE], send: true }));
+    await operator.post(`${step('offer')}/act`, { type: 'COMPLETE' }, 200);
+    const agreed = { type: 'COMPLETE', offerVersion: 1 };
+    told.keep('agreed', await portal.post(`${client}/workflow-steps/${order.steps.agree}/act`, agreed, 200));
+    told.keep('submitted', await operator.get(`/api/v1/order/${own.submitted}`));
+    await operator.post(`/api/v1/order/${own.submitted}/cancel`, { reason: 'Not wanted' }, 200);
+    for (const [name, answer] of Object.entries(await this.readAll())) told.chapters[`then ${name}`] = answer;
+  }
+
+  /** What nobody needs goes, where nothing refers to it. */
+  async cleanUp(): Promise<void> {
+    const { admin, base, own, transcript: told } = this;
+    told.keep('group in use', (await admin.send('delete', `${base}/partner-groups/${own.group}`)).status);
+    told.keep('group that is free', (await admin.send('delete', `${base}/partner-groups/${own.unused}`)).status);
+    const template = `${base}/workflow-templates/${own.template}`;
+    const unasked = (await admin.send('put', `${template}/order-template`, { customFields: [{ id: own.fuse }] }))
+      .status;
+    told.keep('field that no step asks for', unasked);
+    told.keep('template at the end', await admin.get(template));
+  }
+
+  /** Everybody reads what they may. */
+  async readAll(told = this.transcript.continued()): Promise<Record<string, unknown>> {
+    const { order, operator, office, service, branch, own, firm, base } = this;
+    const client = `/api/clients/${order.token}`;
+    const technician = service.as(firm.key);
+    const theirs = order.workflow.replace(this.router.routerId, firm.organizationId);
+    const reads: [name: string, reader: ApiClient, path: string][] = [
+      ['order', operator, order.path],
+      ['cancelled order', operator, `/api/v1/order/${own.submitted}`],
+      ['workflow', operator, order.workflow],
+      ['groups of steps', operator, `${order.workflow}/composite-steps`],
+      ['documents', operator, `${order.workflow}/documents`],
+      ['notes', operator, `${order.path}/notes`],
+      ['history', operator, `${order.path}/history?pageSize=100`],
+      ['dispatches', operator, `${order.path}/dispatches`],
+      ['rounds', operator, `${order.path}/dispatch-rounds`],
+      ['found', operator, `/api/v1/orders?q=${encodeURIComponent(this.name)}`],
+      ['order of the office', office, order.path],
+      ['history of the office', office, `${order.path}/history?pageSize=100`],
+      ['order of the technician', technician, order.path],
+      ['notes of the technician', technician, `${order.path}/notes`],
+      ['workflow of the technician', technician, theirs],
+      ['work of the technician', technician, '/api/v1/orders'],
+      ['order of the branch', branch.children, order.path],
+      ['history of the branch', branch.children, `${order.path}/history?pageSize=100`],
+      ['orders of the branch', branch.children, '/api/v1/orders'],
+      ['orders of another branch', branch.self, '/api/v1/orders'],
+      ['portal', service.as(null), `${client}/workflows`],
+      ['notes of the portal', service.as(null), `${client}/notes`],
+      ['products', operator, `/api/v1/products?q=${encodeURIComponent(this.name)}`],
+      ['template', this.admin, `${base}/workflow-templates/${own.template}`],
+      ['tasks', this.admin, `${base}/workflow-templates/${own.template}/tasks`],
+    ];
+    for (const [name, reader, path] of reads)
+      told.keep(name, await reader.send('get', path).then(({ status, body }) => ({ status, body })));
+    for (const orderId of [order.id, own.submitted]) {
+      const { values } = (await operator.get(`${base}/deliveries?orderId=${orderId}&pageSize=500`)) as {
+        values: Delivery[];
+      };
+      told.keepSet(`deliveries of ${orderId === order.id ? 'the order' : 'the cancelled one'}`, values.map(shown));
+    }
+    told.keep('events', await this.probe.findEvents({ orderId: order.id } as never));
+    return told.chapters;
+  }
+}
+
+/** What a delivery tells without the order in which it was made: when it is due by the clock, or so many days after that. */
+function shown(delivery: Delivery): object {
+  const { source, channel, status, taskName, stepState, messageKind, recipients, nextAttemptAt, lastError } = delivery;
+  const [made, next] = [delivery.createdAt, nextAttemptAt].map((moment) => Date.parse(moment as string));
+  const days = Math.round((next - made) / 86_400_000);
+  const due = days > 40 ? new Date(next).toISOString().slice(0, 16) : days;
+  return { source, channel, status, taskName, stepState, messageKind, recipients, lastError, due };
+}

@@ -1,0 +1,318 @@
+/**
+ * A week of work: an order of each kind a day, four contractors that compete, real mail, text messages and webhooks. Every message is
+ * counted: who got it, who should have, who must not (decisions/notifications "Built-in messages").
+ */
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { TemplateTask } from '../../src/entities/template-task.js';
+import { MESSAGE_KIND_NAMES } from '../../src/domain/notifications/built-in/message-kinds.js';
+import { uuidv7 } from '../../src/platform/uuid.js';
+import { startService, type Service } from '../support/app.js';
+import type { ApiClient } from '../support/api-client.js';
+import type { TestRouter } from '../support/factory.js';
+import { MailServer, type ReceivedMail } from '../support/mail-server.js';
+import { NetworkFactory, type TestPartner } from '../support/network-factory.js';
+import { MINIMAL_ORDER } from '../support/order-factory.js';
+import { waitUntil, useReceiver } from '../support/receiver.js';
+
+const receiver = useReceiver();
+const mail = new MailServer();
+const service = {} as Service;
+
+beforeAll(async () => {
+  await mail.start();
+  const settings = { smtpUrl: mail.url, mailFrom: 'Week <week@service.example>', smsGatewayUrl: receiver.url('/sms') };
+  Object.assign(service, await startService({ ...settings, webhookAllowedNetworks: ['127.0.0.1/32'] }));
+});
+afterAll(async () => {
+  await service.stop();
+  await mail.stop();
+});
+
+/** `npm run test:message-counts` lives a long one: 29 days, which are 203 orders. */
+const DAYS = Number(process.env.SIMULATED_DAYS ?? 2);
+const DAY_MS = 86_400_000;
+const EVENTS = [
+  ...['dispatch.created', 'dispatch.accepted', 'dispatch.declined', 'dispatch.expired', 'dispatch.revoked'],
+  ...['dispatch.updated', 'order.created', 'order.assigned', 'order.cancelled', 'order.completed'],
+  ...['booking.created', 'booking.updated'],
+];
+
+/** A contractor with somebody who drives out, and an office that hears of its work by webhook. */
+interface Firm extends TestPartner {
+  office: string;
+  hook: string;
+}
+
+const subjectOf = ({ raw }: ReceivedMail) => /^Subject: (.*)/m.exec(raw)![1].trim();
+
+/** What one order's life ought to tell, message by message. */
+class Ledger {
+  readonly due: string[] = [];
+  constructor(
+    private readonly displayId: string,
+    readonly client: string,
+    private readonly number: string,
+  ) {}
+
+  /**
+   * A built-in message of this kind to each of these people. Waits for it, since what is told of an offer or a step is
+   * not told any more once that is over.
+   */
+  async mail(kind: string, ...readers: string[]): Promise<void> {
+    const subject = `${kind} ${this.displayId}`;
+    this.due.push(...readers.map((reader) => `${subject} > ${reader}`));
+    await waitUntil(() => readers.every((reader) => mail.to(reader).some((one) => subjectOf(one) === subject)));
+  }
+
+  /** The text message of the template's task to the client. */
+  sms(): void {
+    this.due.push(`sms ${this.displayId} > ${this.number}`);
+  }
+}
+
+const firms: Firm[] = [];
+let router: TestRouter;
+let operators: string[];
+let as: ApiClient;
+let workflowTemplateId: string;
+
+/** A new router: its network, its template, and words of its own by which each message says what it is about. */
+async function open(): Promise<void> {
+  firms.length = mail.mails.length = receiver.received.length = 0;
+  router = await service.make.router({ locale: 'en-GB' });
+  const { routerId } = router;
+  as = service.as(router.operator.key);
+  operators = [router.operator.email];
+  const network = new NetworkFactory(service);
+  for (const rating of [5, 4, 3, 2]) {
+    const firm = await network.partner(routerId, { rating });
+    const office = await service.make.person(firm.organizationId, firm.organizationId, ['OWNER']);
+    const hook = `/firm/${firm.organizationId}`;
+    const subscription = { url: receiver.url(hook), events: EVENTS };
+    await service.as(office.key).post(`/api/routers/${firm.organizationId}/webhooks`, subscription);
+    firms.push({ ...firm, office: office.email, hook });
+  }
+  const owner = service.as(router.owner.key);
+  await owner.post(`/api/routers/${routerId}/webhooks`, { url: receiver.url('/router'), events: EVENTS });
+  const values = MESSAGE_KIND_NAMES.flatMap((kind) =>
+    ['en', 'nb', 'de'].map((language) => ({ kind, language, subject: `${kind} {{ order.displayId }}` })),
+  ).filter(({ kind }) => kind !== 'invitation' && kind !== 'passwordReset');
+  await owner.put(`/api/routers/${routerId}/messages`, { values });
+  const contractor = { actor: 'contractor', by: 'contractor' } as const;
+  const template = await network.workflows.template(routerId, {
+    isAutoDispatchingEnabled: true,
+    actors: [{ slug: 'contractor' }],
+    steps: [
+      {
+        ...{ key: 'dispatch', type: 'dispatch_create', dispatches: 'contractor' },
+        settings: { isAutoDispatchingEnabled: true, retryOnFailure: true },
+      },
+      { key: 'book', type: 'booking_create', visibleToClient: true, ...contractor, dependsOn: 'dispatch' },
+      { key: 'work', ...contractor, dependsOn: 'book' },
+      { key: 'approve', actor: 'client', dependsOn: 'work' },
+    ],
+  });
+  workflowTemplateId = template.templateId;
+  const task = {
+    id: uuidv7(),
+    routerId,
+    workflowTemplateId,
+    workflowTemplateStepId: template.steps.work,
+    name: 'Tell',
+  };
+  await service.db.of(TemplateTask).insert({
+    ...{ ...task, type: 'sms', states: ['active'], recipient: { type: 'ACTOR', value: 'client' } },
+    smsPayloadTemplate: 'sms {{ order.displayId }}',
+  } as never);
+}
+
+/** One order, as those whom it moves see it. */
+class Life {
+  private constructor(
+    readonly id: string,
+    readonly ledger: Ledger,
+    private readonly clientToken: string,
+    private readonly day: number,
+  ) {}
+
+  static async begin(index: number): Promise<Life> {
+    const [email, phoneNumber] = [`client-${index}@example.com`, `+4722${225_500 + index}`];
+    const fields = { ...MINIMAL_ORDER, email, phoneNumber, workflowTemplateId };
+    const { id, displayId, clientUrl } = await as.post('/api/v1/order', fields);
+    const life = new Life(
+      id,
+      new Ledger(displayId, email, phoneNumber),
+      clientUrl.split('/clients/')[1].split('/')[0],
+      index,
+    );
+    await life.asked();
+    return life;
+  }
+
+  /** Whom the open offer is made to: told of it by now. */
+  async asked(): Promise<{ firm: Firm; at: string }> {
+    const { values } = await as.get(`/api/v1/order/${this.id}/dispatches`);
+    const open = values.filter(({ status }: { status: string }) => status === 'sent');
+    expect(open).toHaveLength(1);
+    const firm = firms.find(({ organizationId }) => organizationId === open[0].organizationId)!;
+    const isNew = !this.told.has(open[0].id);
+    this.told.add(open[0].id);
+    if (isNew) await this.ledger.mail('offerMade', firm.email, firm.office);
+    return { firm, at: `/api/v1/dispatches/${open[0].id}` };
+  }
+  private readonly told = new Set<string>();
+
+  /** The driver takes it. */
+  async accepted(): Promise<{ firm: Firm; at: string }> {
+    const offer = await this.asked();
+    await service.as(offer.firm.key).post(`${offer.at}/accept`, {}, 200);
+    await this.ledger.mail('offerAccepted', ...operators);
+    return offer;
+  }
+
+  /** Booked, confirmed, done and approved. */
+  async toItsEnd(): Promise<void> {
+    const { firm } = await this.accepted();
+    const driver = service.as(firm.key);
+    const steps = await this.steps();
+    const at = (key: string) => `/api/routers/${firm.organizationId}/workflow-steps/${steps[key]}`;
+    const startAt = new Date(Date.now() + (this.day + 3) * DAY_MS).toISOString();
+    await driver.put(`${at('book')}/bookings`, { startAt, durationMinutes: 60 });
+    await this.ledger.mail('bookingProposed', this.ledger.client);
+    const path = `/api/routers/${router.routerId}/workflow-steps/${steps.book}/bookings`;
+    await as.put(path, { status: 'confirmed' });
+    await this.ledger.mail('bookingConfirmed', firm.email, firm.office, this.ledger.client);
+    this.ledger.sms();
+    await driver.post(`${at('work')}/act`, { type: 'COMPLETE' }, 200);
+    await this.ledger.mail('clientTurn', this.ledger.client);
+    const portal = `/api/clients/${this.clientToken}/workflow-steps/${steps.approve}/act`;
+    await service.as(null).post(portal, { type: 'COMPLETE' }, 200);
+    expect((await as.get(`/api/v1/order/${this.id}`)).status).toBe('completed');
+  }
+
+  private async steps(): Promise<Record<string, string>> {
+    const { workflowId } = await as.get(`/api/v1/order/${this.id}`);
+    const { steps } = await as.get(`/api/routers/${router.routerId}/workflows/${workflowId}`);
+    return Object.fromEntries(steps.map(({ title, id }: { title: string; id: string }) => [title, id]));
+  }
+}
+
+/** What may happen to an order on its way, in turn. */
+const TURNS: ((life: Life) => Promise<void>)[] = [
+  (life) => life.toItsEnd(),
+  async (life) => {
+    const { firm, at } = await life.asked();
+    await service.as(firm.key).post(`${at}/decline`, { reason: 'No time' }, 200);
+    await life.ledger.mail('offerDeclined', ...operators);
+    await life.toItsEnd();
+  },
+  async (life) => {
+    const { firm, at } = await life.asked();
+    await service.as(firm.key).post(`${at}/accept`, { proposedAmount: 500_000 }, 200);
+    await life.ledger.mail('termsProposed', ...operators);
+    await as.post(`${at}/proposal/refuse`, {}, 200);
+    await life.ledger.mail('proposalRefused', firm.email, firm.office);
+    await life.toItsEnd();
+  },
+  async (life) => {
+    const { firm, at } = await life.accepted();
+    await service.as(firm.key).post(`${at}/hand-back`, { reason: 'The van broke down' }, 200);
+    await life.ledger.mail('workHandedBack', ...operators);
+    await life.toItsEnd();
+  },
+  async (life) => {
+    const { firm, at } = await life.accepted();
+    await as.post(`${at}/revoke`, { reason: 'Too late' }, 200);
+    await life.ledger.mail('workTakenBack', firm.office);
+    await life.ledger.mail('technicianTakenOff', firm.email);
+    await life.asked();
+  },
+  async (life) => {
+    const { firm } = await life.asked();
+    await as.post(`/api/v1/order/${life.id}/cancel`, {}, 200);
+    await life.ledger.mail('orderCancelled', firm.email, firm.office, life.ledger.client);
+  },
+  async (life) => {
+    const { firm, at } = await life.asked();
+    await service.db.query('update dispatches set expires_at = now() where router_id = $1 and id = $2', [
+      router.routerId,
+      at.split('/').at(-1),
+    ]);
+    await service.as(firm.key).post(`${at}/accept`, {}, 409);
+    await life.ledger.mail('offerOver', firm.email, firm.office);
+    await life.ledger.mail('offerExpired', ...operators);
+    await life.asked();
+  },
+];
+
+const sent = async () =>
+  (
+    await service.db.query<{ open: number }>(
+      `select count(*)::int as open from deliveries where status in ('pending') and next_attempt_at < now() + interval '1 hour'`,
+    )
+  )[0].open === 0;
+
+describe('A week', () => {
+  it(
+    'tells each message to whom it concerns, once, and nobody else anything',
+    async () => {
+      await open();
+      const lives: Life[] = [];
+      for (let day = 0; day < DAYS; day++) {
+        await Promise.all(
+          TURNS.map(async (turn, index) => {
+            const life = await Life.begin(day * TURNS.length + index);
+            lives.push(life);
+            await turn(life);
+          }),
+        );
+      }
+      await waitUntil(sent);
+
+      const due = lives.flatMap(({ ledger }) => ledger.due).sort();
+      const mails = mail.mails.map((one) => `${subjectOf(one)} > ${one.to.join()}`);
+      const texts = receiver.requestsTo('/sms').map(({ body }) => JSON.parse(body) as { to: string[]; text: string });
+      const told = [...mails, ...texts.map(({ to, text }) => `${text} > ${[to].flat().join()}`)].sort();
+      expect(told).toEqual(due);
+      // No mail names a second reader, be it in its head.
+      const everybody = [...new Set(mail.mails.flatMap(({ to }) => to))];
+      for (const { to, raw } of mail.mails) {
+        expect(everybody.filter((other) => raw.includes(other) && other !== to[0])).toEqual([]);
+      }
+      await webhooksAreComplete();
+      const [inAll, hooks] = [mails.length + texts.length, receiver.received.length - texts.length];
+      if (DAYS > 2) process.stdout.write(`${lives.length} orders, ${inAll} messages, ${hooks} webhooks: each once\n`);
+    },
+    DAYS * 30_000,
+  );
+});
+
+/** The router heard of everything once; each contractor of its own offers and work, and of nobody else's. */
+async function webhooksAreComplete(): Promise<void> {
+  const happened: { id: string; event: string; data: Record<string, string> }[] = [];
+  for (let after = ''; ;) {
+    const { values, cursor } = await as.get(`/api/v1/events?pageSize=500&types=${EVENTS.join()}${after}`);
+    happened.push(...values);
+    after = `&after=${cursor}`;
+    if (values.length === 0) break;
+  }
+  const heardAt = (path: string) => receiver.requestsTo(path).map(({ body }) => JSON.parse(body) as (typeof happened)[number]);
+  const ids = (events: { id: string }[]) => events.map(({ id }) => id).sort();
+  expect(ids(heardAt('/router'))).toEqual(ids(happened));
+  expect(firms.filter(({ hook }) => heardAt(hook).length > 0).length).toBeGreaterThan(1);
+  for (const { organizationId, hook } of firms) {
+    const own = happened.filter(
+      ({ event, data }) => event.startsWith('dispatch.') && data.organizationId === organizationId,
+    );
+    const heard = heardAt(hook);
+    expect(ids(heard.filter(({ event }) => event.startsWith('dispatch.')))).toEqual(ids(own));
+    const took = new Set(own.filter(({ event }) => event === 'dispatch.accepted').map(({ data }) => data.orderId));
+    const asked = new Set(own.map(({ data }) => data.orderId));
+    for (const { event, data } of heard) {
+      expect({
+        event,
+        isTheirs: (event === 'order.cancelled' ? asked : took).has(data.orderId) || event.startsWith('dispatch.'),
+      }).toEqual({ event, isTheirs: true });
+    }
+  }
+}

@@ -1,0 +1,341 @@
+/**
+ * Every kind of built-in message in every language, with texts that name all they may: what it tells is compared with
+ * what its reader reads in the API by then (decisions/notifications "Built-in messages").
+ */
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { MESSAGE_KIND_NAMES } from '../../src/domain/notifications/built-in/message-kinds.js';
+import { startService, type Service } from '../support/app.js';
+import { unique, type TestUser } from '../support/factory.js';
+import { decodeMail } from '../support/mail-links.js';
+import { MailServer, type ReceivedMail } from '../support/mail-server.js';
+import { NetworkFactory, type TestPartner } from '../support/network-factory.js';
+import { waitUntil } from '../support/receiver.js';
+
+const mail = new MailServer();
+const service = {} as Service;
+
+beforeAll(async () => {
+  await mail.start();
+  Object.assign(service, await startService({ smtpUrl: mail.url, mailFrom: 'Told <told@service.example>' }));
+});
+afterAll(async () => {
+  await service.stop();
+  await mail.stop();
+});
+
+const DAY_MS = 86_400_000;
+const ahead = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();
+
+/** What tests add to a text stands between these; around it are the words of the service. */
+const [ADDED, END] = ['+++++', '-----'];
+const ORDER = ['description', 'city', 'contactPersonName', 'email', 'phoneNumber', 'address', 'status'];
+const MORE = ['workplace', 'metadata.mark', 'custom.secret', 'custom.plain', 'name', 'operator.email', 'totalAmount'];
+const LISTS =
+  '{{#order.notes}}{{ content }} {{/order.notes}}{{#order.customFields}}{{ name }} {{ value }} {{/order.customFields}}' +
+  '{{#order.lines}}{{ name }} {{ unitAmount }} {{ totalAmount }} {{/order.lines}}';
+
+const subjectOf = ({ raw }: ReceivedMail) => /^Subject: (.*)/m.exec(raw)![1].trim();
+
+/** A firm with an office, and somebody who drives out. */
+interface Firm extends TestPartner {
+  office: TestUser;
+}
+
+/** An order whose every field bears a mark of its own. */
+interface Marked {
+  id: string;
+  displayId: string;
+  token: string;
+  email: string;
+  marks: string[];
+  steps: Record<string, string>;
+  workflowId: string;
+}
+
+/** One router in one language, and all who read of its orders. */
+class Scene {
+  private readonly orders: Marked[] = [];
+  /** All that somebody has read, by address. */
+  private readonly readable: Record<string, string> = {};
+  router: Awaited<ReturnType<Service['make']['router']>>;
+  firms: Firm[] = [];
+  private templateId: string;
+
+  constructor(private readonly language: string) {}
+
+  get at(): string {
+    return `/api/routers/${this.router.routerId}`;
+  }
+  get as() {
+    return service.as(this.router.operator.key);
+  }
+  get operator(): string {
+    return this.router.operator.email;
+  }
+
+  async open(): Promise<void> {
+    mail.mails.length = 0;
+    const locale = { en: 'en-GB', nb: 'nb-NO', de: 'de-DE' }[this.language];
+    this.router = await service.make.router({ locale });
+    const { routerId } = this.router;
+    const network = new NetworkFactory(service);
+    for (const rating of [5, 4]) {
+      const firm = await network.partner(routerId, { rating, organization: { locale } });
+      const office = await service.make.person(firm.organizationId, firm.organizationId, ['OWNER']);
+      this.firms.push({ ...firm, office });
+    }
+    const contractor = { actor: 'contractor', by: 'contractor', dependsOn: 'dispatch' } as const;
+    const template = await network.workflows.template(routerId, {
+      isAutoDispatchingEnabled: true,
+      actors: [{ slug: 'contractor' }],
+      customFields: [{ name: 'Secret', customId: 'secret', isSensitive: true }],
+      steps: [
+        {
+          ...{ key: 'dispatch', type: 'dispatch_create', dispatches: 'contractor', isRequired: true },
+          settings: { isAutoDispatchingEnabled: true, retryOnFailure: true, multipleDispatches: 2 },
+        },
+        { key: 'book', type: 'booking_create', visibleToClient: true, ...contractor },
+        { key: 'sign', type: 'document_sign', ...contractor },
+        { key: 'work', ...contractor },
+        { key: 'offer', type: 'offer_create' },
+        { key: 'answer', type: 'offer_accept', actor: 'client', dependsOn: 'offer' },
+      ],
+    });
+    this.templateId = template.templateId;
+    await this.write();
+  }
+
+  /** Texts that name all they may, behind the words of the service. */
+  private async write(): Promise<void> {
+    const owner = service.as(this.router.owner.key);
+    const { values } = await owner.get(`${this.at}/messages`);
+    const own = values.filter(({ language }: { language: string }) => language === this.language);
+    expect(own).toHaveLength(MESSAGE_KIND_NAMES.length);
+    for (const { kind, language, text, variables } of own) {
+      const isLink = kind === 'invitation' || kind === 'passwordReset';
+      const written = (named: string[]) => {
+        const subject = isLink ? kind : `${kind} {{ order.displayId }}`;
+        return { values: [{ kind, language, subject, text: `${text}\n${ADDED} ${named.join(' ')} ${END}` }] };
+      };
+      const fields = isLink ? [] : ORDER.map((name) => `{{ order.${name} }}`);
+      const people = variables.includes('client') ? ['{{ client.email }} {{ client.phoneNumber }}'] : [];
+      const more = [...MORE.map((name) => `{{ order.${name} }}`), LISTS];
+      // Texts whose readers have not got the work may not even name the rest.
+      const all = isLink ? [] : more;
+      const { status } = await owner.send('put', `${this.at}/messages`, written([...fields, ...people, ...all]));
+      if (status !== 200) await owner.put(`${this.at}/messages`, written([...fields, ...people]));
+    }
+  }
+
+  /** Places one; every value that only some may read is unlike that of any other order. */
+  async place(fields: object = {}): Promise<Marked> {
+    const mark = unique(this.language).replace(/\W/g, '');
+    const named = (word: string) => `${word}${mark}y`;
+    const email = `${mark}@client.example`;
+    const order = {
+      ...{ contactPersonName: named('Contact'), email, address: named('Street'), workplace: named('Workplace') },
+      ...{ phoneNumber: `+4722${225_000 + this.orders.length}`, city: 'Oslo', postalCode: '0155', countryCode: 'NO' },
+      ...{ workflowTemplateId: this.templateId, operatorId: this.router.operator.userId, name: named('Name') },
+      metadata: { mark: named('Metadata') },
+      lines: [{ name: 'Charger', currencyCode: 'NOK', unitAmount: 7_654_321, quantity: 1 }],
+      customFields: [
+        { customId: 'secret', value: named('Secret') },
+        { customId: 'plain', name: 'Plain', value: named('Plain') },
+      ],
+      ...fields,
+    };
+    const { id, displayId, clientUrl, workflowId } = await this.as.post('/api/v1/order', order);
+    const notes = { [named('Internal')]: false, [named('Open')]: true };
+    for (const [content, isPublic] of Object.entries(notes)) {
+      await this.as.post(`/api/v1/order/${id}/note`, { content, isPublic });
+    }
+    const { contactPersonName, address, workplace, phoneNumber, name } = order;
+    const custom = ['Secret', 'Plain', 'Metadata', 'Internal', 'Open'].map(named);
+    const { steps } = await this.as.get(`${this.at}/workflows/${workflowId}`);
+    const made = {
+      ...{ id, displayId, email, workflowId },
+      token: clientUrl.split('/clients/')[1].split('/')[0],
+      marks: [contactPersonName, email, address, workplace, phoneNumber, name, ...custom],
+      steps: Object.fromEntries(steps.map(({ title, id: step }: { title: string; id: string }) => [title, step])),
+    };
+    this.orders.push(made);
+    return made;
+  }
+
+  /** Waits until each of them has got a message of this kind about the order, and reads all that they may read of it now. */
+  async told(kind: string, order: Marked | null, ...readers: string[]): Promise<void> {
+    const subject = order ? `${kind} ${order.displayId}` : kind;
+    const has = (reader: string) => mail.to(reader).some((one) => subjectOf(one) === subject);
+    await waitUntil(() => readers.every(has), 60).catch(() => {
+      throw new Error(`${readers.filter((reader) => !has(reader)).join()} did not get ${subject}`);
+    });
+    if (order) await this.read(order);
+  }
+
+  private async read({ id, workflowId, token, email: client }: Marked): Promise<void> {
+    const own = [`/api/v1/order/${id}`, `/api/v1/order/${id}/notes`, '/api/v1/dispatches'];
+    await this.keep(this.operator, this.router.operator.key, [...own, `${this.at}/workflows/${workflowId}`]);
+    await this.keep(client, null, [`/api/clients/${token}/workflows`, `/api/clients/${token}/notes`]);
+    for (const { organizationId, office, ...driver } of this.firms) {
+      const workflow = `/api/routers/${organizationId}/workflows/${workflowId}`;
+      for (const { email, key } of [office, driver]) await this.keep(email, key, [...own, workflow]);
+    }
+  }
+
+  private async keep(who: string, key: string | null, paths: string[]): Promise<void> {
+    for (const path of paths) {
+      const { status, text } = await service.as(key).send('get', path);
+      if (status === 200) this.readable[who] = `${this.readable[who] ?? ''}${text}`;
+    }
+  }
+
+  /** Lets reminders that wait for their time go out. */
+  async remind(kind: string, { id }: Marked): Promise<void> {
+    const about = [id, kind];
+    await service.db.query(
+      `update deliveries set next_attempt_at = now() where order_id = $1 and message_kind = $2 and status = 'scheduled'`,
+      about,
+    );
+    await service.db.query(
+      `select graphile_worker.reschedule_jobs(array(select j.id from graphile_worker.jobs j join deliveries d
+        on j.key = 'delivery:' || d.id where d.order_id = $1 and d.message_kind = $2), run_at => now())`,
+      about,
+    );
+  }
+
+  /** The one open offer of an order to a firm. */
+  async offer({ id }: Marked, { organizationId }: Firm): Promise<string> {
+    const { values } = await this.as.get(`/api/v1/order/${id}/dispatches`);
+    const open = values.filter(
+      (one: { organizationId: string; status: string }) =>
+        one.organizationId === organizationId && one.status === 'sent',
+    );
+    expect(open).toHaveLength(1);
+    return `/api/v1/dispatches/${open[0].id}`;
+  }
+
+  /** What some mail tells that its reader could not read. */
+  faults(): string[] {
+    const marks = this.orders.flatMap((order) => order.marks);
+    const people = [...new Set(mail.mails.flatMap(({ to }) => to))];
+    return mail.mails.flatMap((one) => {
+      const [who] = one.to;
+      const text = decodeMail(one.raw);
+      const words = text.replaceAll(/\+{5}[^]*?-{5}/g, '');
+      const secret = [...marks, ...people].filter(
+        (mark) => mark !== who && text.includes(mark) && !(this.readable[who] ?? '').includes(mark),
+      );
+      const second = people.filter((other) => other !== who && words.includes(other));
+      return [...secret, ...second, ...one.to.slice(1)].map((mark) => `${subjectOf(one)} tells ${who} of ${mark}`);
+    });
+  }
+}
+
+describe.each(['en', 'nb', 'de'])('No built-in message in %s', (language) => {
+  it('tells its reader what it cannot read in the API, nor of a second reader', async () => {
+    const w = new Scene(language);
+    await w.open();
+    await outsideOfOrders(w);
+    await fromOfferToTheLast(w);
+    await workThatIsTakenBack(w);
+    await offersThatEnd(w);
+    const kinds = new Set(mail.mails.map((one) => subjectOf(one).split(' ')[0]));
+    expect([...kinds].toSorted()).toEqual(MESSAGE_KIND_NAMES.toSorted());
+    // Every text names what is added to it, so that the comparison has something to compare.
+    for (const { raw } of mail.mails) expect(decodeMail(raw)).toContain(ADDED);
+    expect(w.faults()).toEqual([]);
+  }, 180_000);
+});
+
+async function outsideOfOrders(w: Scene): Promise<void> {
+  const email = `${unique('invited')}@example.com`;
+  await service.as(w.router.owner.key).post(`${w.at}/users`, { email, roles: [{ role: 'VIEWER' }] });
+  await w.told('invitation', null, email);
+  await service.as(null).post('/api/auth/password-reset', { email: w.router.viewer.email }, 202);
+  await w.told('passwordReset', null, w.router.viewer.email);
+}
+
+/** Asked, reminded, haggled over, accepted, sent, booked, given back, and nobody is left. */
+async function fromOfferToTheLast(w: Scene): Promise<void> {
+  const [first, second] = w.firms;
+  const own = service.as(first.office.key);
+  const order = await w.place();
+  const everybody = w.firms.flatMap(({ email, office }) => [email, office.email]);
+  await w.told('offerMade', order, ...everybody);
+  await w.remind('offerReminder', order);
+  await w.told('offerReminder', order, ...everybody);
+  await service.as(second.key).post(`${await w.offer(order, second)}/decline`, { reason: 'No time' }, 200);
+  await w.told('offerDeclined', order, w.operator);
+  const offer = await w.offer(order, first);
+  await own.post(`${offer}/accept`, { proposedAmount: 500_000 }, 200);
+  await w.told('termsProposed', order, w.operator);
+  await w.as.post(`${offer}/proposal/refuse`, {}, 200);
+  await w.told('proposalRefused', order, first.email, first.office.email);
+  await own.post(`${offer}/accept`, {}, 200);
+  await w.told('offerAccepted', order, w.operator);
+  await w.told('signatureAwaited', order, first.office.email);
+  await own.put(`/api/v1/order/${order.id}/technicians`, { userIds: [first.userId] });
+  await w.told('technicianSent', order, first.email);
+  const book = `workflow-steps/${order.steps.book}/bookings`;
+  const asked = `/api/routers/${first.organizationId}/${book}`;
+  await own.put(asked, { startAt: ahead(5), durationMinutes: 60 });
+  await w.told('bookingProposed', order, order.email);
+  // A little more than a day ahead, so that its reminder waits, and is not too early when it is sent.
+  await own.put(asked, { startAt: ahead(25.5 / 24), durationMinutes: 60 });
+  await w.told('bookingMoved', order, order.email);
+  await w.as.put(`${w.at}/${book}`, { status: 'confirmed' });
+  await w.told('bookingConfirmed', order, order.email, first.email, first.office.email);
+  await w.remind('bookingReminder', order);
+  await w.told('bookingReminder', order, order.email, first.email, first.office.email);
+  await own.put(asked, { status: 'cancelled' });
+  await w.told('bookingCancelled', order, order.email);
+  await own.put(`/api/v1/order/${order.id}/technicians`, { userIds: [] });
+  await w.told('technicianTakenOff', order, first.email);
+  await own.post(`${offer}/hand-back`, { reason: 'The van broke down' }, 200);
+  await w.told('workHandedBack', order, w.operator);
+  await w.told('offersExhausted', order, w.operator);
+}
+
+/** Begun, to be given back, kept, taken back; what the client is offered changes, and the order is cancelled. */
+async function workThatIsTakenBack(w: Scene): Promise<void> {
+  const [first, second] = w.firms;
+  const order = await w.place();
+  await w.told('offerMade', order, second.email, second.office.email);
+  const offer = await w.offer(order, first);
+  await service.as(first.office.key).post(`${offer}/accept`, {}, 200);
+  await w.told('offerOver', order, second.email, second.office.email);
+  const work = `/api/routers/${first.organizationId}/workflow-steps/${order.steps.work}/act`;
+  await service.as(first.office.key).post(work, { type: 'COMPLETE' }, 200);
+  await service.as(first.office.key).post(`${offer}/hand-back`, { reason: 'Ill' }, 200);
+  await w.told('handBackAsked', order, w.operator);
+  await w.as.post(`${offer}/hand-back/refuse`, { reason: 'You are nearly done' }, 200);
+  await w.told('handBackRefused', order, first.office.email);
+  const line = (unitAmount: number) => ({
+    lines: [{ name: 'Cable', currencyCode: 'NOK', unitAmount, quantity: 1 }],
+    send: true,
+  });
+  const offers = `${w.at}/workflow-steps/${order.steps.offer}/offers`;
+  await w.as.put(offers, line(10_000));
+  await w.as.post(`${w.at}/workflow-steps/${order.steps.offer}/act`, { type: 'COMPLETE' }, 200);
+  await w.told('clientTurn', order, order.email);
+  await w.as.put(offers, line(20_000));
+  await w.told('clientOfferChanged', order, order.email);
+  await w.as.post(`${offer}/revoke`, { reason: 'Too slow' }, 200);
+  await w.told('workTakenBack', order, first.office.email);
+  await w.as.post(`/api/v1/order/${order.id}/cancel`, {}, 200);
+  await w.told('orderCancelled', order, order.email);
+}
+
+/** One that runs out, and work that is given without asking. */
+async function offersThatEnd(w: Scene): Promise<void> {
+  const [first] = w.firms;
+  const order = await w.place();
+  await w.told('offerMade', order, first.email, first.office.email);
+  const offer = await w.offer(order, first);
+  await service.db.query('update dispatches set expires_at = now() where id = $1', [offer.split('/').at(-1)]);
+  await service.as(first.key).post(`${offer}/accept`, {}, 409);
+  await w.told('offerExpired', order, w.operator);
+  const actorAssignments = [{ actorSlug: 'contractor', organizationId: first.organizationId }];
+  const given = await w.place({ actorAssignments });
+  await w.told('workAssigned', given, first.office.email);
+}

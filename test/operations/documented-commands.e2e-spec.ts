@@ -1,0 +1,68 @@
+/** The commands of docs/operations.md are run as they are printed; those of tools that are not here are listed. */
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { describe, expect, it } from '@jest/globals';
+import pg from 'pg';
+import { migrate } from '../../src/bootstrap/migrations.js';
+import { createBlankDatabase, type TestDatabase } from '../support/database.js';
+import { runCommand } from '../support/command.js';
+
+/** What needs an engine, a cluster, a store or programs that do not come with the service. */
+const ELSEWHERE = ['docker', 'kubectl', 'helm', 'aws', 'pg_dump'];
+
+const page = readFileSync('docs/operations.md', 'utf8');
+const lines = [...page.matchAll(/```sh\n([\s\S]*?)```/g)].flatMap(([, block]) => block.trim().split('\n'));
+const of = (program: string) => lines.filter((line) => line.startsWith(`${program} `));
+
+/** Words of a line as a shell reads them; quotes hold them together. */
+function wordsOf(line: string): string[] {
+  return [...line.matchAll(/'([^']*)'|"([^"]*)"|(\S+)/g)].map(([, single, double, plain]) => single ?? double ?? plain);
+}
+
+describe('docs/operations.md', () => {
+  const SECRET_KEYS = Buffer.alloc(32, 7).toString('base64');
+  const settingsOf = ({ url }: TestDatabase) => {
+    return { DATABASE_URL: url, DATA_DIR: '/tmp', DEMO: '0', LOG_LEVEL: 'error', SECRET_KEYS };
+  };
+
+  it('names no program but the service, psql, promtool and those that need what is not here', () => {
+    const programs = new Set(lines.map((line) => line.split(' ')[0]));
+    expect([...programs].sort()).toEqual([...ELSEWHERE, 'promtool', 'psql', 'work-order-routing'].sort());
+  });
+
+  it('work-order-routing: each command does what it says, in the order of the page', async () => {
+    expect(of('work-order-routing').length).toBeGreaterThan(4);
+    const database = await createBlankDatabase();
+    for (const line of of('work-order-routing')) {
+      const ended = await runCommand(wordsOf(line).slice(1), settingsOf(database));
+      expect({ line, code: ended.code, stderr: ended.stderr }).toEqual({ line, code: 0, stderr: '' });
+    }
+    await database.drop();
+  }, 600_000);
+
+  it('psql: the statements against a copy end what waits', async () => {
+    const copy = await createBlankDatabase();
+    await migrate(copy.url);
+    const client = new pg.Client({ connectionString: copy.url });
+    await client.connect();
+    await client.query(`select graphile_worker.add_job('deliver')`);
+    expect(of('psql').length).toBeGreaterThan(0);
+    for (const line of of('psql')) await client.query(wordsOf(line).at(-1)!);
+    expect((await client.query('select 1 from graphile_worker.jobs')).rowCount).toBe(0);
+    await client.end();
+    await copy.drop();
+  });
+
+  it('promtool: takes the rules, where it is installed', () => {
+    const program = process.env
+      .PATH!.split(delimiter)
+      .map((folder) => join(folder, 'promtool'))
+      .find(existsSync);
+    for (const line of of('promtool')) {
+      const [, ...words] = wordsOf(line);
+      expect(existsSync(words.at(-1)!)).toBe(true);
+      if (program) execFileSync(program, words, { stdio: 'pipe' });
+    }
+  });
+});

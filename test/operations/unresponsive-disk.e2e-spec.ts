@@ -1,0 +1,84 @@
+/** A folder of files that hangs, as a shared one does when its server is gone: 503, and all else goes on. */
+import { execFileSync } from 'node:child_process';
+import { scrypt } from 'node:crypto';
+import { lookup } from 'node:dns/promises';
+import { closeSync, constants, mkdirSync, mkdtempSync, openSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { keepBytes } from '../../src/platform/storage/keep-bytes.js';
+import { LocalStorage } from '../../src/platform/storage/local-storage.js';
+import { storeAway } from '../../src/platform/storage/storage.js';
+import { waitUntil } from '../support/receiver.js';
+
+const AWAY = { status: 503, message: 'The file store is away; try again' };
+/** Whoever opens one waits for somebody at its other end, as for a server that is gone. */
+const HANGING = ['one-that-hangs-aa', 'another-that-hangs-bb', 'a-third-that-hangs-cc'];
+
+let folder: string;
+const pathOf = (id: string) => join(folder, id.slice(-2), id);
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'work-order-routing-hung-'));
+  for (const id of HANGING) {
+    mkdirSync(join(folder, id.slice(-2)));
+    execFileSync('mkfifo', [pathOf(id)]);
+  }
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Somebody comes to the other end of those that are waited for; nobody waits at the others. */
+function letGo(): void {
+  for (const id of HANGING) {
+    try {
+      closeSync(openSync(pathOf(id), constants.O_WRONLY | constants.O_NONBLOCK));
+    } catch {
+      // ENXIO: nobody waits.
+    }
+  }
+}
+
+describe('a folder of files that hangs', () => {
+  it('503 for what is asked of it, while names and passwords are looked after; and all goes on when it answers', async () => {
+    const storage = new LocalStorage(folder, 2000);
+    try {
+      for (const id of HANGING) await expect(storage.read(id)).rejects.toMatchObject(AWAY);
+      await expect(storage.write('new-dd', Readable.from([Buffer.from('x')]))).rejects.toMatchObject(AWAY);
+      await expect(storage.remove('old-ee')).rejects.toMatchObject(AWAY);
+      await promisify(scrypt)('a password', 'salt', 32);
+      expect((await lookup('127.0.0.1')).address).toBe('127.0.0.1');
+    } finally {
+      letGo();
+    }
+    const done = (work: () => Promise<unknown>) =>
+      waitUntil(
+        () =>
+          work().then(
+            () => true,
+            () => false,
+          ),
+        60,
+      );
+    await done(() => storage.write('new-dd', Readable.from([Buffer.from('written')])));
+    const read: string[] = [];
+    await done(async () => read.push(await text(await storage.read('new-dd'))));
+    await done(async () => read.push(await text(await storage.read('new-dd', { start: 1, end: 3 }))));
+    expect(read).toEqual(['written', 'rit']);
+  }, 180_000);
+
+  it('is not waited for once more to take back what it did not keep', async () => {
+    const removed: string[] = [];
+    class Away extends LocalStorage {
+      protected override keep = () => Promise.reject(storeAway(new Error('silence')));
+      protected override erase = (id: string) => {
+        removed.push(id);
+        return new Promise<void>(() => undefined);
+      };
+    }
+    await expect(keepBytes(new Away(folder), 'a.txt', Readable.from([Buffer.from('x')]))).rejects.toMatchObject(AWAY);
+    expect(removed).toHaveLength(1);
+  });
+});

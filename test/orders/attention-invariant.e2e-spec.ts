@@ -1,0 +1,181 @@
+/** No order rests with nobody to move it and nothing that says so, whatever its life (decisions/orders "Attention"). */
+import fc from 'fast-check';
+import { describe, expect, it } from '@jest/globals';
+import { useService } from '../support/app.js';
+import type { ApiClient } from '../support/api-client.js';
+import { DispatchProbe, type StoredDispatch } from '../support/dispatch-probe.js';
+import { NetworkFactory, type TestPartner } from '../support/network-factory.js';
+import type { TestWorkflow, StepOptions } from '../support/workflow-factory.js';
+
+const service = useService({ worker: 'off' });
+const probe = new DispatchProbe(service);
+const network = new NetworkFactory(service);
+const DAY_MS = 86_400_000;
+
+const CONTRACTOR = { actor: 'contractor', by: 'contractor' } as const;
+const STEPS: StepOptions[] = [
+  { key: 'dispatch', type: 'dispatch_create', dispatches: 'contractor', settings: { isAutoDispatchingEnabled: true } },
+  { key: 'work', title: 'Work', ...CONTRACTOR, dependsOn: 'dispatch' },
+  { key: 'book', type: 'booking_create', ...CONTRACTOR, dependsOn: 'dispatch', isRequired: false },
+  { key: 'confirm', type: 'booking_confirm', actor: 'client', visibleToClient: true, dependsOn: 'book' },
+  { key: 'approve', actor: 'client', dependsOn: 'work' },
+  { key: 'extra', isRequired: false },
+  { key: 'after', dependsOn: 'extra' },
+];
+const OSLO = { address: 'Storgata 1', city: 'Oslo', postalCode: '0155' };
+/** Nobody of the network goes there. */
+const TROMSO = { address: 'Storgata 60', city: 'Tromsø', postalCode: '9008' };
+const AREAS = [{ countryCode: 'NO', postalCodeKind: 'range' as const, postalCode: '0001', postalCodeTo: '1299' }];
+
+interface World {
+  as: ApiClient;
+  routerId: string;
+  run: TestWorkflow;
+  asked: TestPartner[];
+}
+
+async function world(partners: number, retryOnFailure: boolean): Promise<World> {
+  const { routerId, operator } = await service.make.router();
+  const asked = await network.partners(
+    routerId,
+    Array.from({ length: partners }, () => ({ areas: AREAS })),
+  );
+  const [first, ...others] = STEPS;
+  const steps = [{ ...first, settings: { ...first.settings, retryOnFailure } }, ...others];
+  const sketch = { isAutoDispatchingEnabled: true, actors: [{ slug: 'contractor' }], steps };
+  const run = await network.workflows.runningOrder(routerId, sketch, OSLO);
+  return { as: service.as(operator.key), routerId, run, asked };
+}
+
+/** What may happen to an order besides acts on its steps: each is tried, and refused where it cannot be. */
+const DEEDS: Record<string, (world: World) => Promise<unknown>> = {
+  accept: (w) => ofContractor(w, 'accept'),
+  decline: (w) => ofContractor(w, 'decline'),
+  propose: (w) => ofContractor(w, 'accept', { proposedAmount: 100_000 }),
+  proposeLater: (w) => ofContractor(w, 'accept', { proposedStartAt: inDays(9) }),
+  begin: (w) => begins(w),
+  handBack: (w) => ofContractor(w, 'hand-back', { reason: 'No time' }),
+  revoke: (w) => ofOperator(w, 'revoke'),
+  acceptProposal: (w) => ofOperator(w, 'proposal/accept'),
+  refuseProposal: (w) => ofOperator(w, 'proposal/refuse'),
+  acceptHandBack: (w) => ofOperator(w, 'hand-back/accept'),
+  refuseHandBack: (w) => ofOperator(w, 'hand-back/refuse'),
+  deadline: (w) => passes(w),
+  book: (w) => booking(w, { startAt: inDays(5), durationMinutes: 60 }),
+  confirm: (w) => booking(w, { status: 'confirm' }),
+  move: (w) => booking(w, { startAt: inDays(6) }),
+  cancelBooking: (w) => booking(w, { status: 'cancel' }),
+  clientMoves: ({ run }) =>
+    service.as(null).send('put', `/api/clients/${run.clientToken}/workflow-steps/${run.steps.confirm}/bookings`, {
+      startAt: inDays(7),
+    }),
+  moveAway: ({ as, run }) => as.send('put', `/api/v1/order/${run.orderId}`, TROMSO),
+  moveBack: ({ as, run }) => as.send('put', `/api/v1/order/${run.orderId}`, OSLO),
+  dispatch: ({ as, run, asked }) =>
+    as.send('post', `/api/v1/order/${run.orderId}/dispatch`, {
+      organizationIds: asked.slice(0, 1).map(({ organizationId }) => organizationId),
+    }),
+};
+const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();
+
+async function openDispatch({ run }: World): Promise<StoredDispatch | undefined> {
+  return (await probe.findDispatches(run)).find(({ status }) => status === 'sent' || status === 'accepted');
+}
+
+/** Whoever accepts too late ends the offer. */
+async function passes(w: World): Promise<unknown> {
+  await service.db.query("update dispatches set expires_at = now() where order_id = $1 and status = 'sent'", [
+    w.run.orderId,
+  ]);
+  return ofContractor(w, 'accept');
+}
+
+/** Begun work is not given back without asking. */
+async function begins(w: World): Promise<unknown> {
+  const open = await openDispatch(w);
+  const firm = w.asked.find(({ organizationId }) => organizationId === open?.organizationId);
+  const at = `/api/routers/${firm?.organizationId}/workflow-steps/${w.run.steps.work}/act`;
+  return firm && service.as(firm.key).send('post', at, { type: 'COMPLETE' });
+}
+
+async function ofContractor(w: World, deed: string, body: object = {}): Promise<unknown> {
+  const open = await openDispatch(w);
+  if (!open) return undefined;
+  const { key } = w.asked.find(({ organizationId }) => organizationId === open.organizationId)!;
+  return service.as(key).send('post', `/api/v1/dispatches/${open.id}/${deed}`, body);
+}
+
+async function ofOperator(w: World, deed: string): Promise<unknown> {
+  const open = await openDispatch(w);
+  return open && w.as.send('post', `/api/v1/dispatches/${open.id}/${deed}`, {});
+}
+
+function booking({ as, routerId, run }: World, body: object) {
+  return as.send('put', `/api/routers/${routerId}/workflow-steps/${run.steps.book}/bookings`, body);
+}
+
+const steps = STEPS.map(({ key }) => key!);
+const act = fc.record({
+  step: fc.constantFrom(...steps),
+  type: fc.constantFrom('START', 'COMPLETE', 'COMPLETE', 'FAIL', 'SKIP', 'CANCEL', 'RETRY', 'REOPEN'),
+});
+const deed = fc.constantFrom(...Object.keys(DEEDS));
+type OrderEventDraft = string | { step: string; type: string };
+/** Half of the lives begin with accepted work, since most deeds are about that. */
+const life: fc.Arbitrary<OrderEventDraft[]> = fc
+  .tuple(
+    fc.boolean(),
+    fc.array(fc.oneof({ weight: 2, arbitrary: deed }, { weight: 1, arbitrary: act }), { minLength: 3, maxLength: 10 }),
+  )
+  .map(([isAccepted, later]) => (isAccepted ? ['accept', ...later] : later));
+/** In these every deed succeeds once. */
+const EXAMPLES: [partners: number, retries: boolean, deeds: OrderEventDraft[]][] = [
+  [2, true, ['propose', 'acceptProposal', 'book', 'confirm', 'move', 'clientMoves', 'cancelBooking', 'revoke']],
+  [2, true, ['proposeLater', 'refuseProposal', 'accept', 'begin', 'handBack', 'acceptHandBack', 'decline']],
+  [1, false, ['accept', 'begin', 'handBack', 'refuseHandBack', 'moveAway', 'moveBack', 'revoke', 'dispatch']],
+  [1, false, ['moveAway', 'moveBack', 'deadline', 'dispatch']],
+];
+
+describe('An order', () => {
+  it('never rests unseen', async () => {
+    const done = new Set<string>();
+    await fc.assert(
+      fc.asyncProperty(fc.integer({ min: 0, max: 2 }), fc.boolean(), life, async (partners, retries, deeds) => {
+        const w = await world(partners, retries);
+        for (const one of deeds) {
+          const answer = (await does(w, one)) as { status: number } | undefined;
+          if (typeof one === 'string' && answer && answer.status < 300) done.add(one);
+          expect(answer?.status ?? 0).toBeLessThan(500);
+          expect({ isSeen: await isSeen(w), one, deeds }).toEqual({ isSeen: true, one, deeds });
+        }
+      }),
+      { numRuns: 25, examples: EXAMPLES },
+    );
+    // What is always refused would prove nothing; who accepts too late is.
+    expect(Object.keys(DEEDS).filter((one) => !done.has(one))).toEqual(['deadline']);
+  }, 120_000);
+});
+
+function does(w: World, one: OrderEventDraft): Promise<unknown> {
+  if (typeof one === 'string') return DEEDS[one](w);
+  const at = `/api/routers/${w.routerId}/workflow-steps/${w.run.steps[one.step]}/act`;
+  return w.as.send('post', at, { type: one.type, reason: 'so' });
+}
+
+/** Told from the rows alone: somebody has a step in hand or an offer to answer, or the order is over, or it says why not. */
+async function isSeen({ as, routerId, run }: World): Promise<boolean> {
+  const { status, attention } = await as.get(`/api/v1/order/${run.orderId}`);
+  if (attention.length > 0 || status === 'completed' || status === 'cancelled') return true;
+  const [{ moved }] = await service.db.query<{ moved: boolean }>(
+    `select exists (select from dispatches d where d.router_id = $2 and d.order_id = $1 and d.status = 'sent')
+      or exists (select from workflow_steps s where s.router_id = $2 and s.order_id = $1 and s.status = 'active' and (
+        s.type = 'dispatch_create' and not exists (select from dispatches d where d.router_id = $2 and d.step_data_id = s.active_step_data_id
+          and d.status not in ('sent', 'accepted'))
+        or s.type <> 'dispatch_create' and s.actor <> 'contractor'
+        or s.actor = 'contractor' and (exists (select from dispatches d where d.router_id = $2 and d.order_id = $1 and d.status = 'accepted')
+          or exists (select from workflow_steps f where f.router_id = $2 and f.order_id = $1 and f.type = 'dispatch_create'
+            and f.status in ('todo', 'active'))))) as moved`,
+    [run.orderId, routerId],
+  );
+  return moved;
+}

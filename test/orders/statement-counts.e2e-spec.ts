@@ -1,0 +1,115 @@
+/** How many statements the main job takes, BEGIN and COMMIT among them: the same however large the template is. */
+import { expect, it } from '@jest/globals';
+import { uuidv7 } from '../../src/platform/uuid.js';
+import { useService } from '../support/app.js';
+import { NetworkFactory } from '../support/network-factory.js';
+import { MINIMAL_ORDER } from '../support/order-factory.js';
+import { countStatements, type SentStatement, captureStatements } from '../support/capture-statements.js';
+
+const service = useService({ worker: 'off' });
+
+/** A router whose default template dispatches, tells of its steps, and has this many other steps. */
+async function router(size: number) {
+  const { routerId, operator, owner } = await service.make.router();
+  const network = new NetworkFactory(service);
+  await network.partners(routerId, [{ rating: 1 }, { rating: 2 }]);
+  const others = Array.from({ length: size - 1 }, (_one, index) => ({ key: `step${index}`, type: 'manual' as const }));
+  const template = await network.workflows.template(routerId, {
+    ...{ isAutoDispatchingEnabled: true, isDefaultTemplate: true },
+    actors: [{ slug: 'contractor', isMainInstaller: true }],
+    documents: [{ name: 'Terms' }],
+    customFields: [{ name: 'Fuse', customId: 'fuse' }],
+    steps: [
+      {
+        key: 'dispatch',
+        type: 'dispatch_create',
+        dispatches: 'contractor',
+        settings: { isAutoDispatchingEnabled: true },
+      },
+      ...others,
+    ],
+  });
+  const tasks = `/api/routers/${routerId}/workflow-templates/${template.templateId}/tasks`;
+  const task = { name: 'Tell', type: 'webhook', webhookUrlTemplate: 'https://example.com/told' };
+  await service.as(owner.key).post(tasks, { ...task, states: ['done'] });
+  await service.make.everyEvent(routerId);
+  const place = (more: object = {}) => {
+    const lines = [{ name: 'Charger', currencyCode: 'NOK', unitAmount: 1000 }];
+    return service.as(operator.key).post('/api/v1/order', { ...MINIMAL_ORDER, lines, ...more });
+  };
+  // The first one finds nothing in memory: who asks, and with which key.
+  const order = await place();
+  return { routerId, operator, template, order, place };
+}
+
+it('takes an order in with 15 statements, and with the same for 200 steps', async () => {
+  const [few, many] = [await router(11), await router(200)];
+  const sent = await captureStatements(() => few.place());
+  const counted = sent.length;
+  expect(counted).toBeLessThanOrEqual(15);
+  const beginnings = (all: SentStatement[]) => all.map(({ text }) => text.slice(0, 80));
+  expect(beginnings(await captureStatements(() => many.place()))).toEqual(beginnings(sent));
+  expect(await countStatements(() => few.place({ idempotencyKey: 'once' }))).toBeLessThanOrEqual(counted + 3);
+}, 60_000);
+
+it('does each deed of a life with as many statements as stand here', async () => {
+  const { routerId, operator, owner } = await service.make.router();
+  const network = new NetworkFactory(service);
+  const [first, second] = await network.partners(routerId, [{ rating: 5 }, { rating: 1 }]);
+  const template = await network.workflows.template(routerId, {
+    ...{ isAutoDispatchingEnabled: true, isDefaultTemplate: true },
+    actors: [{ slug: 'contractor', isMainInstaller: true }],
+    steps: [
+      { key: 'approve', type: 'approval' },
+      {
+        key: 'dispatch',
+        type: 'dispatch_create',
+        dispatches: 'contractor',
+        settings: { isAutoDispatchingEnabled: true },
+      },
+      { key: 'book', type: 'booking_create', variant: 'inspection' },
+      { key: 'offer', type: 'offer_create', isRequired: false },
+      { key: 'photos', type: 'file_upload', isRequired: false },
+    ],
+  });
+  const tasks = `/api/routers/${routerId}/workflow-templates/${template.templateId}/tasks`;
+  const task = { name: 'Tell', type: 'webhook', webhookUrlTemplate: 'https://example.com/told', states: ['done'] };
+  await service.as(owner.key).post(tasks, task);
+  const own = service.as(operator.key);
+  const place = () => own.post('/api/v1/order', MINIMAL_ORDER);
+  const counts: Record<string, number> = {};
+  const count = async (deed: string, work: () => Promise<unknown>) => {
+    counts[deed] = await countStatements(work);
+  };
+  // Once for whatever is remembered, such as who asks; once to count.
+  for (let life = 0; life < 2; life++) {
+    const order = await place();
+    const { steps } = await own.get(`/api/routers/${routerId}/workflows/${order.workflowId}`);
+    const step = (type: string) =>
+      `/api/routers/${routerId}/workflow-steps/${(steps as { id: string; type: string }[]).find((one) => one.type === type)!.id}`;
+    const [{ id, organization_id }] = await service.db.query<{ id: string; organization_id: string }>(
+      'select id, organization_id from dispatches where order_id = $1',
+      [order.id],
+    );
+    const contractor = service.as(
+      [first, second].find(({ organizationId }) => organizationId === organization_id)!.key,
+    );
+    const fileId = uuidv7();
+    await service.db.query(
+      `insert into files (id, router_id, file_name, content_type, size, sha256, created_at)
+       values ($1, $2, 'photo.txt', 'text/plain', 1, $3, now())`,
+      [fileId, routerId, 'a'.repeat(64)],
+    );
+    await count('accept', () => contractor.post(`/api/v1/dispatches/${id}/accept`, {}, 200));
+    await count('act', () => own.post(`${step('approval')}/act`, { type: 'COMPLETE' }, 200));
+    const startAt = `2030-06-1${life}T08:00:00.000Z`;
+    await count('booking', () => own.put(`${step('booking_create')}/bookings`, { startAt }));
+    await count('confirm', () => own.put(`${step('booking_create')}/bookings`, { status: 'confirm' }));
+    const lines = [{ name: 'Extra', currencyCode: 'NOK', unitAmount: 5 }];
+    await count('offer', () => own.put(`${step('offer_create')}/offers`, { lines, send: true }));
+    await count('evidence', () => own.post(`${step('file_upload')}/act`, { type: 'COMPLETE', fileIds: [fileId] }, 200));
+    const other = await place();
+    await count('cancel', () => own.post(`/api/v1/order/${other.id}/cancel`, {}, 200));
+  }
+  expect(counts).toEqual({ accept: 10, act: 9, booking: 10, confirm: 11, offer: 7, evidence: 9, cancel: 10 });
+}, 60_000);

@@ -1,0 +1,75 @@
+/** One tenant's work leaves the others their connections (decisions, platform). */
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Client } from 'pg';
+import type { ApiResponse } from '../support/api-client.js';
+import { useService } from '../support/app.js';
+import { MINIMAL_ORDER } from '../support/order-factory.js';
+
+const service = useService();
+/** One that waited behind the others would have no turn at all before they are answered. */
+const ENOUGH = 3;
+let holder: Client;
+beforeEach(async () => {
+  holder = new Client({ connectionString: service.databaseUrl });
+  await holder.connect();
+  await holder.query('begin');
+});
+afterEach(() => holder.end());
+
+/** How often a neighbour gets a read and a write that need the pool done before the others are over. */
+async function turnsOf(key: string, isOver: () => boolean): Promise<number> {
+  for (let turns = 0; ; turns++) {
+    if (isOver() || turns === ENOUGH) return turns;
+    await service.as(key).post('/api/v1/products', { name: 'Charger', currencyCode: 'NOK' });
+    await service.as(key).get('/api/v1/products?q=charger');
+  }
+}
+
+describe('24 slow lists of one router at once', () => {
+  it('are answered with 503 and Retry-After after their time, and no other router waits', async () => {
+    const slow = await service.make.router();
+    const other = await service.make.router();
+    await holder.query('lock table webforms in access exclusive mode');
+    const list = () => service.as(slow.viewer.key).send('get', `/api/routers/${slow.routerId}/webforms?q=x`);
+    let answered = 0;
+    const lists: Promise<ApiResponse>[] = Array.from({ length: 24 }, () => list().finally(() => answered++));
+    await pause(300);
+    expect(await turnsOf(other.operator.key, () => answered > 0)).toBe(ENOUGH);
+    const answers = await Promise.all(lists);
+    for (const { status, headers, body } of answers) {
+      expect([status, headers['retry-after'], body.statusCode]).toEqual([503, '5', 503]);
+    }
+    await holder.query('rollback');
+    expect((await list()).status).toBe(200);
+  }, 60_000);
+});
+
+describe('24 writes of one router that wait for a row', () => {
+  it('keep no other router waiting, and are done in the end', async () => {
+    const slow = await service.make.router();
+    const other = await service.make.router();
+    const { id } = await service.as(slow.operator.key).post('/api/v1/order', MINIMAL_ORDER);
+    await holder.query('select 1 from orders where router_id = $1 and id = $2 for update', [slow.routerId, id]);
+    let answered = 0;
+    const write = () => service.as(slow.operator.key).send('put', `/api/v1/order/${id}`, { city: 'Moss' });
+    const writes: Promise<ApiResponse>[] = Array.from({ length: 24 }, () => write().finally(() => answered++));
+    await pause(300);
+    expect(await turnsOf(other.operator.key, () => answered > 0)).toBe(ENOUGH);
+    await holder.query('rollback');
+    expect((await Promise.all(writes)).map(({ status }) => status)).toEqual(Array(24).fill(200));
+  }, 60_000);
+
+  it('give their turns on, as long as a quarter of the pool is left', async () => {
+    const { operator, routerId } = await service.make.router();
+    const held = await service.as(operator.key).post('/api/v1/order', MINIMAL_ORDER);
+    await holder.query('select 1 from orders where router_id = $1 and id = $2 for update', [routerId, held.id]);
+    const write = () => service.as(operator.key).send('put', `/api/v1/order/${held.id}`, { city: 'Moss' });
+    const writes = Array.from({ length: 24 }, write);
+    const { fair } = service.db;
+    const most = () => fair.connections.total - fair.connections.idle + fair.connections.waiting;
+    while (most() < 12) await pause(5);
+    await holder.query('rollback');
+    expect((await Promise.all(writes)).map(({ status }) => status)).toEqual(Array(24).fill(200));
+  }, 60_000);
+});

@@ -1,0 +1,26 @@
+/** What every answer of the tests is held against: what it finds, and how it says it. */
+import { expect, it } from '@jest/globals';
+import { validateResponse } from './support/response-validation.js';
+
+const json = 'application/json; charset=utf-8';
+const address = '/api/v1/order/0190f5d2-7b1e-7c3a-9a55-3f1d2c4b5a69';
+const answer = (status: number, body: unknown, type = json) => validateResponse('put', address, { status, type, body });
+
+it('finds nothing in what is as declared, and says nothing of what the description does not know', () => {
+  expect(answer(404, { statusCode: 404, error: 'Not Found', message: 'Order not found' })).toBeNull();
+  expect(validateResponse('get', '/nowhere', { status: 418, type: json, body: {} })).toBeNull();
+});
+
+it('says which status is not declared, which type, and what breaks the schema', () => {
+  expect(answer(418, {})).toBe(
+    'PUT /api/v1/order/{orderId} answered 418, which openapi.json does not declare for Orders_update',
+  );
+  expect(answer(404, 'no', 'text/html')).toMatch(/answered 404 with text\/html, which openapi.json does not declare/);
+  expect(answer(404, { statusCode: 404, error: 'Not Found' })).toBe(
+    "PUT /api/v1/order/{orderId} answered 404, and the body breaks its schema: answer must have required property 'message'",
+  );
+  const page = { values: [{ id: 'one' }], count: 1 };
+  expect(validateResponse('get', '/api/v1/orders?page=1', { status: 200, type: json, body: page })).toMatch(
+    /the body breaks its schema: answer\/values\/0 /,
+  );
+});

@@ -1,0 +1,39 @@
+/** A Citus cluster for the tests: the template's tables are distributed once, and each suite gets a copy on all nodes. */
+import { COUNTERS_AS_VIEW } from '../../src/cli/counters-as-view.js';
+import { distributeTables } from '../../src/platform/citus/distribute-tables.js';
+import { BoundedClient } from '../../src/platform/database/bounded-client.js';
+import { listNodeUrls } from './database.js';
+
+/** Few shards: each is a table of its own in every copy. */
+const SETTINGS = ['set citus.shard_count = 4', `set client_min_messages = 'warning'`];
+
+/** Makes a cluster of the nodes' databases, and spreads the tables over them. @throws Error where a check fails. */
+export async function distributeTestDatabase(url: string): Promise<void> {
+  await connected(url, async (coordinator) => {
+    await coordinator.query('create extension if not exists citus');
+    await coordinator.query('select citus_set_coordinator_host($1, $2)', addressOf(url));
+    for (const node of listNodeUrls(url)) {
+      await connected(node, (worker) => worker.query('create extension if not exists citus'));
+      await coordinator.query('select citus_add_node($1, $2)', addressOf(node));
+    }
+    for (const setting of SETTINGS) await coordinator.query(setting);
+    const options = { isDryRun: false, dropTriggers: true, countersAsView: COUNTERS_AS_VIEW, report: () => undefined };
+    const { faults } = await distributeTables(coordinator, options);
+    if (faults.length > 0) throw new Error(faults.join('\n'));
+  });
+}
+
+async function connected(url: string, work: (client: BoundedClient) => Promise<unknown>): Promise<void> {
+  const client = new BoundedClient({ connectionString: url });
+  await client.connect();
+  try {
+    await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+function addressOf(url: string): [host: string, port: number] {
+  const { hostname, port } = new URL(url);
+  return [hostname, Number(port || 5432)];
+}

@@ -1,0 +1,303 @@
+/** A router that has one of everything, and the paths of the interface description filled with its ids. */
+import { CoverageImport } from '../../src/entities/coverage-import.js';
+import { Delivery } from '../../src/entities/delivery.js';
+import { StoredFile } from '../../src/entities/stored-file.js';
+import { uuidv7 } from '../../src/platform/uuid.js';
+import type { Service } from './app.js';
+import { unique, type TestRouter, type TestUser } from './factory.js';
+import { NetworkFactory, type TestPartner } from './network-factory.js';
+import { assignOrder, MINIMAL_ORDER } from './order-factory.js';
+
+/** Who calls, and the router that stands in its paths. */
+export interface FixtureCaller {
+  name: string;
+  routerId: string;
+  /** Its API key. */
+  key: string;
+  /** A session token of the same person. */
+  session: string;
+  person: TestUser;
+}
+
+/** Ids by the name that they have in `fill`. */
+export type ResourceIds = Record<string, string>;
+
+/** A router, everybody around it, and one of every resource. */
+export interface ResourceFixture {
+  people: TestRouter;
+  routerId: string;
+  ids: ResourceIds;
+  contractor: TestPartner;
+  actors: Record<
+    | 'owner'
+    | 'admin'
+    | 'operator'
+    | 'viewer'
+    | 'contractor'
+    | 'installerAdmin'
+    | 'technician'
+    | 'childAdmin'
+    | 'childOperator'
+    | 'childContractor',
+    FixtureCaller
+  >;
+}
+
+const DOCUMENT = { type: 'doc', content: [] };
+
+/** Makes the world over HTTP wherever there is a door. */
+export async function createResourceFixture(service: Service): Promise<ResourceFixture> {
+  const people = await service.make.router();
+  const { routerId } = people;
+  const network = new NetworkFactory(service);
+  const owner = service.as(people.owner.key);
+  const operator = service.as(people.operator.key);
+  const at = `/api/routers/${routerId}`;
+  const childOrganizationId = (await owner.post(`${at}/organizations`, { name: unique('Child ') })).id as string;
+  const childAdmin = await service.make.person(routerId, childOrganizationId, ['ADMIN']);
+  const childOperator = await service.make.person(routerId, childOrganizationId, ['OPERATOR']);
+  const contractor = await network.partner(routerId);
+  const template = await network.workflows.template(routerId, {
+    isAutoDispatchingEnabled: true,
+    actors: [{ slug: 'contractor' }],
+    groups: [{ name: 'extra', isInjectable: true }],
+    documents: [{ name: 'sheet', content: DOCUMENT }],
+    customFields: [{ name: 'Floor' }],
+    steps: [
+      {
+        key: 'dispatch',
+        type: 'dispatch_create',
+        dispatches: 'contractor',
+        settings: { isAutoDispatchingEnabled: true },
+      },
+      { key: 'work', actor: 'contractor', by: 'contractor', dependsOn: 'dispatch', visibleToContractor: true },
+      { key: 'book', type: 'booking_create', visibleToClient: true, actor: 'client' },
+      { key: 'injectable', group: 'extra' },
+    ],
+  });
+  const run = await network.workflows.run(routerId, template);
+  const fileId = await imageOf(service, routerId);
+  const tagId = (await operator.post('/api/v1/order-tags', { name: unique('tag ') })).id as string;
+  await operator.post(`/api/v1/order/${run.orderId}/tag`, { tagId });
+  const groupId = (await operator.post(`${at}/partner-groups`, { name: unique('Group ') })).id as string;
+  const sharedFileId = await imageOf(service, routerId);
+  const images = [{ fileId: sharedFileId, fileName: 'a.png' }];
+  const productId = await productOf(service, people.operator, { sharedWithContractors: true, images });
+  const templateAt = `${at}/workflow-templates/${template.templateId}`;
+  const form = {
+    name: unique('Form '),
+    publicSharable: true,
+    includeOffering: true,
+    workflowTemplateId: template.templateId,
+    inputs: [{ question: { title: 'Floor?' } }],
+  };
+  const webform = await owner.post(`${at}/webforms`, form);
+  const preset = { entity: 'ORDER', name: unique('Preset ') };
+  const technicalId = await technicalAccount(service, routerId);
+  const [dispatch] = await service.db.query<{ id: string }>('select id from dispatches where order_id = $1', [
+    run.orderId,
+  ]);
+  const [document] = await service.db.query<{ id: string }>(
+    'select id from workflow_documents where workflow_id = $1',
+    [run.workflowId],
+  );
+  // It has a part of the order already, while another is still offered to it.
+  await assignOrder(service, routerId, run.orderId, contractor.organizationId);
+  const installer = await network.partner(routerId);
+  const installerAdmin = await service.make.person(installer.organizationId, installer.organizationId, ['ADMIN']);
+  await assignOrder(service, routerId, run.orderId, installer.organizationId);
+  const area = await operator.get(`${at}/partners/${contractor.partnerId}/coverage-areas`);
+  const ids: ResourceIds = {
+    routerId,
+    organizationId: routerId,
+    childOrganizationId,
+    fileId,
+    sharedFileId,
+    tagId,
+    groupId,
+    productId,
+    technicalId,
+    orderId: run.orderId,
+    workflowId: run.workflowId,
+    workflowStepId: run.steps.book,
+    workflowActorId: run.actors.contractor,
+    dispatchId: dispatch.id,
+    clientToken: run.clientToken,
+    partnerId: contractor.partnerId,
+    contractorId: contractor.organizationId,
+    areaId: area.values[0].id,
+    importId: await importOf(service, routerId, contractor.partnerId),
+    workflowTemplateId: template.templateId,
+    orderTemplateId: template.orderTemplateId,
+    templateStepId: template.steps.work,
+    injectableStepId: template.steps.injectable,
+    templateActorId: template.actors.contractor,
+    templateGroupId: template.groups.extra,
+    documentId: template.documents.sheet,
+    workflowDocumentId: document.id,
+    customFieldId: template.customFields.Floor,
+    taskId: (await owner.post(`${templateAt}/tasks`, { name: 'Tell', states: ['done'], type: 'sms' })).id,
+    webformId: webform.id,
+    questionId: webform.inputs[0].questionId,
+    webformToken: webform.publicToken,
+    presetId: (await operator.post(`${at}/view-presets`, preset)).id,
+    webhookId: (await owner.post(`${at}/webhooks`, { url: 'https://example.com/hook', events: ['order.created'] })).id,
+    deliveryId: await deliveryOf(service, routerId, run.orderId),
+    userId: people.operator.userId,
+    membershipId: people.operator.membershipId,
+    apiKeyId: people.operator.apiKeyId,
+    publicFileToken: (
+      await service.db.query<{ token: string }>('select public_token as token from files where id = $1', [fileId])
+    )[0].token,
+  };
+  const installerId = await service.make.organization({ routerId, id: routerId }, { canInstall: true });
+  const childContractor = await service.make.person(routerId, installerId, ['CONTRACTOR']);
+  await network.workflows.partner(routerId, installerId);
+  ids.installersOrderId = await rowsThatFewSee(service, { people, childOperator, at, installerId });
+  const actor = async (name: string, person: TestUser, itsRouter = routerId, organizationId = itsRouter) => ({
+    name,
+    routerId: itsRouter,
+    key: person.key,
+    session: await service.make.session(itsRouter, organizationId, person.userId),
+    person,
+  });
+  return {
+    people,
+    routerId,
+    ids,
+    contractor,
+    actors: {
+      owner: await actor('OWNER', people.owner),
+      admin: await actor('ADMIN', people.admin),
+      operator: await actor('OPERATOR', people.operator),
+      viewer: await actor('VIEWER', people.viewer),
+      contractor: await actor('CONTRACTOR', contractor, contractor.organizationId),
+      installerAdmin: await actor('ADMIN of a contractor', installerAdmin, installer.organizationId),
+      technician: await actor('CONTRACTOR of a contractor with an office', installer, installer.organizationId),
+      childAdmin: await actor('ADMIN of a child organization', childAdmin, routerId, childOrganizationId),
+      childContractor: await actor('CONTRACTOR of a child organization', childContractor, routerId, installerId),
+      childOperator: await actor('OPERATOR of a child organization', childOperator, routerId, childOrganizationId),
+    },
+  };
+}
+
+/** What `{id}` names, by what stands before it. */
+const BY_PLACE: [place: RegExp, id: string][] = [
+  [/\/settings\/api-keys\/$/, 'apiKeyId'],
+  [/\/api-keys\/$/, 'apiKeyId'],
+  [/admin\/users\/$/, 'userId'],
+  [/organizations-users\/$/, 'membershipId'],
+  [/admin\/organizations\/$/, 'routerId'],
+  [/order-tags\/$/, 'tagId'],
+  [/products\/$/, 'productId'],
+  [/file\/$/, 'fileId'],
+  [/files\/$/, 'fileId'],
+  [/dispatches\/$/, 'dispatchId'],
+  [/webforms\/$/, 'webformId'],
+  [/workflow-steps\/$/, 'workflowStepId'],
+  [/workflow-actors\/$/, 'workflowActorId'],
+  [/workflow-templates\/$/, 'workflowTemplateId'],
+  [/groups\/$/, 'templateGroupId'],
+  [/actors\/$/, 'templateActorId'],
+  [/documents\/$/, 'documentId'],
+  [/webhooks\/$/, 'webhookId'],
+  [/deliveries\/$/, 'deliveryId'],
+];
+
+/** The name in `WorldIds` of a parameter of this path. */
+export function resourceIdName(path: string, parameter: string): string {
+  const before = path.slice(0, path.indexOf(`{${parameter}}`));
+  if (parameter === 'publicToken') return before.endsWith('/files/') ? 'publicFileToken' : 'webformToken';
+  if (parameter === 'viewPresetId') return 'presetId';
+  if (parameter === 'token') return 'clientToken';
+  if (parameter === 'userId' && /api-keys$/.test(path)) return 'technicalId';
+  if (parameter !== 'id') return parameter;
+  const found = BY_PLACE.find(([place]) => place.test(before));
+  if (!found) throw new Error(`No id is known for ${path}: add it to the world`);
+  return found[1];
+}
+
+/** The path with its parameters filled in. */
+export function fillPath(path: string, ids: ResourceIds): string {
+  return path.replace(/\{(\w+)\}/g, (_whole, parameter: string) => {
+    const id = ids[resourceIdName(path, parameter)];
+    if (!id) throw new Error(`The world has no ${resourceIdName(path, parameter)} for ${path}`);
+    return id;
+  });
+}
+
+/** Fingerprint of every table, without the marks that reading leaves, and the numbers that refused orders lose. */
+export async function fingerprintDatabase({ db }: Service): Promise<string> {
+  const tables = await db.query<{ name: string }>(
+    `select quote_ident(table_name) as name from information_schema.tables
+     where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`,
+  );
+  const each = tables.map(
+    ({ name }) => `select '${name}' as name, count(*) as count, md5(string_agg(row, '' order by row)) as hash
+      from (select (to_jsonb(t) - 'last_used_at' - 'last_access_at' - 'last_order_number')::text as row from ${name} t) rows`,
+  );
+  const jobs = `select 'jobs' as name, count(*) as count, null as hash from graphile_worker._private_jobs`;
+  const rows = await db.query<{ name: string; count: string; hash: string | null }>(
+    `${[...each, jobs].join(' union all ')} order by name`,
+  );
+  return rows.map(({ name, count, hash }) => `${name} ${count} ${hash}`).join('\n');
+}
+
+async function imageOf({ db }: Service, routerId: string): Promise<string> {
+  const id = uuidv7();
+  const bytes = { contentType: 'image/png', size: 1, sha256: 'a'.repeat(64), publicToken: unique('public-token-') };
+  await db.of(StoredFile).insert({ id, routerId, fileName: 'a.png', ...bytes });
+  return id;
+}
+
+async function productOf(service: Service, person: TestUser, fields: object): Promise<string> {
+  const product = { name: unique('Product '), currencyCode: 'NOK', ...fields };
+  return (await service.as(person.key).post('/api/v1/products', product)).id as string;
+}
+
+async function technicalAccount({ db, make }: Service, routerId: string): Promise<string> {
+  const { userId } = await make.person(routerId, routerId, ['OPERATOR'], { isTechnical: true });
+  await db.query('update memberships set is_technical_account = true where user_id = $1', [userId]);
+  return userId;
+}
+
+async function deliveryOf({ db }: Service, routerId: string, orderId: string): Promise<string> {
+  const id = uuidv7();
+  const parts = { source: 'task', channel: 'email', status: 'not_configured', queue: 'email' } as const;
+  await db.of(Delivery).insert({ id, routerId, orderId, ...parts });
+  return id;
+}
+
+/**
+ * Rows that only some of the actors see, and some that are gone: lists and single reads must agree on each. Answers the
+ * order that is offered to the installer.
+ */
+async function rowsThatFewSee(
+  service: Service,
+  {
+    people,
+    childOperator,
+    at,
+    installerId,
+  }: { people: TestRouter; childOperator: TestUser; at: string; installerId: string },
+): Promise<string> {
+  const owner = service.as(people.owner.key);
+  const operator = service.as(people.operator.key);
+  await service.as(childOperator.key).post('/api/v1/order', MINIMAL_ORDER);
+  const offered = await operator.post('/api/v1/order', MINIMAL_ORDER);
+  await assignOrder(service, people.routerId, offered.id, installerId);
+  await productOf(service, people.operator, { sharedWithContractors: false });
+  await operator.delete(`/api/v1/products/${await productOf(service, people.operator, {})}`);
+  await operator.post(`${at}/view-presets`, { entity: 'PRODUCT', name: 'Mine', personal: true });
+  await service.as(childOperator.key).post(`${at}/view-presets`, { entity: 'ORDER', name: 'Below', personal: true });
+  await owner.post(`${at}/webforms`, { name: unique('Shared '), sharedWithChildOrganizations: true });
+  const gone = await owner.post(`${at}/webforms`, { name: unique('Gone ') });
+  await owner.delete(`${at}/webforms/${gone.id}`);
+  return offered.id as string;
+}
+
+async function importOf(service: Service, routerId: string, partnerId: string): Promise<string> {
+  const id = uuidv7();
+  await service.db.of(CoverageImport).insert({ id, routerId, partnerId, mode: 'add', status: 'done' });
+  return id;
+}

@@ -1,0 +1,67 @@
+/** A running order and its steps in memory, as unit tests of the step machine begin with. */
+import type { RunningOrder, RunningStep } from '../../src/domain/routing/workflow/running-order.js';
+
+/** Nothing has happened to it. */
+export const RUNNING_ORDER: RunningOrder = {
+  attention: [],
+  id: 'order',
+  displayId: 'WO-1',
+  routerId: 'router',
+  organizationId: 'router',
+  status: 'created',
+  isCancelled: false,
+  workflowId: 'workflow',
+  workflowStatus: 'active',
+  hasTasks: false,
+  timeZone: 'Europe/Oslo',
+  source: 'api',
+  name: null,
+  fileIds: [],
+  templateFileIds: [],
+  address: { countryCode: 'NO', city: 'Oslo', postalCode: '0155', coordinates: null },
+  isAutoDispatchingEnabled: false,
+  actors: [],
+  dispatches: [],
+  bookings: [],
+  hasFile: false,
+  hasClientFile: false,
+  filledFieldIds: [],
+};
+
+/** A step by hand of the operator, titled by its id, that has no attempt yet. */
+export function createRunningStep(id: string, fields: Partial<RunningStep> = {}): RunningStep {
+  return {
+    id,
+    templateStepId: null,
+    title: id,
+    type: 'manual',
+    status: 'todo',
+    index: 0,
+    isRequired: false,
+    dependsOnStepId: null,
+    autoComplete: false,
+    dueAfterDays: null,
+    dueAtTime: null,
+    dueDateSkipWeekends: false,
+    actor: 'operator',
+    actorId: null,
+    variant: null,
+    visibleToClient: true,
+    stepDataId: null,
+    dueAt: null,
+    inputs: [],
+    dispatchesActorId: null,
+    settings: {} as RunningStep['settings'],
+    offerId: null,
+    offerStatus: null,
+    offerExpiresAt: null,
+    offerVersion: 0,
+    hasOfferLines: false,
+    actedBy: null,
+    actedAt: null,
+    evidence: [],
+    hasDocuments: false,
+    signedStepDataId: null,
+    ...fields,
+  };
+}

@@ -1,0 +1,74 @@
+/** Secrets that have to be read again are sealed in the database (decisions/platform "Operations"). */
+import { randomBytes } from 'node:crypto';
+import { describe, expect, it } from '@jest/globals';
+import { webhookPlace } from '../../src/entities/webhook.js';
+import { SecretCipher } from '../../src/platform/secret-encryption.js';
+import { useService } from '../support/app.js';
+import { runCommand } from '../support/command.js';
+
+const [newer, older] = [randomBytes(32).toString('base64'), randomBytes(32).toString('base64')];
+const service = useService({ secretKeys: [newer, older], worker: 'off' });
+const seal = new SecretCipher([newer]);
+const environment = () => ({ DATABASE_URL: service.databaseUrl, DEMO: '0', SECRET_KEYS: `${newer},${older}` });
+
+const storedOf = async (routerId: string) =>
+  (
+    await service.db.query<{ stored: string }>(
+      'select current_secret as stored from webhook_secrets where router_id = $1',
+      [routerId],
+    )
+  )[0].stored;
+
+describe('The secret of webhooks', () => {
+  it('is shown to admins and sealed in the database, also after it was rotated', async () => {
+    const { routerId, admin } = await service.make.router();
+    const as = service.as(admin.key);
+    const { current } = await as.get(`/api/routers/${routerId}/webhook-secret`);
+    expect(current).toMatch(/^whsec_/);
+    expect(await storedOf(routerId)).toMatch(/^sealed\./);
+    expect(seal.open(await storedOf(routerId), webhookPlace(routerId))).toBe(current);
+    const rotated = await as.post(`/api/routers/${routerId}/webhook-secret/rotate`, undefined, 200);
+    expect(rotated).toMatchObject({ previous: current, current: expect.stringMatching(/^whsec_/) });
+  });
+
+  it('that was stored without a key, or with an older one, is read, and sealed anew by a command', async () => {
+    for (const keys of [[], [older]]) {
+      const { routerId, admin } = await service.make.router();
+      const stored = new SecretCipher(keys).seal('whsec_AAAA', webhookPlace(routerId));
+      await service.db.query('insert into webhook_secrets (router_id, current_secret) values ($1, $2)', [
+        routerId,
+        stored,
+      ]);
+      const read = async () =>
+        (await service.as(admin.key).get(`/api/routers/${routerId}/webhook-secret`)).current as string;
+      expect(await read()).toBe('whsec_AAAA');
+      const done = await runCommand(['secrets', 'seal'], environment());
+      expect([done.code, done.stdout]).toEqual([0, expect.stringMatching(/1 secrets were sealed anew/)]);
+      expect(seal.isCurrent(await storedOf(routerId))).toBe(true);
+      expect(await read()).toBe('whsec_AAAA');
+    }
+  });
+});
+
+describe('doctor', () => {
+  it('says what is not sealed, and what no key opens, which a start tells too', async () => {
+    const { routerId } = await service.make.router();
+    const secretsOf = async (SECRET_KEYS: string) => {
+      const { findings } = (await runCommand(['doctor', '--json'], { ...environment(), SECRET_KEYS })).json() as {
+        findings: { name: string; status: string }[];
+      };
+      return findings.find(({ name }) => name === 'secrets')!.status;
+    };
+    await service.db.query('insert into webhook_secrets (router_id, current_secret) values ($1, $2)', [
+      routerId,
+      new SecretCipher([older]).seal('whsec_AAAA', webhookPlace(routerId)),
+    ]);
+    expect(await secretsOf(`${newer},${older}`)).toBe('warning');
+    expect(await secretsOf(newer)).toBe('failed');
+    const start = (SECRET_KEYS: string) => runCommand(['migrate'], { ...environment(), SECRET_KEYS });
+    expect((await start(newer)).stderr).toMatch(/SECRET_KEYS lacks the keys of 1 secrets/);
+    expect((await start(`${newer},${older}`)).stderr).not.toMatch(/SECRET_KEYS/);
+    await runCommand(['secrets', 'seal'], environment());
+    expect(await secretsOf(newer)).toBe('ok');
+  });
+});

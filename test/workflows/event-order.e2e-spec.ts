@@ -1,0 +1,125 @@
+/** What follows from a deed follows in an order that somebody decided: the feed tells it as it was done. */
+import { describe, expect, it } from '@jest/globals';
+import { useService } from '../support/app.js';
+import type { ApiClient } from '../support/api-client.js';
+import { NetworkFactory } from '../support/network-factory.js';
+import type { StepOptions } from '../support/workflow-factory.js';
+
+const service = useService({ worker: 'off' });
+const network = new NetworkFactory(service);
+const book: StepOptions = { key: 'book', type: 'booking_create' };
+const dispatch: StepOptions = {
+  key: 'dispatch',
+  type: 'dispatch_create',
+  dispatches: 'contractor',
+  settings: { isAutoDispatchingEnabled: true },
+};
+
+interface World {
+  as: ApiClient;
+  orderId: string;
+  /** Path of a step. */
+  step: (key: string) => string;
+  /** Names of the events since the last call, as the feed gives them. */
+  told: () => Promise<string[]>;
+}
+
+/** A router with a contractor that covers the order, and a workflow of these steps. */
+async function world(steps: StepOptions[]): Promise<World> {
+  const { routerId, operator } = await service.make.router();
+  const as = service.as(operator.key);
+  await network.partner(routerId);
+  const template = await network.workflows.template(routerId, {
+    isAutoDispatchingEnabled: true,
+    actors: [{ slug: 'contractor' }],
+    steps,
+  });
+  const run = await network.workflows.run(routerId, template);
+  let { cursor: after } = await as.get('/api/v1/events');
+  return {
+    as,
+    orderId: run.orderId,
+    step: (key) => `/api/routers/${routerId}/workflow-steps/${run.steps[key]}`,
+    told: async () => {
+      const { values, cursor } = await as.get(`/api/v1/events?after=${after}`);
+      after = cursor;
+      return (values as { event: string }[]).map(({ event }) => event);
+    },
+  };
+}
+
+const LINE = { name: 'Charger', currencyCode: 'NOK', unitAmount: 10000, vatRate: 2500 };
+const MORNING = '2030-06-03T08:00:00.000Z';
+const NOON = '2030-06-03T12:00:00.000Z';
+
+describe('When an order is cancelled', () => {
+  it('its steps end first, then who was to come is told, then who was asked', async () => {
+    const w = await world([book, dispatch]);
+    await w.as.put(`${w.step('book')}/bookings`, { startAt: MORNING, endAt: NOON });
+    await w.told();
+    await w.as.post(`/api/v1/order/${w.orderId}/cancel`, {}, 200);
+    expect(await w.told()).toEqual([
+      'order.cancelled',
+      'workflow.step.cancelled',
+      'workflow.step.cancelled',
+      'booking.cancelled',
+      'dispatch.revoked',
+    ]);
+  });
+});
+
+describe('When steps move', () => {
+  it('who comes for a step that ended is told before anybody is asked for the next', async () => {
+    const w = await world([
+      { ...book, isRequired: false },
+      { ...dispatch, dependsOn: 'book' },
+    ]);
+    await w.as.put(`${w.step('book')}/bookings`, { startAt: MORNING, endAt: NOON });
+    await w.told();
+    await w.as.post(`${w.step('book')}/act`, { type: 'SKIP' }, 200);
+    expect(await w.told()).toEqual([
+      'workflow.step.skipped',
+      'workflow.step.activated',
+      'booking.cancelled',
+      'order.dispatched',
+      'dispatch.created',
+    ]);
+  });
+
+  it('who comes for a step that ended is told before the client is offered anything', async () => {
+    const w = await world([
+      { ...book, isRequired: false },
+      { key: 'make', type: 'offer_create', dependsOn: 'book', autoComplete: true },
+      { key: 'later', dependsOn: 'make' },
+    ]);
+    await w.as.put(`${w.step('make')}/offers`, { lines: [LINE] });
+    await w.as.put(`${w.step('book')}/bookings`, { startAt: MORNING, endAt: NOON });
+    await w.told();
+    await w.as.post(`${w.step('book')}/act`, { type: 'SKIP' }, 200);
+    expect(await w.told()).toEqual([
+      'workflow.step.skipped',
+      'workflow.step.activated',
+      'workflow.step.completed',
+      'workflow.step.activated',
+      'booking.cancelled',
+      'order.updated',
+    ]);
+  });
+
+  it('an offer to the client goes out before contractors are asked', async () => {
+    const w = await world([
+      { key: 'make', type: 'offer_create' },
+      { ...dispatch, dependsOn: 'make' },
+    ]);
+    await w.as.put(`${w.step('make')}/offers`, { lines: [LINE] });
+    await w.told();
+    await w.as.post(`${w.step('make')}/act`, { type: 'COMPLETE' }, 200);
+    expect(await w.told()).toEqual([
+      'workflow.step.completed',
+      'workflow.step.activated',
+      'order.updated',
+      'order.dispatched',
+      'dispatch.created',
+    ]);
+  });
+});

@@ -1,0 +1,152 @@
+/** Acts and uploads that a bad connection sends again: decisions/workflows "Repeats", and forms of steps. */
+import { describe, expect, it } from '@jest/globals';
+import { useService } from '../support/app.js';
+import { unique } from '../support/factory.js';
+import { FORM_TYPE, buildFormBody } from '../support/upload.js';
+import { uuidv7 } from '../../src/platform/uuid.js';
+import { WorkflowFactory } from '../support/workflow-factory.js';
+
+const service = useService();
+const workflows = new WorkflowFactory(service);
+
+/** An order whose steps are a contractor's: photos, then a form. */
+async function world() {
+  const router = await service.make.router();
+  const contractor = await service.make.contractor();
+  await workflows.partner(router.routerId, contractor.organizationId);
+  const [fuse, code] = [uuidv7(), uuidv7()];
+  const template = await workflows.template(router.routerId, {
+    actors: [{ slug: 'installer' }],
+    customFields: [
+      { id: fuse, name: 'Fuse', type: 'NUMBER' },
+      { id: code, name: 'Gate code', isSensitive: true, value: '4711' },
+    ],
+    steps: [
+      {
+        key: 'photos',
+        type: 'file_upload',
+        actor: 'contractor',
+        by: 'installer',
+        inputs: [
+          { customFieldId: code, required: false, position: 1 },
+          { customFieldId: fuse, required: true, position: 0 },
+        ] as never,
+      },
+    ],
+  });
+  const assigned = [{ actorSlug: 'installer', organizationId: contractor.organizationId }];
+  const run = await workflows.run(router.routerId, template, {}, assigned);
+  const step = (organizationId: string) => `/api/routers/${organizationId}/workflow-steps/${run.steps.photos}`;
+  const upload = async (key: string, content = 'a fuse box', by = contractor.key, fileName = 'fuse.txt') => {
+    const answer = await fetch(`${service.baseUrl}/v1/file/upload`, {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${by}`, 'Content-Type': FORM_TYPE, 'Idempotency-Key': key },
+      body: buildFormBody([{ name: 'file', fileName, content }]),
+    });
+    return { status: answer.status, body: (await answer.json()) as { values: { id: string }[] } };
+  };
+  return {
+    run,
+    contractor,
+    upload,
+    asContractor: service.as(contractor.key),
+    asOperator: service.as(router.operator.key),
+    step: step(contractor.organizationId),
+    operatorsStep: step(router.routerId),
+  };
+}
+
+const keyed = (key: string) => ({ 'Idempotency-Key': key });
+
+describe('repeats', () => {
+  it('an act, files for a step and an upload are done once, and a repeat gets the first answer', async () => {
+    const w = await world();
+    const [photo, bring, act] = [unique('key'), unique('key'), unique('key')];
+    const first = await w.upload(photo);
+    expect(first.status).toBe(201);
+    expect(await w.upload(photo)).toEqual(first);
+    const fileIds = first.body.values.map(({ id }) => id);
+    const files = `${w.step}/files`;
+    const brought = await w.asContractor.send('post', files, { fileIds }, keyed(bring));
+    expect(brought.status).toBe(201);
+    const done = await w.asContractor.send('post', `${w.step}/act`, { type: 'COMPLETE' }, keyed(act));
+    expect(done).toMatchObject({ status: 200, body: { status: 'done' } });
+    const again = await w.asContractor.send('post', `${w.step}/act`, { type: 'COMPLETE' }, keyed(act));
+    expect([again.status, again.body]).toEqual([200, done.body]);
+    expect((await w.asContractor.send('post', files, { fileIds }, keyed(bring))).status).toBe(201);
+    expect(await w.asContractor.get(files)).toMatchObject({ count: 1 });
+    await w.asContractor.post(`${w.step}/act`, { type: 'COMPLETE' }, 409);
+  });
+
+  it('a key with something else is refused', async () => {
+    const w = await world();
+    const [photo, act] = [unique('key'), unique('key')];
+    await w.upload(photo);
+    expect((await w.upload(photo, 'another box')).status).toBe(409);
+    expect((await w.upload(photo, 'a fuse box', w.contractor.key, 'other.txt')).status).toBe(409);
+    expect((await w.upload('k'.repeat(256))).status).toBe(400);
+    const { body } = await w.upload(unique('key'));
+    const fileIds = [body.values[0].id];
+    await w.asContractor.send('post', `${w.step}/act`, { type: 'COMPLETE', fileIds }, keyed(act));
+    const other = await w.asContractor.send('post', `${w.step}/act`, { type: 'COMPLETE', comment: 'Now' }, keyed(act));
+    expect(other.status).toBe(409);
+  });
+
+  it('a key is that of one operation: another one on the same step may have it, too', async () => {
+    const w = await world();
+    const key = unique('key');
+    const fileIds = (await w.upload(key)).body.values.map(({ id }) => id);
+    expect((await w.asContractor.send('post', `${w.step}/files`, { fileIds }, keyed(key))).status).toBe(201);
+    expect((await w.asContractor.send('post', `${w.step}/act`, { type: 'COMPLETE' }, keyed(key))).status).toBe(200);
+  });
+
+  it('a key is that of the person who sent it, and of the organization that it worked for', async () => {
+    const w = await world();
+    const { organizationId: firm, userId } = w.contractor;
+    const colleague = await service.make.person(firm, firm, ['CONTRACTOR']);
+    const { organizationId: other } = await service.make.contractor();
+    await service.make.member(other, other, userId, ['CONTRACTOR']);
+    const elsewhere = await service.make.key(other, other, userId);
+    const key = unique('key');
+    const ids = [];
+    for (const by of [w.contractor.key, colleague.key, elsewhere.key]) {
+      const { status, body } = await w.upload(key, 'a fuse box', by);
+      expect(status).toBe(201);
+      ids.push(body.values[0].id);
+    }
+    expect(new Set(ids).size).toBe(3);
+  });
+
+  it('an act that was refused leaves its key free', async () => {
+    const w = await world();
+    const act = unique('key');
+    const refused = await w.asContractor.send('post', `${w.step}/act`, { type: 'COMPLETE' }, keyed(act));
+    expect(refused.status).toBe(409);
+    const { body } = await w.upload(unique('key'));
+    await w.asContractor.post(`${w.step}/files`, { fileIds: [body.values[0].id] }, 201);
+    expect((await w.asContractor.send('post', `${w.step}/act`, { type: 'COMPLETE' }, keyed(act))).status).toBe(200);
+  });
+});
+
+describe('GET …/workflow-steps/{id}/inputs', () => {
+  it('lists what a step asks for in its order; a contractor does not read what a sensitive field holds', async () => {
+    const w = await world();
+    const seen = await w.asContractor.get(`${w.step}/inputs`);
+    expect(seen).toMatchObject({
+      count: 2,
+      values: [
+        { name: 'Fuse', type: 'NUMBER', required: true, position: 0, value: null },
+        { name: 'Gate code', type: 'TEXT', required: false, position: 1, value: null },
+      ],
+    });
+    const [, code] = (await w.asOperator.get(`${w.operatorsStep}/inputs`)).values;
+    expect(code).toMatchObject({ name: 'Gate code', value: '4711' });
+  });
+
+  it('404 for whoever has no part in the order', async () => {
+    const w = await world();
+    const stranger = await service.make.contractor();
+    const path = `/api/routers/${stranger.organizationId}/workflow-steps/${w.run.steps.photos}/inputs`;
+    await service.as(stranger.key).get(path, 404);
+  });
+});
