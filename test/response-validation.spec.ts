@@ -1,4 +1,4 @@
-/** What every answer of the tests is held against: what it finds, and how it says it. */
+/** The validation of responses that all e2e tests use. */
 import { expect, it } from '@jest/globals';
 import { validateResponse } from './support/response-validation.js';
 
@@ -13,14 +13,14 @@ it('finds nothing in what is as declared, and says nothing of what the descripti
 
 it('says which status is not declared, which type, and what breaks the schema', () => {
   expect(answer(418, {})).toBe(
-    'PUT /api/v1/order/{orderId} answered 418, which openapi.json does not declare for Orders_update',
+    'PUT /api/v1/order/{orderId} responded 418, which openapi.json does not declare for Orders_update',
   );
-  expect(answer(404, 'no', 'text/html')).toMatch(/answered 404 with text\/html, which openapi.json does not declare/);
+  expect(answer(404, 'no', 'text/html')).toMatch(/responded 404 with text\/html, which openapi.json does not declare/);
   expect(answer(404, { statusCode: 404, error: 'Not Found' })).toBe(
-    "PUT /api/v1/order/{orderId} answered 404, and the body breaks its schema: answer must have required property 'message'",
+    "PUT /api/v1/order/{orderId} responded 404, and the body violates its schema: answer must have required property 'message'",
   );
   const page = { values: [{ id: 'one' }], count: 1 };
   expect(validateResponse('get', '/api/v1/orders?page=1', { status: 200, type: json, body: page })).toMatch(
-    /the body breaks its schema: answer\/values\/0 /,
+    /the body violates its schema: answer\/values\/0 /,
   );
 });

@@ -4,7 +4,12 @@ import { useService } from '../support/app.js';
 import type { TestUser } from '../support/factory.js';
 import { MINIMAL_ORDER } from '../support/order-factory.js';
 import { OpenapiOperations, type Operation } from '../support/openapi-operations.js';
-import { fillPath, fingerprintDatabase, createResourceFixture, type ResourceFixture } from '../support/resource-fixture.js';
+import {
+  fillPath,
+  fingerprintDatabase,
+  createResourceFixture,
+  type ResourceFixture,
+} from '../support/resource-fixture.js';
 
 const STRANGER = '0190f5d2-7b1e-7c3a-9a55-3f1d2c4b5a69';
 const STEP = { isRequired: false, type: 'manual', actor: 'operator' };

@@ -4,7 +4,15 @@ import { makeApiKey } from '../../src/platform/api-key-format.js';
 import type { ApiResponse } from '../support/api-client.js';
 import { useService } from '../support/app.js';
 import { OpenapiOperations, type Operation } from '../support/openapi-operations.js';
-import { fillPath, fingerprintDatabase, resourceIdName, createResourceFixture, type FixtureCaller, type ResourceFixture, type ResourceIds } from '../support/resource-fixture.js';
+import {
+  fillPath,
+  fingerprintDatabase,
+  resourceIdName,
+  createResourceFixture,
+  type FixtureCaller,
+  type ResourceFixture,
+  type ResourceIds,
+} from '../support/resource-fixture.js';
 
 const STRANGER = '0190f5d2-7b1e-7c3a-9a55-3f1d2c4b5a69';
 const ROLES = [
@@ -116,7 +124,11 @@ describe('every operation that needs a token', () => {
     await expectRefusals(named, async (operation) => {
       const { session, routerId } = callerOf(operation, other);
       const ids = { ...idsOf(operation), ...(routerId === other.routerId ? {} : { routerId }) };
-      return faultOf(operation, await send(operation, fillPath(operation.path, ids), session, validBody(operation)), 404);
+      return faultOf(
+        operation,
+        await send(operation, fillPath(operation.path, ids), session, validBody(operation)),
+        404,
+      );
     });
   });
 

@@ -79,7 +79,10 @@ describe('orders', () => {
     const placed = await runCommand(['orders', 'create', ...options, '--json'], there);
     expect([placed.code, placed.stderr]).toEqual([0, '']);
     const { id, displayId } = placed.json();
-    expect((await runCommand(['orders', 'get', displayId, '--json'], there)).json()).toMatchObject({ id, city: 'Oslo' });
+    expect((await runCommand(['orders', 'get', displayId, '--json'], there)).json()).toMatchObject({
+      id,
+      city: 'Oslo',
+    });
     const text = JSON.stringify({ ...CONTACT, externalId: 'crm-1' });
     const piped = await runCommandProcess(['orders', 'create', '--from', '-', '--city', 'Bergen'], there, text);
     expect([piped.code, piped.stdout]).toEqual([0, expect.stringMatching(/^\S+ is placed: [0-9a-f-]{36}\n/)]);

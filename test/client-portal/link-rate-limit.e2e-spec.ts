@@ -8,7 +8,9 @@ const workflows = new WorkflowFactory(service);
 
 async function link() {
   const { routerId } = await service.make.router();
-  const { clientToken } = await workflows.runningOrder(routerId, [{ key: 'book', type: 'booking_create', actor: 'client' }]);
+  const { clientToken } = await workflows.runningOrder(routerId, [
+    { key: 'book', type: 'booking_create', actor: 'client' },
+  ]);
   const ask = async () =>
     (await service.as(null).send('get', `/api/clients/${clientToken}/workflows`)).status as number;
   const open = async () =>

@@ -106,7 +106,9 @@ describe('The first start on a bare machine', () => {
       status: 'sent',
       orderId: ids.orderId,
     });
-    expect(contractors[0].organizationId).toBe((await server.clientFor(keys.contractor).get('/api/auth/me')).organizationId);
+    expect(contractors[0].organizationId).toBe(
+      (await server.clientFor(keys.contractor).get('/api/auth/me')).organizationId,
+    );
     const other = server.clientFor(keys.otherRouter);
     await other.get(`/api/v1/order/${ids.otherOrderId}`);
     await other.get(`/api/v1/products/${ids.otherProductId}`);
@@ -293,9 +295,11 @@ describe('Later starts', () => {
   it('make new keys where one of them was revoked, or the file is damaged', async () => {
     const before = read();
     const session = await createApiClient(server.baseUrl, null).post('/api/auth/sign-in', before.users.owner, 200);
-    const keys = (await server.clientFor(before.keys.owner).get(`/api/routers/${before.routerId}/api-keys?pageSize=500`))
-      .values;
-    for (const { id } of keys) await server.clientFor(session.token).delete(`/api/routers/${before.routerId}/api-keys/${id}`);
+    const keys = (
+      await server.clientFor(before.keys.owner).get(`/api/routers/${before.routerId}/api-keys?pageSize=500`)
+    ).values;
+    for (const { id } of keys)
+      await server.clientFor(session.token).delete(`/api/routers/${before.routerId}/api-keys/${id}`);
     await server.clientFor(before.keys.owner).get('/api/auth/me', 401);
     await server.stop();
     await start();

@@ -65,7 +65,11 @@ describe('escalation', () => {
     const { routerId, operator } = await service.make.router();
     const [near, anybody] = await network.partners(routerId, [{ rating: 1, tags: ['near'] }, { rating: 5 }]);
     const escalation = [tier(['gone']), tier(['near'])];
-    const run = await network.dispatchedOrder(routerId, { escalation, retryOnFailure: true, responseDeadlineMinutes: 45 });
+    const run = await network.dispatchedOrder(routerId, {
+      escalation,
+      retryOnFailure: true,
+      responseDeadlineMinutes: 45,
+    });
     expect(await minutesOf(run)).toEqual([30]);
     const candidates = await service.as(operator.key).get(`/api/v1/order/${run.orderId}/candidates`);
     expect(candidates.values).toMatchObject([{ organizationId: anybody.organizationId }]);

@@ -358,7 +358,7 @@ describe('autoCancel', () => {
         ({ at }) => Math.round((at.getTime() - Date.now()) / 3_600_000),
       );
     expect(await waiting()).toEqual([24]);
-    await probe.wake(key);
+    await probe.makeJobDue(key);
     await probe.waitUntil(async () => (await waiting()).length === 0);
     expect(await probe.orderStatus(run)).toBe(status);
   });
@@ -367,7 +367,7 @@ describe('autoCancel', () => {
     const { routerId } = await service.make.router({ autoCancel: false });
     const organizationId = await service.make.organization({ routerId, id: routerId }, { autoCancel: true });
     const run = await network.dispatchedOrder(routerId, {}, { organizationId });
-    await probe.wake(`order.auto-cancel:${run.orderId}`);
+    await probe.makeJobDue(`order.auto-cancel:${run.orderId}`);
     await probe.waitUntil(async () => (await probe.orderStatus(run)) === 'cancelled');
   });
 
@@ -377,7 +377,7 @@ describe('autoCancel', () => {
     const partner = await network.partner(routerId);
     await probe.act(operator.key, routerId, run.steps.dispatch, 'RETRY');
     const key = `order.auto-cancel:${run.orderId}`;
-    await probe.wake(key);
+    await probe.makeJobDue(key);
     await probe.waitUntil(
       async () => (await service.db.query('select 1 from graphile_worker.jobs where key = $1', [key])).length === 0,
     );

@@ -116,7 +116,8 @@ describe('A killed process', () => {
     const partners = await network.partners(routerId, [{}, {}, {}, {}, {}, {}]);
     for (const delay of [5, 20, 60]) {
       const runs = [];
-      for (let time = 0; time < 8; time++) runs.push(await network.dispatchedOrder(routerId, { multipleDispatches: 6 }));
+      for (let time = 0; time < 8; time++)
+        runs.push(await network.dispatchedOrder(routerId, { multipleDispatches: 6 }));
       const server = await serve();
       const accepting = runs.flatMap((run) =>
         partners.map(async (partner) => {

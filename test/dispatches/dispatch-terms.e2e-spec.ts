@@ -380,7 +380,7 @@ describe('Other terms with POST /api/v1/dispatches/{id}/accept', () => {
   it('end with the deadline', async () => {
     const { operator, first, run } = await arranged();
     const { id } = await probe.answerOffer(first, run, 'accept', 200, { proposedAmount: 5 });
-    await probe.expireOffers(run, { wake: false });
+    await probe.expireOffers(run, { runJob: false });
     await service.as(operator.key).post(`/api/v1/dispatches/${id}/proposal/accept`, undefined, 409);
     expect(await probe.findStatuses(run)).toMatchObject([{ status: 'expired' }]);
   });

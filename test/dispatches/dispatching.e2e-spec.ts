@@ -145,7 +145,9 @@ describe('An offer', () => {
       await service.db.of(Dispatch).insert({ ...row, source: 'auto', status: 'declined', ...how, sentAt, respondedAt });
     }
     const run = await network.dispatchedOrder(routerId, { multipleDispatches: 1 });
-    expect((await probe.findDispatches(run)).map(({ organizationId }) => organizationId)).toEqual([once.organizationId]);
+    expect((await probe.findDispatches(run)).map(({ organizationId }) => organizationId)).toEqual([
+      once.organizationId,
+    ]);
   });
 
   it('is accepted: the step is done, the actor represented, the next step the contractor’s', async () => {
@@ -383,7 +385,7 @@ describe('Deadlines', () => {
     const { routerId } = await service.make.router();
     const partner = await network.partner(routerId);
     const run = await network.dispatchedOrder(routerId);
-    await probe.expireOffers(run, { wake: false });
+    await probe.expireOffers(run, { runJob: false });
     const refusal = await probe.answerOffer(partner, run, 'accept', 409);
     expect(refusal.message).toContain('expired');
     expect(await probe.findStatuses(run)).toMatchObject([{ status: 'expired', cancellationReason: 'TOO_LATE' }]);
@@ -393,7 +395,10 @@ describe('Deadlines', () => {
   it('count only working days where the step says so', async () => {
     const { routerId } = await service.make.router();
     await network.partner(routerId);
-    const run = await network.dispatchedOrder(routerId, { responseDeadlineDays: 5, skipWeekendsForResponseDeadline: true });
+    const run = await network.dispatchedOrder(routerId, {
+      responseDeadlineDays: 5,
+      skipWeekendsForResponseDeadline: true,
+    });
     const [{ sent, due }] = await service.db.query<{ sent: Date; due: string }>(
       `select sent_at as sent, to_char(expires_at at time zone 'Europe/Oslo', 'YYYY-MM-DD HH24:MI:SS.MS') as due
        from dispatches where order_id = $1`,

@@ -257,7 +257,9 @@ describe('GET /api/v1/file/{id}', () => {
         await as.post(`/api/v1/order/${order.id}/note`, { content: 'x', fileIds: [onNote.id] });
         await service.db.query('update files set order_id = $1 where id = $2', [order.id, ofClient.id]);
         const evidence = await uploaded(operator.key);
-        const { steps } = await new WorkflowFactory(service).runningOrder(routerId, [{ key: 'work' }], { organizationId });
+        const { steps } = await new WorkflowFactory(service).runningOrder(routerId, [{ key: 'work' }], {
+          organizationId,
+        });
         const ofStep = { workflowStepId: steps.work, fileId: evidence.id, authorSide: 'operator' as const };
         await service.db.of(StepFile).insert({ id: uuidv7(), routerId, ...ofStep });
         const statusOf = async (path: string) => (await service.as(viewer.key).send('get', path)).status;
@@ -457,7 +459,7 @@ describe('orphans', () => {
     const yesterday = new Date(Date.now() - 25 * 3_600_000);
     utimesSync(join(left.parentPath, left.name), yesterday, yesterday);
     const probe = new DispatchProbe(service);
-    await probe.wake('files.removeOrphans');
+    await probe.makeJobDue('files.removeOrphans');
     await probe.waitUntil(() => Promise.resolve(!stored().includes(stranger)));
     expect(stored()).not.toContain(unsent);
     expect(stored()).toContain(young);

@@ -34,7 +34,11 @@ interface Row {
 type Delivery = Record<string, unknown>;
 
 /** Lives once in the router, beside whatever lives there. */
-export async function runLifecycle(service: Service, router: TestRouter, place: OrderLocation): Promise<LifecycleResult> {
+export async function runLifecycle(
+  service: Service,
+  router: TestRouter,
+  place: OrderLocation,
+): Promise<LifecycleResult> {
   const life = new Lifecycle(service, router, place);
   await life.createMasterData();
   await life.placeOrder();

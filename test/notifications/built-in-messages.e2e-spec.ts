@@ -472,7 +472,7 @@ describe('A booking', () => {
       `update deliveries set next_attempt_at = now() where order_id = $1 and message_kind = 'bookingReminder' returning id`,
       [run.orderId],
     );
-    await probe.wake(`delivery:${id}`);
+    await probe.makeJobDue(`delivery:${id}`);
     await waitUntil(async () => (await kindsOf(run)).every((one) => !['scheduled', 'pending'].includes(one.status)));
     const ended = () =>
       service.db.query('select status, last_error as "lastError" from deliveries where id = $1', [id]);

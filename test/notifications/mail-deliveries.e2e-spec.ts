@@ -90,7 +90,7 @@ async function wakened(deliveries: readonly Kept[]): Promise<void> {
   const ids = deliveries.map(({ id }) => id);
   const left = () => service.db.query(`select 1 from deliveries where id = any($1) and status <> 'delivered'`, [ids]);
   await waitUntil(async () => {
-    for (const id of ids) await probe.wake(`delivery:${id}`);
+    for (const id of ids) await probe.makeJobDue(`delivery:${id}`);
     return (await left()).length === 0;
   }, PATIENCE);
 }

@@ -296,7 +296,8 @@ async function webhooksAreComplete(): Promise<void> {
     after = `&after=${cursor}`;
     if (values.length === 0) break;
   }
-  const heardAt = (path: string) => receiver.requestsTo(path).map(({ body }) => JSON.parse(body) as (typeof happened)[number]);
+  const heardAt = (path: string) =>
+    receiver.requestsTo(path).map(({ body }) => JSON.parse(body) as (typeof happened)[number]);
   const ids = (events: { id: string }[]) => events.map(({ id }) => id).sort();
   expect(ids(heardAt('/router'))).toEqual(ids(happened));
   expect(firms.filter(({ hook }) => heardAt(hook).length > 0).length).toBeGreaterThan(1);

@@ -64,7 +64,8 @@ describe('a message', () => {
     await filled(routerId, run);
     await act({ type: 'COMPLETE', comment: 'Came back', reason: 'Nobody there' });
     const said = [];
-    for (const { path } of tasks) said.push((JSON.parse((await receiver.waitForRequests(path, 1, 50))[0].body) as unknown[])[0]);
+    for (const { path } of tasks)
+      said.push((JSON.parse((await receiver.waitForRequests(path, 1, 50))[0].body) as unknown[])[0]);
     expect(said).toEqual(NAMED.map(([, expected]) => expected));
   });
 });

@@ -94,5 +94,5 @@ it('lives from its placing to its signature, and nothing contradicts the descrip
   );
   await shop.orders.listHistory(order.id);
   expect(proxy.violations).toEqual([]);
-  expect(proxy.passed.length).toBeGreaterThan(15);
+  expect(proxy.requests.length).toBeGreaterThan(15);
 });

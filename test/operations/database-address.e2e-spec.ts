@@ -50,7 +50,10 @@ describe('an address where nobody answers', () => {
     let printed = '';
     child.stdout.on('data', (chunk: Buffer) => (printed += chunk.toString()));
     const start = performance.now();
-    await waitUntil(async () => printed.includes(`The database at ${place} did not answer within 10 s; trying again`), 60);
+    await waitUntil(
+      async () => printed.includes(`The database at ${place} did not answer within 10 s; trying again`),
+      60,
+    );
     expect(performance.now() - start).toBeGreaterThan(10_000);
     const ended = new Promise((resolve) => child.once('exit', resolve));
     child.kill('SIGTERM');
@@ -104,7 +107,9 @@ describe('a server that was demoted', () => {
     await demote(true);
     await server.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name]);
     const post = () => service.as(operator.key).send('post', '/api/v1/products', product);
-    await waitUntil(async () => (await service.as(null).send('get', '/health/ready')).body.message?.includes('read-only'));
+    await waitUntil(async () =>
+      (await service.as(null).send('get', '/health/ready')).body.message?.includes('read-only'),
+    );
     const refused = await post();
     expect({ status: refused.status, retry: refused.headers['retry-after'] }).toEqual({ status: 503, retry: '5' });
     expect(refused.body.message).toBe('The database takes no writes now; try again');

@@ -71,7 +71,7 @@ describe('the status of an order', () => {
       ]);
     expect((await job())[0].at.getTime()).toBeCloseTo(Date.parse(inDays(2)), -5);
     await service.db.query(`update bookings set start_at = now() - interval '1 minute' where id = $1`, [id]);
-    await probe.wake(`booking.starts:${id}`);
+    await probe.makeJobDue(`booking.starts:${id}`);
     await probe.waitUntil(async () => (await w.status()) === 'in_progress');
     expect((await w.order()).updatedAt > before.updatedAt).toBe(true);
     const feed = () => w.as.get('/api/v1/events?types=order.updated');
@@ -103,7 +103,7 @@ describe('the status of an order', () => {
     );
     expect((await job())[0].at).toEqual(dues[0].dueAt);
     const before = await order();
-    await probe.wake(key);
+    await probe.makeJobDue(key);
     await probe.waitUntil(async () => (await job())[0]?.from === dues[1].dueAt.toISOString());
     expect((await order()).updatedAt > before.updatedAt).toBe(true);
     const events = async () => (await own.get('/api/v1/events?types=order.updated')).values;
@@ -116,7 +116,7 @@ describe('the status of an order', () => {
       await own.post(`/api/routers/${routerId}/workflow-steps/${id}/act`, { type: 'COMPLETE' }, 200);
     }
     const { updatedAt } = await order();
-    await probe.wake(key);
+    await probe.makeJobDue(key);
     await probe.waitUntil(async () => (await job()).length === 0);
     expect((await order()).updatedAt).toBe(updatedAt);
   });

@@ -150,7 +150,7 @@ function kindsOf(operation: Operation): Kind[] {
     name,
     make: () => Promise.resolve({ key, path, ...sent }),
   });
-  if (operation.takesFiles) {
+  if (operation.acceptsFiles) {
     const kinds = (isAccepted: boolean) => (entry: [string, UploadForm]) => kindOfForm(operation, entry, isAccepted);
     const { accepted, refused } = UPLOADS;
     return [...Object.entries(accepted).map(kinds(true)), ...Object.entries(refused).map(kinds(false))];
@@ -165,12 +165,14 @@ function kindsOf(operation: Operation): Kind[] {
   const large = (name: string, wanted: BodyOptions, isAccepted: boolean): Kind => {
     return { name, isAccepted, make: () => sentIn(operation, { bytes, ...wanted }) };
   };
-  const one = JSON.stringify(new LargeBodies(operations, world.ids).build(operation, { bytes, sharing: 'one field' }));
+  const one = JSON.stringify(
+    new LargeBodies(operations, world.ids).build(operation, { bytes, distribution: 'one field' }),
+  );
   const tooMuch = `[${Array.from({ length: 10 }, () => one).join(',')}${' '.repeat(1024)}]`;
   return [
-    large('largest body', { sharing: 'alike' }, true),
-    large('largest field', { sharing: 'one field' }, true),
-    large('every bound ten times', { sharing: 'alike', times: 10 }, false),
+    large('largest body', { distribution: 'equal' }, true),
+    large('largest field', { distribution: 'one field' }, true),
+    large('every bound ten times', { distribution: 'equal', times: 10 }, false),
     fixed('ten times the largest body', { body: tooMuch }),
     fixed('a body of one-letter values', { body: `[${'1,'.repeat(500_000)}1]` }),
   ];

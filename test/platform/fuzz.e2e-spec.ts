@@ -90,16 +90,20 @@ describe('every operation', () => {
     async () => {
       const faults: string[] = [];
       for (const operation of inOrder(operations.all)) {
-        const anything = fc.asyncProperty(requests.arbitraryRequest(operation), fc.nat({ max: 9 }), async (request, lot) => {
-          const answer = await send(request, keyFor(operation, lot));
-          try {
-            expectContract(answer);
-          } catch {
-            throw new Error(
-              `${answer.status} ${answer.text.slice(0, 300)} to ${JSON.stringify(request).slice(0, 1000)}`,
-            );
-          }
-        });
+        const anything = fc.asyncProperty(
+          requests.arbitraryRequest(operation),
+          fc.nat({ max: 9 }),
+          async (request, lot) => {
+            const answer = await send(request, keyFor(operation, lot));
+            try {
+              expectContract(answer);
+            } catch {
+              throw new Error(
+                `${answer.status} ${answer.text.slice(0, 300)} to ${JSON.stringify(request).slice(0, 1000)}`,
+              );
+            }
+          },
+        );
         const interruptAfterTimeLimit = (SECONDS * 1000) / operations.all.length;
         const run = await fc.check(anything, {
           seed: SEED,

@@ -535,7 +535,11 @@ describe('POST /api/public/webforms/{publicToken}/files', () => {
   it('files that were not submitted go after a day, all others stay', async () => {
     const { form, operator, uploaded } = await world();
     const { path, submit } = await form();
-    const sent = await uploadParts(`${service.baseUrl}${path}/files`, null, ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map(text));
+    const sent = await uploadParts(
+      `${service.baseUrl}${path}/files`,
+      null,
+      ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map(text),
+    );
     const sentIds = sent.body.values.map((file: { id: string }) => file.id) as string[];
     const ids = [...sentIds, ...(await uploaded(text('inside')))];
     const [submitted, forgotten, taken, fresh, noted, dropped, shown] = ids;

@@ -26,7 +26,7 @@ export async function filesOfServer(stage) {
     await load('embedded-postgres/embedded-postgres'),
     await load('embedded-postgres/home'),
     await load('embedded-postgres/binaries'),
-    await load('migrate'),
+    await load('bootstrap/migrations'),
   ];
   const folder = mkdtempSync(join(tmpdir(), 'work-order-routing-server-'));
   const database = await startEmbeddedPostgres({ dataDir: folder, durable: true, log: () => undefined });

@@ -1,11 +1,11 @@
 /**
- * An HTTP client for tests; the expected status stands in every call, so that no test can forget it, and every answer
- * is held against openapi.json.
+ * An HTTP client for tests. Every call names or defaults the expected status, and every response is validated against
+ * openapi.json.
  */
 import supertest from 'supertest';
 import { validateResponse } from './response-validation.js';
 
-/** An answer. */
+/** A response. */
 export interface ApiResponse {
   status: number;
   // eslint-disable-next-line @typescript-eslint/no-explicit-any -- tests look into bodies freely
@@ -14,7 +14,7 @@ export interface ApiResponse {
   text: string;
 }
 
-/** Calls with one key. */
+/** Sends requests with one key. */
 export interface ApiClient {
   // eslint-disable-next-line @typescript-eslint/no-explicit-any -- tests look into bodies freely
   get(path: string, status?: number, headers?: Record<string, string>): Promise<any>;
@@ -24,7 +24,7 @@ export interface ApiClient {
   put(path: string, body: unknown, status?: number, headers?: Record<string, string>): Promise<any>;
   // eslint-disable-next-line @typescript-eslint/no-explicit-any -- tests look into bodies freely
   delete(path: string, status?: number, headers?: Record<string, string>): Promise<any>;
-  /** The whole answer, whatever its status, as long as openapi.json declares it. */
+  /** Returns the complete response with any status that openapi.json declares. */
   send(
     method: 'get' | 'post' | 'put' | 'delete',
     path: string,

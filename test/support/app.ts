@@ -1,4 +1,4 @@
-/** The whole service on a free port over a database of its own, for one suite. */
+/** Starts the whole service in this process, on a free port and with its own database, for one test file. */
 import 'reflect-metadata';
 import { mkdtempSync, rmSync } from 'node:fs';
 import type { Server } from 'node:http';
@@ -20,7 +20,7 @@ import { Factory } from './factory.js';
 import './typescript-workers.js';
 
 recordStatements();
-// A hash takes a tenth of a second, by intention.
+// Password hashes are deliberately slow; tests use the cheapest parameters.
 Object.assign(COST, { logN: 10, p: 1 });
 
 /** A running service. */
@@ -29,14 +29,14 @@ export interface Service {
   baseUrl: string;
   databaseUrl: string;
   db: Database;
-  /** Makes routers, people, keys and whatever a test needs. */
+  /** Creates routers, users, keys and other rows. */
   make: Factory;
-  /** A client that sends this key. */
+  /** Returns a client that sends this key. */
   as(key: string | null): ApiClient;
   stop(): Promise<void>;
 }
 
-/** Starts a service; without a database it gets a fresh one, which goes with it. */
+/** Starts a service. Without `database` it creates one and drops it in `stop`. */
 export async function startService(
   settings: Partial<Config> = {},
   database?: { url: string; drop(): Promise<void> },
@@ -79,7 +79,7 @@ export async function startService(
   };
 }
 
-/** A neighbour's test may keep PostgreSQL busy for longer than a connection may take: then once more. */
+/** Retries once after a connection timeout: parallel test files can keep PostgreSQL busy. */
 function buildAppWithRetry(config: Config, url: string): Promise<NestExpressApplication> {
   return buildApp(config, url).catch((error: unknown) => {
     if (!/timeout/.test(String(error))) throw error;
@@ -87,7 +87,7 @@ function buildAppWithRetry(config: Config, url: string): Promise<NestExpressAppl
   });
 }
 
-/** A service for all tests of a file. */
+/** Starts one service for all tests of a file. */
 export function useService(settings: Partial<Config> = {}): Service {
   const service = {} as Service;
   beforeAll(async () => {

@@ -1,9 +1,9 @@
-/** A way to the database that a test can block: what is sent disappears, and no connection ends. */
+/** A TCP proxy to the database that a test can block: connections stay open, and no data passes. */
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
-/** Stands between the service and its database. */
+/** A running proxy. */
 export interface BlockableProxy {
-  /** The database's address by way of the relay. */
+  /** Database URL with the address of the proxy. */
   url: string;
   block(): void;
   unblock(): void;
@@ -16,11 +16,11 @@ export async function startBlockableProxy(databaseUrl: string): Promise<Blockabl
   const url = new URL(databaseUrl);
   const sockets = new Set<Socket>();
   let isBlocked = false;
-  const server = createServer((near) => {
-    const far = connect(Number(port), hostname);
+  const server = createServer((downstream) => {
+    const upstream = connect(Number(port), hostname);
     for (const [socket, other] of [
-      [near, far],
-      [far, near],
+      [downstream, upstream],
+      [upstream, downstream],
     ]) {
       sockets.add(socket);
       socket.on('error', () => other.destroy());
@@ -31,19 +31,19 @@ export async function startBlockableProxy(databaseUrl: string): Promise<Blockabl
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   url.hostname = '127.0.0.1';
   url.port = String((server.address() as AddressInfo).port);
-  const each = (act: (socket: Socket) => void) => sockets.forEach(act);
+  const forEachSocket = (action: (socket: Socket) => void) => sockets.forEach(action);
   return {
     url: url.href,
     block() {
       isBlocked = true;
-      each((socket) => socket.pause());
+      forEachSocket((socket) => socket.pause());
     },
     unblock() {
       isBlocked = false;
-      each((socket) => socket.resume());
+      forEachSocket((socket) => socket.resume());
     },
     async close() {
-      each((socket) => socket.destroy());
+      forEachSocket((socket) => socket.destroy());
       await new Promise((resolve) => server.close(resolve));
     },
   };

@@ -1,50 +1,50 @@
-/** What work costs, in units of a loop that the same machine runs beside it: a bound that holds on every machine. */
+/** Measures CPU time in units of a calibration loop on the same machine, so that limits hold on every machine. */
 const ROUNDS = 5;
 
-/** The least processor time of a few rounds of the work, measured in rounds of the loop; about 10 ms are one unit. */
+/** Smallest CPU time of several runs of `work`, in units of the calibration loop (about 10 ms each). */
 export function measureCost(work: () => unknown): number {
-  return fastest(work) / fastest(loop);
+  return measureFastest(work) / measureFastest(runCalibrationLoop);
 }
 
-/** Measured once in each process: machines do not change meanwhile. */
+/** Microseconds of the calibration loop, measured once per process. */
 let unit = 0;
 
-/** Milliseconds for which a process is watched, and how many such moments in a row make it quiet. */
-const MOMENT_MS = 20;
-const QUIET_MOMENTS = 3;
-/** What a quiet process still takes of a moment: timers, and the look itself. */
+/** The process is idle after `IDLE_SAMPLES` consecutive samples below `IDLE_SHARE`. */
+const SAMPLE_MS = 20;
+const IDLE_SAMPLES = 3;
+/** CPU share of an idle process: timers and the sampling itself. */
 const IDLE_SHARE = 0.15;
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
 /**
- * The processor time of one round of work that waits for others, in the same units; threads of the process count, and
- * what the work leaves behind: it ends when the process is quiet.
+ * CPU time of one asynchronous run, in the same units. Includes worker threads and background work that the run starts:
+ * the measurement ends when the process is idle.
  */
 export async function measureRequestCost(work: () => Promise<unknown>): Promise<number> {
-  unit ||= fastest(loop);
-  await quiet();
+  unit ||= measureFastest(runCalibrationLoop);
+  await waitUntilIdle();
   const before = process.cpuUsage();
   await work();
-  await quiet();
+  await waitUntilIdle();
   const { user, system } = process.cpuUsage(before);
   return (user + system) / unit;
 }
 
-/** Waits until neither the event loop nor a thread has anything to do; on a busy machine the loop tells, not the time it got. */
-async function quiet(): Promise<void> {
-  const end = performance.now() + PATIENCE_MS;
-  for (let moments = 0; moments < QUIET_MOMENTS && performance.now() < end;) {
+/** Waits until the event loop and all threads are idle. Event loop utilization is reliable on busy machines, CPU time is not. */
+async function waitUntilIdle(): Promise<void> {
+  const end = performance.now() + TIMEOUT_MS;
+  for (let samples = 0; samples < IDLE_SAMPLES && performance.now() < end;) {
     const [began, used, loop] = [performance.now(), process.cpuUsage(), performance.eventLoopUtilization()];
-    await new Promise((resolve) => setTimeout(resolve, MOMENT_MS));
+    await new Promise((resolve) => setTimeout(resolve, SAMPLE_MS));
     const { user, system } = process.cpuUsage(used);
     const share = (user + system) / 1000 / (performance.now() - began);
     const { utilization } = performance.eventLoopUtilization(loop);
-    moments = share < IDLE_SHARE && utilization < IDLE_SHARE ? moments + 1 : 0;
+    samples = share < IDLE_SHARE && utilization < IDLE_SHARE ? samples + 1 : 0;
   }
 }
 
-/** A few million steps over a text, as parsers take them. */
-function loop(): number {
+/** Iterates over the characters of a text several million times, like a parser. */
+function runCalibrationLoop(): number {
   const text = 'work order '.repeat(1000);
   let sum = 0;
   for (let round = 0; round < 400; round++) {
@@ -53,7 +53,7 @@ function loop(): number {
   return sum;
 }
 
-function fastest(work: () => unknown): number {
+function measureFastest(work: () => unknown): number {
   let least = Infinity;
   for (let round = 0; round < ROUNDS; round++) {
     const { user: userBefore, system: systemBefore } = process.cpuUsage();

@@ -1,14 +1,15 @@
-/** Watches the statements that the service sends, whichever connection they take: of its pool or pipelined. */
+/** Captures the SQL statements of the service, on pooled and pipelined connections. */
 import pg from 'pg';
 
-/** One statement, and how long its answer took. */
+/** A statement and its response time. */
 export interface SentStatement {
   text: string;
   milliseconds: number;
 }
 
-/** Sent by timers (statistics, last uses) and by new connections. */
-const NOBODYS = /pg_stat_get_live_tuples|^analyze |set last_(used|access)_at = seen\.at|^select set_config\('TimeZone'/;
+/** Statements of timers (statistics, last use) and of new connections, which no test causes. */
+const BACKGROUND_STATEMENTS =
+  /pg_stat_get_live_tuples|^analyze |set last_(used|access)_at = seen\.at|^select set_config\('TimeZone'/;
 
 type Query = (this: Connection, ...parameters: unknown[]) => unknown;
 type Callback = (...answer: unknown[]) => unknown;
@@ -17,43 +18,44 @@ interface Connection {
   connectionParameters: { application_name?: string };
 }
 
-/** The names by which the service's connections for requests show themselves to PostgreSQL. */
-const OWN = new Set(['work-order-routing', 'work-order-routing reads']);
+/** `application_name` of the connections for requests. */
+const REQUEST_CONNECTIONS = new Set(['work-order-routing', 'work-order-routing reads']);
 
-/** How many statements the work takes, BEGIN and COMMIT among them. Nothing else may use the database meanwhile. */
+/** Counts the statements of `work`, including BEGIN and COMMIT. No other requests may run at the same time. */
 export async function countStatements(work: () => Promise<unknown>): Promise<number> {
   return (await captureStatements(work)).length;
 }
 
-/** The statements of the work, in their order. Nothing else may use the database meanwhile. */
+/** Captures the statements of `work`, in order. No other requests may run at the same time. */
 export async function captureStatements(work: () => Promise<unknown>): Promise<SentStatement[]> {
   const sent: SentStatement[] = [];
   const prototype = pg.Client.prototype as unknown as { query: Query };
   const { query } = prototype;
   prototype.query = function (...parameters) {
-    if (!OWN.has(this.connectionParameters.application_name ?? '')) return query.apply(this, parameters);
+    if (!REQUEST_CONNECTIONS.has(this.connectionParameters.application_name ?? ''))
+      return query.apply(this, parameters);
     const one = { text: textOf(parameters[0]), milliseconds: 0 };
-    if (!NOBODYS.test(one.text)) sent.push(one);
+    if (!BACKGROUND_STATEMENTS.test(one.text)) sent.push(one);
     const start = performance.now();
-    const told = () => (one.milliseconds = performance.now() - start);
+    const recordTime = () => (one.milliseconds = performance.now() - start);
     const callback = parameters.at(-1);
     if (typeof callback !== 'function') {
       const answer = query.apply(this, parameters) as Promise<unknown>;
-      answer.then(told, told);
+      answer.then(recordTime, recordTime);
       return answer;
     }
-    const watched = (...answer: unknown[]) => {
-      told();
+    const timedCallback = (...answer: unknown[]) => {
+      recordTime();
       return (callback as Callback)(...answer);
     };
-    return query.apply(this, [...parameters.slice(0, -1), watched]);
+    return query.apply(this, [...parameters.slice(0, -1), timedCallback]);
   };
   try {
     await work();
   } finally {
     prototype.query = query;
   }
-  if (sent.length === 0) throw new Error('No statement was seen; whoever watches nothing proves nothing');
+  if (sent.length === 0) throw new Error('No statement was captured');
   return sent;
 }
 

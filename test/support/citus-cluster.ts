@@ -1,19 +1,19 @@
-/** A Citus cluster for the tests: the template's tables are distributed once, and each suite gets a copy on all nodes. */
+/** Runs the tests on a Citus cluster: tables of the template are distributed once, and each test file gets a copy on all nodes. */
 import { COUNTERS_AS_VIEW } from '../../src/cli/counters-as-view.js';
 import { distributeTables } from '../../src/platform/citus/distribute-tables.js';
 import { BoundedClient } from '../../src/platform/database/bounded-client.js';
 import { listNodeUrls } from './database.js';
 
-/** Few shards: each is a table of its own in every copy. */
+/** Few shards, because each is a separate table in every copy. */
 const SETTINGS = ['set citus.shard_count = 4', `set client_min_messages = 'warning'`];
 
-/** Makes a cluster of the nodes' databases, and spreads the tables over them. @throws Error where a check fails. */
+/** Joins the databases of all nodes to a cluster and distributes the tables. @throws Error if a check fails. */
 export async function distributeTestDatabase(url: string): Promise<void> {
-  await connected(url, async (coordinator) => {
+  await withClient(url, async (coordinator) => {
     await coordinator.query('create extension if not exists citus');
     await coordinator.query('select citus_set_coordinator_host($1, $2)', addressOf(url));
     for (const node of listNodeUrls(url)) {
-      await connected(node, (worker) => worker.query('create extension if not exists citus'));
+      await withClient(node, (worker) => worker.query('create extension if not exists citus'));
       await coordinator.query('select citus_add_node($1, $2)', addressOf(node));
     }
     for (const setting of SETTINGS) await coordinator.query(setting);
@@ -23,7 +23,7 @@ export async function distributeTestDatabase(url: string): Promise<void> {
   });
 }
 
-async function connected(url: string, work: (client: BoundedClient) => Promise<unknown>): Promise<void> {
+async function withClient(url: string, work: (client: BoundedClient) => Promise<unknown>): Promise<void> {
   const client = new BoundedClient({ connectionString: url });
   await client.connect();
   try {

@@ -1,30 +1,30 @@
 /**
- * A process that runs one command after another: loading the program takes longer than most commands do. It is told words,
- * environment and folder, and tells how the command ended.
+ * A process that runs CLI commands one after another, because loading the program takes longer than most commands. It
+ * receives arguments, environment and working directory over IPC and responds with exit code and output.
  */
 import 'reflect-metadata';
 import { run } from '../../src/cli/run.js';
 
-/** What is to be run. */
+/** One command to run. */
 export interface CommandRequest {
   args: string[];
   environment: Record<string, string>;
   folder: string;
 }
 
-process.on('message', ({ args: words, environment, folder }: CommandRequest) => {
+process.on('message', ({ args, environment, folder }: CommandRequest) => {
   for (const name of Object.keys(process.env)) delete process.env[name];
   Object.assign(process.env, environment);
   process.chdir(folder);
-  const [stdout, stderr] = [heard(process.stdout), heard(process.stderr)];
+  const [stdout, stderr] = [captureOutput(process.stdout), captureOutput(process.stderr)];
   process.exitCode = undefined;
-  void run(words).then(() => {
+  void run(args).then(() => {
     process.send!({ code: Number(process.exitCode ?? 0), stdout: stdout.join(''), stderr: stderr.join('') });
   });
 });
 
-/** What is written from now on. */
-function heard(stream: NodeJS.WriteStream): string[] {
+/** Returns a live list of what is written from now on. */
+function captureOutput(stream: NodeJS.WriteStream): string[] {
   const parts: string[] = [];
   stream.write = (part: string | Uint8Array) => parts.push(String(part)) > 0;
   return parts;

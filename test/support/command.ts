@@ -1,42 +1,44 @@
-/** The command line, from its sources: in a process of its own, or in one that runs command after command. */
+/** Runs the CLI from its sources: in a separate process, or in one shared process that runs commands in sequence. */
 import { once } from 'node:events';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { CommandRequest } from './command-runner.js';
 
-/** How a command ended, and what it said. */
+/** Exit code and output of a command. */
 export interface CommandResult {
   code: number | null;
   stdout: string;
   stderr: string;
-  /** What it said as JSON. */
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- read as it comes
+  /** Parses stdout as JSON. */
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- tests read any property
   json(): any;
 }
 
 const RUNNER = fileURLToPath(new URL('command-runner.js', import.meta.url));
-/** The program, which anyone may start in a process of its own. */
+/** Path of the program, for tests that start it in a separate process. */
 export const PROGRAM = fileURLToPath(new URL('../../src/cli/main.js', import.meta.url));
 let runner: ChildProcess | undefined;
 
-/** Runs `work-order-routing` with these words in a folder; the environment holds nothing else. One at a time. */
+/** Runs `work-order-routing` with these arguments in a folder and with only this environment. One command at a time. */
 export async function runCommand(
-  words: string[],
+  args: string[],
   environment: Record<string, string> = {},
   folder = process.cwd(),
 ): Promise<CommandResult> {
   runner ??= startRunner();
   runner.channel!.ref();
-  const told = once(runner, 'message') as Promise<[Omit<CommandResult, 'json'>]>;
+  const finished = once(runner, 'message') as Promise<[Omit<CommandResult, 'json'>]>;
   const stop = new AbortController();
-  const lost = once(runner, 'exit', stop).then(() => Promise.reject(new Error(`${words.join(' ')} ended the process`)));
-  runner.send({ args: words, environment: { PATH: process.env.PATH!, ...environment }, folder } satisfies CommandRequest);
-  const [ended] = await Promise.race([told, lost]).finally(() => stop.abort());
+  const crashed = once(runner, 'exit', stop).then(() =>
+    Promise.reject(new Error(`${args.join(' ')} ended the process`)),
+  );
+  runner.send({ args, environment: { PATH: process.env.PATH!, ...environment }, folder } satisfies CommandRequest);
+  const [result] = await Promise.race([finished, crashed]).finally(() => stop.abort());
   runner.channel?.unref();
-  return { ...ended, json: () => JSON.parse(ended.stdout) };
+  return { ...result, json: () => JSON.parse(result.stdout) };
 }
 
-/** It ends with us, and does not keep us. */
+/** The runner ends with this process and does not keep it alive. */
 function startRunner(): ChildProcess {
   const child = spawn(process.execPath, [RUNNER], {
     env: { PATH: process.env.PATH },
@@ -47,14 +49,14 @@ function startRunner(): ChildProcess {
   return child;
 }
 
-/** The same in a process of its own: what it reads from its standard input, or another program than the sources. */
+/** Runs a command in a separate process, optionally with standard input or with another program than the sources. */
 export function runCommandProcess(
-  words: string[],
+  args: string[],
   environment: Record<string, string> = {},
   input?: string,
   program = [PROGRAM],
 ): Promise<CommandResult> {
-  const child = spawn(process.execPath, [...program, ...words], {
+  const child = spawn(process.execPath, [...program, ...args], {
     env: { PATH: process.env.PATH, ...environment },
   });
   const [stdout, stderr]: [string[], string[]] = [[], []];

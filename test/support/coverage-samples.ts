@@ -1,4 +1,4 @@
-/** Random coverage rules and addresses, drawn from so few values that they often meet, and what covers what. */
+/** Random coverage areas and addresses from a small set of values, so that they often match, and a reference implementation. */
 import fc from 'fast-check';
 import type { CoverageAddress, CoverageArea } from '../../src/domain/routing/coverage/coverage-matching.js';
 import { distanceKm, type Coordinates } from '../../src/domain/routing/coverage/distance.js';
@@ -21,16 +21,16 @@ const anyPoint: fc.Arbitrary<Coordinates> = fc.oneof(
 );
 const anyRadius = fc.oneof(fc.constantFrom(0, 1, 10, 50), fc.double({ min: 0, max: 21_000, noNaN: true }));
 
-const anyPlace = fc.oneof(
+const anyShape = fc.oneof(
   fc.constant({}),
   fc.record({ postalCodeKind: fc.constantFrom('exact' as const, 'prefix' as const), postalCode: anyCode }),
   fc.record({ postalCodeKind: fc.constant('range' as const), postalCode: anyCode, postalCodeTo: anyCode }),
   fc.record({ center: anyPoint, radiusKm: anyRadius }),
 );
 
-/** Rules of every kind, with and without a city, one in four excluding. */
+/** Areas of every kind, with and without a city; one in four excludes. */
 export const arbitraryArea: fc.Arbitrary<CoverageArea> = fc
-  .tuple(anyCountry, fc.option(anyCity), anyPlace, fc.nat({ max: 3 }))
+  .tuple(anyCountry, fc.option(anyCity), anyShape, fc.nat({ max: 3 }))
   .map(([countryCode, city, place, lot]) => ({ countryCode, city, exclude: lot === 0, ...place }));
 
 /** Addresses with and without coordinates. */
@@ -41,7 +41,7 @@ export const arbitraryAddress: fc.Arbitrary<CoverageAddress> = fc.record({
   coordinates: fc.option(anyPoint),
 });
 
-/** Every rule spelled out once more, in the plainest words there are. */
+/** Reference implementation of the coverage rules, as simple as possible. */
 export function coversByReference(areas: CoverageArea[], to: CoverageAddress): boolean {
   const plain = (code: string) => [...code.toUpperCase()].filter((sign) => sign !== ' ' && sign !== '-').join('');
   const pattern = (code: string) => [...code].map((sign) => (sign >= '0' && sign <= '9' ? 'digit' : 'letter')).join();

@@ -1,32 +1,32 @@
-/** A database of its own for each suite, cloned from the migrated template in a fraction of a second. */
+/** One database per test file, cloned from the migrated template in a fraction of a second. */
 import { randomBytes } from 'node:crypto';
 import { Client, Pool, type PoolConfig } from 'pg';
 
-/** Variable with the address of the run's server. */
+/** Variable with the URL of the server of this test run. */
 export const SERVER_VARIABLE = 'TEST_SERVER_URL';
-/** Variable with the addresses of further nodes of a Citus cluster, apart by commas; that of the run is its coordinator. */
+/** Variable with the comma-separated URLs of the worker nodes of a Citus cluster; the server of the run is its coordinator. */
 export const NODES_VARIABLE = 'TEST_CLUSTER_NODES';
 /** Variable with the name of the migrated template database. */
 export const TEMPLATE_VARIABLE = 'TEST_TEMPLATE_DATABASE';
 
-/** One suite's database. */
+/** Database of one test file. */
 export interface TestDatabase {
   url: string;
-  /** Removes it, with whatever connections are still open. */
+  /** Drops it and terminates open connections. */
   drop(): Promise<void>;
 }
 
-/** A fresh, migrated, empty database on the run's server. */
+/** Creates a migrated, empty database. */
 export function createTestDatabase(): Promise<TestDatabase> {
   return createDatabase(`template ${process.env[TEMPLATE_VARIABLE]!}`);
 }
 
-/** A database without a single table, for tests of the migrations themselves. */
+/** Creates a database without tables, for tests of migrations. */
 export function createBlankDatabase(): Promise<TestDatabase> {
   return createDatabase('');
 }
 
-/** A database of its own with everything that is in another, to which nobody may be connected. */
+/** Copies a database with its data. There must be no connections to the original. */
 export async function copyDatabase({ url }: TestDatabase): Promise<TestDatabase> {
   const name = new URL(url).pathname.slice(1);
   const serverUrl = process.env[SERVER_VARIABLE]!;
@@ -36,7 +36,7 @@ export async function copyDatabase({ url }: TestDatabase): Promise<TestDatabase>
   return copy;
 }
 
-/** Makes and migrates the template and closes it to connections, which would be in the way of clones. */
+/** Creates and migrates the template, then disallows connections, which would prevent cloning. */
 export async function createTemplateDatabase(
   serverUrl: string,
   name: string,
@@ -48,7 +48,7 @@ export async function createTemplateDatabase(
   await closeNodeConnections(serverUrl, name);
 }
 
-/** Nodes of a cluster stay connected to each other; of a database that is copied they must not be. */
+/** Citus nodes stay connected to each other. Terminates these connections, which would prevent copying. */
 async function closeNodeConnections(serverUrl: string, name: string): Promise<void> {
   if (otherNodes().length === 0) return;
   await executeOnAllNodes(serverUrl, `alter database ${name} allow_connections false`);
@@ -58,19 +58,19 @@ async function closeNodeConnections(serverUrl: string, name: string): Promise<vo
   );
 }
 
-/** A pool of a test's own, which may be ended just before its database is removed: it lets go of connections that are still open. */
+/** Creates a pool that ignores connection errors, so that it can end shortly before its database is dropped. */
 export function createPool(connectionString: string, options: PoolConfig = { max: 1 }): Pool {
   const pool = new Pool({ connectionString, ...options });
   pool.on('error', () => undefined);
   return pool;
 }
 
-/** Removes a database. */
+/** Drops a database on all nodes. */
 export async function dropDatabase(serverUrl: string, name: string): Promise<void> {
   await executeOnAllNodes(serverUrl, `drop database if exists ${name} with (force)`);
 }
 
-/** The same database on every further node. */
+/** URLs of the same database on every worker node. */
 export function listNodeUrls(url: string): string[] {
   const name = new URL(url).pathname.slice(1);
   return otherNodes().map((node) => withDatabaseName(node, name));
@@ -80,7 +80,7 @@ function otherNodes(): string[] {
   return process.env[NODES_VARIABLE]?.split(',') ?? [];
 }
 
-/** The nodes of a cluster find each other in databases of one name. */
+/** Runs a statement on all nodes: a Citus cluster needs databases of the same name. */
 async function executeOnAllNodes(serverUrl: string, statement: string): Promise<void> {
   for (const url of [serverUrl, ...otherNodes()]) await execute(url, statement);
 }

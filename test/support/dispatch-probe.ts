@@ -1,4 +1,4 @@
-/** Looks at dispatches as tests want to see them, answers them, and lets their deadlines pass. */
+/** Reads dispatches from the database, answers them over HTTP, and makes their deadlines pass. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Service } from './app.js';
 import type { TestPartner } from './network-factory.js';
@@ -15,7 +15,7 @@ export interface StoredDispatch {
   source: string;
 }
 
-/** Reads past the interface, answers through it. */
+/** Helpers around the dispatches of one order. */
 export class DispatchProbe {
   constructor(private readonly service: Service) {}
 
@@ -28,8 +28,10 @@ export class DispatchProbe {
     );
   }
 
-  /** Who was asked, and what became of it. */
-  async findStatuses(run: TestWorkflow): Promise<Pick<StoredDispatch, 'organizationId' | 'status' | 'cancellationReason'>[]> {
+  /** Contractor and status of each dispatch, oldest first. */
+  async findStatuses(
+    run: TestWorkflow,
+  ): Promise<Pick<StoredDispatch, 'organizationId' | 'status' | 'cancellationReason'>[]> {
     const rows = await this.findDispatches(run);
     return rows.map(({ organizationId, status, cancellationReason }) => ({
       organizationId,
@@ -50,7 +52,7 @@ export class DispatchProbe {
       .status;
   }
 
-  /** Names of what happened to the order, in the order in which it did. */
+  /** Names of the events of the order, oldest first. */
   async findEvents({ orderId }: TestWorkflow): Promise<string[]> {
     const rows = await this.service.db.query<{ event: string }>(
       'select event from order_history where order_id = $1 order by id',
@@ -59,27 +61,27 @@ export class DispatchProbe {
     return rows.map(({ event }) => event);
   }
 
-  /** The offer of this order as the contractor finds it. */
+  /** The dispatch of this order as the contractor sees it. */
   async findOffer(partner: TestPartner, { orderId }: TestWorkflow) {
     const { values } = await this.service.as(partner.key).get('/api/v1/dispatches');
     // eslint-disable-next-line @typescript-eslint/no-explicit-any -- tests look into bodies freely
     return values.find((offer: any) => offer.orderId === orderId);
   }
 
-  /** What the contractor answers to its offer. */
-  async answerOffer(partner: TestPartner, run: TestWorkflow, deed: 'accept' | 'decline', status = 200, body = {}) {
+  /** Accepts or declines as the contractor. */
+  async answerOffer(partner: TestPartner, run: TestWorkflow, action: 'accept' | 'decline', status = 200, body = {}) {
     const { id } = await this.findOffer(partner, run);
-    return this.service.as(partner.key).post(`/api/v1/dispatches/${id}/${deed}`, body, status);
+    return this.service.as(partner.key).post(`/api/v1/dispatches/${id}/${action}`, body, status);
   }
 
-  /** An action on a step. */
+  /** Performs an action on a step. */
   act(key: string, routerId: string, stepId: string, type: string, status = 200) {
     const body = { type, ...(type === 'CANCEL' ? { reason: 'not needed' } : {}) };
     return this.service.as(key).post(`/api/routers/${routerId}/workflow-steps/${stepId}/act`, body, status);
   }
 
-  /** Makes the deadlines of an order's offers pass now, and wakes the job that waits for them. */
-  async expireOffers({ orderId }: TestWorkflow, { wake: makeJobDue = true } = {}): Promise<void> {
+  /** Expires the open dispatches of an order now and makes the job that handles it due. */
+  async expireOffers({ orderId }: TestWorkflow, { runJob = true } = {}): Promise<void> {
     const [{ routerId }] = await this.service.db.query<{ routerId: string }>(
       'select router_id as "routerId" from orders where id = $1',
       [orderId],
@@ -89,28 +91,28 @@ export class DispatchProbe {
        where router_id = $1 and order_id = $2 and status = 'sent'`,
       [routerId, orderId],
     );
-    if (!makeJobDue) return;
+    if (!runJob) return;
     const attempts = await this.service.db.query<{ key: string }>(
       `select distinct 'dispatch.deadline:' || step_data_id as key from dispatches where order_id = $1`,
       [orderId],
     );
-    for (const { key } of attempts) await this.wake(key);
+    for (const { key } of attempts) await this.makeJobDue(key);
   }
 
-  /** Makes a waiting job due. */
-  async wake(key: string): Promise<void> {
+  /** Makes a scheduled job due now. */
+  async makeJobDue(key: string): Promise<void> {
     await this.service.db.query(
       `select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs where key = $1), run_at => now())`,
       [key],
     );
   }
 
-  /** Waits until something holds. */
+  /** Waits until the condition is true. @throws Error after the timeout */
   async waitUntil(condition: () => Promise<boolean>, seconds = 20): Promise<void> {
-    for (let tries = seconds * 20; tries > 0; tries--) {
+    for (let attempts = seconds * 20; attempts > 0; attempts--) {
       if (await condition()) return;
       await pause(50);
     }
-    throw new Error('It did not happen in time');
+    throw new Error('The condition did not become true in time');
   }
 }

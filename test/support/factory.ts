@@ -1,4 +1,4 @@
-/** Makes what a test needs straight in the database; every test makes its own router, so any order passes. */
+/** Creates rows in the database. Each test creates its own router, so tests are independent of their order. */
 import { placeMemberships } from '../../src/domain/authorization/membership-places.js';
 import { ApiKey, Membership, Session, User, type Role } from '../../src/entities/user.js';
 import { EVENTS } from '../../src/entities/domain-events.js';
@@ -20,7 +20,7 @@ export interface TestUser {
   key: string;
 }
 
-/** A router and one person for every role. */
+/** A router with one user per role. */
 export interface TestRouter {
   routerId: string;
   owner: TestUser;
@@ -31,16 +31,16 @@ export interface TestRouter {
 
 let counter = 0;
 
-/** A word that no other test uses. */
-export function unique(word: string): string {
-  return `${word}${process.pid}x${++counter}`;
+/** A text that no other test uses. */
+export function unique(prefix: string): string {
+  return `${prefix}${process.pid}x${++counter}`;
 }
 
-/** Rows for tests. */
+/** Creates rows for tests. */
 export class Factory {
   constructor(private readonly db: Database) {}
 
-  /** A router with its people. */
+  /** Creates a router with its users. */
   async router(fields: Partial<Organization> = {}): Promise<TestRouter> {
     const routerId = await this.organization(null, { orderVisibility: 'ALL', timezone: 'Europe/Oslo', ...fields });
     await this.db.of(RouterSettings).insert({ routerId });
@@ -53,7 +53,7 @@ export class Factory {
     };
   }
 
-  /** An organization below another, or a router where there is none. */
+  /** Creates an organization below `parent`; without parent it creates a router. */
   async organization(
     parent: { routerId: string; id: string } | null,
     fields: Partial<Organization> = {},
@@ -69,14 +69,14 @@ export class Factory {
     return id;
   }
 
-  /** A contractor: a router of its own with one CONTRACTOR. */
+  /** Creates a contractor: a separate router with one `CONTRACTOR`. */
   async contractor(fields: Partial<Organization> = {}): Promise<TestUser & { organizationId: string }> {
     const organizationId = await this.organization(null, { canInstall: true, ...fields });
     await this.db.of(RouterSettings).insert({ routerId: organizationId });
     return { organizationId, ...(await this.person(organizationId, organizationId, ['CONTRACTOR'])) };
   }
 
-  /** A user with a membership and a key. */
+  /** Creates a user with a membership and a key. */
   async person(routerId: string, organizationId: string, roles: Role[], fields: Partial<User> = {}): Promise<TestUser> {
     const userId = uuidv7();
     const email = `${unique('user')}@example.com`;
@@ -93,7 +93,7 @@ export class Factory {
     };
   }
 
-  /** One more membership of a user. */
+  /** Adds a membership to a user. */
   async member(routerId: string, organizationId: string, userId: string, roles: Role[]): Promise<string> {
     const id = uuidv7();
     await this.db.of(Membership).insert({ id, routerId, routerOrganizationId: organizationId, userId, roles });
@@ -101,7 +101,7 @@ export class Factory {
     return id;
   }
 
-  /** One more key of a user. */
+  /** Adds an API key to a user. */
   async key(routerId: string, organizationId: string, userId: string, fields: Partial<ApiKey> = {}) {
     const key = makeApiKey();
     const apiKeyId = uuidv7();
@@ -118,12 +118,12 @@ export class Factory {
     return { key, apiKeyId };
   }
 
-  /** A password for a person, so that it can sign in. */
+  /** Sets the password of a user. */
   async password(userId: string, password: string): Promise<void> {
     await this.db.of(User).update({ id: userId }, { passwordHash: await hashPassword(password) });
   }
 
-  /** A session token of a person, as sign-in gives it. */
+  /** Creates a session as sign-in does. @returns its token */
   async session(routerId: string, organizationId: string, userId: string): Promise<string> {
     const token = makeSessionToken();
     const expiresAt = new Date(Date.now() + 3_600_000);
@@ -132,7 +132,7 @@ export class Factory {
     return token;
   }
 
-  /** A subscription to every event, whose receiver is a host that does not exist. */
+  /** Creates a webhook subscription to all events, with a host that does not exist. */
   async everyEvent(routerId: string): Promise<void> {
     const url = 'https://receiver.invalid/events';
     await this.db.of(WebhookSubscription).insert({ id: uuidv7(), routerId, url, events: [...EVENTS] });

@@ -1,12 +1,12 @@
 /**
- * Functions with the names and parameters of Citus, which write down that they were called, and refuse what Citus 13 refuses
- * of a table: as its source says, not as a cluster was asked.
+ * A fake of Citus: SQL functions with the same names and parameters that log their calls and reject the same tables as
+ * Citus 13. The rules come from its source code; they were not compared with a running cluster.
  */
 import type pg from 'pg';
 
-const SCHEMA = 'citus_stand_in';
+const SCHEMA = 'fake_citus';
 
-const STAND_IN = `
+const FAKE_CITUS = `
   create schema ${SCHEMA};
   create table ${SCHEMA}.calls (number int generated always as identity, call text);
   create table ${SCHEMA}.citus_tables (table_name regclass primary key, citus_table_type text, distribution_column text);
@@ -16,7 +16,7 @@ const STAND_IN = `
   create function ${SCHEMA}.citus_version() returns text language sql as
     $$ select 'Citus 13.2.0 on x86_64-pc-linux-gnu' $$;
 
-  create function ${SCHEMA}.refuse(given regclass, becomes text) returns void language plpgsql as $$
+  create function ${SCHEMA}.assert_distributable(given regclass, becomes text) returns void language plpgsql as $$
   declare found text;
   begin
     if exists (select 1 from ${SCHEMA}.citus_tables where table_name = given) then
@@ -41,7 +41,7 @@ const STAND_IN = `
     if found is not null then raise 'cannot create constraint on "%": % has no partition column', given, found; end if;
   end $$;
 
-  create function ${SCHEMA}.refuse_emptied() returns event_trigger language plpgsql as $$
+  create function ${SCHEMA}.reject_set_null() returns event_trigger language plpgsql as $$
   declare found text;
   begin
     select conname into found from pg_constraint join ${SCHEMA}.citus_tables on table_name = conrelid
@@ -49,12 +49,12 @@ const STAND_IN = `
       where contype = 'f' and confdeltype = 'n' and citus_table_type = 'distributed' limit 1;
     if found is not null then raise 'cannot create foreign key constraint %: it would be set to null', found; end if;
   end $$;
-  create event trigger refuse_emptied on ddl_command_end when tag in ('ALTER TABLE')
-    execute function ${SCHEMA}.refuse_emptied();
+  create event trigger reject_set_null on ddl_command_end when tag in ('ALTER TABLE')
+    execute function ${SCHEMA}.reject_set_null();
 
   create function ${SCHEMA}.create_reference_table(table_name regclass) returns void language plpgsql as $$
   begin
-    perform ${SCHEMA}.refuse(table_name, 'reference');
+    perform ${SCHEMA}.assert_distributable(table_name, 'reference');
     insert into ${SCHEMA}.citus_tables values (table_name, 'reference', '<none>');
     insert into ${SCHEMA}.calls (call) values (format('reference %s', table_name));
   end $$;
@@ -63,13 +63,13 @@ const STAND_IN = `
     distribution_type text default 'hash', colocate_with text default 'default', shard_count int default null)
     returns void language plpgsql as $$
   begin
-    perform ${SCHEMA}.refuse(table_name, 'distributed');
+    perform ${SCHEMA}.assert_distributable(table_name, 'distributed');
     if colocate_with <> 'none' and not exists (select 1 from ${SCHEMA}.citus_tables known
         where known.table_name = colocate_with::regclass and citus_table_type = 'distributed') then
       raise 'relation % is not distributed', colocate_with;
     end if;
     insert into ${SCHEMA}.citus_tables values (table_name, 'distributed', distribution_column);
-    insert into ${SCHEMA}.calls (call) values (format('distributed %s by %s beside %s', table_name, distribution_column, colocate_with));
+    insert into ${SCHEMA}.calls (call) values (format('distributed %s by %s with %s', table_name, distribution_column, colocate_with));
   end $$;
 
   create function ${SCHEMA}.create_distributed_function(function_name regprocedure, distribution_arg_name text default null,
@@ -79,15 +79,15 @@ const STAND_IN = `
     insert into ${SCHEMA}.calls (call) values (format('function %s', function_name));
   end $$;`;
 
-/** Makes them in the database of this connection, for all connections that come later. */
+/** Installs the fake in the database of this connection, for all later connections. */
 export async function installFakeCitus(client: pg.Client): Promise<void> {
-  await client.query(STAND_IN);
+  await client.query(FAKE_CITUS);
   await client.query(`do $$ begin
     execute format('alter database %I set search_path = public, ${SCHEMA}', current_database());
   end $$`);
 }
 
-/** What was called so far, in order. */
+/** Logged calls, in order. */
 export async function readCitusCalls(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ call: string }>(`select call from ${SCHEMA}.calls order by number`);
   return rows.map(({ call }) => call);

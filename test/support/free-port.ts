@@ -1,8 +1,8 @@
-/** A port for a server that a setting names. */
+/** Ports for servers whose address is a setting. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A port that was free a moment ago. */
+/** Returns a port that is currently free. */
 export async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -1,4 +1,4 @@
-/** Jest calls this once before the run. Plain JavaScript, as Jest loads it without its own transformations. */
+/** Jest calls this once before the run. Plain JavaScript, because Jest does not transform it. */
 import { buildWeb } from '../../scripts/build-web.mjs';
 import { importOnce } from './shared-modules/import-shared.mjs';
 

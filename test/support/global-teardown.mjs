@@ -1,4 +1,4 @@
-/** Jest calls this once after the run, failed or not, in the process of `global-setup.mjs`. */
+/** Jest calls this once after the run, even if it failed, in the process of `global-setup.mjs`. */
 import { importOnce } from './shared-modules/import-shared.mjs';
 
 /** Stops the run's PostgreSQL. */

@@ -1,6 +1,6 @@
-/** Finds import cycles, those of types included: they hide what depends on what just as well. */
+/** Finds import cycles, including type imports. */
 
-/** Each cycle as `a -> b -> a`. @param imports paths of what each file imports, by its own path */
+/** @param imports paths of the imports of each file, by its path. @returns each cycle as `a -> b -> a` */
 export function findImportCycles(imports: ReadonlyMap<string, readonly string[]>): string[] {
   const finished = new Set<string>();
   const cycles: string[] = [];

@@ -1,12 +1,12 @@
-/** Bodies as large and as expensive as the interface description lets them be. */
+/** Request bodies as large and expensive as openapi.json allows. */
 import type { Operation, OpenapiOperations, Schema } from './openapi-operations.js';
 import type { ResourceIds } from './resource-fixture.js';
 
-/** Largest JSON body, in bytes; `BODY_LIMIT` unless somebody sets it. */
+/** Default of `BODY_LIMIT` in bytes. */
 export const BODY_BYTES = 1_048_576;
-const DEEPEST = 6;
+const MAX_DEPTH = 6;
 
-/** What costs most in fields of these names, repeated until the field is full. */
+/** The most expensive content of fields by name: `head`, then `part` repeated up to the maximum length. */
 const EXPENSIVE: [name: RegExp, head: string, part: string][] = [
   [/regex/i, '(a?){280}a{280}', ''],
   [/(template|body)$/i, '', '{{#order}}{{name}}{{/order}}'],
@@ -15,8 +15,8 @@ const EXPENSIVE: [name: RegExp, head: string, part: string][] = [
   [/url/i, 'https://example.com/', 'a.'],
 ];
 
-/** Values of fields whose rules a long text would break before anything dear begins. */
-const SHORT: Record<string, string> = {
+/** Values of fields whose validation would reject a long text before any expensive work begins. */
+const VALID_VALUES: Record<string, string> = {
   autodispatchWeights: '{"distance":40}',
   columnId: 'name',
   countryCode: 'NO',
@@ -45,7 +45,7 @@ const SHORT: Record<string, string> = {
   workdayStart: '08:00',
 };
 
-/** Values that nothing else may have: each is made once. */
+/** Values with a uniqueness rule: each is generated once. */
 const UNIQUE: Record<string, (count: number) => string> = {
   email: (count) => `person${count}@large.example`,
   customId: (count) => `large-${count}`,
@@ -53,11 +53,11 @@ const UNIQUE: Record<string, (count: number) => string> = {
   slug: (count) => `large-${count}`,
 };
 
-/** Fields that hold a rich text, as an object or as its JSON text; a document has as many paragraphs as there is room for. */
+/** Fields with rich text, as an object or as JSON text. */
 const RICH_TEXT = /RichText$|^(description|content|confirmationText)(Operator|Contractor|Client)?$/;
 
-/** What may not stand beside what. */
-const EXCLUSIVE_FIELDS: [name: string, beside: string][] = [
+/** `name` must be omitted if the schema also has `other`. */
+const EXCLUSIVE_FIELDS: [name: string, other: string][] = [
   ['organizationId', 'organization'],
   ['fileId', 'csv'],
   ['postalCodeTo', 'postalCodeKind'],
@@ -87,7 +87,7 @@ const EXCLUSIVE_FIELDS: [name: string, beside: string][] = [
   ['workflowStepId', 'organizationIds'],
 ];
 
-/** Ids of the world by the names of fields that hold them. */
+/** Names in `ResourceIds` by the names of the fields that contain them. */
 const IDS: Record<string, string> = {
   actorIds: 'templateActorId',
   avatarFileId: 'fileId',
@@ -112,84 +112,85 @@ const IDS: Record<string, string> = {
   workflowTemplateStepId: 'templateStepId',
 };
 
-/** How the room of an object is shared: by all fields alike, or nearly all of it by the field that can hold most. */
-export type SizeDistribution = 'alike' | 'one field';
+/** How the bytes of an object are distributed: equally, or 80 % to the field with the largest maximum. */
+export type SizeDistribution = 'equal' | 'one field';
 
-/** What a body is to be like. */
+/** Properties of a generated body. */
 export interface BodyOptions {
-  sharing: SizeDistribution;
+  distribution: SizeDistribution;
   bytes?: number;
-  /** So many times as long as lists and texts may be. */
+  /** Multiplies the maximum lengths of lists and texts. */
   times?: number;
-  /** Its fields of these names have these values. */
+  /** Fixed values of fields. */
   fields?: Record<string, unknown>;
-  /** Its fields of these names are left out. */
+  /** Omitted fields. */
   without?: readonly string[];
 }
 
-/** Room for a value. */
+/** Bytes available for a value. */
 interface SizeBudget {
   bytes: number;
-  sharing: SizeDistribution;
+  distribution: SizeDistribution;
   times: number;
   depth: number;
 }
 
-/** Values that nothing else may have are counted over all bodies of a process. */
-let made = 0;
+/** Counter of the unique values of this process. */
+let uniqueValues = 0;
 
-/** Makes bodies for the operations of a description. */
+/** Builds bodies for the operations of openapi.json. */
 export class LargeBodies {
   constructor(
     private readonly operations: OpenapiOperations,
     private readonly ids: ResourceIds,
   ) {}
 
-  /** A body of at most so many bytes in which lists and texts are as long as they may be. */
-  build({ body }: Operation, wanted: BodyOptions): unknown {
-    const { sharing, bytes = BODY_BYTES - 1024, times = 1, fields = {}, without = [] } = wanted;
-    const whole = this.operations.resolve(body!);
-    const schema = whole.oneOf ? this.operations.resolve(whole.oneOf[0]) : whole;
-    const room = { bytes: bytes - JSON.stringify(fields).length, sharing, times, depth: 0 };
-    if (!schema.properties) return this.value('', schema, room);
+  /** Builds a body of at most `bytes` in which lists and texts have their maximum lengths. */
+  build({ body }: Operation, options: BodyOptions): unknown {
+    const { distribution, bytes = BODY_BYTES - 1024, times = 1, fields = {}, without = [] } = options;
+    const resolved = this.operations.resolve(body!);
+    const schema = resolved.oneOf ? this.operations.resolve(resolved.oneOf[0]) : resolved;
+    const budget = { bytes: bytes - JSON.stringify(fields).length, distribution, times, depth: 0 };
+    if (!schema.properties) return this.value('', schema, budget);
     const given = new Set([...without, ...Object.keys(fields)]);
     const properties = Object.fromEntries(Object.entries(schema.properties).filter(([name]) => !given.has(name)));
-    const rest = Object.keys(properties).length > 0 ? this.object('', { ...schema, properties }, room) : {};
+    const rest = Object.keys(properties).length > 0 ? this.object('', { ...schema, properties }, budget) : {};
     return { ...rest, ...fields };
   }
 
-  private value(name: string, given: Schema, room: SizeBudget): unknown {
+  private value(name: string, given: Schema, budget: SizeBudget): unknown {
     const schema = this.operations.resolve(given);
-    const { type, format, enum: words, maximum } = schema;
-    if (RICH_TEXT.test(name) && (type === 'object' || schema.oneOf)) return richText(room.bytes);
+    const { type, format, enum: values, maximum } = schema;
+    if (RICH_TEXT.test(name) && (type === 'object' || schema.oneOf)) return richText(budget.bytes);
     if (/RichText$/.test(name) && type === 'string')
-      return JSON.stringify(richText(Math.min(room.bytes, schema.maxLength!) * 0.8));
-    if (name === 'webhookPayloadTemplate') return JSON.stringify(textOf(name, Math.min(room.bytes, schema.maxLength!)));
-    if (/Mappings$/.test(name) && type === 'string') return mappings(Math.min(room.bytes, schema.maxLength!) * 0.8);
-    if (schema.oneOf) return this.value(name, schema.oneOf[0], room);
-    if (words) return words[0];
+      return JSON.stringify(richText(Math.min(budget.bytes, schema.maxLength!) * 0.8));
+    if (name === 'webhookPayloadTemplate')
+      return JSON.stringify(textOf(name, Math.min(budget.bytes, schema.maxLength!)));
+    if (/Mappings$/.test(name) && type === 'string') return mappings(Math.min(budget.bytes, schema.maxLength!) * 0.8);
+    if (schema.oneOf) return this.value(name, schema.oneOf[0], budget);
+    if (values) return values[0];
     if (!type && !schema.properties) return 'a';
     if (type === 'boolean') return true;
     if (type === 'integer' || type === 'number') return maximum ?? 1;
-    if (type === 'array') return this.list(name, schema, room);
+    if (type === 'array') return this.list(name, schema, budget);
     if (type === 'string') {
-      if (SHORT[name]) return SHORT[name];
-      if (UNIQUE[name]) return UNIQUE[name](++made);
+      if (VALID_VALUES[name]) return VALID_VALUES[name];
+      if (UNIQUE[name]) return UNIQUE[name](++uniqueValues);
       if (format === 'uuid' || IDS[name])
         return this.ids[IDS[name] ?? name] ?? this.ids[name.replace(/s$/, '')] ?? this.ids.productId;
       if (format === 'date-time') return '2026-01-31T12:00:00.000Z';
-      return textOf(name, Math.min((schema.maxLength ?? 256) * room.times, room.bytes));
+      return textOf(name, Math.min((schema.maxLength ?? 256) * budget.times, budget.bytes));
     }
-    return this.object(name, schema, room);
+    return this.object(name, schema, budget);
   }
 
-  private list(name: string, { items = {}, maxItems = 1000 }: Schema, room: SizeBudget): unknown[] {
-    if (room.depth > DEEPEST) return [];
-    const bytes = Math.max(16, Math.floor(room.bytes / maxItems));
-    const item = this.value(name, items, { ...room, bytes, depth: room.depth + 1 });
+  private list(name: string, { items = {}, maxItems = 1000 }: Schema, budget: SizeBudget): unknown[] {
+    if (budget.depth > MAX_DEPTH) return [];
+    const bytes = Math.max(16, Math.floor(budget.bytes / maxItems));
+    const item = this.value(name, items, { ...budget, bytes, depth: budget.depth + 1 });
     const size = JSON.stringify(item ?? null).length + 1;
     return Array.from(
-      { length: Math.max(1, Math.min(maxItems * room.times, Math.floor(room.bytes / size))) },
+      { length: Math.max(1, Math.min(maxItems * budget.times, Math.floor(budget.bytes / size))) },
       () => item,
     );
   }
@@ -197,64 +198,68 @@ export class LargeBodies {
   private object(
     name: string,
     { properties = {}, additionalProperties, maxProperties = 100 }: Schema & { maxProperties?: number },
-    room: SizeBudget,
+    budget: SizeBudget,
   ): object {
-    if (room.depth > DEEPEST) return {};
-    const depth = room.depth + 1;
+    if (budget.depth > MAX_DEPTH) return {};
+    const depth = budget.depth + 1;
     const fields = Object.entries(properties).filter(
-      ([field]) => !EXCLUSIVE_FIELDS.some(([left, beside]) => left === field && properties[beside]),
+      ([field]) => !EXCLUSIVE_FIELDS.some(([name, other]) => name === field && properties[other]),
     );
     if (fields.length === 0) {
       if (!additionalProperties || typeof additionalProperties !== 'object') return {};
-      const bytes = Math.floor(room.bytes / maxProperties) - 12;
-      const value = this.value('', additionalProperties, { ...room, bytes, depth });
+      const bytes = Math.floor(budget.bytes / maxProperties) - 12;
+      const value = this.value('', additionalProperties, { ...budget, bytes, depth });
       return Object.fromEntries(Array.from({ length: maxProperties }, (_, index) => [`name ${index}`, value]));
     }
-    const names = fields.reduce((sum, [field]) => sum + field.length + 4, 2);
-    const left = Math.max(0, room.bytes - names);
+    const nameBytes = fields.reduce((sum, [field]) => sum + field.length + 4, 2);
+    const available = Math.max(0, budget.bytes - nameBytes);
     const widest = fields.reduce((most, one) => (this.capacity(one[1]) > this.capacity(most[1]) ? one : most))[0];
     const share = (field: string) =>
-      room.sharing === 'alike' ? left / fields.length : field === widest ? left * 0.8 : (left * 0.2) / fields.length;
+      budget.distribution === 'equal'
+        ? available / fields.length
+        : field === widest
+          ? available * 0.8
+          : (available * 0.2) / fields.length;
     return Object.fromEntries(
       fields.map(([field, schema]) => {
         const bytes = Math.floor(share(field));
-        const called = field === 'id' && IDS[name] ? name : field;
-        return [field, this.value(called, schema, { ...room, bytes, depth })];
+        const idField = field === 'id' && IDS[name] ? name : field;
+        return [field, this.value(idField, schema, { ...budget, bytes, depth })];
       }),
     );
   }
 
-  /** Roughly how much a field can hold. */
+  /** Approximate maximum size of a field. */
   private capacity(given: Schema): number {
     const { type, maxItems = 1000, maxLength = 256 } = this.operations.resolve(given);
     return type === 'array' ? maxItems * 1000 : type === 'string' ? maxLength : 1;
   }
 }
 
-/** A document of at most so many bytes. */
+/** A rich text document of at most `bytes`. */
 function richText(bytes: number): object {
   const paragraph = { type: 'paragraph', content: [{ type: 'text', text: 'a' }] };
   const count = Math.max(0, Math.min(500, Math.floor((bytes - 40) / (JSON.stringify(paragraph).length + 2))));
   return { type: 'doc', content: Array.from({ length: count }, () => paragraph) };
 }
 
-/** JSON text of as many pairs as fit. */
+/** JSON text with as many pairs as fit. */
 function mappings(bytes: number): string {
   const count = Math.max(0, Math.min(1000, Math.floor(bytes / 20)));
   return JSON.stringify(Object.fromEntries(Array.from({ length: count }, (_, index) => [`field ${index}`, 'a'])));
 }
 
-/** Templates of one thing share a bound of 64 KB. */
-const LONGEST_TEMPLATE = 9000;
+/** All templates of one task share a limit of 64 KB. */
+const MAX_TEMPLATE_LENGTH = 9000;
 
-/** A text of the field that takes long to check. */
+/** An expensive text for a field. */
 function textOf(name: string, length: number): string {
   const [, head, part] = EXPENSIVE.find(([pattern, start]) => pattern.test(name) && start.length <= length) ?? [
     name,
     '',
     'a ',
   ];
-  if (/(template|body)$/i.test(name)) length = Math.min(length, LONGEST_TEMPLATE);
+  if (/(template|body)$/i.test(name)) length = Math.min(length, MAX_TEMPLATE_LENGTH);
   const text = head + (part ? part.repeat(Math.max(0, Math.floor((length - head.length) / part.length))) : '');
   return text.slice(0, Math.max(1, length)).trim() || 'a';
 }

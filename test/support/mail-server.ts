@@ -1,8 +1,8 @@
-/** A real SMTP server that keeps what it is given. */
+/** A real SMTP server that stores all e-mails. */
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
-/** One e-mail as it came. */
+/** A received e-mail. */
 export interface ReceivedMail {
   from: string;
   /** Envelope recipients: To, Cc and Bcc. */
@@ -10,7 +10,7 @@ export interface ReceivedMail {
   raw: string;
 }
 
-/** Listens on this machine; `refuse` makes it answer with that code to the recipients it names. */
+/** Listens on localhost. `rejection` rejects a recipient with a status code. */
 export class MailServer {
   readonly mails: ReceivedMail[] = [];
   rejection: { address: string; code: number } | null = null;
@@ -33,12 +33,12 @@ export class MailServer {
     },
   });
 
-  /** Its address as SMTP_URL. */
+  /** Value for `SMTP_URL`. */
   get url(): string {
     return `smtp://127.0.0.1:${(this.server.server.address() as AddressInfo).port}`;
   }
 
-  /** Mails to an address so far. */
+  /** E-mails to an address so far. */
   to(address: string): ReceivedMail[] {
     return this.mails.filter(({ to }) => to.includes(address));
   }

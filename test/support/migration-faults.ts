@@ -1,39 +1,41 @@
-/** What a migration does that a running service, or one of the last version, would feel. */
+/** Finds statements of migrations that block a running service or break a process of the previous version. */
 import { parseSync } from 'libpg-query';
 
-// eslint-disable-next-line @typescript-eslint/no-explicit-any -- a tree as PostgreSQL's grammar gives it
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- a syntax tree of PostgreSQL
 type Node = Record<string, any>;
 
-/** What is found in the statements of one migration, in words; none where it may run beside the service. */
+/** @returns messages about the statements of one migration; empty if it can run while the service runs */
 export function findUnsafeStatements(name: string, texts: readonly string[]): string[] {
   const statements = texts.flatMap((text) =>
     (parseSync(text) as { stmts: { stmt: Node }[] }).stmts.map((one) => one.stmt),
   );
-  const made = new Set(
+  const created = new Set(
     statements.flatMap((stmt) => (stmt.CreateStmt ? [stmt.CreateStmt.relation.relname as string] : [])),
   );
-  const takes = name.startsWith('Breaking');
+  const mayBreak = name.startsWith('Breaking');
   const checked = checkedColumns(statements);
   return statements.flatMap((stmt, index) => [
-    ...slowFaults(stmt, made, checked),
+    ...findBlocking(stmt, created, checked),
     ...(stmt.IndexStmt?.concurrent && !waitsForLocks(statements.slice(0, index))
       ? [
           `index on ${stmt.IndexStmt.relation.relname}: run set lock_timeout = 0 before it, as it waits for every older transaction`,
         ]
       : []),
-    ...(takes
+    ...(mayBreak
       ? []
-      : takenAway(stmt, made).map((what) => `${what}: only a migration called Breaking… may, a version later`)),
+      : removedObjects(stmt, created).map(
+          (what) => `${what}: only a Breaking… migration may do this, one version later`,
+        )),
   ]);
 }
 
-/** Whether locks are waited for as long as it takes, after these statements. */
+/** Whether `lock_timeout` is 0 after these statements. */
 function waitsForLocks(before: readonly Node[]): boolean {
   const set = before.flatMap(({ VariableSetStmt: one }) => (one?.name === 'lock_timeout' ? [one as Node] : [])).at(-1);
   return set?.args?.[0]?.A_Const?.ival !== undefined && !set.args[0].A_Const.ival.ival;
 }
 
-/** Columns, with their tables, of which a check that was validated apart says that they are not null. */
+/** Columns, as `table.column`, with a separately validated check that they are not null. */
 function checkedColumns(statements: readonly Node[]): ReadonlySet<string> {
   const commands = statements.flatMap(({ AlterTableStmt: alter }) =>
     ((alter?.cmds ?? []) as { AlterTableCmd: Node }[]).map(({ AlterTableCmd: one }) => ({
@@ -51,37 +53,37 @@ function checkedColumns(statements: readonly Node[]): ReadonlySet<string> {
   return new Set(checks);
 }
 
-/** What holds a table that is in use for as long as the table is large. */
-function slowFaults(stmt: Node, made: ReadonlySet<string>, checked: ReadonlySet<string>): string[] {
+/** Finds statements that lock a table for a time that grows with its size. */
+function findBlocking(stmt: Node, created: ReadonlySet<string>, checked: ReadonlySet<string>): string[] {
   const { IndexStmt: index, UpdateStmt: update, DeleteStmt: deletion, AlterTableStmt: alter } = stmt;
-  if (index && !made.has(index.relation.relname) && !index.concurrent) {
-    return [`index on ${index.relation.relname}: make it concurrently`];
+  if (index && !created.has(index.relation.relname) && !index.concurrent) {
+    return [`index on ${index.relation.relname}: create it concurrently`];
   }
   const rewritten: Node | undefined = update ?? deletion;
-  if (rewritten && !made.has(rewritten.relation.relname)) {
+  if (rewritten && !created.has(rewritten.relation.relname)) {
     return [
-      `${update ? 'update' : 'delete'} of ${rewritten.relation.relname}: leave it to a job that takes a few rows at a time`,
+      `${update ? 'update' : 'delete'} of ${rewritten.relation.relname}: use a job that changes a few rows at a time`,
     ];
   }
-  if (!alter || made.has(alter.relation.relname)) return [];
+  if (!alter || created.has(alter.relation.relname)) return [];
   const table = alter.relation.relname as string;
   return (alter.cmds as { AlterTableCmd: Node }[]).flatMap(({ AlterTableCmd: { subtype, def, name } }) => {
     if (subtype === 'AT_AlterColumnType') return [`type of ${table}.${name}: add a column`];
     if (subtype === 'AT_SetNotNull' && !checked.has(`${table}.${name}`))
       return [`not null of ${table}.${name}: add a check that is not valid, validate it later`];
-    if (subtype === 'AT_AddConstraint') return slowConstraint(table, def.Constraint);
-    return subtype === 'AT_AddColumn' ? slowColumn(table, def.ColumnDef) : [];
+    if (subtype === 'AT_AddConstraint') return findBlockingConstraint(table, def.Constraint);
+    return subtype === 'AT_AddColumn' ? findBlockingColumn(table, def.ColumnDef) : [];
   });
 }
 
-function slowConstraint(table: string, { contype, skip_validation: isNotValid, indexname }: Node): string[] {
+function findBlockingConstraint(table: string, { contype, skip_validation: isNotValid, indexname }: Node): string[] {
   if (contype === 'CONSTR_FOREIGN' || contype === 'CONSTR_CHECK') {
     return isNotValid ? [] : [`constraint of ${table}: add it as not valid, validate it later`];
   }
-  return indexname ? [] : [`constraint of ${table}: make its index concurrently, then add it using that index`];
+  return indexname ? [] : [`constraint of ${table}: create its index concurrently, then add it using that index`];
 }
 
-function slowColumn(table: string, { colname, constraints = [] }: Node): string[] {
+function findBlockingColumn(table: string, { colname, constraints = [] }: Node): string[] {
   const kinds = new Map(
     (constraints as { Constraint: Node }[]).map(({ Constraint: one }) => [one.contype as string, one]),
   );
@@ -92,10 +94,10 @@ function slowColumn(table: string, { colname, constraints = [] }: Node): string[
   return [];
 }
 
-/** What a process of the last version may still name. */
-function takenAway(stmt: Node, made: ReadonlySet<string>): string[] {
+/** Removed or renamed objects that a process of the previous version may still use. */
+function removedObjects(stmt: Node, created: ReadonlySet<string>): string[] {
   const { RenameStmt: rename, DropStmt: drop, AlterTableStmt: alter } = stmt;
-  const isNamed = rename && rename.renameType !== 'OBJECT_INDEX' && !made.has(rename.relation?.relname);
+  const isNamed = rename && rename.renameType !== 'OBJECT_INDEX' && !created.has(rename.relation?.relname);
   if (isNamed) return [`${rename.relation?.relname ?? 'something'} is renamed`];
   if (drop && ['OBJECT_TABLE', 'OBJECT_VIEW', 'OBJECT_FUNCTION'].includes(drop.removeType))
     return ['something is dropped'];

@@ -1,19 +1,19 @@
-/** What a thread may do, well or badly. */
+/** A task of a worker thread that succeeds, throws, loops, exhausts memory or exits. */
 import { threadId } from 'node:worker_threads';
 
-/** Work that goes on until somebody opens the gate, a shared number that is no longer 0 then. */
+/** Blocks the task until the shared number is no longer 0. */
 export interface Gate {
   gate: Int32Array;
 }
 
-/** Answers by the name of the deed, or behind a gate. */
-export default function act(deed: 'answer' | 'throw' | 'spin' | 'fill' | 'exit' | Gate): number {
-  if (deed === 'throw') throw new Error('thrown on purpose');
-  if (deed === 'exit') process.exit(3);
-  if (typeof deed === 'object') Atomics.wait(deed.gate, 0, 0);
-  const kept: unknown[] = [];
+/** @returns the ID of the thread for `answer`, or after the gate opens. */
+export default function run(behavior: 'answer' | 'throw' | 'spin' | 'fill' | 'exit' | Gate): number {
+  if (behavior === 'throw') throw new Error('thrown on purpose');
+  if (behavior === 'exit') process.exit(3);
+  if (typeof behavior === 'object') Atomics.wait(behavior.gate, 0, 0);
+  const retained: unknown[] = [];
   for (;;) {
-    if (deed === 'answer' || typeof deed === 'object') return threadId;
-    if (deed === 'fill') kept.push(new Array(10_000).fill(kept.length));
+    if (behavior === 'answer' || typeof behavior === 'object') return threadId;
+    if (behavior === 'fill') retained.push(new Array(10_000).fill(retained.length));
   }
 }

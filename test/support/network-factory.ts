@@ -1,4 +1,4 @@
-/** Makes partner networks straight in the database, and orders that are dispatched to them, for tests. */
+/** Creates partners in the database, and orders that are dispatched to them. */
 import type { Order } from '../../src/entities/order.js';
 import type { Organization } from '../../src/entities/organization.js';
 import { CoverageArea, Partner } from '../../src/entities/partner.js';
@@ -8,19 +8,19 @@ import type { Service } from './app.js';
 import type { TestUser } from './factory.js';
 import { WorkflowFactory, type TestWorkflow, type StepOptions } from './workflow-factory.js';
 
-/** A partner with somebody who answers for it. */
+/** A partner with one user. */
 export interface TestPartner extends TestUser {
   partnerId: string;
   organizationId: string;
 }
 
-/** A partner as a test describes it: all of Norway unless it says otherwise. */
+/** Options of a partner. Default: it covers Norway. */
 export interface PartnerOptions extends Partial<Partner> {
   areas?: Partial<CoverageArea>[];
   organization?: Partial<Organization>;
 }
 
-/** Networks and what is dispatched in them. */
+/** Creates partners and dispatched orders. */
 export class NetworkFactory {
   readonly workflows: WorkflowFactory;
 
@@ -28,9 +28,9 @@ export class NetworkFactory {
     this.workflows = new WorkflowFactory(service);
   }
 
-  /** One partner of a router. */
-  async partner(routerId: string, sketch: PartnerOptions = {}): Promise<TestPartner> {
-    const { areas = [{ countryCode: 'NO' }], organization, ...fields } = sketch;
+  /** Creates a partner of a router. */
+  async partner(routerId: string, options: PartnerOptions = {}): Promise<TestPartner> {
+    const { areas = [{ countryCode: 'NO' }], organization, ...fields } = options;
     const contractor = await this.service.make.contractor(organization);
     const partnerId = uuidv7();
     await this.service.db
@@ -42,15 +42,19 @@ export class NetworkFactory {
     return { partnerId, ...contractor };
   }
 
-  /** Partners, one after another. */
-  async partners(routerId: string, sketches: PartnerOptions[]): Promise<TestPartner[]> {
-    const made: TestPartner[] = [];
-    for (const sketch of sketches) made.push(await this.partner(routerId, sketch));
-    return made;
+  /** Creates partners in order. */
+  async partners(routerId: string, options: PartnerOptions[]): Promise<TestPartner[]> {
+    const partners: TestPartner[] = [];
+    for (const one of options) partners.push(await this.partner(routerId, one));
+    return partners;
   }
 
-  /** An order whose first step, `dispatch`, offers the work of the actor `contractor` by itself; then `work` follows. */
-  dispatchedOrder(routerId: string, settings: StepOptions['settings'] = {}, order: Partial<Order> = {}): Promise<TestWorkflow> {
+  /** Creates an order whose step `dispatch` offers the actor `contractor` automatically; step `work` depends on it. */
+  dispatchedOrder(
+    routerId: string,
+    settings: StepOptions['settings'] = {},
+    order: Partial<Order> = {},
+  ): Promise<TestWorkflow> {
     return this.workflows.runningOrder(
       routerId,
       {

@@ -1,8 +1,8 @@
-/** The served interface description, read as a list of operations with the smallest body that each takes. */
+/** The operations of the served openapi.json, and the smallest valid body of each. */
 import type { Permission } from '../../src/domain/authorization/allow.js';
 import type { Service } from './app.js';
 
-/** A schema of the description, as far as tests read it. */
+/** The parts of a schema that tests read. */
 export interface Schema {
   $ref?: string;
   allOf?: Schema[];
@@ -30,7 +30,7 @@ export interface Schema {
 export interface QueryParameter {
   name: string;
   required?: boolean;
-  /** False: a list is one text with commas. */
+  /** `false`: a list is one comma-separated value. */
   explode?: boolean;
   schema: Schema;
 }
@@ -41,17 +41,17 @@ export interface Operation {
   name: string;
   method: 'get' | 'post' | 'put' | 'delete';
   path: string;
-  /** Who may call it; none: everybody. */
+  /** Required permission; absent for public operations. */
   permission?: Permission;
   query: QueryParameter[];
   /** Schema of the JSON body. */
   body?: Schema;
-  takesFiles: boolean;
-  /** Whether it answers `{values, count}` or an array. */
+  acceptsFiles: boolean;
+  /** Whether it returns `{values, count}` or an array. */
   isList: boolean;
 }
 
-/** The document as far as it is read here. */
+/** The parts of the document that tests read. */
 export interface OpenapiDocument {
   paths: Record<string, Record<string, DescribedOperation>>;
   components: { schemas: Record<string, Schema> };
@@ -64,7 +64,7 @@ interface DescribedOperation {
   responses: Record<string, { content?: Record<string, { schema?: Schema }> }>;
 }
 
-/** All operations and a way to look schemas up. */
+/** All operations, with schema lookup. */
 export class OpenapiOperations {
   readonly all: Operation[];
 
@@ -77,28 +77,28 @@ export class OpenapiOperations {
     );
   }
 
-  /** Reads what the service serves. */
+  /** Loads the document from a running service. */
   static async of(service: Service): Promise<OpenapiOperations> {
     return new OpenapiOperations((await service.as(null).get('/openapi.json')) as OpenapiDocument);
   }
 
-  /** Those that need a token. */
+  /** Operations that require a permission. */
   get guarded(): Operation[] {
     return this.all.filter(({ permission }) => permission);
   }
 
-  /** The schema itself where it refers to another. */
+  /** Follows references to the schema itself. */
   resolve(schema: Schema): Schema {
     const reference = schema.$ref ?? schema.allOf?.[0]?.$ref;
     return reference ? this.resolve(this.description.components.schemas[reference.split('/').at(-1)!]) : schema;
   }
 
-  /** A body with the required fields alone. */
+  /** A body with only the required fields. */
   smallestBody({ body }: Operation): unknown {
     return body && this.smallest(body);
   }
 
-  /** Paths of the fields that hold ids, such as `lines[0].productId`. */
+  /** Paths of the fields with IDs, such as `lines[0].productId`. */
   idFields({ body }: Operation): string[] {
     return body ? this.idFieldsOf(body, '', new Set()) : [];
   }
@@ -107,7 +107,7 @@ export class OpenapiOperations {
     const {
       type,
       example,
-      enum: words,
+      enum: values,
       properties = {},
       required = [],
       items,
@@ -117,7 +117,7 @@ export class OpenapiOperations {
     } = this.resolve(schema);
     if (oneOf) return this.smallest(oneOf[0]);
     if (example !== undefined) return example;
-    if (words) return words[0];
+    if (values) return values[0];
     if (type === 'object') return Object.fromEntries(required.map((name) => [name, this.smallest(properties[name])]));
     if (type === 'array') return items && this.resolve(items).properties ? [this.smallest(items)] : [];
     if (type === 'boolean') return false;
@@ -141,7 +141,7 @@ export class OpenapiOperations {
   }
 }
 
-/** Requests of tests contain only properties that the service does not ignore. */
+/** Removes properties that the service ignores in requests. */
 function removeReadOnly({ properties = {} }: Schema): void {
   for (const [name, { readOnly }] of Object.entries(properties)) if (readOnly) delete properties[name];
 }
@@ -154,8 +154,8 @@ function operationOf(
 ): Operation {
   const content = described.requestBody?.content ?? {};
   const [success] = Object.entries(described.responses).filter(([status]) => status.startsWith('2'));
-  const answered = success?.[1].content?.['application/json']?.schema;
-  const answer = answered && resolve(answered);
+  const successSchema = success?.[1].content?.['application/json']?.schema;
+  const result = successSchema && resolve(successSchema);
   return {
     name: `${method.toUpperCase()} ${path}`,
     method: method as Operation['method'],
@@ -163,7 +163,7 @@ function operationOf(
     permission: described['x-permission'],
     query: (described.parameters ?? []).filter((one) => one.in === 'query'),
     body: content['application/json']?.schema,
-    takesFiles: 'multipart/form-data' in content,
-    isList: method === 'get' && (answer?.type === 'array' || answer?.properties?.values !== undefined),
+    acceptsFiles: 'multipart/form-data' in content,
+    isList: method === 'get' && (result?.type === 'array' || result?.properties?.values !== undefined),
   };
 }

@@ -1,25 +1,25 @@
-/** A real OpenID provider on this machine, and a browser that signs in at it. */
+/** A real OpenID provider on localhost, and a minimal browser that signs in. */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Provider from 'oidc-provider';
 
-/** What the provider knows of a person, by its subject. */
+/** Claims of a user. */
 export type Claims = Record<string, unknown>;
 
-/** The provider; its own pages ask for any name, which is the subject, and for consent. */
+/** The provider. Its sign-in page accepts any name, which becomes the subject, and asks for consent. */
 export class OpenidServer {
   readonly people = new Map<string, Claims>();
   private server: Server;
   issuer: string;
 
-  /** Listens; `redirectUris` are told once they are known. */
+  /** Starts listening; call `register` once the redirect URI is known. */
   async start(): Promise<void> {
     this.server = createServer();
     await new Promise<void>((resolve) => this.server.listen(0, '127.0.0.1', resolve));
     this.issuer = `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
   }
 
-  /** Serves one client. */
+  /** Registers the only client. */
   register(clientId: string, clientSecret: string, redirectUri: string): void {
     const provider = new Provider(this.issuer, {
       clients: [{ client_id: clientId, client_secret: clientSecret, redirect_uris: [redirectUri] }],
@@ -38,11 +38,11 @@ export class OpenidServer {
   }
 }
 
-/** Follows redirects and keeps cookies, as browsers do. */
+/** A browser with cookies. */
 export class Browser {
   private readonly cookies = new Map<string, Map<string, string>>();
 
-  /** One request without following; cookies belong to host and port. */
+  /** Sends one request without following redirects. Cookies belong to host and port. */
   async visit(url: string, form?: Record<string, string>): Promise<Response> {
     const { host } = new URL(url);
     const jar = this.cookies.get(host) ?? new Map<string, string>();
@@ -58,7 +58,7 @@ export class Browser {
     return response;
   }
 
-  /** Begins at the service, signs in at the provider as that subject, and answers the address that it is sent back to. */
+  /** Opens `start` and signs in at the provider as `subject`. @returns the URL that the provider redirects to */
   async signIn(start: string, subject: string, callback: string): Promise<string> {
     let response = await this.visit(start);
     let at = start;
@@ -73,10 +73,10 @@ export class Browser {
       const page = await response.text();
       const [, prompt] = /name="prompt" value="(\w+)"/.exec(page) ?? [];
       const [, action] = /<form[^>]*action="([^"]+)"/.exec(page) ?? [];
-      if (!prompt || !action) throw new Error(`${at} answered ${response.status}: ${page.slice(0, 500)}`);
+      if (!prompt || !action) throw new Error(`${at} responded ${response.status}: ${page.slice(0, 500)}`);
       at = new URL(action, at).href;
       response = await this.visit(at, { prompt, login: subject, password: 'any' });
     }
-    throw new Error('The provider sends the browser in circles');
+    throw new Error('Redirect loop');
   }
 }

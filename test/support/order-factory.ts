@@ -1,4 +1,4 @@
-/** What tests of orders, notes and tags need around the order itself. */
+/** Creates files, partners and dispatches for tests of orders. */
 import { AccessChanges } from '../../src/domain/authorization/access-changes.js';
 import { PastContractor } from '../../src/entities/contractor-router.js';
 import { Dispatch } from '../../src/entities/dispatch.js';
@@ -7,7 +7,7 @@ import { StoredFile } from '../../src/entities/stored-file.js';
 import { uuidv7 } from '../../src/platform/uuid.js';
 import type { Service } from './app.js';
 
-/** The least that an order asks for. */
+/** The required fields of an order. */
 export const MINIMAL_ORDER = {
   contactPersonName: 'Ola Nordmann',
   email: 'ola@example.com',
@@ -18,10 +18,10 @@ export const MINIMAL_ORDER = {
   countryCode: 'NO',
 };
 
-/** An id that nobody has. */
+/** A valid UUID that no resource has. */
 export const UNKNOWN_ID = '0190f5d2-7b1e-7c3a-9a55-3f1d2c4b5a69';
 
-/** The record of an uploaded file. */
+/** Creates the record of an uploaded file. @returns its ID */
 export async function createFile({ db }: Service, routerId: string): Promise<string> {
   const id = uuidv7();
   const file = { id, routerId, fileName: 'a.txt', contentType: 'text/plain', size: 1, sha256: 'a'.repeat(64) };
@@ -29,7 +29,7 @@ export async function createFile({ db }: Service, routerId: string): Promise<str
   return id;
 }
 
-/** A contractor in the router's network. */
+/** Creates a contractor that is a partner of the router. */
 export async function createPartner(service: Service, routerId: string) {
   const contractor = await service.make.contractor();
   const { organizationId } = contractor;
@@ -37,13 +37,13 @@ export async function createPartner(service: Service, routerId: string) {
   return contractor;
 }
 
-/** The organization has worked for the router, whether or not the router lists it. */
+/** Records that the organization has worked for the router, as partner or not. */
 export async function recordPastContractor(service: Service, organizationId: string, routerId: string): Promise<void> {
   await service.db.of(PastContractor).upsert({ organizationId, routerId }, ['organizationId', 'routerId']);
   await service.app.get(AccessChanges).announce({ organizationId });
 }
 
-/** Gives the order to a contractor, who sees it from now on. Answers the id of the dispatch. */
+/** Creates an accepted dispatch, so that the contractor sees the order. @returns the ID of the dispatch */
 export async function assignOrder(service: Service, routerId: string, orderId: string, organizationId: string) {
   const id = uuidv7();
   await service.db.of(Dispatch).insert({

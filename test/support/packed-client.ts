@@ -1,4 +1,4 @@
-/** The client as `npm pack` makes it, installed in a folder of its own, as strangers have it. Once for a process. */
+/** The client package, packed by `npm pack` and installed in a temporary folder, once per process. */
 import { execFile } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -10,18 +10,18 @@ export const CLIENT_PACKAGE = 'work-order-routing-client';
 const run = promisify(execFile);
 let installation: Promise<string> | undefined;
 
-/** The folder that it is installed in, an empty ES module package otherwise. */
+/** @returns the folder of an otherwise empty ES module package in which the client is installed */
 export function installPackedClient(): Promise<string> {
   return (installation ??= install());
 }
 
-/** What it exports. */
+/** Imports the installed package. */
 export async function importPackedClient(): Promise<typeof import('../../client/src/index.js')> {
   const entry = join(await installPackedClient(), 'node_modules', CLIENT_PACKAGE, 'dist/src/index.js');
   return import(pathToFileURL(entry).href) as Promise<typeof import('../../client/src/index.js')>;
 }
 
-/** Compiled beside the checkout: what lies in `client` decides whether the service is built anew. */
+/** Compiles outside of the checkout, because files in `client` trigger a rebuild of the service. */
 async function install(): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'work-order-routing-client-'));
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
@@ -32,12 +32,12 @@ async function install(): Promise<string> {
   const pack = ['pack', '--ignore-scripts', '--json', '--pack-destination', folder];
   const { stdout } = await run('npm', pack, { cwd: source });
   const [{ filename }] = JSON.parse(stdout) as [{ filename: string }];
-  writeFileSync(join(folder, 'package.json'), JSON.stringify({ name: 'stranger', private: true, type: 'module' }));
+  writeFileSync(join(folder, 'package.json'), JSON.stringify({ name: 'consumer', private: true, type: 'module' }));
   await run('npm', ['install', '--offline', '--no-audit', '--no-fund', join(folder, filename)], { cwd: folder });
   return folder;
 }
 
-/** By the compiler of this checkout. @throws Error with what it finds */
+/** Runs the compiler of this checkout. @throws Error with its output */
 export async function runTypescriptCompiler(parameters: string[]): Promise<void> {
   await run(process.execPath, [resolve('node_modules/typescript/bin/tsc'), ...parameters]).catch(
     ({ stdout, message }: { stdout: string; message: string }) => {

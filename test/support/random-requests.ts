@@ -1,22 +1,22 @@
-/** Random requests made from the interface description: right ones, and right ones with something broken in them. */
+/** Generates random requests from openapi.json: valid ones, and valid ones with a mutation. */
 import fc from 'fast-check';
 import type { Operation, OpenapiOperations, Schema } from './openapi-operations.js';
 import { fillPath, type ResourceIds } from './resource-fixture.js';
 
-/** A request as it goes over the wire. */
+/** A serialized request. */
 export interface RawRequest {
   method: string;
-  /** Path and query, encoded already. */
+  /** Encoded path and query. */
   path: string;
-  /** Text of the body, JSON or not. */
+  /** Body text, not necessarily JSON. */
   body?: string;
   type?: string;
 }
 
-/** Text that stands for a token that `JSON.stringify` cannot write. */
+/** Prefix of texts that are inserted into JSON as raw tokens, for tokens that `JSON.stringify` cannot produce. */
 const RAW = '@raw:';
 
-/** Values that some check may have forgotten. */
+/** Values that validation may not expect. */
 const hostile: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom<unknown[]>(
     null,
@@ -63,9 +63,9 @@ const hostile: fc.Arbitrary<unknown> = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }),
 );
 
-const DEEPEST = 8;
+const MAX_DEPTH = 8;
 
-/** Makes requests to the operations of a description. */
+/** Generates requests to the operations of openapi.json. */
 export class RandomRequests {
   private depth = 0;
 
@@ -74,19 +74,23 @@ export class RandomRequests {
     private readonly ids: ResourceIds,
   ) {}
 
-  /** A request with anything wrong in it, or nothing. */
+  /** A valid or mutated request. */
   arbitraryRequest(operation: Operation): fc.Arbitrary<RawRequest> {
     const path = fc.oneof(
       { weight: 4, arbitrary: fc.constant(fillPath(operation.path, this.ids)) },
-      { weight: 1, arbitrary: this.strangePath(operation) },
+      { weight: 1, arbitrary: this.invalidPath(operation) },
     );
     const body = operation.body ? this.anyBody(operation.body) : strayBody;
     return fc
       .tuple(path, this.anyQuery(operation), body)
-      .map(([where, query, sent]) => ({ method: operation.method.toUpperCase(), path: where + query, ...sent }));
+      .map(([filled, query, content]) => ({
+        method: operation.method.toUpperCase(),
+        path: filled + query,
+        ...content,
+      }));
   }
 
-  /** A value that keeps the schema; `choose` may give a field values that the schema alone does not know. */
+  /** A value that satisfies the schema. `choose` may replace the values of a field, for rules outside of the schema. */
   arbitraryValue(
     schema: Schema,
     choose: (name: string) => fc.Arbitrary<unknown> | undefined = () => undefined,
@@ -95,8 +99,8 @@ export class RandomRequests {
     const chosen = choose(name);
     if (chosen) return chosen;
     const resolved = this.operations.resolve(schema);
-    // Rich text holds itself.
-    if (this.depth > DEEPEST && resolved.type === 'array') return fc.constant([]);
+    // The schema of rich text is recursive.
+    if (this.depth > MAX_DEPTH && resolved.type === 'array') return fc.constant([]);
     this.depth++;
     const value = this.validOf(resolved, choose, name);
     this.depth--;
@@ -108,11 +112,13 @@ export class RandomRequests {
     choose: (name: string) => fc.Arbitrary<unknown> | undefined,
     name: string,
   ): fc.Arbitrary<unknown> {
-    const { type, enum: words, properties, required = [], items, oneOf } = schema;
+    const { type, enum: values, properties, required = [], items, oneOf } = schema;
     if (oneOf) return fc.oneof(...oneOf.map((one) => this.arbitraryValue(one, choose)));
-    if (words) return fc.constantFrom(...words);
+    if (values) return fc.constantFrom(...values);
     if (type === 'object' && properties) {
-      const fields = Object.entries(properties).map(([key, field]) => [key, this.arbitraryValue(field, choose, key)] as const);
+      const fields = Object.entries(properties).map(
+        ([key, field]) => [key, this.arbitraryValue(field, choose, key)] as const,
+      );
       return fc.record(Object.fromEntries(fields), { requiredKeys: required });
     }
     if (type === 'object')
@@ -125,39 +131,39 @@ export class RandomRequests {
   private anyBody(schema: Schema): fc.Arbitrary<Pick<RawRequest, 'body' | 'type'>> {
     const knownIds = fc.constantFrom(...Object.values(this.ids));
     const choose = (name: string) => (/Ids?$|^id$/.test(name) ? fc.option(knownIds, { freq: 20 }) : undefined);
-    const right = this.arbitraryValue(schema, choose);
-    const broken = fc
-      .tuple(right, fc.nat(), hostile, fc.constantFrom('replace', 'drop', 'add'))
-      .map(([body, place, value, deed]) => mutateAt(body, place, value, deed));
+    const valid = this.arbitraryValue(schema, choose);
+    const mutated = fc
+      .tuple(valid, fc.nat(), hostile, fc.constantFrom('replace', 'drop', 'add'))
+      .map(([body, index, value, mutation]) => mutateAt(body, index, value, mutation));
     const json = fc
-      .oneof(right, broken, broken, hostile)
+      .oneof(valid, mutated, mutated, hostile)
       .map((value) => ({ body: textOf(value), type: 'application/json' }));
     return fc.oneof({ weight: 12, arbitrary: json }, { weight: 1, arbitrary: strayBody });
   }
 
   private anyQuery({ query }: Operation): fc.Arbitrary<string> {
     const names = [...query.map(({ name }) => name), 'unknown', '__proto__', 'page[]', 'q[a]'];
-    const right = query.map(({ name, schema }) =>
+    const valid = query.map(({ name, schema }) =>
       fc.tuple(
         fc.constant(name),
         this.arbitraryValue(schema).map((value) => String(value)),
       ),
     );
-    const strange = fc.tuple(
+    const invalid = fc.tuple(
       fc.constantFrom(...names),
       fc.oneof(
         filterText,
         hostile.map((value) => textOf(value).replace(/^"|"$/g, '')),
       ),
     );
-    const pair = right.length > 0 ? fc.oneof(...right, strange) : strange;
+    const pair = valid.length > 0 ? fc.oneof(...valid, invalid) : invalid;
     return fc
       .array(pair, { maxLength: query.length > 0 ? 4 : 1 })
       .map((pairs) => pairs.map(([name, value]) => `${encode(name)}=${encode(value)}`).join('&'))
       .map((text) => text && `?${text}`);
   }
 
-  private strangePath({ path }: Operation): fc.Arbitrary<string> {
+  private invalidPath({ path }: Operation): fc.Arbitrary<string> {
     const parts = [
       '0190f5d2-7b1e-7c3a-9a55-3f1d2c4b5a69',
       'x',
@@ -170,11 +176,10 @@ export class RandomRequests {
       '%F0%9F%92%A9',
       "'",
     ];
-    const [place, part] = [fc.nat(), fc.constantFrom(...parts)];
-    return fc.tuple(place, part).map(([at, strange]) => {
-      const parameters = [...path.matchAll(/\{\w+\}/g)].map(([whole]) => whole);
-      if (parameters.length === 0) return `${path}/${strange}`;
-      return fillPath(path.replace(parameters[at % parameters.length], strange), this.ids);
+    return fc.tuple(fc.nat(), fc.constantFrom(...parts)).map(([index, part]) => {
+      const parameters = [...path.matchAll(/\{\w+\}/g)].map(([parameter]) => parameter);
+      if (parameters.length === 0) return `${path}/${part}`;
+      return fillPath(path.replace(parameters[index % parameters.length], part), this.ids);
     });
   }
 }
@@ -197,7 +202,7 @@ const strayBody: fc.Arbitrary<Pick<RawRequest, 'body' | 'type'>> = fc.constantFr
   { body: '{}', type: 'application/json; charset=utf-7' },
 );
 
-/** Filters as they stand in a query. */
+/** Values of the query parameter `filters`. */
 const filterText = fc
   .array(
     fc.record({
@@ -230,33 +235,33 @@ function validScalar(
     .map((text) => [...text.replaceAll('\0', '')].slice(0, maxLength).join('').padEnd(minLength, 'x'));
 }
 
-/** Changes the body somewhere in it: another value, a field less, or one more. */
-function mutateAt(body: unknown, place: number, value: unknown, deed: string): unknown {
+/** Replaces, removes or adds one field of the body. */
+function mutateAt(body: unknown, index: number, value: unknown, mutation: string): unknown {
   const copy = structuredClone(body);
-  const spots = listFields(copy);
-  if (spots.length === 0) return value;
-  const [holder, key] = spots[place % spots.length];
-  if (deed === 'replace') holder[key] = value;
-  else if (deed === 'drop') delete holder[key];
-  else holder[place % 2 ? 'surprise' : 'constructor'] = value;
+  const fields = listFields(copy);
+  if (fields.length === 0) return value;
+  const [owner, key] = fields[index % fields.length];
+  if (mutation === 'replace') owner[key] = value;
+  else if (mutation === 'drop') delete owner[key];
+  else owner[index % 2 ? 'surprise' : 'constructor'] = value;
   return copy;
 }
 
-function listFields(value: unknown): [holder: Record<string, unknown>, key: string][] {
+function listFields(value: unknown): [owner: Record<string, unknown>, key: string][] {
   if (typeof value !== 'object' || value === null) return [];
-  const holder = value as Record<string, unknown>;
-  return Object.keys(holder).flatMap((key): [Record<string, unknown>, string][] => [
-    [holder, key],
-    ...listFields(holder[key]),
+  const owner = value as Record<string, unknown>;
+  return Object.keys(owner).flatMap((key): [Record<string, unknown>, string][] => [
+    [owner, key],
+    ...listFields(owner[key]),
   ]);
 }
 
 function textOf(value: unknown): string {
   const text = JSON.stringify(value) ?? '';
-  return text.replace(/"@raw:((?:[^"\\]|\\.)*)"/g, (_whole, token: string) => JSON.parse(`"${token}"`) as string);
+  return text.replace(/"@raw:((?:[^"\\]|\\.)*)"/g, (_match, token: string) => JSON.parse(`"${token}"`) as string);
 }
 
-/** Percent-encoding that bears lone surrogates. */
+/** Percent-encoding that accepts lone surrogates. */
 function encode(text: string): string {
   return encodeURIComponent(text.slice(0, 1000).toWellFormed());
 }

@@ -1,33 +1,33 @@
-/** A real HTTP server that receives webhooks and text messages, remembers them, and answers as a test says. */
+/** A real HTTP server that records webhooks and text messages; tests configure its responses. */
 import { createServer, type IncomingHttpHeaders, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll } from '@jest/globals';
 
-/** One request as it came. */
+/** A received request. */
 export interface ReceivedRequest {
   path: string;
   headers: IncomingHttpHeaders & Record<string, string>;
   body: string;
 }
 
-/** How a path is answered: a status, or anything that a handler does. */
+/** Response to a path: a status, or a handler. `count` is the number of requests to the path so far. */
 export type ReceiverBehavior = number | ((response: ServerResponse, count: number) => void);
 
-/** The receiver; each test uses paths of its own. */
+/** Records requests. Each test uses its own paths. */
 export class Receiver {
   readonly received: ReceivedRequest[] = [];
-  private readonly reactions = new Map<string, ReceiverBehavior>();
+  private readonly behaviors = new Map<string, ReceiverBehavior>();
   private server: Server;
 
-  /** Where a path is reached; `host` is another name of this machine. */
+  /** URL of a path. @param host another name of localhost */
   url(path: string, host = '127.0.0.1'): string {
     return `http://${host}:${(this.server.address() as AddressInfo).port}${path}`;
   }
 
-  /** Says how requests to a path are answered; 200 where nothing was said. */
-  respond(path: string, reaction: ReceiverBehavior): void {
-    this.reactions.set(path, reaction);
+  /** Sets the response to requests to a path; the default is 200. */
+  respond(path: string, behavior: ReceiverBehavior): void {
+    this.behaviors.set(path, behavior);
   }
 
   /** Requests to a path so far. */
@@ -35,7 +35,7 @@ export class Receiver {
     return this.received.filter((one) => one.path === path);
   }
 
-  /** Waits for so many requests to a path, and answers them. */
+  /** Waits until a path has received `count` requests. @returns all of them */
   async waitForRequests(path: string, count = 1, seconds = 15): Promise<ReceivedRequest[]> {
     await waitUntil(() => this.requestsTo(path).length >= count, seconds);
     return this.requestsTo(path);
@@ -49,9 +49,9 @@ export class Receiver {
         const path = request.url!;
         const body = Buffer.concat(chunks).toString('utf8');
         this.received.push({ path, headers: request.headers as ReceivedRequest['headers'], body });
-        const reaction = this.reactions.get(path) ?? 200;
-        if (typeof reaction === 'number') response.writeHead(reaction).end(`answer ${reaction}`);
-        else reaction(response, this.requestsTo(path).length);
+        const behavior = this.behaviors.get(path) ?? 200;
+        if (typeof behavior === 'number') response.writeHead(behavior).end(`response ${behavior}`);
+        else behavior(response, this.requestsTo(path).length);
       });
     });
     await new Promise<void>((resolve) => this.server.listen(0, '127.0.0.1', resolve));
@@ -63,7 +63,7 @@ export class Receiver {
   }
 }
 
-/** A receiver for all tests of a file. */
+/** Starts one receiver for all tests of a file. */
 export function useReceiver(): Receiver {
   const receiver = new Receiver();
   beforeAll(() => receiver.start());
@@ -71,11 +71,11 @@ export function useReceiver(): Receiver {
   return receiver;
 }
 
-/** Waits until something holds. @throws Error when it does not in time. */
+/** Waits until the condition is true. @throws Error after the timeout */
 export async function waitUntil(condition: () => boolean | Promise<boolean>, seconds = 15): Promise<void> {
-  for (let tries = seconds * 40; tries > 0; tries--) {
+  for (let attempts = seconds * 40; attempts > 0; attempts--) {
     if (await condition()) return;
     await pause(25);
   }
-  throw new Error('It did not happen in time');
+  throw new Error('The condition did not become true in time');
 }

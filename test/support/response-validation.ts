@@ -1,4 +1,4 @@
-/** Whether answers are as the committed interface description says: statuses, and the schemas of JSON. */
+/** Validates responses against the committed openapi.json: statuses, content types and JSON schemas. */
 import { readFileSync } from 'node:fs';
 import { Ajv, type ValidateFunction } from 'ajv';
 import formats from 'ajv-formats';
@@ -21,7 +21,7 @@ interface Document {
   components: { responses: Record<string, DeclaredAnswer> };
 }
 
-/** What is compared of an answer. */
+/** The validated parts of a response. */
 export interface ReceivedResponse {
   status: number;
   type: string | undefined;
@@ -30,78 +30,82 @@ export interface ReceivedResponse {
 
 let ajv: Ajv | undefined;
 let description: Document;
-/** Patterns of addresses; what is written out goes before what takes a parameter. */
-let addresses: [address: RegExp, path: string][];
+/** URL patterns; literal paths precede paths with parameters. */
+let urlPatterns: [pattern: RegExp, path: string][];
 const checks = new Map<string, ValidateFunction>();
 
 /**
- * What contradicts the description, in a sentence; null where nothing does, and for addresses that it does not speak of.
- * Schemas are compiled when they are first asked for and kept as long as the process runs.
+ * Returns a message if the response contradicts openapi.json, or null. URLs outside the document are valid. Schemas are
+ * compiled at first use and cached for the lifetime of the process.
  */
-export function validateResponse(method: string, address: string, { status, type = '', body }: ReceivedResponse): string | null {
-  const path = pathOf(address);
+export function validateResponse(
+  method: string,
+  url: string,
+  { status, type = '', body }: ReceivedResponse,
+): string | null {
+  const path = findPath(url);
   if (path === undefined) return null;
-  const told = `${method.toUpperCase()} ${path} answered ${status}`;
+  const subject = `${method.toUpperCase()} ${path} responded ${status}`;
   const operation = description.paths[path][method];
   if (!operation)
-    return status < 300 && method !== 'options' ? `${told}, but openapi.json has no such operation` : null;
+    return status < 300 && method !== 'options' ? `${subject}, but openapi.json has no such operation` : null;
   const found = operation.responses[status];
-  if (!found) return `${told}, which openapi.json does not declare for ${operation.operationId}`;
-  const at = found.$ref?.slice(2) ?? ['paths', path, method, 'responses', String(status)].map(segment).join('/');
+  if (!found) return `${subject}, which openapi.json does not declare for ${operation.operationId}`;
+  const at = found.$ref?.slice(2) ?? ['paths', path, method, 'responses', String(status)].map(escapeSegment).join('/');
   const { content = {} } = found.$ref ? description.components.responses[found.$ref.split('/').at(-1)!] : found;
   if (type === '') return null;
   const media = Object.keys(content).find((one) => isOfType(type, one));
-  if (!media) return `${told} with ${type}, which openapi.json does not declare for ${operation.operationId}`;
+  if (!media) return `${subject} with ${type}, which openapi.json does not declare for ${operation.operationId}`;
   if (media !== 'application/json') return null;
-  const check = checkAt(`${at}/content/application~1json/schema`);
+  const check = compileSchema(`${at}/content/application~1json/schema`);
   if (check(body)) return null;
-  return `${told}, and the body breaks its schema: ${ajv!.errorsText(check.errors, { dataVar: 'answer' })}`;
+  return `${subject}, and the body violates its schema: ${ajv!.errorsText(check.errors, { dataVar: 'answer' })}`;
 }
 
-/** What contradicts the description in a JSON body that is sent; null as above. */
-export function validateRequestBody(method: string, address: string, body: unknown): string | null {
-  const path = pathOf(address);
+/** Returns a message if a JSON request body contradicts openapi.json, or null. */
+export function validateRequestBody(method: string, url: string, body: unknown): string | null {
+  const path = findPath(url);
   if (path === undefined || !description.paths[path][method]?.requestBody?.content['application/json']) return null;
-  const at = ['paths', path, method, 'requestBody'].map(segment).join('/');
-  const check = checkAt(`${at}/content/application~1json/schema`);
+  const at = ['paths', path, method, 'requestBody'].map(escapeSegment).join('/');
+  const check = compileSchema(`${at}/content/application~1json/schema`);
   if (check(body)) return null;
   return `${method.toUpperCase()} ${path}: ${ajv!.errorsText(check.errors, { dataVar: 'body' })}`;
 }
 
-/** The path of the description that an address is of. */
-function pathOf(address: string): string | undefined {
-  load();
-  const { pathname } = new URL(address, 'http://service');
-  return addresses.find(([pattern]) => pattern.test(pathname))?.[1];
+/** Finds the path of the document that matches a URL. */
+function findPath(url: string): string | undefined {
+  loadDocument();
+  const { pathname } = new URL(url, 'http://service');
+  return urlPatterns.find(([pattern]) => pattern.test(pathname))?.[1];
 }
 
-/** Whether a Content-Type is of a media type or range (`image/*`). */
+/** Whether a Content-Type matches a media type or range (`image/*`). */
 function isOfType(type: string, media: string): boolean {
   const [mime] = type.split(';');
   return media === '*/*' || media === mime.trim() || (media.endsWith('/*') && mime.startsWith(media.slice(0, -1)));
 }
 
-function load(): void {
+function loadDocument(): void {
   if (ajv) return;
   description = JSON.parse(readFileSync('openapi.json', 'utf8')) as Document;
-  // `strict` knows JSON Schema alone; the document has words of OpenAPI.
+  // Strict mode rejects the keywords of OpenAPI.
   const quick = { inlineRefs: false, code: { optimize: false } };
   ajv = new Ajv({ strict: false, validateSchema: false, addUsedSchema: false, ...quick });
   formats.default(ajv, { mode: 'full' });
   for (const format of ['idn-email', 'binary']) ajv.addFormat(format, true);
   ajv.addSchema({ $id: 'openapi', ...description });
-  addresses = Object.keys(description.paths)
+  urlPatterns = Object.keys(description.paths)
     .sort((one, other) => one.split('{').length - other.split('{').length)
     .map((path) => [new RegExp(`^${path.replace(/\./g, '\\.').replace(/\{\w+\}/g, '[^/]+')}$`), path]);
 }
 
-function checkAt(pointer: string): ValidateFunction {
+function compileSchema(pointer: string): ValidateFunction {
   const check = checks.get(pointer) ?? ajv!.compile({ $ref: `openapi#/${pointer}` });
   checks.set(pointer, check);
   return check;
 }
 
-/** As a part of a pointer in an address. */
-function segment(text: string): string {
+/** Escapes a segment of a JSON pointer in a URL. */
+function escapeSegment(text: string): string {
   return encodeURIComponent(text.replaceAll('~', '~0').replaceAll('/', '~1'));
 }

@@ -1,6 +1,6 @@
 /**
- * A test over HTTP shares its two cores with a PostgreSQL, a neighbour's tests and whatever else runs there: one that fails is
- * tried once more. The first failure is printed, and `npm test` names at its end what passed only then.
+ * Retries failed e2e tests once, because they share the machine with PostgreSQL and other test files. The first failure is
+ * printed, and `npm test` lists the tests that passed only on the second attempt.
  */
 import { jest } from '@jest/globals';
 

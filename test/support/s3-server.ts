@@ -1,39 +1,40 @@
-/** A small S3-compatible store over HTTP, kept in memory: objects, multipart uploads, ranges, listings. */
+/** An in-memory S3-compatible store: objects, multipart uploads, ranges, listings. */
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
-/** A running store. */
+/** A running server. */
 export interface S3Server {
   endpoint: string;
-  /** Keys and bytes of what is there. */
+  /** Stored objects by key. */
   objects: Map<string, Buffer>;
-  /** Multipart uploads that are neither completed nor aborted. */
+  /** Open multipart uploads. */
   uploads: Map<string, { key: string; parts: Map<number, Buffer> }>;
   close(): Promise<void>;
 }
 
-/** Starts a store with one bucket. */
+/** Starts a server with one bucket. */
 export async function startS3Server(bucket: string): Promise<S3Server> {
   const objects: S3Server['objects'] = new Map();
   const uploads: S3Server['uploads'] = new Map();
   const server = createServer((request, response) => {
-    answer(request, response).catch(() => response.destroy());
+    handle(request, response).catch(() => response.destroy());
   });
 
-  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = new URL(request.url!, 'http://s3');
     const [, name, ...rest] = decodeURIComponent(url.pathname).split('/');
-    if (!request.headers.authorization?.startsWith('AWS4-HMAC-SHA256 ')) return error(response, 403, 'AccessDenied');
-    if (name !== bucket) return error(response, 404, 'NoSuchBucket');
+    if (!request.headers.authorization?.startsWith('AWS4-HMAC-SHA256 '))
+      return sendError(response, 403, 'AccessDenied');
+    if (name !== bucket) return sendError(response, 404, 'NoSuchBucket');
     const body = await buffer(request);
     const key = rest.join('/');
-    if (key) return ofObject(request, response, key, url.searchParams, body);
+    if (key) return handleObject(request, response, key, url.searchParams, body);
     return url.searchParams.has('uploads') ? listUploads(response) : listObjects(response, url.searchParams);
   }
 
-  function ofObject(
+  function handleObject(
     request: IncomingMessage,
     response: ServerResponse,
     key: string,
@@ -42,17 +43,20 @@ export async function startS3Server(bucket: string): Promise<S3Server> {
   ): void {
     const uploadId = query.get('uploadId');
     const upload = uploadId ? uploads.get(uploadId) : undefined;
-    if (uploadId && !upload) return error(response, 404, 'NoSuchUpload');
+    if (uploadId && !upload) return sendError(response, 404, 'NoSuchUpload');
     if (request.method === 'POST' && query.has('uploads')) {
       const id = randomUUID();
       uploads.set(id, { key, parts: new Map() });
-      return xml(response, `<InitiateMultipartUploadResult><UploadId>${id}</UploadId></InitiateMultipartUploadResult>`);
+      return sendXml(
+        response,
+        `<InitiateMultipartUploadResult><UploadId>${id}</UploadId></InitiateMultipartUploadResult>`,
+      );
     }
     if (request.method === 'POST' && upload) {
       const parts = [...upload.parts].sort(([one], [other]) => one - other).map(([, bytes]) => bytes);
       objects.set(key, Buffer.concat(parts));
       uploads.delete(uploadId!);
-      return xml(response, '<CompleteMultipartUploadResult><ETag>"x"</ETag></CompleteMultipartUploadResult>');
+      return sendXml(response, '<CompleteMultipartUploadResult><ETag>"x"</ETag></CompleteMultipartUploadResult>');
     }
     if (request.method === 'PUT') {
       if (upload) upload.parts.set(Number(query.get('partNumber')), body);
@@ -65,7 +69,7 @@ export async function startS3Server(bucket: string): Promise<S3Server> {
       return void response.writeHead(204).end();
     }
     const bytes = objects.get(key);
-    return bytes ? send(request, response, bytes) : error(response, 404, 'NoSuchKey');
+    return bytes ? send(request, response, bytes) : sendError(response, 404, 'NoSuchKey');
   }
 
   function listObjects(response: ServerResponse, query: URLSearchParams): void {
@@ -76,7 +80,7 @@ export async function startS3Server(bucket: string): Promise<S3Server> {
       (key) => `<Contents><Key>${key}</Key><LastModified>2026-01-01T00:00:00Z</LastModified></Contents>`,
     );
     const more = keys.length > 2 ? `<NextContinuationToken>${page.at(-1)!}</NextContinuationToken>` : '';
-    xml(
+    sendXml(
       response,
       `<ListBucketResult>${entries.join('')}<IsTruncated>${keys.length > 2}</IsTruncated>${more}</ListBucketResult>`,
     );
@@ -87,7 +91,7 @@ export async function startS3Server(bucket: string): Promise<S3Server> {
       ([id, { key }]) =>
         `<Upload><Key>${key}</Key><UploadId>${id}</UploadId><Initiated>2026-01-01T00:00:00Z</Initiated></Upload>`,
     );
-    xml(response, `<ListMultipartUploadsResult>${entries.join('')}</ListMultipartUploadsResult>`);
+    sendXml(response, `<ListMultipartUploadsResult>${entries.join('')}</ListMultipartUploadsResult>`);
   }
 
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -110,12 +114,12 @@ function send(request: IncomingMessage, response: ServerResponse, bytes: Buffer)
   response.end(part);
 }
 
-function xml(response: ServerResponse, text: string): void {
+function sendXml(response: ServerResponse, text: string): void {
   response.setHeader('Content-Type', 'application/xml');
   response.end(`<?xml version="1.0"?>${text}`);
 }
 
-function error(response: ServerResponse, status: number, code: string): void {
+function sendError(response: ServerResponse, status: number, code: string): void {
   response.statusCode = status;
-  xml(response, `<Error><Code>${code}</Code><Message>${code}</Message></Error>`);
+  sendXml(response, `<Error><Code>${code}</Code><Message>${code}</Message></Error>`);
 }

@@ -1,7 +1,7 @@
-/** A running order and its steps in memory, as unit tests of the step machine begin with. */
+/** A running order and its steps in memory, for unit tests of step transitions. */
 import type { RunningOrder, RunningStep } from '../../src/domain/routing/workflow/running-order.js';
 
-/** Nothing has happened to it. */
+/** An order without any changes. */
 export const RUNNING_ORDER: RunningOrder = {
   attention: [],
   id: 'order',
@@ -28,7 +28,7 @@ export const RUNNING_ORDER: RunningOrder = {
   filledFieldIds: [],
 };
 
-/** A step by hand of the operator, titled by its id, that has no attempt yet. */
+/** A manual step of the operator without attempts. Its title is its ID. */
 export function createRunningStep(id: string, fields: Partial<RunningStep> = {}): RunningStep {
   return {
     id,

@@ -1,4 +1,4 @@
-/** The service as a process of its own, which a test can kill like a power cut does. */
+/** The service as a separate process, which a test can kill. */
 import { spawn, type ChildProcess, type ChildProcessByStdio } from 'node:child_process';
 import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
@@ -6,7 +6,7 @@ import { createApiClient, type ApiClient } from './api-client.js';
 
 const MAIN = fileURLToPath(new URL('../../src/main.js', import.meta.url));
 
-/** Starts it; what it prints goes to `stdout` and `stderr` of the child. */
+/** Starts the service. Its output is readable from `stdout` and `stderr` of the child. */
 export function spawnServer(settings: Record<string, string>): ChildProcessByStdio<null, Readable, Readable> {
   const environment = { PORT: '0', LOG_LEVEL: 'error', ...settings };
   return spawn(process.execPath, [MAIN], {
@@ -15,7 +15,7 @@ export function spawnServer(settings: Record<string, string>): ChildProcessByStd
   });
 }
 
-/** A server. */
+/** A running server process. */
 export class ServerProcess {
   private constructor(
     private readonly child: ChildProcess,
@@ -23,17 +23,16 @@ export class ServerProcess {
     private readonly printed: string[],
   ) {}
 
-  /** Its number. */
   get pid(): number {
     return this.child.pid!;
   }
 
-  /** What it has printed. */
+  /** Output so far. */
   get output(): string {
     return this.printed.join('');
   }
 
-  /** Over a database that is there, without demo data. */
+  /** Starts with an existing database, without demo data. */
   static start(databaseUrl: string): Promise<ServerProcess> {
     return ServerProcess.boot({ DATABASE_URL: databaseUrl, DEMO: '0' });
   }
@@ -54,12 +53,12 @@ export class ServerProcess {
     });
   }
 
-  /** A client with this key. */
+  /** Returns a client that sends this key. */
   clientFor(key: string | null): ApiClient {
     return createApiClient(this.baseUrl, key);
   }
 
-  /** Asks it to stop, as Ctrl-C does, and waits. @returns its exit code. */
+  /** Sends a signal and waits until the process ends. @returns its exit code */
   async stop(signal: 'SIGINT' | 'SIGTERM' = 'SIGINT'): Promise<number | null> {
     if (this.child.exitCode !== null) return this.child.exitCode;
     const ended = new Promise<number | null>((resolve) => this.child.once('exit', resolve));
@@ -67,7 +66,7 @@ export class ServerProcess {
     return ended;
   }
 
-  /** Ends it at once, without a word: `kill -9`. */
+  /** Sends SIGKILL and waits until the process ends. */
   async kill(): Promise<void> {
     if (this.child.exitCode !== null || this.child.signalCode !== null) return;
     const ended = new Promise((resolve) => this.child.once('exit', resolve));

@@ -1,17 +1,17 @@
-/** A router whose admin writes workflow templates over HTTP. */
+/** A router with helpers to create workflow templates over HTTP. */
 import { OrderTag } from '../../src/entities/order-tag.js';
 import { StoredFile } from '../../src/entities/stored-file.js';
 import { uuidv7 } from '../../src/platform/uuid.js';
 import type { Service } from './app.js';
 import { unique } from './factory.js';
 
-/** A UUID that names nothing. */
+/** A valid UUID that no resource has. */
 export const UNKNOWN_ID = '0190f5d2-7b1e-7c3a-9a55-3f1d2c4b5a69';
 
-/** What a new step needs. */
+/** The required fields of a step. */
 export const MANUAL_STEP = { isRequired: false, type: 'manual', actor: 'operator' };
 
-/** The router, the path of its templates, its people as clients, and rows that templates refer to. */
+/** Creates a router. @returns its ID, path and clients, and functions that create templates, tags and files */
 export async function createTemplateFixture(service: Service) {
   const people = await service.make.router();
   const { routerId } = people;
@@ -24,7 +24,7 @@ export async function createTemplateFixture(service: Service) {
     admin,
     operator: service.as(people.operator.key),
     viewer: service.as(people.viewer.key),
-    /** A template with this many manual steps, each with a title. */
+    /** Creates a template with one manual step per title. */
     template: (titles: string[] = []) =>
       admin.post(path, { name: unique('Template '), steps: titles.map((title) => ({ ...MANUAL_STEP, title })) }),
     async tag(name = unique('tag')) {

@@ -1,6 +1,6 @@
 /**
- * The PostgreSQL of one test run: an embedded one in a temporary folder, or the one that TEST_DATABASE_URL
- * names; with TEST_CLUSTER_NODES that is the coordinator of a Citus cluster (docs/scale.md).
+ * The PostgreSQL of one test run: an embedded one in a temporary folder, or the one at TEST_DATABASE_URL; with
+ * TEST_CLUSTER_NODES, that is the coordinator of a Citus cluster (docs/scale.md).
  */
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -10,16 +10,22 @@ import { migrate } from '../../src/bootstrap/migrations.js';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../src/embedded-postgres/embedded-postgres.js';
 import { createRecordsTable } from '../tenant-isolation/run-faults.js';
 import { distributeTestDatabase } from './citus-cluster.js';
-import { createTemplateDatabase, dropDatabase, NODES_VARIABLE, SERVER_VARIABLE, TEMPLATE_VARIABLE } from './database.js';
+import {
+  createTemplateDatabase,
+  dropDatabase,
+  NODES_VARIABLE,
+  SERVER_VARIABLE,
+  TEMPLATE_VARIABLE,
+} from './database.js';
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
-/** Several projects of one run ask for it. */
+/** Jest calls the setup once per project. */
 let isStarted = false;
 let embedded: EmbeddedPostgres | undefined;
 let folder: string | undefined;
 
-/** Starts the server, migrates the template that every suite clones, and tells the workers by two variables. */
+/** Starts the server and migrates the template database. Test workers find both through environment variables. */
 export async function startTestServer(): Promise<void> {
   if (isStarted) return;
   isStarted = true;
@@ -36,7 +42,7 @@ export async function startTestServer(): Promise<void> {
   });
 }
 
-/** Leaves no process, no file and no template behind. */
+/** Stops the server and removes files and template database. */
 export async function stopTestServer(): Promise<void> {
   if (!isStarted) return;
   isStarted = false;

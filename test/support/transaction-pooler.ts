@@ -1,34 +1,34 @@
 /**
- * A stand-in for a pooler that lends its one connection for a statement, as PgBouncer does with pool_mode = transaction:
- * it takes any number of clients, each of which believes that it has a session. Simple statements alone.
+ * A fake of PgBouncer with `pool_mode = transaction`: any number of clients share one PostgreSQL connection, statement by
+ * statement. Supports only the simple query protocol.
  */
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 import pg from 'pg';
 
-/** A running stand-in. */
+/** A running pooler. */
 export interface Pooler {
   url: string;
   close(): Promise<void>;
 }
 
-/** Answers of its own, by what is asked for; null: PostgreSQL answers. */
+/** Returns a result instead of PostgreSQL for a query, or null. */
 export type QueryOverride = (text: string) => Record<string, string> | null;
 
 /** Listens on a free port. */
-export async function startPooler(databaseUrl: string, instead: QueryOverride = () => null): Promise<Pooler> {
+export async function startPooler(databaseUrl: string, override: QueryOverride = () => null): Promise<Pooler> {
   const shared = new pg.Client({ connectionString: databaseUrl });
   await shared.connect();
   const clients = new Set<Socket>();
-  const ask = async (text: string) => {
-    const own = instead(text);
-    if (own) return { names: Object.keys(own), rows: [Object.values(own)] };
+  const execute = async (text: string) => {
+    const result = override(text);
+    if (result) return { names: Object.keys(result), rows: [Object.values(result)] };
     const { fields, rows } = await shared.query<unknown[]>({ text, rowMode: 'array' });
     return { names: fields.map(({ name }) => name), rows };
   };
   const server = createServer((client) => {
     clients.add(client);
     client.on('error', () => undefined);
-    serve(client, ask);
+    serve(client, execute);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = new URL(databaseUrl);
@@ -43,10 +43,10 @@ export async function startPooler(databaseUrl: string, instead: QueryOverride = 
   };
 }
 
-type Ask = (text: string) => Promise<{ names: string[]; rows: unknown[][] }>;
+type Execute = (text: string) => Promise<{ names: string[]; rows: unknown[][] }>;
 
-/** Messages are read whole; those of the tests fit into one packet. */
-function serve(client: Socket, ask: Ask): void {
+/** Assumes that each message arrives in one packet, which is true in these tests. */
+function serve(client: Socket, execute: Execute): void {
   let isOpen = false;
   client.on('data', (chunk: Buffer) => {
     if (!isOpen) {
@@ -56,9 +56,11 @@ function serve(client: Socket, ask: Ask): void {
     }
     if (chunk[0] !== 'Q'.charCodeAt(0)) return void client.destroy();
     const text = chunk.subarray(5, chunk.readInt32BE(1)).toString();
-    void ask(text).then(
+    void execute(text).then(
       ({ names, rows }) =>
-        client.write(Buffer.concat([described(names), ...rows.map(row), message('C', word('SELECT')), READY])),
+        client.write(
+          Buffer.concat([rowDescription(names), ...rows.map(dataRow), message('C', cString('SELECT')), READY]),
+        ),
       () => client.destroy(),
     );
   });
@@ -66,14 +68,14 @@ function serve(client: Socket, ask: Ask): void {
 
 const READY = message('Z', Buffer.from('I'));
 
-function described(names: string[]): Buffer {
+function rowDescription(names: string[]): Buffer {
   const fields = names.map((name) =>
-    Buffer.concat([word(name), int32(0), int16(0), int32(25), int16(-1), int32(-1), int16(0)]),
+    Buffer.concat([cString(name), int32(0), int16(0), int32(25), int16(-1), int32(-1), int16(0)]),
   );
   return message('T', int16(names.length), ...fields);
 }
 
-function row(values: unknown[]): Buffer {
+function dataRow(values: unknown[]): Buffer {
   const parts = values.map((value) => {
     const bytes = Buffer.from(String(value));
     return Buffer.concat([int32(bytes.length), bytes]);
@@ -86,7 +88,7 @@ function message(type: string, ...parts: Buffer[]): Buffer {
   return Buffer.concat([Buffer.from(type), int32(body.length + 4), body]);
 }
 
-function word(text: string): Buffer {
+function cString(text: string): Buffer {
   return Buffer.from(`${text}\0`);
 }
 

@@ -1,10 +1,10 @@
-/** Module hooks that let plain Node import our TypeScript: `./name.js` finds `name.ts`, types are stripped by swc. */
+/** Module hooks that let Node import TypeScript: `./name.js` resolves to `name.ts`, and swc strips types. */
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { transform } from '@swc/core';
 
-/** Points an import of a compiled name at its source. */
+/** Resolves the name of a compiled file to its source. */
 export async function resolve(specifier, context, next) {
   if (/^(\.{1,2}\/|file:).*\.js$/.test(specifier) && !specifier.includes('node_modules')) {
     const source = new URL(specifier.replace(/\.js$/, '.ts'), context.parentURL);
@@ -13,7 +13,7 @@ export async function resolve(specifier, context, next) {
   return next(specifier, context);
 }
 
-/** Compiles a source in memory, by the rules of `.swcrc`. */
+/** Compiles a source in memory with the options of `.swcrc`. */
 export async function load(url, context, next) {
   if (!url.endsWith('.ts')) return next(url, context);
   const filename = fileURLToPath(url);

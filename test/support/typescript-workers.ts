@@ -1,3 +1,3 @@
-/** Lets threads that the service starts under Jest read our TypeScript, which plain Node does not. */
+/** Lets worker threads of the service import TypeScript in tests. */
 if (import.meta.url.endsWith('.ts'))
   process.execArgv.push(`--import=${new URL('register-typescript.mjs', import.meta.url).href}`);

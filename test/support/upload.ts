@@ -1,6 +1,6 @@
-/** Uploads for tests, over plain fetch and, for what no well-behaved client sends, raw bytes. */
+/** Uploads of forms and of raw, possibly malformed bytes. */
 
-/** One part of a form; a part without a file name is a text field. */
+/** A part of a form. A part without file name is a text field. */
 export interface FormPart {
   name: string;
   fileName?: string;
@@ -8,7 +8,7 @@ export interface FormPart {
   type?: string;
 }
 
-/** The answer to an upload. */
+/** The response to an upload. */
 export interface UploadResponse {
   status: number;
   // eslint-disable-next-line @typescript-eslint/no-explicit-any -- tests look into bodies freely
@@ -17,10 +17,10 @@ export interface UploadResponse {
 
 const BOUNDARY = 'test-boundary';
 
-/** The header of `formBody`. */
+/** Content-Type of `buildFormBody`. */
 export const FORM_TYPE = `multipart/form-data; boundary=${BOUNDARY}`;
 
-/** The bytes of a form, exactly as given. */
+/** Serializes a form without any escaping. */
 export function buildFormBody(parts: FormPart[]): Buffer<ArrayBuffer> {
   const pieces = parts.flatMap(({ name, fileName, content, type }) => [
     `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"${fileName === undefined ? '' : `; filename="${fileName}"`}\r\n`,
@@ -31,7 +31,7 @@ export function buildFormBody(parts: FormPart[]): Buffer<ArrayBuffer> {
   return Buffer.concat([...pieces, `--${BOUNDARY}--\r\n`].map((piece) => Buffer.from(piece)));
 }
 
-/** Posts bytes; a form unless another type is given. */
+/** Posts bytes. */
 export async function postBytes(
   address: string,
   key: string | null,
@@ -43,7 +43,7 @@ export async function postBytes(
   return { status: answer.status, body: await answer.json() };
 }
 
-/** Uploads parts. */
+/** Uploads a form. */
 export function uploadParts(address: string, key: string | null, parts: FormPart[]): Promise<UploadResponse> {
   return postBytes(address, key, buildFormBody(parts));
 }

@@ -1,4 +1,4 @@
-/** A proxy before a service that holds what passes through it, in both directions, against the interface description. */
+/** A proxy that validates all requests and responses against openapi.json. */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
@@ -7,24 +7,24 @@ import { validateResponse, validateRequestBody } from './response-validation.js'
 /** A running proxy. */
 export interface ValidatingProxy {
   baseUrl: string;
-  /** What contradicted the description, in sentences. */
+  /** Messages about contradictions to openapi.json. */
   violations: string[];
-  /** Methods and addresses of all that passed. */
-  passed: string[];
+  /** Method and URL of each request. */
+  requests: string[];
   server: Server;
 }
 
-/** Starts one on a free port. */
+/** Starts a proxy on a free port. */
 export async function startValidatingProxy(target: string): Promise<ValidatingProxy> {
-  const [violations, passed]: string[][] = [[], []];
+  const [violations, requests]: string[][] = [[], []];
   const server = createServer((request, response) => {
     void (async () => {
       const { method = 'GET', url = '/', headers } = request;
       const sent = await buffer(request);
-      const { connection: _hop, host: _host, 'content-length': _length, ...kept } = headers;
+      const { connection: _hop, host: _host, 'content-length': _length, ...forwarded } = headers;
       const answer = await fetch(target + url, {
         method,
-        headers: kept as Record<string, string>,
+        headers: forwarded as Record<string, string>,
         body: sent.length > 0 ? new Uint8Array(sent) : undefined,
         redirect: 'manual',
       });
@@ -38,11 +38,11 @@ export async function startValidatingProxy(target: string): Promise<ValidatingPr
         body !== undefined && answer.ok ? validateRequestBody(method.toLowerCase(), url, body) : null,
       ];
       violations.push(...found.filter((one) => one !== null));
-      passed.push(`${method} ${url}`);
-      const told = [...answer.headers].filter(
+      requests.push(`${method} ${url}`);
+      const responseHeaders = [...answer.headers].filter(
         ([name]) => !/^(content-(encoding|length)|transfer-encoding|connection)$/.test(name),
       );
-      response.writeHead(answer.status, Object.fromEntries(told)).end(received);
+      response.writeHead(answer.status, Object.fromEntries(responseHeaders)).end(received);
     })().catch((error: Error) => {
       violations.push(`The proxy failed: ${error.message}`);
       response.destroy();
@@ -50,5 +50,5 @@ export async function startValidatingProxy(target: string): Promise<ValidatingPr
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  return { baseUrl, violations, passed, server };
+  return { baseUrl, violations, requests, server };
 }

@@ -1,7 +1,7 @@
-/** Jest's environment of the project `without optimizations`: services of its tests start with `DISABLE_OPTIMIZATIONS=all`. */
+/** Jest environment of the project `without optimizations`: its tests start services with `DISABLE_OPTIMIZATIONS=all`. */
 import LoadOnceEnvironment from './shared-modules/environment.mjs';
 
-/** Read by `app.ts`, which is loaded outside of Jest's module registry and so sees this process's environment. */
+/** `app.ts` reads it. That module is loaded outside of Jest's module registry and sees the environment of the process. */
 const VARIABLE = 'DISABLE_OPTIMIZATIONS';
 
 export default class WithoutOptimizationsEnvironment extends LoadOnceEnvironment {

@@ -42,7 +42,7 @@ describe('distribute', () => {
 
   it('refuses a coordinator that does not know itself, and an older Citus', async () => {
     await installFakeCitus(client);
-    await client.query(`set search_path = public, citus_stand_in`);
+    await client.query(`set search_path = public, fake_citus`);
     await client.query('update pg_dist_node set groupid = groupid + 1');
     await client.query(
       `create or replace function citus_version() returns text language sql as $$ select 'Citus 11.3.0 on x' $$`,
@@ -130,7 +130,7 @@ describe('distribute', () => {
     const calls = (await readCitusCalls(client)).filter((call) => !call.startsWith('function'));
     const everywhere = ['organizations', 'files', 'users', 'memberships'];
     expect(calls.slice(0, 4)).toEqual(everywhere.map((name) => `reference ${name}`));
-    const distributed = calls.slice(4).map((call) => /^distributed (\w+) by router_id beside \w+$/.exec(call)?.[1]);
+    const distributed = calls.slice(4).map((call) => /^distributed (\w+) by router_id with \w+$/.exec(call)?.[1]);
     const wanted = await query(`select x.indrelid::regclass::text as name from pg_index x join pg_attribute a
       on a.attrelid = x.indrelid and a.attnum = x.indkey[0] where x.indisprimary and a.attname = 'router_id'`);
     const apart = wanted.map(({ name }) => String(name)).filter((name) => !everywhere.includes(name));

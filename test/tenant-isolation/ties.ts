@@ -34,7 +34,12 @@ export class TenantBindings {
   }
 
   /** What `join … using (…)` says of the sources on both sides; the side of an outer join that is kept learns nothing. */
-  inferFromUsing(columns: readonly string[], [left, right]: (readonly Source[])[], facts: Facts, of: readonly Source[]) {
+  inferFromUsing(
+    columns: readonly string[],
+    [left, right]: (readonly Source[])[],
+    facts: Facts,
+    of: readonly Source[],
+  ) {
     for (const column of columns) {
       const holders = [left, right].map((side) => side.filter((source) => source.columns?.includes(column)));
       if (!holders.flat().some((source) => facts.has(source, column))) continue;

@@ -147,9 +147,9 @@ describe('webhook deliveries', () => {
     expect(one.headers['webhook-id']).not.toBe(other.headers['webhook-id']);
     expect(JSON.parse(one.body).id).toBe(JSON.parse(other.body).id);
     await waitUntil(async () => (await admin.get(`${base}/deliveries?status=delivered`)).count === 2);
-    expect([receiver.requestsTo(path), receiver.requestsTo(second), receiver.requestsTo(silent)].map(({ length }) => length)).toEqual([
-      1, 1, 0,
-    ]);
+    expect(
+      [receiver.requestsTo(path), receiver.requestsTo(second), receiver.requestsTo(silent)].map(({ length }) => length),
+    ).toEqual([1, 1, 0]);
   });
 
   it('do not exist for a change that was rolled back', async () => {

@@ -64,7 +64,12 @@ describe('POST …/workflows/{workflowId}/steps', () => {
       actorVisibility: [],
       productTags: [],
     });
-    expect(added[1]).toMatchObject({ index: 1, title: null, settings: DEFAULT_DISPATCH_SETTINGS, data: [{ status: 'active' }] });
+    expect(added[1]).toMatchObject({
+      index: 1,
+      title: null,
+      settings: DEFAULT_DISPATCH_SETTINGS,
+      data: [{ status: 'active' }],
+    });
     const { steps } = await w.read();
     expect(steps).toHaveLength(3);
     expect(Object.keys(added[0]).sort()).toEqual(Object.keys(steps[0]).sort());

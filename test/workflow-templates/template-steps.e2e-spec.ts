@@ -74,7 +74,9 @@ describe('steps in PUT /api/routers/{routerId}/workflow-templates/{id}', () => {
       documents: [{ id: refers.document, name: 'Sheet' }],
       productTags: [{ id: refers.tag, name: expect.any(String), color: '#d0021b' }],
     });
-    await admin.put(one, { steps: [{ id: written.steps[0].id }, { ...MANUAL_STEP, dependsOnStepId: written.steps[0].id }] });
+    await admin.put(one, {
+      steps: [{ id: written.steps[0].id }, { ...MANUAL_STEP, dependsOnStepId: written.steps[0].id }],
+    });
     const read = await admin.get(one);
     expect(await admin.put(one, read)).toEqual({ ...read, updatedAt: expect.any(String) });
   });

@@ -299,7 +299,8 @@ describe('an organization of the router’s own tree that plays a part', () => {
     const assigned = await workflows.run(routerId, template, {}, [{ actorSlug: 'installer', organizationId }]);
     const own = await workflows.run(routerId, template, { organizationId });
     const at = `/api/routers/${routerId}`;
-    const shown = async ({ workflowId }: TestWorkflow) => (await service.as(key).get(`${at}/workflows/${workflowId}`)).steps;
+    const shown = async ({ workflowId }: TestWorkflow) =>
+      (await service.as(key).get(`${at}/workflows/${workflowId}`)).steps;
     expect(await shown(assigned)).toMatchObject([{ descriptionOperator: null }, {}]);
     expect(await shown(own)).toMatchObject([{ descriptionOperator: paragraph('Secret') }, {}, {}]);
     const act = (id: string, status: number) =>

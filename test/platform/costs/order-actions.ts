@@ -11,7 +11,8 @@ const FILES = 10;
 /** As many as a deed takes. */
 const OWN_FILES = 200;
 
-const accept = ({ service, partner, dispatch }: OrderScenario) => service.as(partner.key).post(`${dispatch}/accept`, {}, 200);
+const accept = ({ service, partner, dispatch }: OrderScenario) =>
+  service.as(partner.key).post(`${dispatch}/accept`, {}, 200);
 const byOwner = () => ({});
 const byContractor = ({ partner }: OrderScenario) => ({ key: partner.key });
 const ofStep = (key: string, { run, ids }: OrderScenario) => ({

@@ -91,7 +91,9 @@ export async function withOfferLink({ service, ids }: OrderScenario): Promise<Pa
 }
 
 /** Something that is done in an order of its own, by the owner of its router unless it says otherwise. */
-export function withOrder(prepare: (scene: OrderScenario) => Partial<Scenario> | Promise<Partial<Scenario>>): PrepareScenario {
+export function withOrder(
+  prepare: (scene: OrderScenario) => Partial<Scenario> | Promise<Partial<Scenario>>,
+): PrepareScenario {
   return async (service) => {
     const made = await createOrderScenario(service);
     const { ids, ...situation } = await prepare(made);

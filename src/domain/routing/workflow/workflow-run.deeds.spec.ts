@@ -4,7 +4,14 @@ import { SYSTEM } from '../../../entities/initiator.js';
 import type { RunningOrder } from './running-order.js';
 import { WorkflowRun } from './workflow-run.js';
 import { RUNNING_ORDER, createRunningStep } from '../../../../test/support/sample-running-order.js';
-import { startRun, recordMoves, NOW, OPERATOR, listAttempts, stepStatus } from '../../../../test/support/workflow-run-fixture.js';
+import {
+  startRun,
+  recordMoves,
+  NOW,
+  OPERATOR,
+  listAttempts,
+  stepStatus,
+} from '../../../../test/support/workflow-run-fixture.js';
 
 describe('begin', () => {
   it('gives each step without an attempt its first, and makes those active that wait for nothing', () => {
@@ -77,20 +84,25 @@ describe('act', () => {
     const run = startRun([createRunningStep('one'), createRunningStep('two', settings)], { bookings: [] });
     run.order.bookings.push(booking);
     run.steps.get('two')!.status = 'todo';
-    expect(recordMoves(run, () => run.act({ workflowStepId: 'two', action: 'COMPLETE', initiator: OPERATOR }))).toEqual([
-      'two: todo → active, null, workflow.step.activated',
-      'two: active → done, COMPLETE, workflow.step.completed',
-    ]);
+    expect(recordMoves(run, () => run.act({ workflowStepId: 'two', action: 'COMPLETE', initiator: OPERATOR }))).toEqual(
+      ['two: todo → active, null, workflow.step.activated', 'two: active → done, COMPLETE, workflow.step.completed'],
+    );
     expect(run.moves.at(-2)!.initiator).toEqual(SYSTEM);
     expect(listAttempts(run)).toHaveLength(2);
   });
 
   it('409 for what the table does not know, names what waits and what is allowed', () => {
-    const run = startRun([createRunningStep('one', { title: 'Look' }), createRunningStep('two', { dependsOnStepId: 'one' })]);
+    const run = startRun([
+      createRunningStep('one', { title: 'Look' }),
+      createRunningStep('two', { dependsOnStepId: 'one' }),
+    ]);
     expect(() => run.act({ workflowStepId: 'two', action: 'START', initiator: OPERATOR })).toThrow(
       'START is not possible while the step is todo: the step it depends on, “Look” (one), is neither done nor skipped; allowed: SKIP, CANCEL',
     );
-    const untitled = startRun([createRunningStep('one', { title: null }), createRunningStep('two', { dependsOnStepId: 'one' })]);
+    const untitled = startRun([
+      createRunningStep('one', { title: null }),
+      createRunningStep('two', { dependsOnStepId: 'one' }),
+    ]);
     expect(() => untitled.act({ workflowStepId: 'two', action: 'START', initiator: OPERATOR })).toThrow(
       'depends on, one, is',
     );
@@ -166,15 +178,15 @@ describe('act', () => {
       createRunningStep('two', { ...auto, dependsOnStepId: 'one' }),
       createRunningStep('by hand', { dependsOnStepId: 'two' }),
     ]);
-    expect(recordMoves(run, () => run.act({ workflowStepId: 'start', action: 'COMPLETE', initiator: OPERATOR }))).toEqual(
-      [
-        'start: active → done, COMPLETE, workflow.step.completed',
-        'one: todo → active, null, workflow.step.activated',
-        'one: active → done, null, workflow.step.completed',
-        'two: todo → active, null, workflow.step.activated',
-        'two: active → done, null, workflow.step.completed',
-        'by hand: todo → active, null, workflow.step.activated',
-      ],
-    );
+    expect(
+      recordMoves(run, () => run.act({ workflowStepId: 'start', action: 'COMPLETE', initiator: OPERATOR })),
+    ).toEqual([
+      'start: active → done, COMPLETE, workflow.step.completed',
+      'one: todo → active, null, workflow.step.activated',
+      'one: active → done, null, workflow.step.completed',
+      'two: todo → active, null, workflow.step.activated',
+      'two: active → done, null, workflow.step.completed',
+      'by hand: todo → active, null, workflow.step.activated',
+    ]);
   });
 });

@@ -4,7 +4,13 @@ import { SYSTEM } from '../../../entities/initiator.js';
 import type { RunningOrder } from './running-order.js';
 import type { WorkflowRun } from './workflow-run.js';
 import { createRunningStep } from '../../../../test/support/sample-running-order.js';
-import { startRun, recordMoves, OPERATOR, listAttempts, stepStatus } from '../../../../test/support/workflow-run-fixture.js';
+import {
+  startRun,
+  recordMoves,
+  OPERATOR,
+  listAttempts,
+  stepStatus,
+} from '../../../../test/support/workflow-run-fixture.js';
 
 describe('what completes by itself', () => {
   const assigned = {
@@ -23,7 +29,11 @@ describe('what completes by itself', () => {
   it('recheck: active steps of the types alone', () => {
     const book = { type: 'booking_create', autoComplete: true } as const;
     const run = startRun(
-      [createRunningStep('before'), createRunningStep('one', book), createRunningStep('two', { ...book, dependsOnStepId: 'before' })],
+      [
+        createRunningStep('before'),
+        createRunningStep('one', book),
+        createRunningStep('two', { ...book, dependsOnStepId: 'before' }),
+      ],
       {
         bookings: [],
       },

@@ -21,7 +21,11 @@ const graphs = fc
   )
   .map((sketches) =>
     sketches.map(({ before, depends, ...fields }, at) =>
-      createRunningStep(`s${at}`, { ...fields, index: at, dependsOnStepId: depends && at > 0 ? `s${before % at}` : null }),
+      createRunningStep(`s${at}`, {
+        ...fields,
+        index: at,
+        dependsOnStepId: depends && at > 0 ? `s${before % at}` : null,
+      }),
     ),
   );
 const deeds = fc.array(fc.record({ at: fc.nat(), action: fc.constantFrom(...STEP_ACTIONS) }), { maxLength: 40 });
