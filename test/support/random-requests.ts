@@ -81,13 +81,11 @@ export class RandomRequests {
       { weight: 1, arbitrary: this.invalidPath(operation) },
     );
     const body = operation.body ? this.anyBody(operation.body) : strayBody;
-    return fc
-      .tuple(path, this.anyQuery(operation), body)
-      .map(([filled, query, content]) => ({
-        method: operation.method.toUpperCase(),
-        path: filled + query,
-        ...content,
-      }));
+    return fc.tuple(path, this.anyQuery(operation), body).map(([filled, query, content]) => ({
+      method: operation.method.toUpperCase(),
+      path: filled + query,
+      ...content,
+    }));
   }
 
   /** A value that satisfies the schema. `choose` may replace the values of a field, for rules outside of the schema. */
