@@ -5,7 +5,7 @@ import type { OpenAPIObject } from '@nestjs/swagger';
 import { AppModule } from '../app.module.js';
 import { demoFilePath, readDemoFileNow } from '../demo/demo-file.js';
 import { MetricsServer } from '../modules/metrics/metrics-server.js';
-import { requestTimes } from '../modules/metrics/request-times.js';
+import { measureRequests } from '../modules/metrics/request-metrics.js';
 import type { Config } from '../platform/config.js';
 import { Database } from '../platform/database/database.js';
 import { logAccess } from '../platform/http/access-log.js';
@@ -38,7 +38,7 @@ export async function buildApp(config: Config, databaseUrl: string): Promise<Nes
   if (tracing) app.use(tracing.requests);
   if (config.logLevel === 'debug') app.use(logRequests(log));
   if (config.accessLog && ['debug', 'info'].includes(config.logLevel)) app.use(logAccess(log));
-  if (config.metricsPort !== null) app.use(requestTimes(app.get(MetricsServer).registry));
+  if (config.metricsPort !== null) app.use(measureRequests(app.get(MetricsServer).registry));
   app.use(identify(tracing !== null));
   if (config.corsOrigins.length > 0) app.enableCors(corsFor(config.corsOrigins));
   app.use(receive(config));

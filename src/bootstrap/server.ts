@@ -41,7 +41,7 @@ export async function serve(config: Config, databaseUrl: string, serving: Servin
     await jobs.start(config.databaseDirectUrl ?? databaseUrl, { log: (level, message) => log[level](message) });
   }
   if (announce && answers && config.demo) await provideDemo(app, config, baseUrl);
-  app.get(Readiness).started();
+  app.get(Readiness).markReady();
   stop.by(async (signal) => {
     const drainMs = signal === 'SIGTERM' ? config.drainSeconds * 1000 : 0;
     setTimeout(() => {
@@ -59,7 +59,7 @@ export async function serve(config: Config, databaseUrl: string, serving: Servin
  * end. Jobs end meanwhile.
  */
 async function end(app: NestExpressApplication, server: Server, drainMs: number): Promise<void> {
-  app.get(Readiness).stopping();
+  app.get(Readiness).markStopping();
   server.prependListener('request', (_request, response) => response.setHeader('Connection', 'close'));
   const jobsEnded = app.get(Jobs).stop();
   await pause(drainMs);

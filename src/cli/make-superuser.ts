@@ -44,7 +44,7 @@ export async function makeSuperuser(app: INestApplicationContext, { email, passw
     const routerId = await administration(app);
     const membership = { routerId, organizationId: routerId, userId, roles: ['OWNER' as const] };
     await app.get(Memberships).add(null, membership);
-    const { key } = (await app.get(ApiKeysService).make({ userId }, membership, { name: 'First key' })).parse();
+    const { key } = (await app.get(ApiKeysService).create({ userId }, membership, { name: 'First key' })).parse();
     return key;
   });
 }

@@ -4,7 +4,7 @@ import type { INestApplicationContext } from '@nestjs/common';
 import { CallerResolver } from '../domain/authorization/caller-resolver.js';
 import type { ApiKeyInput } from '../modules/api-keys/api-key.dto.js';
 import { ApiKeysService } from '../modules/api-keys/api-keys.service.js';
-import { otpauthUri } from '../modules/auth/second-factor/codes.js';
+import { buildOtpauthUri } from '../modules/auth/second-factor/second-factor-codes.js';
 import { SecondFactorCheck } from '../modules/auth/second-factor/second-factor-check.js';
 import { SecondFactor } from '../entities/second-factor.js';
 import { User } from '../entities/user.js';
@@ -22,7 +22,7 @@ export interface SignIn {
 /** Where a code is wanted as well: the secret from which an authenticator makes it, and the same for a QR code. */
 export interface CarefulSignIn extends SignIn {
   secret: string;
-  otpauthUri: string;
+  buildOtpauthUri: string;
 }
 
 /** What opens the demo data; part of `demo.json`. */
@@ -90,14 +90,14 @@ async function signIn(
 /** A new secret takes the place of the former one. */
 async function enrol(app: INestApplicationContext, { userId }: DemoPerson, email: string) {
   const db = app.get(Database);
-  const { secret, stored } = app.get(SecondFactorCheck).newSecret(userId);
+  const { secret, stored } = app.get(SecondFactorCheck).createSecret(userId);
   await db.of(SecondFactor).delete({ userId });
   await db.of(SecondFactor).insert({ userId, secret: stored, enabledAt: app.get(Clock).now() });
-  return { secret, otpauthUri: otpauthUri(secret, 'demo', email) };
+  return { secret, buildOtpauthUri: buildOtpauthUri(secret, 'demo', email) };
 }
 
 async function makeKey(app: INestApplicationContext, person: DemoPerson): Promise<string> {
-  const made = await app.get(ApiKeysService).make(person, person, { name: 'Demo' } satisfies ApiKeyInput);
+  const made = await app.get(ApiKeysService).create(person, person, { name: 'Demo' } satisfies ApiKeyInput);
   return made.parse().key;
 }
 

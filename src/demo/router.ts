@@ -101,8 +101,8 @@ export function makeCareful(app: INestApplicationContext, { routerId }: DemoRout
 /** Keys whose secrets nobody has: some to look at and to revoke. */
 async function makeKeys(app: INestApplicationContext, owner: Caller, shop: Caller): Promise<void> {
   const keys = app.get(ApiKeysService);
-  await keys.make(owner, owner, { name: 'A laptop that is gone' });
-  await keys.make(owner, shop, { name: 'Web shop' });
+  await keys.create(owner, owner, { name: 'A laptop that is gone' });
+  await keys.create(owner, shop, { name: 'Web shop' });
 }
 
 async function settle(app: INestApplicationContext, owner: Caller): Promise<void> {

@@ -93,7 +93,7 @@ async function begin(): Promise<void> {
   service = await startService({ worker: 'off', dataDir }, copy);
   ({ token: session } = await service.as(null).post('/api/auth/sign-in', demo.users.owner, 200));
   const { thirdContractorId: organizationId, officeUserId: userId } = DEMO_IDS.network;
-  const made = await service.app.get(ApiKeysService).make(
+  const made = await service.app.get(ApiKeysService).create(
     { userId },
     { userId, routerId: organizationId, organizationId },
     {
@@ -133,7 +133,7 @@ function keyFor({ 'x-permission': permission, operationId }: Described): string 
   if (!permission) return null;
   if (permission.kind === 'superuser') return demo.keys.superuser;
   if ('sessionOnly' in permission && permission.sessionOnly) return session;
-  if (operationId === 'Orders_sendTechnicians') return officeKey;
+  if (operationId === 'Orders_assignTechnicians') return officeKey;
   return BY_CONTRACTOR.includes(operationId) ? demo.keys.contractor : demo.keys.owner;
 }
 

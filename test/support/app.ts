@@ -60,7 +60,7 @@ export async function startService(
   const { port } = (app.getHttpServer() as Server).address() as AddressInfo;
   const baseUrl = `http://127.0.0.1:${port}`;
   linkTo(app, baseUrl);
-  app.get(Readiness).started();
+  app.get(Readiness).markReady();
   const db = app.get(Database);
   return {
     app,

@@ -74,7 +74,7 @@ export const EXCEPTIONS: readonly TenancyException[] = [
     reason: 'Migrations change the tables of all routers.',
   },
   {
-    from: 'src/modules/metrics/work-metrics.ts',
+    from: 'src/modules/metrics/backlog-metrics.ts',
     tables: ['deliveries'],
     reason: 'Counts what waits in the whole service.',
   },

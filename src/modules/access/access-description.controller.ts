@@ -1,4 +1,4 @@
-/** The door to the access description. */
+/** Endpoint for the access description (contract 4.20). */
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiExtraModels, ApiTags } from '@nestjs/swagger';
 import { Allow } from '../../domain/authorization/allow.js';
@@ -7,7 +7,6 @@ import { Returns } from '../../platform/http/returns.js';
 import { AccessDescriptionView, AccessQuery, ResourceAccess } from './access-description.dto.js';
 import { AccessDescriptionService } from './access-description.service.js';
 
-/** Contract 4.20. */
 @ApiTags('Access')
 @ApiExtraModels(ResourceAccess)
 @Controller('api/routers/:routerId/access')

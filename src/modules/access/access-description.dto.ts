@@ -1,4 +1,4 @@
-/** The access description (contract 2.14). */
+/** Query and response of the access description (contract 2.14). */
 import { ApiSchema } from '@nestjs/swagger';
 import {
   EnumListField,
@@ -11,17 +11,16 @@ import {
 } from '../../platform/fields/index.js';
 import { ACTIONS, SCOPES } from '../../domain/authorization/policy.js';
 
-/** An action of the policy table, or `write` for the three that change something. */
+/** An action of the policy table, or `write` for `create`, `update` and `delete` together. */
 export const DESCRIBED_ACTIONS = [...ACTIONS, 'write'] as const;
 export type DescribedAction = (typeof DESCRIBED_ACTIONS)[number];
 
-/** How far an action reaches; `conditions` names the fields that rows must match, several values joined by commas. */
+/** Scopes of an action. `conditions` maps fields to the values that rows must have, separated by commas. */
 export interface DescribedFilter {
   scopes: string[];
   conditions: Record<string, string>;
 }
 
-/** An organization of the router in which the caller works, and what it may do there. */
 @ApiSchema({ description: 'Organization of the router in which the caller works.' })
 export class AccessEntity {
   @UuidField({ description: 'ID of the organization.' })
@@ -53,7 +52,6 @@ defineSchema('AccessFilter', {
   },
 });
 
-/** What the caller may do to one resource. */
 @ApiSchema({ description: 'Actions that the caller may perform on one resource.' })
 export class ResourceAccess {
   @StringField({ max: 64, example: 'order', description: 'Resource key, such as `order`.' })
@@ -91,7 +89,6 @@ export class ResourceAccess {
   filters: Record<DescribedAction, DescribedFilter>;
 }
 
-/** The whole description. */
 @ApiSchema({ description: 'What the caller may do in the router.' })
 export class AccessDescriptionView {
   @JsonField({

@@ -1,4 +1,4 @@
-/** What the policy table says of the caller (contract 2.14, contract 4.20). */
+/** Permissions of the caller according to the policy table (contract 2.14, 4.20). */
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../domain/authorization/caller.js';
 import { POLICY, type Resource } from '../../domain/authorization/policy.js';
@@ -7,30 +7,31 @@ import { Database } from '../../platform/database/database.js';
 import { invalid } from '../../platform/errors.js';
 import { sql } from '../../platform/read-models/index.js';
 import type { AccessDescriptionView, AccessQuery } from './access-description.dto.js';
-import { describeResource, type Workplace } from './describe-access.js';
+import { describeResource, type Workplace } from './describe-resource.js';
 
-const workplaces = sql`select o.id, o.name, m.roles, o.can_install as "canInstall" from memberships m
+const WORKPLACES = sql`select o.id, o.name, m.roles, o.can_install as "canInstall" from memberships m
   join organizations o on o.id = m.router_organization_id and o.deleted_at is null
   where m.user_id = ${'userId'} and ${inRouter('m')} and m.deleted_at is null and m.invitation is null
   order by m.place, m.id`;
 
-/** Describes the caller's access. */
 @Injectable()
 export class AccessDescriptionService {
   constructor(private readonly db: Database) {}
 
-  /** @throws 400 where `resources` names one that there is not. */
+  /** @throws 400 if `resources` names an unknown resource. */
   async describe(caller: Caller, { resources }: AccessQuery): Promise<AccessDescriptionView> {
-    const wanted = resources === undefined ? (Object.keys(POLICY) as Resource[]) : named(resources);
+    const requested = resources === undefined ? (Object.keys(POLICY) as Resource[]) : parseResources(resources);
     const { userId, routerId } = caller;
-    const places = await this.db.rows<Workplace>(workplaces, { userId, routerId });
+    const workplaces = await this.db.rows<Workplace>(WORKPLACES, { userId, routerId });
     return {
-      resources: Object.fromEntries(wanted.map((resource) => [resource, describeResource(caller, resource, places)])),
+      resources: Object.fromEntries(
+        requested.map((resource) => [resource, describeResource(caller, resource, workplaces)]),
+      ),
     };
   }
 }
 
-function named(text: string): Resource[] {
+function parseResources(text: string): Resource[] {
   return text.split(',').map((part) => {
     const name = part.trim();
     if (!Object.hasOwn(POLICY, name)) throw invalid('resources', `must be of ${Object.keys(POLICY).join(', ')}`);

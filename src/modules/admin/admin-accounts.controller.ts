@@ -1,4 +1,4 @@
-/** The doors to users and memberships for superusers: contract 4.21 and 4.22 and what makes them usable. */
+/** Endpoints for superusers: users (contract 4.21) and memberships (4.22) of the deployment. */
 import { Body, Controller, Delete, Get, Post, Put, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Superuser } from '../../domain/authorization/allow.js';
@@ -7,19 +7,16 @@ import { Id } from '../../platform/http/id.js';
 import { IfMatch } from '../../platform/http/if-match.js';
 import { Returns, ReturnsPage } from '../../platform/http/returns.js';
 import { AdminMembershipsService } from './admin-memberships.service.js';
-import { AdminSecondFactorsService } from './admin-second-factors.service.js';
 import { AdminUserInput, AdminUsersQuery, AdminUserView } from './admin-user.dto.js';
 import { AdminUsersService } from './admin-users.service.js';
 import { MembershipInput, MembershipRolesInput, MembershipsQuery, MembershipView } from './membership.dto.js';
 
-/** Accounts of the whole service. */
 @ApiTags('Administration')
 @Controller('api/admin')
 export class AdminAccountsController {
   constructor(
     private readonly users: AdminUsersService,
     private readonly memberships: AdminMembershipsService,
-    private readonly secondFactors: AdminSecondFactorsService,
   ) {}
 
   @Get('users')
@@ -76,7 +73,7 @@ export class AdminAccountsController {
     description: 'For users who lost their authenticator and recovery codes.',
   })
   removeSecondFactor(@Me() caller: Caller, @Id() id: string) {
-    return this.secondFactors.remove(caller, id);
+    return this.users.removeSecondFactor(caller, id);
   }
 
   @Get('organizations-users')

@@ -1,4 +1,4 @@
-/** The door to the deliveries of all routers for superusers. */
+/** Endpoint for superusers: deliveries of all routers. */
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Superuser } from '../../domain/authorization/allow.js';
@@ -6,7 +6,6 @@ import { ReturnsPage } from '../../platform/http/returns.js';
 import { AdminDeliveriesQuery, AdminDeliveryView } from './admin-delivery.dto.js';
 import { AdminDeliveriesService } from './admin-deliveries.service.js';
 
-/** Deliveries of the whole service. */
 @ApiTags('Administration')
 @Controller('api/admin/deliveries')
 export class AdminDeliveriesController {

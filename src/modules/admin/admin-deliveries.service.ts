@@ -1,15 +1,13 @@
-/** Reading the deliveries of all routers: what waits, what was given up, and why. */
+/** Deliveries of all routers, for superusers. */
 import { Injectable } from '@nestjs/common';
 import { inRouter } from '../../entities/in-router.js';
 import { Database, type Page } from '../../platform/database/database.js';
 import { type JsonText, type Listing, sql } from '../../platform/read-models/index.js';
 import { AdminDeliveryView, type AdminDeliveriesQuery } from './admin-delivery.dto.js';
 
-/** Ids begin with the time at which a row was made, and their index is the one that there is for the whole table. */
-/** Ids begin with the time at which a row was made; theirs is the one index of the whole table. */
+/** IDs begin with the creation time, so sorting by ID uses the only index across routers. */
 const LIST: Listing<AdminDeliveryView> = { view: AdminDeliveryView, sorts: { createdAt: sql`d.id` } };
 
-/** Lists. */
 @Injectable()
 export class AdminDeliveriesService {
   constructor(private readonly db: Database) {}

@@ -1,4 +1,4 @@
-/** Deliveries as superusers read them: those of all routers. */
+/** Query and response of the list of deliveries of all routers. */
 import { ApiSchema } from '@nestjs/swagger';
 import { DELIVERY_SOURCES, DELIVERY_STATUSES } from '../../entities/delivery.js';
 import { TASK_TYPES } from '../../entities/template-task.js';
@@ -7,7 +7,7 @@ import { sameRouter } from '../../entities/in-router.js';
 import { EnumField, StringField, UuidField } from '../../platform/fields/index.js';
 import { From, sortedBy, sql } from '../../platform/read-models/index.js';
 
-/** A delivery, and whose it is. What was sent stays with its router. */
+/** A delivery with its router. The content is visible only to the router. */
 @ApiSchema({ description: 'Delivery of any router.' })
 @From({ table: 'deliveries', alias: 'd' })
 export class AdminDeliveryView extends DeliveryView {
@@ -16,13 +16,12 @@ export class AdminDeliveryView extends DeliveryView {
 
   @StringField({
     nullable: true,
-    sql: sql`(select place.name from organizations place where ${sameRouter('place', 'd')} and place.id = d.router_id)`,
+    sql: sql`(select router.name from organizations router where ${sameRouter('router', 'd')} and router.id = d.router_id)`,
     description: 'Name of the router. `null` if the router was deleted.',
   })
   routerName: string | null;
 }
 
-/** Query of the list. */
 export class AdminDeliveriesQuery extends sortedBy(['createdAt']) {
   @EnumField({ of: DELIVERY_STATUSES, optional: true, description: 'Return only deliveries with this status.' })
   status?: string;

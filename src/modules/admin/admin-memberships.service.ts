@@ -1,4 +1,4 @@
-/** All memberships of the service (contract 4.22), and what superusers do to them. */
+/** Memberships of the deployment, for superusers (contract 4.22). */
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../domain/authorization/caller.js';
 import { distinctRoles } from '../../domain/authorization/granting.js';
@@ -10,21 +10,20 @@ import { Database, type Page } from '../../platform/database/database.js';
 import { invalid } from '../../platform/errors.js';
 import { requireUnchanged } from '../../platform/http/if-match.js';
 import { type JsonText, type Listing, reading, sql, versioned } from '../../platform/read-models/index.js';
-import { MEMBERSHIP_COLUMNS, membershipsFound } from './columns.js';
-import { filteredPage } from './listed.js';
+import { MEMBERSHIP_COLUMNS, membershipSearch } from './admin-list-columns.js';
+import { buildPageRequest } from './admin-list-query.js';
 import { MembershipInput, MembershipRolesInput, MembershipsQuery, MembershipView } from './membership.dto.js';
 
 const LIST: Listing<MembershipView> = {
   view: MembershipView,
-  search: membershipsFound,
+  search: membershipSearch,
   sorts: { id: sql`m.id` },
   counter: ROW_COUNTERS.allMemberships,
   isStreamed: true,
 };
 
-const one = versioned(reading(MembershipView, sql`m.id = ${'id'} and m.deleted_at is null`));
+const ONE = versioned(reading(MembershipView, sql`m.id = ${'id'} and m.deleted_at is null`));
 
-/** Memberships, for superusers. */
 @Injectable()
 export class AdminMembershipsService {
   constructor(
@@ -32,17 +31,17 @@ export class AdminMembershipsService {
     private readonly memberships: Memberships,
   ) {}
 
-  /** @throws 400 for filters that are none. */
+  /** @throws 400 for invalid filters. */
   async list(query: MembershipsQuery): Promise<JsonText<Page<MembershipView>>> {
-    return this.db.page(LIST, filteredPage(query, MEMBERSHIP_COLUMNS, [PRESENT.memberships]));
+    return this.db.page(LIST, buildPageRequest(query, MEMBERSHIP_COLUMNS, [PRESENT.memberships]));
   }
 
   /** @throws 404 for an unknown membership. */
   get(id: string): Promise<JsonText<MembershipView>> {
-    return this.db.one(one, { id });
+    return this.db.one(ONE, { id });
   }
 
-  /** @throws 400 for a user or an organization that there is not, 409 for a member. */
+  /** @throws 400 for an unknown user or organization, 409 if the user is already a member. */
   create({ userId: by }: Caller, input: MembershipInput): Promise<JsonText<MembershipView>> {
     const { userId, routerOrganizationId: organizationId } = input;
     const roles = distinctRoles(input.roles);
@@ -52,13 +51,13 @@ export class AdminMembershipsService {
       const organization = await this.db.of(Organization).findOneBy({ id: organizationId });
       if (!organization) throw invalid('routerOrganizationId', 'names no organization');
       const { routerId } = organization;
-      const made = { routerId, organizationId, userId, roles, isTechnicalAccount: user.isTechnical };
-      const id = await this.memberships.add(by, made);
-      return this.db.one(one, { id });
+      const membership = { routerId, organizationId, userId, roles, isTechnicalAccount: user.isTechnical };
+      const id = await this.memberships.add(by, membership);
+      return this.db.one(ONE, { id });
     });
   }
 
-  /** @throws 404 for an unknown membership, 409 for a router's last OWNER, 412 as `requireUnchanged`. */
+  /** @throws 404 for an unknown membership, 409 for the last OWNER of a router, 412 as `requireUnchanged`. */
   update(
     { userId: by }: Caller,
     id: string,
@@ -69,11 +68,11 @@ export class AdminMembershipsService {
       const membership = await this.db.get(Membership, { id }, 'for update');
       await requireUnchanged(ifMatch, () => this.get(id));
       if (roles !== undefined) await this.memberships.changeRoles(by, membership, distinctRoles(roles));
-      return this.db.one(one, { id });
+      return this.db.one(ONE, { id });
     });
   }
 
-  /** @throws 404 for an unknown membership, 409 for a router's last OWNER. */
+  /** @throws 404 for an unknown membership, 409 for the last OWNER of a router. */
   remove({ userId: by }: Caller, id: string): Promise<void> {
     return this.db.transaction(async () => {
       await this.memberships.end(by, await this.db.get(Membership, { id }, 'for update'));

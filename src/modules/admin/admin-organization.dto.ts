@@ -1,16 +1,15 @@
-/** What superusers write of organizations: every writable field of contract 2.6. */
+/** Bodies and query of the admin endpoints for organizations, with every writable field of contract 2.6. */
 import { ApiSchema } from '@nestjs/swagger';
 import { ORGANIZATION_SORTS } from '../../entities/columns/organization-columns.js';
 import { ORGANIZATION_FIELDS, OrganizationView } from '../../entities/views/organization-view.js';
 import type { FilterModel } from '../../platform/filters/filter-model.js';
 import { inputFrom } from '../../platform/fields/index.js';
-import { adminListSortedBy } from './listed.js';
+import { adminListQuery } from './admin-list-query.js';
 
-/** Body of contract 4.23; everything may be left out. */
+/** Body of an update (contract 4.23). */
 @ApiSchema({ description: 'Changes to an organization. Omitted fields keep their value.' })
 export class AdminOrganizationInput extends inputFrom(OrganizationView, { optional: ORGANIZATION_FIELDS }) {}
 
-/** Body of a new organization: a router, unless `parentId` says below which one it stands. */
 @ApiSchema({ description: 'New organization: a router, or an organization below `parentId`.' })
 export class NewOrganizationInput extends inputFrom(OrganizationView, {
   required: ['name'],
@@ -19,5 +18,4 @@ export class NewOrganizationInput extends inputFrom(OrganizationView, {
 
 const BY_NAME: FilterModel = { columnId: 'name', type: 'text', operator: 'contains', values: ['nord'] };
 
-/** Query of the list of organizations. */
-export class AdminOrganizationsQuery extends adminListSortedBy(Object.keys(ORGANIZATION_SORTS), BY_NAME) {}
+export class AdminOrganizationsQuery extends adminListQuery(Object.keys(ORGANIZATION_SORTS), BY_NAME) {}

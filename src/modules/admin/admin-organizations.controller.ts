@@ -1,4 +1,4 @@
-/** The doors to organizations and to the audit log for superusers: contract 4.23 and what makes it usable. */
+/** Endpoints for superusers: organizations (contract 4.23) and the audit log. */
 import { Body, Controller, Get, Param, Post, Put, Query } from '@nestjs/common';
 import { ApiParam, ApiTags } from '@nestjs/swagger';
 import { Superuser } from '../../domain/authorization/allow.js';
@@ -12,10 +12,13 @@ import { AdminOrganizationsService } from './admin-organizations.service.js';
 import { AuditEntryView, AuditQuery } from './audit.dto.js';
 import { AuditService } from './audit.service.js';
 
-/** As long as a request line may be: contract 4.23 states no format. */
-const NAME = { name: 'id', description: 'Id or slug.', schema: { type: 'string', maxLength: 16384 } };
+/** Contract 4.23 states no format, so the length is limited only by the request line. */
+const NAME = {
+  name: 'id',
+  description: 'ID or slug of the organization.',
+  schema: { type: 'string', maxLength: 16384 },
+};
 
-/** Organizations of the whole service. */
 @ApiTags('Administration')
 @Controller('api/admin')
 export class AdminOrganizationsController {

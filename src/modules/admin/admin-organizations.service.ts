@@ -1,4 +1,4 @@
-/** All organizations of the service, and what superusers write of them (contract 4.23). */
+/** Organizations of the deployment, for superusers (contract 4.23). */
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../domain/authorization/caller.js';
 import {
@@ -25,7 +25,7 @@ import { isUuid } from '../../platform/uuid.js';
 import { type JsonText, type Listing, reading, sql, versioned } from '../../platform/read-models/index.js';
 import { storedFields } from '../../domain/authorization/organization-fields.js';
 import { AdminOrganizationInput, AdminOrganizationsQuery, NewOrganizationInput } from './admin-organization.dto.js';
-import { filteredPage } from './listed.js';
+import { buildPageRequest } from './admin-list-query.js';
 
 const LIST: Listing<OrganizationView> = {
   view: OrganizationView,
@@ -34,10 +34,9 @@ const LIST: Listing<OrganizationView> = {
   counter: ROW_COUNTERS.allOrganizations,
 };
 
-const byId = versioned(reading(OrganizationView, sql`o.id = ${'name'}::uuid and o.deleted_at is null`));
-const bySlug = versioned(reading(OrganizationView, sql`o.slug = ${'name'} and o.deleted_at is null`));
+const BY_ID = versioned(reading(OrganizationView, sql`o.id = ${'name'}::uuid and o.deleted_at is null`));
+const BY_SLUG = versioned(reading(OrganizationView, sql`o.slug = ${'name'} and o.deleted_at is null`));
 
-/** Organizations, for superusers. */
 @Injectable()
 export class AdminOrganizationsService {
   constructor(
@@ -47,17 +46,17 @@ export class AdminOrganizationsService {
     private readonly invitations: Invitations,
   ) {}
 
-  /** Newest first unless sorted. @throws 400 for filters that are none. */
+  /** Newest first by default. @throws 400 for invalid filters. */
   async list(query: AdminOrganizationsQuery): Promise<JsonText<Page<OrganizationView>>> {
-    return this.db.page(LIST, filteredPage(query, ORGANIZATION_COLUMNS, [PRESENT.organizations]));
+    return this.db.page(LIST, buildPageRequest(query, ORGANIZATION_COLUMNS, [PRESENT.organizations]));
   }
 
-  /** @param name id or slug. @throws 404 for an unknown one. */
+  /** @param name ID or slug. @throws 404 for an unknown organization. */
   get(name: string): Promise<JsonText<OrganizationView>> {
-    return this.db.one(isUuid(name) ? byId : bySlug, { name });
+    return this.db.one(isUuid(name) ? BY_ID : BY_SLUG, { name });
   }
 
-  /** @throws 400 for ids that name nothing, 409 for a slug that is taken. */
+  /** @throws 400 for unknown IDs in the body, 409 for a slug in use. */
   create(caller: Caller, input: NewOrganizationInput): Promise<JsonText<OrganizationView>> {
     const fields = { ...storedFields(pickDefined(input, ORGANIZATION_FIELDS)), name: input.name };
     return this.db.transaction(async () => {
@@ -67,7 +66,10 @@ export class AdminOrganizationsService {
     });
   }
 
-  /** @param name id or slug. @throws 404 for an unknown one, 400 and 409 as `create`, 412 as `requireUnchanged`. */
+  /**
+   * @param name ID or slug.
+   * @throws 404 for an unknown organization, 400 and 409 as `create`, 412 as `requireUnchanged`.
+   */
   update(caller: Caller, name: string, input: AdminOrganizationInput, ifMatch?: string): Promise<void> {
     const fields = storedFields(pickDefined(input, ORGANIZATION_FIELDS));
     return this.db.transaction(async () => {
@@ -78,7 +80,7 @@ export class AdminOrganizationsService {
     });
   }
 
-  /** @param name id or slug. @throws 404 for an unknown one, 409 for a member and a technical account. */
+  /** @param name ID or slug. @throws 404 for an unknown organization, 409 for a member or a technical account. */
   invite(caller: Caller, name: string, { email, roles }: PersonInvitationInput): Promise<JsonText<InvitationView>> {
     return this.db.transaction(async () => {
       const { id: organizationId, routerId } = await this.lock(name);
@@ -86,7 +88,7 @@ export class AdminOrganizationsService {
     });
   }
 
-  /** Compatible with rows that refer to it: two moves would wait for each other otherwise. */
+  /** `for no key update` does not block foreign-key checks; otherwise two concurrent changes of parents could deadlock. */
   private async lock(name: string): Promise<Organization> {
     const where = isUuid(name) ? { id: name } : { slug: name };
     const organization = await this.db.of(Organization).findOne({ where, lock: { mode: 'for_no_key_update' } });

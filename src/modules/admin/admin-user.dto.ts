@@ -1,12 +1,12 @@
-/** A user as superusers see it (contract 2.4). */
+/** Users in the admin endpoints. */
 import { ApiSchema } from '@nestjs/swagger';
 import { PROFILE_FIELDS } from '../../domain/authorization/profile.js';
 import { User } from '../../entities/user.js';
 import { inputFrom, StringListField, omitFields } from '../../platform/fields/index.js';
 import { From, sql } from '../../platform/read-models/index.js';
-import { adminListSortedBy } from './listed.js';
+import { adminListQuery } from './admin-list-query.js';
 
-/** All fields of contract 2.4. */
+/** All fields of a user (contract 2.4). */
 @ApiSchema({ description: 'User account with all fields.' })
 @From({ table: 'users', alias: 'u' })
 export class AdminUserView extends omitFields(User) {
@@ -17,12 +17,11 @@ export class AdminUserView extends omitFields(User) {
   declare deviceTokens: string[];
 }
 
-/** What a superuser writes of any account. */
+/** Fields that a superuser can change. */
 export const ADMIN_USER_FIELDS = ['email', 'isSuperuser', ...PROFILE_FIELDS] as const;
 
-/** Body of an update; everything may be left out. */
 @ApiSchema({ description: 'Changes to an account. Omitted fields keep their value.' })
 export class AdminUserInput extends inputFrom(AdminUserView, { optional: ADMIN_USER_FIELDS }) {}
 
-/** Query of contract 4.21. */
-export class AdminUsersQuery extends adminListSortedBy(['createdAt', 'email', 'first_name', 'language']) {}
+/** Query of the list (contract 4.21). */
+export class AdminUsersQuery extends adminListQuery(['createdAt', 'email', 'first_name', 'language']) {}

@@ -1,4 +1,4 @@
-/** All accounts of the service (contract 4.21), and what superusers do to them. */
+/** Users of the deployment, for superusers (contract 4.21). */
 import { Injectable } from '@nestjs/common';
 import { AccessChanges } from '../../domain/authorization/access-changes.js';
 import { AuditLog } from '../../domain/authorization/audit-log.js';
@@ -8,6 +8,7 @@ import { profileOf } from '../../domain/authorization/profile.js';
 import { PRESENT, ROW_COUNTERS } from '../../entities/row-counters.js';
 import { PasswordReset } from '../../entities/invitation.js';
 import { User } from '../../entities/user.js';
+import { ProvenAddress } from '../../domain/authorization/proven-address.js';
 import { PublicImages } from '../../domain/file-storage/public-images.js';
 import { Database, type Page } from '../../platform/database/database.js';
 import { sqlState } from '../../platform/database/sql-state.js';
@@ -16,8 +17,8 @@ import { requireUnchanged } from '../../platform/http/if-match.js';
 import { pickDefined } from '../../platform/fields/index.js';
 import { reading, sql, type JsonText, type Listing, versioned } from '../../platform/read-models/index.js';
 import { AdminUserInput, AdminUsersQuery, AdminUserView } from './admin-user.dto.js';
-import { ADMIN_USER_COLUMNS } from './columns.js';
-import { filteredPage } from './listed.js';
+import { ADMIN_USER_COLUMNS } from './admin-list-columns.js';
+import { buildPageRequest } from './admin-list-query.js';
 
 const LIST: Listing<AdminUserView> = {
   view: AdminUserView,
@@ -32,12 +33,11 @@ const LIST: Listing<AdminUserView> = {
   },
 };
 
-const one = versioned(reading(AdminUserView, sql`u.id = ${'id'} and u.deleted_at is null`));
-const superusers = sql`select id from users where is_superuser and deleted_at is null and suspended_at is null
+const ONE = versioned(reading(AdminUserView, sql`u.id = ${'id'} and u.deleted_at is null`));
+const ACTIVE_SUPERUSERS = sql`select id from users where is_superuser and deleted_at is null and suspended_at is null
   order by id for no key update`;
-const routersOf = sql`select distinct router_id as id from memberships where user_id = ${'id'} and deleted_at is null`;
+const ROUTERS_OF_USER = sql`select distinct router_id as id from memberships where user_id = ${'id'} and deleted_at is null`;
 
-/** Users, for superusers. */
 @Injectable()
 export class AdminUsersService {
   constructor(
@@ -46,20 +46,21 @@ export class AdminUsersService {
     private readonly memberships: Memberships,
     private readonly audit: AuditLog,
     private readonly images: PublicImages,
+    private readonly proven: ProvenAddress,
   ) {}
 
-  /** Newest first unless sorted. @throws 400 for filters that are none. */
+  /** Newest first by default. @throws 400 for invalid filters. */
   async list({ userId }: Caller, query: AdminUsersQuery): Promise<JsonText<Page<AdminUserView>>> {
-    const request = filteredPage(query, ADMIN_USER_COLUMNS, [PRESENT.users]);
+    const request = buildPageRequest(query, ADMIN_USER_COLUMNS, [PRESENT.users]);
     return this.db.page(LIST, { ...request, parameters: { userId } });
   }
 
   /** @throws 404 for an unknown user. */
   get({ userId }: Caller, id: string): Promise<JsonText<AdminUserView>> {
-    return this.db.one(one, { id, userId });
+    return this.db.one(ONE, { id, userId });
   }
 
-  /** @throws 409 for an e-mail that is taken, and where nobody would be left to administer the service; 412 as `requireUnchanged`. */
+  /** @throws 404 for an unknown user, 409 for an e-mail in use and for the last superuser, 412 as `requireUnchanged`. */
   update(caller: Caller, id: string, input: AdminUserInput, ifMatch?: string): Promise<JsonText<AdminUserView>> {
     return this.db.transaction(async () => {
       const user = await this.lock(id);
@@ -69,39 +70,48 @@ export class AdminUsersService {
         fields.emailVerified = null;
         await this.db.of(PasswordReset).delete({ userId: id });
       }
-      if (fields.isSuperuser === false && user.isSuperuser) await this.keepASuperuser(id);
+      if (fields.isSuperuser === false && user.isSuperuser) await this.assertNotLastSuperuser(id);
       if (fields.avatarFileId) await this.images.publish(fields.avatarFileId, 'avatarFileId');
       if (Object.keys(fields).length > 0) await this.write(caller, id, fields);
       return this.get(caller, id);
     });
   }
 
-  /** Locks the account: no sign-in, and its keys and sessions rest. @throws 409 for a router's last OWNER. */
+  /** Disables sign-in, keys and sessions. @throws 409 for the last OWNER of a router and for the last superuser. */
   suspend(caller: Caller, id: string): Promise<JsonText<AdminUserView>> {
     return this.db.transaction(async () => {
       const user = await this.lock(id);
       if (!user.suspendedAt) {
-        if (user.isSuperuser) await this.keepASuperuser(id);
-        const routers = await this.db.rows<{ id: string }>(routersOf, { id });
+        if (user.isSuperuser) await this.assertNotLastSuperuser(id);
+        const routers = await this.db.rows<{ id: string }>(ROUTERS_OF_USER, { id });
         await this.memberships.keepingAnOwner(
           routers.map((router) => router.id),
           () => this.db.of(User).update({ id }, { suspendedAt: () => 'now()' }),
         );
-        await this.tell(caller, 'user.suspend', id, {});
+        await this.recordChange(caller, 'user.suspend', id, {});
       }
       return this.get(caller, id);
     });
   }
 
-  /** Ends a suspension; keys and sessions that are not over count again. */
+  /** Ends a suspension. Keys and sessions that have not expired work again. */
   restore(caller: Caller, id: string): Promise<JsonText<AdminUserView>> {
     return this.db.transaction(async () => {
       const user = await this.lock(id);
       if (user.suspendedAt) {
         await this.db.of(User).update({ id }, { suspendedAt: null });
-        await this.tell(caller, 'user.restore', id, {});
+        await this.recordChange(caller, 'user.restore', id, {});
       }
       return this.get(caller, id);
+    });
+  }
+
+  /** Removes the second factor of a user who lost it; the password suffices again. @throws 404 for an unknown user. */
+  removeSecondFactor({ userId: by }: Caller, userId: string): Promise<void> {
+    return this.db.transaction(async () => {
+      await this.db.get(User, { id: userId });
+      await this.proven.dropSecondFactor(userId);
+      await this.audit.write(by, { action: 'secondFactor.disable', resourceId: userId, routerId: null });
     });
   }
 
@@ -117,15 +127,15 @@ export class AdminUsersService {
     } catch (error) {
       throw sqlState(error) === '23505' ? conflict('email belongs to another account') : error;
     }
-    await this.tell(caller, 'user.update', id, { fields: Object.keys(fields) });
+    await this.recordChange(caller, 'user.update', id, { fields: Object.keys(fields) });
   }
 
-  private async keepASuperuser(id: string): Promise<void> {
-    const present = await this.db.rows<{ id: string }>(superusers);
-    if (!present.some((superuser) => superuser.id !== id)) throw conflict('The last superuser stays');
+  private async assertNotLastSuperuser(id: string): Promise<void> {
+    const superusers = await this.db.rows<{ id: string }>(ACTIVE_SUPERUSERS);
+    if (!superusers.some((superuser) => superuser.id !== id)) throw conflict('This is the last superuser');
   }
 
-  private async tell({ userId: by }: Caller, action: string, userId: string, changes: object): Promise<void> {
+  private async recordChange({ userId: by }: Caller, action: string, userId: string, changes: object): Promise<void> {
     await this.changes.announce({ userId });
     await this.audit.write(by, { action, resourceId: userId, routerId: null, changes });
   }

@@ -1,4 +1,4 @@
-/** Administration. */
+/** Administration of the deployment by superusers. */
 import { Module } from '@nestjs/common';
 import { AdminAccountsController } from './admin-accounts.controller.js';
 import { AdminDeliveriesController } from './admin-deliveries.controller.js';
@@ -6,18 +6,15 @@ import { AdminDeliveriesService } from './admin-deliveries.service.js';
 import { AdminMembershipsService } from './admin-memberships.service.js';
 import { AdminOrganizationsController } from './admin-organizations.controller.js';
 import { AdminOrganizationsService } from './admin-organizations.service.js';
-import { AdminSecondFactorsService } from './admin-second-factors.service.js';
 import { AdminUsersService } from './admin-users.service.js';
 import { AuditService } from './audit.service.js';
 
-/** The room of superusers. */
 @Module({
   controllers: [AdminAccountsController, AdminDeliveriesController, AdminOrganizationsController],
   providers: [
     AdminDeliveriesService,
     AdminUsersService,
     AdminMembershipsService,
-    AdminSecondFactorsService,
     AdminOrganizationsService,
     AuditService,
   ],

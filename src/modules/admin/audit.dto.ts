@@ -1,12 +1,11 @@
-/** The audit log as superusers read it. */
+/** Query and response of the audit log. */
 import { ApiSchema } from '@nestjs/swagger';
 import { AuditEntry } from '../../entities/record.js';
 import type { FilterModel } from '../../platform/filters/filter-model.js';
 import { From } from '../../platform/read-models/index.js';
 import { omitFields } from '../../platform/fields/index.js';
-import { adminListSortedBy } from './listed.js';
+import { adminListQuery } from './admin-list-query.js';
 
-/** One deed: who did what to which row. */
 @ApiSchema({ description: 'Entry of the audit log: who did what to which resource.' })
 @From({ table: 'audit_log', alias: 'a' })
 export class AuditEntryView extends omitFields(AuditEntry) {}
@@ -18,5 +17,4 @@ const BY_ACTION: FilterModel = {
   values: ['organization.update'],
 };
 
-/** Query of the audit log. */
-export class AuditQuery extends adminListSortedBy(['createdAt'], BY_ACTION) {}
+export class AuditQuery extends adminListQuery(['createdAt'], BY_ACTION) {}

@@ -1,10 +1,10 @@
-/** Reading the audit log. */
+/** The audit log, for superusers. */
 import { Injectable } from '@nestjs/common';
 import { Database, type Page } from '../../platform/database/database.js';
 import { type JsonText, type Listing, sql } from '../../platform/read-models/index.js';
 import { AuditEntryView, AuditQuery } from './audit.dto.js';
-import { AUDIT_COLUMNS } from './columns.js';
-import { filteredPage } from './listed.js';
+import { AUDIT_COLUMNS } from './admin-list-columns.js';
+import { buildPageRequest } from './admin-list-query.js';
 
 const LIST: Listing<AuditEntryView> = {
   view: AuditEntryView,
@@ -12,13 +12,12 @@ const LIST: Listing<AuditEntryView> = {
   sorts: { createdAt: sql`a.created_at` },
 };
 
-/** Administrative deeds, newest first. */
 @Injectable()
 export class AuditService {
   constructor(private readonly db: Database) {}
 
-  /** @throws 400 for filters that are none. */
+  /** Newest first by default. @throws 400 for invalid filters. */
   async list(query: AuditQuery): Promise<JsonText<Page<AuditEntryView>>> {
-    return this.db.page(LIST, filteredPage(query, AUDIT_COLUMNS));
+    return this.db.page(LIST, buildPageRequest(query, AUDIT_COLUMNS));
   }
 }

@@ -1,4 +1,4 @@
-/** A membership as superusers see it (contract 2.5). */
+/** Memberships in the admin endpoints. */
 import { ApiSchema } from '@nestjs/swagger';
 import { nameOf } from '../../entities/person-name.js';
 import { publicFileAddress } from '../../entities/stored-file.js';
@@ -6,9 +6,8 @@ import { Membership, User } from '../../entities/user.js';
 import { OrganizationView } from '../../entities/views/organization-view.js';
 import { inputFrom, NestedField, StringField, pickFields } from '../../platform/fields/index.js';
 import { From, sql } from '../../platform/read-models/index.js';
-import { adminListSortedBy } from './listed.js';
+import { adminListQuery } from './admin-list-query.js';
 
-/** Whose membership it is. */
 @ApiSchema({ description: 'User who holds the membership.' })
 @From({ table: 'users', alias: 'u' })
 export class MembershipUser extends pickFields(User, [
@@ -35,7 +34,7 @@ export class MembershipUser extends pickFields(User, [
   avatarUrl: string | null;
 }
 
-/** All fields of contract 2.5. */
+/** All fields of a membership (contract 2.5). */
 @ApiSchema({ description: 'Roles of a user in an organization.' })
 @From({ table: 'memberships', alias: 'm' })
 export class MembershipView extends pickFields(Membership, [
@@ -59,15 +58,13 @@ export class MembershipView extends pickFields(Membership, [
   organization: OrganizationView;
 }
 
-/** Body of a new membership; it counts at once, without an invitation. */
 @ApiSchema({ description: 'New membership, effective at once without an invitation.' })
 export class MembershipInput extends inputFrom(MembershipView, {
   required: ['userId', 'routerOrganizationId', 'roles'],
 }) {}
 
-/** Body of a change of roles. */
 @ApiSchema({ description: 'New roles of the membership. They replace the current ones.' })
 export class MembershipRolesInput extends inputFrom(MembershipView, { optional: ['roles'] }) {}
 
-/** Query of contract 4.22. */
-export class MembershipsQuery extends adminListSortedBy(['id']) {}
+/** Query of the list (contract 4.22). */
+export class MembershipsQuery extends adminListQuery(['id']) {}

@@ -1,10 +1,9 @@
-/** What keys look like from outside; the key itself is shown once, when it is made (contract 5). */
+/** Bodies and responses for API keys. The key itself is shown once, when it is created (contract 5). */
 import { ApiSchema } from '@nestjs/swagger';
 import { ApiKey, User } from '../../entities/user.js';
 import { inputFrom, NestedField, StringField, UuidField, pickFields } from '../../platform/fields/index.js';
 import { From, SearchQuery, sql } from '../../platform/read-models/index.js';
 
-/** One key of the caller's own. */
 @ApiSchema({ description: 'API key of the caller, without its secret.' })
 @From({ table: 'api_keys', alias: 'k' })
 export class ApiKeyView extends pickFields(ApiKey, [
@@ -20,12 +19,10 @@ export class ApiKeyView extends pickFields(ApiKey, [
   organizationId: string;
 }
 
-/** Whose key it is. */
 @ApiSchema({ description: 'User who owns the key.' })
 @From({ table: 'users', alias: 'u' })
 export class ApiKeyUser extends pickFields(User, ['id', 'email', 'firstName', 'lastName', 'isTechnical']) {}
 
-/** One key of the router, and whose it is. */
 @ApiSchema({ description: 'API key of the router, with its user.' })
 @From({ table: 'api_keys', alias: 'k' })
 export class RouterApiKeyView extends ApiKeyView {
@@ -33,10 +30,9 @@ export class RouterApiKeyView extends ApiKeyView {
   user: ApiKeyUser;
 }
 
-/** A key that was just made; the one time that it is shown. */
 @ApiSchema({ description: 'New API key. The key is shown only in this response.' })
 @From({ table: 'api_keys', alias: 'k' })
-export class ApiKeyMadeView extends pickFields(ApiKey, ['id', 'name', 'prefix', 'createdAt', 'expiresAt']) {
+export class CreatedApiKeyView extends pickFields(ApiKey, ['id', 'name', 'prefix', 'createdAt', 'expiresAt']) {
   @StringField({
     max: 64,
     sql: sql`${'key'}::text`,
@@ -46,11 +42,9 @@ export class ApiKeyMadeView extends pickFields(ApiKey, ['id', 'name', 'prefix', 
   key: string;
 }
 
-/** Body of a new key. */
 @ApiSchema({ description: 'Name and expiry of a new API key.' })
 export class ApiKeyInput extends inputFrom(ApiKeyView, { required: ['name'], optional: ['expiresAt'] }) {}
 
-/** Body of a new key of a technical account. */
 @ApiSchema({ description: 'Name, expiry and organization of a new API key of a technical account.' })
 export class TechnicalApiKeyInput extends ApiKeyInput {
   @UuidField({
@@ -61,5 +55,5 @@ export class TechnicalApiKeyInput extends ApiKeyInput {
   organizationId?: string;
 }
 
-/** Query of the router's keys. */
+/** Query of the list of all keys of a router. */
 export class RouterApiKeysQuery extends SearchQuery {}

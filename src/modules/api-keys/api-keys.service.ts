@@ -1,4 +1,4 @@
-/** Keys for programs: made, listed and revoked (contract 5; decisions/identity "Authentication"). */
+/** API keys (contract 5; decisions/identity "Authentication"). */
 import { Injectable } from '@nestjs/common';
 import { AccessChanges } from '../../domain/authorization/access-changes.js';
 import { AuditLog } from '../../domain/authorization/audit-log.js';
@@ -21,26 +21,26 @@ import {
   sql,
   type Sql,
 } from '../../platform/read-models/index.js';
-import { ApiKeyInput, ApiKeyMadeView, ApiKeyView, RouterApiKeysQuery, RouterApiKeyView } from './api-key.dto.js';
+import { ApiKeyInput, CreatedApiKeyView, ApiKeyView, RouterApiKeysQuery, RouterApiKeyView } from './api-key.dto.js';
 
-const OWN: Listing<ApiKeyView> = { view: ApiKeyView };
-const ROUTER: Listing<RouterApiKeyView> = {
+const OWN_LIST: Listing<ApiKeyView> = { view: ApiKeyView };
+const ROUTER_LIST: Listing<RouterApiKeyView> = {
   view: RouterApiKeyView,
   search: sql`(select lower(k.name || ' ' || k.prefix) || ' ' || u.search from users u where u.id = k.user_id)`,
 };
 const PREFIX_LENGTH = 8;
-const NEWEST: OrderTerm[] = [{ sql: sql`k.created_at`, direction: 'desc' }];
+const NEWEST_FIRST: OrderTerm[] = [{ sql: sql`k.created_at`, direction: 'desc' }];
 
-const made = reading(ApiKeyMadeView, sql`k.id = ${'id'}`);
+const CREATED = reading(CreatedApiKeyView, sql`k.id = ${'id'}`);
 
-/** For whom a key is made; it has this user's rights in this organization. */
+/** User and organization whose rights a key has. */
 interface Owner {
   userId: string;
   routerId: string;
   organizationId: string;
 }
 
-/** Makes, lists and revokes keys. */
+/** Creates, lists and revokes keys. */
 @Injectable()
 export class ApiKeysService {
   constructor(
@@ -50,20 +50,24 @@ export class ApiKeysService {
     private readonly audit: AuditLog,
   ) {}
 
-  /** The caller's own keys in its router, revoked ones too, newest first. */
+  /** The caller's keys in its router, including revoked ones, newest first. */
   listOwn({ userId, routerId }: Caller, query: PageQuery): Promise<JsonText<Page<ApiKeyView>>> {
     const where = [sql`k.user_id = ${'userId'}`, sql`${inRouter('k')}`];
-    return this.db.page(OWN, { ...query, where, parameters: { userId, routerId }, order: NEWEST });
+    return this.db.page(OWN_LIST, { ...query, where, parameters: { userId, routerId }, order: NEWEST_FIRST });
   }
 
-  /** Everybody's keys in the router, newest first. */
+  /** The keys of all users of the router, newest first. */
   listAll(caller: Caller, query: RouterApiKeysQuery): Promise<JsonText<Page<RouterApiKeyView>>> {
     const { sql: reachable, parameters } = rowsOf(caller, 'read', 'apiKey', 'k');
-    return this.db.page(ROUTER, { ...query, where: [reachable], parameters, order: NEWEST });
+    return this.db.page(ROUTER_LIST, { ...query, where: [reachable], parameters, order: NEWEST_FIRST });
   }
 
-  /** A key of `owner`. @throws 400 where it would have expired already. */
-  make(by: Pick<Caller, 'userId'>, owner: Owner, { name, expiresAt }: ApiKeyInput): Promise<JsonText<ApiKeyMadeView>> {
+  /** Creates a key for `owner`. @throws 400 for an expiry in the past. */
+  create(
+    by: Pick<Caller, 'userId'>,
+    owner: Owner,
+    { name, expiresAt }: ApiKeyInput,
+  ): Promise<JsonText<CreatedApiKeyView>> {
     if (expiresAt && new Date(expiresAt) <= this.clock.now()) throw invalid('expiresAt', 'must be in the future');
     return this.db.transaction(async () => {
       const id = newId('apiKey');
@@ -74,25 +78,25 @@ export class ApiKeysService {
       await this.db.of(ApiKey).insert({ ...stored, expiresAt: expiresAt ?? null });
       const changes = { userId, name, prefix };
       await this.audit.write(by.userId, { action: 'apiKey.create', resourceId: id, routerId, changes });
-      return this.db.one(made, { id, key });
+      return this.db.one(CREATED, { id, key });
     });
   }
 
-  /** Revokes a key of the caller's own; one that is revoked already stays so. @throws 404 for another's. */
+  /** Revokes a key of the caller; has no effect on a revoked key. @throws 404 for keys of other users. */
   revokeOwn(caller: Caller, id: string): Promise<void> {
     return this.revoke(caller, id, sql`k.user_id = ${'userId'} and ${inRouter('k')}`);
   }
 
-  /** Revokes any key of the router. @throws 404 outside it. */
+  /** Revokes any key of the router. @throws 404 for keys of other routers. */
   revokeAny(caller: Caller, id: string): Promise<void> {
     return this.revoke(caller, id, rowsOf(caller, 'delete', 'apiKey', 'k').sql);
   }
 
-  private revoke(caller: Caller, id: string, whose: Sql): Promise<void> {
+  private revoke(caller: Caller, id: string, condition: Sql): Promise<void> {
     const { userId, routerId } = caller;
-    const found = sql`select k.revoked_at as "revokedAt" from api_keys k where k.id = ${'id'} and ${whose} for update`;
+    const statement = sql`select k.revoked_at as "revokedAt" from api_keys k where k.id = ${'id'} and ${condition} for update`;
     return this.db.transaction(async () => {
-      const key = await this.db.row<{ revokedAt: Date | null }>(found, { id, userId, routerId });
+      const key = await this.db.row<{ revokedAt: Date | null }>(statement, { id, userId, routerId });
       if (!key) throw notFound('API key');
       if (key.revokedAt) return;
       await this.db.of(ApiKey).update({ id }, { revokedAt: this.clock.now() });

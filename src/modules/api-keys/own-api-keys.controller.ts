@@ -1,4 +1,4 @@
-/** The doors to the caller's own keys, open to a session alone: a leaked key must not breed keys. */
+/** Endpoints for the caller's own API keys. They require a session, so that a leaked key cannot create further keys. */
 import { Body, Controller, Delete, Get, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { SignedIn } from '../../domain/authorization/allow.js';
@@ -6,10 +6,9 @@ import { Me, type Caller } from '../../domain/authorization/caller.js';
 import { Id } from '../../platform/http/id.js';
 import { Returns, ReturnsPage } from '../../platform/http/returns.js';
 import { PageQuery } from '../../platform/read-models/index.js';
-import { ApiKeyInput, ApiKeyMadeView, ApiKeyView } from './api-key.dto.js';
+import { ApiKeyInput, CreatedApiKeyView, ApiKeyView } from './api-key.dto.js';
 import { ApiKeysService } from './api-keys.service.js';
 
-/** Everybody’s own keys. */
 @ApiTags('API keys')
 @Controller('api/settings/api-keys')
 export class OwnApiKeysController {
@@ -27,14 +26,14 @@ export class OwnApiKeysController {
 
   @Post()
   @SignedIn({ sessionOnly: true })
-  @Returns(ApiKeyMadeView, {
+  @Returns(CreatedApiKeyView, {
     summary: 'Create an API key',
     description:
       'Creates a key with the rights of the caller in the current organization. The key is shown only in this response.',
     status: 201,
   })
   create(@Me() caller: Caller, @Body() input: ApiKeyInput) {
-    return this.keys.make(caller, caller, input);
+    return this.keys.create(caller, caller, input);
   }
 
   @Delete(':id')

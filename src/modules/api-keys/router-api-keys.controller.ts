@@ -1,15 +1,14 @@
-/** The doors to all keys of a router, for its OWNER and ADMIN. */
+/** Endpoints for all API keys of a router, for OWNER and ADMIN. */
 import { Body, Controller, Delete, Get, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Allow } from '../../domain/authorization/allow.js';
 import { Me, type Caller } from '../../domain/authorization/caller.js';
 import { Id } from '../../platform/http/id.js';
 import { Returns, ReturnsPage } from '../../platform/http/returns.js';
-import { ApiKeyMadeView, RouterApiKeysQuery, RouterApiKeyView, TechnicalApiKeyInput } from './api-key.dto.js';
+import { CreatedApiKeyView, RouterApiKeysQuery, RouterApiKeyView, TechnicalApiKeyInput } from './api-key.dto.js';
 import { ApiKeysService } from './api-keys.service.js';
 import { TechnicalKeysService } from './technical-keys.service.js';
 
-/** All keys of a router. */
 @ApiTags('API keys')
 @Controller('api/routers/:routerId')
 export class RouterApiKeysController {
@@ -37,12 +36,12 @@ export class RouterApiKeysController {
 
   @Post('users/:userId/api-keys')
   @Allow('create', 'apiKey', { sessionOnly: true })
-  @Returns(ApiKeyMadeView, {
+  @Returns(CreatedApiKeyView, {
     summary: 'Create an API key of a technical account',
     description: 'The key is shown only in this response. Users who are not technical accounts create their own keys.',
     status: 201,
   })
   create(@Me() caller: Caller, @Id('userId') userId: string, @Body() input: TechnicalApiKeyInput) {
-    return this.technical.make(caller, userId, input);
+    return this.technical.create(caller, userId, input);
   }
 }

@@ -1,4 +1,4 @@
-/** Keys of technical accounts, which can't sign in to make their own (decisions/identity "Tenancy and roles"). */
+/** API keys of technical accounts, which cannot sign in to create their own (decisions/identity "Tenancy and roles"). */
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../domain/authorization/caller.js';
 import { refuseAbove } from '../../domain/authorization/granting.js';
@@ -7,7 +7,7 @@ import type { Role } from '../../entities/user.js';
 import { Database } from '../../platform/database/database.js';
 import { conflict, forbidden, invalid, notFound } from '../../platform/errors.js';
 import { sql, type JsonText } from '../../platform/read-models/index.js';
-import { ApiKeyMadeView, TechnicalApiKeyInput } from './api-key.dto.js';
+import { CreatedApiKeyView, TechnicalApiKeyInput } from './api-key.dto.js';
 import { ApiKeysService } from './api-keys.service.js';
 
 interface Account {
@@ -17,7 +17,6 @@ interface Account {
   isSuperuser: boolean;
 }
 
-/** Makes keys for technical accounts. */
 @Injectable()
 export class TechnicalKeysService {
   constructor(
@@ -26,28 +25,28 @@ export class TechnicalKeysService {
   ) {}
 
   /**
-   * A key of a technical account in the router.
-   * @throws 404 outside the caller's reach, 400 where the account is not in `organizationId`, 403 where it may do more
-   * than the caller, 409 for a person's.
+   * Creates a key for a technical account of the router.
+   * @throws 404 if the caller cannot access the account, 400 if the account is not a member of `organizationId`, 403 if it
+   * has higher roles than the caller, 409 for an account that is not technical.
    */
-  make(caller: Caller, userId: string, input: TechnicalApiKeyInput): Promise<JsonText<ApiKeyMadeView>> {
+  create(caller: Caller, userId: string, input: TechnicalApiKeyInput): Promise<JsonText<CreatedApiKeyView>> {
     const { sql: reachable, parameters } = rowsOf(caller, 'update', 'user', 'm');
     const statement = sql`select m.router_organization_id as "organizationId", m.roles, u.is_technical as "isTechnical",
         u.is_superuser as "isSuperuser"
       from memberships m join users u on u.id = m.user_id and u.deleted_at is null
       where m.user_id = ${'accountId'} and m.deleted_at is null and ${reachable}
       order by m.router_organization_id = ${'organization'}::uuid desc nulls last, m.place limit 1 for update of m, u`;
-    const wanted = { ...parameters, accountId: userId, organization: input.organizationId ?? null };
+    const values = { ...parameters, accountId: userId, organization: input.organizationId ?? null };
     return this.db.transaction(async () => {
-      const account = await this.db.row<Account>(statement, wanted);
+      const account = await this.db.row<Account>(statement, values);
       if (!account) throw notFound('User');
-      if (!account.isTechnical) throw conflict('People make their own keys; this is no technical account');
+      if (!account.isTechnical) throw conflict('This is not a technical account; users create their own keys');
       if (account.isSuperuser && !caller.isSuperuser) throw forbidden('The account is a superuser');
       refuseAbove(caller, account.roles);
       const { organizationId } = account;
       if (input.organizationId && input.organizationId !== organizationId)
         throw invalid('organizationId', 'names no organization of the account');
-      return this.keys.make(caller, { userId, routerId: caller.routerId, organizationId }, input);
+      return this.keys.create(caller, { userId, routerId: caller.routerId, organizationId }, input);
     });
   }
 }

@@ -1,4 +1,4 @@
-/** The doors to signing in: the only ones beside public forms and client links that ask for no token. */
+/** Endpoints for sign-in, sign-out, the current user and invitations. Those before sign-in are public. */
 import { Body, Controller, Get, Header, Ip, Param, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Public, SignedIn } from '../../domain/authorization/allow.js';
@@ -12,34 +12,30 @@ import {
   OrganizationChoice,
   SessionView,
   SignInInput,
-  SignInWaysView,
+  SignInMethodsView,
 } from './auth.dto.js';
 import { AuthService } from './auth.service.js';
-
 import { OpenInvitationView } from './invitation.views.js';
 import { InvitationsService } from './invitations.service.js';
-import { SignInWays } from './sign-in-ways.js';
 
-/** Sign-in, sign-out, yourself, invitations. */
 @ApiTags('Authentication')
 @Controller('api/auth')
 export class AuthController {
   constructor(
     private readonly auth: AuthService,
     private readonly invitations: InvitationsService,
-    private readonly signInWays: SignInWays,
   ) {}
 
   @Get('sign-in')
   @Public()
   @LimitedPerAddress()
   @LeadsTo('/sign-in')
-  @Returns(SignInWaysView, {
+  @Returns(SignInMethodsView, {
     summary: 'List sign-in methods',
     description: 'Returns the sign-in methods of the deployment.',
   })
-  getSignInWays() {
-    return this.signInWays.get();
+  getSignInMethods() {
+    return this.auth.getSignInMethods();
   }
 
   @Post('sign-in')
@@ -70,7 +66,7 @@ export class AuthController {
       'Returns the caller’s account, the organization of the token and the organizations available for sign-in.',
   })
   getMe(@Me() caller: Caller) {
-    return this.auth.me(caller);
+    return this.auth.getMe(caller);
   }
 
   @Post('organization')

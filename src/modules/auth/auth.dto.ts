@@ -1,4 +1,4 @@
-/** What sign-in takes and gives. */
+/** Bodies and responses of the authentication endpoints. */
 import { ApiSchema } from '@nestjs/swagger';
 import { ROLES, User, type Role } from '../../entities/user.js';
 import {
@@ -13,7 +13,7 @@ import {
 import { PASSWORD_MAX, PASSWORD_MIN } from '../../platform/common-passwords.js';
 import { From, sql } from '../../platform/read-models/index.js';
 
-/** A password that somebody chooses. */
+/** Field for a password that the user chooses. */
 function NewPassword(): PropertyDecorator {
   return StringField({
     min: PASSWORD_MIN,
@@ -23,7 +23,7 @@ function NewPassword(): PropertyDecorator {
   });
 }
 
-/** What proves the second factor, where the account has one. */
+/** Optional field for a code of the second factor. */
 function SecondFactorCode(): PropertyDecorator {
   return StringField({
     max: 32,
@@ -34,7 +34,6 @@ function SecondFactorCode(): PropertyDecorator {
   });
 }
 
-/** Body of a sign-in. */
 @ApiSchema({ description: 'Credentials: e-mail and password, and a code if the account has a second factor.' })
 export class SignInInput {
   @StringField({
@@ -58,14 +57,12 @@ export class SignInInput {
   code?: string;
 }
 
-/** Body of a change to another organization. */
 @ApiSchema({ description: 'Organization of the new session.' })
 export class OrganizationChoice {
   @UuidField({ description: 'One of the `organizations` returned by `GET /api/auth/me`.' })
   organizationId: string;
 }
 
-/** Body that takes up an invitation. */
 @ApiSchema({ description: 'Invitation token, and the password of the account.' })
 export class AcceptInvitationInput {
   @StringField({
@@ -108,7 +105,6 @@ export class AcceptInvitationInput {
   code?: string;
 }
 
-/** Body of a change of password. */
 @ApiSchema({ description: 'Current and new password.' })
 export class PasswordInput {
   @StringField({
@@ -123,7 +119,6 @@ export class PasswordInput {
   password: string;
 }
 
-/** Body that asks for a link to a new password. */
 @ApiSchema({ description: 'E-mail address that receives the reset link.' })
 export class PasswordResetInput {
   @StringField({
@@ -135,7 +130,6 @@ export class PasswordResetInput {
   email: string;
 }
 
-/** Body that sets a new password by a mailed link. */
 @ApiSchema({ description: 'Reset token and new password.' })
 export class ResetPasswordInput {
   @StringField({ min: 1, max: 128, description: 'Value of `token` in the link from the e-mail.', example: 'q3v…' })
@@ -145,7 +139,6 @@ export class ResetPasswordInput {
   password: string;
 }
 
-/** A session; the only time that its token is shown. */
 @ApiSchema({ description: 'New session and its organization. The token is shown only here.' })
 export class SessionView {
   @StringField({
@@ -159,9 +152,8 @@ export class SessionView {
   expiresAt: Date;
 }
 
-/** How people can sign in here. */
 @ApiSchema({ description: 'Sign-in methods of the deployment.' })
-export class SignInWaysView {
+export class SignInMethodsView {
   @BooleanField({ description: 'Whether sign-in by e-mail and password is available. Always `true`.' })
   password: boolean;
 
@@ -171,7 +163,6 @@ export class SignInWaysView {
   openid: boolean;
 }
 
-/** An organization that the caller can sign in to. */
 @ApiSchema({ description: 'Organization that the caller can sign in to.' })
 @From({ table: 'memberships', alias: 'm' })
 export class MyOrganizationView {
@@ -194,7 +185,6 @@ export class MyOrganizationView {
   canInstall: boolean;
 }
 
-/** The caller: its account, where its token works, and where else it could sign in. */
 @ApiSchema({
   description: 'The caller: account, organization of the token, and other organizations available for sign-in.',
 })

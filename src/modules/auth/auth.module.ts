@@ -1,9 +1,9 @@
-/** Signing in and out, passwords, second factors, OpenID Connect. */
+/** Authentication: sign-in and sign-out, invitations, passwords, second factors, OpenID Connect. */
 import { Module } from '@nestjs/common';
 import { AuthController } from './auth.controller.js';
 import { AuthService } from './auth.service.js';
 import { InvitationsService } from './invitations.service.js';
-import { BrowserArrivals } from './openid/browser-arrivals.js';
+import { OpenidCallback } from './openid/openid-callback.js';
 import { OpenidAccounts } from './openid/openid-accounts.js';
 import { OpenidProvider } from './openid/openid-provider.js';
 import { OpenidSignIns } from './openid/openid-sign-ins.js';
@@ -16,14 +16,12 @@ import { SecondFactorController } from './second-factor/second-factor.controller
 import { SecondFactorService } from './second-factor/second-factor.service.js';
 import { Sessions } from './sessions.js';
 import { SignInAttempts } from './sign-in-attempts.js';
-import { SignInWays } from './sign-in-ways.js';
 
-/** The room of signing in. */
 @Module({
   controllers: [AuthController, PasswordsController, SecondFactorController, OpenidController],
   providers: [
     AuthService,
-    BrowserArrivals,
+    OpenidCallback,
     InvitationsService,
     OpenidAccounts,
     OpenidProvider,
@@ -34,7 +32,6 @@ import { SignInWays } from './sign-in-ways.js';
     SecondFactorService,
     Sessions,
     SignInAttempts,
-    SignInWays,
   ],
 })
 export class AuthModule {}

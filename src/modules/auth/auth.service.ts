@@ -1,28 +1,35 @@
-/** Signing in and out (decisions/identity "Authentication"). */
-import { Injectable } from '@nestjs/common';
+/** Sign-in and sign-out (decisions/identity "Authentication"). */
+import { Inject, Injectable } from '@nestjs/common';
 import { AccessChanges } from '../../domain/authorization/access-changes.js';
 import type { Caller } from '../../domain/authorization/caller.js';
 import { Session } from '../../entities/user.js';
+import { CONFIG, type Config } from '../../platform/config.js';
 import { Database } from '../../platform/database/database.js';
 import { unauthorized } from '../../platform/errors.js';
 import { reading, sql, type JsonText } from '../../platform/read-models/index.js';
-import { MeView, type OrganizationChoice, type SessionView, type SignInInput } from './auth.dto.js';
+import {
+  MeView,
+  type OrganizationChoice,
+  type SessionView,
+  type SignInInput,
+  type SignInMethodsView,
+} from './auth.dto.js';
 import { SecondFactorCheck } from './second-factor/second-factor-check.js';
-import { chosenFrom, membershipsOf, Sessions, type SignedInto } from './sessions.js';
-import { knownAs, SignInAttempts, type ProvableAccount } from './sign-in-attempts.js';
+import { chooseMembership, SESSION_MEMBERSHIPS, Sessions, type SessionMembership } from './sessions.js';
+import { hashAddress, SignInAttempts, type PasswordAccount } from './sign-in-attempts.js';
 
-const account = sql`select u.id, u.password_hash as "passwordHash", exists (
+const ACCOUNT_BY_EMAIL = sql`select u.id, u.password_hash as "passwordHash", exists (
     select 1 from known_addresses known where known.user_id = u.id and known.address = ${'address'}) as "isKnownHere"
   from users u
   where lower(u.email) = lower(${'email'}) and u.deleted_at is null and u.suspended_at is null and not u.is_technical`;
 
-const me = reading(MeView, sql`u.id = ${'userId'}`);
+const ME = reading(MeView, sql`u.id = ${'userId'}`);
 
-interface Account extends ProvableAccount {
+interface Account extends PasswordAccount {
   id: string;
 }
 
-/** Who may sign in, and who they are. */
+/** Signs users in and out. */
 @Injectable()
 export class AuthService {
   constructor(
@@ -31,43 +38,51 @@ export class AuthService {
     private readonly changes: AccessChanges,
     private readonly factors: SecondFactorCheck,
     private readonly attempts: SignInAttempts,
+    @Inject(CONFIG) private readonly config: Config,
   ) {}
 
+  /** Sign-in methods that the configuration allows. */
+  getSignInMethods(): SignInMethodsView {
+    return { password: true, openid: this.config.openid !== null };
+  }
+
   /**
-   * @param ip from where the request comes. @throws 401, the same for an unknown e-mail, a wrong password, and an account
-   * that may not sign in (any more); 429 after too many wrong passwords; 401 and 429 as `SecondFactorCheck.pass` once the
-   * password was right.
+   * @param ip client address of the request.
+   * @throws 401 with the same message for an unknown e-mail, a wrong password and an account that may not sign in;
+   * 429 after too many wrong passwords; 401 and 429 as `SecondFactorCheck.verify` after a correct password.
    */
   async signIn({ email, password, organizationId, code }: SignInInput, ip: string | undefined): Promise<SessionView> {
     const attempt = { email, ip };
-    const found = await this.db.row<Account>(account, { email, address: knownAs(ip) });
-    const isRight = await this.attempts.verify(attempt, password, found ?? null);
-    const into = found && isRight ? await this.db.rows<SignedInto>(membershipsOf, { userId: found.id }) : [];
-    if (into.length === 0) throw unauthorized('Wrong e-mail or password');
-    const chosen = chosenFrom(into, organizationId);
-    const hasSecondFactor = await this.factors.pass(chosen.userId, code);
+    const account = await this.db.row<Account>(ACCOUNT_BY_EMAIL, { email, address: hashAddress(ip) });
+    const isCorrect = await this.attempts.verify(attempt, password, account ?? null);
+    const memberships =
+      account && isCorrect ? await this.db.rows<SessionMembership>(SESSION_MEMBERSHIPS, { userId: account.id }) : [];
+    if (memberships.length === 0) throw unauthorized('Wrong e-mail or password');
+    const membership = chooseMembership(memberships, organizationId);
+    const hasSecondFactor = await this.factors.verify(membership.userId, code);
     return this.db.transaction(async () => {
-      await this.attempts.wasRight(chosen.userId, attempt);
-      return this.sessions.open(chosen, hasSecondFactor);
+      await this.attempts.recordSuccess(membership.userId, attempt);
+      return this.sessions.open(membership, hasSecondFactor);
     });
   }
 
-  /** Ends the session that the request came with. */
+  /** Ends the session of the request. */
   signOut({ credentialId }: Caller): Promise<void> {
     return this.db.transaction(() => this.end(credentialId));
   }
 
   /**
-   * Opens a session in another organization of the caller, in place of the present one; a second factor that was shown
-   * counts there too. @throws 403 where the caller is no member of it.
+   * Replaces the current session by one in another organization of the caller. A verified second factor stays verified.
+   * @throws 403 if the caller is not a member of the organization.
    */
   changeOrganization(caller: Caller, { organizationId }: OrganizationChoice): Promise<SessionView> {
     const { userId, credentialId } = caller;
     return this.db.transaction(async () => {
-      const chosen = chosenFrom(await this.db.rows<SignedInto>(membershipsOf, { userId }), organizationId);
+      const memberships = await this.db.rows<SessionMembership>(SESSION_MEMBERSHIPS, { userId });
+      const membership = chooseMembership(memberships, organizationId);
       const { hasSecondFactor } = await this.db.get(Session, { id: credentialId });
       await this.end(credentialId);
-      return this.sessions.open(chosen, hasSecondFactor);
+      return this.sessions.open(membership, hasSecondFactor);
     });
   }
 
@@ -76,8 +91,8 @@ export class AuthService {
     await this.changes.announce({ credentialId });
   }
 
-  /** The caller and its organizations. */
-  me({ userId, routerId, organizationId, roles }: Caller): Promise<JsonText<MeView>> {
-    return this.db.one(me, { userId, routerId, organizationId, roles });
+  /** Account and organizations of the caller. */
+  getMe({ userId, routerId, organizationId, roles }: Caller): Promise<JsonText<MeView>> {
+    return this.db.one(ME, { userId, routerId, organizationId, roles });
   }
 }

@@ -1,4 +1,4 @@
-/** An invitation as its link shows it, before it is taken up. */
+/** Response for an invitation link that has not been accepted. */
 import { ApiSchema } from '@nestjs/swagger';
 import { BrandedOrganization } from '../../entities/views/branded-organization.js';
 import { ROLES, type Role } from '../../entities/user.js';
@@ -6,12 +6,11 @@ import { sameRouter } from '../../entities/in-router.js';
 import { EnumListField, BooleanField, TimestampField, NestedField, StringField } from '../../platform/fields/index.js';
 import { From, sql } from '../../platform/read-models/index.js';
 
-/** Who one is invited by. */
 @ApiSchema({ description: 'Organization that sent the invitation.' })
 @From({ table: 'organizations', alias: 'host' })
 export class InvitingOrganization extends BrandedOrganization {}
 
-/** Nothing that the holder of the link may not know: an unmailed link is held by the inviter too. */
+/** Reveals nothing about the account that the inviter may not know, because the inviter holds a link that was not mailed. */
 @ApiSchema({ description: 'Open invitation: organization, roles, and whether the account exists.' })
 @From({
   table: 'invitations',

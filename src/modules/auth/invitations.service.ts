@@ -1,4 +1,4 @@
-/** Taking up an invitation: a mailed one proves the address, and none touches an account that is there already. */
+/** Accepting invitations. A mailed invitation verifies the e-mail address; none changes the password of an existing account. */
 import { Injectable } from '@nestjs/common';
 import { Memberships } from '../../domain/authorization/memberships.js';
 import { Membership, User } from '../../entities/user.js';
@@ -27,7 +27,7 @@ interface Invited {
   emailVerified: Date | null;
 }
 
-const OPEN = sql`select i.is_mailed as "isMailed", m.id as "membershipId", m.router_id as "routerId",
+const OPEN_INVITATION = sql`select i.is_mailed as "isMailed", m.id as "membershipId", m.router_id as "routerId",
     m.router_organization_id as "organizationId", u.id as "userId", u.email, u.password_hash as "passwordHash",
     u.email_verified as "emailVerified"
   from invitations i
@@ -35,11 +35,10 @@ const OPEN = sql`select i.is_mailed as "isMailed", m.id as "membershipId", m.rou
   join organizations o on o.id = m.router_organization_id and o.deleted_at is null
   join users u on u.id = m.user_id and u.deleted_at is null and u.suspended_at is null and not u.is_technical
   where i.hash = ${'hash'} and i.expires_at > now()`;
-const open = OPEN;
-const shown = reading(OpenInvitationView, sql`i.expires_at > now() and i.hash = ${'hash'}`);
-const locked = sql`${OPEN} for update of i, m, u`;
+const INVITATION_VIEW = reading(OpenInvitationView, sql`i.expires_at > now() and i.hash = ${'hash'}`);
+const LOCKED_INVITATION = sql`${OPEN_INVITATION} for update of i, m, u`;
 
-/** Takes up invitations. */
+/** Reads and accepts invitations. */
 @Injectable()
 export class InvitationsService {
   constructor(
@@ -50,45 +49,45 @@ export class InvitationsService {
     private readonly attempts: SignInAttempts,
   ) {}
 
-  /** What it invites to. @throws 404 for a token that is unknown, used up or too old. */
+  /** @throws 404 for a token that is unknown, used or expired. */
   async get(token: string): Promise<JsonText<OpenInvitationView>> {
-    const found = await this.db.maybe(shown, { hash: hashToken(token) });
-    if (!found) throw notFound('Invitation');
-    return found;
+    const invitation = await this.db.maybe(INVITATION_VIEW, { hash: hashToken(token) });
+    if (!invitation) throw notFound('Invitation');
+    return invitation;
   }
 
   /**
-   * Makes the membership count and signs in. A new account gets its password and names; of one that has a password it
-   * asks that password: the link alone, which an inviter may hold, must open no account. The address counts as proven
-   * only where the link was mailed to it; otherwise its owner takes the account over by a reset.
-   * @param ip from where the request comes.
-   * @throws 400 for a password that cannot be one, 404 for a token that is unknown, used up or too old, 401 for the wrong
-   * password of a known account, 429 after too many.
+   * Activates the membership and opens a session. A new account gets the given password and names. An existing account
+   * requires its password, because the inviter may also hold the link. Only a mailed link verifies the e-mail address;
+   * otherwise the owner of the address can take over the account with a password reset.
+   * @param ip client address of the request.
+   * @throws 400 for an unacceptable password, 404 for a token that is unknown, used or expired, 401 for the wrong password
+   * of an existing account, 429 after too many wrong passwords.
    */
   async accept(
     { token, password, code, ...names }: AcceptInvitationInput,
     ip: string | undefined,
   ): Promise<SessionView> {
     const hash = hashToken(token);
-    const invited = await this.db.row<Invited>(open, { hash });
+    const invited = await this.db.row<Invited>(OPEN_INVITATION, { hash });
     if (!invited) throw notFound('Invitation');
     if (password === undefined) throw invalid('password', 'is required');
-    const account = await this.proofOf(invited, password, { names, ip });
-    const hasSecondFactor = await this.factors.pass(invited.userId, code);
+    const account = await this.verifyAccount(invited, password, { names, ip });
+    const hasSecondFactor = await this.factors.verify(invited.userId, code);
     return this.db.transaction(async () => {
-      const present = await this.db.row<Invited>(locked, { hash });
-      if (present?.passwordHash !== invited.passwordHash) throw notFound('Invitation');
+      const current = await this.db.row<Invited>(LOCKED_INVITATION, { hash });
+      if (current?.passwordHash !== invited.passwordHash) throw notFound('Invitation');
       const { membershipId: id, userId, routerId } = invited;
       const emailVerified = invited.isMailed && !invited.emailVerified ? { emailVerified: () => 'now()' } : {};
-      const changed = { ...account, ...emailVerified };
-      if (Object.keys(changed).length > 0) await this.db.of(User).update({ id: userId }, changed);
+      const changes = { ...account, ...emailVerified };
+      if (Object.keys(changes).length > 0) await this.db.of(User).update({ id: userId }, changes);
       await this.memberships.accept(await this.db.get(Membership, { routerId, id }));
       return this.sessions.open(invited, hasSecondFactor);
     });
   }
 
-  /** What is written of the account: nothing where it is there already and the password proves it. */
-  private async proofOf(
+  /** Columns to update: those of a new account; none for an existing account whose password is correct. */
+  private async verifyAccount(
     { email, passwordHash }: Invited,
     password: string,
     { names, ip }: { names: Partial<AcceptInvitationInput>; ip: string | undefined },

@@ -1,4 +1,4 @@
-/** Mails links to a new password. */
+/** Sends password reset links by e-mail. */
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { PasswordReset } from '../../entities/invitation.js';
 import { AccountMails } from '../../domain/notifications/account-mails.js';
@@ -12,22 +12,22 @@ import type { PasswordResetInput } from './auth.dto.js';
 
 const RESET_JOB = 'password-reset';
 const LIFETIME_MINUTES = 30;
-/** Links of one account that may be open at once: who asks again has one more, who floods a mailbox does not. */
-const OPEN_MOST = 3;
+/** Maximum number of open links of an account. Allows another request, but prevents flooding a mailbox. */
+const MAX_OPEN_LINKS = 3;
 
-const accountOf = sql`select u.id, u.email, u.language, (
-    select count(*)::int from password_resets r where r.user_id = u.id and r.expires_at > now()) as open
+const ACCOUNT_BY_EMAIL = sql`select u.id, u.email, u.language, (
+    select count(*)::int from password_resets r where r.user_id = u.id and r.expires_at > now()) as "openLinks"
   from users u where lower(u.email) = ${'email'} and u.deleted_at is null and u.suspended_at is null and not u.is_technical`;
-const dropOver = sql`delete from password_resets where user_id = ${'userId'} and expires_at <= now()`;
+const DELETE_EXPIRED = sql`delete from password_resets where user_id = ${'userId'} and expires_at <= now()`;
 
 interface Account {
   id: string;
   email: string;
   language: string | null;
-  open: number;
+  openLinks: number;
 }
 
-/** The links are secrets of the account: no router sees them, and only their hashes are kept. */
+/** Links are secrets of the account: routers cannot see them, and only their hashes are stored. */
 @Injectable()
 export class PasswordResets implements OnModuleInit {
   constructor(
@@ -38,23 +38,23 @@ export class PasswordResets implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.jobs.handle(RESET_JOB, ({ email }) => this.mail(email as string));
+    this.jobs.handle(RESET_JOB, ({ email }) => this.sendLink(email as string));
   }
 
-  /** Leaves the work to a job, so that neither answer nor time tell whether there is such an account. */
-  async ask({ email }: PasswordResetInput): Promise<void> {
-    const wanted = email.trim().toLowerCase();
-    const key = `${RESET_JOB}:${hashToken(wanted).toString('hex')}`;
-    const payload = { email: wanted };
+  /** Queues a job, so that neither the response nor its time reveals whether the account exists. */
+  async request({ email }: PasswordResetInput): Promise<void> {
+    const normalized = email.trim().toLowerCase();
+    const key = `${RESET_JOB}:${hashToken(normalized).toString('hex')}`;
+    const payload = { email: normalized };
     await this.jobs.add((text, values) => this.db.query(text, values), RESET_JOB, payload, { key, maxAttempts: 5 });
   }
 
-  /** Does nothing where there is no such account. @throws Error where mail cannot be sent now; the job tries again. */
-  private async mail(email: string): Promise<void> {
-    const account = await this.db.row<Account>(accountOf, { email });
-    if (!account || account.open >= OPEN_MOST) return;
+  /** Does nothing for an unknown account. @throws Error if the mail cannot be sent; the job is retried. */
+  private async sendLink(email: string): Promise<void> {
+    const account = await this.db.row<Account>(ACCOUNT_BY_EMAIL, { email });
+    if (!account || account.openLinks >= MAX_OPEN_LINKS) return;
     const { id: userId } = account;
-    await this.db.row(dropOver, { userId });
+    await this.db.row(DELETE_EXPIRED, { userId });
     const id = uuidv7();
     const token = randomToken();
     const expiresAt = this.clock.later(LIFETIME_MINUTES * 60_000);

@@ -1,4 +1,4 @@
-/** The doors to passwords: changing one's own, and choosing a new one by a mailed link. */
+/** Endpoints for changing and resetting passwords. */
 import { Body, Controller, Ip, Post, Put } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Public, SignedIn } from '../../domain/authorization/allow.js';
@@ -9,7 +9,6 @@ import { PasswordInput, PasswordResetInput, ResetPasswordInput } from './auth.dt
 import { PasswordResets } from './password-resets.js';
 import { PasswordsService } from './passwords.service.js';
 
-/** Maps HTTP to the passwords service. */
 @ApiTags('Authentication')
 @Controller('api/auth')
 @LimitedPerAddress()
@@ -38,7 +37,7 @@ export class PasswordsController {
     status: 202,
   })
   requestReset(@Body() input: PasswordResetInput) {
-    return this.resets.ask(input);
+    return this.resets.request(input);
   }
 
   @Post('reset-password')

@@ -1,4 +1,4 @@
-/** Passwords of people: changed by who knows the present one, or chosen anew by a link that is mailed (decisions/identity "Joining"). */
+/** Change of a password with the current one, or reset with a mailed link (decisions/identity "Joining"). */
 import { Injectable } from '@nestjs/common';
 import { AuditLog } from '../../domain/authorization/audit-log.js';
 import type { Caller } from '../../domain/authorization/caller.js';
@@ -13,12 +13,12 @@ import { sql } from '../../platform/read-models/index.js';
 import type { PasswordInput, ResetPasswordInput } from './auth.dto.js';
 import { SignInAttempts } from './sign-in-attempts.js';
 
-const ofToken = sql`select u.id, u.email_verified as "emailVerified" from password_resets r
+const ACCOUNT_BY_TOKEN = sql`select u.id, u.email_verified as "emailVerified" from password_resets r
   join users u on u.id = r.user_id and u.deleted_at is null and u.suspended_at is null and not u.is_technical
   where r.hash = ${'hash'} and r.expires_at > now()`;
-const lockedOfToken = sql`${ofToken} for update of r, u`;
+const LOCKED_ACCOUNT_BY_TOKEN = sql`${ACCOUNT_BY_TOKEN} for update of r, u`;
 
-/** Changes passwords. */
+/** Changes and resets passwords. */
 @Injectable()
 export class PasswordsService {
   constructor(
@@ -29,10 +29,10 @@ export class PasswordsService {
   ) {}
 
   /**
-   * The present session goes on, all others end.
-   * @param ip from where the request comes.
-   * @throws 401 for a wrong present password, 429 after too many, 409 for an account without one, 400 for a password that
-   * is guessed first.
+   * Ends all sessions except the current one.
+   * @param ip client address of the request.
+   * @throws 401 for a wrong current password, 429 after too many, 409 for an account without a password, 400 for a common
+   * password.
    */
   async change(
     { userId: id, credentialId }: Caller,
@@ -40,10 +40,11 @@ export class PasswordsService {
     ip: string | undefined,
   ): Promise<void> {
     checkNewPassword(password);
-    const { email, passwordHash: present } = await this.db.get(User, { id });
-    if (present === null) throw conflict('The account has no password yet; POST /api/auth/password-reset mails a link');
-    const isRight = await this.attempts.verify({ email, ip }, currentPassword, { passwordHash: present });
-    if (!isRight) throw unauthorized('currentPassword is wrong');
+    const { email, passwordHash: currentHash } = await this.db.get(User, { id });
+    if (currentHash === null)
+      throw conflict('The account has no password yet; POST /api/auth/password-reset mails a link');
+    const isCorrect = await this.attempts.verify({ email, ip }, currentPassword, { passwordHash: currentHash });
+    if (!isCorrect) throw unauthorized('currentPassword is wrong');
     const passwordHash = await hashPassword(password);
     return this.db.transaction(async () => {
       await this.db.of(User).update({ id }, { passwordHash });
@@ -52,14 +53,17 @@ export class PasswordsService {
     });
   }
 
-  /** Ends all sessions and, where the address is proven by it for the first time, whatever else opened the account. */
+  /**
+   * Ends all sessions. If the link verifies the e-mail address for the first time, also revokes all other credentials of
+   * the account. @throws 400 for a common password, 404 for a token that is unknown, used or expired.
+   */
   async reset({ token, password }: ResetPasswordInput): Promise<void> {
     checkNewPassword(password);
     const hash = hashToken(token);
-    if (!(await this.db.row(ofToken, { hash }))) throw notFound('Password reset');
+    if (!(await this.db.row(ACCOUNT_BY_TOKEN, { hash }))) throw notFound('Password reset');
     const passwordHash = await hashPassword(password);
     return this.db.transaction(async () => {
-      const account = await this.db.row<Pick<User, 'id' | 'emailVerified'>>(lockedOfToken, { hash });
+      const account = await this.db.row<Pick<User, 'id' | 'emailVerified'>>(LOCKED_ACCOUNT_BY_TOKEN, { hash });
       if (!account) throw notFound('Password reset');
       const { id } = account;
       await this.proven.take(account);

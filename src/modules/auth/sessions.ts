@@ -1,4 +1,4 @@
-/** Sessions: what a sign-in gives, and how long it lasts. */
+/** Sessions, created at sign-in. */
 import { Injectable } from '@nestjs/common';
 import { Session, User } from '../../entities/user.js';
 import { makeSessionToken } from '../../platform/api-key-format.js';
@@ -10,31 +10,33 @@ import { uuidv7 } from '../../platform/uuid.js';
 import { sql } from '../../platform/read-models/index.js';
 import type { SessionView } from './auth.dto.js';
 
-/** A person and the organization that it signs in to. */
-export interface SignedInto {
+/** A user and an organization that the user can sign in to. */
+export interface SessionMembership {
   userId: string;
   routerId: string;
   organizationId: string;
 }
 
-/** Where the user may sign in to, the oldest membership first. */
-export const membershipsOf = sql`select m.user_id as "userId", m.router_id as "routerId", m.router_organization_id as "organizationId"
+/** Memberships that the user can sign in to, oldest first. */
+export const SESSION_MEMBERSHIPS = sql`select m.user_id as "userId", m.router_id as "routerId", m.router_organization_id as "organizationId"
   from memberships m
   join organizations o on o.id = m.router_organization_id and o.deleted_at is null
   join organizations r on r.id = m.router_id and r.deleted_at is null
   where m.user_id = ${'userId'} and m.deleted_at is null and m.invitation is null
   order by m.created_at, m.id`;
 
-/** The wanted organization of several, or the first. @throws 403 where the person is no member of it. */
-export function chosenFrom(into: SignedInto[], organizationId?: string): SignedInto {
-  const chosen = organizationId ? into.find((one) => one.organizationId === organizationId) : into[0];
-  if (!chosen) throw forbidden('You are no member of this organization');
+/** The membership in `organizationId`, or the first. @throws 403 if the user is not a member. */
+export function chooseMembership(memberships: SessionMembership[], organizationId?: string): SessionMembership {
+  const chosen = organizationId
+    ? memberships.find((membership) => membership.organizationId === organizationId)
+    : memberships[0];
+  if (!chosen) throw forbidden('You are not a member of this organization');
   return chosen;
 }
 
 const LIFETIME_MS = 7 * 24 * 60 * 60 * 1000;
 
-const dropEnded = sql`delete from sessions where user_id = ${'userId'} and (expires_at <= now() or revoked_at is not null)`;
+const DELETE_ENDED = sql`delete from sessions where user_id = ${'userId'} and (expires_at <= now() or revoked_at is not null)`;
 
 /** Opens sessions. */
 @Injectable()
@@ -44,12 +46,12 @@ export class Sessions {
     private readonly clock: Clock,
   ) {}
 
-  /** Opens a session of seven days and sets `lastLogin`; to be called in a transaction. */
-  async open({ userId, routerId, organizationId }: SignedInto, hasSecondFactor = false): Promise<SessionView> {
+  /** Opens a session of seven days and sets `lastLogin`. Must be called in a transaction. */
+  async open({ userId, routerId, organizationId }: SessionMembership, hasSecondFactor = false): Promise<SessionView> {
     const token = makeSessionToken();
     const now = this.clock.now();
     const expiresAt = new Date(now.getTime() + LIFETIME_MS);
-    await this.db.row(dropEnded, { userId });
+    await this.db.row(DELETE_ENDED, { userId });
     const session = { id: uuidv7(), routerId, organizationId, userId, hash: hashToken(token), expiresAt };
     await this.db.of(Session).insert({ ...session, hasSecondFactor });
     await this.db.of(User).update({ id: userId }, { lastLogin: now });

@@ -1,7 +1,7 @@
 /**
- * Guessing passwords is slow: after ten wrong ones for an account, from whatever addresses, or from one address, for
- * whatever accounts, further tries have to wait. Signing in never waits at addresses from which the account did so before:
- * no stranger locks anybody out. Counted in PostgreSQL, so that it holds over all processes.
+ * Throttles password guessing. After ten wrong passwords for one account or from one address, further attempts must wait.
+ * An address from which the account has signed in before never waits, so that an attacker cannot lock out the owner.
+ * PostgreSQL counts the failures for all processes.
  */
 import { HttpStatus, Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database.js';
@@ -11,20 +11,20 @@ import { verifyPassword } from '../../platform/passwords.js';
 import { hashToken } from '../../platform/token.js';
 import { literal, sql } from '../../platform/sql/index.js';
 
-/** Wrong passwords that cost nothing but a refusal. */
-const FREE = 10;
-/** Addresses that are remembered of one user, the newest ones. */
-const ADDRESSES = 20;
+/** Wrong passwords before attempts must wait. */
+const FREE_FAILURES = 10;
+/** Known addresses stored for a user, the most recent ones. */
+const MAX_KNOWN_ADDRESSES = 20;
 
-/** Half a minute after the first that is too many; it doubles with each, up to a quarter of an hour. */
-const wait = sql`
+/** Back-off: 30 seconds, doubled with each further failure, at most 15 minutes. */
+const REMAINING_WAIT = sql`
   select ceil(max(extract(epoch from failed.last_failed_at - now())
-      + least(900, 30 * 2 ^ least(failed.failures - ${literal(FREE)}, 10))))::int as seconds
+      + least(900, 30 * 2 ^ least(failed.failures - ${literal(FREE_FAILURES)}, 10))))::int as seconds
   from password_failures failed
-  where failed.key in (${'account'}, ${'address'}) and failed.failures >= ${literal(FREE)}`;
+  where failed.key in (${'account'}, ${'address'}) and failed.failures >= ${literal(FREE_FAILURES)}`;
 
-/** An hour without a wrong one, and all are forgotten; rows that nobody needs any more go on the way. */
-const count = sql`
+/** Counts a failure; the count restarts after an hour without one. Also deletes up to ten stale rows. */
+const COUNT_FAILURE = sql`
   with stale as (
     delete from password_failures where key in (
       select old.key from password_failures old
@@ -36,62 +36,62 @@ const count = sql`
   on conflict (key) do update set last_failed_at = now(), failures = case
     when present.last_failed_at < now() - interval '1 hour' then 1 else present.failures + 1 end`;
 
-const remember = sql`insert into known_addresses (user_id, address, last_used_at) values (${'userId'}, ${'address'}, now())
+const STORE_KNOWN_ADDRESS = sql`insert into known_addresses (user_id, address, last_used_at) values (${'userId'}, ${'address'}, now())
   on conflict (user_id, address) do update set last_used_at = excluded.last_used_at`;
 
-const forgetOldest = sql`delete from known_addresses where user_id = ${'userId'} and address not in (
-  select address from known_addresses where user_id = ${'userId'} order by last_used_at desc limit ${literal(ADDRESSES)})`;
+const DELETE_OLDEST_ADDRESSES = sql`delete from known_addresses where user_id = ${'userId'} and address not in (
+  select address from known_addresses where user_id = ${'userId'} order by last_used_at desc limit ${literal(MAX_KNOWN_ADDRESSES)})`;
 
-/** Who gives a password for which account. */
+/** An attempt to sign in to an account. */
 export interface SignInAttempt {
   email: string;
-  /** From where the request comes. */
+  /** Client address of the request. */
   ip: string | undefined;
 }
 
-/** What is known of the account that the password is for. */
-export interface ProvableAccount {
+/** The account whose password is verified. */
+export interface PasswordAccount {
   passwordHash: string | null;
-  /** It signed in from this address before. */
+  /** Whether the account has signed in from this address before. */
   isKnownHere?: boolean;
 }
 
-/** Counts wrong passwords and remembers where right ones came from. */
+/** Counts wrong passwords and stores the addresses of successful sign-ins. */
 @Injectable()
 export class SignInAttempts {
   constructor(private readonly db: Database) {}
 
   /**
-   * Whether the password is right; a wrong one is counted, also where there is no such account.
-   * @throws 429 that says how long to wait, before any password is looked at.
+   * Whether the password is correct. Counts a wrong one, also for an unknown account.
+   * @throws 429 with `Retry-After` before the password is verified, if the attempt must wait.
    */
-  async verify(attempt: SignInAttempt, password: string, account: ProvableAccount | null): Promise<boolean> {
+  async verify(attempt: SignInAttempt, password: string, account: PasswordAccount | null): Promise<boolean> {
     const isCounted = !account?.isKnownHere;
     const keys = keysOf(attempt);
-    if (isCounted) await this.refuseEarly(keys);
-    const isRight = await verifyPassword(password, account?.passwordHash);
-    if (!isRight && isCounted) await this.db.row(count, keys);
-    return isRight;
+    if (isCounted) await this.assertMayTry(keys);
+    const isCorrect = await verifyPassword(password, account?.passwordHash);
+    if (!isCorrect && isCounted) await this.db.row(COUNT_FAILURE, keys);
+    return isCorrect;
   }
 
-  /** The password was right: from then on the account does not wait at this address. To be called in a transaction. */
-  async wasRight(userId: string, attempt: SignInAttempt): Promise<void> {
-    await this.db.row(remember, { userId, address: knownAs(attempt.ip) });
-    await this.db.row(forgetOldest, { userId });
+  /** Stores the address as known: the account no longer waits there. Must be called in a transaction. */
+  async recordSuccess(userId: string, attempt: SignInAttempt): Promise<void> {
+    await this.db.row(STORE_KNOWN_ADDRESS, { userId, address: hashAddress(attempt.ip) });
+    await this.db.row(DELETE_OLDEST_ADDRESSES, { userId });
   }
 
-  private async refuseEarly(keys: object): Promise<void> {
-    const { seconds } = (await this.db.row<{ seconds: number | null }>(wait, { ...keys }))!;
+  private async assertMayTry(keys: object): Promise<void> {
+    const { seconds } = (await this.db.row<{ seconds: number | null }>(REMAINING_WAIT, { ...keys }))!;
     if (seconds === null || seconds <= 0) return;
     throw new RetryLater(HttpStatus.TOO_MANY_REQUESTS, 'Too many wrong passwords; try again later', seconds);
   }
 }
 
-/** As what an address, or an IPv6 network, is remembered of a user. */
-export function knownAs(ip: string | undefined): Buffer {
+/** Hash under which an address, or an IPv6 network, is stored. */
+export function hashAddress(ip: string | undefined): Buffer {
   return hashToken(`address ${addressOf(ip)}`);
 }
 
 function keysOf({ email, ip }: SignInAttempt) {
-  return { account: hashToken(`account ${email.toLowerCase()}`), address: knownAs(ip) };
+  return { account: hashToken(`account ${email.toLowerCase()}`), address: hashAddress(ip) };
 }

@@ -14,8 +14,8 @@ import { LeadsTo } from '../../platform/http/leads-to.js';
 import { AlsoAnswers, Returns, ReturnsBytes, ReturnsPage } from '../../platform/http/returns.js';
 import { TakesFiles } from '../../platform/http/uploads.js';
 import { PageQuery, SearchQuery } from '../../platform/read-models/index.js';
-import { NeedsProof } from './needs-proof.js';
-import { PortalActingService } from './portal-acting.service.js';
+import { RequiresProof } from './requires-proof.js';
+import { PortalActionsService } from './portal-actions.service.js';
 import { PortalFilesService } from './portal-files.service.js';
 import {
   PortalFileView,
@@ -25,7 +25,7 @@ import {
   PortalUploadQuery,
 } from './portal-parts.views.js';
 import { PortalNotesService } from './portal-notes.service.js';
-import { PortalReadingService } from './portal-reading.service.js';
+import { PortalQueriesService } from './portal-queries.service.js';
 import { PortalUploadsService } from './portal-uploads.service.js';
 import { PortalWorkflowView } from './portal.views.js';
 
@@ -35,8 +35,8 @@ import { PortalWorkflowView } from './portal.views.js';
 @Controller('api/clients/:token')
 export class ClientPortalController {
   constructor(
-    private readonly reading: PortalReadingService,
-    private readonly acting: PortalActingService,
+    private readonly reading: PortalQueriesService,
+    private readonly acting: PortalActionsService,
     private readonly uploads: PortalUploadsService,
     private readonly files: PortalFilesService,
     private readonly conversation: PortalNotesService,
@@ -76,7 +76,7 @@ export class ClientPortalController {
 
   @Post('workflow-steps/:id/act')
   @Public()
-  @NeedsProof()
+  @RequiresProof()
   @Returns(StepDataView, {
     summary: 'Act on a step as the client',
     description:
@@ -99,7 +99,7 @@ export class ClientPortalController {
 
   @Put('workflow-steps/:id/bookings')
   @Public()
-  @NeedsProof()
+  @RequiresProof()
   @Returns(BookingView, {
     summary: 'Create or change a booking as the client',
     description:

@@ -1,15 +1,15 @@
 /** The client portal. */
 import { Module } from '@nestjs/common';
-import { ClientOrders } from './client-orders.js';
+import { ClientOrderAccess } from './client-order-access.js';
 import { ClientProofs } from './client-proofs.js';
 import { ClientPortalController } from './client-portal.controller.js';
-import { PortalActingService } from './portal-acting.service.js';
+import { PortalActionsService } from './portal-actions.service.js';
 import { PortalFilesService } from './portal-files.service.js';
 import { PortalNotesService } from './portal-notes.service.js';
 import { PortalPdfsController } from './portal-pdfs.controller.js';
 import { PortalPdfsService } from './portal-pdfs.service.js';
 import { PortalProofController } from './portal-proof.controller.js';
-import { PortalReadingService } from './portal-reading.service.js';
+import { PortalQueriesService } from './portal-queries.service.js';
 import { PortalSigningController } from './portal-signing.controller.js';
 import { PortalSigningService } from './portal-signing.service.js';
 import { PortalUploadsService } from './portal-uploads.service.js';
@@ -18,11 +18,11 @@ import { PortalUploadsService } from './portal-uploads.service.js';
 @Module({
   controllers: [ClientPortalController, PortalSigningController, PortalPdfsController, PortalProofController],
   providers: [
-    ClientOrders,
+    ClientOrderAccess,
     ClientProofs,
     PortalNotesService,
-    PortalReadingService,
-    PortalActingService,
+    PortalQueriesService,
+    PortalActionsService,
     PortalUploadsService,
     PortalFilesService,
     PortalSigningService,

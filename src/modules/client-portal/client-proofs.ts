@@ -14,8 +14,8 @@ import { Jobs } from '../../platform/jobs/jobs.js';
 import { literal, sql } from '../../platform/sql/index.js';
 import { hashToken, randomToken } from '../../platform/token.js';
 import { uuidv7 } from '../../platform/uuid.js';
-import { maskedAddress } from './masked-address.js';
-import type { ProofStandingView, ProofView } from './proof.views.js';
+import { maskAddress } from './mask-address.js';
+import type { ProofRequirementView, ProofView } from './proof.views.js';
 
 const CODE_JOB = 'client-proof-code';
 const CODE_MINUTES = 10;
@@ -84,10 +84,10 @@ export class ClientProofs implements OnModuleInit {
   }
 
   /** @param proof that was given before. @throws 404 for a token that leads nowhere. */
-  async standing(token: string, proof: string | null): Promise<ProofStandingView> {
+  async standing(token: string, proof: string | null): Promise<ProofRequirementView> {
     const found = await this.link(token, proof);
     const isRequired = found.isOld && !found.isProven;
-    return { isRequired, ways: isRequired ? this.waysTo(found) : [] };
+    return { isRequired, ways: isRequired ? this.channelsOf(found) : [] };
   }
 
   /** @throws 403 where the link is old and not proven; nothing for one that leads nowhere, of which the door tells. */
@@ -101,7 +101,8 @@ export class ClientProofs implements OnModuleInit {
   /** Has a code sent. @throws 404, 409 where there is no such way, 429 after five within an hour. */
   async ask(token: string, channel: CodeChannel): Promise<void> {
     const found = await this.link(token, null);
-    if (!this.waysTo(found).some((way) => way.channel === channel)) throw conflict(`No code can be sent by ${channel}`);
+    if (!this.channelsOf(found).some((way) => way.channel === channel))
+      throw conflict(`No code can be sent by ${channel}`);
     if (found.codes >= CODES_AN_HOUR) throw tooManyAttempts('Too many codes were sent', HOUR_SECONDS);
     const options = { key: `${CODE_JOB}:${found.id}`, maxAttempts: 3 };
     await this.jobs.add((text, values) => this.db.query(text, values), CODE_JOB, { token, channel }, options);
@@ -156,10 +157,10 @@ export class ClientProofs implements OnModuleInit {
     }
   }
 
-  private waysTo(found: Link): ProofStandingView['ways'] {
+  private channelsOf(found: Link): ProofRequirementView['ways'] {
     return this.codes.channels.flatMap((channel) => {
       const address = found[channel];
-      return address ? [{ channel, address: maskedAddress(address) }] : [];
+      return address ? [{ channel, address: maskAddress(address) }] : [];
     });
   }
 

@@ -8,7 +8,7 @@ import { notFound } from '../../platform/errors.js';
 import { sendBytes, type SentFile } from '../../platform/http/send-bytes.js';
 import { Storage } from '../../platform/storage/storage.js';
 import { sql } from '../../platform/read-models/index.js';
-import { AS_CLIENT, ClientOrders } from './client-orders.js';
+import { CLIENT_VIEWER, ClientOrderAccess } from './client-order-access.js';
 
 const readable = sql`select f.id, f.file_name as "fileName", f.content_type as "contentType",
     f.size::float8 as size, f.sha256
@@ -25,14 +25,14 @@ const readable = sql`select f.id, f.file_name as "fileName", f.content_type as "
 export class PortalFilesService {
   constructor(
     private readonly db: Database,
-    private readonly orders: ClientOrders,
+    private readonly orders: ClientOrderAccess,
     private readonly storage: Storage,
   ) {}
 
   /** @throws 404 for a file that the client does not see. */
   async content(token: string, id: string, request: Request, response: Response): Promise<void> {
     const { orderId, routerId } = await this.orders.order(token);
-    const file = await this.db.row<SentFile & { id: string }>(readable, { id, orderId, routerId, ...AS_CLIENT });
+    const file = await this.db.row<SentFile & { id: string }>(readable, { id, orderId, routerId, ...CLIENT_VIEWER });
     if (!file) throw notFound('File');
     await sendBytes(request, response, file, (range) => this.storage.read(file.id, range));
   }

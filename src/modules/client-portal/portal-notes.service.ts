@@ -5,7 +5,7 @@ import { Order } from '../../entities/order.js';
 import { Database } from '../../platform/database/database.js';
 import { reading, sql, type JsonText } from '../../platform/read-models/index.js';
 import { NoteWriter } from '../../domain/routing/note-writer.js';
-import { CLIENT, ClientOrders } from './client-orders.js';
+import { CLIENT_INITIATOR, ClientOrderAccess } from './client-order-access.js';
 import { PortalNote, type PortalNoteInput } from './portal-parts.views.js';
 
 const NOTE = reading(PortalNote, sql`${inRouter('n')} and n.id = ${'id'}`);
@@ -15,7 +15,7 @@ const NOTE = reading(PortalNote, sql`${inRouter('n')} and n.id = ${'id'}`);
 export class PortalNotesService {
   constructor(
     private readonly db: Database,
-    private readonly orders: ClientOrders,
+    private readonly orders: ClientOrderAccess,
     private readonly notes: NoteWriter,
   ) {}
 
@@ -28,7 +28,7 @@ export class PortalNotesService {
         fileIds.map((id, index) => ({ field: `fileIds[${index}]`, id })),
       );
       const order = await this.db.get(Order, { id: orderId, routerId });
-      const id = await this.notes.write(order, CLIENT, { content, fileIds, isPublic: true });
+      const id = await this.notes.write(order, CLIENT_INITIATOR, { content, fileIds, isPublic: true });
       return this.db.one(NOTE, { routerId, id });
     });
   }

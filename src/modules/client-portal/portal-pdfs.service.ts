@@ -8,7 +8,7 @@ import { notFound } from '../../platform/errors.js';
 import { sendBytes } from '../../platform/http/send-bytes.js';
 import { sql } from '../../platform/read-models/index.js';
 import { OrderPdfs } from '../../domain/routing/documents/order-pdfs.js';
-import { AS_CLIENT, ClientOrders } from './client-orders.js';
+import { CLIENT_VIEWER, ClientOrderAccess } from './client-order-access.js';
 
 const VISIBLE = sql`select w.id as "workflowId" from workflow_documents document
   join workflows w on ${sameRouter('w', 'document')} and w.id = document.workflow_id
@@ -25,14 +25,14 @@ const SENT = sql`select offer.id from client_offers offer
 export class PortalPdfsService {
   constructor(
     private readonly db: Database,
-    private readonly orders: ClientOrders,
+    private readonly orders: ClientOrderAccess,
     private readonly pdfs: OrderPdfs,
   ) {}
 
   /** @throws 404 for a document that the client does not see, 409 where it is too long. */
   async document(token: string, documentId: string, request: Request, response: Response): Promise<void> {
     const order = await this.orders.order(token);
-    const found = await this.db.row<{ workflowId: string }>(VISIBLE, { ...order, documentId, ...AS_CLIENT });
+    const found = await this.db.row<{ workflowId: string }>(VISIBLE, { ...order, documentId, ...CLIENT_VIEWER });
     if (!found) throw notFound('WorkflowDocument');
     const pdf = await this.pdfs.document({ ...order, ...found, documentId });
     await sendBytes(request, response, pdf, pdf.read);

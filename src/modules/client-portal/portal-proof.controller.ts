@@ -7,8 +7,8 @@ import { LimitedPerAddress } from '../../domain/authorization/limited-per-addres
 import { ProofCookie } from '../../domain/authorization/proof-cookie.js';
 import { AlsoAnswers, Returns } from '../../platform/http/returns.js';
 import { ClientProofs } from './client-proofs.js';
-import { TakesProof } from './needs-proof.js';
-import { ProofCodeInput, ProofInput, ProofStandingView, ProofView } from './proof.views.js';
+import { AcceptsProofHeader } from './requires-proof.js';
+import { ProofCodeInput, ProofInput, ProofRequirementView, ProofView } from './proof.views.js';
 
 /** Maps HTTP to the proofs. */
 @ApiTags('Client portal')
@@ -22,13 +22,13 @@ export class PortalProofController {
 
   @Get()
   @Public()
-  @TakesProof()
+  @AcceptsProofHeader()
   @Header('Cache-Control', 'no-store')
-  @Returns(ProofStandingView, {
+  @Returns(ProofRequirementView, {
     summary: 'Get the proof of identity',
     description: 'Returns whether binding actions require a proof of identity, and the channels for a code.',
   })
-  getStanding(@Param('token') token: string, @Req() request: Request) {
+  getRequirement(@Param('token') token: string, @Req() request: Request) {
     return this.proofs.standing(token, this.cookie.proofOf(request, token));
   }
 

@@ -6,7 +6,7 @@ import { LimitedPerAddress } from '../../domain/authorization/limited-per-addres
 import { SignatureInput, SignatureView, SigningQuery, SigningView } from '../../entities/views/signature-view.js';
 import { Id } from '../../platform/http/id.js';
 import { AlsoAnswers, Returns } from '../../platform/http/returns.js';
-import { NeedsProof } from './needs-proof.js';
+import { RequiresProof } from './requires-proof.js';
 import { PortalSigningService } from './portal-signing.service.js';
 
 /** Below one step. */
@@ -29,7 +29,7 @@ export class PortalSigningController {
 
   @Post()
   @Public()
-  @NeedsProof()
+  @RequiresProof()
   @Returns(SignatureView, {
     summary: 'Sign documents as the client',
     description:

@@ -9,7 +9,7 @@ import { type JsonText, reading, sql } from '../../platform/read-models/index.js
 import { Signatures } from '../../domain/routing/workflow/signatures.js';
 import { Signing } from '../../domain/routing/workflow/signing.js';
 import { signatureRequest } from '../../domain/routing/workflow/signature-request.js';
-import { CLIENT, ClientOrders } from './client-orders.js';
+import { CLIENT_INITIATOR, ClientOrderAccess } from './client-order-access.js';
 
 const signature = reading(SignatureView, sql`${inRouter('signature')} and signature.id = ${'id'}`);
 
@@ -18,7 +18,7 @@ const signature = reading(SignatureView, sql`${inRouter('signature')} and signat
 export class PortalSigningService {
   constructor(
     private readonly db: Database,
-    private readonly orders: ClientOrders,
+    private readonly orders: ClientOrderAccess,
     private readonly signing: Signing,
     private readonly signatures: Signatures,
     private readonly intake: FileIntake,
@@ -35,7 +35,7 @@ export class PortalSigningService {
   /** @throws 404 for a step that the client does not see; else as `Signing.prepare`. */
   async sign(token: string, id: string, input: SignatureInput, ip?: string): Promise<JsonText<SignatureView>> {
     const { orderId, routerId, workflowStepId } = await this.orders.step(token, id);
-    const target = { orderId, workflowStepId, initiator: CLIENT };
+    const target = { orderId, workflowStepId, initiator: CLIENT_INITIATOR };
     const prepared = await this.signing.prepare(target, signatureRequest(input, ip));
     const owner = { routerId, uploadedBy: null, orderId: null };
     return this.intake.along(owner, prepared.fileName, prepared.pdf, async (fileId) => {

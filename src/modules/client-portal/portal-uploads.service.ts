@@ -7,7 +7,7 @@ import { Database, type Page } from '../../platform/database/database.js';
 import { Uploads } from '../../platform/http/uploads.js';
 import { type JsonText, type Listing, sql } from '../../platform/read-models/index.js';
 import { ClientFiles } from '../../domain/routing/workflow/client-files.js';
-import { CLIENT, ClientOrders } from './client-orders.js';
+import { CLIENT_INITIATOR, ClientOrderAccess } from './client-order-access.js';
 import { PortalFileView, type PortalUploadQuery } from './portal-parts.views.js';
 
 /** Ids grow, so their order is that of the parts. */
@@ -18,7 +18,7 @@ const UPLOADED: Listing<PortalFileView> = { view: PortalFileView, sorts: { id: s
 export class PortalUploadsService {
   constructor(
     private readonly db: Database,
-    private readonly orders: ClientOrders,
+    private readonly orders: ClientOrderAccess,
     private readonly uploads: Uploads,
     private readonly intake: FileIntake,
     private readonly files: ClientFiles,
@@ -39,8 +39,8 @@ export class PortalUploadsService {
     const parts = await this.uploads.receive(request);
     const ids = await this.db.transaction(async () => {
       const stored = await this.intake.store({ routerId, uploadedBy: null, orderId, parts });
-      if (workflowStepId) await this.files.addTo({ orderId, workflowStepId, initiator: CLIENT }, stored);
-      else await this.files.add(orderId, stored, CLIENT);
+      if (workflowStepId) await this.files.addTo({ orderId, workflowStepId, initiator: CLIENT_INITIATOR }, stored);
+      else await this.files.add(orderId, stored, CLIENT_INITIATOR);
       return stored;
     });
     const page = { page: 0, pageSize: ids.length, sort: 'id', direction: 'asc' as const };

@@ -5,7 +5,7 @@ import { CODE_CHANNELS, type CodeChannel } from '../../domain/notifications/clie
 
 /** A way on which a code can be sent. */
 @ApiSchema({ description: 'Channel on which a code can be sent.' })
-export class ProofWayView {
+export class ProofChannelView {
   @EnumField({ of: CODE_CHANNELS, description: 'Channel on which a code can be sent.' })
   channel: CodeChannel;
 
@@ -15,17 +15,17 @@ export class ProofWayView {
 
 /** Whether the link asks for a proof. */
 @ApiSchema({ description: 'Whether the client must prove its identity, and how.' })
-export class ProofStandingView {
+export class ProofRequirementView {
   @BooleanField({
     description: 'Whether binding actions are refused with 403 until the client proves its identity with a code.',
   })
   isRequired: boolean;
 
-  @NestedListField(() => ProofWayView, {
+  @NestedListField(() => ProofChannelView, {
     maxItems: CODE_CHANNELS.length,
     description: 'Channels on which a code can be sent. If empty, only a new link helps.',
   })
-  ways: ProofWayView[];
+  ways: ProofChannelView[];
 }
 
 /** Body of the wish for a code. */

@@ -12,17 +12,17 @@ export interface EventCursor {
 }
 
 /** Before everything. */
-export const NIL = '00000000-0000-0000-0000-000000000000';
+export const NIL_ID = '00000000-0000-0000-0000-000000000000';
 
 const SHAPE = /^(\d{1,18})\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.(\d{1,15})$/;
 
 /** The cursor as text that says nothing to its reader. */
-export function cursorText({ transaction, id, at }: EventCursor): string {
+export function encodeCursor({ transaction, id, at }: EventCursor): string {
   return Buffer.from(`${transaction}.${id}.${at.getTime()}`).toString('base64url');
 }
 
 /** @throws 400 where the text is none of ours. */
-export function cursorOf(text: string): EventCursor {
+export function decodeCursor(text: string): EventCursor {
   const parts = SHAPE.exec(Buffer.from(text, 'base64url').toString('latin1'));
   if (!parts) throw invalid('after', 'must be a cursor from an answer');
   const [, transaction, id, at] = parts;

@@ -12,13 +12,13 @@ import { Clock } from '../../platform/clock.js';
 import { Database } from '../../platform/database/database.js';
 import { conflict, gone, invalid } from '../../platform/errors.js';
 import { literal, sql, type Sql } from '../../platform/read-models/index.js';
-import { ASSIGNED_EVENT } from './assigned-events.js';
-import { cursorOf, cursorText, NIL } from './event-cursor.js';
+import { CONTRACTOR_EVENT_FILTER } from './contractor-event-filter.js';
+import { decodeCursor, encodeCursor, NIL_ID } from './event-cursor.js';
 import type { EventsPageView, EventsQuery, EventView } from './event.dto.js';
 
 /** Bytes of one answer; the rest follows behind its cursor. */
 const MOST_BYTES = 8_000_000;
-const START = { transaction: '0', id: NIL };
+const START = { transaction: '0', id: NIL_ID };
 
 interface Told {
   transaction: string;
@@ -49,7 +49,7 @@ export class EventsService {
   /** What the caller may read behind the cursor. @throws 400 for a cursor or type that is none, 410 for an old cursor. */
   async list(caller: Caller, { after, types, pageSize }: EventsQuery): Promise<EventsPageView> {
     const now = this.clock.now();
-    const start = after === undefined ? { ...START, at: now } : cursorOf(after);
+    const start = after === undefined ? { ...START, at: now } : decodeCursor(after);
     if (start.at.getTime() < now.getTime() - EVENTS_KEPT_MS) throw gone('The cursor is older than 30 days; begin anew');
     const wrong = types.find((type) => !EVENTS.includes(type as never));
     if (wrong !== undefined) throw invalid('types', `must be of ${EVENTS.join(', ')}`);
@@ -57,7 +57,7 @@ export class EventsService {
     const { sql: own, parameters } = ownRowsOf(caller, 'read', 'order', 'e');
     const { transaction, id } = start;
     const page = (await this.db.row<Found>(
-      feed(caller.mayWhereAssigned('read', 'order') ? sql`(${own} or ${ASSIGNED_EVENT})` : own),
+      feed(caller.mayWhereAssigned('read', 'order') ? sql`(${own} or ${CONTRACTOR_EVENT_FILTER})` : own),
       {
         ...parameters,
         ...{ transaction, id, types, pageSize },
@@ -65,7 +65,7 @@ export class EventsService {
       },
     ))!;
     if (page.isForeign) throw gone('The cursor is of another time of this database; begin anew');
-    return { values: page.told.map(({ payload }) => payload), cursor: cursorText(this.endOf(page, pageSize, now)) };
+    return { values: page.told.map(({ payload }) => payload), cursor: encodeCursor(this.endOf(page, pageSize, now)) };
   }
 
   /** On a distributed database no cursor covers several routers: each node counts its own transactions (docs/scale.md). */
@@ -77,7 +77,7 @@ export class EventsService {
   private endOf({ found, told, horizon }: Found, pageSize: number, now: Date) {
     const isEnd = found < pageSize && told.length === found;
     const last = told.at(-1);
-    if (isEnd || !last) return { transaction: horizon, id: NIL, at: now };
+    if (isEnd || !last) return { transaction: horizon, id: NIL_ID, at: now };
     return { transaction: last.transaction, id: last.id, at: new Date(last.at) };
   }
 }

@@ -18,18 +18,18 @@ export class Readiness implements BeforeApplicationShutdown {
   ) {}
 
   /** From now on the service may be ready. */
-  started(): void {
+  markReady(): void {
     this.state = 'ready';
     this.check().catch(() => undefined);
   }
 
   /** From now on it is not: nobody should send more. */
-  stopping(): void {
+  markStopping(): void {
     this.state = 'stopping';
   }
 
   beforeApplicationShutdown(): void {
-    this.stopping();
+    this.markStopping();
   }
 
   /**
@@ -41,7 +41,7 @@ export class Readiness implements BeforeApplicationShutdown {
     await this.db.pulse.check().catch(() => {
       throw unavailable('The database is away');
     });
-    const breaking = await this.schema.breakingMigration().catch(() => undefined);
+    const breaking = await this.schema.findUnknownBreakingMigration().catch(() => undefined);
     if (breaking) throw unavailable(`A newer version migrated the database (${breaking})`);
     if (this.db.pulse.isReadOnly) throw unavailable('The database is read-only');
     if (this.config.worker === 'only' && !this.jobs.areRunning) throw unavailable('Jobs do not run');

@@ -6,7 +6,7 @@ import { CALLS, type Call } from '../../platform/diagnostics/calls.js';
 const SECONDS = [0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 120];
 
 /** Registers the metrics, which grow from now on. @returns what ends that. */
-export function measureCalls(registry: Registry): () => void {
+export function registerCallMetrics(registry: Registry): () => void {
   const registers = [registry];
   const calls = new Histogram({
     name: 'call_duration_seconds',

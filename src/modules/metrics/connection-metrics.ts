@@ -3,7 +3,7 @@ import { Counter, Gauge, type Registry } from 'prom-client';
 import type { Database } from '../../platform/database/database.js';
 
 /** Registers the metrics, which are looked up when somebody asks. */
-export function measureConnections(registry: Registry, db: Database): void {
+export function registerConnectionMetrics(registry: Registry, db: Database): void {
   const registers = [registry];
   new Gauge({
     name: 'database_connections',

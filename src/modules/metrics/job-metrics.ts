@@ -6,7 +6,7 @@ const SECONDS = [0.01, 0.05, 0.1, 0.5, 1, 5, 15, 60];
 const LATE_SECONDS = [0.1, 0.5, 1, 5, 15, 60, 300, 3600];
 
 /** Registers the metrics, which grow from now on. */
-export function measureJobs(registry: Registry, jobs: Jobs): void {
+export function registerJobMetrics(registry: Registry, jobs: Jobs): void {
   const registers = [registry];
   const ended = new Counter({
     name: 'jobs_total',

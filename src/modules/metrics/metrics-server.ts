@@ -7,11 +7,11 @@ import { CONFIG, type Config } from '../../platform/config.js';
 import { Database } from '../../platform/database/database.js';
 import { Jobs } from '../../platform/jobs/jobs.js';
 import { OwnConnection } from '../../platform/database/own-connection.js';
-import { measureCalls } from './call-metrics.js';
-import { measureConnections } from './connection-metrics.js';
-import { measureJobs } from './job-metrics.js';
+import { registerCallMetrics } from './call-metrics.js';
+import { registerConnectionMetrics } from './connection-metrics.js';
+import { registerJobMetrics } from './job-metrics.js';
 import { serveMetrics } from './serve-metrics.js';
-import { measureWork } from './work-metrics.js';
+import { registerBacklogMetrics } from './backlog-metrics.js';
 
 /** Prometheus waits for 10 s, and a cluster for its processes 5 s; what can't be counted sooner is left out. */
 const TIMEOUT_MS = 3000;
@@ -37,10 +37,10 @@ export class MetricsServer implements OnApplicationBootstrap, OnApplicationShutd
     const { registry } = this;
     collectDefaultMetrics({ register: registry });
     this.connection = new OwnConnection({ url: this.db.directUrl, purpose: 'metrics', timeout: TIMEOUT_MS });
-    measureJobs(registry, this.jobs);
-    measureConnections(registry, this.db);
-    measureWork(registry, this.jobs, this.connection);
-    this.endCalls = measureCalls(registry);
+    registerJobMetrics(registry, this.jobs);
+    registerConnectionMetrics(registry, this.db);
+    registerBacklogMetrics(registry, this.jobs, this.connection);
+    this.endCalls = registerCallMetrics(registry);
     if (cluster.isWorker) {
       AggregatorRegistry.setRegistries(registry);
       new AggregatorRegistry();

@@ -39,7 +39,7 @@ export class OrderActionsController {
     description:
       'Sets the users of the caller’s organization who carry out an accepted order. They replace the current technicians.',
   })
-  sendTechnicians(
+  assignTechnicians(
     @Me() caller: Caller,
     @Id('orderId') id: string,
     @Body() input: TechniciansInput,

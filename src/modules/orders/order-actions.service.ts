@@ -12,8 +12,8 @@ import { OrderCoordinator } from '../../domain/routing/order-coordinator.js';
 import { orderEvent } from '../../domain/routing/order-event.js';
 import { EventRecorder } from '../../domain/routing/event-recorder.js';
 import type { CancelInput } from './order-input.dto.js';
-import { readerOf, WRITTEN_ORDER } from './order-reader.js';
-import { OUTSIDE } from './order-parts.dto.js';
+import { viewerParameters, ORDER_AFTER_WRITE } from './order-queries.js';
+import { EXTERNAL_VIEWER } from './order-parts.dto.js';
 import { OrderHistoryEntryView, type ClientLinkView, type OrderView } from './order.dto.js';
 
 const HISTORY: Listing<OrderHistoryEntryView> = {
@@ -24,7 +24,7 @@ const ORDERS_ROUTER = inRouter('h', 'orderRouterId');
 const OF_ORDER = impliesScope(sql`${ORDERS_ROUTER} and h.order_id = ${'id'}`, ORDERS_ROUTER);
 /** Those outside the router read what their own organization did. */
 const OWN_DEEDS = sql`(h.organization_id = ${'organizationId'} or not exists (
-  select 1 from orders o where ${sameRouter('o', 'h')} and o.id = h.order_id and ${OUTSIDE}))`;
+  select 1 from orders o where ${sameRouter('o', 'h')} and o.id = h.order_id and ${EXTERNAL_VIEWER}))`;
 
 /** Does what the order's own endpoints name. */
 @Injectable()
@@ -42,7 +42,7 @@ export class OrderActionsService {
     return this.db.transaction(async () => {
       await this.orders.lock(caller, 'update', 'order', id);
       await this.coordinator.cancel({ orderId: id, initiator: caller.initiator, reason });
-      return this.db.one(WRITTEN_ORDER, { ...readerOf(caller), id });
+      return this.db.one(ORDER_AFTER_WRITE, { ...viewerParameters(caller), id });
     });
   }
 
@@ -53,7 +53,7 @@ export class OrderActionsService {
       ...query,
       sort: 'createdAt',
       where: [OF_ORDER, OWN_DEEDS],
-      parameters: { ...readerOf(caller), id, orderRouterId: routerId },
+      parameters: { ...viewerParameters(caller), id, orderRouterId: routerId },
     });
   }
 

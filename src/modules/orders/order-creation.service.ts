@@ -5,9 +5,9 @@ import { Database } from '../../platform/database/database.js';
 import { idempotencyKey } from '../../platform/http/idempotency-key.js';
 import type { JsonText } from '../../platform/read-models/index.js';
 import { OrderPlacementService, type NewOrderRequest } from '../../domain/routing/intake/order-placement.service.js';
-import { inStoredForm } from './order-contact.js';
+import { normalizeOrderInput } from './normalize-order-input.js';
 import { orderColumns, type OrderInput } from './order-input.dto.js';
-import { readerOf, WRITTEN_ORDER } from './order-reader.js';
+import { viewerParameters, ORDER_AFTER_WRITE } from './order-queries.js';
 import { OrderReferences } from './order-references.js';
 import type { OrderView } from './order.dto.js';
 
@@ -36,12 +36,12 @@ export class OrderCreationService {
       repeatable: key === undefined ? null : { scope, key, body: request },
       validate: () => this.validate(caller, request),
       build: (input) => Promise.resolve(newOrderRequest(caller, input)),
-      respond: ({ orderId: id }) => this.db.one(WRITTEN_ORDER, { ...readerOf(caller), id }),
+      respond: ({ orderId: id }) => this.db.one(ORDER_AFTER_WRITE, { ...viewerParameters(caller), id }),
     });
   }
 
   private async validate(caller: Caller, request: OrderInput): Promise<OrderInput> {
-    const input = inStoredForm(request);
+    const input = normalizeOrderInput(request);
     await this.references.check(caller, input);
     return input;
   }

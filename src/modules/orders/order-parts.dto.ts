@@ -22,17 +22,17 @@ import {
 import { From, sql } from '../../platform/read-models/index.js';
 
 /** Whether the order is only assigned to its reader, who is none of the router's people that see it; `o` is the order. */
-export const OUTSIDE = sql`(o.router_id <> ${'routerId'} or not (${'seesRouter'}::boolean or o.organization_id = any(${'seenOrganizationIds'}::uuid[])))`;
+export const EXTERNAL_VIEWER = sql`(o.router_id <> ${'routerId'} or not (${'seesRouter'}::boolean or o.organization_id = any(${'seenOrganizationIds'}::uuid[])))`;
 
 /** The same, worked out once for an order that is shown (`OrderView`). */
-export const IS_OUTSIDE = sql`seen.outside`;
+export const IS_EXTERNAL_VIEWER = sql`seen.outside`;
 
 /** Messages about the order that were given up. */
 const FAILED = sql`deliveries d where ${sameRouter('d', 'o')} and d.order_id = o.id and d.status = 'dead'`;
 
 /** The operators' affair; what is told of messages stands with the messages. Most orders need nobody. */
 export const ATTENTION = sql`case
-  when ${IS_OUTSIDE} or o.attention = '[]' and (select d.id from ${FAILED} limit 1) is null then '[]'
+  when ${IS_EXTERNAL_VIEWER} or o.attention = '[]' and (select d.id from ${FAILED} limit 1) is null then '[]'
   else (select coalesce(json_agg(json_build_object('reason', need.reason, 'workflowStepId', need."workflowStepId",
     'stepTitle', need."stepTitle")), '[]')
   from (
@@ -122,7 +122,7 @@ export class OrderTotals {
 /** A tag as an order shows it. */
 @ApiSchema({ description: 'Tag of an order.' })
 @From({ table: 'order_tags', alias: 't' })
-export class OrderTagShown extends pickFields(OrderTag, ['id', 'name', 'color']) {}
+export class OrderTagSummary extends pickFields(OrderTag, ['id', 'name', 'color']) {}
 
 /** The assignee. */
 @ApiSchema({ description: 'User who handles the order.' })
@@ -131,7 +131,7 @@ export class OrderOperator extends pickFields(User, ['id', 'firstName', 'lastNam
   @StringField({
     max: 254,
     nullable: true,
-    sql: sql`case when ${IS_OUTSIDE} then null else u.email end`,
+    sql: sql`case when ${IS_EXTERNAL_VIEWER} then null else u.email end`,
     description: 'E-mail address. `null` for external parties such as contractors.',
   })
   email: string | null;
@@ -146,12 +146,12 @@ export class OrderTechnicianView extends pickFields(User, ['id', 'firstName', 'l
 }
 
 /** The rows of it that the reader of the order `o` sees: people who are still of that organization. */
-export const SENT_TECHNICIANS = sql`join order_technicians sent on sent.user_id = u.id
-  where ${sameRouter('sent', 'o')} and sent.order_id = o.id and (not ${IS_OUTSIDE} or sent.organization_id = ${'organizationId'})
+export const ASSIGNED_TECHNICIANS = sql`join order_technicians sent on sent.user_id = u.id
+  where ${sameRouter('sent', 'o')} and sent.order_id = o.id and (not ${IS_EXTERNAL_VIEWER} or sent.organization_id = ${'organizationId'})
     and exists (select 1 from memberships m where m.user_id = u.id and m.router_organization_id = sent.organization_id
       and m.deleted_at is null) order by u.id`;
 
-const SECRET = sql`c.is_sensitive and ${IS_OUTSIDE}`;
+const SECRET = sql`c.is_sensitive and ${IS_EXTERNAL_VIEWER}`;
 
 /** A custom field of an order (contract 2.12); nobody outside the router reads what a sensitive one holds. */
 @ApiSchema({ description: 'Custom field of an order. Values of sensitive fields are hidden from external parties.' })

@@ -11,7 +11,7 @@ const LONGEST = EXTERNAL.length + 256;
 export type OrderPathKey = { id: string } | { displayId: string } | { externalId: string };
 
 /** The order that the path names under `orderId`. @throws 400 where it can be none. */
-export function NamedOrder(): ParameterDecorator {
+export function OrderKeyParam(): ParameterDecorator {
   return (target, method, index) => {
     const description = 'Its id, its `displayId`, or `externalId:` and your own id.';
     const schema = { type: 'string' as const, minLength: 1, maxLength: LONGEST };

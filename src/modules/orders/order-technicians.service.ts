@@ -8,7 +8,7 @@ import { requireMatch } from '../../platform/http/if-match.js';
 import type { JsonText } from '../../platform/read-models/index.js';
 import { Technicians } from '../../domain/routing/dispatching/technicians.js';
 import type { TechniciansInput } from './order-input.dto.js';
-import { readerOf, WRITTEN_ORDER } from './order-reader.js';
+import { viewerParameters, ORDER_AFTER_WRITE } from './order-queries.js';
 import type { OrderView } from './order.dto.js';
 
 /** The door's part; the rest is `Technicians`. */
@@ -37,7 +37,7 @@ export class OrderTechniciansService {
   }
 
   private read(caller: Caller, id: string): Promise<JsonText<OrderView>> {
-    return this.db.one(WRITTEN_ORDER, { ...readerOf(caller), id });
+    return this.db.one(ORDER_AFTER_WRITE, { ...viewerParameters(caller), id });
   }
 }
 

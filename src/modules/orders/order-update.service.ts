@@ -1,4 +1,4 @@
-/** Changes orders (decisions/orders "Order"). */
+/** Updates orders (decisions/orders "Order"). */
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../domain/authorization/caller.js';
 import { OrderAccess } from '../../domain/authorization/order-access.js';
@@ -6,15 +6,17 @@ import { Database } from '../../platform/database/database.js';
 import { requireMatch } from '../../platform/http/if-match.js';
 import type { JsonText } from '../../platform/read-models/index.js';
 import { OrderUpdater } from '../../domain/routing/intake/order-updater.js';
-import { changedFields } from './changed-fields.js';
-import { inStoredForm } from './order-contact.js';
-import { ownLines } from './lines-of-offers.js';
+import { normalizeOrderInput } from './normalize-order-input.js';
+import { excludeOfferLines } from './exclude-offer-lines.js';
 import { orderColumns, type OrderUpdate } from './order-input.dto.js';
-import { readerOf, WRITTEN_ORDER } from './order-reader.js';
+import { viewerParameters, ORDER_AFTER_WRITE } from './order-queries.js';
 import { OrderReferences } from './order-references.js';
 import type { OrderView } from './order.dto.js';
 
-/** Writes what a body names and leaves the rest. */
+/** Fields that are computed from others, or change with every write. */
+const COMPUTED_FIELDS = new Set(['updatedAt', 'totals', 'operator', 'attention']);
+
+/** Updates the given fields and leaves the others unchanged. */
 @Injectable()
 export class OrderUpdateService {
   constructor(
@@ -24,25 +26,41 @@ export class OrderUpdateService {
     private readonly updater: OrderUpdater,
   ) {}
 
-  /** @throws 404 outside the caller's reach, 400 for ids out of it, 412 where the order is not the one of `ifMatch`. */
+  /**
+   * @throws 404 if the caller cannot access the order, 400 for IDs that the caller cannot access, 412 if `ifMatch` is not the current
+   * ETag of the order.
+   */
   update(caller: Caller, id: string, request: OrderUpdate, ifMatch?: string): Promise<JsonText<OrderView>> {
     return this.db.transaction(async () => {
       const { routerId } = await this.orders.lock(caller, 'update', 'order', id);
       const present = await this.read(caller, id);
       requireMatch(ifMatch, present.etag!);
       const before = present.parse();
-      const input = inStoredForm(request, before);
+      const input = normalizeOrderInput(request, before);
       await this.references.check(caller, input, before);
-      const lines = input.lines && ownLines(input.lines, before.lines);
+      const lines = input.lines && excludeOfferLines(input.lines, before.lines);
       await this.updater.update({ routerId, orderId: id }, orderColumns(input), { ...input, lines });
       const answer = await this.read(caller, id);
       const after = answer.parse();
-      const hasMoved = await this.updater.recordChanges(before, after, changedFields(before, after), caller.initiator);
+      const hasMoved = await this.updater.recordChanges(
+        before,
+        after,
+        findChangedFields(before, after),
+        caller.initiator,
+      );
       return hasMoved ? this.read(caller, id) : answer;
     });
   }
 
   private read(caller: Caller, id: string): Promise<JsonText<OrderView>> {
-    return this.db.one(WRITTEN_ORDER, { ...readerOf(caller), id });
+    return this.db.one(ORDER_AFTER_WRITE, { ...viewerParameters(caller), id });
   }
+}
+
+/** Names of the fields that differ, in the order of `after`. */
+function findChangedFields<T extends object>(before: T, after: T): string[] {
+  return Object.keys(after).filter(
+    (name) =>
+      !COMPUTED_FIELDS.has(name) && JSON.stringify(before[name as keyof T]) !== JSON.stringify(after[name as keyof T]),
+  );
 }

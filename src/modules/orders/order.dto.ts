@@ -10,26 +10,26 @@ import { From, selectList, sql } from '../../platform/read-models/index.js';
 import { CLIENT_URL_SQL } from '../../domain/routing/intake/client-links.js';
 import {
   ATTENTION,
-  IS_OUTSIDE,
+  IS_EXTERNAL_VIEWER,
   OrderAttention,
-  OUTSIDE,
+  EXTERNAL_VIEWER,
   OrderCustomFieldView,
   OrderLineView,
   OrderOperator,
-  OrderTagShown,
+  OrderTagSummary,
   OrderTechnicianView,
   OrderTotals,
-  SENT_TECHNICIANS,
+  ASSIGNED_TECHNICIANS,
 } from './order-parts.dto.js';
 
 /** Where its reader stands, and the lines as they are shown with what they cost together, from one look at them. */
 const SEEN = sql`(
-  select ${OUTSIDE} as outside, coalesce(json_agg(row_to_json(line)), '[]') as lines,
+  select ${EXTERNAL_VIEWER} as outside, coalesce(json_agg(row_to_json(line)), '[]') as lines,
     (select row_to_json(together) from (select ${selectList(OrderTotals)}) together) as totals
   from (select ${selectList(OrderLineView)} from order_lines l
     where ${sameRouter('l', 'o')} and l.order_id = o.id and ${isAcceptedLine(sql`l`)} order by ${orderedBy(sql`l`)}) line) seen`;
 
-/** The order with everything that belongs to it; parameters: those of `readerOf`. */
+/** The order with everything that belongs to it; parameters: those of `viewerParameters`. */
 @ApiSchema({ description: 'Order: the work, its address and client, its status and its lines.' })
 @From({ table: 'orders', alias: 'o', shownJoins: CHANGE, beside: SEEN })
 export class OrderView extends Order {
@@ -46,7 +46,7 @@ export class OrderView extends Order {
     validate: isMetadata,
     description:
       'Key-value pairs of the integrator: at most 100, values of at most 4,096 characters. Empty for contractors.',
-    sql: sql`case when ${IS_OUTSIDE} then '{}' else o.metadata end`,
+    sql: sql`case when ${IS_EXTERNAL_VIEWER} then '{}' else o.metadata end`,
   })
   declare metadata: Record<string, string>;
 
@@ -57,15 +57,15 @@ export class OrderView extends Order {
     example: 'crm-4711',
     description:
       'ID of the order in the integrator’s system, unique within the router. `null` if not set, and for contractors.',
-    sql: sql`case when ${IS_OUTSIDE} then null else o.external_id end`,
+    sql: sql`case when ${IS_EXTERNAL_VIEWER} then null else o.external_id end`,
   })
   declare externalId: string | null;
 
-  @NestedListField(() => OrderTagShown, {
+  @NestedListField(() => OrderTagSummary, {
     subquery: sql`join order_tag_assignments a on ${sameRouter('a', 't')} and a.order_tag_id = t.id where ${sameRouter('a', 'o')} and a.order_id = o.id order by lower(t.name)`,
     description: 'Tags of the order.',
   })
-  orderTags: OrderTagShown[];
+  orderTags: OrderTagSummary[];
 
   /** No two have one position, so that the index of positions tells their order. */
   @NestedListField(() => OrderCustomFieldView, {
@@ -91,7 +91,7 @@ export class OrderView extends Order {
   operator: OrderOperator | null;
 
   @NestedListField(() => OrderTechnicianView, {
-    subquery: SENT_TECHNICIANS,
+    subquery: ASSIGNED_TECHNICIANS,
     description: 'Technicians who carry out the work. Contractors see only their own.',
   })
   technicians: OrderTechnicianView[];
@@ -107,7 +107,7 @@ export class OrderView extends Order {
     format: 'uri',
     description:
       'Secret link of the client, which acts as the client. `null` once closed, and for callers without permission `order:update`.',
-    sql: sql`case when ${'mayWrite'}::boolean and not ${IS_OUTSIDE} then (select ${CLIENT_URL_SQL(sql`k.token`)}
+    sql: sql`case when ${'mayWrite'}::boolean and not ${IS_EXTERNAL_VIEWER} then (select ${CLIENT_URL_SQL(sql`k.token`)}
       from client_links k where ${sameRouter('k', 'o')} and k.order_id = o.id and k.revoked_at is null) end`,
   })
   clientUrl: string | null;

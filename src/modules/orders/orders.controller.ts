@@ -8,7 +8,7 @@ import { IfMatch } from '../../platform/http/if-match.js';
 import { TakesIdempotencyKey } from '../../platform/http/idempotency-key.js';
 import { Returns, ReturnsPage } from '../../platform/http/returns.js';
 import { OrderInput, OrdersQuery, OrderUpdate } from './order-input.dto.js';
-import { NamedOrder, type OrderPathKey } from './order-path-key.js';
+import { OrderKeyParam, type OrderPathKey } from './order-path-key.js';
 import { OrderCreationService } from './order-creation.service.js';
 import { OrderUpdateService } from './order-update.service.js';
 import { OrderView } from './order.dto.js';
@@ -51,7 +51,7 @@ export class OrdersController {
   @Get('order/:orderId')
   @Allow('read', 'order')
   @Returns(OrderView, { summary: 'Get an order', description: 'Contractors see the order without internal fields.' })
-  get(@Me() caller: Caller, @NamedOrder() key: OrderPathKey) {
+  get(@Me() caller: Caller, @OrderKeyParam() key: OrderPathKey) {
     return this.orders.get(caller, key);
   }
 

@@ -19,8 +19,8 @@ import {
 } from '../../platform/read-models/index.js';
 import type { OrdersQuery } from './order-input.dto.js';
 import type { OrderPathKey } from './order-path-key.js';
-import { reachableOrder, readerOf } from './order-reader.js';
-import { OUTSIDE } from './order-parts.dto.js';
+import { orderQueryFor, viewerParameters } from './order-queries.js';
+import { EXTERNAL_VIEWER } from './order-parts.dto.js';
 import { OrderView } from './order.dto.js';
 
 const LIST: Listing<OrderView> = {
@@ -36,7 +36,7 @@ const OWN_LIST: Listing<OrderView> = { ...LIST, search: OWN_SEARCH };
 
 /** For whoever reads orders of its own router, and others that are assigned to it. */
 const MIXED_SEARCH: SearchCondition = (found) =>
-  sql`(${found(sql`o.search`)} or not ${OUTSIDE} and ${found(sql`o.own_search`)})`;
+  sql`(${found(sql`o.search`)} or not ${EXTERNAL_VIEWER} and ${found(sql`o.own_search`)})`;
 const MIXED_LIST: Listing<OrderView> = { ...LIST, search: MIXED_SEARCH };
 
 /** One order and the list. */
@@ -53,7 +53,7 @@ export class OrdersService {
   }
 
   private byId(caller: Caller, key: { id: string }): Promise<JsonText<OrderView>> {
-    return this.db.one(reachableOrder(caller), [readerOf(caller), key]);
+    return this.db.one(orderQueryFor(caller), [viewerParameters(caller), key]);
   }
 
   /** Names count in the caller's own router, where they are unique. */
@@ -61,7 +61,7 @@ export class OrdersService {
     const named = 'displayId' in key ? sql`o.display_id = ${'displayId'}` : sql`o.external_id = ${'externalId'}`;
     const { sql: readable } = ownRowsOf(caller, 'read', 'order', 'o');
     const statement = sql`select o.id from orders o where ${inRouter('o')} and ${named} and ${readable}`;
-    const found = await this.db.row<{ id: string }>(statement, { ...readerOf(caller), ...key });
+    const found = await this.db.row<{ id: string }>(statement, { ...viewerParameters(caller), ...key });
     if (!found) throw notFound('Order');
     return found.id;
   }
@@ -78,7 +78,7 @@ export class OrdersService {
     return {
       ...query,
       where: [...listed.where, ...filtered],
-      parameters: { ...listed.parameters, ...readerOf(caller) },
+      parameters: { ...listed.parameters, ...viewerParameters(caller) },
       order: listed.order,
     };
   }

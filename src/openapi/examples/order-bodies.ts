@@ -31,7 +31,7 @@ export const ORDER_BODIES: Readonly<Record<string, unknown>> = {
   Orders_update: { workplace: 'Backyard, behind the gate', metadata: { shopOrder: '100045', campaign: 'winter' } },
   Orders_cancel: { reason: 'The client has moved away.' },
   Orders_addTag: { tagId: catalogue.heatPumpTagId },
-  Orders_sendTechnicians: { userIds: [network.technicianId] },
+  Orders_assignTechnicians: { userIds: [network.technicianId] },
   Notes_add: { content: 'The key hangs in the box by the gate.', isPublic: true, fileIds: [catalogue.checklistId] },
   Coverage_check: { address: PLACE, professions: ['ELECTRICIAN'] },
   OrderDispatches_create: { organizationIds: [network.secondContractorId] },

@@ -76,7 +76,7 @@ const BY_OPERATION: Readonly<Record<string, Record<string, string>>> = {
   Users_getByOrganization: { userId: people.childOperatorId },
   Users_updateByOrganization: { userId: people.childOperatorId },
   Orders_cancel: { orderId: DEMO_IDS.childOrderId },
-  Orders_sendTechnicians: { orderId: DEMO_IDS.orderOfThirdContractorId },
+  Orders_assignTechnicians: { orderId: DEMO_IDS.orderOfThirdContractorId },
   Partners_invite: { partnerId: network.minimalPartnerId },
   PartnerGroups_remove: { groupId: catalogue.emptyPartnerGroupId },
   Dispatches_acceptProposal: { id: DEMO_IDS.proposedDispatchId },

@@ -25,7 +25,7 @@ export async function loadPortal(
   acceptedLanguages: string[],
 ): Promise<PortalData> {
   const portal = new ClientPortal(api);
-  const [page, proof] = await Promise.all([portal.listWorkflows(token), new PortalProof(api).getStanding(token)]);
+  const [page, proof] = await Promise.all([portal.listWorkflows(token), new PortalProof(api).getRequirement(token)]);
   const [workflow = null] = page.values;
   const openSteps = workflow && !proof.isRequired ? findOpenSteps(workflow) : [];
   const language = chooseLanguage(...listPreferredLanguages(workflow, acceptedLanguages));

@@ -2,7 +2,7 @@
 import type {
   PortalStepView,
   PortalWorkflowView,
-  ProofStandingView,
+  ProofRequirementView,
   SigningView,
 } from '../../../client/generated/types.js';
 import type { PortalMessages } from '../../i18n/en/portal.js';
@@ -22,7 +22,7 @@ export interface PortalData {
   signings: Record<string, SigningView>;
   done: PortalIntent | null;
   /** Whether the client must be verified before binding actions. */
-  proof: ProofStandingView;
+  proof: ProofRequirementView;
 }
 
 /** Properties of the card of a step, whatever its type. */

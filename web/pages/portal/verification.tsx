@@ -1,5 +1,5 @@
 /** Verification of the client by a code, required for old links. */
-import type { ProofStandingView } from '../../../client/generated/types.js';
+import type { ProofRequirementView } from '../../../client/generated/types.js';
 import { Button, Notice, Section, TextField, useAction } from '../../ui/index.js';
 import type { RejectedForm } from '../page-props.js';
 import { loadLazyModule } from './portal-actions.js';
@@ -7,7 +7,7 @@ import type { PortalMessages } from './portal-data.js';
 
 /** Forms are submitted to the page, not to the API, because the service stores the proof in an HttpOnly cookie. */
 export function Verification(props: {
-  proof: ProofStandingView;
+  proof: ProofRequirementView;
   messages: PortalMessages;
   formError: RejectedForm | null;
   /** A code has been sent, so entering it is the primary action. */

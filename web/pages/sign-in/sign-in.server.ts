@@ -20,7 +20,7 @@ export const signInPage: PageDefinition<SignInData, SignInMessages> = {
   title: (_data, messages) => messages.heading,
 
   async load(api, { query }) {
-    const { openid } = await new Auth(api).getSignInWays();
+    const { openid } = await new Auth(api).getSignInMethods();
     return { openid, notice: query.changed ? 'changed' : query.refused ? 'refused' : null };
   },
 

@@ -1,4 +1,4 @@
-/** The OpenID provider of the settings, spoken to by a certified library over our own outbound HTTP client. */
+/** The configured OpenID provider, called by a certified library through the outbound HTTP client of this service. */
 import { HttpException, HttpStatus, Inject, Injectable } from '@nestjs/common';
 import * as client from 'openid-client';
 import { CONFIG, type Config } from '../../../platform/config.js';
@@ -6,47 +6,47 @@ import { notFound, unauthorized } from '../../../platform/errors.js';
 import { OutboundError } from '../../../platform/http-client/outbound-error.js';
 import { HttpClient } from '../../../platform/http-client/outbound-http.js';
 
-/** What a sign-in keeps until it comes back. */
+/** Secrets of a sign-in between the redirect to the provider and the callback. */
 export interface SignInSecrets {
   state: string;
   nonce: string;
   codeVerifier: string;
 }
 
-/** What the provider says of a person. */
-export interface Identified {
+/** The identity that the provider confirmed. */
+export interface ProviderIdentity {
   issuer: string;
   subject: string;
-  /** Only where the provider has verified it. */
+  /** Null unless the provider has verified it. */
   email: string | null;
   firstName: string | null;
   lastName: string | null;
-  /** The provider asked for more than one factor (`amr`, RFC 8176). */
+  /** Whether the provider required more than one factor (`amr` claim, RFC 8176). */
   hasSecondFactor: boolean;
 }
 
-/** The issuer is the operator's own choice and may stand anywhere; what its description names else is guarded. */
-const ANYWHERE = ['0.0.0.0/0', '::/0'];
+/** The configured issuer may have any address. Other hosts that its metadata names pass the SSRF guard. */
+const ALL_NETWORKS = ['0.0.0.0/0', '::/0'];
 const TIMEOUT_MS = 10_000;
-const ANSWER_LIMIT = 1024 * 1024;
-/** A provider's description and keys are read anew after this time. */
-const KNOWN_MS = 60 * 60 * 1000;
+const RESPONSE_LIMIT = 1024 * 1024;
+/** Time for which the metadata and keys of the provider are cached. */
+const METADATA_TTL_MS = 60 * 60 * 1000;
 
-/** Asks the provider for its description at the first sign-in, so that the service starts while it is away. */
+/** Loads the metadata of the provider at the first sign-in, so that the service starts while the provider is unavailable. */
 @Injectable()
 export class OpenidProvider {
-  private readonly anywhere = new HttpClient(ANYWHERE);
-  private known: { configuration: client.Configuration; at: number } | null = null;
-  /** Asked already; whoever wants it meanwhile waits for the same answer. */
-  private asked: Promise<client.Configuration> | null = null;
+  private readonly unguarded = new HttpClient(ALL_NETWORKS);
+  private cached: { configuration: client.Configuration; at: number } | null = null;
+  /** Running discovery, shared by concurrent sign-ins. */
+  private discovery: Promise<client.Configuration> | null = null;
 
   constructor(
     @Inject(CONFIG) private readonly config: Config,
     private readonly guarded: HttpClient,
   ) {}
 
-  /** Where the browser is sent. @throws 404 where no provider is set, 503 where it is away. */
-  async address({ state, nonce, codeVerifier }: SignInSecrets, redirectUri: string): Promise<string> {
+  /** URL to which the browser is redirected. @throws 404 if no provider is configured, 503 if it is unavailable. */
+  async authorizationUrl({ state, nonce, codeVerifier }: SignInSecrets, redirectUri: string): Promise<string> {
     const configuration = await this.configuration();
     const url = client.buildAuthorizationUrl(configuration, {
       redirect_uri: redirectUri,
@@ -59,21 +59,24 @@ export class OpenidProvider {
     return url.href;
   }
 
-  /** @param cameBack the redirect URI with what the provider added. @throws 401 where that proves nobody, 503 as above. */
-  async identify(cameBack: URL, { state, nonce, codeVerifier }: SignInSecrets): Promise<Identified> {
+  /**
+   * @param callbackUrl redirect URI with the query that the provider added.
+   * @throws 401 if it confirms no identity, 503 if the provider is unavailable.
+   */
+  async identify(callbackUrl: URL, { state, nonce, codeVerifier }: SignInSecrets): Promise<ProviderIdentity> {
     const configuration = await this.configuration();
     try {
       const expected = { expectedState: state, expectedNonce: nonce, pkceCodeVerifier: codeVerifier };
-      const tokens = await client.authorizationCodeGrant(configuration, cameBack, {
+      const tokens = await client.authorizationCodeGrant(configuration, callbackUrl, {
         ...expected,
         idTokenExpected: true,
       });
       const claims = tokens.claims()!;
-      const more =
+      const userInfo =
         claims.email === undefined ? await client.fetchUserInfo(configuration, tokens.access_token, claims.sub) : {};
-      return identified({ ...more, ...claims });
+      return toProviderIdentity({ ...userInfo, ...claims });
     } catch (error) {
-      throw away(error) ?? unauthorized('The sign-in at the provider could not be confirmed');
+      throw findUnavailable(error) ?? unauthorized('The sign-in at the provider could not be confirmed');
     }
   }
 
@@ -83,9 +86,9 @@ export class OpenidProvider {
   }
 
   private async configuration(): Promise<client.Configuration> {
-    if (this.known && performance.now() - this.known.at < KNOWN_MS) return this.known.configuration;
-    this.asked ??= this.discover().finally(() => (this.asked = null));
-    return this.asked;
+    if (this.cached && performance.now() - this.cached.at < METADATA_TTL_MS) return this.cached.configuration;
+    this.discovery ??= this.discover().finally(() => (this.discovery = null));
+    return this.discovery;
   }
 
   private async discover(): Promise<client.Configuration> {
@@ -102,34 +105,33 @@ export class OpenidProvider {
         authentication,
         options,
       );
-      this.known = { configuration, at: performance.now() };
+      this.cached = { configuration, at: performance.now() };
       return configuration;
     } catch (error) {
-      throw away(error) ?? unavailable(error);
+      throw findUnavailable(error) ?? unavailable(error);
     }
   }
 
   private fetch(issuerHost: string): client.CustomFetch {
     return async (url, { method, headers, body }) => {
-      const http = new URL(url).host === issuerHost ? this.anywhere : this.guarded;
-      const sent = body === undefined || body === null ? undefined : textOf(body);
-      const told = { purpose: 'openid' as const, method, url };
-      const request = { ...told, headers, body: sent, timeoutMs: TIMEOUT_MS, answerLimit: ANSWER_LIMIT };
-      const answer = await http.send(request);
-      const hasBody = ![204, 205, 304].includes(answer.status);
-      return new Response(hasBody ? answer.body : null, { status: answer.status, headers: answer.headers });
+      const http = new URL(url).host === issuerHost ? this.unguarded : this.guarded;
+      const text = body === undefined || body === null ? undefined : bodyText(body);
+      const options = { timeoutMs: TIMEOUT_MS, answerLimit: RESPONSE_LIMIT };
+      const response = await http.send({ purpose: 'openid', method, url, headers, body: text, ...options });
+      const hasBody = ![204, 205, 304].includes(response.status);
+      return new Response(hasBody ? response.body : null, { status: response.status, headers: response.headers });
     };
   }
 }
 
-/** The library sends forms and nothing else. */
-function textOf(body: unknown): string {
+/** The library sends only forms. */
+function bodyText(body: unknown): string {
   return body instanceof URLSearchParams || typeof body === 'string' ? body.toString() : '';
 }
 
-function identified(claims: Record<string, unknown> & { iss: string; sub: string }): Identified {
-  const text = (value: unknown, most: number) =>
-    typeof value === 'string' && value ? [...value].slice(0, most).join('') : null;
+function toProviderIdentity(claims: Record<string, unknown> & { iss: string; sub: string }): ProviderIdentity {
+  const text = (value: unknown, maxLength: number) =>
+    typeof value === 'string' && value ? [...value].slice(0, maxLength).join('') : null;
   return {
     issuer: claims.iss,
     subject: claims.sub,
@@ -140,8 +142,8 @@ function identified(claims: Record<string, unknown> & { iss: string; sub: string
   };
 }
 
-/** 503 where the provider could not be reached; null where it answered. */
-function away(error: unknown): HttpException | null {
+/** The 503 to respond with if the provider could not be reached; null if it responded. */
+function findUnavailable(error: unknown): HttpException | null {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if (cause instanceof HttpException) return cause;
     if (cause instanceof OutboundError) return unavailable(error);
@@ -150,6 +152,6 @@ function away(error: unknown): HttpException | null {
 }
 
 function unavailable(cause: unknown): HttpException {
-  const message = 'The sign-in provider is away; try again';
+  const message = 'The sign-in provider is unavailable; try again';
   return new HttpException({ message }, HttpStatus.SERVICE_UNAVAILABLE, { cause });
 }

@@ -1,27 +1,35 @@
-/** The doors to signing in by OpenID Connect; both are visited by browsers. */
+/** Endpoints for sign-in by OpenID Connect. Browsers navigate to both. */
 import { Controller, Get, Header, Query, Req, Res } from '@nestjs/common';
 import { ApiOperation, ApiQuery, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { Public } from '../../../domain/authorization/allow.js';
 import { LimitedPerAddress } from '../../../domain/authorization/limited-per-address.js';
 import { LeadsPeopleOn } from '../../../platform/http/leads-to.js';
+import { UuidField } from '../../../platform/fields/index.js';
 import { AlsoAnswers, Returns } from '../../../platform/http/returns.js';
 import { SessionView } from '../auth.dto.js';
-import { BrowserArrivals } from './browser-arrivals.js';
-import { keepBrowser } from './browser-cookie.js';
-import { OpenidQuery } from './openid.dto.js';
+import { OpenidCallback } from './openid-callback.js';
+import { redirectWithStateCookie } from './openid-state-cookie.js';
 import { OpenidSignIns } from './openid-sign-ins.js';
+
+/** Query of `GET sign-in`. */
+export class OpenidQuery {
+  @UuidField({
+    optional: true,
+    description: 'Organization to sign in to, for users with several memberships. Default: the oldest membership.',
+  })
+  organizationId?: string;
+}
 
 const FROM_PROVIDER = { required: false, schema: { type: 'string', maxLength: 4096 } } as const;
 
-/** Maps HTTP to sign-ins. */
 @ApiTags('Authentication')
 @Controller('api/auth/openid')
 @LimitedPerAddress()
 export class OpenidController {
   constructor(
     private readonly signIns: OpenidSignIns,
-    private readonly arrivals: BrowserArrivals,
+    private readonly callback: OpenidCallback,
   ) {}
 
   @Get('sign-in')
@@ -33,7 +41,7 @@ export class OpenidController {
   @ApiResponse({ status: 302, description: 'Redirects to the provider.' })
   @AlsoAnswers(404)
   async beginSignIn(@Query() { organizationId }: OpenidQuery, @Res() response: Response): Promise<void> {
-    keepBrowser(response, await this.signIns.begin(organizationId ?? null));
+    redirectWithStateCookie(response, await this.signIns.start(organizationId ?? null));
   }
 
   @Get('callback')
@@ -49,6 +57,6 @@ export class OpenidController {
   })
   @LeadsPeopleOn()
   finishSignIn(@Req() request: Request, @Res({ passthrough: true }) response: Response) {
-    return this.arrivals.finish(request, response);
+    return this.callback.finish(request, response);
   }
 }

@@ -1,17 +1,17 @@
-/** Looks at codes: each counts once, and who guesses has to wait. */
+/** Verification of codes. Each code works once; wrong codes block the account for a while. */
 import { Injectable } from '@nestjs/common';
 import { RecoveryCode, SecondFactor, secondFactorPlace } from '../../../entities/second-factor.js';
 import { Clock } from '../../../platform/clock.js';
 import { Database } from '../../../platform/database/database.js';
 import { codeRequired, tooManyAttempts } from '../../../platform/errors.js';
 import { SecretCipher } from '../../../platform/secret-encryption.js';
-import { makeSecret, recoveryHash, stepOf } from './codes.js';
+import { createSecret, hashRecoveryCode, findTimeStep } from './second-factor-codes.js';
 
-/** Wrong codes in a row before the account's codes rest. */
-const WRONG_MOST = 5;
-const REST_MS = 15 * 60 * 1000;
+/** Consecutive wrong codes before further codes are blocked. */
+const MAX_WRONG_CODES = 5;
+const BLOCK_MS = 15 * 60 * 1000;
 
-/** Never to be called in a transaction that a refusal rolls back: the wrong code would not be counted. */
+/** Must not be called in a transaction that an error rolls back, because the wrong code would not be counted. */
 @Injectable()
 export class SecondFactorCheck {
   constructor(
@@ -21,54 +21,54 @@ export class SecondFactorCheck {
   ) {}
 
   /**
-   * @returns whether the account has a second factor, which the code then has shown.
-   * @throws 401 whose `details` name `code` where it is missing, wrong or used, 429 after five wrong ones.
+   * Returns true after a correct code, false if the account has no second factor.
+   * @throws 401 whose `details` name `code` if it is missing, wrong or used, 429 after five wrong codes.
    */
-  async pass(userId: string, code: string | undefined): Promise<boolean> {
+  async verify(userId: string, code: string | undefined): Promise<boolean> {
     const factor = await this.db.of(SecondFactor).findOneBy({ userId });
     if (!factor?.enabledAt) return false;
     if (code === undefined) throw codeRequired('is required: the account has a second factor');
-    if (!(await this.take(userId, code))) throw codeRequired('is wrong, or was used before');
+    if (!(await this.consume(userId, code))) throw codeRequired('is wrong, or was used before');
     return true;
   }
 
-  /** A new secret, as its owner sees it and as it is stored. */
-  newSecret(userId: string): { secret: string; stored: string } {
-    const secret = makeSecret();
+  /** A new secret, in plain text for the user and encrypted for storage. */
+  createSecret(userId: string): { secret: string; stored: string } {
+    const secret = createSecret();
     return { secret, stored: this.seal.seal(secret, secondFactorPlace(userId)) };
   }
 
-  /** The time step of a code of a secret that nobody has confirmed yet, or null where it is wrong. */
-  firstStep(code: string, factor: SecondFactor): number | null {
-    return stepOf(code, this.secretOf(factor), 0, this.clock.now());
+  /** The time step of a code for a secret that is not confirmed, or null for a wrong code. */
+  findFirstStep(code: string, factor: SecondFactor): number | null {
+    return findTimeStep(code, this.secretOf(factor), 0, this.clock.now());
   }
 
   private secretOf({ userId, secret }: SecondFactor): string {
     return this.seal.open(secret, secondFactorPlace(userId));
   }
 
-  private take(userId: string, code: string): Promise<boolean> {
+  private consume(userId: string, code: string): Promise<boolean> {
     return this.db.transaction(async () => {
       const factor = await this.db.get(SecondFactor, { userId }, 'for update');
       const now = this.clock.now();
-      const restMs = factor.blockedUntil ? factor.blockedUntil.getTime() - now.getTime() : 0;
-      if (restMs > 0) throw tooManyAttempts('Too many wrong codes', Math.ceil(restMs / 1000));
-      const lastStep = stepOf(code, this.secretOf(factor), factor.lastStep, now);
-      if (lastStep !== null || (await this.takeRecovery(userId, code))) {
-        const right = { wrongCodes: 0, blockedUntil: null, ...(lastStep === null ? {} : { lastStep }) };
-        await this.db.of(SecondFactor).update({ userId }, right);
+      const blockedMs = factor.blockedUntil ? factor.blockedUntil.getTime() - now.getTime() : 0;
+      if (blockedMs > 0) throw tooManyAttempts('Too many wrong codes', Math.ceil(blockedMs / 1000));
+      const lastStep = findTimeStep(code, this.secretOf(factor), factor.lastStep, now);
+      if (lastStep !== null || (await this.consumeRecoveryCode(userId, code))) {
+        const reset = { wrongCodes: 0, blockedUntil: null, ...(lastStep === null ? {} : { lastStep }) };
+        await this.db.of(SecondFactor).update({ userId }, reset);
         return true;
       }
       const wrongCodes = factor.wrongCodes + 1;
-      const isOver = wrongCodes >= WRONG_MOST;
-      const blockedUntil = isOver ? new Date(now.getTime() + REST_MS) : null;
-      await this.db.of(SecondFactor).update({ userId }, { wrongCodes: isOver ? 0 : wrongCodes, blockedUntil });
+      const isBlocked = wrongCodes >= MAX_WRONG_CODES;
+      const blockedUntil = isBlocked ? new Date(now.getTime() + BLOCK_MS) : null;
+      await this.db.of(SecondFactor).update({ userId }, { wrongCodes: isBlocked ? 0 : wrongCodes, blockedUntil });
       return false;
     });
   }
 
-  private async takeRecovery(userId: string, code: string): Promise<boolean> {
-    const hash = recoveryHash(code);
+  private async consumeRecoveryCode(userId: string, code: string): Promise<boolean> {
+    const hash = hashRecoveryCode(code);
     return hash !== null && (await this.db.of(RecoveryCode).delete({ userId, hash })).affected === 1;
   }
 }

@@ -1,4 +1,4 @@
-/** The doors to one's own second factor; all that enrols or shows it is open to a session that lacks it. */
+/** Endpoints for the caller's second factor. Sessions without a verified second factor can enroll and verify it. */
 import { Body, Controller, Get, Header, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { SignedIn } from '../../../domain/authorization/allow.js';
@@ -8,10 +8,9 @@ import { Returns } from '../../../platform/http/returns.js';
 import { CodeInput, RecoveryCodesView, SecondFactorView, SecretView } from './second-factor.dto.js';
 import { SecondFactorService } from './second-factor.service.js';
 
-const OWN = { sessionOnly: true };
-const OPEN = { sessionOnly: true, beforeSecondFactor: true };
+const VERIFIED_SESSION = { sessionOnly: true };
+const ANY_SESSION = { sessionOnly: true, beforeSecondFactor: true };
 
-/** Maps HTTP to the second factor service. */
 @ApiTags('Authentication')
 @Controller('api/auth/second-factor')
 @LimitedPerAddress()
@@ -19,17 +18,17 @@ export class SecondFactorController {
   constructor(private readonly factors: SecondFactorService) {}
 
   @Get()
-  @SignedIn(OPEN)
+  @SignedIn(ANY_SESSION)
   @Returns(SecondFactorView, {
     summary: 'Get the second factor',
     description: 'Returns whether the second factor is enabled or required, and the number of recovery codes left.',
   })
   get(@Me() caller: Caller) {
-    return this.factors.status(caller);
+    return this.factors.getStatus(caller);
   }
 
   @Post()
-  @SignedIn(OPEN)
+  @SignedIn(ANY_SESSION)
   @Header('Cache-Control', 'no-store')
   @Returns(SecretView, {
     summary: 'Enroll a second factor',
@@ -37,11 +36,11 @@ export class SecondFactorController {
     status: 201,
   })
   enrol(@Me() caller: Caller) {
-    return this.factors.enrol(caller);
+    return this.factors.enroll(caller);
   }
 
   @Post('confirm')
-  @SignedIn(OPEN)
+  @SignedIn(ANY_SESSION)
   @Header('Cache-Control', 'no-store')
   @Returns(RecoveryCodesView, {
     summary: 'Confirm the second factor',
@@ -54,7 +53,7 @@ export class SecondFactorController {
   }
 
   @Post('verify')
-  @SignedIn(OPEN)
+  @SignedIn(ANY_SESSION)
   @Returns(null, {
     summary: 'Verify the second factor',
     description: 'Unlocks a session that was opened without the second factor.',
@@ -64,7 +63,7 @@ export class SecondFactorController {
   }
 
   @Post('recovery-codes')
-  @SignedIn(OWN)
+  @SignedIn(VERIFIED_SESSION)
   @Header('Cache-Control', 'no-store')
   @Returns(RecoveryCodesView, {
     summary: 'Renew recovery codes',
@@ -72,11 +71,11 @@ export class SecondFactorController {
     status: 200,
   })
   renewRecoveryCodes(@Me() caller: Caller, @Body() input: CodeInput) {
-    return this.factors.renew(caller, input);
+    return this.factors.renewRecoveryCodes(caller, input);
   }
 
   @Post('disable')
-  @SignedIn(OWN)
+  @SignedIn(VERIFIED_SESSION)
   @Returns(null, {
     summary: 'Disable the second factor',
     description: 'Requires a code. Removes the second factor and the recovery codes.',

@@ -1,4 +1,4 @@
-/** What the doors to the second factor take and give. */
+/** Bodies and responses of the second factor endpoints. */
 import { ApiSchema } from '@nestjs/swagger';
 import { inRouter } from '../../../entities/in-router.js';
 import {
@@ -10,7 +10,6 @@ import {
 } from '../../../platform/fields/index.js';
 import { From, sql } from '../../../platform/read-models/index.js';
 
-/** A code of the authenticator, or a recovery code. */
 @ApiSchema({ description: 'Code from the authenticator app, or a recovery code.' })
 export class CodeInput {
   @StringField({
@@ -22,7 +21,6 @@ export class CodeInput {
   code: string;
 }
 
-/** How the caller's account stands. */
 @ApiSchema({ description: 'State of the second factor.' })
 @From({ table: 'users', alias: 'u', joins: sql`left join second_factors f on f.user_id = u.id` })
 export class SecondFactorView {
@@ -50,7 +48,6 @@ export class SecondFactorView {
   isRequired: boolean;
 }
 
-/** A new secret; it counts once a code of it confirms it. */
 @ApiSchema({ description: 'New TOTP secret. It takes effect when a code confirms it.' })
 export class SecretView {
   @StringField({
@@ -68,7 +65,6 @@ export class SecretView {
   otpauthUri: string;
 }
 
-/** Recovery codes; the only time that they are shown. */
 @ApiSchema({ description: 'Recovery codes. Shown only in this response.' })
 export class RecoveryCodesView {
   @StringListField({

@@ -12,7 +12,7 @@ import type { OrderView } from './order.dto.js';
  * @param present the order as it is, where there is one: the request may leave out its country.
  * @throws 400 naming countryCode, phoneNumber, clientLanguage or the place in the description.
  */
-export function inStoredForm<T extends OrderInput | OrderUpdate>(request: T, present?: OrderView): T {
+export function normalizeOrderInput<T extends OrderInput | OrderUpdate>(request: T, present?: OrderView): T {
   const stored: T = { ...request };
   if (request.countryCode !== undefined) stored.countryCode = countryCode(request.countryCode, 'countryCode');
   if (request.phoneNumber !== undefined) {

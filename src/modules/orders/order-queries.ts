@@ -9,7 +9,7 @@ import { OrderView } from './order.dto.js';
 const ETAG = sql`'"' || o.xmin::text || '.' || changed.xmin::text || '"'`;
 
 /** The order by its `:id`, for whoever has just written it. */
-export const WRITTEN_ORDER: Reading<OrderView> = readingWithEtag(
+export const ORDER_AFTER_WRITE: Reading<OrderView> = readingWithEtag(
   OrderView,
   sql`${inRouters('o')} and o.id = ${'id'}`,
   ETAG,
@@ -18,7 +18,7 @@ export const WRITTEN_ORDER: Reading<OrderView> = readingWithEtag(
 const reachable = new WeakMap<Sql, Reading<OrderView>>();
 
 /** The order by its `:id`, where the caller may read it; one statement for each filter that callers have in common. */
-export function reachableOrder(caller: Caller): Reading<OrderView> {
+export function orderQueryFor(caller: Caller): Reading<OrderView> {
   const { sql: filter } = rowsOf(caller, 'read', 'order', 'o');
   let known = reachable.get(filter);
   if (!known) reachable.set(filter, (known = readingWithEtag(OrderView, sql`o.id = ${'id'} and ${filter}`, ETAG)));
@@ -29,7 +29,7 @@ export function reachableOrder(caller: Caller): Reading<OrderView> {
 const readers = new WeakMap<Caller, Parameters>();
 
 /** The parameters of `OrderView` and of the caller's scopes. */
-export function readerOf(caller: Caller): Parameters {
+export function viewerParameters(caller: Caller): Parameters {
   let reader = readers.get(caller);
   if (!reader) {
     reader = { ...scopeParameters(caller), ...standingOf(caller), mayWrite: caller.may('update', 'order') };

@@ -30,7 +30,7 @@ interface Work {
  * Registers the gauges. One statement a look, over a connection that a full pool leaves alone, and none fails while the
  * database is away. All processes see the same work: a cluster tells the greatest of their numbers, not the sum.
  */
-export function measureWork(registry: Registry, queue: Jobs, connection: OwnConnection): void {
+export function registerBacklogMetrics(registry: Registry, queue: Jobs, connection: OwnConnection): void {
   const gauge = (name: string, help: string, aggregator: 'max' | 'min' = 'max') =>
     new Gauge({ name, help, aggregator, registers: [registry], collect: () => once() });
   const pending = gauge('deliveries_pending', 'Deliveries that are to be sent, or sent again.');

@@ -15,7 +15,7 @@ import type { BookingView } from '../../entities/views/step-data-view.js';
 import { BookingSlots } from '../../domain/routing/workflow/booking-slots.js';
 import { StepBooking } from '../../domain/routing/workflow/step-booking.js';
 import { FilledDocuments } from '../../domain/routing/documents/filled-documents.js';
-import { AS_CLIENT, ClientOrders } from './client-orders.js';
+import { CLIENT_VIEWER, ClientOrderAccess } from './client-order-access.js';
 import { PortalNote, PortalProductView } from './portal-parts.views.js';
 import { PortalWorkflowView } from './portal.views.js';
 
@@ -35,10 +35,10 @@ const OFFERED = ofRouter(
 
 /** Reads through the client's eyes. */
 @Injectable()
-export class PortalReadingService {
+export class PortalQueriesService {
   constructor(
     private readonly db: Database,
-    private readonly orders: ClientOrders,
+    private readonly orders: ClientOrderAccess,
     private readonly documents: FilledDocuments,
     private readonly freeTimes: BookingSlots,
     private readonly booked: StepBooking,
@@ -47,7 +47,7 @@ export class PortalReadingService {
   /** The workflows of the order: one, or none. @throws 404 for a token that leads nowhere. */
   async workflows(token: string): Promise<Page<PortalWorkflowView>> {
     const { orderId, routerId } = await this.orders.order(token);
-    const found = (await this.db.many(workflowsOf, { routerId, orderId, ...AS_CLIENT })).parse();
+    const found = (await this.db.many(workflowsOf, { routerId, orderId, ...CLIENT_VIEWER })).parse();
     const values = [];
     for (const workflow of found) {
       const { id: workflowId } = workflow;

@@ -7,7 +7,7 @@ import { onRequestFinished } from '../../platform/http/on-finished.js';
 const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 /** Observes every request; paths without a route count as one, and 499 are those whose client went away. */
-export function requestTimes(registry: Registry): RequestHandler {
+export function measureRequests(registry: Registry): RequestHandler {
   const histogram = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Time from the request to the end of its answer.',

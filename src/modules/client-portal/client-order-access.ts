@@ -11,10 +11,10 @@ import { sql } from '../../platform/read-models/index.js';
 import type { NamedFile } from '../../domain/routing/workflow/step-evidence.js';
 
 /** As whom the client appears in histories. */
-export const CLIENT: Initiator = { side: 'client', userId: null, organizationId: null };
+export const CLIENT_INITIATOR: Initiator = { side: 'client', userId: null, organizationId: null };
 
 /** What `VISIBLE_STEP` and the views ask for. */
-export const AS_CLIENT = { side: 'client', viewerId: null };
+export const CLIENT_VIEWER = { side: 'client', viewerId: null };
 
 /** An order as its client reaches it. */
 export interface ClientOrder {
@@ -39,7 +39,7 @@ const ownFiles = sql`select f.id from files f where f.order_id = ${'orderId'} an
 
 /** The token is all that a client has to show. */
 @Injectable()
-export class ClientOrders {
+export class ClientOrderAccess {
   constructor(private readonly db: Database) {}
 
   /** @throws 404 for a token that leads nowhere, or no more. */
@@ -53,7 +53,7 @@ export class ClientOrders {
   /** @throws 404 also for a step of another order, or one that is not shown to clients. */
   async step(token: string, workflowStepId: string): Promise<ClientStep> {
     const order = await this.order(token);
-    const parameters = { id: workflowStepId, ...order, ...AS_CLIENT };
+    const parameters = { id: workflowStepId, ...order, ...CLIENT_VIEWER };
     const found = await this.db.row<Pick<WorkflowStep, 'type'>>(stepOf, parameters);
     if (!found) throw notFound('WorkflowStep');
     return { ...order, workflowStepId, type: found.type };

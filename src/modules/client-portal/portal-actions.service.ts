@@ -9,14 +9,14 @@ import { StepActions } from '../../domain/routing/workflow/step-actions.js';
 import { StepBooking } from '../../domain/routing/workflow/step-booking.js';
 import { OfferAnswers } from '../../domain/routing/workflow/offer-answers.js';
 import type { NamedFile } from '../../domain/routing/workflow/step-evidence.js';
-import { CLIENT, ClientOrders, type ClientStep } from './client-orders.js';
+import { CLIENT_INITIATOR, ClientOrderAccess, type ClientStep } from './client-order-access.js';
 
 /** Every deed is one transaction. */
 @Injectable()
-export class PortalActingService {
+export class PortalActionsService {
   constructor(
     private readonly db: Database,
-    private readonly orders: ClientOrders,
+    private readonly orders: ClientOrderAccess,
     private readonly actions: StepActions,
     private readonly offers: OfferAnswers,
     private readonly booking: StepBooking,
@@ -38,7 +38,7 @@ export class PortalActingService {
   putBooking(token: string, id: string, input: BookingInput, ifMatch?: string): Promise<JsonText<BookingView>> {
     return this.db.transaction(async () => {
       const { orderId, routerId, workflowStepId } = await this.orders.step(token, id);
-      return this.booking.put({ routerId, orderId, workflowStepId, initiator: CLIENT }, input, ifMatch);
+      return this.booking.put({ routerId, orderId, workflowStepId, initiator: CLIENT_INITIATOR }, input, ifMatch);
     });
   }
 
@@ -50,10 +50,18 @@ export class PortalActingService {
       checkFiles: (named: NamedFile[]) => this.orders.checkFiles(orderId, named),
     };
     if (type === 'offer_accept' && (action === 'COMPLETE' || action === 'FAIL')) {
-      const target = { orderId, workflowStepId, initiator: CLIENT };
+      const target = { orderId, workflowStepId, initiator: CLIENT_INITIATOR };
       return this.offers.answer(target, action === 'COMPLETE', { comment, reason, evidence, offerVersion });
     }
     if (offerVersion !== undefined) throw invalid('offerVersion', 'is for the answer to an offer');
-    return this.actions.act({ orderId, workflowStepId, action, initiator: CLIENT, comment, reason, evidence });
+    return this.actions.act({
+      orderId,
+      workflowStepId,
+      action,
+      initiator: CLIENT_INITIATOR,
+      comment,
+      reason,
+      evidence,
+    });
   }
 }

@@ -1,23 +1,23 @@
-/** Browsers that come back from the provider: their session goes into its cookie, and they are led to a page. */
+/** The redirect from the provider back to this service. */
 import { HttpException, HttpStatus, Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { SessionCookie } from '../../../domain/authorization/session-cookie.js';
 import { wantsPage } from '../../../platform/http/leads-to.js';
 import type { SessionView } from '../auth.dto.js';
-import { keptBrowser, searchOf } from './browser-cookie.js';
+import { readStateCookie, getRawQuery } from './openid-state-cookie.js';
 import { OpenidSignIns } from './openid-sign-ins.js';
 
-/** What a sign-in ends with. */
+/** Finishes sign-ins: returns the session to API clients; sets the session cookie of browsers and redirects them. */
 @Injectable()
-export class BrowserArrivals {
+export class OpenidCallback {
   constructor(
     private readonly signIns: OpenidSignIns,
     private readonly cookie: SessionCookie,
   ) {}
 
-  /** The session, for programs. @throws as `OpenidSignIns.finish`; 303 for who wants HTML, refused or not */
+  /** @throws as `OpenidSignIns.finish` for API clients; 303 for requests that accept HTML, also after an error. */
   async finish(request: Request, response: Response): Promise<SessionView> {
-    const finish = () => this.signIns.finish(searchOf(request), keptBrowser(request));
+    const finish = () => this.signIns.finish(getRawQuery(request), readStateCookie(request));
     response.vary('Accept');
     if (!wantsPage(request)) return finish();
     try {
@@ -32,5 +32,5 @@ export class BrowserArrivals {
 
 function seeOther(response: Response, path: string): HttpException {
   response.setHeader('Location', path);
-  return new HttpException({ message: `People go on at ${path}` }, HttpStatus.SEE_OTHER);
+  return new HttpException({ message: `See ${path}` }, HttpStatus.SEE_OTHER);
 }

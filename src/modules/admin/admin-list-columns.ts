@@ -1,13 +1,13 @@
-/** What the lists of the administration may be filtered by, each a literal allow-list. */
+/** Columns by which the admin lists can be filtered. Each map is an allow-list. */
 import { flagColumn } from '../../entities/columns/flag-column.js';
 import { ROLES } from '../../entities/user.js';
 import type { FilterColumns } from '../../platform/filters/filter-model.js';
 import { type Found, sql, type Sql } from '../../platform/read-models/index.js';
 
-/** These texts are all part of what is searched, in its index. */
+/** `users.search` contains these columns and has an index, so it narrows the rows first. */
 const within = (found: Found) => found(sql`u.search`);
 
-/** Of contract 4.21; `u` is the alias of users. */
+/** Users (contract 4.21), alias `u`. */
 export const ADMIN_USER_COLUMNS: FilterColumns = {
   id: { type: 'option', sql: sql`u.id`, cast: 'uuid' },
   email: { type: 'text', sql: sql`u.email`, within },
@@ -28,33 +28,33 @@ export const ADMIN_USER_COLUMNS: FilterColumns = {
 
 const ofUser = (column: Sql) => sql`(select person.${column} from users person where person.id = m.user_id)`;
 const ofOrganization = (column: Sql) =>
-  sql`(select place.${column} from organizations place where place.id = m.router_organization_id)`;
+  sql`(select organization.${column} from organizations organization where organization.id = m.router_organization_id)`;
 
-/** Memberships of the users in whom the text is found. */
-const ofUsers = (found: Found) => sql`m.id in (select unnest(array(${membershipsOfUsers(found)})))`;
+/** Memberships of matching users. */
+const withinUsers = (found: Found) => sql`m.id in (select unnest(array(${membershipsOfUsers(found)})))`;
 
-/** Memberships in the organizations in which it is found. */
-const ofOrganizations = (found: Found) => sql`m.id in (select unnest(array(${membershipsOfOrganizations(found)})))`;
+/** Memberships in matching organizations. */
+const withinOrganizations = (found: Found) => sql`m.id in (select unnest(array(${membershipsOfOrganizations(found)})))`;
 
-/** Memberships of either; what `q` and `phrase` look for. */
-export const membershipsFound = (found: Found) =>
+/** Search condition of `q` and `phrase`: memberships of matching users or in matching organizations. */
+export const membershipSearch = (found: Found) =>
   sql`m.id in (select unnest(array(${membershipsOfUsers(found)} union all ${membershipsOfOrganizations(found)})))`;
 
-/** Of contract 4.22; `m` is the alias of memberships. */
+/** Memberships (contract 4.22), alias `m`. */
 export const MEMBERSHIP_COLUMNS: FilterColumns = {
   id: { type: 'option', sql: sql`m.id`, cast: 'uuid' },
   userId: { type: 'option', sql: sql`m.user_id`, cast: 'uuid' },
   routerOrganizationId: { type: 'option', sql: sql`m.router_organization_id`, cast: 'uuid' },
   roles: { type: 'multiOption', sql: sql`m.roles`, values: ROLES },
   createdAt: { type: 'date', sql: sql`m.created_at` },
-  email: { type: 'text', sql: ofUser(sql`email`), within: ofUsers },
-  firstName: { type: 'text', sql: ofUser(sql`first_name`), within: ofUsers },
-  lastName: { type: 'text', sql: ofUser(sql`last_name`), within: ofUsers },
-  phoneNumber: { type: 'text', sql: ofUser(sql`phone_number`), within: ofUsers },
-  organizationName: { type: 'text', sql: ofOrganization(sql`name`), within: ofOrganizations },
+  email: { type: 'text', sql: ofUser(sql`email`), within: withinUsers },
+  firstName: { type: 'text', sql: ofUser(sql`first_name`), within: withinUsers },
+  lastName: { type: 'text', sql: ofUser(sql`last_name`), within: withinUsers },
+  phoneNumber: { type: 'text', sql: ofUser(sql`phone_number`), within: withinUsers },
+  organizationName: { type: 'text', sql: ofOrganization(sql`name`), within: withinOrganizations },
 };
 
-/** Of the audit log; `a` is its alias. */
+/** Audit log, alias `a`. */
 export const AUDIT_COLUMNS: FilterColumns = {
   action: { type: 'option', sql: sql`a.action` },
   resource: { type: 'option', sql: sql`a.resource` },
@@ -65,9 +65,9 @@ export const AUDIT_COLUMNS: FilterColumns = {
 };
 
 /**
- * Looks into users and organizations first: few match as a rule, and their memberships are found by index. Arrays of ids
- * and the range from an id to itself keep the planner from expecting as many memberships as an organization has on the
- * average, and from reading them all instead.
+ * Searches users and organizations first, because usually few match and an index finds their memberships. The arrays of
+ * IDs above and the range `between id and id` below hide the average number of memberships of an organization from the
+ * planner, which would otherwise scan all memberships.
  */
 function membershipsOfUsers(found: Found): Sql {
   return sql`select found.id from users person join memberships found on found.user_id = person.id
@@ -75,8 +75,8 @@ function membershipsOfUsers(found: Found): Sql {
 }
 
 function membershipsOfOrganizations(found: Found): Sql {
-  return sql`select found.id from organizations place cross join lateral (
+  return sql`select found.id from organizations organization cross join lateral (
       select member.id from memberships member
-      where member.router_organization_id between place.id and place.id and member.deleted_at is null offset 0) found
-    where ${found(sql`place.search`)}`;
+      where member.router_organization_id between organization.id and organization.id and member.deleted_at is null offset 0) found
+    where ${found(sql`organization.search`)}`;
 }

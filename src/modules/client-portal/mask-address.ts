@@ -1,7 +1,7 @@
 /** Shows as much of an address as its owner needs to know it again. */
 
 /** `ola@example.com` becomes `o•••@example.com`, `+4722225555` becomes `••• 55`. */
-export function maskedAddress(address: string): string {
+export function maskAddress(address: string): string {
   const at = address.lastIndexOf('@');
   if (at < 0) return `••• ${address.slice(-2)}`;
   const [first = ''] = address;

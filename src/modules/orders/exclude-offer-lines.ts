@@ -4,7 +4,7 @@ import { invalidFields, type Fault } from '../../platform/errors.js';
 import type { OrderLineInput, OrderLineView } from './order-parts.dto.js';
 
 /** The lines of a request without those of offers, sent back as they were read. @throws 400 naming what is different in one. */
-export function ownLines(requested: OrderLineInput[], present: readonly OrderLineView[]): OrderLineInput[] {
+export function excludeOfferLines(requested: OrderLineInput[], present: readonly OrderLineView[]): OrderLineInput[] {
   const offered = new Map(present.flatMap((line) => (line.offerId ? [[line.id, line]] : [])));
   const faults: Fault[] = requested.flatMap((line, index) => {
     const agreed = offered.get(line.id ?? '');

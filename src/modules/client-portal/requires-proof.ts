@@ -23,12 +23,12 @@ export class ProofGuard implements CanActivate {
 }
 
 /** 403 where the link is older than `CLIENT_PROOF_DAYS` and the request brings no proof. */
-export function NeedsProof(): MethodDecorator {
-  return applyDecorators(UseGuards(ProofGuard), AlsoAnswers(403), TakesProof());
+export function RequiresProof(): MethodDecorator {
+  return applyDecorators(UseGuards(ProofGuard), AlsoAnswers(403), AcceptsProofHeader());
 }
 
 /** For the interface description: the handler looks at `Client-Proof`. */
-export function TakesProof(): MethodDecorator {
+export function AcceptsProofHeader(): MethodDecorator {
   return ApiHeader({
     name: PROOF_HEADER,
     required: false,

@@ -19,7 +19,7 @@ const SHOWN_STEP = sql`exists (select 1 from workflow_steps step where ${sameRou
   and step.id = (e.payload->'data'->>'workflowStepId')::uuid and ${VISIBLE_STEP})`;
 
 /** A condition on `events e`. */
-export const ASSIGNED_EVENT = sql`(${ASSIGNED} and case split_part(e.event, '.', 1)
+export const CONTRACTOR_EVENT_FILTER = sql`(${ASSIGNED} and case split_part(e.event, '.', 1)
   when 'note' then ${READABLE_NOTE}
   when 'dispatch' then ${OWN_OFFER}
   when 'workflow' then ${SHOWN_STEP}

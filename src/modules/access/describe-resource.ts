@@ -1,4 +1,4 @@
-/** Reads the policy table aloud: what it says of one caller, computed by the functions that guards and lists use. */
+/** Describes the policy table for one caller with the functions that guards and lists use. */
 import type { Caller } from '../../domain/authorization/caller.js';
 import {
   ACTIONS,
@@ -18,7 +18,7 @@ import {
   type ResourceAccess,
 } from './access-description.dto.js';
 
-/** A membership of the caller in the router. */
+/** An organization of the router in which the caller has a membership. */
 export interface Workplace {
   id: string;
   name: string;
@@ -26,16 +26,16 @@ export interface Workplace {
   canInstall: boolean;
 }
 
-const CHANGES: readonly Action[] = ['create', 'update', 'delete'];
+const WRITE_ACTIONS: readonly Action[] = ['create', 'update', 'delete'];
 
-/** What the caller may do to one resource, and what in each organization of the router that it works in. */
+/** Actions of the caller on a resource: with the current token, and in each of its organizations in the router. */
 export function describeResource(caller: Caller, resource: Resource, workplaces: Workplace[]): ResourceAccess {
   return {
     resource,
-    actions: actionsBy((action) => caller.rulesFor(action, resource)),
+    actions: filterActions((action) => caller.rulesFor(action, resource)),
     entities: workplaces.map(({ id, name, roles, canInstall }) => {
-      const who = { roles, worksInRouter: id === caller.routerId, canInstall };
-      return { id, name, actions: actionsBy((action) => rulesFor(who, action, resource)) };
+      const member = { roles, worksInRouter: id === caller.routerId, canInstall };
+      return { id, name, actions: filterActions((action) => rulesFor(member, action, resource)) };
     }),
     filters: Object.fromEntries(
       DESCRIBED_ACTIONS.map((action) => [action, describeFilter(caller, action, resource)]),
@@ -43,20 +43,20 @@ export function describeResource(caller: Caller, resource: Resource, workplaces:
   };
 }
 
-function actionsBy(rulesOf: (action: Action) => readonly Rule[]): DescribedAction[] {
+function filterActions(rulesOf: (action: Action) => readonly Rule[]): DescribedAction[] {
   const actions = ACTIONS.filter((action) => rulesOf(action).length > 0);
-  return CHANGES.every((action) => actions.includes(action)) ? [...actions, 'write'] : actions;
+  return WRITE_ACTIONS.every((action) => actions.includes(action)) ? [...actions, 'write'] : actions;
 }
 
-/** `write` reaches as far as all three changes do. */
+/** `write` has the scopes that all three write actions have in common. */
 function describeFilter(caller: Caller, action: DescribedAction, resource: Resource): DescribedFilter {
-  const reached = (action === 'write' ? CHANGES : [action]).map((one) => scopesOf(caller, one, resource));
-  const scopes = SCOPES.filter((scope) => reached.every((scopesOfOne) => scopesOfOne.includes(scope)));
+  const scopesByAction = (action === 'write' ? WRITE_ACTIONS : [action]).map((one) => scopesOf(caller, one, resource));
+  const scopes = SCOPES.filter((scope) => scopesByAction.every((scopesOfAction) => scopesOfAction.includes(scope)));
   return {
     scopes,
     conditions: Object.assign(
       {},
-      ...widest(scopes).map((scope) => conditionsOf(caller, scope)),
+      ...withoutImplied(scopes).map((scope) => conditionsOf(caller, scope)),
     ) as DescribedFilter['conditions'],
   };
 }
@@ -65,8 +65,8 @@ function scopesOf(caller: Caller, action: Action, resource: Resource): Scope[] {
   return caller.rulesFor(action, resource).map((rule) => effectiveScope(caller, rule.scope));
 }
 
-/** Beside ROUTER the narrower scopes say nothing more. */
-function widest(scopes: Scope[]): Scope[] {
+/** `ROUTER` includes all other scopes. */
+function withoutImplied(scopes: Scope[]): Scope[] {
   return scopes.includes('ROUTER') ? ['ROUTER'] : scopes;
 }
 

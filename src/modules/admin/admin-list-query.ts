@@ -1,21 +1,23 @@
-/** The query that admin lists share: `q`, `phrase`, `filters`, sorting (contract 4.21, 4.22). */
+/** Query parameters of all admin lists: `q`, `phrase`, `filters` and sorting (contract 4.21, 4.22). */
 import { StringField } from '../../platform/fields/index.js';
 import { parseFilters } from '../../platform/filters/check-filters.js';
 import type { FilterColumns, FilterModel } from '../../platform/filters/filter-model.js';
 import { filtersToSql } from '../../platform/filters/filters-to-sql.js';
 import { type PageRequest, sortedBy, type SortedQuery, type Sql } from '../../platform/read-models/index.js';
 
-/** A page of an admin list. */
-export interface AdminQuery extends SortedQuery {
+export interface AdminListQuery extends SortedQuery {
   phrase?: string;
   filters?: string;
 }
 
 const BY_EMAIL: FilterModel = { columnId: 'email', type: 'text', operator: 'contains', values: ['kari'] };
 
-/** A query class whose `sort` is one of these names, the first unless said. @param filter an example of the list’s filters. */
-export function adminListSortedBy(sorts: readonly string[], filter: FilterModel = BY_EMAIL): new () => AdminQuery {
-  class Query extends sortedBy(sorts) implements AdminQuery {
+/**
+ * Creates a query class.
+ * @param sorts allowed values of `sort`; the first is the default. @param filter example for `filters`.
+ */
+export function adminListQuery(sorts: readonly string[], filter: FilterModel = BY_EMAIL): new () => AdminListQuery {
+  class Query extends sortedBy(sorts) implements AdminListQuery {
     @StringField({
       max: 4096,
       optional: true,
@@ -34,8 +36,8 @@ export function adminListSortedBy(sorts: readonly string[], filter: FilterModel 
   return Query;
 }
 
-/** The page request of a query. @throws 400 for a filter that is none, or on a column that is not of the list. */
-export function filteredPage(query: AdminQuery, columns: FilterColumns, where: Sql[] = []): PageRequest {
+/** Converts the query to a page request. @throws 400 for an invalid filter or a filter on an unknown column. */
+export function buildPageRequest(query: AdminListQuery, columns: FilterColumns, where: Sql[] = []): PageRequest {
   const { filters, ...page } = query;
   return { ...page, where: [...where, ...filtersToSql(parseFilters(filters, columns), columns)], parameters: {} };
 }

@@ -1,11 +1,11 @@
 /** What is shown of an address: decisions/client-portal "Proof". */
 import { expect, it } from '@jest/globals';
-import { maskedAddress } from './masked-address.js';
+import { maskAddress } from './mask-address.js';
 
 it.each([
   ['ola@example.com', 'o•••@example.com'],
   ['"a@b"@example.com', '"•••@example.com'],
   ['+4722225555', '••• 55'],
 ])('%s is shown as %s', (address, shown) => {
-  expect(maskedAddress(address)).toBe(shown);
+  expect(maskAddress(address)).toBe(shown);
 });
