@@ -4,14 +4,14 @@ import { PartnerInvitationInput } from '../modules/partners/partner.dto.js';
 import { KeptPartners } from '../modules/partners/kept-partners.js';
 import { parseRequest } from '../platform/validation/validate.js';
 import { InvitationInput } from '../modules/users/user.dto.js';
-import { InvitingService } from '../modules/users/inviting.service.js';
+import { UserInvitationsService } from '../modules/users/user-invitations.service.js';
 import { DEMO_IDS } from './demo-ids.js';
 import type { DemoRouter } from './router.js';
 
 /** Both invitations are open for fourteen days. */
 export async function makeInvitations(app: INestApplicationContext, { owner }: DemoRouter): Promise<void> {
   const colleague = { email: 'ida@fjordlys.example', roles: [{ role: 'OPERATOR' }] };
-  await app.get(InvitingService).invite(owner, parseRequest(InvitationInput, colleague));
+  await app.get(UserInvitationsService).invite(owner, parseRequest(InvitationInput, colleague));
   const first = { email: 'post@sorlandet-varme.example', roles: ['ADMIN'], firstName: 'Jens', lastName: 'Aas' };
   const { minimalPartnerId } = DEMO_IDS.network;
   await app.get(KeptPartners).invite(owner, minimalPartnerId, parseRequest(PartnerInvitationInput, first));

@@ -14,9 +14,10 @@ import { NoteInput } from '../modules/notes/note.dto.js';
 import { NotesService } from '../modules/notes/notes.service.js';
 import { PortalSigningService } from '../modules/client-portal/portal-signing.service.js';
 import { SignatureInput } from '../entities/views/signature-view.js';
-import { StepActingService } from '../modules/workflows/step-acting.service.js';
+import { StepActionsService } from '../modules/workflows/step-actions.service.js';
 import { StepFilesService } from '../modules/workflows/step-files.service.js';
-import { StepDealsService } from '../modules/workflows/step-deals.service.js';
+import { StepBookingsService } from '../modules/workflows/step-bookings.service.js';
+import { StepClientOffersService } from '../modules/workflows/step-client-offers.service.js';
 import type { DemoCatalogue } from './catalogue.js';
 import type { MadePartner } from './network.js';
 import { placeOrder } from './orders.js';
@@ -60,10 +61,9 @@ export async function makeOrderOnItsWay(
   await app.get(DispatchesService).accept(partner.contractor, await offerTo(app, partner, orderId), {});
 
   const idOf = await stepsOf(app, operator, workflowId);
-  const deals = app.get(StepDealsService);
   const booking = { type: 'inspection', startAt: daysFromNow(app, 7, 9), durationMinutes: 90 };
-  await deals.putBooking(operator, idOf('Book the inspection'), parseRequest(BookingInput, booking));
-  const acting = app.get(StepActingService);
+  await app.get(StepBookingsService).put(operator, idOf('Book the inspection'), parseRequest(BookingInput, booking));
+  const acting = app.get(StepActionsService);
   const done = parseRequest(ActInput, { type: 'COMPLETE' });
   await acting.act(operator, idOf('Book the inspection'), done);
   const signed = { stepId: idOf('Sign the terms'), name: 'Aisha Hussain' };
@@ -72,10 +72,11 @@ export async function makeOrderOnItsWay(
   await app.get(StepFilesService).add(operator, idOf('Book the inspection'), parseRequest(StepFilesInput, photo));
   const offer = (quantity: number) =>
     parseRequest(OfferInput, { lines: [{ productId: installationId, quantity }], send: true });
-  await deals.putOffer(operator, idOf('Offer extras'), offer(1));
+  const offers = app.get(StepClientOffersService);
+  await offers.put(operator, idOf('Offer extras'), offer(1));
   const question = { content: 'There are two cars. Do both get a cable of their own?' };
   await app.get(PortalNotesService).add(token, parseRequest(PortalNoteInput, question));
-  await deals.putOffer(operator, idOf('Offer extras'), offer(2));
+  await offers.put(operator, idOf('Offer extras'), offer(2));
   const answer = { content: 'They do now: please see the new version of the offer.', isPublic: true };
   await app.get(NotesService).add(operator, orderId, parseRequest(NoteInput, answer));
   await acting.act(operator, idOf('Offer extras'), done);

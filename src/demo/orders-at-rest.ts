@@ -5,8 +5,8 @@ import { DispatchesService } from '../modules/dispatches/dispatches.service.js';
 import { ActInput, BookingInput, StepFilesInput } from '../entities/views/step-inputs.js';
 import { FileIntake } from '../domain/file-storage/file-intake.js';
 import { parseRequest } from '../platform/validation/validate.js';
-import { StepActingService } from '../modules/workflows/step-acting.service.js';
-import { StepDealsService } from '../modules/workflows/step-deals.service.js';
+import { StepActionsService } from '../modules/workflows/step-actions.service.js';
+import { StepBookingsService } from '../modules/workflows/step-bookings.service.js';
 import { StepFilesService } from '../modules/workflows/step-files.service.js';
 import type { DemoCatalogue } from './catalogue.js';
 import type { DemoTemplate } from './ev-charger-template.js';
@@ -61,7 +61,7 @@ export async function makeCompletedOrder(
   await app.get(DispatchesService).accept(contractor, await offerTo(app, partner, orderId), {});
   const idOf = await stepsOf(app, operator, workflowId);
   const act = (who: Caller, title: string, input: object = { type: 'COMPLETE' }) =>
-    app.get(StepActingService).act(who, idOf(title), parseRequest(ActInput, input));
+    app.get(StepActionsService).act(who, idOf(title), parseRequest(ActInput, input));
   await act(operator, 'Approve the order');
   const visit = idOf('Book the inspection');
   await book(app, operator, visit, { startAt: daysFromNow(app, -3, 9), status: 'confirmed' });
@@ -84,7 +84,7 @@ async function book(
   stepId: string,
   fields: { startAt?: string | null; status: string },
 ): Promise<void> {
-  await app.get(StepDealsService).putBooking(operator, stepId, parseRequest(BookingInput, fields));
+  await app.get(StepBookingsService).put(operator, stepId, parseRequest(BookingInput, fields));
 }
 
 /** Pictures of what was done, as the contractor’s evidence. */

@@ -8,8 +8,8 @@ import { OrderUpdate, TechniciansInput } from '../modules/orders/order-input.dto
 import { OrderTechniciansService } from '../modules/orders/order-technicians.service.js';
 import { OrderUpdateService } from '../modules/orders/order-update.service.js';
 import { parseRequest } from '../platform/validation/validate.js';
-import { StepActingService } from '../modules/workflows/step-acting.service.js';
-import { StepDealsService } from '../modules/workflows/step-deals.service.js';
+import { StepActionsService } from '../modules/workflows/step-actions.service.js';
+import { StepClientOffersService } from '../modules/workflows/step-client-offers.service.js';
 import type { DemoCatalogue } from './catalogue.js';
 import type { DemoTemplate } from './ev-charger-template.js';
 import type { MadePartner } from './network.js';
@@ -62,7 +62,7 @@ export async function makeHandBack(
   const dispatchId = await offerTo(app, partner, orderId);
   await dispatches.accept(partner.contractor, dispatchId, {});
   const idOf = await stepsOf(app, operator, workflowId);
-  const acting = app.get(StepActingService);
+  const acting = app.get(StepActionsService);
   const survey = { type: 'COMPLETE', customFields: [{ customFieldId: fields['main-fuse'], values: ['63 A'] }] };
   await acting.act(partner.contractor, idOf('Survey the site'), parseRequest(ActInput, survey));
   await acting.act(partner.contractor, idOf('Install the charger'), parseRequest(ActInput, { type: 'COMPLETE' }));
@@ -91,10 +91,10 @@ export async function makeMovedOrder(
   const technicians = parseRequest(TechniciansInput, { userIds: [contractor.userId] });
   await app.get(OrderTechniciansService).send(office!, orderId, technicians);
   const extras = (await stepsOf(app, operator, workflowId))('Offer extras');
-  const deals = app.get(StepDealsService);
+  const offers = app.get(StepClientOffersService);
   const offer = { lines: [{ productId: installationId, quantity: 1 }], send: true };
-  await deals.putOffer(operator, extras, parseRequest(OfferInput, offer));
-  await deals.putOffer(operator, extras, parseRequest(OfferInput, { status: 'accepted' }));
+  await offers.put(operator, extras, parseRequest(OfferInput, offer));
+  await offers.put(operator, extras, parseRequest(OfferInput, { status: 'accepted' }));
   const address = { address: 'Storgata 60', city: 'Tromsø', postalCode: '9008' };
   await app.get(OrderUpdateService).update(operator, orderId, parseRequest(OrderUpdate, address));
 }

@@ -193,7 +193,7 @@ describe('steps in PUT /api/routers/{routerId}/workflow-templates/{id}', () => {
     const { id, steps } = await template(['a']);
     const twice = [{ id: steps[0].id }, { id: String(steps[0].id).toUpperCase() }];
     const refusal = await admin.put(`${path}/${id}`, { steps: twice }, 400);
-    expect(refusal.message).toBe('steps[1].id stands twice in the request');
+    expect(refusal.message).toBe('steps[1].id must be unique in the request');
   });
 
   it('400 naming what a new step lacks', async () => {

@@ -1,13 +1,30 @@
-/** The answers of a submission that count, checked by the questions of its form (decisions/webforms "Webform"). */
+/** Validation of the answers of a submission against the questions of its webform (decisions/webforms "Webform"). */
 import { Injectable } from '@nestjs/common';
 import { In } from 'typeorm';
 import { CustomField } from '../../entities/custom-field.js';
 import { WebformQuestion, type Webform } from '../../entities/webform.js';
 import { Database } from '../../platform/database/database.js';
+import { invalidFields, type Fault } from '../../platform/errors.js';
 import { PatternChecks } from '../../platform/pattern-checks.js';
-import { answersThatCount, type AskedQuestion } from './answers.js';
+import type { Patterns } from '../../platform/safe-pattern.js';
+import { checkAnswer, givenValues, takesAnswer } from '../../domain/routing/intake/answer-check.js';
+import { visibleQuestions } from '../../domain/routing/intake/answer-conditions.js';
+import type { AnswerInput } from './submission.dto.js';
 
-/** Reads the questions and looks at what was answered. */
+/** A question with the custom field that its answer fills. */
+export interface FormQuestion extends WebformQuestion {
+  customField: CustomField | null;
+}
+
+/** A valid, non-empty answer. */
+export interface FormAnswer {
+  question: FormQuestion;
+  values: string[];
+  /** Path of the values in the request, for error messages. */
+  field: string;
+}
+
+/** Loads the questions of a webform and parses answers to them. */
 @Injectable()
 export class FormAnswers {
   constructor(
@@ -15,13 +32,13 @@ export class FormAnswers {
     private readonly patterns: PatternChecks,
   ) {}
 
-  /** @param country of the submission, for phone numbers. @throws 400 naming the answer that cannot be */
-  async counting(form: Webform, given: Parameters<typeof answersThatCount>[1], country: string) {
-    const questions = await this.questionsOf(form);
-    return this.patterns.run((patterns) => answersThatCount(questions, given, country, patterns));
+  /** @param countryCode of the submission, for phone numbers. @throws 400 naming every invalid or missing answer. */
+  async parse(form: Webform, inputs: AnswerInput[], countryCode: string): Promise<FormAnswer[]> {
+    const questions = await this.loadQuestions(form);
+    return this.patterns.run((patterns) => parseAnswers(questions, inputs, countryCode, patterns));
   }
 
-  private async questionsOf({ id: webformId, routerId }: Webform): Promise<AskedQuestion[]> {
+  private async loadQuestions({ id: webformId, routerId }: Webform): Promise<FormQuestion[]> {
     const order = { position: 'ASC', id: 'ASC' } as const;
     const questions = await this.db.of(WebformQuestion).find({ where: { routerId, webformId }, order });
     const ids = questions.flatMap(({ customFieldId }) => customFieldId ?? []);
@@ -32,4 +49,53 @@ export class FormAnswers {
       customField: byId.get(question.customFieldId ?? '') ?? null,
     }));
   }
+}
+
+/** Collects the IDs in the answers to the selected questions, with their paths in the request. */
+export function collectIds(answers: FormAnswer[], isSelected: (question: FormQuestion) => boolean) {
+  return answers
+    .filter(({ question }) => isSelected(question))
+    .flatMap(({ values, field }) => values.map((id, index) => ({ field: `${field}[${index}]`, id: id.toLowerCase() })));
+}
+
+/** Returns non-empty answers in the order of the questions. Ignores answers to hidden questions. */
+function parseAnswers(
+  questions: FormQuestion[],
+  inputs: AnswerInput[],
+  countryCode: string,
+  patterns: Patterns,
+): FormAnswer[] {
+  const indexes = indexByQuestion(questions, inputs);
+  const valuesById = new Map(inputs.map(({ questionId, values }) => [questionId, givenValues(values)]));
+  const answerable = visibleQuestions(questions, valuesById).filter(takesAnswer);
+  const faults: Fault[] = [];
+  const answers = answerable.map((question): FormAnswer => {
+    const values = valuesById.get(question.id) ?? [];
+    const index = indexes.get(question.id);
+    const broken = checkAnswer(question, values, countryCode, patterns);
+    if (broken && index === undefined) faults.push({ field: 'answers', message: `must answer ${nameOf(question)}` });
+    else if (broken) faults.push({ field: `answers[${index}].values`, message: broken });
+    return { question, values, field: `answers[${index}].values` };
+  });
+  if (faults.length > 0) throw invalidFields(faults);
+  return answers.filter(({ values }) => values.length > 0);
+}
+
+/** Maps question IDs to indexes in `inputs`. @throws 400 for unknown and repeated questions. */
+function indexByQuestion(questions: FormQuestion[], inputs: AnswerInput[]): Map<string, number> {
+  const known = new Set(questions.map(({ id }) => id));
+  const indexes = new Map<string, number>();
+  const faults: Fault[] = [];
+  inputs.forEach(({ questionId }, index) => {
+    const field = `answers[${index}].questionId`;
+    if (!known.has(questionId)) faults.push({ field, message: 'names no question of this form' });
+    else if (indexes.has(questionId)) faults.push({ field, message: 'is answered twice' });
+    indexes.set(questionId, index);
+  });
+  if (faults.length > 0) throw invalidFields(faults);
+  return indexes;
+}
+
+function nameOf({ title, id }: FormQuestion): string {
+  return JSON.stringify(title || id);
 }

@@ -1,4 +1,4 @@
-/** What a page needs to show a form to people without an account; nothing of the router's inside. */
+/** Public response bodies of webforms. They contain no internal fields of the router. */
 import { ApiSchema } from '@nestjs/swagger';
 import { CustomField } from '../../entities/custom-field.js';
 import { Organization } from '../../entities/organization.js';
@@ -15,14 +15,13 @@ import {
   pickFields,
 } from '../../platform/fields/index.js';
 import { From, sql } from '../../platform/read-models/index.js';
-import { OFFERED } from './offered-products.js';
+import { IS_OFFERED_BY_WEBFORM } from './webform-products.js';
 
-/** The rules of the custom field that an answer fills. */
+/** Validation rules of the custom field that an answer fills. */
 @ApiSchema({ description: 'Validation rules of a custom field.' })
 @From({ table: 'custom_fields', alias: 'field' })
 export class PublicCustomField extends pickFields(CustomField, ['type', 'regex', 'validationMessage']) {}
 
-/** A question. */
 @ApiSchema({ description: 'Question of a public webform.' })
 @From({ table: 'webform_questions', alias: 'question' })
 export class PublicQuestionView extends pickFields(WebformQuestion, [
@@ -47,7 +46,7 @@ export class PublicQuestionView extends pickFields(WebformQuestion, [
   customField: PublicCustomField | null;
 }
 
-/** A question in its place. */
+/** Question with its position. */
 @ApiSchema({ description: 'Question and its position in the public webform.' })
 @From({ table: 'webform_questions', alias: 'input' })
 export class PublicInputView {
@@ -64,7 +63,7 @@ export class PublicInputView {
   question: PublicQuestionView;
 }
 
-/** Whose form it is; the logo is shown where the form says so. */
+/** Router that owns the webform. */
 @ApiSchema({ description: 'Router that owns the public webform.' })
 @From({ table: 'organizations', alias: 'r' })
 export class PublicRouter extends pickFields(Organization, [
@@ -82,12 +81,10 @@ export class PublicRouter extends pickFields(Organization, [
   logoUrl: string | null;
 }
 
-/** A product that can be ordered; amounts in minor units of `currencyCode`. */
 @ApiSchema({ description: 'Product that can be ordered. Amounts are in minor units of `currencyCode`.' })
 @From({ table: 'products', alias: 'p' })
 export class PublicProductView extends ProductForClients {}
 
-/** The form. */
 @ApiSchema({ description: 'Webform as shown to the public.' })
 @From({ table: 'webforms', alias: 'w' })
 export class PublicWebformView extends pickFields(Webform, [
@@ -115,7 +112,7 @@ export class PublicWebformView extends pickFields(Webform, [
   router: PublicRouter;
 
   @NestedListField(() => PublicProductView, {
-    subquery: sql`where w.include_offering and ${OFFERED} order by lower(p.name), p.id limit 1000`,
+    subquery: sql`where w.include_offering and ${IS_OFFERED_BY_WEBFORM} order by lower(p.name), p.id limit 1000`,
     description: 'Products that can be ordered. Empty if the webform offers none.',
   })
   products: PublicProductView[];

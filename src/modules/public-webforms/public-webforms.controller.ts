@@ -1,4 +1,4 @@
-/** The doors to shared forms, for everybody who has the link. */
+/** Endpoints of shared webforms. They need no sign-in, only the public token. */
 import { Body, Controller, Get, Headers, Param, Post, Query, Req } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Request } from 'express';
@@ -14,7 +14,6 @@ import { QuoteInput, QuoteView } from './quote.dto.js';
 import { QuotesService } from './quotes.service.js';
 import { FormFileView, SubmissionInput, SubmissionQuery, SubmissionView } from './submission.dto.js';
 
-/** Maps HTTP to the public webforms service. */
 @ApiTags('Public webforms')
 @LimitedPerAddress()
 @Controller('api/public/webforms/:publicToken')

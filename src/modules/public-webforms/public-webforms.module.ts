@@ -1,16 +1,15 @@
-/** Shared webforms. */
 import { Module } from '@nestjs/common';
 import { FormAnswers } from './form-answers.js';
-import { FormFiles } from './form-files.js';
-import { OfferedProducts } from './offered-products.js';
 import { PublicWebformsController } from './public-webforms.controller.js';
 import { PublicWebformsService } from './public-webforms.service.js';
 import { QuotesService } from './quotes.service.js';
 import { SubmissionsService } from './submissions.service.js';
+import { WebformProducts } from './webform-products.js';
+import { WebformUploads } from './webform-uploads.js';
 
-/** The room of shared webforms and of what comes in through them. */
+/** API of shared webforms: reading, quotes, uploads and submissions. */
 @Module({
   controllers: [PublicWebformsController],
-  providers: [PublicWebformsService, QuotesService, SubmissionsService, FormAnswers, FormFiles, OfferedProducts],
+  providers: [PublicWebformsService, QuotesService, SubmissionsService, FormAnswers, WebformUploads, WebformProducts],
 })
 export class PublicWebformsModule {}

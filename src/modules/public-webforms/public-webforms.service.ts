@@ -1,4 +1,4 @@
-/** Forms as people without an account find them (decisions/webforms "Webform"). */
+/** Shared webforms for the public (decisions/webforms "Webform"). */
 import { Injectable } from '@nestjs/common';
 import type { Request } from 'express';
 import { routerOfToken } from '../../entities/tenant-directory.js';
@@ -9,32 +9,32 @@ import { notFound } from '../../platform/errors.js';
 import { type JsonText, type Listing, reading, sql } from '../../platform/read-models/index.js';
 import { productAmounts } from '../../domain/routing/money/amounts.js';
 import { OrderPlacementService } from '../../domain/routing/intake/order-placement.service.js';
-import { FormFiles } from './form-files.js';
 import { PublicWebformView } from './public-webform.views.js';
 import { FormFileView, type SubmissionInput, type SubmissionView } from './submission.dto.js';
-import { submissionResponse, SubmissionsService } from './submissions.service.js';
+import { createSubmissionResponse, SubmissionsService } from './submissions.service.js';
+import { WebformUploads } from './webform-uploads.js';
 
-const shown = reading(
+const sharedWebform = reading(
   PublicWebformView,
   sql`${inRouter('w')} and w.public_token = ${'token'} and w.public_sharable and w.deleted_at is null`,
 );
-/** Ids grow, so their order is that of the parts. */
+/** IDs ascend in the order of the multipart parts. */
 const UPLOADED: Listing<FormFileView> = { view: FormFileView, sorts: { id: sql`f.id` } };
 
-/** Every method answers 404 for a token that is unknown or rotated, and while the form is not shared. */
+/** All methods throw 404 if the token is unknown or was rotated, or if the webform is not shared. */
 @Injectable()
 export class PublicWebformsService {
   constructor(
     private readonly db: Database,
     private readonly submissions: SubmissionsService,
     private readonly placement: OrderPlacementService,
-    private readonly files: FormFiles,
+    private readonly uploads: WebformUploads,
   ) {}
 
-  /** The form, and the products that it offers. */
+  /** Returns the webform with the products that it offers. */
   async get(token: string): Promise<PublicWebformView> {
     const routerId = await routerOfToken(this.db, token);
-    const found = routerId && (await this.db.maybe(shown, { routerId, token }));
+    const found = routerId && (await this.db.maybe(sharedWebform, { routerId, token }));
     if (!found) throw notFound('Webform');
     const form = found.parse();
     const products = form.products.map((product) => {
@@ -44,7 +44,11 @@ export class PublicWebformsService {
     return { ...form, products };
   }
 
-  /** With a key, a repeat of the same body gets the first answer. @throws 409 where the key came with another body. */
+  /**
+   * Validates the submission and places the order. Repeating a request with the same idempotency key returns the first
+   * response.
+   * @throws 409 if the idempotency key was used with another body.
+   */
   async submit(
     token: string,
     input: SubmissionInput,
@@ -56,16 +60,16 @@ export class PublicWebformsService {
       routerId: form.routerId,
       repeatable: key === undefined ? null : { scope, key, body: { ...input, organization } },
       validate: () => Promise.resolve(),
-      build: () => this.submissions.newOrderRequest(form, input, organization),
-      respond: (placed) => Promise.resolve(submissionResponse(form, placed)),
+      build: () => this.submissions.buildOrderRequest(form, input, organization),
+      respond: (placed) => Promise.resolve(createSubmissionResponse(form, placed)),
     });
   }
 
-  /** All files of the request, in the order of their parts; all or none. */
+  /** Stores all files of the request, or none. Returns them in the order of their parts. */
   async upload(token: string, request: Request): Promise<JsonText<Page<FormFileView>>> {
     const form = await this.find(token);
     const { routerId } = form;
-    const ids = await this.files.receive(form, request);
+    const ids = await this.uploads.store(form, request);
     const page = { page: 0, pageSize: ids.length, sort: 'id', direction: 'asc' as const };
     return this.db.page(UPLOADED, {
       ...page,
@@ -74,7 +78,7 @@ export class PublicWebformsService {
     });
   }
 
-  /** The form behind a link. */
+  /** Finds the webform of a public token. */
   async find(publicToken: string): Promise<Webform> {
     const routerId = await routerOfToken(this.db, publicToken);
     const form = routerId && (await this.db.of(Webform).findOneBy({ routerId, publicToken, publicSharable: true }));

@@ -1,4 +1,4 @@
-/** What an order through a form would cost, and whether anybody could come (decisions/webforms "Quote"). */
+/** Bodies of a quote: price and coverage of an order before it is placed (decisions/webforms "Quote"). */
 import { ApiSchema } from '@nestjs/swagger';
 import { CoverageAddressInput } from '../../entities/coverage-address.js';
 import {
@@ -11,7 +11,7 @@ import {
 } from '../../platform/fields/index.js';
 import { LINES_MAX, SubmissionLine } from './submission.dto.js';
 
-/** Body of a quote: as much as has been filled in. */
+/** Request body of a quote. All fields are optional, because the form may be filled in partly. */
 @ApiSchema({ description: 'Order data entered so far.' })
 export class QuoteInput extends inputFrom(CoverageAddressInput, {
   optional: ['address', 'city', 'postalCode', 'countryCode'],
@@ -25,7 +25,7 @@ export class QuoteInput extends inputFrom(CoverageAddressInput, {
   lines: SubmissionLine[];
 }
 
-/** What the lines cost together, in minor units. */
+/** Sums of all lines. */
 @ApiSchema({ description: 'Sums of the lines, in minor units.' })
 export class QuoteTotals {
   @IntField({ min: 0, description: 'Total of all lines without VAT, in minor units.' })
@@ -46,7 +46,7 @@ export class QuoteTotals {
   currencyCode: string | null;
 }
 
-/** The answer; an order that is placed now costs the same. */
+/** Response body of a quote. An order placed at the same time has the same amounts. */
 @ApiSchema({ description: 'Totals and coverage of an order through the webform.' })
 export class QuoteView {
   @NestedField(() => QuoteTotals, { description: 'Sums of the lines.' })

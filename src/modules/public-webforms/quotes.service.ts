@@ -1,28 +1,28 @@
-/** Prices and coverage before an order is placed, for everybody who has the form (decisions/webforms "Quote"). */
+/** Price and coverage of an order before it is placed (decisions/webforms "Quote"). */
 import { Injectable } from '@nestjs/common';
 import type { Webform } from '../../entities/webform.js';
 import { CoverageCandidates } from '../../domain/routing/coverage/coverage-candidates.js';
 import { orderTotals } from '../../domain/routing/money/amounts.js';
 import { OrderLines } from '../../domain/routing/money/order-lines.js';
-import { OfferedProducts } from './offered-products.js';
+import { WebformProducts } from './webform-products.js';
 import { PublicWebformsService } from './public-webforms.service.js';
 import type { QuoteInput, QuoteView } from './quote.dto.js';
 
-/** Writes nothing. */
+/** Calculates quotes. Stores nothing. */
 @Injectable()
 export class QuotesService {
   constructor(
     private readonly forms: PublicWebformsService,
-    private readonly products: OfferedProducts,
+    private readonly products: WebformProducts,
     private readonly lines: OrderLines,
     private readonly candidates: CoverageCandidates,
   ) {}
 
-  /** @throws 404 as the form itself, 400 naming the line that an order could not have either. */
+  /** @throws 404 as `PublicWebformsService.find`, 400 naming a line that an order could not contain. */
   async quote(token: string, input: QuoteInput): Promise<QuoteView> {
     const form = await this.forms.find(token);
-    this.products.checkOffering(form, input.lines);
-    await this.products.checkLines(form, input.lines);
+    this.products.assertOffersProducts(form, input.lines);
+    await this.products.assertLinesOffered(form, input.lines);
     const lines = input.lines.length > 0 ? await this.lines.compose(form.routerId, input.lines) : [];
     const { totalExcludingVat, vatAmount, totalAmount } = orderTotals(lines);
     return {
@@ -32,11 +32,12 @@ export class QuotesService {
         totalAmount: totalAmount!,
         currencyCode: lines[0]?.currencyCode ?? null,
       },
-      coverage: await this.coverage(form, input),
+      coverage: await this.isCovered(form, input),
     };
   }
 
-  private coverage({ routerId }: Webform, { city = '', postalCode, countryCode }: QuoteInput) {
+  /** Returns `null` while postal code or country is missing. */
+  private isCovered({ routerId }: Webform, { city = '', postalCode, countryCode }: QuoteInput) {
     if (!postalCode?.trim() || !countryCode?.trim()) return null;
     return this.candidates.areAny(routerId, { city, postalCode, countryCode }, {});
   }

@@ -1,4 +1,4 @@
-/** What a submission carries and gets (decisions/webforms "Webform"). */
+/** Request and response bodies of webform submissions (decisions/webforms "Webform"). */
 import { ApiSchema } from '@nestjs/swagger';
 import { Order } from '../../entities/order.js';
 import {
@@ -13,10 +13,9 @@ import {
 import { StoredFile } from '../../entities/stored-file.js';
 import { From } from '../../platform/read-models/index.js';
 
-/** Most lines of one submission, which anybody may send. */
+/** Maximum number of lines of a submission. Lower than for orders, because anyone can submit. */
 export const LINES_MAX = 100;
 
-/** The answer to one question. */
 @ApiSchema({ description: 'Answer to a question.' })
 export class AnswerInput {
   @UuidField({ description: 'ID of the question.' })
@@ -26,7 +25,7 @@ export class AnswerInput {
   values: string[];
 }
 
-/** One product that is ordered, at its own price. */
+/** Order line at the price of the product. */
 @ApiSchema({ description: 'Product and quantity to order.' })
 export class SubmissionLine {
   @UuidField({ description: 'Product that the webform offers.' })
@@ -36,7 +35,7 @@ export class SubmissionLine {
   quantity: number;
 }
 
-/** Fields of the order that everybody gives. */
+/** Fields of the order that every submission contains. */
 export const CONTACT_FIELDS = [
   'contactPersonName',
   'email',
@@ -47,7 +46,7 @@ export const CONTACT_FIELDS = [
   'countryCode',
 ] as const;
 
-/** Body of a submission. */
+/** Request body of a submission. */
 @ApiSchema({ description: 'Submission of a webform: contact, address and answers.' })
 export class SubmissionInput extends pickFields(Order, CONTACT_FIELDS) {
   @StringField({
@@ -77,7 +76,7 @@ export class SubmissionInput extends pickFields(Order, CONTACT_FIELDS) {
   lines: SubmissionLine[];
 }
 
-/** Query of a submission. */
+/** Query parameters of a submission. */
 export class SubmissionQuery {
   @UuidField({
     optional: true,
@@ -86,7 +85,7 @@ export class SubmissionQuery {
   organization?: string;
 }
 
-/** The order that was made. */
+/** Response body of a submission: the created order. */
 @ApiSchema({ description: 'Order created by the webform.' })
 export class SubmissionView {
   @UuidField({ description: 'ID of the new order.' })
@@ -106,7 +105,7 @@ export class SubmissionView {
   redirectUrl: string | null;
 }
 
-/** A file as the upload answers it. */
+/** Response body of an upload. */
 @ApiSchema({ description: 'File uploaded through the webform.' })
 @From({ table: 'files', alias: 'f' })
 export class FormFileView extends pickFields(StoredFile, [

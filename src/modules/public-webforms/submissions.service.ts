@@ -1,4 +1,4 @@
-/** Turns submitted forms into orders to place (decisions/webforms "Webform"). */
+/** Mapping of webform submissions to order requests (decisions/webforms "Webform"). */
 import { Injectable } from '@nestjs/common';
 import { In } from 'typeorm';
 import type { Initiator } from '../../entities/initiator.js';
@@ -13,42 +13,41 @@ import { languageTag } from '../../platform/locale-names.js';
 import { e164 } from '../../platform/phone-number.js';
 import { JsonText } from '../../platform/read-models/index.js';
 import type { NewOrderRequest, PlacedOrder } from '../../domain/routing/intake/order-placement.service.js';
-import { answeredFields } from './answered-fields.js';
-import { idsIn, type AskedQuestion } from './answers.js';
-import { FormAnswers } from './form-answers.js';
-import { FormFiles } from './form-files.js';
-import { OfferedProducts } from './offered-products.js';
+import { buildCustomFields } from './build-custom-fields.js';
+import { collectIds, FormAnswers, type FormQuestion } from './form-answers.js';
 import { CONTACT_FIELDS, SubmissionInput, SubmissionView } from './submission.dto.js';
+import { WebformProducts } from './webform-products.js';
+import { WebformUploads } from './webform-uploads.js';
 
-/** Whoever fills a form in becomes the order's client. */
-const CLIENT: Initiator = { side: 'client', userId: null, organizationId: null };
+/** The person who submits the form is the client of the order. */
+const CLIENT_INITIATOR: Initiator = { side: 'client', userId: null, organizationId: null };
 
-/** Validates a submission and maps it; `OrderPlacementService` does the rest. */
+/** Validates a submission and maps it to an order request; `OrderPlacementService` places the order. */
 @Injectable()
 export class SubmissionsService {
   constructor(
     private readonly db: Database,
     private readonly answers: FormAnswers,
-    private readonly files: FormFiles,
-    private readonly products: OfferedProducts,
+    private readonly uploads: WebformUploads,
+    private readonly products: WebformProducts,
   ) {}
 
   /**
-   * In the transaction that inserts the order, which locks the uploaded files.
-   * @throws 400 naming the field, the answer, the file or the line that is invalid.
+   * Must run in the transaction that inserts the order, because it locks the uploaded files.
+   * @throws 400 naming the invalid field, answer, file or line.
    */
-  async newOrderRequest(form: Webform, input: SubmissionInput, organization?: string): Promise<NewOrderRequest> {
+  async buildOrderRequest(form: Webform, input: SubmissionInput, organization?: string): Promise<NewOrderRequest> {
     const country = countryCode(input.countryCode, 'countryCode');
     const phoneNumber = e164(input.phoneNumber, country, 'phoneNumber');
-    const organizationId = await this.organizationOf(form, organization);
-    await this.checkLines(form, input);
-    const answers = await this.answers.counting(form, input.answers, country);
-    await this.products.check(
+    const organizationId = await this.findOrganizationId(form, organization);
+    await this.assertValidLines(form, input);
+    const answers = await this.answers.parse(form, input.answers, country);
+    await this.products.assertOffered(
       form,
-      idsIn(answers, ({ type }) => type === 'product'),
+      collectIds(answers, ({ type }) => type === 'product'),
     );
-    const named = input.fileIds.map((id, index) => ({ field: `fileIds[${index}]`, id }));
-    const files = await this.files.take(form, [...named, ...idsIn(answers, isFile)]);
+    const fileReferences = input.fileIds.map((id, index) => ({ field: `fileIds[${index}]`, id }));
+    const files = await this.uploads.lockUnclaimed(form, [...fileReferences, ...collectIds(answers, isFile)]);
     return {
       ...pickDefined(input, CONTACT_FIELDS),
       phoneNumber,
@@ -57,35 +56,35 @@ export class SubmissionsService {
       routerId: form.routerId,
       organizationId,
       source: 'webform',
-      initiator: CLIENT,
+      initiator: CLIENT_INITIATOR,
       operatorId: form.responsibleRoutingOperatorId,
       workflowTemplateId: form.workflowTemplateId ?? undefined,
       lines: input.lines,
-      orderTagIds: await this.orderTagsOf(form),
+      orderTagIds: await this.findOrderTagIds(form),
       fileIds: [...new Set(input.fileIds)],
       uploadedFileIds: [...files.keys()],
-      customFields: answeredFields(answers, files, (id) => this.fileUrl(id)),
+      customFields: buildCustomFields(answers, files, (id) => this.fileUrl(id)),
     };
   }
 
-  /** The router's own order, unless a shared form is filled in for an organization below it. */
-  private async organizationOf({ routerId, sharedWithChildOrganizations }: Webform, id = ''): Promise<string> {
+  /** Returns the router, unless the submission names an organization below it that the webform is shared with. */
+  private async findOrganizationId({ routerId, sharedWithChildOrganizations }: Webform, id = ''): Promise<string> {
     if (id === '' || id === routerId) return routerId;
     const found = sharedWithChildOrganizations && (await this.db.of(Organization).findOneBy({ id, routerId }));
     if (!found) throw invalid('organization', 'names no organization that this form is shared with');
     return found.id;
   }
 
-  private async checkLines(form: Webform, { lines }: SubmissionInput): Promise<void> {
-    this.products.checkOffering(form, lines);
+  private async assertValidLines(form: Webform, { lines }: SubmissionInput): Promise<void> {
+    this.products.assertOffersProducts(form, lines);
     if (form.includeOffering && form.requireOfferLines && lines.length === 0) {
       throw invalid('lines', 'must name at least one product');
     }
-    await this.products.checkLines(form, lines);
+    await this.products.assertLinesOffered(form, lines);
   }
 
-  /** Tags that are gone since are left out. */
-  private async orderTagsOf({ routerId, orderTagIds }: Webform): Promise<string[]> {
+  /** Skips tags that were deleted after they were assigned to the webform. */
+  private async findOrderTagIds({ routerId, orderTagIds }: Webform): Promise<string[]> {
     if (orderTagIds.length === 0) return [];
     const tags = await this.db.of(OrderTag).findBy({ routerId, id: In(orderTagIds) });
     return tags.map(({ id }) => id);
@@ -96,12 +95,15 @@ export class SubmissionsService {
   }
 }
 
-/** The response to a submission. */
-export function submissionResponse({ publicRedirection }: Webform, placed: PlacedOrder): JsonText<SubmissionView> {
+/** Builds the response body of a submission. */
+export function createSubmissionResponse(
+  { publicRedirection }: Webform,
+  placed: PlacedOrder,
+): JsonText<SubmissionView> {
   const redirectUrl = publicRedirection === 'CLIENT_PORTAL' ? placed.clientUrl : null;
   return new JsonText(JSON.stringify({ ...placed, redirectUrl }));
 }
 
-function isFile({ type, customField }: AskedQuestion): boolean {
+function isFile({ type, customField }: FormQuestion): boolean {
   return type === 'file' || customField?.type === 'FILE';
 }

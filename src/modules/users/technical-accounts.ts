@@ -9,7 +9,7 @@ import { Membership, User } from '../../entities/user.js';
 import { Database } from '../../platform/database/database.js';
 import { forbidden } from '../../platform/errors.js';
 import { sql } from '../../platform/read-models/index.js';
-import type { FoundUser } from './user-reach.js';
+import type { LockedUser } from './user-access.js';
 
 const endSessions = sql`update sessions set revoked_at = now() where user_id = ${'userId'} and revoked_at is null`;
 
@@ -27,7 +27,7 @@ export class TechnicalAccounts {
    * The caller could make keys for the account from then on, so it must not gain rights by them.
    * @throws 403 for an account that may do more than the caller, is shared with other routers, or is the caller's own.
    */
-  async change(caller: Caller, { membership, account, isShared, isOpen, isSelf }: FoundUser, isTechnical: boolean) {
+  async change(caller: Caller, { membership, account, isShared, isOpen, isSelf }: LockedUser, isTechnical: boolean) {
     if (membership.isTechnicalAccount === isTechnical) return;
     const { routerId, userId } = membership;
     if (!caller.has('ADMIN')) throw forbidden('Changing isTechnicalAccount needs the role ADMIN');

@@ -6,7 +6,7 @@ import { Me, type Caller } from '../../domain/authorization/caller.js';
 import { Id } from '../../platform/http/id.js';
 import { IfMatch } from '../../platform/http/if-match.js';
 import { Returns, ReturnsPage } from '../../platform/http/returns.js';
-import { InvitingService } from './inviting.service.js';
+import { UserInvitationsService } from './user-invitations.service.js';
 import { InvitationInput, InvitedUserView, RouterUserInput, RouterUserView, UsersQuery } from './user.dto.js';
 import { UsersListService } from './users-list.service.js';
 import { UsersService } from './users.service.js';
@@ -18,7 +18,7 @@ export class UsersController {
   constructor(
     private readonly lists: UsersListService,
     private readonly users: UsersService,
-    private readonly inviting: InvitingService,
+    private readonly inviting: UserInvitationsService,
   ) {}
 
   @Get('users')

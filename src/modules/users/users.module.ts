@@ -1,10 +1,10 @@
 /** Users of a router. */
 import { Module } from '@nestjs/common';
 import { Avatars } from './avatars.js';
-import { InvitingService } from './inviting.service.js';
-import { Profiles } from './profiles.js';
+import { UserInvitationsService } from './user-invitations.service.js';
+import { ProfileService } from './profile.service.js';
 import { TechnicalAccounts } from './technical-accounts.js';
-import { UserAccess } from './user-reach.js';
+import { UserAccess } from './user-access.js';
 import { UsersController } from './users.controller.js';
 import { UsersListService } from './users-list.service.js';
 import { UsersService } from './users.service.js';
@@ -12,6 +12,14 @@ import { UsersService } from './users.service.js';
 /** The room of users. */
 @Module({
   controllers: [UsersController],
-  providers: [UsersListService, UsersService, InvitingService, Avatars, Profiles, TechnicalAccounts, UserAccess],
+  providers: [
+    UsersListService,
+    UsersService,
+    UserInvitationsService,
+    Avatars,
+    ProfileService,
+    TechnicalAccounts,
+    UserAccess,
+  ],
 })
 export class UsersModule {}

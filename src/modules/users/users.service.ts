@@ -9,10 +9,10 @@ import { Database } from '../../platform/database/database.js';
 import { forbidden } from '../../platform/errors.js';
 import { requireUnchanged } from '../../platform/http/if-match.js';
 import { type JsonText, reading, sql, versioned } from '../../platform/read-models/index.js';
-import { Profiles } from './profiles.js';
+import { ProfileService } from './profile.service.js';
 import { TechnicalAccounts } from './technical-accounts.js';
 import { RouterUserInput, RouterUserView } from './user.dto.js';
-import { UserAccess, type FoundUser } from './user-reach.js';
+import { UserAccess, type LockedUser } from './user-access.js';
 
 /** What is asked of users and memberships through a router. */
 @Injectable()
@@ -22,7 +22,7 @@ export class UsersService {
     private readonly userReach: UserAccess,
     private readonly memberships: Memberships,
     private readonly technical: TechnicalAccounts,
-    private readonly profiles: Profiles,
+    private readonly profiles: ProfileService,
   ) {}
 
   /** @throws 404 outside the caller's reach. */
@@ -60,7 +60,7 @@ export class UsersService {
     });
   }
 
-  private async writeProfile(caller: Caller, found: FoundUser, profile: Profile) {
+  private async writeProfile(caller: Caller, found: LockedUser, profile: Profile) {
     const { account, isSelf, isShared, isOpen, isHidden } = found;
     const names = Object.keys(profile) as (keyof Profile)[];
     const changed = names.filter((name) => profile[name] !== (isHidden ? null : account[name]));
@@ -75,7 +75,7 @@ export class UsersService {
     await this.profiles.write(caller, account, profile);
   }
 
-  private async writeRoles(caller: Caller, { membership }: FoundUser, { roles }: RouterUserInput): Promise<void> {
+  private async writeRoles(caller: Caller, { membership }: LockedUser, { roles }: RouterUserInput): Promise<void> {
     if (roles === undefined) return;
     const after = distinctRoles(roles.map(({ role }) => role));
     if (after.join() === distinctRoles(membership.roles).join()) return;

@@ -21,7 +21,7 @@ import {
 
 const LIST: Listing<ViewPresetView> = { view: ViewPresetView, search: sql`lower(preset.name)` };
 
-const lastPlace = sql`select max("order") as last from view_presets where router_id = ${'routerId'} and entity = ${'entity'}`;
+const lastPosition = sql`select max("order") as last from view_presets where router_id = ${'routerId'} and entity = ${'entity'}`;
 
 /** Reads and writes presets. */
 @Injectable()
@@ -36,7 +36,7 @@ export class ViewPresetsService {
     const { sql: reachable, parameters } = rowsOf(caller, 'read', 'viewPreset', 'preset');
     const statement = reading(ViewPresetView, sql`preset.id = ${'id'} and ${reachable}`);
     const found = await this.db.one(versioned(statement), { ...parameters, id });
-    return new JsonText(JSON.stringify(await this.counted(caller, found.parse())), found.etag);
+    return new JsonText(JSON.stringify(await this.withCount(caller, found.parse())), found.etag);
   }
 
   /** The presets that the caller sees, by their place. */
@@ -50,9 +50,9 @@ export class ViewPresetsService {
       direction: 'asc',
     });
     const { values, count } = page.parse();
-    const counted: ViewPresetView[] = [];
-    for (const preset of values) counted.push(await this.counted(caller, preset));
-    return { values: counted, count };
+    const withCount: ViewPresetView[] = [];
+    for (const preset of values) withCount.push(await this.withCount(caller, preset));
+    return { values: withCount, count };
   }
 
   /** @throws 400 naming the place in `state` that breaks a rule. */
@@ -61,7 +61,7 @@ export class ViewPresetsService {
     const state = checkState(input.state ?? EMPTY_STATE, input.entity);
     return this.db.transaction(async () => {
       const id = newId('viewPreset');
-      const order = input.order ?? (await this.nextPlace(routerId, input.entity));
+      const order = input.order ?? (await this.findNextPosition(routerId, input.entity));
       const fields = { ...pickDefined(input, PRESET_FIELDS), state, order };
       await this.db.of(ViewPreset).insert({ id, routerId, organizationUserId, ...fields });
       return this.get(caller, id);
@@ -92,12 +92,12 @@ export class ViewPresetsService {
     });
   }
 
-  private async counted(caller: Caller, preset: ViewPresetView): Promise<ViewPresetView> {
+  private async withCount(caller: Caller, preset: ViewPresetView): Promise<ViewPresetView> {
     return { ...preset, count: await this.rows.count(caller, preset.entity, preset.state) };
   }
 
-  private async nextPlace(routerId: string, entity: string): Promise<number> {
-    const { last } = (await this.db.row<{ last: number | null }>(lastPlace, { routerId, entity }))!;
+  private async findNextPosition(routerId: string, entity: string): Promise<number> {
+    const { last } = (await this.db.row<{ last: number | null }>(lastPosition, { routerId, entity }))!;
     return last === null ? 0 : Math.min(last + 1, INT32_MAX);
   }
 

@@ -1,6 +1,6 @@
 /** Webforms. */
 import { Module } from '@nestjs/common';
-import { QuestionReplacing } from './question-replacing.js';
+import { QuestionReplacer } from './question-replacer.js';
 import { WebformReferences } from './webform-references.js';
 import { WebformsController } from './webforms.controller.js';
 import { WebformsService } from './webforms.service.js';
@@ -8,6 +8,6 @@ import { WebformsService } from './webforms.service.js';
 /** The room of webforms. */
 @Module({
   controllers: [WebformsController],
-  providers: [WebformsService, WebformReferences, QuestionReplacing],
+  providers: [WebformsService, WebformReferences, QuestionReplacer],
 })
 export class WebformsModule {}

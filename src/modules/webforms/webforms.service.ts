@@ -11,7 +11,7 @@ import { requireUnchanged } from '../../platform/http/if-match.js';
 import { randomToken } from '../../platform/token.js';
 import { newId } from '../../platform/new-id.js';
 import { reading, sql, type JsonText, type Listing, versioned } from '../../platform/read-models/index.js';
-import { QuestionReplacing } from './question-replacing.js';
+import { QuestionReplacer } from './question-replacer.js';
 import { WebformReferences } from './webform-references.js';
 import { WEBFORM_FIELDS, WebformInput, WebformsQuery, WebformUpdate } from './webform.dto.js';
 import { WebformView } from './webform.views.js';
@@ -28,7 +28,7 @@ export class WebformsService {
   constructor(
     private readonly db: Database,
     private readonly references: WebformReferences,
-    private readonly questions: QuestionReplacing,
+    private readonly questions: QuestionReplacer,
   ) {}
 
   /** @throws 404 outside the caller's reach, or once deleted. */

@@ -1,11 +1,11 @@
-/** Requests that write a workflow template (contract 4.8, 4.10) and queries that list them. */
+/** Request bodies and queries of workflow templates (contract 4.8, 4.10). */
 import { ApiSchema } from '@nestjs/swagger';
 import { pickDefined, inputFrom, NestedListField, StringField } from '../../platform/fields/index.js';
 import { sortedBy } from '../../platform/read-models/index.js';
 import { TemplateStepInput } from './steps/template-step.dto.js';
 import { WorkflowTemplateView } from './workflow-template.views.js';
 
-/** The template's own fields that requests write. */
+/** Writable fields of the template itself. */
 export const TEMPLATE_FIELDS = [
   'name',
   'customId',
@@ -17,12 +17,12 @@ export const TEMPLATE_FIELDS = [
   'allowedStepGroupIds',
 ] as const;
 
-/** Fields of the order template that the template shows as its own; contract 4.8 writes them too. */
+/** Fields of the order template that are also fields of the workflow template (contract 4.8). */
 export const ORDER_FIELDS = ['orderName', 'orderDescriptionRichText', 'orderDescriptionPlainText'] as const;
 
-const [, ...BESIDE_NAME] = TEMPLATE_FIELDS;
+const [, ...OPTIONAL_TEMPLATE_FIELDS] = TEMPLATE_FIELDS;
 
-/** Body of contract 4.8; what is left out keeps its value, `steps` replaces all steps. */
+/** Request body of contract 4.8. */
 @ApiSchema({
   description: 'Changes to a workflow template. Omitted fields keep their value; `steps` replaces all steps.',
 })
@@ -38,23 +38,22 @@ export class WorkflowTemplateUpdate extends inputFrom(WorkflowTemplateView, {
   steps?: TemplateStepInput[];
 }
 
-/** Body of a create. */
 @ApiSchema({ description: 'New workflow template, optionally with steps.' })
 export class WorkflowTemplateInput extends inputFrom(WorkflowTemplateView, {
   required: ['name'],
-  optional: [...BESIDE_NAME, ...ORDER_FIELDS],
+  optional: [...OPTIONAL_TEMPLATE_FIELDS, ...ORDER_FIELDS],
 }) {
   @NestedListField(() => TemplateStepInput, { optional: true, maxItems: 200, description: 'Steps of the template.' })
   steps?: TemplateStepInput[];
 }
 
-/** Body of contract 4.10. */
+/** Request body of contract 4.10. */
 @ApiSchema({ description: 'Changes to the client portal of the template.' })
 export class CustomerPortalInput extends inputFrom(WorkflowTemplateView, {
   optional: ['customerPortalWelcomeDescription'],
 }) {}
 
-/** Body of a duplication. */
+/** Request body of a duplication. */
 @ApiSchema({ description: 'Name of the copy.' })
 export class DuplicateInput {
   @StringField({
@@ -66,10 +65,10 @@ export class DuplicateInput {
   name?: string;
 }
 
-/** Query of the template list. */
+/** Query parameters of the template list. */
 export class WorkflowTemplatesQuery extends sortedBy(['createdAt', 'name', 'updatedAt']) {}
 
-/** The template's own columns that a body writes. */
+/** Returns the columns of the template itself that a request sets. */
 export function templateColumns(input: WorkflowTemplateUpdate) {
   return pickDefined(input, TEMPLATE_FIELDS);
 }

@@ -1,6 +1,6 @@
-/** A workflow template as it leaves: all of contract 2.7, its order template included, read by one statement. */
+/** Response body of a workflow template (contract 2.7), including its order template. One statement reads it. */
 import { ApiSchema } from '@nestjs/swagger';
-import { templateEtag } from './template-writer.js';
+import { templateEtag } from './template-access.js';
 import { TemplateCustomFieldView } from '../../entities/views/template-custom-field-view.js';
 import { FileReference } from '../../entities/file-reference.js';
 import { WorkflowTemplate } from '../../entities/workflow-template.js';
@@ -15,7 +15,6 @@ import {
 } from './parts/template-part.views.js';
 import { TemplateStepView } from './steps/template-step.views.js';
 
-/** The whole template. */
 @ApiSchema({ description: 'Workflow template with its steps, actors, groups, documents and order template.' })
 @From({
   table: 'workflow_templates',
@@ -99,8 +98,8 @@ export class WorkflowTemplateView extends WorkflowTemplate {
   customFields: TemplateCustomFieldView[];
 }
 
-/** Reads one template of a router by `:id` and `:routerId`. */
-export const wholeTemplate = readingWithEtag(
+/** Selects a template of a router. Parameters: `id`, `routerId`. */
+export const templateById = readingWithEtag(
   WorkflowTemplateView,
   sql`template.id = ${'id'} and ${inRouter('template')}`,
   templateEtag(sql`template`, sql`template.id`),

@@ -1,4 +1,4 @@
-/** The doors to workflow templates: contract 4.8 and what makes it usable. */
+/** Endpoints of workflow templates (contract 4.8). */
 import { Body, Controller, Delete, Get, Post, Put, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Allow } from '../../domain/authorization/allow.js';
@@ -16,7 +16,6 @@ import {
 import { WorkflowTemplateView } from './workflow-template.views.js';
 import { WorkflowTemplatesService } from './workflow-templates.service.js';
 
-/** Templates as a whole. */
 @ApiTags('Workflow templates')
 @Controller('api/routers/:routerId/workflow-templates')
 export class WorkflowTemplatesController {

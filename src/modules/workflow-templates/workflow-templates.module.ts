@@ -1,18 +1,17 @@
-/** Workflow templates. */
 import { Module } from '@nestjs/common';
-import { CustomFieldReplacing } from './order-template/custom-field-replacing.js';
+import { CustomFieldReplacer } from './order-template/custom-field-replacer.js';
 import { CustomerPortalService } from './order-template/customer-portal.service.js';
 import { OrderTemplateService } from './order-template/order-template.service.js';
 import { SimulatedCandidates } from './simulation/simulated-candidates.js';
 import { SimulatedOrders } from './simulation/simulated-order.js';
 import { StepReferences } from './steps/step-references.js';
-import { StepReplacing } from './steps/step-replacing.js';
+import { StepReplacer } from './steps/step-replacer.js';
 import { TemplateActorsController } from './parts/template-actors.controller.js';
 import { TemplateActorsService } from './parts/template-actors.service.js';
 import { TemplateCopyService } from './template-copy.service.js';
 import { TemplateDocumentsController } from './parts/template-documents.controller.js';
 import { TemplateDocumentsService } from './parts/template-documents.service.js';
-import { TemplateFields } from './template-fields.js';
+import { TemplateFieldsWriter } from './template-fields-writer.js';
 import { TemplateGraphController } from './graph/template-graph.controller.js';
 import { TemplateGraphService } from './graph/template-graph.service.js';
 import { TemplateGroupsController } from './parts/template-groups.controller.js';
@@ -24,11 +23,11 @@ import { TaskPreviews } from './tasks/task-previews.js';
 import { TaskReferences } from './tasks/task-references.js';
 import { TemplateTasksController } from './tasks/template-tasks.controller.js';
 import { TemplateTasksService } from './tasks/template-tasks.service.js';
-import { TemplateWriter } from './template-writer.js';
+import { TemplateAccess } from './template-access.js';
 import { WorkflowTemplatesController } from './workflow-templates.controller.js';
 import { WorkflowTemplatesService } from './workflow-templates.service.js';
 
-/** Templates with their parts, tasks, order templates, drawings and simulations. */
+/** API of workflow templates: parts, steps, tasks, order templates, diagrams and simulations. */
 @Module({
   controllers: [
     WorkflowTemplatesController,
@@ -41,10 +40,10 @@ import { WorkflowTemplatesService } from './workflow-templates.service.js';
     TemplateTasksController,
   ],
   providers: [
-    TemplateFields,
+    TemplateFieldsWriter,
     StepReferences,
-    StepReplacing,
-    CustomFieldReplacing,
+    StepReplacer,
+    CustomFieldReplacer,
     OrderTemplateService,
     CustomerPortalService,
     WorkflowTemplatesService,
@@ -59,7 +58,7 @@ import { WorkflowTemplatesService } from './workflow-templates.service.js';
     TaskPreviews,
     TaskReferences,
     TemplateTasksService,
-    TemplateWriter,
+    TemplateAccess,
   ],
 })
 export class WorkflowTemplatesModule {}

@@ -2,16 +2,16 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../domain/authorization/caller.js';
 import { rowsOf } from '../../domain/authorization/row-filters.js';
-import { TemplateWriter, type LockedTemplate } from './template-writer.js';
+import { TemplateAccess, type LockedTemplate } from './template-access.js';
 import { OrderTemplate, WorkflowTemplate } from '../../entities/workflow-template.js';
 import { Database, type Page } from '../../platform/database/database.js';
 import { newId } from '../../platform/new-id.js';
 import { type JsonText, type Listing, sql } from '../../platform/read-models/index.js';
 import { OrderTemplateService } from './order-template/order-template.service.js';
-import { StepReplacing } from './steps/step-replacing.js';
-import { TemplateFields } from './template-fields.js';
+import { StepReplacer } from './steps/step-replacer.js';
+import { TemplateFieldsWriter } from './template-fields-writer.js';
 import type { WorkflowTemplateInput, WorkflowTemplatesQuery, WorkflowTemplateUpdate } from './workflow-template.dto.js';
-import { wholeTemplate, WorkflowTemplateView } from './workflow-template.views.js';
+import { templateById, WorkflowTemplateView } from './workflow-template.views.js';
 
 const LIST: Listing<WorkflowTemplateView> = {
   view: WorkflowTemplateView,
@@ -19,29 +19,29 @@ const LIST: Listing<WorkflowTemplateView> = {
   sorts: { createdAt: sql`template.created_at`, updatedAt: sql`template.updated_at`, name: sql`lower(template.name)` },
 };
 
-/** Lists, makes, changes and deletes templates. */
+/** Lists, creates, updates and deletes templates. */
 @Injectable()
 export class WorkflowTemplatesService {
   constructor(
     private readonly db: Database,
-    private readonly writer: TemplateWriter,
-    private readonly fields: TemplateFields,
+    private readonly templates: TemplateAccess,
+    private readonly fields: TemplateFieldsWriter,
     private readonly orderTemplates: OrderTemplateService,
-    private readonly steps: StepReplacing,
+    private readonly stepReplacer: StepReplacer,
   ) {}
 
-  /** The router's templates, newest first unless sorted. */
+  /** Newest first by default. */
   list(caller: Caller, query: WorkflowTemplatesQuery): Promise<JsonText<Page<WorkflowTemplateView>>> {
-    const { sql: reachable, parameters } = rowsOf(caller, 'read', 'workflowTemplate', 'template');
-    return this.db.page(LIST, { ...query, where: [reachable], parameters });
+    const { sql: accessible, parameters } = rowsOf(caller, 'read', 'workflowTemplate', 'template');
+    return this.db.page(LIST, { ...query, where: [accessible], parameters });
   }
 
-  /** @throws 404 outside the caller's router. */
+  /** @throws 404 if the router has no such template. */
   get({ routerId }: Caller, id: string): Promise<JsonText<WorkflowTemplateView>> {
-    return this.db.one(wholeTemplate, { id, routerId });
+    return this.db.one(templateById, { id, routerId });
   }
 
-  /** @throws 400 naming a field that breaks a rule; 409 where the customId is taken. */
+  /** @throws 400 naming an invalid field; 409 if another template has the `customId`. */
   create(caller: Caller, input: WorkflowTemplateInput): Promise<JsonText<WorkflowTemplateView>> {
     return this.db.transaction(async () => {
       const template: LockedTemplate = {
@@ -51,18 +51,19 @@ export class WorkflowTemplatesService {
         defaultAssigneeId: null,
       };
       const { id: workflowTemplateId, routerId } = template;
-      await this.fields.queueForDefault(caller, input);
+      await this.fields.lockDefaultSlot(caller, input);
       await this.fields.insert(caller, template, input);
       await this.db.of(OrderTemplate).insert({ id: newId('orderTemplate'), routerId, workflowTemplateId });
       await this.orderTemplates.writeShared(template, input);
-      await this.steps.replace(template, input.steps);
-      return this.db.one(wholeTemplate, template);
+      await this.stepReplacer.replace(template, input.steps);
+      return this.db.one(templateById, template);
     });
   }
 
   /**
-   * Contract 4.8: writes what the body names and leaves the rest; `steps` replaces all steps.
-   * @throws 404 outside the caller's reach; 412 where `ifMatch` is stale; 400 and 409 as `create`.
+   * Contract 4.8. Omitted fields keep their value; `steps` replaces all steps.
+   * @throws 404 if the caller may not update the template; 412 if `ifMatch` names another version; 400 and 409 as
+   * `create`.
    */
   update(
     caller: Caller,
@@ -71,19 +72,19 @@ export class WorkflowTemplatesService {
     input: WorkflowTemplateUpdate,
   ): Promise<JsonText<WorkflowTemplateView>> {
     return this.db.transaction(async () => {
-      await this.fields.queueForDefault(caller, input);
-      return this.writer.change(caller, id, ifMatch, async (template) => {
+      await this.fields.lockDefaultSlot(caller, input);
+      return this.templates.withLock(caller, id, ifMatch, async (template) => {
         await this.fields.update(caller, template, input);
         await this.orderTemplates.writeShared(template, input);
-        await this.steps.replace(template, input.steps);
-        return this.db.one(wholeTemplate, template);
+        await this.stepReplacer.replace(template, input.steps);
+        return this.db.one(templateById, template);
       });
     });
   }
 
-  /** Workflows that run are copies and go on. @throws 404, 412 as `update`. */
+  /** Running workflows are copies and continue. @throws 404, 412 as `update`. */
   remove(caller: Caller, id: string, ifMatch: string | undefined): Promise<void> {
-    return this.writer.change(caller, id, ifMatch, async () => {
+    return this.templates.withLock(caller, id, ifMatch, async () => {
       await this.db.of(WorkflowTemplate).delete({ routerId: caller.routerId, id });
     });
   }

@@ -1,4 +1,4 @@
-/** Steps that a request brings into a running workflow (contract 4.14). */
+/** Request bodies that add steps to a running workflow (contract 4.14). */
 import { ApiSchema } from '@nestjs/swagger';
 import { ActorVisibility, BackgroundEvent, StepInput, StepSettings } from '../../entities/workflow-shapes.js';
 import { StepTagView, WorkflowDocumentView, WorkflowStepView } from '../../entities/views/workflow-step-view.js';
@@ -51,15 +51,15 @@ const TEXT_OR_RICH_TEXT: Parameters<typeof JsonField>[0] = {
     typeof value === 'string' ? null : validateObject(value) && 'must be a string or an object',
 };
 
-/** A document by its id; its other fields may be sent back as they were read. */
+/** Reference to a document. Other fields are accepted, so that a client can send back what it read. */
 @ApiSchema({ description: 'Document of the step, by ID. Its other fields are accepted and ignored.' })
 export class NewStepDocument extends inputFrom(WorkflowDocumentView, { required: ['id'] }) {}
 
-/** A tag by its id. */
+/** Reference to a tag. */
 @ApiSchema({ description: 'Tag of the step, by ID. Its other fields are accepted and ignored.' })
 export class NewStepTag extends inputFrom(StepTagView, { required: ['id'] }) {}
 
-/** One step; isRequired, type and actor must be there, without an `index` it takes its place in the array. */
+/** New step. `index` defaults to the position in the array. */
 @ApiSchema({ description: 'New workflow step. Without `index` it takes its position in the array.' })
 export class NewStepInput extends inputFrom(WorkflowStepView, {
   required: ['isRequired', 'type', 'actor'],
@@ -91,7 +91,7 @@ export class NewStepInput extends inputFrom(WorkflowStepView, {
   productTags?: NewStepTag[];
 }
 
-/** A step that waits in an injectable group, and the place that it gets. */
+/** Step of an injectable group to inject, and its position. */
 @ApiSchema({ description: 'Step of an injectable group, with its position.' })
 export class InjectionInput {
   @IntField({ optional: true, description: 'Position of the step. Default: the position in the array.' })
@@ -101,29 +101,32 @@ export class InjectionInput {
   stepId: string;
 }
 
-/** The row that a request asks for. @throws 400 naming a description that is no rich text. */
-export function newStep(input: NewStepInput, place: number): NewStep {
-  const descriptions = DESCRIPTIONS.map((field) => [field, richText(input[field], `[${place}].${field}`)]);
+/**
+ * Maps a request to a row and fills in defaults.
+ * @param position in the array of the request. @throws 400 naming a description that is not valid rich text.
+ */
+export function toNewStep(input: NewStepInput, position: number): NewStep {
+  const descriptions = DESCRIPTIONS.map((field) => [field, toRichText(input[field], `[${position}].${field}`)]);
   const { inputs = [], documents = [], productTags = [], backgroundEvents = [] } = input;
   return {
     settings: defaultsOf(StepSettings),
     ...pickDefined(input as NewStepInput & { actorVisibility?: ActorVisibility[] }, FIELDS),
     ...(Object.fromEntries(descriptions) as Pick<NewStep, (typeof DESCRIPTIONS)[number]>),
     id: input.id ?? uuidv7(),
-    index: input.index ?? place,
-    inputs: inputs.map((one) => ({ required: false, position: 0, ...one, id: one.id ?? uuidv7() })),
-    backgroundEvents: backgroundEvents.map(eventOf),
+    index: input.index ?? position,
+    inputs: inputs.map((stepInput) => ({ required: false, position: 0, ...stepInput, id: stepInput.id ?? uuidv7() })),
+    backgroundEvents: backgroundEvents.map(completeEvent),
     documentIds: [...new Set(documents.map(({ id }) => id))],
     productTagIds: [...new Set(productTags.map(({ id }) => id))],
   };
 }
 
-function eventOf({ id, type, createdAt, message }: BackgroundEvent): BackgroundEvent {
-  const moment = createdAt ? new Date(createdAt) : now();
-  return { id: id ?? uuidv7(), type, createdAt: moment.toISOString(), message: message ?? null };
+function completeEvent({ id, type, createdAt, message }: BackgroundEvent): BackgroundEvent {
+  const timestamp = createdAt ? new Date(createdAt) : now();
+  return { id: id ?? uuidv7(), type, createdAt: timestamp.toISOString(), message: message ?? null };
 }
 
-function richText(value: string | object | null | undefined, field: string): object | null {
+function toRichText(value: string | object | null | undefined, field: string): object | null {
   if (value === null || value === undefined) return null;
   return typeof value === 'string' ? textToRichText(value) : checkRichText(value, field);
 }

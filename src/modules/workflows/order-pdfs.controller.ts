@@ -1,4 +1,4 @@
-/** The doors to documents and offers as PDFs. */
+/** Endpoints that return workflow documents and client offers as PDF. */
 import { Controller, Get, Query, Req, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
@@ -9,7 +9,6 @@ import { Id } from '../../platform/http/id.js';
 import { AlsoAnswers, ReturnsBytes } from '../../platform/http/returns.js';
 import { OrderPdfsService } from './order-pdfs.service.js';
 
-/** Of running workflows. */
 @ApiTags('Workflows')
 @Controller('api/routers/:routerId')
 export class OrderPdfsController {
@@ -29,7 +28,7 @@ export class OrderPdfsController {
     @Req() request: Request,
     @Res() response: Response,
   ) {
-    return this.pdfs.document(caller, { workflowId, documentId }, request, response);
+    return this.pdfs.sendDocument(caller, { workflowId, documentId }, request, response);
   }
 
   @Get('workflow-steps/:id/offers/pdf')
@@ -46,6 +45,6 @@ export class OrderPdfsController {
     @Req() request: Request,
     @Res() response: Response,
   ) {
-    return this.pdfs.offer(caller, { id, ...query }, request, response);
+    return this.pdfs.sendOffer(caller, { id, ...query }, request, response);
   }
 }

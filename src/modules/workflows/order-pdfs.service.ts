@@ -1,4 +1,4 @@
-/** Documents and offers as PDFs (decisions/workflows "Documents"). */
+/** PDFs of workflow documents and client offers (decisions/workflows "Documents"). */
 import { Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import type { Caller } from '../../domain/authorization/caller.js';
@@ -9,13 +9,13 @@ import { notFound } from '../../platform/errors.js';
 import { sendBytes } from '../../platform/http/send-bytes.js';
 import { sql } from '../../platform/read-models/index.js';
 import { OrderPdfs } from '../../domain/routing/documents/order-pdfs.js';
-import { WorkflowAccess } from './workflow-reach.js';
+import { WorkflowAccess } from './workflow-access.js';
 
-const VISIBLE = sql`select document.id from workflow_documents document
+const visibleDocument = sql`select document.id from workflow_documents document
   where ${inRouter('document')} and document.workflow_id = ${'workflowId'}
     and document.id = ${'documentId'} and ${VISIBLE_DOCUMENT}`;
 
-/** Whoever reads the document or the offer has it on paper. */
+/** A caller who can read a document or an offer can download it as PDF. */
 @Injectable()
 export class OrderPdfsService {
   constructor(
@@ -24,29 +24,29 @@ export class OrderPdfsService {
     private readonly pdfs: OrderPdfs,
   ) {}
 
-  /** @throws 404 for a document that the caller does not see, 409 where it is too long. */
-  async document(
+  /** @throws 404 if the document is not visible to the caller, 409 if it is too long. */
+  async sendDocument(
     caller: Caller,
     { workflowId, documentId }: { workflowId: string; documentId: string },
     request: Request,
     response: Response,
   ): Promise<void> {
-    const { routerId, orderId, initiator } = await this.workflows.workflow(caller, 'read', workflowId);
+    const { routerId, orderId, initiator } = await this.workflows.findWorkflow(caller, 'read', workflowId);
     const where = { routerId, orderId, workflowId, documentId };
-    const reader = { side: initiator.side, viewerId: initiator.organizationId };
-    if (!(await this.db.row(VISIBLE, { ...where, ...reader }))) throw notFound('WorkflowDocument');
+    const viewer = { side: initiator.side, viewerId: initiator.organizationId };
+    if (!(await this.db.row(visibleDocument, { ...where, ...viewer }))) throw notFound('WorkflowDocument');
     const pdf = await this.pdfs.document(where);
     await sendBytes(request, response, pdf, pdf.read);
   }
 
-  /** @throws 404 outside the caller's reach, or where no such version was sent. */
-  async offer(
+  /** @throws 404 if the caller has no access to the step, or if this version was never sent. */
+  async sendOffer(
     caller: Caller,
     { id, version }: { id: string; version: number },
     request: Request,
     response: Response,
   ): Promise<void> {
-    const { routerId, orderId } = await this.workflows.step(caller, 'read', id);
+    const { routerId, orderId } = await this.workflows.findStep(caller, 'read', id);
     const pdf = await this.pdfs.offer({ routerId, orderId, workflowStepId: id }, version);
     await sendBytes(request, response, pdf, pdf.read);
   }

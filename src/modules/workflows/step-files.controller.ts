@@ -1,4 +1,4 @@
-/** The doors to the evidence of running steps. */
+/** Endpoints of the evidence files of a workflow step. */
 import { Body, Controller, Get, Headers, Post, Query, Req, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
@@ -10,17 +10,12 @@ import { idempotencyKey, TakesIdempotencyKey } from '../../platform/http/idempot
 import { Id } from '../../platform/http/id.js';
 import { ReturnsBytes, ReturnsPage } from '../../platform/http/returns.js';
 import { PageQuery } from '../../platform/read-models/index.js';
-import { StepFileContentService } from './step-file-content.service.js';
 import { StepFilesService } from './step-files.service.js';
 
-/** Below one step. */
 @ApiTags('Workflows')
 @Controller('api/routers/:routerId/workflow-steps/:id/files')
 export class StepFilesController {
-  constructor(
-    private readonly files: StepFilesService,
-    private readonly contents: StepFileContentService,
-  ) {}
+  constructor(private readonly files: StepFilesService) {}
 
   @Get()
   @Allow('read', 'workflow')
@@ -54,6 +49,6 @@ export class StepFilesController {
     @Req() request: Request,
     @Res() response: Response,
   ) {
-    return this.contents.send(caller, id, fileId, request, response);
+    return this.files.sendContent(caller, id, fileId, request, response);
   }
 }

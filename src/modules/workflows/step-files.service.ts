@@ -1,19 +1,26 @@
-/** Evidence of running steps (decisions/workflows "Evidence"). */
+/** Evidence files of workflow steps (decisions/workflows "Evidence"). */
 import { Injectable } from '@nestjs/common';
+import type { Request, Response } from 'express';
 import type { Caller } from '../../domain/authorization/caller.js';
-import { ofRouter } from '../../entities/in-router.js';
+import { inRouter, ofRouter } from '../../entities/in-router.js';
 import { StepFileView } from '../../entities/views/step-file-view.js';
 import type { StepFilesInput } from '../../entities/views/step-inputs.js';
 import { Database, type Page } from '../../platform/database/database.js';
+import { notFound } from '../../platform/errors.js';
+import { sendBytes, type SentFile } from '../../platform/http/send-bytes.js';
 import { type JsonText, type Listing, type PageQuery, sql } from '../../platform/read-models/index.js';
+import { Storage } from '../../platform/storage/storage.js';
 import { Idempotency } from '../../domain/routing/intake/idempotency.js';
 import { EarlyEvidence } from '../../domain/routing/workflow/early-evidence.js';
-import { WorkflowAccess } from './workflow-reach.js';
+import { WorkflowAccess } from './workflow-access.js';
 
 const LIST: Listing<StepFileView> = { view: StepFileView, sorts: { createdAt: sql`evidence.created_at` } };
 const OF_STEP = ofRouter(sql`evidence`, sql`evidence.workflow_step_id = ${'workflowStepId'}`);
+const fileOfStep = sql`select f.id, f.file_name as "fileName", f.content_type as "contentType", f.size::float8 as size, f.sha256
+  from workflow_step_files evidence join files f on f.id = evidence.file_id
+  where ${inRouter('evidence')} and evidence.workflow_step_id = ${'workflowStepId'} and f.id = ${'fileId'}`;
 
-/** Whoever sees the step reads its files, whoever uploaded them. */
+/** A caller who can read the step can read all its files, including those uploaded by others. */
 @Injectable()
 export class StepFilesService {
   constructor(
@@ -21,17 +28,19 @@ export class StepFilesService {
     private readonly workflows: WorkflowAccess,
     private readonly evidence: EarlyEvidence,
     private readonly idempotency: Idempotency,
+    private readonly storage: Storage,
   ) {}
 
-  /** Newest first. @throws 404 outside the caller's reach. */
+  /** Newest first. @throws 404 if the caller has no access to the step. */
   async list(caller: Caller, workflowStepId: string, query: PageQuery): Promise<JsonText<Page<StepFileView>>> {
-    const { routerId } = await this.workflows.step(caller, 'read', workflowStepId);
+    const { routerId } = await this.workflows.findStep(caller, 'read', workflowStepId);
     return this.page(routerId, workflowStepId, query);
   }
 
   /**
-   * Answers the step's files. With a key, a repeat gets the first answer and does nothing.
-   * @throws 400 naming files out of reach, 404 as `list`; else as `EarlyEvidence.bring`.
+   * Attaches uploaded files and returns the files of the step. Repeating a request with the same idempotency key returns
+   * the first response and changes nothing.
+   * @throws 400 naming files that the caller may not use, 404 as `list`; else as `EarlyEvidence.bring`.
    */
   add(caller: Caller, workflowStepId: string, body: StepFilesInput, key?: string) {
     const { fileIds } = body;
@@ -39,10 +48,18 @@ export class StepFilesService {
     return this.idempotency.keyed(key, { scope, body }, async () => {
       const step = await this.workflows.lockStep(caller, workflowStepId, { resource: 'file', ids: fileIds });
       const { orderId, routerId, initiator } = step;
-      const evidence = this.workflows.filesBrought(caller, step, fileIds);
+      const evidence = this.workflows.buildEvidence(caller, step, fileIds);
       await this.evidence.bring({ orderId, workflowStepId, initiator }, evidence);
       return this.page(routerId, workflowStepId, { page: 0, pageSize: 50 });
     });
+  }
+
+  /** Streams the bytes of one file. @throws 404 if the caller has no access to the step, or if the step has no such file. */
+  async sendContent(caller: Caller, workflowStepId: string, fileId: string, request: Request, response: Response) {
+    const { routerId } = await this.workflows.findStep(caller, 'read', workflowStepId);
+    const file = await this.db.row<SentFile & { id: string }>(fileOfStep, { routerId, workflowStepId, fileId });
+    if (!file) throw notFound('File');
+    await sendBytes(request, response, file, (range) => this.storage.read(file.id, range));
   }
 
   private page(routerId: string, workflowStepId: string, query: PageQuery): Promise<JsonText<Page<StepFileView>>> {

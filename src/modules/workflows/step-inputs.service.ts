@@ -1,4 +1,4 @@
-/** What running steps ask for (decisions/workflows "Forms of steps"). */
+/** Inputs that are filled in on workflow steps (decisions/workflows "Forms of steps"). */
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../domain/authorization/caller.js';
 import { INPUT_ORDER, StepInputView } from '../../entities/views/asked-input.js';
@@ -6,18 +6,18 @@ import { inRouter } from '../../entities/in-router.js';
 import { Database, type Page } from '../../platform/database/database.js';
 import { NestedListField } from '../../platform/fields/index.js';
 import { From, type JsonText, reading, sql } from '../../platform/read-models/index.js';
-import { WorkflowAccess } from './workflow-reach.js';
+import { WorkflowAccess } from './workflow-access.js';
 
-/** A step seen as what it asks for; a template bounds their number. */
+/** Read model: all inputs of one step. Needs no paging, because the template limits their number. */
 @From({ table: 'workflow_steps', alias: 'step' })
-class AskingStep {
+class StepWithInputs {
   @NestedListField(() => StepInputView, { subquery: INPUT_ORDER, description: 'Inputs of the step, by position.' })
   values: StepInputView[];
 }
 
-const OF_STEP = reading(AskingStep, sql`${inRouter('step')} and step.id = ${'id'}`);
+const inputsOfStep = reading(StepWithInputs, sql`${inRouter('step')} and step.id = ${'id'}`);
 
-/** Whoever sees the step reads them. */
+/** A caller who can read the step can read its inputs. */
 @Injectable()
 export class StepInputsService {
   constructor(
@@ -25,11 +25,11 @@ export class StepInputsService {
     private readonly workflows: WorkflowAccess,
   ) {}
 
-  /** In the order in which they are asked. @throws 404 outside the caller's reach. */
+  /** By position. @throws 404 if the caller has no access to the step. */
   async list(caller: Caller, id: string): Promise<Page<StepInputView>> {
-    const { routerId, initiator } = await this.workflows.step(caller, 'read', id);
-    const asking: JsonText<AskingStep> = await this.db.one(OF_STEP, { routerId, id, side: initiator.side });
-    const { values } = asking.parse();
+    const { routerId, initiator } = await this.workflows.findStep(caller, 'read', id);
+    const step: JsonText<StepWithInputs> = await this.db.one(inputsOfStep, { routerId, id, side: initiator.side });
+    const { values } = step.parse();
     return { values, count: values.length };
   }
 }

@@ -1,4 +1,4 @@
-/** The doors to signing running steps. */
+/** Endpoints for signing a workflow step. */
 import { Body, Controller, Get, Ip, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Allow } from '../../domain/authorization/allow.js';
@@ -8,7 +8,6 @@ import { Id } from '../../platform/http/id.js';
 import { AlsoAnswers, Returns } from '../../platform/http/returns.js';
 import { StepSigningService } from './step-signing.service.js';
 
-/** Below one step. */
 @ApiTags('Workflows')
 @Controller('api/routers/:routerId/workflow-steps/:id/signing')
 export class StepSigningController {

@@ -1,4 +1,4 @@
-/** Signing running steps (decisions/workflows "Signing"). */
+/** Signing of workflow steps (decisions/workflows "Signing"). */
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../domain/authorization/caller.js';
 import type { Language } from '../../entities/languages.js';
@@ -10,11 +10,11 @@ import { type JsonText, reading, sql } from '../../platform/read-models/index.js
 import { Signatures } from '../../domain/routing/workflow/signatures.js';
 import { Signing } from '../../domain/routing/workflow/signing.js';
 import { signatureRequest } from '../../domain/routing/workflow/signature-request.js';
-import { WorkflowAccess } from './workflow-reach.js';
+import { WorkflowAccess } from './workflow-access.js';
 
-const signature = reading(SignatureView, sql`${inRouter('signature')} and signature.id = ${'id'}`);
+const signatureById = reading(SignatureView, sql`${inRouter('signature')} and signature.id = ${'id'}`);
 
-/** Whoever sees the step reads what is signed; its performer signs. */
+/** A caller who can read the step can read its documents. Only the performer of the step can sign. */
 @Injectable()
 export class StepSigningService {
   constructor(
@@ -25,29 +25,32 @@ export class StepSigningService {
     private readonly intake: FileIntake,
   ) {}
 
-  /** @throws 404 outside the caller's reach, 409 for a step that is not signed. */
+  /** @throws 404 if the caller has no access to the step, 409 if the step is not a signing step. */
   async get(caller: Caller, workflowStepId: string, language?: Language): Promise<SigningView> {
-    const { orderId, routerId } = await this.workflows.step(caller, 'read', workflowStepId);
-    const { signatureId: id, ...shown } = await this.signing.read(orderId, workflowStepId, language);
-    const given = id === null ? null : (await this.db.one(signature, { routerId, id })).parse();
-    return { ...shown, signature: given };
+    const { orderId, routerId } = await this.workflows.findStep(caller, 'read', workflowStepId);
+    const { signatureId: id, ...documents } = await this.signing.read(orderId, workflowStepId, language);
+    const signature = id === null ? null : (await this.db.one(signatureById, { routerId, id })).parse();
+    return { ...documents, signature };
   }
 
-  /** @throws 404 outside the caller's reach; else as `Signing.prepare`. */
+  /**
+   * Renders the signed PDF before the transaction that locks the order and stores the signature.
+   * @throws 404 if the caller has no access to the step; else as `Signing.prepare`.
+   */
   async sign(
     caller: Caller,
     workflowStepId: string,
     input: SignatureInput,
     ip?: string,
   ): Promise<JsonText<SignatureView>> {
-    const { orderId, routerId, initiator } = await this.workflows.step(caller, 'update', workflowStepId);
+    const { orderId, routerId, initiator } = await this.workflows.findStep(caller, 'update', workflowStepId);
     const target = { orderId, workflowStepId, initiator };
     const prepared = await this.signing.prepare(target, signatureRequest(input, ip));
     const owner = { routerId, uploadedBy: null, orderId: null };
     return this.intake.along(owner, prepared.fileName, prepared.pdf, async (fileId) => {
       await this.workflows.lockStep(caller, workflowStepId);
       await this.signatures.keep(target, prepared, fileId);
-      return this.db.one(signature, { routerId, id: prepared.id });
+      return this.db.one(signatureById, { routerId, id: prepared.id });
     });
   }
 }

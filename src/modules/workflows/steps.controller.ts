@@ -1,4 +1,4 @@
-/** The doors to single running steps. */
+/** Endpoints of single workflow steps: actions, inputs, bookings, slots and client offers. */
 import { Body, Controller, Get, Headers, Post, Put, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Allow } from '../../domain/authorization/allow.js';
@@ -13,19 +13,18 @@ import { Id } from '../../platform/http/id.js';
 import { IfMatch } from '../../platform/http/if-match.js';
 import { AlsoAnswers, Returns, ReturnsPage } from '../../platform/http/returns.js';
 import { PageQuery } from '../../platform/read-models/index.js';
-import { StepActingService } from './step-acting.service.js';
-import { StepDealsService } from './step-deals.service.js';
+import { StepActionsService } from './step-actions.service.js';
+import { StepBookingsService } from './step-bookings.service.js';
+import { StepClientOffersService } from './step-client-offers.service.js';
 import { StepInputsService } from './step-inputs.service.js';
-import { StepSlotsService } from './step-slots.service.js';
 
-/** Steps one by one. */
 @ApiTags('Workflows')
 @Controller('api/routers/:routerId/workflow-steps/:id')
 export class StepsController {
   constructor(
-    private readonly acting: StepActingService,
-    private readonly deals: StepDealsService,
-    private readonly freeTimes: StepSlotsService,
+    private readonly actions: StepActionsService,
+    private readonly bookings: StepBookingsService,
+    private readonly offers: StepClientOffersService,
     private readonly inputs: StepInputsService,
   ) {}
 
@@ -39,7 +38,7 @@ export class StepsController {
     status: 200,
   })
   act(@Me() caller: Caller, @Id() id: string, @Body() input: ActInput, @Headers('Idempotency-Key') key?: string) {
-    return this.acting.act(caller, id, input, idempotencyKey(key));
+    return this.actions.act(caller, id, input, idempotencyKey(key));
   }
 
   @Get('inputs')
@@ -59,7 +58,7 @@ export class StepsController {
     description: 'Returns the current booking of a step. Returns 404 if there is none.',
   })
   getBooking(@Me() caller: Caller, @Id() id: string) {
-    return this.deals.getBooking(caller, id);
+    return this.bookings.get(caller, id);
   }
 
   @Put('bookings')
@@ -75,7 +74,7 @@ export class StepsController {
     @Body() input: BookingInput,
     @IfMatch() ifMatch: string | undefined,
   ) {
-    return this.deals.putBooking(caller, id, input, ifMatch);
+    return this.bookings.put(caller, id, input, ifMatch);
   }
 
   @Get('slots')
@@ -87,7 +86,7 @@ export class StepsController {
       'Returns the earliest 500 slots within the working hours of the performer that are not booked. A slot may be taken before it is booked (409).',
   })
   listSlots(@Me() caller: Caller, @Id() id: string, @Query() query: SlotsQuery) {
-    return this.freeTimes.list(caller, id, query);
+    return this.bookings.listSlots(caller, id, query);
   }
 
   @Get('offers')
@@ -97,7 +96,7 @@ export class StepsController {
     description: 'Returns the offer to the client. Returns 404 if there is none.',
   })
   getOffer(@Me() caller: Caller, @Id() id: string) {
-    return this.deals.getOffer(caller, id);
+    return this.offers.get(caller, id);
   }
 
   @Get('offers/versions')
@@ -107,7 +106,7 @@ export class StepsController {
     description: 'Returns each version as the client saw it.',
   })
   listOfferVersions(@Me() caller: Caller, @Id() id: string, @Query() query: PageQuery) {
-    return this.deals.listVersions(caller, id, query);
+    return this.offers.listVersions(caller, id, query);
   }
 
   @Put('offers')
@@ -117,6 +116,6 @@ export class StepsController {
     description: '`send` sends the offer to the client as a new version. Changing a sent offer returns it to draft.',
   })
   putOffer(@Me() caller: Caller, @Id() id: string, @Body() input: OfferInput, @IfMatch() ifMatch: string | undefined) {
-    return this.deals.putOffer(caller, id, input, ifMatch);
+    return this.offers.put(caller, id, input, ifMatch);
   }
 }

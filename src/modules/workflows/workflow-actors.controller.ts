@@ -1,15 +1,21 @@
-/** The door to the parts of running workflows. */
+/** Endpoint that assigns an organization to an actor of a workflow. */
 import { Body, Controller, Post } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
+import { ApiSchema, ApiTags } from '@nestjs/swagger';
 import { Allow } from '../../domain/authorization/allow.js';
 import { Me, type Caller } from '../../domain/authorization/caller.js';
 import { StepActorView } from '../../entities/views/workflow-step-view.js';
+import { UuidField } from '../../platform/fields/index.js';
 import { Id } from '../../platform/http/id.js';
 import { Returns } from '../../platform/http/returns.js';
-import { AssignInput } from './assign.dto.js';
 import { WorkflowActorsService } from './workflow-actors.service.js';
 
-/** Parts and who plays them. */
+/** Request body of an assignment. */
+@ApiSchema({ description: 'Organization that fills the actor.' })
+export class AssignInput {
+  @UuidField({ description: 'Contractor in the partner network, or an organization of the router.' })
+  organizationId: string;
+}
+
 @ApiTags('Workflows')
 @Controller('api/routers/:routerId/workflow-actors/:id')
 export class WorkflowActorsController {

@@ -1,4 +1,4 @@
-/** Who plays which part of a running workflow. */
+/** Assignment of organizations to the actors of a workflow. */
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../domain/authorization/caller.js';
 import { rowsOf } from '../../domain/authorization/row-filters.js';
@@ -9,9 +9,9 @@ import { notFound } from '../../platform/errors.js';
 import { reading, sql, type JsonText } from '../../platform/read-models/index.js';
 import { ActorHandover } from '../../domain/routing/workflow/actor-handover.js';
 
-const actor = reading(StepActorView, sql`${inRouter('actor')} and actor.id = ${'id'}`);
+const actorById = reading(StepActorView, sql`${inRouter('actor')} and actor.id = ${'id'}`);
 
-/** Parts are given by operators alone. */
+/** Only operators assign actors, so rows always belong to the caller's router. */
 @Injectable()
 export class WorkflowActorsService {
   constructor(
@@ -19,17 +19,17 @@ export class WorkflowActorsService {
     private readonly handover: ActorHandover,
   ) {}
 
-  /** @throws 404 outside the caller's reach; else as `ActorHandover.hand`. */
+  /** @throws 404 if the caller has no access to the actor; else as `ActorHandover.hand`. */
   assign(caller: Caller, id: string, organizationId: string): Promise<JsonText<StepActorView>> {
     return this.db.transaction(async () => {
-      const { sql: reachable, parameters } = rowsOf(caller, 'create', 'dispatch', 'w');
+      const { sql: accessible, parameters } = rowsOf(caller, 'create', 'dispatch', 'w');
       const statement = sql`select w.order_id as "orderId" from workflow_actors a
-        join workflows w on ${sameRouter('w', 'a')} and w.id = a.workflow_id where a.id = ${'id'} and ${reachable}`;
+        join workflows w on ${sameRouter('w', 'a')} and w.id = a.workflow_id where a.id = ${'id'} and ${accessible}`;
       const found = await this.db.row<{ orderId: string }>(statement, { ...parameters, id });
       if (!found) throw notFound('WorkflowActor');
       const { orderId } = found;
       await this.handover.hand({ orderId, workflowActorId: id, organizationId, initiator: caller.initiator });
-      return this.db.one(actor, { ...parameters, id });
+      return this.db.one(actorById, { ...parameters, id });
     });
   }
 }

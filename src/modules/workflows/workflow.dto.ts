@@ -1,4 +1,4 @@
-/** What a running workflow looks like from outside (contract 2.8, 2.9). */
+/** Response bodies of running workflows (contract 2.8, 2.9). */
 import { ApiSchema } from '@nestjs/swagger';
 import { WorkflowGroup } from '../../entities/workflow-parts.js';
 import {
@@ -24,7 +24,7 @@ import {
 } from '../../platform/fields/index.js';
 import { From, sql } from '../../platform/read-models/index.js';
 
-/** The workflow with its steps, as far as the reader sees them. */
+/** Workflow with the steps and documents that are visible to the caller's party. */
 @ApiSchema({ description: 'Running workflow with the steps that the caller can see.' })
 @From({ table: 'workflows', alias: 'workflow' })
 export class WorkflowView extends Workflow {
@@ -47,7 +47,7 @@ export class WorkflowView extends Workflow {
   documents: WorkflowDocumentView[];
 }
 
-/** A part of the workflow (contract 2.9). */
+/** Actor of a workflow (contract 2.9). */
 @ApiSchema({ description: 'Actor of a running workflow.' })
 @From({ table: 'workflow_actors', alias: 'actor' })
 export class CompositeActorView extends omitFields(WorkflowActor, ['workflowId', 'activeRepresentativeId']) {
@@ -59,7 +59,7 @@ export class CompositeActorView extends omitFields(WorkflowActor, ['workflowId',
   workflowTemplateId: string | null;
 }
 
-/** The template that a waiting step came from. */
+/** Template that an injectable step comes from. */
 @ApiSchema({ description: 'Workflow template of the step.' })
 export class WaitingStepTemplate {
   @UuidField({ description: 'ID of the workflow template.' })
@@ -69,7 +69,7 @@ export class WaitingStepTemplate {
   name: string;
 }
 
-/** A template step in its group (contract 2.9). */
+/** Step of an injectable group that has not been injected (contract 2.9). */
 @ApiSchema({ description: 'Step of a group that has not been injected.' })
 export class WaitingStepView extends omitFields(TemplateStep, [
   'inputs',
@@ -88,10 +88,11 @@ export class WaitingStepView extends omitFields(TemplateStep, [
   workflowTemplate: WaitingStepTemplate | null;
 }
 
-const OTHERS_DESCRIPTIONS = sql`case when ${'side'}::text = 'operator' then '{}'::jsonb
+/** Hides the descriptions for other parties from contractors. */
+const HIDDEN_DESCRIPTIONS = sql`case when ${'side'}::text = 'operator' then '{}'::jsonb
   else '{"descriptionOperator": null, "descriptionClient": null}'::jsonb end`;
 
-/** A group of steps. */
+/** Group of steps with those that can still be injected. */
 @ApiSchema({ description: 'Group of steps of a running workflow.' })
 @From({ table: 'workflow_groups', alias: 'step_group' })
 export class CompositeGroupView extends pickFields(WorkflowGroup, ['id', 'name', 'description', 'isInjectable']) {
@@ -100,15 +101,15 @@ export class CompositeGroupView extends pickFields(WorkflowGroup, ['id', 'name',
         || jsonb_build_object('settings', (waiting.step->'settings')::text,
           'workflowTemplate', (select jsonb_build_object('id', t.id, 'name', t.name) from workflow_templates t
             where ${sameRouter('t', 'workflow')} and t.id = workflow.workflow_template_id))
-        || ${OTHERS_DESCRIPTIONS} order by waiting.place), '[]')
-      from jsonb_array_elements(step_group.template_steps) with ordinality waiting(step, place)
+        || ${HIDDEN_DESCRIPTIONS} order by waiting.position), '[]')
+      from jsonb_array_elements(step_group.template_steps) with ordinality waiting(step, position)
       where ${'side'}::text = 'operator' or (waiting.step->>'visibleToContractor')::boolean)`,
     description: 'Steps of the group that have not been injected, ordered by `index`.',
   })
   templateSteps: WaitingStepView[];
 }
 
-/** The workflow's own actors and groups (contract 4.13). */
+/** Actors and groups of a workflow (contract 4.13). */
 @ApiSchema({ description: 'Actors and step groups of a running workflow.' })
 @From({ table: 'workflows', alias: 'workflow' })
 export class CompositeStepsView {
@@ -125,7 +126,7 @@ export class CompositeStepsView {
   groups: CompositeGroupView[];
 }
 
-/** A document with the values of its form fields. */
+/** Document with the values of its form fields; the service fills in `fields`. */
 @ApiSchema({ description: 'Document with its form fields filled in.' })
 @From({ table: 'workflow_documents', alias: 'document' })
 export class FilledDocumentView extends WorkflowDocumentView {

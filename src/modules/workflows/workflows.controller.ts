@@ -1,4 +1,4 @@
-/** The doors to running workflows: contract 4.13 and 4.14 and what makes them usable. */
+/** Endpoints of running workflows (contract 4.13, 4.14). */
 import { Body, Controller, Get, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Allow } from '../../domain/authorization/allow.js';
@@ -12,10 +12,9 @@ import { InjectionInput, NewStepInput } from './new-step.dto.js';
 import { CompositeStepsView, FilledDocumentView, WorkflowView } from './workflow.dto.js';
 import { WorkflowsService } from './workflows.service.js';
 
-/** The most steps of one request (decisions/platform "Limits"). */
+/** Maximum number of steps in one request (decisions/platform "Limits"). */
 const STEPS_MAX = 200;
 
-/** Workflows as wholes. */
 @ApiTags('Workflows')
 @Controller('api/routers/:routerId/workflows/:workflowId')
 export class WorkflowsController {
@@ -39,7 +38,7 @@ export class WorkflowsController {
       'Returns the actors of the running workflow and its groups with the steps that have not been injected.',
   })
   getCompositeSteps(@Me() caller: Caller, @Id('workflowId') id: string) {
-    return this.workflows.compositeSteps(caller, id);
+    return this.workflows.getCompositeSteps(caller, id);
   }
 
   @Get('documents')
@@ -49,7 +48,7 @@ export class WorkflowsController {
     description: 'Returns the documents with form fields filled in for the order.',
   })
   listDocuments(@Me() caller: Caller, @Id('workflowId') id: string) {
-    return this.workflows.getDocuments(caller, id);
+    return this.workflows.listDocuments(caller, id);
   }
 
   @Post('steps')

@@ -1,4 +1,4 @@
-/** Running workflows as wholes (contract 2.8, 2.9, 4.13, 4.14). */
+/** Running workflows and the steps added to them (contract 2.8, 2.9, 4.13, 4.14). */
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../domain/authorization/caller.js';
 import { inRouter } from '../../entities/in-router.js';
@@ -7,22 +7,24 @@ import { VISIBLE_DOCUMENT, WorkflowStepView } from '../../entities/views/workflo
 import { type JsonText, reading, sql } from '../../platform/read-models/index.js';
 import { FilledDocuments } from '../../domain/routing/documents/filled-documents.js';
 import { StepAdditions } from '../../domain/routing/workflow/step-additions.js';
-import { newStep, type InjectionInput, type NewStepInput } from './new-step.dto.js';
+import { toNewStep, type InjectionInput, type NewStepInput } from './new-step.dto.js';
 import { CompositeStepsView, FilledDocumentView, WorkflowView } from './workflow.dto.js';
-import { WorkflowAccess, type Reached } from './workflow-reach.js';
+import { WorkflowAccess, type AuthorizedTarget } from './workflow-access.js';
 
-const workflow = reading(WorkflowView, sql`${inRouter('workflow')} and workflow.id = ${'id'}`);
-const compositeSteps = reading(CompositeStepsView, sql`${inRouter('workflow')} and workflow.id = ${'id'}`);
-const documents = reading(
+type WorkflowKey = Pick<AuthorizedTarget, 'routerId' | 'orderId' | 'workflowId'>;
+
+const workflowById = reading(WorkflowView, sql`${inRouter('workflow')} and workflow.id = ${'id'}`);
+const compositeStepsById = reading(CompositeStepsView, sql`${inRouter('workflow')} and workflow.id = ${'id'}`);
+const documentsOfWorkflow = reading(
   FilledDocumentView,
   sql`${inRouter('document')} and document.workflow_id = ${'id'} and ${VISIBLE_DOCUMENT} order by document.id`,
 );
-const steps = reading(
+const stepsByIds = reading(
   WorkflowStepView,
   sql`${inRouter('step')} and step.id = any(${'ids'}) order by array_position(${'ids'}::uuid[], step.id)`,
 );
 
-/** Everything is seen through the caller's eyes. */
+/** Responses contain only the steps and documents that are visible to the caller's party. */
 @Injectable()
 export class WorkflowsService {
   constructor(
@@ -32,49 +34,50 @@ export class WorkflowsService {
     private readonly documents: FilledDocuments,
   ) {}
 
-  /** The workflow with the steps that the caller sees. @throws 404 outside the caller's reach. */
+  /** @throws 404 if the caller has no access. */
   async get(caller: Caller, id: string): Promise<JsonText<WorkflowView>> {
-    const { initiator, routerId } = await this.workflows.workflow(caller, 'read', id);
-    return this.db.one(workflow, { routerId, id, side: initiator.side, viewerId: initiator.organizationId });
+    const { initiator, routerId } = await this.workflows.findWorkflow(caller, 'read', id);
+    return this.db.one(workflowById, { routerId, id, side: initiator.side, viewerId: initiator.organizationId });
   }
 
-  /** Its actors and groups. @throws 404 outside the caller's reach. */
-  async compositeSteps(caller: Caller, id: string): Promise<JsonText<CompositeStepsView>> {
-    const { initiator, routerId } = await this.workflows.workflow(caller, 'read', id);
-    return this.db.one(compositeSteps, { routerId, id, side: initiator.side });
+  /** Returns the actors and groups of the workflow. @throws 404 if the caller has no access. */
+  async getCompositeSteps(caller: Caller, id: string): Promise<JsonText<CompositeStepsView>> {
+    const { initiator, routerId } = await this.workflows.findWorkflow(caller, 'read', id);
+    return this.db.one(compositeStepsById, { routerId, id, side: initiator.side });
   }
 
-  /** Its documents that the caller sees, their form fields filled for the order. @throws 404 outside the caller's reach. */
-  async getDocuments(caller: Caller, id: string): Promise<FilledDocumentView[]> {
-    const { initiator, routerId } = await this.workflows.workflow(caller, 'read', id);
+  /** Returns the documents with form fields filled in for the order. @throws 404 if the caller has no access. */
+  async listDocuments(caller: Caller, id: string): Promise<FilledDocumentView[]> {
+    const { initiator, routerId } = await this.workflows.findWorkflow(caller, 'read', id);
     const filled = await this.documents.of({ routerId, workflowId: id });
     const rows = (
-      await this.db.many(documents, { routerId, id, side: initiator.side, viewerId: initiator.organizationId })
+      await this.db.many(documentsOfWorkflow, {
+        routerId,
+        id,
+        side: initiator.side,
+        viewerId: initiator.organizationId,
+      })
     ).parse();
     return rows.map((document) => ({ ...document, ...filled[document.id] }));
   }
 
-  /** Answers the added steps alone, in the order of the request. @throws 400 naming `[i].field`. */
+  /** Returns only the added steps, in the order of the request. @throws 400 naming `[i].field`. */
   addSteps(caller: Caller, id: string, inputs: NewStepInput[]): Promise<JsonText<WorkflowStepView[]>> {
-    return this.added(caller, id, (reached) => this.additions.add(targetOf(reached), inputs.map(newStep)));
+    return this.addAndRead(caller, id, (target) => this.additions.add(target, inputs.map(toNewStep)));
   }
 
-  /** Answers the injected steps alone, in the order of the request. @throws 400 naming `[i].stepId`. */
+  /** Returns only the injected steps, in the order of the request. @throws 400 naming `[i].stepId`. */
   injectSteps(caller: Caller, id: string, inputs: InjectionInput[]): Promise<JsonText<WorkflowStepView[]>> {
-    const injections = inputs.map(({ stepId, index }, place) => ({ stepId, index: index ?? place }));
-    return this.added(caller, id, (reached) => this.additions.inject(targetOf(reached), injections));
+    const injections = inputs.map(({ stepId, index }, position) => ({ stepId, index: index ?? position }));
+    return this.addAndRead(caller, id, (target) => this.additions.inject(target, injections));
   }
 
-  private added(caller: Caller, id: string, add: (reached: Reached) => Promise<string[]>) {
+  private addAndRead(caller: Caller, id: string, add: (workflow: WorkflowKey) => Promise<string[]>) {
     return this.db.transaction(async () => {
-      const reached = await this.workflows.workflow(caller, 'create', id);
-      const ids = await add(reached);
-      const { side, organizationId: viewerId } = reached.initiator;
-      return this.db.many(steps, { routerId: reached.routerId, ids, side, viewerId });
+      const { routerId, orderId, workflowId, initiator } = await this.workflows.findWorkflow(caller, 'create', id);
+      const ids = await add({ routerId, orderId, workflowId });
+      const { side, organizationId: viewerId } = initiator;
+      return this.db.many(stepsByIds, { routerId, ids, side, viewerId });
     });
   }
-}
-
-function targetOf({ routerId, orderId, workflowId }: Reached) {
-  return { routerId, orderId, workflowId };
 }

@@ -1,4 +1,4 @@
-/** The door to the drawing of a template's step graph. */
+/** Endpoint that renders the step graph of a template. */
 import { Controller, Get, Query, Req } from '@nestjs/common';
 import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { Request } from 'express';
@@ -8,7 +8,7 @@ import { EnumField } from '../../../platform/fields/index.js';
 import { Id } from '../../../platform/http/id.js';
 import { GRAPH_FORMATS, TemplateGraphService, type GraphFormat } from './template-graph.service.js';
 
-/** Query of the drawing. */
+/** Query parameters of the graph. */
 export class GraphQuery {
   @EnumField({
     of: GRAPH_FORMATS,
@@ -20,7 +20,6 @@ export class GraphQuery {
 
 const TEXT = { schema: { type: 'string' as const, maxLength: 1048576 } };
 
-/** One route, two formats. */
 @ApiTags('Workflow templates')
 @Controller('api/routers/:routerId/workflow-templates/:id/graph')
 export class TemplateGraphController {
@@ -38,10 +37,10 @@ export class TemplateGraphController {
     content: { 'text/plain': { ...TEXT, example: 'flowchart LR' }, 'image/svg+xml': { ...TEXT, example: '<svg/>' } },
   })
   drawGraph(@Me() caller: Caller, @Id() id: string, @Query() { format }: GraphQuery, @Req() request: Request) {
-    return this.graphs.draw(caller, id, format ?? preferred(request));
+    return this.graphs.render(caller, id, format ?? preferredFormat(request));
   }
 }
 
-function preferred(request: Request): GraphFormat {
+function preferredFormat(request: Request): GraphFormat {
   return request.accepts(['text/plain', 'image/svg+xml']) === 'image/svg+xml' ? 'svg' : 'mermaid';
 }

@@ -1,4 +1,4 @@
-/** Requests that write what an order starts out with (contract 4.9). */
+/** Request bodies of order templates (contract 4.9). */
 import { ApiSchema } from '@nestjs/swagger';
 import { FileReference } from '../../../entities/file-reference.js';
 import { TemplateCustomFieldView } from '../../../entities/views/template-custom-field-view.js';
@@ -6,7 +6,7 @@ import { inputFrom, NestedListField, UuidListField } from '../../../platform/fie
 import { ORDER_FIELDS } from '../workflow-template.dto.js';
 import { WorkflowTemplateView } from '../workflow-template.views.js';
 
-/** The fields of a custom field that a request writes just as they come. */
+/** Fields of a custom field that are stored as the request sends them. */
 export const CUSTOM_FIELD_FIELDS = [
   'customId',
   'name',
@@ -19,7 +19,6 @@ export const CUSTOM_FIELD_FIELDS = [
   'visibleInOrderCreation',
 ] as const;
 
-/** A known id changes that field; any other is new and needs a name. */
 @ApiSchema({
   description: 'Custom field of the order template. A known ID updates that field; a new field requires `name`.',
 })
@@ -27,7 +26,7 @@ export class TemplateCustomFieldInput extends inputFrom(TemplateCustomFieldView,
   optional: ['id', ...CUSTOM_FIELD_FIELDS, 'values'],
 }) {}
 
-/** Body of contract 4.9; what is left out keeps its value, a list replaces the present one. */
+/** Request body of contract 4.9. */
 @ApiSchema({
   description: 'Changes to the order template. Omitted fields keep their value; lists replace the current ones.',
 })

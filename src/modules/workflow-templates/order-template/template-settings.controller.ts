@@ -1,4 +1,4 @@
-/** The doors to what an order starts out with and to the client's portal: contract 4.9 and 4.10. */
+/** Endpoints of the order template and the client portal of a workflow template (contract 4.9, 4.10). */
 import { Body, Controller, Put } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Allow } from '../../../domain/authorization/allow.js';
@@ -12,7 +12,7 @@ import { OrderTemplateService } from './order-template.service.js';
 import { CustomerPortalInput } from '../workflow-template.dto.js';
 import { WorkflowTemplateView } from '../workflow-template.views.js';
 
-/** Both answer with the whole template. */
+/** Both endpoints return the workflow template. */
 @ApiTags('Workflow templates')
 @Controller('api/routers/:routerId/workflow-templates/:workflowTemplateId')
 export class TemplateSettingsController {

@@ -1,4 +1,4 @@
-/** The doors to the actors of a workflow template. */
+/** Endpoints of the actors of a workflow template. */
 import { Body, Controller, Delete, Get, Post, Put, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Allow } from '../../../domain/authorization/allow.js';
@@ -11,7 +11,6 @@ import { TemplateActorInput, TemplateActorUpdate } from './template-part.dto.js'
 import { TemplateActorView } from './template-part.views.js';
 import { TemplateActorsService } from './template-actors.service.js';
 
-/** Actors of one template. */
 @ApiTags('Workflow templates')
 @Controller('api/routers/:routerId/workflow-templates/:workflowTemplateId/actors')
 export class TemplateActorsController {

@@ -1,4 +1,4 @@
-/** The doors to the documents of a workflow template: contract 4.12 and what makes it usable. */
+/** Endpoints of the documents of a workflow template (contract 4.12). */
 import { Body, Controller, Delete, Get, Post, Put, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Allow } from '../../../domain/authorization/allow.js';
@@ -11,7 +11,6 @@ import { TemplateDocumentInput, TemplateDocumentUpdate } from './template-part.d
 import { TemplateDocumentView } from './template-part.views.js';
 import { TemplateDocumentsService } from './template-documents.service.js';
 
-/** Documents of one template. */
 @ApiTags('Workflow templates')
 @Controller('api/routers/:routerId/workflow-templates/:workflowTemplateId/documents')
 export class TemplateDocumentsController {

@@ -1,8 +1,8 @@
-/** Documents of a template: contract 4.12 and what makes it usable (contract 2.11). */
+/** Documents of a workflow template (contract 2.11, 4.12). */
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../../domain/authorization/caller.js';
 import { oneOf, ReferenceChecker } from '../../../domain/authorization/reference-checker.js';
-import { templateEtag, TemplateWriter } from '../template-writer.js';
+import { templateEtag, TemplateAccess } from '../template-access.js';
 import { ofRouter } from '../../../entities/in-router.js';
 import { TemplateDocument } from '../../../entities/template-document.js';
 import { Database, type Page } from '../../../platform/database/database.js';
@@ -25,43 +25,43 @@ const OF_TEMPLATE = ofRouter(
   sql`document.workflow_template_id = ${'workflowTemplateId'} and document.deleted_at is null`,
 );
 const LIST: Listing<TemplateDocumentView> = { view: TemplateDocumentView };
-const one = readingWithEtag(
+const byId = readingWithEtag(
   TemplateDocumentView,
   sql`document.id = ${'id'} and ${OF_TEMPLATE}`,
   templateEtag(sql`document`, sql`document.workflow_template_id`),
 );
-const forgetInSteps = sql`update template_steps set document_ids = array_remove(document_ids, ${'id'})
+const removeFromSteps = sql`update template_steps set document_ids = array_remove(document_ids, ${'id'})
     where router_id = ${'routerId'} and workflow_template_id = ${'workflowTemplateId'} and ${'id'} = any(document_ids)`;
 
-/** Reads and writes documents; every write counts as one of the template. */
+/** Reads and writes documents. Every write increments the version of the template. */
 @Injectable()
 export class TemplateDocumentsService {
   constructor(
     private readonly db: Database,
-    private readonly reach: ReferenceChecker,
-    private readonly writer: TemplateWriter,
+    private readonly references: ReferenceChecker,
+    private readonly templates: TemplateAccess,
   ) {}
 
-  /** Newest first. @throws 404 where the router has no such template. */
+  /** Newest first. @throws 404 if the router has no such template. */
   async list(
     caller: Caller,
     workflowTemplateId: string,
     query: PageQuery,
   ): Promise<JsonText<Page<TemplateDocumentView>>> {
-    await this.writer.find(caller, workflowTemplateId);
+    await this.templates.assertExists(caller, workflowTemplateId);
     const parameters = { workflowTemplateId, routerId: caller.routerId };
     return this.db.page(LIST, { ...query, where: [OF_TEMPLATE], parameters });
   }
 
-  /** @throws 404 where the template has no such document. */
+  /** @throws 404 if the template has no such document. */
   get({ routerId }: Caller, workflowTemplateId: string, id: string): Promise<JsonText<TemplateDocumentView>> {
-    return this.db.one(one, { id, workflowTemplateId, routerId });
+    return this.db.one(byId, { id, workflowTemplateId, routerId });
   }
 
-  /** Contract 4.12. @throws 400 where the file is not the router's or a JSON text is none. */
+  /** Contract 4.12. @throws 400 for an unknown file, or for invalid rich text or field mappings. */
   create(caller: Caller, templateId: string, ifMatch: string | undefined, input: TemplateDocumentInput) {
-    return this.writer.change(caller, templateId, ifMatch, async ({ id: workflowTemplateId, routerId }) => {
-      await this.reach.check(caller, 'file', oneOf('fileId', input.fileId));
+    return this.templates.withLock(caller, templateId, ifMatch, async ({ id: workflowTemplateId, routerId }) => {
+      await this.references.check(caller, 'file', oneOf('fileId', input.fileId));
       const id = newId('templateDocument');
       await this.db.of(TemplateDocument).insert({ id, routerId, workflowTemplateId, ...documentColumns(input) });
       return this.get(caller, workflowTemplateId, id);
@@ -70,33 +70,33 @@ export class TemplateDocumentsService {
 
   /** @throws 400 as `create`. */
   update(caller: Caller, templateId: string, id: string, ifMatch: string | undefined, input: TemplateDocumentUpdate) {
-    return this.writer.change(caller, templateId, ifMatch, async ({ id: workflowTemplateId }) => {
-      const present = await this.db.get(TemplateDocument, { routerId: caller.routerId, id, workflowTemplateId });
-      if (input.fileId !== present.fileId) await this.reach.check(caller, 'file', oneOf('fileId', input.fileId));
-      await this.db.of(TemplateDocument).update({ routerId: caller.routerId, id }, documentColumns(input, present));
+    return this.templates.withLock(caller, templateId, ifMatch, async ({ id: workflowTemplateId }) => {
+      const stored = await this.db.get(TemplateDocument, { routerId: caller.routerId, id, workflowTemplateId });
+      if (input.fileId !== stored.fileId) await this.references.check(caller, 'file', oneOf('fileId', input.fileId));
+      await this.db.of(TemplateDocument).update({ routerId: caller.routerId, id }, documentColumns(input, stored));
       return this.get(caller, workflowTemplateId, id);
     });
   }
 
-  /** Keeps the row; nobody finds it any more, and steps forget it. */
+  /** Soft-deletes the document and removes it from steps. */
   remove(caller: Caller, templateId: string, id: string, ifMatch: string | undefined): Promise<void> {
-    return this.writer.change(caller, templateId, ifMatch, async ({ id: workflowTemplateId }) => {
+    return this.templates.withLock(caller, templateId, ifMatch, async ({ id: workflowTemplateId }) => {
       await this.db.get(TemplateDocument, { routerId: caller.routerId, id, workflowTemplateId });
       await this.db.of(TemplateDocument).softDelete({ routerId: caller.routerId, id });
-      await this.db.row(forgetInSteps, { routerId: caller.routerId, id, workflowTemplateId });
+      await this.db.row(removeFromSteps, { routerId: caller.routerId, id, workflowTemplateId });
     });
   }
 }
 
-function documentColumns(input: TemplateDocumentUpdate, present?: TemplateDocument): Partial<TemplateDocument> {
+function documentColumns(input: TemplateDocumentUpdate, stored?: TemplateDocument): Partial<TemplateDocument> {
   const { content, fieldMappings } = input;
-  if (fieldMappings) checkFieldMappings(fieldMappings);
-  const document = content && checkRichText(content, 'content', present?.content);
+  if (fieldMappings) assertFieldMappings(fieldMappings);
+  const document = content && checkRichText(content, 'content', stored?.content);
   return { ...pickDefined(input, DOCUMENT_FIELDS), ...(content !== undefined && { content: document }) };
 }
 
-/** JSON text from form field to variable (decisions/workflow-templates "Workflow template"). */
-function checkFieldMappings(text: string): void {
+/** Field mappings are the JSON text of an object: form field to variable (decisions/workflow-templates "Workflow template"). */
+function assertFieldMappings(text: string): void {
   const rule = 'must be the JSON text of an object of strings';
   let mappings: unknown;
   try {

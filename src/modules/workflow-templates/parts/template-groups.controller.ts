@@ -1,4 +1,4 @@
-/** The doors to the groups of a workflow template. */
+/** Endpoints of the step groups of a workflow template. */
 import { Body, Controller, Delete, Get, Post, Put, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Allow } from '../../../domain/authorization/allow.js';
@@ -11,7 +11,6 @@ import { TemplateGroupInput, TemplateGroupUpdate } from './template-part.dto.js'
 import { TemplateGroupView } from './template-part.views.js';
 import { TemplateGroupsService } from './template-groups.service.js';
 
-/** Groups of one template. */
 @ApiTags('Workflow templates')
 @Controller('api/routers/:routerId/workflow-templates/:workflowTemplateId/groups')
 export class TemplateGroupsController {

@@ -1,7 +1,7 @@
-/** Groups of steps of a template (contract 2.9). */
+/** Step groups of a workflow template (contract 2.9). */
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../../domain/authorization/caller.js';
-import { templateEtag, TemplateWriter } from '../template-writer.js';
+import { templateEtag, TemplateAccess } from '../template-access.js';
 import { ofRouter } from '../../../entities/in-router.js';
 import { TemplateGroup } from '../../../entities/workflow-template.js';
 import { Database, type Page } from '../../../platform/database/database.js';
@@ -21,62 +21,61 @@ const OF_TEMPLATE = ofRouter(sql`step_group`, sql`step_group.workflow_template_i
 const LIST: Listing<TemplateGroupView> = { view: TemplateGroupView };
 const FIELDS = ['name', 'description', 'isInjectable'] as const;
 
-const one = readingWithEtag(
+const byId = readingWithEtag(
   TemplateGroupView,
   sql`step_group.id = ${'id'} and ${OF_TEMPLATE}`,
   templateEtag(sql`step_group`, sql`step_group.workflow_template_id`),
 );
-const disallow = sql`update workflow_templates set allowed_step_group_ids = array_remove(allowed_step_group_ids, ${'id'})
+const removeFromAllowed = sql`update workflow_templates set allowed_step_group_ids = array_remove(allowed_step_group_ids, ${'id'})
     where router_id = ${'routerId'} and id = ${'workflowTemplateId'}`;
 
-/** Reads and writes groups; every write counts as one of the template. */
+/** Reads and writes groups. Every write increments the version of the template. */
 @Injectable()
 export class TemplateGroupsService {
   constructor(
     private readonly db: Database,
-    private readonly writer: TemplateWriter,
+    private readonly templates: TemplateAccess,
   ) {}
 
-  /** Newest first. @throws 404 where the router has no such template. */
+  /** Newest first. @throws 404 if the router has no such template. */
   async list(caller: Caller, workflowTemplateId: string, query: PageQuery): Promise<JsonText<Page<TemplateGroupView>>> {
-    await this.writer.find(caller, workflowTemplateId);
+    await this.templates.assertExists(caller, workflowTemplateId);
     const parameters = { workflowTemplateId, routerId: caller.routerId };
     return this.db.page(LIST, { ...query, where: [OF_TEMPLATE], parameters });
   }
 
-  /** @throws 404 where the template has no such group. */
+  /** @throws 404 if the template has no such group. */
   get({ routerId }: Caller, workflowTemplateId: string, id: string): Promise<JsonText<TemplateGroupView>> {
-    return this.db.one(one, { id, workflowTemplateId, routerId });
+    return this.db.one(byId, { id, workflowTemplateId, routerId });
   }
 
-  /** Adds a group. */
   create(caller: Caller, templateId: string, ifMatch: string | undefined, input: TemplateGroupInput) {
-    return this.writer.change(caller, templateId, ifMatch, async ({ id: workflowTemplateId, routerId }) => {
+    return this.templates.withLock(caller, templateId, ifMatch, async ({ id: workflowTemplateId, routerId }) => {
       const id = newId('templateGroup');
       await this.db.of(TemplateGroup).insert({ id, routerId, workflowTemplateId, ...pickDefined(input, FIELDS) });
       return this.get(caller, workflowTemplateId, id);
     });
   }
 
-  /** A group that is injectable no more is allowed no more either. */
+  /** A group that is no longer injectable is also removed from `allowedStepGroupIds`. */
   update(caller: Caller, templateId: string, id: string, ifMatch: string | undefined, input: TemplateGroupUpdate) {
-    return this.writer.change(caller, templateId, ifMatch, async ({ id: workflowTemplateId }) => {
+    return this.templates.withLock(caller, templateId, ifMatch, async ({ id: workflowTemplateId }) => {
       await this.db.get(TemplateGroup, { routerId: caller.routerId, id, workflowTemplateId });
       const columns = pickDefined(input, FIELDS);
       if (Object.keys(columns).length > 0)
         await this.db.of(TemplateGroup).update({ routerId: caller.routerId, id }, columns);
       if (columns.isInjectable === false)
-        await this.db.row(disallow, { routerId: caller.routerId, id, workflowTemplateId });
+        await this.db.row(removeFromAllowed, { routerId: caller.routerId, id, workflowTemplateId });
       return this.get(caller, workflowTemplateId, id);
     });
   }
 
-  /** Its steps stay, in no group. */
+  /** The steps of the group remain, without a group. */
   remove(caller: Caller, templateId: string, id: string, ifMatch: string | undefined): Promise<void> {
-    return this.writer.change(caller, templateId, ifMatch, async ({ id: workflowTemplateId }) => {
+    return this.templates.withLock(caller, templateId, ifMatch, async ({ id: workflowTemplateId }) => {
       await this.db.get(TemplateGroup, { routerId: caller.routerId, id, workflowTemplateId });
       await this.db.of(TemplateGroup).delete({ routerId: caller.routerId, id });
-      await this.db.row(disallow, { routerId: caller.routerId, id, workflowTemplateId });
+      await this.db.row(removeFromAllowed, { routerId: caller.routerId, id, workflowTemplateId });
     });
   }
 }

@@ -1,4 +1,4 @@
-/** What a template has beside its steps: groups, actors, documents, tags (contract 2.7, 2.9, 2.11). */
+/** Response bodies of groups, actors, documents and tags of a workflow template (contract 2.7, 2.9, 2.11). */
 import { ApiSchema } from '@nestjs/swagger';
 import { OrderTag } from '../../../entities/order-tag.js';
 import { TemplateDocument } from '../../../entities/template-document.js';
@@ -7,17 +7,14 @@ import { JsonField, pickFields } from '../../../platform/fields/index.js';
 import { From, sql } from '../../../platform/read-models/index.js';
 import { RICH_TEXT } from '../../../platform/rich-text-field.js';
 
-/** A group of steps. */
 @ApiSchema({ description: 'Group of steps of a workflow template.' })
 @From({ table: 'template_groups', alias: 'step_group' })
 export class TemplateGroupView extends TemplateGroup {}
 
-/** A part that somebody plays. */
 @ApiSchema({ description: 'Actor of a workflow template.' })
 @From({ table: 'template_actors', alias: 'actor' })
 export class TemplateActorView extends TemplateActor {}
 
-/** A document (contract 2.11). */
 @ApiSchema({ description: 'Document of a workflow template: rich text, a file or a form.' })
 @From({ table: 'template_documents', alias: 'document' })
 export class TemplateDocumentView extends TemplateDocument {
@@ -29,7 +26,7 @@ export class TemplateDocumentView extends TemplateDocument {
   declare content: object | null;
 }
 
-/** A tag of the router, on orders or on the products that a step shows. */
+/** Tag of new orders, or of the products that a step shows. */
 @ApiSchema({ description: 'Order tag of the router.' })
 @From({ table: 'order_tags', alias: 'tag' })
 export class TemplateTagView extends pickFields(OrderTag, ['id', 'name', 'color']) {}

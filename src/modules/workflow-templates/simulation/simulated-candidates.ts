@@ -1,59 +1,63 @@
-/** Who would be offered the dispatch steps of a simulated order. */
+/** Candidates of the dispatch steps of a simulated order. */
 import { Injectable } from '@nestjs/common';
 import type { TemplateStep } from '../../../entities/workflow-template.js';
 import { DispatchCandidates, type RankedPartner } from '../../../domain/routing/dispatching/dispatch-candidates.js';
 import { responseDeadline } from '../../../domain/routing/dispatching/dispatch-offers.js';
 import { turnsLeft, WHOLE_NETWORK, type Turn } from '../../../domain/routing/dispatching/escalation.js';
-import type { PlannedStep } from './simulation.js';
+import type { PlannedStep } from './plan-steps.js';
 import type { SimulatedOrder } from './simulated-order.js';
 import type { SimulatedCandidateView } from './simulation.dto.js';
 
 type DispatchingStep = Pick<TemplateStep, 'id' | 'dispatchesActorId' | 'settings'>;
 
-/** Asks the network once for each kind of work, however many steps offer it. */
+/** Queries candidates once per distinct combination of network and tier, even if several steps share it. */
 @Injectable()
 export class SimulatedCandidates {
   constructor(private readonly candidates: DispatchCandidates) {}
 
-  /** Candidates by step; only of steps that are planned. */
-  async of(
+  /** Returns the candidates by step ID. Skips steps that are not planned. */
+  async find(
     order: SimulatedOrder,
     steps: readonly DispatchingStep[],
     plan: ReadonlyMap<string, PlannedStep>,
   ): Promise<Map<string, SimulatedCandidateView[]>> {
-    const ranked = new Map<string, RankedPartner[]>();
-    const found = new Map<string, SimulatedCandidateView[]>();
+    const rankedByKey = new Map<string, RankedPartner[]>();
+    const candidates = new Map<string, SimulatedCandidateView[]>();
     for (const step of steps) {
       const planned = plan.get(step.id);
       if (!planned) continue;
       const actor = order.actors.find(({ id }) => id === step.dispatchesActorId) ?? null;
       const { settings } = step;
       const network = settings.useActorsInstallerNetwork ? (actor?.id ?? '') : '';
-      const ask = async ({ tier }: Turn) => {
-        const kind = `${network} ${JSON.stringify(tier)}`;
-        const known = ranked.get(kind) ?? (await this.candidates.candidatesFor({ ...order, actor, settings, tier }));
-        ranked.set(kind, known);
-        return known;
+      const rank = async ({ tier }: Turn) => {
+        const key = `${network} ${JSON.stringify(tier)}`;
+        const ranked =
+          rankedByKey.get(key) ?? (await this.candidates.candidatesFor({ ...order, actor, settings, tier }));
+        rankedByKey.set(key, ranked);
+        return ranked;
       };
-      found.set(step.id, await firstRound(ask, step, order, planned));
+      candidates.set(step.id, await findFirstRound(rank, step, order, planned));
     }
-    return found;
+    return candidates;
   }
 }
 
-/** Whom the first tier with anybody in it asks; the network where there are no tiers, or none has anybody. */
-async function firstRound(
-  ask: (turn: Turn) => Promise<RankedPartner[]>,
+/**
+ * Returns the candidates of the first tier that has any. If no tier has candidates, returns those of the whole network,
+ * which receive no automatic offers.
+ */
+async function findFirstRound(
+  rank: (turn: Turn) => Promise<RankedPartner[]>,
   step: DispatchingStep,
   order: SimulatedOrder,
   planned: PlannedStep,
 ): Promise<SimulatedCandidateView[]> {
   for (const turn of turnsLeft(step.settings, [])) {
-    const ranked = await ask(turn);
-    if (ranked.length > 0) return offers(ranked, step, order, planned, turn);
+    const ranked = await rank(turn);
+    if (ranked.length > 0) return toCandidateViews(ranked, step, order, planned, turn);
   }
-  return offers(
-    await ask(WHOLE_NETWORK),
+  return toCandidateViews(
+    await rank(WHOLE_NETWORK),
     { ...step, settings: { ...step.settings, isAutoDispatchingEnabled: false } },
     order,
     planned,
@@ -61,7 +65,7 @@ async function firstRound(
   );
 }
 
-function offers(
+function toCandidateViews(
   ranked: readonly RankedPartner[],
   { settings }: DispatchingStep,
   { template, timeZone }: SimulatedOrder,
@@ -69,7 +73,7 @@ function offers(
   { tier }: Turn,
 ): SimulatedCandidateView[] {
   const isAutoDispatching = template.isAutoDispatchingEnabled && settings.isAutoDispatchingEnabled;
-  const asked = isAutoDispatching ? settings.multipleDispatches : 0;
+  const offerCount = isAutoDispatching ? settings.multipleDispatches : 0;
   const deadline = responseDeadline({ settings, timeZone }, activationAt, tier);
   return ranked.map(({ partnerId, organizationId, organizationName, ranking }, index) => ({
     partnerId,
@@ -77,8 +81,8 @@ function offers(
     name: organizationName,
     rank: ranking.position,
     score: ranking.score,
-    offered: index < asked,
-    expiresAt: index < asked ? deadline : null,
+    offered: index < offerCount,
+    expiresAt: index < offerCount ? deadline : null,
     breakdown: ranking.breakdown,
   }));
 }

@@ -1,8 +1,8 @@
-/** The order that a simulation imagines: where it lies, what it costs, and the template it runs through. */
+/** The order of a simulation: its address, lines and template. */
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../../domain/authorization/caller.js';
 import { ReferenceChecker } from '../../../domain/authorization/reference-checker.js';
-import { TemplateWriter } from '../template-writer.js';
+import { TemplateAccess } from '../template-access.js';
 import { Organization } from '../../../entities/organization.js';
 import { TemplateActor, WorkflowTemplate } from '../../../entities/workflow-template.js';
 import { Database } from '../../../platform/database/database.js';
@@ -10,30 +10,30 @@ import type { WorkToOffer } from '../../../domain/routing/dispatching/dispatch-c
 import { OrderLines } from '../../../domain/routing/money/order-lines.js';
 import type { SimulationInput } from './simulation.dto.js';
 
-/** The order as dispatching sees it, and what its steps need to know of the template. */
+/** Input of dispatching, and the parts of the template that the simulation needs. */
 export interface SimulatedOrder extends Omit<WorkToOffer, 'actor' | 'settings' | 'except'> {
   template: Pick<WorkflowTemplate, 'id' | 'isAutoDispatchingEnabled'>;
   actors: readonly TemplateActor[];
-  /** IANA zone of the order's organization. */
+  /** IANA time zone of the order's organization. */
   timeZone: string;
 }
 
-/** Imagines orders; nothing is written. */
+/** Builds simulated orders. Stores nothing. */
 @Injectable()
 export class SimulatedOrders {
   constructor(
     private readonly db: Database,
-    private readonly templates: TemplateWriter,
-    private readonly reach: ReferenceChecker,
+    private readonly templates: TemplateAccess,
+    private readonly references: ReferenceChecker,
     private readonly lines: OrderLines,
   ) {}
 
-  /** An order that the caller would create. @throws 404 outside its router; 400 naming a line that cannot be. */
-  async imagine(caller: Caller, id: string, { address, lines = [] }: SimulationInput): Promise<SimulatedOrder> {
-    await this.templates.find(caller, id);
+  /** @throws 404 if the router has no such template; 400 naming an invalid line. */
+  async build(caller: Caller, id: string, { address, lines = [] }: SimulationInput): Promise<SimulatedOrder> {
+    await this.templates.assertExists(caller, id);
     const { routerId, organizationId } = caller;
-    const references = lines.map(({ productId }, index) => ({ field: `lines[${index}].productId`, id: productId }));
-    await this.reach.check(caller, 'product', references);
+    const products = lines.map(({ productId }, index) => ({ field: `lines[${index}].productId`, id: productId }));
+    await this.references.check(caller, 'product', products);
     return {
       routerId,
       organizationId,

@@ -1,4 +1,4 @@
-/** What a simulation of a workflow template asks and answers (decisions/workflow-templates "Workflow template"). */
+/** Request and response bodies of simulations (decisions/workflow-templates "Workflow template"). */
 import { ApiSchema } from '@nestjs/swagger';
 import { CoverageAddressInput } from '../../../entities/coverage-address.js';
 import { Recipient } from '../../../entities/recipient.js';
@@ -20,7 +20,7 @@ import {
 } from '../../../platform/fields/index.js';
 import { BREAKDOWN_FIELD } from '../../../entities/ranking-shape.js';
 
-/** A line that the order would have, at the product's own price. */
+/** Line of the simulated order, at the price of the product. */
 @ApiSchema({ description: 'Product and quantity of the simulated order.' })
 export class SimulatedLineInput {
   @UuidField({ description: 'Product of the router.' })
@@ -30,7 +30,7 @@ export class SimulatedLineInput {
   quantity?: number;
 }
 
-/** Body of a simulation: the order that would run through the template. */
+/** Request body of a simulation. */
 @ApiSchema({ description: 'Order to simulate.' })
 export class SimulationInput {
   @TimestampField({
@@ -49,7 +49,7 @@ export class SimulationInput {
   lines?: SimulatedLineInput[];
 }
 
-/** A contractor that could be offered the work of a dispatch step. */
+/** Contractor that could receive an offer of the work of a dispatch step. */
 @ApiSchema({ description: 'Partner that could receive an offer for the step.' })
 export class SimulatedCandidateView {
   @UuidField({ description: 'ID of the partner.' })
@@ -80,7 +80,7 @@ export class SimulatedCandidateView {
   breakdown: object;
 }
 
-/** A step and its plan. */
+/** Step with its planned times. */
 @ApiSchema({ description: 'Planned step with its times and candidates.' })
 export class SimulatedStepView extends pickFields(TemplateStep, [
   'id',
@@ -117,7 +117,6 @@ export class SimulatedStepView extends pickFields(TemplateStep, [
   candidates: SimulatedCandidateView[] | null;
 }
 
-/** A message that a task would send. */
 @ApiSchema({ description: 'Message that a task would send.' })
 export class SimulatedNotificationView {
   @UuidField({ description: 'ID of the task.' })
@@ -154,7 +153,7 @@ export class SimulatedNotificationView {
   recipient: Recipient | null;
 }
 
-/** The plan. */
+/** Response body of a simulation. */
 @ApiSchema({ description: 'Planned course of an order: steps, candidates and messages.' })
 export class SimulationView {
   @NestedListField(() => SimulatedStepView, { description: 'All steps of the template, in order.' })

@@ -1,4 +1,4 @@
-/** The door to the simulation of a template. */
+/** Endpoint that simulates a template. */
 import { Body, Controller, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Allow } from '../../../domain/authorization/allow.js';
@@ -8,7 +8,6 @@ import { Returns } from '../../../platform/http/returns.js';
 import { SimulationInput, SimulationView } from './simulation.dto.js';
 import { TemplateSimulationService } from './template-simulation.service.js';
 
-/** One route; it asks and changes nothing. */
 @ApiTags('Workflow templates')
 @Controller('api/routers/:routerId/workflow-templates/:id/simulate')
 export class TemplateSimulationController {

@@ -1,4 +1,4 @@
-/** What would happen to an order that runs through a template, without an order (decisions/workflow-templates "Workflow template"). */
+/** Simulates the course of an order through a template (decisions/workflow-templates "Workflow template"). */
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../../domain/authorization/caller.js';
 import { TemplateTask } from '../../../entities/template-task.js';
@@ -8,7 +8,7 @@ import { TaskForecast } from '../../../domain/notifications/task-forecast.js';
 import { Clock } from '../../../platform/clock.js';
 import { Database } from '../../../platform/database/database.js';
 import { invalid } from '../../../platform/errors.js';
-import { planSteps, type PlannedStep } from './simulation.js';
+import { planSteps, type PlannedStep } from './plan-steps.js';
 import { SimulatedCandidates } from './simulated-candidates.js';
 import { SimulatedOrders, type SimulatedOrder } from './simulated-order.js';
 import type {
@@ -18,15 +18,15 @@ import type {
   SimulationView,
 } from './simulation.dto.js';
 
-type Plan = ReadonlyMap<string, PlannedStep>;
-type OfTemplate = { routerId: string; workflowTemplateId: string };
+type PlanByStep = ReadonlyMap<string, PlannedStep>;
+type TemplateKey = { routerId: string; workflowTemplateId: string };
 type Start = { startAt: Date; timeZone: string };
 
-/** Later starts would leave the four digits of a year. */
+/** Bounds of the start year: due dates after a later start could exceed four-digit years. */
 const FIRST_YEAR = 1970;
 const LAST_YEAR = 2999;
 
-/** Simulates templates by the rules that real orders follow; it writes nothing. */
+/** Applies the rules of real orders. Stores and sends nothing. */
 @Injectable()
 export class TemplateSimulationService {
   constructor(
@@ -37,31 +37,31 @@ export class TemplateSimulationService {
     private readonly forecast: TaskForecast,
   ) {}
 
-  /** @throws 404 outside the caller's router; 400 naming a line that no order can have. */
+  /** @throws 404 if the router has no such template; 400 naming an invalid line. */
   async simulate(caller: Caller, id: string, input: SimulationInput): Promise<SimulationView> {
-    const startAt = startOf(input) ?? this.clock.now();
-    const order = await this.orders.imagine(caller, id, input);
-    const ofTemplate = { routerId: caller.routerId, workflowTemplateId: id };
+    const startAt = parseStart(input) ?? this.clock.now();
+    const order = await this.orders.build(caller, id, input);
+    const template = { routerId: caller.routerId, workflowTemplateId: id };
     const steps = await this.db.of(TemplateStep).find({
-      where: ofTemplate,
+      where: template,
       order: { index: 'ASC', position: 'ASC' },
     });
-    const plan = await this.planOf(ofTemplate, steps, { startAt, timeZone: order.timeZone });
+    const plan = await this.plan(template, steps, { startAt, timeZone: order.timeZone });
     const dispatching = steps.filter(({ type }) => type === 'dispatch_create');
-    const candidates = await this.candidates.of(order, dispatching, plan);
-    const tasks = await this.db.of(TemplateTask).find({ where: ofTemplate, order: { id: 'ASC' } });
+    const candidates = await this.candidates.find(order, dispatching, plan);
+    const tasks = await this.db.of(TemplateTask).find({ where: template, order: { id: 'ASC' } });
     const forecast = steps.flatMap((step) => forecastOf(step, startAt, plan.get(step.id)));
-    const foreseen = await this.forecast.foresee(tasks, forecast, order.timeZone);
+    const notifications = await this.forecast.foresee(tasks, forecast, order.timeZone);
     return {
       steps: steps.map((step) => ({
-        ...stepView(step, plan.get(step.id)),
+        ...toStepView(step, plan.get(step.id)),
         candidates: candidates.get(step.id) ?? null,
       })),
-      notifications: foreseen.map((one) => notificationView(one, order)),
+      notifications: notifications.map((notification) => toNotificationView(notification, order)),
     };
   }
 
-  private async planOf(template: OfTemplate, steps: TemplateStep[], start: Start): Promise<Plan> {
+  private async plan(template: TemplateKey, steps: TemplateStep[], start: Start): Promise<PlanByStep> {
     const groups = await this.db.of(TemplateGroup).findBy({ ...template, isInjectable: true });
     const injectable = new Set<string | null>(groups.map((group) => group.id));
     return planSteps(
@@ -71,7 +71,7 @@ export class TemplateSimulationService {
   }
 }
 
-function startOf({ startAt }: SimulationInput): Date | undefined {
+function parseStart({ startAt }: SimulationInput): Date | undefined {
   if (startAt === undefined) return undefined;
   const start = new Date(startAt);
   const year = start.getUTCFullYear();
@@ -79,19 +79,19 @@ function startOf({ startAt }: SimulationInput): Date | undefined {
   return start;
 }
 
-/** Every step is `todo` when the workflow starts, even one that becomes active in the same deed. */
+/** Every step is `todo` first, even if it becomes active in the transaction that starts the workflow. */
 function forecastOf(step: TemplateStep, startAt: Date, planned: PlannedStep | undefined): ForecastStep[] {
   if (!planned) return [];
-  const { activationAt, completionAt, dueAt, startsAtOnce } = planned;
+  const { activationAt, completionAt, dueAt, startsImmediately } = planned;
   const entered = [
-    { state: 'todo', at: startAt, leavesAt: activationAt, passes: startsAtOnce },
+    { state: 'todo', at: startAt, leavesAt: activationAt, passes: startsImmediately },
     { state: 'active', at: activationAt, leavesAt: completionAt, passes: step.autoComplete },
     { state: 'done', at: completionAt, leavesAt: null, passes: false },
   ];
   return [{ id: step.id, states: step.states, dueAt, entered }];
 }
 
-function stepView(step: TemplateStep, planned: PlannedStep | undefined): Omit<SimulatedStepView, 'candidates'> {
+function toStepView(step: TemplateStep, planned: PlannedStep | undefined): Omit<SimulatedStepView, 'candidates'> {
   const { id, title, type, actor, index, groupId, dependsOnStepId } = step;
   return {
     ...{ id, title, type, actor, index, groupId, dependsOnStepId },
@@ -102,13 +102,23 @@ function stepView(step: TemplateStep, planned: PlannedStep | undefined): Omit<Si
   };
 }
 
-/** An actor that the task names goes before its recipient, as when it is sent. */
-function notificationView(
+/** An actor that the task names takes precedence over its recipient, as in real deliveries. */
+function toNotificationView(
   { task, step, entry, at, onlyIfLate }: ForeseenTask,
   { actors }: SimulatedOrder,
 ): SimulatedNotificationView {
   const { id: taskId, name, type, timing, recipient, workflowTemplateActorId } = task;
-  const actor = actors.find((one) => one.id === workflowTemplateActorId);
-  const told = actor ? { type: 'ACTOR' as const, value: actor.slug } : recipient;
-  return { taskId, name, type, timing, stepId: step.id, state: entry.state, at, onlyIfLate, recipient: told };
+  const actor = actors.find(({ id }) => id === workflowTemplateActorId);
+  const effectiveRecipient = actor ? { type: 'ACTOR' as const, value: actor.slug } : recipient;
+  return {
+    taskId,
+    name,
+    type,
+    timing,
+    stepId: step.id,
+    state: entry.state,
+    at,
+    onlyIfLate,
+    recipient: effectiveRecipient,
+  };
 }

@@ -1,4 +1,4 @@
-/** What steps may refer to: actors, groups, documents and custom fields of their template, tags of their router. */
+/** Validates the references of steps to parts of their template, and to tags and partner groups of their router. */
 import { Injectable } from '@nestjs/common';
 import { inRouter, sameRouter } from '../../../entities/in-router.js';
 import { Database } from '../../../platform/database/database.js';
@@ -7,7 +7,7 @@ import { sql } from '../../../platform/read-models/index.js';
 import { partnerGroupsOf } from '../../../domain/routing/dispatching/escalation.js';
 import type { TemplateStepInput } from './template-step.dto.js';
 
-interface Known {
+interface ReferencableIds {
   actors: string[];
   groups: string[];
   documents: string[];
@@ -17,12 +17,12 @@ interface Known {
 }
 
 interface Reference {
-  kind: keyof Known;
+  kind: keyof ReferencableIds;
   field: string;
   id: string | null | undefined;
 }
 
-const NOUNS: Record<keyof Known, string> = {
+const NOUNS: Record<keyof ReferencableIds, string> = {
   actors: 'actor of this template',
   groups: 'group of this template',
   documents: 'document of this template',
@@ -31,7 +31,7 @@ const NOUNS: Record<keyof Known, string> = {
   partnerGroups: 'partner group of this router',
 };
 
-const known = sql`select array(select id from template_actors where router_id = ${'routerId'} and workflow_template_id = ${'id'}) as actors,
+const selectReferencableIds = sql`select array(select id from template_actors where router_id = ${'routerId'} and workflow_template_id = ${'id'}) as actors,
     array(select id from template_groups where router_id = ${'routerId'} and workflow_template_id = ${'id'}) as groups,
     array(select id from template_documents where router_id = ${'routerId'} and workflow_template_id = ${'id'} and deleted_at is null) as documents,
     array(select field.id from custom_fields field join order_templates owning on ${sameRouter('owning', 'field')} and owning.id = field.order_template_id
@@ -39,49 +39,60 @@ const known = sql`select array(select id from template_actors where router_id = 
     array(select id from order_tags where router_id = ${'routerId'} and id = any(${'tagIds'})) as tags,
     array(select id from partner_groups where router_id = ${'routerId'} and id = any(${'partnerGroupIds'})) as "partnerGroups"`;
 
-/** Checks the references of a request that replaces steps. */
+/** Validates the references of a request that replaces steps, with one query. */
 @Injectable()
 export class StepReferences {
   constructor(private readonly db: Database) {}
 
-  /** @throws 400 naming every field that refers to something else. */
-  async check(template: { id: string; routerId: string }, steps: readonly TemplateStepInput[]): Promise<void> {
-    const references = steps.flatMap((step, place) => referencesOf(step, `steps[${place}]`)).filter(({ id }) => id);
+  /** @throws 400 naming every field with an unknown ID. */
+  async assertValid(template: { id: string; routerId: string }, steps: readonly TemplateStepInput[]): Promise<void> {
+    const references = steps.flatMap((step, index) => referencesOf(step, `steps[${index}]`)).filter(({ id }) => id);
     if (references.length === 0) return;
     const { id, routerId } = template;
-    const idsOf = (kind: keyof Known) => references.filter((one) => one.kind === kind).map((one) => one.id);
+    const idsOf = (kind: keyof ReferencableIds) =>
+      references.filter((reference) => reference.kind === kind).map((reference) => reference.id);
     const [tagIds, partnerGroupIds] = [idsOf('tags'), idsOf('partnerGroups')];
-    const found = (await this.db.row<Known>(known, { id, routerId, tagIds, partnerGroupIds }))!;
+    const found = (await this.db.row<ReferencableIds>(selectReferencableIds, {
+      id,
+      routerId,
+      tagIds,
+      partnerGroupIds,
+    }))!;
     const sets = Object.fromEntries(Object.entries(found).map(([kind, ids]) => [kind, new Set(ids as string[])]));
     const faults: Fault[] = references
-      .filter((one) => !sets[one.kind].has(one.id!))
+      .filter((reference) => !sets[reference.kind].has(reference.id!))
       .map(({ field, kind }) => ({ field, message: `names no ${NOUNS[kind]}` }));
     if (faults.length > 0) throw invalidFields(faults);
   }
 }
 
-function referencesOf(step: TemplateStepInput, at: string): Reference[] {
+/** @param path of the step in the request. */
+function referencesOf(step: TemplateStepInput, path: string): Reference[] {
   const { actorVisibility = [], documents = [], inputs = [], productTags = [], settings } = step;
   return [
-    { kind: 'actors', field: `${at}.actorId`, id: step.actorId },
-    { kind: 'actors', field: `${at}.dispatchesActorId`, id: step.dispatchesActorId },
-    { kind: 'groups', field: `${at}.groupId`, id: step.groupId },
-    ...actorVisibility.map(({ actorId }, place): Reference => ({
+    { kind: 'actors', field: `${path}.actorId`, id: step.actorId },
+    { kind: 'actors', field: `${path}.dispatchesActorId`, id: step.dispatchesActorId },
+    { kind: 'groups', field: `${path}.groupId`, id: step.groupId },
+    ...actorVisibility.map(({ actorId }, index): Reference => ({
       kind: 'actors',
-      field: `${at}.actorVisibility[${place}].actorId`,
+      field: `${path}.actorVisibility[${index}].actorId`,
       id: actorId,
     })),
-    ...documents.map(({ id }, place): Reference => ({ kind: 'documents', field: `${at}.documents[${place}].id`, id })),
-    ...inputs.map(({ customFieldId }, place): Reference => ({
+    ...documents.map(({ id }, index): Reference => ({
+      kind: 'documents',
+      field: `${path}.documents[${index}].id`,
+      id,
+    })),
+    ...inputs.map(({ customFieldId }, index): Reference => ({
       kind: 'customFields',
-      field: `${at}.inputs[${place}].customFieldId`,
+      field: `${path}.inputs[${index}].customFieldId`,
       id: customFieldId,
     })),
     ...partnerGroupsOf(settings).map(({ field, id }): Reference => ({
       kind: 'partnerGroups',
-      field: `${at}.${field}`,
+      field: `${path}.${field}`,
       id,
     })),
-    ...productTags.map(({ id }, place): Reference => ({ kind: 'tags', field: `${at}.productTags[${place}].id`, id })),
+    ...productTags.map(({ id }, index): Reference => ({ kind: 'tags', field: `${path}.productTags[${index}].id`, id })),
   ];
 }

@@ -1,10 +1,10 @@
-/** A step in a request (contract 4.8). */
+/** Request body of a template step (contract 4.8). */
 import { ApiSchema } from '@nestjs/swagger';
 import { inputFrom, NestedListField } from '../../../platform/fields/index.js';
 import { TemplateDocumentView, TemplateTagView } from '../parts/template-part.views.js';
 import { TemplateStepView } from './template-step.views.js';
 
-/** The fields of a step that a request writes just as they come. */
+/** Fields of a step that are stored as the request sends them. */
 export const STEP_FIELDS = [
   'title',
   'descriptionOperator',
@@ -30,18 +30,14 @@ export const STEP_FIELDS = [
   'states',
 ] as const;
 
-/** A document by its id; its other fields may be sent back as they were read. */
+/** Reference to a document. Other fields are accepted, so that a client can send back what it read. */
 @ApiSchema({ description: 'Document of the step, by ID. Its other fields are accepted and ignored.' })
 export class StepDocumentInput extends inputFrom(TemplateDocumentView, { required: ['id'] }) {}
 
-/** A tag by its id. */
+/** Reference to a tag. */
 @ApiSchema({ description: 'Tag of the step, by ID. Its other fields are accepted and ignored.' })
 export class StepTagInput extends inputFrom(TemplateTagView, { required: ['id'] }) {}
 
-/**
- * A known id changes that step and what is left out keeps its value, `index` apart: without one a step takes its place
- * in the array. Any other step is new and needs isRequired, type and actor.
- */
 @ApiSchema({
   description:
     'Step of a workflow template. A known ID updates that step, keeping omitted fields other than `index`. A new step requires `isRequired`, `type` and `actor`. Without `index` a step takes its position in the array.',

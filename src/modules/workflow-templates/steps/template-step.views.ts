@@ -1,4 +1,4 @@
-/** A step as a template shows it (contract 2.7). */
+/** Response body of a template step (contract 2.7). */
 import { ApiSchema } from '@nestjs/swagger';
 import { TemplateTaskView } from '../../../entities/views/template-task-view.js';
 import { TemplateStep, WorkflowTemplate } from '../../../entities/workflow-template.js';
@@ -7,12 +7,11 @@ import { NestedField, NestedListField, UuidField, pickFields, omitFields } from 
 import { From, sql } from '../../../platform/read-models/index.js';
 import { TemplateDocumentView, TemplateTagView } from '../parts/template-part.views.js';
 
-/** The template that a step belongs to. */
 @ApiSchema({ description: 'Workflow template that the step belongs to.' })
 @From({ table: 'workflow_templates', alias: 'named' })
 export class TemplateName extends pickFields(WorkflowTemplate, ['id', 'name']) {}
 
-/** One step, with everything that belongs to it. */
+/** Step with its tasks, documents and tags. */
 @ApiSchema({ description: 'Step of a workflow template.' })
 @From({ table: 'template_steps', alias: 'step' })
 export class TemplateStepView extends omitFields(TemplateStep, ['documentIds', 'productTagIds']) {

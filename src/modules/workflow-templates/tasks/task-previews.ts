@@ -1,4 +1,4 @@
-/** Shows what a task would send for an order. */
+/** Renders the message that a task would send for an order. */
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../../domain/authorization/caller.js';
 import { ownRowsOf } from '../../../domain/authorization/row-filters.js';
@@ -16,12 +16,12 @@ import { invalid, notFound } from '../../../platform/errors.js';
 import { sql } from '../../../platform/read-models/index.js';
 import type { TaskPreviewInput, TaskPreviewView } from './template-task.dto.js';
 
-interface Found {
+interface StepStatus {
   stepId: string | null;
   status: string | null;
 }
 
-const EMPTY = {
+const EMPTY_PREVIEW = {
   problem: null,
   recipients: [],
   cc: [],
@@ -32,7 +32,7 @@ const EMPTY = {
   attachments: [],
 };
 
-/** Renders; nothing is stored or sent. */
+/** Stores and sends nothing. */
 @Injectable()
 export class TaskPreviews {
   constructor(
@@ -40,7 +40,7 @@ export class TaskPreviews {
     private readonly messages: TaskMessages,
   ) {}
 
-  /** @throws 404 where the template has no such task; 400 where order or step are out of reach. */
+  /** @throws 404 if the template has no such task; 400 if the caller has no access to the order, or the order has no such step. */
   async render(
     caller: Caller,
     workflowTemplateId: string,
@@ -51,27 +51,30 @@ export class TaskPreviews {
     const task = await this.db.of(TemplateTask).findOneBy(where);
     if (!task) throw notFound('Workflow template task');
     const { orderId } = input;
-    const { stepId: workflowStepId, status } = await this.find(caller, task, input);
+    const { stepId: workflowStepId, status } = await this.findStep(caller, task, input);
     const stepState = task.states[0] ?? status;
     try {
       const message = await this.messages.make(task, { id, orderId, workflowStepId, stepState, isPreview: true });
-      return { type: task.type, ...EMPTY, ...shown(message) };
+      return { type: task.type, ...EMPTY_PREVIEW, ...previewOf(message) };
     } catch (error) {
       if (!(error instanceof UndeliverableError)) throw error;
-      return { type: task.type, ...EMPTY, problem: error.message };
+      return { type: task.type, ...EMPTY_PREVIEW, problem: error.message };
     }
   }
 
-  /** A message may tell what contractors must not know, so an order that is only assigned is out of reach. */
-  private async find(caller: Caller, task: TemplateTask, { orderId, workflowStepId }: TaskPreviewInput) {
-    const { sql: reachable, parameters } = ownRowsOf(caller, 'read', 'order', 'o');
+  /**
+   * Finds the step that the request names, or the one copied from the task's step. A message may contain data that is
+   * hidden from contractors, so orders that are only assigned to the caller's organization are excluded.
+   */
+  private async findStep(caller: Caller, task: TemplateTask, { orderId, workflowStepId }: TaskPreviewInput) {
+    const { sql: accessible, parameters } = ownRowsOf(caller, 'read', 'order', 'o');
     const statement = sql`select s.id as "stepId", s.status from orders o
         left join workflow_steps s on ${sameRouter('s', 'o')} and s.order_id = o.id and s.id = coalesce(${'workflowStepId'}::uuid, (
-          select made.id from workflow_steps made where ${sameRouter('made', 'o')} and made.order_id = o.id and made.template_step_id = ${'templateStepId'}
-          order by made.id limit 1))
-        where o.id = ${'orderId'} and ${reachable}`;
+          select copied.id from workflow_steps copied where ${sameRouter('copied', 'o')} and copied.order_id = o.id and copied.template_step_id = ${'templateStepId'}
+          order by copied.id limit 1))
+        where o.id = ${'orderId'} and ${accessible}`;
     const templateStepId = task.workflowTemplateStepId;
-    const found = await this.db.row<Found & object>(statement, {
+    const found = await this.db.row<StepStatus & object>(statement, {
       ...parameters,
       orderId,
       workflowStepId: workflowStepId ?? null,
@@ -83,7 +86,7 @@ export class TaskPreviews {
   }
 }
 
-function shown(message: WebhookMessage | EmailMessage | SmsMessage): Partial<TaskPreviewView> {
+function previewOf(message: WebhookMessage | EmailMessage | SmsMessage): Partial<TaskPreviewView> {
   if ('url' in message) return { recipients: [message.url], headers: message.headers, body: message.body };
   if (!('html' in message)) return { recipients: message.to, body: message.text };
   const { to, cc, bcc, subject, html, attachments } = message;

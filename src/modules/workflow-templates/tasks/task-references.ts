@@ -1,4 +1,4 @@
-/** Checks what a task refers to: steps, actors and custom fields of its own template, people, images. */
+/** Validates the references of a task: parts of its template, users and images. */
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../../domain/authorization/caller.js';
 import { ReferenceChecker } from '../../../domain/authorization/reference-checker.js';
@@ -16,14 +16,14 @@ import { sql } from '../../../platform/read-models/index.js';
 
 type Columns = Partial<TemplateTask>;
 
-const PARTS = sql`
+const selectParts = sql`
   select array(select s.id::text from template_steps s where ${inRouter('s')} and s.workflow_template_id = ${'id'}) as steps,
     array(select a.id::text from template_actors a where ${inRouter('a')} and a.workflow_template_id = ${'id'}) as actors,
     array(select a.slug from template_actors a where ${inRouter('a')} and a.workflow_template_id = ${'id'}) as slugs,
     array(select f.id::text from custom_fields f join order_templates o on ${sameRouter('o', 'f')} and o.id = f.order_template_id
       where ${inRouter('o')} and o.workflow_template_id = ${'id'}) as fields`;
 
-interface Parts {
+interface TemplateIds {
   steps: string[];
   actors: string[];
   slugs: string[];
@@ -32,63 +32,76 @@ interface Parts {
 
 const EMAIL = /^[^\s@,;<>]+@[^\s@,;<>]+\.[^\s@,;<>]+$/;
 
-/** Within the transaction that writes the task. */
+/** Must run in the transaction that writes the task, because it also publishes logos. */
 @Injectable()
 export class TaskReferences {
   constructor(
     private readonly db: Database,
-    private readonly reach: ReferenceChecker,
+    private readonly references: ReferenceChecker,
     private readonly images: PublicImages,
   ) {}
 
-  /** The same columns, phone numbers in E.164. @throws 400 naming every field whose reference is none. */
-  async checked(caller: Caller, workflowTemplateId: string, columns: Columns): Promise<Columns> {
-    const parts = (await this.db.row<Parts & object>(PARTS, { routerId: caller.routerId, id: workflowTemplateId }))!;
-    checkParts(parts, columns);
+  /** Returns the columns with phone numbers in E.164 format. @throws 400 naming invalid references. */
+  async resolve(caller: Caller, workflowTemplateId: string, columns: Columns): Promise<Columns> {
+    const template = (await this.db.row<TemplateIds & object>(selectParts, {
+      routerId: caller.routerId,
+      id: workflowTemplateId,
+    }))!;
+    assertPartsExist(template, columns);
     const { recipient, emailCc, emailBcc } = columns;
     await this.publishLogos(caller, columns.emailLogos ?? []);
     return {
       ...columns,
-      ...(recipient ? { recipient: await this.recipient(caller, parts, recipient, 'recipient') } : {}),
-      ...(emailCc ? { emailCc: await this.recipients(caller, parts, emailCc, 'emailCc') } : {}),
-      ...(emailBcc ? { emailBcc: await this.recipients(caller, parts, emailBcc, 'emailBcc') } : {}),
+      ...(recipient ? { recipient: await this.resolveRecipient(caller, template, recipient, 'recipient') } : {}),
+      ...(emailCc ? { emailCc: await this.resolveRecipients(caller, template, emailCc, 'emailCc') } : {}),
+      ...(emailBcc ? { emailBcc: await this.resolveRecipients(caller, template, emailBcc, 'emailBcc') } : {}),
     };
   }
 
-  private async recipients(caller: Caller, parts: Parts, list: Recipient[], field: string): Promise<Recipient[]> {
-    const checked: Recipient[] = [];
-    for (const [index, one] of list.entries()) {
-      checked.push(await this.recipient(caller, parts, one, `${field}[${index}]`));
+  private async resolveRecipients(
+    caller: Caller,
+    template: TemplateIds,
+    list: Recipient[],
+    field: string,
+  ): Promise<Recipient[]> {
+    const resolved: Recipient[] = [];
+    for (const [index, recipient] of list.entries()) {
+      resolved.push(await this.resolveRecipient(caller, template, recipient, `${field}[${index}]`));
     }
-    return checked;
+    return resolved;
   }
 
-  private async recipient(caller: Caller, parts: Parts, { type, value }: Recipient, at: string): Promise<Recipient> {
-    const field = `${at}.value`;
+  private async resolveRecipient(
+    caller: Caller,
+    template: TemplateIds,
+    { type, value }: Recipient,
+    path: string,
+  ): Promise<Recipient> {
+    const field = `${path}.value`;
     if (type === 'PHONE') return { type, value: e164(value, null, field) };
-    if (type === 'USER') await this.checkUser(caller, value, field);
-    else if (!isKnown(type, value, parts)) throw invalid(field, RULES[type]);
+    if (type === 'USER') await this.assertUser(caller, value, field);
+    else if (!isValidRecipient(type, value, template)) throw invalid(field, RULES[type]);
     return { type, value };
   }
 
-  private async checkUser(caller: Caller, id: string, field: string): Promise<void> {
-    const broken = validateUuid(id);
-    if (broken) throw invalid(field, broken);
-    await this.reach.check(caller, 'user', [{ field, id: id.toLowerCase() }]);
+  private async assertUser(caller: Caller, id: string, field: string): Promise<void> {
+    const fault = validateUuid(id);
+    if (fault) throw invalid(field, fault);
+    await this.references.check(caller, 'user', [{ field, id: id.toLowerCase() }]);
   }
 
-  /** Mail programs fetch logos without a key. */
+  /** Mail clients load logos without authentication, so the images must be public. */
   private async publishLogos(caller: Caller, logos: string[]): Promise<void> {
     const references = logos.map((id, index) => ({ field: `emailLogos[${index}]`, id: id.toLowerCase() }));
-    const broken = references.filter(({ id }) => validateUuid(id));
-    if (broken.length > 0)
-      throw invalidFields(broken.map(({ field }) => ({ field, message: 'must be the id of an image' })));
-    await this.reach.check(caller, 'file', references);
+    const malformed = references.filter(({ id }) => validateUuid(id));
+    if (malformed.length > 0)
+      throw invalidFields(malformed.map(({ field }) => ({ field, message: 'must be the id of an image' })));
+    await this.references.check(caller, 'file', references);
     for (const { field, id } of references) await this.images.publish(id, field);
   }
 }
 
-function checkParts({ steps, actors, fields }: Parts, columns: Columns): void {
+function assertPartsExist({ steps, actors, fields }: TemplateIds, columns: Columns): void {
   const { workflowTemplateStepId: step, workflowTemplateActorId: actor, customFieldAttachments = [] } = columns;
   if (step && !steps.includes(step)) throw invalid('workflowTemplateStepId', 'must name a step of this template');
   if (actor && !actors.includes(actor)) throw invalid('workflowTemplateActorId', 'must name an actor of this template');
@@ -98,7 +111,7 @@ function checkParts({ steps, actors, fields }: Parts, columns: Columns): void {
   if (missing.length > 0) throw invalidFields(missing);
 }
 
-function isKnown(type: Recipient['type'], value: string, { slugs, actors }: Parts): boolean {
+function isValidRecipient(type: Recipient['type'], value: string, { slugs, actors }: TemplateIds): boolean {
   if (type === 'EMAIL') return value.length <= 254 && EMAIL.test(value);
   if (type === 'ROLE') return ROLES.includes(value as (typeof ROLES)[number]);
   return [...ACTOR_KINDS, ...slugs, ...actors].includes(value);

@@ -1,4 +1,4 @@
-/** Requests about the tasks of a template (contract 2.10, 4.11), and what a preview answers. */
+/** Request bodies of tasks (contract 2.10, 4.11), and the bodies of previews. */
 import { ApiSchema } from '@nestjs/swagger';
 import { TASK_TYPES } from '../../../entities/template-task.js';
 import { TemplateTaskView } from '../../../entities/views/template-task-view.js';
@@ -12,7 +12,7 @@ import {
   validateObject,
 } from '../../../platform/fields/index.js';
 
-/** The fields of a task that a request writes. */
+/** Writable fields of a task. */
 export const TASK_FIELDS = [
   'states',
   'name',
@@ -34,20 +34,19 @@ export const TASK_FIELDS = [
   'customFieldAttachments',
 ] as const;
 
-const [, , , ...TASK_BESIDE_REQUIRED] = TASK_FIELDS;
+const [, , , ...OPTIONAL_TASK_FIELDS] = TASK_FIELDS;
 
-/** Body that makes a task. */
 @ApiSchema({ description: 'New task.' })
 export class TemplateTaskInput extends inputFrom(TemplateTaskView, {
   required: ['states', 'name', 'type'],
-  optional: TASK_BESIDE_REQUIRED,
+  optional: OPTIONAL_TASK_FIELDS,
 }) {}
 
-/** Body of contract 4.11; what is left out keeps its value. */
+/** Request body of contract 4.11. */
 @ApiSchema({ description: 'Changes to a task. Omitted fields keep their value.' })
 export class TemplateTaskUpdate extends inputFrom(TemplateTaskView, { optional: TASK_FIELDS }) {}
 
-/** Body of a preview. */
+/** Request body of a preview. */
 @ApiSchema({ description: 'Order, and optionally step, to render the task for.' })
 export class TaskPreviewInput {
   @UuidField({ description: 'Order to render the templates for.' })
@@ -60,8 +59,8 @@ export class TaskPreviewInput {
   workflowStepId?: string;
 }
 
-/** What would be sent now; `problem` says why nothing would. */
-@ApiSchema({ description: 'Message that the task would send now. `problem` says why none would be sent.' })
+/** Response body of a preview. */
+@ApiSchema({ description: 'Message that the task would send now. `problem` is the reason if none would be sent.' })
 export class TaskPreviewView {
   @EnumField({ of: TASK_TYPES, description: 'Channel: `webhook`, `email` or `sms`.' })
   type: string;

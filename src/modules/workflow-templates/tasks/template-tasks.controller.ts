@@ -1,4 +1,4 @@
-/** The doors to the tasks of a workflow template: contract 4.11 and what makes it usable. */
+/** Endpoints of the tasks of a workflow template (contract 4.11). */
 import { Body, Controller, Delete, Get, Post, Put, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Allow } from '../../../domain/authorization/allow.js';
@@ -12,7 +12,6 @@ import { TaskPreviewInput, TaskPreviewView, TemplateTaskInput, TemplateTaskUpdat
 import { TaskPreviews } from './task-previews.js';
 import { TemplateTasksService } from './template-tasks.service.js';
 
-/** Maps HTTP to the tasks and their previews. */
 @ApiTags('Workflow templates')
 @Controller('api/routers/:routerId/workflow-templates/:workflowTemplateId/tasks')
 export class TemplateTasksController {

@@ -1,7 +1,7 @@
-/** Tasks of a template (contract 2.10, 4.11). */
+/** Tasks of a workflow template (contract 2.10, 4.11). */
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../../domain/authorization/caller.js';
-import { templateEtag, TemplateWriter } from '../template-writer.js';
+import { templateEtag, TemplateAccess } from '../template-access.js';
 import { ofRouter } from '../../../entities/in-router.js';
 import { TemplateTask } from '../../../entities/template-task.js';
 import { TemplateTaskView } from '../../../entities/views/template-task-view.js';
@@ -24,69 +24,69 @@ import { TASK_FIELDS, type TemplateTaskInput, type TemplateTaskUpdate } from './
 
 const OF_TEMPLATE = ofRouter(sql`task`, sql`task.workflow_template_id = ${'workflowTemplateId'}`);
 const LIST: Listing<TemplateTaskView> = { view: TemplateTaskView };
-const one = readingWithEtag(
+const byId = readingWithEtag(
   TemplateTaskView,
   sql`task.id = ${'id'} and ${OF_TEMPLATE}`,
   templateEtag(sql`task`, sql`task.workflow_template_id`),
 );
 
-/** Reads and writes tasks; every write counts as one of the template. */
+/** Reads and writes tasks. Every write increments the version of the template. */
 @Injectable()
 export class TemplateTasksService {
   constructor(
     private readonly db: Database,
-    private readonly writer: TemplateWriter,
+    private readonly templates: TemplateAccess,
     private readonly references: TaskReferences,
     private readonly http: HttpClient,
-    private readonly threads: WorkerPool,
+    private readonly workers: WorkerPool,
   ) {}
 
-  /** Newest first. @throws 404 where the router has no such template. */
+  /** Newest first. @throws 404 if the router has no such template. */
   async list(caller: Caller, workflowTemplateId: string, query: PageQuery): Promise<JsonText<Page<TemplateTaskView>>> {
-    await this.writer.find(caller, workflowTemplateId);
+    await this.templates.assertExists(caller, workflowTemplateId);
     const parameters = { workflowTemplateId, routerId: caller.routerId };
     return this.db.page(LIST, { ...query, where: [OF_TEMPLATE], parameters });
   }
 
-  /** @throws 404 where the template has no such task. */
+  /** @throws 404 if the template has no such task. */
   async get({ routerId }: Caller, workflowTemplateId: string, id: string): Promise<JsonText<TemplateTaskView>> {
-    const task = await this.db.maybe(one, { id, workflowTemplateId, routerId });
+    const task = await this.db.maybe(byId, { id, workflowTemplateId, routerId });
     if (!task) throw notFound('Workflow template task');
     return task;
   }
 
-  /** @throws 400 naming the template with the position of its fault, or the reference that is none. */
+  /** @throws 400 naming a template text with the position of its syntax error, or an invalid reference. */
   create(caller: Caller, templateId: string, ifMatch: string | undefined, input: TemplateTaskInput) {
-    return this.writer.change(caller, templateId, ifMatch, async ({ id: workflowTemplateId, routerId }) => {
-      await this.check(input);
-      const columns = await this.references.checked(caller, workflowTemplateId, pickDefined(input, TASK_FIELDS));
+    return this.templates.withLock(caller, templateId, ifMatch, async ({ id: workflowTemplateId, routerId }) => {
+      await this.assertSendable(input);
+      const columns = await this.references.resolve(caller, workflowTemplateId, pickDefined(input, TASK_FIELDS));
       const id = newId('templateTask');
       await this.db.of(TemplateTask).insert({ ...columns, id, routerId, workflowTemplateId });
       return this.get(caller, workflowTemplateId, id);
     });
   }
 
-  /** Switches on again what a receiver switched off. @throws 400 as `create`. */
+  /** Enables the task if the receiver had disabled it with 410. @throws 400 as `create`. */
   update(caller: Caller, templateId: string, id: string, ifMatch: string | undefined, input: TemplateTaskUpdate) {
-    return this.writer.change(caller, templateId, ifMatch, async ({ id: workflowTemplateId }) => {
-      await this.check(input, await this.find(caller, workflowTemplateId, id));
-      const columns = await this.references.checked(caller, workflowTemplateId, pickDefined(input, TASK_FIELDS));
+    return this.templates.withLock(caller, templateId, ifMatch, async ({ id: workflowTemplateId }) => {
+      await this.assertSendable(input, await this.find(caller, workflowTemplateId, id));
+      const columns = await this.references.resolve(caller, workflowTemplateId, pickDefined(input, TASK_FIELDS));
       await this.db.of(TemplateTask).update({ routerId: caller.routerId, id }, { ...columns, isDisabled: false });
       return this.get(caller, workflowTemplateId, id);
     });
   }
 
-  /** What it has sent stays listed; what waits is given up. */
+  /** Sent deliveries remain; pending ones are not sent. */
   remove(caller: Caller, templateId: string, id: string, ifMatch: string | undefined): Promise<void> {
-    return this.writer.change(caller, templateId, ifMatch, async ({ id: workflowTemplateId }) => {
+    return this.templates.withLock(caller, templateId, ifMatch, async ({ id: workflowTemplateId }) => {
       await this.find(caller, workflowTemplateId, id);
       await this.db.of(TemplateTask).delete({ routerId: caller.routerId, id });
     });
   }
 
-  /** What could never be sent is refused while somebody looks: an e-mail without a body, a webhook into the house. */
-  private async check(input: TemplateTaskUpdate, stored?: TemplateTask): Promise<void> {
-    await checkTaskTemplates(this.threads, input, stored);
+  /** Rejects tasks that could never be sent, such as an e-mail without a body or a webhook to an internal address. */
+  private async assertSendable(input: TemplateTaskUpdate, stored?: TemplateTask): Promise<void> {
+    await checkTaskTemplates(this.workers, input, stored);
     checkTaskComplete({ ...stored, ...pickDefined(input, TASK_FIELDS) });
     const url = input.webhookUrlTemplate?.trim() && destinationOf(input.webhookUrlTemplate);
     const fault = url && this.http.faultOf(url);

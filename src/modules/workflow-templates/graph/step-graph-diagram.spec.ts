@@ -1,11 +1,11 @@
-/** Both drawings of the step graph: what they show, and that no title breaks out of them. */
+/** Mermaid and SVG diagrams: layout, and escaping of titles. */
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import type { DrawnStep } from './step-graph-drawing.js';
+import type { DiagramStep } from './step-graph-diagram.js';
 import { toMermaid } from './step-graph-mermaid.js';
 import { toSvg } from './step-graph-svg.js';
 
-const step = (id: string, dependsOnStepId: string | null, changes: Partial<DrawnStep> = {}): DrawnStep => ({
+const step = (id: string, dependsOnStepId: string | null, changes: Partial<DiagramStep> = {}): DiagramStep => ({
   id,
   dependsOnStepId,
   title: `Step ${id}`,
@@ -24,7 +24,7 @@ const boxes = (svg: string) =>
   [...svg.matchAll(/<rect x="(\d+)" y="(\d+)"/g)].map(([, x, y]) => [Number(x), Number(y)]);
 
 describe('toMermaid', () => {
-  it('draws a box per step and an arrow per dependency', () => {
+  it('renders a box per step and an arrow per dependency', () => {
     expect(toMermaid(fork).split('\n').slice(5)).toEqual([
       '  step1["Step a<br/>operator · manual"]:::operator',
       '  step2["Step b<br/>client · manual"]:::client',
@@ -38,10 +38,10 @@ describe('toMermaid', () => {
     ]);
   });
 
-  it('keeps any title inside its box', () => {
+  it('escapes any title', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (title) => {
-        const [line] = toMermaid([step('a', 'gone', { title, actor: 'toString' })])
+        const [line] = toMermaid([step('a', 'missing', { title, actor: 'toString' })])
           .split('\n')
           .slice(5);
         expect(line).toMatch(/^ {2}step1\["[^"<>[\]\n]*<br\/>toString · manual"\]:::other$/);
@@ -51,7 +51,7 @@ describe('toMermaid', () => {
 });
 
 describe('toSvg', () => {
-  it('gives every depth a column and every branch a row', () => {
+  it('renders a column per depth and a row per branch', () => {
     expect(boxes(toSvg(fork))).toEqual([
       [24, 24],
       [300, 24],
@@ -60,20 +60,20 @@ describe('toSvg', () => {
     ]);
   });
 
-  it('never draws two steps in one place, and an arrow for every dependency', () => {
+  it('renders no two boxes at the same position, and an arrow per dependency', () => {
     const anyForest = fc
       .array(fc.option(fc.nat()), { maxLength: 12 })
-      .map((links) => links.map((link, place) => step(`${place}`, link === null || !place ? null : `${link % place}`)));
+      .map((links) => links.map((link, index) => step(`${index}`, link === null || !index ? null : `${link % index}`)));
     fc.assert(
       fc.property(anyForest, (steps) => {
         const svg = toSvg(steps);
         expect(new Set(boxes(svg).map(String)).size).toBe(steps.length);
-        expect(svg.split('marker-end').length - 1).toBe(steps.filter((drawn) => drawn.dependsOnStepId).length);
+        expect(svg.split('marker-end').length - 1).toBe(steps.filter(({ dependsOnStepId }) => dependsOnStepId).length);
       }),
     );
   });
 
-  it('escapes and shortens titles', () => {
+  it('escapes and truncates titles', () => {
     const svg = toSvg([step('a', null, { title: '<script>&"\u0000\ud800 and a very long rest of the title' })]);
     expect(svg).toContain('>&#60;script&#62;&#38;&#34;');
     expect(svg).toContain('…</text>');
@@ -81,7 +81,7 @@ describe('toSvg', () => {
     expect(svg).not.toMatch(/[\u0000\ud800]/);
   });
 
-  it('marks required steps and draws an empty graph', () => {
+  it('marks required steps, and renders an empty graph', () => {
     expect(toSvg(fork).match(/\(required\)/g)).toHaveLength(1);
     expect(toSvg([])).toMatch(/^<svg[^]*<\/svg>\n$/);
   });

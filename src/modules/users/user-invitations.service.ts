@@ -12,7 +12,7 @@ import { uuidv7 } from '../../platform/uuid.js';
 import { reading, sql, type JsonText } from '../../platform/read-models/index.js';
 import { Avatars } from './avatars.js';
 import { InvitationInput, InvitedUserView } from './user.dto.js';
-import { UserAccess } from './user-reach.js';
+import { UserAccess } from './user-access.js';
 
 const invited = reading(InvitedUserView, sql`m.id = ${'membershipId'}`);
 const isWithin = sql`select 1 from organizations o
@@ -20,7 +20,7 @@ const isWithin = sql`select 1 from organizations o
 
 /** Makes and ends memberships through a router. */
 @Injectable()
-export class InvitingService {
+export class UserInvitationsService {
   constructor(
     private readonly db: Database,
     private readonly memberships: Memberships,

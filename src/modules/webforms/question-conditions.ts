@@ -4,7 +4,7 @@ import { invalidFields, invalid, type Fault } from '../../platform/errors.js';
 import { conditionFault, findConditionCycle } from '../../domain/routing/intake/answer-conditions.js';
 
 /** @throws 400 where a condition has nothing to compare with, or where conditions go in a circle. */
-export function checkConditions(questions: WebformQuestion[]): void {
+export function assertValidConditions(questions: WebformQuestion[]): void {
   const faults = questions.flatMap((question, index): Fault[] => {
     const fault = conditionFault(question);
     return fault ? [{ ...fault, field: `inputs[${index}].question.${fault.field}` }] : [];

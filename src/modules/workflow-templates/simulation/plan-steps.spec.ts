@@ -1,7 +1,7 @@
-/** Plans by example, and for any graph of steps. */
+/** Plans of example templates, and properties of the plan of any template. */
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { planSteps, type StepToPlan } from './simulation.js';
+import { planSteps, type StepToPlan } from './plan-steps.js';
 
 const OSLO = { startAt: new Date('2026-03-27T09:00:00Z'), timeZone: 'Europe/Oslo' };
 
@@ -19,18 +19,18 @@ function step(id: string, fields: Partial<StepToPlan> = {}): StepToPlan {
 }
 
 describe('planSteps', () => {
-  it('starts steps without a dependency at the start', () => {
+  it('activates steps without a dependency at the start', () => {
     const plan = planSteps([step('a'), step('b', { dueAfterDays: 1 })], OSLO);
     expect(plan.get('a')).toEqual({
       activationAt: OSLO.startAt,
       dueAt: null,
       completionAt: OSLO.startAt,
-      startsAtOnce: true,
+      startsImmediately: true,
     });
     expect(plan.get('b')!.activationAt).toEqual(OSLO.startAt);
   });
 
-  it('starts a dependent step when the other is due, across weekend and clock change', () => {
+  it('activates a dependent step when its dependency is due, across a weekend and a clock change', () => {
     const plan = planSteps(
       [
         step('b', { dependsOnStepId: 'a', dueAfterDays: 0, dueAtTime: '23:00' }),
@@ -44,25 +44,25 @@ describe('planSteps', () => {
       activationAt: monday,
       dueAt: new Date('2026-03-30T21:00:00Z'),
       completionAt: new Date('2026-03-30T21:00:00Z'),
-      startsAtOnce: false,
+      startsImmediately: false,
     });
   });
 
-  it('starts a dependent step at once where the other completes by itself', () => {
+  it('activates a dependent step immediately if its dependency completes automatically', () => {
     const plan = planSteps(
       [step('a', { autoComplete: true, dueAfterDays: 5 }), step('b', { dependsOnStepId: 'a' })],
       OSLO,
     );
     expect(plan.get('a')).toMatchObject({ completionAt: OSLO.startAt, dueAt: new Date('2026-04-01T21:59:59.999Z') });
-    expect(plan.get('b')).toMatchObject({ activationAt: OSLO.startAt, startsAtOnce: true });
+    expect(plan.get('b')).toMatchObject({ activationAt: OSLO.startAt, startsImmediately: true });
   });
 
-  it('never completes a step before it is active, though its time of day has passed', () => {
+  it('completes a step at its activation if the time of day has passed', () => {
     const plan = planSteps([step('a', { dueAtTime: '08:00' })], OSLO);
     expect(plan.get('a')).toMatchObject({ dueAt: new Date('2026-03-27T07:00:00Z'), completionAt: OSLO.startAt });
   });
 
-  it('plans nothing for waiting steps, and lets nothing wait for them', () => {
+  it('does not plan waiting steps, and dependent steps do not wait for them', () => {
     const plan = planSteps(
       [step('a', { isWaiting: true, dueAfterDays: 3 }), step('b', { dependsOnStepId: 'a' })],
       OSLO,
@@ -71,19 +71,19 @@ describe('planSteps', () => {
     expect(plan.get('b')!.activationAt).toEqual(OSLO.startAt);
   });
 
-  it('keeps the order of dependencies in any template', () => {
+  it('respects dependencies in any template', () => {
     const anyStep = fc.record({
       before: fc.nat(),
       dueAfterDays: fc.option(fc.nat({ max: 3650 })),
       dueAtTime: fc.option(fc.constantFrom('00:00', '02:30', '12:00', '23:59')),
       dueDateSkipWeekends: fc.boolean(),
       autoComplete: fc.boolean(),
-      isWaiting: fc.nat({ max: 5 }).map((lot) => lot === 0),
+      isWaiting: fc.nat({ max: 5 }).map((value) => value === 0),
     });
     const anyTemplate = fc
       .array(anyStep, { maxLength: 40 })
-      .map((sketches) =>
-        sketches.map(({ before, ...fields }, index) =>
+      .map((samples) =>
+        samples.map(({ before, ...fields }, index) =>
           step(`${index}`, {
             ...fields,
             dependsOnStepId: before % (index + 1) === index ? null : `${before % (index + 1)}`,
@@ -112,7 +112,7 @@ describe('planSteps', () => {
             expect(planned.activationAt.getTime()).toBeGreaterThanOrEqual(startAt.getTime());
             expect(planned.completionAt.getTime()).toBeGreaterThanOrEqual(planned.activationAt.getTime());
             if (one.autoComplete) expect(planned.completionAt).toEqual(planned.activationAt);
-            if (planned.startsAtOnce) expect(planned.activationAt).toEqual(startAt);
+            if (planned.startsImmediately) expect(planned.activationAt).toEqual(startAt);
             expect(planned.dueAt === null).toBe(one.dueAfterDays === null && one.dueAtTime === null);
           }
         },

@@ -9,7 +9,7 @@ import { defaultsOf } from '../../platform/fields/registry.js';
 import { pickDefined } from '../../platform/fields/index.js';
 import { newId } from '../../platform/new-id.js';
 import { sql } from '../../platform/read-models/index.js';
-import { checkConditions } from './question-rules.js';
+import { assertValidConditions } from './question-conditions.js';
 import { QUESTION_FIELDS, type PlacedQuestionInput } from './webform.dto.js';
 
 /** A question of the request as it is going to be stored. */
@@ -31,7 +31,7 @@ const templateFields = sql`select field.id from custom_fields field
 
 /** Writes the questions of a locked form; the number of statements does not depend on theirs. */
 @Injectable()
-export class QuestionReplacing {
+export class QuestionReplacer {
   constructor(private readonly db: Database) {}
 
   /** @throws 400 naming the input whose id, custom field or condition cannot be. */
@@ -40,7 +40,7 @@ export class QuestionReplacing {
     const next = questionsAfter(form, rows, inputs);
     const questions = next.map(({ row }) => row);
     await this.checkCustomFields(form.routerId, questions);
-    checkConditions(questions);
+    assertValidConditions(questions);
     await this.db.row(removal, { routerId: form.routerId, owner: form.id, kept: questions.map(({ id }) => id) });
     const changed = next.filter(({ isNew }) => !isNew).map(({ row }) => row);
     if (changed.length > 0)

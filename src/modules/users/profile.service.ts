@@ -12,7 +12,7 @@ const NAMES = ['firstName', 'lastName'] as const;
 
 /** Writes profiles. */
 @Injectable()
-export class Profiles {
+export class ProfileService {
   constructor(
     private readonly db: Database,
     private readonly avatars: Avatars,

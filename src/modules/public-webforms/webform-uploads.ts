@@ -1,4 +1,4 @@
-/** Files that came through a form, until an order is made of them. */
+/** Files uploaded through a webform, until a submission attaches them to an order. */
 import { Injectable } from '@nestjs/common';
 import type { Request } from 'express';
 import { WebformFile, type Webform } from '../../entities/webform.js';
@@ -9,28 +9,28 @@ import { invalidFields } from '../../platform/errors.js';
 import { Uploads } from '../../platform/http/uploads.js';
 import { sql } from '../../platform/read-models/index.js';
 
-/** A file that an answer or a submission names. */
-export interface SentFile {
+/** File that a submission refers to. */
+export interface UploadedFormFile {
   id: string;
   fileName: string;
 }
 
-/** Locked, so that two submissions can't both take one file. */
+/** Locks the rows, so that two concurrent submissions cannot use the same file. */
 const unclaimed = sql`select f.id, f.file_name as "fileName" from files f
-  join webform_files sent on ${sameRouter('sent', 'f')} and sent.file_id = f.id and sent.webform_id = ${'webformId'}
+  join webform_files upload on ${sameRouter('upload', 'f')} and upload.file_id = f.id and upload.webform_id = ${'webformId'}
   where ${inRouter('f')} and f.id = any(${'ids'}) and f.order_id is null order by f.id for update of f`;
 
-/** Remembers which form a file came through; nothing else may name it. */
+/** Records the webform of each upload. Only submissions of that webform may refer to the file. */
 @Injectable()
-export class FormFiles {
+export class WebformUploads {
   constructor(
     private readonly db: Database,
     private readonly intake: FileIntake,
     private readonly uploads: Uploads,
   ) {}
 
-  /** Ids of the new files of a request, in the order of their parts. */
-  async receive({ id: webformId, routerId }: Webform, request: Request): Promise<string[]> {
+  /** Stores the files of a multipart request. Returns their IDs in the order of the parts. */
+  async store({ id: webformId, routerId }: Webform, request: Request): Promise<string[]> {
     const parts = await this.uploads.receive(request);
     return this.db.transaction(async () => {
       const ids = await this.intake.store({ routerId, uploadedBy: null, orderId: null, parts, webformId });
@@ -39,15 +39,22 @@ export class FormFiles {
     });
   }
 
-  /** The files by id. @throws 400 naming every field whose file did not come through the form, or belongs to an order. */
-  async take(
+  /**
+   * Locks the referenced files until the transaction ends and returns them by ID.
+   * @throws 400 naming every field whose file was not uploaded through the webform, or belongs to an order.
+   */
+  async lockUnclaimed(
     { id: webformId, routerId }: Webform,
-    named: { field: string; id: string }[],
-  ): Promise<Map<string, SentFile>> {
-    if (named.length === 0) return new Map();
-    const rows = await this.db.rows<SentFile>(unclaimed, { routerId, webformId, ids: named.map(({ id }) => id) });
+    references: { field: string; id: string }[],
+  ): Promise<Map<string, UploadedFormFile>> {
+    if (references.length === 0) return new Map();
+    const rows = await this.db.rows<UploadedFormFile>(unclaimed, {
+      routerId,
+      webformId,
+      ids: references.map(({ id }) => id),
+    });
     const files = new Map(rows.map((file) => [file.id, file]));
-    const missing = named.filter(({ id }) => !files.has(id));
+    const missing = references.filter(({ id }) => !files.has(id));
     if (missing.length > 0)
       throw invalidFields(
         missing.map(({ field }) => ({ field, message: 'names no file that was sent through this form' })),

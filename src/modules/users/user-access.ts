@@ -9,7 +9,7 @@ import { forbidden, notFound } from '../../platform/errors.js';
 import { sql } from '../../platform/read-models/index.js';
 
 /** A user in the caller's reach. */
-export interface FoundUser {
+export interface LockedUser {
   membership: Membership;
   account: User;
   /** Belongs to another router too, or was there before this one invited it: its profile is its own affair. */
@@ -43,7 +43,7 @@ export class UserAccess {
     action: 'update' | 'delete',
     userId: string,
     organizationId: string | null = null,
-  ): Promise<FoundUser[]> {
+  ): Promise<LockedUser[]> {
     const seen = rowsOf(caller, 'read', 'user', 'm');
     const allowed = rowsOf(caller, action, 'user', 'm');
     const statement = sql`select m.id,
@@ -66,9 +66,9 @@ export class UserAccess {
     return this.withRows(caller, userId, mine);
   }
 
-  private async withRows(caller: Caller, userId: string, rows: FoundRow[]): Promise<FoundUser[]> {
+  private async withRows(caller: Caller, userId: string, rows: FoundRow[]): Promise<LockedUser[]> {
     const account = await this.db.get(User, { id: userId });
-    const found: FoundUser[] = [];
+    const found: LockedUser[] = [];
     for (const { id, isShared, isOpen, isHidden } of rows) {
       const membership = await this.db.get(Membership, { id });
       found.push({ membership, account, isShared, isOpen, isHidden, isSelf: userId === caller.userId });

@@ -1,8 +1,8 @@
-/** What both drawings of the step graph share: what is drawn of a step, and the colors of the actors. */
+/** Shared by the Mermaid and the SVG diagram of the step graph. */
 import type { StepNode } from '../../../domain/routing/workflow/step-graph.js';
 
-/** What is drawn of a step (contract 2.7). */
-export interface DrawnStep extends StepNode {
+/** Fields of a step that the diagrams show (contract 2.7). */
+export interface DiagramStep extends StepNode {
   title: string;
   type: string;
   /** `operator`, `contractor` or `client`. */
@@ -10,7 +10,7 @@ export interface DrawnStep extends StepNode {
   isRequired: boolean;
 }
 
-/** Fill and line of a box by the actor who carries the step out. */
+/** Colors of a box by the actor of the step. */
 export const ACTOR_COLORS: Record<string, { fill: string; line: string }> = {
   operator: { fill: '#dbe9ff', line: '#2f6fd6' },
   contractor: { fill: '#ffe9cf', line: '#c77414' },

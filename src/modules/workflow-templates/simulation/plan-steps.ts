@@ -1,44 +1,43 @@
-/** When the steps of a template would become active, be due and be done if everybody kept to the plan (decisions/workflow-templates "Workflow template"). */
+/** Planned times of the steps of a template (decisions/workflow-templates "Workflow template"). */
 import { stepDueAt, type StepDueRule } from '../../../domain/routing/workflow/due-date.js';
 import { dependants, type StepNode } from '../../../domain/routing/workflow/step-graph.js';
 
-/** A step of a template as far as its plan depends on it. */
+/** Fields of a template step that its plan depends on. */
 export interface StepToPlan extends StepNode, StepDueRule {
   autoComplete: boolean;
-  /** It waits in an injectable group, so nothing is planned for it, and nothing waits for it. */
+  /** The step is in an injectable group: it is not planned, and dependent steps do not wait for it. */
   isWaiting: boolean;
 }
 
-/** When and where the workflow starts. */
+/** Start of the workflow. */
 export interface PlannedStart {
   startAt: Date;
-  /** IANA zone in which due dates are reckoned. */
+  /** IANA time zone of due dates. */
   timeZone: string;
 }
 
-/** What is planned for one step. */
 export interface PlannedStep {
   activationAt: Date;
-  /** Null where the step has no due moment. */
+  /** `null` if the step has no due date. */
   dueAt: Date | null;
   completionAt: Date;
-  /** Becomes active in the very deed that starts the workflow. */
-  startsAtOnce: boolean;
+  /** Whether the step becomes active in the transaction that starts the workflow. */
+  startsImmediately: boolean;
 }
 
 /**
- * The plan by step; waiting steps have none. A step becomes active when the one that it depends on is planned to be done:
- * when that is due, at once where it is never due, has been due already or completes by itself.
+ * Plans all steps except waiting ones, by step ID. A step becomes active when its dependency completes. A step completes
+ * when it is due, or immediately if it has no later due date or completes automatically.
  */
 export function planSteps(steps: readonly StepToPlan[], start: PlannedStart): Map<string, PlannedStep> {
   const running = new Map(steps.filter((step) => !step.isWaiting).map((step) => [step.id, step]));
-  const next = dependants([...running.values()]);
+  const dependantsById = dependants([...running.values()]);
   const plan = new Map<string, PlannedStep>();
   const queue = [...running.values()].filter((step) => !running.has(step.dependsOnStepId ?? ''));
   for (const step of queue) {
     const dependency = running.get(step.dependsOnStepId ?? '');
     plan.set(step.id, planStep(step, dependency && { ...dependency, ...plan.get(dependency.id)! }, start));
-    queue.push(...next.get(step.id)!.map((id) => running.get(id)!));
+    queue.push(...dependantsById.get(step.id)!.map((id) => running.get(id)!));
   }
   return plan;
 }
@@ -51,6 +50,6 @@ function planStep(
   const activationAt = dependency?.completionAt ?? startAt;
   const dueAt = stepDueAt(step, activationAt, timeZone);
   const isLater = !step.autoComplete && dueAt !== null && dueAt > activationAt;
-  const startsAtOnce = !dependency || (dependency.autoComplete && dependency.startsAtOnce);
-  return { activationAt, dueAt, completionAt: isLater ? dueAt : activationAt, startsAtOnce };
+  const startsImmediately = !dependency || (dependency.autoComplete && dependency.startsImmediately);
+  return { activationAt, dueAt, completionAt: isLater ? dueAt : activationAt, startsImmediately };
 }

@@ -1,4 +1,4 @@
-/** Acting on running steps (decisions/workflows "Step"). */
+/** Actions on workflow steps (decisions/workflows "Step"). */
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../domain/authorization/caller.js';
 import { ACTIVE_ATTEMPT, type StepDataView } from '../../entities/views/step-data-view.js';
@@ -8,11 +8,11 @@ import { invalid } from '../../platform/errors.js';
 import type { JsonText } from '../../platform/read-models/index.js';
 import { Idempotency } from '../../domain/routing/intake/idempotency.js';
 import { StepActions } from '../../domain/routing/workflow/step-actions.js';
-import { WorkflowAccess } from './workflow-reach.js';
+import { WorkflowAccess } from './workflow-access.js';
 
-/** One action, one transaction. */
+/** Performs each action in one transaction. */
 @Injectable()
-export class StepActingService {
+export class StepActionsService {
   constructor(
     private readonly db: Database,
     private readonly workflows: WorkflowAccess,
@@ -21,9 +21,10 @@ export class StepActingService {
   ) {}
 
   /**
-   * Answers the step's active data row. With a key, a repeat gets the first answer and does nothing.
-   * @throws 404 outside the caller's reach, 403 where the step is not the caller's, 409 where it cannot move so, or the key
-   * came with another body.
+   * Performs the action and returns the current attempt of the step. Repeating a request with the same idempotency key
+   * returns the first response and changes nothing.
+   * @throws 404 if the caller has no access to the step, 403 if the caller may not act on it, 409 if its status does not
+   * allow the action, or if the idempotency key was used with another body.
    */
   act(caller: Caller, id: string, input: ActInput, key?: string) {
     const { type: action, comment, reason, customFields: answers, fileIds, offerVersion } = input;
@@ -32,7 +33,7 @@ export class StepActingService {
     return this.idempotency.keyed(key, repeatable, async (): Promise<JsonText<StepDataView>> => {
       const step = await this.workflows.lockStep(caller, id, { resource: 'file', ids: fileIds ?? [] });
       const { orderId, routerId, initiator } = step;
-      const evidence = { answers, ...this.workflows.filesBrought(caller, step, fileIds) };
+      const evidence = { answers, ...this.workflows.buildEvidence(caller, step, fileIds) };
       await this.actions.act({ orderId, workflowStepId: id, action, initiator, comment, reason, evidence });
       return this.db.one(ACTIVE_ATTEMPT, { routerId, id });
     });

@@ -1,0 +1,87 @@
+/** Client offers of workflow steps (decisions/workflows "Step"). */
+import { Injectable } from '@nestjs/common';
+import type { Caller } from '../../domain/authorization/caller.js';
+import { ReferenceChecker } from '../../domain/authorization/reference-checker.js';
+import { inRouter, ofRouter, sameRouter } from '../../entities/in-router.js';
+import { ClientOfferVersionView, ClientOfferView } from '../../entities/views/client-offer-view.js';
+import type { OfferInput } from '../../entities/views/step-inputs.js';
+import { Database, type Page } from '../../platform/database/database.js';
+import { requireUnchanged } from '../../platform/http/if-match.js';
+import {
+  type JsonText,
+  type Listing,
+  type PageQuery,
+  reading,
+  sql,
+  versioned,
+} from '../../platform/read-models/index.js';
+import { ClientOffers } from '../../domain/routing/workflow/client-offers.js';
+import { WorkflowAccess } from './workflow-access.js';
+
+const offerByStep = versioned(reading(ClientOfferView, sql`${inRouter('offer')} and offer.workflow_step_id = ${'id'}`));
+
+const VERSIONS: Listing<ClientOfferVersionView> = {
+  view: ClientOfferVersionView,
+  sorts: { version: sql`offer_version.version` },
+};
+const OF_STEP = ofRouter(
+  sql`offer_version`,
+  sql`exists (select 1 from client_offers offer
+    where ${sameRouter('offer', 'offer_version')} and offer.id = offer_version.offer_id
+      and offer.workflow_step_id = ${'id'})`,
+);
+
+/** Checks access to the step, then delegates to the offer rules of the domain. */
+@Injectable()
+export class StepClientOffersService {
+  constructor(
+    private readonly db: Database,
+    private readonly references: ReferenceChecker,
+    private readonly workflows: WorkflowAccess,
+    private readonly offers: ClientOffers,
+  ) {}
+
+  /** @throws 404 if the caller has no access to the step, or if the step has no offer. */
+  async get(caller: Caller, workflowStepId: string): Promise<JsonText<ClientOfferView>> {
+    const { id, routerId } = await this.workflows.findStep(caller, 'read', workflowStepId);
+    return this.db.one(offerByStep, { routerId, id });
+  }
+
+  /**
+   * Creates, changes or sends the offer in one transaction.
+   * @throws 400 naming a product that the caller may not use, 404 if the caller has no access to the step, 412 as
+   * `requireUnchanged`; else as `ClientOffers.put`.
+   */
+  put(
+    caller: Caller,
+    workflowStepId: string,
+    { send, ...input }: OfferInput,
+    ifMatch?: string,
+  ): Promise<JsonText<ClientOfferView>> {
+    return this.db.transaction(async () => {
+      const products = (input.lines ?? []).flatMap(({ productId: id }, index) =>
+        id ? [{ field: `lines[${index}].productId`, id }] : [],
+      );
+      const referenced = { resource: 'product', ids: products.map(({ id }) => id) } as const;
+      const step = await this.workflows.lockStep(caller, workflowStepId, referenced);
+      const { orderId, routerId, initiator, accessibleIds } = step;
+      await requireUnchanged(ifMatch, () => this.db.maybe(offerByStep, { routerId, id: workflowStepId }));
+      const unchecked = products.filter(({ id }) => !accessibleIds.includes(id));
+      await this.references.check(caller, 'product', unchecked);
+      const request = { ...input, status: send ? ('sent' as const) : input.status };
+      const id = await this.offers.put({ routerId, orderId, workflowStepId, initiator }, request);
+      return this.offers.read(routerId, id);
+    });
+  }
+
+  /** Lists the versions that were sent to the client, newest first. @throws 404 if the caller has no access to the step. */
+  async listVersions(
+    caller: Caller,
+    workflowStepId: string,
+    query: PageQuery,
+  ): Promise<JsonText<Page<ClientOfferVersionView>>> {
+    const { id, routerId } = await this.workflows.findStep(caller, 'read', workflowStepId);
+    const parameters = { id, routerId };
+    return this.db.page(VERSIONS, { ...query, sort: 'version', where: [OF_STEP], parameters });
+  }
+}

@@ -1,0 +1,152 @@
+/** Finds workflows and steps that a caller may access, and determines the caller's party in the order. */
+import { Injectable } from '@nestjs/common';
+import type { Caller } from '../../domain/authorization/caller.js';
+import type { Action } from '../../domain/authorization/policy.js';
+import {
+  ReferenceChecker,
+  withinReach,
+  type Reference,
+  type Referred,
+} from '../../domain/authorization/reference-checker.js';
+import { ownRowsOf, rowsOf, type RowFilter } from '../../domain/authorization/row-filters.js';
+import type { Initiator } from '../../entities/initiator.js';
+import { lockedOrderIds } from '../../entities/order-lock.js';
+import { VISIBLE_STEP } from '../../entities/views/workflow-step-view.js';
+import { sameRouter } from '../../entities/in-router.js';
+import { Database } from '../../platform/database/database.js';
+import { notFound } from '../../platform/errors.js';
+import { sql, type Sql } from '../../platform/read-models/index.js';
+import { ownFiles } from '../../domain/routing/workflow/own-files.js';
+import type { Evidence } from '../../domain/routing/workflow/step-evidence.js';
+
+/** IDs of a workflow or step that the caller may access, and the caller as initiator of changes to its order. */
+export interface AuthorizedTarget {
+  id: string;
+  orderId: string;
+  workflowId: string;
+  routerId: string;
+  initiator: Initiator;
+}
+
+type TargetRow = Omit<AuthorizedTarget, 'initiator'> & {
+  /** Whether the caller has access as staff of the router, not only because the order is assigned to its organization. */
+  isOwn: boolean;
+};
+
+/** Resources that a request refers to. The query that locks the step also checks access to them. */
+export interface ReferencedIds {
+  resource: Referred;
+  ids: readonly string[];
+}
+
+/** Result of that check. */
+export interface ResolvedReferences {
+  /** Referenced IDs that the caller may use. `ReferenceChecker` checks the remaining ones and reports errors. */
+  accessibleIds: string[];
+  /** Referenced files that users of the caller's organization uploaded. Empty for other resources. */
+  ownFileIds: string[];
+}
+
+/**
+ * Contractors use the path of their own router for steps that are assigned to them, although the rows belong to another
+ * router. Results therefore contain the router of the row, not the one of the path.
+ */
+@Injectable()
+export class WorkflowAccess {
+  constructor(
+    private readonly db: Database,
+    private readonly references: ReferenceChecker,
+  ) {}
+
+  /** @throws 404 if the caller has no access. */
+  async findWorkflow(caller: Caller, action: Action, id: string): Promise<AuthorizedTarget> {
+    const { sql: accessible, parameters } = rowsOf(caller, action, 'workflow', 'w');
+    const { sql: own } = ownRowsOf(caller, action, 'workflow', 'w');
+    const found = await this.db.row<TargetRow>(
+      sql`select w.id, w.order_id as "orderId", w.id as "workflowId", w.router_id as "routerId", ${own} as "isOwn"
+        from workflows w where w.id = ${'id'} and ${accessible}`,
+      { ...parameters, id },
+    );
+    if (!found) throw notFound('Workflow');
+    return withInitiator(caller, found);
+  }
+
+  /** @throws 404 if the caller has no access, or if the step is hidden from the caller's party. */
+  findStep(caller: Caller, action: Action, id: string): Promise<AuthorizedTarget> {
+    return this.queryStep(caller, action, id, sql``);
+  }
+
+  /**
+   * Finds the step and locks its order until the transaction ends. The same query checks the references of the request.
+   * @throws 404 as `findStep`.
+   */
+  async lockStep(
+    caller: Caller,
+    id: string,
+    referenced?: ReferencedIds,
+  ): Promise<AuthorizedTarget & ResolvedReferences> {
+    const target = await this.queryStep(caller, 'update', id, sql`for no key update of o`, referenced);
+    // Check again: the contractor may have lost the order while this request waited for the lock.
+    if (caller.isContractorOnly) await this.queryStep(caller, 'update', id, sql``);
+    lockedOrderIds(this.db).add(target.orderId);
+    return target;
+  }
+
+  /** Builds the evidence from the references that `lockStep` resolved. The domain checks additional files with `checkFiles`. */
+  buildEvidence(
+    caller: Caller,
+    { accessibleIds, ownFileIds }: ResolvedReferences,
+    fileIds?: readonly string[],
+  ): Evidence {
+    const checkFiles = (files: Reference[]) =>
+      this.references.check(
+        caller,
+        'file',
+        files.filter(({ id }) => !accessibleIds.includes(id)),
+      );
+    return { fileIds, ownFileIds, checkFiles };
+  }
+
+  private async queryStep(
+    caller: Caller,
+    action: Action,
+    id: string,
+    lock: Sql,
+    referenced?: ReferencedIds,
+  ): Promise<AuthorizedTarget & ResolvedReferences> {
+    const { sql: accessible, parameters } = rowsOf(caller, action, 'workflow', 'step');
+    const { sql: own } = ownRowsOf(caller, action, 'workflow', 'step');
+    const references = referenced && referenced.ids.length > 0 ? selectReferences(caller, referenced) : NO_REFERENCES;
+    const found = await this.db.row<TargetRow & ResolvedReferences>(
+      sql`select step.id, step.order_id as "orderId", step.workflow_id as "workflowId", step.router_id as "routerId",
+        ${own} as "isOwn", ${references.sql}
+        from workflow_steps step join orders o on ${sameRouter('o', 'step')} and o.id = step.order_id
+        where step.id = ${'id'} and ${accessible} and (${own} or ${VISIBLE_STEP}) ${lock}`,
+      { ...parameters, ...references.parameters, id, side: 'contractor', viewerId: caller.organizationId },
+    );
+    if (!found) throw notFound('WorkflowStep');
+    return withInitiator(caller, found);
+  }
+}
+
+const OWN_FILES = sql`array(${ownFiles(sql`${'ids'}`, sql`${'viewerId'}`)})`;
+
+const NO_REFERENCES = { sql: sql`'{}'::uuid[] as "accessibleIds", '{}'::uuid[] as "ownFileIds"`, parameters: {} };
+
+/** Select-list items of `ResolvedReferences`. */
+function selectReferences(caller: Caller, { resource, ids }: ReferencedIds): RowFilter {
+  const { sql: accessible, parameters } = withinReach(caller, resource);
+  const own = resource === 'file' ? OWN_FILES : sql`'{}'::uuid[]`;
+  return {
+    sql: sql`array(${accessible}) as "accessibleIds", ${own} as "ownFileIds"`,
+    parameters: { ...parameters, ids },
+  };
+}
+
+/** The caller acts as operator if it is staff of the router, otherwise as contractor. */
+function withInitiator<F extends TargetRow>(
+  caller: Caller,
+  { isOwn, ...target }: F,
+): Omit<F, 'isOwn'> & AuthorizedTarget {
+  return { ...target, initiator: { ...caller.initiator, side: isOwn ? 'operator' : 'contractor' } };
+}
