@@ -94,8 +94,8 @@ export const DISPATCHES = `
     round integer not null,
     tier integer,
     -- Partners that were not offered the work, with the reason.
-    left_out jsonb not null,
-    left_out_count integer not null,
+    excluded jsonb not null,
+    excluded_count integer not null,
     primary key (router_id, id),
     unique (router_id, step_data_id, round),
     foreign key (router_id, order_id) references orders (router_id, id) on delete cascade

@@ -1,7 +1,7 @@
 /** Invites people who have not come yet: a colleague into the router, and the first one into a contractor that nobody has joined. */
 import type { INestApplicationContext } from '@nestjs/common';
 import { PartnerInvitationInput } from '../modules/partners/partner.dto.js';
-import { KeptPartners } from '../modules/partners/kept-partners.js';
+import { ManagedContractors } from '../modules/partners/managed-contractors.js';
 import { parseRequest } from '../platform/validation/validate.js';
 import { InvitationInput } from '../modules/users/user.dto.js';
 import { UserInvitationsService } from '../modules/users/user-invitations.service.js';
@@ -14,5 +14,5 @@ export async function makeInvitations(app: INestApplicationContext, { owner }: D
   await app.get(UserInvitationsService).invite(owner, parseRequest(InvitationInput, colleague));
   const first = { email: 'post@sorlandet-varme.example', roles: ['ADMIN'], firstName: 'Jens', lastName: 'Aas' };
   const { minimalPartnerId } = DEMO_IDS.network;
-  await app.get(KeptPartners).invite(owner, minimalPartnerId, parseRequest(PartnerInvitationInput, first));
+  await app.get(ManagedContractors).invite(owner, minimalPartnerId, parseRequest(PartnerInvitationInput, first));
 }

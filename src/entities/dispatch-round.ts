@@ -1,28 +1,28 @@
-/** Rounds of offers that went out by themselves, and who of the network was left out (decisions/dispatching "Left out"). */
+/** Automatic rounds of offers, with the partners that they excluded (decisions/dispatching "Excluded partners"). */
 import { Column, Entity } from 'typeorm';
 import { IntField, TimestampField, UuidField } from '../platform/fields/column-decorators.js';
 import { Identified } from './row.js';
 
 /** The first reason that applies, in this order. */
-export const LEFT_OUT_REASONS = [
+export const EXCLUSION_REASONS = [
   'INACTIVE',
   'NOT_INSTALLER',
   'NOT_COVERED',
-  'PROFESSION',
-  'SERVICE',
-  'TAG',
+  'MISSING_PROFESSION',
+  'MISSING_SERVICE',
+  'MISSING_TAG',
   'NOT_IN_TIER',
   'DECLINED_BEFORE',
-  'ASKED_BEFORE',
-  'CAP',
+  'OFFERED_BEFORE',
+  'AT_CAPACITY',
 ] as const;
 
-/** A partner that is not asked. */
-export interface LeftOutPartner {
+/** A partner that is not a candidate, with the reason. */
+export interface ExcludedPartner {
   partnerId: string;
   organizationId: string;
   organizationName: string;
-  reason: (typeof LEFT_OUT_REASONS)[number];
+  reason: (typeof EXCLUSION_REASONS)[number];
 }
 
 /** One round of one attempt of a dispatch step. */
@@ -51,10 +51,10 @@ export class DispatchRound extends Identified {
   tier: number | null;
 
   @Column({ type: 'jsonb' })
-  leftOut: LeftOutPartner[];
+  excluded: ExcludedPartner[];
 
   @IntField({ min: 0, description: 'Number of partners that were not candidates.' })
-  leftOutCount: number;
+  excludedCount: number;
 
   @TimestampField({ columnKind: 'created', description: 'Start time of the round (UTC).' })
   createdAt: Date;

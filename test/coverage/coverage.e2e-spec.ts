@@ -2,10 +2,10 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import type { CoverageArea as StoredArea } from '../../src/entities/partner.js';
-import { areaKeys } from '../../src/domain/routing/coverage/coverage-keys.js';
+import { computeAreaKeys } from '../../src/domain/routing/coverage/coverage-keys.js';
 import {
   CANDIDATE_AREAS,
-  candidateParameters,
+  buildCandidateParameters,
   CANDIDATES,
   CoverageCandidates,
 } from '../../src/domain/routing/coverage/coverage-candidates.js';
@@ -251,7 +251,7 @@ describe('the candidates', () => {
     const codes = Array.from({ length: 6000 }, (_, code) => ({
       id: uuidv7(),
       partner: partners[code % 2].id,
-      keys: areaKeys({
+      keys: computeAreaKeys({
         countryCode: 'NO',
         postalCodeKind: 'exact',
         postalCode: String(code).padStart(4, '0'),
@@ -272,7 +272,7 @@ describe('the candidates', () => {
       [CANDIDATE_AREAS, 'force_custom_plan'],
       [CANDIDATE_AREAS, 'force_generic_plan'],
     ] as const) {
-      const values = valuesOf(statement, candidateParameters(routerId, storgata, {}));
+      const values = valuesOf(statement, buildCandidateParameters(routerId, storgata, {}));
       const plan = await service.db.transaction(async () => {
         await service.db.query(`set local plan_cache_mode = ${mode}`);
         await service.db.query(`prepare candidates as ${statement.text}`);

@@ -1,4 +1,4 @@
-/** Who of the network is not asked, and why (decisions/dispatching "Left out"). */
+/** Excluded partners and their reasons (decisions/dispatching "Excluded partners"). */
 import { expect, it } from '@jest/globals';
 import { useService } from '../support/app.js';
 import { DispatchProbe } from '../support/dispatch-probe.js';
@@ -7,7 +7,7 @@ import { waitUntil } from '../support/receiver.js';
 
 const service = useService();
 
-it('candidates name each partner that is left out with its first reason', async () => {
+it('candidates name each partner that is excluded, with its first reason', async () => {
   const network = new NetworkFactory(service);
   const probe = new DispatchProbe(service);
   const { routerId, operator } = await service.make.router();
@@ -15,10 +15,10 @@ it('candidates name each partner that is left out with its first reason', async 
   const reasons = {
     INACTIVE: { ...able, status: 'inactive' as const },
     NOT_COVERED: { ...able, areas: [{ countryCode: 'SE' }] },
-    PROFESSION: { ...able, professions: [] },
-    SERVICE: { ...able, services: [] },
-    TAG: { ...able, tags: [] },
-    CAP: { ...able, maxOpenDispatches: 0 },
+    MISSING_PROFESSION: { ...able, professions: [] },
+    MISSING_SERVICE: { ...able, services: [] },
+    MISSING_TAG: { ...able, tags: [] },
+    AT_CAPACITY: { ...able, maxOpenDispatches: 0 },
   };
   const expected: [string, string][] = [];
   for (const [reason, sketch] of Object.entries(reasons)) {
@@ -36,16 +36,16 @@ it('candidates name each partner that is left out with its first reason', async 
     steps: [{ key: 'dispatch', type: 'dispatch_create', dispatches: 'contractor', settings }],
   });
   await probe.answerOffer(declining, run, 'decline');
-  expected.push([declining.organizationId, 'DECLINED_BEFORE'], [asked.organizationId, 'ASKED_BEFORE']);
+  expected.push([declining.organizationId, 'DECLINED_BEFORE'], [asked.organizationId, 'OFFERED_BEFORE']);
   const found = await service.as(operator.key).get(`/api/v1/order/${run.orderId}/candidates`);
-  expect(found).toMatchObject({ values: [{ organizationId: candidate.organizationId }], count: 1, leftOutCount: 8 });
-  const named = found.leftOut.map(
+  expect(found).toMatchObject({ values: [{ organizationId: candidate.organizationId }], count: 1, excludedCount: 8 });
+  const named = found.excluded.map(
     (one: { organizationId: string; reason: string }) => [one.organizationId, one.reason] as const,
   );
   expect(new Map(named)).toEqual(new Map(expected));
 });
 
-it('every round that goes out by itself keeps who was left out of it, and why', async () => {
+it('every automatic round stores the excluded partners with their reasons', async () => {
   const network = new NetworkFactory(service);
   const probe = new DispatchProbe(service);
   const { routerId, operator } = await service.make.router();
@@ -55,21 +55,23 @@ it('every round that goes out by itself keeps who was left out of it, and why', 
   const rounds = async (count: number) => {
     const at = `/api/v1/order/${run.orderId}/dispatch-rounds`;
     await waitUntil(async () => (await service.as(operator.key).get(at)).count === count);
-    return (await service.as(operator.key).get(at)).values as { round: number; leftOut: object[] }[];
+    return (await service.as(operator.key).get(at)).values as { round: number; excluded: object[] }[];
   };
   const left = ({ organizationId }: { organizationId: string }, reason: string) =>
     expect.objectContaining({ organizationId, reason });
   const place = { workflowStepId: run.steps.dispatch, stepDataId: expect.any(String), tier: null };
   expect(await rounds(1)).toMatchObject([
-    { ...place, round: 1, leftOutCount: 1, leftOut: [left(abroad, 'NOT_COVERED')] },
+    { ...place, round: 1, excludedCount: 1, excluded: [left(abroad, 'NOT_COVERED')] },
   ]);
   await probe.answerOffer(first, run, 'decline');
   const [latest] = await rounds(2);
-  expect(latest).toMatchObject({ ...place, round: 2, leftOutCount: 2 });
-  expect(latest.leftOut).toHaveLength(2);
-  expect(latest.leftOut).toEqual(expect.arrayContaining([left(abroad, 'NOT_COVERED'), left(first, 'DECLINED_BEFORE')]));
+  expect(latest).toMatchObject({ ...place, round: 2, excludedCount: 2 });
+  expect(latest.excluded).toHaveLength(2);
+  expect(latest.excluded).toEqual(
+    expect.arrayContaining([left(abroad, 'NOT_COVERED'), left(first, 'DECLINED_BEFORE')]),
+  );
   await probe.answerOffer(second, run, 'decline');
-  expect((await rounds(3))[0]).toMatchObject({ ...place, round: 3, leftOutCount: 3 });
+  expect((await rounds(3))[0]).toMatchObject({ ...place, round: 3, excludedCount: 3 });
   expect(await probe.stepStatus(run.steps.dispatch)).toBe('failed');
   await service.as(first.key).get(`/api/v1/order/${run.orderId}/dispatch-rounds`, 403);
 });
@@ -87,6 +89,6 @@ it('whoever declined and is not in the tier of a round is left out as not being 
   const { values } = await service.as(operator.key).get(at);
   expect(values[0]).toMatchObject({
     tier: 2,
-    leftOut: [{ organizationId: near.organizationId, reason: 'NOT_IN_TIER' }],
+    excluded: [{ organizationId: near.organizationId, reason: 'NOT_IN_TIER' }],
   });
 });

@@ -5,8 +5,8 @@ import { Dispatch } from '../../src/entities/dispatch.js';
 import { CoverageArea, Partner, PartnerGroup } from '../../src/entities/partner.js';
 import { PartnerGroupPrice, Product } from '../../src/entities/product.js';
 import { uuidv7 } from '../../src/platform/uuid.js';
-import { areaKeys } from '../../src/domain/routing/coverage/coverage-keys.js';
-import { DispatchCandidates, type WorkToOffer } from '../../src/domain/routing/dispatching/dispatch-candidates.js';
+import { computeAreaKeys } from '../../src/domain/routing/coverage/coverage-keys.js';
+import { DispatchCandidates, type OfferContext } from '../../src/domain/routing/dispatching/dispatch-candidates.js';
 import { CRITERIA } from '../../src/entities/ranking-weights.js';
 import { useService } from '../support/app.js';
 import { WorkflowFactory } from '../support/workflow-factory.js';
@@ -72,7 +72,7 @@ const anyNetwork = fc.record({
 type Sketch = typeof anyNetwork extends fc.Arbitrary<infer T> ? T : never;
 type PartnerSketch = Sketch['partners'][number];
 interface Made {
-  work: WorkToOffer;
+  work: OfferContext;
   partnerIds: string[];
   /** Ids of each partner's offers, in the order of its sketch. */
   offerIds: string[][];
@@ -87,7 +87,7 @@ describe('DispatchCandidates', () => {
     await fc.assert(
       fc.asyncProperty(anyNetwork, async (sketch) => {
         const made = await make(sketch);
-        const ranked = await service.app.get(DispatchCandidates).candidatesFor(made.work);
+        const ranked = await service.app.get(DispatchCandidates).findCandidates(made.work);
         const expected = expectedRanking(sketch, made);
         expect(ranked.map(({ partnerId }) => partnerId)).toEqual(expected.map(({ partnerId }) => partnerId));
         ranked.forEach(({ ranking }, index) => {
@@ -126,7 +126,7 @@ describe('DispatchCandidates', () => {
       };
       const { work } = await make({ ...sketch, weights, ownNetwork: true });
       const spies = [jest.spyOn(service.db, 'rows'), jest.spyOn(service.db, 'row')];
-      const ranked = await service.app.get(DispatchCandidates).candidatesFor(work, 'for update');
+      const ranked = await service.app.get(DispatchCandidates).findCandidates(work, 'for update');
       const statements = spies.reduce((sum, spy) => sum + spy.mock.calls.length, 0);
       for (const spy of spies) spy.mockRestore();
       expect(ranked).toHaveLength(size);
@@ -255,7 +255,13 @@ async function make(sketch: Sketch): Promise<Made> {
     const partnerGroupId = group === null ? null : groups[group];
     await db.of(Partner).insert({ id: made[index], routerId, organizationId, status, partnerGroupId, ...fields });
     const rows = areas.map(({ of, exclude }) => ({ ...AREAS[of].area, exclude: exclude === 0 }) as CoverageArea);
-    const stored = rows.map((row) => ({ ...row, id: uuidv7(), routerId, partnerId: made[index], keys: areaKeys(row) }));
+    const stored = rows.map((row) => ({
+      ...row,
+      id: uuidv7(),
+      routerId,
+      partnerId: made[index],
+      keys: computeAreaKeys(row),
+    }));
     if (stored.length > 0) await db.of(CoverageArea).insert(stored as never);
     const past = offers.map((offer, at) => {
       const isAnswered = ['accepted', 'declined', 'taken off'].includes(offer.state);
@@ -272,7 +278,7 @@ async function make(sketch: Sketch): Promise<Made> {
     if (past.length > 0) await db.of(Dispatch).insert(past);
   }
   const { professions, services, tags } = sketch;
-  const work: WorkToOffer = {
+  const work: OfferContext = {
     routerId,
     organizationId: routerId,
     address: { countryCode: 'NO', city: 'Oslo', postalCode: '0155', coordinates: OSLO },
@@ -283,7 +289,7 @@ async function make(sketch: Sketch): Promise<Made> {
     })),
     actor: { professions, services, tags },
     settings: { useActorsInstallerNetwork: sketch.ownNetwork },
-    except,
+    excludedIds: except,
   };
   return { work, partnerIds: made, offerIds };
 }

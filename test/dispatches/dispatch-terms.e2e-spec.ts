@@ -287,7 +287,7 @@ describe('Other terms with POST /api/v1/dispatches/{id}/accept', () => {
     await service.as(operator.key).post(`${path}/accept`, undefined, 200);
     expect(await statuses()).toEqual(['done', 'done', 'done', 'active', 'todo']);
     expect(await service.as(first.key).get(`/api/v1/dispatches/${id}`)).toMatchObject({
-      ...{ status: 'accepted', payout: 125_000, work: { wantedAt: proposal.proposedStartAt } },
+      ...{ status: 'accepted', payout: 125_000, work: { requestedStartAt: proposal.proposedStartAt } },
     });
     await service.as(operator.key).post(`${path}/accept`, undefined, 409);
   });

@@ -47,7 +47,7 @@ describe('An offer', () => {
           ranking: null,
           work: {
             ...{ name: null, description: null, city: 'Oslo', postalCode: '0155', countryCode: 'NO' },
-            ...{ services: [], lines: [], wantedAt: null, currencyCode: null },
+            ...{ services: [], lines: [], requestedStartAt: null, currencyCode: null },
             organization: {
               ...{ name: expect.any(String), timezone: 'Europe/Oslo' },
               ...{ locale: null, brandColor: null, logoUrl: null },

@@ -29,7 +29,7 @@ async function kept() {
 describe('POST /api/routers/{routerId}/partners/{id}/invitations', () => {
   it('201: the first person joins, and from then on the organization speaks for itself: 409', async () => {
     const { admin, at, partner, routerId, operator } = await kept();
-    expect(partner.isKept).toBe(true);
+    expect(partner.isManaged).toBe(true);
     const email = address();
     const invitation = await admin.post(`${at}/invitations`, {
       email,
@@ -57,7 +57,7 @@ describe('POST /api/routers/{routerId}/partners/{id}/invitations', () => {
     const refusal = await admin.post(`${at}/invitations`, { email: address(), roles: ['CONTRACTOR'] }, 409);
     expect(refusal.message).toContain('speaks for itself');
     await operator.put(at, { organization: { name: 'Ours' } }, 409);
-    expect((await operator.get(at)).isKept).toBe(false);
+    expect((await operator.get(at)).isManaged).toBe(false);
     const own = `/api/routers/${partner.organizationId}/users`;
     await service.as(token).post(own, { email: address(), roles: [{ role: 'CONTRACTOR' }] });
     await accept(second.invitationLink);
@@ -92,7 +92,7 @@ describe('POST /api/routers/{routerId}/partners/{id}/invitations', () => {
     const other = await kept();
     const { id } = await other.operator.post(other.partners, { organizationId: partner.organizationId });
     await other.admin.post(`${other.partners}/${id}/invitations`, { email: address(), roles: ['OWNER'] }, 409);
-    expect((await other.operator.get(`${other.partners}/${id}`)).isKept).toBe(false);
+    expect((await other.operator.get(`${other.partners}/${id}`)).isManaged).toBe(false);
   });
 
   it.each([

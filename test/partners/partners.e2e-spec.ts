@@ -104,7 +104,7 @@ describe('/api/routers/{routerId}/partners', () => {
       id: expect.any(String),
       organizationId: expect.any(String),
       name: 'Nordlys',
-      isKept: false,
+      isManaged: false,
       status: 'active',
       professions: [],
       services: [],

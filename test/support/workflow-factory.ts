@@ -17,9 +17,9 @@ import {
 import type { Database } from '../../src/platform/database/database.js';
 import { uuidv7 } from '../../src/platform/uuid.js';
 import {
-  defaultFileIds,
-  withDefaultCustomFields,
-  withDefaults,
+  findDefaultFileIds,
+  addDefaultCustomFields,
+  applyTemplateDefaults,
 } from '../../src/domain/routing/intake/template-defaults.js';
 import { WorkflowStartContexts } from '../../src/domain/routing/workflow/workflow-start-context.js';
 import { WorkflowStarter } from '../../src/domain/routing/workflow/workflow-starter.js';
@@ -228,15 +228,15 @@ export class WorkflowFactory {
     const point = await app.get(WorkflowStartContexts).find({ ...order, workflowTemplateId: templateId });
     const whole = point.whole!;
     const { id, routerId, workflowId } = order;
-    const filled = withDefaults(order, whole);
-    const customFields = withDefaultCustomFields({ routerId, orderId: id }, [], whole);
+    const filled = applyTemplateDefaults(order, whole);
+    const customFields = addDefaultCustomFields({ routerId, orderId: id }, [], whole);
     const assignments = whole.orderTagIds.map((orderTagId) => ({ routerId, orderId: id, orderTagId }));
     this.db.queueUpdate(Order, [{ id, routerId, workflowId, ...filled }]);
     this.db.queueInsert(CustomField, customFields);
     this.db.queueInsert(OrderTagAssignment, assignments);
     const made = {
       order: { ...order, ...filled, workflowId },
-      templateFileIds: defaultFileIds(order, whole),
+      templateFileIds: findDefaultFileIds(order, whole),
       lines: [],
     };
     await app

@@ -11,7 +11,7 @@ import { Database } from '../../platform/database/database.js';
 import { conflict } from '../../platform/errors.js';
 import { Events } from '../../platform/events.js';
 import { TransactionalJobQueue } from '../../platform/jobs/transactional-job-queue.js';
-import { autoCancelJob } from './dispatching/auto-cancel-job.js';
+import { planAutoCancel } from './dispatching/auto-cancel-schedule.js';
 import { DispatchFollowUp } from './dispatching/dispatch-follow-up.js';
 import { orderEvent } from './order-event.js';
 import { EventRecorder } from './event-recorder.js';
@@ -109,7 +109,7 @@ export class OrderCoordinator {
       await this.change(orderId, (changed) => changed.cancelOpen(initiator, reason));
       // Then the bookings of steps that are done, and the dispatches that belong to no step.
       await this.bookings.cancel(run, initiator);
-      await this.dispatching.cancel(run, initiator);
+      await this.dispatching.handleCancellation(run, initiator);
     });
   }
 
@@ -124,10 +124,10 @@ export class OrderCoordinator {
       // The client gets its offer before contractors are asked.
       await this.offers.follow(run, moved);
       // Dispatches last: a step for which no contractor can be asked fails, which is a change of its own.
-      const commands = await this.dispatching.follow(run, moved);
+      const commands = await this.dispatching.handleStepChanges(run, moved);
       if (commands.length > 0) changes.push(await this.apply(run, actAll(commands)));
       // The order of the last two does not matter: a job looks at the order later, tasks are queued before the commit.
-      this.planned.add(...autoCancelJob(run, moved));
+      this.planned.add(...planAutoCancel(run, moved));
       await this.events.emit(stepStatusesChanged, moved);
     }
   }

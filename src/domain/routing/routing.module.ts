@@ -2,12 +2,12 @@
 import { Global, Module } from '@nestjs/common';
 import { ClientLinks } from './intake/client-links.js';
 import { CoverageCandidates } from './coverage/coverage-candidates.js';
-import { DISPATCHING_RULES } from './dispatching/dispatching-rules.js';
-import { Idempotency } from './intake/idempotency.js';
+import { DISPATCHING_PROVIDERS } from './dispatching/dispatching-providers.js';
+import { IdempotencyService } from './intake/idempotency.service.js';
 import { OrderCoordinator } from './order-coordinator.js';
 import { OrderCustomFields } from './intake/order-custom-fields.js';
 import { OrderPlacementService } from './intake/order-placement.service.js';
-import { OrderLines } from './money/order-lines.js';
+import { OrderLines } from './pricing/order-lines.js';
 import { OrderUpdater } from './intake/order-updater.js';
 import { OrderTagAssignments } from './intake/order-tag-assignments.js';
 import { OrderNumbers } from './intake/order-numbers.js';
@@ -76,7 +76,7 @@ const RULES = [
   StepActions,
   ClientLinks,
   CoverageCandidates,
-  Idempotency,
+  IdempotencyService,
   OrderCoordinator,
   OrderCustomFields,
   OrderPlacementService,
@@ -89,7 +89,7 @@ const RULES = [
   EventRecorder,
   OrderNumbers,
   WorkflowStarter,
-  ...DISPATCHING_RULES,
+  ...DISPATCHING_PROVIDERS,
 ];
 
 /** Everything of this room that others use. */

@@ -9,7 +9,7 @@ import { ProductForClients } from '../../entities/views/product-for-clients.js';
 import { StoredFile } from '../../entities/stored-file.js';
 import { inputFrom, NestedField, UuidField, pickFields } from '../../platform/fields/index.js';
 import { Derives, From, sql } from '../../platform/read-models/index.js';
-import { productAmounts } from '../../domain/routing/money/amounts.js';
+import { computeProductAmounts } from '../../domain/routing/pricing/amounts.js';
 
 /** The organization that looks after the order. */
 @ApiSchema({ description: 'Organization that handles the order.' })
@@ -86,7 +86,7 @@ export class PortalInput extends AskedInput {}
 @ApiSchema({ description: 'Product that the step may offer. Amounts are in minor units of `currencyCode`.' })
 @From({ table: 'products', alias: 'p' })
 @Derives(['payerUnitAmount', 'discountUnitAmount', 'vatRate', 'isTaxInclusive'], (price: PortalPrice) => ({
-  payerUnitTotalAmount: productAmounts({ ...price, installerPayoutSharePercentage: 0 }).payerUnitTotalAmount,
+  payerUnitTotalAmount: computeProductAmounts({ ...price, installerPayoutSharePercentage: 0 }).payerUnitTotalAmount,
 }))
 export class PortalProductView extends ProductForClients {}
 

@@ -11,6 +11,6 @@ export class CoverageService {
 
   /** False, and no error, for an unknown country or an empty network. */
   async check(caller: Caller, { address, ...request }: CoverageInput): Promise<CoverageView> {
-    return { coverage: await this.candidates.areAny(caller.routerId, address, request) };
+    return { coverage: await this.candidates.hasAny(caller.routerId, address, request) };
   }
 }

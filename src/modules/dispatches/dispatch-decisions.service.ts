@@ -2,10 +2,10 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../domain/authorization/caller.js';
 import type { JsonText } from '../../platform/read-models/index.js';
-import { DispatchHandBack } from '../../domain/routing/dispatching/dispatch-hand-back.js';
+import { DispatchHandBacks } from '../../domain/routing/dispatching/dispatch-hand-backs.js';
 import { DispatchProposals } from '../../domain/routing/dispatching/dispatch-proposals.js';
 import { DispatchRevocation } from '../../domain/routing/dispatching/dispatch-revocation.js';
-import { DispatchAccess } from './dispatch-reach.js';
+import { DispatchAccess } from './dispatch-access.js';
 import type { OrderDispatchView } from './dispatch.dto.js';
 import type { ReasonInput } from './dispatch-input.dto.js';
 
@@ -13,39 +13,39 @@ import type { ReasonInput } from './dispatch-input.dto.js';
 @Injectable()
 export class DispatchDecisionsService {
   constructor(
-    private readonly reach: DispatchAccess,
+    private readonly access: DispatchAccess,
     private readonly proposals: DispatchProposals,
-    private readonly handBacks: DispatchHandBack,
+    private readonly handBacks: DispatchHandBacks,
     private readonly revocation: DispatchRevocation,
   ) {}
 
   /** @throws as `DispatchProposals.acceptProposal`. */
   async acceptProposal(caller: Caller, id: string): Promise<JsonText<OrderDispatchView>> {
-    await this.proposals.acceptProposal(this.reach.asOperator(caller, 'create', id));
-    return this.reach.getOfRouter(caller, id);
+    await this.proposals.acceptProposal(this.access.buildOperatorRequest(caller, 'create', id));
+    return this.access.getForRouter(caller, id);
   }
 
   /** @throws as `DispatchProposals.refuseProposal`. */
   async refuseProposal(caller: Caller, id: string, { reason }: ReasonInput): Promise<JsonText<OrderDispatchView>> {
-    await this.proposals.refuseProposal({ ...this.reach.asOperator(caller, 'create', id), reason });
-    return this.reach.getOfRouter(caller, id);
+    await this.proposals.refuseProposal({ ...this.access.buildOperatorRequest(caller, 'create', id), reason });
+    return this.access.getForRouter(caller, id);
   }
 
   /** @throws as `DispatchHandBack.accept`. */
   async acceptHandBack(caller: Caller, id: string, { reason }: ReasonInput): Promise<JsonText<OrderDispatchView>> {
-    await this.handBacks.accept({ ...this.reach.asOperator(caller, 'delete', id), reason });
-    return this.reach.getOfRouter(caller, id);
+    await this.handBacks.accept({ ...this.access.buildOperatorRequest(caller, 'delete', id), reason });
+    return this.access.getForRouter(caller, id);
   }
 
   /** @throws as `DispatchHandBack.refuse`. */
   async refuseHandBack(caller: Caller, id: string, { reason }: ReasonInput): Promise<JsonText<OrderDispatchView>> {
-    await this.handBacks.refuse({ ...this.reach.asOperator(caller, 'delete', id), reason });
-    return this.reach.getOfRouter(caller, id);
+    await this.handBacks.refuse({ ...this.access.buildOperatorRequest(caller, 'delete', id), reason });
+    return this.access.getForRouter(caller, id);
   }
 
   /** @throws as `DispatchRevocation.revoke`. */
   async revoke(caller: Caller, id: string, { reason }: ReasonInput): Promise<JsonText<OrderDispatchView>> {
-    await this.revocation.revoke({ ...this.reach.asOperator(caller, 'delete', id), reason });
-    return this.reach.getOfRouter(caller, id);
+    await this.revocation.revoke({ ...this.access.buildOperatorRequest(caller, 'delete', id), reason });
+    return this.access.getForRouter(caller, id);
   }
 }

@@ -3,7 +3,7 @@ import { sql, type Parameters, type Sql } from '../../platform/read-models/index
 import type { DispatchesQuery, OrderDispatchesQuery } from './dispatch-input.dto.js';
 
 /** The query without its filters, and these as conditions. */
-export function whereOf<Q extends DispatchesQuery & Partial<OrderDispatchesQuery>>(query: Q) {
+export function buildDispatchFilters<Q extends DispatchesQuery & Partial<OrderDispatchesQuery>>(query: Q) {
   const { status, source, organizationId, expiresAfter, expiresBefore, ...page } = query;
   const parameters: Parameters = { status, source, contractorId: organizationId, expiresAfter, expiresBefore };
   const conditions: [unknown, Sql][] = [

@@ -14,14 +14,14 @@ import {
   UuidField,
   pickFields,
 } from '../../platform/fields/index.js';
-import { DispatchRound, LEFT_OUT_REASONS } from '../../entities/dispatch-round.js';
-import { MOST_LEFT_OUT } from '../../domain/routing/dispatching/left-out.js';
+import { DispatchRound, EXCLUSION_REASONS } from '../../entities/dispatch-round.js';
+import { MAX_EXCLUDED } from '../../domain/routing/dispatching/excluded-partners.js';
 import { From, sql } from '../../platform/read-models/index.js';
-import { OfferContact, OfferedWork, ORGANIZATION_NAME, SHOWN_CONTACT } from './offered-work.dto.js';
+import { OfferContact, OfferedWork, ORGANIZATION_NAME, VISIBLE_CONTACT } from './offered-work.dto.js';
 import { RANKING_FIELD } from '../../entities/ranking-shape.js';
 
 /** Whether the dispatch's reader is none of the router's people that see its order; `d` is the dispatch. */
-const OUTSIDE = sql`(d.router_id <> ${'routerId'} or not (${'seesRouter'}::boolean or exists (select 1 from orders owner
+const IS_EXTERNAL_VIEWER = sql`(d.router_id <> ${'routerId'} or not (${'seesRouter'}::boolean or exists (select 1 from orders owner
   where ${sameRouter('owner', 'd')} and owner.id = d.order_id
     and owner.organization_id = any(${'seenOrganizationIds'}::uuid[]))))`;
 
@@ -30,7 +30,7 @@ const RANKING = {
   ...RANKING_FIELD,
   nullable: true,
   description: 'Why this contractor was asked; null for contractors, and where an operator chose.',
-  sql: sql`case when not ${OUTSIDE} then d.ranking end`,
+  sql: sql`case when not ${IS_EXTERNAL_VIEWER} then d.ranking end`,
 };
 
 /** An offer as its contractor sees it; operators read it too. */
@@ -89,7 +89,7 @@ export class DispatchView extends pickFields(Dispatch, [
 
   @NestedField(() => OfferContact, {
     nullable: true,
-    subquery: SHOWN_CONTACT,
+    subquery: VISIBLE_CONTACT,
     description:
       'Contact details of the client. `null` until the offer is accepted, unless the router setting `showContactBeforeAcceptance` is on.',
   })
@@ -172,9 +172,9 @@ export class CandidateView extends NamedPartner {
 
 /** A partner that would not be asked. */
 @ApiSchema({ description: 'Partner that is not a candidate, with the reason.' })
-export class LeftOutPartnerView extends NamedPartner {
-  @EnumField({ of: LEFT_OUT_REASONS, description: 'First reason that applies, in the order of the enum.' })
-  reason: (typeof LEFT_OUT_REASONS)[number];
+export class ExcludedPartnerView extends NamedPartner {
+  @EnumField({ of: EXCLUSION_REASONS, description: 'First reason that applies, in the order of the enum.' })
+  reason: (typeof EXCLUSION_REASONS)[number];
 }
 
 /** Who would be asked, and who not. */
@@ -186,14 +186,14 @@ export class CandidatesView {
   @IntField({ min: 0, description: 'Number of candidates.' })
   count: number;
 
-  @NestedListField(() => LeftOutPartnerView, {
-    maxItems: MOST_LEFT_OUT,
-    description: 'Partners that are not candidates, with the reason. The list is truncated; see `leftOutCount`.',
+  @NestedListField(() => ExcludedPartnerView, {
+    maxItems: MAX_EXCLUDED,
+    description: 'Partners that are not candidates, with the reason. The list is truncated; see `excludedCount`.',
   })
-  leftOut: LeftOutPartnerView[];
+  excluded: ExcludedPartnerView[];
 
   @IntField({ min: 0, description: 'Total number of partners that are not candidates.' })
-  leftOutCount: number;
+  excludedCount: number;
 }
 
 /** One round of offers, and who of the network was left out of it. */
@@ -205,13 +205,13 @@ export class DispatchRoundView extends pickFields(DispatchRound, [
   'stepDataId',
   'round',
   'tier',
-  'leftOutCount',
+  'excludedCount',
   'createdAt',
 ]) {
-  @NestedListField(() => LeftOutPartnerView, {
-    maxItems: MOST_LEFT_OUT,
-    sql: sql`r.left_out`,
-    description: 'Partners that were not candidates, with the reason. The list is truncated; see `leftOutCount`.',
+  @NestedListField(() => ExcludedPartnerView, {
+    maxItems: MAX_EXCLUDED,
+    sql: sql`r.excluded`,
+    description: 'Partners that were not candidates, with the reason. The list is truncated; see `excludedCount`.',
   })
-  leftOut: LeftOutPartnerView[];
+  excluded: ExcludedPartnerView[];
 }

@@ -1,7 +1,7 @@
 /** Dispatches. */
 import { Module } from '@nestjs/common';
 import { DispatchesController } from './dispatches.controller.js';
-import { DispatchAccess } from './dispatch-reach.js';
+import { DispatchAccess } from './dispatch-access.js';
 import { DispatchDecisionsService } from './dispatch-decisions.service.js';
 import { DispatchesService } from './dispatches.service.js';
 import { OrderDispatchesController } from './order-dispatches.controller.js';

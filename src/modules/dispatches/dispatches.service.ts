@@ -6,11 +6,11 @@ import { sameRouter } from '../../entities/in-router.js';
 import { Database, type Page } from '../../platform/database/database.js';
 import { sql, type JsonText, type Listing } from '../../platform/read-models/index.js';
 import type { AcceptInput } from '../../entities/views/accept-input.js';
-import { DispatchAnswers } from '../../domain/routing/dispatching/dispatch-answers.js';
+import { DispatchResponses } from '../../domain/routing/dispatching/dispatch-responses.js';
 import { DispatchProposals } from '../../domain/routing/dispatching/dispatch-proposals.js';
-import { DispatchHandBack } from '../../domain/routing/dispatching/dispatch-hand-back.js';
-import { dispatchReader, DispatchAccess } from './dispatch-reach.js';
-import { whereOf } from './dispatch-filters.js';
+import { DispatchHandBacks } from '../../domain/routing/dispatching/dispatch-hand-backs.js';
+import { buildDispatchViewParameters, DispatchAccess } from './dispatch-access.js';
+import { buildDispatchFilters } from './dispatch-filters.js';
 import { DispatchView } from './dispatch.dto.js';
 import { type DispatchesQuery, type HandBackInput, type ReasonInput } from './dispatch-input.dto.js';
 
@@ -25,27 +25,27 @@ const LIST: Listing<DispatchView> = {
 export class DispatchesService {
   constructor(
     private readonly db: Database,
-    private readonly reach: DispatchAccess,
-    private readonly answers: DispatchAnswers,
+    private readonly access: DispatchAccess,
+    private readonly answers: DispatchResponses,
     private readonly proposals: DispatchProposals,
-    private readonly handBacks: DispatchHandBack,
+    private readonly handBacks: DispatchHandBacks,
   ) {}
 
   /** Newest first. */
   list(caller: Caller, query: DispatchesQuery): Promise<JsonText<Page<DispatchView>>> {
     const { sql: reachable } = rowsOf(caller, 'read', 'dispatch', 'd');
-    const { where, parameters, ...page } = whereOf(query);
+    const { where, parameters, ...page } = buildDispatchFilters(query);
     return this.db.page(LIST, {
       ...page,
       where: [reachable, ...where],
-      parameters: { ...dispatchReader(caller), ...parameters },
+      parameters: { ...buildDispatchViewParameters(caller), ...parameters },
       sort: 'createdAt',
     });
   }
 
   /** @throws 404 outside the caller's reach. */
   get(caller: Caller, id: string): Promise<JsonText<DispatchView>> {
-    return this.reach.get(caller, id);
+    return this.access.get(caller, id);
   }
 
   /**
@@ -54,19 +54,19 @@ export class DispatchesService {
    * any more.
    */
   async accept(caller: Caller, id: string, input: AcceptInput): Promise<JsonText<DispatchView>> {
-    await this.proposals.acceptOn(this.reach.asContractor(caller, id), input);
-    return this.reach.get(caller, id);
+    await this.proposals.acceptOrPropose(this.access.buildContractorRequest(caller, id), input);
+    return this.access.get(caller, id);
   }
 
   /** @throws 404 outside the caller's reach, 409 where the offer does not stand any more. */
   async decline(caller: Caller, id: string, { reason }: ReasonInput): Promise<JsonText<DispatchView>> {
-    await this.answers.decline({ ...this.reach.asContractor(caller, id), reason });
-    return this.reach.get(caller, id);
+    await this.answers.decline({ ...this.access.buildContractorRequest(caller, id), reason });
+    return this.access.get(caller, id);
   }
 
   /** @throws 404 outside the caller's reach; else as `DispatchHandBack.ask`. */
   async handBack(caller: Caller, id: string, { reason }: HandBackInput): Promise<JsonText<DispatchView>> {
-    await this.handBacks.ask({ ...this.reach.asContractor(caller, id), reason });
-    return this.reach.get(caller, id);
+    await this.handBacks.request({ ...this.access.buildContractorRequest(caller, id), reason });
+    return this.access.get(caller, id);
   }
 }

@@ -18,7 +18,7 @@ import { From, sql } from '../../platform/read-models/index.js';
 export const ORGANIZATION_NAME = sql`(select contractor.name from organizations contractor where contractor.id = d.organization_id)`;
 
 /** Whom to call: shown with accepted work, and with an offer where the router says so. */
-export const SHOWN_CONTACT = sql`where ${sameRouter('o', 'd')} and o.id = d.order_id and (d.status = 'accepted'
+export const VISIBLE_CONTACT = sql`where ${sameRouter('o', 'd')} and o.id = d.order_id and (d.status = 'accepted'
   or (d.status = 'sent' and exists (select 1 from router_settings settings
     where ${sameRouter('settings', 'd')} and settings.show_contact_before_acceptance)))`;
 
@@ -78,7 +78,7 @@ export class OfferedWork extends pickFields(Order, ['name', 'description', 'city
       and b.status in ('todo', 'requested', 'confirmed'))`,
     description: 'Earliest requested start time (UTC). `null` if no time was requested.',
   })
-  wantedAt: string | null;
+  requestedStartAt: string | null;
 }
 
 /** The client. */

@@ -45,7 +45,7 @@ export class OrderDispatchesController {
     description: 'Returns the automatic rounds, with the partners that were not candidates and the reason.',
   })
   listRounds(@Me() caller: Caller, @Id('orderId') orderId: string, @Query() query: PageQuery) {
-    return this.dispatches.rounds(caller, orderId, query);
+    return this.dispatches.listRounds(caller, orderId, query);
   }
 
   @Get('candidates')
@@ -57,6 +57,6 @@ export class OrderDispatchesController {
       'Returns the partners that could receive an offer now, best first, with their ranking, and those left out with the reason. Returns 409 if the order has no active dispatch step or several.',
   })
   listCandidates(@Me() caller: Caller, @Id('orderId') orderId: string, @Query() query: CandidatesQuery) {
-    return this.dispatches.candidates(caller, orderId, query);
+    return this.dispatches.listCandidates(caller, orderId, query);
   }
 }

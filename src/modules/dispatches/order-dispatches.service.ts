@@ -8,8 +8,8 @@ import { Database, type Page } from '../../platform/database/database.js';
 import { type JsonText, type Listing, type PageQuery, sql } from '../../platform/read-models/index.js';
 import { DispatchRounds } from '../../domain/routing/dispatching/dispatch-rounds.js';
 import { ManualDispatch } from '../../domain/routing/dispatching/manual-dispatch.js';
-import { whereOf } from './dispatch-filters.js';
-import { dispatchReader } from './dispatch-reach.js';
+import { buildDispatchFilters } from './dispatch-filters.js';
+import { buildDispatchViewParameters } from './dispatch-access.js';
 import { DispatchRoundView, OrderDispatchView, type CandidatesView } from './dispatch.dto.js';
 import { type CandidatesQuery, type DispatchInput, type OrderDispatchesQuery } from './dispatch-input.dto.js';
 
@@ -28,7 +28,7 @@ export class OrderDispatchesService {
     private readonly db: Database,
     private readonly orders: OrderAccess,
     private readonly manual: ManualDispatch,
-    private readonly candidatesOf: DispatchRounds,
+    private readonly rounds: DispatchRounds,
   ) {}
 
   /** @throws 404 outside the caller's reach; 400 naming strangers; 409 where one was asked or no step is active. */
@@ -36,7 +36,7 @@ export class OrderDispatchesService {
     const { workflowStepId = null, organizationIds } = input;
     const { routerId } = await this.orders.check(caller, 'create', 'dispatch', orderId);
     const ids = await this.manual.dispatch({ orderId, workflowStepId, organizationIds, initiator: caller.initiator });
-    const parameters = { ...dispatchReader(caller), routerId, ids };
+    const parameters = { ...buildDispatchViewParameters(caller), routerId, ids };
     return this.page({
       where: [ofRouter(sql`d`, sql`d.id = any(${'ids'})`)],
       parameters,
@@ -49,26 +49,26 @@ export class OrderDispatchesService {
   async list(caller: Caller, orderId: string, query: OrderDispatchesQuery): Promise<JsonText<Page<OrderDispatchView>>> {
     await this.orders.check(caller, 'read', 'dispatch', orderId);
     const { sql: reachable } = rowsOf(caller, 'read', 'dispatch', 'd');
-    const { where, parameters, ...page } = whereOf(query);
+    const { where, parameters, ...page } = buildDispatchFilters(query);
     return this.page({
       ...page,
       where: [sql`d.order_id = ${'orderId'}`, reachable, ...where],
-      parameters: { ...dispatchReader(caller), ...parameters, orderId },
+      parameters: { ...buildDispatchViewParameters(caller), ...parameters, orderId },
     });
   }
 
   /** Those that went out by themselves, newest first. @throws 404 outside the caller's reach. */
-  async rounds(caller: Caller, orderId: string, query: PageQuery): Promise<JsonText<Page<DispatchRoundView>>> {
+  async listRounds(caller: Caller, orderId: string, query: PageQuery): Promise<JsonText<Page<DispatchRoundView>>> {
     const { routerId } = await this.orders.check(caller, 'create', 'dispatch', orderId);
     const where = [ofRouter(sql`r`, sql`r.order_id = ${'orderId'}`)];
     return this.db.page(ROUNDS, { ...query, where, parameters: { routerId, orderId }, sort: 'createdAt' });
   }
 
   /** @throws 404 outside the caller's reach; 400 or 409 where no active dispatch step is meant. */
-  async candidates(caller: Caller, orderId: string, query: CandidatesQuery): Promise<CandidatesView> {
+  async listCandidates(caller: Caller, orderId: string, query: CandidatesQuery): Promise<CandidatesView> {
     await this.orders.check(caller, 'create', 'dispatch', orderId);
-    const { ranked, ...leftOut } = await this.candidatesOf.preview(orderId, query.workflowStepId ?? null);
-    return { values: ranked, count: ranked.length, ...leftOut };
+    const { ranked, ...excluded } = await this.rounds.previewNextRound(orderId, query.workflowStepId ?? null);
+    return { values: ranked, count: ranked.length, ...excluded };
   }
 
   private page(request: Parameters<Database['page']>[1]): Promise<JsonText<Page<OrderDispatchView>>> {

@@ -13,7 +13,7 @@ import { sendBytes, type SentFile } from '../../platform/http/send-bytes.js';
 import { Uploads } from '../../platform/http/uploads.js';
 import { Storage } from '../../platform/storage/storage.js';
 import { reading, sql, type JsonText, type Listing } from '../../platform/read-models/index.js';
-import { Idempotency } from '../../domain/routing/intake/idempotency.js';
+import { IdempotencyService } from '../../domain/routing/intake/idempotency.service.js';
 import { FileRecordView, FileView } from './file.dto.js';
 
 /** Ids grow, so their order is that of the parts. */
@@ -33,7 +33,7 @@ export class FilesService {
     private readonly intake: FileIntake,
     private readonly uploads: Uploads,
     private readonly storage: Storage,
-    private readonly idempotency: Idempotency,
+    private readonly idempotency: IdempotencyService,
   ) {}
 
   /**
@@ -48,7 +48,9 @@ export class FilesService {
     const store = () => this.intake.store({ routerId, uploadedBy, orderId: null, parts });
     if (key === undefined) return this.uploaded(routerId, await store());
     try {
-      return await this.idempotency.keyed(key, { scope, body }, async () => this.uploaded(routerId, await store()));
+      return await this.idempotency.runWithOptionalKey(key, { scope, body }, async () =>
+        this.uploaded(routerId, await store()),
+      );
     } finally {
       await this.intake.discard(parts);
     }

@@ -125,7 +125,7 @@ export class JobOfferView extends pickFields(Dispatch, [
     sql: sql`(d.ranking #>> '{breakdown,distance,value}')::float8`,
     description: 'Distance from the contractor in kilometers. `null` if unknown.',
   })
-  distance: number | null;
+  distanceKm: number | null;
 
   @NestedField(() => JobTimeView, {
     nullable: true,
@@ -133,7 +133,7 @@ export class JobOfferView extends pickFields(Dispatch, [
       order by booking.start_at, booking.id limit 1`,
     description: 'Requested time. `null` if no time was requested.',
   })
-  wantedTime: JobTimeView | null;
+  requestedTime: JobTimeView | null;
 
   @NestedField(() => JobContactView, {
     nullable: true,

@@ -10,7 +10,7 @@ import { Database } from '../../platform/database/database.js';
 import { notFound } from '../../platform/errors.js';
 import { hashToken } from '../../platform/token.js';
 import { reading, sql, type JsonText } from '../../platform/read-models/index.js';
-import { DispatchAnswers, type Answer } from '../../domain/routing/dispatching/dispatch-answers.js';
+import { DispatchResponses, type DispatchActionRequest } from '../../domain/routing/dispatching/dispatch-responses.js';
 import { DispatchProposals } from '../../domain/routing/dispatching/dispatch-proposals.js';
 import { JobOfferView, type JobDeclineInput } from './job-offer.views.js';
 
@@ -24,7 +24,7 @@ interface LinkedOffer {
 }
 
 /** A link ends with its offer, and with the account of whoever got it. */
-const behind = sql`
+const LINKED_OFFER = sql`
   select d.id, d.router_id as "routerId", d.organization_id as "organizationId", link.user_id as "userId",
     exists (select 1 from memberships m where m.user_id = link.user_id and m.router_organization_id = d.organization_id
       and m.deleted_at is null and m.roles <@ '{CONTRACTOR}') as "isTechnician"
@@ -35,10 +35,10 @@ const behind = sql`
     and u.deleted_at is null and u.suspended_at is null
     and (link.user_id is null or exists (select 1 from memberships m where m.user_id = link.user_id
       and m.router_organization_id = d.organization_id and m.deleted_at is null))`;
-const lock = sql`
+const LOCK_ORDER = sql`
   select o.id from dispatches d join orders o on ${sameRouter('o', 'd')} and o.id = d.order_id
   where ${inRouter('d')} and d.id = ${'id'} for no key update of o`;
-const shown = reading(JobOfferView, sql`${inRouter('d')} and d.id = ${'id'}`);
+const OFFER = reading(JobOfferView, sql`${inRouter('d')} and d.id = ${'id'}`);
 
 /** The token is all that a contractor has to show. */
 @Injectable()
@@ -46,49 +46,55 @@ export class JobOffersService {
   constructor(
     private readonly db: Database,
     private readonly clock: Clock,
-    private readonly answers: DispatchAnswers,
+    private readonly answers: DispatchResponses,
     private readonly proposals: DispatchProposals,
   ) {}
 
   /** @throws 404 for a link that leads nowhere, or no more. */
   async get(token: string): Promise<JsonText<JobOfferView>> {
-    return this.show(await this.find(token));
+    return this.read(await this.find(token));
   }
 
   /** @throws 404 as `get`; 409 where somebody was faster at that moment; else as `DispatchProposals.acceptOn`. */
   async accept(token: string, input: AcceptInput): Promise<JsonText<JobOfferView>> {
     const offer = await this.find(token);
-    await this.proposals.acceptOn(this.answerTo(offer), input);
-    return this.show(offer);
+    await this.proposals.acceptOrPropose(this.buildActionRequest(offer), input);
+    return this.read(offer);
   }
 
   /** @throws 404 as `get`; 409 where the offer ended at that moment. */
   async decline(token: string, { reason }: JobDeclineInput): Promise<JsonText<JobOfferView>> {
     const offer = await this.find(token);
-    await this.answers.decline({ ...this.answerTo(offer), reason });
-    return this.show(offer);
+    await this.answers.decline({ ...this.buildActionRequest(offer), reason });
+    return this.read(offer);
   }
 
-  private answerTo({ id, routerId, organizationId, userId, isTechnician }: LinkedOffer): Answer {
+  private buildActionRequest({
+    id,
+    routerId,
+    organizationId,
+    userId,
+    isTechnician,
+  }: LinkedOffer): DispatchActionRequest {
     const initiator: Initiator = { side: 'contractor', userId, organizationId, isTechnician };
     const lockOrder = () => this.lockOrder(routerId, id);
-    return { dispatchId: id, initiator, lockOrder, checkReach: () => Promise.resolve() };
+    return { dispatchId: id, initiator, lockOrder, checkAccess: () => Promise.resolve() };
   }
 
   private async lockOrder(routerId: string, id: string): Promise<string> {
-    const order = (await this.db.row<{ id: string }>(lock, { routerId, id }))!;
+    const order = (await this.db.row<{ id: string }>(LOCK_ORDER, { routerId, id }))!;
     lockedOrderIds(this.db).add(order.id);
     return order.id;
   }
 
-  private show({ routerId, id }: LinkedOffer): Promise<JsonText<JobOfferView>> {
-    return this.db.one(shown, { routerId, id });
+  private read({ routerId, id }: LinkedOffer): Promise<JsonText<JobOfferView>> {
+    return this.db.one(OFFER, { routerId, id });
   }
 
   private async find(token: string): Promise<LinkedOffer> {
     const hash = hashToken(token);
     const routerId = await routerOfToken(this.db, offerEntry(hash));
-    const offer = routerId && (await this.db.row<LinkedOffer>(behind, { routerId, hash, now: this.clock.now() }));
+    const offer = routerId && (await this.db.row<LinkedOffer>(LINKED_OFFER, { routerId, hash, now: this.clock.now() }));
     if (!offer) throw notFound('Offer');
     return offer;
   }

@@ -33,7 +33,7 @@ export class OrderCreationService {
     const scope = `order:${caller.organizationId}:${caller.userId}`;
     return this.placement.place({
       routerId: caller.routerId,
-      repeatable: key === undefined ? null : { scope, key, body: request },
+      idempotentRequest: key === undefined ? null : { scope, key, body: request },
       validate: () => this.validate(caller, request),
       build: (input) => Promise.resolve(newOrderRequest(caller, input)),
       respond: ({ orderId: id }) => this.db.one(ORDER_AFTER_WRITE, { ...viewerParameters(caller), id }),

@@ -6,7 +6,7 @@ import { Database } from '../../platform/database/database.js';
 import { invalidFields } from '../../platform/errors.js';
 import { requireMatch } from '../../platform/http/if-match.js';
 import type { JsonText } from '../../platform/read-models/index.js';
-import { Technicians } from '../../domain/routing/dispatching/technicians.js';
+import { TechnicianAssignments } from '../../domain/routing/dispatching/technician-assignments.js';
 import type { TechniciansInput } from './order-input.dto.js';
 import { viewerParameters, ORDER_AFTER_WRITE } from './order-queries.js';
 import type { OrderView } from './order.dto.js';
@@ -17,7 +17,7 @@ export class OrderTechniciansService {
   constructor(
     private readonly db: Database,
     private readonly orders: OrderAccess,
-    private readonly technicians: Technicians,
+    private readonly technicians: TechnicianAssignments,
   ) {}
 
   /**
@@ -31,7 +31,7 @@ export class OrderTechniciansService {
       const { routerId } = await this.orders.lock(caller, 'update', 'technician', orderId);
       if (ifMatch !== undefined) requireMatch(ifMatch, (await this.read(caller, orderId)).etag!);
       const initiator = { side: 'contractor', userId, organizationId } as const;
-      await this.technicians.send({ routerId, orderId, organizationId, firmId, userIds, initiator });
+      await this.technicians.assign({ routerId, orderId, organizationId, firmId, userIds, initiator });
       return this.read(caller, orderId);
     });
   }

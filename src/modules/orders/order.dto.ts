@@ -7,7 +7,7 @@ import { isAcceptedLine, orderedBy } from '../../entities/ordered-lines.js';
 import { sameRouter } from '../../entities/in-router.js';
 import { JsonField, TimestampField, NestedField, NestedListField, StringField } from '../../platform/fields/index.js';
 import { From, selectList, sql } from '../../platform/read-models/index.js';
-import { CLIENT_URL_SQL } from '../../domain/routing/intake/client-links.js';
+import { clientUrlSql } from '../../domain/routing/intake/client-links.js';
 import {
   ATTENTION,
   IS_EXTERNAL_VIEWER,
@@ -107,7 +107,7 @@ export class OrderView extends Order {
     format: 'uri',
     description:
       'Secret link of the client, which acts as the client. `null` once closed, and for callers without permission `order:update`.',
-    sql: sql`case when ${'mayWrite'}::boolean and not ${IS_EXTERNAL_VIEWER} then (select ${CLIENT_URL_SQL(sql`k.token`)}
+    sql: sql`case when ${'mayWrite'}::boolean and not ${IS_EXTERNAL_VIEWER} then (select ${clientUrlSql(sql`k.token`)}
       from client_links k where ${sameRouter('k', 'o')} and k.order_id = o.id and k.revoked_at is null) end`,
   })
   clientUrl: string | null;

@@ -7,8 +7,8 @@ import { Database, type Page } from '../../platform/database/database.js';
 import { pickDefined } from '../../platform/fields/index.js';
 import { requireMatch, requireUnchanged } from '../../platform/http/if-match.js';
 import { JsonText, type Listing, reading, sql, versioned } from '../../platform/read-models/index.js';
-import { areaKeys } from '../../domain/routing/coverage/coverage-keys.js';
-import { type AreaRow, areaRow, insertAreas, textsOf } from './area-rows.js';
+import { computeAreaKeys } from '../../domain/routing/coverage/coverage-keys.js';
+import { type AreaRow, buildAreaRow, insertAreas, serializeRows } from './area-insert.js';
 import {
   AREA_FIELDS,
   type CoverageAreaChange,
@@ -17,7 +17,7 @@ import {
   CoverageAreaView,
 } from './coverage-area.dto.js';
 import { PartnersService } from './partners.service.js';
-import { wholeArea } from './whole-area.js';
+import { buildArea } from './area-validation.js';
 
 const LIST: Listing<CoverageAreaView> = { view: CoverageAreaView };
 const OF_PARTNER = ofRouter(sql`a`, sql`a.partner_id = ${'partnerId'}`);
@@ -55,8 +55,8 @@ export class CoverageAreasService {
   create(caller: Caller, partnerId: string, input: CoverageAreaInput): Promise<JsonText<CoverageAreaView>> {
     return this.db.transaction(async () => {
       await this.partners.lock(caller, partnerId);
-      const row = areaRow(wholeArea(input));
-      this.partners.areasChange({ routerId: caller.routerId, partnerId });
+      const row = buildAreaRow(buildArea(input));
+      this.partners.queueCoverageRecheck({ routerId: caller.routerId, partnerId });
       await this.insert(caller, partnerId, [row]);
       return this.db.one(one, { id: row.id, partnerId, routerId: caller.routerId });
     });
@@ -69,12 +69,12 @@ export class CoverageAreasService {
     inputs: CoverageAreaInput[],
     ifMatch?: string,
   ): Promise<JsonText<CoverageAreaView[]>> {
-    const rows = wholeAreas(inputs).map(areaRow);
+    const rows = buildAreas(inputs).map(buildAreaRow);
     const partner = { partnerId, routerId: caller.routerId };
     return this.db.transaction(async () => {
       await this.partners.lock(caller, partnerId);
       if (ifMatch !== undefined) requireMatch(ifMatch, await this.etag(partner));
-      this.partners.areasChange(partner);
+      this.partners.queueCoverageRecheck(partner);
       await this.db.of(CoverageArea).delete(partner);
       await this.insert(caller, partnerId, rows);
       const { text } = await this.db.many(all, partner);
@@ -93,10 +93,12 @@ export class CoverageAreasService {
     return this.db.transaction(async () => {
       await this.partners.lock(caller, partnerId);
       await requireUnchanged(ifMatch, () => this.db.maybe(one, { id, partnerId, routerId }));
-      this.partners.areasChange({ routerId, partnerId });
+      this.partners.queueCoverageRecheck({ routerId, partnerId });
       const stored = await this.db.get(CoverageArea, { id, partnerId, routerId });
-      const area = wholeArea({ ...pickDefined(stored, AREA_FIELDS), ...pickDefined(input, AREA_FIELDS) });
-      await this.db.of(CoverageArea).update({ routerId: caller.routerId, id }, { ...area, keys: areaKeys(area) });
+      const area = buildArea({ ...pickDefined(stored, AREA_FIELDS), ...pickDefined(input, AREA_FIELDS) });
+      await this.db
+        .of(CoverageArea)
+        .update({ routerId: caller.routerId, id }, { ...area, keys: computeAreaKeys(area) });
       return this.db.one(one, { id, partnerId, routerId });
     });
   }
@@ -105,7 +107,7 @@ export class CoverageAreasService {
   remove(caller: Caller, partnerId: string, id: string): Promise<void> {
     return this.db.transaction(async () => {
       await this.partners.lock(caller, partnerId);
-      this.partners.areasChange({ routerId: caller.routerId, partnerId });
+      this.partners.queueCoverageRecheck({ routerId: caller.routerId, partnerId });
       await this.db.get(CoverageArea, { id, partnerId, routerId: caller.routerId });
       await this.db.of(CoverageArea).delete({ routerId: caller.routerId, id });
     });
@@ -116,10 +118,10 @@ export class CoverageAreasService {
   }
 
   private insert({ routerId }: Caller, partnerId: string, rows: AreaRow[]): Promise<void> {
-    return insertAreas(this.db, { routerId, partnerId }, textsOf(rows));
+    return insertAreas(this.db, { routerId, partnerId }, serializeRows(rows));
   }
 }
 
-function wholeAreas(inputs: CoverageAreaInput[]) {
-  return inputs.map((input, index) => wholeArea(input, `[${index}].`));
+function buildAreas(inputs: CoverageAreaInput[]) {
+  return inputs.map((input, index) => buildArea(input, `[${index}].`));
 }

@@ -11,19 +11,19 @@ import { Accepted } from '../../platform/http/accepted.js';
 import { Jobs, type JobRun } from '../../platform/jobs/jobs.js';
 import { uuidv7 } from '../../platform/uuid.js';
 import { type JsonText, reading, sql } from '../../platform/read-models/index.js';
-import { insertAreas } from './area-rows.js';
-import { AreaTables } from './area-tables.js';
+import { insertAreas } from './area-insert.js';
+import { AreaCsvReader } from './area-csv-reader.js';
 import { type CoverageImportInput, CoverageImportJobView, type CoverageImportView } from './coverage-area.dto.js';
 import { PartnersService } from './partners.service.js';
 
 const JOB = 'coverageAreas.import';
 /** Lines that are taken in at once, the header among them; more are a job's. */
-const LINES_AT_ONCE = 1001;
+const MAX_INLINE_LINES = 1001;
 
 const one = reading(CoverageImportJobView, sql`${inRouter('i')} and i.partner_id = ${'partnerId'} and i.id = ${'id'}`);
-const UNDER_WAY = sql`select id from coverage_imports
+const ACTIVE_IMPORT = sql`select id from coverage_imports
   where router_id = ${'routerId'} and partner_id = ${'partnerId'} and status in ('waiting', 'running')`;
-const FORGET = sql`delete from coverage_imports
+const DELETE_OLD_IMPORTS = sql`delete from coverage_imports
   where router_id = ${'routerId'} and partner_id = ${'partnerId'} and status in ('done', 'failed')
     and updated_at < now() - interval '7 days'`;
 const LOCK = sql`select id from partners where router_id = ${'routerId'} and id = ${'partnerId'} for update`;
@@ -36,13 +36,13 @@ export class CoverageImports implements OnModuleInit {
   constructor(
     private readonly db: Database,
     private readonly partners: PartnersService,
-    private readonly tables: AreaTables,
+    private readonly csvReader: AreaCsvReader,
     private readonly reach: ReferenceChecker,
     private readonly jobs: Jobs,
   ) {}
 
   onModuleInit(): void {
-    this.jobs.handle(JOB, (payload, run) => this.take(payload as unknown as ImportKey, run));
+    this.jobs.handle(JOB, (payload, run) => this.run(payload as unknown as ImportKey, run));
   }
 
   /**
@@ -52,10 +52,11 @@ export class CoverageImports implements OnModuleInit {
   async import(caller: Caller, partnerId: string, input: CoverageImportInput): Promise<CoverageImportView | Accepted> {
     await this.partners.get(caller, partnerId);
     await this.checkSource(caller, input);
-    const csv = await this.tables.textOf(input);
-    if (this.tables.hasMoreLines(csv, LINES_AT_ONCE)) return new Accepted(await this.later(caller, partnerId, input));
+    const csv = await this.csvReader.loadText(input);
+    if (this.csvReader.hasMoreLines(csv, MAX_INLINE_LINES))
+      return new Accepted(await this.queueImport(caller, partnerId, input));
     const { routerId } = caller;
-    const { texts, count } = await this.tables.read(routerId, csv);
+    const { texts, count } = await this.csvReader.parse(routerId, csv);
     await this.db.transaction(async () => {
       await this.partners.lock(caller, partnerId);
       await this.write({ routerId, partnerId, mode: input.mode }, texts);
@@ -77,14 +78,14 @@ export class CoverageImports implements OnModuleInit {
     if (fileId) await this.reach.check(caller, 'file', oneOf('fileId', fileId));
   }
 
-  private later(caller: Caller, partnerId: string, { mode, csv, fileId }: CoverageImportInput) {
+  private queueImport(caller: Caller, partnerId: string, { mode, csv, fileId }: CoverageImportInput) {
     const { routerId } = caller;
     const id = uuidv7();
     return this.db.transaction(async () => {
       await this.partners.lock(caller, partnerId);
-      if (await this.db.row(UNDER_WAY, { routerId, partnerId }))
+      if (await this.db.row(ACTIVE_IMPORT, { routerId, partnerId }))
         throw conflict('Another import of this partner is under way');
-      await this.db.row(FORGET, { routerId, partnerId });
+      await this.db.row(DELETE_OLD_IMPORTS, { routerId, partnerId });
       await this.db.of(CoverageImport).insert({ routerId, id, partnerId, mode, csv, fileId });
       const query = (text: string, values: unknown[]) => this.db.query(text, values);
       await this.jobs.add(query, JOB, { routerId, id }, { maxAttempts: 5 });
@@ -93,32 +94,32 @@ export class CoverageImports implements OnModuleInit {
   }
 
   /** Again from its beginning where a process ended in the middle of it. */
-  private async take(key: ImportKey, { attempt, maxAttempts }: JobRun): Promise<void> {
+  private async run(key: ImportKey, { attempt, maxAttempts }: JobRun): Promise<void> {
     const { routerId, id } = key;
     const asked = await this.db.of(CoverageImport).findOneBy({ routerId, id });
     if (!asked || asked.status === 'done' || asked.status === 'failed') return;
-    await this.tell(key, { status: 'running', checked: 0 });
+    await this.updateJob(key, { status: 'running', checked: 0 });
     try {
-      await this.takeIn(asked);
+      await this.importAreas(asked);
     } catch (error) {
-      const faults = faultsOf(error) ?? (attempt < maxAttempts ? null : [GIVEN_UP]);
+      const faults = findFaults(error) ?? (attempt < maxAttempts ? null : [IMPORT_FAILED]);
       if (!faults) throw error;
-      await this.tell(key, { status: 'failed', faults, csv: null });
+      await this.updateJob(key, { status: 'failed', faults, csv: null });
     }
   }
 
-  private async takeIn(asked: CoverageImport): Promise<void> {
+  private async importAreas(asked: CoverageImport): Promise<void> {
     const { routerId, partnerId } = asked;
     let told = Promise.resolve();
     const tell = (checked: number) => {
-      told = told.then(() => this.tell(asked, { checked })).catch(() => undefined);
+      told = told.then(() => this.updateJob(asked, { checked })).catch(() => undefined);
     };
-    const { texts, count } = await this.tables.read(routerId, await this.tables.textOf(asked), tell);
+    const { texts, count } = await this.csvReader.parse(routerId, await this.csvReader.loadText(asked), tell);
     await told;
     await this.db.transaction(async () => {
       if (!(await this.db.row(LOCK, { routerId, partnerId }))) return;
       await this.write(asked, texts);
-      await this.tell(asked, { status: 'done', checked: count, imported: count, csv: null });
+      await this.updateJob(asked, { status: 'done', checked: count, imported: count, csv: null });
     });
   }
 
@@ -126,20 +127,20 @@ export class CoverageImports implements OnModuleInit {
     { routerId, partnerId, mode }: Pick<CoverageImport, 'routerId' | 'partnerId' | 'mode'>,
     texts: readonly string[],
   ): Promise<void> {
-    this.partners.areasChange({ routerId, partnerId });
+    this.partners.queueCoverageRecheck({ routerId, partnerId });
     if (mode === 'replace') await this.db.of(CoverageArea).delete({ partnerId, routerId });
     await insertAreas(this.db, { routerId, partnerId }, texts);
   }
 
-  private async tell({ routerId, id }: ImportKey, known: Partial<CoverageImport>): Promise<void> {
+  private async updateJob({ routerId, id }: ImportKey, known: Partial<CoverageImport>): Promise<void> {
     await this.db.of(CoverageImport).update({ routerId, id }, known);
   }
 }
 
-const GIVEN_UP: Fault = { field: 'csv', message: 'could not be taken in; import it again' };
+const IMPORT_FAILED: Fault = { field: 'csv', message: 'could not be taken in; import it again' };
 
 /** What is wrong with the table; null where something else is. */
-function faultsOf(error: unknown): Fault[] | null {
+function findFaults(error: unknown): Fault[] | null {
   if (!(error instanceof HttpException) || error.getStatus() >= 500) return null;
   const { details } = error.getResponse() as { details?: Fault[] };
   return details ?? [{ field: 'fileId', message: error.message }];

@@ -20,6 +20,6 @@ export class InstallersController {
     description: 'Returns the contractors in the router’s partner network.',
   })
   list(@Me() caller: Caller, @Query() query: PartnersQuery) {
-    return this.partners.installers(caller, query);
+    return this.partners.listInstallers(caller, query);
   }
 }

@@ -57,7 +57,7 @@ export class PartnerView extends Partner {
     description:
       'Whether the router manages the organization: the router created it and no user has joined it, so the router may invite its users and correct its data.',
   })
-  isKept: boolean;
+  isManaged: boolean;
 
   @StringField({
     nullable: true,
@@ -131,7 +131,7 @@ export class ContractorUpdate extends inputFrom(Organization, { optional: CONTRA
 export class PartnerUpdate extends PartnerInput {
   @NestedField(() => ContractorUpdate, {
     optional: true,
-    description: 'Corrections to the organization. Allowed while `isKept` is `true`.',
+    description: 'Corrections to the organization. Allowed while `isManaged` is `true`.',
   })
   organization?: ContractorUpdate;
 }
@@ -178,6 +178,6 @@ export class PartnersQuery extends SearchQuery {
 }
 
 /** The columns that a body writes. */
-export function partnerColumns(input: PartnerInput) {
+export function buildPartnerColumns(input: PartnerInput) {
   return pickDefined(input, PARTNER_FIELDS);
 }

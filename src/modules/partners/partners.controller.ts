@@ -7,7 +7,7 @@ import { InvitationView } from '../../domain/authorization/inviting/invitation.d
 import { Id } from '../../platform/http/id.js';
 import { IfMatch } from '../../platform/http/if-match.js';
 import { Returns, ReturnsPage } from '../../platform/http/returns.js';
-import { KeptPartners } from './kept-partners.js';
+import { ManagedContractors } from './managed-contractors.js';
 import { NewPartnerInput, PartnerInvitationInput, PartnersQuery, PartnerUpdate, PartnerView } from './partner.dto.js';
 import { PartnersService } from './partners.service.js';
 
@@ -17,7 +17,7 @@ import { PartnersService } from './partners.service.js';
 export class PartnersController {
   constructor(
     private readonly partners: PartnersService,
-    private readonly kept: KeptPartners,
+    private readonly managedContractors: ManagedContractors,
   ) {}
 
   @Get()
@@ -56,7 +56,7 @@ export class PartnersController {
   @Returns(PartnerView, {
     summary: 'Update a partner',
     description:
-      'Omitted fields keep their value. `organization` can be corrected while the router manages the organization (`isKept`).',
+      'Omitted fields keep their value. `organization` can be corrected while the router manages the organization (`isManaged`).',
   })
   update(
     @Me() caller: Caller,
@@ -76,7 +76,7 @@ export class PartnersController {
     status: 201,
   })
   invite(@Me() caller: Caller, @Id('partnerId') id: string, @Body() input: PartnerInvitationInput) {
-    return this.kept.invite(caller, id, input);
+    return this.managedContractors.invite(caller, id, input);
   }
 
   @Delete(':partnerId')

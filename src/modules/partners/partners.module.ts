@@ -1,6 +1,6 @@
 /** The partner network: partners, their groups, and where they work. */
 import { Module } from '@nestjs/common';
-import { AreaTables } from './area-tables.js';
+import { AreaCsvReader } from './area-csv-reader.js';
 import { CoverageAreasController } from './coverage-areas.controller.js';
 import { CoverageAreasService } from './coverage-areas.service.js';
 import { CoverageImports } from './coverage-imports.js';
@@ -8,12 +8,19 @@ import { InstallersController } from './installers.controller.js';
 import { PartnerGroupsController } from './partner-groups.controller.js';
 import { PartnerGroupsService } from './partner-groups.service.js';
 import { PartnersController } from './partners.controller.js';
-import { KeptPartners } from './kept-partners.js';
+import { ManagedContractors } from './managed-contractors.js';
 import { PartnersService } from './partners.service.js';
 
 /** Partners, partner groups, coverage areas. */
 @Module({
   controllers: [InstallersController, PartnersController, CoverageAreasController, PartnerGroupsController],
-  providers: [PartnersService, KeptPartners, AreaTables, CoverageAreasService, CoverageImports, PartnerGroupsService],
+  providers: [
+    PartnersService,
+    ManagedContractors,
+    AreaCsvReader,
+    CoverageAreasService,
+    CoverageImports,
+    PartnerGroupsService,
+  ],
 })
 export class PartnersModule {}

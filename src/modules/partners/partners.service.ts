@@ -13,12 +13,12 @@ import { conflict, invalid, notFound } from '../../platform/errors.js';
 import { requireUnchanged } from '../../platform/http/if-match.js';
 import { newId } from '../../platform/new-id.js';
 import { bound, type JsonText, type Listing, reading, sql, versioned } from '../../platform/read-models/index.js';
-import { CoverageRechecks, type AreaOwner } from '../../domain/routing/dispatching/coverage-rechecks.js';
-import { KeptPartners } from './kept-partners.js';
+import { CoverageChangeHandler, type PartnerKey } from '../../domain/routing/dispatching/coverage-change-handler.js';
+import { ManagedContractors } from './managed-contractors.js';
 import {
   InstallerView,
   type NewPartnerInput,
-  partnerColumns,
+  buildPartnerColumns,
   type PartnerUpdate,
   PartnerView,
   type PartnersQuery,
@@ -43,19 +43,19 @@ export class PartnersService {
   constructor(
     private readonly db: Database,
     private readonly reach: ReferenceChecker,
-    private readonly kept: KeptPartners,
-    private readonly rechecks: CoverageRechecks,
+    private readonly managedContractors: ManagedContractors,
+    private readonly coverageChanges: CoverageChangeHandler,
     private readonly changes: AccessChanges,
   ) {}
 
   /** The installers list: contract 4.5. */
-  installers(caller: Caller, query: PartnersQuery): Promise<JsonText<Page<InstallerView>>> {
-    return this.db.page(INSTALLERS, pageOf(caller, query));
+  listInstallers(caller: Caller, query: PartnersQuery): Promise<JsonText<Page<InstallerView>>> {
+    return this.db.page(INSTALLERS, buildPageRequest(caller, query));
   }
 
   /** All partners, active or not, newest first. */
   list(caller: Caller, query: PartnersQuery): Promise<JsonText<Page<PartnerView>>> {
-    return this.db.page(LIST, pageOf(caller, query));
+    return this.db.page(LIST, buildPageRequest(caller, query));
   }
 
   /** @throws 404 for a partner of another router. */
@@ -69,9 +69,11 @@ export class PartnersService {
   create(caller: Caller, input: NewPartnerInput): Promise<JsonText<PartnerView>> {
     return this.db.transaction(async () => {
       await this.reach.check(caller, 'partnerGroup', oneOf('partnerGroupId', input.partnerGroupId));
-      const organizationId = await this.contractor(caller, input);
+      const organizationId = await this.findOrCreateContractor(caller, input);
       const id = newId('partner');
-      await this.db.of(Partner).insert({ id, routerId: caller.routerId, organizationId, ...partnerColumns(input) });
+      await this.db
+        .of(Partner)
+        .insert({ id, routerId: caller.routerId, organizationId, ...buildPartnerColumns(input) });
       // Its people work for one more router.
       await this.changes.announce({ organizationId });
       return this.get(caller, id);
@@ -84,8 +86,8 @@ export class PartnersService {
       await this.lock(caller, id);
       await requireUnchanged(ifMatch, () => this.get(caller, id));
       await this.reach.check(caller, 'partnerGroup', oneOf('partnerGroupId', input.partnerGroupId));
-      await this.db.of(Partner).update({ routerId: caller.routerId, id }, partnerColumns(input));
-      if (input.organization) await this.kept.correct(caller, id, input.organization);
+      await this.db.of(Partner).update({ routerId: caller.routerId, id }, buildPartnerColumns(input));
+      if (input.organization) await this.managedContractors.update(caller, id, input.organization);
       return this.get(caller, id);
     });
   }
@@ -107,13 +109,16 @@ export class PartnersService {
   }
 
   /** To be called in the transaction that changes the areas of a partner: work that had left them is looked at again. */
-  areasChange(partner: AreaOwner): void {
-    this.rechecks.plan(partner);
+  queueCoverageRecheck(partner: PartnerKey): void {
+    this.coverageChanges.queueRecheck(partner);
   }
 
-  private async contractor(caller: Caller, { organizationId, organization }: NewPartnerInput): Promise<string> {
+  private async findOrCreateContractor(
+    caller: Caller,
+    { organizationId, organization }: NewPartnerInput,
+  ): Promise<string> {
     if (organizationId && organization) throw invalid('organization', 'must not be given beside organizationId');
-    if (organization) return this.kept.make(caller, organization);
+    if (organization) return this.managedContractors.create(caller, organization);
     if (!organizationId) throw invalid('organizationId', 'is required, or organization in its place');
     const parameters = { id: organizationId, routerId: caller.routerId };
     if (!(await this.db.row(CONTRACTOR, parameters)))
@@ -123,7 +128,7 @@ export class PartnersService {
   }
 }
 
-function pageOf(caller: Caller, { professions, services, partnerTags, ...query }: PartnersQuery) {
+function buildPageRequest(caller: Caller, { professions, services, partnerTags, ...query }: PartnersQuery) {
   const { sql: reachable, parameters } = rowsOf(caller, 'read', 'partner', 'p');
   const where = [reachable];
   if (professions.length > 0) where.push(sql`p.professions @> ${bound(professions)}::text[]`);

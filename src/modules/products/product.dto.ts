@@ -18,7 +18,7 @@ import {
   omitFields,
 } from '../../platform/fields/index.js';
 import { Derives, From, sortedBy, sql } from '../../platform/read-models/index.js';
-import { productAmounts } from '../../domain/routing/money/amounts.js';
+import { computeProductAmounts } from '../../domain/routing/pricing/amounts.js';
 
 /** The router that sells the product. */
 @ApiSchema({ description: 'Router that owns the product.' })
@@ -40,7 +40,7 @@ export class ProductRouter {
 @From({ table: 'products', alias: 'p' })
 @Derives(
   ['payerUnitAmount', 'discountUnitAmount', 'vatRate', 'installerPayoutSharePercentage', 'isTaxInclusive'],
-  productAmounts,
+  computeProductAmounts,
 )
 export class ProductView extends omitFields(Product, ['internalPrice', 'defaultNote']) {
   @IntField({

@@ -7,8 +7,8 @@ import { Database } from '../../platform/database/database.js';
 import { invalidFields, type Fault } from '../../platform/errors.js';
 import { PatternChecks } from '../../platform/pattern-checks.js';
 import type { Patterns } from '../../platform/safe-pattern.js';
-import { checkAnswer, givenValues, takesAnswer } from '../../domain/routing/intake/answer-check.js';
-import { visibleQuestions } from '../../domain/routing/intake/answer-conditions.js';
+import { validateAnswer, normalizeValues, acceptsAnswer } from '../../domain/routing/intake/answer-validation.js';
+import { filterVisibleQuestions } from '../../domain/routing/intake/answer-conditions.js';
 import type { AnswerInput } from './submission.dto.js';
 
 /** A question with the custom field that its answer fills. */
@@ -66,13 +66,13 @@ function parseAnswers(
   patterns: Patterns,
 ): FormAnswer[] {
   const indexes = indexByQuestion(questions, inputs);
-  const valuesById = new Map(inputs.map(({ questionId, values }) => [questionId, givenValues(values)]));
-  const answerable = visibleQuestions(questions, valuesById).filter(takesAnswer);
+  const valuesById = new Map(inputs.map(({ questionId, values }) => [questionId, normalizeValues(values)]));
+  const answerable = filterVisibleQuestions(questions, valuesById).filter(acceptsAnswer);
   const faults: Fault[] = [];
   const answers = answerable.map((question): FormAnswer => {
     const values = valuesById.get(question.id) ?? [];
     const index = indexes.get(question.id);
-    const broken = checkAnswer(question, values, countryCode, patterns);
+    const broken = validateAnswer(question, values, countryCode, patterns);
     if (broken && index === undefined) faults.push({ field: 'answers', message: `must answer ${nameOf(question)}` });
     else if (broken) faults.push({ field: `answers[${index}].values`, message: broken });
     return { question, values, field: `answers[${index}].values` };

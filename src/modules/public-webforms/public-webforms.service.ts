@@ -7,7 +7,7 @@ import { inRouter, ofRouter } from '../../entities/in-router.js';
 import { Database, type Page } from '../../platform/database/database.js';
 import { notFound } from '../../platform/errors.js';
 import { type JsonText, type Listing, reading, sql } from '../../platform/read-models/index.js';
-import { productAmounts } from '../../domain/routing/money/amounts.js';
+import { computeProductAmounts } from '../../domain/routing/pricing/amounts.js';
 import { OrderPlacementService } from '../../domain/routing/intake/order-placement.service.js';
 import { PublicWebformView } from './public-webform.views.js';
 import { FormFileView, type SubmissionInput, type SubmissionView } from './submission.dto.js';
@@ -38,7 +38,7 @@ export class PublicWebformsService {
     if (!found) throw notFound('Webform');
     const form = found.parse();
     const products = form.products.map((product) => {
-      const { payerUnitTotalAmount } = productAmounts({ ...product, installerPayoutSharePercentage: 0 });
+      const { payerUnitTotalAmount } = computeProductAmounts({ ...product, installerPayoutSharePercentage: 0 });
       return { ...product, payerUnitTotalAmount };
     });
     return { ...form, products };
@@ -58,7 +58,7 @@ export class PublicWebformsService {
     const scope = `submission:${form.id}`;
     return this.placement.place({
       routerId: form.routerId,
-      repeatable: key === undefined ? null : { scope, key, body: { ...input, organization } },
+      idempotentRequest: key === undefined ? null : { scope, key, body: { ...input, organization } },
       validate: () => Promise.resolve(),
       build: () => this.submissions.buildOrderRequest(form, input, organization),
       respond: (placed) => Promise.resolve(createSubmissionResponse(form, placed)),

@@ -2,8 +2,8 @@
 import { Injectable } from '@nestjs/common';
 import type { Webform } from '../../entities/webform.js';
 import { CoverageCandidates } from '../../domain/routing/coverage/coverage-candidates.js';
-import { orderTotals } from '../../domain/routing/money/amounts.js';
-import { OrderLines } from '../../domain/routing/money/order-lines.js';
+import { computeOrderTotals } from '../../domain/routing/pricing/amounts.js';
+import { OrderLines } from '../../domain/routing/pricing/order-lines.js';
 import { WebformProducts } from './webform-products.js';
 import { PublicWebformsService } from './public-webforms.service.js';
 import type { QuoteInput, QuoteView } from './quote.dto.js';
@@ -24,7 +24,7 @@ export class QuotesService {
     this.products.assertOffersProducts(form, input.lines);
     await this.products.assertLinesOffered(form, input.lines);
     const lines = input.lines.length > 0 ? await this.lines.compose(form.routerId, input.lines) : [];
-    const { totalExcludingVat, vatAmount, totalAmount } = orderTotals(lines);
+    const { totalExcludingVat, vatAmount, totalAmount } = computeOrderTotals(lines);
     return {
       totals: {
         totalExcludingVat: totalExcludingVat!,
@@ -39,6 +39,6 @@ export class QuotesService {
   /** Returns `null` while postal code or country is missing. */
   private isCovered({ routerId }: Webform, { city = '', postalCode, countryCode }: QuoteInput) {
     if (!postalCode?.trim() || !countryCode?.trim()) return null;
-    return this.candidates.areAny(routerId, { city, postalCode, countryCode }, {});
+    return this.candidates.hasAny(routerId, { city, postalCode, countryCode }, {});
   }
 }

@@ -1,12 +1,12 @@
 /** What holds for the questions of a form together (decisions/webforms "Webform"). */
 import type { WebformQuestion } from '../../entities/webform.js';
 import { invalidFields, invalid, type Fault } from '../../platform/errors.js';
-import { conditionFault, findConditionCycle } from '../../domain/routing/intake/answer-conditions.js';
+import { validateCondition, findConditionCycle } from '../../domain/routing/intake/answer-conditions.js';
 
 /** @throws 400 where a condition has nothing to compare with, or where conditions go in a circle. */
 export function assertValidConditions(questions: WebformQuestion[]): void {
   const faults = questions.flatMap((question, index): Fault[] => {
-    const fault = conditionFault(question);
+    const fault = validateCondition(question);
     return fault ? [{ ...fault, field: `inputs[${index}].question.${fault.field}` }] : [];
   });
   if (faults.length > 0) throw invalidFields(faults);

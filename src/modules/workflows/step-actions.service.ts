@@ -6,7 +6,7 @@ import type { ActInput } from '../../entities/views/step-inputs.js';
 import { Database } from '../../platform/database/database.js';
 import { invalid } from '../../platform/errors.js';
 import type { JsonText } from '../../platform/read-models/index.js';
-import { Idempotency } from '../../domain/routing/intake/idempotency.js';
+import { IdempotencyService } from '../../domain/routing/intake/idempotency.service.js';
 import { StepActions } from '../../domain/routing/workflow/step-actions.js';
 import { WorkflowAccess } from './workflow-access.js';
 
@@ -17,7 +17,7 @@ export class StepActionsService {
     private readonly db: Database,
     private readonly workflows: WorkflowAccess,
     private readonly actions: StepActions,
-    private readonly idempotency: Idempotency,
+    private readonly idempotency: IdempotencyService,
   ) {}
 
   /**
@@ -30,7 +30,7 @@ export class StepActionsService {
     const { type: action, comment, reason, customFields: answers, fileIds, offerVersion } = input;
     if (offerVersion !== undefined) throw invalid('offerVersion', 'is for the client; record its answer in the offer');
     const repeatable = { scope: `act:${caller.organizationId}:${caller.userId}:${id}`, body: input };
-    return this.idempotency.keyed(key, repeatable, async (): Promise<JsonText<StepDataView>> => {
+    return this.idempotency.runWithOptionalKey(key, repeatable, async (): Promise<JsonText<StepDataView>> => {
       const step = await this.workflows.lockStep(caller, id, { resource: 'file', ids: fileIds ?? [] });
       const { orderId, routerId, initiator } = step;
       const evidence = { answers, ...this.workflows.buildEvidence(caller, step, fileIds) };

@@ -10,7 +10,7 @@ import { notFound } from '../../platform/errors.js';
 import { sendBytes, type SentFile } from '../../platform/http/send-bytes.js';
 import { type JsonText, type Listing, type PageQuery, sql } from '../../platform/read-models/index.js';
 import { Storage } from '../../platform/storage/storage.js';
-import { Idempotency } from '../../domain/routing/intake/idempotency.js';
+import { IdempotencyService } from '../../domain/routing/intake/idempotency.service.js';
 import { EarlyEvidence } from '../../domain/routing/workflow/early-evidence.js';
 import { WorkflowAccess } from './workflow-access.js';
 
@@ -27,7 +27,7 @@ export class StepFilesService {
     private readonly db: Database,
     private readonly workflows: WorkflowAccess,
     private readonly evidence: EarlyEvidence,
-    private readonly idempotency: Idempotency,
+    private readonly idempotency: IdempotencyService,
     private readonly storage: Storage,
   ) {}
 
@@ -45,7 +45,7 @@ export class StepFilesService {
   add(caller: Caller, workflowStepId: string, body: StepFilesInput, key?: string) {
     const { fileIds } = body;
     const scope = `files:${caller.organizationId}:${caller.userId}:${workflowStepId}`;
-    return this.idempotency.keyed(key, { scope, body }, async () => {
+    return this.idempotency.runWithOptionalKey(key, { scope, body }, async () => {
       const step = await this.workflows.lockStep(caller, workflowStepId, { resource: 'file', ids: fileIds });
       const { orderId, routerId, initiator } = step;
       const evidence = this.workflows.buildEvidence(caller, step, fileIds);

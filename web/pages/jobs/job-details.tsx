@@ -26,7 +26,9 @@ export function JobDetails({ job, messages }: { job: Job; messages: JobsMessages
         {distanceKm !== null && ` · ${messages.distance(formatDecimal(distanceKm, language, 0))}`}
       </Definition>
       <Definition name={messages.wanted}>
-        {work.wantedAt ? formatDateTime(work.wantedAt, language, work.organization.timezone) : messages.anytime}
+        {work.requestedStartAt
+          ? formatDateTime(work.requestedStartAt, language, work.organization.timezone)
+          : messages.anytime}
       </Definition>
       <Definition name={messages.answerBy}>{isOffer && expiresAt && <Countdown until={expiresAt} />}</Definition>
       <Definition name={messages.proposal.own}>{isOffer && proposedTerms}</Definition>

@@ -34,9 +34,9 @@ export const jobsPage: PageDefinition<JobsData, JobsMessages> = {
     const of = async (status: 'sent' | 'accepted') => (await dispatches.list({ status, pageSize: MAX_LISTED })).values;
     const [me, offers, accepted] = await Promise.all([new Auth(api).getMe(), of('sent'), of('accepted')]);
     assertContractor(me);
-    const isToday = ({ work: { wantedAt, organization } }: Job) =>
-      wantedAt !== null &&
-      toLocalDay(wantedAt, organization.timezone) <= toLocalDay(context.now, organization.timezone);
+    const isToday = ({ work: { requestedStartAt, organization } }: Job) =>
+      requestedStartAt !== null &&
+      toLocalDay(requestedStartAt, organization.timezone) <= toLocalDay(context.now, organization.timezone);
     const jobs = sortBySoonest(accepted).map(toJob);
     return {
       ...toCommonData(me, context),
@@ -107,7 +107,7 @@ function toJob(dispatch: DispatchView): Job {
 
 /** Sorts by wanted time, then by expiry; dispatches without either come last. */
 function sortBySoonest(dispatches: DispatchView[]): DispatchView[] {
-  const when = ({ work, expiresAt }: DispatchView) => work.wantedAt ?? expiresAt ?? '9';
+  const when = ({ work, expiresAt }: DispatchView) => work.requestedStartAt ?? expiresAt ?? '9';
   return dispatches.toSorted((one, other) => when(one).localeCompare(when(other)));
 }
 

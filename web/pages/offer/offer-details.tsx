@@ -20,7 +20,7 @@ interface DetailsProps {
 
 export function OfferDetails({ offer, messages }: DetailsProps) {
   const { language, timeZone } = usePageContext();
-  const { services, description, wantedTime, payout, currencyCode, expiresAt } = offer;
+  const { services, description, requestedTime, payout, currencyCode, expiresAt } = offer;
   const isOpen = offer.status === 'sent';
   const proposedTerms = useProposedTerms(offer, currencyCode);
   return (
@@ -43,7 +43,9 @@ export function OfferDetails({ offer, messages }: DetailsProps) {
           )}
         </Definition>
         <Definition name={messages.wanted}>
-          {wantedTime ? formatRange(wantedTime.startAt, wantedTime.endAt, language, timeZone) : messages.anytime}
+          {requestedTime
+            ? formatRange(requestedTime.startAt, requestedTime.endAt, language, timeZone)
+            : messages.anytime}
         </Definition>
         <Location offer={offer} messages={messages} />
         <Contact offer={offer} messages={messages} />
@@ -64,13 +66,13 @@ export function OfferDetails({ offer, messages }: DetailsProps) {
   );
 }
 
-function Location({ offer: { contact, postalCode, city, countryCode, distance }, messages }: DetailsProps) {
+function Location({ offer: { contact, postalCode, city, countryCode, distanceKm }, messages }: DetailsProps) {
   const { language } = usePageContext();
   return (
     <Definition name={messages.where}>
       {contact && <>{contact.address}, </>}
       {postalCode} {city} ({countryCode})
-      {distance !== null && <> · {messages.distance(formatDecimal(distance, language, 0))}</>}
+      {distanceKm !== null && <> · {messages.distance(formatDecimal(distanceKm, language, 0))}</>}
     </Definition>
   );
 }

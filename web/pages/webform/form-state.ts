@@ -1,6 +1,6 @@
 /** Converts form fields into the API's input. Used by the browser and by the server. */
 import type { SubmissionInput } from '../../../client/generated/types.js';
-import { visibleQuestions } from '../../../src/domain/routing/intake/answer-conditions.js';
+import { filterVisibleQuestions } from '../../../src/domain/routing/intake/answer-conditions.js';
 import type { FormFields } from '../../ui/index.js';
 import type { Product, Question, WebformData } from './webform-data.js';
 
@@ -32,7 +32,7 @@ export function isAnswerable({ type, viewOnly }: Question): boolean {
 /** Returns the questions whose conditions hold, by the same rules as the server. */
 export function findVisibleQuestions({ form }: WebformData, fields: FormFields): Question[] {
   const questions = form.inputs.map(({ question }) => question);
-  return visibleQuestions(
+  return filterVisibleQuestions(
     questions,
     new Map(questions.map((question) => [question.id, parseAnswerValues(question, fields)])),
   );

@@ -1,19 +1,24 @@
-/** The partners of a network that cover an address and offer what is asked, found by index among a million rules. */
+/** Finds the partners that cover an address and meet the requirements, through an index over up to a million rules. */
 import { Injectable } from '@nestjs/common';
 import { inRouter } from '../../../entities/in-router.js';
 import { Database } from '../../../platform/database/database.js';
 import { allOf, shortRead, sql, type Sql } from '../../../platform/read-models/index.js';
-import { coverageKeys } from './coverage-keys.js';
-import { covers, type CoverageAddress, type CoverageArea, type PartnerRequest } from './coverage-matching.js';
+import { computeAddressKeys } from './coverage-keys.js';
+import {
+  coversAddress,
+  type CoverageAddress,
+  type CoverageArea,
+  type PartnerRequirements,
+} from './coverage-matching.js';
 import type { Coordinates } from './distance.js';
-import { demandParameters, PARTNER_DEMANDS } from './partner-demands.js';
+import { buildEligibilityParameters, ELIGIBILITY_CONDITIONS } from './partner-eligibility.js';
 
-/** A partner that could do the work, with what a ranking wants to know of it. */
+/** A partner that covers the address, with the inputs of a ranking. */
 export interface CoverageCandidate {
   partnerId: string;
   organizationId: string;
   organizationName: string;
-  /** Where the contractor's organization lies. */
+  /** Location of the contractor's organization. */
   coordinates: Coordinates | null;
   tags: string[];
   professions: string[];
@@ -22,24 +27,24 @@ export interface CoverageCandidate {
   /** 0 to 5, set by operators. */
   rating: number | null;
   preferred: boolean;
-  /** Most open offers at once; null: no cap. */
+  /** Maximum number of open offers; null: no maximum. */
   maxOpenDispatches: number | null;
-  /** The partner's rules that share a key with the address; those that speak of it are among them. */
+  /** Rules of the partner that share a key with the address. They include all rules that match it. */
   areas: CoverageArea[];
 }
 
-/** What a ranking wants to know of a partner. */
-const OFFER = sql`partner.organization_id as "organizationId", contractor.name as "organizationName", contractor.coordinates,
+/** The columns of a candidate. */
+const PARTNER_COLUMNS = sql`partner.organization_id as "organizationId", contractor.name as "organizationName", contractor.coordinates,
   partner.tags, partner.professions, partner.services, partner.partner_group_id as "partnerGroupId", partner.rating,
   partner.preferred, partner.max_open_dispatches as "maxOpenDispatches"`;
 
 /**
- * The rules that can speak of the address come first and by the index on (router_id, keys), then the few partners they
- * belong to, each by its id; the planner is left no other way, since it can't guess how few they are. Among a million
- * rules of one router it read 174 (measured; see the plan in test/coverage/coverage.e2e-spec.ts).
+ * Reads first the rules that may match the address, by the index on (router_id, keys), then their partners by ID.
+ * `materialized` and `lateral … limit 1` force this plan, because the planner overestimates the number of rules. With a
+ * million rules of one router it reads 174 (measured; test/coverage/coverage.e2e-spec.ts asserts the plan).
  */
-const candidates = (columns: Sql, offer: Sql) => sql`
-  with speaking as materialized (
+const buildCandidatesQuery = (columns: Sql, offer: Sql) => sql`
+  with matching as materialized (
     select area.partner_id, area.country_code, area.city, area.postal_code_kind, area.postal_code,
       area.postal_code_to, area.center, area.radius_km, area.exclude
     from coverage_areas area
@@ -47,47 +52,56 @@ const candidates = (columns: Sql, offer: Sql) => sql`
   )
   select ${columns}
   from (
-    select speaking.partner_id, json_agg(json_build_object(
+    select matching.partner_id, json_agg(json_build_object(
       'countryCode', country_code, 'city', city, 'postalCodeKind', postal_code_kind, 'postalCode', postal_code,
       'postalCodeTo', postal_code_to, 'center', center, 'radiusKm', radius_km, 'exclude', exclude)) as areas
-    from speaking group by speaking.partner_id
+    from matching group by matching.partner_id
   ) found
   cross join lateral (
     select ${offer}
     from partners partner join organizations contractor on contractor.id = partner.organization_id
-    where partner.id = found.partner_id and ${inRouter('partner')} and ${allOf(Object.values(PARTNER_DEMANDS))}
+    where partner.id = found.partner_id and ${inRouter('partner')} and ${allOf(Object.values(ELIGIBILITY_CONDITIONS))}
     limit 1
   ) offer
   order by found.partner_id`;
 
 /** The candidates with all that a ranking wants to know. */
-export const CANDIDATES = shortRead(candidates(sql`found.partner_id as "partnerId", offer.*, found.areas`, OFFER));
+export const CANDIDATES = shortRead(
+  buildCandidatesQuery(sql`found.partner_id as "partnerId", offer.*, found.areas`, PARTNER_COLUMNS),
+);
 
-/** Nothing but the candidates' rules. */
-export const CANDIDATE_AREAS = shortRead(candidates(sql`found.areas`, sql`1`));
+/** Selects only the rules of the candidates. */
+export const CANDIDATE_AREAS = shortRead(buildCandidatesQuery(sql`found.areas`, sql`1`));
 
-/** Asks the partner network. */
+/** Queries the partner network of a router. */
 @Injectable()
 export class CoverageCandidates {
   constructor(private readonly db: Database) {}
 
-  /** Whether there is any (contract 4.4). */
-  async areAny(routerId: string, address: CoverageAddress, request: PartnerRequest): Promise<boolean> {
-    const asked = candidateParameters(routerId, address, request);
-    const rows = await this.db.rows<Pick<CoverageCandidate, 'areas'>>(CANDIDATE_AREAS, asked);
-    return rows.some(({ areas }) => covers(areas, address));
+  /** Whether at least one partner qualifies (contract 4.4). */
+  async hasAny(routerId: string, address: CoverageAddress, requirements: PartnerRequirements): Promise<boolean> {
+    const parameters = buildCandidateParameters(routerId, address, requirements);
+    const rows = await this.db.rows<Pick<CoverageCandidate, 'areas'>>(CANDIDATE_AREAS, parameters);
+    return rows.some(({ areas }) => coversAddress(areas, address));
   }
 
-  /**
-   * The router's active partners of which each one covers the address and offers all that is asked, by id (decisions/partners "Coverage").
-   */
-  async find(routerId: string, address: CoverageAddress, request: PartnerRequest = {}): Promise<CoverageCandidate[]> {
-    const rows = await this.db.rows<CoverageCandidate>(CANDIDATES, candidateParameters(routerId, address, request));
-    return rows.filter(({ areas }) => covers(areas, address));
+  /** Finds the active partners that cover the address and meet the requirements (decisions/partners "Coverage"). */
+  async find(
+    routerId: string,
+    address: CoverageAddress,
+    requirements: PartnerRequirements = {},
+  ): Promise<CoverageCandidate[]> {
+    const parameters = buildCandidateParameters(routerId, address, requirements);
+    const rows = await this.db.rows<CoverageCandidate>(CANDIDATES, parameters);
+    return rows.filter(({ areas }) => coversAddress(areas, address));
   }
 }
 
-/** The values of both statements. */
-export function candidateParameters(routerId: string, address: CoverageAddress, request: PartnerRequest) {
-  return { routerId, keys: coverageKeys(address), ...demandParameters(request) };
+/** Builds the parameters of both statements. */
+export function buildCandidateParameters(
+  routerId: string,
+  address: CoverageAddress,
+  requirements: PartnerRequirements,
+) {
+  return { routerId, keys: computeAddressKeys(address), ...buildEligibilityParameters(requirements) };
 }

@@ -2,9 +2,9 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { arbitraryAddress, arbitraryArea } from '../../../../test/support/coverage-samples.js';
-import { areaKeys, coverageKeys, MAX_AREA_KEYS } from './coverage-keys.js';
-import { areaCovers, type CoverageArea } from './coverage-matching.js';
-import { distanceKm } from './distance.js';
+import { computeAreaKeys, computeAddressKeys, MAX_AREA_KEYS } from './coverage-keys.js';
+import { matchesAddress, type CoverageArea } from './coverage-matching.js';
+import { computeDistanceKm } from './distance.js';
 
 const include = (rule: Partial<CoverageArea>): CoverageArea => ({ countryCode: 'NO', exclude: false, ...rule });
 const storgata = { x: 10.7522, y: 59.9139 };
@@ -47,11 +47,11 @@ describe('areaKeys', () => {
       Array.from({ length: 18 }, (_column, index) => [`NO|g20:${index}:8`, `NO|g20:${index}:9`]).flat(),
     ],
     ['a circle by its cells', include({ center: storgata, radiusKm: 0.1 }), ['NO|g0.25:763:599']],
-  ])('%s', (_, area, keys) => expect(areaKeys(area).toSorted(byNumbers)).toEqual(keys));
+  ])('%s', (_, area, keys) => expect(computeAreaKeys(area).toSorted(byNumbers)).toEqual(keys));
 
   it('takes fine cells for small circles and coarse ones for large', () => {
     const sizes = [10, 100, 400, 2_000, 20_100].map((radiusKm) => {
-      const keys = areaKeys(include({ center: storgata, radiusKm }));
+      const keys = computeAreaKeys(include({ center: storgata, radiusKm }));
       return Number(keys[0]!.match(/g([\d.]+):/)![1]);
     });
     expect(sizes).toEqual([...sizes].sort((one, other) => one - other));
@@ -61,7 +61,7 @@ describe('areaKeys', () => {
   it('is bounded', () => {
     fc.assert(
       fc.property(arbitraryArea, (area) => {
-        const keys = areaKeys(area);
+        const keys = computeAreaKeys(area);
         expect(keys.length).toBeLessThanOrEqual(MAX_AREA_KEYS);
         expect(new Set(keys).size).toBe(keys.length);
       }),
@@ -73,13 +73,13 @@ describe('areaKeys', () => {
 describe('coverageKeys', () => {
   it('has fewer than 40, however long the code', () => {
     const long = { countryCode: 'NO', city: 'x'.repeat(5_000), postalCode: '0'.repeat(5_000), coordinates: storgata };
-    const keys = coverageKeys(long);
+    const keys = computeAddressKeys(long);
     expect(keys.length).toBeLessThan(40);
     expect(Math.max(...keys.map((key) => key.length))).toBeLessThan(100);
   });
 
   it('names no cell for an address without coordinates', () => {
-    const keys = coverageKeys({ countryCode: 'NO', city: 'Oslo', postalCode: '01' });
+    const keys = computeAddressKeys({ countryCode: 'NO', city: 'Oslo', postalCode: '01' });
     const prefixes = ['', '0', '01'];
     expect(keys).toEqual([
       ...['NO', 'NO|c:oslo', 'NO|p:01'],
@@ -91,9 +91,9 @@ describe('coverageKeys', () => {
   it('holds a key of every rule that covers the address', () => {
     fc.assert(
       fc.property(arbitraryArea, arbitraryAddress, (area, address) => {
-        fc.pre(areaCovers(area, address));
-        const keys = new Set(coverageKeys(address));
-        expect(areaKeys(area).some((key) => keys.has(key))).toBe(true);
+        fc.pre(matchesAddress(area, address));
+        const keys = new Set(computeAddressKeys(address));
+        expect(computeAreaKeys(area).some((key) => keys.has(key))).toBe(true);
       }),
       { numRuns: 1_000 },
     );
@@ -104,10 +104,10 @@ describe('coverageKeys', () => {
     const anyPoint = fc.record({ x: anyDegree(180), y: anyDegree(90) });
     fc.assert(
       fc.property(anyPoint, anyPoint, (center, coordinates) => {
-        const area = include({ center, radiusKm: distanceKm(center, coordinates) });
+        const area = include({ center, radiusKm: computeDistanceKm(center, coordinates) });
         const address = { countryCode: 'NO', city: 'Oslo', postalCode: '0155', coordinates };
-        const keys = new Set(coverageKeys(address));
-        expect(areaKeys(area).some((key) => keys.has(key))).toBe(true);
+        const keys = new Set(computeAddressKeys(address));
+        expect(computeAreaKeys(area).some((key) => keys.has(key))).toBe(true);
       }),
       { numRuns: 2_000 },
     );

@@ -1,7 +1,7 @@
 /** Coverage by example, and against a slow and obvious reference. */
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { areaCovers, covers, type CoverageAddress, type CoverageArea } from './coverage-matching.js';
+import { matchesAddress, coversAddress, type CoverageAddress, type CoverageArea } from './coverage-matching.js';
 import { arbitraryAddress, arbitraryArea, coversByReference } from '../../../../test/support/coverage-samples.js';
 
 const address = { countryCode: 'NO', city: 'Oslo', postalCode: '0155' };
@@ -33,39 +33,39 @@ describe('areaCovers', () => {
     ['city and code together', include({ city: 'Bergen', postalCodeKind: 'exact', postalCode: '0155' }), false],
     ['a circle around an address without coordinates', include({ center: storgata, radiusKm: 20_000 }), false],
   ] as [string, CoverageArea, boolean, CoverageAddress?][])('%s', (_, area, expected, to = address) =>
-    expect(areaCovers(area, to)).toBe(expected),
+    expect(matchesAddress(area, to)).toBe(expected),
   );
 
   it('compares a range with codes of its own shape only', () => {
     const london = { countryCode: 'GB', city: 'London', postalCode: 'SW1A 1AA' };
-    expect(areaCovers(range('SW1A 0AA', 'SW1A 9ZZ', 'GB'), london)).toBe(true);
-    expect(areaCovers(range('SW1 0AA', 'SW9 9ZZ', 'GB'), london)).toBe(false);
+    expect(matchesAddress(range('SW1A 0AA', 'SW1A 9ZZ', 'GB'), london)).toBe(true);
+    expect(matchesAddress(range('SW1 0AA', 'SW9 9ZZ', 'GB'), london)).toBe(false);
   });
 
   it('measures circles in km', () => {
     const there = { ...address, coordinates: { x: 10.7522, y: 60 } };
-    expect(areaCovers(include({ center: storgata, radiusKm: 9 }), there)).toBe(false);
-    expect(areaCovers(include({ center: storgata, radiusKm: 10 }), there)).toBe(true);
+    expect(matchesAddress(include({ center: storgata, radiusKm: 9 }), there)).toBe(false);
+    expect(matchesAddress(include({ center: storgata, radiusKm: 10 }), there)).toBe(true);
   });
 });
 
 describe('covers', () => {
   it('lets an excluding rule win, wherever it stands', () => {
     const out = { ...include({ postalCodeKind: 'prefix', postalCode: '01' }), exclude: true };
-    expect(covers([include({}), out], address)).toBe(false);
-    expect(covers([out, include({})], address)).toBe(false);
-    expect(covers([out, include({})], { ...address, postalCode: '5003' })).toBe(true);
+    expect(coversAddress([include({}), out], address)).toBe(false);
+    expect(coversAddress([out, include({})], address)).toBe(false);
+    expect(coversAddress([out, include({})], { ...address, postalCode: '5003' })).toBe(true);
   });
 
   it('covers nothing without a rule or in an unknown country', () => {
-    expect(covers([], address)).toBe(false);
-    expect(covers([include({})], { ...address, countryCode: 'XX' })).toBe(false);
+    expect(coversAddress([], address)).toBe(false);
+    expect(coversAddress([include({})], { ...address, countryCode: 'XX' })).toBe(false);
   });
 
   it('equals the obvious reference', () => {
     fc.assert(
       fc.property(fc.array(arbitraryArea, { maxLength: 6 }), arbitraryAddress, (areas, to) => {
-        expect(covers(areas, to)).toBe(coversByReference(areas, to));
+        expect(coversAddress(areas, to)).toBe(coversByReference(areas, to));
       }),
       { numRuns: 2_000 },
     );

@@ -1,23 +1,23 @@
-/** Whether a partner's coverage rules cover an address (decisions/partners "Coverage"). */
-import { distanceKm, type Coordinates } from './distance.js';
-import { normalizeCountryCode, normalizePostalCode, postalCodeShape } from './postal-code.js';
+/** Decides whether the coverage rules of a partner cover an address (decisions/partners "Coverage"). Pure functions. */
+import { computeDistanceKm, type Coordinates } from './distance.js';
+import { normalizeCountryCode, normalizePostalCode, computePostalCodeShape } from './postal-code.js';
 
-/** One rule of a partner: all that it names must hold. */
+/** One rule of a partner. An address must match all its fields. */
 export interface CoverageArea {
   countryCode: string;
   city?: string | null;
-  /** How `postalCode` is compared; a range runs from it to `postalCodeTo`, both included. */
+  /** How `postalCode` is compared. A range includes both `postalCode` and `postalCodeTo`. */
   postalCodeKind?: 'exact' | 'prefix' | 'range' | null;
   postalCode?: string | null;
   postalCodeTo?: string | null;
-  /** Centre of a circle; it holds only for addresses that carry coordinates. */
+  /** Center of a circle. It matches only addresses with coordinates. */
   center?: Coordinates | null;
   radiusKm?: number | null;
-  /** A rule that takes addresses out; it wins over every other. */
+  /** Excludes matching addresses; takes precedence over all other rules. */
   exclude: boolean;
 }
 
-/** What the rules look at (contract 2.15). */
+/** The fields of an address that rules compare (contract 2.15). */
 export interface CoverageAddress {
   countryCode: string;
   city: string;
@@ -25,49 +25,49 @@ export interface CoverageAddress {
   coordinates?: Coordinates | null;
 }
 
-/** What is asked of a partner: any of the tags, all professions, all services; an empty or absent list asks nothing. */
-export interface PartnerRequest {
+/** Required of a partner: at least one of the tags, all professions and all services. Empty or absent: no requirement. */
+export interface PartnerRequirements {
   partnerTags?: string[] | null;
   professions?: string[] | null;
   services?: string[] | null;
 }
 
-/** Whether some rule takes the address in and none takes it out. */
-export function covers(areas: CoverageArea[], address: CoverageAddress): boolean {
-  const matching = areas.filter((area) => areaCovers(area, address));
+/** Whether a rule includes the address and none excludes it. */
+export function coversAddress(areas: CoverageArea[], address: CoverageAddress): boolean {
+  const matching = areas.filter((area) => matchesAddress(area, address));
   return matching.length > 0 && matching.every((area) => !area.exclude);
 }
 
-/** Whether one rule speaks of the address, be it to take it in or out. */
-export function areaCovers(area: CoverageArea, address: CoverageAddress): boolean {
+/** Whether a rule matches the address, to include or to exclude it. */
+export function matchesAddress(area: CoverageArea, address: CoverageAddress): boolean {
   return (
     normalizeCountryCode(area.countryCode) === normalizeCountryCode(address.countryCode) &&
     (!area.city || normalizeCity(area.city) === normalizeCity(address.city)) &&
-    (!area.postalCode || coversPostalCode(area, address)) &&
-    (!isCircle(area) || coversPoint(area, address))
+    (!area.postalCode || matchesPostalCode(area, address)) &&
+    (!isCircle(area) || matchesCircle(area, address))
   );
 }
 
-/** The city as it is compared: without regard to case and spacing. */
+/** Normalizes case and whitespace of a city for comparison. */
 export function normalizeCity(city: string): string {
   return city.normalize('NFC').trim().replace(/\s+/g, ' ').toLowerCase();
 }
 
-/** Whether a rule is bounded by a circle. */
+/** Whether a rule is limited to a circle. */
 export function isCircle(area: CoverageArea): area is CoverageArea & { center: Coordinates; radiusKm: number } {
   return Boolean(area.center) && typeof area.radiusKm === 'number';
 }
 
-function coversPostalCode(area: CoverageArea, address: CoverageAddress): boolean {
+function matchesPostalCode(area: CoverageArea, address: CoverageAddress): boolean {
   const code = normalizePostalCode(address.countryCode, address.postalCode);
   const from = normalizePostalCode(area.countryCode, area.postalCode ?? '');
   if (area.postalCodeKind === 'prefix') return code.startsWith(from);
   if (area.postalCodeKind !== 'range') return code === from;
   const to = normalizePostalCode(area.countryCode, area.postalCodeTo ?? '');
-  const shape = postalCodeShape(code);
-  return postalCodeShape(from) === shape && postalCodeShape(to) === shape && from <= code && code <= to;
+  const shape = computePostalCodeShape(code);
+  return computePostalCodeShape(from) === shape && computePostalCodeShape(to) === shape && from <= code && code <= to;
 }
 
-function coversPoint(area: { center: Coordinates; radiusKm: number }, { coordinates }: CoverageAddress): boolean {
-  return Boolean(coordinates) && distanceKm(area.center, coordinates!) <= area.radiusKm;
+function matchesCircle(area: { center: Coordinates; radiusKm: number }, { coordinates }: CoverageAddress): boolean {
+  return Boolean(coordinates) && computeDistanceKm(area.center, coordinates!) <= area.radiusKm;
 }

@@ -1,4 +1,4 @@
-/** Distances on the globe between coordinates (decisions/partners "Coverage": `x` is the longitude). */
+/** Great-circle distances between coordinates (decisions/partners "Coverage": `x` is the longitude). */
 
 /** A point in degrees: `x` longitude, `y` latitude. */
 export interface Coordinates {
@@ -9,20 +9,20 @@ export interface Coordinates {
 /** Mean radius of the Earth in km. */
 export const EARTH_RADIUS_KM = 6371.0088;
 
-/** The great-circle distance in km (haversine). */
-export function distanceKm(from: Coordinates, to: Coordinates): number {
-  const halfHeight = Math.sin(radians(to.y - from.y) / 2);
-  const halfWidth = Math.sin(radians(to.x - from.x) / 2);
-  const haversine = halfHeight ** 2 + Math.cos(radians(from.y)) * Math.cos(radians(to.y)) * halfWidth ** 2;
+/** Computes the great-circle distance in km (haversine formula). */
+export function computeDistanceKm(from: Coordinates, to: Coordinates): number {
+  const halfHeight = Math.sin(toRadians(to.y - from.y) / 2);
+  const halfWidth = Math.sin(toRadians(to.x - from.x) / 2);
+  const haversine = halfHeight ** 2 + Math.cos(toRadians(from.y)) * Math.cos(toRadians(to.y)) * halfWidth ** 2;
   return 2 * EARTH_RADIUS_KM * Math.asin(Math.sqrt(Math.min(1, haversine)));
 }
 
-/** Degrees as radians. */
-export function radians(degrees: number): number {
+/** Converts degrees to radians. */
+export function toRadians(degrees: number): number {
   return (degrees * Math.PI) / 180;
 }
 
-/** Radians as degrees. */
-export function degrees(angle: number): number {
+/** Converts radians to degrees. */
+export function toDegrees(angle: number): number {
   return (angle * 180) / Math.PI;
 }

@@ -1,8 +1,8 @@
-/** Postal codes in one spelling, and the shape that makes two of them comparable (decisions/partners "Coverage"). */
+/** Normalizes postal codes for comparison (decisions/partners "Coverage"). */
 
 /**
- * The code as it is compared: capitals without spaces and dashes, and without the country's own prefix, so that
- * `LV-1010` and `1010` are one code of Latvia.
+ * Converts a code to upper case and removes spaces, dashes and the country's prefix: `LV-1010` and `1010` are the same
+ * code of Latvia.
  */
 export function normalizePostalCode(countryCode: string, postalCode: string): string {
   const country = normalizeCountryCode(countryCode);
@@ -14,12 +14,15 @@ export function normalizePostalCode(countryCode: string, postalCode: string): st
   return rest === '' || /^\d/.test(rest) ? rest : compact;
 }
 
-/** The country as it is compared. */
+/** Normalizes case and whitespace of a country code. */
 export function normalizeCountryCode(countryCode: string): string {
   return countryCode.trim().toUpperCase();
 }
 
-/** Length and letter/digit pattern of a normalised code: `SW1A1AA` has the shape `AA9A9AA`. */
-export function postalCodeShape(normalizedCode: string): string {
+/**
+ * Returns the pattern of letters and digits of a normalized code: `AA9A9AA` for `SW1A1AA`. Only codes of the same shape
+ * are comparable in a range.
+ */
+export function computePostalCodeShape(normalizedCode: string): string {
   return normalizedCode.replace(/[0-9]/g, '9').replace(/[A-Z]/g, 'A');
 }

@@ -1,4 +1,4 @@
-/** Who would be offered the work, best first, and why (decisions/dispatching "Ranking"). */
+/** Finds and ranks the partners that can receive an offer (decisions/dispatching "Ranking"). */
 import { Injectable } from '@nestjs/common';
 import type { EscalationTier, StepSettings } from '../../../entities/workflow-shapes.js';
 import { inRouter, sameRouter } from '../../../entities/in-router.js';
@@ -6,43 +6,49 @@ import { Database } from '../../../platform/database/database.js';
 import { sql, type Sql } from '../../../platform/sql/index.js';
 import { CoverageCandidates, type CoverageCandidate } from '../coverage/coverage-candidates.js';
 import type { CoverageAddress } from '../coverage/coverage-matching.js';
-import { distanceKm } from '../coverage/distance.js';
-import { rank, type Candidate, type CriterionScore } from './ranking.js';
+import { computeDistanceKm } from '../coverage/distance.js';
+import { rankCandidates, type RankingCandidate, type CriterionScore } from './ranking.js';
 import { parseWeights, DEFAULT_WEIGHTS, type Criterion, type Weights } from '../../../entities/ranking-weights.js';
 import type { PricedLine } from '../workflow/running-order.js';
-import { isOfTier } from './escalation.js';
-import { GROUP_PRICES, priceInGroup, type GroupPrices } from './partner-prices.js';
-import { isBelowCap, PARTNER_RECORDS, revived, type PartnerRecord, type StoredRecord } from './partner-records.js';
-import { partnerRequest, type NetworkActor } from './partner-request.js';
+import { matchesTier } from './escalation.js';
+import { GROUP_PRICES, computeGroupPrice, type GroupPrices } from './partner-prices.js';
+import {
+  hasCapacity,
+  PARTNER_STATISTICS,
+  parseStatistics,
+  type PartnerStatistics,
+  type PartnerStatisticsRow,
+} from './partner-statistics.js';
+import { buildPartnerRequirements, type ActorRequirements } from './partner-requirements.js';
 
-/** The work that is to be offered; it needs no order yet. */
-export interface WorkToOffer {
+/** The work to offer and who may receive it. The order need not exist yet (simulation). */
+export interface OfferContext {
   routerId: string;
-  /** The organization whose weights count; the router's where it has none of its own. */
+  /** Organization whose ranking weights apply; without weights of its own, those of the router. */
   organizationId: string;
   address: CoverageAddress;
   lines?: readonly PricedLine[];
-  /** The actor whose work it is; null: anybody's. */
-  actor: NetworkActor | null;
+  /** Requirements of the actor whose work is offered; null: none. */
+  actor: ActorRequirements | null;
   settings: Pick<StepSettings, 'useActorsInstallerNetwork'>;
-  /** The only ones that are asked; null: whoever covers. */
+  /** Escalation tier that limits the candidates; null: all partners. */
   tier?: EscalationTier | null;
-  /** Organizations that are not asked, whatever they offer. */
-  except?: readonly string[];
+  /** Organizations that do not receive an offer. */
+  excludedIds?: readonly string[];
 }
 
-/** A candidate in its place, as it is stored with its dispatch. */
+/** Rank of a candidate, stored with its dispatch. */
 export interface DispatchRanking {
   /** 1 for the best. */
   position: number;
-  /** How many it was compared with, itself included. */
+  /** Number of ranked candidates, itself included. */
   candidates: number;
   /** Weighted mean of the ratings, 0 to 1. */
   score: number;
   breakdown: Record<Criterion, CriterionScore>;
 }
 
-/** A partner that would be offered the work. */
+/** A candidate with its ranking. */
 export interface RankedPartner {
   partnerId: string;
   organizationId: string;
@@ -52,8 +58,8 @@ export interface RankedPartner {
 
 type PricesByGroup = ReadonlyMap<string, GroupPrices>;
 
-interface Weighed {
-  records: StoredRecord[];
+interface RankingDataRow {
+  statistics: PartnerStatisticsRow[];
   prices: { partnerGroupId: string; prices: GroupPrices }[];
   weights: string | null;
 }
@@ -65,20 +71,20 @@ const WEIGHTS = sql`
 
 const PRICES = sql`(select coalesce(json_agg(one), '[]') from (${GROUP_PRICES}) one)`;
 
-/** All that a ranking weighs, in one snapshot; an order that is new has nobody at work. */
-const weighing = (prices: Sql) => sql`
-  select (select json_agg(one) from (${PARTNER_RECORDS}) one) as records, ${prices} as prices, (${WEIGHTS}) as weights`;
-const WEIGHED = weighing(PRICES);
-/** Where no group can have a price for a line. */
-const WEIGHED_WITHOUT_PRICES = weighing(sql`'[]'::json`);
+/** Reads statistics, prices and weights in one statement, so that they come from one snapshot. */
+const buildRankingDataQuery = (prices: Sql) => sql`
+  select (select json_agg(one) from (${PARTNER_STATISTICS}) one) as statistics, ${prices} as prices, (${WEIGHTS}) as weights`;
+const RANKING_DATA = buildRankingDataQuery(PRICES);
+/** For orders without products, or candidates without price groups. */
+const RANKING_DATA_WITHOUT_PRICES = buildRankingDataQuery(sql`'[]'::json`);
 
-/** Two orders that would fill a cap at once wait for each other; partners without a cap are left alone. */
+/** Serializes transactions that send offers to the same partner with `maxOpenDispatches`. Other partners are not locked. */
 const LOCK_CAPPED = sql`
   select id from partners
   where router_id = ${'routerId'} and id = any(${'partnerIds'}::uuid[]) and max_open_dispatches is not null
   order by id for no key update`;
 
-/** Asks the network in two statements, and a third where a partner has a cap, however many partners and coverage areas it has. */
+/** Runs two statements, and a third if a candidate has `maxOpenDispatches`, regardless of the size of the network. */
 @Injectable()
 export class DispatchCandidates {
   constructor(
@@ -86,19 +92,25 @@ export class DispatchCandidates {
     private readonly coverage: CoverageCandidates,
   ) {}
 
-  /** @param lock for offers that are made in this transaction: caps on open offers hold until it ends. */
-  async candidatesFor(work: WorkToOffer, lock?: 'for update'): Promise<RankedPartner[]> {
-    const covering = await this.coverage.find(work.routerId, work.address, partnerRequest(work.actor, work.settings));
-    const askable = covering.filter(
-      (partner) => !work.except?.includes(partner.organizationId) && isOfTier(partner, work.tier ?? null),
+  /** @param lock set it if this transaction sends offers: locks partners with `maxOpenDispatches` until it ends */
+  async findCandidates(work: OfferContext, lock?: 'for update'): Promise<RankedPartner[]> {
+    const covering = await this.coverage.find(
+      work.routerId,
+      work.address,
+      buildPartnerRequirements(work.actor, work.settings),
     );
-    if (askable.length === 0) return [];
-    if (lock) await this.lockCapped(work, askable);
-    const { records, prices, weights } = await this.weigh(work, askable);
-    const free = askable.filter((partner) => isBelowCap(partner, records.get(partner.organizationId)!));
-    const candidates = free.map((partner) => candidate(partner, records.get(partner.organizationId)!, work, prices));
-    const ranked = rank(candidates, weights);
-    const partners = new Map(free.map((partner) => [partner.partnerId, partner]));
+    const eligible = covering.filter(
+      (partner) => !work.excludedIds?.includes(partner.organizationId) && matchesTier(partner, work.tier ?? null),
+    );
+    if (eligible.length === 0) return [];
+    if (lock) await this.lockCapped(work, eligible);
+    const { statistics, prices, weights } = await this.loadRankingData(work, eligible);
+    const available = eligible.filter((partner) => hasCapacity(partner, statistics.get(partner.organizationId)!));
+    const candidates = available.map((partner) =>
+      buildCandidate(partner, statistics.get(partner.organizationId)!, work, prices),
+    );
+    const ranked = rankCandidates(candidates, weights);
+    const partners = new Map(available.map((partner) => [partner.partnerId, partner]));
     return ranked.map(({ id, score, breakdown }, index) => {
       const { partnerId, organizationId, organizationName } = partners.get(id)!;
       const ranking = { position: index + 1, candidates: ranked.length, score, breakdown };
@@ -106,43 +118,46 @@ export class DispatchCandidates {
     });
   }
 
-  private async lockCapped({ routerId }: WorkToOffer, partners: readonly CoverageCandidate[]): Promise<void> {
+  private async lockCapped({ routerId }: OfferContext, partners: readonly CoverageCandidate[]): Promise<void> {
     const capped = partners.filter(({ maxOpenDispatches }) => maxOpenDispatches !== null);
     const partnerIds = capped.map(({ partnerId }) => partnerId);
     if (capped.length > 0) await this.db.rows(LOCK_CAPPED, { routerId, partnerIds });
   }
 
-  private async weigh({ routerId, organizationId, lines = [] }: WorkToOffer, partners: readonly CoverageCandidate[]) {
+  private async loadRankingData(
+    { routerId, organizationId, lines = [] }: OfferContext,
+    partners: readonly CoverageCandidate[],
+  ) {
     const productIds = lines.map(({ productId }) => productId).filter((id) => id !== null);
     const partnerGroupIds = partners.map(({ partnerGroupId }) => partnerGroupId).filter((id) => id !== null);
-    const isPriced = productIds.length > 0 && partnerGroupIds.length > 0;
-    const found = (await this.db.row<Weighed>(isPriced ? WEIGHED : WEIGHED_WITHOUT_PRICES, {
+    const hasPrices = productIds.length > 0 && partnerGroupIds.length > 0;
+    const data = (await this.db.row<RankingDataRow>(hasPrices ? RANKING_DATA : RANKING_DATA_WITHOUT_PRICES, {
       ...{ routerId, organizationId, productIds, partnerGroupIds },
       organizationIds: partners.map((partner) => partner.organizationId),
       caps: partners.map(({ maxOpenDispatches }) => maxOpenDispatches),
     }))!;
     return {
-      records: new Map(found.records.map((record) => [record.organizationId, revived(record)])),
-      prices: new Map(found.prices.map(({ partnerGroupId, prices }) => [partnerGroupId, prices])),
-      weights: weightsOf(found.weights),
+      statistics: new Map(data.statistics.map((row) => [row.organizationId, parseStatistics(row)])),
+      prices: new Map(data.prices.map(({ partnerGroupId, prices }) => [partnerGroupId, prices])),
+      weights: parseStoredWeights(data.weights),
     };
   }
 }
 
-/** Weights are checked when they are saved; others count as none. */
-function weightsOf(stored: string | null): Weights {
+/** Weights are validated when they are saved. Invalid ones are treated as missing. */
+function parseStoredWeights(stored: string | null): Weights {
   const parsed = parseWeights(stored);
   return 'weights' in parsed ? parsed.weights : { ...DEFAULT_WEIGHTS };
 }
 
-function candidate(
+function buildCandidate(
   { partnerId, partnerGroupId, coordinates, rating, preferred }: CoverageCandidate,
-  { workload, responseTime, acceptanceRate, lastOfferedAt }: PartnerRecord,
-  { address, lines = [] }: WorkToOffer,
+  { workload, responseTime, acceptanceRate, lastOfferedAt }: PartnerStatistics,
+  { address, lines = [] }: OfferContext,
   prices: PricesByGroup,
-): Candidate {
-  const distance = coordinates && address.coordinates ? distanceKm(coordinates, address.coordinates) : null;
-  const price = partnerGroupId === null ? null : priceInGroup(lines, prices.get(partnerGroupId) ?? {});
+): RankingCandidate {
+  const distance = coordinates && address.coordinates ? computeDistanceKm(coordinates, address.coordinates) : null;
+  const price = partnerGroupId === null ? null : computeGroupPrice(lines, prices.get(partnerGroupId) ?? {});
   const inputs = { distance, rating, workload, responseTime, acceptanceRate, price, preferred: preferred ? 1 : 0 };
   return { id: partnerId, lastOfferedAt, inputs };
 }

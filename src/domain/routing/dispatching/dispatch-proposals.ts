@@ -1,76 +1,84 @@
-/** Contractors propose other terms than those of an offer, and operators answer (decisions/dispatching "Proposals"). */
+/** Contractors propose other terms for an offer; operators accept or refuse (decisions/dispatching "Proposals"). */
 import { Injectable } from '@nestjs/common';
 import type { AcceptInput } from '../../../entities/views/accept-input.js';
 import { conflict, invalid } from '../../../platform/errors.js';
 import { Bookings } from '../workflow/bookings.js';
 import { bookingOf, type RunningDispatch, type RunningStep } from '../workflow/running-order.js';
 import type { WorkflowRun } from '../workflow/workflow-run.js';
-import { DispatchAnswers, type Answer } from './dispatch-answers.js';
-import { DispatchOffers } from './dispatch-offers.js';
+import { DispatchResponses, type DispatchActionRequest } from './dispatch-responses.js';
+import { DispatchWriter } from './dispatch-writer.js';
 
-/** Other terms, of which at least one is given. */
+/** Proposed terms; at least one is given. */
 export type Proposal = Partial<Pick<RunningDispatch, 'proposedStartAt' | 'proposedAmount'>>;
 
-/** Proposals end with their offer. */
+/** A proposal lapses with its offer. */
 @Injectable()
 export class DispatchProposals {
   constructor(
-    private readonly answers: DispatchAnswers,
-    private readonly offers: DispatchOffers,
+    private readonly answers: DispatchResponses,
+    private readonly offers: DispatchWriter,
     private readonly bookings: Bookings,
   ) {}
 
-  /** The contractor accepts, or proposes the terms that are given. @throws as `DispatchAnswers.accept` and `propose`. */
-  acceptOn(answer: Answer, { proposedStartAt = null, proposedAmount = null }: AcceptInput): Promise<void> {
+  /** Accepts the offer, or proposes the terms that the input contains. @throws as `DispatchResponses.accept` and `propose` */
+  acceptOrPropose(
+    answer: DispatchActionRequest,
+    { proposedStartAt = null, proposedAmount = null }: AcceptInput,
+  ): Promise<void> {
     if (proposedStartAt === null && proposedAmount === null) return this.answers.accept(answer);
     const startAt = proposedStartAt === null ? null : new Date(proposedStartAt);
     return this.propose(answer, { proposedStartAt: startAt, proposedAmount });
   }
 
   /**
-   * The contractor would do the work on other terms; the offer stands meanwhile, and others may accept theirs.
-   * @throws 400 for a start that has passed, else as `DispatchAnswers.accept`.
+   * Records other terms that the contractor proposes. The offer stays open, and other contractors may accept theirs.
+   * @throws 400 for a start in the past; else as `DispatchResponses.accept`
    */
-  propose(answer: Answer, { proposedStartAt = null, proposedAmount = null }: Proposal): Promise<void> {
-    return this.answers.answer(answer, async (dispatch, run) => {
-      if (proposedStartAt && proposedStartAt <= run.now) throw invalid('proposedStartAt', 'must lie ahead');
+  propose(answer: DispatchActionRequest, { proposedStartAt = null, proposedAmount = null }: Proposal): Promise<void> {
+    return this.answers.withOpenDispatch(answer, async (dispatch, run) => {
+      if (proposedStartAt && proposedStartAt <= run.now) throw invalid('proposedStartAt', 'must be in the future');
       const proposal = { proposedAt: run.now, proposedStartAt, proposedAmount, proposalRefusedAt: null };
-      await this.offers.change(run, dispatch, proposal, answer.initiator);
+      await this.offers.updateTerms(run, dispatch, proposal, answer.initiator);
     });
   }
 
   /**
-   * The operator agrees to what the contractor proposed: it gets the work, and comes then where a booking is due.
-   * @throws 404 where there is no such dispatch, 409 where nothing is proposed, the offer does not stand any more, or
-   * the contractor is busy at that time.
+   * Assigns the work on the proposed terms, and creates a confirmed booking at the proposed start if a booking is due.
+   * @throws 404 if the initiator has no access to the dispatch; 409 without an open proposal, if the offer is no longer open,
+   * or if the contractor is busy at that time.
    */
-  acceptProposal(answer: Answer): Promise<void> {
-    return this.answers.answer(answer, async (dispatch, run) => {
-      refuseWithoutProposal(dispatch);
-      await this.answers.give(dispatch, run, answer.initiator, { payout: dispatch.proposedAmount ?? dispatch.payout });
+  acceptProposal(answer: DispatchActionRequest): Promise<void> {
+    return this.answers.withOpenDispatch(answer, async (dispatch, run) => {
+      assertHasProposal(dispatch);
+      await this.answers.assign(dispatch, run, answer.initiator, {
+        payout: dispatch.proposedAmount ?? dispatch.payout,
+      });
       const startAt = dispatch.proposedStartAt;
-      const step = startAt && bookableStep(run, dispatch);
+      const step = startAt && findBookableStep(run, dispatch);
       if (!step) return;
       const target = { orderId: run.order.id, workflowStepId: step.id, initiator: answer.initiator };
       await this.bookings.put(target, { startAt, status: 'confirmed' });
     });
   }
 
-  /** The offer stands as it was made. @throws 404 where there is no such dispatch, 409 where nothing is proposed. */
-  refuseProposal(answer: Answer): Promise<void> {
-    return this.answers.answer(answer, async (dispatch, run) => {
-      refuseWithoutProposal(dispatch);
-      await this.offers.change(run, dispatch, { proposalRefusedAt: run.now }, answer.initiator, answer.reason);
+  /** Refuses the proposal; the original offer stays open. @throws 404 as `acceptProposal`; 409 without an open proposal. */
+  refuseProposal(answer: DispatchActionRequest): Promise<void> {
+    return this.answers.withOpenDispatch(answer, async (dispatch, run) => {
+      assertHasProposal(dispatch);
+      await this.offers.updateTerms(run, dispatch, { proposalRefusedAt: run.now }, answer.initiator, answer.reason);
     });
   }
 }
 
-function refuseWithoutProposal({ proposedAt, proposalRefusedAt }: RunningDispatch): void {
-  if (!proposedAt || proposalRefusedAt) throw conflict('No proposal waits for an answer');
+function assertHasProposal({ proposedAt, proposalRefusedAt }: RunningDispatch): void {
+  if (!proposedAt || proposalRefusedAt) throw conflict('There is no open proposal');
 }
 
-/** The first step on which the contractor's coming is to be booked now: its own, or nobody's in particular. */
-function bookableStep({ order, steps }: WorkflowRun, { workflowActorId }: RunningDispatch): RunningStep | undefined {
+/** Returns the first active booking step without a booking: of the contractor's actor, else of no actor. */
+function findBookableStep(
+  { order, steps }: WorkflowRun,
+  { workflowActorId }: RunningDispatch,
+): RunningStep | undefined {
   const open = [...steps.values()].filter(
     (step) => step.type === 'booking_create' && step.status === 'active' && !bookingOf(order, step),
   );

@@ -1,4 +1,4 @@
-/** An operator takes an offer back, or the work from who accepted it (decisions/dispatching "Leaving"). */
+/** An operator revokes an open offer or accepted work (decisions/dispatching "Leaving"). */
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.js';
 import { conflict } from '../../../platform/errors.js';
@@ -7,13 +7,13 @@ import { BookingCancellation } from '../workflow/cancel-bookings.js';
 import type { RunningDispatch } from '../workflow/running-order.js';
 import { WorkflowRunRepository } from '../workflow/workflow-run-repository.js';
 import type { WorkflowRun } from '../workflow/workflow-run.js';
-import { acceptedWork } from './accepted-work.js';
-import { heldDispatch, type Answer } from './dispatch-answers.js';
-import type { Ending } from './dispatch-offers.js';
+import { findAssignmentImpact } from './assignment-impact.js';
+import { loadDispatchForUpdate, type DispatchActionRequest } from './dispatch-responses.js';
+import type { DispatchClosure } from './dispatch-writer.js';
 import { DispatchRounds } from './dispatch-rounds.js';
-import { BY_OPERATOR, DispatchWithdrawal } from './dispatch-withdrawal.js';
+import { REVOKED_BY_OPERATOR, DispatchWithdrawal } from './dispatch-withdrawal.js';
 
-/** Holds the order's lock. */
+/** Locks the order. */
 @Injectable()
 export class DispatchRevocation {
   constructor(
@@ -26,41 +26,41 @@ export class DispatchRevocation {
   ) {}
 
   /**
-   * Takes an offer back, and the step stays active where nobody else is asked by itself; or takes the work from the
-   * contractor that accepted.
-   * @throws 404 where there is no such dispatch; 409 where it has ended, or the order is cancelled or completed.
+   * Revokes an open offer: the next round starts, or the step stays active for manual dispatch. Or revokes accepted work.
+   * @throws 404 if the initiator has no access to the dispatch; 409 if it has ended, or accepted work belongs to a completed or
+   * cancelled order.
    */
-  revoke(answer: Answer): Promise<void> {
+  revoke(answer: DispatchActionRequest): Promise<void> {
     const { initiator, reason = null } = answer;
     return this.db.transaction(async () => {
-      const { run, dispatch } = await heldDispatch(this.store, answer);
+      const { run, dispatch } = await loadDispatchForUpdate(this.store, answer);
       const { order } = run;
       if (dispatch.status !== 'sent' && dispatch.status !== 'accepted') {
-        throw conflict(`The dispatch is ${dispatch.status}; only one that is sent or accepted can be taken back`);
+        throw conflict(`The dispatch is ${dispatch.status}; only a sent or accepted dispatch can be revoked`);
       }
-      const ending = { ...BY_OPERATOR, reason, initiator };
-      if (dispatch.status === 'accepted') return this.takeWork(run, dispatch, ending);
-      await this.withdrawal.withdraw(run, dispatch, ending);
+      const closure = { ...REVOKED_BY_OPERATOR, reason, initiator };
+      if (dispatch.status === 'accepted') return this.revokeAccepted(run, dispatch, closure);
+      await this.withdrawal.withdraw(run, dispatch, closure);
       await this.coordinator.act(
         order.id,
-        await this.rounds.goOn(run, dispatch.workflowStepId!, { staysActive: true }),
+        await this.rounds.startNextRound(run, dispatch.workflowStepId!, { staysActive: true }),
       );
       await this.coordinator.refresh(order.id);
     });
   }
 
   /**
-   * Takes accepted work back, in a transaction that holds the order's lock: its bookings are cancelled, open steps that
-   * depend on it wait again, and its step is offered to the next contractor.
+   * Ends accepted work: cancels its bookings, resets open steps that depend on it and dispatches its step again. Call it in a
+   * transaction that holds the order's lock.
    * @throws 409 if the order is cancelled or completed.
    */
-  async takeWork(run: WorkflowRun, dispatch: RunningDispatch, ending: Ending): Promise<void> {
+  async revokeAccepted(run: WorkflowRun, dispatch: RunningDispatch, closure: DispatchClosure): Promise<void> {
     const { id: orderId, status } = run.order;
     if (status === 'cancelled' || status === 'completed') throw conflict(`The order is ${status}`);
-    const { initiator, reason } = ending;
-    const { bookedStepIds, ...steps } = acceptedWork(run, dispatch);
+    const { initiator, reason } = closure;
+    const { bookedStepIds, ...steps } = findAssignmentImpact(run, dispatch);
     await this.bookings.cancel(run, initiator, bookedStepIds);
-    await this.withdrawal.withdraw(run, dispatch, ending);
+    await this.withdrawal.withdraw(run, dispatch, closure);
     await this.coordinator.change(orderId, (changed) => changed.undo({ ...steps, initiator, reason }));
   }
 }

@@ -1,6 +1,6 @@
 /** Which dispatch step an operator means who names none. */
 import { describe, expect, it } from '@jest/globals';
-import { chooseStep, type DispatchStep } from './dispatch-step.js';
+import { selectDispatchStep, type DispatchStep } from './dispatch-step.js';
 
 const steps = (...statuses: DispatchStep['status'][]) =>
   statuses.map((status, index) => ({ workflowStepId: `step${index}`, status }) as DispatchStep);
@@ -11,7 +11,7 @@ describe('chooseStep', () => {
     ['the active one beside failed ones', ['failed', 'active', 'failed']],
     ['the only failed one where none is active', ['done', 'failed', 'todo']],
   ])('takes %s', (_which, statuses) => {
-    expect(chooseStep(steps(...statuses), null).workflowStepId).toBe('step1');
+    expect(selectDispatchStep(steps(...statuses), null).workflowStepId).toBe('step1');
   });
 
   it.each<[DispatchStep['status'][], string]>([
@@ -20,14 +20,14 @@ describe('chooseStep', () => {
     [['active', 'active'], 'workflowStepId'],
     [['failed', 'failed'], 'workflowStepId'],
   ])('cannot tell among %j', (statuses, words) => {
-    expect(() => chooseStep(steps(...statuses), null)).toThrow(words);
+    expect(() => selectDispatchStep(steps(...statuses), null)).toThrow(words);
   });
 
   it('takes the named one, active or failed, whatever else there is', () => {
     const all = steps('active', 'failed', 'done');
-    expect(chooseStep(all, 'step0').status).toBe('active');
-    expect(chooseStep(all, 'step1').status).toBe('failed');
-    expect(() => chooseStep(all, 'step2')).toThrow('The dispatch step is done');
-    expect(() => chooseStep(all, 'unknown')).toThrow('workflowStepId');
+    expect(selectDispatchStep(all, 'step0').status).toBe('active');
+    expect(selectDispatchStep(all, 'step1').status).toBe('failed');
+    expect(() => selectDispatchStep(all, 'step2')).toThrow('The dispatch step is done');
+    expect(() => selectDispatchStep(all, 'unknown')).toThrow('workflowStepId');
   });
 });

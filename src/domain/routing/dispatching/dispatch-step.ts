@@ -1,66 +1,69 @@
-/** Running dispatch steps with everything that their offers depend on. */
+/** Dispatch steps of a running order, with the data that their offers depend on. */
 import type { Order } from '../../../entities/order.js';
 import type { StepSettings, STEP_STATES } from '../../../entities/workflow-shapes.js';
 import { conflict, invalid } from '../../../platform/errors.js';
 import type { CoverageAddress } from '../coverage/coverage-matching.js';
 import type { RunningOrder, RunningStep } from '../workflow/running-order.js';
 import type { WorkflowRun } from '../workflow/workflow-run.js';
-import type { NetworkActor } from './partner-request.js';
+import type { ActorRequirements } from './partner-requirements.js';
 
-/** What dispatching tells of the order. */
+/** The fields of an order that dispatch events contain. */
 export type DispatchedOrder = Pick<
   Order,
   'id' | 'displayId' | 'routerId' | 'organizationId' | 'name' | 'status' | 'source'
 > &
   Pick<RunningOrder, 'lines'>;
 
-/** A dispatch step, its order and its settings as they stand. */
+/** A dispatch step with its order and settings. */
 export interface DispatchStep {
   workflowStepId: string;
   workflowId: string;
   status: (typeof STEP_STATES)[number];
-  /** The present attempt. */
+  /** The current attempt. */
   stepDataId: string;
   settings: StepSettings;
-  /** Template and step both allow offers without an operator. */
+  /** Auto-dispatching is enabled in both template and step. */
   isAutoDispatching: boolean;
-  /** The actor whose work is offered, and what its contractors must have; null: anybody's. */
+  /** The actor whose work is offered; null: none. */
   workflowActorId: string | null;
-  actor: NetworkActor | null;
+  /** What contractors of that actor must have. */
+  actor: ActorRequirements | null;
   order: DispatchedOrder;
   address: CoverageAddress;
-  /** IANA zone of the order's organization, in which deadlines are reckoned. */
+  /** IANA time zone of the order's organization, used for deadlines. */
   timeZone: string;
 }
 
-/** Dispatch steps of an order, in their order. */
-export function dispatchStepsOf({ order, steps }: WorkflowRun): DispatchStep[] {
-  return [...steps.values()].filter(({ type }) => type === 'dispatch_create').map((step) => dispatchStep(order, step));
+/** Returns the dispatch steps of an order, in workflow order. */
+export function listDispatchSteps({ order, steps }: WorkflowRun): DispatchStep[] {
+  return [...steps.values()]
+    .filter(({ type }) => type === 'dispatch_create')
+    .map((step) => buildDispatchStep(order, step));
 }
 
 /**
- * The step that an operator means: the named one, else the order's only active one, else its only failed one.
- * @throws 400 or 409 where it is not clear which one that is, or it can be offered to nobody.
+ * Selects the step for a manual dispatch: the named one, else the only active one, else the only failed one.
+ * @throws 400 for an unknown step, or if several steps qualify; 409 if none is active or failed.
  */
-export function chooseStep(steps: readonly DispatchStep[], workflowStepId: string | null): DispatchStep {
+export function selectDispatchStep(steps: readonly DispatchStep[], workflowStepId: string | null): DispatchStep {
   if (workflowStepId !== null) {
     const named = steps.find((step) => step.workflowStepId === workflowStepId);
-    if (!named) throw invalid('workflowStepId', 'names no dispatch step of the order');
-    if (isOffered(named)) return named;
-    throw conflict(`The dispatch step is ${named.status}; only an active or a failed one can be offered`);
+    if (!named) throw invalid('workflowStepId', 'must be a dispatch step of the order');
+    if (isDispatchable(named)) return named;
+    throw conflict(`The dispatch step is ${named.status}; only active or failed steps can be dispatched`);
   }
   const active = steps.filter(({ status }) => status === 'active');
-  const meant = active.length > 0 ? active : steps.filter(isOffered);
-  if (meant.length === 0) throw conflict('The order has no active dispatch step');
-  if (meant.length > 1) throw invalid('workflowStepId', 'is required: the order has several dispatch steps');
-  return meant[0];
+  const matching = active.length > 0 ? active : steps.filter(isDispatchable);
+  if (matching.length === 0) throw conflict('The order has no active dispatch step');
+  if (matching.length > 1) throw invalid('workflowStepId', 'is required: the order has several dispatch steps');
+  return matching[0];
 }
 
-function isOffered({ status }: DispatchStep): boolean {
+function isDispatchable({ status }: DispatchStep): boolean {
   return status === 'active' || status === 'failed';
 }
 
-function dispatchStep(order: RunningOrder, step: RunningStep): DispatchStep {
+function buildDispatchStep(order: RunningOrder, step: RunningStep): DispatchStep {
   const { id: workflowStepId, dispatchesActorId: workflowActorId, settings } = step;
   return {
     workflowStepId,

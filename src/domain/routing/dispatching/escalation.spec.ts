@@ -1,17 +1,17 @@
 /** Turns of an escalation by example. */
 import { describe, expect, it } from '@jest/globals';
-import { isOfTier, turnsLeft, WHOLE_NETWORK } from './escalation.js';
+import { matchesTier, listRemainingRounds, ALL_PARTNERS } from './escalation.js';
 
 const tier = (partnerTags: string[], partnerGroupIds: string[] = []) => ({ partnerGroupIds, partnerTags, minutes: 30 });
 const escalation = [tier(['own']), tier(['near'])];
-const positions = (settings: Parameters<typeof turnsLeft>[0], offered: { tier: number | null }[]) =>
-  turnsLeft(settings, offered).map(({ position }) => position);
+const positions = (settings: Parameters<typeof listRemainingRounds>[0], offered: { tier: number | null }[]) =>
+  listRemainingRounds(settings, offered).map(({ position }) => position);
 
 describe('turnsLeft', () => {
   it('without tiers asks the network once, and again only where the step retries', () => {
-    expect(turnsLeft({ retryOnFailure: false, escalation: [] }, [])).toEqual([WHOLE_NETWORK]);
-    expect(turnsLeft({ retryOnFailure: false, escalation: [] }, [{ tier: null }])).toEqual([]);
-    expect(turnsLeft({ retryOnFailure: true, escalation: [] }, [{ tier: null }])).toEqual([WHOLE_NETWORK]);
+    expect(listRemainingRounds({ retryOnFailure: false, escalation: [] }, [])).toEqual([ALL_PARTNERS]);
+    expect(listRemainingRounds({ retryOnFailure: false, escalation: [] }, [{ tier: null }])).toEqual([]);
+    expect(listRemainingRounds({ retryOnFailure: true, escalation: [] }, [{ tier: null }])).toEqual([ALL_PARTNERS]);
   });
 
   it('asks the tiers in turn, and the network after them only where the step retries', () => {
@@ -29,11 +29,11 @@ describe('turnsLeft', () => {
 describe('isOfTier', () => {
   it('takes partners of a group or with a tag, and everybody where the tier names neither', () => {
     const partner = { partnerGroupId: 'a', tags: ['near'] };
-    expect(isOfTier(partner, tier([], ['a', 'b']))).toBe(true);
-    expect(isOfTier(partner, tier(['near'], ['b']))).toBe(true);
-    expect(isOfTier(partner, tier(['own'], ['b']))).toBe(false);
-    expect(isOfTier({ partnerGroupId: null, tags: [] }, tier(['own'], ['b']))).toBe(false);
-    expect(isOfTier({ partnerGroupId: null, tags: [] }, tier([]))).toBe(true);
-    expect(isOfTier({ partnerGroupId: null, tags: [] }, null)).toBe(true);
+    expect(matchesTier(partner, tier([], ['a', 'b']))).toBe(true);
+    expect(matchesTier(partner, tier(['near'], ['b']))).toBe(true);
+    expect(matchesTier(partner, tier(['own'], ['b']))).toBe(false);
+    expect(matchesTier({ partnerGroupId: null, tags: [] }, tier(['own'], ['b']))).toBe(false);
+    expect(matchesTier({ partnerGroupId: null, tags: [] }, tier([]))).toBe(true);
+    expect(matchesTier({ partnerGroupId: null, tags: [] }, null)).toBe(true);
   });
 });

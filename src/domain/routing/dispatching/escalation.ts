@@ -1,9 +1,9 @@
-/** Who is asked in which round: the tiers of an escalation in their order, then the network (decisions/dispatching "Escalation"). */
+/** Escalation: one round per tier, in order, then all partners (decisions/dispatching "Escalation"). */
 import type { EscalationTier, StepSettings } from '../../../entities/workflow-shapes.js';
 import type { RunningDispatch } from '../workflow/running-order.js';
 
-/** One round that can still be asked; both null: the whole network, with the ordinary deadline. */
-export interface Turn {
+/** One round of an escalation; both null: all partners, with the ordinary deadline. */
+export interface EscalationRound {
   /** 1 for the first tier. */
   position: number | null;
   tier: EscalationTier | null;
@@ -11,20 +11,23 @@ export interface Turn {
 
 type Settings = Pick<StepSettings, 'retryOnFailure' | 'escalation'>;
 
-/** Everybody. */
-export const WHOLE_NETWORK: Turn = { position: null, tier: null };
+/** The round without a tier. */
+export const ALL_PARTNERS: EscalationRound = { position: null, tier: null };
 
-/** The rounds that may still follow by themselves in an attempt, given what was offered in it. */
-export function turnsLeft(settings: Settings, offered: readonly Pick<RunningDispatch, 'tier'>[]): Turn[] {
+/** Returns the automatic rounds that remain in an attempt, given its previous dispatches. */
+export function listRemainingRounds(
+  settings: Settings,
+  offered: readonly Pick<RunningDispatch, 'tier'>[],
+): EscalationRound[] {
   const tiers = settings.escalation ?? [];
   const latest = Math.max(0, ...offered.map(({ tier }) => tier ?? 0));
-  const left = tiers.map((tier, index): Turn => ({ position: index + 1, tier })).slice(latest);
-  const opensToAll = settings.retryOnFailure || (tiers.length === 0 && offered.length === 0);
-  return opensToAll ? [...left, WHOLE_NETWORK] : left;
+  const remaining = tiers.map((tier, index): EscalationRound => ({ position: index + 1, tier })).slice(latest);
+  const includesAllPartners = settings.retryOnFailure || (tiers.length === 0 && offered.length === 0);
+  return includesAllPartners ? [...remaining, ALL_PARTNERS] : remaining;
 }
 
-/** Whether a partner is asked in a tier: it is in one of the groups or has one of the tags; a tier that names none asks all. */
-export function isOfTier(
+/** Whether a partner belongs to a tier: it has one of its groups or tags. A tier without both includes all partners. */
+export function matchesTier(
   { partnerGroupId, tags }: { partnerGroupId: string | null; tags: readonly string[] },
   tier: EscalationTier | null,
 ): boolean {
@@ -37,9 +40,11 @@ export function isOfTier(
   );
 }
 
-/** Every partner group that a step's settings name, and where. */
-export function partnerGroupsOf(settings: Partial<StepSettings> | undefined): { field: string; id: string }[] {
-  return (settings?.escalation ?? []).flatMap(({ partnerGroupIds = [] }, at) =>
-    partnerGroupIds.map((id, place) => ({ field: `settings.escalation[${at}].partnerGroupIds[${place}]`, id })),
+/** Returns the partner groups that the settings of a step reference, each with its field path. */
+export function listPartnerGroupReferences(
+  settings: Partial<StepSettings> | undefined,
+): { field: string; id: string }[] {
+  return (settings?.escalation ?? []).flatMap(({ partnerGroupIds = [] }, tierIndex) =>
+    partnerGroupIds.map((id, index) => ({ field: `settings.escalation[${tierIndex}].partnerGroupIds[${index}]`, id })),
   );
 }

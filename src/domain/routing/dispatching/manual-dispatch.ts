@@ -1,4 +1,4 @@
-/** Offers that an operator makes, and those that an operator takes back. */
+/** An operator sends offers to selected contractors. */
 import { Injectable } from '@nestjs/common';
 import type { Initiator } from '../../../entities/initiator.js';
 import { inRouter, sameRouter } from '../../../entities/in-router.js';
@@ -8,14 +8,14 @@ import { sql } from '../../../platform/read-models/index.js';
 import { OrderCoordinator } from '../order-coordinator.js';
 import { WorkflowRunRepository } from '../workflow/workflow-run-repository.js';
 import type { WorkflowRun } from '../workflow/workflow-run.js';
-import { DispatchOffers, type Invitee } from './dispatch-offers.js';
-import { payoutsOf, type PayeePartner } from './payouts.js';
-import { chooseStep, dispatchStepsOf, type DispatchStep } from './dispatch-step.js';
+import { DispatchWriter, type OfferRecipient } from './dispatch-writer.js';
+import { computePayouts, type PayeePartner } from './partner-prices.js';
+import { selectDispatchStep, listDispatchSteps, type DispatchStep } from './dispatch-step.js';
 
-/** Whom an operator asks. */
+/** The contractors that an operator selected. */
 export interface ManualDispatchRequest {
   orderId: string;
-  /** Null: the order's one active dispatch step. */
+  /** Null: the only active or failed dispatch step of the order. */
   workflowStepId: string | null;
   organizationIds: readonly string[];
   initiator: Initiator;
@@ -26,44 +26,45 @@ const PARTNERS = sql`
   join organizations o on o.id = p.organization_id and o.can_install and o.deleted_at is null
   where ${inRouter('p')} and p.organization_id = any(${'organizationIds'}::uuid[]) and p.status = 'active'
   order by p.id for no key update of p`;
-const FULL = sql`
+const AT_CAPACITY = sql`
   select p.organization_id as "organizationId" from partners p
   where ${inRouter('p')} and p.id = any(${'partnerIds'}::uuid[]) and p.max_open_dispatches <= (select count(*) from dispatches d
     where ${sameRouter('d', 'p')} and d.organization_id = p.organization_id and d.status = 'sent')`;
 
-/** Coverage, professions and ranking don't bind an operator; the partnership and the cap on open offers do. */
+/** Ignores coverage, professions and ranking, but requires an active partnership and respects `maxOpenDispatches`. */
 @Injectable()
 export class ManualDispatch {
   constructor(
     private readonly db: Database,
     private readonly store: WorkflowRunRepository,
-    private readonly offers: DispatchOffers,
+    private readonly offers: DispatchWriter,
     private readonly coordinator: OrderCoordinator,
   ) {}
 
   /**
-   * Offers the work of a dispatch step to partners; a failed one begins anew with them. @returns ids of the dispatches.
-   * @throws 400 naming organizations that are no active partners, or the step; 409 where one was asked already in this
-   * attempt or has its fill of open offers, or where no dispatch step is active.
+   * Offers the work of a dispatch step to partners. A failed step is retried with these partners only.
+   * @returns IDs of the dispatches
+   * @throws 400 for organizations that are not active partners, and for an unknown or ambiguous step; 409 if a partner has an
+   * offer in this attempt or has reached `maxOpenDispatches`, or if no dispatch step is active or failed.
    */
   dispatch(request: ManualDispatchRequest): Promise<string[]> {
     return this.db.transaction(async () => {
       const { orderId, workflowStepId, initiator } = request;
       const run = await this.store.hold(orderId);
-      const chosen = chooseStep(dispatchStepsOf(run), workflowStepId);
-      const invitees = await this.invitees(run, request.organizationIds);
+      const selected = selectDispatchStep(listDispatchSteps(run), workflowStepId);
+      const recipients = await this.findRecipients(run, request.organizationIds);
       const ids: string[] = [];
       await this.coordinator.change(
         orderId,
         (changed) => {
-          if (chosen.status === 'failed')
-            changed.act({ workflowStepId: chosen.workflowStepId, action: 'RETRY', initiator });
+          if (selected.status === 'failed')
+            changed.act({ workflowStepId: selected.workflowStepId, action: 'RETRY', initiator });
         },
-        // Before the follow-up, which would begin an automatic round for an attempt without offers.
+        // Before the follow-up, which would start an automatic round for an attempt without offers.
         async (changed) => {
-          const step = dispatchStepsOf(changed).find((one) => one.workflowStepId === chosen.workflowStepId)!;
-          refuseRepetition(changed, step, invitees);
-          ids.push(...(await this.offers.send(changed, step, invitees, { source: 'manual', initiator })));
+          const step = listDispatchSteps(changed).find((one) => one.workflowStepId === selected.workflowStepId)!;
+          assertNotOffered(changed, step, recipients);
+          ids.push(...(await this.offers.send(changed, step, recipients, { source: 'manual', initiator })));
         },
       );
       await this.coordinator.refresh(orderId);
@@ -71,22 +72,23 @@ export class ManualDispatch {
     });
   }
 
-  private async invitees(run: WorkflowRun, organizationIds: readonly string[]): Promise<Invitee[]> {
+  private async findRecipients(run: WorkflowRun, organizationIds: readonly string[]): Promise<OfferRecipient[]> {
     const { routerId } = run.order;
     const rows = await this.db.rows<PayeePartner>(PARTNERS, { routerId, organizationIds });
     const partners = new Map(rows.map((row) => [row.organizationId, row]));
-    const strangers = organizationIds.flatMap((id, index) => (partners.has(id) ? [] : [index]));
-    if (strangers.length > 0) {
+    const unknown = organizationIds.flatMap((id, index) => (partners.has(id) ? [] : [index]));
+    if (unknown.length > 0) {
       throw invalidFields(
-        strangers.map((index) => ({ field: `organizationIds[${index}]`, message: 'names no active partner' })),
+        unknown.map((index) => ({ field: `organizationIds[${index}]`, message: 'must be an active partner' })),
       );
     }
-    const full = await this.db.rows<{ organizationId: string }>(FULL, {
+    const atCapacity = await this.db.rows<{ organizationId: string }>(AT_CAPACITY, {
       routerId: run.order.routerId,
       partnerIds: rows.map(({ partnerId }) => partnerId),
     });
-    if (full.length > 0) throw conflict(`${namesOf(full)} has as many open offers as maxOpenDispatches allows`);
-    const payouts = await payoutsOf(this.db, run.order, rows);
+    if (atCapacity.length > 0)
+      throw conflict(`${joinIds(atCapacity)} has as many open offers as maxOpenDispatches allows`);
+    const payouts = await computePayouts(this.db, run.order, rows);
     return [...new Set(organizationIds)].map((id) => {
       const { partnerId, organizationId } = partners.get(id)!;
       return { partnerId, organizationId, ranking: null, payout: payouts.get(partnerId) ?? null };
@@ -94,12 +96,14 @@ export class ManualDispatch {
   }
 }
 
-function refuseRepetition({ order }: WorkflowRun, { stepDataId }: DispatchStep, invitees: Invitee[]): void {
-  const invited = new Set(invitees.map(({ organizationId }) => organizationId));
-  const asked = order.dispatches.filter((one) => one.stepDataId === stepDataId && invited.has(one.organizationId));
-  if (asked.length > 0) throw conflict(`${namesOf(asked)} was asked already in this attempt of the step`);
+function assertNotOffered({ order }: WorkflowRun, { stepDataId }: DispatchStep, recipients: OfferRecipient[]): void {
+  const recipientIds = new Set(recipients.map(({ organizationId }) => organizationId));
+  const existing = order.dispatches.filter(
+    (dispatch) => dispatch.stepDataId === stepDataId && recipientIds.has(dispatch.organizationId),
+  );
+  if (existing.length > 0) throw conflict(`${joinIds(existing)} already has an offer in this attempt of the step`);
 }
 
-function namesOf(rows: { organizationId: string }[]): string {
+function joinIds(rows: { organizationId: string }[]): string {
   return rows.map(({ organizationId }) => organizationId).join(', ');
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { priceInGroup } from './partner-prices.js';
+import { computeGroupPrice } from './partner-prices.js';
 
 const line = (productId: string | null, unitAmount: number, discountUnitAmount = 0) => ({
   ...{ productId, unitAmount, discountUnitAmount },
@@ -8,20 +8,20 @@ const line = (productId: string | null, unitAmount: number, discountUnitAmount =
 
 describe('priceInGroup', () => {
   it('is the price of the group for what has one there, VAT included, without the client’s discount', () => {
-    expect(priceInGroup([line('charger', 1000, 300)], { charger: 800 })).toBe(2000);
+    expect(computeGroupPrice([line('charger', 1000, 300)], { charger: 800 })).toBe(2000);
   });
 
   it('is what the line says for what the group has no price for, and for what is no product', () => {
     const lines = [line('charger', 1000, 300), line('cable', 100, 40), line(null, 10)];
-    expect(priceInGroup(lines, { charger: 800 })).toBe(2000 + 150 + 25);
+    expect(computeGroupPrice(lines, { charger: 800 })).toBe(2000 + 150 + 25);
   });
 
   it('counts a price of nothing', () => {
-    expect(priceInGroup([line('charger', 1000)], { charger: 0 })).toBe(0);
+    expect(computeGroupPrice([line('charger', 1000)], { charger: 0 })).toBe(0);
   });
 
   it('is null where there is no line, and outside int32', () => {
-    expect(priceInGroup([], { charger: 800 })).toBeNull();
-    expect(priceInGroup([line('charger', 1000)], { charger: 2_147_483_647 })).toBeNull();
+    expect(computeGroupPrice([], { charger: 800 })).toBeNull();
+    expect(computeGroupPrice([line('charger', 1000)], { charger: 2_147_483_647 })).toBeNull();
   });
 });

@@ -2,16 +2,21 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { CRITERIA, DEFAULT_WEIGHTS, type Criterion, type Weights } from '../../../entities/ranking-weights.js';
-import { rank, type Candidate, type RankingInputs } from './ranking.js';
+import { rankCandidates, type RankingCandidate, type RankingInputs } from './ranking.js';
 
 const nothing = Object.fromEntries(CRITERIA.map((criterion) => [criterion, 0])) as Weights;
 const unknown = Object.fromEntries(CRITERIA.map((criterion) => [criterion, null])) as unknown as RankingInputs;
-const candidate = (id: string, inputs: Partial<RankingInputs>, lastOfferedAt: string | null = null): Candidate => ({
+const candidate = (
+  id: string,
+  inputs: Partial<RankingInputs>,
+  lastOfferedAt: string | null = null,
+): RankingCandidate => ({
   id,
   lastOfferedAt: lastOfferedAt === null ? null : new Date(lastOfferedAt),
   inputs: { ...unknown, ...inputs },
 });
-const order = (candidates: Candidate[], weights: Weights) => rank(candidates, weights).map(({ id }) => id);
+const order = (candidates: RankingCandidate[], weights: Weights) =>
+  rankCandidates(candidates, weights).map(({ id }) => id);
 
 const anyValue = fc.option(fc.integer({ min: 0, max: 4 }));
 const anyCandidates = fc.uniqueArray(
@@ -42,7 +47,7 @@ const anyWeights: fc.Arbitrary<Weights> = fc.record({
 });
 
 /** Ratings in twelfths and scores in whole numbers, so that nothing is ever rounded. */
-function obviousScore(one: Candidate, all: Candidate[], weights: Weights): number {
+function obviousScore(one: RankingCandidate, all: RankingCandidate[], weights: Weights): number {
   let score = 0;
   for (const criterion of Object.keys(weights) as Criterion[]) {
     const value = one.inputs[criterion];
@@ -59,8 +64,8 @@ function obviousScore(one: Candidate, all: Candidate[], weights: Weights): numbe
 }
 
 /** Takes the best that is left, again and again. */
-function obviousOrder(candidates: Candidate[], weights: Weights): string[] {
-  const isBetter = (one: Candidate, other: Candidate) => {
+function obviousOrder(candidates: RankingCandidate[], weights: Weights): string[] {
+  const isBetter = (one: RankingCandidate, other: RankingCandidate) => {
     const lead = obviousScore(one, candidates, weights) - obviousScore(other, candidates, weights);
     if (lead !== 0) return lead > 0;
     const dates = [one, other].map(({ lastOfferedAt }) => lastOfferedAt?.toISOString() ?? '');
@@ -87,7 +92,7 @@ describe('rank', () => {
 
   it('shows value, rating and weight per criterion', () => {
     const inputs = [{ distance: 10, rating: 5 }, { distance: 40, rating: 5 }, { distance: 20 }];
-    const ranked = rank(
+    const ranked = rankCandidates(
       inputs.map((known, place) => candidate('abc'[place]!, known)),
       { ...nothing, distance: 30, rating: 10 },
     );
@@ -101,8 +106,8 @@ describe('rank', () => {
   });
 
   it('scores 0 when nothing has weight, and ranks nobody among nobody', () => {
-    expect(rank([candidate('a', { rating: 5 })], nothing)[0]!.score).toBe(0);
-    expect(rank([], DEFAULT_WEIGHTS)).toEqual([]);
+    expect(rankCandidates([candidate('a', { rating: 5 })], nothing)[0]!.score).toBe(0);
+    expect(rankCandidates([], DEFAULT_WEIGHTS)).toEqual([]);
   });
 
   it('breaks ties by the least recent offer, then by id', () => {
@@ -135,8 +140,8 @@ describe('rank', () => {
     );
     fc.assert(
       fc.property(shuffled, anyWeights, ([candidates, others], weights) => {
-        const ranked = rank(candidates, weights);
-        expect(rank(others, weights)).toEqual(ranked);
+        const ranked = rankCandidates(candidates, weights);
+        expect(rankCandidates(others, weights)).toEqual(ranked);
         for (const { score } of ranked) expect(score >= 0 && score <= 1).toBe(true);
       }),
     );

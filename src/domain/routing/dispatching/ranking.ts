@@ -1,15 +1,15 @@
-/** The order in which partners are offered work, and why (decisions/dispatching "Ranking"). */
+/** Ranks candidates by weighted criteria (decisions/dispatching "Ranking"). Pure functions. */
 import { CRITERIA, type Criterion, type Weights } from '../../../entities/ranking-weights.js';
 
-/** A partner that passed the filters. */
-export interface Candidate {
+/** A partner that meets all requirements. */
+export interface RankingCandidate {
   id: string;
-  /** When work was last offered to it, `null` for never. */
+  /** Time of its latest offer; `null` for never. */
   lastOfferedAt: Date | null;
   inputs: RankingInputs;
 }
 
-/** What is known of a candidate; `null` is unknown. */
+/** Input of each criterion; `null` is unknown. */
 export interface RankingInputs {
   /** From partner to order, in km. */
   distance: number | null;
@@ -17,24 +17,24 @@ export interface RankingInputs {
   rating: number | null;
   /** Accepted and unfinished dispatches. */
   workload: number | null;
-  /** Mean time to an answer over its last 20 dispatches, in any one unit. */
+  /** Mean response time over its last 20 dispatches, in minutes. */
   responseTime: number | null;
   /** Share of its last 20 dispatches that it accepted. */
   acceptanceRate: number | null;
-  /** What the lines of the order cost in its price group, in minor units. */
+  /** Total of the order lines in its price group, in minor units. */
   price: number | null;
-  /** 1 where operators prefer it, else 0. */
+  /** 1 if operators prefer it, else 0. */
   preferred: number | null;
 }
 
-/** What one criterion contributes: its input, that input among the candidates from 0 to 1, and its weight. */
+/** Score of one criterion: the input, its rating among the candidates from 0 to 1, and the weight. */
 export interface CriterionScore {
   value: number | null;
   rating: number;
   weight: number;
 }
 
-/** A candidate in its place, with the reasons. */
+/** A ranked candidate with its scores. */
 export interface RankedCandidate {
   id: string;
   /** Weighted mean of the ratings, 0 to 1; 0 when nothing has weight. */
@@ -43,29 +43,28 @@ export interface RankedCandidate {
 }
 
 const UNKNOWN_RATING = 0.5;
-/** Scores that differ only beyond these decimals differ by rounding alone: they are a tie. */
+/** Scores are rounded to these decimals, so that floating-point errors do not break ties. */
 const SCORE_DECIMALS = 9;
 const LESS_IS_BETTER = new Set<Criterion>(['distance', 'workload', 'responseTime', 'price']);
 
-/** The candidates, best first. Ties: least recently offered (never is least), then id. The order of the input is no matter. */
-export function rank(candidates: Candidate[], weights: Weights): RankedCandidate[] {
-  const rate = Object.fromEntries(CRITERIA.map((criterion) => [criterion, ratingOf(criterion, candidates)])) as Record<
-    Criterion,
-    (value: number | null) => number
-  >;
+/** Sorts candidates, best first. Ties: least recently offered first (never before all), then ID. */
+export function rankCandidates(candidates: RankingCandidate[], weights: Weights): RankedCandidate[] {
+  const rate = Object.fromEntries(
+    CRITERIA.map((criterion) => [criterion, createRating(criterion, candidates)]),
+  ) as Record<Criterion, (value: number | null) => number>;
   return candidates
-    .map((candidate) => ({ candidate, ranked: assess(candidate, weights, rate) }))
+    .map((candidate) => ({ candidate, ranked: scoreCandidate(candidate, weights, rate) }))
     .toSorted(
       (one, other) =>
         other.ranked.score - one.ranked.score ||
-        lastOffered(one.candidate) - lastOffered(other.candidate) ||
+        getLastOfferTime(one.candidate) - getLastOfferTime(other.candidate) ||
         (one.candidate.id < other.candidate.id ? -1 : 1),
     )
     .map(({ ranked }) => ranked);
 }
 
-function assess(
-  { id, inputs }: Candidate,
+function scoreCandidate(
+  { id, inputs }: RankingCandidate,
   weights: Weights,
   rate: Record<Criterion, (value: number | null) => number>,
 ): RankedCandidate {
@@ -84,20 +83,20 @@ function assess(
   };
 }
 
-/** Never is the least recent of all. */
-function lastOffered({ lastOfferedAt }: Candidate): number {
+/** `null` (never) sorts before every timestamp. */
+function getLastOfferTime({ lastOfferedAt }: RankingCandidate): number {
   return lastOfferedAt?.getTime() ?? Number.MIN_SAFE_INTEGER;
 }
 
-/** How a value stands between the least and the most among the candidates; all equal are all best. */
-function ratingOf(criterion: Criterion, candidates: Candidate[]): (value: number | null) => number {
+/** Creates the rating of a criterion: the value scaled between minimum and maximum of the candidates; equal values rate 1. */
+function createRating(criterion: Criterion, candidates: RankingCandidate[]): (value: number | null) => number {
   const known = candidates.map((candidate) => candidate.inputs[criterion]).filter((value) => value !== null);
-  const least = known.reduce((one, other) => Math.min(one, other), Infinity);
-  const most = known.reduce((one, other) => Math.max(one, other), -Infinity);
+  const min = known.reduce((one, other) => Math.min(one, other), Infinity);
+  const max = known.reduce((one, other) => Math.max(one, other), -Infinity);
   return (value) => {
     if (value === null) return UNKNOWN_RATING;
-    if (least === most) return 1;
-    const share = (value - least) / (most - least);
+    if (min === max) return 1;
+    const share = (value - min) / (max - min);
     return LESS_IS_BETTER.has(criterion) ? 1 - share : share;
   };
 }

@@ -3,9 +3,9 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { CONDITION_OPERATORS } from '../../../entities/question-words.js';
 import {
-  conditionFault,
+  validateCondition,
   findConditionCycle,
-  visibleQuestions,
+  filterVisibleQuestions,
   type ConditionalQuestion,
   type ConditionOperator,
 } from './answer-conditions.js';
@@ -25,7 +25,7 @@ const on = (field: number, dependsOnOperator: ConditionOperator | null, ...depen
   dependsOnValues,
 });
 const visible = (questions: ConditionalQuestion[], answers: Record<string, string[]>) =>
-  visibleQuestions(questions, new Map(Object.entries(answers))).map(({ id }) => id);
+  filterVisibleQuestions(questions, new Map(Object.entries(answers))).map(({ id }) => id);
 
 const rows: [ConditionOperator, string[], string[], boolean][] = [
   ['ANY_OF', ['a'], ['a', 'b'], true],
@@ -156,17 +156,17 @@ describe('conditionFault', () => {
   it('wants the field that it asks about', () => {
     for (const condition of [{ dependsOnOperator: 'ANY_OF' as const }, { dependsOnValues: ['a'] }]) {
       const message = 'is required for a condition';
-      expect(conditionFault(question(1, condition))).toEqual({ field: 'dependsOnCustomFieldId', message });
+      expect(validateCondition(question(1, condition))).toEqual({ field: 'dependsOnCustomFieldId', message });
     }
   });
 
   it('wants values, except for emptiness', () => {
-    expect(conditionFault(question(1))).toBeNull();
-    expect(conditionFault(question(1, on(2, 'IS_EMPTY')))).toBeNull();
-    expect(conditionFault(question(1, on(2, 'IS_NOT_EMPTY')))).toBeNull();
-    expect(conditionFault(question(1, on(2, 'ANY_OF', 'a')))).toBeNull();
-    const message = 'must not be empty where dependsOnCustomFieldId is given';
-    expect(conditionFault(question(1, on(2, 'ANY_OF')))).toEqual({ field: 'dependsOnValues', message });
-    expect(conditionFault(question(1, on(2, null, ' ')))?.field).toBe('dependsOnValues');
+    expect(validateCondition(question(1))).toBeNull();
+    expect(validateCondition(question(1, on(2, 'IS_EMPTY')))).toBeNull();
+    expect(validateCondition(question(1, on(2, 'IS_NOT_EMPTY')))).toBeNull();
+    expect(validateCondition(question(1, on(2, 'ANY_OF', 'a')))).toBeNull();
+    const message = 'must not be empty if dependsOnCustomFieldId is set';
+    expect(validateCondition(question(1, on(2, 'ANY_OF')))).toEqual({ field: 'dependsOnValues', message });
+    expect(validateCondition(question(1, on(2, null, ' ')))?.field).toBe('dependsOnValues');
   });
 });

@@ -1,4 +1,4 @@
-/** The client's way to its own order: a link with an unguessable token, one open at a time (decisions/identity "Tenancy and roles"). */
+/** Links with a secret token by which clients access their orders; one is open per order (decisions/identity "Tenancy and roles"). */
 import { Injectable } from '@nestjs/common';
 import { IsNull } from 'typeorm';
 import { ClientLink } from '../../../entities/order.js';
@@ -10,8 +10,8 @@ import { uuidv7 } from '../../../platform/uuid.js';
 import { sql, type Sql } from '../../../platform/sql/index.js';
 import type { OrderKey } from '../order-key.js';
 
-/** SQL of the address behind a token; the same as `ClientLinks.urlOf`. */
-export const CLIENT_URL_SQL = (token: Sql) => sql`${'publicUrl'} || '/api/clients/' || ${token} || '/workflows'`;
+/** SQL of the URL of a token; equals `ClientLinks.buildUrl`. */
+export const clientUrlSql = (token: Sql) => sql`${'publicUrl'} || '/api/clients/' || ${token} || '/workflows'`;
 
 /** Opens and closes links. */
 @Injectable()
@@ -21,15 +21,15 @@ export class ClientLinks {
     private readonly clock: Clock,
   ) {}
 
-  /** A link to an order that has none open, written with the transaction's other rows. Answers its address. */
+  /** Queues the insert of a link for an order without an open one. @returns its URL */
   async open(order: OrderKey): Promise<string> {
     const token = randomToken();
     await enterTokens(this.db, order.routerId, [token]);
     this.db.queueInsert(ClientLink, [{ id: uuidv7(), ...order, token }]);
-    return this.urlOf(token);
+    return this.buildUrl(token);
   }
 
-  /** Closes the open link, so that its address answers nobody. Answers whether there was one. */
+  /** Revokes the open link. @returns whether there was one */
   async close({ routerId, orderId }: OrderKey): Promise<boolean> {
     const { affected } = await this.db
       .of(ClientLink)
@@ -37,7 +37,7 @@ export class ClientLinks {
     return affected === 1;
   }
 
-  private urlOf(token: string): string {
+  private buildUrl(token: string): string {
     return `${this.db.constants.publicUrl as string}/api/clients/${token}/workflows`;
   }
 }

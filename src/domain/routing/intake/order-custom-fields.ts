@@ -1,4 +1,4 @@
-/** The custom fields of an order: values under names that the router invents (contract 2.12). */
+/** Validates and writes the custom fields of orders (contract 2.12). */
 import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import { CustomField } from '../../../entities/custom-field.js';
@@ -12,13 +12,13 @@ import type { Patterns } from '../../../platform/safe-pattern.js';
 import { sql } from '../../../platform/sql/index.js';
 import { uuidv7 } from '../../../platform/uuid.js';
 import type { OrderKey } from '../order-key.js';
-import { checkAnswer } from './answer-check.js';
+import { validateAnswer } from './answer-validation.js';
 
-/** A custom field as somebody asks for it. */
+/** A requested custom field. */
 export interface CustomFieldRequest {
-  /** A field of the order that is written again; it keeps its id. Others are ignored. Without one, `customId` tells. */
+  /** An existing field of the order, which keeps its ID. Unknown IDs are ignored. Default: the field with the same `customId`. */
   id?: string;
-  /** May be left out where the template's field has one. */
+  /** Optional if the field of the template has one. */
   name?: string;
   customId?: string | null;
   type?: CustomField['type'];
@@ -28,11 +28,11 @@ export interface CustomFieldRequest {
   validationMessage?: string | null;
   value?: string | null;
   values?: CustomFieldValue[];
-  /** The template's field that it was made from. */
+  /** Field of the template from which it was copied. */
   templateCustomFieldId?: string | null;
-  /** Its values were checked already: as an answer to a question, or when they were stored under the same rule. */
+  /** Its values are validated already, as an answer to a question or because they are stored under the same rules. */
   isChecked?: boolean;
-  /** The question that it answers where the form asked without a custom field. */
+  /** Answered question that has no custom field. */
   questionId?: string | null;
 }
 
@@ -51,7 +51,7 @@ const TEMPLATE_FIELDS = sql`
   where ${inRouter('c')} and t.workflow_template_id = (
     select w.workflow_template_id from workflows w where ${inRouter('w')} and w.order_id = ${'orderId'})`;
 
-/** Writes custom fields; the number of statements does not depend on their number. */
+/** Writes custom fields. The number of statements does not depend on their number. */
 @Injectable()
 export class OrderCustomFields {
   constructor(
@@ -60,58 +60,63 @@ export class OrderCustomFields {
   ) {}
 
   /**
-   * The fields of a new order, to be inserted; `fields` are those of its template.
-   * @throws 400 naming the values that break the rules of their field.
+   * Builds the custom fields of a new order, without inserting them.
+   * @param fields the custom fields of its template
+   * @throws 400 for values that violate the rules of their field.
    */
-  async make(order: OrderKey, requests: readonly CustomFieldRequest[], fields: readonly TemplateField[]) {
-    return rowsOf(order, await this.ruled(requests, fields, []), []);
+  async build(order: OrderKey, requests: readonly CustomFieldRequest[], fields: readonly TemplateField[]) {
+    return buildRows(order, await this.applyRules(requests, fields, []), []);
   }
 
-  /** New fields for the present ones; a field that is named by its id keeps it, and what it was made from. @throws 400 as `make`. */
+  /** Replaces all custom fields. A requested field with a known ID keeps ID and origin. @throws 400 as `build` */
   async replace(order: OrderKey, requests: readonly CustomFieldRequest[]): Promise<void> {
     const { routerId, orderId } = order;
     const present = await this.db.of(CustomField).findBy({ routerId, orderId });
     const ruled =
       requests.length > 0
-        ? await this.ruled(requests, await this.db.rows<TemplateField>(TEMPLATE_FIELDS, { routerId, orderId }), present)
+        ? await this.applyRules(
+            requests,
+            await this.db.rows<TemplateField>(TEMPLATE_FIELDS, { routerId, orderId }),
+            present,
+          )
         : [];
     await this.db.of(CustomField).delete({ routerId, orderId });
-    if (ruled.length > 0) await this.db.of(CustomField).insert(rowsOf(order, ruled, present));
+    if (ruled.length > 0) await this.db.of(CustomField).insert(buildRows(order, ruled, present));
   }
 
-  private async ruled(
+  private async applyRules(
     requests: readonly CustomFieldRequest[],
     fields: readonly TemplateField[],
     present: readonly CustomField[],
   ) {
-    const matches = matched(requests, present);
+    const matches = matchPresentFields(requests, present);
     const ruled = requests.map((request, index) => {
-      const whole = withRules(request, fields, matches[index]);
-      return isUnchanged(whole, matches[index]) ? { ...whole, isChecked: true } : whole;
+      const merged = mergeRules(request, fields, matches[index]);
+      return isUnchanged(merged, matches[index]) ? { ...merged, isChecked: true } : merged;
     });
-    await this.check(ruled);
+    await this.assertValid(ruled);
     return ruled;
   }
 
-  private async check(requests: readonly CustomFieldRequest[]): Promise<void> {
-    const faults = await this.patterns.run((patterns) => faultsOf(requests, patterns));
+  private async assertValid(requests: readonly CustomFieldRequest[]): Promise<void> {
+    const faults = await this.patterns.run((patterns) => validateRequests(requests, patterns));
     if (faults.length > 0) throw invalidFields(faults);
   }
 }
 
-function rowsOf(
+function buildRows(
   { routerId, orderId }: OrderKey,
   requests: readonly CustomFieldRequest[],
   present: readonly CustomField[],
 ) {
-  const matches = matched(requests, present);
+  const matches = matchPresentFields(requests, present);
   return requests.map((request, position) => {
     const before = matches[position];
-    const { templateCustomFieldId, questionId } = { ...NO_ORIGIN, ...before, ...origin(request) };
+    const { templateCustomFieldId, questionId } = { ...NO_ORIGIN, ...before, ...pickOrigin(request) };
     return {
-      ...PLAIN,
+      ...DEFAULTS,
       ...pickDefined(request, WRITTEN),
-      values: (request.values ?? []).map(wholeValue),
+      values: (request.values ?? []).map(completeValue),
       id: before?.id ?? uuidv7(),
       routerId,
       orderId,
@@ -122,36 +127,36 @@ function rowsOf(
   });
 }
 
-/** The present field that each request writes again; a field is written once. */
-function matched(
+/** Returns the present field that each request updates, if any. Each field is matched at most once. */
+function matchPresentFields(
   requests: readonly CustomFieldRequest[],
   present: readonly CustomField[],
 ): (CustomField | undefined)[] {
-  const left = new Set(present);
+  const unmatched = new Set(present);
   return requests.map((request) => {
-    const before = [...left].find((field) => isSame(field, request));
-    if (before) left.delete(before);
-    return before;
+    const match = [...unmatched].find((field) => isSameField(field, request));
+    if (match) unmatched.delete(match);
+    return match;
   });
 }
 
-/** By its id, or by the router's name for it where the request knows no id. */
-function isSame(field: CustomField, { id, customId }: CustomFieldRequest): boolean {
+/** Compares by ID, or by `customId` if the request has no ID. */
+function isSameField(field: CustomField, { id, customId }: CustomFieldRequest): boolean {
   return id ? field.id === id : !!customId && field.customId === customId;
 }
 
-/** A value that was stored under the same rule is taken back; there may have been fewer bounds then. */
+/** Whether value and rules are stored already. Such values are accepted even if limits became stricter. */
 function isUnchanged(request: CustomFieldRequest, before: CustomField | undefined): boolean {
-  return !!before && !!request.name && isDeepStrictEqual(ruledParts(request), ruledParts(before));
+  return !!before && !!request.name && isDeepStrictEqual(pickComparedParts(request), pickComparedParts(before));
 }
 
-function ruledParts(field: CustomFieldRequest) {
-  const { type, regex, validationMessage, value } = { ...PLAIN, ...field };
-  return { type, regex, validationMessage, value, values: (field.values ?? []).map(wholeValue) };
+function pickComparedParts(field: CustomFieldRequest) {
+  const { type, regex, validationMessage, value } = { ...DEFAULTS, ...field };
+  return { type, regex, validationMessage, value, values: (field.values ?? []).map(completeValue) };
 }
 
 const NO_ORIGIN = { templateCustomFieldId: null, questionId: null };
-const PLAIN = {
+const DEFAULTS = {
   customId: null,
   type: 'TEXT',
   isSensitive: false,
@@ -160,48 +165,54 @@ const PLAIN = {
   validationMessage: null,
   value: null,
 } as const;
-const WRITTEN = ['name', ...(Object.keys(PLAIN) as (keyof typeof PLAIN)[])] as const;
+const WRITTEN = ['name', ...(Object.keys(DEFAULTS) as (keyof typeof DEFAULTS)[])] as const;
 
-function origin(request: CustomFieldRequest) {
+function pickOrigin(request: CustomFieldRequest) {
   return pickDefined(request, ['templateCustomFieldId', 'questionId']);
 }
 
-function wholeValue({ value, fileUrl = null, fileName = null }: CustomFieldValue): CustomFieldValue {
+function completeValue({ value, fileUrl = null, fileName = null }: CustomFieldValue): CustomFieldValue {
   return { value, fileUrl, fileName };
 }
 
-function faultsOf(requests: readonly CustomFieldRequest[], patterns: Patterns): Fault[] {
+function validateRequests(requests: readonly CustomFieldRequest[], patterns: Patterns): Fault[] {
   const faults: Fault[] = [];
   requests.forEach((request, index) => {
     if (request.isChecked) return;
-    const at = `customFields[${index}]`;
-    if (!request.name) faults.push({ field: `${at}.name`, message: 'is missing, and no field of the template has it' });
-    const pattern = request.regex ? patterns.fault(request.regex) : null;
-    if (pattern) faults.push({ field: `${at}.regex`, message: pattern });
-    const broken = (value: string | null | undefined) => (pattern ? null : brokenValue(request, value, patterns));
-    const alone = broken(request.value);
-    if (alone) faults.push({ field: `${at}.value`, message: alone });
-    request.values?.forEach(({ value }, place) => {
-      const message = broken(value);
-      if (message) faults.push({ field: `${at}.values[${place}].value`, message });
+    const path = `customFields[${index}]`;
+    if (!request.name)
+      faults.push({ field: `${path}.name`, message: 'is required unless a field of the template has it' });
+    const regexMessage = request.regex ? patterns.fault(request.regex) : null;
+    if (regexMessage) faults.push({ field: `${path}.regex`, message: regexMessage });
+    const validate = (value: string | null | undefined) =>
+      regexMessage ? null : validateFieldValue(request, value, patterns);
+    const valueMessage = validate(request.value);
+    if (valueMessage) faults.push({ field: `${path}.value`, message: valueMessage });
+    request.values?.forEach(({ value }, valueIndex) => {
+      const message = validate(value);
+      if (message) faults.push({ field: `${path}.values[${valueIndex}].value`, message });
     });
   });
   return faults;
 }
 
-function brokenValue(request: CustomFieldRequest, value: string | null | undefined, patterns: Patterns): string | null {
+function validateFieldValue(
+  request: CustomFieldRequest,
+  value: string | null | undefined,
+  patterns: Patterns,
+): string | null {
   if (value === null || value === undefined) return null;
   const { type = 'TEXT', regex = null, validationMessage = null } = request;
   const question = { type: 'input', required: false, viewOnly: false, multiValue: false, alternatives: [] } as const;
-  const asked = { ...question, alternatives: [], customField: { type, regex, validationMessage } };
-  return checkAnswer(asked, [value], undefined, patterns);
+  const withField = { ...question, alternatives: [], customField: { type, regex, validationMessage } };
+  return validateAnswer(withField, [value], undefined, patterns);
 }
 
 /**
  * Applies the rules of the template's field, which override the request, and its name if the request has none. Without a
  * template field, what the request omits keeps its present value (decisions/orders "Custom fields").
  */
-function withRules(
+function mergeRules(
   request: CustomFieldRequest,
   fields: readonly TemplateField[],
   before: CustomField | undefined,
@@ -209,11 +220,11 @@ function withRules(
   const origin = request.templateCustomFieldId ?? before?.templateCustomFieldId;
   const customId = request.customId ?? before?.customId;
   const field = fields.find(({ id }) => id === origin) ?? fields.find((one) => customId && one.customId === customId);
-  const kept: Partial<CustomField> = before ? rulesOf(before) : {};
-  if (!field) return { ...kept, ...request, name: request.name ?? before?.name };
-  return { ...request, name: request.name ?? field.name, templateCustomFieldId: field.id, ...rulesOf(field) };
+  const presentRules: Partial<CustomField> = before ? pickRules(before) : {};
+  if (!field) return { ...presentRules, ...request, name: request.name ?? before?.name };
+  return { ...request, name: request.name ?? field.name, templateCustomFieldId: field.id, ...pickRules(field) };
 }
 
-function rulesOf(field: Pick<CustomField, Rule>): Pick<CustomField, Rule> {
+function pickRules(field: Pick<CustomField, Rule>): Pick<CustomField, Rule> {
   return Object.fromEntries(RULES.map((rule) => [rule, field[rule]])) as Pick<CustomField, Rule>;
 }

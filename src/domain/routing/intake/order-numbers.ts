@@ -1,4 +1,4 @@
-/** Display ids of orders: prefix of the router and a number that grows; one is missing only where placing failed. */
+/** Assigns display IDs: prefix of the router and an increasing number. A gap remains only if placing an order fails. */
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.js';
 import { sql } from '../../../platform/sql/index.js';
@@ -8,51 +8,51 @@ const TAKE = sql`
   on conflict (router_id) do update set last_order_number = router_settings.last_order_number + ${'count'}
   returning order_prefix as prefix, last_order_number as last`;
 
-interface Waiting {
+interface Waiter {
   resolve: (displayId: string) => void;
   reject: (error: unknown) => void;
 }
 
 /**
- * A number is taken by a statement of its own, before the transaction of the order: no order waits for another one of
- * its router. Whoever asks while a statement of this process is on its way shares the next one, so that a router never
- * uses more than one connection for numbers, whatever holds its settings up.
+ * Takes numbers in a separate statement before the transaction of the order, so that orders of a router do not block each
+ * other. Requests that arrive while a statement of this process runs share the next one: a router uses at most one
+ * connection for numbers, even while its settings row is locked.
  */
 @Injectable()
 export class OrderNumbers {
-  /** By router, while a statement is on its way: who shares the next one. No rule depends on it. */
-  private readonly waiting = new Map<string, Waiting[]>();
+  /** Callers that share the next statement, by router; present while a statement runs. Correctness does not depend on it. */
+  private readonly waiting = new Map<string, Waiter[]>();
 
   constructor(private readonly db: Database) {}
 
-  /** The display id of the router's next order; to be called outside a transaction, which would hold the settings. */
+  /** Returns the display ID of the router's next order. Call it outside a transaction, which would keep the settings row locked. */
   next(routerId: string): Promise<string> {
     return new Promise((resolve, reject) => {
-      const line = this.waiting.get(routerId);
-      if (line) {
-        line.push({ resolve, reject });
+      const queue = this.waiting.get(routerId);
+      if (queue) {
+        queue.push({ resolve, reject });
         return;
       }
       this.waiting.set(routerId, [{ resolve, reject }]);
-      void this.serve(routerId);
+      void this.processQueue(routerId);
     });
   }
 
-  private async serve(routerId: string): Promise<void> {
-    for (let line = this.waiting.get(routerId)!; line.length > 0; line = this.waiting.get(routerId)!) {
+  private async processQueue(routerId: string): Promise<void> {
+    for (let queue = this.waiting.get(routerId)!; queue.length > 0; queue = this.waiting.get(routerId)!) {
       this.waiting.set(routerId, []);
-      await this.take(routerId, line);
+      await this.takeNumbers(routerId, queue);
     }
     this.waiting.delete(routerId);
   }
 
-  private async take(routerId: string, line: readonly Waiting[]): Promise<void> {
-    const count = line.length;
+  private async takeNumbers(routerId: string, waiters: readonly Waiter[]): Promise<void> {
+    const count = waiters.length;
     try {
       const { prefix, last } = (await this.db.row<{ prefix: string; last: number }>(TAKE, { routerId, count }))!;
-      line.forEach(({ resolve }, index) => resolve(`${prefix}-${last - count + 1 + index}`));
+      waiters.forEach(({ resolve }, index) => resolve(`${prefix}-${last - count + 1 + index}`));
     } catch (error) {
-      for (const { reject } of line) reject(error);
+      for (const { reject } of waiters) reject(error);
     }
   }
 }

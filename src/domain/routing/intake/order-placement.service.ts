@@ -1,4 +1,4 @@
-/** Places an order, whether it comes through the API or a webform (decisions/orders "Order"). */
+/** Places orders from the API and from webforms (decisions/orders "Order"). */
 import { Injectable } from '@nestjs/common';
 import { CustomField } from '../../../entities/custom-field.js';
 import type { Initiator } from '../../../entities/initiator.js';
@@ -9,8 +9,8 @@ import { Database } from '../../../platform/database/database.js';
 import { invalid } from '../../../platform/errors.js';
 import { newId } from '../../../platform/new-id.js';
 import type { JsonText } from '../../../platform/read-models/index.js';
-import type { LineRequest } from '../money/line-composition.js';
-import { OrderLines } from '../money/order-lines.js';
+import type { LineRequest } from '../pricing/line-composition.js';
+import { OrderLines } from '../pricing/order-lines.js';
 import { orderEvent } from '../order-event.js';
 import type { OrderKey } from '../order-key.js';
 import { EventRecorder } from '../event-recorder.js';
@@ -18,10 +18,10 @@ import type { NewOrder } from '../workflow/new-run.js';
 import { WorkflowStartContexts, type WholeTemplate } from '../workflow/workflow-start-context.js';
 import { WorkflowStarter } from '../workflow/workflow-starter.js';
 import { ClientLinks } from './client-links.js';
-import { Idempotency, type Repeatable } from './idempotency.js';
+import { IdempotencyService, type IdempotentRequest } from './idempotency.service.js';
 import { OrderCustomFields, type CustomFieldRequest } from './order-custom-fields.js';
 import { OrderNumbers } from './order-numbers.js';
-import { defaultFileIds, withDefaultCustomFields, withDefaults } from './template-defaults.js';
+import { findDefaultFileIds, addDefaultCustomFields, applyTemplateDefaults } from './template-defaults.js';
 
 type RequiredField = 'contactPersonName' | 'email' | 'phoneNumber' | 'address' | 'city' | 'postalCode' | 'countryCode';
 type OptionalField =
@@ -45,28 +45,28 @@ export type NewOrderRequest = Pick<Order, 'routerId' | 'organizationId' | 'sourc
     lines?: readonly LineRequest[];
     customFields?: readonly CustomFieldRequest[];
     orderTagIds?: readonly string[];
-    /** Uploaded files that the order owns from now on, whether or not `fileIds` shows them. */
+    /** Uploaded files that the order will own, whether or not `fileIds` contains them. */
     uploadedFileIds?: readonly string[];
-    /** Without both: the router's default template. */
+    /** Default if both are omitted: the router's default template. */
     workflowTemplateId?: string;
     workflowCustomId?: string;
-    /** The contractors that play a part of the workflow from the start. */
+    /** Contractors assigned to actors of the workflow from the start. */
     actorAssignments?: readonly { actorSlug: string; organizationId: string }[];
   };
 
-/** A placed order, as API modules answer it. */
+/** A placed order, as API modules return it. */
 export interface PlacedOrder {
   orderId: string;
   displayId: string;
-  /** The address of the client's own page. */
+  /** URL of the client's page. */
   clientUrl: string;
 }
 
-/** How an API module has an order placed. */
+/** How an API module validates, builds and returns the order to place. */
 export interface Placement<T, C> {
   routerId: string;
   /** Null: the request has no idempotency key. */
-  repeatable: Repeatable | null;
+  idempotentRequest: IdempotentRequest | null;
   /** Validates before the order gets a number, outside the transaction. A repeat is not validated again. */
   validate: () => Promise<C>;
   /** Builds the order, in the transaction that inserts it. */
@@ -75,14 +75,14 @@ export interface Placement<T, C> {
   respond: (placed: PlacedOrder) => Promise<JsonText<T>>;
 }
 
-/** The number of statements does not depend on the order: everything is read first and inserted by one statement. */
+/** The number of statements does not depend on the order: it reads everything first and inserts with one statement. */
 @Injectable()
 export class OrderPlacementService {
   constructor(
     private readonly db: Database,
-    private readonly idempotency: Idempotency,
+    private readonly idempotency: IdempotencyService,
     private readonly numbers: OrderNumbers,
-    private readonly startingPoints: WorkflowStartContexts,
+    private readonly startContexts: WorkflowStartContexts,
     private readonly lines: OrderLines,
     private readonly customFields: OrderCustomFields,
     private readonly links: ClientLinks,
@@ -91,34 +91,34 @@ export class OrderPlacementService {
   ) {}
 
   /**
-   * Answers the first response to a request that was sent before. The number is taken outside the transaction, which
-   * would block every other order of the router.
-   * @throws 409 if the idempotency key came with another body; 400 as `insert`.
+   * Places the order, or returns the first response to a repeated request. Takes the order number before the transaction,
+   * because its lock would block all other orders of the router.
+   * @throws 409 if the idempotency key was used with another body; 400 as `insert`
    */
-  async place<T, C>({ routerId, repeatable, validate, build, respond }: Placement<T, C>): Promise<JsonText<T>> {
+  async place<T, C>({ routerId, idempotentRequest, validate, build, respond }: Placement<T, C>): Promise<JsonText<T>> {
     const prepare = async () => ({ validated: await validate(), displayId: await this.numbers.next(routerId) });
     const work = async ({ validated, displayId }: { validated: C; displayId: string }) =>
       respond(await this.insert(await build(validated), displayId));
-    if (repeatable) return this.idempotency.once(repeatable, prepare, work);
+    if (idempotentRequest) return this.idempotency.runOnce(idempotentRequest, prepare, work);
     const prepared = await prepare();
     return this.db.transaction(() => work(prepared));
   }
 
-  /** @throws 400 naming the template that does not exist, and lines, custom fields or actor assignments that are invalid. */
+  /** @throws 400 for an unknown template, and for invalid lines, custom fields or actor assignments. */
   private async insert(request: NewOrderRequest, displayId: string): Promise<PlacedOrder> {
     const { initiator, fileIds = [], uploadedFileIds = [], actorAssignments } = request;
-    const point = await this.startingPoints.find({ ...request, fileIds: [...fileIds, ...uploadedFileIds] });
-    const { whole: template } = point;
+    const context = await this.startContexts.find({ ...request, fileIds: [...fileIds, ...uploadedFileIds] });
+    const { whole: template } = context;
     if (!template && actorAssignments?.length) {
-      throw invalid('actorAssignments', 'must be empty: the router has no default workflow, and none is named');
+      throw invalid('actorAssignments', 'must be empty if the order has no workflow template');
     }
 
-    const requested = newOrder(request, displayId);
+    const requested = buildOrderRow(request, displayId);
     const workflowId = template && newId('workflow');
-    const order = template ? { ...requested, ...withDefaults(requested, template), workflowId } : requested;
+    const order = template ? { ...requested, ...applyTemplateDefaults(requested, template), workflowId } : requested;
     const key = { routerId: order.routerId, orderId: order.id };
-    const customFields = await this.customFieldsOf(request, key, template);
-    const lines = await this.lines.make(key, request.lines ?? []);
+    const customFields = await this.buildCustomFields(request, key, template);
+    const lines = await this.lines.build(key, request.lines ?? []);
     const orderTagIds = new Set([...(request.orderTagIds ?? []), ...(template?.orderTagIds ?? [])]);
 
     const clientUrl = await this.links.open(key);
@@ -136,24 +136,28 @@ export class OrderPlacementService {
     await this.recorder.record([orderEvent('order.created', order, initiator)]);
 
     if (template && workflowId) {
-      const templateFileIds = defaultFileIds(requested, template);
+      const templateFileIds = findDefaultFileIds(requested, template);
       const hasOwnFile = uploadedFileIds.length > 0;
       const inserted = { order: { ...order, workflowId }, lines, customFields, templateFileIds, hasOwnFile };
-      await this.workflows.start({ ...inserted, point, whole: template, actorAssignments, initiator });
+      await this.workflows.start({ ...inserted, point: context, whole: template, actorAssignments, initiator });
     }
     return { orderId: order.id, displayId, clientUrl };
   }
 
-  /** Those of the request, validated by the template, and those that the template adds. */
-  private async customFieldsOf({ customFields = [] }: NewOrderRequest, key: OrderKey, template: WholeTemplate | null) {
-    if (!template) return this.customFields.make(key, customFields, []);
-    const requested = await this.customFields.make(key, customFields, template.customFields);
-    return withDefaultCustomFields(key, requested, template);
+  /** Builds the custom fields of the request, validated against the template, and those that the template adds. */
+  private async buildCustomFields(
+    { customFields = [] }: NewOrderRequest,
+    key: OrderKey,
+    template: WholeTemplate | null,
+  ) {
+    if (!template) return this.customFields.build(key, customFields, []);
+    const requested = await this.customFields.build(key, customFields, template.customFields);
+    return addDefaultCustomFields(key, requested, template);
   }
 }
 
-/** The row of an order that has nothing from a template. */
-function newOrder(request: NewOrderRequest, displayId: string): NewOrder {
+/** Builds the row of an order before the template's defaults apply. */
+function buildOrderRow(request: NewOrderRequest, displayId: string): NewOrder {
   return {
     id: newId('order'),
     displayId,

@@ -1,10 +1,10 @@
-/** The tags on an order. */
+/** Assigns tags to orders. */
 import { Injectable } from '@nestjs/common';
 import { OrderTagAssignment } from '../../../entities/order-tag.js';
 import { Database } from '../../../platform/database/database.js';
 import type { OrderKey } from '../order-key.js';
 
-/** Assigns and removes tags; the number of statements does not depend on the number of tags. */
+/** Assigns and removes tags. The number of statements does not depend on the number of tags. */
 @Injectable()
 export class OrderTagAssignments {
   constructor(private readonly db: Database) {}

@@ -6,32 +6,32 @@ import { Clock } from '../../../platform/clock.js';
 import { Database } from '../../../platform/database/database.js';
 import { invalid } from '../../../platform/errors.js';
 import type { CoverageAddress } from '../coverage/coverage-matching.js';
-import { CoverageChecks } from '../dispatching/coverage-checks.js';
-import { misfit } from '../money/ordered-together.js';
+import { CoverageChangeHandler } from '../dispatching/coverage-change-handler.js';
+import { validateCombinedLines } from '../pricing/combined-lines.js';
 import { OrderCoordinator } from '../order-coordinator.js';
 import { orderEvent, type ToldOrder } from '../order-event.js';
 import { touchOrder } from '../touch-order.js';
 import { EventRecorder } from '../event-recorder.js';
 import type { OrderKey } from '../order-key.js';
-import type { LineRequest } from '../money/line-composition.js';
-import { OrderLines } from '../money/order-lines.js';
+import type { LineRequest } from '../pricing/line-composition.js';
+import { OrderLines } from '../pricing/order-lines.js';
 import { OrderCustomFields, type CustomFieldRequest } from './order-custom-fields.js';
 import { OrderTagAssignments } from './order-tag-assignments.js';
 
-type Written = Parameters<ReturnType<typeof repositoryOf>['update']>[1];
-type Changed = ToldOrder & CoverageAddress;
+type OrderColumns = Parameters<ReturnType<typeof getRepository>['update']>[1];
+type ChangedOrder = ToldOrder & CoverageAddress;
 
-/** The lists of an order that a request replaces; the others stay. */
+/** The lists of an order that a request replaces. Omitted lists stay unchanged. */
 export interface ReplacedLists {
   lines?: readonly LineRequest[];
   customFields?: readonly CustomFieldRequest[];
   orderTagIds?: readonly string[];
 }
 
-/** The fields that decide which partners cover the order. */
+/** Fields that decide which partners cover the order. */
 const COVERAGE_FIELDS = ['countryCode', 'city', 'postalCode', 'coordinates'] as const;
 
-/** To be called in a transaction that holds the order's row. */
+/** Call it in a transaction that holds the order's lock. */
 @Injectable()
 export class OrderUpdater {
   constructor(
@@ -42,29 +42,29 @@ export class OrderUpdater {
     private readonly tags: OrderTagAssignments,
     private readonly recorder: EventRecorder,
     private readonly coordinator: OrderCoordinator,
-    private readonly coverageChecks: CoverageChecks,
+    private readonly coverageChecks: CoverageChangeHandler,
   ) {}
 
-  /** Writes the named columns and lists. @throws 400 naming the lines and custom fields that are invalid. */
-  async update(order: OrderKey, columns: Written, lists: ReplacedLists): Promise<void> {
+  /** Writes the given columns and lists. @throws 400 for invalid lines and custom fields. */
+  async update(order: OrderKey, columns: OrderColumns, lists: ReplacedLists): Promise<void> {
     const { lines, customFields, orderTagIds } = lists;
     if (lines) await this.lines.replace(order, lines);
     if (customFields) await this.customFields.replace(order, customFields);
     if (orderTagIds) await this.tags.replace(order, orderTagIds);
-    const fault = lines && (await misfit(this.db, order));
+    const fault = lines && (await validateCombinedLines(this.db, order));
     if (fault) throw invalid('lines', fault);
     const { orderId: id, routerId } = order;
-    const names = Object.keys(columns) as (keyof Written)[];
+    const names = Object.keys(columns) as (keyof OrderColumns)[];
     if (names.some((name) => columns[name] !== undefined))
-      await repositoryOf(this.db).update({ id, routerId }, columns);
-    // Before the order is read again, since it changes the version.
+      await getRepository(this.db).update({ id, routerId }, columns);
+    // Before the caller reads the order again, because it changes the version.
     touchOrder(this.db, { routerId, id }, this.clock.now());
   }
 
-  /** @returns whether the order changed further as a consequence. */
+  /** Records the changed fields and updates steps and dispatches that depend on them. @returns whether dispatches were rechecked */
   async recordChanges(
-    before: Changed,
-    after: Changed,
+    before: ChangedOrder,
+    after: ChangedOrder,
     changed: readonly string[],
     initiator: Initiator,
   ): Promise<boolean> {
@@ -74,11 +74,11 @@ export class OrderUpdater {
     if (!COVERAGE_FIELDS.some((field) => changed.includes(field))) return false;
     const { countryCode, city, postalCode, coordinates } = before;
     const from = { countryCode, city, postalCode, coordinates };
-    await this.coverageChecks.follow({ orderId: after.id, routerId: after.routerId, from });
+    await this.coverageChecks.handleAddressChange({ orderId: after.id, routerId: after.routerId, from });
     return true;
   }
 }
 
-function repositoryOf(db: Database) {
+function getRepository(db: Database) {
   return db.of(Order);
 }

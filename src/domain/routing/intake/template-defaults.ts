@@ -1,4 +1,4 @@
-/** What an order takes from its template where the request says nothing: texts, files, custom fields, operator. */
+/** Applies the defaults of the order template to a new order: texts, files, custom fields, operator. Pure functions. */
 import type { CustomField } from '../../../entities/custom-field.js';
 import type { Order } from '../../../entities/order.js';
 import type { OrderTemplate } from '../../../entities/workflow-template.js';
@@ -6,59 +6,59 @@ import { textToRichText } from '../../../platform/rich-text.js';
 import { uuidv7 } from '../../../platform/uuid.js';
 import type { WholeTemplate } from '../workflow/workflow-start-context.js';
 
-/** The fields of an order that have a default in the template. */
+/** Fields of an order for which the template can have defaults. */
 export type FieldsWithDefault = Pick<Order, 'name' | 'description' | 'fileIds' | 'operatorId'>;
 
-/** A row of a custom field that is to be inserted. */
+/** A custom field to insert. */
 export type NewCustomField = Partial<CustomField> & Pick<CustomField, 'id'>;
 
-/** The values of the order where it has some, else those of the template. */
-export function withDefaults(order: FieldsWithDefault, { template, own }: WholeTemplate): FieldsWithDefault {
+/** Returns the values of the order, or the template's where the order has none. */
+export function applyTemplateDefaults(order: FieldsWithDefault, { template, own }: WholeTemplate): FieldsWithDefault {
   return {
     name: order.name ?? own?.orderName ?? null,
-    description: order.description ?? (own && descriptionOf(own)),
+    description: order.description ?? (own && buildDescription(own)),
     operatorId: order.operatorId ?? template.defaultAssigneeId,
-    fileIds: order.fileIds.length > 0 ? order.fileIds : filesOf(own),
+    fileIds: order.fileIds.length > 0 ? order.fileIds : listFileIds(own),
   };
 }
 
-/** The files that the order has from the template. */
-export function defaultFileIds(order: Pick<Order, 'fileIds'>, { own }: WholeTemplate): string[] {
-  return order.fileIds.length > 0 ? [] : filesOf(own);
+/** Returns the files that the order gets from the template. */
+export function findDefaultFileIds(order: Pick<Order, 'fileIds'>, { own }: WholeTemplate): string[] {
+  return order.fileIds.length > 0 ? [] : listFileIds(own);
 }
 
-/** The order's own fields, then the template's fields that it lacks, matched by the template's field or by `customId`. */
-export function withDefaultCustomFields(
+/** Returns the requested fields, then the template's fields that are missing, matched by template field or `customId`. */
+export function addDefaultCustomFields(
   target: Pick<CustomField, 'routerId' | 'orderId'>,
   given: readonly NewCustomField[],
   { customFields }: WholeTemplate,
 ): NewCustomField[] {
-  const present = given.map((field) => ({
+  const requested = given.map((field) => ({
     ...field,
-    templateCustomFieldId: field.templateCustomFieldId ?? sameName(customFields, field)?.id ?? null,
+    templateCustomFieldId: field.templateCustomFieldId ?? findByCustomId(customFields, field)?.id ?? null,
   }));
-  const taken = new Set(present.map((field) => field.templateCustomFieldId));
+  const coveredIds = new Set(requested.map((field) => field.templateCustomFieldId));
   const added = customFields
-    .filter(({ id }) => !taken.has(id))
+    .filter(({ id }) => !coveredIds.has(id))
     .map((field, index) => ({
       ...field,
       ...target,
       id: uuidv7(),
       orderTemplateId: null,
       templateCustomFieldId: field.id,
-      position: present.length + index,
+      position: requested.length + index,
     }));
-  return [...present, ...added];
+  return [...requested, ...added];
 }
 
-function sameName(fields: readonly CustomField[], { customId }: NewCustomField): CustomField | undefined {
+function findByCustomId(fields: readonly CustomField[], { customId }: NewCustomField): CustomField | undefined {
   return customId ? fields.find((field) => field.customId === customId) : undefined;
 }
 
-function filesOf(own: OrderTemplate | null): string[] {
+function listFileIds(own: OrderTemplate | null): string[] {
   return (own?.files ?? []).map(({ fileId }) => fileId);
 }
 
-function descriptionOf({ orderDescriptionRichText: rich, orderDescriptionPlainText: plain }: OrderTemplate) {
+function buildDescription({ orderDescriptionRichText: rich, orderDescriptionPlainText: plain }: OrderTemplate) {
   return rich ? (JSON.parse(rich) as object) : plain ? textToRichText(plain) : null;
 }

@@ -11,7 +11,7 @@ import { Database } from '../../../platform/database/database.js';
 import { invalidFields } from '../../../platform/errors.js';
 import { uuidv7 } from '../../../platform/uuid.js';
 import { sql } from '../../../platform/read-models/index.js';
-import { dispatchEvent } from '../dispatching/dispatch-event.js';
+import { buildDispatchEvent } from '../dispatching/dispatch-events.js';
 import { AssignmentRecorder } from './assignment-recorder.js';
 import { WorkflowRunRepository } from './workflow-run-repository.js';
 
@@ -77,7 +77,7 @@ export class ActorAssignments {
     await this.db.row(representatives, { rows: JSON.stringify(played), routerId });
     this.store.forget(orderId);
     await this.recorder.record([
-      ...revoked.map((dispatch) => dispatchEvent(dispatch, order, initiator)),
+      ...revoked.map((dispatch) => buildDispatchEvent(dispatch, order, initiator)),
       ...assignments.map((assignment, index) => deedOf(order, assignment, rows[index].id, initiator)),
     ]);
   }

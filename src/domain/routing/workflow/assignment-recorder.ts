@@ -1,6 +1,6 @@
 /** Records who got or lost the work of an order, together with what depends on it. */
 import { Injectable } from '@nestjs/common';
-import { Technicians } from '../dispatching/technicians.js';
+import { TechnicianAssignments } from '../dispatching/technician-assignments.js';
 import { EventRecorder, type OrderEventDraft } from '../event-recorder.js';
 import { BookingPerformers } from './booking-performers.js';
 
@@ -9,14 +9,14 @@ import { BookingPerformers } from './booking-performers.js';
 export class AssignmentRecorder {
   constructor(
     private readonly performers: BookingPerformers,
-    private readonly technicians: Technicians,
+    private readonly technicians: TechnicianAssignments,
     private readonly recorder: EventRecorder,
   ) {}
 
   /** Gives open bookings their new performer, sends and removes technicians, and records the events with both. */
   async record(deeds: OrderEventDraft[]): Promise<void> {
     await this.performers.follow(deeds);
-    await this.technicians.follow(deeds);
+    await this.technicians.handleDispatchEvents(deeds);
     await this.recorder.record(deeds);
   }
 }

@@ -6,9 +6,15 @@ import type { ClientOfferView } from '../../../entities/views/client-offer-view.
 import { Database } from '../../../platform/database/database.js';
 import { conflict, forbidden, invalid } from '../../../platform/errors.js';
 import { sql, type JsonText } from '../../../platform/read-models/index.js';
-import type { LineRequest } from '../money/line-composition.js';
-import { askingFor, LINE_SOURCES, OrderLines, type LinesOrder, type LineSources } from '../money/order-lines.js';
-import { misfitOf, ORDERED_BESIDE, type Together } from '../money/ordered-together.js';
+import type { LineRequest } from '../pricing/line-composition.js';
+import {
+  buildLineSourcesParameters,
+  LINE_SOURCES_QUERY,
+  OrderLines,
+  type LineOwner,
+  type LineSourcesRow,
+} from '../pricing/order-lines.js';
+import { validateAddedLines, ACCEPTED_LINES_SUMMARY, type CombinedLines } from '../pricing/combined-lines.js';
 import { offerStep } from './completion.js';
 import { offerRefusal, type OfferStatus } from './offer-transitions.js';
 import { isOfferStep, OfferRecords, type OfferChange } from './offer-records.js';
@@ -63,7 +69,7 @@ export class ClientOffers {
           source === step && sources ? sources : await this.sourcesOf(place, request.lines);
         const lines = await this.lines.replace(place, request.lines, found);
         source.hasOfferLines = lines.length > 0;
-        const fault = misfitOf(lines, together);
+        const fault = validateAddedLines(lines, together);
         if (fault) throw invalid('lines', fault);
       } else if (!source.offerId) {
         source.hasOfferLines = await this.db.of(OrderLine).existsBy({ routerId, orderId, workflowStepId: source.id });
@@ -83,21 +89,21 @@ export class ClientOffers {
     { lines }: OfferRequest,
   ): Promise<{ run: WorkflowRun; sources?: Sources }> {
     if (!lines) return { run: await this.store.hold(orderId) };
-    const asked = askingFor({ routerId, orderId, workflowStepId }, lines);
+    const asked = buildLineSourcesParameters({ routerId, orderId, workflowStepId }, lines);
     const { run, other: sources } = await this.store.holdBeside<Sources>(orderId, SOURCES, asked);
     return { run, sources };
   }
 
-  private async sourcesOf(place: LinesOrder, lines: readonly LineRequest[]): Promise<Sources> {
-    return (await this.db.row<Sources>(SOURCES, askingFor(place, lines)))!;
+  private async sourcesOf(place: LineOwner, lines: readonly LineRequest[]): Promise<Sources> {
+    return (await this.db.row<Sources>(SOURCES, buildLineSourcesParameters(place, lines)))!;
   }
 }
 
-const SOURCES = sql`select sources.*, (select to_json(beside) from (${ORDERED_BESIDE}) beside) as together from (${LINE_SOURCES}) sources`;
+const SOURCES = sql`select sources.*, (select to_json(beside) from (${ACCEPTED_LINES_SUMMARY}) beside) as together from (${LINE_SOURCES_QUERY}) sources`;
 
 type InRouter = OfferTarget & { routerId: string };
 
-type Sources = LineSources & { together: Together };
+type Sources = LineSourcesRow & { together: CombinedLines };
 
 function statusAfter(
   { offerStatus: from, type }: RunningStep,

@@ -7,7 +7,7 @@ import { Database } from '../../../platform/database/database.js';
 import { conflict } from '../../../platform/errors.js';
 import { Events } from '../../../platform/events.js';
 import { uuidv7 } from '../../../platform/uuid.js';
-import { misfit } from '../money/ordered-together.js';
+import { validateCombinedLines } from '../pricing/combined-lines.js';
 import { EventRecorder } from '../event-recorder.js';
 import { offerStep } from './completion.js';
 import { offerEvent } from './offer-event.js';
@@ -58,7 +58,7 @@ export class OfferRecords {
     const base = { id, routerId, orderId, workflowId: workflowId!, workflowStepId, createdAt: now };
     if (status === 'sent' && !step.hasOfferLines) throw conflict('An offer without lines cannot be sent');
     if (status === 'accepted') {
-      const fault = await misfit(this.db, { routerId, orderId, workflowStepId });
+      const fault = await validateCombinedLines(this.db, { routerId, orderId, workflowStepId });
       if (fault) throw conflict(`The offer’s lines ${fault}`);
       await this.versions.accept(routerId, id, version);
     }

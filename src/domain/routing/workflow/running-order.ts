@@ -4,7 +4,7 @@ import type { Order } from '../../../entities/order.js';
 import type { Booking, ClientOffer, Dispatch } from '../../../entities/dispatch.js';
 import type { StepFile } from '../../../entities/step-file.js';
 import type { Workflow, WorkflowActor, WorkflowStep } from '../../../entities/workflow.js';
-import type { LinePrice } from '../money/amounts.js';
+import type { LinePrice } from '../pricing/amounts.js';
 import type { CoverageAddress } from '../coverage/coverage-matching.js';
 
 type Told = 'id' | 'displayId' | 'routerId' | 'organizationId' | 'status' | 'source' | 'name' | 'fileIds' | 'attention';

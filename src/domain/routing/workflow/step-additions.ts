@@ -7,7 +7,7 @@ import { Database } from '../../../platform/database/database.js';
 import { conflict, invalidFields, type Fault } from '../../../platform/errors.js';
 import { uuidv7 } from '../../../platform/uuid.js';
 import { sql } from '../../../platform/read-models/index.js';
-import { partnerGroupsOf } from '../dispatching/escalation.js';
+import { listPartnerGroupReferences } from '../dispatching/escalation.js';
 import { findCycle } from './step-graph.js';
 import { OrderCoordinator } from '../order-coordinator.js';
 import { WorkflowRunRepository } from './workflow-run-repository.js';
@@ -146,7 +146,7 @@ function faultsOf(step: NewStep, at: number, known: Known, ids: string[]): Fault
   productTagIds.forEach((id, place) => {
     if (!known.tags.includes(id)) refuse(`productTags[${place}].id`, 'names no tag of this router');
   });
-  for (const { field, id } of partnerGroupsOf(step.settings)) {
+  for (const { field, id } of listPartnerGroupReferences(step.settings)) {
     if (!known.partnerGroups.includes(id)) refuse(field, 'names no partner group of this router');
   }
   actorVisibility.forEach(({ actorId }, place) => {

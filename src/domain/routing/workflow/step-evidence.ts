@@ -11,7 +11,7 @@ import { invalidFields, type Fault } from '../../../platform/errors.js';
 import { PatternChecks } from '../../../platform/pattern-checks.js';
 import type { Patterns } from '../../../platform/safe-pattern.js';
 import { uuidv7 } from '../../../platform/uuid.js';
-import { checkAnswer } from '../intake/answer-check.js';
+import { validateAnswer } from '../intake/answer-validation.js';
 import { orderEvent } from '../order-event.js';
 import { touchOrder } from '../touch-order.js';
 import { OrderCoordinator } from '../order-coordinator.js';
@@ -176,7 +176,7 @@ function faultOf(
   // What stands there already may be sent back, whatever can be chosen by now.
   const alternatives = holds(field, values) ? [] : (choices.get(field) ?? []);
   const multiValue = values.length > 1 && (type === 'MULTI_SELECT' || type === 'FILE');
-  const broken = checkAnswer(
+  const broken = validateAnswer(
     { ...question, alternatives, multiValue, customField: { type, regex, validationMessage } },
     values,
     undefined,

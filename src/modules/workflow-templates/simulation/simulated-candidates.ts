@@ -2,8 +2,12 @@
 import { Injectable } from '@nestjs/common';
 import type { TemplateStep } from '../../../entities/workflow-template.js';
 import { DispatchCandidates, type RankedPartner } from '../../../domain/routing/dispatching/dispatch-candidates.js';
-import { responseDeadline } from '../../../domain/routing/dispatching/dispatch-offers.js';
-import { turnsLeft, WHOLE_NETWORK, type Turn } from '../../../domain/routing/dispatching/escalation.js';
+import { computeResponseDeadline } from '../../../domain/routing/dispatching/dispatch-writer.js';
+import {
+  listRemainingRounds,
+  ALL_PARTNERS,
+  type EscalationRound,
+} from '../../../domain/routing/dispatching/escalation.js';
 import type { PlannedStep } from './plan-steps.js';
 import type { SimulatedOrder } from './simulated-order.js';
 import type { SimulatedCandidateView } from './simulation.dto.js';
@@ -29,10 +33,10 @@ export class SimulatedCandidates {
       const actor = order.actors.find(({ id }) => id === step.dispatchesActorId) ?? null;
       const { settings } = step;
       const network = settings.useActorsInstallerNetwork ? (actor?.id ?? '') : '';
-      const rank = async ({ tier }: Turn) => {
+      const rank = async ({ tier }: EscalationRound) => {
         const key = `${network} ${JSON.stringify(tier)}`;
         const ranked =
-          rankedByKey.get(key) ?? (await this.candidates.candidatesFor({ ...order, actor, settings, tier }));
+          rankedByKey.get(key) ?? (await this.candidates.findCandidates({ ...order, actor, settings, tier }));
         rankedByKey.set(key, ranked);
         return ranked;
       };
@@ -47,21 +51,21 @@ export class SimulatedCandidates {
  * which receive no automatic offers.
  */
 async function findFirstRound(
-  rank: (turn: Turn) => Promise<RankedPartner[]>,
+  rank: (turn: EscalationRound) => Promise<RankedPartner[]>,
   step: DispatchingStep,
   order: SimulatedOrder,
   planned: PlannedStep,
 ): Promise<SimulatedCandidateView[]> {
-  for (const turn of turnsLeft(step.settings, [])) {
+  for (const turn of listRemainingRounds(step.settings, [])) {
     const ranked = await rank(turn);
     if (ranked.length > 0) return toCandidateViews(ranked, step, order, planned, turn);
   }
   return toCandidateViews(
-    await rank(WHOLE_NETWORK),
+    await rank(ALL_PARTNERS),
     { ...step, settings: { ...step.settings, isAutoDispatchingEnabled: false } },
     order,
     planned,
-    WHOLE_NETWORK,
+    ALL_PARTNERS,
   );
 }
 
@@ -70,11 +74,11 @@ function toCandidateViews(
   { settings }: DispatchingStep,
   { template, timeZone }: SimulatedOrder,
   { activationAt }: PlannedStep,
-  { tier }: Turn,
+  { tier }: EscalationRound,
 ): SimulatedCandidateView[] {
   const isAutoDispatching = template.isAutoDispatchingEnabled && settings.isAutoDispatchingEnabled;
   const offerCount = isAutoDispatching ? settings.multipleDispatches : 0;
-  const deadline = responseDeadline({ settings, timeZone }, activationAt, tier);
+  const deadline = computeResponseDeadline({ settings, timeZone }, activationAt, tier);
   return ranked.map(({ partnerId, organizationId, organizationName, ranking }, index) => ({
     partnerId,
     organizationId,

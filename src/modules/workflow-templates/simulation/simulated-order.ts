@@ -6,12 +6,12 @@ import { TemplateAccess } from '../template-access.js';
 import { Organization } from '../../../entities/organization.js';
 import { TemplateActor, WorkflowTemplate } from '../../../entities/workflow-template.js';
 import { Database } from '../../../platform/database/database.js';
-import type { WorkToOffer } from '../../../domain/routing/dispatching/dispatch-candidates.js';
-import { OrderLines } from '../../../domain/routing/money/order-lines.js';
+import type { OfferContext } from '../../../domain/routing/dispatching/dispatch-candidates.js';
+import { OrderLines } from '../../../domain/routing/pricing/order-lines.js';
 import type { SimulationInput } from './simulation.dto.js';
 
 /** Input of dispatching, and the parts of the template that the simulation needs. */
-export interface SimulatedOrder extends Omit<WorkToOffer, 'actor' | 'settings' | 'except'> {
+export interface SimulatedOrder extends Omit<OfferContext, 'actor' | 'settings' | 'except'> {
   template: Pick<WorkflowTemplate, 'id' | 'isAutoDispatchingEnabled'>;
   actors: readonly TemplateActor[];
   /** IANA time zone of the order's organization. */

@@ -4,7 +4,7 @@ import { inRouter, sameRouter } from '../../../entities/in-router.js';
 import { Database } from '../../../platform/database/database.js';
 import { invalidFields, type Fault } from '../../../platform/errors.js';
 import { sql } from '../../../platform/read-models/index.js';
-import { partnerGroupsOf } from '../../../domain/routing/dispatching/escalation.js';
+import { listPartnerGroupReferences } from '../../../domain/routing/dispatching/escalation.js';
 import type { TemplateStepInput } from './template-step.dto.js';
 
 interface ReferencableIds {
@@ -88,7 +88,7 @@ function referencesOf(step: TemplateStepInput, path: string): Reference[] {
       field: `${path}.inputs[${index}].customFieldId`,
       id: customFieldId,
     })),
-    ...partnerGroupsOf(settings).map(({ field, id }): Reference => ({
+    ...listPartnerGroupReferences(settings).map(({ field, id }): Reference => ({
       kind: 'partnerGroups',
       field: `${path}.${field}`,
       id,

@@ -1,0 +1,36 @@
+/** Cancels orders that are still declined after 24 hours if their organization has `autoCancel` on (contract 2.6). */
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { SYSTEM } from '../../../entities/initiator.js';
+import { routerOfOrder } from '../../../entities/order-lock.js';
+import { Organization } from '../../../entities/organization.js';
+import { Database } from '../../../platform/database/database.js';
+import { Jobs } from '../../../platform/jobs/jobs.js';
+import { OrderCoordinator } from '../order-coordinator.js';
+import { WorkflowRunRepository } from '../workflow/workflow-run-repository.js';
+import { AUTO_CANCEL_JOB } from './auto-cancel-schedule.js';
+
+/** Reads setting and order status when the job runs, not when it is scheduled. */
+@Injectable()
+export class AutoCancelJob implements OnModuleInit {
+  constructor(
+    private readonly db: Database,
+    private readonly jobs: Jobs,
+    private readonly store: WorkflowRunRepository,
+    private readonly coordinator: OrderCoordinator,
+  ) {}
+
+  onModuleInit(): void {
+    this.jobs.handle(AUTO_CANCEL_JOB, ({ orderId }) => this.cancelIfDeclined(orderId as string));
+  }
+
+  private cancelIfDeclined(orderId: string): Promise<void> {
+    return this.db.transaction(async () => {
+      if (!(await routerOfOrder(this.db, orderId))) return;
+      const { order } = await this.store.hold(orderId);
+      if (order.status !== 'declined') return;
+      const { autoCancel } = await this.db.get(Organization, { id: order.organizationId });
+      if (autoCancel)
+        await this.coordinator.cancel({ orderId, initiator: SYSTEM, reason: 'No contractor took the order' });
+    });
+  }
+}

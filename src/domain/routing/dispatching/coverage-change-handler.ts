@@ -1,0 +1,147 @@
+/** Rechecks dispatches when coverage changes (decisions/dispatching "Another address"). */
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { SYSTEM } from '../../../entities/initiator.js';
+import { Dispatch } from '../../../entities/dispatch.js';
+import { inRouter, sameRouter } from '../../../entities/in-router.js';
+import { Database } from '../../../platform/database/database.js';
+import { Jobs } from '../../../platform/jobs/jobs.js';
+import { TransactionalJobQueue } from '../../../platform/jobs/transactional-job-queue.js';
+import { sql } from '../../../platform/sql/index.js';
+import { computeAddressKeys } from '../coverage/coverage-keys.js';
+import { coversAddress, type CoverageAddress, type CoverageArea } from '../coverage/coverage-matching.js';
+import { OrderCoordinator } from '../order-coordinator.js';
+import { outsideCoverage, type RunningDispatch } from '../workflow/running-order.js';
+import { WorkflowRunRepository } from '../workflow/workflow-run-repository.js';
+import type { WorkflowRun } from '../workflow/workflow-run.js';
+import { DispatchRounds } from './dispatch-rounds.js';
+import { listDispatchSteps } from './dispatch-step.js';
+import { DispatchWithdrawal } from './dispatch-withdrawal.js';
+
+/** Selects the rules of contractors that may match an address. */
+const AREAS = sql`
+  select p.organization_id as "organizationId", json_agg(json_build_object('countryCode', a.country_code, 'city', a.city,
+    'postalCodeKind', a.postal_code_kind, 'postalCode', a.postal_code, 'postalCodeTo', a.postal_code_to,
+    'center', a.center, 'radiusKm', a.radius_km, 'exclude', a.exclude)) as areas
+  from partners p join coverage_areas a on ${sameRouter('a', 'p')} and a.partner_id = p.id and a.keys && ${'keys'}::text[]
+  where ${inRouter('p')} and p.organization_id = any(${'organizationIds'}::uuid[])
+  group by p.organization_id`;
+
+/** Selects the orders whose accepted work is marked as outside the coverage of a partner. */
+const MARKED_ORDERS = sql`
+  select d.order_id as "orderId" from dispatches d
+  join partners p on ${sameRouter('p', 'd')} and p.organization_id = d.organization_id and p.id = ${'partnerId'}
+  where ${inRouter('d')} and d.status = 'accepted' and d.left_coverage_at is not null order by d.order_id`;
+
+const ADDRESS_CHANGED = { status: 'revoked', cancellationReason: 'ADDRESS_CHANGED', initiator: SYSTEM } as const;
+const RECHECK_JOB = 'coverage.recheck';
+
+/** An order whose address changed. */
+export interface AddressChange {
+  orderId: string;
+  routerId: string;
+  /** The previous address. */
+  from: CoverageAddress;
+}
+
+/** A partner of a router. */
+export type PartnerKey = Record<'routerId' | 'partnerId', string>;
+
+/** Updates dispatches after the address of an order or the coverage areas of a partner changed. */
+@Injectable()
+export class CoverageChangeHandler implements OnModuleInit {
+  constructor(
+    private readonly db: Database,
+    private readonly jobs: Jobs,
+    private readonly planned: TransactionalJobQueue,
+    private readonly store: WorkflowRunRepository,
+    private readonly withdrawal: DispatchWithdrawal,
+    private readonly rounds: DispatchRounds,
+    private readonly coordinator: OrderCoordinator,
+  ) {}
+
+  onModuleInit(): void {
+    this.jobs.handle(RECHECK_JOB, (payload) => this.recheckPartner(payload as PartnerKey));
+  }
+
+  /**
+   * Withdraws open offers to contractors that covered the previous address but not the new one, and starts the next round.
+   * Accepted work of such contractors stays; it is marked until the address is covered again. Contractors that never covered
+   * the address were selected by an operator and stay. Call it in a transaction that holds the order's lock.
+   */
+  async handleAddressChange({ orderId, routerId, from }: AddressChange): Promise<void> {
+    this.store.forget(orderId);
+    const run = await this.store.hold(orderId);
+    const current = run.order.dispatches.filter(({ status }) => status === 'sent' || status === 'accepted');
+    if (run.isCancelled || run.order.status === 'completed') return;
+    await this.retryFailedSteps(run);
+    if (current.length === 0) return;
+    const to = run.order.address;
+    const areas = await this.loadAreas(routerId, current, [from, to]);
+    const isCovered = ({ organizationId }: RunningDispatch, address: CoverageAddress) =>
+      coversAddress(areas.get(organizationId) ?? [], address);
+    const hasLostCoverage = (dispatch: RunningDispatch) => isCovered(dispatch, from) && !isCovered(dispatch, to);
+    for (const dispatch of current.filter(({ status }) => status === 'accepted')) {
+      if (dispatch.leftCoverageAt ? isCovered(dispatch, to) : hasLostCoverage(dispatch))
+        this.toggleCoverageMark(run, dispatch);
+    }
+    const lost = current.filter((dispatch) => dispatch.status === 'sent' && hasLostCoverage(dispatch));
+    for (const dispatch of lost) await this.withdrawal.withdraw(run, dispatch, ADDRESS_CHANGED);
+    for (const stepId of new Set(lost.map(({ workflowStepId }) => workflowStepId!))) {
+      await this.coordinator.act(orderId, await this.rounds.startNextRound(run, stepId, { hasWorkChanged: true }));
+    }
+    await this.coordinator.refresh(orderId);
+  }
+
+  /** Queues the job that rechecks marked work of a partner. Call it in the transaction that changes the partner's areas. */
+  queueRecheck({ routerId, partnerId }: PartnerKey): void {
+    this.planned.add({ name: RECHECK_JOB, payload: { routerId, partnerId }, key: `${RECHECK_JOB}:${partnerId}` });
+  }
+
+  private async recheckPartner({ routerId, partnerId }: PartnerKey): Promise<void> {
+    const orders = await this.db.rows<{ orderId: string }>(MARKED_ORDERS, { routerId, partnerId });
+    for (const { orderId } of orders) await this.db.transaction(() => this.clearCoverageMarks(routerId, orderId));
+  }
+
+  /** Removes the mark of accepted work whose address the contractor covers again. */
+  private async clearCoverageMarks(routerId: string, orderId: string): Promise<void> {
+    const run = await this.store.hold(orderId);
+    const marked = outsideCoverage(run.order);
+    const areas = await this.loadAreas(routerId, marked, [run.order.address]);
+    const covered = marked.filter(({ organizationId }) =>
+      coversAddress(areas.get(organizationId) ?? [], run.order.address),
+    );
+    for (const dispatch of covered) this.toggleCoverageMark(run, dispatch);
+    if (covered.length > 0) await this.coordinator.refresh(orderId);
+  }
+
+  /** Retries steps that failed automatically if the new address has candidates. */
+  private async retryFailedSteps(run: WorkflowRun): Promise<void> {
+    const { id: orderId } = run.order;
+    const failed = listDispatchSteps(run).filter(
+      ({ status, isAutoDispatching, workflowStepId }) =>
+        status === 'failed' && isAutoDispatching && run.steps.get(workflowStepId)!.actedBy === SYSTEM.side,
+    );
+    for (const { workflowStepId } of failed) {
+      const { ranked } = await this.rounds.previewNextRound(orderId, workflowStepId);
+      if (ranked.length > 0)
+        await this.coordinator.act(orderId, [{ workflowStepId, action: 'RETRY', initiator: SYSTEM }]);
+    }
+  }
+
+  private toggleCoverageMark({ now, order: { routerId } }: WorkflowRun, dispatch: RunningDispatch): void {
+    dispatch.leftCoverageAt = dispatch.leftCoverageAt ? null : now;
+    const { id, leftCoverageAt } = dispatch;
+    this.db.queueUpdate(Dispatch, [{ id, routerId, leftCoverageAt, updatedAt: now }]);
+  }
+
+  private async loadAreas(routerId: string, dispatches: RunningDispatch[], addresses: CoverageAddress[]) {
+    const keys = [...new Set(addresses.flatMap(computeAddressKeys))];
+    const organizationIds = dispatches.map(({ organizationId }) => organizationId);
+    const rows = await this.db.rows<{ organizationId: string; areas: CoverageArea[] }>(AREAS, {
+      routerId,
+      keys,
+      organizationIds,
+    });
+    return new Map(rows.map(({ organizationId, areas }) => [organizationId, areas]));
+  }
+}

@@ -1,0 +1,34 @@
+/** The injectable classes of dispatching. */
+import { AutoCancelJob } from './auto-cancel.job.js';
+import { CoverageChangeHandler } from './coverage-change-handler.js';
+import { DispatchResponses } from './dispatch-responses.js';
+import { DispatchCandidates } from './dispatch-candidates.js';
+import { DispatchDeadlineJob } from './dispatch-deadline.job.js';
+import { DispatchHandBacks } from './dispatch-hand-backs.js';
+import { DispatchWriter } from './dispatch-writer.js';
+import { DispatchFollowUp } from './dispatch-follow-up.js';
+import { DispatchProposals } from './dispatch-proposals.js';
+import { DispatchRevocation } from './dispatch-revocation.js';
+import { DispatchRounds } from './dispatch-rounds.js';
+import { DispatchWithdrawal } from './dispatch-withdrawal.js';
+import { RoundLogJob } from './round-log.job.js';
+import { TechnicianAssignments } from './technician-assignments.js';
+import { ManualDispatch } from './manual-dispatch.js';
+
+export const DISPATCHING_PROVIDERS = [
+  AutoCancelJob,
+  CoverageChangeHandler,
+  DispatchResponses,
+  DispatchCandidates,
+  DispatchDeadlineJob,
+  DispatchHandBacks,
+  DispatchWriter,
+  DispatchProposals,
+  DispatchFollowUp,
+  DispatchRevocation,
+  DispatchRounds,
+  DispatchWithdrawal,
+  ManualDispatch,
+  RoundLogJob,
+  TechnicianAssignments,
+];

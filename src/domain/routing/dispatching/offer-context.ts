@@ -1,0 +1,69 @@
+/** Builds the input for finding candidates of a dispatch step, and decides which contractors are skipped. */
+import type { EscalationTier } from '../../../entities/workflow-shapes.js';
+import type { Database } from '../../../platform/database/database.js';
+import type { PricedLine, RunningDispatch, RunningOrder } from '../workflow/running-order.js';
+import type { OfferContext } from './dispatch-candidates.js';
+import type { DispatchStep } from './dispatch-step.js';
+import { PRICED_LINES } from './partner-prices.js';
+
+/** A dispatch step and an attempt; null: a new attempt. */
+export type AttemptedStep = Omit<DispatchStep, 'stepDataId'> & { stepDataId: string | null };
+
+/** The outcome of an earlier dispatch. */
+export type PastDispatch = Pick<
+  RunningDispatch,
+  'workflowStepId' | 'stepDataId' | 'organizationId' | 'cancellationReason'
+> & {
+  respondedAt: Date | string | null;
+};
+
+type RunWithDispatches = { order: Pick<RunningOrder, 'dispatches'> };
+
+/** @param tier escalation tier; null: all partners */
+export async function buildOfferContext(
+  db: Database,
+  { order: { dispatches } }: RunWithDispatches,
+  step: AttemptedStep,
+  tier: EscalationTier | null,
+): Promise<OfferContext> {
+  const { workflowStepId, stepDataId, order, address, actor, settings } = step;
+  const excludedIds = findContractorsToSkip(dispatches, { workflowStepId, stepDataId });
+  const { id: orderId, routerId, organizationId } = order;
+  const lines = order.lines ?? (await db.rows<PricedLine & object>(PRICED_LINES, { orderId, routerId }));
+  return { routerId, organizationId, address, lines, actor, settings, tier, excludedIds };
+}
+
+/** Returns the contractors that receive no further automatic offer in an attempt of a step. */
+export function findContractorsToSkip(
+  dispatches: readonly PastDispatch[],
+  { workflowStepId, stepDataId }: Pick<AttemptedStep, 'workflowStepId' | 'stepDataId'>,
+): string[] {
+  return dispatches
+    .filter((one) => one.workflowStepId === workflowStepId && isSkipped(one, stepDataId))
+    .map((one) => one.organizationId);
+}
+
+/** Returns the dispatches of an attempt. */
+export function listAttemptDispatches({ order }: RunWithDispatches, stepDataId: string | null): RunningDispatch[] {
+  return order.dispatches.filter((one) => one.stepDataId === stepDataId);
+}
+
+/** Returns the contractors that declined, handed back or lost work of the order. */
+export function findDecliningContractors({ dispatches }: { dispatches: readonly PastDispatch[] }): Set<string> {
+  return new Set(dispatches.filter(hasDeclined).map(({ organizationId }) => organizationId));
+}
+
+/**
+ * A contractor receives one offer per attempt. After it declined, handed back or lost the work, it receives no automatic
+ * offer in later attempts either.
+ */
+function isSkipped(asked: PastDispatch, stepDataId: string | null): boolean {
+  if (stepDataId !== null && asked.stepDataId === stepDataId) return true;
+  return hasDeclined(asked);
+}
+
+/** Whether the contractor declined, handed back or lost the work. */
+function hasDeclined({ cancellationReason, respondedAt }: PastDispatch): boolean {
+  if (cancellationReason === 'DECLINED' || cancellationReason === 'HANDED_BACK') return true;
+  return cancellationReason === 'REVOKED_BY_OPERATOR' && respondedAt !== null;
+}

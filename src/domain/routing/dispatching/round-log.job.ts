@@ -1,0 +1,91 @@
+/** Job that stores which partners a round excluded and why, outside the request (decisions/dispatching "Excluded partners"). */
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import type { StepSettings } from '../../../entities/workflow-shapes.js';
+import { inRouter, sameRouter } from '../../../entities/in-router.js';
+import { Database } from '../../../platform/database/database.js';
+import { Jobs } from '../../../platform/jobs/jobs.js';
+import type { PlannedJob } from '../../../platform/jobs/transactional-job-queue.js';
+import { sql } from '../../../platform/sql/index.js';
+import { uuidv7 } from '../../../platform/uuid.js';
+import type { DispatchStep } from './dispatch-step.js';
+import { findExcludedPartners, type ExclusionContext } from './excluded-partners.js';
+import { findContractorsToSkip, findDecliningContractors, type PastDispatch } from './offer-context.js';
+
+const ROUND_LOG_JOB = 'dispatch.round';
+
+/** Payload of the job. */
+type Round = Record<'routerId' | 'orderId' | 'workflowStepId' | 'stepDataId', string> & {
+  round: number;
+  /** Position of the escalation tier; null: all partners. */
+  tier: number | null;
+  /** Number of candidates of the round. */
+  candidates: number;
+};
+
+type LoggedDispatch = PastDispatch & { partnerId: string | null; round: number };
+
+type OfferRow = Pick<ExclusionContext, 'address' | 'actor'> & { settings: StepSettings; dispatches: LoggedDispatch[] };
+
+/** Selects the offered work and the dispatches of the order. */
+const OFFER_QUERY = sql`
+  select json_build_object('countryCode', o.country_code, 'city', o.city, 'postalCode', o.postal_code,
+      'coordinates', o.coordinates) as address, s.settings,
+    (select json_build_object('professions', a.professions, 'services', a.services, 'tags', a.tags) from workflow_actors a
+      where ${sameRouter('a', 'o')} and a.id = s.dispatches_actor_id) as actor,
+    (select coalesce(json_agg(json_build_object('workflowStepId', d.workflow_step_id, 'stepDataId', d.step_data_id,
+      'organizationId', d.organization_id, 'partnerId', d.partner_id, 'round', d.round,
+      'cancellationReason', d.cancellation_reason, 'respondedAt', d.responded_at) order by d.id), '[]')
+      from dispatches d where ${sameRouter('d', 'o')} and d.order_id = o.id) as dispatches
+  from orders o
+  join workflow_steps s on ${sameRouter('s', 'o')} and s.order_id = o.id
+  where ${inRouter('o')} and o.id = ${'orderId'} and s.id = ${'workflowStepId'} and s.type = 'dispatch_create'`;
+
+const INSERT_ROUND = sql`
+  insert into dispatch_rounds (id, router_id, order_id, workflow_step_id, step_data_id, round, tier, excluded, excluded_count)
+  values (${'id'}, ${'routerId'}, ${'orderId'}, ${'workflowStepId'}, ${'stepDataId'}, ${'round'}, ${'tier'}, ${'excluded'}::jsonb,
+    ${'excludedCount'})
+  on conflict do nothing`;
+
+/** Reconstructs the state before the round by ignoring its own and later dispatches. */
+@Injectable()
+export class RoundLogJob implements OnModuleInit {
+  constructor(
+    private readonly db: Database,
+    private readonly jobs: Jobs,
+  ) {}
+
+  onModuleInit(): void {
+    this.jobs.handle(ROUND_LOG_JOB, (payload) => this.logRound(payload as unknown as Round));
+  }
+
+  private async logRound({ routerId, orderId, workflowStepId, stepDataId, round, tier, candidates }: Round) {
+    const offer = await this.db.row<OfferRow>(OFFER_QUERY, { routerId, orderId, workflowStepId });
+    if (!offer) return;
+    const { dispatches, settings, ...work } = offer;
+    const isOfThisOrLaterRound = (one: LoggedDispatch) => one.stepDataId === stepDataId && one.round >= round;
+    const ofRound = dispatches.filter((one) => one.stepDataId === stepDataId && one.round === round);
+    const earlier = dispatches.filter((one) => !isOfThisOrLaterRound(one));
+    const context = {
+      ...{ routerId, ...work, settings },
+      excludedIds: findContractorsToSkip(earlier, { workflowStepId, stepDataId }),
+      declined: findDecliningContractors({ dispatches: earlier }),
+      tier: tier === null ? null : (settings.escalation ?? [])[tier - 1],
+    };
+    const partners = ofRound.flatMap(({ partnerId }) => (partnerId ? [{ partnerId }] : []));
+    const { excluded, nonCandidateCount } = await findExcludedPartners(this.db, context, partners);
+    // Candidates beyond `multipleDispatches` received no offer, but were not excluded.
+    const withoutOffer = Math.max(0, candidates - partners.length);
+    const excludedCount = Math.max(excluded.length, nonCandidateCount - withoutOffer);
+    const row = { id: uuidv7(), routerId, orderId, workflowStepId, stepDataId, round, tier, excludedCount };
+    await this.db.row(INSERT_ROUND, { ...row, excluded: JSON.stringify(excluded) });
+  }
+}
+
+/** Builds the job of a round. */
+export function buildRoundLogJob(
+  { workflowStepId, stepDataId, order: { id: orderId, routerId } }: DispatchStep,
+  { round, tier, candidates }: Pick<Round, 'round' | 'tier' | 'candidates'>,
+): PlannedJob {
+  const payload: Round = { routerId, orderId, workflowStepId, stepDataId, round, tier, candidates };
+  return { name: ROUND_LOG_JOB, payload };
+}

@@ -1,0 +1,125 @@
+/** Which answers each kind of question and custom field takes. */
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { QUESTION_TYPES } from '../../../entities/question-words.js';
+import { USED_UP } from '../../../platform/safe-pattern.js';
+import { validateAnswer, normalizeValues, acceptsAnswer, type AnswerableQuestion } from './answer-validation.js';
+
+const ID = '0190a6f0-0000-7000-8000-000000000001';
+const question = (changes: Partial<AnswerableQuestion>): AnswerableQuestion => ({
+  type: 'input',
+  required: false,
+  viewOnly: false,
+  multiValue: false,
+  alternatives: [],
+  customField: null,
+  ...changes,
+});
+const field = (type: NonNullable<AnswerableQuestion['customField']>['type'], regex: string | null = null) =>
+  question({ customField: { type, regex, validationMessage: null } });
+const colors = { alternatives: [{ value: 'red' }, { value: 'blue' }] };
+
+describe('checkAnswer', () => {
+  it.each([
+    [question({}), 'anything at all', 'null'],
+    [question({ type: 'textarea' }), 'one\ntwo', 'null'],
+    [question({ type: 'number' }), '-12.5', 'null'],
+    [question({ type: 'number' }), '1e3', 'null'],
+    [question({ type: 'number' }), '.55', 'null'],
+    [question({ type: 'number' }), '1e12', 'null'],
+    [question({ type: 'number' }), '1e-3', 'null'],
+    [question({ type: 'number' }), '0x10', 'must be a number'],
+    [question({ type: 'number' }), '12,5', 'must be a number'],
+    [question({ type: 'number' }), 'Infinity', 'must be a number'],
+    [question({ type: 'number' }), '9e999', 'must be a number'],
+    [question({ type: 'select', ...colors }), 'red', 'null'],
+    [question({ type: 'select' }), 'whatever there is', 'null'],
+    [question({ type: 'select', ...colors }), 'green', 'must be one of red, blue'],
+    [question({ type: 'checkbox' }), 'true', 'null'],
+    [question({ type: 'checkbox' }), 'yes', 'must be true or false'],
+    [question({ type: 'checkbox', ...colors }), 'blue', 'null'],
+    [question({ type: 'date' }), '2026-02-28', 'null'],
+    [question({ type: 'date' }), '2026-02-28T10:00:00Z', 'null'],
+    [question({ type: 'date' }), '2026-02-30', 'must be an ISO 8601 date'],
+    [question({ type: 'file' }), ID, 'null'],
+    [question({ type: 'file' }), 'photo.png', 'must be a uuid'],
+    [question({ type: 'product' }), ID, 'null'],
+    [question({ type: 'product' }), 'pump', 'must be a uuid'],
+    [question({ type: 'address' }), 'Storgata 1', 'null'],
+    [question({ type: 'phone' }), '+47 912 34 567', 'null'],
+    [question({ type: 'phone' }), 'call me', 'must be a phone number'],
+    [question({ type: 'email' }), 'kari@example.com', 'null'],
+    [question({ type: 'email' }), 'kari@', 'must be an e-mail address'],
+    [field('NUMBER'), 'five', 'must be a number'],
+    [field('BOOLEAN'), 'false', 'null'],
+    [field('DATE'), 'tomorrow', 'must be an ISO 8601 date'],
+    [field('FILE'), 'x', 'must be a uuid'],
+    [field('URL'), 'https://example.com/a?b', 'null'],
+    [field('URL'), 'http://example.com', 'null'],
+    [field('URL'), 'mailto:https://example.com', 'must be an http or https address'],
+    [field('URL'), 'javascript:alert(1)', 'must be an http or https address'],
+    [field('TEXT', '^[0-9]{4}$'), '0155', 'null'],
+    [field('TEXT', '^[0-9]{4}$'), '155', 'must match ^[0-9]{4}$'],
+    [question({}), 'a\u0000b', 'must not contain a NUL character'],
+    [question({}), '\ud800', 'must not contain a lone surrogate'],
+    [question({}), 'x'.repeat(8_192), 'null'],
+    [question({}), 'x'.repeat(8_193), 'must have at most 8192 characters'],
+  ])('%j: %s is %s', (asked, value, rule) => expect(String(validateAnswer(asked, [value]))).toBe(rule));
+
+  it('wants an answer where it is required, and blanks are none', () => {
+    expect(validateAnswer(question({ required: true }), [])).toBe('must be answered');
+    expect(validateAnswer(question({ required: true }), ['', '  '])).toBe('must be answered');
+    expect(validateAnswer(question({}), [' '])).toBeNull();
+    expect(validateAnswer(question({ required: true, type: 'info' }), [])).toBeNull();
+    expect(validateAnswer(question({ required: true, viewOnly: true }), [])).toBeNull();
+  });
+
+  it('takes several values only where the question says so', () => {
+    expect(validateAnswer(question({}), ['a', 'b'])).toBe('must have a single value');
+    expect(validateAnswer(question({ type: 'checkbox' }), ['true', 'false'])).toBe('must have a single value');
+    expect(validateAnswer(question({ type: 'select', ...colors }), ['red', 'blue'])).toBe('must have a single value');
+    expect(validateAnswer(question({ multiValue: true }), ['a', 'b'])).toBeNull();
+    expect(validateAnswer(question({ type: 'checkbox', ...colors }), ['red', 'blue'])).toBeNull();
+    expect(validateAnswer({ ...field('MULTI_SELECT'), ...colors }, ['red', 'green'])).toBe('must be one of red, blue');
+    expect(validateAnswer(question({ multiValue: true }), Array(1_001).fill('a'))).toBe(
+      'must have at most 1000 values',
+    );
+  });
+
+  it('reads a national phone number by the country of the address', () => {
+    expect(validateAnswer(question({ type: 'phone' }), ['912 34 567'])).toBe('must be a phone number');
+    expect(validateAnswer(question({ type: 'phone' }), ['912 34 567'], 'no')).toBeNull();
+    expect(validateAnswer(question({ type: 'phone' }), ['912 34 567'], 'ZZ')).toBe('must be a phone number');
+  });
+
+  it('says what the author of the field wants said', () => {
+    const coded = question({ customField: { type: 'TEXT', regex: '^A', validationMessage: 'starts with an A' } });
+    expect(validateAnswer(coded, ['B'])).toBe('starts with an A');
+  });
+
+  it('says so where the patterns of a request have taken their time', () => {
+    const usedUp = { fault: () => null, matches: () => undefined };
+    expect(validateAnswer(field('TEXT', '^a'), ['a'], undefined, usedUp)).toBe(USED_UP);
+  });
+
+  it('answers for any text and type', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...QUESTION_TYPES), fc.array(fc.string({ unit: 'binary' })), (type, values) => {
+        const rule = validateAnswer(question({ type, multiValue: true }), values, values[0]);
+        expect(rule === null || rule.startsWith('must ')).toBe(true);
+      }),
+      { numRuns: 500 },
+    );
+  });
+});
+
+describe('givenValues', () => {
+  it('trims and leaves blanks out', () => expect(normalizeValues([' a ', '', ' '])).toEqual(['a']));
+});
+
+describe('takesAnswer', () => {
+  it('is false for what is merely shown', () => {
+    expect(QUESTION_TYPES.filter((type) => !acceptsAnswer({ type, viewOnly: false }))).toEqual(['info']);
+    expect(acceptsAnswer({ type: 'input', viewOnly: true })).toBe(false);
+  });
+});

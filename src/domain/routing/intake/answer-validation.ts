@@ -1,0 +1,132 @@
+/** Validates answers to webform questions by the rules of their type and custom field (contract 2.12). */
+import { isEmail } from 'class-validator';
+import { isPossiblePhoneNumber, type CountryCode } from 'libphonenumber-js';
+import type { QUESTION_TYPES } from '../../../entities/question-words.js';
+import { validateUnicode, validateTimestamp, validateUuid } from '../../../platform/fields/validators.js';
+import { MAX_SUBJECT_LENGTH, type Patterns, RequestPatterns, USED_UP } from '../../../platform/safe-pattern.js';
+
+/** The fields of a question that its answer is validated against. */
+export interface AnswerableQuestion {
+  type: (typeof QUESTION_TYPES)[number];
+  required: boolean;
+  /** Displayed without an input. */
+  viewOnly: boolean;
+  multiValue: boolean;
+  alternatives: { value: string }[];
+  /** The custom field that stores the answer. */
+  customField: {
+    type: 'TEXT' | 'NUMBER' | 'BOOLEAN' | 'DATE' | 'SELECT' | 'MULTI_SELECT' | 'FILE' | 'URL';
+    regex: string | null;
+    validationMessage: string | null;
+  } | null;
+}
+
+type ValueValidator = (value: string, question: AnswerableQuestion, countryCode: string | undefined) => string | null;
+
+const NUMBER = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d{1,3})?$/i;
+const MAX_VALUES = 1000;
+
+const isAny: ValueValidator = () => null;
+const isNumber: ValueValidator = (value) =>
+  NUMBER.test(value) && Number.isFinite(Number(value)) ? null : 'must be a number';
+const isBoolean: ValueValidator = (value) => (value === 'true' || value === 'false' ? null : 'must be true or false');
+const isDate: ValueValidator = (value) => (validateTimestamp(value) === null ? null : 'must be an ISO 8601 date');
+const isFileOrProductId: ValueValidator = (value) => validateUuid(value);
+const isAlternative: ValueValidator = (value, { alternatives }) =>
+  alternatives.length === 0 || alternatives.some((alternative) => alternative.value === value)
+    ? null
+    : `must be one of ${alternatives.map((alternative) => alternative.value).join(', ')}`;
+const isCheckboxValue: ValueValidator = (value, question, countryCode) =>
+  (question.alternatives.length > 0 ? isAlternative : isBoolean)(value, question, countryCode);
+const isPhone: ValueValidator = (value, _, countryCode) =>
+  isPossiblePhoneNumber(value, countryCode?.toUpperCase() as CountryCode | undefined) ? null : 'must be a phone number';
+const isMail: ValueValidator = (value) => (isEmail(value) ? null : 'must be an e-mail address');
+const isUrl: ValueValidator = (value) =>
+  /^https?:\/\//i.test(value) && URL.canParse(value) ? null : 'must be an http or https address';
+
+const QUESTION_CHECKS: Record<AnswerableQuestion['type'], ValueValidator> = {
+  input: isAny,
+  textarea: isAny,
+  number: isNumber,
+  select: isAlternative,
+  checkbox: isCheckboxValue,
+  date: isDate,
+  file: isFileOrProductId,
+  address: isAny,
+  phone: isPhone,
+  email: isMail,
+  product: isFileOrProductId,
+  info: isAny,
+};
+
+const FIELD_CHECKS: Record<NonNullable<AnswerableQuestion['customField']>['type'], ValueValidator> = {
+  TEXT: isAny,
+  NUMBER: isNumber,
+  BOOLEAN: isBoolean,
+  DATE: isDate,
+  SELECT: isAlternative,
+  MULTI_SELECT: isAlternative,
+  FILE: isFileOrProductId,
+  URL: isUrl,
+};
+
+/**
+ * Validates the values of an answer. Blank values count as missing. Phone numbers without a prefix belong to `countryCode`.
+ * The caller checks whether files and products exist. All answers of one request share `patterns`, which limits the time
+ * for regular expressions.
+ * @returns the message of the first violated rule, or `null`
+ */
+export function validateAnswer(
+  question: AnswerableQuestion,
+  values: string[],
+  countryCode?: string,
+  patterns: Patterns = new RequestPatterns(),
+): string | null {
+  if (!acceptsAnswer(question)) return null;
+  const normalized = normalizeValues(values);
+  if (normalized.length === 0) return question.required ? 'must be answered' : null;
+  if (normalized.length > (acceptsManyValues(question) ? MAX_VALUES : 1)) {
+    return acceptsManyValues(question) ? `must have at most ${MAX_VALUES} values` : 'must have a single value';
+  }
+  for (const value of normalized) {
+    const message = validateValue(value, question, countryCode, patterns);
+    if (message) return message;
+  }
+  return null;
+}
+
+/** Whether a question has an input: not if it is of type `info` or view-only. */
+export function acceptsAnswer(question: Pick<AnswerableQuestion, 'type' | 'viewOnly'>): boolean {
+  return question.type !== 'info' && !question.viewOnly;
+}
+
+/** Trims the values and removes blank ones. */
+export function normalizeValues(values: string[]): string[] {
+  return values.map((value) => value.trim()).filter((value) => value !== '');
+}
+
+function acceptsManyValues({ type, multiValue, alternatives, customField }: AnswerableQuestion): boolean {
+  return multiValue || customField?.type === 'MULTI_SELECT' || (type === 'checkbox' && alternatives.length > 0);
+}
+
+function validateValue(
+  value: string,
+  question: AnswerableQuestion,
+  countryCode: string | undefined,
+  patterns: Patterns,
+): string | null {
+  if (value.length > MAX_SUBJECT_LENGTH) return `must have at most ${MAX_SUBJECT_LENGTH} characters`;
+  const { type, customField } = question;
+  return (
+    validateUnicode(value) ??
+    QUESTION_CHECKS[type](value, question, countryCode) ??
+    (customField && FIELD_CHECKS[customField.type](value, question, countryCode)) ??
+    (customField?.regex ? validatePattern(value, customField.regex, customField.validationMessage, patterns) : null)
+  );
+}
+
+function validatePattern(value: string, regex: string, message: string | null, patterns: Patterns): string | null {
+  const matches = patterns.matches(regex, value);
+  if (matches === undefined) return USED_UP;
+  return matches ? null : message || `must match ${regex}`;
+}

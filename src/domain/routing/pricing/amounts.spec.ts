@@ -1,0 +1,163 @@
+/** The arithmetic of money, by example and against exact fractions. */
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { computeLineAmounts, computeOrderTotals, computeProductAmounts, roundHalfAwayFromZero } from './amounts.js';
+
+const price = {
+  payerUnitAmount: 10_000,
+  discountUnitAmount: 0,
+  vatRate: 2500,
+  installerPayoutSharePercentage: 8000,
+  isTaxInclusive: true,
+};
+const anyAmount = fc.integer({ min: 0, max: 2_147_483_647 });
+const anyRate = fc.integer({ min: 0, max: 10_000 });
+
+/** True when `amount` is `numerator / divisor` rounded half up, or null for one outside int32. */
+function isRounded(amount: number | null, numerator: bigint, divisor: bigint): boolean {
+  if (amount === null) return 2n * numerator >= (2n * 2_147_483_647n + 1n) * divisor;
+  const twice = 2n * BigInt(amount) * divisor;
+  return 2n * numerator >= twice - divisor && 2n * numerator < twice + divisor;
+}
+
+describe('productAmounts', () => {
+  it('leaves a price that contains the VAT as it is and takes the VAT out of the payout', () => {
+    expect(computeProductAmounts(price)).toEqual({
+      payerUnitTotalAmount: 10_000,
+      installerPayoutUnitAmount: 8_000,
+      installerPayoutUnitAmountExcludingVat: 6_400,
+    });
+  });
+
+  it('adds the VAT to a price without it', () => {
+    expect(computeProductAmounts({ ...price, discountUnitAmount: 1_000, isTaxInclusive: false })).toEqual({
+      payerUnitTotalAmount: 11_250,
+      installerPayoutUnitAmount: 9_000,
+      installerPayoutUnitAmountExcludingVat: 7_200,
+    });
+  });
+
+  it('rounds each amount once, from the exact value', () => {
+    const odd = { ...price, payerUnitAmount: 1, vatRate: 4_000, isTaxInclusive: false };
+    expect(computeProductAmounts({ ...odd, installerPayoutSharePercentage: 4_000 })).toEqual({
+      payerUnitTotalAmount: 1,
+      installerPayoutUnitAmount: 1,
+      installerPayoutUnitAmountExcludingVat: 0,
+    });
+  });
+
+  it('takes a total below 0 for 0', () => {
+    expect(computeProductAmounts({ ...price, discountUnitAmount: 10_001 })).toEqual({
+      payerUnitTotalAmount: 0,
+      installerPayoutUnitAmount: 0,
+      installerPayoutUnitAmountExcludingVat: 0,
+    });
+  });
+
+  it('answers null for an amount outside int32, and only for that one', () => {
+    const dear = { ...price, payerUnitAmount: 2_147_483_647, isTaxInclusive: false };
+    expect(computeProductAmounts(dear)).toEqual({
+      payerUnitTotalAmount: null,
+      installerPayoutUnitAmount: 2_147_483_647,
+      installerPayoutUnitAmountExcludingVat: 1_717_986_918,
+    });
+  });
+
+  it('equals the exact fractions', () => {
+    fc.assert(
+      fc.property(
+        anyAmount,
+        anyAmount,
+        anyRate,
+        anyRate,
+        fc.boolean(),
+        (unit, discount, vat, share, isTaxInclusive) => {
+          const derived = computeProductAmounts({
+            payerUnitAmount: unit,
+            discountUnitAmount: discount,
+            vatRate: vat,
+            installerPayoutSharePercentage: share,
+            isTaxInclusive,
+          });
+          const net = BigInt(Math.max(0, unit - discount));
+          const factor = isTaxInclusive ? 10_000n : 10_000n + BigInt(vat);
+          const payout = net * factor * BigInt(share);
+          return (
+            isRounded(derived.payerUnitTotalAmount, net * factor, 10_000n) &&
+            isRounded(derived.installerPayoutUnitAmount, payout, 100_000_000n) &&
+            isRounded(derived.installerPayoutUnitAmountExcludingVat, payout, 10_000n * (10_000n + BigInt(vat)))
+          );
+        },
+      ),
+    );
+  });
+});
+
+describe('lineAmounts', () => {
+  const line = { unitAmount: 1_999, discountUnitAmount: 0, vatRate: 2500, quantity: 1.5, isTaxInclusive: false };
+
+  it('multiplies before it rounds', () => {
+    expect(computeLineAmounts(line)).toEqual({ totalExcludingVat: 2_999, vatAmount: 749, totalAmount: 3_748 });
+  });
+
+  it('counts thousandths exactly', () => {
+    const thousandths = { ...line, unitAmount: 1_000, quantity: 1.001, isTaxInclusive: true };
+    expect(computeLineAmounts(thousandths)).toEqual({ totalExcludingVat: 801, vatAmount: 200, totalAmount: 1_001 });
+  });
+
+  it('knows no VAT where the total leaves int32', () => {
+    const dear = { ...line, unitAmount: 2_147_483_647, quantity: 1 };
+    expect(computeLineAmounts(dear)).toEqual({ totalExcludingVat: 2_147_483_647, vatAmount: null, totalAmount: null });
+  });
+
+  it('adds up, and equals the exact fractions', () => {
+    const anyLine = fc.record({
+      unitAmount: anyAmount,
+      discountUnitAmount: fc.integer({ min: 0, max: 5_000 }),
+      vatRate: anyRate,
+      quantity: fc.integer({ min: 0, max: 5_000_000 }).map((thousandths) => thousandths / 1_000),
+      isTaxInclusive: fc.boolean(),
+    });
+    fc.assert(
+      fc.property(anyLine, (sold) => {
+        const { totalExcludingVat, vatAmount, totalAmount } = computeLineAmounts(sold);
+        const net = BigInt(Math.max(0, sold.unitAmount - sold.discountUnitAmount));
+        const thousandths = BigInt(Math.round(sold.quantity * 1_000));
+        const withVat = 10_000n + BigInt(sold.vatRate);
+        const gross = net * thousandths * (sold.isTaxInclusive ? 10_000n : withVat);
+        expect(isRounded(totalAmount, gross, 10_000_000n)).toBe(true);
+        expect(isRounded(totalExcludingVat, gross, 1_000n * withVat)).toBe(true);
+        if (totalAmount !== null) expect(totalExcludingVat! + vatAmount!).toBe(totalAmount);
+        else expect(vatAmount).toBeNull();
+      }),
+    );
+  });
+});
+
+describe('orderTotals', () => {
+  const line = { totalExcludingVat: 800, vatAmount: 200, totalAmount: 1_000 };
+
+  it('is 0 without lines and the sum of its lines otherwise', () => {
+    expect(computeOrderTotals([])).toEqual({ totalExcludingVat: 0, vatAmount: 0, totalAmount: 0 });
+    expect(computeOrderTotals([line, line])).toEqual({ totalExcludingVat: 1_600, vatAmount: 400, totalAmount: 2_000 });
+  });
+
+  it('is null when a line or the sum leaves int32', () => {
+    const dear = { totalExcludingVat: 2_147_483_647, vatAmount: 0, totalAmount: 2_147_483_647 };
+    const unknown = { totalExcludingVat: null, vatAmount: null, totalAmount: null };
+    expect(computeOrderTotals([dear, line])).toEqual(unknown);
+    expect(computeOrderTotals([line, unknown])).toEqual(unknown);
+  });
+});
+
+describe('roundHalfAwayFromZero', () => {
+  it.each([
+    [0.4, 0],
+    [0.5, 1],
+    [1.5, 2],
+    [-0.4, 0],
+    [-0.5, -1],
+    [-1.5, -2],
+    [7, 7],
+  ])('rounds %d to %d', (number, expected) => expect(roundHalfAwayFromZero(number)).toBe(expected));
+});

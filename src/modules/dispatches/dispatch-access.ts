@@ -1,0 +1,81 @@
+/** Which dispatches a caller may act on, and as whom. */
+import { Injectable } from '@nestjs/common';
+import type { Caller } from '../../domain/authorization/caller.js';
+import type { Action } from '../../domain/authorization/policy.js';
+import { rowsOf, scopeParameters, standingOf } from '../../domain/authorization/row-filters.js';
+import type { Initiator } from '../../entities/initiator.js';
+import { lockedOrderIds } from '../../entities/order-lock.js';
+import { inRouter, sameRouter } from '../../entities/in-router.js';
+import { Database } from '../../platform/database/database.js';
+import { notFound } from '../../platform/errors.js';
+import { reading, sql, type JsonText, type Parameters, type Sql } from '../../platform/read-models/index.js';
+import type { DispatchActionRequest } from '../../domain/routing/dispatching/dispatch-responses.js';
+import { DispatchView, OrderDispatchView } from './dispatch.dto.js';
+
+const OF_ROUTER = reading(OrderDispatchView, sql`${inRouter('d')} and d.id = ${'id'}`);
+
+/** Finds them, and reads them back. */
+@Injectable()
+export class DispatchAccess {
+  constructor(private readonly db: Database) {}
+
+  /** @throws 404 outside the caller's reach. */
+  get(caller: Caller, id: string): Promise<JsonText<DispatchView>> {
+    const { sql: reachable } = rowsOf(caller, 'read', 'dispatch', 'd');
+    const found = reading(DispatchView, sql`d.id = ${'id'} and ${reachable}`);
+    return this.db.one(found, { ...buildDispatchViewParameters(caller), id });
+  }
+
+  /** The dispatch as the router's people see it, for whoever has just changed it. */
+  getForRouter(caller: Caller, id: string): Promise<JsonText<OrderDispatchView>> {
+    return this.db.one(OF_ROUTER, { ...buildDispatchViewParameters(caller), id });
+  }
+
+  /** What the contractor answers; whoever does so does it for the contractor, whatever else they are in their own router. */
+  buildContractorRequest(caller: Caller, dispatchId: string): DispatchActionRequest {
+    const { userId, organizationId, isContractorOnly: isTechnician } = caller;
+    const initiator: Initiator = { side: 'contractor', userId, organizationId, isTechnician };
+    return { initiator, ...this.buildActionRequest(caller, 'update', dispatchId) };
+  }
+
+  /** What one of the router's people decides. */
+  buildOperatorRequest(caller: Caller, action: Action, dispatchId: string): DispatchActionRequest {
+    return { initiator: caller.initiator, ...this.buildActionRequest(caller, action, dispatchId) };
+  }
+
+  private buildActionRequest(
+    caller: Caller,
+    action: Action,
+    dispatchId: string,
+  ): Omit<DispatchActionRequest, 'initiator'> {
+    return {
+      dispatchId,
+      lockOrder: () => this.lockOrder(caller, action, dispatchId),
+      // Of all in the router only technicians lose reach of work by what others do.
+      checkAccess: async () => {
+        if (caller.isContractorOnly) await this.findOrderId(caller, action, dispatchId, sql``);
+      },
+    };
+  }
+
+  private async lockOrder(caller: Caller, action: Action, id: string): Promise<string> {
+    const orderId = await this.findOrderId(caller, action, id, sql`for no key update of o`);
+    lockedOrderIds(this.db).add(orderId);
+    return orderId;
+  }
+
+  private async findOrderId(caller: Caller, action: Action, id: string, lock: Sql): Promise<string> {
+    const { sql: reachable, parameters } = rowsOf(caller, action, 'dispatch', 'd');
+    const statement = sql`
+      select o.id from dispatches d join orders o on ${sameRouter('o', 'd')} and o.id = d.order_id
+      where d.id = ${'id'} and ${reachable} ${lock}`;
+    const order = await this.db.row<{ id: string }>(statement, { ...parameters, id });
+    if (!order) throw notFound('Dispatch');
+    return order.id;
+  }
+}
+
+/** The parameters of the views of dispatches and of the caller's scopes. */
+export function buildDispatchViewParameters(caller: Caller): Parameters {
+  return { ...scopeParameters(caller), ...standingOf(caller) };
+}

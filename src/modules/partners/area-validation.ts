@@ -1,0 +1,73 @@
+/** Validates and normalizes coverage areas: required combinations of fields and valid postal code ranges. */
+import { invalidFields, type Fault } from '../../platform/errors.js';
+import { pickDefined } from '../../platform/fields/index.js';
+import { COUNTRY_RULE, isCountryCode } from '../../platform/country-code.js';
+import type { CoverageArea } from '../../domain/routing/coverage/coverage-matching.js';
+import {
+  normalizeCountryCode,
+  normalizePostalCode,
+  computePostalCodeShape,
+} from '../../domain/routing/coverage/postal-code.js';
+import { AREA_FIELDS, type CoverageAreaInput } from './coverage-area.dto.js';
+
+/** Builds the area to store. @param path prefix of the field names in errors. @throws 400 for invalid fields. */
+export function buildArea(input: Partial<CoverageAreaInput>, path = '') {
+  const area = normalizeArea({ exclude: false, ...pickDefined(input, AREA_FIELDS) } as CoverageAreaInput & {
+    exclude: boolean;
+  });
+  const faults: Fault[] = validateArea(area).map(({ field, message }) => ({ field: path + field, message }));
+  if (faults.length > 0) throw invalidFields(faults);
+  return area;
+}
+
+/** Validates a normalized area. @returns the violations */
+export function validateArea(area: CoverageArea): Fault[] {
+  return [...validateLocation(area), ...validatePostalCode(area), ...validateCircle(area)];
+}
+
+/** Returns the area with all fields: country in upper case, city and codes trimmed. */
+export function normalizeArea<A extends CoverageArea>(area: A): A {
+  return {
+    ...area,
+    countryCode: normalizeCountryCode(area.countryCode),
+    city: area.city?.trim() ?? null,
+    postalCodeKind: area.postalCodeKind ?? null,
+    postalCode: area.postalCode?.trim() ?? null,
+    postalCodeTo: area.postalCodeTo?.trim() ?? null,
+    center: area.center ?? null,
+    radiusKm: area.radiusKm ?? null,
+  };
+}
+
+function validateLocation({ countryCode, city }: CoverageArea): Fault[] {
+  const faults: Fault[] = [];
+  if (!isCountryCode(countryCode)) faults.push({ field: 'countryCode', message: COUNTRY_RULE });
+  if (city === '') faults.push({ field: 'city', message: 'must not be empty' });
+  return faults;
+}
+
+function validatePostalCode({ countryCode, postalCodeKind, postalCode, postalCodeTo }: CoverageArea): Fault[] {
+  if (!postalCodeKind) {
+    if (typeof postalCode === 'string') return [{ field: 'postalCodeKind', message: 'is required with postalCode' }];
+    if (typeof postalCodeTo === 'string')
+      return [{ field: 'postalCodeKind', message: 'must be range if postalCodeTo is set' }];
+    return [];
+  }
+  const from = normalizePostalCode(countryCode, postalCode ?? '');
+  if (from === '')
+    return [{ field: 'postalCode', message: `must contain a code if postalCodeKind is ${postalCodeKind}` }];
+  if (postalCodeKind !== 'range') {
+    return postalCodeTo ? [{ field: 'postalCodeTo', message: 'is only allowed if postalCodeKind is range' }] : [];
+  }
+  const to = normalizePostalCode(countryCode, postalCodeTo ?? '');
+  if (to === '') return [{ field: 'postalCodeTo', message: 'must contain a code if postalCodeKind is range' }];
+  if (computePostalCodeShape(from) !== computePostalCodeShape(to))
+    return [{ field: 'postalCodeTo', message: 'must have the same pattern of letters and digits as postalCode' }];
+  return from > to ? [{ field: 'postalCodeTo', message: 'must not be less than postalCode' }] : [];
+}
+
+function validateCircle({ center, radiusKm }: CoverageArea): Fault[] {
+  const hasRadius = typeof radiusKm === 'number';
+  if (center && !hasRadius) return [{ field: 'radiusKm', message: 'is required with center' }];
+  return !center && hasRadius ? [{ field: 'center', message: 'is required with radiusKm' }] : [];
+}

@@ -1,0 +1,84 @@
+/** Contractors that a router makes, and speaks for until somebody joins them: it corrects them and invites their people. */
+import { Injectable } from '@nestjs/common';
+import { AuditLog } from '../../domain/authorization/audit-log.js';
+import type { Caller } from '../../domain/authorization/caller.js';
+import { rolesNamed, type InvitationView } from '../../domain/authorization/inviting/invitation.dto.js';
+import { Invitations } from '../../domain/authorization/inviting/invitations.js';
+import { rowsOf, scopeParameters } from '../../domain/authorization/row-filters.js';
+import { Organization } from '../../entities/organization.js';
+import { RouterSettings } from '../../entities/router-settings.js';
+import { countryCode } from '../../platform/country-code.js';
+import { Database } from '../../platform/database/database.js';
+import { conflict, notFound } from '../../platform/errors.js';
+import { pickDefined } from '../../platform/fields/index.js';
+import { uuidv7 } from '../../platform/uuid.js';
+import { sql, type JsonText } from '../../platform/read-models/index.js';
+import {
+  CONTRACTOR_FIELDS,
+  type ContractorInput,
+  type ContractorUpdate,
+  type PartnerInvitationInput,
+} from './partner.dto.js';
+
+/** The only writer of organizations that are kept. */
+@Injectable()
+export class ManagedContractors {
+  constructor(
+    private readonly db: Database,
+    private readonly invitations: Invitations,
+    private readonly audit: AuditLog,
+  ) {}
+
+  /** A contractor is a router of its own (decisions/identity "Tenancy and roles"). To be called in a transaction. */
+  async create({ routerId: managedByRouterId }: Caller, organization: ContractorInput): Promise<string> {
+    const id = uuidv7();
+    const made = { id, routerId: id, managedByRouterId, canInstall: true, isMinimal: true };
+    await this.db.of(Organization).insert({ ...made, ...buildColumns(organization), name: organization.name });
+    await this.db.of(RouterSettings).insert({ routerId: id });
+    return id;
+  }
+
+  /** Writes what is given. To be called in a transaction. @throws 409 where the organization speaks for itself. */
+  async update(caller: Caller, partnerId: string, organization: ContractorUpdate): Promise<void> {
+    const id = await this.lock(caller, partnerId);
+    const fields = buildColumns(organization);
+    if (Object.keys(fields).length === 0) return;
+    await this.db.of(Organization).update({ id }, fields);
+    const changes = { fields: Object.keys(fields) };
+    const { routerId } = caller;
+    await this.audit.write(caller.userId, { action: 'organization.update', resourceId: id, routerId, changes });
+  }
+
+  /** @throws 404 for a partner of another router, 409 where the organization speaks for itself, and for a member. */
+  invite(caller: Caller, partnerId: string, input: PartnerInvitationInput): Promise<JsonText<InvitationView>> {
+    const { email, firstName, lastName, roles } = input;
+    return this.db.transaction(async () => {
+      const id = await this.lock(caller, partnerId);
+      const person = { email, firstName, lastName, roles: rolesNamed(roles) };
+      return this.invitations.invite(caller, { routerId: id, organizationId: id, ...person });
+    });
+  }
+
+  /** Nobody joins meanwhile: accepting an invitation writes this row too. */
+  private async lock(caller: Caller, partnerId: string): Promise<string> {
+    const { sql: reachable } = rowsOf(caller, 'update', 'partner', 'p');
+    const statement = sql`select o.id, o.managed_by_router_id is not distinct from p.router_id as "isManaged"
+      from partners p join organizations o on o.id = p.organization_id
+      where p.id = ${'partnerId'} and ${reachable} for no key update of o`;
+    const found = await this.db.row<{ id: string; isManaged: boolean }>(statement, {
+      ...scopeParameters(caller),
+      partnerId,
+    });
+    if (!found) throw notFound('Partner');
+    if (!found.isManaged) {
+      throw conflict('The organization speaks for itself: somebody has joined it, or another router made it');
+    }
+    return found.id;
+  }
+}
+
+function buildColumns(organization: ContractorUpdate) {
+  const columns = pickDefined(organization, CONTRACTOR_FIELDS);
+  if (columns.countryCode) columns.countryCode = countryCode(columns.countryCode, 'organization.countryCode');
+  return columns;
+}
