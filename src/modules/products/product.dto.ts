@@ -1,4 +1,4 @@
-/** What a product looks like from outside (contract 2.2). */
+/** Request and response bodies of products (contract 2.2). */
 import { ApiSchema } from '@nestjs/swagger';
 import { hiddenFromContractors, PRODUCT_SORTS } from '../../entities/columns/product-columns.js';
 import type { FileReference } from '../../entities/file-reference.js';
@@ -20,7 +20,6 @@ import {
 import { Derives, From, sortedBy, sql } from '../../platform/read-models/index.js';
 import { computeProductAmounts } from '../../domain/routing/pricing/amounts.js';
 
-/** The router that sells the product. */
 @ApiSchema({ description: 'Router that owns the product.' })
 @From({ table: 'organizations', alias: 'r' })
 export class ProductRouter {
@@ -35,7 +34,7 @@ export class ProductRouter {
   logoUrl: string | null;
 }
 
-/** The stored product and the amounts worked out from it, in minor units of `currencyCode`. */
+/** Product with computed amounts. Internal fields are `null` for contractors. */
 @ApiSchema({ description: 'Product of the router. Amounts are in minor units of `currencyCode`.' })
 @From({ table: 'products', alias: 'p' })
 @Derives(
@@ -103,7 +102,7 @@ export class ProductView extends omitFields(Product, ['internalPrice', 'defaultN
   router: ProductRouter | null;
 }
 
-/** The fields of a product that a request writes. */
+/** Writable fields of a product. */
 export const PRODUCT_FIELDS = [
   'name',
   'currencyCode',
@@ -129,7 +128,6 @@ export const PRODUCT_FIELDS = [
   'tags',
 ] as const;
 
-/** The price of a product for one partner group. */
 @ApiSchema({ description: 'Price of a product for a partner group.' })
 @From({ table: 'product_partner_group_prices', alias: 'price' })
 export class PartnerGroupPriceView extends pickFields(PartnerGroupPrice, ['partnerGroupId', 'amount']) {}
@@ -137,7 +135,7 @@ export class PartnerGroupPriceView extends pickFields(PartnerGroupPrice, ['partn
 const [, , ...AFTER_CURRENCY] = PRODUCT_FIELDS;
 const OPTIONAL_FIELDS = AFTER_CURRENCY.filter((field) => field !== 'internalPrice');
 
-/** Body of a create or an update: name and currencyCode must be there; what is left out keeps its value. */
+/** Request body of create and update. Both require `name` and `currencyCode`. */
 @ApiSchema({
   description: 'Product to create or update. On update, omitted fields keep their value, except those with a default.',
 })
@@ -156,7 +154,7 @@ export class ProductInput extends inputFrom(ProductView, {
   partnerGroupPrices?: PartnerGroupPriceView[];
 }
 
-/** Query of the product list. */
+/** Query parameters of the product list. */
 export class ProductsQuery extends sortedBy(Object.keys(PRODUCT_SORTS)) {
   @UuidField({
     optional: true,
@@ -165,15 +163,15 @@ export class ProductsQuery extends sortedBy(Object.keys(PRODUCT_SORTS)) {
   viewPresetId?: string;
 }
 
-/** The columns that a body writes. */
+/** Returns the columns that a request sets. */
 export function productColumns(input: ProductInput) {
   const columns = pickDefined(input, PRODUCT_FIELDS);
-  if (columns.attachments) columns.attachments = columns.attachments.map(named);
-  if (columns.images) columns.images = columns.images.map(named);
+  if (columns.attachments) columns.attachments = columns.attachments.map(withFileName);
+  if (columns.images) columns.images = columns.images.map(withFileName);
   return columns;
 }
 
-/** A file without a name says so: no field is ever left out. */
-function named({ fileId, fileName = null }: FileReference): FileReference {
+/** Sets `fileName` to `null` if it is missing, because responses contain every field. */
+function withFileName({ fileId, fileName = null }: FileReference): FileReference {
   return { fileId, fileName };
 }

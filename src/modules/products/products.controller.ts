@@ -1,4 +1,4 @@
-/** The doors to products: contract 4.2 and 4.3 and what makes them usable. */
+/** Endpoints of products (contract 4.2, 4.3). */
 import { Body, Controller, Delete, Get, Post, Put, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Allow } from '../../domain/authorization/allow.js';
@@ -9,7 +9,6 @@ import { Returns, ReturnsMany, ReturnsPage } from '../../platform/http/returns.j
 import { PartnerGroupPriceView, ProductInput, ProductsQuery, ProductView } from './product.dto.js';
 import { ProductsService } from './products.service.js';
 
-/** Maps HTTP to the products service. */
 @ApiTags('Products')
 @Controller('api/v1/products')
 export class ProductsController {
@@ -72,6 +71,6 @@ export class ProductsController {
     description: 'Returns the prices of the product by partner group.',
   })
   listPartnerGroupPrices(@Me() caller: Caller, @Id() id: string) {
-    return this.products.partnerGroupPrices(caller, id);
+    return this.products.listPartnerGroupPrices(caller, id);
   }
 }

@@ -1,8 +1,7 @@
-/** Products. */
 import { Module } from '@nestjs/common';
 import { ProductsController } from './products.controller.js';
 import { ProductsService } from './products.service.js';
 
-/** Products. */
+/** API of products. */
 @Module({ controllers: [ProductsController], providers: [ProductsService] })
 export class ProductsModule {}

@@ -23,37 +23,37 @@ const LIST: Listing<ProductView> = {
   sorts: PRODUCT_SORTS,
 };
 
-const prices = reading(
+const pricesOfProduct = reading(
   PartnerGroupPriceView,
   sql`${inRouter('price')} and price.product_id = ${'id'} order by price.partner_group_id`,
 );
 
-/** The rules of products. */
+/** Lists, creates, updates and deletes products. */
 @Injectable()
 export class ProductsService {
   constructor(
     private readonly db: Database,
-    private readonly reach: ReferenceChecker,
+    private readonly references: ReferenceChecker,
     private readonly presetRows: PresetRows,
     private readonly images: PublicImages,
   ) {}
 
-  /** @throws 404 outside the caller's reach, or once deleted. */
+  /** @throws 404 if the caller has no access, or if the product was deleted. */
   get(caller: Caller, id: string): Promise<JsonText<ProductView>> {
-    const { sql: reachable, parameters } = rowsOf(caller, 'read', 'product', 'p');
-    const statement = reading(ProductView, sql`p.id = ${'id'} and p.deleted_at is null and ${reachable}`);
+    const { sql: accessible, parameters } = rowsOf(caller, 'read', 'product', 'p');
+    const statement = reading(ProductView, sql`p.id = ${'id'} and p.deleted_at is null and ${accessible}`);
     return this.db.one(versioned(statement), [parameters, { id }]);
   }
 
-  /** The products that the caller sees, newest first unless sorted. @throws 400 for a view preset of another list. */
+  /** Newest first by default. @throws 400 for a view preset of another entity. */
   async list(caller: Caller, { viewPresetId, ...query }: ProductsQuery): Promise<JsonText<Page<ProductView>>> {
     return this.db.page(LIST, { ...query, ...(await this.presetRows.of(caller, 'PRODUCT', viewPresetId)) });
   }
 
-  /** @throws 400 where a file or a partner group is not the router's. */
+  /** @throws 400 naming an unknown file or partner group. */
   create(caller: Caller, input: ProductInput): Promise<JsonText<ProductView>> {
     return this.db.transaction(async () => {
-      await this.checkReferences(caller, input);
+      await this.assertReferences(caller, input);
       const id = newId('product');
       await this.db.of(Product).insert({ id, routerId: caller.routerId, ...productColumns(input) });
       await this.writePrices(caller, id, input);
@@ -62,12 +62,12 @@ export class ProductsService {
     });
   }
 
-  /** Writes what the body names and leaves the rest. @throws 404 outside the caller's reach, 412 as `requireUnchanged`. */
+  /** Omitted fields keep their value. @throws 400 as `create`, 404 if the caller has no access, 412 as `requireUnchanged`. */
   update(caller: Caller, id: string, input: ProductInput, ifMatch?: string): Promise<JsonText<ProductView>> {
     return this.db.transaction(async () => {
       await this.lock(caller, 'update', id);
       await requireUnchanged(ifMatch, () => this.get(caller, id));
-      await this.checkReferences(caller, input);
+      await this.assertReferences(caller, input);
       await this.db.of(Product).update({ routerId: caller.routerId, id }, productColumns(input));
       await this.writePrices(caller, id, input);
       await this.publishImages(caller, id, input);
@@ -75,7 +75,7 @@ export class ProductsService {
     });
   }
 
-  /** Keeps the row; nobody finds it any more. @throws 404 outside the caller's reach. */
+  /** Soft-deletes the product. @throws 404 if the caller has no access. */
   remove(caller: Caller, id: string): Promise<void> {
     return this.db.transaction(async () => {
       await this.lock(caller, 'delete', id);
@@ -83,32 +83,32 @@ export class ProductsService {
     });
   }
 
-  /** The prices for partner groups, for the router's own people. @throws 404 outside the caller's router. */
-  async partnerGroupPrices(caller: Caller, id: string): Promise<JsonText<PartnerGroupPriceView[]>> {
+  /** Only for users of the router. @throws 404 for contractors, and if the router has no such product. */
+  async listPartnerGroupPrices(caller: Caller, id: string): Promise<JsonText<PartnerGroupPriceView[]>> {
     if (caller.isContractorOnly) throw notFound('Product');
     await this.get(caller, id);
-    return this.db.many(prices, { routerId: caller.routerId, id });
+    return this.db.many(pricesOfProduct, { routerId: caller.routerId, id });
   }
 
   private async lock(caller: Caller, action: 'update' | 'delete', id: string): Promise<void> {
-    const { sql: reachable } = rowsOf(caller, action, 'product', 'p');
-    const statement = sql`select p.id from products p where p.id = ${'id'} and p.deleted_at is null and ${reachable} for update`;
+    const { sql: accessible } = rowsOf(caller, action, 'product', 'p');
+    const statement = sql`select p.id from products p where p.id = ${'id'} and p.deleted_at is null and ${accessible} for update`;
     if (!(await this.db.row(statement, { ...scopeParameters(caller), id }))) throw notFound('Product');
   }
 
-  private async checkReferences(caller: Caller, input: ProductInput): Promise<void> {
+  private async assertReferences(caller: Caller, input: ProductInput): Promise<void> {
     const files = (['attachments', 'images'] as const).flatMap((field) =>
       (input[field] ?? []).map(({ fileId }, index) => ({ field: `${field}[${index}].fileId`, id: fileId })),
     );
-    await this.reach.check(caller, 'file', files);
+    await this.references.check(caller, 'file', files);
     const groups = (input.partnerGroupPrices ?? []).map(({ partnerGroupId: id }, index) => ({
       field: `partnerGroupPrices[${index}].partnerGroupId`,
       id,
     }));
-    await this.reach.check(caller, 'partnerGroup', groups);
+    await this.references.check(caller, 'partnerGroup', groups);
   }
 
-  /** Shared webforms show the images of public products to people without a key. */
+  /** Shared webforms show images of public products without sign-in, so these images must be public. */
   private async publishImages(caller: Caller, id: string, { images = [] }: ProductInput): Promise<void> {
     if (images.length === 0) return;
     const { isPublic } = await this.db.get(Product, { routerId: caller.routerId, id });

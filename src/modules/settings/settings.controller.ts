@@ -1,4 +1,4 @@
-/** The door to the settings of a router. */
+/** Endpoints of router settings. */
 import { Body, Controller, Get, Put } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Allow } from '../../domain/authorization/allow.js';
@@ -8,7 +8,6 @@ import { Returns } from '../../platform/http/returns.js';
 import { RouterSettingsInput, RouterSettingsView } from './settings.dto.js';
 import { SettingsService } from './settings.service.js';
 
-/** Maps HTTP to the settings service. */
 @ApiTags('Settings')
 @Controller('api/routers/:routerId/settings')
 export class SettingsController {

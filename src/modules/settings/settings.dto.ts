@@ -1,10 +1,9 @@
-/** What a router decides for all its organizations (decisions/products "Product"). */
+/** Request and response bodies of router settings, which apply to all organizations of the router (decisions/products "Product"). */
 import { ApiSchema } from '@nestjs/swagger';
 import { RouterSettings } from '../../entities/router-settings.js';
 import { inputFrom, pickFields } from '../../platform/fields/index.js';
 import { From } from '../../platform/read-models/index.js';
 
-/** The settings of a router. */
 @ApiSchema({ description: 'Settings of the router.' })
 @From({ table: 'router_settings', alias: 's' })
 export class RouterSettingsView extends pickFields(RouterSettings, [
@@ -17,7 +16,6 @@ export class RouterSettingsView extends pickFields(RouterSettings, [
   'worksOnWeekends',
 ]) {}
 
-/** Body of an update: what is left out keeps its value. */
 @ApiSchema({ description: 'Changes to the settings. Omitted fields keep their value.' })
 export class RouterSettingsInput extends inputFrom(RouterSettingsView, {
   optional: [

@@ -1,4 +1,4 @@
-/** The settings of a router. */
+/** Router settings. */
 import { Injectable } from '@nestjs/common';
 import { AccessChanges } from '../../domain/authorization/access-changes.js';
 import { AuditLog } from '../../domain/authorization/audit-log.js';
@@ -11,8 +11,8 @@ import { requireUnchanged } from '../../platform/http/if-match.js';
 import { type JsonText, reading, sql, versioned, writing } from '../../platform/read-models/index.js';
 import { type RouterSettingsInput, RouterSettingsView } from './settings.dto.js';
 
-const read = versioned(reading(RouterSettingsView, sql`${inRouter('s')}`));
-const write = versioned(
+const selectSettings = versioned(reading(RouterSettingsView, sql`${inRouter('s')}`));
+const updateSettings = versioned(
   writing(
     RouterSettingsView,
     sql`update router_settings set is_tax_inclusive = coalesce(${'isTaxInclusive'}::boolean, is_tax_inclusive),
@@ -26,22 +26,23 @@ const write = versioned(
   ),
 );
 
-/** Reads and writes the one row of a router. */
+/** Reads and updates the settings row of a router. */
 @Injectable()
 export class SettingsService {
   constructor(
     private readonly db: Database,
-    private readonly changes: AccessChanges,
+    private readonly accessChanges: AccessChanges,
     private readonly audit: AuditLog,
   ) {}
 
   get({ routerId }: Caller): Promise<JsonText<RouterSettingsView>> {
-    return this.db.one(read, { routerId });
+    return this.db.one(selectSettings, { routerId });
   }
 
   /**
-   * A new prefix counts from the next order on; the numbers go on. A demand for second factors holds at once.
-   * @throws 400 where the day of work would end before it begins, 412 as `requireUnchanged`.
+   * Omitted settings keep their value. A new order prefix applies to new orders; the numbering continues. Requiring a
+   * second factor takes effect immediately.
+   * @throws 400 if the workday would not end after it starts, 412 as `requireUnchanged`.
    */
   update(caller: Caller, input: RouterSettingsInput, ifMatch?: string): Promise<JsonText<RouterSettingsView>> {
     const { routerId, userId } = caller;
@@ -50,15 +51,14 @@ export class SettingsService {
     return this.db.transaction(async () => {
       const stored = await this.db.get(RouterSettings, { routerId }, 'for update');
       await requireUnchanged(ifMatch, () => this.get(caller));
-      const { requireSecondFactor: before } = stored;
       const { workdayStart = stored.workdayStart, workdayEnd = stored.workdayEnd } = input;
       if (workdayEnd <= workdayStart) throw invalid('workdayEnd', 'must be later than workdayStart');
-      const settings = await this.db.one(write, {
+      const settings = await this.db.one(updateSettings, {
         ...{ routerId, isTaxInclusive, orderPrefix, requireSecondFactor, showContactBeforeAcceptance },
         ...{ workdayStart, workdayEnd, worksOnWeekends },
       });
-      if (requireSecondFactor !== null && requireSecondFactor !== before) {
-        await this.changes.announce({ routerId });
+      if (requireSecondFactor !== null && requireSecondFactor !== stored.requireSecondFactor) {
+        await this.accessChanges.announce({ routerId });
         const changes = { requireSecondFactor };
         await this.audit.write(userId, { action: 'routerSettings.update', resourceId: routerId, routerId, changes });
       }

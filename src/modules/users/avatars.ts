@@ -1,21 +1,21 @@
-/** Pictures of users: uploaded images that are served at an address without a key (decisions/files "File"). */
+/** Avatars of users: uploaded images with a public URL (decisions/files "File"). */
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../domain/authorization/caller.js';
 import { oneOf, ReferenceChecker } from '../../domain/authorization/reference-checker.js';
 import { PublicImages } from '../../domain/file-storage/public-images.js';
 
-/** Takes an image as an avatar. */
+/** Publishes uploaded images as avatars. */
 @Injectable()
 export class Avatars {
   constructor(
-    private readonly reach: ReferenceChecker,
+    private readonly references: ReferenceChecker,
     private readonly images: PublicImages,
   ) {}
 
-  /** @throws 400 where it is no file in the caller's reach, or no image; nothing to do without one. */
-  async take(caller: Caller, avatarFileId: string | null | undefined): Promise<void> {
+  /** Does nothing without an ID. @throws 400 if the caller may not use the file, or if it is not an image. */
+  async publish(caller: Caller, avatarFileId: string | null | undefined): Promise<void> {
     if (!avatarFileId) return;
-    await this.reach.check(caller, 'file', oneOf('avatarFileId', avatarFileId));
+    await this.references.check(caller, 'file', oneOf('avatarFileId', avatarFileId));
     await this.images.publish(avatarFileId, 'avatarFileId');
   }
 }

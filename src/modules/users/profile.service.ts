@@ -1,4 +1,4 @@
-/** What a present account says of its person. */
+/** Profiles of existing accounts. */
 import { Injectable } from '@nestjs/common';
 import { AccessChanges } from '../../domain/authorization/access-changes.js';
 import type { Caller } from '../../domain/authorization/caller.js';
@@ -7,24 +7,24 @@ import { User } from '../../entities/user.js';
 import { Database } from '../../platform/database/database.js';
 import { Avatars } from './avatars.js';
 
-/** Names that callers are remembered with. */
-const NAMES = ['firstName', 'lastName'] as const;
+/** Fields that the caller cache contains. */
+const CACHED_FIELDS = ['firstName', 'lastName'] as const;
 
-/** Writes profiles. */
+/** Updates profiles. */
 @Injectable()
 export class ProfileService {
   constructor(
     private readonly db: Database,
     private readonly avatars: Avatars,
-    private readonly changes: AccessChanges,
+    private readonly accessChanges: AccessChanges,
   ) {}
 
-  /** @param profile as `profileOf` gives it. @throws 400 for an avatar that cannot be one. */
-  async write(caller: Caller, { id: userId, ...before }: User, profile: Profile): Promise<void> {
+  /** @param profile as returned by `profileOf`. @throws 400 for an invalid avatar. */
+  async update(caller: Caller, { id: userId, ...stored }: User, profile: Profile): Promise<void> {
     const { avatarFileId } = profile;
-    if (avatarFileId !== before.avatarFileId) await this.avatars.take(caller, avatarFileId);
+    if (avatarFileId !== stored.avatarFileId) await this.avatars.publish(caller, avatarFileId);
     await this.db.of(User).update({ id: userId }, profile);
-    const isRenamed = NAMES.some((name) => profile[name] !== undefined && profile[name] !== before[name]);
-    if (isRenamed) await this.changes.announce({ userId });
+    const isRenamed = CACHED_FIELDS.some((name) => profile[name] !== undefined && profile[name] !== stored[name]);
+    if (isRenamed) await this.accessChanges.announce({ userId });
   }
 }

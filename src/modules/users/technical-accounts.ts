@@ -1,4 +1,4 @@
-/** Turns a person's account into a technical one, which has no sign-in, and back (decisions/identity "Tenancy and roles"). */
+/** Converts accounts of persons into technical accounts, which cannot sign in, and back (decisions/identity "Tenancy and roles"). */
 import { Injectable } from '@nestjs/common';
 import { AccessChanges } from '../../domain/authorization/access-changes.js';
 import { AuditLog } from '../../domain/authorization/audit-log.js';
@@ -11,35 +11,41 @@ import { forbidden } from '../../platform/errors.js';
 import { sql } from '../../platform/read-models/index.js';
 import type { LockedUser } from './user-access.js';
 
-const endSessions = sql`update sessions set revoked_at = now() where user_id = ${'userId'} and revoked_at is null`;
+const revokeSessions = sql`update sessions set revoked_at = now() where user_id = ${'userId'} and revoked_at is null`;
 
-/** The change between person and technical account. */
+/** Sets whether an account is technical. */
 @Injectable()
 export class TechnicalAccounts {
   constructor(
     private readonly db: Database,
     private readonly memberships: Memberships,
-    private readonly changes: AccessChanges,
+    private readonly accessChanges: AccessChanges,
     private readonly audit: AuditLog,
   ) {}
 
   /**
-   * The caller could make keys for the account from then on, so it must not gain rights by them.
-   * @throws 403 for an account that may do more than the caller, is shared with other routers, or is the caller's own.
+   * Revokes the sessions of the account. The caller can create API keys for a technical account, so the account must not
+   * have more rights than the caller.
+   * @throws 403 if the account has more rights than the caller, is a member of another router, is the caller's own, is a
+   * superuser, or has not accepted its invitation.
    */
-  async change(caller: Caller, { membership, account, isShared, isOpen, isSelf }: LockedUser, isTechnical: boolean) {
+  async setTechnical(
+    caller: Caller,
+    { membership, account, isShared, isPending, isSelf }: LockedUser,
+    isTechnical: boolean,
+  ) {
     if (membership.isTechnicalAccount === isTechnical) return;
     const { routerId, userId } = membership;
     if (!caller.has('ADMIN')) throw forbidden('Changing isTechnicalAccount needs the role ADMIN');
-    if (isOpen) throw forbidden('isTechnicalAccount: nothing of an account changes before it accepts the invitation');
+    if (isPending) throw forbidden('isTechnicalAccount: an account cannot be changed before it accepts the invitation');
     if (isShared || isSelf || account.isSuperuser) {
-      throw forbidden('isTechnicalAccount can be changed of accounts alone that are others’ and in no other router');
+      throw forbidden('isTechnicalAccount cannot be changed for your own account or an account of another router');
     }
     refuseAbove(caller, membership.roles);
     await this.memberships.keepingAnOwner([routerId], () => this.db.of(User).update({ id: userId }, { isTechnical }));
     await this.db.of(Membership).update({ userId, routerId }, { isTechnicalAccount: isTechnical });
-    await this.db.row(endSessions, { userId });
-    await this.changes.announce({ userId });
+    await this.db.row(revokeSessions, { userId });
+    await this.accessChanges.announce({ userId });
     await this.audit.write(caller.userId, {
       action: 'user.update',
       resourceId: userId,

@@ -1,4 +1,4 @@
-/** Bringing people and technical accounts into a router, and taking them out of it (decisions/identity "Tenancy and roles"). */
+/** Invites users to a router and removes them (decisions/identity "Tenancy and roles"). */
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../domain/authorization/caller.js';
 import { Invitations } from '../../domain/authorization/inviting/invitations.js';
@@ -14,58 +14,59 @@ import { Avatars } from './avatars.js';
 import { InvitationInput, InvitedUserView } from './user.dto.js';
 import { UserAccess } from './user-access.js';
 
-const invited = reading(InvitedUserView, sql`m.id = ${'membershipId'}`);
-const isWithin = sql`select 1 from organizations o
+const invitedUser = reading(InvitedUserView, sql`m.id = ${'membershipId'}`);
+const selectAllowedOrganization = sql`select 1 from organizations o
   where o.id = ${'wanted'} and ${inRouter('o')} and o.deleted_at is null and organization_is_within(o.id, ${'own'})`;
 
-/** Makes and ends memberships through a router. */
+/** Creates and ends memberships of a router. */
 @Injectable()
 export class UserInvitationsService {
   constructor(
     private readonly db: Database,
     private readonly memberships: Memberships,
-    private readonly userReach: UserAccess,
+    private readonly users: UserAccess,
     private readonly avatars: Avatars,
     private readonly invitations: Invitations,
   ) {}
 
   /**
-   * A known e-mail gets a membership more, and its account stays as it is; an unknown one gets an account.
-   * @throws 403 for roles that the caller does not hold, 409 where the user is a member there already.
+   * Adds a membership to the account with this e-mail address, or creates the account. Never changes an existing account.
+   * @throws 403 for roles that the caller may not grant, 409 if the user is already a member, or if a technical account
+   * would use the e-mail address of an existing account.
    */
   invite(caller: Caller, input: InvitationInput): Promise<JsonText<InvitedUserView>> {
     const { email, isTechnicalAccount = false, organizationId = caller.organizationId } = input;
     const roles = distinctRoles(input.roles.map(({ role }) => role));
     refuseGranting(caller, [], roles);
     return this.db.transaction(async () => {
-      await this.checkOrganization(caller, organizationId);
+      await this.assertOrganization(caller, organizationId);
       const profile = profileOf(input);
-      await this.avatars.take(caller, profile.avatarFileId);
+      await this.avatars.publish(caller, profile.avatarFileId);
       const { userId, isNew } = await this.invitations.accounts.of(email, profile, isTechnicalAccount);
       if (isTechnicalAccount && !isNew) throw conflict('email belongs to an account already');
       const invitation = isTechnicalAccount ? null : uuidv7();
       const { routerId } = caller;
-      const made = { routerId, organizationId, userId, roles, isTechnicalAccount, invitation, isGuest: !isNew };
-      const membershipId = await this.memberships.add(caller.userId, made);
-      const open = { membershipId, routerId, organizationId, userId, email };
-      const link = invitation && (await this.invitations.links.open(caller, { invitation, ...open }));
-      return this.db.one(invited, { membershipId, userId: caller.userId, link });
+      const membership = { routerId, organizationId, userId, roles, isTechnicalAccount, invitation, isGuest: !isNew };
+      const membershipId = await this.memberships.add(caller.userId, membership);
+      const invited = { membershipId, routerId, organizationId, userId, email };
+      const link = invitation && (await this.invitations.links.open(caller, { invitation, ...invited }));
+      return this.db.one(invitedUser, { membershipId, userId: caller.userId, link });
     });
   }
 
-  /** Ends all memberships of the user that the caller may end. @throws 409 for the last OWNER. */
+  /** Ends all memberships of the user that the caller may end. @throws 409 for the last owner. */
   remove(caller: Caller, userId: string): Promise<void> {
     return this.db.transaction(async () => {
-      const found = await this.userReach.lock(caller, 'delete', userId);
-      for (const { membership } of found) {
+      const locked = await this.users.lock(caller, 'delete', userId);
+      for (const { membership } of locked) {
         refuseAbove(caller, membership.roles);
         await this.memberships.end(caller.userId, membership);
       }
     });
   }
 
-  private async checkOrganization({ routerId, organizationId: own }: Caller, wanted: string): Promise<void> {
-    const found = await this.db.row(isWithin, { wanted, routerId, own });
+  private async assertOrganization({ routerId, organizationId: own }: Caller, wanted: string): Promise<void> {
+    const found = await this.db.row(selectAllowedOrganization, { wanted, routerId, own });
     if (!found) throw invalid('organizationId', 'must name your organization or one below it');
   }
 }

@@ -1,4 +1,4 @@
-/** What a user of a router looks like from outside (contract 2.3). */
+/** Request and response bodies of users of a router (contract 2.3). */
 import { ApiSchema } from '@nestjs/swagger';
 import { PROFILE_FIELDS } from '../../domain/authorization/profile.js';
 import { ROUTER_USER_EMAIL, ROUTER_USERS } from '../../entities/columns/user-columns.js';
@@ -17,7 +17,6 @@ import {
 } from '../../platform/fields/index.js';
 import { From, SearchQuery, sql } from '../../platform/read-models/index.js';
 
-/** One role of a membership. */
 @ApiSchema({ description: 'Role of a membership.' })
 @From({ table: sql`unnest(m.roles)`, alias: 'granted' })
 export class RoleGrant {
@@ -32,8 +31,8 @@ export class RoleGrant {
 }
 
 /**
- * A user and its membership. Until the person accepts the invitation, the router sees the e-mail alone: it may neither
- * look into accounts by inviting people nor find out who has one.
+ * A user with one membership. Until the user accepts the invitation, the router sees only the e-mail address, so that an
+ * invitation reveals neither the account nor whether one exists.
  */
 @ApiSchema({
   description:
@@ -118,13 +117,13 @@ export class RouterUserView extends omitFields(User) {
   avatarUrl: string | null;
 }
 
-/** Body of contract 4.17 and 4.18; everything may be left out. */
+/** Request body of contract 4.17 and 4.18. */
 @ApiSchema({ description: 'Changes to a user. Omitted fields keep their value. The e-mail address cannot be changed.' })
 export class RouterUserInput extends inputFrom(RouterUserView, {
   optional: [...PROFILE_FIELDS, 'roles', 'isTechnicalAccount'],
 }) {}
 
-/** Body of an invitation; a technical account is there at once. */
+/** Request body of an invitation. */
 @ApiSchema({ description: 'User to invite, with roles. A technical account is created without an invitation.' })
 export class InvitationInput extends inputFrom(RouterUserView, {
   required: ['roles'],
@@ -147,7 +146,6 @@ export class InvitationInput extends inputFrom(RouterUserView, {
   organizationId?: string;
 }
 
-/** The invited user. */
 @ApiSchema({ description: 'Invited user, with the invitation link if e-mail is not configured.' })
 @From(ROUTER_USERS)
 export class InvitedUserView extends RouterUserView {
@@ -160,7 +158,7 @@ export class InvitedUserView extends RouterUserView {
   invitationLink: string | null;
 }
 
-/** Query of the user list (contract 4.16). */
+/** Query parameters of the user list (contract 4.16). */
 export class UsersQuery extends SearchQuery {
   @UuidField({ optional: true, description: 'View preset of entity `USER` whose filters and sorting apply.' })
   viewPresetId?: string;

@@ -1,4 +1,4 @@
-/** The list of a router's users (contract 4.16). */
+/** List of the users of a router (contract 4.16). */
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../domain/authorization/caller.js';
 import { PresetRows } from '../../domain/authorization/presets/preset-rows.js';
@@ -17,7 +17,7 @@ const LIST: Listing<RouterUserView> = {
 };
 const NEWEST: OrderTerm[] = [{ sql: sql`m.created_at`, direction: 'desc' }];
 
-/** Pages of users, through a saved view where one is named. */
+/** Lists users, optionally with a view preset. */
 @Injectable()
 export class UsersListService {
   constructor(
@@ -25,9 +25,9 @@ export class UsersListService {
     private readonly presetRows: PresetRows,
   ) {}
 
-  /** One row a user: of its memberships that the caller sees, the one nearest the root. */
+  /** Returns one row per user: the visible membership nearest to the root of the organization tree. */
   async list(caller: Caller, { viewPresetId, ...query }: UsersQuery): Promise<JsonText<Page<RouterUserView>>> {
-    const { order, ...listed } = await this.presetRows.of(caller, 'USER', viewPresetId);
-    return this.db.page(LIST, { ...query, ...listed, order: [...order, ...NEWEST] });
+    const { order, ...preset } = await this.presetRows.of(caller, 'USER', viewPresetId);
+    return this.db.page(LIST, { ...query, ...preset, order: [...order, ...NEWEST] });
   }
 }

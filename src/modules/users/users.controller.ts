@@ -1,4 +1,4 @@
-/** The doors to the users of a router: contract 4.16 to 4.18 and what makes them usable. */
+/** Endpoints of the users of a router (contract 4.16 to 4.18). */
 import { Body, Controller, Delete, Get, Post, Put, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Allow } from '../../domain/authorization/allow.js';
@@ -11,14 +11,13 @@ import { InvitationInput, InvitedUserView, RouterUserInput, RouterUserView, User
 import { UsersListService } from './users-list.service.js';
 import { UsersService } from './users.service.js';
 
-/** Users and memberships of a router. */
 @ApiTags('Users')
 @Controller('api/routers/:routerId')
 export class UsersController {
   constructor(
     private readonly lists: UsersListService,
     private readonly users: UsersService,
-    private readonly inviting: UserInvitationsService,
+    private readonly invitations: UserInvitationsService,
   ) {}
 
   @Get('users')
@@ -41,7 +40,7 @@ export class UsersController {
     status: 201,
   })
   invite(@Me() caller: Caller, @Body() input: InvitationInput) {
-    return this.inviting.invite(caller, input);
+    return this.invitations.invite(caller, input);
   }
 
   @Get('users/:userId')
@@ -78,7 +77,7 @@ export class UsersController {
       'Ends all memberships of the user in the router. Keys and sessions stop working at once. The last owner cannot be removed (409).',
   })
   remove(@Me() caller: Caller, @Id('userId') userId: string) {
-    return this.inviting.remove(caller, userId);
+    return this.invitations.remove(caller, userId);
   }
 
   @Get('organizations/:organizationId/users/:userId')

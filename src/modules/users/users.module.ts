@@ -1,4 +1,3 @@
-/** Users of a router. */
 import { Module } from '@nestjs/common';
 import { Avatars } from './avatars.js';
 import { UserInvitationsService } from './user-invitations.service.js';
@@ -9,7 +8,7 @@ import { UsersController } from './users.controller.js';
 import { UsersListService } from './users-list.service.js';
 import { UsersService } from './users.service.js';
 
-/** The room of users. */
+/** API of the users of a router. */
 @Module({
   controllers: [UsersController],
   providers: [

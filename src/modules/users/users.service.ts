@@ -1,4 +1,4 @@
-/** Users of a router: read and changed (contract 4.16 to 4.18; decisions/identity "Tenancy and roles"). */
+/** Reads and updates users of a router (contract 4.16 to 4.18; decisions/identity "Tenancy and roles"). */
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../domain/authorization/caller.js';
 import { distinctRoles, refuseGranting } from '../../domain/authorization/granting.js';
@@ -14,23 +14,23 @@ import { TechnicalAccounts } from './technical-accounts.js';
 import { RouterUserInput, RouterUserView } from './user.dto.js';
 import { UserAccess, type LockedUser } from './user-access.js';
 
-/** What is asked of users and memberships through a router. */
+/** Reads and updates one user; `UsersListService` lists users, `UserInvitationsService` adds and removes them. */
 @Injectable()
 export class UsersService {
   constructor(
     private readonly db: Database,
-    private readonly userReach: UserAccess,
+    private readonly users: UserAccess,
     private readonly memberships: Memberships,
-    private readonly technical: TechnicalAccounts,
+    private readonly technicalAccounts: TechnicalAccounts,
     private readonly profiles: ProfileService,
   ) {}
 
-  /** @throws 404 outside the caller's reach. */
+  /** @throws 404 if the caller has no access. */
   get(caller: Caller, userId: string, organizationId: string | null = null): Promise<JsonText<RouterUserView>> {
-    const { sql: reachable, parameters } = rowsOf(caller, 'read', 'user', 'm');
+    const { sql: accessible, parameters } = rowsOf(caller, 'read', 'user', 'm');
     const statement = reading(
       RouterUserView,
-      sql`m.user_id = ${'wantedUser'} and m.deleted_at is null and ${reachable}
+      sql`m.user_id = ${'wantedUser'} and m.deleted_at is null and ${accessible}
         and (${'wantedOrganization'}::uuid is null or m.router_organization_id = ${'wantedOrganization'})
         order by m.place, m.id limit 1`,
     );
@@ -41,8 +41,9 @@ export class UsersService {
   }
 
   /**
-   * Writes what the body names: the profile, where it is the caller's own or belongs to this router alone, and the
-   * membership nearest the root, or that in `organizationId` (contract 4.18). @throws 412 as `requireUnchanged`.
+   * Updates the profile, and the roles of the membership in `organizationId` (contract 4.18) or of the one nearest to the
+   * root of the organization tree.
+   * @throws 403 for profile fields unless the user is the caller or belongs only to this router, 412 as `requireUnchanged`.
    */
   update(
     caller: Caller,
@@ -51,35 +52,36 @@ export class UsersService {
     { organizationId = null, ifMatch }: { organizationId?: string | null; ifMatch?: string } = {},
   ): Promise<JsonText<RouterUserView>> {
     return this.db.transaction(async () => {
-      const [found] = await this.userReach.lock(caller, 'update', userId, organizationId);
+      const [user] = await this.users.lock(caller, 'update', userId, organizationId);
       await requireUnchanged(ifMatch, () => this.get(caller, userId, organizationId));
-      await this.writeProfile(caller, found, profileOf(input));
-      await this.writeRoles(caller, found, input);
-      if (input.isTechnicalAccount !== undefined) await this.technical.change(caller, found, input.isTechnicalAccount);
+      await this.updateProfile(caller, user, profileOf(input));
+      await this.updateRoles(caller, user, input);
+      if (input.isTechnicalAccount !== undefined)
+        await this.technicalAccounts.setTechnical(caller, user, input.isTechnicalAccount);
       return this.get(caller, userId, organizationId);
     });
   }
 
-  private async writeProfile(caller: Caller, found: LockedUser, profile: Profile) {
-    const { account, isSelf, isShared, isOpen, isHidden } = found;
+  private async updateProfile(caller: Caller, user: LockedUser, profile: Profile) {
+    const { account, isSelf, isShared, isPending, isProfileHidden } = user;
     const names = Object.keys(profile) as (keyof Profile)[];
-    const changed = names.filter((name) => profile[name] !== (isHidden ? null : account[name]));
+    const changed = names.filter((name) => profile[name] !== (isProfileHidden ? null : account[name]));
     if (changed.length === 0) return;
-    if (isOpen)
-      throw forbidden(`${changed.join(', ')}: nothing of an account changes before it accepts the invitation`);
+    if (isPending)
+      throw forbidden(`${changed.join(', ')}: an account cannot be changed before it accepts the invitation`);
     if (isShared && !isSelf) {
       throw forbidden(
-        `${changed.join(', ')}: the user belongs to other routers too, so its profile is its own to change`,
+        `${changed.join(', ')}: the user also belongs to other routers, so only the user can change the profile`,
       );
     }
-    await this.profiles.write(caller, account, profile);
+    await this.profiles.update(caller, account, profile);
   }
 
-  private async writeRoles(caller: Caller, { membership }: LockedUser, { roles }: RouterUserInput): Promise<void> {
+  private async updateRoles(caller: Caller, { membership }: LockedUser, { roles }: RouterUserInput): Promise<void> {
     if (roles === undefined) return;
-    const after = distinctRoles(roles.map(({ role }) => role));
-    if (after.join() === distinctRoles(membership.roles).join()) return;
-    refuseGranting(caller, membership.roles, after);
-    await this.memberships.changeRoles(caller.userId, membership, after);
+    const newRoles = distinctRoles(roles.map(({ role }) => role));
+    if (newRoles.join() === distinctRoles(membership.roles).join()) return;
+    refuseGranting(caller, membership.roles, newRoles);
+    await this.memberships.changeRoles(caller.userId, membership, newRoles);
   }
 }

@@ -1,4 +1,4 @@
-/** The doors to saved views: contract 4.19 and what makes it usable. */
+/** Endpoints of view presets (contract 4.19). */
 import { Body, Controller, Delete, Get, Post, Put, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Allow } from '../../domain/authorization/allow.js';
@@ -9,7 +9,6 @@ import { Returns, ReturnsPage } from '../../platform/http/returns.js';
 import { NewViewPresetInput, ViewPresetInput, ViewPresetsQuery, ViewPresetView } from './view-preset.dto.js';
 import { ViewPresetsService } from './view-presets.service.js';
 
-/** Maps HTTP to the view presets service. */
 @ApiTags('View presets')
 @Controller('api/routers/:routerId/view-presets')
 export class ViewPresetsController {

@@ -1,4 +1,4 @@
-/** View presets of a router: personal ones of their owner, shared ones of everybody (contract 2.13, 4.19). */
+/** View presets of a router: shared ones, and personal ones that only their owner sees (contract 2.13, 4.19). */
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../domain/authorization/caller.js';
 import { PresetRows } from '../../domain/authorization/presets/preset-rows.js';
@@ -21,9 +21,9 @@ import {
 
 const LIST: Listing<ViewPresetView> = { view: ViewPresetView, search: sql`lower(preset.name)` };
 
-const lastPosition = sql`select max("order") as last from view_presets where router_id = ${'routerId'} and entity = ${'entity'}`;
+const selectLastPosition = sql`select max("order") as last from view_presets where router_id = ${'routerId'} and entity = ${'entity'}`;
 
-/** Reads and writes presets. */
+/** Lists, creates, updates and deletes presets. */
 @Injectable()
 export class ViewPresetsService {
   constructor(
@@ -31,31 +31,31 @@ export class ViewPresetsService {
     private readonly rows: PresetRows,
   ) {}
 
-  /** @throws 404 for what the caller does not see. */
+  /** @throws 404 if the caller has no access. */
   async get(caller: Caller, id: string): Promise<JsonText<ViewPresetView>> {
-    const { sql: reachable, parameters } = rowsOf(caller, 'read', 'viewPreset', 'preset');
-    const statement = reading(ViewPresetView, sql`preset.id = ${'id'} and ${reachable}`);
-    const found = await this.db.one(versioned(statement), { ...parameters, id });
-    return new JsonText(JSON.stringify(await this.withCount(caller, found.parse())), found.etag);
+    const { sql: accessible, parameters } = rowsOf(caller, 'read', 'viewPreset', 'preset');
+    const statement = reading(ViewPresetView, sql`preset.id = ${'id'} and ${accessible}`);
+    const preset = await this.db.one(versioned(statement), { ...parameters, id });
+    return new JsonText(JSON.stringify(await this.withCount(caller, preset.parse())), preset.etag);
   }
 
-  /** The presets that the caller sees, by their place. */
+  /** By `order`. Counts the rows of each preset on the page. */
   async list(caller: Caller, { entity, ...query }: ViewPresetsQuery): Promise<Page<ViewPresetView>> {
-    const { sql: reachable, parameters } = rowsOf(caller, 'read', 'viewPreset', 'preset');
+    const { sql: accessible, parameters } = rowsOf(caller, 'read', 'viewPreset', 'preset');
     const page = await this.db.page(LIST, {
       ...query,
-      where: [reachable, ...(entity ? [sql`preset.entity = ${'entity'}`] : [])],
+      where: [accessible, ...(entity ? [sql`preset.entity = ${'entity'}`] : [])],
       parameters: { ...parameters, entity },
       order: [{ sql: sql`preset."order"`, direction: 'asc' }],
       direction: 'asc',
     });
     const { values, count } = page.parse();
-    const withCount: ViewPresetView[] = [];
-    for (const preset of values) withCount.push(await this.withCount(caller, preset));
-    return { values: withCount, count };
+    const presets: ViewPresetView[] = [];
+    for (const preset of values) presets.push(await this.withCount(caller, preset));
+    return { values: presets, count };
   }
 
-  /** @throws 400 naming the place in `state` that breaks a rule. */
+  /** Without `order`, the preset becomes the last one of its entity. @throws 400 naming the invalid path in `state`. */
   create(caller: Caller, input: NewViewPresetInput): Promise<JsonText<ViewPresetView>> {
     const { routerId, membershipId: organizationUserId } = caller;
     const state = checkState(input.state ?? EMPTY_STATE, input.entity);
@@ -69,14 +69,14 @@ export class ViewPresetsService {
   }
 
   /**
-   * Writes what the body names; a new entity must fit the state.
-   * @throws 403 for a shared one of somebody else, 412 as `requireUnchanged`.
+   * Omitted fields keep their value. The state must be valid for the entity, even if only one of them changes.
+   * @throws 403 for a shared preset that the caller may not change, 412 as `requireUnchanged`.
    */
   update(caller: Caller, id: string, input: ViewPresetInput, ifMatch?: string): Promise<JsonText<ViewPresetView>> {
     return this.db.transaction(async () => {
-      const present = await this.lock(caller, 'update', id);
+      const stored = await this.lock(caller, 'update', id);
       await requireUnchanged(ifMatch, () => this.get(caller, id));
-      const state = checkState(input.state ?? present.state, input.entity ?? present.entity);
+      const state = checkState(input.state ?? stored.state, input.entity ?? stored.entity);
       await this.db
         .of(ViewPreset)
         .update({ routerId: caller.routerId, id }, { ...pickDefined(input, PRESET_FIELDS), state });
@@ -84,7 +84,7 @@ export class ViewPresetsService {
     });
   }
 
-  /** @throws 403 for a shared one of somebody else. */
+  /** @throws 403 for a shared preset that the caller may not change. */
   remove(caller: Caller, id: string): Promise<void> {
     return this.db.transaction(async () => {
       await this.lock(caller, 'delete', id);
@@ -97,7 +97,7 @@ export class ViewPresetsService {
   }
 
   private async findNextPosition(routerId: string, entity: string): Promise<number> {
-    const { last } = (await this.db.row<{ last: number | null }>(lastPosition, { routerId, entity }))!;
+    const { last } = (await this.db.row<{ last: number | null }>(selectLastPosition, { routerId, entity }))!;
     return last === null ? 0 : Math.min(last + 1, INT32_MAX);
   }
 

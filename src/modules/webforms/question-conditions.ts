@@ -1,9 +1,9 @@
-/** What holds for the questions of a form together (decisions/webforms "Webform"). */
+/** Validation of the conditions between the questions of a webform (decisions/webforms "Webform"). */
 import type { WebformQuestion } from '../../entities/webform.js';
 import { invalidFields, invalid, type Fault } from '../../platform/errors.js';
 import { validateCondition, findConditionCycle } from '../../domain/routing/intake/answer-conditions.js';
 
-/** @throws 400 where a condition has nothing to compare with, or where conditions go in a circle. */
+/** @throws 400 if a condition has nothing to compare with, or if conditions form a cycle. */
 export function assertValidConditions(questions: WebformQuestion[]): void {
   const faults = questions.flatMap((question, index): Fault[] => {
     const fault = validateCondition(question);
@@ -17,8 +17,8 @@ export function assertValidConditions(questions: WebformQuestion[]): void {
   }
 }
 
-/** The question that asks for a custom field, in words. */
+/** Title of the question that fills the custom field; the ID if it has none. */
 function nameOf(customFieldId: string, questions: WebformQuestion[]): string {
-  const asking = questions.find((question) => question.customFieldId === customFieldId);
-  return asking?.title ? JSON.stringify(asking.title) : customFieldId;
+  const question = questions.find((candidate) => candidate.customFieldId === customFieldId);
+  return question?.title ? JSON.stringify(question.title) : customFieldId;
 }

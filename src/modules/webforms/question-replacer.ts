@@ -1,6 +1,6 @@
-/** Replaces the questions of a form by id, as steps of a template are replaced (decisions/webforms "Webform"). */
+/** Replaces the questions of a webform by ID (decisions/webforms "Webform"). */
 import { Injectable } from '@nestjs/common';
-import { WebformQuestion } from '../../entities/webform.js';
+import { WebformQuestion, type Webform } from '../../entities/webform.js';
 import { inRouter } from '../../entities/in-router.js';
 import { insertStatement, rowsText, takenIdsStatement, updateStatement } from '../../platform/database/bulk.js';
 import { Database } from '../../platform/database/database.js';
@@ -12,64 +12,71 @@ import { sql } from '../../platform/read-models/index.js';
 import { assertValidConditions } from './question-conditions.js';
 import { QUESTION_FIELDS, type PlacedQuestionInput } from './webform.dto.js';
 
-/** A question of the request as it is going to be stored. */
-interface Next {
+/** Complete row of a question in the request. */
+interface QuestionRow {
   row: WebformQuestion;
   isNew: boolean;
 }
 
-const removal = sql`delete from webform_questions where router_id = ${'routerId'} and webform_id = ${'owner'} and id <> all(${'kept'})`;
-const change = updateStatement(
+type WebformKey = Pick<Webform, 'id' | 'routerId'>;
+
+const deleteQuestions = sql`delete from webform_questions where router_id = ${'routerId'} and webform_id = ${'webformId'} and id <> all(${'ids'})`;
+const updateQuestions = updateStatement(
   sql`webform_questions`,
   [...QUESTION_FIELDS, 'position'],
-  sql`${inRouter('present')} and present.webform_id = ${'owner'}`,
+  sql`${inRouter('present')} and present.webform_id = ${'webformId'}`,
 );
-const addition = insertStatement(sql`webform_questions`);
-const takenIds = takenIdsStatement(sql`webform_questions`);
-const templateFields = sql`select field.id from custom_fields field
+const insertQuestions = insertStatement(sql`webform_questions`);
+const selectTakenIds = takenIdsStatement(sql`webform_questions`);
+const selectTemplateFields = sql`select field.id from custom_fields field
   where ${inRouter('field')} and field.order_template_id is not null and field.id = any(${'ids'})`;
 
-/** Writes the questions of a locked form; the number of statements does not depend on theirs. */
+/** Must run in a transaction that holds the lock of the webform. The number of statements is fixed. */
 @Injectable()
 export class QuestionReplacer {
   constructor(private readonly db: Database) {}
 
-  /** @throws 400 naming the input whose id, custom field or condition cannot be. */
-  async replace(form: { id: string; routerId: string }, inputs: readonly PlacedQuestionInput[]): Promise<void> {
-    const rows = await this.db.of(WebformQuestion).findBy({ routerId: form.routerId, webformId: form.id });
-    const next = questionsAfter(form, rows, inputs);
-    const questions = next.map(({ row }) => row);
-    await this.checkCustomFields(form.routerId, questions);
+  /**
+   * Updates questions with known IDs, inserts the other ones, and deletes stored questions that the request omits.
+   * @throws 400 naming the input with an invalid ID, custom field or condition.
+   */
+  async replace({ id: webformId, routerId }: WebformKey, inputs: readonly PlacedQuestionInput[]): Promise<void> {
+    const rows = await this.db.of(WebformQuestion).findBy({ routerId, webformId });
+    const questionRows = buildRows({ id: webformId, routerId }, rows, inputs);
+    const questions = questionRows.map(({ row }) => row);
+    await this.assertCustomFields(routerId, questions);
     assertValidConditions(questions);
-    await this.db.row(removal, { routerId: form.routerId, owner: form.id, kept: questions.map(({ id }) => id) });
-    const changed = next.filter(({ isNew }) => !isNew).map(({ row }) => row);
-    if (changed.length > 0)
-      await this.db.row(change, { routerId: form.routerId, owner: form.id, rows: rowsText(changed) });
-    await this.add(next);
+    await this.db.row(deleteQuestions, { routerId, webformId, ids: questions.map(({ id }) => id) });
+    const changed = questionRows.filter(({ isNew }) => !isNew).map(({ row }) => row);
+    if (changed.length > 0) await this.db.row(updateQuestions, { routerId, webformId, rows: rowsText(changed) });
+    await this.insert(questionRows);
   }
 
-  private async add(next: Next[]): Promise<void> {
-    const added = next.filter(({ isNew }) => isNew).map(({ row }) => row);
+  private async insert(questionRows: QuestionRow[]): Promise<void> {
+    const added = questionRows.filter(({ isNew }) => isNew).map(({ row }) => row);
     if (added.length === 0) return;
-    const found = await this.db.rows<{ id: string }>(takenIds, { ids: added.map(({ id }) => id) });
+    const found = await this.db.rows<{ id: string }>(selectTakenIds, { ids: added.map(({ id }) => id) });
     const taken = new Set(found.map(({ id }) => id));
-    const faults = next.flatMap(({ row, isNew }, index): Fault[] =>
+    const faults = questionRows.flatMap(({ row, isNew }, index): Fault[] =>
       isNew && taken.has(row.id) ? [{ field: `inputs[${index}].question.id`, message: 'is in use elsewhere' }] : [],
     );
     if (faults.length > 0) throw invalidFields(faults);
-    await this.db.row(addition, { rows: rowsText(added) });
+    await this.db.row(insertQuestions, { rows: rowsText(added) });
   }
 
-  private async checkCustomFields(routerId: string, questions: WebformQuestion[]): Promise<void> {
-    const named = questions.flatMap((question, index) =>
+  private async assertCustomFields(routerId: string, questions: WebformQuestion[]): Promise<void> {
+    const references = questions.flatMap((question, index) =>
       (['customFieldId', 'dependsOnCustomFieldId'] as const).flatMap((field) =>
         question[field] ? [{ field: `inputs[${index}].question.${field}`, id: question[field] }] : [],
       ),
     );
-    if (named.length === 0) return;
-    const found = await this.db.rows<{ id: string }>(templateFields, { routerId, ids: named.map(({ id }) => id) });
+    if (references.length === 0) return;
+    const found = await this.db.rows<{ id: string }>(selectTemplateFields, {
+      routerId,
+      ids: references.map(({ id }) => id),
+    });
     const known = new Set(found.map(({ id }) => id));
-    const missing = named.filter(({ id }) => !known.has(id));
+    const missing = references.filter(({ id }) => !known.has(id));
     if (missing.length > 0)
       throw invalidFields(
         missing.map(({ field }) => ({ field, message: 'names no custom field of an order template' })),
@@ -77,36 +84,37 @@ export class QuestionReplacer {
   }
 }
 
-function questionsAfter(
-  { id: webformId, routerId }: { id: string; routerId: string },
+/** Merges the request into the stored rows. @throws 400 for repeated or contradictory IDs, and for new questions without content. */
+function buildRows(
+  { id: webformId, routerId }: WebformKey,
   rows: WebformQuestion[],
   inputs: readonly PlacedQuestionInput[],
-): Next[] {
-  const known = new Map(rows.map((row) => [row.id, row]));
-  const seen = new Set<string>();
+): QuestionRow[] {
+  const rowsById = new Map(rows.map((row) => [row.id, row]));
+  const usedIds = new Set<string>();
   const faults: Fault[] = [];
-  const next = inputs.map((input, index): Next => {
+  const questionRows = inputs.map((input, index): QuestionRow => {
     const { question = {}, questionId, position = index } = input;
     const id = question.id ?? questionId ?? newId('webformQuestion');
-    const present = known.get(id);
-    faults.push(...identityFaults(input, `inputs[${index}]`, seen.has(id), !present));
-    seen.add(id);
-    const base = present ?? { ...defaultsOf(WebformQuestion), id, routerId, webformId };
-    return { row: { ...base, ...pickDefined(question, QUESTION_FIELDS), position }, isNew: !present };
+    const stored = rowsById.get(id);
+    faults.push(...validateIdentity(input, `inputs[${index}]`, usedIds.has(id), !stored));
+    usedIds.add(id);
+    const base = stored ?? { ...defaultsOf(WebformQuestion), id, routerId, webformId };
+    return { row: { ...base, ...pickDefined(question, QUESTION_FIELDS), position }, isNew: !stored };
   });
   if (faults.length > 0) throw invalidFields(faults);
-  return next;
+  return questionRows;
 }
 
-function identityFaults(
+function validateIdentity(
   { question, questionId }: PlacedQuestionInput,
-  at: string,
+  path: string,
   isRepeated: boolean,
   isNew: boolean,
 ): Fault[] {
   if (question?.id && questionId && question.id !== questionId) {
-    return [{ field: `${at}.questionId`, message: 'must be the id of the question' }];
+    return [{ field: `${path}.questionId`, message: 'must be the id of the question' }];
   }
-  if (isRepeated) return [{ field: `${at}.question.id`, message: 'stands twice in the request' }];
-  return isNew && !question ? [{ field: `${at}.question`, message: 'is required for a new question' }] : [];
+  if (isRepeated) return [{ field: `${path}.question.id`, message: 'must be unique in the request' }];
+  return isNew && !question ? [{ field: `${path}.question`, message: 'is required for a new question' }] : [];
 }

@@ -1,10 +1,10 @@
-/** What requests about webforms carry (contract 4.15). */
+/** Request bodies of webforms (contract 4.15). */
 import { ApiSchema } from '@nestjs/swagger';
 import { inputFrom, IntField, NestedField, NestedListField, UuidField } from '../../platform/fields/index.js';
 import { sortedBy } from '../../platform/read-models/index.js';
 import { QuestionView, WebformInputView, WebformTagView, WebformView } from './webform.views.js';
 
-/** The fields of a question that a request writes. */
+/** Writable fields of a question. */
 export const QUESTION_FIELDS = [
   'type',
   'title',
@@ -19,7 +19,7 @@ export const QUESTION_FIELDS = [
   'alternatives',
 ] as const;
 
-/** The fields of a form that a request writes just as they come. */
+/** Fields of a webform that are stored as the request sends them. */
 export const WEBFORM_FIELDS = [
   'name',
   'sharedWithChildOrganizations',
@@ -34,14 +34,12 @@ export const WEBFORM_FIELDS = [
   'eComProductGrid',
   'embedOrigins',
 ] as const;
-const REST = WEBFORM_FIELDS.slice(1) as Exclude<(typeof WEBFORM_FIELDS)[number], 'name'>[];
+const OPTIONAL_FIELDS = WEBFORM_FIELDS.slice(1) as Exclude<(typeof WEBFORM_FIELDS)[number], 'name'>[];
 const TEMPLATES = ['orderTemplateId', 'workflowTemplateId'] as const;
 
-/** A question; a known id changes that question, and what is left out keeps its value. */
 @ApiSchema({ description: 'Question of a webform. A known ID updates that question; omitted fields keep their value.' })
 export class QuestionInput extends inputFrom(QuestionView, { optional: ['id', ...QUESTION_FIELDS] }) {}
 
-/** A question in its place; without `question`, a known one that stays as it is. */
 @ApiSchema({
   description:
     'Question and its position. Without `question`, `questionId` names an existing question that stays unchanged.',
@@ -61,11 +59,9 @@ export class PlacedQuestionInput extends inputFrom(WebformInputView, {}) {
   question?: QuestionInput;
 }
 
-/** A tag by its id. */
 @ApiSchema({ description: 'Reference to an order tag.' })
 export class TagReference extends inputFrom(WebformTagView, { required: ['id'] }) {}
 
-/** Body of an update: what is left out keeps its value; `inputs` replace the present ones by id. */
 @ApiSchema({ description: 'Changes to a webform. Omitted fields keep their value; `inputs` replaces the questions.' })
 export class WebformUpdate extends inputFrom(WebformView, { optional: [...WEBFORM_FIELDS, ...TEMPLATES] }) {
   @NestedListField(() => PlacedQuestionInput, {
@@ -85,9 +81,11 @@ export class WebformUpdate extends inputFrom(WebformView, { optional: [...WEBFOR
   orderTags?: TagReference[];
 }
 
-/** Body of a new form. */
 @ApiSchema({ description: 'New webform.' })
-export class WebformInput extends inputFrom(WebformView, { required: ['name'], optional: [...REST, ...TEMPLATES] }) {
+export class WebformInput extends inputFrom(WebformView, {
+  required: ['name'],
+  optional: [...OPTIONAL_FIELDS, ...TEMPLATES],
+}) {
   @NestedListField(() => PlacedQuestionInput, {
     optional: true,
     maxItems: 200,
@@ -105,5 +103,5 @@ export class WebformInput extends inputFrom(WebformView, { required: ['name'], o
   orderTags?: TagReference[];
 }
 
-/** Query of the list of forms. */
+/** Query parameters of the list. */
 export class WebformsQuery extends sortedBy(['createdAt', 'updatedAt', 'name']) {}

@@ -1,4 +1,4 @@
-/** What a webform looks like from outside (contract 2.12). */
+/** Response bodies of webforms (contract 2.12). */
 import { ApiSchema } from '@nestjs/swagger';
 import { CustomField } from '../../entities/custom-field.js';
 import { OrderTag } from '../../entities/order-tag.js';
@@ -17,12 +17,11 @@ import {
 } from '../../platform/fields/index.js';
 import { From, sql } from '../../platform/read-models/index.js';
 
-/** A custom field of an order. */
 @ApiSchema({ description: 'Order custom field of a question.' })
 @From({ table: 'custom_fields', alias: 'field' })
 export class OrderCustomFieldOfQuestion extends CustomField {}
 
-/** A question with the custom fields that it names, each in the variant that it is of. */
+/** Question with its custom fields, which belong either to an order or to an order template. */
 @ApiSchema({ description: 'Question of a webform with its custom fields.' })
 @From({ table: 'webform_questions', alias: 'question' })
 export class QuestionView extends WebformQuestion {
@@ -69,7 +68,7 @@ export class QuestionView extends WebformQuestion {
   usedCount: number;
 }
 
-/** A question and its place in the form. */
+/** Question with its position. */
 @ApiSchema({ description: 'Question and its position in the webform.' })
 @From({ table: 'webform_questions', alias: 'input' })
 export class WebformInputView {
@@ -92,7 +91,6 @@ export class WebformInputView {
   question: QuestionView;
 }
 
-/** The router whose form it is. */
 @ApiSchema({ description: 'Router that owns the webform.' })
 @From({ table: 'organizations', alias: 'r' })
 export class WebformRouter {
@@ -112,12 +110,10 @@ export class WebformRouter {
   logoUrl: string | null;
 }
 
-/** A tag of the router. */
 @ApiSchema({ description: 'Order tag of the router.' })
 @From({ table: 'order_tags', alias: 'tag' })
 export class WebformTagView extends pickFields(OrderTag, ['id', 'name', 'color']) {}
 
-/** The whole form. */
 @ApiSchema({ description: 'Webform with its questions.' })
 @From({ table: 'webforms', alias: 'w' })
 export class WebformView extends omitFields(Webform, ['productTagIds', 'orderTagIds']) {

@@ -1,4 +1,4 @@
-/** The doors to webforms: contract 4.15 and what makes it usable. */
+/** Endpoints of webforms (contract 4.15). */
 import { Body, Controller, Delete, Get, Post, Put, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Allow } from '../../domain/authorization/allow.js';
@@ -10,7 +10,6 @@ import { WebformInput, WebformsQuery, WebformUpdate } from './webform.dto.js';
 import { WebformView } from './webform.views.js';
 import { WebformsService } from './webforms.service.js';
 
-/** Maps HTTP to the webforms service. */
 @ApiTags('Webforms')
 @Controller('api/routers/:routerId/webforms')
 export class WebformsController {

@@ -22,53 +22,53 @@ const LIST: Listing<WebformView> = {
   sorts: { createdAt: sql`w.created_at`, updatedAt: sql`w.updated_at`, name: sql`lower(w.name)` },
 };
 
-/** Reads and writes forms. */
+/** Lists, creates, updates and deletes webforms. */
 @Injectable()
 export class WebformsService {
   constructor(
     private readonly db: Database,
     private readonly references: WebformReferences,
-    private readonly questions: QuestionReplacer,
+    private readonly questionReplacer: QuestionReplacer,
   ) {}
 
-  /** @throws 404 outside the caller's reach, or once deleted. */
+  /** @throws 404 if the caller has no access, or if the webform was deleted. */
   get(caller: Caller, id: string): Promise<JsonText<WebformView>> {
-    const { sql: reachable, parameters } = rowsOf(caller, 'read', 'webform', 'w');
-    const statement = reading(WebformView, sql`w.id = ${'id'} and w.deleted_at is null and ${reachable}`);
+    const { sql: accessible, parameters } = rowsOf(caller, 'read', 'webform', 'w');
+    const statement = reading(WebformView, sql`w.id = ${'id'} and w.deleted_at is null and ${accessible}`);
     return this.db.one(versioned(statement), { ...parameters, id });
   }
 
-  /** The forms that the caller sees, newest first unless sorted. */
+  /** Newest first by default. */
   list(caller: Caller, query: WebformsQuery): Promise<JsonText<Page<WebformView>>> {
-    const { sql: reachable, parameters } = rowsOf(caller, 'read', 'webform', 'w');
-    return this.db.page(LIST, { ...query, where: [sql`w.deleted_at is null`, reachable], parameters });
+    const { sql: accessible, parameters } = rowsOf(caller, 'read', 'webform', 'w');
+    return this.db.page(LIST, { ...query, where: [sql`w.deleted_at is null`, accessible], parameters });
   }
 
-  /** @throws 400 where something that the form names is not the router's, or where a condition cannot be. */
+  /** @throws 400 naming an unknown reference or an invalid condition. */
   create(caller: Caller, input: WebformInput): Promise<JsonText<WebformView>> {
     return this.db.transaction(async () => {
       const form = { id: newId('webform'), routerId: caller.routerId };
-      const columns = await this.columns(caller, input);
+      const columns = await this.resolveColumns(caller, input);
       const publicToken = randomToken();
       await this.db.of(Webform).insert({ ...form, publicToken, ...columns });
       await enterTokens(this.db, form.routerId, [publicToken]);
-      if (input.inputs) await this.questions.replace(form, input.inputs);
+      if (input.inputs) await this.questionReplacer.replace(form, input.inputs);
       return this.get(caller, form.id);
     });
   }
 
-  /** Writes what the body names and leaves the rest. @throws 404 outside the caller's reach, 412 as `requireUnchanged`. */
+  /** Omitted fields keep their value. @throws 400 as `create`, 404 if the caller has no access, 412 as `requireUnchanged`. */
   update(caller: Caller, id: string, input: WebformUpdate, ifMatch?: string): Promise<JsonText<WebformView>> {
     return this.db.transaction(async () => {
       await this.lock(caller, 'update', id);
       await requireUnchanged(ifMatch, () => this.get(caller, id));
-      await this.db.of(Webform).update({ routerId: caller.routerId, id }, await this.columns(caller, input));
-      if (input.inputs) await this.questions.replace({ id, routerId: caller.routerId }, input.inputs);
+      await this.db.of(Webform).update({ routerId: caller.routerId, id }, await this.resolveColumns(caller, input));
+      if (input.inputs) await this.questionReplacer.replace({ id, routerId: caller.routerId }, input.inputs);
       return this.get(caller, id);
     });
   }
 
-  /** Keeps the row; nobody finds it any more. @throws 404 outside the caller's reach. */
+  /** Soft-deletes the webform. @throws 404 if the caller has no access. */
   remove(caller: Caller, id: string): Promise<void> {
     return this.db.transaction(async () => {
       await this.lock(caller, 'delete', id);
@@ -76,7 +76,7 @@ export class WebformsService {
     });
   }
 
-  /** Gives the form a new public address; the old one answers nobody from now on. */
+  /** Replaces the public token. The previous public URL returns 404 from then on. @throws 404 if the caller has no access. */
   rotateToken(caller: Caller, id: string): Promise<JsonText<WebformView>> {
     return this.db.transaction(async () => {
       await this.lock(caller, 'update', id);
@@ -87,13 +87,13 @@ export class WebformsService {
     });
   }
 
-  private async columns(caller: Caller, input: WebformInput | WebformUpdate) {
-    return { ...pickDefined(input, WEBFORM_FIELDS), ...(await this.references.columns(caller, input)) };
+  private async resolveColumns(caller: Caller, input: WebformInput | WebformUpdate) {
+    return { ...pickDefined(input, WEBFORM_FIELDS), ...(await this.references.resolveColumns(caller, input)) };
   }
 
   private async lock(caller: Caller, action: 'update' | 'delete', id: string): Promise<void> {
-    const { sql: reachable, parameters } = rowsOf(caller, action, 'webform', 'w');
-    const statement = sql`select w.id from webforms w where w.id = ${'id'} and w.deleted_at is null and ${reachable} for update`;
+    const { sql: accessible, parameters } = rowsOf(caller, action, 'webform', 'w');
+    const statement = sql`select w.id from webforms w where w.id = ${'id'} and w.deleted_at is null and ${accessible} for update`;
     if (!(await this.db.row(statement, { ...parameters, id }))) throw notFound('Webform');
   }
 }

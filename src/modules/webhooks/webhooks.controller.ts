@@ -1,4 +1,4 @@
-/** The doors to webhook subscriptions and their secret. */
+/** Endpoints of webhook subscriptions and signing secrets. */
 import { Body, Controller, Delete, Get, Header, Post, Put, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Allow } from '../../domain/authorization/allow.js';
@@ -12,7 +12,6 @@ import { PageQuery } from '../../platform/read-models/index.js';
 import { WebhookInput, WebhookSecretView, WebhookUpdate, WebhookView } from './webhook.dto.js';
 import { WebhooksService } from './webhooks.service.js';
 
-/** Maps HTTP to the webhooks service. */
 @ApiTags('Webhooks')
 @Controller('api/routers/:routerId')
 export class WebhooksController {
@@ -78,7 +77,7 @@ export class WebhooksController {
     status: 200,
   })
   sendTest(@Me() caller: Caller, @Id() id: string) {
-    return this.webhooks.test(caller, id);
+    return this.webhooks.sendTest(caller, id);
   }
 
   @Get('webhook-secret')

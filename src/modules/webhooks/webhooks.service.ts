@@ -1,4 +1,4 @@
-/** Subscriptions of a router to events of the catalogue (decisions/notifications "Deliveries"). */
+/** Webhook subscriptions of a router (decisions/notifications "Deliveries"). */
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../domain/authorization/caller.js';
 import { Delivery } from '../../entities/delivery.js';
@@ -25,11 +25,13 @@ import {
 import { WEBHOOK_FIELDS, WebhookView, type WebhookInput, type WebhookUpdate } from './webhook.dto.js';
 
 const LIST: Listing<WebhookView> = { view: WebhookView };
-const one = versioned(reading(WebhookView, sql`subscription.id = ${'id'} and ${inRouter('subscription')}`));
-const lock = sql`select id from webhook_subscriptions where id = ${'id'} and router_id = ${'routerId'} for update`;
-const delivery = reading(DeliveryView, sql`${inRouter('d')} and d.id = ${'id'}`);
+const subscriptionById = versioned(
+  reading(WebhookView, sql`subscription.id = ${'id'} and ${inRouter('subscription')}`),
+);
+const lockSubscription = sql`select id from webhook_subscriptions where id = ${'id'} and router_id = ${'routerId'} for update`;
+const deliveryById = reading(DeliveryView, sql`${inRouter('d')} and d.id = ${'id'}`);
 
-/** Reads and writes subscriptions. */
+/** Lists, creates, updates, deletes and tests subscriptions. */
 @Injectable()
 export class WebhooksService {
   constructor(
@@ -48,16 +50,16 @@ export class WebhooksService {
     });
   }
 
-  /** @throws 404 outside the caller's router. */
+  /** @throws 404 if the router has no such subscription. */
   async get({ routerId }: Caller, id: string): Promise<JsonText<WebhookView>> {
-    const found = await this.db.maybe(one, { id, routerId });
+    const found = await this.db.maybe(subscriptionById, { id, routerId });
     if (!found) throw notFound('Webhook');
     return found;
   }
 
-  /** @throws 400 where the URL is none or no event is named. */
+  /** @throws 400 for an invalid or forbidden URL. */
   async create(caller: Caller, input: WebhookInput): Promise<JsonText<WebhookView>> {
-    this.check(input);
+    this.assertAllowedUrl(input);
     const id = newId('webhook');
     await this.db
       .of(WebhookSubscription)
@@ -65,27 +67,27 @@ export class WebhooksService {
     return this.get(caller, id);
   }
 
-  /** Enables it again where the receiver had said 410. @throws 404, 400 as `create`, 412 as `requireUnchanged`. */
+  /** Enables the subscription if the receiver had disabled it with 410. @throws 400 as `create`, 404, 412 as `requireUnchanged`. */
   update(caller: Caller, id: string, input: WebhookUpdate, ifMatch?: string): Promise<JsonText<WebhookView>> {
-    this.check(input);
+    this.assertAllowedUrl(input);
     const { routerId } = caller;
     const columns = { ...pickDefined(input, WEBHOOK_FIELDS), isDisabled: false };
     return this.db.transaction(async () => {
-      await this.db.row(lock, { id, routerId });
+      await this.db.row(lockSubscription, { id, routerId });
       await requireUnchanged(ifMatch, () => this.get(caller, id));
       await this.db.of(WebhookSubscription).update({ id, routerId }, columns);
       return this.get(caller, id);
     });
   }
 
-  /** What was sent stays listed; what waits is given up. @throws 404 outside the caller's router. */
+  /** Sent deliveries remain; pending ones are not sent. @throws 404 if the router has no such subscription. */
   async remove({ routerId }: Caller, id: string): Promise<void> {
     const { affected } = await this.db.of(WebhookSubscription).delete({ id, routerId });
     if (affected !== 1) throw notFound('Webhook');
   }
 
-  /** Sends `webhook.test` in the shape of events, to a disabled one too. @throws 404 outside the caller's router. */
-  test(caller: Caller, subscriptionId: string): Promise<JsonText<DeliveryView>> {
+  /** Queues a `webhook.test` event, even if the subscription is disabled. @throws 404 if the router has no such subscription. */
+  sendTest(caller: Caller, subscriptionId: string): Promise<JsonText<DeliveryView>> {
     return this.db.transaction(async () => {
       const { url } = (await this.get(caller, subscriptionId)).parse();
       const { routerId, organizationId } = caller;
@@ -103,12 +105,12 @@ export class WebhooksService {
         message: { url, headers: {}, body: JSON.stringify(event) },
       });
       await this.queue.sendNow([id]);
-      return this.db.one(delivery, { routerId, id });
+      return this.db.one(deliveryById, { routerId, id });
     });
   }
 
-  /** What a name leads to is checked when it is dialled, as it may come to mean another address (decisions/notifications "Deliveries"). */
-  private check({ url }: WebhookUpdate): void {
+  /** Checks the URL itself. The HTTP client checks the resolved address at each delivery, because DNS can change (decisions/notifications "Deliveries"). */
+  private assertAllowedUrl({ url }: WebhookUpdate): void {
     if (url !== undefined) {
       const parsed = URL.parse(url);
       if (!parsed || !['https:', 'http:'].includes(parsed.protocol)) throw invalid('url', 'must be an https URL');

@@ -1,4 +1,4 @@
-/** What a running step looks like in a list over many orders. */
+/** Response body and query of the list of steps across orders. */
 import { ApiSchema } from '@nestjs/swagger';
 import { RUNNING_STEPS } from '../../entities/columns/workflow-step-columns.js';
 import { ORDER_STATUSES } from '../../entities/order.js';
@@ -24,7 +24,7 @@ const STEP_FIELDS = [
   'manualAddition',
 ] as const;
 
-/** The step, and of its order what a list of work needs. */
+/** Step with the fields of its order that work lists show. */
 @ApiSchema({ description: 'Workflow step with fields of its order, for lists.' })
 @From(RUNNING_STEPS)
 export class WorkflowStepRowView extends pickFields(WorkflowStep, STEP_FIELDS) {
@@ -71,7 +71,7 @@ export class WorkflowStepRowView extends pickFields(WorkflowStep, STEP_FIELDS) {
   operatorId: string | null;
 }
 
-/** Query of the list of running steps; `q` looks into their orders. */
+/** Query parameters of the list. `q` searches the orders of the steps. */
 export class WorkflowStepsQuery extends sortedBy(['createdAt', 'updatedAt', 'dueAt']) {
   @UuidField({ optional: true, description: 'View preset of entity `WORKFLOW_STEP` whose filters and sorting apply.' })
   viewPresetId?: string;

@@ -1,4 +1,4 @@
-/** The door to running steps over all orders, for boards and work lists. */
+/** Endpoint that lists steps across orders, for boards and work lists. */
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Allow } from '../../domain/authorization/allow.js';
@@ -7,7 +7,6 @@ import { ReturnsPage } from '../../platform/http/returns.js';
 import { WorkflowStepRowView, WorkflowStepsQuery } from './workflow-step.dto.js';
 import { WorkflowStepsService } from './workflow-steps.service.js';
 
-/** Maps HTTP to the list of running steps. */
 @ApiTags('Workflows')
 @Controller('api/routers/:routerId/workflow-steps')
 export class WorkflowStepsController {

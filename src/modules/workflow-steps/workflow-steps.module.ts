@@ -1,8 +1,7 @@
-/** The list of running steps. */
 import { Module } from '@nestjs/common';
 import { WorkflowStepsController } from './workflow-steps.controller.js';
 import { WorkflowStepsService } from './workflow-steps.service.js';
 
-/** The room of the list over all orders; one workflow has a room of its own. */
+/** API of the list of steps across orders. `WorkflowsModule` contains the endpoints of one workflow. */
 @Module({ controllers: [WorkflowStepsController], providers: [WorkflowStepsService] })
 export class WorkflowStepsModule {}

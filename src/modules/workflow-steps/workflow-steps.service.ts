@@ -1,4 +1,4 @@
-/** Running steps over all orders. */
+/** List of workflow steps across orders. */
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../domain/authorization/caller.js';
 import { PresetRows } from '../../domain/authorization/presets/preset-rows.js';
@@ -13,7 +13,7 @@ const LIST: Listing<WorkflowStepRowView> = {
   sorts: WORKFLOW_STEP_SORTS,
 };
 
-/** Lists running steps. */
+/** Lists steps, optionally with a view preset. */
 @Injectable()
 export class WorkflowStepsService {
   constructor(
@@ -21,7 +21,7 @@ export class WorkflowStepsService {
     private readonly presetRows: PresetRows,
   ) {}
 
-  /** The steps that the caller sees. @throws 400 for a view preset of another list. */
+  /** @throws 400 for a view preset of another entity. */
   async list(
     caller: Caller,
     { viewPresetId, ...query }: WorkflowStepsQuery,
