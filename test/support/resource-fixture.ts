@@ -1,4 +1,4 @@
-/** A router that has one of everything, and the paths of the interface description filled with its ids. */
+/** A router with one resource of each kind, and paths of openapi.json filled in with its IDs. */
 import { CoverageImport } from '../../src/entities/coverage-import.js';
 import { Delivery } from '../../src/entities/delivery.js';
 import { StoredFile } from '../../src/entities/stored-file.js';
@@ -8,21 +8,21 @@ import { unique, type TestRouter, type TestUser } from './factory.js';
 import { NetworkFactory, type TestPartner } from './network-factory.js';
 import { assignOrder, MINIMAL_ORDER } from './order-factory.js';
 
-/** Who calls, and the router that stands in its paths. */
+/** A user with the router whose resources it requests. */
 export interface FixtureCaller {
   name: string;
   routerId: string;
-  /** Its API key. */
+  /** API key. */
   key: string;
-  /** A session token of the same person. */
+  /** Session token of the same user. */
   session: string;
   person: TestUser;
 }
 
-/** Ids by the name that they have in `fill`. */
+/** IDs by the names that `fillPath` uses. */
 export type ResourceIds = Record<string, string>;
 
-/** A router, everybody around it, and one of every resource. */
+/** A router with its users and one resource of each kind. */
 export interface ResourceFixture {
   people: TestRouter;
   routerId: string;
@@ -45,15 +45,15 @@ export interface ResourceFixture {
 
 const DOCUMENT = { type: 'doc', content: [] };
 
-/** Makes the world over HTTP wherever there is a door. */
+/** Creates the fixture, over HTTP where an endpoint exists. */
 export async function createResourceFixture(service: Service): Promise<ResourceFixture> {
   const people = await service.make.router();
   const { routerId } = people;
   const network = new NetworkFactory(service);
   const owner = service.as(people.owner.key);
   const operator = service.as(people.operator.key);
-  const at = `/api/routers/${routerId}`;
-  const childOrganizationId = (await owner.post(`${at}/organizations`, { name: unique('Child ') })).id as string;
+  const base = `/api/routers/${routerId}`;
+  const childOrganizationId = (await owner.post(`${base}/organizations`, { name: unique('Child ') })).id as string;
   const childAdmin = await service.make.person(routerId, childOrganizationId, ['ADMIN']);
   const childOperator = await service.make.person(routerId, childOrganizationId, ['OPERATOR']);
   const contractor = await network.partner(routerId);
@@ -62,7 +62,7 @@ export async function createResourceFixture(service: Service): Promise<ResourceF
     actors: [{ slug: 'contractor' }],
     groups: [{ name: 'extra', isInjectable: true }],
     documents: [{ name: 'sheet', content: DOCUMENT }],
-    customFields: [{ name: 'Floor' }],
+    customFields: [{ name: 'Storey' }],
     steps: [
       {
         key: 'dispatch',
@@ -76,24 +76,24 @@ export async function createResourceFixture(service: Service): Promise<ResourceF
     ],
   });
   const run = await network.workflows.run(routerId, template);
-  const fileId = await imageOf(service, routerId);
+  const fileId = await createImage(service, routerId);
   const tagId = (await operator.post('/api/v1/order-tags', { name: unique('tag ') })).id as string;
   await operator.post(`/api/v1/order/${run.orderId}/tag`, { tagId });
-  const groupId = (await operator.post(`${at}/partner-groups`, { name: unique('Group ') })).id as string;
-  const sharedFileId = await imageOf(service, routerId);
+  const groupId = (await operator.post(`${base}/partner-groups`, { name: unique('Group ') })).id as string;
+  const sharedFileId = await createImage(service, routerId);
   const images = [{ fileId: sharedFileId, fileName: 'a.png' }];
-  const productId = await productOf(service, people.operator, { sharedWithContractors: true, images });
-  const templateAt = `${at}/workflow-templates/${template.templateId}`;
+  const productId = await createProduct(service, people.operator, { sharedWithContractors: true, images });
+  const templateBase = `${base}/workflow-templates/${template.templateId}`;
   const form = {
     name: unique('Form '),
     publicSharable: true,
     includeOffering: true,
     workflowTemplateId: template.templateId,
-    inputs: [{ question: { title: 'Floor?' } }],
+    inputs: [{ question: { title: 'Storey?' } }],
   };
-  const webform = await owner.post(`${at}/webforms`, form);
+  const webform = await owner.post(`${base}/webforms`, form);
   const preset = { entity: 'ORDER', name: unique('Preset ') };
-  const technicalId = await technicalAccount(service, routerId);
+  const technicalId = await createTechnicalAccount(service, routerId);
   const [dispatch] = await service.db.query<{ id: string }>('select id from dispatches where order_id = $1', [
     run.orderId,
   ]);
@@ -101,12 +101,12 @@ export async function createResourceFixture(service: Service): Promise<ResourceF
     'select id from workflow_documents where workflow_id = $1',
     [run.workflowId],
   );
-  // It has a part of the order already, while another is still offered to it.
+  // The contractor has accepted one dispatch of the order and has an open one.
   await assignOrder(service, routerId, run.orderId, contractor.organizationId);
   const installer = await network.partner(routerId);
   const installerAdmin = await service.make.person(installer.organizationId, installer.organizationId, ['ADMIN']);
   await assignOrder(service, routerId, run.orderId, installer.organizationId);
-  const area = await operator.get(`${at}/partners/${contractor.partnerId}/coverage-areas`);
+  const area = await operator.get(`${base}/partners/${contractor.partnerId}/coverage-areas`);
   const ids: ResourceIds = {
     routerId,
     organizationId: routerId,
@@ -126,7 +126,7 @@ export async function createResourceFixture(service: Service): Promise<ResourceF
     partnerId: contractor.partnerId,
     contractorId: contractor.organizationId,
     areaId: area.values[0].id,
-    importId: await importOf(service, routerId, contractor.partnerId),
+    importId: await createImport(service, routerId, contractor.partnerId),
     workflowTemplateId: template.templateId,
     orderTemplateId: template.orderTemplateId,
     templateStepId: template.steps.work,
@@ -135,14 +135,14 @@ export async function createResourceFixture(service: Service): Promise<ResourceF
     templateGroupId: template.groups.extra,
     documentId: template.documents.sheet,
     workflowDocumentId: document.id,
-    customFieldId: template.customFields.Floor,
-    taskId: (await owner.post(`${templateAt}/tasks`, { name: 'Tell', states: ['done'], type: 'sms' })).id,
+    customFieldId: template.customFields.Storey,
+    taskId: (await owner.post(`${templateBase}/tasks`, { name: 'Notify', states: ['done'], type: 'sms' })).id,
     webformId: webform.id,
     questionId: webform.inputs[0].questionId,
     webformToken: webform.publicToken,
-    presetId: (await operator.post(`${at}/view-presets`, preset)).id,
-    webhookId: (await owner.post(`${at}/webhooks`, { url: 'https://example.com/hook', events: ['order.created'] })).id,
-    deliveryId: await deliveryOf(service, routerId, run.orderId),
+    presetId: (await operator.post(`${base}/view-presets`, preset)).id,
+    webhookId: (await owner.post(`${base}/webhooks`, { url: 'https://example.com/hook', events: ['order.created'] })).id,
+    deliveryId: await createDelivery(service, routerId, run.orderId),
     userId: people.operator.userId,
     membershipId: people.operator.membershipId,
     apiKeyId: people.operator.apiKeyId,
@@ -153,12 +153,12 @@ export async function createResourceFixture(service: Service): Promise<ResourceF
   const installerId = await service.make.organization({ routerId, id: routerId }, { canInstall: true });
   const childContractor = await service.make.person(routerId, installerId, ['CONTRACTOR']);
   await network.workflows.partner(routerId, installerId);
-  ids.installersOrderId = await rowsThatFewSee(service, { people, childOperator, at, installerId });
-  const actor = async (name: string, person: TestUser, itsRouter = routerId, organizationId = itsRouter) => ({
+  ids.installersOrderId = await createRestrictedRows(service, { people, childOperator, base, installerId });
+  const createCaller = async (name: string, person: TestUser, callerRouter = routerId, organizationId = callerRouter) => ({
     name,
-    routerId: itsRouter,
+    routerId: callerRouter,
     key: person.key,
-    session: await service.make.session(itsRouter, organizationId, person.userId),
+    session: await service.make.session(callerRouter, organizationId, person.userId),
     person,
   });
   return {
@@ -167,22 +167,22 @@ export async function createResourceFixture(service: Service): Promise<ResourceF
     ids,
     contractor,
     actors: {
-      owner: await actor('OWNER', people.owner),
-      admin: await actor('ADMIN', people.admin),
-      operator: await actor('OPERATOR', people.operator),
-      viewer: await actor('VIEWER', people.viewer),
-      contractor: await actor('CONTRACTOR', contractor, contractor.organizationId),
-      installerAdmin: await actor('ADMIN of a contractor', installerAdmin, installer.organizationId),
-      technician: await actor('CONTRACTOR of a contractor with an office', installer, installer.organizationId),
-      childAdmin: await actor('ADMIN of a child organization', childAdmin, routerId, childOrganizationId),
-      childContractor: await actor('CONTRACTOR of a child organization', childContractor, routerId, installerId),
-      childOperator: await actor('OPERATOR of a child organization', childOperator, routerId, childOrganizationId),
+      owner: await createCaller('OWNER', people.owner),
+      admin: await createCaller('ADMIN', people.admin),
+      operator: await createCaller('OPERATOR', people.operator),
+      viewer: await createCaller('VIEWER', people.viewer),
+      contractor: await createCaller('CONTRACTOR', contractor, contractor.organizationId),
+      installerAdmin: await createCaller('ADMIN of a contractor', installerAdmin, installer.organizationId),
+      technician: await createCaller('CONTRACTOR of a contractor with an office', installer, installer.organizationId),
+      childAdmin: await createCaller('ADMIN of a child organization', childAdmin, routerId, childOrganizationId),
+      childContractor: await createCaller('CONTRACTOR of a child organization', childContractor, routerId, installerId),
+      childOperator: await createCaller('OPERATOR of a child organization', childOperator, routerId, childOrganizationId),
     },
   };
 }
 
-/** What `{id}` names, by what stands before it. */
-const BY_PLACE: [place: RegExp, id: string][] = [
+/** The resource of `{id}`, by the path before it. */
+const ID_BY_PATH: [path: RegExp, id: string][] = [
   [/\/settings\/api-keys\/$/, 'apiKeyId'],
   [/\/api-keys\/$/, 'apiKeyId'],
   [/admin\/users\/$/, 'userId'],
@@ -204,7 +204,7 @@ const BY_PLACE: [place: RegExp, id: string][] = [
   [/deliveries\/$/, 'deliveryId'],
 ];
 
-/** The name in `WorldIds` of a parameter of this path. */
+/** The name in `ResourceIds` of a path parameter. */
 export function resourceIdName(path: string, parameter: string): string {
   const before = path.slice(0, path.indexOf(`{${parameter}}`));
   if (parameter === 'publicToken') return before.endsWith('/files/') ? 'publicFileToken' : 'webformToken';
@@ -212,21 +212,21 @@ export function resourceIdName(path: string, parameter: string): string {
   if (parameter === 'token') return 'clientToken';
   if (parameter === 'userId' && /api-keys$/.test(path)) return 'technicalId';
   if (parameter !== 'id') return parameter;
-  const found = BY_PLACE.find(([place]) => place.test(before));
-  if (!found) throw new Error(`No id is known for ${path}: add it to the world`);
-  return found[1];
+  const match = ID_BY_PATH.find(([pattern]) => pattern.test(before));
+  if (!match) throw new Error(`No ID is known for ${path}: add it to the resource fixture`);
+  return match[1];
 }
 
-/** The path with its parameters filled in. */
+/** Replaces the parameters of a path by IDs. */
 export function fillPath(path: string, ids: ResourceIds): string {
-  return path.replace(/\{(\w+)\}/g, (_whole, parameter: string) => {
+  return path.replace(/\{(\w+)\}/g, (_match, parameter: string) => {
     const id = ids[resourceIdName(path, parameter)];
-    if (!id) throw new Error(`The world has no ${resourceIdName(path, parameter)} for ${path}`);
+    if (!id) throw new Error(`The fixture has no ${resourceIdName(path, parameter)} for ${path}`);
     return id;
   });
 }
 
-/** Fingerprint of every table, without the marks that reading leaves, and the numbers that refused orders lose. */
+/** Row counts and hashes of all tables, without columns that reads and rejected orders change. */
 export async function fingerprintDatabase({ db }: Service): Promise<string> {
   const tables = await db.query<{ name: string }>(
     `select quote_ident(table_name) as name from information_schema.tables
@@ -243,25 +243,25 @@ export async function fingerprintDatabase({ db }: Service): Promise<string> {
   return rows.map(({ name, count, hash }) => `${name} ${count} ${hash}`).join('\n');
 }
 
-async function imageOf({ db }: Service, routerId: string): Promise<string> {
+async function createImage({ db }: Service, routerId: string): Promise<string> {
   const id = uuidv7();
   const bytes = { contentType: 'image/png', size: 1, sha256: 'a'.repeat(64), publicToken: unique('public-token-') };
   await db.of(StoredFile).insert({ id, routerId, fileName: 'a.png', ...bytes });
   return id;
 }
 
-async function productOf(service: Service, person: TestUser, fields: object): Promise<string> {
+async function createProduct(service: Service, person: TestUser, fields: object): Promise<string> {
   const product = { name: unique('Product '), currencyCode: 'NOK', ...fields };
   return (await service.as(person.key).post('/api/v1/products', product)).id as string;
 }
 
-async function technicalAccount({ db, make }: Service, routerId: string): Promise<string> {
+async function createTechnicalAccount({ db, make }: Service, routerId: string): Promise<string> {
   const { userId } = await make.person(routerId, routerId, ['OPERATOR'], { isTechnical: true });
   await db.query('update memberships set is_technical_account = true where user_id = $1', [userId]);
   return userId;
 }
 
-async function deliveryOf({ db }: Service, routerId: string, orderId: string): Promise<string> {
+async function createDelivery({ db }: Service, routerId: string, orderId: string): Promise<string> {
   const id = uuidv7();
   const parts = { source: 'task', channel: 'email', status: 'not_configured', queue: 'email' } as const;
   await db.of(Delivery).insert({ id, routerId, orderId, ...parts });
@@ -269,34 +269,34 @@ async function deliveryOf({ db }: Service, routerId: string, orderId: string): P
 }
 
 /**
- * Rows that only some of the actors see, and some that are gone: lists and single reads must agree on each. Answers the
- * order that is offered to the installer.
+ * Creates rows that only some callers see, and deleted rows: lists and single reads must agree on them.
+ * @returns the ID of the order that is assigned to the installer
  */
-async function rowsThatFewSee(
+async function createRestrictedRows(
   service: Service,
   {
     people,
     childOperator,
-    at,
+    base,
     installerId,
-  }: { people: TestRouter; childOperator: TestUser; at: string; installerId: string },
+  }: { people: TestRouter; childOperator: TestUser; base: string; installerId: string },
 ): Promise<string> {
   const owner = service.as(people.owner.key);
   const operator = service.as(people.operator.key);
   await service.as(childOperator.key).post('/api/v1/order', MINIMAL_ORDER);
-  const offered = await operator.post('/api/v1/order', MINIMAL_ORDER);
-  await assignOrder(service, people.routerId, offered.id, installerId);
-  await productOf(service, people.operator, { sharedWithContractors: false });
-  await operator.delete(`/api/v1/products/${await productOf(service, people.operator, {})}`);
-  await operator.post(`${at}/view-presets`, { entity: 'PRODUCT', name: 'Mine', personal: true });
-  await service.as(childOperator.key).post(`${at}/view-presets`, { entity: 'ORDER', name: 'Below', personal: true });
-  await owner.post(`${at}/webforms`, { name: unique('Shared '), sharedWithChildOrganizations: true });
-  const gone = await owner.post(`${at}/webforms`, { name: unique('Gone ') });
-  await owner.delete(`${at}/webforms/${gone.id}`);
-  return offered.id as string;
+  const assigned = await operator.post('/api/v1/order', MINIMAL_ORDER);
+  await assignOrder(service, people.routerId, assigned.id, installerId);
+  await createProduct(service, people.operator, { sharedWithContractors: false });
+  await operator.delete(`/api/v1/products/${await createProduct(service, people.operator, {})}`);
+  await operator.post(`${base}/view-presets`, { entity: 'PRODUCT', name: 'Mine', personal: true });
+  await service.as(childOperator.key).post(`${base}/view-presets`, { entity: 'ORDER', name: 'Below', personal: true });
+  await owner.post(`${base}/webforms`, { name: unique('Shared '), sharedWithChildOrganizations: true });
+  const deleted = await owner.post(`${base}/webforms`, { name: unique('Deleted ') });
+  await owner.delete(`${base}/webforms/${deleted.id}`);
+  return assigned.id as string;
 }
 
-async function importOf(service: Service, routerId: string, partnerId: string): Promise<string> {
+async function createImport(service: Service, routerId: string, partnerId: string): Promise<string> {
   const id = uuidv7();
   await service.db.of(CoverageImport).insert({ id, routerId, partnerId, mode: 'add', status: 'done' });
   return id;

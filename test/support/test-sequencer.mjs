@@ -1,6 +1,6 @@
 /**
- * The order in which Jest runs the files. A clean checkout knows no times, so Jest goes by size, and the other processes
- * have nothing left to do while one waits for a small file that takes long.
+ * Runs the slowest test files first. Without recorded times Jest sorts by file size, so that a small but slow file would
+ * run last while the other processes are idle.
  */
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -8,8 +8,8 @@ import Sequencer from '@jest/test-sequencer';
 
 const TESTS = fileURLToPath(new URL('..', import.meta.url));
 
-/** Those that take longest, most of it waiting; `npm test` tells the longest at its end. */
-const LONGEST = [
+/** The slowest files; they mostly wait. `npm test` prints the slowest ones at the end. */
+const SLOWEST = [
   'operations/worker-watchdog',
   'demo/demo',
   'cli/packed',
@@ -31,26 +31,26 @@ const LONGEST = [
   'operations/unresponsive-disk',
 ].map((name) => `${TESTS}${name}.e2e-spec.ts`);
 
-const gone = LONGEST.filter((path) => !existsSync(path));
-if (gone.length > 0) throw new Error(`Not there any more: ${gone.join(', ')}`);
+const missing = SLOWEST.filter((path) => !existsSync(path));
+if (missing.length > 0) throw new Error(`These test files do not exist: ${missing.join(', ')}`);
 
-/** Those that mostly wait beside others that keep a core busy, from the first on; pages in a browser before all else. */
-export default class LongestFirst extends Sequencer {
+/** Alternates slow files, which mostly wait, with files that use a core. Browser tests come before other fast files. */
+export default class SlowestFirstSequencer extends Sequencer {
   sort(tests) {
     const sorted = [...super.sort(tests)].sort((one, other) => rank(one) - rank(other));
-    const long = sorted.filter((test) => rank(test) < 0);
-    const others = sorted.slice(long.length);
-    const mixed = others.flatMap((test, place) => [
-      ...(place % 2 === 0 ? long.slice(place / 2, place / 2 + 1) : []),
+    const slow = sorted.filter((test) => rank(test) < 0);
+    const others = sorted.slice(slow.length);
+    const mixed = others.flatMap((test, index) => [
+      ...(index % 2 === 0 ? slow.slice(index / 2, index / 2 + 1) : []),
       test,
     ]);
-    return [...mixed, ...long.slice(Math.ceil(others.length / 2))];
+    return [...mixed, ...slow.slice(Math.ceil(others.length / 2))];
   }
 }
 
-/** Below zero for the longest, in their order. */
+/** Negative for the slowest files, in their order. */
 function rank({ path, context }) {
-  const place = LONGEST.indexOf(path);
-  if (place >= 0) return place - LONGEST.length;
+  const index = SLOWEST.indexOf(path);
+  if (index >= 0) return index - SLOWEST.length;
   return context.config.displayName?.name === 'web' ? 0 : 1;
 }

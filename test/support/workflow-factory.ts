@@ -1,4 +1,4 @@
-/** Makes workflow templates straight in the database, and orders that run through them, for tests. */
+/** Creates workflow templates in the database, and orders with running workflows. */
 import { AccessChanges } from '../../src/domain/authorization/access-changes.js';
 import type { Initiator } from '../../src/entities/initiator.js';
 import { ClientLink, Order } from '../../src/entities/order.js';
@@ -28,20 +28,20 @@ import type { Service } from './app.js';
 
 type Assigned = { actorSlug: string; organizationId: string };
 
-/** A step as a test describes it; `key` names it in the test, `dependsOn`, `actor` and `group` name others by theirs. */
+/** Options of a step. `key` identifies it within the test; `dependsOn` is the key of another step. */
 export interface StepOptions extends Partial<Omit<TemplateStep, 'settings'>> {
   key?: string;
   dependsOn?: string;
-  /** Slug of the actor that carries it out. */
+  /** Slug of the actor that performs it. */
   by?: string;
   /** Slug of the actor that a dispatch step dispatches. */
   dispatches?: string;
-  /** Name of the group that it is in. */
+  /** Name of its group. */
   group?: string;
   settings?: Partial<TemplateStep['settings']>;
 }
 
-/** A template as a test describes it. */
+/** Options of a template. */
 export interface TemplateOptions extends Partial<WorkflowTemplate> {
   steps?: StepOptions[];
   actors?: (Partial<TemplateActor> & { slug: string })[];
@@ -51,7 +51,7 @@ export interface TemplateOptions extends Partial<WorkflowTemplate> {
   customFields?: (Partial<CustomField> & { name: string })[];
 }
 
-/** Ids of a made template: of steps by key, of actors by slug, of groups, documents and custom fields by name. */
+/** IDs of a template: steps by key, actors by slug, groups, documents and custom fields by name. */
 export interface TestTemplate {
   templateId: string;
   orderTemplateId: string;
@@ -62,7 +62,7 @@ export interface TestTemplate {
   customFields: Record<string, string>;
 }
 
-/** Ids of an order that runs; steps by the key of the template's step. */
+/** IDs of an order and its workflow: steps by the key of the template step, actors by slug. */
 export interface TestWorkflow {
   orderId: string;
   workflowId: string;
@@ -71,7 +71,7 @@ export interface TestWorkflow {
   clientToken: string;
 }
 
-/** What a dispatch step does where nothing else is said (decisions/workflows "Workflow"). */
+/** Default settings of a dispatch step (decisions/workflows "Workflow"). */
 export const DEFAULT_DISPATCH_SETTINGS = {
   useActorsInstallerNetwork: true,
   isAutoDispatchingEnabled: false,
@@ -84,16 +84,15 @@ export const DEFAULT_DISPATCH_SETTINGS = {
   durationMinutes: null,
 };
 
-/** Made as the system. */
 const SYSTEM: Initiator = { side: 'system', userId: null, organizationId: null };
 
-/** Rows of templates, and running orders. */
+/** Creates templates and orders. */
 export class WorkflowFactory {
   constructor(private readonly service: Service) {}
 
-  /** A template; its steps are `manual` steps of the operator unless they say otherwise. */
-  async template(routerId: string, sketch: TemplateOptions = {}): Promise<TestTemplate> {
-    const { steps = [], actors = [], groups = [], documents = [], customFields = [], orderTemplate, ...own } = sketch;
+  /** Creates a template. Steps default to `manual` steps of the operator. */
+  async template(routerId: string, options: TemplateOptions = {}): Promise<TestTemplate> {
+    const { steps = [], actors = [], groups = [], documents = [], customFields = [], orderTemplate, ...own } = options;
     const templateId = own.id ?? uuidv7();
     const orderTemplateId = uuidv7();
     const base = { routerId, workflowTemplateId: templateId };
@@ -152,7 +151,7 @@ export class WorkflowFactory {
     return made;
   }
 
-  /** An order without a workflow, with an open client link. */
+  /** Creates an order without a workflow, with a client link. */
   async order(routerId: string, fields: Partial<Order> = {}): Promise<{ order: Order; clientToken: string }> {
     const order = this.db.of(Order).create({
       id: uuidv7(),
@@ -186,7 +185,7 @@ export class WorkflowFactory {
     return { order, clientToken };
   }
 
-  /** An order that runs through a template that was made before. */
+  /** Creates an order with a workflow from a template. */
   async run(
     routerId: string,
     template: TestTemplate,
@@ -218,7 +217,7 @@ export class WorkflowFactory {
     };
   }
 
-  /** Starts the workflow of an order that is inserted already. */
+  /** Starts the workflow of an inserted order. */
   private async start(
     order: Order & { workflowId: string },
     { templateId }: TestTemplate,
@@ -244,25 +243,25 @@ export class WorkflowFactory {
       .start({ ...made, customFields, hasOwnFile: false, point, whole, actorAssignments, initiator: SYSTEM });
   }
 
-  /** Makes a contractor an active partner of a router. */
+  /** Adds a contractor as active partner of a router. */
   async partner(routerId: string, organizationId: string): Promise<void> {
     await this.db.of(Partner).insert({ id: uuidv7(), routerId, organizationId });
     await this.service.app.get(AccessChanges).announce({ organizationId });
   }
 
-  /** An operator gives the actor's work to a contractor by hand. @returns the actor as it is now. */
+  /** Assigns an actor to a contractor over HTTP. @returns the updated actor */
   assign({ key }: { key: string }, routerId: string, actorId: string, organizationId: string, status = 200) {
     const path = `/api/routers/${routerId}/workflow-actors/${actorId}/assign`;
     return this.service.as(key).post(path, { organizationId }, status);
   }
 
-  /** A template with these steps, and an order that runs through it. */
+  /** Creates a template with these steps, and an order with a workflow from it. */
   async runningOrder(
     routerId: string,
-    sketch: TemplateOptions | StepOptions[],
+    options: TemplateOptions | StepOptions[],
     fields: Partial<Order> = {},
   ): Promise<TestWorkflow> {
-    const template = await this.template(routerId, Array.isArray(sketch) ? { steps: sketch } : sketch);
+    const template = await this.template(routerId, Array.isArray(options) ? { steps: options } : options);
     return this.run(routerId, template, fields);
   }
 

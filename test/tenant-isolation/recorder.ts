@@ -18,11 +18,11 @@ export interface RecordedStatement {
 type Method = (this: unknown, ...parameters: unknown[]) => unknown;
 
 /** What carries statements for everybody else. */
-const CARRIERS =
+const PLUMBING =
   /^(?:src\/platform\/(?:citus|database|diagnostics|optimizations|read-models|sql)|test\/tenant-isolation)\/|^test\/support\/capture-statements\.ts$/;
 /** Sources are loaded from where they were compiled to (`test/support/shared-modules`). */
-const COMPILED = /^dist\.tests\/(.*)\.js$/;
-const OURS = /^(?:src|test)\//;
+const COMPILED_PATH = /^dist\.tests\/(.*)\.js$/;
+const OWN_SOURCES = /^(?:src|test)\//;
 /** Rows that a transaction writes together, whoever decided on them. */
 const PENDING = 'src/platform/database/write-buffer.ts';
 const DEPTH = 100;
@@ -30,10 +30,10 @@ const IS_RECORDED = Symbol.for('statements are recorded');
 const ROOT = process.cwd();
 
 const sources = new Map<string, boolean>();
-const known = new Set<string>();
-const ofTests = new Set<string>();
+const attributed = new Set<string>();
+const testStatements = new Set<string>();
 /** Who asked last for the repository of an entity; a repository takes its time. */
-const askers = new Map<string, string>();
+const repositoryCallers = new Map<string, string>();
 
 /** Begins, once for each copy of the driver. */
 export function recordStatements(): void {
@@ -41,15 +41,15 @@ export function recordStatements(): void {
   const driver = pg as unknown as { [IS_RECORDED]?: boolean };
   if (!folder || driver[IS_RECORDED]) return;
   driver[IS_RECORDED] = true;
-  const note = (query: unknown) => look(textOf(query), join(folder, `${process.pid}.jsonl`));
+  const note = (query: unknown) => record(textOf(query), join(folder, `${process.pid}.jsonl`));
   // What waits for its turn is sent by nobody: whoever asks is seen before.
-  for (const method of ['query', 'run', 'runList']) listen(Database.prototype, method, note);
-  listen(Database.prototype, 'of', (entity, db) => askers.set(tableOf(db as Database, entity), sender()));
-  listen(pg.Pool.prototype, 'query', note);
-  listen(pg.Client.prototype, 'query', note);
+  for (const method of ['query', 'run', 'runList']) wrapMethod(Database.prototype, method, note);
+  wrapMethod(Database.prototype, 'of', (entity, db) => repositoryCallers.set(tableOf(db as Database, entity), findSource()));
+  wrapMethod(pg.Pool.prototype, 'query', note);
+  wrapMethod(pg.Client.prototype, 'query', note);
 }
 
-function listen(prototype: object, name: string, note: (first: unknown, self: unknown) => void): void {
+function wrapMethod(prototype: object, name: string, note: (first: unknown, self: unknown) => void): void {
   const methods = prototype as Record<string, Method>;
   const method = methods[name];
   methods[name] = function (...parameters) {
@@ -58,19 +58,19 @@ function listen(prototype: object, name: string, note: (first: unknown, self: un
   };
 }
 
-function look(text: string, record: string): void {
-  if (!text || known.has(text)) return;
-  const from = sender() || askerOf(text);
-  if (from.startsWith('test/')) return void ofTests.add(text);
-  if (from === '' && ofTests.has(text)) return;
-  if (from !== '') known.add(text);
+function record(text: string, record: string): void {
+  if (!text || attributed.has(text)) return;
+  const from = findSource() || findRepositoryCaller(text);
+  if (from.startsWith('test/')) return void testStatements.add(text);
+  if (from === '' && testStatements.has(text)) return;
+  if (from !== '') attributed.add(text);
   appendFileSync(record, `${JSON.stringify({ text, from } satisfies RecordedStatement)}\n`);
 }
 
 /** Of the repository whose table a statement names first. */
-function askerOf(text: string): string {
+function findRepositoryCaller(text: string): string {
   const table = /^(?:SELECT .*? FROM|INSERT INTO|UPDATE|DELETE FROM) "(\w+)"/s.exec(text)?.[1];
-  return (table && askers.get(table)) ?? '';
+  return (table && repositoryCallers.get(table)) ?? '';
 }
 
 function tableOf({ source }: Database, entity: unknown): string {
@@ -78,7 +78,7 @@ function tableOf({ source }: Database, entity: unknown): string {
 }
 
 /** The source nearest to the statement that is no carrier; empty where there is none. */
-function sender(): string {
+function findSource(): string {
   const limit = Error.stackTraceLimit;
   Error.stackTraceLimit = DEPTH;
   const frames = new Error().stack!.split('\n').slice(1);
@@ -87,8 +87,8 @@ function sender(): string {
   for (const frame of frames) {
     const path = /(?:file:\/\/)?(\/[^():]+\.[cm]?[jt]s)/.exec(frame)?.[1];
     if (!path?.startsWith(`${ROOT}/`)) continue;
-    const source = path.slice(ROOT.length + 1).replace(COMPILED, '$1.ts');
-    if (OURS.test(source) && !CARRIERS.test(source) && exists(source)) return source;
+    const source = path.slice(ROOT.length + 1).replace(COMPILED_PATH, '$1.ts');
+    if (OWN_SOURCES.test(source) && !PLUMBING.test(source) && exists(source)) return source;
   }
   return '';
 }

@@ -1,7 +1,7 @@
-/** Jest's reporter that fails a run whose statements did not name their tenant, and says which. */
-import { importOnce } from '../support/shared-modules/import-shared.mjs';
+/** Jest reporter that fails a run if statements do not bind their tenant, and prints them. */
+import { importShared } from '../support/shared-modules/import-shared.mjs';
 
-const SHOWN = 900;
+const MAX_EXCERPT = 900;
 
 export default class TenancyReporter {
   constructor(globalConfig) {
@@ -9,18 +9,18 @@ export default class TenancyReporter {
   }
 
   async onRunComplete() {
-    const { runFaults } = await importOnce('test/tenant-isolation/run-faults.ts');
-    const begun = performance.now();
-    const found = await runFaults();
-    if (!found) return;
-    const { statements, faults } = found;
-    const seconds = ((performance.now() - begun) / 1000).toFixed(1);
-    console.log(`tenants: ${statements} statements read in ${seconds} s, ${faults.length} faults`);
-    if (faults.length === 0) return;
-    this.error = new Error('Statements do not name their tenant');
-    const told = faults.map(({ entry, message, text, at }) => `${entry}\n  ${message}\n${excerpt(text, at)}`);
+    const { findRunViolations } = await importShared('test/tenant-isolation/run-faults.ts');
+    const start = performance.now();
+    const result = await findRunViolations();
+    if (!result) return;
+    const { statements, violations } = result;
+    const seconds = ((performance.now() - start) / 1000).toFixed(1);
+    console.log(`tenants: ${statements} statements checked in ${seconds} s, ${violations.length} violations`);
+    if (violations.length === 0) return;
+    this.error = new Error('Statements do not bind their tenant');
+    const lines = violations.map(({ entry, message, text, at }) => `${entry}\n  ${message}\n${excerpt(text, at)}`);
     console.error(
-      `\nStatements must name the tenant of every row (CONTRIBUTING.md, "Tenants"):\n\n${told.join('\n\n')}\n`,
+      `\nStatements must bind the tenant of every row (CONTRIBUTING.md, "Tenants"):\n\n${lines.join('\n\n')}\n`,
     );
   }
 
@@ -29,10 +29,10 @@ export default class TenancyReporter {
   }
 }
 
-/** The statement, or of a long one what stands around the place. */
+/** The statement; if it is long, the text around the violation. */
 function excerpt(text, at = 0) {
-  const from = text.length > SHOWN ? Math.max(0, at - SHOWN / 3) : 0;
-  const shown = text.slice(from, from + SHOWN);
-  const whole = `${from > 0 ? '… ' : ''}${shown}${from + SHOWN < text.length ? ' …' : ''}`;
-  return whole.replace(/^\s*/gm, '    ');
+  const from = text.length > MAX_EXCERPT ? Math.max(0, at - MAX_EXCERPT / 3) : 0;
+  const part = text.slice(from, from + MAX_EXCERPT);
+  const excerpted = `${from > 0 ? '… ' : ''}${part}${from + MAX_EXCERPT < text.length ? ' …' : ''}`;
+  return excerpted.replace(/^\s*/gm, '    ');
 }

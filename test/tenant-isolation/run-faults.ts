@@ -23,12 +23,12 @@ export interface RunViolation extends TenantViolation, RecordedStatement {
 export interface RunViolations {
   statements: number;
   /** Those that no exception covers. */
-  faults: RunViolation[];
+  violations: RunViolation[];
 }
 
 /** Makes the folder of the run's records, with the tables of the migrated database; one that is given is kept. */
 export async function createRecordsTable(url: string): Promise<void> {
-  const folder = (process.env[RECORDS_VARIABLE] ??= temporaryFolder());
+  const folder = (process.env[RECORDS_VARIABLE] ??= createTemporaryFolder());
   mkdirSync(folder, { recursive: true });
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -43,7 +43,7 @@ export async function createRecordsTable(url: string): Promise<void> {
   }
 }
 
-function temporaryFolder(): string {
+function createTemporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'work-order-routing-statements-'));
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   return folder;
@@ -56,17 +56,17 @@ export async function findRunViolations(): Promise<RunViolations | undefined> {
   const tables = JSON.parse(readFileSync(join(folder, CATALOGUE), 'utf8')) as [string, string[]][];
   const catalogue: Catalog = new Map(tables);
   await loadModule();
-  const statements = recorded(folder);
+  const statements = readRecords(folder);
   const faults = statements.flatMap((one) =>
-    findTenantViolations(one.text, catalogue).map((fault) => ({ ...fault, ...one, entry: entryOf(one, fault) })),
+    findTenantViolations(one.text, catalogue).map((fault) => ({ ...fault, ...one, entry: entryName(one, fault) })),
   );
   const unexcepted = faults.filter((fault) => !isExcepted(fault));
   const once = new Map(unexcepted.map((one) => [one.entry, one]));
-  return { statements: statements.length, faults: [...once.values()] };
+  return { statements: statements.length, violations: [...once.values()] };
 }
 
 /** Each text once; where several sources send the same, the first that is known. */
-function recorded(folder: string): RecordedStatement[] {
+function readRecords(folder: string): RecordedStatement[] {
   const senders = new Map<string, string>();
   for (const file of readdirSync(folder).filter((name) => name.endsWith('.jsonl'))) {
     for (const line of readFileSync(join(folder, file), 'utf8').trimEnd().split('\n')) {
@@ -78,7 +78,7 @@ function recorded(folder: string): RecordedStatement[] {
   return [...senders].filter(([, from]) => from !== '').map(([text, from]) => ({ text, from }));
 }
 
-function entryOf({ from }: RecordedStatement, { table, kind }: TenantViolation): string {
+function entryName({ from }: RecordedStatement, { table, kind }: TenantViolation): string {
   return `${from}: ${table}${kind === 'tie' ? '' : ` (${kind})`}`;
 }
 

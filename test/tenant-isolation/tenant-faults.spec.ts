@@ -14,7 +14,7 @@ const TABLES: Catalog = new Map([
 beforeAll(() => loadModule());
 
 /** `table: kind` of each fault. */
-function faultsOf(text: string): string[] {
+function findViolations(text: string): string[] {
   return findTenantViolations(text, TABLES).map(({ table, kind }) => `${table}: ${kind}`);
 }
 
@@ -124,7 +124,7 @@ describe('a statement is tied', () => {
     ['when it is not a tenant’s', 'select * from users where email = $1'],
     ['when it only looks like one', 'with orders as (select 1 as id) select * from orders'],
   ])('%s', (_how, text) => {
-    expect(faultsOf(text)).toEqual([]);
+    expect(findViolations(text)).toEqual([]);
   });
 });
 
@@ -215,7 +215,7 @@ describe('a statement is not tied', () => {
       ['files: tie'],
     ],
   ])('%s', (_how, text, faults) => {
-    expect(faultsOf(text)).toEqual(faults);
+    expect(findViolations(text)).toEqual(faults);
   });
 });
 
@@ -244,6 +244,6 @@ describe('a change', () => {
       ['orders: job'],
     ],
   ])('%s', (_how, text, faults) => {
-    expect(faultsOf(text)).toEqual(faults);
+    expect(findViolations(text)).toEqual(faults);
   });
 });

@@ -27,15 +27,15 @@ export interface TenantViolation {
 export function findTenantViolations(text: string, catalogue: Catalog): TenantViolation[] {
   const { stmts = [] } = parseSync(text) as { stmts?: { stmt: Node }[] };
   return stmts.flatMap(({ stmt }) => {
-    const reading = new Reading(catalogue);
+    const reading = new StatementAnalyzer(catalogue);
     reading.query(stmt, EMPTY_SCOPE, Facts.none);
-    return [...reading.faults, ...findJobViolations(stmt, catalogue)];
+    return [...reading.violations, ...findJobViolations(stmt, catalogue)];
   });
 }
 
 /** Reads one statement. Queries within it are read as often as their answer is asked for; faults are told once. */
-class Reading {
-  readonly faults: TenantViolation[] = [];
+class StatementAnalyzer {
+  readonly violations: TenantViolation[] = [];
   private isQuiet = false;
 
   constructor(private readonly catalogue: Catalog) {}
@@ -214,7 +214,7 @@ class Reading {
   };
 
   private add(faults: TenantViolation[]): void {
-    if (!this.isQuiet) this.faults.push(...faults);
+    if (!this.isQuiet) this.violations.push(...faults);
   }
 }
 

@@ -1,15 +1,14 @@
 /**
- * Jest's environment in which the service and what supports its tests is loaded once for a process and not anew for each
- * file: loading seven hundred modules takes longer than most files do. Only the file with the tests stands in a world of
- * its own.
+ * Jest environment that loads the service and the test support once per process instead of once per test file: loading
+ * seven hundred modules takes longer than most test files. Only the test file itself has a separate module registry.
  */
 import { TestEnvironment } from 'jest-environment-node';
-import { importOnce, letJestBeThatOf } from './import-shared.mjs';
+import { bindJestGlobals, importShared } from './import-shared.mjs';
 
-export default class LoadOnceEnvironment extends TestEnvironment {
+export default class SharedModulesEnvironment extends TestEnvironment {
   async setup() {
     await super.setup();
-    letJestBeThatOf(this.global);
-    this.global.importOnce = importOnce;
+    bindJestGlobals(this.global);
+    this.global.importShared = importShared;
   }
 }

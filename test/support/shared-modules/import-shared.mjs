@@ -1,15 +1,15 @@
-/** Imports our TypeScript outside of the worlds that Jest makes for each file, where Node keeps what it loaded. */
+/** Imports TypeScript outside of Jest's module registries, with the module cache of Node. */
 import { pathToFileURL } from 'node:url';
 import { compiledPath, compileSources } from './compile.mjs';
 
 await compileSources();
 
-/** @returns what a source exports. */
-export function importOnce(path) {
+/** @returns the exports of a source */
+export function importShared(path) {
   return import(pathToFileURL(compiledPath(path)).href);
 }
 
-/** `beforeAll` and its like in what was imported once are those of the file that runs now. */
-export function letJestBeThatOf(world) {
-  globalThis[Symbol.for('jest of the present file')] = world;
+/** Makes `beforeAll` and the other globals of shared modules those of the current test file. */
+export function bindJestGlobals(testGlobal) {
+  globalThis[Symbol.for('jest globals of the current file')] = testGlobal;
 }

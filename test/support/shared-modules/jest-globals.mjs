@@ -1,11 +1,10 @@
-/** What Jest gives to the file that runs now, for modules that outlive it. */
-const present = () => globalThis[Symbol.for('jest of the present file')];
+/** Jest globals of the current test file, for modules that are loaded once per process. */
+const current = () => globalThis[Symbol.for('jest globals of the current file')];
 
-export const beforeAll = (...args) => present().beforeAll(...args);
-export const afterAll = (...args) => present().afterAll(...args);
-export const beforeEach = (...args) => present().beforeEach(...args);
-export const afterEach = (...args) => present().afterEach(...args);
-/** With `skip`, for tests that need what is not everywhere. */
-export const describe = (...args) => present().describe(...args);
-describe.skip = (...args) => present().describe.skip(...args);
-export const expect = (...args) => present().expect(...args);
+export const beforeAll = (...args) => current().beforeAll(...args);
+export const afterAll = (...args) => current().afterAll(...args);
+export const beforeEach = (...args) => current().beforeEach(...args);
+export const afterEach = (...args) => current().afterEach(...args);
+export const describe = (...args) => current().describe(...args);
+describe.skip = (...args) => current().describe.skip(...args);
+export const expect = (...args) => current().expect(...args);
