@@ -141,7 +141,8 @@ export async function createResourceFixture(service: Service): Promise<ResourceF
     questionId: webform.inputs[0].questionId,
     webformToken: webform.publicToken,
     presetId: (await operator.post(`${base}/view-presets`, preset)).id,
-    webhookId: (await owner.post(`${base}/webhooks`, { url: 'https://example.com/hook', events: ['order.created'] })).id,
+    webhookId: (await owner.post(`${base}/webhooks`, { url: 'https://example.com/hook', events: ['order.created'] }))
+      .id,
     deliveryId: await createDelivery(service, routerId, run.orderId),
     userId: people.operator.userId,
     membershipId: people.operator.membershipId,
@@ -154,7 +155,12 @@ export async function createResourceFixture(service: Service): Promise<ResourceF
   const childContractor = await service.make.person(routerId, installerId, ['CONTRACTOR']);
   await network.workflows.partner(routerId, installerId);
   ids.installersOrderId = await createRestrictedRows(service, { people, childOperator, base, installerId });
-  const createCaller = async (name: string, person: TestUser, callerRouter = routerId, organizationId = callerRouter) => ({
+  const createCaller = async (
+    name: string,
+    person: TestUser,
+    callerRouter = routerId,
+    organizationId = callerRouter,
+  ) => ({
     name,
     routerId: callerRouter,
     key: person.key,
@@ -176,7 +182,12 @@ export async function createResourceFixture(service: Service): Promise<ResourceF
       technician: await createCaller('CONTRACTOR of a contractor with an office', installer, installer.organizationId),
       childAdmin: await createCaller('ADMIN of a child organization', childAdmin, routerId, childOrganizationId),
       childContractor: await createCaller('CONTRACTOR of a child organization', childContractor, routerId, installerId),
-      childOperator: await createCaller('OPERATOR of a child organization', childOperator, routerId, childOrganizationId),
+      childOperator: await createCaller(
+        'OPERATOR of a child organization',
+        childOperator,
+        routerId,
+        childOrganizationId,
+      ),
     },
   };
 }

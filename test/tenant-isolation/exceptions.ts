@@ -1,9 +1,9 @@
-/** What need not name a tenant, and why. */
+/** Statements and tables that are exempt from the tenant check, with reasons. */
 import type { TenantViolation } from './tenant-faults.js';
 
 /**
- * Tables of who somebody is. A person, and the firm of a contractor, is one and the same for all routers that it works
- * for: they stand whole on every machine, although rows say which router they were made in.
+ * Tables of identities. Users and contractor organizations are shared by all routers that they work for. With Citus they
+ * are reference tables on every node, although their rows name the router that created them.
  */
 export const SHARED: readonly string[] = [
   'api_keys',
@@ -14,50 +14,51 @@ export const SHARED: readonly string[] = [
   'sessions',
 ];
 
-/** Tables of a router whose rows others hold too. */
+/** Tenant tables whose rows other routers reference. */
 export const FOUND_BY_ID: Readonly<Record<string, string>> = {
-  files: 'A contractor’s file is its own router’s, while orders of others hold it; avatars go with their people.',
+  files:
+    'A file of a contractor belongs to its own router, but orders of other routers reference it; avatars belong to users.',
 };
 
-/** Names under which any statement may look into a table without a tenant. */
+/** Table aliases that any statement may use without a tenant. */
 export const ALIASES: Readonly<Record<string, string>> = {
-  finding: 'Finds the router of an id for whoever knows nothing else (`routerOf`); the statement around it names it.',
-  taken: 'Whether an id is in use by any router: ids are unique over the service.',
-  holder: 'Whether anybody holds a file: that may be another router’s order, note or step (see `files`).',
+  finding: 'Finds the router of an ID (`routerOf`); the outer statement binds it.',
+  taken: 'Whether any router uses an ID: IDs are unique in the service.',
+  holder: 'Whether an order, note or step of any router references a file (see `files`).',
 };
 
-/** What one source may do to tables without naming a tenant. */
+/** Tables that one source may access without a tenant. */
 export interface TenancyException {
   from: string;
-  /** Which; every one, and whatever is done to it, where it is not given. */
+  /** Default: all tables and kinds. */
   tables?: readonly string[];
-  /** `tie` where it is not given. */
+  /** Default: `unbound`. */
   kind?: TenantViolation['kind'];
   reason: string;
 }
 
-/** Statements that touch rows of many tenants, or cannot know whose row it is before they have it. */
+/** Statements for all tenants, or before the tenant is known. */
 export const EXCEPTIONS: readonly TenancyException[] = [
   {
     from: 'src/entities/tenant-directory.ts',
     tables: ['tenant_directory'],
-    reason: 'Finds out whose a token is.',
+    reason: 'Finds the tenant of a token.',
   },
   {
     from: 'src/entities/tenant-directory.ts',
     tables: ['tenant_directory'],
     kind: 'conflict',
-    reason: 'A token is unique over all routers.',
+    reason: 'Tokens are unique over all routers.',
   },
   {
     from: 'src/domain/authorization/caller-resolver.ts',
     tables: ['contractor_routers', 'partners'],
-    reason: 'Finds the routers that a firm works for, which its people’s statements name from then on.',
+    reason: 'Finds the routers that a contractor works for; later statements of its users bind them.',
   },
   {
     from: 'src/domain/routing/workflow/booking-slots.ts',
     tables: ['bookings'],
-    reason: 'Whoever is busy is busy for all routers.',
+    reason: 'Bookings of all routers block a technician.',
   },
   {
     from: 'src/domain/file-storage/orphans.ts',
@@ -67,7 +68,7 @@ export const EXCEPTIONS: readonly TenancyException[] = [
   {
     from: 'src/modules/admin/admin-deliveries.service.ts',
     tables: ['deliveries'],
-    reason: 'Superusers look at all routers.',
+    reason: 'Superusers see all routers.',
   },
   {
     from: 'src/bootstrap/migrations.ts',
@@ -76,6 +77,6 @@ export const EXCEPTIONS: readonly TenancyException[] = [
   {
     from: 'src/modules/metrics/backlog-metrics.ts',
     tables: ['deliveries'],
-    reason: 'Counts what waits in the whole service.',
+    reason: 'Counts pending deliveries of the whole service.',
   },
 ];

@@ -1,30 +1,30 @@
-/** Writes down every statement that the service sends during a run, once, with the source that sent it. */
+/** Records each distinct statement that the service sends during a test run, with the source file that sent it. */
 import { appendFileSync, existsSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { EntityTarget, ObjectLiteral } from 'typeorm';
 import { Database } from '../../src/platform/database/database.js';
 
-/** Variable with the folder of the run's records; without it nothing is recorded. */
+/** Variable with the folder of the records; without it nothing is recorded. */
 export const RECORDS_VARIABLE = 'TEST_STATEMENTS_FOLDER';
 
-/** A line of a record. */
+/** A line of a record file. */
 export interface RecordedStatement {
   text: string;
-  /** The source below the repository, such as `src/modules/notes/notes.service.ts`; empty where nobody knows. */
+  /** Path of the source, such as `src/modules/notes/notes.service.ts`; empty if unknown. */
   from: string;
 }
 
 type Method = (this: unknown, ...parameters: unknown[]) => unknown;
 
-/** What carries statements for everybody else. */
+/** Sources that send the statements of others. */
 const PLUMBING =
   /^(?:src\/platform\/(?:citus|database|diagnostics|optimizations|read-models|sql)|test\/tenant-isolation)\/|^test\/support\/capture-statements\.ts$/;
-/** Sources are loaded from where they were compiled to (`test/support/shared-modules`). */
+/** Tests run compiled sources (`test/support/shared-modules`). */
 const COMPILED_PATH = /^dist\.tests\/(.*)\.js$/;
 const OWN_SOURCES = /^(?:src|test)\//;
-/** Rows that a transaction writes together, whoever decided on them. */
-const PENDING = 'src/platform/database/write-buffer.ts';
+/** Sends the collected rows of a transaction. */
+const WRITE_BUFFER = 'src/platform/database/write-buffer.ts';
 const DEPTH = 100;
 const IS_RECORDED = Symbol.for('statements are recorded');
 const ROOT = process.cwd();
@@ -32,42 +32,44 @@ const ROOT = process.cwd();
 const sources = new Map<string, boolean>();
 const attributed = new Set<string>();
 const testStatements = new Set<string>();
-/** Who asked last for the repository of an entity; a repository takes its time. */
+/** Last source that requested the repository of a table: repositories send their statements asynchronously. */
 const repositoryCallers = new Map<string, string>();
 
-/** Begins, once for each copy of the driver. */
+/** Starts recording, once per loaded copy of the driver. */
 export function recordStatements(): void {
   const folder = process.env[RECORDS_VARIABLE];
   const driver = pg as unknown as { [IS_RECORDED]?: boolean };
   if (!folder || driver[IS_RECORDED]) return;
   driver[IS_RECORDED] = true;
-  const note = (query: unknown) => record(textOf(query), join(folder, `${process.pid}.jsonl`));
-  // What waits for its turn is sent by nobody: whoever asks is seen before.
-  for (const method of ['query', 'run', 'runList']) wrapMethod(Database.prototype, method, note);
-  wrapMethod(Database.prototype, 'of', (entity, db) => repositoryCallers.set(tableOf(db as Database, entity), findSource()));
-  wrapMethod(pg.Pool.prototype, 'query', note);
-  wrapMethod(pg.Client.prototype, 'query', note);
+  const recordQuery = (query: unknown) => record(textOf(query), join(folder, `${process.pid}.jsonl`));
+  // Queued statements are sent without the stack of their caller, so the calls of Database are recorded too.
+  for (const method of ['query', 'run', 'runList']) wrapMethod(Database.prototype, method, recordQuery);
+  wrapMethod(Database.prototype, 'of', (entity, db) =>
+    repositoryCallers.set(tableOf(db as Database, entity), findSource()),
+  );
+  wrapMethod(pg.Pool.prototype, 'query', recordQuery);
+  wrapMethod(pg.Client.prototype, 'query', recordQuery);
 }
 
-function wrapMethod(prototype: object, name: string, note: (first: unknown, self: unknown) => void): void {
+function wrapMethod(prototype: object, name: string, onCall: (first: unknown, self: unknown) => void): void {
   const methods = prototype as Record<string, Method>;
   const method = methods[name];
   methods[name] = function (...parameters) {
-    note(parameters[0], this);
+    onCall(parameters[0], this);
     return method.apply(this, parameters);
   };
 }
 
-function record(text: string, record: string): void {
+function record(text: string, file: string): void {
   if (!text || attributed.has(text)) return;
   const from = findSource() || findRepositoryCaller(text);
   if (from.startsWith('test/')) return void testStatements.add(text);
   if (from === '' && testStatements.has(text)) return;
   if (from !== '') attributed.add(text);
-  appendFileSync(record, `${JSON.stringify({ text, from } satisfies RecordedStatement)}\n`);
+  appendFileSync(file, `${JSON.stringify({ text, from } satisfies RecordedStatement)}\n`);
 }
 
-/** Of the repository whose table a statement names first. */
+/** The source that requested the repository of the first table of a statement. */
 function findRepositoryCaller(text: string): string {
   const table = /^(?:SELECT .*? FROM|INSERT INTO|UPDATE|DELETE FROM) "(\w+)"/s.exec(text)?.[1];
   return (table && repositoryCallers.get(table)) ?? '';
@@ -77,13 +79,13 @@ function tableOf({ source }: Database, entity: unknown): string {
   return source.getMetadata(entity as EntityTarget<ObjectLiteral>).tableName;
 }
 
-/** The source nearest to the statement that is no carrier; empty where there is none. */
+/** The innermost source of the stack that is not plumbing, or empty. */
 function findSource(): string {
   const limit = Error.stackTraceLimit;
   Error.stackTraceLimit = DEPTH;
   const frames = new Error().stack!.split('\n').slice(1);
   Error.stackTraceLimit = limit;
-  if (frames.some((frame) => frame.includes('Work.flush'))) return PENDING;
+  if (frames.some((frame) => frame.includes('UnitOfWork.flush'))) return WRITE_BUFFER;
   for (const frame of frames) {
     const path = /(?:file:\/\/)?(\/[^():]+\.[cm]?[jt]s)/.exec(frame)?.[1];
     if (!path?.startsWith(`${ROOT}/`)) continue;
@@ -93,7 +95,7 @@ function findSource(): string {
   return '';
 }
 
-/** Libraries have sources too, whose maps lead anywhere. */
+/** Source maps of libraries name files that do not exist here. */
 function exists(source: string): boolean {
   if (!sources.has(source)) sources.set(source, existsSync(join(ROOT, source)));
   return sources.get(source)!;

@@ -1,34 +1,34 @@
-/** What the names in a statement stand for, and which of their columns are known to hold the bound tenant. */
+/** Name resolution in statements, and facts about which columns contain the bound tenant. */
 import { nameParts, type Node } from './syntax.js';
 
-/** The tables of a migrated database and their columns, in their order. */
+/** Tables of the migrated database with their columns in order. */
 export type Catalog = ReadonlyMap<string, readonly string[]>;
 
-/** The column that says whose a row is. */
+/** The tenant column. */
 export const TENANT = 'router_id';
 
-/** A column of what a query yields. */
+/** An output column of a query. */
 export interface Output {
   name: string;
-  /** Whether it can hold nothing but a tenant that the statement was given. */
+  /** Whether it can only contain a tenant that the statement received as a parameter. */
   isBound: () => boolean;
 }
 
-/** What a query yields; null where PostgreSQL alone knows the columns, all of which come from bound values. */
+/** Output columns of a query; null if only PostgreSQL knows them and all come from parameters. */
 export type Outputs = readonly Output[] | null;
 
-/** Something with rows that a statement names. */
+/** A table, subquery or function in a statement. */
 export interface Source {
   alias: string;
-  /** The tenant table that it is. */
+  /** Name, if it is a tenant table. */
   table?: string;
-  /** Where it stands in the text. */
+  /** Offset in the text. */
   at?: number;
-  /** Null: unknown, as a function yields them. */
+  /** Null for functions, whose columns are unknown. */
   columns: readonly string[] | null;
 }
 
-/** Columns that are tied; `*`: all of a source. */
+/** Bound columns; `*` means all columns of a source. */
 export class Facts {
   private constructor(private readonly known: ReadonlyMap<Source, ReadonlySet<string>>) {}
 
@@ -44,7 +44,7 @@ export class Facts {
     return new Facts(new Map([...this.known, [source, new Set([...(this.known.get(source) ?? []), column])]]));
   }
 
-  /** What is known here and there. */
+  /** Facts that both contain. */
   and(other: Facts): Facts {
     const both = [...this.known].map(([source, columns]) => {
       return [source, new Set([...columns].filter((column) => other.has(source, column)))] as const;
@@ -57,30 +57,30 @@ export class Facts {
   }
 }
 
-/** One level of a statement; what is not found here is looked for around it. */
+/** One level of a statement. Names that it does not define are resolved in the parent. */
 export interface Scope {
   sources: readonly Source[];
   queries: ReadonlyMap<string, Outputs>;
   parent?: Scope;
 }
 
-/** What a statement begins with. */
+/** The scope outside of a statement. */
 export const EMPTY_SCOPE: Scope = { sources: [], queries: new Map() };
 
-/** The source and column that a column's name means, or undefined. */
+/** Resolves a column reference, or returns undefined. */
 export function resolveColumn(column: Node, scope: Scope): { source: Source; column: string } | undefined {
   const [first, second] = nameParts(column);
   for (let level: Scope | undefined = scope; level; level = level.parent) {
     const named = level.sources.find(({ alias }) => alias === first);
-    const having = level.sources.find(({ columns }) => columns?.includes(first));
-    const source = second === undefined ? (having ?? named) : named;
+    const owner = level.sources.find(({ columns }) => columns?.includes(first));
+    const source = second === undefined ? (owner ?? named) : named;
     if (source) return { source, column: second ?? first };
   }
   const unknown = second === undefined ? scope.sources.find(({ columns }) => columns === null) : undefined;
   return unknown && { source: unknown, column: first };
 }
 
-/** What a query in `with` yields, by its name. */
+/** Output columns of a common table expression. */
 export function findNamedQuery(name: string, scope: Scope): Outputs | undefined {
   for (let level: Scope | undefined = scope; level; level = level.parent) {
     const outputs = level.queries.get(name);

@@ -1,7 +1,7 @@
 /**
- * Whether a statement names the tenant of every row that it touches: each tenant table in `from`, `join`, `update` and
- * `delete` has an equality of its `router_id` with a bound value, or with a column that is tied so itself. What triggers
- * and functions of the database do is out of sight here.
+ * Checks that a statement binds the tenant of every row: `router_id` of each tenant table in `from`, `join`, `update` and
+ * `delete` must equal a parameter or a column that is bound itself. Triggers and functions of the database are not
+ * checked.
  */
 import { parseSync } from 'libpg-query';
 import { findWriteViolations, findJobViolations } from './change-faults.js';
@@ -10,43 +10,42 @@ import { stripCasts, functionName, nameParts, findNodes, stringValues, type Node
 import { TenantBindings } from './ties.js';
 import { analyzeFrom, listFunctions, type Derived, type From } from './from.js';
 
-/** One thing that is wrong with a statement. */
+/** A violation in a statement. */
 export interface TenantViolation {
   table: string;
-  /** `tie`: nothing ties it. The others: see `changeFaults`. */
-  kind: 'tie' | 'insert' | 'conflict' | 'move' | 'volatile' | 'job';
-  /** In words. */
+  /** `unbound`: no tenant is bound. For the others see `findWriteViolations`. */
+  kind: 'unbound' | 'insert' | 'conflict' | 'move' | 'volatile' | 'job';
   message: string;
-  /** Where it stands in the text. */
+  /** Offset in the text. */
   at?: number;
-  /** By what name it goes there. */
+  /** Alias of the table. */
   alias?: string;
 }
 
-/** What is wrong with the statements of a text. Await `loadModule` of the parser before. */
+/** Checks all statements of a text. Await `loadModule` of the parser first. */
 export function findTenantViolations(text: string, catalogue: Catalog): TenantViolation[] {
   const { stmts = [] } = parseSync(text) as { stmts?: { stmt: Node }[] };
   return stmts.flatMap(({ stmt }) => {
-    const reading = new StatementAnalyzer(catalogue);
-    reading.query(stmt, EMPTY_SCOPE, Facts.none);
-    return [...reading.violations, ...findJobViolations(stmt, catalogue)];
+    const analyzer = new StatementAnalyzer(catalogue);
+    analyzer.query(stmt, EMPTY_SCOPE, Facts.none);
+    return [...analyzer.violations, ...findJobViolations(stmt, catalogue)];
   });
 }
 
-/** Reads one statement. Queries within it are read as often as their answer is asked for; faults are told once. */
+/** Analyzes one statement. Subqueries may be analyzed several times; violations are reported once. */
 class StatementAnalyzer {
   readonly violations: TenantViolation[] = [];
   private isQuiet = false;
 
   constructor(private readonly catalogue: Catalog) {}
 
-  /** What a statement or a query in it yields. */
+  /** Analyzes a statement or subquery. @returns its output columns */
   query(statement: Node, around: Scope, facts: Facts): Outputs {
     const [kind, node] = Object.entries(statement)[0] as [string, Node];
     if (kind === 'SelectStmt') return this.select(node, around, facts);
     if (kind === 'InsertStmt') return this.insert(node, around, facts);
     if (kind === 'UpdateStmt' || kind === 'DeleteStmt') return this.change(node, around, facts);
-    if (kind === 'MergeStmt') throw new Error('merge is not read yet');
+    if (kind === 'MergeStmt') throw new Error('merge is not supported');
     return [];
   }
 
@@ -56,8 +55,12 @@ class StatementAnalyzer {
     if (node.valuesLists) return this.values(node, scope, facts);
     const from = analyzeFrom(node.fromClause ?? [], scope, this.catalogue);
     const level = { ...scope, sources: from.sources };
-    const known = this.known(from, node.whereClause, level, facts);
-    this.readWithin([from.joins.map(({ quals }) => quals), listFunctions(from), withoutFrom(node)], level, known);
+    const known = this.analyzeFrom(from, node.whereClause, level, facts);
+    this.analyzeSubqueries(
+      [from.joins.map(({ quals }) => quals), listFunctions(from), withoutFrom(node)],
+      level,
+      known,
+    );
     return this.outputs(node.targetList ?? [], level, known);
   }
 
@@ -69,11 +72,11 @@ class StatementAnalyzer {
 
   private values(node: Node, scope: Scope, facts: Facts): Outputs {
     const rows = (node.valuesLists as Node[]).map((row) => row.List.items as Node[]);
-    const ties = new TenantBindings(scope, this.quietly);
-    this.readWithin(rows, scope, facts);
+    const bindings = new TenantBindings(scope, this.queryQuietly);
+    this.analyzeSubqueries(rows, scope, facts);
     return rows[0].map((_, index) => ({
       name: `column${index + 1}`,
-      isBound: () => rows.every((row) => ties.isBound(row[index], facts)),
+      isBound: () => rows.every((row) => bindings.isBound(row[index], facts)),
     }));
   }
 
@@ -82,9 +85,13 @@ class StatementAnalyzer {
     const further = (node.fromClause ?? node.usingClause ?? []) as Node[];
     const from = analyzeFrom([{ RangeVar: node.relation }, ...further], scope, this.catalogue);
     const level = { ...scope, sources: from.sources };
-    const known = this.known(from, node.whereClause, level, facts);
+    const known = this.analyzeFrom(from, node.whereClause, level, facts);
     this.add(findWriteViolations(node, from.sources[0]));
-    this.readWithin([from.joins.map(({ quals }) => quals), listFunctions(from), withoutFrom(node)], level, known);
+    this.analyzeSubqueries(
+      [from.joins.map(({ quals }) => quals), listFunctions(from), withoutFrom(node)],
+      level,
+      known,
+    );
     return this.outputs(node.returningClause?.exprs ?? [], level, known);
   }
 
@@ -95,13 +102,13 @@ class StatementAnalyzer {
     const rows = node.selectStmt ? this.query(node.selectStmt, scope, facts) : [];
     const isBound = rows === null || !!rows[columns.indexOf(TENANT)]?.isBound();
     if (target.table && !isBound) {
-      const why = columns.includes(TENANT) ? 'is not tied to a bound value' : 'is not named';
+      const why = columns.includes(TENANT) ? 'is not bound' : 'is missing';
       this.add([{ table: target.table, kind: 'insert', message: `${TENANT} of the new rows ${why}` }]);
     }
     this.add(findWriteViolations(node, target));
     const level = { ...scope, sources: [target, { ...target, alias: 'excluded' }] };
     const known = isBound ? facts.with(target, TENANT).with(level.sources[1], TENANT) : facts;
-    this.readWithin([node.onConflictClause, node.returningClause], level, known);
+    this.analyzeSubqueries([node.onConflictClause, node.returningClause], level, known);
     return this.outputs(node.returningClause?.exprs ?? [], level, known);
   }
 
@@ -112,18 +119,18 @@ class StatementAnalyzer {
     for (const { CommonTableExpr: one } of clause.ctes as { CommonTableExpr: Node }[]) {
       const first = clause.recursive ? (one.ctequery.SelectStmt as Node | undefined)?.larg : undefined;
       const named = (outputs: Outputs) => renamed(outputs, stringValues(one.aliascolnames));
-      // Its own rows, within it, are those that it begins with.
-      if (first) queries.set(one.ctename, named(this.quietly({ SelectStmt: first }, scope, facts)));
+      // References to itself have the columns of the first part of the union.
+      if (first) queries.set(one.ctename, named(this.queryQuietly({ SelectStmt: first }, scope, facts)));
       queries.set(one.ctename, named(this.query(one.ctequery, scope, facts)));
     }
     return scope;
   }
 
   /**
-   * All that is known where the joins and the condition hold. Tells of the tables that are not tied; what would be, if the
-   * one before were, is not told again.
+   * Derives the facts of joins and condition. Reports unbound tables, but not those that would be bound if a reported one
+   * were.
    */
-  private known(from: From, condition: Node | undefined, level: Scope, facts: Facts): Facts {
+  private analyzeFrom(from: From, condition: Node | undefined, level: Scope, facts: Facts): Facts {
     for (const one of from.derived) {
       const { RangeSubselect: query } = one.node;
       if (!query || query.lateral) continue;
@@ -131,13 +138,13 @@ class StatementAnalyzer {
       one.source.columns = columnsOf(query, one.outputs);
     }
     for (;;) {
-      facts = this.settled(from, condition, level, facts);
-      const untied = from.sources.find((source) => source.table && !facts.has(source, TENANT));
-      if (!untied) break;
-      const { table = '', alias, at } = untied;
-      const called = alias === table ? table : `${table} ${alias}`;
-      this.add([{ table, kind: 'tie', message: `nothing ties ${alias}.${TENANT} of ${called}`, at, alias }]);
-      facts = facts.with(untied, TENANT);
+      facts = this.inferUntilStable(from, condition, level, facts);
+      const unbound = from.sources.find((source) => source.table && !facts.has(source, TENANT));
+      if (!unbound) break;
+      const { table = '', alias, at } = unbound;
+      const name = alias === table ? table : `${table} ${alias}`;
+      this.add([{ table, kind: 'unbound', message: `${alias}.${TENANT} of ${name} is not bound`, at, alias }]);
+      facts = facts.with(unbound, TENANT);
     }
     for (const { node } of this.isQuiet ? [] : from.derived) {
       if (node.RangeSubselect?.lateral) this.query(node.RangeSubselect.subquery, level, facts);
@@ -145,24 +152,24 @@ class StatementAnalyzer {
     return facts;
   }
 
-  private settled(from: From, condition: Node | undefined, level: Scope, facts: Facts): Facts {
-    const ties = new TenantBindings(level, this.quietly);
+  private inferUntilStable(from: From, condition: Node | undefined, level: Scope, facts: Facts): Facts {
+    const bindings = new TenantBindings(level, this.queryQuietly);
     for (let before = -1; before < facts.size;) {
       before = facts.size;
-      for (const one of from.derived) facts = this.ofDerived(one, level, facts);
-      for (const { quals, using, sides, learns } of from.joins) {
-        facts = ties.inferFromUsing(using, sides, ties.inferFacts(quals, facts, learns), learns);
+      for (const one of from.derived) facts = this.inferFromDerived(one, level, facts);
+      for (const { quals, using, sides, inferring } of from.joins) {
+        facts = bindings.inferFromUsing(using, sides, bindings.inferFacts(quals, facts, inferring), inferring);
       }
-      facts = ties.inferFacts(condition, facts, from.sources);
+      facts = bindings.inferFacts(condition, facts, from.sources);
     }
     return facts;
   }
 
-  private ofDerived({ source, node, outputs: fixed }: Derived, level: Scope, facts: Facts): Facts {
+  private inferFromDerived({ source, node, outputs: fixed }: Derived, level: Scope, facts: Facts): Facts {
     const query = node.RangeSubselect as Node | undefined;
     if (!query && fixed === undefined)
-      return new TenantBindings(level, this.quietly).isBound(node, facts) ? facts.with(source, '*') : facts;
-    const outputs = fixed === undefined ? this.quietly(query!.subquery, level, facts) : fixed;
+      return new TenantBindings(level, this.queryQuietly).isBound(node, facts) ? facts.with(source, '*') : facts;
+    const outputs = fixed === undefined ? this.queryQuietly(query!.subquery, level, facts) : fixed;
     if (outputs === null) return facts.with(source, '*');
     if (query) source.columns = columnsOf(query, outputs);
     const names = source.columns ?? outputs.map(({ name }) => name);
@@ -173,7 +180,7 @@ class StatementAnalyzer {
   }
 
   private outputs(targets: Node[], level: Scope, facts: Facts): Outputs {
-    const ties = new TenantBindings(level, this.quietly);
+    const bindings = new TenantBindings(level, this.queryQuietly);
     const outputs: Output[] = [];
     for (const { ResTarget: target } of targets as { ResTarget: Node }[]) {
       const column = target.val.ColumnRef as Node | undefined;
@@ -187,23 +194,23 @@ class StatementAnalyzer {
         let isBound: boolean | undefined;
         outputs.push({
           name: (target.name ?? name.at(-1) ?? impliedName(target.val)) as string,
-          isBound: () => (isBound ??= ties.isBound(target.val, facts)),
+          isBound: () => (isBound ??= bindings.isBound(target.val, facts)),
         });
       }
     }
     return outputs;
   }
 
-  /** Queries that stand in expressions. */
-  private readWithin(nodes: unknown, level: Scope, facts: Facts): void {
+  /** Analyzes subqueries in expressions. */
+  private analyzeSubqueries(nodes: unknown, level: Scope, facts: Facts): void {
     if (this.isQuiet) return;
     for (const [, link] of findNodes(nodes, ['SubLink'])) {
       this.query(link.subselect, level, facts);
-      if (link.testexpr) this.readWithin(link.testexpr, level, facts);
+      if (link.testexpr) this.analyzeSubqueries(link.testexpr, level, facts);
     }
   }
 
-  private readonly quietly = (query: Node, scope: Scope, facts: Facts): Outputs => {
+  private readonly queryQuietly = (query: Node, scope: Scope, facts: Facts): Outputs => {
     const before = this.isQuiet;
     this.isQuiet = true;
     try {
@@ -213,8 +220,8 @@ class StatementAnalyzer {
     }
   };
 
-  private add(faults: TenantViolation[]): void {
-    if (!this.isQuiet) this.violations.push(...faults);
+  private add(violations: TenantViolation[]): void {
+    if (!this.isQuiet) this.violations.push(...violations);
   }
 }
 
@@ -226,7 +233,7 @@ function columnsOf(query: Node, outputs: Outputs): readonly string[] | null {
   return renamed(outputs, stringValues(query.alias?.colnames))?.map(({ name }) => name) ?? null;
 }
 
-/** What is left are expressions. */
+/** The remaining clauses contain only expressions. */
 function withoutFrom({ fromClause: _from, usingClause: _using, withClause: _with, relation: _table, ...rest }: Node) {
   return rest;
 }

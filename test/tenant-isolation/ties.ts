@@ -1,29 +1,29 @@
-/** Which columns a condition ties to the tenant that a statement was given. */
+/** Infers which columns a condition binds to the tenant of the statement. */
 import { resolveColumn, type Facts, type Outputs, type Scope, type Source } from './scope.js';
 import { stripCasts, findNodes, operatorOf, type Node } from './syntax.js';
 
-/** Reads what a query within a statement yields. */
+/** Returns the output columns of a subquery. */
 export type OutputReader = (query: Node, scope: Scope, facts: Facts) => Outputs;
 
-/** Judges expressions and conditions of one level of a statement. */
+/** Evaluates expressions and conditions of one level of a statement. */
 export class TenantBindings {
   constructor(
     private readonly scope: Scope,
-    private readonly yields: OutputReader,
+    private readonly readOutputs: OutputReader,
   ) {}
 
-  /** Whether all that it is made of is bound, constant or tied itself. */
+  /** Whether an expression consists only of parameters, constants and bound columns. */
   isBound(expression: Node, facts: Facts): boolean {
     if (!expression) return false;
     return findNodes(expression, ['ColumnRef', 'SubLink', 'SetToDefault']).every(([kind, node]) => {
       if (kind === 'SetToDefault') return false;
       if (kind === 'SubLink') return this.isQueryBound(node, facts);
-      const meant = resolveColumn(node, this.scope);
-      return meant !== undefined && facts.has(meant.source, meant.column);
+      const resolved = resolveColumn(node, this.scope);
+      return resolved !== undefined && facts.has(resolved.source, resolved.column);
     });
   }
 
-  /** What is known beside the facts where the condition holds, of these sources alone. */
+  /** Adds the facts about the sources `of` that follow if the condition is true. */
   inferFacts(condition: Node | undefined, facts: Facts, of: readonly Source[]): Facts {
     const { BoolExpr: junction, A_Expr: comparison, SubLink: query } = condition ?? {};
     if (junction?.boolop === 'AND_EXPR') return this.inferFromAnd(junction.args, facts, of);
@@ -33,7 +33,7 @@ export class TenantBindings {
     return facts;
   }
 
-  /** What `join … using (…)` says of the sources on both sides; the side of an outer join that is kept learns nothing. */
+  /** Adds the facts of `join … using (…)`. The preserved side of an outer join gets none. */
   inferFromUsing(
     columns: readonly string[],
     [left, right]: (readonly Source[])[],
@@ -41,9 +41,9 @@ export class TenantBindings {
     of: readonly Source[],
   ) {
     for (const column of columns) {
-      const holders = [left, right].map((side) => side.filter((source) => source.columns?.includes(column)));
-      if (!holders.flat().some((source) => facts.has(source, column))) continue;
-      for (const source of holders.flat()) if (of.includes(source)) facts = facts.with(source, column);
+      const owners = [left, right].map((side) => side.filter((source) => source.columns?.includes(column)));
+      if (!owners.flat().some((source) => facts.has(source, column))) continue;
+      for (const source of owners.flat()) if (of.includes(source)) facts = facts.with(source, column);
     }
     return facts;
   }
@@ -79,10 +79,10 @@ export class TenantBindings {
     return this.isBound(left, facts) ? this.bind(right, facts, of) : facts;
   }
 
-  /** `x in (select …)`; a query that chooses among the tenants of a tie is one. */
+  /** `x in (select …)`, if the output column of the subquery is bound. */
   private inferFromIn({ testexpr, subselect, operName }: Node, facts: Facts, of: readonly Source[]): Facts {
     if (operName && (operName as Node[]).at(-1)!.String.sval !== '=') return facts;
-    const outputs = this.yields(subselect as Node, this.scope, facts);
+    const outputs = this.readOutputs(subselect as Node, this.scope, facts);
     return partsOf(testexpr as Node).reduce<Facts>(
       (known, one, index) => (outputs === null || outputs[index]?.isBound() ? this.bind(one, known, of) : known),
       facts,
@@ -91,18 +91,18 @@ export class TenantBindings {
 
   private bind(expression: Node, facts: Facts, of: readonly Source[]): Facts {
     const column = stripCasts(expression).ColumnRef as Node | undefined;
-    const meant = column && resolveColumn(column, this.scope);
-    return meant && of.includes(meant.source) ? facts.with(meant.source, meant.column) : facts;
+    const resolved = column && resolveColumn(column, this.scope);
+    return resolved && of.includes(resolved.source) ? facts.with(resolved.source, resolved.column) : facts;
   }
 
   private isQueryBound({ subLinkType, subselect }: Node, facts: Facts): boolean {
     if (subLinkType === 'EXISTS_SUBLINK') return true;
-    const outputs = this.yields(subselect as Node, this.scope, facts);
+    const outputs = this.readOutputs(subselect as Node, this.scope, facts);
     return outputs === null || outputs.every(({ isBound: isBound }) => isBound());
   }
 }
 
-/** The parts of `(a, b)`, or the expression itself. */
+/** The elements of `(a, b)`, or the expression itself. */
 function partsOf(expression: Node): Node[] {
   return (stripCasts(expression).RowExpr?.args as Node[] | undefined) ?? [expression];
 }
