@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import { loadModule } from 'libpg-query';
 import type { QueryRunner } from 'typeorm';
 import { MIGRATIONS } from '../migrations/index.js';
-import { findUnsafeStatements } from './support/migration-faults.js';
+import { findUnsafeStatements } from './support/unsafe-migrations.js';
 
 /** Migrations of version 1.0.0: they run on a new database, those after them next to processes of the version before. */
 const FIRST_VERSION = 1;

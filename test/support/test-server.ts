@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { migrate } from '../../src/bootstrap/migrations.js';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../src/embedded-postgres/embedded-postgres.js';
-import { createRecordsTable } from '../tenant-isolation/run-faults.js';
+import { createRecordsTable } from '../tenant-isolation/run-violations.js';
 import { distributeTestDatabase } from './citus-cluster.js';
 import {
   createTemplateDatabase,

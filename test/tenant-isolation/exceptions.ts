@@ -1,5 +1,5 @@
 /** Statements and tables that are exempt from the tenant check, with reasons. */
-import type { TenantViolation } from './tenant-faults.js';
+import type { TenantViolation } from './statement-analyzer.js';
 
 /**
  * Tables of identities. Users and contractor organizations are shared by all routers that they work for. With Citus they

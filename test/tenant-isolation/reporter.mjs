@@ -9,7 +9,7 @@ export default class TenancyReporter {
   }
 
   async onRunComplete() {
-    const { findRunViolations } = await importShared('test/tenant-isolation/run-faults.ts');
+    const { findRunViolations } = await importShared('test/tenant-isolation/run-violations.ts');
     const start = performance.now();
     const result = await findRunViolations();
     if (!result) return;

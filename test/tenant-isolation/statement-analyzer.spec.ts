@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { loadModule } from 'libpg-query';
 import type { Catalog } from './scope.js';
-import { findTenantViolations } from './tenant-faults.js';
+import { findTenantViolations } from './statement-analyzer.js';
 
 const TABLES: Catalog = new Map([
   ['orders', ['id', 'router_id', 'organization_id', 'name']],

@@ -7,7 +7,7 @@ import pg from 'pg';
 import { ALIASES, EXCEPTIONS, FOUND_BY_ID, SHARED } from './exceptions.js';
 import { RECORDS_VARIABLE, type RecordedStatement } from './recorder.js';
 import type { Catalog } from './scope.js';
-import { findTenantViolations, type TenantViolation } from './tenant-faults.js';
+import { findTenantViolations, type TenantViolation } from './statement-analyzer.js';
 
 const CATALOG_FILE = 'catalog.json';
 /** Longer statements are counts of many presets; shorter ones of the same kind are checked. */

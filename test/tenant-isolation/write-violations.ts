@@ -1,7 +1,7 @@
 /** Rules for statements that write, so that each shard of a distributed table can execute them. */
 import { TENANT, type Catalog, type Source } from './scope.js';
 import { functionName, findNodes, type Node } from './syntax.js';
-import type { TenantViolation } from './tenant-faults.js';
+import type { TenantViolation } from './statement-analyzer.js';
 
 /** Functions whose value differs by row or machine. */
 const VOLATILE = ['now', 'clock_timestamp', 'statement_timestamp', 'transaction_timestamp', 'random', 'nextval'];

@@ -4,11 +4,11 @@
  * checked.
  */
 import { parseSync } from 'libpg-query';
-import { findWriteViolations, findJobViolations } from './change-faults.js';
+import { findWriteViolations, findJobViolations } from './write-violations.js';
 import { Facts, EMPTY_SCOPE, TENANT, type Catalog, type Output, type Outputs, type Scope } from './scope.js';
 import { stripCasts, functionName, nameParts, findNodes, stringValues, type Node } from './syntax.js';
-import { TenantBindings } from './ties.js';
-import { analyzeFrom, listFunctions, type Derived, type From } from './from.js';
+import { TenantBindings } from './tenant-bindings.js';
+import { analyzeFrom, listFunctions, type Derived, type From } from './from-clause.js';
 
 /** A violation in a statement. */
 export interface TenantViolation {
