@@ -1,8 +1,6 @@
 /** The wiring: one line a room. */
 import { Module, type DynamicModule } from '@nestjs/common';
-import { AccessModule } from './domain/authorization/access.module.js';
-import { InvitingModule } from './domain/authorization/inviting/inviting.module.js';
-import { PresetsModule } from './domain/authorization/presets/presets.module.js';
+import { AuthorizationModule } from './domain/authorization/authorization.module.js';
 import { AccessDescriptionModule } from './modules/access/access-description.module.js';
 import { AdminModule } from './modules/admin/admin.module.js';
 import { ApiKeysModule } from './modules/api-keys/api-keys.module.js';
@@ -13,7 +11,7 @@ import { DispatchesModule } from './modules/dispatches/dispatches.module.js';
 import { ENTITIES } from './entities/index.js';
 import { EventsModule } from './modules/events/events.module.js';
 import { FilesModule } from './modules/files/files.module.js';
-import { FilingModule } from './domain/file-storage/filing.module.js';
+import { FileStorageModule } from './domain/file-storage/file-storage.module.js';
 import { HealthModule } from './modules/health/health.module.js';
 import { JobOffersModule } from './modules/job-offers/job-offers.module.js';
 import { MessagesModule } from './modules/messages/messages.module.js';
@@ -50,12 +48,10 @@ export class AppModule {
       module: AppModule,
       imports: [
         PlatformModule.with(config, databaseUrl, ENTITIES, log),
-        AccessModule,
-        InvitingModule,
-        PresetsModule,
+        AuthorizationModule,
         RoutingModule,
         NotificationsModule,
-        FilingModule,
+        FileStorageModule,
         HealthModule,
         MetricsModule,
         AuthModule,

@@ -1,7 +1,7 @@
 /** Makes a superuser who can sign in at once and has a key. */
 import type { INestApplicationContext } from '@nestjs/common';
-import { Memberships } from '../domain/authorization/memberships.js';
-import { Organizations } from '../domain/authorization/organizations.js';
+import { MembershipWriter } from '../domain/authorization/membership-writer.js';
+import { OrganizationWriter } from '../domain/authorization/organization-writer.js';
 import { ApiKeysService } from '../modules/api-keys/api-keys.service.js';
 import { Organization } from '../entities/organization.js';
 import { User } from '../entities/user.js';
@@ -43,7 +43,7 @@ export async function makeSuperuser(app: INestApplicationContext, { email, passw
     await db.of(User).insert({ id: userId, email, passwordHash, emailVerified, isSuperuser: true });
     const routerId = await administration(app);
     const membership = { routerId, organizationId: routerId, userId, roles: ['OWNER' as const] };
-    await app.get(Memberships).add(null, membership);
+    await app.get(MembershipWriter).add(null, membership);
     const { key } = (await app.get(ApiKeysService).create({ userId }, membership, { name: 'First key' })).parse();
     return key;
   });
@@ -57,5 +57,5 @@ async function administration(app: INestApplicationContext): Promise<string> {
     .where('o.name = :name and o.parent_id is null', { name: ORGANIZATION })
     .orderBy('o.created_at')
     .getOne();
-  return present?.id ?? app.get(Organizations).create(null, { name: ORGANIZATION });
+  return present?.id ?? app.get(OrganizationWriter).create(null, { name: ORGANIZATION });
 }

@@ -1,6 +1,6 @@
 /** The secrets that the database holds: seals them anew, and counts those that are not as they should be. */
-import { secondFactorPlace } from '../entities/second-factor.js';
-import { webhookPlace } from '../entities/webhook.js';
+import { secondFactorContext } from '../entities/second-factor.js';
+import { webhookSecretContext } from '../entities/webhook.js';
 import type { BoundedClient } from '../platform/database/bounded-client.js';
 import type { SecretCipher } from '../platform/secret-encryption.js';
 
@@ -14,9 +14,9 @@ interface Sealed {
 
 /** Everything that is sealed. */
 const SEALED: readonly Sealed[] = [
-  { table: 'webhook_secrets', key: 'router_id', column: 'current_secret', place: webhookPlace },
-  { table: 'webhook_secrets', key: 'router_id', column: 'previous_secret', place: webhookPlace },
-  { table: 'second_factors', key: 'user_id', column: 'secret', place: secondFactorPlace },
+  { table: 'webhook_secrets', key: 'router_id', column: 'current_secret', place: webhookSecretContext },
+  { table: 'webhook_secrets', key: 'router_id', column: 'previous_secret', place: webhookSecretContext },
+  { table: 'second_factors', key: 'user_id', column: 'secret', place: secondFactorContext },
 ];
 const PAGE = 500;
 

@@ -1,7 +1,7 @@
 /** Makes what the demo router sells, and the words and files that go with it. */
 import type { INestApplicationContext } from '@nestjs/common';
 import type { Caller } from '../domain/authorization/caller.js';
-import { FileIntake } from '../domain/file-storage/file-intake.js';
+import { FileIngestService } from '../domain/file-storage/file-ingest.service.js';
 import { OrderTagInput } from '../modules/order-tags/order-tag.dto.js';
 import { OrderTagsService } from '../modules/order-tags/order-tags.service.js';
 import { PartnerGroupInput } from '../modules/partners/partner-group.dto.js';
@@ -34,7 +34,7 @@ export interface DemoCatalogue {
 export async function makeCatalogue(app: INestApplicationContext, operator: Caller): Promise<DemoCatalogue> {
   const file = (name: string, bytes: Buffer) => {
     const { routerId, userId: uploadedBy } = operator;
-    return app.get(FileIntake).keep({ routerId, uploadedBy, orderId: null }, name, bytes);
+    return app.get(FileIngestService).ingest({ routerId, uploadedBy, orderId: null }, name, bytes);
   };
   const tag = async (name: string, color: string) =>
     (await app.get(OrderTagsService).create(operator, parseRequest(OrderTagInput, { name, color }))).parse().id;

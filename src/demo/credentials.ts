@@ -44,7 +44,7 @@ export async function stillWork(
     ...contractors.map((person, index) => ({ person, key: credentials.contractors[index]?.key })),
   ];
   for (const { person, key } of pairs) {
-    const caller = typeof key === 'string' ? await app.get(CallerResolver).caller(key) : null;
+    const caller = typeof key === 'string' ? await app.get(CallerResolver).resolve(key) : null;
     if (caller?.userId !== person.userId) return false;
   }
   if (secondFactor && !credentials.secondFactor?.secret) return false;

@@ -12,13 +12,13 @@ import { templateParts } from './template-parts.js';
 /** Words of the router’s own for two built-in messages, and one that it does without. */
 const EDITED = [
   {
-    kind: 'clientTurn',
+    kind: 'clientActionRequired',
     language: 'nb',
     subject: 'Vi venter på deg: {{ step.title }}',
     text: 'Hei {{ client.name }}!\n\nLaderen din venter på deg: {{ step.title }}.\n\n{{ client.url }}\n\nHilsen {{ organization.name }}',
   },
   {
-    kind: 'clientTurn',
+    kind: 'clientActionRequired',
     language: 'en',
     subject: 'We wait for you: {{ step.title }}',
     text: 'Dear {{ client.name }},\n\nyour charger waits for you: {{ step.title }}.\n\n{{ client.url }}\n\n{{ organization.name }}',

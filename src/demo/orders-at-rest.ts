@@ -3,7 +3,7 @@ import type { INestApplicationContext } from '@nestjs/common';
 import type { Caller } from '../domain/authorization/caller.js';
 import { DispatchesService } from '../modules/dispatches/dispatches.service.js';
 import { ActInput, BookingInput, StepFilesInput } from '../entities/views/step-inputs.js';
-import { FileIntake } from '../domain/file-storage/file-intake.js';
+import { FileIngestService } from '../domain/file-storage/file-ingest.service.js';
 import { parseRequest } from '../platform/validation/validate.js';
 import { StepActionsService } from '../modules/workflows/step-actions.service.js';
 import { StepBookingsService } from '../modules/workflows/step-bookings.service.js';
@@ -91,6 +91,6 @@ async function book(
 export async function showPhotos(app: INestApplicationContext, contractor: Caller, stepId: string): Promise<void> {
   const { routerId, userId: uploadedBy } = contractor;
   const place = { routerId, uploadedBy, orderId: null };
-  const photo = await app.get(FileIntake).keep(place, 'charger-on-the-wall.png', LOGO);
+  const photo = await app.get(FileIngestService).ingest(place, 'charger-on-the-wall.png', LOGO);
   await app.get(StepFilesService).add(contractor, stepId, parseRequest(StepFilesInput, { fileIds: [photo] }));
 }

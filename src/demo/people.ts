@@ -1,8 +1,8 @@
 /** Makes organizations and the people who work in them. */
 import type { INestApplicationContext } from '@nestjs/common';
 import { Caller } from '../domain/authorization/caller.js';
-import { Memberships } from '../domain/authorization/memberships.js';
-import { Organizations } from '../domain/authorization/organizations.js';
+import { MembershipWriter } from '../domain/authorization/membership-writer.js';
+import { OrganizationWriter } from '../domain/authorization/organization-writer.js';
 import type { Organization } from '../entities/organization.js';
 import { User, type Role } from '../entities/user.js';
 import type { OrganizationFields } from '../entities/views/organization-view.js';
@@ -20,7 +20,7 @@ export async function makeOrganization(
   fields: OrganizationFields & Pick<Organization, 'name'>,
 ): Promise<string> {
   const place = { countryCode: 'NO', timezone: 'Europe/Oslo', locale: 'nb-NO', currencyCode: 'NOK' };
-  return app.get(Organizations).create(null, { ...place, ...fields });
+  return app.get(OrganizationWriter).create(null, { ...place, ...fields });
 }
 
 /** Where somebody works, and for which routers beside its own. */
@@ -44,7 +44,7 @@ export async function makePerson(
     .of(User)
     .insert({ ...habits, ...fields, id: userId });
   const membership = { routerId, organizationId, userId, roles, isTechnicalAccount: fields.isTechnical ?? false };
-  const membershipId = await app.get(Memberships).add(null, membership);
+  const membershipId = await app.get(MembershipWriter).add(null, membership);
   return new Caller({
     credentialId: userId,
     isSession: false,

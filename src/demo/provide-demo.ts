@@ -1,6 +1,6 @@
 /** Demo data for whoever tries the service: made once, written down in `demo.json`, told at every start. */
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import { inRouter, sameRouter } from '../entities/in-router.js';
+import { inTenant, sameTenant } from '../entities/tenant-predicates.js';
 import type { Config } from '../platform/config.js';
 import { Database } from '../platform/database/database.js';
 import { sql } from '../platform/read-models/index.js';
@@ -16,8 +16,8 @@ const TOKENS = sql`select
   (select token from client_links where router_id = ${'routerId'} and order_id = ${'visitOrderId'}
     and revoked_at is null) as "visitClientToken",
   (select public_token from webforms where router_id = ${'routerId'} and id = ${'webformId'}) as "webformPublicToken",
-  (select file.public_token from organizations o join files file on ${sameRouter('file', 'o')}
-    and file.id = o.logo_file_id where ${inRouter('o')} and o.id = ${'routerId'}) as "logoPublicToken",
+  (select file.public_token from organizations o join files file on ${sameTenant('file', 'o')}
+    and file.id = o.logo_file_id where ${inTenant('o')} and o.id = ${'routerId'}) as "logoPublicToken",
   (select id from deliveries where router_id = ${'routerId'}
     order by status in ('scheduled', 'dropped'), source = 'invitation', id desc limit 1) as "deliveryId"`;
 

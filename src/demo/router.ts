@@ -2,7 +2,7 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import type { Caller } from '../domain/authorization/caller.js';
 import { ApiKeysService } from '../modules/api-keys/api-keys.service.js';
-import { FileIntake } from '../domain/file-storage/file-intake.js';
+import { FileIngestService } from '../domain/file-storage/file-ingest.service.js';
 import { OrganizationsService } from '../modules/organizations/organizations.service.js';
 import { OwnOrganizationInput } from '../modules/organizations/organization.dto.js';
 import { parseRequest } from '../platform/validation/validate.js';
@@ -107,7 +107,7 @@ async function makeKeys(app: INestApplicationContext, owner: Caller, shop: Calle
 
 async function settle(app: INestApplicationContext, owner: Caller): Promise<void> {
   const { routerId, userId: uploadedBy } = owner;
-  const logoFileId = await app.get(FileIntake).keep({ routerId, uploadedBy, orderId: null }, 'logo.png', LOGO);
+  const logoFileId = await app.get(FileIngestService).ingest({ routerId, uploadedBy, orderId: null }, 'logo.png', LOGO);
   await app.get(OrganizationsService).update(owner, routerId, parseRequest(OwnOrganizationInput, { logoFileId }));
   const settings = { isTaxInclusive: true, orderPrefix: 'FJ' };
   await app.get(SettingsService).update(owner, parseRequest(RouterSettingsInput, settings));

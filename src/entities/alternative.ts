@@ -1,8 +1,8 @@
-/** What a question with a closed set of answers offers. */
+/** Answers of a question with a closed set of answers. */
 import { ApiSchema } from '@nestjs/swagger';
 import { StringField } from '../platform/fields/index.js';
 
-/** One answer to choose. */
+/** An answer to choose. */
 @ApiSchema({ description: 'Answer to choose from.' })
 export class Alternative {
   @StringField({ max: 1000, description: 'Value sent as the answer.', example: 'house' })

@@ -1,11 +1,11 @@
-/** How a client proves that a link is its own: by a code that was sent to it (decisions/client-portal "Proof"). */
+/** Client proofs: a code that is sent to the client shows that the link is used by its owner (decisions/client-portal "Proof"). */
 import { Column, Entity } from 'typeorm';
 import { TimestampField } from '../platform/fields/column-decorators.js';
-import { Identified } from './row.js';
+import { IdentifiedEntity } from './base-entities.js';
 
-/** A code that was sent, and the proof that it became. */
+/** A code that was sent and, once it was entered, the proof. */
 @Entity('client_proofs')
-export class ClientProof extends Identified {
+export class ClientProof extends IdentifiedEntity {
   @Column('uuid')
   routerId: string;
 
@@ -15,22 +15,22 @@ export class ClientProof extends Identified {
   @Column('uuid')
   clientLinkId: string;
 
-  /** SHA-256 of the row's id and the code. */
+  /** SHA-256 of the row's ID and the code. */
   @Column({ type: 'bytea' })
   codeHash: Buffer;
 
   @TimestampField()
   codeExpiresAt: Date;
 
-  /** How often a code was given for it. */
+  /** Number of codes that were entered. */
   @Column({ type: 'int', default: 0 })
   tries: number;
 
-  /** SHA-256 of the proof; null until the code was given. */
+  /** SHA-256 of the proof; null until the correct code is entered. */
   @Column({ type: 'bytea', nullable: true })
   hash: Buffer | null;
 
-  /** When the proof ends. */
+  /** Expiry time of the proof. */
   @Column({ type: 'timestamptz', precision: 3, nullable: true })
   expiresAt: Date | null;
 

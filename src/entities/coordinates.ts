@@ -1,8 +1,8 @@
-/** A point on earth. */
+/** Geographic coordinates. */
 import { ApiSchema } from '@nestjs/swagger';
 import { FloatField } from '../platform/fields/index.js';
 
-/** Longitude and latitude in degrees (decisions/partners "Coverage": `x` is the longitude, `y` the latitude, everywhere). */
+/** `x` is the longitude, `y` the latitude, in degrees (decisions/partners "Coverage"). */
 @ApiSchema({ description: 'Geographic position in degrees.' })
 export class Coordinates {
   @FloatField({ min: -180, max: 180, description: 'Longitude in degrees.', example: 10.7461 })

@@ -1,9 +1,9 @@
-/** An address that partners are looked for at (contract 2.15). */
+/** The address of a coverage check (contract 2.15). */
 import { ApiSchema } from '@nestjs/swagger';
 import { Coordinates } from './coordinates.js';
 import { NestedField, MEDIUM_TEXT, StringField } from '../platform/fields/index.js';
 
-/** The address that is asked about. */
+/** The address to check. */
 @ApiSchema({ description: 'Address to check.' })
 export class CoverageAddressInput {
   @StringField({ max: MEDIUM_TEXT.max, example: 'Storgata 1', description: 'Street and house number.' })

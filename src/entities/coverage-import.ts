@@ -1,4 +1,5 @@
-/** Tables of coverage areas that are taken in later, since they are large. */
+/** Imports of coverage areas. A job processes them, because the tables are large. */
+import { ApiSchema } from '@nestjs/swagger';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import {
   EnumField,
@@ -7,11 +8,25 @@ import {
   NestedListField,
   UuidField,
 } from '../platform/fields/column-decorators.js';
-import { ImportFault } from './import-fault.js';
+import { StringField } from '../platform/fields/index.js';
 
 export const IMPORT_STATUSES = ['waiting', 'running', 'done', 'failed'] as const;
 
-/** One import: first what is to be taken in, later what became of it. */
+/** An error in the imported table. */
+@ApiSchema({ description: 'Error in an imported file.' })
+export class ImportError {
+  @StringField({
+    max: 1024,
+    description: 'Line and column of the error, or the request field.',
+    example: 'line 3, column city',
+  })
+  field: string;
+
+  @StringField({ max: 4096, example: 'must not be empty', description: 'Rule that is broken.' })
+  message: string;
+}
+
+/** One import with its progress and result. */
 @Entity('coverage_imports')
 export class CoverageImport {
   @PrimaryColumn('uuid')
@@ -39,18 +54,18 @@ export class CoverageImport {
   @IntField({ min: 0, default: 0, description: 'Number of areas written. Either all rows or none.' })
   imported: number;
 
-  @NestedListField(() => ImportFault, {
+  @NestedListField(() => ImportError, {
     maxItems: 100,
     default: [],
     description: 'Errors found in the file, at most 100.',
   })
-  faults: ImportFault[];
+  faults: ImportError[];
 
-  /** The table, until it is taken in; null where a file holds it. */
+  /** CSV text, deleted after the import; null if a file contains it. */
   @Column({ type: 'text', nullable: true })
   csv: string | null;
 
-  /** The file that holds the table. */
+  /** The file that contains the CSV text. */
   @Column({ type: 'uuid', nullable: true })
   fileId: string | null;
 

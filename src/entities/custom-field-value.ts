@@ -1,4 +1,4 @@
-/** The values of a custom field that takes several (contract 2.12). */
+/** Values of custom fields that allow several (contract 2.12). */
 import { ApiSchema } from '@nestjs/swagger';
 import { StringField } from '../platform/fields/index.js';
 

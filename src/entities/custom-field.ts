@@ -1,4 +1,4 @@
-/** Fields that routers invent: on an order template, and the filled ones on an order (contract 2.12). */
+/** Custom fields of order templates and of orders (contract 2.12). */
 import { Column, Entity } from 'typeorm';
 import {
   EnumField,
@@ -8,7 +8,7 @@ import {
   UuidField,
 } from '../platform/fields/column-decorators.js';
 import { CustomFieldValue } from './custom-field-value.js';
-import { Identified } from './row.js';
+import { IdentifiedEntity } from './base-entities.js';
 
 export const CUSTOM_FIELD_TYPES = [
   'TEXT',
@@ -23,7 +23,7 @@ export const CUSTOM_FIELD_TYPES = [
 
 /** A custom field, of an order or of an order template. */
 @Entity('custom_fields')
-export class CustomField extends Identified {
+export class CustomField extends IdentifiedEntity {
   @Column('uuid')
   routerId: string;
 
@@ -78,15 +78,15 @@ export class CustomField extends Identified {
   @UuidField({ nullable: true, description: 'Order that the field belongs to. `null` for a field of a template.' })
   orderId: string | null;
 
-  /** The order template it belongs to; null on an order. */
+  /** The order template that the field belongs to; null for a field of an order. */
   @Column({ type: 'uuid', nullable: true })
   orderTemplateId: string | null;
 
-  /** The template's field that an order's field was made from. */
+  /** The field of the order template that this field of an order was copied from. */
   @Column({ type: 'uuid', nullable: true })
   templateCustomFieldId: string | null;
 
-  /** The question that an order's field answers where the form asked without a custom field. */
+  /** The webform question that the field answers, for questions without a custom field. */
   @Column({ type: 'uuid', nullable: true })
   questionId: string | null;
 

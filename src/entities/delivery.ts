@@ -1,4 +1,4 @@
-/** Messages to the outside and every attempt to deliver them (decisions/notifications "Deliveries"). */
+/** Outgoing messages and their delivery attempts (decisions/notifications "Deliveries"). */
 import { Column, Entity } from 'typeorm';
 import {
   EnumField,
@@ -8,26 +8,25 @@ import {
   StringListField,
   UuidField,
 } from '../platform/fields/column-decorators.js';
-import { Identified, Row } from './row.js';
+import { IdentifiedEntity, TimestampedEntity } from './base-entities.js';
 import { TASK_TIMINGS, TASK_TYPES } from './template-task.js';
-import { STEP_STATES } from './workflow-shapes.js';
+import { STEP_STATES } from './workflow-value-objects.js';
 
 export const DELIVERY_SOURCES = ['event', 'task', 'test', 'invitation', 'message'] as const;
 
 /**
- * `scheduled`: waits for its day or its booking; `pending`: to be sent, or sent again; `delivered`; `dead`: given up,
- * see `lastError`; `dropped`: its reason to be sent went away; `not_configured`: the channel has no SMTP server or
- * gateway yet.
+ * `scheduled`: waits for its send time or its booking; `pending`: queued or retried; `delivered`; `dead`: failed finally,
+ * see `lastError`; `dropped`: obsolete before it was sent; `not_configured`: no SMTP server or SMS gateway.
  */
 export const DELIVERY_STATUSES = ['scheduled', 'pending', 'delivered', 'dead', 'dropped', 'not_configured'] as const;
 export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number];
 
-/** Who reads a built-in message: one person, on one side of the order. */
+/** The reader of a built-in message: one person with a party. */
 export interface MessageReader {
-  /** `asked`: a contractor that was offered the work and has not got it. */
-  side: 'operator' | 'contractor' | 'asked' | 'client';
+  /** `invited`: a contractor that received an offer and has not accepted it. */
+  side: 'operator' | 'contractor' | 'invited' | 'client';
   userId: string | null;
-  /** The contractor's organization. */
+  /** Organization of a contractor's reader. */
   organizationId: string | null;
   name: string;
   email: string;
@@ -35,9 +34,9 @@ export interface MessageReader {
   language: string;
 }
 
-/** One message: exactly one for an event and a subscription, and for a step's entry into a state and a task. */
+/** One message. Unique by event and subscription, and by task and status change of a step. */
 @Entity('deliveries')
-export class Delivery extends Row {
+export class Delivery extends TimestampedEntity {
   @Column('uuid')
   routerId: string;
 
@@ -76,7 +75,7 @@ export class Delivery extends Row {
   @UuidField({ nullable: true, description: 'Workflow template task. `null` if there is none or it was deleted.' })
   taskId: string | null;
 
-  /** The workflow's copy of the task, by which its messages are made. */
+  /** The workflow's copy of the task, which contains the templates. */
   @Column({ type: 'uuid', nullable: true })
   workflowTaskId: string | null;
 
@@ -99,7 +98,7 @@ export class Delivery extends Row {
   })
   stepState: string | null;
 
-  /** Tells apart two entries of one attempt into one state: the number of the transaction of the change. */
+  /** Transaction ID of the status change: distinguishes repeated changes of one attempt to the same status. */
   @Column({ type: 'bigint', nullable: true })
   entry: string | null;
 
@@ -110,15 +109,15 @@ export class Delivery extends Row {
   })
   timing: string | null;
 
-  /** Days of `timing`. */
+  /** Days of `timing` (`after`, `before`). */
   @Column({ type: 'int', default: 0 })
   delay: number;
 
-  /** The step whose booking `before` counts from; null while there is none. */
+  /** Step whose booking a `before` reminder refers to; null while there is no booking. */
   @Column({ type: 'uuid', nullable: true })
   bookingStepId: string | null;
 
-  /** Deliveries with one queue share a few lanes: the host of a webhook, or the channel. */
+  /** Concurrency group: the host of a webhook, or the channel. */
   @Column({ type: 'varchar', length: 300 })
   queue: string;
 
@@ -133,30 +132,30 @@ export class Delivery extends Row {
     max: 64,
     nullable: true,
     description: 'Kind of the built-in message. `null` for other deliveries.',
-    example: 'offerMade',
+    example: 'offerSent',
   })
   messageKind: string | null;
 
-  /** The offer of work that it tells of, or whose link it holds. */
+  /** The dispatch that the message is about or links to. */
   @Column({ type: 'uuid', nullable: true })
   dispatchId: string | null;
 
-  /** The booking that a built-in message tells of. */
+  /** The booking that a built-in message is about. */
   @Column({ type: 'uuid', nullable: true })
   bookingId: string | null;
 
-  /** Who reads a built-in message. */
+  /** Reader of a built-in message. */
   @Column({ type: 'jsonb', nullable: true })
   reader: MessageReader | null;
 
-  /** What is sent, as rendered at the first attempt; every try sends the same. */
+  /** The message as rendered for the first attempt. All attempts send the same message. */
   @Column({ type: 'jsonb', nullable: true })
   message: object | null;
 
   @IntField({ default: 0, description: 'Number of attempts so far.' })
   attemptCount: number;
 
-  /** Attempts before the last replay, with which the retry schedule began anew. */
+  /** Attempts before the last replay, which restarted the retry schedule. */
   @Column({ type: 'int', default: 0 })
   attemptsBefore: number;
 
@@ -173,9 +172,9 @@ export class Delivery extends Row {
   deliveredAt: Date | null;
 }
 
-/** One try. */
+/** One delivery attempt. */
 @Entity('delivery_attempts')
-export class DeliveryAttempt extends Identified {
+export class DeliveryAttempt extends IdentifiedEntity {
   @Column('uuid')
   routerId: string;
 

@@ -1,7 +1,7 @@
 /** Automatic rounds of offers, with the partners that they excluded (decisions/dispatching "Excluded partners"). */
 import { Column, Entity } from 'typeorm';
 import { IntField, TimestampField, UuidField } from '../platform/fields/column-decorators.js';
-import { Identified } from './row.js';
+import { IdentifiedEntity } from './base-entities.js';
 
 /** The first reason that applies, in this order. */
 export const EXCLUSION_REASONS = [
@@ -27,7 +27,7 @@ export interface ExcludedPartner {
 
 /** One round of one attempt of a dispatch step. */
 @Entity('dispatch_rounds')
-export class DispatchRound extends Identified {
+export class DispatchRound extends IdentifiedEntity {
   @Column('uuid')
   routerId: string;
 

@@ -1,4 +1,4 @@
-/** Offers of work to contractors, bookings, and offers to the client (decisions/dispatching "Dispatch"). */
+/** Dispatches, bookings and client offers (decisions/dispatching "Dispatch"). */
 import { Column, Entity } from 'typeorm';
 import {
   EnumField,
@@ -10,9 +10,9 @@ import {
   UuidField,
 } from '../platform/fields/column-decorators.js';
 import { COMMENT_TEXT, validateObject, schemaRef } from '../platform/fields/index.js';
-import { Identified, Row } from './row.js';
-import { LONGEST_MINUTES, STEP_VARIANTS } from './workflow-shapes.js';
-import { RANKING_FIELD } from './ranking-shape.js';
+import { IdentifiedEntity, TimestampedEntity } from './base-entities.js';
+import { MAX_BOOKING_MINUTES, STEP_VARIANTS } from './workflow-value-objects.js';
+import { RANKING_FIELD } from './ranking-schema.js';
 
 export const DISPATCH_STATUSES = ['sent', 'accepted', 'declined', 'expired', 'revoked'] as const;
 export const CANCELLATION_REASONS = [
@@ -27,9 +27,9 @@ export const DISPATCH_SOURCES = ['auto', 'manual', 'assigned'] as const;
 export const BOOKING_STATUSES = ['todo', 'requested', 'confirmed', 'cancelled', 'done'] as const;
 export const OFFER_STATUSES = ['initial', 'sent', 'accepted', 'declined', 'expired'] as const;
 
-/** One offer of an actor's work to one contractor. At most one of a step's attempt is accepted: the database sees to it. */
+/** An offer of an actor's work to one contractor. A unique index allows at most one accepted dispatch per attempt of a step. */
 @Entity('dispatches')
-export class Dispatch extends Row {
+export class Dispatch extends TimestampedEntity {
   @Column('uuid')
   routerId: string;
 
@@ -42,11 +42,11 @@ export class Dispatch extends Row {
   @UuidField({ nullable: true, description: 'Dispatch step. `null` if the actor was assigned by hand without one.' })
   workflowStepId: string | null;
 
-  /** The attempt of the step that the offer belongs to. */
+  /** Attempt of the dispatch step. */
   @Column({ type: 'uuid', nullable: true })
   stepDataId: string | null;
 
-  /** The actor whose work is offered. */
+  /** Actor whose work is offered. */
   @Column({ type: 'uuid', nullable: true })
   workflowActorId: string | null;
 
@@ -56,7 +56,7 @@ export class Dispatch extends Row {
   @Column({ type: 'uuid', nullable: true })
   partnerId: string | null;
 
-  /** 1 for the first round of the attempt. */
+  /** Round within the attempt, counted from 1. */
   @Column({ type: 'int', default: 1 })
   round: number;
 
@@ -148,7 +148,7 @@ export class Dispatch extends Row {
   })
   proposalRefusedAt: Date | null;
 
-  /** Since when the order lies where the contractor, which had covered it, does not go; of accepted work alone. */
+  /** Time since which the order's address is outside the contractor's coverage. Only for accepted dispatches. */
   @Column({ type: 'timestamptz', precision: 3, nullable: true })
   leftCoverageAt: Date | null;
 
@@ -160,14 +160,14 @@ export class Dispatch extends Row {
   })
   ranking: object | null;
 
-  /** It was accepted, and its order is completed or cancelled; the database sees to it. */
+  /** The dispatch was accepted and its order is completed or cancelled. Set by a trigger. */
   @Column({ type: 'boolean', default: false })
   isOrderOver: boolean;
 }
 
-/** When somebody comes. No two open bookings of one performer overlap: the database sees to it. */
+/** The time of a visit. An exclusion constraint prevents overlapping open bookings of one performer. */
 @Entity('bookings')
-export class Booking extends Row {
+export class Booking extends TimestampedEntity {
   @Column('uuid')
   routerId: string;
 
@@ -198,7 +198,7 @@ export class Booking extends Row {
 
   @IntField({
     min: 1,
-    max: LONGEST_MINUTES,
+    max: MAX_BOOKING_MINUTES,
     nullable: true,
     description: 'Duration in minutes. `null` if it follows from start and end only.',
   })
@@ -207,18 +207,18 @@ export class Booking extends Row {
   @EnumField({ of: BOOKING_STATUSES, default: 'requested', description: 'Booking status.' })
   status: (typeof BOOKING_STATUSES)[number];
 
-  /** The side that asked for this time. */
+  /** Party that proposed this time. */
   @Column({ type: 'varchar', length: 16 })
   proposedBy: 'operator' | 'contractor' | 'client' | 'system';
 
-  /** Organization or user that comes; null while nobody is known. */
+  /** Organization or user that carries out the visit; null while unknown. */
   @Column({ type: 'uuid', nullable: true })
   performerId: string | null;
 }
 
-/** What the client is asked to agree to; its lines are order lines of the step. */
+/** An offer of order lines to the client. The lines are `order_lines` of the step. */
 @Entity('client_offers')
-export class ClientOffer extends Row {
+export class ClientOffer extends TimestampedEntity {
   @Column('uuid')
   routerId: string;
 
@@ -265,9 +265,9 @@ export class ClientOffer extends Row {
   reason: string | null;
 }
 
-/** One version of an offer as the client was shown it; it never changes. */
+/** An immutable version of a client offer, as the client saw it. */
 @Entity('client_offer_versions')
-export class ClientOfferVersion extends Identified {
+export class ClientOfferVersion extends IdentifiedEntity {
   @Column('uuid')
   routerId: string;
 

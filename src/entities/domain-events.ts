@@ -1,4 +1,4 @@
-/** What the rooms of the rules tell each other, inside the transaction in which it happens. */
+/** Domain events that the domain folders publish to each other; listeners run in the publisher's transaction. */
 import { EventType } from '../platform/events.js';
 import type { Initiator } from './initiator.js';
 
@@ -38,76 +38,76 @@ export interface RecordedEvent {
   /** The organization that the order belongs to. */
   organizationId: string;
   orderId: string;
-  /** What the event tells, as it is sent: plain JSON. */
+  /** Payload as it is sent: plain JSON. */
   data: Record<string, unknown>;
   at: Date;
   initiator: Initiator;
-  /** What messages of it need to know and the event does not tell. */
-  aside?: InternalContext;
+  /** Data for notifications that is not part of the payload. */
+  internal?: InternalContext;
 }
 
-/** It is stored nowhere: others who read the event may not read it. */
+/** Never stored, because readers of the event must not see it. */
 export interface InternalContext {
-  /** Of the contractor, whom its office sends to the order from now on, and whom no more. */
-  technicians?: { organizationId: string; sent: string[]; takenOff: string[] };
-  /** Confirmed visits for which somebody else comes from now on. */
-  handedOn?: Visit[];
+  /** User IDs of technicians that the contractor assigned to the order or unassigned from it. */
+  technicians?: { organizationId: string; assigned: string[]; unassigned: string[] };
+  /** Confirmed visits whose performer changed. */
+  reassignedVisits?: BookedVisit[];
 }
 
-/** A booking, and the step that it is of. */
-export type Visit = Record<'bookingId' | 'workflowStepId', string>;
+/** A booking and its step. */
+export type BookedVisit = Record<'bookingId' | 'workflowStepId', string>;
 
-/** Events of the catalogue, after their rows are written; several at once where one deed causes several. */
+/** Events of the catalogue, published after their rows are written. One change may publish several. */
 export const eventsRecorded = new EventType<RecordedEvent[]>('events recorded');
 
-/** Steps whose status changed. */
+/** A status change of a step. */
 export interface StepStatusChange {
   routerId: string;
   orderId: string;
   workflowId: string;
   workflowStepId: string;
-  /** The step of the template that the running step was copied from; null for an added one. */
+  /** The template step that the step was copied from; null for an added step. */
   templateStepId: string | null;
   stepDataId: string;
   from: string | null;
   to: string;
-  /** The workflow has tasks, some of which may tell of it. */
+  /** The workflow has tasks, which the change may trigger. */
   hasTasks: boolean;
 }
 
-/** Every step that moved in one deed, in the order in which they moved. */
-export const stepStatusesChanged = new EventType<StepStatusChange[]>('steps moved');
+/** All status changes of one operation, in order. */
+export const stepStatusesChanged = new EventType<StepStatusChange[]>('step statuses changed');
 
-/** Steps that stay in their state, and whose messages of that state go out once more, since what they tell of is new. */
-export const stepStateRenewed = new EventType<StepStatusChange[]>('state renewed');
+/** Steps that keep their status but whose tasks of that status are sent again, because their content changed. */
+export const stepStateRenewed = new EventType<StepStatusChange[]>('step state renewed');
 
-/** A booking that was made, moved or cancelled. */
+/** A booking that was created, rescheduled or cancelled. */
 export interface BookingChange {
   routerId: string;
   orderId: string;
   workflowId: string;
   workflowStepId: string;
-  /** Null once it is cancelled. */
+  /** Null if cancelled. */
   startAt: Date | null;
-  /** The workflow has tasks, some of which may remind of it. */
+  /** The workflow has tasks, which may include reminders of the booking. */
   hasTasks: boolean;
 }
 
-/** Every booking of one order that changed in one deed. */
+/** All bookings of one order that one operation changed. */
 export const bookingChanged = new EventType<BookingChange[]>('booking changed');
 
-/** Somebody was invited; the link is told here and to the inviter where mail is not configured, and kept nowhere. */
-export const invitationMade = new EventType<{
+/** A user was invited. Only this event contains the link; without SMTP the response to the inviter does too. It is never stored. */
+export const invitationCreated = new EventType<{
   invitationId: string;
-  /** The inviter's router, whose people see whether the message went out. */
+  /** Router of the inviter, which sees the delivery. */
   routerId: string;
-  /** Where the person is invited to. */
+  /** Organization that the user is invited to. */
   organizationId: string;
   userId: string;
-  /** The user who invites. */
+  /** Inviting user. */
   inviterId: string;
   email: string;
-  /** Leads to accepting the invitation. */
+  /** URL of the page that accepts the invitation. */
   link: string;
   expiresAt: Date;
-}>('invitation made');
+}>('invitation created');

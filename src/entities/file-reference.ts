@@ -1,8 +1,8 @@
-/** How products, templates and answers name an uploaded file. */
+/** References to uploaded files in products, templates and answers. */
 import { ApiSchema } from '@nestjs/swagger';
 import { StringField, UuidField } from '../platform/fields/index.js';
 
-/** A file as other resources name it. */
+/** A reference to a file. */
 @ApiSchema({ description: 'Reference to an uploaded file.' })
 export class FileReference {
   @UuidField({ description: 'ID of an uploaded file.' })

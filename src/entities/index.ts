@@ -1,7 +1,7 @@
-/** The explicit list of everything that is stored. */
-import { LineText } from './line-text.js';
+/** All TypeORM entities. */
+import { LineDescription } from './line-description.js';
 import type { Class } from '../platform/fields/index.js';
-import { BuiltInMessageText } from './built-in-message-text.js';
+import { MessageTemplateOverride } from './message-template-override.js';
 import { CoverageImport } from './coverage-import.js';
 import { CustomField } from './custom-field.js';
 import { Delivery, DeliveryAttempt } from './delivery.js';
@@ -14,12 +14,15 @@ import { OpenidIdentity, OpenidSignIn } from './openid.js';
 import { OrderTag, OrderTagAssignment } from './order-tag.js';
 import { ClientProof } from './client-proof.js';
 import { ClientLink, Order, OrderHistoryEntry, OrderLine } from './order.js';
-import { OrderChange } from './order-change.js';
+import { OrderTimestamp } from './order-timestamp.js';
 import { Organization } from './organization.js';
 import { RouterSettings } from './router-settings.js';
 import { CoverageArea, Partner, PartnerGroup } from './partner.js';
 import { PartnerGroupPrice, Product } from './product.js';
-import { AuditEntry, DomainEvent, IdempotencyKey, RowCount } from './record.js';
+import { AuditEntry } from './audit-entry.js';
+import { DomainEvent } from './domain-event.js';
+import { IdempotencyKey } from './idempotency-key.js';
+import { RowCount } from './row-count.js';
 import { RecoveryCode, SecondFactor } from './second-factor.js';
 import { KnownAddress, PasswordFailures } from './sign-in.js';
 import { StepData, StepStatusLog } from './step-data.js';
@@ -27,7 +30,7 @@ import { Signature } from './signature.js';
 import { StepFile } from './step-file.js';
 import { StoredFile } from './stored-file.js';
 import { OrderTechnician } from './technician.js';
-import { PastContractor } from './contractor-router.js';
+import { PastContractor } from './contractor-history.js';
 import { TenantDirectoryEntry } from './tenant-directory.js';
 import { TemplateDocument } from './template-document.js';
 import { TemplateTask } from './template-task.js';
@@ -35,12 +38,12 @@ import { ApiKey, Membership, Session, User } from './user.js';
 import { ViewPreset } from './view-preset.js';
 import { Webform, WebformFile, WebformQuestion } from './webform.js';
 import { WebhookSecret, WebhookSubscription } from './webhook.js';
-import { WorkflowDocument, WorkflowGroup } from './workflow-parts.js';
+import { WorkflowDocument, WorkflowGroup } from './workflow-groups-and-documents.js';
 import { Workflow, WorkflowActor, WorkflowStep } from './workflow.js';
 import { WorkflowTask } from './workflow-task.js';
 import { OrderTemplate, TemplateActor, TemplateGroup, TemplateStep, WorkflowTemplate } from './workflow-template.js';
 
-/** Entities in the order in which their tables were made. */
+/** Entities in the order in which the migrations create their tables. */
 export const ENTITIES: Class[] = [
   Organization,
   RouterSettings,
@@ -56,7 +59,7 @@ export const ENTITIES: Class[] = [
   Product,
   PartnerGroupPrice,
   Order,
-  OrderChange,
+  OrderTimestamp,
   OrderLine,
   OrderTag,
   OrderTagAssignment,
@@ -106,11 +109,11 @@ export const ENTITIES: Class[] = [
   DeliveryAttempt,
   PasswordFailures,
   KnownAddress,
-  BuiltInMessageText,
+  MessageTemplateOverride,
   OfferLink,
   OrderTechnician,
   DispatchRound,
-  LineText,
+  LineDescription,
   PastContractor,
   TenantDirectoryEntry,
 ];

@@ -1,15 +1,16 @@
-/** Who does something to an order, whichever door it came through. */
+/** Initiators of changes to orders. */
 
-export const SIDES = ['operator', 'contractor', 'client', 'system'] as const;
+export const PARTIES = ['operator', 'contractor', 'client', 'system'] as const;
 
-/** The side of the order that the initiator stands on, and who it is. */
+/** Who caused a change: party, user and organization. */
 export interface Initiator {
-  side: (typeof SIDES)[number];
+  /** Party of the order. */
+  side: (typeof PARTIES)[number];
   userId: string | null;
   organizationId: string | null;
-  /** Somebody of a contractor who is CONTRACTOR alone, not of its office. */
+  /** The user has only the role CONTRACTOR in the contractor organization. */
   isTechnician?: boolean;
 }
 
-/** The service itself, when a deadline passes or a step completes by itself. */
-export const SYSTEM: Initiator = { side: 'system', userId: null, organizationId: null };
+/** The service, for example when a deadline passes or a step completes automatically. */
+export const SYSTEM_INITIATOR: Initiator = { side: 'system', userId: null, organizationId: null };

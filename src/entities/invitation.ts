@@ -1,26 +1,26 @@
-/** Links with secrets that are mailed: to take up a membership, and to choose a new password. */
+/** Invitations and password resets: secret links that are sent by e-mail. */
 import { Column, Entity } from 'typeorm';
 import { TimestampField } from '../platform/fields/column-decorators.js';
-import { Identified } from './row.js';
+import { IdentifiedEntity } from './base-entities.js';
 
-/** One open invitation; accepting it, or removing the membership, ends it. */
+/** An open invitation. Accepting it, or removing the membership, deletes it. */
 @Entity('invitations')
-export class Invitation extends Identified {
+export class Invitation extends IdentifiedEntity {
   @Column('uuid')
   routerId: string;
 
   @Column('uuid')
   membershipId: string;
 
-  /** SHA-256 of the link's token; the token itself is kept nowhere. */
+  /** SHA-256 of the token in the link. The token is not stored. */
   @Column({ type: 'bytea' })
   hash: Buffer;
 
-  /** The link went to the invited address alone; otherwise the inviter was shown it, and it proves nothing. */
+  /** The link was only sent by e-mail, so following it verifies the address. Otherwise the inviter saw the link. */
   @Column({ type: 'boolean', default: false })
   isMailed: boolean;
 
-  /** Who invites. */
+  /** Inviting user. */
   @Column({ type: 'uuid', nullable: true })
   inviterId: string | null;
 
@@ -31,13 +31,13 @@ export class Invitation extends Identified {
   createdAt: Date;
 }
 
-/** One link to a new password; it works once, until it expires. Of the account, so of no router. */
+/** A link for choosing a new password, valid once until it expires. Belongs to the account, not to a router. */
 @Entity('password_resets')
-export class PasswordReset extends Identified {
+export class PasswordReset extends IdentifiedEntity {
   @Column('uuid')
   userId: string;
 
-  /** SHA-256 of the link's token; the token itself is kept nowhere. */
+  /** SHA-256 of the token in the link. The token is not stored. */
   @Column({ type: 'bytea' })
   hash: Buffer;
 

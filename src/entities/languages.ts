@@ -1,13 +1,13 @@
-/** The languages that the service itself writes in. */
+/** Languages of the messages and pages of the service. */
 
 export const LANGUAGES = ['en', 'nb', 'de'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-/** By the first part of a language tag; all of Norway reads Bokmål. */
+/** Languages by the first part of a tag. All Norwegian tags map to Bokmål. */
 const BY_TAG: Record<string, Language> = { nb: 'nb', nn: 'nb', no: 'nb', de: 'de', en: 'en' };
 
-/** The language of the first tag (BCP 47) that is given and known; English where none is. */
-export function languageOf(...tags: (string | null | undefined)[]): Language {
+/** The language of the first supported tag (BCP 47); English if there is none. */
+export function resolveLanguage(...tags: (string | null | undefined)[]): Language {
   for (const tag of tags) {
     const known = tag && BY_TAG[tag.toLowerCase().split('-')[0]];
     if (known) return known;
@@ -15,7 +15,7 @@ export function languageOf(...tags: (string | null | undefined)[]): Language {
   return 'en';
 }
 
-/** The day in words, such as `5. desember 2026`. */
-export function dayIn(language: Language, moment: Date): string {
-  return new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(moment);
+/** Formats a date in UTC, such as `5. desember 2026`. */
+export function formatDate(language: Language, date: Date): string {
+  return new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(date);
 }

@@ -8,11 +8,11 @@ import {
   UuidListField,
 } from '../platform/fields/column-decorators.js';
 import type { Initiator } from './initiator.js';
-import { Identified } from './row.js';
+import { IdentifiedEntity } from './base-entities.js';
 
-/** A plain-text note (contract 2.1), and the entry of the order's history that says it was written. */
+/** A plain-text note (contract 2.1). Its row is also the history entry of its creation. */
 @Entity('notes')
-export class Note extends Identified {
+export class Note extends IdentifiedEntity {
   @UuidField({ description: 'Order that the note belongs to.' })
   orderId: string;
 
@@ -34,11 +34,11 @@ export class Note extends Identified {
   @Column('uuid')
   routerId: string;
 
-  /** The user who wrote it; null for the client. */
+  /** Author; null for the client. */
   @Column({ type: 'uuid', nullable: true })
   authorId: string | null;
 
-  /** On whose behalf it was written. */
+  /** Party of the author. */
   @Column({ type: 'varchar', length: 64 })
   authorSide: Initiator['side'];
 

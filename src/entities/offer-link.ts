@@ -1,14 +1,14 @@
-/** Links that open an offer of work without a sign-in (decisions/dispatching "Offer links"). */
+/** Links that open a dispatch without sign-in (decisions/dispatching "Offer links"). */
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { TimestampField } from '../platform/fields/column-decorators.js';
 
-/** Where such a link leads, below the public address of the service; the token follows. */
+/** URL path of offer links, followed by the token. */
 export const OFFER_LINK_PATH = '/jobs/offers/';
 
-/** The page of accepted work, which asks for a sign-in; the id of its dispatch follows. */
+/** URL path of the page of accepted work, followed by the dispatch ID. Requires sign-in. */
 export const JOB_PATH = '/jobs/';
 
-/** One link of one message; it opens nothing once the offer is answered or over. */
+/** The link of one message. It is invalid once the dispatch is answered or closed. */
 @Entity('offer_links')
 export class OfferLink {
   @PrimaryColumn('uuid')
@@ -20,11 +20,11 @@ export class OfferLink {
   @Column('uuid')
   dispatchId: string;
 
-  /** Who got it; null where a message went to an organization's address. */
+  /** Recipient; null if the message went to the address of an organization. */
   @Column({ type: 'uuid', nullable: true })
   userId: string | null;
 
-  /** SHA-256 of the token; the token itself is kept nowhere. */
+  /** SHA-256 of the token. The token is not stored. */
   @Column({ type: 'bytea' })
   hash: Buffer;
 

@@ -1,8 +1,8 @@
-/** Sign-in by OpenID Connect: who somebody is at the provider, and what a sign-in under way has to come back with. */
+/** OpenID Connect: identities of accounts at providers, and sign-ins in progress. */
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { TimestampField } from '../platform/fields/column-decorators.js';
 
-/** An account's name at a provider, which never changes, other than the e-mail. Of the account, so of no router. */
+/** Identity of an account at a provider; unlike the e-mail it never changes. Belongs to the account, not to a router. */
 @Entity('openid_identities')
 export class OpenidIdentity {
   @PrimaryColumn({ type: 'varchar', length: 1024 })
@@ -18,25 +18,25 @@ export class OpenidIdentity {
   createdAt: Date;
 }
 
-/** One sign-in under way; it is used once, by the browser that began it. */
+/** A sign-in in progress. Used once, by the browser that started it. */
 @Entity('openid_sign_ins')
 export class OpenidSignIn {
   /** SHA-256 of `state`. */
   @PrimaryColumn('bytea')
   stateHash: Buffer;
 
-  /** SHA-256 of the cookie that the browser got. */
+  /** SHA-256 of the cookie of the browser. */
   @Column('bytea')
   browserHash: Buffer;
 
   @Column({ type: 'varchar', length: 64 })
   nonce: string;
 
-  /** The secret of PKCE (RFC 7636). */
+  /** Code verifier of PKCE (RFC 7636). */
   @Column({ type: 'varchar', length: 128 })
   codeVerifier: string;
 
-  /** Where the person wants to work. */
+  /** Organization that the user wants to sign in to. */
   @Column({ type: 'uuid', nullable: true })
   organizationId: string | null;
 

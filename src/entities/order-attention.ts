@@ -1,6 +1,6 @@
-/** Why an order needs somebody, and what is stored of it (decisions/orders "Attention"). */
+/** Attention: reasons why an order needs an operator (decisions/orders "Attention"). */
 
-/** The reasons, by the names that filters use. */
+/** Reasons, as filters name them. */
 export const ATTENTION_REASONS = [
   'STEP_FAILED',
   'NO_CANDIDATE',
@@ -13,11 +13,11 @@ export const ATTENTION_REASONS = [
 ] as const;
 export type AttentionReason = (typeof ATTENTION_REASONS)[number];
 
-/** One reason with the step that it speaks of. */
+/** A reason with the step that caused it. */
 export interface StoredAttention {
   reason: AttentionReason;
   workflowStepId: string | null;
   stepTitle: string | null;
-  /** From this moment on (ISO 8601); without it at once. */
+  /** Time from which the reason applies (ISO 8601); absent: it applies now. */
   from?: string;
 }

@@ -1,19 +1,19 @@
 /** Order lines: products, quantities and amounts. */
 import { Column, Entity } from 'typeorm';
 import { FloatField, BooleanField, IntField, StringField, UuidField } from '../platform/fields/column-decorators.js';
-import { StringField as ReadText } from '../platform/fields/index.js';
-import { Identified } from './row.js';
+import { StringField as UnmappedStringField } from '../platform/fields/index.js';
+import { IdentifiedEntity } from './base-entities.js';
 
-/** A line of an order, or of an offer to the client on a step. Amounts are in minor units of `currencyCode`. */
+/** A line of an order, or of a client offer on a step. Amounts are in minor units of `currencyCode`. */
 @Entity('order_lines')
-export class OrderLine extends Identified {
+export class OrderLine extends IdentifiedEntity {
   @Column('uuid')
   routerId: string;
 
   @Column('uuid')
   orderId: string;
 
-  /** The step on which it is offered to the client; null for a line of the order itself. */
+  /** Step of the client offer; null for a line of the order itself. */
   @Column({ type: 'uuid', nullable: true })
   workflowStepId: string | null;
 
@@ -29,11 +29,11 @@ export class OrderLine extends Identified {
   @StringField({ min: 1, max: 256, description: 'Name of the line.' })
   name: string;
 
-  /** Not a column: the text that `descriptionId` names. */
-  @ReadText({ nullable: true, description: 'Description of the line. `null` if there is none.' })
+  /** Not a column: the content of `descriptionId`. */
+  @UnmappedStringField({ nullable: true, description: 'Description of the line. `null` if there is none.' })
   description: string | null;
 
-  /** The text that the line shows: one that never changes, kept once for all lines that say the same. */
+  /** Immutable description, shared by all lines with the same content. */
   @Column({ type: 'uuid', nullable: true })
   descriptionId: string | null;
 
@@ -85,3 +85,17 @@ export class OrderLine extends Identified {
   })
   totalAmount: number;
 }
+
+/** Fields of a line that a request may set; omitted ones take the values of the product. */
+export const LINE_INPUT_FIELDS = [
+  'productId',
+  'name',
+  'description',
+  'quantity',
+  'unit',
+  'currencyCode',
+  'unitAmount',
+  'discountUnitAmount',
+  'vatRate',
+  'isTaxInclusive',
+] as const;

@@ -1,11 +1,11 @@
-/** Words by which a router sorts its orders. */
+/** Order tags and their assignments. */
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { StringField } from '../platform/fields/column-decorators.js';
-import { Identified } from './row.js';
+import { IdentifiedEntity } from './base-entities.js';
 
-/** A word by which a router sorts its orders. */
+/** A label of orders, chosen by the router. */
 @Entity('order_tags')
-export class OrderTag extends Identified {
+export class OrderTag extends IdentifiedEntity {
   @Column('uuid')
   routerId: string;
 
@@ -21,7 +21,7 @@ export class OrderTag extends Identified {
   color: string | null;
 }
 
-/** A tag on an order. */
+/** A tag of an order. */
 @Entity('order_tag_assignments')
 export class OrderTagAssignment {
   @PrimaryColumn('uuid')

@@ -1,4 +1,4 @@
-/** Orders: the work that is asked for, where, by whom, and what it costs. */
+/** Orders, their history and client links. */
 import { Column, Entity } from 'typeorm';
 import {
   EnumField,
@@ -11,18 +11,28 @@ import {
 } from '../platform/fields/column-decorators.js';
 import { validateObject } from '../platform/fields/index.js';
 import { Coordinates } from './coordinates.js';
-import { isMetadata } from './metadata.js';
-import { ORDER_SOURCES, ORDER_STATUSES, type OrderStatus } from './order-words.js';
 import type { AttentionReason, StoredAttention } from './order-attention.js';
-import { Identified, Made } from './row.js';
+import { IdentifiedEntity, CreatedEntity } from './base-entities.js';
 import { RICH_TEXT } from '../platform/rich-text-field.js';
 
 export * from './order-line.js';
-export * from './order-words.js';
+
+export const ORDER_STATUSES = [
+  'created',
+  'dispatching',
+  'accepted',
+  'scheduled',
+  'in_progress',
+  'completed',
+  'declined',
+  'cancelled',
+] as const;
+export type OrderStatus = (typeof ORDER_STATUSES)[number];
+export const ORDER_SOURCES = ['api', 'webform', 'operator'] as const;
 
 /** One order (decisions/orders "Order"). */
 @Entity('orders')
-export class Order extends Made {
+export class Order extends CreatedEntity {
   @StringField({
     max: 64,
     example: 'WO-1',
@@ -117,7 +127,7 @@ export class Order extends Made {
   @JsonField({
     default: {},
     schema: { type: 'object', additionalProperties: { type: 'string', maxLength: 4096 }, maxProperties: 100 },
-    validate: isMetadata,
+    validate: validateMetadata,
     description:
       'Key-value pairs of the integrator: at most 100, values of at most 4,096 characters. Hidden from contractors.',
   })
@@ -151,26 +161,26 @@ export class Order extends Made {
   @TimestampField({ nullable: true, description: 'Cancellation time (UTC). `null` if not cancelled.' })
   cancelledAt: Date | null;
 
-  /** What needs somebody now or from a moment on; messages that failed are found with the messages. */
+  /** Attention reasons, current and future. Failed deliveries are computed from `deliveries`. */
   @Column({ type: 'jsonb', default: [] })
   attention: StoredAttention[];
 
-  /** Its reasons that hold already. */
+  /** Attention reasons that apply now. */
   @Column({ type: 'text', array: true, default: '{}' })
   attentionReasons: AttentionReason[];
 
-  /** From then on a step is overdue. */
+  /** Time from which a step is overdue. */
   @Column({ type: 'timestamptz', precision: 3, nullable: true })
   overdueAt: Date | null;
 
-  /** From then on a booking should have been confirmed. */
+  /** Time by which a booking must be confirmed. */
   @Column({ type: 'timestamptz', precision: 3, nullable: true })
   unconfirmedAt: Date | null;
 }
 
-/** Who, when and why of everything that happened to an order. */
+/** A change of an order: who, when and why. */
 @Entity('order_history')
-export class OrderHistoryEntry extends Identified {
+export class OrderHistoryEntry extends IdentifiedEntity {
   @Column('uuid')
   routerId: string;
 
@@ -217,19 +227,19 @@ export class OrderHistoryEntry extends Identified {
   createdAt: Date;
 }
 
-/** Where a client's page is, below the public address of the service; the token follows. */
+/** URL path of the client's page, followed by the token. */
 export const CLIENT_PAGE_PATH = '/c/';
 
-/** The client's way to its own order, without an account. */
+/** A secret link to the order for the client, who has no account. */
 @Entity('client_links')
-export class ClientLink extends Identified {
+export class ClientLink extends IdentifiedEntity {
   @Column('uuid')
   routerId: string;
 
   @Column('uuid')
   orderId: string;
 
-  /** Unguessable part of the link. */
+  /** Secret part of the link. */
   @Column({ type: 'text' })
   token: string;
 
@@ -238,4 +248,14 @@ export class ClientLink extends Identified {
 
   @TimestampField({ columnKind: 'created' })
   createdAt: Date;
+}
+
+/** Validates metadata: at most 100 keys of up to 128 characters, values of up to 4,096 characters. Returns the error, or null. */
+export function validateMetadata(value: unknown): string | null {
+  const error = validateObject(value);
+  if (error) return error;
+  const entries = Object.entries(value as object);
+  if (entries.length > 100) return 'must have at most 100 names';
+  const wrong = entries.find(([key, text]) => key.length > 128 || typeof text !== 'string' || text.length > 4096);
+  return wrong ? `.${wrong[0]} must be a string of at most 4096 characters` : null;
 }

@@ -1,4 +1,4 @@
-/** Organizations: routers (no parent), the organizations below them, and contractors, which are routers of their own. */
+/** Organizations: routers (no parent), organizations below them, and contractors, which are roots of their own trees. */
 import { Column, Entity } from 'typeorm';
 import {
   EnumField,
@@ -12,19 +12,19 @@ import {
 } from '../platform/fields/column-decorators.js';
 import { COMMENT_TEXT } from '../platform/fields/index.js';
 import { Coordinates } from './coordinates.js';
-import { Archivable } from './row.js';
+import { SoftDeletableEntity } from './base-entities.js';
 import { VerificationStatus } from './verification-status.js';
 
 export const ORDER_VISIBILITIES = ['SELF', 'CHILDREN', 'ALL'] as const;
 
-/** One organization with all fields of contract 2.6. */
+/** An organization with all fields of contract 2.6. */
 @Entity('organizations')
-export class Organization extends Archivable {
-  /** The root of its tree, itself for a router: the tenant of everything it owns. */
+export class Organization extends SoftDeletableEntity {
+  /** Root of the tree, for a router itself: the tenant. */
   @Column('uuid')
   routerId: string;
 
-  /** The router that made this contractor and speaks for it until somebody joins it; null: nobody but its own people. */
+  /** Router that created this contractor and manages it until a user of the contractor joins; then null. */
   @Column({ type: 'uuid', nullable: true })
   managedByRouterId: string | null;
 

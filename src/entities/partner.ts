@@ -1,4 +1,4 @@
-/** The partner network: contractors that work for a router, what they can do, and where. */
+/** The partner network: contractors of a router with their skills and coverage. */
 import { Column, Entity } from 'typeorm';
 import {
   EnumField,
@@ -11,15 +11,15 @@ import {
   UuidField,
 } from '../platform/fields/column-decorators.js';
 import { Coordinates } from './coordinates.js';
-import { Identified, Row } from './row.js';
+import { UPPER_CASE_WORDS } from './workflow-value-objects.js';
+import { IdentifiedEntity, TimestampedEntity } from './base-entities.js';
 
 export const PARTNER_STATUSES = ['active', 'inactive'] as const;
 export const POSTAL_CODE_KINDS = ['exact', 'prefix', 'range'] as const;
-const WORD = { pattern: /^[A-Z0-9]+(_[A-Z0-9]+)*$/, rule: 'must be upper-case words joined by underscores', max: 64 };
 
-/** Joins a router to a contractor organization (decisions/identity "Tenancy and roles"). */
+/** Membership of a contractor in the network of a router (decisions/identity "Tenancy and roles"). */
 @Entity('partners')
-export class Partner extends Row {
+export class Partner extends TimestampedEntity {
   @Column('uuid')
   routerId: string;
 
@@ -34,7 +34,7 @@ export class Partner extends Row {
   status: (typeof PARTNER_STATUSES)[number];
 
   @StringListField({
-    ...WORD,
+    ...UPPER_CASE_WORDS,
     default: [],
     description: 'Professions in upper case, such as `ELECTRICIAN`.',
     example: ['ELECTRICIAN'],
@@ -42,7 +42,7 @@ export class Partner extends Row {
   professions: string[];
 
   @StringListField({
-    ...WORD,
+    ...UPPER_CASE_WORDS,
     default: [],
     description: 'Services in upper case, such as `AIR_CONDITIONING`.',
     example: ['AIR_CONDITIONING'],
@@ -70,9 +70,9 @@ export class Partner extends Row {
   maxOpenDispatches: number | null;
 }
 
-/** A group of partners with prices of its own. */
+/** A group of partners with its own prices. */
 @Entity('partner_groups')
-export class PartnerGroup extends Row {
+export class PartnerGroup extends TimestampedEntity {
   @Column('uuid')
   routerId: string;
 
@@ -80,9 +80,9 @@ export class PartnerGroup extends Row {
   name: string;
 }
 
-/** One rule that says where a partner works, or where it does not. */
+/** An area that a partner serves or excludes. */
 @Entity('coverage_areas')
-export class CoverageArea extends Identified {
+export class CoverageArea extends IdentifiedEntity {
   @Column('uuid')
   routerId: string;
 
@@ -153,7 +153,7 @@ export class CoverageArea extends Identified {
   })
   exclude: boolean;
 
-  /** Index keys: an area can cover an address only if they share one. */
+  /** Index keys. An area can cover an address only if they have a key in common. */
   @Column({ type: 'text', array: true })
   keys: string[];
 }

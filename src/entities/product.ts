@@ -1,4 +1,4 @@
-/** What a router sells, and what partners get it for. */
+/** Products and their prices by partner group. */
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import {
   EnumField,
@@ -10,19 +10,19 @@ import {
   StringListField,
   UuidField,
 } from '../platform/fields/column-decorators.js';
-import { MEDIUM_TEXT, UuidField as RouterId } from '../platform/fields/index.js';
+import { MEDIUM_TEXT, UuidField as UnmappedUuidField } from '../platform/fields/index.js';
 import { FileReference } from './file-reference.js';
-import { Archivable } from './row.js';
+import { SoftDeletableEntity } from './base-entities.js';
 
 export const PRODUCT_TYPES = ['product', 'material', 'service', 'working_hours', 'reservation'] as const;
 export const PAYMENT_SOURCES = ['PLATFORM', 'EXTERNAL'] as const;
 
-/** One product (contract 2.2). Amounts are in minor units of `currencyCode`, rates and shares in basis points. */
+/** A product (contract 2.2). Amounts are in minor units of `currencyCode`, rates and shares in basis points. */
 @Entity('products')
-export class Product extends Archivable {
-  /** Every product has one, though contract 2.2 allows for none. */
+export class Product extends SoftDeletableEntity {
+  /** Never null, although contract 2.2 allows null. */
   @Column('uuid')
-  @RouterId({ nullable: true, description: 'Router (tenant) that owns the product.' })
+  @UnmappedUuidField({ nullable: true, description: 'Router (tenant) that owns the product.' })
   routerId: string;
 
   @EnumField({ of: PRODUCT_TYPES, default: 'product', description: 'Kind of product.' })

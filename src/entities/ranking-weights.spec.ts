@@ -1,4 +1,4 @@
-/** Which texts are weights, and what they say. */
+/** Parsing of ranking weights. */
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { CRITERIA, parseWeights } from './ranking-weights.js';
@@ -6,12 +6,12 @@ import { CRITERIA, parseWeights } from './ranking-weights.js';
 const none = Object.fromEntries(CRITERIA.map((criterion) => [criterion, 0]));
 
 describe('parseWeights', () => {
-  it.each([null, '', '  '])('takes the defaults for %j', (text) => {
-    const alike = { distance: 10, rating: 10, workload: 10, responseTime: 10, acceptanceRate: 10, preferred: 10 };
-    expect(parseWeights(text)).toEqual({ weights: { ...alike, price: 0 } });
+  it.each([null, '', '  '])('returns the defaults for %j', (text) => {
+    const equal = { distance: 10, rating: 10, workload: 10, responseTime: 10, acceptanceRate: 10, preferred: 10 };
+    expect(parseWeights(text)).toEqual({ weights: { ...equal, price: 0 } });
   });
 
-  it('lets nothing count that is not named', () => {
+  it('sets criteria that are not named to 0', () => {
     expect(parseWeights('{}')).toEqual({ weights: none });
     expect(parseWeights('{"rating": 100, "price": 0}')).toEqual({ weights: { ...none, rating: 100 } });
   });
@@ -32,11 +32,11 @@ describe('parseWeights', () => {
     ['{"rating": 1.5}', 'must give rating an integer'],
     ['{"rating": "1"}', 'must give rating an integer'],
     ['{"rating": null}', 'must give rating an integer'],
-  ])('refuses %s', (text, error) => {
+  ])('rejects %s', (text, error) => {
     expect(parseWeights(text)).toEqual({ error: expect.stringContaining(error) });
   });
 
-  it('reads back what was written', () => {
+  it('parses serialized weights', () => {
     const anyWeights = fc.record(
       Object.fromEntries(CRITERIA.map((criterion) => [criterion, fc.integer({ min: 0, max: 100 })])),
     );

@@ -1,6 +1,6 @@
-/** How much each criterion counts when partners are ranked: `autodispatchWeights` (decisions/dispatching "Ranking"). */
+/** Weights of the ranking criteria: `autodispatchWeights` (decisions/dispatching "Ranking"). */
 
-/** What partners are compared by, in the order in which a breakdown shows it. */
+/** Ranking criteria, in the order of the breakdown. */
 export const CRITERIA = [
   'distance',
   'rating',
@@ -11,13 +11,12 @@ export const CRITERIA = [
   'preferred',
 ] as const;
 
-/** One of the things that partners are compared by. */
 export type Criterion = (typeof CRITERIA)[number];
 
-/** An integer from 0 (does not count) to 100 for every criterion. */
+/** An integer from 0 (ignored) to 100 for each criterion. */
 export type Weights = Record<Criterion, number>;
 
-/** What counts while an organization has set nothing: everything alike, except the price. */
+/** Default weights: all criteria are equal, and the price is ignored. */
 export const DEFAULT_WEIGHTS: Readonly<Weights> = {
   distance: 10,
   rating: 10,
@@ -30,16 +29,16 @@ export const DEFAULT_WEIGHTS: Readonly<Weights> = {
 
 const MAX_WEIGHT = 100;
 
-/** The weights that the text states, 0 for each that it does not name; or the rule that it breaks. */
+/** Parses weights; criteria that the text does not name get 0. Returns the violated rule for invalid text. */
 export function parseWeights(json: string | null): { weights: Weights } | { error: string } {
   if (json === null || json.trim() === '') return { weights: { ...DEFAULT_WEIGHTS } };
-  const stated = parseObject(json);
-  if (!stated) return { error: 'must be a JSON object' };
-  const unknown = Object.keys(stated).find((key) => !isCriterion(key));
+  const parsed = parseObject(json);
+  if (!parsed) return { error: 'must be a JSON object' };
+  const unknown = Object.keys(parsed).find((key) => !isCriterion(key));
   if (unknown !== undefined) return { error: `must not name ${unknown}; it may name ${CRITERIA.join(', ')}` };
-  const wrong = Object.keys(stated).find((key) => !isWeight(stated[key]));
+  const wrong = Object.keys(parsed).find((key) => !isWeight(parsed[key]));
   if (wrong !== undefined) return { error: `must give ${wrong} an integer from 0 to ${MAX_WEIGHT}` };
-  const weights = Object.fromEntries(CRITERIA.map((criterion) => [criterion, stated[criterion] ?? 0]));
+  const weights = Object.fromEntries(CRITERIA.map((criterion) => [criterion, parsed[criterion] ?? 0]));
   return { weights: weights as Weights };
 }
 

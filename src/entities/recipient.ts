@@ -1,10 +1,10 @@
-/** Whom the notifications of a step change may go to. */
+/** Recipients of task messages. */
 import { ApiSchema } from '@nestjs/swagger';
 import { EnumField, StringField } from '../platform/fields/index.js';
 
 export const RECIPIENT_TYPES = ['ACTOR', 'USER', 'EMAIL', 'PHONE', 'ROLE'] as const;
 
-/** Whom a notification is for. */
+/** A recipient of a message. */
 @ApiSchema({ description: 'Recipient of a message.' })
 export class Recipient {
   @EnumField({ of: RECIPIENT_TYPES, description: 'Kind of recipient.' })

@@ -1,9 +1,9 @@
-/** The settings of a router (decisions/settings). */
+/** Router settings (decisions/settings). */
 import { Column, Entity } from 'typeorm';
 import { BooleanField, StringField, UuidField } from '../platform/fields/column-decorators.js';
-import { LOCAL_TIME } from './workflow-shapes.js';
+import { LOCAL_TIME } from './workflow-value-objects.js';
 
-/** What a router alone decides for all its organizations. */
+/** Settings of a router that apply to all its organizations. */
 @Entity('router_settings')
 export class RouterSettings {
   @UuidField({ columnKind: 'primary', hidden: true })
@@ -55,7 +55,7 @@ export class RouterSettings {
   @BooleanField({ default: false, description: 'Whether Saturday and Sunday are working days.' })
   worksOnWeekends: boolean;
 
-  /** The newest number that was taken; the next order gets one more. */
+  /** Number of the latest order. */
   @Column({ type: 'int', default: 0 })
   lastOrderNumber: number;
 }

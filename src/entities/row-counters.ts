@@ -1,31 +1,39 @@
-/** What triggers count while it is written, and under which conditions; the same as in migrations/baseline/row-counts.ts. */
+/** Row counters that triggers maintain. The conditions must equal those in migrations/baseline/row-counts.ts. */
 import { identifier, sql } from '../platform/sql/index.js';
 import type { Counter } from '../platform/read-models/index.js';
-import { inRouter } from './in-router.js';
+import { inTenant } from './tenant-predicates.js';
 
-/** Rows that are not deleted, and persons once each: the conditions that lists ask for, so that counters know them. */
-export const PRESENT = {
+/** Conditions on rows that are not deleted. Lists use the same ones, so that their counters apply. */
+export const NOT_DELETED = {
   products: sql`p.deleted_at is null`,
   organizations: sql`o.deleted_at is null`,
   memberships: sql`m.deleted_at is null`,
   users: sql`u.deleted_at is null`,
 };
-/** The membership by which a router knows a user who has several in it. */
-export const FIRST_PLACE = sql`m.place = 1`;
-/** Orders are counted apart by it. */
+/** The primary membership of a user in a router; user lists show it. */
+export const PRIMARY_MEMBERSHIP = sql`m.place = 1`;
+/** Orders are counted per status. */
 export const ORDER_STATUS = sql`o.status`;
 
-/** The counters by their names. */
+/** The counters. */
 export const ROW_COUNTERS = {
-  orders: { name: 'orders', perRouter: true, where: [inRouter(identifier('o'))], part: ORDER_STATUS },
-  products: { name: 'products', perRouter: true, where: [PRESENT.products, inRouter(identifier('p'))] },
-  partners: { name: 'partners', perRouter: true, where: [inRouter(identifier('p'))] },
-  organizations: { name: 'organizations', perRouter: true, where: [PRESENT.organizations, inRouter(identifier('o'))] },
-  allOrganizations: { name: 'all organizations', perRouter: false, where: [PRESENT.organizations] },
-  /** Users of a router, each once. */
-  people: { name: 'people', perRouter: true, where: [PRESENT.memberships, FIRST_PLACE, inRouter(identifier('m'))] },
-  allMemberships: { name: 'memberships', perRouter: false, where: [PRESENT.memberships] },
-  allUsers: { name: 'users', perRouter: false, where: [PRESENT.users] },
-  /** Not rows: the bytes of a router's files. */
-  fileBytes: { name: 'file bytes', perRouter: true, where: [inRouter(identifier('f'))] },
+  orders: { name: 'orders', perRouter: true, where: [inTenant(identifier('o'))], part: ORDER_STATUS },
+  products: { name: 'products', perRouter: true, where: [NOT_DELETED.products, inTenant(identifier('p'))] },
+  partners: { name: 'partners', perRouter: true, where: [inTenant(identifier('p'))] },
+  organizations: {
+    name: 'organizations',
+    perRouter: true,
+    where: [NOT_DELETED.organizations, inTenant(identifier('o'))],
+  },
+  allOrganizations: { name: 'all organizations', perRouter: false, where: [NOT_DELETED.organizations] },
+  /** Users of a router, counted once each. */
+  people: {
+    name: 'people',
+    perRouter: true,
+    where: [NOT_DELETED.memberships, PRIMARY_MEMBERSHIP, inTenant(identifier('m'))],
+  },
+  allMemberships: { name: 'memberships', perRouter: false, where: [NOT_DELETED.memberships] },
+  allUsers: { name: 'users', perRouter: false, where: [NOT_DELETED.users] },
+  /** Not rows: the bytes of the files of a router. */
+  fileBytes: { name: 'file bytes', perRouter: true, where: [inTenant(identifier('f'))] },
 } as const satisfies Record<string, Counter>;

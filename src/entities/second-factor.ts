@@ -1,34 +1,37 @@
-/** The second factor of an account: codes by time (RFC 6238), and codes for the day on which the telephone is gone. */
+/** The second factor of an account: one-time codes (TOTP, RFC 6238) and recovery codes. */
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { TimestampField } from '../platform/fields/column-decorators.js';
 
-/** For which place the secret of an account is sealed (`platform/seal`). */
-export function secondFactorPlace(userId: string): string {
+/** Encryption context (additional authenticated data) of the secret. */
+export function secondFactorContext(userId: string): string {
   return `second factor ${userId}`;
 }
 
-/** One for an account; of the account, so of no router. */
+/** The TOTP enrollment of an account. Belongs to the account, not to a router. */
 @Entity('second_factors')
 export class SecondFactor {
   @PrimaryColumn('uuid')
   userId: string;
 
-  /** Base32; it has to be read to check a code, so it cannot be hashed; sealed where there are keys. */
+  /** Base32; encrypted if encryption keys are configured. Not hashed, because checking a code needs it. */
   @Column('text')
   secret: string;
 
-  @TimestampField({ nullable: true, description: 'When a first code confirmed it; null: it does not count yet.' })
+  @TimestampField({
+    nullable: true,
+    description: 'Time at which the first code confirmed the enrollment (UTC). `null`: not confirmed.',
+  })
   enabledAt: Date | null;
 
-  /** The time step of the newest code that was accepted: neither it nor an older one counts again. */
+  /** Time step of the latest accepted code. This and older codes are rejected. */
   @Column({ type: 'int', default: 0 })
   lastStep: number;
 
-  /** Wrong codes since the last right one. */
+  /** Number of wrong codes since the last correct one. */
   @Column({ type: 'int', default: 0 })
   wrongCodes: number;
 
-  /** No code is looked at before. */
+  /** Codes are rejected until this time. */
   @Column({ type: 'timestamptz', precision: 3, nullable: true })
   blockedUntil: Date | null;
 
@@ -36,7 +39,7 @@ export class SecondFactor {
   createdAt: Date;
 }
 
-/** One recovery code; using it removes it. */
+/** A recovery code, deleted when it is used. */
 @Entity('recovery_codes')
 export class RecoveryCode {
   @PrimaryColumn('uuid')

@@ -1,10 +1,10 @@
-/** What is remembered of signing in: wrong passwords, and from where people signed in before. */
+/** Failed passwords, and addresses from which users signed in. */
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** Wrong passwords in a row for one account, or from one address. */
+/** Consecutive wrong passwords of one account or from one IP address. */
 @Entity('password_failures')
 export class PasswordFailures {
-  /** SHA-256 of the account's e-mail or of the address. */
+  /** SHA-256 of the e-mail of the account or of the IP address. */
   @PrimaryColumn({ type: 'bytea' })
   key: Buffer;
 
@@ -15,13 +15,13 @@ export class PasswordFailures {
   lastFailedAt: Date;
 }
 
-/** An address from which a user signed in. */
+/** An IP address from which a user signed in. */
 @Entity('known_addresses')
 export class KnownAddress {
   @PrimaryColumn('uuid')
   userId: string;
 
-  /** SHA-256 of the address. */
+  /** SHA-256 of the IP address. */
   @PrimaryColumn({ type: 'bytea' })
   address: Buffer;
 

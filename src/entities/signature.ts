@@ -1,4 +1,4 @@
-/** Signatures: who agreed to which documents, when and from where (decisions/workflows "Signing"). */
+/** Signatures of documents: signer, time and IP address (decisions/workflows "Signing"). */
 import { Column, Entity } from 'typeorm';
 import {
   EnumField,
@@ -7,16 +7,16 @@ import {
   StringField,
   UuidField,
 } from '../platform/fields/column-decorators.js';
-import { SIDES, type Initiator } from './initiator.js';
-import { Identified } from './row.js';
-import { KeptDocument } from './kept-document.js';
+import { PARTIES, type Initiator } from './initiator.js';
+import { IdentifiedEntity } from './base-entities.js';
+import { SignedDocument } from './signed-document.js';
 
-/** The most documents that are signed at once. */
+/** Maximum number of documents of one signature. */
 export const SIGNED_DOCUMENTS_MAX = 100;
 
-/** One signature; none of it ever changes. */
+/** An immutable signature. */
 @Entity('signatures')
-export class Signature extends Identified {
+export class Signature extends IdentifiedEntity {
   @Column('uuid')
   routerId: string;
 
@@ -26,11 +26,11 @@ export class Signature extends Identified {
   @UuidField({ description: 'Signing step.' })
   workflowStepId: string;
 
-  /** The attempt of the step; it is signed once. */
+  /** Attempt of the step; at most one signature each. */
   @Column('uuid')
   stepDataId: string;
 
-  @EnumField({ of: SIDES, description: 'Party that signed.' })
+  @EnumField({ of: PARTIES, description: 'Party that signed.' })
   side: Initiator['side'];
 
   @UuidField({ nullable: true, description: 'User who signed. `null` for the client.' })
@@ -48,12 +48,12 @@ export class Signature extends Identified {
   @StringField({ max: 64, example: '203.0.113.7', description: 'IP address of the signer.' })
   ipAddress: string;
 
-  /** What the signer drew: a PNG. */
+  /** Drawn signature: a PNG. */
   @Column({ type: 'bytea', nullable: true })
   image: Buffer | null;
 
-  @NestedListField(() => KeptDocument, { maxItems: SIGNED_DOCUMENTS_MAX, description: 'Signed documents.' })
-  documents: KeptDocument[];
+  @NestedListField(() => SignedDocument, { maxItems: SIGNED_DOCUMENTS_MAX, description: 'Signed documents.' })
+  documents: SignedDocument[];
 
   @UuidField({
     nullable: true,

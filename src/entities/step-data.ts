@@ -1,13 +1,13 @@
-/** Attempts at running steps, and the log of how they moved (contract 2.8, step data). */
+/** Attempts of steps (step data of contract 2.8) and the log of their status changes. */
 import { Column, Entity } from 'typeorm';
 import { EnumField, TimestampField, StringField, UuidField } from '../platform/fields/column-decorators.js';
 import { COMMENT_TEXT } from '../platform/fields/index.js';
-import { Identified, Row } from './row.js';
-import { STEP_STATES } from './workflow-shapes.js';
+import { IdentifiedEntity, TimestampedEntity } from './base-entities.js';
+import { STEP_STATES } from './workflow-value-objects.js';
 
-/** One attempt at a step; history stays (contract 2.8, step data). */
+/** An attempt of a step. Retrying or reopening creates another attempt (contract 2.8, step data). */
 @Entity('workflow_step_data')
-export class StepData extends Row {
+export class StepData extends TimestampedEntity {
   @Column('uuid')
   routerId: string;
 
@@ -52,14 +52,14 @@ export class StepData extends Row {
   @TimestampField({ nullable: true, description: 'Deletion time (UTC). `null` if not deleted.' })
   deletedAt: Date | null;
 
-  /** When it became done, failed, skipped or cancelled. */
+  /** Time at which the attempt became done, failed, skipped or cancelled. */
   @Column({ type: 'timestamptz', precision: 3, nullable: true })
   finishedAt: Date | null;
 }
 
-/** Who moved a step, when and why. */
+/** A status change of a step: who, when and why. */
 @Entity('workflow_step_status_log')
-export class StepStatusLog extends Identified {
+export class StepStatusLog extends IdentifiedEntity {
   @Column('uuid')
   routerId: string;
 

@@ -1,12 +1,12 @@
-/** Evidence: files that somebody uploaded for a running step (decisions/workflows "Evidence"). */
+/** Evidence: files of running steps (decisions/workflows "Evidence"). */
 import { Column, Entity } from 'typeorm';
 import { TimestampField, UuidField } from '../platform/fields/column-decorators.js';
 import type { Initiator } from './initiator.js';
-import { Identified } from './row.js';
+import { IdentifiedEntity } from './base-entities.js';
 
-/** One file of one step; whoever sees the step reads the file. */
+/** A file of a step. Readable by everyone who sees the step. */
 @Entity('workflow_step_files')
-export class StepFile extends Identified {
+export class StepFile extends IdentifiedEntity {
   @Column('uuid')
   routerId: string;
 
@@ -16,7 +16,7 @@ export class StepFile extends Identified {
   @UuidField({ description: 'ID of the uploaded file.' })
   fileId: string;
 
-  /** On whose behalf it was brought. */
+  /** Party that attached the file. */
   @Column({ type: 'varchar', length: 64 })
   authorSide: Initiator['side'];
 

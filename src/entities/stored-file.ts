@@ -1,13 +1,13 @@
-/** Uploaded files; the bytes lie in the store under the row's id. */
+/** Uploaded files. The file store contains the bytes under the ID of the row. */
 import { Column, Entity } from 'typeorm';
-import { fileOfAny } from './in-router.js';
+import { fileInAnyTenant } from './tenant-predicates.js';
 import { IntField, TimestampField, StringField, UuidField } from '../platform/fields/column-decorators.js';
-import { Identified } from './row.js';
+import { IdentifiedEntity } from './base-entities.js';
 import { literal, sql, type Sql } from '../platform/sql/index.js';
 
 /** The record of one uploaded file. */
 @Entity('files')
-export class StoredFile extends Identified {
+export class StoredFile extends IdentifiedEntity {
   @Column('uuid')
   routerId: string;
 
@@ -32,30 +32,30 @@ export class StoredFile extends Identified {
   })
   uploadedBy: string | null;
 
-  /** Unguessable name under which a logo, an avatar or an e-mail image is served without a key. */
+  /** Secret name of a logo, an avatar or an e-mail image, which is served without authentication. */
   @Column({ type: 'text', nullable: true })
   publicToken: string | null;
 
-  /** The order to which a client or a form sent it; nobody else may refer to it. */
+  /** Order for which a client or a webform uploaded the file. Other resources must not refer to it. */
   @Column({ type: 'uuid', nullable: true })
   orderId: string | null;
 }
 
-/** SQL: whether a note or an order (`holder`) holds the file. Only rows with files are in the index that serves it. */
+/** SQL: whether a note or an order (`holder`) refers to the file. The partial index contains only rows with files. */
 export function referencesFile(holder: Sql, fileId: Sql): Sql {
   return sql`${holder}.file_ids <> '{}' and ${holder}.file_ids @> array[${fileId}]`;
 }
 
-/** Path under which a file with a `publicToken` is served without a key. */
+/** URL path of public files, followed by the `publicToken`. */
 export const PUBLIC_FILES_PATH = 'api/public/files';
 
-/** SQL over a file `f` that has a token: its address without a key. */
-export const PUBLIC_FILE_ADDRESS = sql`${'publicUrl'} || ${literal(`/${PUBLIC_FILES_PATH}/`)} || f.public_token`;
+/** SQL: the public URL of a file `f` with a token. */
+export const PUBLIC_FILE_URL = sql`${'publicUrl'} || ${literal(`/${PUBLIC_FILES_PATH}/`)} || f.public_token`;
 
 /**
- * SQL: the address of a logo or an avatar, null where there is none. The file is found by its id alone: it may be
- * another router's, since an avatar goes with its user from router to router.
+ * SQL: the public URL of a logo or an avatar; null if there is none. The file may belong to another router, because an
+ * avatar belongs to the account of the user.
  */
-export function publicFileAddress(fileId: Sql): Sql {
-  return sql`(select ${PUBLIC_FILE_ADDRESS} from files f where ${fileOfAny('f', fileId)})`;
+export function publicFileUrlSql(fileId: Sql): Sql {
+  return sql`(select ${PUBLIC_FILE_URL} from files f where ${fileInAnyTenant('f', fileId)})`;
 }

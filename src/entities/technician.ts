@@ -1,13 +1,13 @@
-/** Who of a contractor's people goes where (decisions/dispatching "Technicians"). */
+/** Technicians of orders (decisions/dispatching "Technicians"). */
 import { Column, Entity } from 'typeorm';
-import { routerIs } from './in-router.js';
+import { inTenantOf } from './tenant-predicates.js';
 import { TimestampField, UuidField } from '../platform/fields/column-decorators.js';
 import { sql, type Sql } from '../platform/sql/index.js';
-import { Identified } from './row.js';
+import { IdentifiedEntity } from './base-entities.js';
 
-/** One person of one contractor on one order. It ends when the contractor has no work there any more. */
+/** A user whom a contractor assigned to an order. Deleted when the contractor no longer has work on the order. */
 @Entity('order_technicians')
-export class OrderTechnician extends Identified {
+export class OrderTechnician extends IdentifiedEntity {
   @Column('uuid')
   routerId: string;
 
@@ -24,24 +24,24 @@ export class OrderTechnician extends Identified {
   createdAt: Date;
 }
 
-/** Whose reach is asked for, as SQL. */
+/** SQL expressions that identify a possible technician. */
 interface Technician {
   routerId: Sql;
   orderId: Sql;
-  /** The contractor. */
+  /** Contractor. */
   organizationId: Sql;
   userId: Sql;
-  /** The router to which the contractor's own people belong. */
+  /** Root of the contractor's organization tree (`router_id` of its memberships). */
   firmId: Sql;
 }
 
 /**
- * SQL: whether somebody who is CONTRACTOR alone sees accepted work of its firm: it was sent there, or the firm has nobody
- * who could send anybody.
+ * SQL: whether a user with only the role CONTRACTOR sees accepted work of its organization: the user is assigned to the
+ * order, or the organization has no OWNER or ADMIN who could assign technicians.
  */
 export function isAssignedTo({ routerId, orderId, organizationId, userId, firmId }: Technician): Sql {
-  return sql`(exists (select 1 from order_technicians sent where ${routerIs('sent', routerId)} and sent.order_id = ${orderId}
-      and sent.organization_id = ${organizationId} and sent.user_id = ${userId})
+  return sql`(exists (select 1 from order_technicians technician where ${inTenantOf('technician', routerId)} and technician.order_id = ${orderId}
+      and technician.organization_id = ${organizationId} and technician.user_id = ${userId})
     or not exists (select 1 from memberships office where office.router_id = ${firmId}
       and office.router_organization_id = ${organizationId} and office.deleted_at is null and office.invitation is null
       and office.roles && '{OWNER,ADMIN}'))`;

@@ -8,13 +8,13 @@ import {
   UuidField,
 } from '../platform/fields/column-decorators.js';
 import { LONG_TEXT } from '../platform/fields/index.js';
-import { Row } from './row.js';
+import { TimestampedEntity } from './base-entities.js';
 
 export const DOCUMENT_TYPES = ['content', 'file', 'form'] as const;
 
-/** A document of a template (contract 2.11). */
+/** A document of a workflow template. */
 @Entity('template_documents')
-export class TemplateDocument extends Row {
+export class TemplateDocument extends TimestampedEntity {
   @UuidField({ description: 'Router (tenant) that owns the template.' })
   routerId: string;
 

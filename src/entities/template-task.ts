@@ -1,4 +1,4 @@
-/** Notifications that step changes fire (contract 2.10, part 6). */
+/** Tasks: messages that status changes of steps trigger (contract 2.10, part 6). */
 import { Entity } from 'typeorm';
 import {
   EnumField,
@@ -13,17 +13,16 @@ import {
   UuidListField,
 } from '../platform/fields/column-decorators.js';
 import { Recipient } from './recipient.js';
-import { Identified } from './row.js';
-import { STEP_STATES } from './workflow-shapes.js';
+import { IdentifiedEntity } from './base-entities.js';
+import { STEP_STATES } from './workflow-value-objects.js';
 
 export const TASK_TYPES = ['webhook', 'email', 'sms'] as const;
 export const TASK_TIMINGS = ['on', 'after', 'before'] as const;
 
-/** A template is text of one message. */
 const TEMPLATE = { max: 32_768, columnType: 'text' };
 
-/** When a task fires, and what it sends: the same in a template and in the workflows that are started from it. */
-export abstract class Task extends Identified {
+/** Trigger and templates of a task, shared by templates and running workflows. */
+export abstract class Task extends IdentifiedEntity {
   @EnumListField({ of: STEP_STATES, description: 'Step statuses that fire the task.' })
   states: string[];
 
@@ -97,7 +96,7 @@ export abstract class Task extends Identified {
   customFieldAttachments: string[];
 }
 
-/** One task of a template. */
+/** A task of a workflow template. */
 @Entity('template_tasks')
 export class TemplateTask extends Task {
   @UuidField({ hidden: true })

@@ -1,12 +1,12 @@
-/** Whose a token is: what the public endpoints look up before they know a router (docs/scale.md). */
+/** The tenant of each public token. Public endpoints look it up first, because their path names no router (docs/scale.md). */
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { Database } from '../platform/database/database.js';
 import { TimestampField } from '../platform/fields/column-decorators.js';
 import { sql } from '../platform/sql/index.js';
 
 /**
- * One token of a client's link, of a form or of a public image, which stays when it opens nothing any more; or the hash of
- * one of an offer's link, which goes with the link.
+ * A token of a client link, a webform or a public image, which is never deleted; or the hash of the token of an offer link,
+ * which is deleted with the link.
  */
 @Entity('tenant_directory')
 export class TenantDirectoryEntry {
@@ -20,29 +20,29 @@ export class TenantDirectoryEntry {
   createdAt: Date;
 }
 
-const ENTER = sql`
+const INSERT = sql`
   insert into tenant_directory (token, router_id) select token, ${'routerId'}::uuid from unnest(${'tokens'}::text[]) token
   on conflict (token) do nothing`;
-const ENTERED = sql`select d.router_id as "routerId" from tenant_directory d where d.token = ${'token'}`;
+const FIND = sql`select d.router_id as "routerId" from tenant_directory d where d.token = ${'token'}`;
 
-/** What stands for the token of an offer's link, which itself is kept nowhere. */
-export function offerEntry(hash: Buffer): string {
+/** The directory key of an offer link, whose token is not stored. */
+export function offerLinkKey(hash: Buffer): string {
   return hash.toString('hex');
 }
 
-const GO = sql`delete from tenant_directory where token = any(${'tokens'}::text[])`;
+const DELETE = sql`delete from tenant_directory where token = any(${'tokens'}::text[])`;
 
-/** Takes entries out again. */
-export async function forgetTokens(db: Database, tokens: string[]): Promise<void> {
-  if (tokens.length > 0) await db.row(GO, { tokens });
+/** Deletes tokens. */
+export async function unregisterTokens(db: Database, tokens: string[]): Promise<void> {
+  if (tokens.length > 0) await db.row(DELETE, { tokens });
 }
 
-/** Enters tokens of one router; in the transaction of whoever makes them. */
-export async function enterTokens(db: Database, routerId: string, tokens: string[]): Promise<void> {
-  if (tokens.length > 0) await db.row(ENTER, { routerId, tokens });
+/** Inserts tokens of one router. Call in the transaction that creates them. */
+export async function registerTokens(db: Database, routerId: string, tokens: string[]): Promise<void> {
+  if (tokens.length > 0) await db.row(INSERT, { routerId, tokens });
 }
 
-/** The router of a token; undefined where there never was one. */
-export async function routerOfToken(db: Database, token: string): Promise<string | undefined> {
-  return (await db.row<{ routerId: string }>(ENTERED, { token }))?.routerId;
+/** The router of a token; undefined if the token never existed. */
+export async function findRouterOfToken(db: Database, token: string): Promise<string | undefined> {
+  return (await db.row<{ routerId: string }>(FIND, { token }))?.routerId;
 }

@@ -1,4 +1,4 @@
-/** People and technical accounts; they are global, memberships join them to organizations. */
+/** Users, memberships, API keys and sessions. Users are global; memberships join them to organizations. */
 import { Column, Entity } from 'typeorm';
 import {
   EnumListField,
@@ -8,14 +8,15 @@ import {
   StringListField,
   UuidField,
 } from '../platform/fields/column-decorators.js';
-import { Archivable, Identified } from './row.js';
+import { SoftDeletableEntity, IdentifiedEntity } from './base-entities.js';
+import { sql, type Sql } from '../platform/sql/index.js';
 
 export const ROLES = ['OWNER', 'ADMIN', 'OPERATOR', 'VIEWER', 'CONTRACTOR'] as const;
 export type Role = (typeof ROLES)[number];
 
-/** One account (contract 2.3 and 2.4). */
+/** An account of a person or a program (contract 2.3 and 2.4). */
 @Entity('users')
-export class User extends Archivable {
+export class User extends SoftDeletableEntity {
   @StringField({
     min: 3,
     max: 254,
@@ -102,18 +103,18 @@ export class User extends Archivable {
   })
   piiRevealedAt: Date | null;
 
-  /** scrypt with its parameters; null where there is no sign-in. */
+  /** scrypt hash with its parameters; null if the account has no password. */
   @Column({ type: 'text', nullable: true })
   passwordHash: string | null;
 
-  /** A superuser has locked the account since. */
+  /** Time at which a superuser suspended the account. */
   @Column({ type: 'timestamptz', precision: 3, nullable: true })
   suspendedAt: Date | null;
 }
 
-/** Joins a user to an organization with roles (contract 2.5). */
+/** A user in an organization, with roles (contract 2.5). */
 @Entity('memberships')
-export class Membership extends Identified {
+export class Membership extends IdentifiedEntity {
   @Column('uuid')
   routerId: string;
 
@@ -132,14 +133,14 @@ export class Membership extends Identified {
   })
   isTechnicalAccount: boolean;
 
-  /** The account was there before this router invited it: the router changes the membership alone, ever. */
+  /** The account existed before this router invited it. The router may then change only the membership. */
   @Column({ type: 'boolean', default: false })
   isGuest: boolean;
 
   @UuidField({ nullable: true, description: 'ID of the open invitation. `null` if there is none or it was accepted.' })
   invitation: string | null;
 
-  /** Counts the user's living memberships in the router, the one nearest the root first; kept by the database. */
+  /** Position among the user's memberships in the router, 1 for the one nearest to the root (`membership-order.ts`). */
   @Column({ type: 'int', default: 1, insert: false, update: false })
   place: number;
 
@@ -150,9 +151,9 @@ export class Membership extends Identified {
   deletedAt: Date | null;
 }
 
-/** A key for programs; it has the rights of its user in one organization (contract 5). */
+/** An API key with the rights of its user in one organization (contract 5). */
 @Entity('api_keys')
-export class ApiKey extends Identified {
+export class ApiKey extends IdentifiedEntity {
   @Column('uuid')
   routerId: string;
 
@@ -168,7 +169,7 @@ export class ApiKey extends Identified {
   @StringField({ max: 16, example: 'wor_4fG7', description: 'First characters of the key, for recognizing it.' })
   prefix: string;
 
-  /** SHA-256 of the key; the key itself is kept nowhere. */
+  /** SHA-256 of the key. The key is not stored. */
   @Column({ type: 'bytea' })
   hash: Buffer;
 
@@ -188,9 +189,9 @@ export class ApiKey extends Identified {
   createdAt: Date;
 }
 
-/** What a sign-in gives; a bearer token for people. */
+/** A session after sign-in: a bearer token for people. */
 @Entity('sessions')
-export class Session extends Identified {
+export class Session extends IdentifiedEntity {
   @Column('uuid')
   routerId: string;
 
@@ -203,7 +204,7 @@ export class Session extends Identified {
   @Column({ type: 'bytea' })
   hash: Buffer;
 
-  /** The second factor was shown when it was opened, or since. */
+  /** Whether the second factor was verified in this session. */
   @Column({ type: 'boolean', default: false })
   hasSecondFactor: boolean;
 
@@ -215,4 +216,9 @@ export class Session extends Identified {
 
   @TimestampField({ columnKind: 'created' })
   createdAt: Date;
+}
+
+/** SQL: first and last name of the user with this alias; null if both are empty. */
+export function fullNameSql(user: Sql): Sql {
+  return sql`nullif(concat_ws(' ', ${user}.first_name, ${user}.last_name), '')`;
 }

@@ -1,4 +1,4 @@
-/** What the payment provider says of an organization (contract 2.6). */
+/** Verification of organizations by the payment provider (contract 2.6). */
 import { ApiSchema } from '@nestjs/swagger';
 import type { Fault } from '../platform/errors.js';
 import {
@@ -29,7 +29,7 @@ defineSchema('VerifiedCapability', {
   },
 });
 
-/** Something that the payment provider found wrong. */
+/** An error that the payment provider reported. */
 @ApiSchema({ description: 'Verification error reported by the payment provider.' })
 export class VerificationError {
   @StringField({ max: 256, description: 'Error code of the payment provider.' })
@@ -45,7 +45,7 @@ export class VerificationError {
   capabilities: string[];
 }
 
-/** A day until which something must be put right. */
+/** A deadline for corrections. */
 @ApiSchema({ description: 'Deadline set by the payment provider.' })
 export class VerificationDeadline {
   @StringListField({ max: 256, description: 'Capabilities that are lost after the deadline.' })
@@ -55,7 +55,7 @@ export class VerificationDeadline {
   expiresAt: string;
 }
 
-/** The verification of an organization with the payment provider. */
+/** The verification status of an organization. */
 @ApiSchema({ description: 'Verification of an organization by the payment provider.' })
 export class VerificationStatus {
   @EnumField({ of: VERIFICATION_STATUSES, description: 'Overall verification status.' })
@@ -72,7 +72,7 @@ export class VerificationStatus {
       type: 'object',
       additionalProperties: { $ref: '#/components/schemas/VerifiedCapability' },
     },
-    validate: isCapabilities,
+    validate: validateCapabilities,
     description: 'State of each capability, by capability key.',
   })
   capabilities: Record<string, { name: string; allowed: boolean; verificationStatus: string; requested: boolean }>;
@@ -81,17 +81,17 @@ export class VerificationStatus {
   lastUpdatedAt: string;
 }
 
-function isCapabilities(value: unknown): string | Fault | null {
-  const broken = validateObject(value);
-  if (broken) return broken;
+function validateCapabilities(value: unknown): string | Fault | null {
+  const error = validateObject(value);
+  if (error) return error;
   for (const [key, entry] of Object.entries(value as object)) {
     const { name, allowed, verificationStatus, requested } = (entry ?? {}) as Record<string, unknown>;
-    const good =
+    const isValid =
       typeof name === 'string' &&
       typeof allowed === 'boolean' &&
       typeof requested === 'boolean' &&
       VERIFICATION_STATUSES.includes(verificationStatus as never);
-    if (!good) return { field: `.${key}`, message: 'must be {name, allowed, verificationStatus, requested}' };
+    if (!isValid) return { field: `.${key}`, message: 'must be {name, allowed, verificationStatus, requested}' };
   }
   return null;
 }

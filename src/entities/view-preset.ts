@@ -1,4 +1,4 @@
-/** Saved views of lists: filters, sorting and visible columns (contract 2.13). */
+/** View presets: filters, sorting and visible columns of lists (contract 2.13). */
 import { Column, Entity } from 'typeorm';
 import type { FilterModel } from '../platform/filters/filter-model.js';
 import type { Sorting } from '../platform/filters/check-view-state.js';
@@ -11,25 +11,25 @@ import {
   UuidField,
 } from '../platform/fields/column-decorators.js';
 import { INT32_MAX, validateObject, defineSchema } from '../platform/fields/index.js';
-import { Identified } from './row.js';
+import { IdentifiedEntity } from './base-entities.js';
 
 export const PRESET_ENTITIES = ['ORDER', 'WORKFLOW_STEP', 'PRODUCT', 'USER', 'ORGANIZATION'] as const;
 export type PresetEntity = (typeof PRESET_ENTITIES)[number];
 export const PRESET_LAYOUTS = ['TABLE', 'KANBAN', 'CALENDAR', 'MAP'] as const;
 
-/** What a saved view shows; checked against the columns of its entity. */
+/** State of a preset, validated against the columns of its list. */
 export interface ViewState {
   filters: FilterModel[];
   sorting: Sorting[];
   columnVisibility: Record<string, boolean>;
 }
 
-/** The state of a view that shows everything. */
+/** State without filters and sorting. */
 export const EMPTY_STATE: ViewState = { filters: [], sorting: [], columnVisibility: {} };
 
-/** One saved view. */
+/** A view preset. */
 @Entity('view_presets')
-export class ViewPreset extends Identified {
+export class ViewPreset extends IdentifiedEntity {
   @Column('uuid')
   routerId: string;
 
@@ -65,7 +65,7 @@ export class ViewPreset extends Identified {
   personal: boolean;
 }
 
-/** Answers hold all parts. */
+/** Schemas of the state: responses contain all parts, requests may omit some. */
 function stateShapes() {
   defineSchema('ViewFilter', {
     type: 'object',

@@ -9,13 +9,13 @@ import {
   UuidField,
   UuidListField,
 } from '../platform/fields/column-decorators.js';
-import { CONDITION_OPERATORS, QUESTION_TYPES, REDIRECTIONS } from './question-words.js';
+import { CONDITION_OPERATORS, QUESTION_TYPES, REDIRECTIONS } from './question-enums.js';
 import { Alternative } from './alternative.js';
-import { Archivable, Identified } from './row.js';
+import { SoftDeletableEntity, IdentifiedEntity } from './base-entities.js';
 
-/** A form by which people without an account place orders. */
+/** A public form that creates orders. */
 @Entity('webforms')
-export class Webform extends Archivable {
+export class Webform extends SoftDeletableEntity {
   @StringField({ min: 1, max: 256, example: 'Order an EV charger', description: 'Name of the webform.' })
   name: string;
 
@@ -92,9 +92,9 @@ export class Webform extends Archivable {
   orderTagIds: string[];
 }
 
-/** One question of a webform. */
+/** A question of a webform. */
 @Entity('webform_questions')
-export class WebformQuestion extends Identified {
+export class WebformQuestion extends IdentifiedEntity {
   @Column('uuid')
   routerId: string;
 
@@ -148,7 +148,7 @@ export class WebformQuestion extends Identified {
   alternatives: Alternative[];
 }
 
-/** Says through which form a file came; until an order is made of it, nothing else may refer to it. */
+/** A file that was uploaded through a webform. Until the form is submitted, no other resource may refer to it. */
 @Entity('webform_files')
 export class WebformFile {
   @Column({ type: 'uuid', primary: true })

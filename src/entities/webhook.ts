@@ -1,15 +1,15 @@
-/** Who is told of events over HTTP, and the secrets that messages are signed with (decisions/notifications "Deliveries"). */
+/** Webhook subscriptions and signing secrets (decisions/notifications "Deliveries"). */
 import { Column, Entity } from 'typeorm';
 import { EnumListField, BooleanField, StringField } from '../platform/fields/column-decorators.js';
 import { EVENTS } from './domain-events.js';
-import { Row } from './row.js';
+import { TimestampedEntity } from './base-entities.js';
 
-/** The characters of an address as it is sent (RFC 3986): what is beyond them is percent-encoded, or Punycode. */
+/** URL characters of RFC 3986. Others must be percent-encoded or Punycode. */
 const WEB_ADDRESS = /^https?:\/\/[\w\-.~:/?#[\]@!$&'()*+,;=%]+$/;
 
-/** A receiver of events of the catalogue. */
+/** A URL that receives chosen events of the catalogue. */
 @Entity('webhook_subscriptions')
-export class WebhookSubscription extends Row {
+export class WebhookSubscription extends TimestampedEntity {
   @Column('uuid')
   routerId: string;
 
@@ -40,12 +40,15 @@ export class WebhookSubscription extends Row {
   isDisabled: boolean;
 }
 
-/** For which place the secrets of a router are sealed (`platform/seal`). */
-export function webhookPlace(routerId: string): string {
+/** Encryption context (additional authenticated data) of the secrets of a router. */
+export function webhookSecretContext(routerId: string): string {
   return `webhooks ${routerId}`;
 }
 
-/** The secrets of a router: `whsec_` and base64, sealed where there are keys. The previous one is valid for a while, so that receivers can follow. */
+/**
+ * Signing secrets of a router: `whsec_` and base64, encrypted if encryption keys are configured. The previous secret stays
+ * valid for a while after a rotation.
+ */
 @Entity('webhook_secrets')
 export class WebhookSecret {
   @Column('uuid', { primary: true })
@@ -57,7 +60,7 @@ export class WebhookSecret {
   @Column({ type: 'text', nullable: true })
   previousSecret: string | null;
 
-  /** Until then messages carry a signature of the previous secret too. */
+  /** Time until which messages also carry a signature of the previous secret. */
   @Column({ type: 'timestamptz', precision: 3, nullable: true })
   previousUntil: Date | null;
 }

@@ -1,8 +1,8 @@
-/** Notifications of a running workflow: the copy of its template's tasks (decisions/notifications "Tasks"). */
+/** Tasks of running workflows, copied from the template (decisions/notifications "Tasks"). */
 import { Column, Entity } from 'typeorm';
 import { Task } from './template-task.js';
 
-/** One task as it stood when the workflow started; whether its receiver has had enough, the template's task knows. */
+/** A task at the start of the workflow. Whether it is disabled is stored only on the task of the template. */
 @Entity('workflow_tasks')
 export class WorkflowTask extends Task {
   @Column('uuid')
@@ -11,15 +11,15 @@ export class WorkflowTask extends Task {
   @Column('uuid')
   workflowId: string;
 
-  /** The task of the template; null once that is gone. */
+  /** Task of the template; null if it was deleted. */
   @Column({ type: 'uuid', nullable: true })
   templateTaskId: string | null;
 
-  /** The template's step whose running copies fire it, those that are injected later too; null: every step. */
+  /** Template step whose copies trigger the task, including copies injected later; null: every step. */
   @Column({ type: 'uuid', nullable: true })
   templateStepId: string | null;
 
-  /** The actor that is told; goes before `recipient`. */
+  /** Actor that receives the message. Takes precedence over `recipient`. */
   @Column({ type: 'uuid', nullable: true })
   workflowActorId: string | null;
 }

@@ -1,4 +1,4 @@
-/** Workflow templates: the steps, actors and groups that orders run through (contract 2.7, 2.9). */
+/** Workflow templates with steps, actors and groups (contract 2.7, 2.9). */
 import { Column, Entity } from 'typeorm';
 import {
   EnumField,
@@ -14,7 +14,7 @@ import {
 } from '../platform/fields/column-decorators.js';
 import { LONG_TEXT } from '../platform/fields/index.js';
 import { FileReference } from './file-reference.js';
-import { Identified, Row } from './row.js';
+import { IdentifiedEntity, TimestampedEntity } from './base-entities.js';
 import {
   ACTOR_KINDS,
   ACTOR_SOURCES,
@@ -28,12 +28,12 @@ import {
   STEP_STATES,
   STEP_TYPES,
   STEP_VARIANTS,
-  WORD,
-} from './workflow-shapes.js';
+  UPPER_CASE_WORDS,
+} from './workflow-value-objects.js';
 
-/** One workflow template; its order template is a row of its own. */
+/** A workflow template. Its order template is a separate row. */
 @Entity('workflow_templates')
-export class WorkflowTemplate extends Row {
+export class WorkflowTemplate extends TimestampedEntity {
   @UuidField({ description: 'Router (tenant) that owns the template.' })
   routerId: string;
 
@@ -72,14 +72,14 @@ export class WorkflowTemplate extends Row {
   @UuidListField({ default: [], description: 'IDs of groups whose steps can be injected into running workflows.' })
   allowedStepGroupIds: string[];
 
-  /** Grows with every write; the ETag. */
+  /** Incremented by every write; used as the ETag. */
   @Column({ type: 'int', default: 1 })
   version: number;
 }
 
-/** What an order starts out with; one per workflow template, written by contract 4.9. */
+/** Defaults of new orders, one row per workflow template (contract 4.9). */
 @Entity('order_templates')
-export class OrderTemplate extends Identified {
+export class OrderTemplate extends IdentifiedEntity {
   @Column('uuid')
   routerId: string;
 
@@ -110,9 +110,9 @@ export class OrderTemplate extends Identified {
   orderTagIds: string[];
 }
 
-/** One step of a template. */
+/** A step of a template. */
 @Entity('template_steps')
-export class TemplateStep extends Identified {
+export class TemplateStep extends IdentifiedEntity {
   @Column('uuid')
   routerId: string;
 
@@ -239,14 +239,14 @@ export class TemplateStep extends Identified {
   @UuidListField({ default: [], hidden: true })
   productTagIds: string[];
 
-  /** Breaks ties of `index`: order of insertion. */
+  /** Order of insertion; sorts steps with the same `index`. */
   @Column({ type: 'int', default: 0 })
   position: number;
 }
 
-/** Steps that belong together; injectable ones wait outside until they are injected. */
+/** A group of steps. Steps of an injectable group are added only when the group is injected. */
 @Entity('template_groups')
-export class TemplateGroup extends Identified {
+export class TemplateGroup extends IdentifiedEntity {
   @Column('uuid')
   routerId: string;
 
@@ -266,9 +266,9 @@ export class TemplateGroup extends Identified {
   isInjectable: boolean;
 }
 
-/** A part that somebody plays in the workflow. */
+/** A role in the workflow. */
 @Entity('template_actors')
-export class TemplateActor extends Identified {
+export class TemplateActor extends IdentifiedEntity {
   @Column('uuid')
   routerId: string;
 
@@ -304,10 +304,10 @@ export class TemplateActor extends Identified {
   @BooleanField({ default: false, description: 'Whether the actor leads the work.' })
   isMainInstaller: boolean;
 
-  @StringListField({ ...WORD, default: [], description: 'Professions that a contractor must all have.' })
+  @StringListField({ ...UPPER_CASE_WORDS, default: [], description: 'Professions that a contractor must all have.' })
   professions: string[];
 
-  @StringListField({ ...WORD, default: [], description: 'Services that a contractor must all offer.' })
+  @StringListField({ ...UPPER_CASE_WORDS, default: [], description: 'Services that a contractor must all offer.' })
   services: string[];
 
   @StringListField({ max: 128, default: [], description: 'Tags of which a contractor must have at least one.' })

@@ -1,4 +1,4 @@
-/** Running workflows: the copy of a template that one order runs through (contract 2.8, 2.9). */
+/** Running workflows: copies of a template for one order (contract 2.8, 2.9). */
 import { Column, Entity } from 'typeorm';
 import {
   EnumField,
@@ -14,7 +14,7 @@ import {
   UuidListField,
 } from '../platform/fields/column-decorators.js';
 import { LONG_TEXT } from '../platform/fields/index.js';
-import { Identified, Row } from './row.js';
+import { IdentifiedEntity, TimestampedEntity } from './base-entities.js';
 import {
   ACTOR_KINDS,
   ACTOR_SOURCES,
@@ -27,14 +27,15 @@ import {
   STEP_VARIANTS,
   StepInput,
   StepSettings,
-} from './workflow-shapes.js';
+} from './workflow-value-objects.js';
 import { RICH_TEXT } from '../platform/rich-text-field.js';
 
 export const WORKFLOW_STATES = ['active', 'completed', 'cancelled'] as const;
 export type WorkflowStatus = (typeof WORKFLOW_STATES)[number];
+
 /** The workflow of one order. */
 @Entity('workflows')
-export class Workflow extends Row {
+export class Workflow extends TimestampedEntity {
   @UuidField({ description: 'Router (tenant) that owns the workflow.' })
   routerId: string;
 
@@ -60,11 +61,11 @@ export class Workflow extends Row {
   })
   customerPortalWelcomeDescription: string | null;
 
-  /** Copied from the template: whether dispatch steps offer by themselves. */
+  /** Whether dispatch steps send offers automatically. Copied from the template. */
   @Column({ type: 'boolean', default: false })
   isAutoDispatchingEnabled: boolean;
 
-  /** Files that the order has from the template; no step is completed by them. */
+  /** Files of the order that come from the template. They do not complete any step. */
   @Column({ type: 'uuid', array: true, default: '{}' })
   templateFileIds: string[];
 
@@ -72,20 +73,20 @@ export class Workflow extends Row {
   completedAt: Date | null;
 }
 
-/** One running step; its status is that of its active step data row. */
+/** A running step. Its status equals that of its active step data. */
 @Entity('workflow_steps')
-export class WorkflowStep extends Identified {
+export class WorkflowStep extends IdentifiedEntity {
   @Column('uuid')
   routerId: string;
 
-  /** The order, for short ways to it. */
+  /** Order of the workflow, denormalized. */
   @Column('uuid')
   orderId: string;
 
   @UuidField({ description: 'Workflow that the step belongs to.' })
   workflowId: string;
 
-  /** The template's step that it was copied from; null for one that was added by hand. */
+  /** Template step that the step was copied from; null for a step added manually. */
   @Column({ type: 'uuid', nullable: true })
   templateStepId: string | null;
 
@@ -206,25 +207,25 @@ export class WorkflowStep extends Identified {
   @UuidListField({ default: [], hidden: true })
   productTagIds: string[];
 
-  /** Statuses in which tasks fire for the step; none named: all. Copied from the template. */
+  /** Statuses that trigger tasks; empty: all. Copied from the template. */
   @Column({ type: 'text', array: true, default: '{}' })
   states: string[];
 
-  /** Breaks ties of `index`: order of insertion. */
+  /** Order of insertion; sorts steps with the same `index`. */
   @Column({ type: 'int', default: 0 })
   position: number;
 }
 
-/** A part in the running workflow, and who plays it (contract 2.8, step actor). */
+/** An actor of a running workflow and who fills it (contract 2.8, step actor). */
 @Entity('workflow_actors')
-export class WorkflowActor extends Identified {
+export class WorkflowActor extends IdentifiedEntity {
   @Column('uuid')
   routerId: string;
 
   @UuidField({ description: 'Workflow that the actor belongs to.' })
   workflowId: string;
 
-  /** The template's actor that it was copied from. */
+  /** Template actor that the actor was copied from. */
   @Column({ type: 'uuid', nullable: true })
   templateActorId: string | null;
 

@@ -1,5 +1,5 @@
 /** Descriptions of operations: the required permission, and the success responses. */
-import type { Permission } from '../domain/authorization/allow.js';
+import type { Permission } from '../domain/authorization/permission.decorators.js';
 
 interface Schema {
   $ref?: string;

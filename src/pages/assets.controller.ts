@@ -1,7 +1,7 @@
 /** Serves scripts, stylesheets and the icon. Names contain a hash of the content, so browsers may cache them forever. */
 import { Controller, Get, Param, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { Page } from '../domain/authorization/allow.js';
+import { PublicPage } from '../domain/authorization/permission.decorators.js';
 import { ASSETS_PATH, WebBundle } from './web-bundle.js';
 import { sendAsset } from './page-response.js';
 
@@ -11,7 +11,7 @@ export class AssetsController {
   constructor(private readonly bundle: WebBundle) {}
 
   @Get(':name')
-  @Page()
+  @PublicPage()
   async get(@Param('name') name: string, @Req() request: Request, @Res() response: Response) {
     sendAsset(request, response, await this.bundle.asset(name));
   }

@@ -1,7 +1,7 @@
 /** Controller of the pages of a contractor's jobs. */
 import { Controller, Get, Post, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { Page } from '../domain/authorization/allow.js';
+import { PublicPage } from '../domain/authorization/permission.decorators.js';
 import { PageService } from './page.service.js';
 
 /** These forms use the session, so only forms of our own pages are accepted. */
@@ -13,19 +13,19 @@ export class JobPagesController {
   constructor(private readonly pages: PageService) {}
 
   @Get()
-  @Page()
+  @PublicPage()
   list(@Req() request: Request, @Res() response: Response) {
     return this.pages.open({ page: 'jobs', ...ACCOUNT_PAGE }, request, response);
   }
 
   @Get(':id')
-  @Page()
+  @PublicPage()
   open(@Req() request: Request, @Res() response: Response) {
     return this.pages.open({ page: 'job', ...ACCOUNT_PAGE }, request, response);
   }
 
   @Post(':id')
-  @Page()
+  @PublicPage()
   act(@Req() request: Request, @Res() response: Response) {
     return this.pages.send({ page: 'job', files: '/api/v1/file/upload', ...ACCOUNT_PAGE }, request, response);
   }

@@ -1,7 +1,7 @@
 /** Controller of the page of a job offer, opened by the link in a notification. */
 import { Controller, Get, Param, Post, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { Page } from '../domain/authorization/allow.js';
+import { PublicPage } from '../domain/authorization/permission.decorators.js';
 import { OFFER_LINK_PATH } from '../entities/offer-link.js';
 import { PageService } from './page.service.js';
 
@@ -11,13 +11,13 @@ export class OfferPagesController {
   constructor(private readonly pages: PageService) {}
 
   @Get()
-  @Page()
+  @PublicPage()
   open(@Param('token') token: string, @Req() request: Request, @Res() response: Response) {
     return this.pages.open({ page: 'offer', json: `/api/offers/${encodeURIComponent(token)}` }, request, response);
   }
 
   @Post()
-  @Page()
+  @PublicPage()
   answer(@Req() request: Request, @Res() response: Response) {
     return this.pages.send({ page: 'offer' }, request, response);
   }

@@ -3,7 +3,7 @@ import type { Server } from 'node:http';
 import { HttpException, Injectable } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { Request, Response } from 'express';
-import { PROOF_HEADER, ProofCookie } from '../domain/authorization/proof-cookie.js';
+import { PROOF_HEADER, ClientProofCookie } from '../domain/authorization/client-proof-cookie.js';
 import { SessionCookie } from '../domain/authorization/session-cookie.js';
 import { Clock } from '../platform/clock.js';
 import { forbidden } from '../platform/errors.js';
@@ -41,7 +41,7 @@ export class PageService {
     private readonly bundle: WebBundle,
     private readonly clock: Clock,
     private readonly cookie: SessionCookie,
-    private readonly proofs: ProofCookie,
+    private readonly proofs: ClientProofCookie,
   ) {}
 
   /** Handles GET. Has no side effects, because mail scanners follow links. */
@@ -69,9 +69,9 @@ export class PageService {
     this.assertSameSite(request, options);
     const form = await this.readForm(options, request, response);
     const page = await this.render(options, request, response, form);
-    if ('session' in page && page.session) this.cookie.keep(response, page.session);
-    else if ('session' in page && page.session === null) this.cookie.drop(response);
-    if ('proof' in page && page.proof) this.proofs.keep(response, options.link!, page.proof);
+    if ('session' in page && page.session) this.cookie.set(response, page.session);
+    else if ('session' in page && page.session === null) this.cookie.clear(response);
+    if ('proof' in page && page.proof) this.proofs.write(response, options.link!, page.proof);
     if (request.headers.accept === 'application/json') sendFormResult(response, page);
     else sendPage(response, page, options);
   }
@@ -81,8 +81,8 @@ export class PageService {
     if (!files || !isMultipart(request)) {
       return { fields: await readUrlEncodedForm(request, response), rejected: null };
     }
-    const token = this.cookie.tokenOf(request);
-    const proof = link === undefined ? null : this.proofs.proofOf(request, link);
+    const token = this.cookie.readToken(request);
+    const proof = link === undefined ? null : this.proofs.readProof(request, link);
     const { key } = singleValues(request.query);
     const headers = {
       'x-request-id': String(response.getHeader('x-request-id')),
@@ -110,7 +110,7 @@ export class PageService {
   ): Promise<PageResponse> {
     const context = this.renderContext(request, response);
     const { handlePageRequest } = await this.bundle.server();
-    const proof = link === undefined ? null : this.proofs.proofOf(request, link);
+    const proof = link === undefined ? null : this.proofs.readProof(request, link);
     const withProof = withHeader(PROOF_HEADER, proof, inProcess(this.server, request, context.requestId));
     return handlePageRequest({
       page,
@@ -120,7 +120,7 @@ export class PageService {
       rejected: form?.rejected ?? null,
       path: request.originalUrl,
       isSessionWithheld: this.cookie.isWithheld(request),
-      fetch: withSession(this.cookie.tokenOf(request), withProof),
+      fetch: withSession(this.cookie.readToken(request), withProof),
       ...context,
     });
   }
@@ -151,7 +151,7 @@ export class PageService {
       site === undefined
         ? !headers.origin || headers.origin === 'null' || headers.origin === this.cookie.origin
         : site === 'same-origin';
-    if (!isSameSite || (requiresSameOrigin && !this.cookie.isOwn(request))) {
+    if (!isSameSite || (requiresSameOrigin && !this.cookie.isSameOrigin(request))) {
       throw forbidden('A form of another site is not taken');
     }
   }

@@ -1,7 +1,7 @@
 /** Controller of the page of a client's order. */
 import { Controller, Get, Param, Post, Query, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { Page } from '../domain/authorization/allow.js';
+import { PublicPage } from '../domain/authorization/permission.decorators.js';
 import { CLIENT_PAGE_PATH } from '../entities/order.js';
 import { PageService } from './page.service.js';
 
@@ -11,14 +11,14 @@ export class PortalPagesController {
   constructor(private readonly pages: PageService) {}
 
   @Get()
-  @Page()
+  @PublicPage()
   open(@Param('token') token: string, @Req() request: Request, @Res() response: Response) {
     return this.pages.open({ page: 'portal', link: token, json: `${apiPath(token)}/workflows` }, request, response);
   }
 
   /** Uploads files as evidence of the step in the query, otherwise as answers of a form. */
   @Post()
-  @Page()
+  @PublicPage()
   act(
     @Param('token') token: string,
     @Query('workflowStepId') step: string | undefined,

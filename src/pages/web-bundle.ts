@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
-import type { KeptSession } from '../domain/authorization/session-cookie.js';
+import type { SessionToken } from '../domain/authorization/session-cookie.js';
 import { notFound, type Fault } from '../platform/errors.js';
 
 /** `PageRequest` of `web/pages/render-page.tsx`. */
@@ -29,7 +29,7 @@ export interface PageRequest {
 /** `PageResponse` of `web/pages/render-page.tsx`. */
 export type PageResponse =
   | RenderedPage
-  | { status: 303; to: string; session?: KeptSession | null; proof?: { proof: string; expiresAt: string } };
+  | { status: 303; to: string; session?: SessionToken | null; proof?: { proof: string; expiresAt: string } };
 
 /** `RenderedPage` of `web/pages/render-page.tsx`. */
 export interface RenderedPage {

@@ -1,7 +1,7 @@
 /** Controller of the page of a webform. */
 import { Controller, Get, Param, Post, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { Page } from '../domain/authorization/allow.js';
+import { PublicPage } from '../domain/authorization/permission.decorators.js';
 import { PageService } from './page.service.js';
 
 /** `/f/{publicToken}`; clients that do not accept HTML receive the response of `/api/public/webforms/{publicToken}`. */
@@ -10,13 +10,13 @@ export class WebformPagesController {
   constructor(private readonly pages: PageService) {}
 
   @Get()
-  @Page()
+  @PublicPage()
   open(@Param('publicToken') token: string, @Req() request: Request, @Res() response: Response) {
     return this.pages.open({ page: 'webform', json: apiPath(token) }, request, response);
   }
 
   @Post()
-  @Page()
+  @PublicPage()
   send(@Param('publicToken') token: string, @Req() request: Request, @Res() response: Response) {
     return this.pages.send({ page: 'webform', files: `${apiPath(token)}/files` }, request, response);
   }

@@ -1,6 +1,6 @@
 /** API keys over HTTP (contract 5; decisions/identity "Tenancy and roles", decisions/identity "Authentication"). */
 import { describe, expect, it } from '@jest/globals';
-import { LastUse } from '../../src/domain/authorization/last-use.js';
+import { LastUsedTracker } from '../../src/domain/authorization/last-used-tracker.js';
 import { useService } from '../support/app.js';
 
 const service = useService();
@@ -94,7 +94,7 @@ describe('GET /api/settings/api-keys', () => {
     };
     await service.as(key).get('/api/auth/me');
     expect(await lastUsedAt()).toBeNull();
-    await service.app.get(LastUse).flush();
+    await service.app.get(LastUsedTracker).flush();
     expect(Date.now() - Date.parse(await lastUsedAt())).toBeLessThan(60_000);
   });
 });

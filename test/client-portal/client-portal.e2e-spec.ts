@@ -2,8 +2,8 @@
 import { describe, expect, it } from '@jest/globals';
 import supertest from 'supertest';
 import { ClientLink } from '../../src/entities/order.js';
-import { WorkflowDocument } from '../../src/entities/workflow-parts.js';
-import { FileIntake } from '../../src/domain/file-storage/file-intake.js';
+import { WorkflowDocument } from '../../src/entities/workflow-groups-and-documents.js';
+import { FileIngestService } from '../../src/domain/file-storage/file-ingest.service.js';
 import { OrderTechnician } from '../../src/entities/technician.js';
 import { User } from '../../src/entities/user.js';
 import { uuidv7 } from '../../src/platform/uuid.js';
@@ -125,8 +125,8 @@ describe('GET /api/clients/{token}/workflows', () => {
     expect(values[0].documents).toMatchObject([{ name: 'Shown' }]);
     const fileOf = async (name: string) => {
       const fileId = await service.app
-        .get(FileIntake)
-        .keep({ routerId, uploadedBy: null, orderId: null }, 'a.txt', Buffer.from(name));
+        .get(FileIngestService)
+        .ingest({ routerId, uploadedBy: null, orderId: null }, 'a.txt', Buffer.from(name));
       await service.db.of(WorkflowDocument).update({ workflowId: run.workflowId, name }, { fileId });
       return fileId;
     };
@@ -160,7 +160,7 @@ describe('GET /api/clients/{token}/workflows', () => {
     const w = await world([{ key: 'one' }]);
     const note = async (isPublic: boolean) => {
       const to = { routerId: w.routerId, uploadedBy: null, orderId: null };
-      const fileId = await service.app.get(FileIntake).keep(to, 'a.txt', Buffer.from('a'));
+      const fileId = await service.app.get(FileIngestService).ingest(to, 'a.txt', Buffer.from('a'));
       await w.asOperator.post(`/api/v1/order/${w.run.orderId}/note`, { content: 'See', isPublic, fileIds: [fileId] });
       return fileId;
     };

@@ -1,6 +1,6 @@
 /** Deliveries over HTTP: lists, attempts, replay (decisions/notifications "Deliveries"). */
 import { describe, expect, it } from '@jest/globals';
-import { SYSTEM } from '../../src/entities/initiator.js';
+import { SYSTEM_INITIATOR } from '../../src/entities/initiator.js';
 import { TemplateTask } from '../../src/entities/template-task.js';
 import { uuidv7 } from '../../src/platform/uuid.js';
 import { EventRecorder } from '../../src/domain/routing/event-recorder.js';
@@ -28,7 +28,14 @@ async function subscribed(status = 200, on: Service = service) {
   const webhook = await admin.post(`${base}/webhooks`, { url: receiver.url(path), events: ['note.created'] });
   const { order } = await new WorkflowFactory(on).order(routerId);
   const record = (orderId = order.id, organizationId = routerId) => {
-    const deed = { event: 'note.created', routerId, organizationId, orderId, initiator: SYSTEM, data: {} } as const;
+    const deed = {
+      event: 'note.created',
+      routerId,
+      organizationId,
+      orderId,
+      initiator: SYSTEM_INITIATOR,
+      data: {},
+    } as const;
     return on.db.transaction(() => on.app.get(EventRecorder).record([deed]));
   };
   const list = async (query = '') => admin.get(`${base}/deliveries${query}`);

@@ -1,7 +1,7 @@
 /** Deliveries that are tried again after their schedule had come to its end (decisions/notifications "Deliveries"). */
 import type { ServerResponse } from 'node:http';
 import { describe, expect, it } from '@jest/globals';
-import { SYSTEM } from '../../src/entities/initiator.js';
+import { SYSTEM_INITIATOR } from '../../src/entities/initiator.js';
 import { EventRecorder } from '../../src/domain/routing/event-recorder.js';
 import { useService } from '../support/app.js';
 import { unique } from '../support/factory.js';
@@ -23,7 +23,7 @@ async function delivered(answer: number, status: string) {
   const record = () => {
     const happened = { event: 'note.created', routerId, organizationId: routerId, orderId: order.id } as const;
     return service.db.transaction(() =>
-      service.app.get(EventRecorder).record([{ ...happened, initiator: SYSTEM, data: {} }]),
+      service.app.get(EventRecorder).record([{ ...happened, initiator: SYSTEM_INITIATOR, data: {} }]),
     );
   };
   await record();

@@ -3,9 +3,9 @@ import { randomBytes } from 'node:crypto';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { Delivery, DeliveryAttempt, type DeliveryStatus } from '../../src/entities/delivery.js';
 import { OfferLink } from '../../src/entities/offer-link.js';
-import { DomainEvent } from '../../src/entities/record.js';
+import { DomainEvent } from '../../src/entities/domain-event.js';
 import { WebhookSubscription } from '../../src/entities/webhook.js';
-import { Retention } from '../../src/domain/notifications/retention.js';
+import { DeliveryRetention } from '../../src/domain/notifications/delivery-retention.js';
 import { uuidv7 } from '../../src/platform/uuid.js';
 import { useService, type Service } from '../support/app.js';
 import { DispatchProbe } from '../support/dispatch-probe.js';
@@ -53,9 +53,9 @@ async function subscribed(on: Service) {
 }
 
 describe('RETENTION_DAYS', () => {
-  let retention: Retention;
+  let retention: DeliveryRetention;
   beforeAll(() => {
-    retention = service.app.get(Retention);
+    retention = service.app.get(DeliveryRetention);
   });
 
   it('forgets what was settled before, with its attempts and its event, and nothing that is younger or not settled', async () => {
@@ -69,12 +69,12 @@ describe('RETENTION_DAYS', () => {
       await told(service, made, { status: 'scheduled', made: 200 }),
       await told(service, made, { status: 'pending', made: 200 }, { nextAttemptAt: new Date(Date.now() + DAY_MS) }),
     ];
-    expect(await retention.forgetOld()).toBe(8);
+    expect(await retention.purge()).toBe(8);
     expect(await made.shown()).toEqual(kept.map(({ id }) => id).toSorted());
     expect(await made.events()).toEqual(kept.map(({ eventId }) => eventId).toSorted());
     const attempts = await service.db.of(DeliveryAttempt).countBy({ routerId: made.routerId });
     expect(attempts).toBe(kept.length);
-    expect(await retention.forgetOld()).toBe(0);
+    expect(await retention.purge()).toBe(0);
   });
 
   it('goes on until all that is old is gone, past what stays', async () => {
@@ -86,7 +86,7 @@ describe('RETENTION_DAYS', () => {
          now() - interval '1 year' from generate_series(1, 2500)`,
       [made.routerId],
     );
-    expect(await retention.forgetOld()).toBe(2500);
+    expect(await retention.purge()).toBe(2500);
     expect(await made.events()).toEqual([waiting.eventId]);
   });
 
@@ -96,10 +96,10 @@ describe('RETENTION_DAYS', () => {
     const { orderId, workflowId } = await new WorkflowFactory(service).runningOrder(routerId, [{ key: 'visit' }]);
     const reminder = { timing: 'before', orderId, workflowId, eventId: null, subscriptionId: null } as const;
     const { id } = await told(service, made, { status: 'dropped', made: 91 }, reminder);
-    await retention.forgetOld();
+    await retention.purge();
     expect(await made.shown()).toEqual([id]);
     await service.db.query(`update workflows set status = 'completed' where id = $1`, [workflowId]);
-    await retention.forgetOld();
+    await retention.purge();
     expect(await made.shown()).toEqual([]);
   });
 
@@ -112,10 +112,10 @@ describe('RETENTION_DAYS', () => {
     const [{ id: dispatchId }] = await probe.findDispatches(run);
     const [id, createdAt] = [idOf(91), new Date(Date.now() - 91 * DAY_MS)];
     await service.db.of(OfferLink).insert({ id, routerId, dispatchId, userId: null, hash: randomBytes(32), createdAt });
-    await retention.forgetOld();
+    await retention.purge();
     expect(await service.db.of(OfferLink).countBy({ id, routerId })).toBe(1);
     await probe.answerOffer(partner, run, 'decline');
-    await retention.forgetOld();
+    await retention.purge();
     expect(await service.db.of(OfferLink).countBy({ id, routerId })).toBe(0);
   });
 
@@ -141,7 +141,7 @@ describe('RETENTION_DAYS=0', () => {
       const createdAt = new Date(Date.now() - days * DAY_MS);
       await keeping.db.of(DomainEvent).insert({ ...event, id: idOf(days), event: `after ${days} days`, createdAt });
     }
-    expect(await keeping.app.get(Retention).forgetOld()).toBe(1);
+    expect(await keeping.app.get(DeliveryRetention).purge()).toBe(1);
     expect(await made.shown()).toEqual([id]);
     expect(await made.events()).toHaveLength(2);
   });

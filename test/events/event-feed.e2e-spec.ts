@@ -1,7 +1,7 @@
 /** The event feed: polling it misses nothing and repeats nothing (decisions/notifications "Event feed"). */
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it } from '@jest/globals';
-import { DomainEvent } from '../../src/entities/record.js';
+import { DomainEvent } from '../../src/entities/domain-event.js';
 import { uuidv7 } from '../../src/platform/uuid.js';
 import { useService } from '../support/app.js';
 import { DispatchProbe } from '../support/dispatch-probe.js';

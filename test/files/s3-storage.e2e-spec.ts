@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { Orphans } from '../../src/domain/file-storage/orphans.js';
+import { OrphanCleanup } from '../../src/domain/file-storage/orphan-cleanup.js';
 import { Storage } from '../../src/platform/storage/storage.js';
 import { startService, type Service } from '../support/app.js';
 import { startS3Server, type S3Server } from '../support/s3-server.js';
@@ -82,7 +82,7 @@ describe('an S3-compatible store', () => {
     for (const id of orphans) await storage.write(id, Readable.from(['left']));
     store.uploads.set('unfinished', { key: 'files/x', parts: new Map() });
     store.objects.set('files/something-else', Buffer.from('of others'));
-    expect(await service.app.get(Orphans).removeBefore(new Date())).toBe(2);
+    expect(await service.app.get(OrphanCleanup).removeBefore(new Date())).toBe(2);
     expect(store.uploads.size).toBe(0);
     for (const id of orphans) expect(store.objects.has(`files/${id}`)).toBe(false);
     expect(store.objects.has(`files/${body.values[0].id}`)).toBe(true);

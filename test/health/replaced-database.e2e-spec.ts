@@ -1,7 +1,7 @@
 /** Another server answers at the address of the database: nobody goes on speaking to the old one, whether it lives or not. */
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { Pool } from 'pg';
-import { AccessChanges } from '../../src/domain/authorization/access-changes.js';
+import { CallerCache } from '../../src/domain/authorization/caller-cache.js';
 import { Jobs } from '../../src/platform/jobs/jobs.js';
 import { startService, type Service } from '../support/app.js';
 import { createTestDatabase, createPool, type TestDatabase } from '../support/database.js';
@@ -49,7 +49,7 @@ it('ends every connection to the server before, and goes on over new ones', asyn
   const { operator } = await service.make.router();
   const place = () => service.as(operator.key).send('post', '/api/v1/order', MINIMAL_ORDER);
   expect((await place()).status).toBe(201);
-  await waitUntil(() => service.app.get(Jobs).areRunning && service.app.get(AccessChanges).isListening, 60);
+  await waitUntil(() => service.app.get(Jobs).areRunning && service.app.get(CallerCache).isListening, 60);
   const before = new Set(await connections());
   expect(before.size).toBeGreaterThan(3);
 
@@ -59,5 +59,5 @@ it('ends every connection to the server before, and goes on over new ones', asyn
   }, 120);
 
   await waitUntil(async () => (await place()).status === 201, 60);
-  await waitUntil(() => service.app.get(Jobs).areRunning && service.app.get(AccessChanges).isListening, 60);
+  await waitUntil(() => service.app.get(Jobs).areRunning && service.app.get(CallerCache).isListening, 60);
 });

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Pool } from 'pg';
-import { AccessChanges } from '../../src/domain/authorization/access-changes.js';
+import { CallerCache } from '../../src/domain/authorization/caller-cache.js';
 import { Jobs } from '../../src/platform/jobs/jobs.js';
 import { startService, type Service } from '../support/app.js';
 import { createTestDatabase, createPool, type TestDatabase } from '../support/database.js';
@@ -80,7 +80,7 @@ describe('a database behind a proxy that stalls', () => {
     const first = await answersOf();
     expect(new Set(first.map(({ status }) => status))).toEqual(new Set([503]));
     expect(Math.max(...first.map(({ ms }) => ms))).toBeLessThan(ANSWER_MS);
-    await until(async () => !service.app.get(AccessChanges).isListening, ANSWER_MS);
+    await until(async () => !service.app.get(CallerCache).isListening, ANSWER_MS);
     const later = await answersOf();
     expect(new Set(later.map(({ status }) => status))).toEqual(new Set([503]));
     expect(Math.max(...later.map(({ ms }) => ms))).toBeLessThan(5000);
@@ -92,7 +92,7 @@ describe('a database behind a proxy that stalls', () => {
     await until(async () => (await service.as(null).send('get', '/health/ready')).status === 200, WORK_MS);
     await until(async () => (await answersOf()).every(({ status }) => status !== 503), WORK_MS);
     await jobIsDone();
-    await until(() => service.app.get(AccessChanges).isListening, WORK_MS);
+    await until(() => service.app.get(CallerCache).isListening, WORK_MS);
     expect(performance.now() - back).toBeLessThan(WORK_MS);
     expect(await metrics()).toMatch(/^jobs_running 1$/m);
   }, 180_000);

@@ -10,7 +10,7 @@ const RULES = [
   'src/domain/authorization/policy.ts',
   'src/entities/ranking-weights.ts',
   'src/domain/notifications/retry-schedule.ts',
-  'src/domain/notifications/task-firings.ts',
+  'src/domain/notifications/task-triggers.ts',
   'src/domain/notifications/webhook-signature.ts',
   'src/platform/filters/check-filters.ts',
   'src/platform/filters/filters-to-sql.ts',

@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import { eventsRecorded, type RecordedEvent } from '../../src/entities/domain-events.js';
 import { Note } from '../../src/entities/note.js';
 import { Organization } from '../../src/entities/organization.js';
-import { DomainEvent } from '../../src/entities/record.js';
+import { DomainEvent } from '../../src/entities/domain-event.js';
 import { conflict } from '../../src/platform/errors.js';
 import { Events } from '../../src/platform/events.js';
 import { useService } from '../support/app.js';

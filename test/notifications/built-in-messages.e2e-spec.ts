@@ -121,8 +121,8 @@ describe('An offer', () => {
     await settled(run);
     const kinds = await kindsOf(run);
     expect(kinds.map(({ kind, status }) => `${kind} ${status}`).toSorted()).toEqual([
-      'offerMade delivered',
-      'offerMade delivered',
+      'offerSent delivered',
+      'offerSent delivered',
       'offerReminder scheduled',
       'offerReminder scheduled',
     ]);
@@ -207,7 +207,7 @@ describe('An offer', () => {
     const token = await linkFor(partners[0]);
     await settled(run);
     const { values } = await service.as(owner.key).get(`${at}/deliveries?orderId=${run.orderId}&source=message`);
-    const made = values.find(({ messageKind }: { messageKind: string }) => messageKind === 'offerMade');
+    const made = values.find(({ messageKind }: { messageKind: string }) => messageKind === 'offerSent');
     const { body, recipients } = await service.as(owner.key).get(`${at}/deliveries/${made.id}`);
     expect(recipients).toEqual([partners[0].email]);
     expect(body).toContain('/jobs/offers/…');
@@ -252,7 +252,7 @@ describe('PUT /api/routers/{routerId}/messages', () => {
   it('changes the words of a kind in one language, and null brings those of the service back', async () => {
     const { partners, dispatched, admin, at } = await scene(['nb']);
     const edited = {
-      kind: 'offerMade',
+      kind: 'offerSent',
       language: 'nb',
       subject: 'Hei {{ recipient.name }}',
       text: '{{ dispatch.url }}',
@@ -264,7 +264,7 @@ describe('PUT /api/routers/{routerId}/messages', () => {
     await mailsTo(partners[0].email, 1);
     expect(subjects(partners[0].email)).toEqual(['Hei Kari Nordmann']);
     await service.as(admin.key).put(`${at}/messages`, {
-      values: [{ kind: 'offerMade', language: 'nb', subject: null, text: null }],
+      values: [{ kind: 'offerSent', language: 'nb', subject: null, text: null }],
     });
     const after = await service.as(admin.key).get(`${at}/messages`);
     expect(after.values.filter(({ isEdited }: { isEdited: boolean }) => isEdited)).toEqual([]);
@@ -283,19 +283,19 @@ describe('PUT /api/routers/{routerId}/messages', () => {
   it('switches a kind off and on again, in all languages where none is named', async () => {
     const { partners, dispatched, admin, at } = await scene(['de']);
     await service.as(admin.key).put(`${at}/messages`, {
-      values: ['offerMade', 'offerReminder'].map((kind) => ({ kind, isEnabled: false })),
+      values: ['offerSent', 'offerReminder'].map((kind) => ({ kind, isEnabled: false })),
     });
     const run = await dispatched();
     expect(await kindsOf(run)).toEqual([]);
-    await service.as(admin.key).put(`${at}/messages`, { values: [{ kind: 'offerMade', isEnabled: true }] });
+    await service.as(admin.key).put(`${at}/messages`, { values: [{ kind: 'offerSent', isEnabled: true }] });
     const again = await dispatched();
     await mailsTo(partners[0].email, 1);
-    expect((await kindsOf(again)).map(({ kind }) => kind)).toEqual(['offerMade']);
+    expect((await kindsOf(again)).map(({ kind }) => kind)).toEqual(['offerSent']);
   });
 
   it('switches a kind off in one language alone', async () => {
     const { partners, dispatched, admin, at } = await scene(['de', 'en']);
-    const off = { kind: 'offerMade', language: 'de', isEnabled: false };
+    const off = { kind: 'offerSent', language: 'de', isEnabled: false };
     await service.as(admin.key).put(`${at}/messages`, { values: [off] });
     const run = await dispatched({ multipleDispatches: 2 });
     await mailsTo(partners[1].email, 1);
@@ -343,11 +343,11 @@ describe('PUT /api/routers/{routerId}/messages', () => {
   it('400 for what is no template, or names what its readers may not read', async () => {
     const { admin, at } = await scene([]);
     const refused: [input: object, field: string][] = [
-      [{ kind: 'offerMade', language: 'en', text: '{{ order.metadata.margin }}' }, 'values[0].text'],
-      [{ kind: 'offerMade', language: 'en', text: '{{ client.url }}' }, 'values[0].text'],
-      [{ kind: 'offerMade', language: 'en', subject: '{{#order.lines}}' }, 'values[0].subject'],
-      [{ kind: 'offerMade', language: 'en', text: ' ' }, 'values[0].text'],
-      [{ kind: 'offerMade', text: 'Hello' }, 'values[0].language'],
+      [{ kind: 'offerSent', language: 'en', text: '{{ order.metadata.margin }}' }, 'values[0].text'],
+      [{ kind: 'offerSent', language: 'en', text: '{{ client.url }}' }, 'values[0].text'],
+      [{ kind: 'offerSent', language: 'en', subject: '{{#order.lines}}' }, 'values[0].subject'],
+      [{ kind: 'offerSent', language: 'en', text: ' ' }, 'values[0].text'],
+      [{ kind: 'offerSent', text: 'Hello' }, 'values[0].language'],
       [{ kind: 'unheardOf', language: 'en', text: 'Hello' }, 'values[0].kind'],
     ];
     for (const [input, field] of refused) {
@@ -780,7 +780,7 @@ describe('A signature', () => {
     await as.post(`${at}/workflow-steps/${run.steps.first}/act`, { type: 'COMPLETE' }, 200);
     await waitUntil(async () => subjects(signer.email).length === 2);
     expect(subjects(signer.email)[1]).toContain('Til signering: sign');
-    expect((await kindsOf(run)).filter(({ kind }) => kind === 'signatureAwaited')).toHaveLength(1);
+    expect((await kindsOf(run)).filter(({ kind }) => kind === 'signatureRequested')).toHaveLength(1);
     expect(subjects(other.email).join()).not.toContain('signed');
   });
 
@@ -802,7 +802,7 @@ describe('A signature', () => {
     const toSign = () => subjects(email).filter((subject) => subject.startsWith('To be signed'));
     await waitUntil(() => toSign().length > 0);
     expect(toSign().map((subject) => subject.split(/: |, /)[1])).toEqual(['shown']);
-    expect((await kindsOf(run)).filter(({ kind }) => kind === 'signatureAwaited')).toHaveLength(1);
+    expect((await kindsOf(run)).filter(({ kind }) => kind === 'signatureRequested')).toHaveLength(1);
   });
 
   it('is told to whoever gets the part while it is awaited already', async () => {
@@ -820,7 +820,7 @@ describe('A signature', () => {
       { email: client, operatorId: operator.userId },
     );
     const as = service.as(operator.key);
-    const told = async () => (await kindsOf(run)).filter(({ kind }) => kind === 'signatureAwaited').length;
+    const told = async () => (await kindsOf(run)).filter(({ kind }) => kind === 'signatureRequested').length;
     for (const [index, { organizationId, email }] of partners.entries()) {
       await as.post(`${at}/workflow-actors/${run.actors.signer}/assign`, { organizationId }, 200);
       await waitUntil(async () => subjects(email).filter((subject) => subject.startsWith('To be signed')).length === 2);

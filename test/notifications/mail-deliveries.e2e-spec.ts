@@ -186,11 +186,11 @@ describe('E-mails of one event', () => {
     let run!: TestWorkflow;
     await heldBack(async () => {
       run = await network.dispatchedOrder(routerId);
-      expect(await deliveriesOf(run)).toMatchObject([{ kind: 'offerMade', status: 'pending' }]);
+      expect(await deliveriesOf(run)).toMatchObject([{ kind: 'offerSent', status: 'pending' }]);
       await service.as(operator.key).post(`/api/v1/order/${run.orderId}/cancel`, {}, 200);
     });
     await waitUntil(async () => (await deliveriesOf(run)).every(({ status }) => status !== 'pending'), PATIENCE);
-    expect((await deliveriesOf(run)).find(({ kind }) => kind === 'offerMade')).toMatchObject({ status: 'dropped' });
+    expect((await deliveriesOf(run)).find(({ kind }) => kind === 'offerSent')).toMatchObject({ status: 'dropped' });
     expect(mail.to(partner.email).filter(({ raw }) => raw.includes('/jobs/offers/'))).toEqual([]);
   });
 

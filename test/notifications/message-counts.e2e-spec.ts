@@ -157,7 +157,7 @@ class Life {
     const firm = firms.find(({ organizationId }) => organizationId === open[0].organizationId)!;
     const isNew = !this.told.has(open[0].id);
     this.told.add(open[0].id);
-    if (isNew) await this.ledger.mail('offerMade', firm.email, firm.office);
+    if (isNew) await this.ledger.mail('offerSent', firm.email, firm.office);
     return { firm, at: `/api/v1/dispatches/${open[0].id}` };
   }
   private readonly told = new Set<string>();
@@ -184,7 +184,7 @@ class Life {
     await this.ledger.mail('bookingConfirmed', firm.email, firm.office, this.ledger.client);
     this.ledger.sms();
     await driver.post(`${at('work')}/act`, { type: 'COMPLETE' }, 200);
-    await this.ledger.mail('clientTurn', this.ledger.client);
+    await this.ledger.mail('clientActionRequired', this.ledger.client);
     const portal = `/api/clients/${this.clientToken}/workflow-steps/${steps.approve}/act`;
     await service.as(null).post(portal, { type: 'COMPLETE' }, 200);
     expect((await as.get(`/api/v1/order/${this.id}`)).status).toBe('completed');
@@ -209,22 +209,22 @@ const TURNS: ((life: Life) => Promise<void>)[] = [
   async (life) => {
     const { firm, at } = await life.asked();
     await service.as(firm.key).post(`${at}/accept`, { proposedAmount: 500_000 }, 200);
-    await life.ledger.mail('termsProposed', ...operators);
+    await life.ledger.mail('counterOfferReceived', ...operators);
     await as.post(`${at}/proposal/refuse`, {}, 200);
-    await life.ledger.mail('proposalRefused', firm.email, firm.office);
+    await life.ledger.mail('counterOfferRefused', firm.email, firm.office);
     await life.toItsEnd();
   },
   async (life) => {
     const { firm, at } = await life.accepted();
     await service.as(firm.key).post(`${at}/hand-back`, { reason: 'The van broke down' }, 200);
-    await life.ledger.mail('workHandedBack', ...operators);
+    await life.ledger.mail('assignmentReturned', ...operators);
     await life.toItsEnd();
   },
   async (life) => {
     const { firm, at } = await life.accepted();
     await as.post(`${at}/revoke`, { reason: 'Too late' }, 200);
-    await life.ledger.mail('workTakenBack', firm.office);
-    await life.ledger.mail('technicianTakenOff', firm.email);
+    await life.ledger.mail('assignmentRevoked', firm.office);
+    await life.ledger.mail('technicianUnassigned', firm.email);
     await life.asked();
   },
   async (life) => {
@@ -239,7 +239,7 @@ const TURNS: ((life: Life) => Promise<void>)[] = [
       at.split('/').at(-1),
     ]);
     await service.as(firm.key).post(`${at}/accept`, {}, 409);
-    await life.ledger.mail('offerOver', firm.email, firm.office);
+    await life.ledger.mail('offerClosed', firm.email, firm.office);
     await life.ledger.mail('offerExpired', ...operators);
     await life.asked();
   },

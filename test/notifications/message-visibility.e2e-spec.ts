@@ -261,28 +261,28 @@ async function fromOfferToTheLast(w: Scene): Promise<void> {
   const own = service.as(first.office.key);
   const order = await w.place();
   const everybody = w.firms.flatMap(({ email, office }) => [email, office.email]);
-  await w.told('offerMade', order, ...everybody);
+  await w.told('offerSent', order, ...everybody);
   await w.remind('offerReminder', order);
   await w.told('offerReminder', order, ...everybody);
   await service.as(second.key).post(`${await w.offer(order, second)}/decline`, { reason: 'No time' }, 200);
   await w.told('offerDeclined', order, w.operator);
   const offer = await w.offer(order, first);
   await own.post(`${offer}/accept`, { proposedAmount: 500_000 }, 200);
-  await w.told('termsProposed', order, w.operator);
+  await w.told('counterOfferReceived', order, w.operator);
   await w.as.post(`${offer}/proposal/refuse`, {}, 200);
-  await w.told('proposalRefused', order, first.email, first.office.email);
+  await w.told('counterOfferRefused', order, first.email, first.office.email);
   await own.post(`${offer}/accept`, {}, 200);
   await w.told('offerAccepted', order, w.operator);
-  await w.told('signatureAwaited', order, first.office.email);
+  await w.told('signatureRequested', order, first.office.email);
   await own.put(`/api/v1/order/${order.id}/technicians`, { userIds: [first.userId] });
-  await w.told('technicianSent', order, first.email);
+  await w.told('technicianAssigned', order, first.email);
   const book = `workflow-steps/${order.steps.book}/bookings`;
   const asked = `/api/routers/${first.organizationId}/${book}`;
   await own.put(asked, { startAt: ahead(5), durationMinutes: 60 });
   await w.told('bookingProposed', order, order.email);
   // A little more than a day ahead, so that its reminder waits, and is not too early when it is sent.
   await own.put(asked, { startAt: ahead(25.5 / 24), durationMinutes: 60 });
-  await w.told('bookingMoved', order, order.email);
+  await w.told('bookingRescheduled', order, order.email);
   await w.as.put(`${w.at}/${book}`, { status: 'confirmed' });
   await w.told('bookingConfirmed', order, order.email, first.email, first.office.email);
   await w.remind('bookingReminder', order);
@@ -290,9 +290,9 @@ async function fromOfferToTheLast(w: Scene): Promise<void> {
   await own.put(asked, { status: 'cancelled' });
   await w.told('bookingCancelled', order, order.email);
   await own.put(`/api/v1/order/${order.id}/technicians`, { userIds: [] });
-  await w.told('technicianTakenOff', order, first.email);
+  await w.told('technicianUnassigned', order, first.email);
   await own.post(`${offer}/hand-back`, { reason: 'The van broke down' }, 200);
-  await w.told('workHandedBack', order, w.operator);
+  await w.told('assignmentReturned', order, w.operator);
   await w.told('offersExhausted', order, w.operator);
 }
 
@@ -300,14 +300,14 @@ async function fromOfferToTheLast(w: Scene): Promise<void> {
 async function workThatIsTakenBack(w: Scene): Promise<void> {
   const [first, second] = w.firms;
   const order = await w.place();
-  await w.told('offerMade', order, second.email, second.office.email);
+  await w.told('offerSent', order, second.email, second.office.email);
   const offer = await w.offer(order, first);
   await service.as(first.office.key).post(`${offer}/accept`, {}, 200);
-  await w.told('offerOver', order, second.email, second.office.email);
+  await w.told('offerClosed', order, second.email, second.office.email);
   const work = `/api/routers/${first.organizationId}/workflow-steps/${order.steps.work}/act`;
   await service.as(first.office.key).post(work, { type: 'COMPLETE' }, 200);
   await service.as(first.office.key).post(`${offer}/hand-back`, { reason: 'Ill' }, 200);
-  await w.told('handBackAsked', order, w.operator);
+  await w.told('handBackRequested', order, w.operator);
   await w.as.post(`${offer}/hand-back/refuse`, { reason: 'You are nearly done' }, 200);
   await w.told('handBackRefused', order, first.office.email);
   const line = (unitAmount: number) => ({
@@ -317,11 +317,11 @@ async function workThatIsTakenBack(w: Scene): Promise<void> {
   const offers = `${w.at}/workflow-steps/${order.steps.offer}/offers`;
   await w.as.put(offers, line(10_000));
   await w.as.post(`${w.at}/workflow-steps/${order.steps.offer}/act`, { type: 'COMPLETE' }, 200);
-  await w.told('clientTurn', order, order.email);
+  await w.told('clientActionRequired', order, order.email);
   await w.as.put(offers, line(20_000));
   await w.told('clientOfferChanged', order, order.email);
   await w.as.post(`${offer}/revoke`, { reason: 'Too slow' }, 200);
-  await w.told('workTakenBack', order, first.office.email);
+  await w.told('assignmentRevoked', order, first.office.email);
   await w.as.post(`/api/v1/order/${order.id}/cancel`, {}, 200);
   await w.told('orderCancelled', order, order.email);
 }
@@ -330,7 +330,7 @@ async function workThatIsTakenBack(w: Scene): Promise<void> {
 async function offersThatEnd(w: Scene): Promise<void> {
   const [first] = w.firms;
   const order = await w.place();
-  await w.told('offerMade', order, first.email, first.office.email);
+  await w.told('offerSent', order, first.email, first.office.email);
   const offer = await w.offer(order, first);
   await service.db.query('update dispatches set expires_at = now() where id = $1', [offer.split('/').at(-1)]);
   await service.as(first.key).post(`${offer}/accept`, {}, 409);

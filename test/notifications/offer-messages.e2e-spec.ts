@@ -233,7 +233,7 @@ describe('No built-in message', () => {
       .filter(({ kind, language }: { kind: string; language: string }) => language === 'en' && !LINKS.includes(kind))
       .map(({ kind, variables, text }: { kind: string; variables: string[]; text: string }) => {
         const asked =
-          /^offer(Made|Reminder|Over)$|^proposalRefused$|^orderCancelled$|^workTakenBack$|^technicianTakenOff$/.test(
+          /^offer(Sent|Reminder|Closed)$|^counterOfferRefused$|^orderCancelled$|^assignmentRevoked$|^technicianUnassigned$/.test(
             kind,
           );
         const named = [...order, ...(asked ? [] : more)].map((name) => `{{ order.${name} }}`);

@@ -11,7 +11,7 @@ import { loadConfig } from '../../src/platform/config.js';
 import { startService, type Service } from '../support/app.js';
 import { validateResponse } from '../support/response-validation.js';
 import { copyDatabase, createTestDatabase, type TestDatabase } from '../support/database.js';
-import type { Permission } from '../../src/domain/authorization/allow.js';
+import type { Permission } from '../../src/domain/authorization/permission.decorators.js';
 
 jest.setTimeout(120_000);
 

@@ -2,10 +2,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { CustomField } from '../../src/entities/custom-field.js';
 import { Dispatch } from '../../src/entities/dispatch.js';
-import { Order } from '../../src/entities/order.js';
+import { Order, OrderHistoryEntry } from '../../src/entities/order.js';
 import { Organization } from '../../src/entities/organization.js';
-import { OrderHistoryEntry } from '../../src/entities/order.js';
-import { DomainEvent, IdempotencyKey } from '../../src/entities/record.js';
+import { DomainEvent } from '../../src/entities/domain-event.js';
+import { IdempotencyKey } from '../../src/entities/idempotency-key.js';
 import { Workflow } from '../../src/entities/workflow.js';
 import { useService } from '../support/app.js';
 import { assignOrder, createFile, MINIMAL_ORDER, createPartner, UNKNOWN_ID } from '../support/order-factory.js';

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import { CONTRACT_OPERATIONS } from '../../src/openapi/contract-operations.js';
 import { POLICY } from '../../src/domain/authorization/policy.js';
-import { STEP_ACTIONS } from '../../src/entities/workflow-shapes.js';
+import { STEP_ACTIONS } from '../../src/entities/workflow-value-objects.js';
 import { useService } from '../support/app.js';
 
 const service = useService();

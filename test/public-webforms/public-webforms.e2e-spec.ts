@@ -1,6 +1,6 @@
 /** Shared webforms over HTTP, without a key: decisions/webforms "Webform". */
 import { describe, expect, it } from '@jest/globals';
-import { Orphans } from '../../src/domain/file-storage/orphans.js';
+import { OrphanCleanup } from '../../src/domain/file-storage/orphan-cleanup.js';
 import { uuidv7 } from '../../src/platform/uuid.js';
 import { unique } from '../support/factory.js';
 import { useService } from '../support/app.js';
@@ -550,8 +550,8 @@ describe('POST /api/public/webforms/{publicToken}/files', () => {
     await service.db.query(`update files set created_at = now() - interval '25 hours' where id = any($1)`, [
       ids.filter((id) => id !== fresh),
     ]);
-    const orphans = service.app.get(Orphans);
-    expect(await orphans.removeUnsent(new Date(Date.now() - 24 * 3_600_000))).toBe(1);
+    const orphans = service.app.get(OrphanCleanup);
+    expect(await orphans.removeUnsubmitted(new Date(Date.now() - 24 * 3_600_000))).toBe(1);
     const statuses = [];
     for (const id of ids) statuses.push((await operator.send('get', `/api/v1/file/${id}/content`)).status);
     expect(statuses).toEqual([200, 404, 200, 200, 200, 200, 200, 200]);

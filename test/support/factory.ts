@@ -1,5 +1,5 @@
 /** Creates rows in the database. Each test creates its own router, so tests are independent of their order. */
-import { placeMemberships } from '../../src/domain/authorization/membership-places.js';
+import { updateMembershipOrder } from '../../src/domain/authorization/membership-order.js';
 import { ApiKey, Membership, Session, User, type Role } from '../../src/entities/user.js';
 import { EVENTS } from '../../src/entities/domain-events.js';
 import { Organization } from '../../src/entities/organization.js';
@@ -97,7 +97,7 @@ export class Factory {
   async member(routerId: string, organizationId: string, userId: string, roles: Role[]): Promise<string> {
     const id = uuidv7();
     await this.db.of(Membership).insert({ id, routerId, routerOrganizationId: organizationId, userId, roles });
-    await placeMemberships(this.db, [userId]);
+    await updateMembershipOrder(this.db, [userId]);
     return id;
   }
 

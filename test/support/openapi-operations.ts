@@ -1,5 +1,5 @@
 /** The operations of the served openapi.json, and the smallest valid body of each. */
-import type { Permission } from '../../src/domain/authorization/allow.js';
+import type { Permission } from '../../src/domain/authorization/permission.decorators.js';
 import type { Service } from './app.js';
 
 /** The parts of a schema that tests read. */

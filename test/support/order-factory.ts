@@ -1,6 +1,6 @@
 /** Creates files, partners and dispatches for tests of orders. */
-import { AccessChanges } from '../../src/domain/authorization/access-changes.js';
-import { PastContractor } from '../../src/entities/contractor-router.js';
+import { CallerCache } from '../../src/domain/authorization/caller-cache.js';
+import { PastContractor } from '../../src/entities/contractor-history.js';
 import { Dispatch } from '../../src/entities/dispatch.js';
 import { Partner } from '../../src/entities/partner.js';
 import { StoredFile } from '../../src/entities/stored-file.js';
@@ -40,7 +40,7 @@ export async function createPartner(service: Service, routerId: string) {
 /** Records that the organization has worked for the router, as partner or not. */
 export async function recordPastContractor(service: Service, organizationId: string, routerId: string): Promise<void> {
   await service.db.of(PastContractor).upsert({ organizationId, routerId }, ['organizationId', 'routerId']);
-  await service.app.get(AccessChanges).announce({ organizationId });
+  await service.app.get(CallerCache).invalidate({ organizationId });
 }
 
 /** Creates an accepted dispatch, so that the contractor sees the order. @returns the ID of the dispatch */

@@ -1,11 +1,11 @@
 /** Creates workflow templates in the database, and orders with running workflows. */
-import { AccessChanges } from '../../src/domain/authorization/access-changes.js';
+import { CallerCache } from '../../src/domain/authorization/caller-cache.js';
 import type { Initiator } from '../../src/entities/initiator.js';
 import { ClientLink, Order } from '../../src/entities/order.js';
 import { CustomField } from '../../src/entities/custom-field.js';
 import { OrderTagAssignment } from '../../src/entities/order-tag.js';
 import { Partner } from '../../src/entities/partner.js';
-import { enterTokens } from '../../src/entities/tenant-directory.js';
+import { registerTokens } from '../../src/entities/tenant-directory.js';
 import { TemplateDocument } from '../../src/entities/template-document.js';
 import {
   OrderTemplate,
@@ -180,7 +180,7 @@ export class WorkflowFactory {
     await this.db.transaction(async () => {
       await this.db.of(Order).insert(order as never);
       await this.db.of(ClientLink).insert({ id: uuidv7(), routerId, orderId: order.id, token: clientToken });
-      await enterTokens(this.db, routerId, [clientToken]);
+      await registerTokens(this.db, routerId, [clientToken]);
     });
     return { order, clientToken };
   }
@@ -246,7 +246,7 @@ export class WorkflowFactory {
   /** Adds a contractor as active partner of a router. */
   async partner(routerId: string, organizationId: string): Promise<void> {
     await this.db.of(Partner).insert({ id: uuidv7(), routerId, organizationId });
-    await this.service.app.get(AccessChanges).announce({ organizationId });
+    await this.service.app.get(CallerCache).invalidate({ organizationId });
   }
 
   /** Assigns an actor to a contractor over HTTP. @returns the updated actor */

@@ -61,7 +61,7 @@ export const EXCEPTIONS: readonly TenancyException[] = [
     reason: 'Bookings of all routers block a technician.',
   },
   {
-    from: 'src/domain/file-storage/orphans.ts',
+    from: 'src/domain/file-storage/orphan-cleanup.ts',
     tables: ['notes', 'orders', 'template_documents', 'webform_files'],
     reason: 'Cleans up for all routers.',
   },

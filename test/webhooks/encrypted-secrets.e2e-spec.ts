@@ -1,7 +1,7 @@
 /** Secrets that have to be read again are sealed in the database (decisions/platform "Operations"). */
 import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
-import { webhookPlace } from '../../src/entities/webhook.js';
+import { webhookSecretContext } from '../../src/entities/webhook.js';
 import { SecretCipher } from '../../src/platform/secret-encryption.js';
 import { useService } from '../support/app.js';
 import { runCommand } from '../support/command.js';
@@ -26,7 +26,7 @@ describe('The secret of webhooks', () => {
     const { current } = await as.get(`/api/routers/${routerId}/webhook-secret`);
     expect(current).toMatch(/^whsec_/);
     expect(await storedOf(routerId)).toMatch(/^sealed\./);
-    expect(seal.open(await storedOf(routerId), webhookPlace(routerId))).toBe(current);
+    expect(seal.open(await storedOf(routerId), webhookSecretContext(routerId))).toBe(current);
     const rotated = await as.post(`/api/routers/${routerId}/webhook-secret/rotate`, undefined, 200);
     expect(rotated).toMatchObject({ previous: current, current: expect.stringMatching(/^whsec_/) });
   });
@@ -34,7 +34,7 @@ describe('The secret of webhooks', () => {
   it('that was stored without a key, or with an older one, is read, and sealed anew by a command', async () => {
     for (const keys of [[], [older]]) {
       const { routerId, admin } = await service.make.router();
-      const stored = new SecretCipher(keys).seal('whsec_AAAA', webhookPlace(routerId));
+      const stored = new SecretCipher(keys).seal('whsec_AAAA', webhookSecretContext(routerId));
       await service.db.query('insert into webhook_secrets (router_id, current_secret) values ($1, $2)', [
         routerId,
         stored,
@@ -61,7 +61,7 @@ describe('doctor', () => {
     };
     await service.db.query('insert into webhook_secrets (router_id, current_secret) values ($1, $2)', [
       routerId,
-      new SecretCipher([older]).seal('whsec_AAAA', webhookPlace(routerId)),
+      new SecretCipher([older]).seal('whsec_AAAA', webhookSecretContext(routerId)),
     ]);
     expect(await secretsOf(`${newer},${older}`)).toBe('warning');
     expect(await secretsOf(newer)).toBe('failed');

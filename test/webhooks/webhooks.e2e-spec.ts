@@ -1,7 +1,7 @@
 /** Webhook subscriptions over HTTP, with a real receiver and the reference library of Standard Webhooks (decisions/notifications "Deliveries"). */
 import { describe, expect, it } from '@jest/globals';
 import { Webhook } from 'standardwebhooks';
-import { SYSTEM } from '../../src/entities/initiator.js';
+import { SYSTEM_INITIATOR } from '../../src/entities/initiator.js';
 import { type EVENTS } from '../../src/entities/domain-events.js';
 import { EventRecorder } from '../../src/domain/routing/event-recorder.js';
 import { useService } from '../support/app.js';
@@ -29,7 +29,14 @@ async function subscribed(events: string[] = ['note.created'], url?: string) {
 /** Records one event of an order, as the rules do. */
 function record(order: { id: string; routerId: string; organizationId: string }, event: (typeof EVENTS)[number]) {
   const { id: orderId, routerId, organizationId } = order;
-  const deed = { event, routerId, organizationId, orderId, initiator: SYSTEM, data: { orderId, text: 'Blåbær 🫐' } };
+  const deed = {
+    event,
+    routerId,
+    organizationId,
+    orderId,
+    initiator: SYSTEM_INITIATOR,
+    data: { orderId, text: 'Blåbær 🫐' },
+  };
   return service.db.transaction(() => service.app.get(EventRecorder).record([deed]));
 }
 
@@ -154,7 +161,7 @@ describe('webhook deliveries', () => {
 
   it('do not exist for a change that was rolled back', async () => {
     const { admin, base, order } = await subscribed();
-    const deed = { event: 'note.created', ...order, orderId: order.id, initiator: SYSTEM, data: {} } as const;
+    const deed = { event: 'note.created', ...order, orderId: order.id, initiator: SYSTEM_INITIATOR, data: {} } as const;
     const broken = service.db.transaction(async () => {
       await service.app.get(EventRecorder).record([deed]);
       throw new Error('rolled back');

@@ -2,8 +2,8 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import { StoredFile } from '../../src/entities/stored-file.js';
-import { WorkflowDocument } from '../../src/entities/workflow-parts.js';
-import { FileIntake } from '../../src/domain/file-storage/file-intake.js';
+import { WorkflowDocument } from '../../src/entities/workflow-groups-and-documents.js';
+import { FileIngestService } from '../../src/domain/file-storage/file-ingest.service.js';
 import '../support/typescript-workers.js';
 import { useService } from '../support/app.js';
 import { readPdf } from '../support/read-pdf.js';
@@ -141,7 +141,7 @@ describe('GET …/documents/{workflowDocumentId}/pdf', () => {
     const { routerId } = w;
     const owner = { routerId, uploadedBy: null, orderId: null };
     const give = async (fileName: string, bytes: Buffer) => {
-      const fileId = await service.app.get(FileIntake).keep(owner, fileName, bytes);
+      const fileId = await service.app.get(FileIngestService).ingest(owner, fileName, bytes);
       await service.db.of(WorkflowDocument).update({ workflowId: w.run.workflowId, name: 'Terms' }, { fileId });
       return service.db.of(StoredFile).findOneByOrFail({ id: fileId });
     };

@@ -1,11 +1,11 @@
 /** The record of administrative deeds: who did what to which row (decisions/identity "Users"). */
 import { Injectable } from '@nestjs/common';
-import { AuditEntry } from '../../entities/record.js';
+import { AuditEntry } from '../../entities/audit-entry.js';
 import { Database } from '../../platform/database/database.js';
 import { uuidv7 } from '../../platform/uuid.js';
 
 /** One deed. */
-export interface AuditedDeed {
+export interface AuditedAction {
   /** Resource and what was done to it, such as `apiKey.create`. */
   action: string;
   resourceId: string;
@@ -21,7 +21,7 @@ export class AuditLog {
   constructor(private readonly db: Database) {}
 
   /** @param userId who did it; null for a command. */
-  async write(userId: string | null, { action, resourceId, routerId, changes = {} }: AuditedDeed): Promise<void> {
+  async write(userId: string | null, { action, resourceId, routerId, changes = {} }: AuditedAction): Promise<void> {
     const [resource] = action.split('.');
     await this.db.of(AuditEntry).insert({ id: uuidv7(), userId, routerId, action, resource, resourceId, changes });
   }

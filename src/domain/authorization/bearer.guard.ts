@@ -6,7 +6,7 @@ import { CONFIG, type Config } from '../../platform/config.js';
 import { unauthorized } from '../../platform/errors.js';
 import { limitRequests } from '../../platform/http/limit-requests.js';
 import { SharedLimit } from '../../platform/shared-limit.js';
-import { PERMISSION, type Permission } from './allow.js';
+import { PERMISSION, type Permission } from './permission.decorators.js';
 import type { AuthenticatedRequest, Caller } from './caller.js';
 import { SessionCookie } from './session-cookie.js';
 import { CallerResolver } from './caller-resolver.js';
@@ -17,7 +17,7 @@ export class BearerGuard extends AuthGuard('bearer') {
   constructor(
     @Inject(CONFIG) private readonly config: Config,
     private readonly limits: SharedLimit,
-    private readonly tokens: CallerResolver,
+    private readonly callerResolver: CallerResolver,
     private readonly cookie: SessionCookie,
   ) {
     super();
@@ -28,8 +28,8 @@ export class BearerGuard extends AuthGuard('bearer') {
     const permission = Reflect.getMetadata(PERMISSION, context.getHandler()) as Permission | undefined;
     if (permission?.kind === 'public') return true;
     const request = context.switchToHttp().getRequest<AuthenticatedRequest>();
-    const token = this.cookie.credentialOf(request);
-    const known = token && this.tokens.known(token);
+    const token = this.cookie.readCredential(request);
+    const known = token && this.callerResolver.getCached(token);
     if (!known) return this.authenticate(context);
     request.user = known;
     return this.withinLimit(known, context);

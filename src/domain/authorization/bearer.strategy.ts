@@ -13,7 +13,7 @@ const Bearer: new () => { authenticate(request: Request): void } = PassportStrat
 @Injectable()
 export class BearerStrategy extends Bearer {
   constructor(
-    private readonly tokens: CallerResolver,
+    private readonly callerResolver: CallerResolver,
     private readonly cookie: SessionCookie,
   ) {
     super();
@@ -22,12 +22,12 @@ export class BearerStrategy extends Bearer {
   /** Hides query and body: the library would also take tokens from there. */
   override authenticate(request: Request): void {
     const { authorization } = request.headers;
-    const token = authorization === undefined ? this.cookie.tokenOf(request) : null;
+    const token = authorization === undefined ? this.cookie.readToken(request) : null;
     super.authenticate({ headers: token ? { authorization: `Bearer ${token}` } : request.headers } as Request);
   }
 
   /** The caller behind the token, or false. */
   async validate(token: string): Promise<Caller | false> {
-    return (await this.tokens.caller(token)) ?? false;
+    return (await this.callerResolver.resolve(token)) ?? false;
   }
 }

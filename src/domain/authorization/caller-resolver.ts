@@ -1,14 +1,14 @@
 /** From a bearer token to the caller behind it; two statements, or none where the caller is known already. */
 import { Injectable } from '@nestjs/common';
-import { inRouter } from '../../entities/in-router.js';
+import { inTenant } from '../../entities/tenant-predicates.js';
 import { isWellFormedApiKey, isWellFormedSessionToken } from '../../platform/api-key-format.js';
 import { Clock } from '../../platform/clock.js';
 import { Database } from '../../platform/database/database.js';
 import { hashToken } from '../../platform/token.js';
 import { sql, type Sql } from '../../platform/read-models/index.js';
-import { AccessChanges } from './access-changes.js';
+import { CallerCache } from './caller-cache.js';
 import { Caller, type CallerFacts } from './caller.js';
-import { LastUse } from './last-use.js';
+import { LastUsedTracker } from './last-used-tracker.js';
 
 /** Keys are for programs, which have no second factor. */
 const SHOWN_FACTOR = sql`t.has_second_factor`;
@@ -23,7 +23,7 @@ const bySession = callerStatement(sql`sessions`, {
 
 /** What the tables of tenants say: apart, as they may stand on other machines than accounts do (docs/scale.md). */
 const OF_TENANTS = sql`
-  select exists (select 1 from router_settings s where ${inRouter('s')} and s.require_second_factor)
+  select exists (select 1 from router_settings s where ${inTenant('s')} and s.require_second_factor)
       as "demandsSecondFactor",
     array(select p.router_id from partners p where p.organization_id = ${'organizationId'}) as "listedBy"`;
 
@@ -47,37 +47,37 @@ export class CallerResolver {
   constructor(
     private readonly db: Database,
     private readonly clock: Clock,
-    private readonly changes: AccessChanges,
-    private readonly lastUse: LastUse,
+    private readonly callerCache: CallerCache,
+    private readonly lastUsedTracker: LastUsedTracker,
   ) {}
 
   /** The caller, or null for a token that is unknown, expired, revoked or whose owner is gone. */
-  async caller(token: string): Promise<Caller | null> {
-    const caller = this.changes.callers.get(token) ?? (await this.load(token));
+  async resolve(token: string): Promise<Caller | null> {
+    const caller = this.callerCache.callers.get(token) ?? (await this.load(token));
     return caller ? this.unlessExpired(caller) : null;
   }
 
   /** The caller of a token that was found valid before, and about which nothing has changed since; or null. */
-  known(token: string): Caller | null {
-    const caller = this.changes.callers.get(token);
+  getCached(token: string): Caller | null {
+    const caller = this.callerCache.callers.get(token);
     return caller ? this.unlessExpired(caller) : null;
   }
 
   private unlessExpired(caller: Caller): Caller | null {
     const now = this.clock.now();
     if (caller.expiresAt && caller.expiresAt <= now) return null;
-    this.lastUse.note(caller, now);
+    this.lastUsedTracker.record(caller, now);
     return caller;
   }
 
   private async load(token: string): Promise<Caller | null> {
     const isKey = isWellFormedApiKey(token);
     if (!isKey && !isWellFormedSessionToken(token)) return null;
-    const { generation } = this.changes;
+    const { generation } = this.callerCache;
     const stored = await this.db.row<StoredFacts>(isKey ? byKey : bySession, { hash: hashToken(token) });
     if (!stored) return null;
     const caller = new Caller(await this.facts(stored));
-    this.changes.remember(token, caller, generation);
+    this.callerCache.store(token, caller, generation);
     return caller;
   }
 

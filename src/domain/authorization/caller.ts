@@ -50,7 +50,7 @@ export class Caller {
   }
 
   /** Works in the router itself, not in an organization below it. */
-  get worksInRouter(): boolean {
+  get isInRootOrganization(): boolean {
     return this.organizationId === this.routerId;
   }
 
@@ -66,7 +66,7 @@ export class Caller {
   }
 
   /** Whether one of the caller's roles includes this one. */
-  has(role: Role): boolean {
+  hasRole(role: Role): boolean {
     return includesRole(this.roles, role);
   }
 
@@ -79,12 +79,12 @@ export class Caller {
   }
 
   /** Whether the policy lets the caller do this to some rows of the resource. */
-  may(action: Action, resource: Resource): boolean {
+  can(action: Action, resource: Resource): boolean {
     return this.rulesFor(action, resource).length > 0;
   }
 
   /** The same for rows that are merely assigned to the caller's organization, of whichever of its routers. */
-  mayWhereAssigned(action: Action, resource: Resource): boolean {
+  canIfAssigned(action: Action, resource: Resource): boolean {
     return this.rulesFor(action, resource).some(({ scope }) => scope === 'ASSIGNED');
   }
 }
@@ -95,6 +95,6 @@ export interface AuthenticatedRequest extends Request {
 }
 
 /** The caller as a parameter of a handler. */
-export const Me = createParamDecorator(
+export const CurrentCaller = createParamDecorator(
   (_unused: unknown, context: ExecutionContext) => context.switchToHttp().getRequest<AuthenticatedRequest>().user,
 );

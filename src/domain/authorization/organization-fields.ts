@@ -7,7 +7,7 @@ import { isUuid } from '../../platform/uuid.js';
 import { parseWeights } from '../../entities/ranking-weights.js';
 
 /** The given fields as they are stored. @throws 400 naming the field that breaks its rule. */
-export function storedFields<T extends OrganizationFields>(fields: T): T {
+export function normalizeOrganizationFields<T extends OrganizationFields>(fields: T): T {
   const stored = { ...fields };
   if (typeof stored.locale === 'string') stored.locale = languageTag(stored.locale, 'locale');
   if (typeof stored.timezone === 'string') stored.timezone = timeZone(stored.timezone, 'timezone');

@@ -2,7 +2,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { ROLES, type Role } from '../../entities/user.js';
-import { ACTIONS, includesRole, POLICY, rolesThatMay, rulesFor, type Action, type Resource } from './policy.js';
+import { ACTIONS, includesRole, POLICY, lowestRolesFor, rulesFor, type Action, type Resource } from './policy.js';
 
 /**
  * A line is a resource and an action, then how far each role reaches: first of people who work in the router itself,
@@ -99,9 +99,9 @@ const expected = new Map(
 );
 
 /** How far somebody with these roles reaches, as the matrix writes it. */
-function reach(roles: readonly Role[], worksInRouter: boolean, action: Action, resource: Resource): string {
+function reach(roles: readonly Role[], isInRootOrganization: boolean, action: Action, resource: Resource): string {
   const scopes = (canInstall: boolean) =>
-    new Set(rulesFor({ roles, worksInRouter, canInstall }, action, resource).map(({ scope }) => scope[0]));
+    new Set(rulesFor({ roles, isInRootOrganization, canInstall }, action, resource).map(({ scope }) => scope[0]));
   const [always, installing] = [scopes(false), scopes(true)];
   expect([...always].every((letter) => installing.has(letter))).toBe(true);
   const letters = [...'ROAS'].map((letter) =>
@@ -137,11 +137,11 @@ describe('the policy', () => {
         fc.boolean(),
         fc.constantFrom(...ACTIONS),
         fc.constantFrom(...resources),
-        (roles, worksInRouter, action, resource) => {
-          const each = roles.map((role) => reach([role], worksInRouter, action, resource)).join('');
+        (roles, isInRootOrganization, action, resource) => {
+          const each = roles.map((role) => reach([role], isInRootOrganization, action, resource)).join('');
           const letters = [...'ROAaS'].filter((letter) => each.includes(letter)).join('') || '-';
           const together = letters.replace('Aa', 'A');
-          expect(reach(roles, worksInRouter, action, resource)).toBe(together);
+          expect(reach(roles, isInRootOrganization, action, resource)).toBe(together);
         },
       ),
       { numRuns: 500 },
@@ -160,10 +160,10 @@ describe('the policy', () => {
   });
 
   it('names the lowest roles that may do something, each once', () => {
-    expect(rolesThatMay('read', 'order')).toEqual(['VIEWER', 'CONTRACTOR']);
-    expect(rolesThatMay('update', 'user')).toEqual(['ADMIN', 'VIEWER', 'CONTRACTOR']);
-    expect(rolesThatMay('create', 'viewPreset')).toEqual(['VIEWER', 'ADMIN', 'CONTRACTOR']);
-    expect(rolesThatMay('update', 'apiKey')).toEqual([]);
-    expect(rolesThatMay('update', 'technician')).toEqual(['ADMIN']);
+    expect(lowestRolesFor('read', 'order')).toEqual(['VIEWER', 'CONTRACTOR']);
+    expect(lowestRolesFor('update', 'user')).toEqual(['ADMIN', 'VIEWER', 'CONTRACTOR']);
+    expect(lowestRolesFor('create', 'viewPreset')).toEqual(['VIEWER', 'ADMIN', 'CONTRACTOR']);
+    expect(lowestRolesFor('update', 'apiKey')).toEqual([]);
+    expect(lowestRolesFor('update', 'technician')).toEqual(['ADMIN']);
   });
 });

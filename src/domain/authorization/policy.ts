@@ -21,15 +21,15 @@ export interface Rule {
   actions: readonly Action[];
   scope: Scope;
   /** Holds only for people who work in the router itself, not in an organization below it. */
-  inRouter: boolean;
+  rootOrganizationOnly: boolean;
   /** Holds only for people of an organization that carries out work (`canInstall`). */
-  ofInstaller: boolean;
+  installersOnly: boolean;
 }
 
 /** What decides which rules hold for somebody. */
-export interface Standing {
+export interface PolicySubject {
   roles: readonly Role[];
-  worksInRouter: boolean;
+  isInRootOrganization: boolean;
   canInstall: boolean;
 }
 
@@ -39,40 +39,40 @@ const SAVE: readonly Action[] = ['create', 'update'];
 
 /** What the router owns: everybody in its tree reads it, this role writes it, in the router itself. */
 function ownedByRouter(writer: Role): Rule[] {
-  return [rule('VIEWER', READ, 'ROUTER'), inRouter(writer, WRITE)];
+  return [rule('VIEWER', READ, 'ROUTER'), inRootOrganization(writer, WRITE)];
 }
 
 /** The table. */
 export const POLICY = {
   access: [rule('VIEWER', READ, 'SELF'), rule('CONTRACTOR', READ, 'SELF')],
-  apiKey: [inRouter('ADMIN', ['create', 'read', 'delete'])],
+  apiKey: [inRootOrganization('ADMIN', ['create', 'read', 'delete'])],
   coverage: [rule('VIEWER', READ, 'ROUTER')],
   coverageArea: ownedByRouter('OPERATOR'),
-  delivery: [rule('OPERATOR', READ, 'ORGANIZATION'), inRouter('ADMIN', ['update'])],
+  delivery: [rule('OPERATOR', READ, 'ORGANIZATION'), inRootOrganization('ADMIN', ['update'])],
   dispatch: [
     rule('VIEWER', READ, 'ORGANIZATION'),
     rule('OPERATOR', ['create', 'delete'], 'ORGANIZATION'),
     rule('CONTRACTOR', ['read', 'update'], 'ASSIGNED'),
-    ofInstaller('OPERATOR', ['read', 'update']),
+    installersOnly('OPERATOR', ['read', 'update']),
   ],
   file: [
     rule('VIEWER', READ, 'ORGANIZATION'),
     rule('OPERATOR', SAVE, 'ROUTER'),
     rule('CONTRACTOR', READ, 'ASSIGNED'),
-    ofInstaller('OPERATOR', READ),
+    installersOnly('OPERATOR', READ),
     rule('CONTRACTOR', ['create'], 'ROUTER'),
   ],
   note: [
     rule('VIEWER', READ, 'ORGANIZATION'),
     rule('OPERATOR', ['create'], 'ORGANIZATION'),
     rule('CONTRACTOR', ['create', 'read'], 'ASSIGNED'),
-    ofInstaller('OPERATOR', ['create', 'read']),
+    installersOnly('OPERATOR', ['create', 'read']),
   ],
   order: [
     rule('VIEWER', READ, 'ORGANIZATION'),
     rule('OPERATOR', WRITE, 'ORGANIZATION'),
     rule('CONTRACTOR', READ, 'ASSIGNED'),
-    ofInstaller('OPERATOR', READ),
+    installersOnly('OPERATOR', READ),
   ],
   orderTag: ownedByRouter('OPERATOR'),
   organization: [
@@ -83,11 +83,11 @@ export const POLICY = {
   ],
   partner: ownedByRouter('OPERATOR'),
   partnerGroup: ownedByRouter('OPERATOR'),
-  partnerInvitation: [inRouter('ADMIN', ['create'])],
+  partnerInvitation: [inRootOrganization('ADMIN', ['create'])],
   product: [...ownedByRouter('OPERATOR'), rule('CONTRACTOR', READ, 'ASSIGNED')],
-  routerMessage: [rule('VIEWER', READ, 'ROUTER'), inRouter('ADMIN', ['update'])],
-  routerSettings: [rule('VIEWER', READ, 'ROUTER'), inRouter('ADMIN', ['update'])],
-  technician: [ofInstaller('ADMIN', ['update'])],
+  routerMessage: [rule('VIEWER', READ, 'ROUTER'), inRootOrganization('ADMIN', ['update'])],
+  routerSettings: [rule('VIEWER', READ, 'ROUTER'), inRootOrganization('ADMIN', ['update'])],
+  technician: [installersOnly('ADMIN', ['update'])],
   user: [
     rule('VIEWER', READ, 'ORGANIZATION'),
     rule('ADMIN', WRITE, 'ORGANIZATION'),
@@ -97,17 +97,17 @@ export const POLICY = {
   viewPreset: [
     rule('VIEWER', READ, 'ROUTER'),
     rule('VIEWER', WRITE, 'SELF'),
-    inRouter('ADMIN', WRITE),
+    inRootOrganization('ADMIN', WRITE),
     rule('CONTRACTOR', READ, 'ROUTER'),
     rule('CONTRACTOR', WRITE, 'SELF'),
   ],
   webform: ownedByRouter('ADMIN'),
-  webhook: [inRouter('ADMIN', [...READ, ...WRITE])],
+  webhook: [inRootOrganization('ADMIN', [...READ, ...WRITE])],
   workflow: [
     rule('VIEWER', READ, 'ORGANIZATION'),
     rule('OPERATOR', WRITE, 'ORGANIZATION'),
     rule('CONTRACTOR', ['read', 'update'], 'ASSIGNED'),
-    ofInstaller('OPERATOR', ['read', 'update']),
+    installersOnly('OPERATOR', ['read', 'update']),
   ],
   workflowTemplate: ownedByRouter('ADMIN'),
 } as const satisfies Record<string, readonly Rule[]>;
@@ -129,30 +129,30 @@ export function includesRole(roles: readonly Role[], wanted: Role): boolean {
 }
 
 /** The rules that let somebody with these roles do this; none: it is forbidden. */
-export function rulesFor(who: Standing, action: Action, resource: Resource): readonly Rule[] {
+export function rulesFor(who: PolicySubject, action: Action, resource: Resource): readonly Rule[] {
   const rules: readonly Rule[] = POLICY[resource];
-  const isAt = ({ inRouter, ofInstaller }: Rule) =>
-    (who.worksInRouter || !inRouter) && (who.canInstall || !ofInstaller);
+  const isAt = ({ rootOrganizationOnly, installersOnly }: Rule) =>
+    (who.isInRootOrganization || !rootOrganizationOnly) && (who.canInstall || !installersOnly);
   return rules.filter((row) => row.actions.includes(action) && includesRole(who.roles, row.role) && isAt(row));
 }
 
 /** The lowest roles that may do this, for the message of a 403. */
-export function rolesThatMay(action: Action, resource: Resource): Role[] {
+export function lowestRolesFor(action: Action, resource: Resource): Role[] {
   const rules: readonly Rule[] = POLICY[resource];
   const allowing = rules.filter((row) => row.actions.includes(action));
-  const everywhere = allowing.filter(({ ofInstaller }) => !ofInstaller);
+  const everywhere = allowing.filter(({ installersOnly }) => !installersOnly);
   return [...new Set((everywhere.length > 0 ? everywhere : allowing).map(({ role }) => role))];
 }
 
 function rule(role: Role, actions: readonly Action[], scope: Scope): Rule {
-  return { role, actions, scope, inRouter: false, ofInstaller: false };
+  return { role, actions, scope, rootOrganizationOnly: false, installersOnly: false };
 }
 
-function inRouter(role: Role, actions: readonly Action[]): Rule {
-  return { role, actions, scope: 'ROUTER', inRouter: true, ofInstaller: false };
+function inRootOrganization(role: Role, actions: readonly Action[]): Rule {
+  return { role, actions, scope: 'ROUTER', rootOrganizationOnly: true, installersOnly: false };
 }
 
 /** The office of a contractor, for all that is assigned to the firm (decisions/dispatching "Technicians"). */
-function ofInstaller(role: Role, actions: readonly Action[]): Rule {
-  return { role, actions, scope: 'ASSIGNED', inRouter: false, ofInstaller: true };
+function installersOnly(role: Role, actions: readonly Action[]): Rule {
+  return { role, actions, scope: 'ASSIGNED', rootOrganizationOnly: false, installersOnly: true };
 }

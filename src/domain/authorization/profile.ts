@@ -17,7 +17,7 @@ export const PROFILE_FIELDS = [
 export type Profile = Partial<Pick<User, (typeof PROFILE_FIELDS)[number]>>;
 
 /** The given fields of the profile as they are stored. @throws 400 naming the field that is none of its kind. */
-export function profileOf(input: Profile): Profile {
+export function normalizeProfile(input: Profile): Profile {
   const profile = pickDefined(input, PROFILE_FIELDS);
   if (typeof profile.language === 'string') profile.language = languageTag(profile.language, 'language');
   if (typeof profile.timezone === 'string') profile.timezone = timeZone(profile.timezone, 'timezone');

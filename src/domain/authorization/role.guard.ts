@@ -2,9 +2,9 @@
 import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import { forbidden, invalid, secondFactorRequired } from '../../platform/errors.js';
 import { validateUuid } from '../../platform/fields/validators.js';
-import { PERMISSION, type Permission } from './allow.js';
+import { PERMISSION, type Permission } from './permission.decorators.js';
 import type { AuthenticatedRequest, Caller } from './caller.js';
-import { rolesThatMay } from './policy.js';
+import { lowestRolesFor } from './policy.js';
 
 /** Reads the handler's permission against the policy table, and the router in the path against the caller's own. */
 @Injectable()
@@ -34,8 +34,8 @@ function refuseOtherRouter(caller: Caller, routerId: string): void {
 
 function refuseMissingRole(caller: Caller, permission: Permission): void {
   if (permission.kind === 'superuser' && !caller.isSuperuser) throw forbidden('This needs a superuser');
-  if (permission.kind === 'allow' && !caller.may(permission.action, permission.resource)) {
-    throw forbidden(`This needs the role ${rolesThatMay(permission.action, permission.resource).join(' or ')}`);
+  if (permission.kind === 'allow' && !caller.can(permission.action, permission.resource)) {
+    throw forbidden(`This needs the role ${lowestRolesFor(permission.action, permission.resource).join(' or ')}`);
   }
   if ('sessionOnly' in permission && permission.sessionOnly && !caller.isSession) {
     throw forbidden('This needs a session token from sign-in, not an API key');

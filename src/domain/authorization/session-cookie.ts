@@ -6,7 +6,7 @@ import { isWellFormedSessionToken } from '../../platform/api-key-format.js';
 import { BrowserCookies } from './browser-cookies.js';
 
 /** What a browser keeps of a session. */
-export interface KeptSession {
+export interface SessionToken {
   token: string;
   /** ISO 8601. */
   expiresAt: string | Date;
@@ -23,26 +23,26 @@ export class SessionCookie {
   constructor(private readonly cookies: BrowserCookies) {}
 
   /** The token of the Authorization header, which always wins, else that of the cookie where the request is our own. */
-  credentialOf(request: Asking): string | null {
+  readCredential(request: Asking): string | null {
     const { authorization } = request.headers;
     if (authorization !== undefined) return BEARER.exec(authorization)?.[1] ?? null;
-    return this.tokenOf(request);
+    return this.readToken(request);
   }
 
   /** The session in the cookie; null where there is none, or another site had a hand in the request. */
-  tokenOf(request: Asking): string | null {
-    const kept = this.kept(request);
-    return kept && this.isOwn(request) ? kept : null;
+  readToken(request: Asking): string | null {
+    const kept = this.readCookie(request);
+    return kept && this.isSameOrigin(request) ? kept : null;
   }
 
   /** Whether a link from elsewhere was opened: the session is there, but not read. */
   isWithheld(request: Asking): boolean {
     const isFollowed = request.method === 'GET' && request.headers['sec-fetch-site'] !== undefined;
-    return isFollowed && this.kept(request) !== null && !this.isOwn(request);
+    return isFollowed && this.readCookie(request) !== null && !this.isSameOrigin(request);
   }
 
   /** Whether a form or a script of our own pages sends this; who says nothing of it does not. */
-  isOwn({ headers, method = 'GET' }: Asking): boolean {
+  isSameOrigin({ headers, method = 'GET' }: Asking): boolean {
     const site = headers['sec-fetch-site'];
     if (site === undefined) return headers.origin === this.origin;
     return site === 'same-origin' || (site === 'none' && (method === 'GET' || method === 'HEAD'));
@@ -54,16 +54,16 @@ export class SessionCookie {
   }
 
   /** Signs the browser in. */
-  keep(response: Response, { token, expiresAt }: KeptSession): void {
+  set(response: Response, { token, expiresAt }: SessionToken): void {
     this.write(response, token, new Date(expiresAt));
   }
 
   /** Makes the browser forget. */
-  drop(response: Response): void {
+  clear(response: Response): void {
     this.write(response, '', new Date(0));
   }
 
-  private kept(request: Asking): string | null {
+  private readCookie(request: Asking): string | null {
     const token = this.cookies.read(request, NAME);
     return token && isWellFormedSessionToken(token) ? token : null;
   }

@@ -1,6 +1,6 @@
 /** Images that are served without a key: logos, avatars, images in e-mails (decisions/files "File"). */
 import { Injectable } from '@nestjs/common';
-import { enterTokens } from '../../entities/tenant-directory.js';
+import { registerTokens } from '../../entities/tenant-directory.js';
 import { isSafeImage, SAFE_IMAGES } from '../../platform/content-type.js';
 import { Database } from '../../platform/database/database.js';
 import { invalid } from '../../platform/errors.js';
@@ -39,7 +39,7 @@ export class PublicImages {
       throw invalid(field, 'must name an image (PNG, JPEG, GIF, WebP or AVIF)');
     const published = await this.db.row<Published>(PUBLISH, { fileId, token: randomToken() });
     const { routerId, token } = published!;
-    await enterTokens(this.db, routerId, [token]);
+    await registerTokens(this.db, routerId, [token]);
     return token;
   }
 
@@ -49,7 +49,7 @@ export class PublicImages {
     const published = await this.db.rows<Published>(PUBLISH_ALL, { fileIds, tokens, types: SAFE_IMAGES });
     const [first] = published;
     if (first)
-      await enterTokens(
+      await registerTokens(
         this.db,
         first.routerId,
         published.map(({ token }) => token),

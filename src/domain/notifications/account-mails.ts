@@ -6,7 +6,7 @@ import { Log } from '../../platform/log.js';
 import { sql } from '../../platform/sql/index.js';
 import { renderTemplate } from '../../platform/templates/render-template.js';
 import { uuidv7 } from '../../platform/uuid.js';
-import { languageOf } from '../../entities/languages.js';
+import { resolveLanguage } from '../../entities/languages.js';
 import { textToEmail } from './built-in/text-to-email.js';
 import { DEFAULT_TEXTS, loadTemplate } from './built-in/message-templates.js';
 import { EmailSender } from './email-sender.js';
@@ -42,7 +42,7 @@ export class AccountMails {
    */
   async sendReset({ id: userId, email: address, language: wanted }: ResetAccount, reset: ResetLink): Promise<void> {
     const home = await this.db.row<{ routerId: string; name: string; locale: string | null }>(HOME, { userId });
-    const language = languageOf(wanted, home?.locale);
+    const language = resolveLanguage(wanted, home?.locale);
     const words = home
       ? await loadTemplate(this.db, home.routerId, 'passwordReset', language)
       : DEFAULT_TEXTS[language].passwordReset;

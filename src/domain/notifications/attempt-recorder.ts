@@ -11,8 +11,8 @@ import { uuidv7 } from '../../platform/uuid.js';
 import { told } from '../../platform/diagnostics/told.js';
 import { DeliveryQueue } from './delivery-queue.js';
 import type { Outcome } from './message.js';
-import { withoutOfferLinks } from './offer-links.js';
-import { nextTry } from './retry-schedule.js';
+import { redactOfferLinks } from './offer-links.js';
+import { computeNextAttempt } from './retry-schedule.js';
 
 /** Published for metrics. `failed` is retried, `dead` is not; `not_configured`: nothing was sent. */
 export const DELIVERY_ATTEMPTS = told<{
@@ -65,7 +65,9 @@ export class AttemptRecorder {
     if (outcome.kind === 'gone') await this.disableSource(delivery);
     const failures = attempts - delivery.attemptsBefore;
     const isRetryable = outcome.kind === 'failed';
-    const retryAt = isRetryable ? nextTry(this.config.webhookRetrySeconds, failures, now, outcome.retryAfter) : null;
+    const retryAt = isRetryable
+      ? computeNextAttempt(this.config.webhookRetrySeconds, failures, now, outcome.retryAfter)
+      : null;
     this.queue.schedule([{ id: delivery.id, host: delivery.queue, at: retryAt }]);
     this.count(delivery, retryAt ? 'failed' : 'dead');
     return { status: retryAt ? 'pending' : 'dead', nextAttemptAt: retryAt, lastError: outcome.error };
@@ -89,5 +91,5 @@ export class AttemptRecorder {
 /** The link of an invitation or an offer is stored only until it is sent. */
 function withoutSecrets({ source, dispatchId, message }: Delivery): Pick<Conclusion, 'message'> {
   if (source === 'invitation') return { message: null };
-  return dispatchId ? { message: withoutOfferLinks(message) } : {};
+  return dispatchId ? { message: redactOfferLinks(message) } : {};
 }

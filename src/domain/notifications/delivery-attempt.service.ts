@@ -1,7 +1,7 @@
 /** One attempt to send a delivery: prepare its message, send it, record the outcome. */
 import { Injectable } from '@nestjs/common';
 import { Delivery } from '../../entities/delivery.js';
-import { inRouterOf, sameRouter } from '../../entities/in-router.js';
+import { inTenantOfRow, sameTenant } from '../../entities/tenant-predicates.js';
 import { WorkflowTask } from '../../entities/workflow-task.js';
 import { Clock } from '../../platform/clock.js';
 import { Database } from '../../platform/database/database.js';
@@ -29,12 +29,12 @@ const LOCK_DUE = sql`
     case when d.message is null then e.payload end as payload,
     case when own.kind is not null then json_build_object('subject', own.subject, 'text', own.text) end as override
   from deliveries d
-  left join workflow_tasks task on ${sameRouter('task', 'd')} and task.id = d.workflow_task_id
-  left join template_tasks original on ${sameRouter('original', 'd')} and original.id = d.task_id
-  left join webhook_subscriptions s on ${sameRouter('s', 'd')} and s.id = d.subscription_id
-  left join events e on ${sameRouter('e', 'd')} and e.id = d.event_id and s.id is not null
-  left join message_texts own on ${sameRouter('own', 'd')} and own.kind = d.message_kind and own.language = d.reader ->> 'language'
-  where ${inRouterOf('d', sql`deliveries`, sql`${'id'}`)} and d.id = ${'id'}
+  left join workflow_tasks task on ${sameTenant('task', 'd')} and task.id = d.workflow_task_id
+  left join template_tasks original on ${sameTenant('original', 'd')} and original.id = d.task_id
+  left join webhook_subscriptions s on ${sameTenant('s', 'd')} and s.id = d.subscription_id
+  left join events e on ${sameTenant('e', 'd')} and e.id = d.event_id and s.id is not null
+  left join message_texts own on ${sameTenant('own', 'd')} and own.kind = d.message_kind and own.language = d.reader ->> 'language'
+  where ${inTenantOfRow('d', sql`deliveries`, sql`${'id'}`)} and d.id = ${'id'}
     and d.status in ('scheduled', 'pending') and d.next_attempt_at <= now()
   for update of d`;
 

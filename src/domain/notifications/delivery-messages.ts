@@ -5,7 +5,7 @@ import type { WorkflowTask } from '../../entities/workflow-task.js';
 import { BuiltInMessages } from './built-in/built-in-messages.js';
 import type { TemplateOverride } from './built-in/message-templates.js';
 import { UndeliverableError, type EmailMessage, type Message, type WebhookMessage } from './message.js';
-import { TaskReaders } from './task-readers.js';
+import { TaskRecipients } from './task-recipients.js';
 
 /** What a message is made of. */
 export interface MessageSource {
@@ -23,7 +23,7 @@ export interface MessageSource {
 @Injectable()
 export class DeliveryMessages {
   constructor(
-    private readonly taskReaders: TaskReaders,
+    private readonly taskRecipients: TaskRecipients,
     private readonly builtInMessages: BuiltInMessages,
   ) {}
 
@@ -37,7 +37,7 @@ export class DeliveryMessages {
     if (delivery.source === 'message') {
       return isRendered(delivery)
         ? (delivery.message as Message)
-        : this.builtInMessages.make(delivery, source.override);
+        : this.builtInMessages.create(delivery, source.override);
     }
     if (delivery.source === 'invitation') return delivery.message as EmailMessage;
     return eventMessage(source);
@@ -46,7 +46,7 @@ export class DeliveryMessages {
   private async taskMessage({ delivery, task, isTaskDisabled }: MessageSource): Promise<Message> {
     if (!task) throw new UndeliverableError('The workflow was deleted');
     if (isTaskDisabled) throw new UndeliverableError('The task is disabled');
-    return isRendered(delivery) ? (delivery.message as Message) : this.taskReaders.make(task, delivery);
+    return isRendered(delivery) ? (delivery.message as Message) : this.taskRecipients.create(task, delivery);
   }
 }
 

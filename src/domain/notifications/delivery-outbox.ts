@@ -85,16 +85,16 @@ export class DeliveryOutbox {
   /** Reminders of a visit that changed, and those to a contractor that handed the visit on. New ones are created as messages. */
   private async dropVisitReminders(recorded: readonly RecordedEvent[]): Promise<void> {
     const visits = recorded.filter(affectsReminder);
-    const handedOn = recorded.flatMap((one) =>
-      (one.aside?.handedOn ?? []).map(({ bookingId }) => ({ ...one, bookingId })),
+    const reassignedVisits = recorded.flatMap((one) =>
+      (one.internal?.reassignedVisits ?? []).map(({ bookingId }) => ({ ...one, bookingId })),
     );
-    const affected = [...visits, ...handedOn];
+    const affected = [...visits, ...reassignedVisits];
     if (affected.length === 0) return;
     await this.db.rows(DROP_VISIT_REMINDERS, {
       visitRouterIds: affected.map(({ routerId }) => routerId),
       visitOrderIds: affected.map(({ orderId }) => orderId),
       visitIds: visits.map(({ data }) => data.bookingId),
-      handedOnIds: handedOn.map(({ bookingId }) => bookingId),
+      reassignedIds: reassignedVisits.map(({ bookingId }) => bookingId),
     });
   }
 

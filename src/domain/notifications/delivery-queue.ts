@@ -1,6 +1,6 @@
 /** Schedules the jobs of deliveries, in the transaction that creates or changes the deliveries. */
 import { Injectable } from '@nestjs/common';
-import { inRoutersOf } from '../../entities/in-router.js';
+import { inTenantsOfRows } from '../../entities/tenant-predicates.js';
 import { Database } from '../../platform/database/database.js';
 import { TransactionalJobQueue } from '../../platform/jobs/transactional-job-queue.js';
 import { sql } from '../../platform/sql/index.js';
@@ -22,7 +22,7 @@ export const QUEUED = sql`id, queue as host, next_attempt_at as at`;
 
 const SEND_NOW = sql`
   update deliveries d set status = 'pending', next_attempt_at = now(), updated_at = now()
-  where ${inRoutersOf('d', sql`deliveries`, sql`${'ids'}`)} and d.id = any(${'ids'})
+  where ${inTenantsOfRows('d', sql`deliveries`, sql`${'ids'}`)} and d.id = any(${'ids'})
   returning ${QUEUED}`;
 
 /** Each delivery has at most one waiting job, which carries nothing but its id; the row says what to send. */

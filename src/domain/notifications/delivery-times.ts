@@ -1,5 +1,5 @@
 /** When a task's message is due, in SQL: days are days of the calendar in the organization's time zone. */
-import { sameRouter } from '../../entities/in-router.js';
+import { sameTenant } from '../../entities/tenant-predicates.js';
 import { sql, type Sql } from '../../platform/sql/index.js';
 
 /** A moment and some days, at the same time of day; negative days lie before it. Needs a column `timezone`. */
@@ -19,6 +19,6 @@ export const PASSED = sql`(timing = 'before' and coalesce(start_at <= now(), fal
  */
 export const STEP_BOOKING = sql`
   select b.workflow_step_id as step_id, b.start_at from bookings b
-  where ${sameRouter('b', 'moved')} and b.order_id = moved.order_id and b.workflow_id = moved.workflow_id and b.status <> 'cancelled'
+  where ${sameTenant('b', 'moved')} and b.order_id = moved.order_id and b.workflow_id = moved.workflow_id and b.status <> 'cancelled'
     and (b.workflow_step_id = moved.step_id or step.type is distinct from 'booking_create')
   order by b.workflow_step_id = moved.step_id desc, b.start_at, b.id limit 1`;

@@ -1,8 +1,8 @@
 /** What templates may name of an offer of work (docs/templates "dispatch"). */
-import { currencyOf } from '../../entities/ordered-lines.js';
+import { orderCurrencySql } from '../../entities/accepted-lines.js';
 import { Injectable } from '@nestjs/common';
 import type { Delivery } from '../../entities/delivery.js';
-import { inRouter } from '../../entities/in-router.js';
+import { inTenant } from '../../entities/tenant-predicates.js';
 import { Database } from '../../platform/database/database.js';
 import { isoMoment, sql, type Sql } from '../../platform/read-models/index.js';
 import { OfferLinks } from './offer-links.js';
@@ -27,7 +27,7 @@ export interface DispatchFact {
 }
 
 /** Yields `DispatchFact` of dispatches `d`. @param currency where it is known otherwise. */
-export const dispatchWhere = (where: Sql, currency = currencyOf(sql`d.router_id`, sql`d.order_id`)) => sql`
+export const dispatchWhere = (where: Sql, currency = orderCurrencySql(sql`d.router_id`, sql`d.order_id`)) => sql`
   select d.id, d.router_id as "routerId", d.organization_id as "organizationId", d.status,
     d.status = 'sent' and (d.expires_at is null or d.expires_at > now()) as "isOpen",
     ${isoMoment(sql`d.sent_at`)} as "sentAt", ${isoMoment(sql`d.expires_at`)} as "expiresAt", d.payout,
@@ -39,9 +39,9 @@ export const dispatchWhere = (where: Sql, currency = currencyOf(sql`d.router_id`
   join organizations contractor on contractor.id = d.organization_id
   where ${where}`;
 
-const BY_ID = dispatchWhere(sql`${inRouter('d')} and d.id = ${'dispatchId'}`);
+const BY_ID = dispatchWhere(sql`${inTenant('d')} and d.id = ${'dispatchId'}`);
 /** Of several, the one of the step, and the newest. */
-const OF_ORGANIZATION = sql`${dispatchWhere(sql`${inRouter('d')} and d.order_id = ${'orderId'}
+const OF_ORGANIZATION = sql`${dispatchWhere(sql`${inTenant('d')} and d.order_id = ${'orderId'}
   and d.organization_id = ${'organizationId'} and d.status in ('sent', 'accepted')`)}
   order by d.workflow_step_id is distinct from ${'workflowStepId'}, d.sent_at desc, d.id desc limit 1`;
 

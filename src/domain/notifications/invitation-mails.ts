@@ -1,7 +1,7 @@
 /** Mails invitations where mail is configured; elsewhere the inviter got the link. */
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { Delivery } from '../../entities/delivery.js';
-import { invitationMade } from '../../entities/domain-events.js';
+import { invitationCreated } from '../../entities/domain-events.js';
 import { Organization } from '../../entities/organization.js';
 import { User } from '../../entities/user.js';
 import { CONFIG, type Config } from '../../platform/config.js';
@@ -11,11 +11,11 @@ import { renderTemplate } from '../../platform/templates/render-template.js';
 import { uuidv7 } from '../../platform/uuid.js';
 import { textToEmail } from './built-in/text-to-email.js';
 import { loadTemplate } from './built-in/message-templates.js';
-import { dayIn, languageOf } from '../../entities/languages.js';
+import { formatDate, resolveLanguage } from '../../entities/languages.js';
 import { DeliveryQueue } from './delivery-queue.js';
 import { MailParts } from './mail-parts.js';
 
-type Invited = (typeof invitationMade)['told'];
+type Invited = (typeof invitationCreated)['told'];
 
 /** The link stands in the message until it is sent and is never shown. */
 @Injectable()
@@ -29,7 +29,7 @@ export class InvitationMails implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    if (this.config.smtpUrl) this.events.on(invitationMade, (invited) => this.send(invited));
+    if (this.config.smtpUrl) this.events.on(invitationCreated, (invited) => this.send(invited));
   }
 
   private async send(invited: Invited): Promise<void> {
@@ -58,9 +58,9 @@ export class InvitationMails implements OnModuleInit {
     const { name: organization, locale } = await this.db.get(Organization, { id: organizationId });
     const { firstName, lastName } = await this.db.get(User, { id: inviterId });
     const { language: wanted } = await this.db.get(User, { id: userId });
-    const language = languageOf(wanted, locale);
+    const language = resolveLanguage(wanted, locale);
     const inviter = [firstName, lastName].filter(Boolean).join(' ') || organization;
-    const invitation = { inviter, expires: dayIn(language, expiresAt), url: link };
+    const invitation = { inviter, expires: formatDate(language, expiresAt), url: link };
     const variables = { invitation, organization: { name: organization } };
     const { subject, text } = await loadTemplate(this.db, routerId, 'invitation', language);
     return {

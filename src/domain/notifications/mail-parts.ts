@@ -1,8 +1,8 @@
 /** The parts of e-mails and text messages that no template says: senders, addresses, logos, attachments. */
 import { Inject, Injectable } from '@nestjs/common';
 import addressparser from 'nodemailer/lib/addressparser';
-import { sameRouter, inRouterOf } from '../../entities/in-router.js';
-import { PUBLIC_FILE_ADDRESS } from '../../entities/stored-file.js';
+import { sameTenant, inTenantOfRow } from '../../entities/tenant-predicates.js';
+import { PUBLIC_FILE_URL } from '../../entities/stored-file.js';
 import { Clock } from '../../platform/clock.js';
 import { CONFIG, type Config } from '../../platform/config.js';
 import { Database } from '../../platform/database/database.js';
@@ -10,7 +10,7 @@ import { escapeHtml } from '../../platform/escape-html.js';
 import { htmlToText } from '../../platform/html-to-text.js';
 import { sql } from '../../platform/read-models/index.js';
 import { UndeliverableError, type EmailMessage, type MailAddress } from './message.js';
-import type { Audience, Occasion } from './recipients.js';
+import type { Audience, NotificationContext } from './recipients.js';
 
 /** Most bytes of all attachments of one e-mail; many servers take no more. */
 const ATTACHMENTS_MAX = 20 * 1024 * 1024;
@@ -26,7 +26,7 @@ const SENDER = sql`
   from organizations r join organizations router on router.id = r.router_id where r.id = ${'organizationId'}`;
 
 const LOGOS = sql`
-  select ${PUBLIC_FILE_ADDRESS} as url
+  select ${PUBLIC_FILE_URL} as url
   from unnest(${'ids'}::text[]) with ordinality logo(id, place) join files f on f.id::text = logo.id
   where f.public_token is not null order by logo.place`;
 
@@ -35,9 +35,9 @@ const ATTACHMENTS = sql`
   select distinct f.id as "fileId", f.file_name as "fileName", f.content_type as "contentType", f.size::int as size
   from custom_fields field
   cross join lateral jsonb_array_elements(field.values) entry
-  join files f on ${sameRouter('f', 'field')} and f.id::text in (
+  join files f on ${sameTenant('f', 'field')} and f.id::text in (
     case when field.type = 'FILE' then lower(entry ->> 'value') end, lower(substring(entry ->> 'fileUrl' from '/file/([0-9a-fA-F-]{36})')))
-  where ${inRouterOf('field', sql`orders`, sql`${'orderId'}`)} and field.order_id = ${'orderId'} and field.template_custom_field_id = any(${'fieldIds'})
+  where ${inTenantOfRow('field', sql`orders`, sql`${'orderId'}`)} and field.order_id = ${'orderId'} and field.template_custom_field_id = any(${'fieldIds'})
   order by f.id`;
 
 /** Reads what belongs to the organization and the order. */
@@ -62,7 +62,7 @@ export class MailParts {
   }
 
   /** The same for an order that was read. */
-  envelopeOf(name: Occasion['sender']['name']): Pick<EmailMessage, 'from' | 'date'> {
+  envelopeOf(name: NotificationContext['sender']['name']): Pick<EmailMessage, 'from' | 'date'> {
     return { from: { ...this.sender, name }, date: this.clock.now().toISOString() };
   }
 

@@ -17,12 +17,12 @@ import { MailParts } from './mail-parts.js';
 import { OfferLinks } from './offer-links.js';
 import { DeliveryMessages } from './delivery-messages.js';
 import { Recipients } from './recipients.js';
-import { Retention } from './retention.js';
+import { DeliveryRetention } from './delivery-retention.js';
 import { AttemptRecorder } from './attempt-recorder.js';
 import { SmsSender } from './sms-sender.js';
 import { TaskForecast } from './task-forecast.js';
 import { TaskMessages } from './task-messages.js';
-import { TaskReaders } from './task-readers.js';
+import { TaskRecipients } from './task-recipients.js';
 import { TemplateDataLoader } from './template-variables.js';
 import { WebhookSecrets } from './webhook-secrets.js';
 import { WebhookSender } from './webhook-sender.js';
@@ -47,12 +47,12 @@ import { WebhookSender } from './webhook-sender.js';
     OfferLinks,
     DeliveryMessages,
     Recipients,
-    Retention,
+    DeliveryRetention,
     AttemptRecorder,
     SmsSender,
     TaskForecast,
     TaskMessages,
-    TaskReaders,
+    TaskRecipients,
     NotificationListener,
     TemplateDataLoader,
     WebhookSecrets,

@@ -1,7 +1,7 @@
 /** Makes the links that open offers without a sign-in (decisions/dispatching "Offer links"). */
 import { Injectable } from '@nestjs/common';
 import { JOB_PATH, OFFER_LINK_PATH } from '../../entities/offer-link.js';
-import { enterTokens, offerEntry } from '../../entities/tenant-directory.js';
+import { registerTokens, offerLinkKey } from '../../entities/tenant-directory.js';
 import { Database } from '../../platform/database/database.js';
 import { hashToken, randomToken } from '../../platform/token.js';
 import { sql } from '../../platform/sql/index.js';
@@ -27,7 +27,7 @@ export class OfferLinks {
     const { routerId, id: dispatchId } = dispatch;
     const hash = hashToken(token);
     await this.db.row(ISSUE, { routerId, id: uuidv7(), dispatchId, userId, hash });
-    await enterTokens(this.db, routerId, [offerEntry(hash)]);
+    await registerTokens(this.db, routerId, [offerLinkKey(hash)]);
     return `${String(this.db.constants.publicUrl)}${OFFER_LINK_PATH}${token}`;
   }
 
@@ -43,6 +43,6 @@ export class OfferLinks {
 }
 
 /** The message without its links, as it is kept. */
-export function withoutOfferLinks(message: object | null): object | null {
+export function redactOfferLinks(message: object | null): object | null {
   return message && (JSON.parse(JSON.stringify(message).replace(LINK, NO_OFFER_LINK)) as object);
 }

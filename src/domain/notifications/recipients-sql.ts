@@ -1,6 +1,6 @@
 /** The statements that find recipients: people of the router, and people of the contractors of an order. */
 import { isAssignedTo } from '../../entities/technician.js';
-import { inRouter, sameRouter } from '../../entities/in-router.js';
+import { inTenant, sameTenant } from '../../entities/tenant-predicates.js';
 import { sql } from '../../platform/read-models/index.js';
 
 /** Needs memberships `m` and their users `u`. An invitation that is not accepted does not count: its address is unverified. */
@@ -16,13 +16,13 @@ const MOST = sql`limit 100`;
 /** A user with a living membership in the router, and whether a role there is another than CONTRACTOR. */
 export const USER = sql`
   select ${PERSON}, bool_or(not m.roles <@ '{CONTRACTOR}') as "isOperator" from users u
-  join memberships m on m.user_id = u.id and ${inRouter('m')}
+  join memberships m on m.user_id = u.id and ${inTenant('m')}
   where u.id = ${'id'} and ${ACTIVE_MEMBER} group by u.id`;
 
 /** People of the router itself and of the order's organization who have the role. */
 export const PEOPLE_WITH_ROLE = sql`
   select distinct on (u.id) ${PERSON} from memberships m join users u on u.id = m.user_id
-  where ${inRouter('m')} and m.router_organization_id in (${'routerId'}, ${'organizationId'}) and ${'role'} = any(m.roles)
+  where ${inTenant('m')} and m.router_organization_id in (${'routerId'}, ${'organizationId'}) and ${'role'} = any(m.roles)
     and ${ACTIVE_MEMBER} and ${NOT_TECHNICAL}
   order by u.id ${MOST}`;
 
@@ -30,25 +30,25 @@ export const PEOPLE_WITH_ROLE = sql`
 export const PEOPLE_OF_ORGANIZATIONS = sql`
   select distinct on (u.id) ${PERSON}, u.id as "userId", m.router_organization_id as "organizationId" from memberships m join users u on u.id = m.user_id
   where m.router_organization_id = any(${'ids'}) and ${ACTIVE_MEMBER} and ${NOT_TECHNICAL}
-    and (${'isAsked'}::boolean or not m.roles <@ '{CONTRACTOR}' or ${isAssignedTo({
+    and (${'isInvited'}::boolean or not m.roles <@ '{CONTRACTOR}' or ${isAssignedTo({
       ...{ routerId: sql`${'routerId'}::uuid`, orderId: sql`${'orderId'}::uuid`, userId: sql`m.user_id` },
       ...{ organizationId: sql`m.router_organization_id`, firmId: sql`m.router_id` },
     })})
   order by u.id ${MOST}`;
 
-/** Whoever plays an actor (slug, id, or id of the template's actor); while nobody does, those who are asked to. */
+/** Whoever plays an actor (slug, id, or id of the template's actor); while nobody does, those who are invited to. */
 export const ACTOR_CONTRACTORS = sql`
-  with asked as (
+  with invited as (
     select d.organization_id, coalesce(d.id = a.active_representative_id, false) as plays
     from workflow_actors a
-    join dispatches d on ${sameRouter('d', 'a')}
+    join dispatches d on ${sameTenant('d', 'a')}
       and (d.id = a.active_representative_id or (d.workflow_actor_id = a.id and d.status = 'sent'))
-    where ${inRouter('a')} and a.workflow_id = ${'workflowId'} and (${'actor'} in (a.slug, a.id::text, a.template_actor_id::text)))
-  select asked.organization_id as id, not bool_or(asked.plays) as "isAsked" from asked
-  where asked.plays or not exists (select 1 from asked other where other.plays) group by asked.organization_id`;
+    where ${inTenant('a')} and a.workflow_id = ${'workflowId'} and (${'actor'} in (a.slug, a.id::text, a.template_actor_id::text)))
+  select invited.organization_id as id, not bool_or(invited.plays) as "isInvited" from invited
+  where invited.plays or not exists (select 1 from invited other where other.plays) group by invited.organization_id`;
 
 /**
- * The contractor of an order, seen from a step: those who are asked by the step, the one who plays the step's actor, who
+ * The contractor of an order, seen from a step: those who are invited by the step, the one who plays the step's actor, who
  * accepted it, the main installer, and at last anybody who accepted work on the order. The first of these that there is.
  */
 export const CONTRACTORS = sql`
@@ -61,8 +61,8 @@ export const CONTRACTORS = sql`
       when a.is_main_installer then 3
       else 4 end as place
     from dispatches d
-    left join workflow_steps s on ${sameRouter('s', 'd')} and s.id = ${'workflowStepId'}
-    left join workflow_actors a on ${sameRouter('a', 'd')} and a.active_representative_id = d.id
-    where ${inRouter('d')} and d.order_id = ${'orderId'} and d.status in ('sent', 'accepted'))
-  select organization_id as id, bool_and(status = 'sent') as "isAsked" from candidates
+    left join workflow_steps s on ${sameTenant('s', 'd')} and s.id = ${'workflowStepId'}
+    left join workflow_actors a on ${sameTenant('a', 'd')} and a.active_representative_id = d.id
+    where ${inTenant('d')} and d.order_id = ${'orderId'} and d.status in ('sent', 'accepted'))
+  select organization_id as id, bool_and(status = 'sent') as "isInvited" from candidates
   where place = (select min(place) from candidates) group by organization_id`;

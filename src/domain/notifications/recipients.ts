@@ -1,7 +1,7 @@
 /** Who is meant by the recipient of a task, for one order, at the moment of sending (decisions/notifications). */
 import { Injectable } from '@nestjs/common';
 import type { Recipient } from '../../entities/recipient.js';
-import { ACTOR_KINDS } from '../../entities/workflow-shapes.js';
+import { ACTOR_KINDS } from '../../entities/workflow-value-objects.js';
 import { Database } from '../../platform/database/database.js';
 import { isUuid } from '../../platform/uuid.js';
 import type { Statement } from '../../platform/read-models/index.js';
@@ -11,7 +11,7 @@ import { ACTOR_CONTRACTORS, CONTRACTORS, PEOPLE_OF_ORGANIZATIONS, PEOPLE_WITH_RO
  * Which side of the order somebody stands on; it decides what a template may tell. `asked`: contractors that were
  * offered the work and have not got it.
  */
-export type Side = 'operator' | 'contractor' | 'asked' | 'client' | 'other';
+export type Side = 'operator' | 'contractor' | 'invited' | 'client' | 'other';
 
 /** Somebody who is told. */
 export interface Person {
@@ -32,7 +32,7 @@ export interface Audience {
 }
 
 /** The order, and the step that fired, where one did. */
-export interface Occasion {
+export interface NotificationContext {
   routerId: string;
   organizationId: string;
   orderId: string;
@@ -52,7 +52,7 @@ export class Recipients {
   constructor(private readonly db: Database) {}
 
   /** Those whom it means now; there may be nobody yet. */
-  async find({ type, value }: Recipient, occasion: Occasion): Promise<Audience> {
+  async find({ type, value }: Recipient, occasion: NotificationContext): Promise<Audience> {
     if (type === 'EMAIL') return outsider(occasion, { email: value, phoneNumber: null });
     if (type === 'PHONE') return outsider(occasion, { email: null, phoneNumber: value });
     if (type === 'USER') return this.user(value, occasion);
@@ -61,11 +61,11 @@ export class Recipients {
   }
 
   /** Whoever plays this actor of the workflow, or the one that was copied from this one of the template. */
-  findActor(actorId: string, occasion: Occasion): Promise<Audience> {
+  findActor(actorId: string, occasion: NotificationContext): Promise<Audience> {
     return this.contractors(ACTOR_CONTRACTORS, actorId, occasion);
   }
 
-  private async actor(value: string, occasion: Occasion): Promise<Audience> {
+  private async actor(value: string, occasion: NotificationContext): Promise<Audience> {
     const kind = ACTOR_KINDS.find((one) => one === value);
     if (kind === 'client') return { side: 'client', people: [occasion.client] };
     if (kind === 'contractor') return this.contractors(CONTRACTORS, value, occasion);
@@ -75,14 +75,14 @@ export class Recipients {
   }
 
   /** Whoever has no other role than CONTRACTOR in the router reads what contractors may. */
-  private async user(id: string, { routerId }: Occasion): Promise<Audience> {
+  private async user(id: string, { routerId }: NotificationContext): Promise<Audience> {
     const user = isUuid(id) ? await this.db.row<Person & { isOperator: boolean }>(USER, { id, routerId }) : undefined;
     if (!user) return { side: 'operator', people: [] };
     const { isOperator, ...person } = user;
     return { side: isOperator ? 'operator' : 'contractor', people: [person] };
   }
 
-  private async role(role: string, occasion: Occasion): Promise<Audience> {
+  private async role(role: string, occasion: NotificationContext): Promise<Audience> {
     if (role === 'CONTRACTOR') return this.contractors(CONTRACTORS, role, occasion);
     const { routerId, organizationId } = occasion;
     return {
@@ -95,27 +95,27 @@ export class Recipients {
   private async contractors(
     statement: Statement,
     actor: string,
-    { routerId, orderId, workflowId, workflowStepId }: Occasion,
+    { routerId, orderId, workflowId, workflowStepId }: NotificationContext,
   ): Promise<Audience> {
     const parameters = { routerId, orderId, workflowId, workflowStepId, actor };
-    const found = await this.db.rows<{ id: string; isAsked: boolean }>(statement, parameters);
+    const found = await this.db.rows<{ id: string; isInvited: boolean }>(statement, parameters);
     const ids = found.map(({ id }) => id);
-    const isAsked = found.some((one) => one.isAsked);
-    const whose = { ids, isAsked, routerId, orderId };
+    const isInvited = found.some((one) => one.isInvited);
+    const whose = { ids, isInvited, routerId, orderId };
     const people = ids.length > 0 ? await this.db.rows<Person>(PEOPLE_OF_ORGANIZATIONS, whose) : [];
-    return { side: isAsked ? 'asked' : 'contractor', people };
+    return { side: isInvited ? 'invited' : 'contractor', people };
   }
 }
 
 /** The side that several audiences have in common; where they differ, none, but for those who may know least. */
-export function commonSide(audiences: readonly Audience[]): Side {
+export function leastPrivilegedParty(audiences: readonly Audience[]): Side {
   const [first, ...others] = audiences.map(({ side }) => side);
-  if ([first, ...others].includes('asked')) return 'asked';
+  if ([first, ...others].includes('invited')) return 'invited';
   return others.every((side) => side === first) ? first : 'other';
 }
 
 /** A free address may be anybody's, unless it is the client's own. */
-function outsider({ client }: Occasion, reached: Pick<Person, 'email' | 'phoneNumber'>): Audience {
+function outsider({ client }: NotificationContext, reached: Pick<Person, 'email' | 'phoneNumber'>): Audience {
   const isClient =
     reached.email !== null
       ? client.email?.toLowerCase() === reached.email.toLowerCase()

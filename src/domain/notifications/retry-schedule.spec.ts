@@ -1,14 +1,16 @@
 /** The retry schedule, try by try. */
 import { describe, expect, it } from '@jest/globals';
 import { STANDARD_RETRY_SECONDS } from '../../platform/config.js';
-import { nextTry } from './retry-schedule.js';
+import { computeNextAttempt } from './retry-schedule.js';
 
 const at = new Date('2026-03-01T12:00:00.000Z');
 const secondsUntil = (next: Date | null) => next && (next.getTime() - at.getTime()) / 1000;
 
-describe('nextTry', () => {
+describe('computeNextAttempt', () => {
   it('follows the schedule of Standard Webhooks to its end', () => {
-    const waits = Array.from({ length: 11 }, (_, index) => nextTry(STANDARD_RETRY_SECONDS, index + 1, at, undefined));
+    const waits = Array.from({ length: 11 }, (_, index) =>
+      computeNextAttempt(STANDARD_RETRY_SECONDS, index + 1, at, undefined),
+    );
     const [second, minute, hour] = [1, 60, 3600];
     expect(waits.map(secondsUntil)).toEqual([
       5 * second,
@@ -35,10 +37,10 @@ describe('nextTry', () => {
     ['seconds and more', '120 s', 5],
     ['a number behind a word', 'T120', 5],
   ])('honours Retry-After: %s', (_what, retryAfter, seconds) => {
-    expect(secondsUntil(nextTry([5], 1, at, retryAfter))).toBe(seconds);
+    expect(secondsUntil(computeNextAttempt([5], 1, at, retryAfter))).toBe(seconds);
   });
 
   it('does not go on for Retry-After once the schedule is at its end', () => {
-    expect(nextTry([5], 2, at, '60')).toBeNull();
+    expect(computeNextAttempt([5], 2, at, '60')).toBeNull();
   });
 });

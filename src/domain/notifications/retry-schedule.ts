@@ -6,7 +6,12 @@ const LONGEST_WAIT_SECONDS = 86_400;
  * The moment of the next try, or null where the schedule is at its end.
  * @param failed tries of this schedule so far. @param retryAfter the header `Retry-After` of the answer.
  */
-export function nextTry(schedule: readonly number[], failed: number, at: Date, retryAfter = ''): Date | null {
+export function computeNextAttempt(
+  schedule: readonly number[],
+  failed: number,
+  at: Date,
+  retryAfter = '',
+): Date | null {
   const planned = schedule[failed - 1];
   if (planned === undefined) return null;
   const asked = Math.min(secondsOf(retryAfter, at), LONGEST_WAIT_SECONDS);

@@ -1,5 +1,5 @@
 /** SQL: deliveries of tasks, as steps change their status and as bookings are moved or cancelled (decisions/notifications "Tasks"). */
-import { amongRouters, inRouter, sameRouter } from '../../entities/in-router.js';
+import { tenantColumnIn, inTenant, sameTenant } from '../../entities/tenant-predicates.js';
 import { literal, sql } from '../../platform/sql/index.js';
 import { QUEUED } from './delivery-queue.js';
 import { daysFrom, PASSED, REMINDER_TIME, STEP_BOOKING } from './delivery-times.js';
@@ -7,7 +7,7 @@ import { daysFrom, PASSED, REMINDER_TIME, STEP_BOOKING } from './delivery-times.
 const BOOKING_CANCELLED = 'The booking was cancelled';
 
 /** Unsent reminders of a workflow's bookings. A reminder of a cancelled booking becomes active again with a new booking. */
-const REMINDERS = sql`${inRouter('d')} and d.workflow_id = ${'workflowId'} and d.timing = 'before' and d.workflow_task_id is not null
+const REMINDERS = sql`${inTenant('d')} and d.workflow_id = ${'workflowId'} and d.timing = 'before' and d.workflow_task_id is not null
   and (d.status = 'scheduled' or (d.status = 'dropped' and d.last_error = ${literal(BOOKING_CANCELLED)}))`;
 
 /** Drops the reminders of the cancelled bookings of these steps. Selects `QueuedDelivery` without a time. */
@@ -25,29 +25,29 @@ export const MOVE_REMINDERS = sql`
     select d.id, ${REMINDER_TIME} as due_at
     from deliveries d
     join (select ${'startAt'}::timestamptz as start_at) booking on booking.start_at > now()
-    join orders o on ${sameRouter('o', 'd')} and o.id = d.order_id
-    join organizations organization on ${sameRouter('organization', 'o')} and organization.id = o.organization_id
-    join workflow_steps step on ${sameRouter('step', 'd')} and step.id = d.workflow_step_id
+    join orders o on ${sameTenant('o', 'd')} and o.id = d.order_id
+    join organizations organization on ${sameTenant('organization', 'o')} and organization.id = o.organization_id
+    join workflow_steps step on ${sameTenant('step', 'd')} and step.id = d.workflow_step_id
     where ${REMINDERS} and step.active_step_data_id = d.step_data_id and step.status not in ('cancelled', 'skipped')
       and (d.booking_step_id = ${'stepId'} or d.workflow_step_id = ${'stepId'}
         or (d.booking_step_id is null and step.type <> 'booking_create')))
   update deliveries d set booking_step_id = ${'stepId'}, updated_at = now(), last_error = null,
     status = 'scheduled', next_attempt_at = affected.due_at
-  from affected where ${inRouter('d')} and d.id = affected.id
+  from affected where ${inTenant('d')} and d.id = affected.id
   returning d.id, d.queue as host, d.next_attempt_at as at`;
 
 const MOVED = sql`moved as (
   select * from unnest(${'routerIds'}::uuid[], ${'stepIds'}::uuid[], ${'orderIds'}::uuid[], ${'workflowIds'}::uuid[], ${'templateStepIds'}::uuid[],
     ${'stepDataIds'}::uuid[], ${'states'}::text[], ${'stays'}::boolean[], ${'areRenewed'}::boolean[]) with ordinality
     as moved(router_id, step_id, order_id, workflow_id, template_step_id, step_data_id, state, stays, is_renewed, position)
-  where ${amongRouters(sql`moved.router_id`, 'routerIds')})`;
+  where ${tenantColumnIn(sql`moved.router_id`, 'routerIds')})`;
 
 /** Scheduled deliveries are dropped when the step leaves the status; reminders of a booking only when the attempt ends. */
 const DROPPED = sql`dropped as (
   update deliveries d set status = 'dropped', next_attempt_at = null, updated_at = now(),
     last_error = 'The step left the state'
   from moved
-  where ${sameRouter('d', 'moved')} and d.workflow_id = moved.workflow_id and d.timing in ('after', 'before') and d.status = 'scheduled'
+  where ${sameTenant('d', 'moved')} and d.workflow_id = moved.workflow_id and d.timing in ('after', 'before') and d.status = 'scheduled'
     and d.workflow_step_id = moved.step_id and moved.stays and not moved.is_renewed
     and (d.step_data_id, d.step_state) is distinct from (moved.step_data_id, moved.state)
     and (d.timing = 'after' or d.step_data_id <> moved.step_data_id or moved.state in ('cancelled', 'skipped'))
@@ -61,12 +61,12 @@ const TRIGGERED = sql`triggered as (
     select moved.*, task.id as workflow_task_id, task.template_task_id as task_id, task.type, task.timing, task.delay, task.webhook_url_template,
       organization.timezone, booking.step_id as booking_step_id, booking.start_at
     from moved
-    join orders o on ${sameRouter('o', 'moved')} and o.id = moved.order_id
-    join organizations organization on ${sameRouter('organization', 'o')} and organization.id = o.organization_id
-    join workflow_steps step on ${sameRouter('step', 'moved')} and step.id = moved.step_id
-    join workflow_tasks task on ${sameRouter('task', 'moved')} and task.workflow_id = moved.workflow_id and moved.state = any(task.states)
+    join orders o on ${sameTenant('o', 'moved')} and o.id = moved.order_id
+    join organizations organization on ${sameTenant('organization', 'o')} and organization.id = o.organization_id
+    join workflow_steps step on ${sameTenant('step', 'moved')} and step.id = moved.step_id
+    join workflow_tasks task on ${sameTenant('task', 'moved')} and task.workflow_id = moved.workflow_id and moved.state = any(task.states)
       and (task.template_step_id is null or task.template_step_id = moved.template_step_id)
-    left join template_tasks original on ${sameRouter('original', 'task')} and original.id = task.template_task_id
+    left join template_tasks original on ${sameTenant('original', 'task')} and original.id = task.template_task_id
     left join lateral (${STEP_BOOKING}) booking on task.timing = 'before'
     where original.is_disabled is not true and (moved.stays and not moved.is_renewed or task.timing <> 'after')
       and not (task.timing = 'before' and exists (select 1 from moved later
@@ -92,7 +92,7 @@ const SUPERSEDED = sql`superseded as (
     update deliveries d set status = 'dropped', next_attempt_at = null, updated_at = now(),
       last_error = 'The step entered another state of the task'
     from created
-    where created.timing = 'before' and ${sameRouter('d', 'created')} and d.workflow_task_id = created.workflow_task_id
+    where created.timing = 'before' and ${sameTenant('d', 'created')} and d.workflow_task_id = created.workflow_task_id
       and d.workflow_step_id = created.workflow_step_id and d.status = 'scheduled'
       and d.id not in (select id from created) and d.id not in (select id from dropped)
     returning d.id)`;

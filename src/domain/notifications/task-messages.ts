@@ -15,8 +15,15 @@ import {
   type SmsMessage,
   type WebhookMessage,
 } from './message.js';
-import { commonSide, Recipients, type Audience, type Occasion, type Person, type Side } from './recipients.js';
-import { partsNamedIn } from './named-parts.js';
+import {
+  leastPrivilegedParty,
+  Recipients,
+  type Audience,
+  type NotificationContext,
+  type Person,
+  type Side,
+} from './recipients.js';
+import { findRequiredData } from './required-data.js';
 import { renderTask, textsOf } from './task-templates.js';
 import { TemplateDataLoader, variablesFor, type TemplateContext, type Variables } from './template-variables.js';
 
@@ -47,11 +54,11 @@ export class TaskMessages {
 
   /** Loads what the templates of the task name. @throws UndeliverableError if the order is gone. */
   load(task: SentTask, { orderId, workflowStepId, stepState }: TaskOccasion): Promise<TemplateContext> {
-    return this.loader.read({ orderId, workflowStepId, stepState, parts: partsNamedIn(textsOf(task)) });
+    return this.loader.read({ orderId, workflowStepId, stepState, parts: findRequiredData(textsOf(task)) });
   }
 
   /** Loads and renders. @throws UndeliverableError that says why there is no message. */
-  async make(task: SentTask, about: TaskOccasion): Promise<Message> {
+  async create(task: SentTask, about: TaskOccasion): Promise<Message> {
     return this.render(task, about, await this.load(task, about));
   }
 
@@ -85,7 +92,7 @@ export class TaskMessages {
     const audience = narrowed(await this.required(task, occasion), about);
     const cc = about.entry === null ? [] : await this.all(task.emailCc, occasion);
     const bcc = about.entry === null ? [] : await this.all(task.emailBcc, occasion);
-    const side = commonSide([audience, ...cc, ...bcc]);
+    const side = leastPrivilegedParty([audience, ...cc, ...bcc]);
     const variables = await this.variablesOf(source, side, audience.people[0]);
     const to = this.mailParts.addresses([audience]);
     if (to.length === 0) throw new UndeliverableError('The recipient has no e-mail address');
@@ -99,7 +106,7 @@ export class TaskMessages {
       subject: subject.replace(/\s+/g, ' ').trim(),
       ...(await this.mailParts.body(body, task.emailLogos)),
       attachments:
-        side === 'asked' ? [] : await this.mailParts.attachments(occasion.orderId, task.customFieldAttachments),
+        side === 'invited' ? [] : await this.mailParts.attachments(occasion.orderId, task.customFieldAttachments),
     };
   }
 
@@ -117,7 +124,7 @@ export class TaskMessages {
   /** People of contractors to whom the task goes; empty where it goes to another side. */
   async contractorsOf(task: SentTask, { occasion }: TemplateContext): Promise<Person[]> {
     const audience = await this.audience(task, occasion);
-    return audience?.side === 'asked' || audience?.side === 'contractor' ? audience.people : [];
+    return audience?.side === 'invited' || audience?.side === 'contractor' ? audience.people : [];
   }
 
   private async variablesOf({ facts, occasion, about }: Source, side: Side, person: Person | null): Promise<Variables> {
@@ -127,27 +134,31 @@ export class TaskMessages {
     return { ...variablesFor(facts, side, person, occasion), dispatch };
   }
 
-  private audience(task: SentTask, occasion: Occasion): Promise<Audience> | null {
+  private audience(task: SentTask, occasion: NotificationContext): Promise<Audience> | null {
     const actorId = actorOf(task);
     if (actorId) return this.recipients.findActor(actorId, occasion);
     return task.recipient && this.recipients.find(task.recipient, occasion);
   }
 
-  private async required(task: SentTask, occasion: Occasion): Promise<Audience> {
+  private async required(task: SentTask, occasion: NotificationContext): Promise<Audience> {
     const audience = await this.audience(task, occasion);
     if (!audience) throw new UndeliverableError('The task has no recipient');
     if (audience.people.length === 0) throw new UndeliverableError(`Nobody is ${recipientOf(task)} yet`);
     return audience;
   }
 
-  private async all(list: Task['emailCc'], occasion: Occasion): Promise<Audience[]> {
+  private async all(list: Task['emailCc'], occasion: NotificationContext): Promise<Audience[]> {
     const audiences: Audience[] = [];
     for (const recipient of list) audiences.push(await this.recipients.find(recipient, occasion));
     return audiences;
   }
 
   /** What a task without a payload of its own sends: the shape of events (decisions/notifications "Tasks"). */
-  private standardBody(about: TaskOccasion, { organizationId }: Occasion, { order, step }: Variables): string {
+  private standardBody(
+    about: TaskOccasion,
+    { organizationId }: NotificationContext,
+    { order, step }: Variables,
+  ): string {
     return JSON.stringify({
       id: about.id,
       event: 'workflow.task',

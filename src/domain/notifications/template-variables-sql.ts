@@ -1,36 +1,36 @@
 /** Statements that read all template variables of an order at once. */
-import { sameRouter, inRouterOf } from '../../entities/in-router.js';
-import { descriptionOf } from '../../entities/line-text.js';
-import { isAcceptedLine, orderedBy } from '../../entities/ordered-lines.js';
+import { sameTenant, inTenantOfRow } from '../../entities/tenant-predicates.js';
+import { lineDescriptionSql } from '../../entities/line-description.js';
+import { isAcceptedLine, lineSortTerms } from '../../entities/accepted-lines.js';
 import { CLIENT_PAGE_PATH } from '../../entities/order.js';
-import { publicFileAddress } from '../../entities/stored-file.js';
+import { publicFileUrlSql } from '../../entities/stored-file.js';
 import { isoMoment, literal, sql, type Sql } from '../../platform/read-models/index.js';
 import { dispatchWhere } from './dispatch-variables.js';
-import type { NamedParts } from './named-parts.js';
+import type { RequiredData } from './required-data.js';
 import { SENDER_ID, SENDER_NAME } from './mail-parts.js';
 
-const LINE = sql`json_build_object('name', l.name, 'description', ${descriptionOf(sql`l`)},
+const LINE = sql`json_build_object('name', l.name, 'description', ${lineDescriptionSql(sql`l`)},
   'quantity', l.quantity, 'unit', l.unit, 'unitAmount', l.unit_amount, 'totalAmount', l.total_amount,
   'currencyCode', l.currency_code)`;
 
 const total = (column: Sql) => sql`coalesce(sum(l.${column}), 0)`;
 
 /** The lines and what they cost together, from one look at them. */
-const ORDERED = sql`(select coalesce(json_agg(${LINE} order by ${orderedBy(sql`l`)}), '[]') as lines,
+const ORDERED = sql`(select coalesce(json_agg(${LINE} order by ${lineSortTerms(sql`l`)}), '[]') as lines,
     ${total(sql`total_excluding_vat`)} as total_excluding_vat, ${total(sql`vat_amount`)} as vat_amount,
     ${total(sql`total_amount`)} as total_amount, min(l.currency_code) as currency_code
-  from order_lines l where ${sameRouter('l', 'o')} and l.order_id = o.id and ${isAcceptedLine(sql`l`)})`;
+  from order_lines l where ${sameTenant('l', 'o')} and l.order_id = o.id and ${isAcceptedLine(sql`l`)})`;
 
 const NOTES = sql`(select coalesce(json_agg(json_build_object('content', n.content, 'isPublic', n.is_public,
-  'createdAt', ${isoMoment(sql`n.created_at`)}) order by n.created_at, n.id), '[]') from notes n where ${sameRouter('n', 'o')} and n.order_id = o.id)`;
+  'createdAt', ${isoMoment(sql`n.created_at`)}) order by n.created_at, n.id), '[]') from notes n where ${sameTenant('n', 'o')} and n.order_id = o.id)`;
 
 const CUSTOM_FIELDS = sql`(select coalesce(json_agg(json_build_object('name', f.name, 'customId', f.custom_id,
   'isSensitive', f.is_sensitive, 'value', coalesce(f.value,
     (select string_agg(v ->> 'value', ', ') from jsonb_array_elements(f.values) v))) order by f.position, f.id), '[]')
-  from custom_fields f where ${sameRouter('f', 'o')} and f.order_id = o.id)`;
+  from custom_fields f where ${sameTenant('f', 'o')} and f.order_id = o.id)`;
 
 const TAGS = sql`(select coalesce(json_agg(t.name order by t.name), '[]') from order_tag_assignments a
-  join order_tags t on ${sameRouter('t', 'a')} and t.id = a.order_tag_id where ${sameRouter('a', 'o')} and a.order_id = o.id)`;
+  join order_tags t on ${sameTenant('t', 'a')} and t.id = a.order_tag_id where ${sameTenant('a', 'o')} and a.order_id = o.id)`;
 
 const LINES = sql`'lines', ordered.lines, 'totalExcludingVat', ordered.total_excluding_vat, 'vatAmount', ordered.vat_amount,
   'totalAmount', ordered.total_amount, 'currencyCode', ordered.currency_code`;
@@ -61,16 +61,16 @@ const step = ({ hasRest }: About) => sql`json_build_object(
 
 const ACTOR = sql`case when a.id is not null then json_build_object('slug', a.slug, 'name', a.name, 'type', a.type, 'professions', a.professions,
   'services', a.services, 'organization', (select json_build_object('id', c.id, 'name', c.name)
-    from dispatches d join organizations c on c.id = d.organization_id where ${sameRouter('d', 'a')} and d.id = a.active_representative_id)) end`;
+    from dispatches d join organizations c on c.id = d.organization_id where ${sameTenant('d', 'a')} and d.id = a.active_representative_id)) end`;
 
 const ORGANIZATION = sql`json_build_object('id', r.id, 'name', r.name, 'address', r.address, 'city', r.city,
   'postalCode', r.postal_code, 'countryCode', r.country_code, 'areaOfOperation', r.area_of_operation,
   'brandColor', r.brand_color, 'locale', r.locale, 'timezone', r.timezone,
-  'logoUrl', ${publicFileAddress(sql`r.logo_file_id`)})`;
+  'logoUrl', ${publicFileUrlSql(sql`r.logo_file_id`)})`;
 
 const CLIENT = sql`json_build_object('name', o.contact_person_name, 'email', o.email, 'phoneNumber', o.phone_number,
   'url', (select ${'publicUrl'} || ${literal(CLIENT_PAGE_PATH)} || l.token from client_links l
-    where ${sameRouter('l', 'o')} and l.order_id = o.id and l.revoked_at is null))`;
+    where ${sameTenant('l', 'o')} and l.order_id = o.id and l.revoked_at is null))`;
 
 const local = (column: Sql, format: string) => sql`to_char(b.${column} at time zone r.timezone, ${literal(format)})`;
 const BOOKING = sql`json_build_object('id', b.id, 'type', b.type, 'status', b.status, 'allDay', b.all_day,
@@ -83,31 +83,31 @@ const occasion = (
 ) => sql`json_build_object('routerId', o.router_id, 'organizationId', o.organization_id, 'orderId', o.id,
   'operatorId', o.operator_id, 'workflowId', w.id, 'workflowStepId', ${stepId},
   'showsContact', coalesce((select settings.show_contact_before_acceptance from router_settings settings
-    where ${sameRouter('settings', 'o')}), false),
+    where ${sameTenant('settings', 'o')}), false),
   'client', json_build_object('name', o.contact_person_name, 'email', o.email, 'phoneNumber', o.phone_number,
     'language', o.client_language),
   'sender', json_build_object('name', ${SENDER_NAME}, 'smsId', ${SENDER_ID}))`;
 
 const dispatch = ({ hasLines }: About) => sql`(select row_to_json(fact) from (
-  ${dispatchWhere(sql`${sameRouter('d', 'o')} and d.order_id = o.id and d.id = ${'dispatchId'}`, hasLines ? sql`ordered.currency_code` : undefined)}) fact)`;
+  ${dispatchWhere(sql`${sameTenant('d', 'o')} and d.order_id = o.id and d.id = ${'dispatchId'}`, hasLines ? sql`ordered.currency_code` : undefined)}) fact)`;
 
 /** The step may be gone. */
 const STEP_JOIN = sql`
-  left join workflow_steps s on s.id = ${'workflowStepId'} and ${sameRouter('s', 'o')} and s.order_id = o.id`;
+  left join workflow_steps s on s.id = ${'workflowStepId'} and ${sameTenant('s', 'o')} and s.order_id = o.id`;
 
 /** Its present attempt, and whose part it is. */
 const STEP_REST_JOINS = sql`
-  left join workflow_step_data attempt on ${sameRouter('attempt', 's')} and attempt.id = s.active_step_data_id
-  left join workflow_actors a on ${sameRouter('a', 's')} and a.id = s.actor_id`;
+  left join workflow_step_data attempt on ${sameTenant('attempt', 's')} and attempt.id = s.active_step_data_id
+  left join workflow_actors a on ${sameTenant('a', 's')} and a.id = s.actor_id`;
 
 const bookingJoin = ({ hasStep }: About) => sql`
   left join lateral (
-    select * from bookings b where ${sameRouter('b', 'o')} and b.order_id = o.id
+    select * from bookings b where ${sameTenant('b', 'o')} and b.order_id = o.id
       and case when ${'bookingId'}::uuid is null then b.status <> 'cancelled' else b.id = ${'bookingId'} end
     order by ${hasStep ? sql`b.workflow_step_id = s.id desc nulls last, ` : sql``}b.start_at, b.id limit 1) b on true`;
 
 /** What the facts of an order are about besides, and which parts of them are read. */
-export interface About extends NamedParts {
+export interface About extends RequiredData {
   hasStep: boolean;
   hasDispatch: boolean;
 }
@@ -129,9 +129,9 @@ const variables = (about: About) => {
   join organizations router on router.id = r.router_id
   ${hasLines ? sql`cross join lateral ${ORDERED} ordered` : sql``}
   ${hasStep ? STEP_JOIN : sql``}${hasStep && hasRest ? STEP_REST_JOINS : sql``}
-  left join workflows w on ${sameRouter('w', 'o')} and w.id = ${hasStep ? sql`coalesce(s.workflow_id, o.workflow_id)` : sql`o.workflow_id`}
+  left join workflows w on ${sameTenant('w', 'o')} and w.id = ${hasStep ? sql`coalesce(s.workflow_id, o.workflow_id)` : sql`o.workflow_id`}
   ${hasBooking ? bookingJoin(about) : sql``}
-  where ${inRouterOf('o', sql`orders`, sql`${'orderId'}`)} and o.id = ${'orderId'}`;
+  where ${inTenantOfRow('o', sql`orders`, sql`${'orderId'}`)} and o.id = ${'orderId'}`;
 };
 
 const MADE = new Map<string, Sql>();

@@ -6,8 +6,8 @@ import { richTextToPlain } from '../../platform/rich-text-output.js';
 import type { DispatchFact } from './dispatch-variables.js';
 import { OPEN_BEFORE_ACCEPTANCE, READABLE_BEFORE_ACCEPTANCE } from './built-in/pre-acceptance-fields.js';
 import { UndeliverableError } from './message.js';
-import { ALL_PARTS, type NamedParts } from './named-parts.js';
-import type { Occasion, Person, Side } from './recipients.js';
+import { ALL_DATA, type RequiredData } from './required-data.js';
+import type { NotificationContext, Person, Side } from './recipients.js';
 import { variablesOf } from './template-variables-sql.js';
 
 /** First words of all variables. */
@@ -48,13 +48,13 @@ export interface DataKey {
   /** The offer that is meant. */
   dispatchId?: string | null;
   /** Left out: all. What is not named may be missing. */
-  parts?: NamedParts;
+  parts?: RequiredData;
 }
 
 /** What the messages about an order are made of. */
 export interface TemplateContext {
   facts: TemplateData;
-  occasion: Occasion;
+  occasion: NotificationContext;
   dispatch: DispatchFact | null;
 }
 
@@ -64,7 +64,7 @@ export class TemplateDataLoader {
   constructor(private readonly db: Database) {}
 
   /** @throws UndeliverableError where the order is gone. */
-  async read({ parts = ALL_PARTS, bookingId = null, dispatchId = null, ...where }: DataKey): Promise<TemplateContext> {
+  async read({ parts = ALL_DATA, bookingId = null, dispatchId = null, ...where }: DataKey): Promise<TemplateContext> {
     const about = { ...parts, hasStep: where.workflowStepId !== null, hasDispatch: dispatchId !== null };
     const row = await this.db.row<TemplateContext>(variablesOf(about), { ...where, bookingId, dispatchId });
     if (!row) throw new UndeliverableError('The order is gone');
@@ -82,7 +82,7 @@ export function variablesFor(
   recipient: Person | null,
   { showsContact = false }: { showsContact?: boolean } = {},
 ): Variables {
-  const { order, step, client, ...others } = side === 'asked' ? redactBeforeAcceptance(facts, showsContact) : facts;
+  const { order, step, client, ...others } = side === 'invited' ? redactBeforeAcceptance(facts, showsContact) : facts;
   const isOperator = side === 'operator';
   const customFields = order.customFields.filter((field) => isOperator || !field.isSensitive);
   return {
@@ -125,7 +125,7 @@ function redactBeforeAcceptance(facts: TemplateData, showsContact: boolean): Tem
 const DESCRIPTION: Record<Side, string> = {
   operator: 'descriptionOperator',
   contractor: 'descriptionContractor',
-  asked: 'descriptionContractor',
+  invited: 'descriptionContractor',
   client: 'descriptionClient',
   other: 'descriptionClient',
 };

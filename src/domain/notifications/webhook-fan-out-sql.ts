@@ -1,5 +1,5 @@
 /** Deliveries of recorded events to the webhook subscriptions of their router. */
-import { amongRouters, routerIs } from '../../entities/in-router.js';
+import { tenantColumnIn, inTenantOf } from '../../entities/tenant-predicates.js';
 import type { RecordedEvent } from '../../entities/domain-events.js';
 import { sql, type Parameters } from '../../platform/sql/index.js';
 import { QUEUED } from './delivery-queue.js';
@@ -10,9 +10,9 @@ export const FAN_OUT = sql`
   select uuid_v7(), written.router_id, 'event', 'webhook', written.event, written.id, subscription.id, written.order_id,
     host_of(subscription.url), now()
   from jsonb_to_recordset(${'rows'}::jsonb) as written(id uuid, router_id uuid, order_id uuid, event text)
-  join webhook_subscriptions subscription on ${routerIs('subscription', sql`written.router_id`)}
+  join webhook_subscriptions subscription on ${inTenantOf('subscription', sql`written.router_id`)}
     and not subscription.is_disabled and written.event = any(subscription.events)
-  where ${amongRouters(sql`written.router_id`, 'routerIds')}
+  where ${tenantColumnIn(sql`written.router_id`, 'routerIds')}
   returning ${QUEUED}`;
 
 /** The parameters of `FAN_OUT`. */

@@ -1,6 +1,6 @@
 /** The signing secrets of routers; a router has one from the moment it needs one. */
 import { Injectable } from '@nestjs/common';
-import { webhookPlace } from '../../entities/webhook.js';
+import { webhookSecretContext } from '../../entities/webhook.js';
 import { Clock } from '../../platform/clock.js';
 import { Database } from '../../platform/database/database.js';
 import { SecretCipher } from '../../platform/secret-encryption.js';
@@ -51,7 +51,7 @@ export class WebhookSecrets {
   }
 
   private async write(statement: Statement, routerId: string): Promise<Secrets> {
-    const secret = this.seal.seal(makeWebhookSecret(), webhookPlace(routerId));
+    const secret = this.seal.seal(makeWebhookSecret(), webhookSecretContext(routerId));
     const now = this.clock.now();
     const until = new Date(now.getTime() + OVERLAP_MS);
     const parameters = { routerId, secret, now, until };
@@ -59,7 +59,7 @@ export class WebhookSecrets {
   }
 
   private opened({ current, previous }: Secrets, routerId: string): Secrets {
-    const open = (stored: string) => this.seal.open(stored, webhookPlace(routerId));
+    const open = (stored: string) => this.seal.open(stored, webhookSecretContext(routerId));
     return { current: open(current), previous: previous === null ? null : open(previous) };
   }
 }

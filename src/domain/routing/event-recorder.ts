@@ -8,7 +8,7 @@ import {
   type RecordedEvent,
 } from '../../entities/domain-events.js';
 import { OrderHistoryEntry, type Order } from '../../entities/order.js';
-import { DomainEvent } from '../../entities/record.js';
+import { DomainEvent } from '../../entities/domain-event.js';
 import { Clock } from '../../platform/clock.js';
 import { Database } from '../../platform/database/database.js';
 import { Events } from '../../platform/events.js';
@@ -29,7 +29,7 @@ export interface OrderEventDraft {
   data: Record<string, unknown>;
   comment?: string | null;
   reason?: string | null;
-  aside?: InternalContext;
+  internal?: InternalContext;
   /** For the history: what changed. */
   changes?: object;
 }

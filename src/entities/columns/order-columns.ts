@@ -1,27 +1,28 @@
-/** What lists and saved views may filter and sort orders by; `o` is the alias of the table. */
-import { inRouters, sameRouter } from '../in-router.js';
+/** Columns by which lists and view presets filter and sort orders. `o` is the alias of `orders`. */
+import { inTenants, sameTenant } from '../tenant-predicates.js';
 import type { FilterColumns } from '../../platform/filters/filter-model.js';
 import { type Found, sql, type Sql } from '../../platform/read-models/index.js';
-import { CHANGED_AT } from '../order-change.js';
+import { ORDER_UPDATED_AT } from '../order-timestamp.js';
 import { ORDER_STATUS } from '../row-counters.js';
 import { ATTENTION_REASONS } from '../order-attention.js';
 import { ORDER_SOURCES, ORDER_STATUSES } from '../order.js';
 
-/** These texts are all part of what is searched, in its index. */
+/** Text filters use the trigram index of `search`, which contains all these texts. */
 const within = (found: Found) => found(sql`o.search`);
 
-/** Orders that have a message which was given up. */
-const WITH_FAILED_DELIVERY = sql`select d.order_id from deliveries d where ${sameRouter('d', 'o')} and d.status = 'dead'`;
+/** Orders with a delivery that failed finally. */
+const WITH_FAILED_DELIVERY = sql`select d.order_id from deliveries d where ${sameTenant('d', 'o')} and d.status = 'dead'`;
 
-const has = (reason: Sql, holds: Sql) => sql`case when ${holds} then array[${reason}] else '{}'::text[] end`;
+const reasonIf = (reason: Sql, condition: Sql) =>
+  sql`case when ${condition} then array[${reason}] else '{}'::text[] end`;
 
-/** Each reason where an index has it; those of time hold from a moment on. */
-const needs = (reasons: Sql) => sql`(o.attention_reasons <> '{}' and o.attention_reasons && ${reasons}
+/** Condition that uses the index of each reason. Time-dependent reasons apply from a stored timestamp on. */
+const matchesAttention = (reasons: Sql) => sql`(o.attention_reasons <> '{}' and o.attention_reasons && ${reasons}
   or 'OVERDUE' = any(${reasons}) and o.overdue_at <= now()
   or 'BOOKING_UNCONFIRMED' = any(${reasons}) and o.unconfirmed_at <= now()
   or 'DELIVERY_FAILED' = any(${reasons}) and o.id in (${WITH_FAILED_DELIVERY}))`;
 
-/** The columns of the order list, by the names of the order's fields. */
+/** Filter columns of the order list, by field name. */
 export const ORDER_COLUMNS: FilterColumns = {
   displayId: { type: 'text', sql: sql`o.display_id`, within },
   name: { type: 'text', sql: sql`o.name`, within },
@@ -40,30 +41,30 @@ export const ORDER_COLUMNS: FilterColumns = {
   operatorId: { type: 'option', sql: sql`o.operator_id`, cast: 'uuid' },
   orderTags: {
     type: 'multiOption',
-    sql: sql`array(select tagged.order_tag_id from order_tag_assignments tagged where ${sameRouter('tagged', 'o')} and tagged.order_id = o.id)`,
+    sql: sql`array(select tagged.order_tag_id from order_tag_assignments tagged where ${sameTenant('tagged', 'o')} and tagged.order_id = o.id)`,
     cast: 'uuid',
     overlaps: (tags) =>
       sql`o.id in (select tagged.order_id from order_tag_assignments tagged
-        where ${inRouters('tagged')} and tagged.order_tag_id = any(${tags}))`,
+        where ${inTenants('tagged')} and tagged.order_tag_id = any(${tags}))`,
   },
   attention: {
     type: 'multiOption',
-    sql: sql`o.attention_reasons || ${has(sql`'OVERDUE'`, sql`o.overdue_at <= now()`)}
-      || ${has(sql`'BOOKING_UNCONFIRMED'`, sql`o.unconfirmed_at <= now()`)}
-      || ${has(sql`'DELIVERY_FAILED'`, sql`o.id in (${WITH_FAILED_DELIVERY})`)}`,
+    sql: sql`o.attention_reasons || ${reasonIf(sql`'OVERDUE'`, sql`o.overdue_at <= now()`)}
+      || ${reasonIf(sql`'BOOKING_UNCONFIRMED'`, sql`o.unconfirmed_at <= now()`)}
+      || ${reasonIf(sql`'DELIVERY_FAILED'`, sql`o.id in (${WITH_FAILED_DELIVERY})`)}`,
     values: ATTENTION_REASONS,
-    overlaps: needs,
+    overlaps: matchesAttention,
   },
   createdAt: { type: 'date', sql: sql`o.created_at` },
-  updatedAt: { type: 'date', sql: CHANGED_AT },
+  updatedAt: { type: 'date', sql: ORDER_UPDATED_AT },
   completedAt: { type: 'date', sql: sql`o.completed_at` },
   cancelledAt: { type: 'date', sql: sql`o.cancelled_at` },
 };
 
-/** What orders can be sorted by, and the SQL of it; the first is the default. */
+/** Sort expressions of the order list, by field name. The first is the default. */
 export const ORDER_SORTS = {
   createdAt: sql`o.created_at`,
-  updatedAt: CHANGED_AT,
+  updatedAt: ORDER_UPDATED_AT,
   completedAt: sql`o.completed_at`,
   cancelledAt: sql`o.cancelled_at`,
   displayId: sql`substring(o.display_id from '[0-9]+$')::numeric`,

@@ -1,13 +1,13 @@
-/** What lists and saved views may filter and sort organizations by; `o` is the alias of the table. */
+/** Columns by which lists and view presets filter and sort organizations. `o` is the alias of `organizations`. */
 import type { FilterColumns } from '../../platform/filters/filter-model.js';
 import { type Found, sql, type Sql } from '../../platform/read-models/index.js';
 import { ORDER_VISIBILITIES } from '../organization.js';
-import { flagColumn } from './flag-column.js';
+import { booleanColumn } from './boolean-column.js';
 
-/** These texts are all part of what is searched, in its index. */
+/** Text filters use the trigram index of `search`, which contains all these texts. */
 const within = (found: Found) => found(sql`o.search`);
 
-/** The columns of the organization list, by the names of the organization's fields. */
+/** Filter columns of the organization list, by field name. */
 export const ORGANIZATION_COLUMNS: FilterColumns = {
   displayId: { type: 'number', sql: sql`o.display_id` },
   name: { type: 'text', sql: sql`o.name`, within },
@@ -29,15 +29,15 @@ export const ORGANIZATION_COLUMNS: FilterColumns = {
   orderVisibility: { type: 'option', sql: sql`o.order_visibility`, values: ORDER_VISIBILITIES },
   payoutType: { type: 'option', sql: sql`o.payout_type` },
   featureAccess: { type: 'multiOption', sql: sql`o.feature_access` },
-  canInstall: flagColumn(sql`o.can_install`),
-  isMinimal: flagColumn(sql`o.is_minimal`),
-  autoCancel: flagColumn(sql`o.auto_cancel`),
+  canInstall: booleanColumn(sql`o.can_install`),
+  isMinimal: booleanColumn(sql`o.is_minimal`),
+  autoCancel: booleanColumn(sql`o.auto_cancel`),
   organizationLiveAt: { type: 'date', sql: sql`o.organization_live_at` },
   createdAt: { type: 'date', sql: sql`o.created_at` },
   updatedAt: { type: 'date', sql: sql`o.updated_at` },
 };
 
-/** What organizations can be sorted by, and the SQL of it; the first is the default. */
+/** Sort expressions of the organization list, by field name. The first is the default. */
 export const ORGANIZATION_SORTS = {
   createdAt: sql`o.created_at`,
   updatedAt: sql`o.updated_at`,

@@ -1,21 +1,21 @@
-/** What lists and saved views may filter and sort products by; `p` is the alias of the table. */
+/** Columns by which lists and view presets filter and sort products. `p` is the alias of `products`. */
 import type { FilterColumns } from '../../platform/filters/filter-model.js';
 import { type Found, sql, type Sql } from '../../platform/read-models/index.js';
 import { PAYMENT_SOURCES, PRODUCT_TYPES } from '../product.js';
-import { flagColumn } from './flag-column.js';
+import { booleanColumn } from './boolean-column.js';
 
-/** These texts are all part of what is searched, in its index. */
+/** Text filters use the trigram index of `search`, which contains all these texts. */
 const within = (found: Found) => found(sql`p.search`);
 
-/** Whether the product is only shared with its reader, who is none of its router's people. */
+/** Whether the reader only has the product shared, because it is not a user of the product's router. */
 const SHARED = sql`(${'isContractor'}::boolean or p.router_id <> ${'routerId'})`;
 
-/** SQL of a column that contractors read as null, and can neither filter nor sort by. */
+/** SQL of a column that is null for contractors, also in filters and sorting. */
 export const hiddenFromContractors = (column: Sql) => sql`case when not ${SHARED} then ${column} end`;
 
 const INTERNAL_PRICE = hiddenFromContractors(sql`p.internal_price`);
 
-/** The columns of the product list, by the names of the product's fields. */
+/** Filter columns of the product list, by field name. */
 export const PRODUCT_COLUMNS: FilterColumns = {
   name: { type: 'text', sql: sql`p.name`, within },
   description: { type: 'text', sql: sql`p.description`, within },
@@ -32,15 +32,15 @@ export const PRODUCT_COLUMNS: FilterColumns = {
   discountUnitAmount: { type: 'number', sql: sql`p.discount_unit_amount` },
   installerPayoutSharePercentage: { type: 'number', sql: sql`p.installer_payout_share_percentage` },
   internalPrice: { type: 'number', sql: INTERNAL_PRICE },
-  sharedWithContractors: flagColumn(sql`p.shared_with_contractors`),
-  isPublic: flagColumn(sql`p.is_public`),
-  isEditable: flagColumn(sql`p.is_editable`),
+  sharedWithContractors: booleanColumn(sql`p.shared_with_contractors`),
+  isPublic: booleanColumn(sql`p.is_public`),
+  isEditable: booleanColumn(sql`p.is_editable`),
   tags: { type: 'multiOption', sql: sql`p.tags` },
   createdAt: { type: 'date', sql: sql`p.created_at` },
   updatedAt: { type: 'date', sql: sql`p.updated_at` },
 };
 
-/** What products can be sorted by, and the SQL of it; the first is the default. */
+/** Sort expressions of the product list, by field name. The first is the default. */
 export const PRODUCT_SORTS = {
   createdAt: sql`p.created_at`,
   updatedAt: sql`p.updated_at`,

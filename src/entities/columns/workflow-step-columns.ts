@@ -1,19 +1,19 @@
-/** What lists and saved views may filter and sort running steps by; `step` is the step, `o` its order, `d` its attempt. */
-import { sameRouter } from '../in-router.js';
+/** Columns by which lists and view presets filter and sort running steps: `step`, its order `o`, its current attempt `d`. */
+import { sameTenant } from '../tenant-predicates.js';
 import type { FilterColumns } from '../../platform/filters/filter-model.js';
 import { ORDER_STATUSES } from '../order.js';
-import { ACTOR_KINDS, STEP_STATES, STEP_TYPES, STEP_VARIANTS } from '../workflow-shapes.js';
-import { flagColumn } from './flag-column.js';
+import { ACTOR_KINDS, STEP_STATES, STEP_TYPES, STEP_VARIANTS } from '../workflow-value-objects.js';
+import { booleanColumn } from './boolean-column.js';
 import { type Source, sql, type Sql } from '../../platform/read-models/index.js';
 
-/** Where the list of running steps is read from. */
+/** Source of the list of running steps. */
 export const RUNNING_STEPS: Source = {
   table: 'workflow_steps',
   alias: 'step',
-  joins: sql`join orders o on ${sameRouter('o', 'step')} and o.id = step.order_id left join workflow_step_data d on ${sameRouter('d', 'step')} and d.id = step.active_step_data_id`,
+  joins: sql`join orders o on ${sameTenant('o', 'step')} and o.id = step.order_id left join workflow_step_data d on ${sameTenant('d', 'step')} and d.id = step.active_step_data_id`,
 };
 
-/** The columns of the list of running steps, by the names of its fields. */
+/** Filter columns of the list of running steps, by field name. */
 export const WORKFLOW_STEP_COLUMNS: FilterColumns = {
   title: { type: 'text', sql: sql`step.title` },
   type: { type: 'option', sql: sql`step.type`, values: STEP_TYPES },
@@ -21,9 +21,9 @@ export const WORKFLOW_STEP_COLUMNS: FilterColumns = {
   actor: { type: 'option', sql: sql`step.actor`, values: ACTOR_KINDS },
   status: { type: 'option', sql: sql`step.status`, values: STEP_STATES },
   index: { type: 'number', sql: sql`step.index` },
-  isRequired: flagColumn(sql`step.is_required`),
-  autoComplete: flagColumn(sql`step.auto_complete`),
-  manualAddition: flagColumn(sql`step.manual_addition`),
+  isRequired: booleanColumn(sql`step.is_required`),
+  autoComplete: booleanColumn(sql`step.auto_complete`),
+  manualAddition: booleanColumn(sql`step.manual_addition`),
   workflowId: { type: 'option', sql: sql`step.workflow_id`, cast: 'uuid' },
   actorId: { type: 'option', sql: sql`step.actor_id`, cast: 'uuid' },
   dueAt: { type: 'date', sql: sql`d.due_at` },
@@ -38,7 +38,7 @@ export const WORKFLOW_STEP_COLUMNS: FilterColumns = {
   operatorId: { type: 'option', sql: sql`o.operator_id`, cast: 'uuid' },
 };
 
-/** What running steps can be sorted by, and the SQL of it; the first is the default. */
+/** Sort expressions of the list of running steps, by field name. The first is the default. */
 export const WORKFLOW_STEP_SORTS = {
   createdAt: sql`d.created_at`,
   updatedAt: sql`d.updated_at`,

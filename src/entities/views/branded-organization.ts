@@ -2,7 +2,7 @@
 import { StringField, pickFields } from '../../platform/fields/index.js';
 import { From, sql, type Sql } from '../../platform/read-models/index.js';
 import { Organization } from '../organization.js';
-import { publicFileAddress } from '../stored-file.js';
+import { publicFileUrlSql } from '../stored-file.js';
 
 /** Its name, its look, and the language and time zone that its people live in. */
 @From({ table: 'organizations', alias: 'host' })
@@ -17,7 +17,7 @@ export class BrandedOrganization extends pickFields(Organization, ['name', 'bran
 
   @StringField({
     nullable: true,
-    sql: sql`coalesce(${publicFileAddress(sql`host.logo_file_id`)}, ${ofRouter(publicFileAddress(sql`root.logo_file_id`))})`,
+    sql: sql`coalesce(${publicFileUrlSql(sql`host.logo_file_id`)}, ${ofRouter(publicFileUrlSql(sql`root.logo_file_id`))})`,
     description: 'Public URL of the logo of the organization, or of its router. `null` if neither has one.',
   })
   logoUrl: string | null;

@@ -1,6 +1,6 @@
 /** What the client is asked to agree to, as it leaves: status, lines and what they cost together. */
 import { ApiSchema } from '@nestjs/swagger';
-import { sameRouter } from '../in-router.js';
+import { sameTenant } from '../tenant-predicates.js';
 import {
   EnumField,
   FloatField,
@@ -10,9 +10,9 @@ import {
   StringField,
   pickFields,
 } from '../../platform/fields/index.js';
-import { From, sql } from '../../platform/read-models/index.js';
+import { From, QueryInt, sql } from '../../platform/read-models/index.js';
 import { ClientOffer, ClientOfferVersion, OFFER_STATUSES } from '../dispatch.js';
-import { descriptionOf } from '../line-text.js';
+import { lineDescriptionSql } from '../line-description.js';
 import { OrderLine } from '../order.js';
 
 /** One line of an offer. */
@@ -21,7 +21,7 @@ import { OrderLine } from '../order.js';
 export class OfferLineView extends OrderLine {
   @StringField({
     nullable: true,
-    sql: descriptionOf(sql`line`),
+    sql: lineDescriptionSql(sql`line`),
     description: 'Description of the line. Does not change once agreed.',
   })
   declare description: string | null;
@@ -70,7 +70,7 @@ export class OfferTotals {
 }
 
 /** By the order, which lines have an index of. */
-const ITS_LINES = sql`where ${sameRouter('line', 'offer')} and line.order_id = offer.order_id and line.workflow_step_id = offer.workflow_step_id`;
+const ITS_LINES = sql`where ${sameTenant('line', 'offer')} and line.order_id = offer.order_id and line.workflow_step_id = offer.workflow_step_id`;
 
 /** An offer; one that is sent expires by itself. */
 @ApiSchema({ description: 'Offer to the client.' })
@@ -105,3 +105,14 @@ export class ClientOfferVersionView extends pickFields(ClientOfferVersion, [
   'acceptedAt',
   'createdAt',
 ]) {}
+
+/** Query of an offer's PDF. */
+export class OfferPdfQuery {
+  @QueryInt({
+    min: 0,
+    max: 2147483647,
+    default: 0,
+    description: 'Version of the offer. 0: the last version that was sent.',
+  })
+  version: number;
+}

@@ -1,7 +1,7 @@
 /** What a delivery looks like from outside. */
 import { ApiSchema } from '@nestjs/swagger';
 import { Delivery } from '../delivery.js';
-import { sameRouter } from '../in-router.js';
+import { sameTenant } from '../tenant-predicates.js';
 import { StringField, pickFields } from '../../platform/fields/index.js';
 import { From, sql } from '../../platform/read-models/index.js';
 
@@ -32,7 +32,7 @@ export class DeliveryView extends pickFields(Delivery, [
 ]) {
   @StringField({
     nullable: true,
-    sql: sql`(select task.name from workflow_tasks task where ${sameRouter('task', 'd')} and task.id = d.workflow_task_id)`,
+    sql: sql`(select task.name from workflow_tasks task where ${sameTenant('task', 'd')} and task.id = d.workflow_task_id)`,
     description: 'Name of the task. `null` if there is none or it was deleted.',
   })
   taskName: string | null;

@@ -1,24 +1,24 @@
 /** Who wrote a note, for everybody who reads it (decisions/orders "Conversation"). */
 import { ApiSchema } from '@nestjs/swagger';
-import { nameOf } from '../person-name.js';
-import { sameRouter } from '../in-router.js';
+import { fullNameSql } from '../user.js';
+import { sameTenant } from '../tenant-predicates.js';
 import { EnumField, StringField } from '../../platform/fields/index.js';
 import { From, sql } from '../../platform/read-models/index.js';
-import { SIDES } from '../initiator.js';
+import { PARTIES } from '../initiator.js';
 
 /** What the author of the note `n` is called. */
 export const AUTHOR_NAME = sql`case n.author_side
-  when 'client' then (select o.contact_person_name from orders o where ${sameRouter('o', 'n')} and o.id = n.order_id)
+  when 'client' then (select o.contact_person_name from orders o where ${sameTenant('o', 'n')} and o.id = n.order_id)
   else coalesce(
-    (select ${nameOf(sql`u`)} from users u where u.id = n.author_id),
+    (select ${fullNameSql(sql`u`)} from users u where u.id = n.author_id),
     (select a.name from organizations a where a.id = n.author_organization_id)) end`;
 
 /** The author of the note `n`. */
 @ApiSchema({ description: 'Author of a note.' })
 @From({ table: sql`(select n.author_side as side)`, alias: 'author' })
 export class NoteAuthor {
-  @EnumField({ of: SIDES, sql: sql`author.side`, description: 'Party that the author belongs to.' })
-  side: (typeof SIDES)[number];
+  @EnumField({ of: PARTIES, sql: sql`author.side`, description: 'Party that the author belongs to.' })
+  side: (typeof PARTIES)[number];
 
   @StringField({
     nullable: true,

@@ -13,14 +13,14 @@ import {
   omitFields,
 } from '../../platform/fields/index.js';
 import { From, sql } from '../../platform/read-models/index.js';
-import { KeptDocument } from '../kept-document.js';
-import { LANGUAGES, type Language } from '../languages.js';
 import { Signature, SIGNED_DOCUMENTS_MAX } from '../signature.js';
-import { WorkflowDocument } from '../workflow-parts.js';
+import { SignedDocument } from '../signed-document.js';
+import { LANGUAGES, type Language } from '../languages.js';
+import { WorkflowDocument } from '../workflow-groups-and-documents.js';
 
 /** What was signed, by its hash. */
 @ApiSchema({ description: 'Signed document with its hash.' })
-export class SignedDocumentView extends pickFields(KeptDocument, ['id', 'name', 'sha256']) {}
+export class SignedDocumentView extends pickFields(SignedDocument, ['id', 'name', 'sha256']) {}
 
 /** A signature. */
 @ApiSchema({ description: 'Signature: signer, time, consent and documents.' })
@@ -37,7 +37,7 @@ export class SignatureView extends omitFields(Signature, ['documents']) {
 
 /** The file of a document. */
 @ApiSchema({ description: 'File of a document.' })
-export class ShownFileView {
+export class DocumentFileView {
   @UuidField({ description: 'ID of the file.' })
   id: string;
 
@@ -58,8 +58,11 @@ export class DocumentToSignView extends pickFields(WorkflowDocument, ['id', 'nam
   })
   fields: Record<string, string>;
 
-  @NestedField(() => ShownFileView, { nullable: true, description: 'File of the document. `null` if there is none.' })
-  file: ShownFileView | null;
+  @NestedField(() => DocumentFileView, {
+    nullable: true,
+    description: 'File of the document. `null` if there is none.',
+  })
+  file: DocumentFileView | null;
 
   @StringField({ max: 64, description: 'SHA-256 hash of the document as shown. The signature must include it.' })
   sha256: string;

@@ -1,9 +1,9 @@
 /** Attempts at running steps as they leave (contract 2.8, step data). */
 import { ApiSchema } from '@nestjs/swagger';
 import { Booking } from '../dispatch.js';
-import { SIDES } from '../initiator.js';
+import { PARTIES } from '../initiator.js';
 import { StepData, StepStatusLog } from '../step-data.js';
-import { inRouter, sameRouter } from '../in-router.js';
+import { inTenant, sameTenant } from '../tenant-predicates.js';
 import { EnumField, NestedField, StringField, UuidField, pickFields } from '../../platform/fields/index.js';
 import { From, reading, sql } from '../../platform/read-models/index.js';
 
@@ -15,7 +15,7 @@ export const DUE_STATES = ['todo', 'due', 'overdue', 'done', 'done_late'] as con
 @From({ table: 'bookings', alias: 'booking' })
 export class BookingView extends Booking {
   @EnumField({
-    of: SIDES,
+    of: PARTIES,
     sql: sql`booking.proposed_by`,
     description: 'Party that proposed this time; the other party confirms it.',
   })
@@ -39,7 +39,7 @@ export class ActingOrganization {
 }
 
 const TIME_ZONE = sql`(select organization.timezone from orders owner
-  join organizations organization on organization.id = owner.organization_id where ${sameRouter('owner', 'attempt')} and owner.id = attempt.order_id)`;
+  join organizations organization on organization.id = owner.organization_id where ${sameTenant('owner', 'attempt')} and owner.id = attempt.order_id)`;
 
 /** Where an attempt stands by the database's clock; its day is one of the time zone of the order's organization. SQL over `attempt`. */
 export const DUE_STATE = sql`case
@@ -62,8 +62,8 @@ export class StepDataView extends StepData {
 
   @NestedField(() => BookingView, {
     nullable: true,
-    subquery: sql`where ${sameRouter('booking', 'attempt')} and booking.workflow_step_id = attempt.workflow_step_id and booking.status <> 'cancelled'
-      and exists (select 1 from workflow_steps present where ${sameRouter('present', 'attempt')} and present.id = attempt.workflow_step_id
+    subquery: sql`where ${sameTenant('booking', 'attempt')} and booking.workflow_step_id = attempt.workflow_step_id and booking.status <> 'cancelled'
+      and exists (select 1 from workflow_steps present where ${sameTenant('present', 'attempt')} and present.id = attempt.workflow_step_id
         and present.active_step_data_id = attempt.id)`,
     description: 'Booking of the step, on the current attempt only. `null` if there is none.',
   })
@@ -71,7 +71,7 @@ export class StepDataView extends StepData {
 
   @NestedField(() => StatusLogView, {
     nullable: true,
-    subquery: sql`where ${sameRouter('log', 'attempt')} and log.step_data_id = attempt.id order by log.created_at desc, log.id desc limit 1`,
+    subquery: sql`where ${sameTenant('log', 'attempt')} and log.step_data_id = attempt.id order by log.created_at desc, log.id desc limit 1`,
     description: 'Last status change of the attempt. `null` if there was none.',
   })
   currentStatusLog: StatusLogView | null;
@@ -87,6 +87,6 @@ export class StepDataView extends StepData {
 /** The present attempt at the step `id` of `routerId`. */
 export const ACTIVE_ATTEMPT = reading(
   StepDataView,
-  sql`${inRouter('attempt')} and attempt.id = (select step.active_step_data_id from workflow_steps step
-    where ${inRouter('step')} and step.id = ${'id'})`,
+  sql`${inTenant('attempt')} and attempt.id = (select step.active_step_data_id from workflow_steps step
+    where ${inTenant('step')} and step.id = ${'id'})`,
 );

@@ -1,11 +1,12 @@
 /** Evidence of a running step, as it leaves (decisions/workflows "Evidence"). */
 import { ApiSchema } from '@nestjs/swagger';
-import { fileOfAny } from '../in-router.js';
+import { fileInAnyTenant } from '../tenant-predicates.js';
 import { EnumField, IntField, TimestampField, StringField, UuidField } from '../../platform/fields/index.js';
 import { From, sql, type Sql } from '../../platform/read-models/index.js';
-import { SIDES } from '../initiator.js';
+import { PARTIES } from '../initiator.js';
 
-const ofFile = (column: Sql) => sql`(select ${column} from files f where ${fileOfAny('f', sql`evidence.file_id`)})`;
+const ofFile = (column: Sql) =>
+  sql`(select ${column} from files f where ${fileInAnyTenant('f', sql`evidence.file_id`)})`;
 
 /** A file of a step. */
 @ApiSchema({ description: 'Evidence file of a step.' })
@@ -31,8 +32,8 @@ export class StepFileView {
   @StringField({ max: 64, sql: ofFile(sql`f.sha256`), description: 'SHA-256 hash of the content, in hexadecimal.' })
   sha256: string;
 
-  @EnumField({ of: SIDES, sql: sql`evidence.author_side`, description: 'Party that attached the file.' })
-  authorSide: (typeof SIDES)[number];
+  @EnumField({ of: PARTIES, sql: sql`evidence.author_side`, description: 'Party that attached the file.' })
+  authorSide: (typeof PARTIES)[number];
 
   @TimestampField({ sql: sql`evidence.created_at`, description: 'Time of attachment (UTC).' })
   createdAt: Date;

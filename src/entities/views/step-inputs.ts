@@ -12,8 +12,8 @@ import {
   UuidListField,
 } from '../../platform/fields/index.js';
 import { BOOKING_STATUSES } from '../dispatch.js';
-import { LINE_FIELDS } from '../line-fields.js';
-import { STEP_ACTIONS } from '../workflow-shapes.js';
+import { LINE_INPUT_FIELDS } from '../order-line.js';
+import { STEP_ACTIONS } from '../workflow-value-objects.js';
 import { ClientOfferView, OfferLineView } from './client-offer-view.js';
 import { BookingView } from './step-data-view.js';
 
@@ -100,7 +100,7 @@ export function bookingStatus({ status }: BookingInput): BookingView['status'] |
 /** A line of an offer; what is left out comes from the product. */
 @ApiSchema({ description: 'Line of an offer. Omitted fields take the values of the product.' })
 export class OfferLineInput extends inputFrom(OfferLineView, {
-  optional: ['id', ...LINE_FIELDS],
+  optional: ['id', ...LINE_INPUT_FIELDS],
 }) {}
 
 /** Body of an offer. */

@@ -3,7 +3,7 @@
  * `:viewerId`, the reader's organization.
  */
 import { ApiSchema } from '@nestjs/swagger';
-import { sameRouter } from '../in-router.js';
+import { sameTenant } from '../tenant-predicates.js';
 import {
   JsonField,
   TimestampField,
@@ -15,7 +15,7 @@ import {
 } from '../../platform/fields/index.js';
 import { From, literal, sql, type Sql } from '../../platform/read-models/index.js';
 import { OrderTag } from '../order-tag.js';
-import { WorkflowDocument } from '../workflow-parts.js';
+import { WorkflowDocument } from '../workflow-groups-and-documents.js';
 import { WorkflowActor, WorkflowStep } from '../workflow.js';
 import { StepDataView } from './step-data-view.js';
 import { RICH_TEXT } from '../../platform/rich-text-field.js';
@@ -53,12 +53,12 @@ export function visibleStep(side: Sql, viewerId: Sql): Sql {
   return sql`(${side} = 'operator'
   or ${side} = 'contractor' and step.visible_to_contractor and not exists (
     select 1 from jsonb_to_recordset(step.actor_visibility) as shown("actorId" uuid, visible boolean)
-    join dispatches own on ${sameRouter('own', 'step')} and own.workflow_actor_id = shown."actorId"
+    join dispatches own on ${sameTenant('own', 'step')} and own.workflow_actor_id = shown."actorId"
       and own.organization_id = ${viewerId} and own.status in ('sent', 'accepted')
     where not shown.visible)
   or ${side} = 'client' and step.visible_to_client and not exists (
     select 1 from jsonb_to_recordset(step.actor_visibility) as shown("actorId" uuid, visible boolean)
-    join workflow_steps mine on ${sameRouter('mine', 'step')} and mine.actor_id = shown."actorId"
+    join workflow_steps mine on ${sameTenant('mine', 'step')} and mine.actor_id = shown."actorId"
       and mine.workflow_id = step.workflow_id and mine.actor = 'client'
     where not shown.visible))`;
 }
@@ -68,7 +68,7 @@ export const VISIBLE_STEP = visibleStep(sql`${'side'}::text`, sql`${'viewerId'}:
 
 /** Documents that the reader sees: all of them, or the public ones and those of steps that it sees. */
 export const VISIBLE_DOCUMENT = sql`(${'side'}::text = 'operator' or document.public or exists (
-  select 1 from workflow_steps step where ${sameRouter('step', 'document')} and step.workflow_id = document.workflow_id
+  select 1 from workflow_steps step where ${sameTenant('step', 'document')} and step.workflow_id = document.workflow_id
     and document.id = any(step.document_ids) and ${VISIBLE_STEP}))`;
 
 const forSide = (side: string, column: Sql) =>
@@ -108,13 +108,13 @@ export class WorkflowStepView extends omitFields(WorkflowStep, ['inputs', 'docum
   description: object | null;
 
   @NestedListField(() => StepDataView, {
-    subquery: sql`where ${sameRouter('attempt', 'step')} and attempt.workflow_step_id = step.id order by attempt.created_at, attempt.id`,
+    subquery: sql`where ${sameTenant('attempt', 'step')} and attempt.workflow_step_id = step.id order by attempt.created_at, attempt.id`,
     description: 'Attempts of the step, oldest first.',
   })
   data: StepDataView[];
 
   @NestedListField(() => WorkflowDocumentView, {
-    subquery: sql`where ${sameRouter('document', 'step')} and document.id = any(step.document_ids)
+    subquery: sql`where ${sameTenant('document', 'step')} and document.id = any(step.document_ids)
       order by array_position(step.document_ids, document.id)`,
     description: 'Documents of the step.',
   })
@@ -122,13 +122,13 @@ export class WorkflowStepView extends omitFields(WorkflowStep, ['inputs', 'docum
 
   @NestedField(() => StepActorView, {
     nullable: true,
-    subquery: sql`where ${sameRouter('actor', 'step')} and actor.id = step.actor_id`,
+    subquery: sql`where ${sameTenant('actor', 'step')} and actor.id = step.actor_id`,
     description: 'Actor that carries out the step. `null` if there is none.',
   })
   stepActor: StepActorView | null;
 
   @NestedListField(() => StepTagView, {
-    subquery: sql`where tag.id = any(step.product_tag_ids) and ${sameRouter('tag', 'step')}
+    subquery: sql`where tag.id = any(step.product_tag_ids) and ${sameTenant('tag', 'step')}
       order by array_position(step.product_tag_ids, tag.id)`,
     description: 'Tags of the products that the step is about.',
   })

@@ -9,7 +9,7 @@ import {
   type Rule,
   type Scope,
 } from '../../domain/authorization/policy.js';
-import { effectiveScope } from '../../domain/authorization/row-filters.js';
+import { effectiveScope } from '../../domain/authorization/row-level-policy.js';
 import type { Role } from '../../entities/user.js';
 import {
   DESCRIBED_ACTIONS,
@@ -34,7 +34,7 @@ export function describeResource(caller: Caller, resource: Resource, workplaces:
     resource,
     actions: filterActions((action) => caller.rulesFor(action, resource)),
     entities: workplaces.map(({ id, name, roles, canInstall }) => {
-      const member = { roles, worksInRouter: id === caller.routerId, canInstall };
+      const member = { roles, isInRootOrganization: id === caller.routerId, canInstall };
       return { id, name, actions: filterActions((action) => rulesFor(member, action, resource)) };
     }),
     filters: Object.fromEntries(

@@ -1,8 +1,8 @@
 /** Endpoints for superusers: users (contract 4.21) and memberships (4.22) of the deployment. */
 import { Body, Controller, Delete, Get, Post, Put, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { Superuser } from '../../domain/authorization/allow.js';
-import { Me, type Caller } from '../../domain/authorization/caller.js';
+import { RequireSuperuser } from '../../domain/authorization/permission.decorators.js';
+import { CurrentCaller, type Caller } from '../../domain/authorization/caller.js';
 import { Id } from '../../platform/http/id.js';
 import { IfMatch } from '../../platform/http/if-match.js';
 import { Returns, ReturnsPage } from '../../platform/http/returns.js';
@@ -20,27 +20,27 @@ export class AdminAccountsController {
   ) {}
 
   @Get('users')
-  @Superuser()
+  @RequireSuperuser()
   @ReturnsPage(AdminUserView, { summary: 'List all users', description: 'Returns the users of the whole deployment.' })
-  listUsers(@Me() caller: Caller, @Query() query: AdminUsersQuery) {
+  listUsers(@CurrentCaller() caller: Caller, @Query() query: AdminUsersQuery) {
     return this.users.list(caller, query);
   }
 
   @Get('users/:id')
-  @Superuser()
+  @RequireSuperuser()
   @Returns(AdminUserView, { summary: 'Get any user', description: 'Returns an account of the deployment.' })
-  getUser(@Me() caller: Caller, @Id() id: string) {
+  getUser(@CurrentCaller() caller: Caller, @Id() id: string) {
     return this.users.get(caller, id);
   }
 
   @Put('users/:id')
-  @Superuser()
+  @RequireSuperuser()
   @Returns(AdminUserView, {
     summary: 'Update any user',
     description: 'Updates an account of the deployment; omitted fields keep their value.',
   })
   updateUser(
-    @Me() caller: Caller,
+    @CurrentCaller() caller: Caller,
     @Id() id: string,
     @Body() input: AdminUserInput,
     @IfMatch() ifMatch: string | undefined,
@@ -49,35 +49,35 @@ export class AdminAccountsController {
   }
 
   @Post('users/:id/suspend')
-  @Superuser()
+  @RequireSuperuser()
   @Returns(AdminUserView, {
     summary: 'Suspend a user',
     description:
       'Keys and sessions of the user stop working at once. The last owner of a router cannot be suspended (409).',
   })
-  suspendUser(@Me() caller: Caller, @Id() id: string) {
+  suspendUser(@CurrentCaller() caller: Caller, @Id() id: string) {
     return this.users.suspend(caller, id);
   }
 
   @Post('users/:id/restore')
-  @Superuser()
+  @RequireSuperuser()
   @Returns(AdminUserView, { summary: 'Restore a suspended user', description: 'The user can sign in again.' })
-  restoreUser(@Me() caller: Caller, @Id() id: string) {
+  restoreUser(@CurrentCaller() caller: Caller, @Id() id: string) {
     return this.users.restore(caller, id);
   }
 
   @Delete('users/:id/second-factor')
-  @Superuser()
+  @RequireSuperuser()
   @Returns(null, {
     summary: 'Remove a user’s second factor',
     description: 'For users who lost their authenticator and recovery codes.',
   })
-  removeSecondFactor(@Me() caller: Caller, @Id() id: string) {
+  removeSecondFactor(@CurrentCaller() caller: Caller, @Id() id: string) {
     return this.users.removeSecondFactor(caller, id);
   }
 
   @Get('organizations-users')
-  @Superuser()
+  @RequireSuperuser()
   @ReturnsPage(MembershipView, {
     summary: 'List all memberships',
     description:
@@ -88,18 +88,18 @@ export class AdminAccountsController {
   }
 
   @Post('organizations-users')
-  @Superuser()
+  @RequireSuperuser()
   @Returns(MembershipView, {
     summary: 'Create a membership',
     description: 'Adds a user to an organization. The membership is effective at once, without an invitation.',
     status: 201,
   })
-  createMembership(@Me() caller: Caller, @Body() input: MembershipInput) {
+  createMembership(@CurrentCaller() caller: Caller, @Body() input: MembershipInput) {
     return this.memberships.create(caller, input);
   }
 
   @Get('organizations-users/:id')
-  @Superuser()
+  @RequireSuperuser()
   @Returns(MembershipView, {
     summary: 'Get a membership',
     description: 'Returns a membership with its user and organization.',
@@ -109,13 +109,13 @@ export class AdminAccountsController {
   }
 
   @Put('organizations-users/:id')
-  @Superuser()
+  @RequireSuperuser()
   @Returns(MembershipView, {
     summary: 'Update the roles of a membership',
     description: 'Replaces the roles. The last owner of a router cannot be demoted (409).',
   })
   updateMembership(
-    @Me() caller: Caller,
+    @CurrentCaller() caller: Caller,
     @Id() id: string,
     @Body() input: MembershipRolesInput,
     @IfMatch() ifMatch: string | undefined,
@@ -124,13 +124,13 @@ export class AdminAccountsController {
   }
 
   @Delete('organizations-users/:id')
-  @Superuser()
+  @RequireSuperuser()
   @Returns(null, {
     summary: 'Delete a membership',
     description:
       'Keys and sessions of the membership stop working at once. The last owner of a router cannot be removed (409).',
   })
-  removeMembership(@Me() caller: Caller, @Id() id: string) {
+  removeMembership(@CurrentCaller() caller: Caller, @Id() id: string) {
     return this.memberships.remove(caller, id);
   }
 }

@@ -1,7 +1,7 @@
 /** Endpoint for superusers: deliveries of all routers. */
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { Superuser } from '../../domain/authorization/allow.js';
+import { RequireSuperuser } from '../../domain/authorization/permission.decorators.js';
 import { ReturnsPage } from '../../platform/http/returns.js';
 import { AdminDeliveriesQuery, AdminDeliveryView } from './admin-delivery.dto.js';
 import { AdminDeliveriesService } from './admin-deliveries.service.js';
@@ -12,7 +12,7 @@ export class AdminDeliveriesController {
   constructor(private readonly deliveries: AdminDeliveriesService) {}
 
   @Get()
-  @Superuser()
+  @RequireSuperuser()
   @ReturnsPage(AdminDeliveryView, {
     summary: 'List all deliveries',
     description: 'Returns deliveries of all routers, newest first.',

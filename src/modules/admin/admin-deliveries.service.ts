@@ -1,6 +1,6 @@
 /** Deliveries of all routers, for superusers. */
 import { Injectable } from '@nestjs/common';
-import { inRouter } from '../../entities/in-router.js';
+import { inTenant } from '../../entities/tenant-predicates.js';
 import { Database, type Page } from '../../platform/database/database.js';
 import { type JsonText, type Listing, sql } from '../../platform/read-models/index.js';
 import { AdminDeliveryView, type AdminDeliveriesQuery } from './admin-delivery.dto.js';
@@ -19,7 +19,7 @@ export class AdminDeliveriesService {
     if (status) where.push(sql`d.status = ${'status'}`);
     if (channel) where.push(sql`d.channel = ${'channel'}`);
     if (source) where.push(sql`d.source = ${'source'}`);
-    if (routerId) where.push(inRouter('d'));
+    if (routerId) where.push(inTenant('d'));
     return this.db.page(LIST, { ...page, where, parameters: { status, channel, source, routerId } });
   }
 }

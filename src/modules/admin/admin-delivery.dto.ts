@@ -3,7 +3,7 @@ import { ApiSchema } from '@nestjs/swagger';
 import { DELIVERY_SOURCES, DELIVERY_STATUSES } from '../../entities/delivery.js';
 import { TASK_TYPES } from '../../entities/template-task.js';
 import { DeliveryView } from '../../entities/views/delivery-view.js';
-import { sameRouter } from '../../entities/in-router.js';
+import { sameTenant } from '../../entities/tenant-predicates.js';
 import { EnumField, StringField, UuidField } from '../../platform/fields/index.js';
 import { From, sortedBy, sql } from '../../platform/read-models/index.js';
 
@@ -16,7 +16,7 @@ export class AdminDeliveryView extends DeliveryView {
 
   @StringField({
     nullable: true,
-    sql: sql`(select router.name from organizations router where ${sameRouter('router', 'd')} and router.id = d.router_id)`,
+    sql: sql`(select router.name from organizations router where ${sameTenant('router', 'd')} and router.id = d.router_id)`,
     description: 'Name of the router. `null` if the router was deleted.',
   })
   routerName: string | null;

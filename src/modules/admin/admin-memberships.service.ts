@@ -1,10 +1,10 @@
 /** Memberships of the deployment, for superusers (contract 4.22). */
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../domain/authorization/caller.js';
-import { distinctRoles } from '../../domain/authorization/granting.js';
-import { Memberships } from '../../domain/authorization/memberships.js';
+import { distinctRoles } from '../../domain/authorization/role-granting.js';
+import { MembershipWriter } from '../../domain/authorization/membership-writer.js';
 import { Organization } from '../../entities/organization.js';
-import { PRESENT, ROW_COUNTERS } from '../../entities/row-counters.js';
+import { NOT_DELETED, ROW_COUNTERS } from '../../entities/row-counters.js';
 import { Membership, User } from '../../entities/user.js';
 import { Database, type Page } from '../../platform/database/database.js';
 import { invalid } from '../../platform/errors.js';
@@ -28,12 +28,12 @@ const ONE = versioned(reading(MembershipView, sql`m.id = ${'id'} and m.deleted_a
 export class AdminMembershipsService {
   constructor(
     private readonly db: Database,
-    private readonly memberships: Memberships,
+    private readonly memberships: MembershipWriter,
   ) {}
 
   /** @throws 400 for invalid filters. */
   async list(query: MembershipsQuery): Promise<JsonText<Page<MembershipView>>> {
-    return this.db.page(LIST, buildPageRequest(query, MEMBERSHIP_COLUMNS, [PRESENT.memberships]));
+    return this.db.page(LIST, buildPageRequest(query, MEMBERSHIP_COLUMNS, [NOT_DELETED.memberships]));
   }
 
   /** @throws 404 for an unknown membership. */

@@ -1,9 +1,9 @@
 /** Endpoints for superusers: organizations (contract 4.23) and the audit log. */
 import { Body, Controller, Get, Param, Post, Put, Query } from '@nestjs/common';
 import { ApiParam, ApiTags } from '@nestjs/swagger';
-import { Superuser } from '../../domain/authorization/allow.js';
-import { Me, type Caller } from '../../domain/authorization/caller.js';
-import { InvitationView, PersonInvitationInput } from '../../domain/authorization/inviting/invitation.dto.js';
+import { RequireSuperuser } from '../../domain/authorization/permission.decorators.js';
+import { CurrentCaller, type Caller } from '../../domain/authorization/caller.js';
+import { InvitationView, PersonInvitationInput } from '../../domain/authorization/invitations/invitation.dto.js';
 import { OrganizationView } from '../../entities/views/organization-view.js';
 import { IfMatch } from '../../platform/http/if-match.js';
 import { Returns, ReturnsPage } from '../../platform/http/returns.js';
@@ -28,7 +28,7 @@ export class AdminOrganizationsController {
   ) {}
 
   @Get('organizations')
-  @Superuser()
+  @RequireSuperuser()
   @ReturnsPage(OrganizationView, {
     summary: 'List all organizations',
     description: 'Returns the organizations of the whole deployment.',
@@ -38,18 +38,18 @@ export class AdminOrganizationsController {
   }
 
   @Post('organizations')
-  @Superuser()
+  @RequireSuperuser()
   @Returns(OrganizationView, {
     summary: 'Create an organization',
     description: 'Creates a router, or an organization below `parentId`.',
     status: 201,
   })
-  create(@Me() caller: Caller, @Body() input: NewOrganizationInput) {
+  create(@CurrentCaller() caller: Caller, @Body() input: NewOrganizationInput) {
     return this.organizations.create(caller, input);
   }
 
   @Get('organizations/:id')
-  @Superuser()
+  @RequireSuperuser()
   @ApiParam(NAME)
   @Returns(OrganizationView, {
     summary: 'Get an organization',
@@ -60,14 +60,14 @@ export class AdminOrganizationsController {
   }
 
   @Put('organizations/:id')
-  @Superuser()
+  @RequireSuperuser()
   @ApiParam(NAME)
   @Returns(null, {
     summary: 'Update an organization',
     description: 'Updates any writable field; omitted fields keep their value. Returns 204 without a body.',
   })
   update(
-    @Me() caller: Caller,
+    @CurrentCaller() caller: Caller,
     @Param('id') name: string,
     @Body() input: AdminOrganizationInput,
     @IfMatch() ifMatch: string | undefined,
@@ -76,7 +76,7 @@ export class AdminOrganizationsController {
   }
 
   @Post('organizations/:id/invitations')
-  @Superuser()
+  @RequireSuperuser()
   @ApiParam(NAME)
   @Returns(InvitationView, {
     summary: 'Invite a user to an organization',
@@ -84,12 +84,12 @@ export class AdminOrganizationsController {
       'Invites, for example, the first owner of a router. Sends an e-mail if mail is configured; otherwise the response contains the link.',
     status: 201,
   })
-  invitePerson(@Me() caller: Caller, @Param('id') name: string, @Body() input: PersonInvitationInput) {
+  invitePerson(@CurrentCaller() caller: Caller, @Param('id') name: string, @Body() input: PersonInvitationInput) {
     return this.organizations.invite(caller, name, input);
   }
 
   @Get('audit-log')
-  @Superuser()
+  @RequireSuperuser()
   @ReturnsPage(AuditEntryView, {
     summary: 'List the audit log',
     description: 'Returns administrative actions, newest first.',

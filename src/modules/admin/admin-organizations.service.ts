@@ -2,12 +2,12 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../domain/authorization/caller.js';
 import {
-  rolesNamed,
+  unwrapRoles,
   type InvitationView,
   type PersonInvitationInput,
-} from '../../domain/authorization/inviting/invitation.dto.js';
-import { Invitations } from '../../domain/authorization/inviting/invitations.js';
-import { Organizations } from '../../domain/authorization/organizations.js';
+} from '../../domain/authorization/invitations/invitation.dto.js';
+import { Invitations } from '../../domain/authorization/invitations/invitations.js';
+import { OrganizationWriter } from '../../domain/authorization/organization-writer.js';
 import { ORGANIZATION_COLUMNS, ORGANIZATION_SORTS } from '../../entities/columns/organization-columns.js';
 import { Organization } from '../../entities/organization.js';
 import {
@@ -16,14 +16,14 @@ import {
   type OrganizationFields,
 } from '../../entities/views/organization-view.js';
 import { PublicImages } from '../../domain/file-storage/public-images.js';
-import { PRESENT, ROW_COUNTERS } from '../../entities/row-counters.js';
+import { NOT_DELETED, ROW_COUNTERS } from '../../entities/row-counters.js';
 import { Database, type Page } from '../../platform/database/database.js';
 import { notFound } from '../../platform/errors.js';
 import { requireUnchanged } from '../../platform/http/if-match.js';
 import { pickDefined } from '../../platform/fields/index.js';
 import { isUuid } from '../../platform/uuid.js';
 import { type JsonText, type Listing, reading, sql, versioned } from '../../platform/read-models/index.js';
-import { storedFields } from '../../domain/authorization/organization-fields.js';
+import { normalizeOrganizationFields } from '../../domain/authorization/organization-fields.js';
 import { AdminOrganizationInput, AdminOrganizationsQuery, NewOrganizationInput } from './admin-organization.dto.js';
 import { buildPageRequest } from './admin-list-query.js';
 
@@ -41,14 +41,14 @@ const BY_SLUG = versioned(reading(OrganizationView, sql`o.slug = ${'name'} and o
 export class AdminOrganizationsService {
   constructor(
     private readonly db: Database,
-    private readonly organizations: Organizations,
+    private readonly organizations: OrganizationWriter,
     private readonly images: PublicImages,
     private readonly invitations: Invitations,
   ) {}
 
   /** Newest first by default. @throws 400 for invalid filters. */
   async list(query: AdminOrganizationsQuery): Promise<JsonText<Page<OrganizationView>>> {
-    return this.db.page(LIST, buildPageRequest(query, ORGANIZATION_COLUMNS, [PRESENT.organizations]));
+    return this.db.page(LIST, buildPageRequest(query, ORGANIZATION_COLUMNS, [NOT_DELETED.organizations]));
   }
 
   /** @param name ID or slug. @throws 404 for an unknown organization. */
@@ -58,7 +58,7 @@ export class AdminOrganizationsService {
 
   /** @throws 400 for unknown IDs in the body, 409 for a slug in use. */
   create(caller: Caller, input: NewOrganizationInput): Promise<JsonText<OrganizationView>> {
-    const fields = { ...storedFields(pickDefined(input, ORGANIZATION_FIELDS)), name: input.name };
+    const fields = { ...normalizeOrganizationFields(pickDefined(input, ORGANIZATION_FIELDS)), name: input.name };
     return this.db.transaction(async () => {
       const id = await this.organizations.create(caller.userId, fields);
       await this.publishLogo(fields);
@@ -71,7 +71,7 @@ export class AdminOrganizationsService {
    * @throws 404 for an unknown organization, 400 and 409 as `create`, 412 as `requireUnchanged`.
    */
   update(caller: Caller, name: string, input: AdminOrganizationInput, ifMatch?: string): Promise<void> {
-    const fields = storedFields(pickDefined(input, ORGANIZATION_FIELDS));
+    const fields = normalizeOrganizationFields(pickDefined(input, ORGANIZATION_FIELDS));
     return this.db.transaction(async () => {
       const organization = await this.lock(name);
       await requireUnchanged(ifMatch, () => this.get(name));
@@ -84,7 +84,7 @@ export class AdminOrganizationsService {
   invite(caller: Caller, name: string, { email, roles }: PersonInvitationInput): Promise<JsonText<InvitationView>> {
     return this.db.transaction(async () => {
       const { id: organizationId, routerId } = await this.lock(name);
-      return this.invitations.invite(caller, { routerId, organizationId, email, roles: rolesNamed(roles) });
+      return this.invitations.invite(caller, { routerId, organizationId, email, roles: unwrapRoles(roles) });
     });
   }
 

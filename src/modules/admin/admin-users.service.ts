@@ -1,14 +1,14 @@
 /** Users of the deployment, for superusers (contract 4.21). */
 import { Injectable } from '@nestjs/common';
-import { AccessChanges } from '../../domain/authorization/access-changes.js';
+import { CallerCache } from '../../domain/authorization/caller-cache.js';
 import { AuditLog } from '../../domain/authorization/audit-log.js';
 import type { Caller } from '../../domain/authorization/caller.js';
-import { Memberships } from '../../domain/authorization/memberships.js';
-import { profileOf } from '../../domain/authorization/profile.js';
-import { PRESENT, ROW_COUNTERS } from '../../entities/row-counters.js';
+import { MembershipWriter } from '../../domain/authorization/membership-writer.js';
+import { normalizeProfile } from '../../domain/authorization/profile.js';
+import { NOT_DELETED, ROW_COUNTERS } from '../../entities/row-counters.js';
 import { PasswordReset } from '../../entities/invitation.js';
 import { User } from '../../entities/user.js';
-import { ProvenAddress } from '../../domain/authorization/proven-address.js';
+import { AccountSecurity } from '../../domain/authorization/account-security.js';
 import { PublicImages } from '../../domain/file-storage/public-images.js';
 import { Database, type Page } from '../../platform/database/database.js';
 import { sqlState } from '../../platform/database/sql-state.js';
@@ -42,16 +42,16 @@ const ROUTERS_OF_USER = sql`select distinct router_id as id from memberships whe
 export class AdminUsersService {
   constructor(
     private readonly db: Database,
-    private readonly changes: AccessChanges,
-    private readonly memberships: Memberships,
+    private readonly callerCache: CallerCache,
+    private readonly memberships: MembershipWriter,
     private readonly audit: AuditLog,
     private readonly images: PublicImages,
-    private readonly proven: ProvenAddress,
+    private readonly accountSecurity: AccountSecurity,
   ) {}
 
   /** Newest first by default. @throws 400 for invalid filters. */
   async list({ userId }: Caller, query: AdminUsersQuery): Promise<JsonText<Page<AdminUserView>>> {
-    const request = buildPageRequest(query, ADMIN_USER_COLUMNS, [PRESENT.users]);
+    const request = buildPageRequest(query, ADMIN_USER_COLUMNS, [NOT_DELETED.users]);
     return this.db.page(LIST, { ...request, parameters: { userId } });
   }
 
@@ -65,7 +65,7 @@ export class AdminUsersService {
     return this.db.transaction(async () => {
       const user = await this.lock(id);
       await requireUnchanged(ifMatch, () => this.get(caller, id));
-      const fields: Partial<User> = { ...pickDefined(input, ['email', 'isSuperuser']), ...profileOf(input) };
+      const fields: Partial<User> = { ...pickDefined(input, ['email', 'isSuperuser']), ...normalizeProfile(input) };
       if (fields.email && fields.email.toLowerCase() !== user.email.toLowerCase()) {
         fields.emailVerified = null;
         await this.db.of(PasswordReset).delete({ userId: id });
@@ -84,7 +84,7 @@ export class AdminUsersService {
       if (!user.suspendedAt) {
         if (user.isSuperuser) await this.assertNotLastSuperuser(id);
         const routers = await this.db.rows<{ id: string }>(ROUTERS_OF_USER, { id });
-        await this.memberships.keepingAnOwner(
+        await this.memberships.assertOwnerRemains(
           routers.map((router) => router.id),
           () => this.db.of(User).update({ id }, { suspendedAt: () => 'now()' }),
         );
@@ -110,7 +110,7 @@ export class AdminUsersService {
   removeSecondFactor({ userId: by }: Caller, userId: string): Promise<void> {
     return this.db.transaction(async () => {
       await this.db.get(User, { id: userId });
-      await this.proven.dropSecondFactor(userId);
+      await this.accountSecurity.removeSecondFactor(userId);
       await this.audit.write(by, { action: 'secondFactor.disable', resourceId: userId, routerId: null });
     });
   }
@@ -136,7 +136,7 @@ export class AdminUsersService {
   }
 
   private async recordChange({ userId: by }: Caller, action: string, userId: string, changes: object): Promise<void> {
-    await this.changes.announce({ userId });
+    await this.callerCache.invalidate({ userId });
     await this.audit.write(by, { action, resourceId: userId, routerId: null, changes });
   }
 }

@@ -1,6 +1,6 @@
 /** Query and response of the audit log. */
 import { ApiSchema } from '@nestjs/swagger';
-import { AuditEntry } from '../../entities/record.js';
+import { AuditEntry } from '../../entities/audit-entry.js';
 import type { FilterModel } from '../../platform/filters/filter-model.js';
 import { From } from '../../platform/read-models/index.js';
 import { omitFields } from '../../platform/fields/index.js';

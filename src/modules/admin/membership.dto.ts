@@ -1,8 +1,7 @@
 /** Memberships in the admin endpoints. */
 import { ApiSchema } from '@nestjs/swagger';
-import { nameOf } from '../../entities/person-name.js';
-import { publicFileAddress } from '../../entities/stored-file.js';
-import { Membership, User } from '../../entities/user.js';
+import { fullNameSql, Membership, User } from '../../entities/user.js';
+import { publicFileUrlSql } from '../../entities/stored-file.js';
 import { OrganizationView } from '../../entities/views/organization-view.js';
 import { inputFrom, NestedField, StringField, pickFields } from '../../platform/fields/index.js';
 import { From, sql } from '../../platform/read-models/index.js';
@@ -20,7 +19,7 @@ export class MembershipUser extends pickFields(User, [
 ]) {
   @StringField({
     nullable: true,
-    sql: nameOf(sql`u`),
+    sql: fullNameSql(sql`u`),
     description: 'First and last name. `null` if neither is set.',
     example: 'Kari Nordmann',
   })
@@ -28,7 +27,7 @@ export class MembershipUser extends pickFields(User, [
 
   @StringField({
     nullable: true,
-    sql: publicFileAddress(sql`u.avatar_file_id`),
+    sql: publicFileUrlSql(sql`u.avatar_file_id`),
     description: 'Public URL of the avatar image. `null` if there is none.',
   })
   avatarUrl: string | null;

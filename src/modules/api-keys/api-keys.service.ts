@@ -1,11 +1,11 @@
 /** API keys (contract 5; decisions/identity "Authentication"). */
 import { Injectable } from '@nestjs/common';
-import { AccessChanges } from '../../domain/authorization/access-changes.js';
+import { CallerCache } from '../../domain/authorization/caller-cache.js';
 import { AuditLog } from '../../domain/authorization/audit-log.js';
 import type { Caller } from '../../domain/authorization/caller.js';
-import { rowsOf } from '../../domain/authorization/row-filters.js';
+import { rowFilter } from '../../domain/authorization/row-level-policy.js';
 import { ApiKey } from '../../entities/user.js';
-import { inRouter } from '../../entities/in-router.js';
+import { inTenant } from '../../entities/tenant-predicates.js';
 import { makeApiKey } from '../../platform/api-key-format.js';
 import { Clock } from '../../platform/clock.js';
 import { Database, type Page } from '../../platform/database/database.js';
@@ -46,19 +46,19 @@ export class ApiKeysService {
   constructor(
     private readonly db: Database,
     private readonly clock: Clock,
-    private readonly changes: AccessChanges,
+    private readonly callerCache: CallerCache,
     private readonly audit: AuditLog,
   ) {}
 
   /** The caller's keys in its router, including revoked ones, newest first. */
   listOwn({ userId, routerId }: Caller, query: PageQuery): Promise<JsonText<Page<ApiKeyView>>> {
-    const where = [sql`k.user_id = ${'userId'}`, sql`${inRouter('k')}`];
+    const where = [sql`k.user_id = ${'userId'}`, sql`${inTenant('k')}`];
     return this.db.page(OWN_LIST, { ...query, where, parameters: { userId, routerId }, order: NEWEST_FIRST });
   }
 
   /** The keys of all users of the router, newest first. */
   listAll(caller: Caller, query: RouterApiKeysQuery): Promise<JsonText<Page<RouterApiKeyView>>> {
-    const { sql: reachable, parameters } = rowsOf(caller, 'read', 'apiKey', 'k');
+    const { sql: reachable, parameters } = rowFilter(caller, 'read', 'apiKey', 'k');
     return this.db.page(ROUTER_LIST, { ...query, where: [reachable], parameters, order: NEWEST_FIRST });
   }
 
@@ -84,12 +84,12 @@ export class ApiKeysService {
 
   /** Revokes a key of the caller; has no effect on a revoked key. @throws 404 for keys of other users. */
   revokeOwn(caller: Caller, id: string): Promise<void> {
-    return this.revoke(caller, id, sql`k.user_id = ${'userId'} and ${inRouter('k')}`);
+    return this.revoke(caller, id, sql`k.user_id = ${'userId'} and ${inTenant('k')}`);
   }
 
   /** Revokes any key of the router. @throws 404 for keys of other routers. */
   revokeAny(caller: Caller, id: string): Promise<void> {
-    return this.revoke(caller, id, rowsOf(caller, 'delete', 'apiKey', 'k').sql);
+    return this.revoke(caller, id, rowFilter(caller, 'delete', 'apiKey', 'k').sql);
   }
 
   private revoke(caller: Caller, id: string, condition: Sql): Promise<void> {
@@ -100,7 +100,7 @@ export class ApiKeysService {
       if (!key) throw notFound('API key');
       if (key.revokedAt) return;
       await this.db.of(ApiKey).update({ id }, { revokedAt: this.clock.now() });
-      await this.changes.announce({ credentialId: id });
+      await this.callerCache.invalidate({ credentialId: id });
       await this.audit.write(userId, { action: 'apiKey.revoke', resourceId: id, routerId });
     });
   }

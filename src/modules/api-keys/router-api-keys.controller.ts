@@ -1,8 +1,8 @@
 /** Endpoints for all API keys of a router, for OWNER and ADMIN. */
 import { Body, Controller, Delete, Get, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { Allow } from '../../domain/authorization/allow.js';
-import { Me, type Caller } from '../../domain/authorization/caller.js';
+import { RequirePermission } from '../../domain/authorization/permission.decorators.js';
+import { CurrentCaller, type Caller } from '../../domain/authorization/caller.js';
 import { Id } from '../../platform/http/id.js';
 import { Returns, ReturnsPage } from '../../platform/http/returns.js';
 import { CreatedApiKeyView, RouterApiKeysQuery, RouterApiKeyView, TechnicalApiKeyInput } from './api-key.dto.js';
@@ -18,30 +18,30 @@ export class RouterApiKeysController {
   ) {}
 
   @Get('api-keys')
-  @Allow('read', 'apiKey')
+  @RequirePermission('read', 'apiKey')
   @ReturnsPage(RouterApiKeyView, {
     summary: 'List API keys of the router',
     description: 'Returns the API keys of all users of the router without their secrets.',
   })
-  list(@Me() caller: Caller, @Query() query: RouterApiKeysQuery) {
+  list(@CurrentCaller() caller: Caller, @Query() query: RouterApiKeysQuery) {
     return this.keys.listAll(caller, query);
   }
 
   @Delete('api-keys/:id')
-  @Allow('delete', 'apiKey')
+  @RequirePermission('delete', 'apiKey')
   @Returns(null, { summary: 'Revoke an API key of the router', description: 'The key stops working at once.' })
-  revoke(@Me() caller: Caller, @Id() id: string) {
+  revoke(@CurrentCaller() caller: Caller, @Id() id: string) {
     return this.keys.revokeAny(caller, id);
   }
 
   @Post('users/:userId/api-keys')
-  @Allow('create', 'apiKey', { sessionOnly: true })
+  @RequirePermission('create', 'apiKey', { sessionOnly: true })
   @Returns(CreatedApiKeyView, {
     summary: 'Create an API key of a technical account',
     description: 'The key is shown only in this response. Users who are not technical accounts create their own keys.',
     status: 201,
   })
-  create(@Me() caller: Caller, @Id('userId') userId: string, @Body() input: TechnicalApiKeyInput) {
+  create(@CurrentCaller() caller: Caller, @Id('userId') userId: string, @Body() input: TechnicalApiKeyInput) {
     return this.technical.create(caller, userId, input);
   }
 }

@@ -1,8 +1,8 @@
 /** API keys of technical accounts, which cannot sign in to create their own (decisions/identity "Tenancy and roles"). */
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../domain/authorization/caller.js';
-import { refuseAbove } from '../../domain/authorization/granting.js';
-import { rowsOf } from '../../domain/authorization/row-filters.js';
+import { assertNotHigherRole } from '../../domain/authorization/role-granting.js';
+import { rowFilter } from '../../domain/authorization/row-level-policy.js';
 import type { Role } from '../../entities/user.js';
 import { Database } from '../../platform/database/database.js';
 import { conflict, forbidden, invalid, notFound } from '../../platform/errors.js';
@@ -30,7 +30,7 @@ export class TechnicalKeysService {
    * has higher roles than the caller, 409 for an account that is not technical.
    */
   create(caller: Caller, userId: string, input: TechnicalApiKeyInput): Promise<JsonText<CreatedApiKeyView>> {
-    const { sql: reachable, parameters } = rowsOf(caller, 'update', 'user', 'm');
+    const { sql: reachable, parameters } = rowFilter(caller, 'update', 'user', 'm');
     const statement = sql`select m.router_organization_id as "organizationId", m.roles, u.is_technical as "isTechnical",
         u.is_superuser as "isSuperuser"
       from memberships m join users u on u.id = m.user_id and u.deleted_at is null
@@ -42,7 +42,7 @@ export class TechnicalKeysService {
       if (!account) throw notFound('User');
       if (!account.isTechnical) throw conflict('This is not a technical account; users create their own keys');
       if (account.isSuperuser && !caller.isSuperuser) throw forbidden('The account is a superuser');
-      refuseAbove(caller, account.roles);
+      assertNotHigherRole(caller, account.roles);
       const { organizationId } = account;
       if (input.organizationId && input.organizationId !== organizationId)
         throw invalid('organizationId', 'names no organization of the account');

@@ -1,9 +1,9 @@
 /** Endpoints for sign-in, sign-out, the current user and invitations. Those before sign-in are public. */
 import { Body, Controller, Get, Header, Ip, Param, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { Public, SignedIn } from '../../domain/authorization/allow.js';
-import { Me, type Caller } from '../../domain/authorization/caller.js';
-import { LimitedPerAddress } from '../../domain/authorization/limited-per-address.js';
+import { Public, RequireSignIn } from '../../domain/authorization/permission.decorators.js';
+import { CurrentCaller, type Caller } from '../../domain/authorization/caller.js';
+import { RateLimitByIp } from '../../domain/authorization/ip-rate-limit.guard.js';
 import { LeadsTo } from '../../platform/http/leads-to.js';
 import { AlsoAnswers, Returns } from '../../platform/http/returns.js';
 import {
@@ -28,7 +28,7 @@ export class AuthController {
 
   @Get('sign-in')
   @Public()
-  @LimitedPerAddress()
+  @RateLimitByIp()
   @LeadsTo('/sign-in')
   @Returns(SignInMethodsView, {
     summary: 'List sign-in methods',
@@ -40,7 +40,7 @@ export class AuthController {
 
   @Post('sign-in')
   @Public()
-  @LimitedPerAddress()
+  @RateLimitByIp()
   @AlsoAnswers(401, 403)
   @Returns(SessionView, {
     summary: 'Sign in',
@@ -52,38 +52,38 @@ export class AuthController {
   }
 
   @Post('sign-out')
-  @SignedIn({ sessionOnly: true, beforeSecondFactor: true })
+  @RequireSignIn({ sessionOnly: true, beforeSecondFactor: true })
   @Returns(null, { summary: 'Sign out', description: 'Ends the session of the token.' })
-  signOut(@Me() caller: Caller) {
+  signOut(@CurrentCaller() caller: Caller) {
     return this.auth.signOut(caller);
   }
 
   @Get('me')
-  @SignedIn({ beforeSecondFactor: true })
+  @RequireSignIn({ beforeSecondFactor: true })
   @Returns(MeView, {
     summary: 'Get the current user',
     description:
       'Returns the caller’s account, the organization of the token and the organizations available for sign-in.',
   })
-  getMe(@Me() caller: Caller) {
+  getMe(@CurrentCaller() caller: Caller) {
     return this.auth.getMe(caller);
   }
 
   @Post('organization')
-  @SignedIn({ sessionOnly: true })
+  @RequireSignIn({ sessionOnly: true })
   @Header('Cache-Control', 'no-store')
   @Returns(SessionView, {
     summary: 'Switch organization',
     description: 'Returns a session token for another organization of the caller and ends the current session.',
     status: 200,
   })
-  changeOrganization(@Me() caller: Caller, @Body() input: OrganizationChoice) {
+  changeOrganization(@CurrentCaller() caller: Caller, @Body() input: OrganizationChoice) {
     return this.auth.changeOrganization(caller, input);
   }
 
   @Get('invitations/:token')
   @Public()
-  @LimitedPerAddress()
+  @RateLimitByIp()
   @LeadsTo('/invitations/:token')
   @AlsoAnswers(404)
   @Returns(OpenInvitationView, {
@@ -97,7 +97,7 @@ export class AuthController {
 
   @Post('accept-invitation')
   @Public()
-  @LimitedPerAddress()
+  @RateLimitByIp()
   @AlsoAnswers(401, 404)
   @Returns(SessionView, {
     summary: 'Accept an invitation',

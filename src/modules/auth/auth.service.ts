@@ -1,6 +1,6 @@
 /** Sign-in and sign-out (decisions/identity "Authentication"). */
 import { Inject, Injectable } from '@nestjs/common';
-import { AccessChanges } from '../../domain/authorization/access-changes.js';
+import { CallerCache } from '../../domain/authorization/caller-cache.js';
 import type { Caller } from '../../domain/authorization/caller.js';
 import { Session } from '../../entities/user.js';
 import { CONFIG, type Config } from '../../platform/config.js';
@@ -35,7 +35,7 @@ export class AuthService {
   constructor(
     private readonly db: Database,
     private readonly sessions: Sessions,
-    private readonly changes: AccessChanges,
+    private readonly callerCache: CallerCache,
     private readonly factors: SecondFactorCheck,
     private readonly attempts: SignInAttempts,
     @Inject(CONFIG) private readonly config: Config,
@@ -88,7 +88,7 @@ export class AuthService {
 
   private async end(credentialId: string): Promise<void> {
     await this.db.of(Session).update({ id: credentialId }, { revokedAt: () => 'now()' });
-    await this.changes.announce({ credentialId });
+    await this.callerCache.invalidate({ credentialId });
   }
 
   /** Account and organizations of the caller. */

@@ -2,7 +2,7 @@
 import { ApiSchema } from '@nestjs/swagger';
 import { BrandedOrganization } from '../../entities/views/branded-organization.js';
 import { ROLES, type Role } from '../../entities/user.js';
-import { sameRouter } from '../../entities/in-router.js';
+import { sameTenant } from '../../entities/tenant-predicates.js';
 import { EnumListField, BooleanField, TimestampField, NestedField, StringField } from '../../platform/fields/index.js';
 import { From, sql } from '../../platform/read-models/index.js';
 
@@ -15,7 +15,7 @@ export class InvitingOrganization extends BrandedOrganization {}
 @From({
   table: 'invitations',
   alias: 'i',
-  joins: sql`join memberships m on ${sameRouter('m', 'i')} and m.id = i.membership_id and m.invitation = i.id
+  joins: sql`join memberships m on ${sameTenant('m', 'i')} and m.id = i.membership_id and m.invitation = i.id
       and m.deleted_at is null
     join organizations o on o.id = m.router_organization_id and o.deleted_at is null
     join users u on u.id = m.user_id and u.deleted_at is null and u.suspended_at is null and not u.is_technical

@@ -1,8 +1,8 @@
 /** Accepting invitations. A mailed invitation verifies the e-mail address; none changes the password of an existing account. */
 import { Injectable } from '@nestjs/common';
-import { Memberships } from '../../domain/authorization/memberships.js';
+import { MembershipWriter } from '../../domain/authorization/membership-writer.js';
 import { Membership, User } from '../../entities/user.js';
-import { sameRouter } from '../../entities/in-router.js';
+import { sameTenant } from '../../entities/tenant-predicates.js';
 import { checkNewPassword } from '../../platform/common-passwords.js';
 import { Database } from '../../platform/database/database.js';
 import { invalid, notFound, unauthorized } from '../../platform/errors.js';
@@ -31,7 +31,7 @@ const OPEN_INVITATION = sql`select i.is_mailed as "isMailed", m.id as "membershi
     m.router_organization_id as "organizationId", u.id as "userId", u.email, u.password_hash as "passwordHash",
     u.email_verified as "emailVerified"
   from invitations i
-  join memberships m on ${sameRouter('m', 'i')} and m.id = i.membership_id and m.invitation = i.id and m.deleted_at is null
+  join memberships m on ${sameTenant('m', 'i')} and m.id = i.membership_id and m.invitation = i.id and m.deleted_at is null
   join organizations o on o.id = m.router_organization_id and o.deleted_at is null
   join users u on u.id = m.user_id and u.deleted_at is null and u.suspended_at is null and not u.is_technical
   where i.hash = ${'hash'} and i.expires_at > now()`;
@@ -44,7 +44,7 @@ export class InvitationsService {
   constructor(
     private readonly db: Database,
     private readonly sessions: Sessions,
-    private readonly memberships: Memberships,
+    private readonly memberships: MembershipWriter,
     private readonly factors: SecondFactorCheck,
     private readonly attempts: SignInAttempts,
   ) {}

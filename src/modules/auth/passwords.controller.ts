@@ -1,9 +1,9 @@
 /** Endpoints for changing and resetting passwords. */
 import { Body, Controller, Ip, Post, Put } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { Public, SignedIn } from '../../domain/authorization/allow.js';
-import { Me, type Caller } from '../../domain/authorization/caller.js';
-import { LimitedPerAddress } from '../../domain/authorization/limited-per-address.js';
+import { Public, RequireSignIn } from '../../domain/authorization/permission.decorators.js';
+import { CurrentCaller, type Caller } from '../../domain/authorization/caller.js';
+import { RateLimitByIp } from '../../domain/authorization/ip-rate-limit.guard.js';
 import { AlsoAnswers, Returns } from '../../platform/http/returns.js';
 import { PasswordInput, PasswordResetInput, ResetPasswordInput } from './auth.dto.js';
 import { PasswordResets } from './password-resets.js';
@@ -11,7 +11,7 @@ import { PasswordsService } from './passwords.service.js';
 
 @ApiTags('Authentication')
 @Controller('api/auth')
-@LimitedPerAddress()
+@RateLimitByIp()
 export class PasswordsController {
   constructor(
     private readonly passwords: PasswordsService,
@@ -19,12 +19,12 @@ export class PasswordsController {
   ) {}
 
   @Put('password')
-  @SignedIn({ sessionOnly: true })
+  @RequireSignIn({ sessionOnly: true })
   @Returns(null, {
     summary: 'Change the password',
     description: 'Requires the current password. All other sessions of the user end.',
   })
-  change(@Me() caller: Caller, @Body() input: PasswordInput, @Ip() ip?: string) {
+  change(@CurrentCaller() caller: Caller, @Body() input: PasswordInput, @Ip() ip?: string) {
     return this.passwords.change(caller, input, ip);
   }
 

@@ -2,7 +2,7 @@
 import { Injectable } from '@nestjs/common';
 import { AuditLog } from '../../domain/authorization/audit-log.js';
 import type { Caller } from '../../domain/authorization/caller.js';
-import { ProvenAddress } from '../../domain/authorization/proven-address.js';
+import { AccountSecurity } from '../../domain/authorization/account-security.js';
 import { User } from '../../entities/user.js';
 import { checkNewPassword } from '../../platform/common-passwords.js';
 import { Database } from '../../platform/database/database.js';
@@ -24,7 +24,7 @@ export class PasswordsService {
   constructor(
     private readonly db: Database,
     private readonly attempts: SignInAttempts,
-    private readonly proven: ProvenAddress,
+    private readonly accountSecurity: AccountSecurity,
     private readonly audit: AuditLog,
   ) {}
 
@@ -48,7 +48,7 @@ export class PasswordsService {
     const passwordHash = await hashPassword(password);
     return this.db.transaction(async () => {
       await this.db.of(User).update({ id }, { passwordHash });
-      await this.proven.endSessions(id, credentialId);
+      await this.accountSecurity.endSessions(id, credentialId);
       await this.audit.write(id, { action: 'password.change', resourceId: id, routerId: null });
     });
   }
@@ -66,9 +66,9 @@ export class PasswordsService {
       const account = await this.db.row<Pick<User, 'id' | 'emailVerified'>>(LOCKED_ACCOUNT_BY_TOKEN, { hash });
       if (!account) throw notFound('Password reset');
       const { id } = account;
-      await this.proven.take(account);
+      await this.accountSecurity.confirmEmail(account);
       await this.db.of(User).update({ id }, { passwordHash });
-      await this.proven.endSessions(id);
+      await this.accountSecurity.endSessions(id);
       await this.audit.write(id, { action: 'password.reset', resourceId: id, routerId: null });
     });
   }

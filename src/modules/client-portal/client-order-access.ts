@@ -3,8 +3,8 @@ import { Injectable } from '@nestjs/common';
 import type { Initiator } from '../../entities/initiator.js';
 import { VISIBLE_STEP } from '../../entities/views/workflow-step-view.js';
 import type { WorkflowStep } from '../../entities/workflow.js';
-import { routerOfToken } from '../../entities/tenant-directory.js';
-import { inRouter } from '../../entities/in-router.js';
+import { findRouterOfToken } from '../../entities/tenant-directory.js';
+import { inTenant } from '../../entities/tenant-predicates.js';
 import { Database } from '../../platform/database/database.js';
 import { invalidFields, notFound } from '../../platform/errors.js';
 import { sql } from '../../platform/read-models/index.js';
@@ -30,10 +30,10 @@ export interface ClientStep extends ClientOrder {
 
 const orderBehind = sql`select k.order_id as "orderId", k.router_id as "routerId" from client_links k
   join organizations r on r.id = k.router_id and r.deleted_at is null
-  where ${inRouter('k')} and k.token = ${'token'} and k.revoked_at is null`;
+  where ${inTenant('k')} and k.token = ${'token'} and k.revoked_at is null`;
 
 const stepOf = sql`select step.type from workflow_steps step
-  where ${inRouter('step')} and step.id = ${'id'} and step.order_id = ${'orderId'} and ${VISIBLE_STEP}`;
+  where ${inTenant('step')} and step.id = ${'id'} and step.order_id = ${'orderId'} and ${VISIBLE_STEP}`;
 
 const ownFiles = sql`select f.id from files f where f.order_id = ${'orderId'} and f.id = any(${'fileIds'})`;
 
@@ -44,7 +44,7 @@ export class ClientOrderAccess {
 
   /** @throws 404 for a token that leads nowhere, or no more. */
   async order(token: string): Promise<ClientOrder> {
-    const routerId = await routerOfToken(this.db, token);
+    const routerId = await findRouterOfToken(this.db, token);
     const found = routerId && (await this.db.row<ClientOrder>(orderBehind, { routerId, token }));
     if (!found) throw notFound('Link');
     return found;

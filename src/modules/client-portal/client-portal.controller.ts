@@ -2,8 +2,8 @@
 import { Body, Controller, Get, Param, Post, Put, Query, Req, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
-import { Public } from '../../domain/authorization/allow.js';
-import { LimitedPerAddress } from '../../domain/authorization/limited-per-address.js';
+import { Public } from '../../domain/authorization/permission.decorators.js';
+import { RateLimitByIp } from '../../domain/authorization/ip-rate-limit.guard.js';
 import { SlotsQuery, SlotView } from '../../entities/views/slot-view.js';
 import { CLIENT_PAGE_PATH } from '../../entities/order.js';
 import { BookingView, StepDataView } from '../../entities/views/step-data-view.js';
@@ -31,7 +31,7 @@ import { PortalWorkflowView } from './portal.views.js';
 
 /** Maps HTTP to the portal's services. */
 @ApiTags('Client portal')
-@LimitedPerAddress()
+@RateLimitByIp()
 @Controller('api/clients/:token')
 export class ClientPortalController {
   constructor(

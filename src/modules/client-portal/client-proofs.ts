@@ -2,10 +2,10 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { randomInt, timingSafeEqual } from 'node:crypto';
 import { ClientProof } from '../../entities/client-proof.js';
-import { routerOfToken } from '../../entities/tenant-directory.js';
-import { languageOf } from '../../entities/languages.js';
+import { findRouterOfToken } from '../../entities/tenant-directory.js';
+import { resolveLanguage } from '../../entities/languages.js';
 import { ClientCodes, type CodeChannel } from '../../domain/notifications/client-codes.js';
-import { inRouter, sameRouter } from '../../entities/in-router.js';
+import { inTenant, sameTenant } from '../../entities/tenant-predicates.js';
 import { Clock } from '../../platform/clock.js';
 import { CONFIG, type Config } from '../../platform/config.js';
 import { Database } from '../../platform/database/database.js';
@@ -46,21 +46,21 @@ const link = sql`
   select k.id, k.router_id as "routerId", k.order_id as "orderId", o.email, o.phone_number as sms,
     o.organization_id as "organizationId", o.display_id as "displayId", o.client_language as "clientLanguage", host.name as organization, host.locale,
     ${'days'}::int > 0 and k.created_at <= now() - make_interval(days => ${'days'}::int) as "isOld",
-    exists (select 1 from client_proofs p where ${sameRouter('p', 'k')} and p.client_link_id = k.id
+    exists (select 1 from client_proofs p where ${sameTenant('p', 'k')} and p.client_link_id = k.id
       and p.hash = ${'hash'}::bytea and p.expires_at > now()) as "isProven",
-    (select count(*)::int from client_proofs p where ${sameRouter('p', 'k')} and p.client_link_id = k.id
+    (select count(*)::int from client_proofs p where ${sameTenant('p', 'k')} and p.client_link_id = k.id
       and p.created_at > now() - interval '1 hour') as codes
   from client_links k
   join organizations r on r.id = k.router_id and r.deleted_at is null
-  join orders o on ${sameRouter('o', 'k')} and o.id = k.order_id
+  join orders o on ${sameTenant('o', 'k')} and o.id = k.order_id
   join organizations host on host.id = o.organization_id
-  where ${inRouter('k')} and k.token = ${'token'} and k.revoked_at is null`;
+  where ${inTenant('k')} and k.token = ${'token'} and k.revoked_at is null`;
 
 /** The code that was sent last, counted as tried whether or not it is right. */
 const tried = sql`
   update client_proofs set tries = tries + 1
   where router_id = ${'routerId'} and hash is null and tries < ${literal(TRIES)} and code_expires_at > now()
-    and id = (select p.id from client_proofs p where ${inRouter('p')} and p.client_link_id = ${'id'}
+    and id = (select p.id from client_proofs p where ${inTenant('p')} and p.client_link_id = ${'id'}
       order by p.created_at desc, p.id desc limit 1)
   returning id, code_hash as "codeHash"`;
 
@@ -148,7 +148,7 @@ export class ClientProofs implements OnModuleInit {
         channel,
         address,
         organizationId,
-        language: languageOf(clientLanguage, locale),
+        language: resolveLanguage(clientLanguage, locale),
         variables,
       });
     } catch (error) {
@@ -171,7 +171,7 @@ export class ClientProofs implements OnModuleInit {
   }
 
   private async find(token: string, proof: string | null): Promise<Link | undefined> {
-    const routerId = await routerOfToken(this.db, token);
+    const routerId = await findRouterOfToken(this.db, token);
     const hash = proof === null ? null : hashToken(proof);
     return routerId ? this.db.row<Link>(link, { routerId, token, hash, days: this.config.clientProofDays }) : undefined;
   }

@@ -1,6 +1,6 @@
 /** What the client writes in the conversation on its order (decisions/orders "Conversation"). */
 import { Injectable } from '@nestjs/common';
-import { inRouter } from '../../entities/in-router.js';
+import { inTenant } from '../../entities/tenant-predicates.js';
 import { Order } from '../../entities/order.js';
 import { Database } from '../../platform/database/database.js';
 import { reading, sql, type JsonText } from '../../platform/read-models/index.js';
@@ -8,7 +8,7 @@ import { NoteWriter } from '../../domain/routing/note-writer.js';
 import { CLIENT_INITIATOR, ClientOrderAccess } from './client-order-access.js';
 import { PortalNote, type PortalNoteInput } from './portal-parts.views.js';
 
-const NOTE = reading(PortalNote, sql`${inRouter('n')} and n.id = ${'id'}`);
+const NOTE = reading(PortalNote, sql`${inTenant('n')} and n.id = ${'id'}`);
 
 /** Everything that a client writes is public. */
 @Injectable()

@@ -2,10 +2,10 @@
 import { ApiSchema } from '@nestjs/swagger';
 import { Note } from '../../entities/note.js';
 import { Order } from '../../entities/order.js';
-import { ASKED_INPUTS, AskedInput } from '../../entities/views/asked-input.js';
+import { REQUESTED_INPUTS, RequestedInput } from '../../entities/views/step-input-view.js';
 import { BrandedOrganization } from '../../entities/views/branded-organization.js';
 import { NoteAuthor } from '../../entities/views/note-author.js';
-import { ProductForClients } from '../../entities/views/product-for-clients.js';
+import { ProductForClients } from '../../entities/views/client-product-view.js';
 import { StoredFile } from '../../entities/stored-file.js';
 import { inputFrom, NestedField, UuidField, pickFields } from '../../platform/fields/index.js';
 import { Derives, From, sql } from '../../platform/read-models/index.js';
@@ -79,8 +79,8 @@ export class PortalFileView extends pickFields(StoredFile, [
 
 /** Something that the client fills in on a step, and what stands there now. */
 @ApiSchema({ description: 'Input of a step that the client fills in, with its current value.' })
-@From(ASKED_INPUTS)
-export class PortalInput extends AskedInput {}
+@From(REQUESTED_INPUTS)
+export class PortalInput extends RequestedInput {}
 
 /** A product that the client may choose from; amounts in minor units of `currencyCode`. */
 @ApiSchema({ description: 'Product that the step may offer. Amounts are in minor units of `currencyCode`.' })

@@ -2,16 +2,16 @@
 import { Controller, Get, Param, Query, Req, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
-import { Public } from '../../domain/authorization/allow.js';
-import { LimitedPerAddress } from '../../domain/authorization/limited-per-address.js';
-import { OfferPdfQuery } from '../../entities/views/offer-pdf-query.js';
+import { Public } from '../../domain/authorization/permission.decorators.js';
+import { RateLimitByIp } from '../../domain/authorization/ip-rate-limit.guard.js';
+import { OfferPdfQuery } from '../../entities/views/client-offer-view.js';
 import { Id } from '../../platform/http/id.js';
 import { AlsoAnswers, ReturnsBytes } from '../../platform/http/returns.js';
 import { PortalPdfsService } from './portal-pdfs.service.js';
 
 /** Of the client's order. */
 @ApiTags('Client portal')
-@LimitedPerAddress()
+@RateLimitByIp()
 @Controller('api/clients/:token')
 export class PortalPdfsController {
   constructor(private readonly pdfs: PortalPdfsService) {}

@@ -2,7 +2,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { VISIBLE_DOCUMENT } from '../../entities/views/workflow-step-view.js';
-import { inRouter, sameRouter } from '../../entities/in-router.js';
+import { inTenant, sameTenant } from '../../entities/tenant-predicates.js';
 import { Database } from '../../platform/database/database.js';
 import { notFound } from '../../platform/errors.js';
 import { sendBytes } from '../../platform/http/send-bytes.js';
@@ -11,13 +11,13 @@ import { OrderPdfs } from '../../domain/routing/documents/order-pdfs.js';
 import { CLIENT_VIEWER, ClientOrderAccess } from './client-order-access.js';
 
 const VISIBLE = sql`select w.id as "workflowId" from workflow_documents document
-  join workflows w on ${sameRouter('w', 'document')} and w.id = document.workflow_id
-  where ${inRouter('document')} and w.order_id = ${'orderId'}
+  join workflows w on ${sameTenant('w', 'document')} and w.id = document.workflow_id
+  where ${inTenant('document')} and w.order_id = ${'orderId'}
     and document.id = ${'documentId'} and ${VISIBLE_DOCUMENT}`;
 
 /** An offer that was taken back to a draft is shown no more. */
 const SENT = sql`select offer.id from client_offers offer
-  where ${inRouter('offer')} and offer.order_id = ${'orderId'} and offer.workflow_step_id = ${'workflowStepId'}
+  where ${inTenant('offer')} and offer.order_id = ${'orderId'} and offer.workflow_step_id = ${'workflowStepId'}
     and offer.status <> 'initial'`;
 
 /** What the client sees, on paper. */

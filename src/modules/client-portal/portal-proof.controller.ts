@@ -2,9 +2,9 @@
 import { Body, Controller, Get, Header, Param, Post, Req } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Request } from 'express';
-import { Public } from '../../domain/authorization/allow.js';
-import { LimitedPerAddress } from '../../domain/authorization/limited-per-address.js';
-import { ProofCookie } from '../../domain/authorization/proof-cookie.js';
+import { Public } from '../../domain/authorization/permission.decorators.js';
+import { RateLimitByIp } from '../../domain/authorization/ip-rate-limit.guard.js';
+import { ClientProofCookie } from '../../domain/authorization/client-proof-cookie.js';
 import { AlsoAnswers, Returns } from '../../platform/http/returns.js';
 import { ClientProofs } from './client-proofs.js';
 import { AcceptsProofHeader } from './requires-proof.js';
@@ -12,12 +12,12 @@ import { ProofCodeInput, ProofInput, ProofRequirementView, ProofView } from './p
 
 /** Maps HTTP to the proofs. */
 @ApiTags('Client portal')
-@LimitedPerAddress()
+@RateLimitByIp()
 @Controller('api/clients/:token/proof')
 export class PortalProofController {
   constructor(
     private readonly proofs: ClientProofs,
-    private readonly cookie: ProofCookie,
+    private readonly cookie: ClientProofCookie,
   ) {}
 
   @Get()
@@ -29,7 +29,7 @@ export class PortalProofController {
     description: 'Returns whether binding actions require a proof of identity, and the channels for a code.',
   })
   getRequirement(@Param('token') token: string, @Req() request: Request) {
-    return this.proofs.standing(token, this.cookie.proofOf(request, token));
+    return this.proofs.standing(token, this.cookie.readProof(request, token));
   }
 
   @Post('codes')

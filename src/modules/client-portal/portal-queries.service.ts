@@ -1,6 +1,6 @@
 /** What the client reads: its workflow, and products to choose from. */
 import { Injectable } from '@nestjs/common';
-import { inRouter, ofRouter, sameRouter } from '../../entities/in-router.js';
+import { inTenant, inTenantWhere, sameTenant } from '../../entities/tenant-predicates.js';
 import type { SlotsQuery, SlotView } from '../../entities/views/slot-view.js';
 import { Database, type Page } from '../../platform/database/database.js';
 import {
@@ -19,17 +19,17 @@ import { CLIENT_VIEWER, ClientOrderAccess } from './client-order-access.js';
 import { PortalNote, PortalProductView } from './portal-parts.views.js';
 import { PortalWorkflowView } from './portal.views.js';
 
-const workflowsOf = reading(PortalWorkflowView, sql`${inRouter('workflow')} and workflow.order_id = ${'orderId'}`);
+const workflowsOf = reading(PortalWorkflowView, sql`${inTenant('workflow')} and workflow.order_id = ${'orderId'}`);
 const NOTES: Listing<PortalNote> = { view: PortalNote, sorts: { createdAt: sql`n.created_at` } };
-const PUBLIC_NOTES = [sql`n.order_id = ${'orderId'}`, inRouter(sql`n`), sql`n.is_public`];
+const PUBLIC_NOTES = [sql`n.order_id = ${'orderId'}`, inTenant(sql`n`), sql`n.is_public`];
 const PRODUCTS: Listing<PortalProductView> = { view: PortalProductView, search: sql`p.search` };
 /** Public products of the router, narrowed by the step's product tags where it has some. */
-const OFFERED = ofRouter(
+const OFFERED = inTenantWhere(
   sql`p`,
   sql`p.is_public and p.deleted_at is null and exists (
-    select 1 from workflow_steps step where ${inRouter('step')} and step.id = ${'workflowStepId'} and (
-      not exists (select 1 from order_tags tag where ${sameRouter('tag', 'step')} and tag.id = any(step.product_tag_ids))
-      or exists (select 1 from order_tags tag, unnest(p.tags) word where ${sameRouter('tag', 'step')}
+    select 1 from workflow_steps step where ${inTenant('step')} and step.id = ${'workflowStepId'} and (
+      not exists (select 1 from order_tags tag where ${sameTenant('tag', 'step')} and tag.id = any(step.product_tag_ids))
+      or exists (select 1 from order_tags tag, unnest(p.tags) word where ${sameTenant('tag', 'step')}
         and tag.id = any(step.product_tag_ids) and lower(tag.name) = lower(word))))`,
 );
 

@@ -1,8 +1,8 @@
 /** The client's door to signing (decisions/client-portal "Client portal"). */
 import { Body, Controller, Get, Ip, Param, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { Public } from '../../domain/authorization/allow.js';
-import { LimitedPerAddress } from '../../domain/authorization/limited-per-address.js';
+import { Public } from '../../domain/authorization/permission.decorators.js';
+import { RateLimitByIp } from '../../domain/authorization/ip-rate-limit.guard.js';
 import { SignatureInput, SignatureView, SigningQuery, SigningView } from '../../entities/views/signature-view.js';
 import { Id } from '../../platform/http/id.js';
 import { AlsoAnswers, Returns } from '../../platform/http/returns.js';
@@ -11,7 +11,7 @@ import { PortalSigningService } from './portal-signing.service.js';
 
 /** Below one step. */
 @ApiTags('Client portal')
-@LimitedPerAddress()
+@RateLimitByIp()
 @Controller('api/clients/:token/workflow-steps/:id/signing')
 export class PortalSigningController {
   constructor(private readonly signing: PortalSigningService) {}

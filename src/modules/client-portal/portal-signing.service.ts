@@ -2,8 +2,8 @@
 import { Injectable } from '@nestjs/common';
 import type { Language } from '../../entities/languages.js';
 import { SignatureView, type SignatureInput, type SigningView } from '../../entities/views/signature-view.js';
-import { FileIntake } from '../../domain/file-storage/file-intake.js';
-import { inRouter } from '../../entities/in-router.js';
+import { FileIngestService } from '../../domain/file-storage/file-ingest.service.js';
+import { inTenant } from '../../entities/tenant-predicates.js';
 import { Database } from '../../platform/database/database.js';
 import { type JsonText, reading, sql } from '../../platform/read-models/index.js';
 import { Signatures } from '../../domain/routing/workflow/signatures.js';
@@ -11,7 +11,7 @@ import { Signing } from '../../domain/routing/workflow/signing.js';
 import { signatureRequest } from '../../domain/routing/workflow/signature-request.js';
 import { CLIENT_INITIATOR, ClientOrderAccess } from './client-order-access.js';
 
-const signature = reading(SignatureView, sql`${inRouter('signature')} and signature.id = ${'id'}`);
+const signature = reading(SignatureView, sql`${inTenant('signature')} and signature.id = ${'id'}`);
 
 /** Through the client's eyes. */
 @Injectable()
@@ -21,7 +21,7 @@ export class PortalSigningService {
     private readonly orders: ClientOrderAccess,
     private readonly signing: Signing,
     private readonly signatures: Signatures,
-    private readonly intake: FileIntake,
+    private readonly fileIngest: FileIngestService,
   ) {}
 
   /** @throws 404 for a step that the client does not see, 409 for one that is not signed. */
@@ -38,7 +38,7 @@ export class PortalSigningService {
     const target = { orderId, workflowStepId, initiator: CLIENT_INITIATOR };
     const prepared = await this.signing.prepare(target, signatureRequest(input, ip));
     const owner = { routerId, uploadedBy: null, orderId: null };
-    return this.intake.along(owner, prepared.fileName, prepared.pdf, async (fileId) => {
+    return this.fileIngest.ingestWith(owner, prepared.fileName, prepared.pdf, async (fileId) => {
       await this.orders.step(token, id);
       await this.signatures.keep(target, prepared, fileId);
       return this.db.one(signature, { routerId, id: prepared.id });

@@ -1,8 +1,8 @@
 /** Files that the client sends (decisions/client-portal "Client portal"). */
 import { Injectable } from '@nestjs/common';
 import type { Request } from 'express';
-import { FileIntake } from '../../domain/file-storage/file-intake.js';
-import { ofRouter } from '../../entities/in-router.js';
+import { FileIngestService } from '../../domain/file-storage/file-ingest.service.js';
+import { inTenantWhere } from '../../entities/tenant-predicates.js';
 import { Database, type Page } from '../../platform/database/database.js';
 import { Uploads } from '../../platform/http/uploads.js';
 import { type JsonText, type Listing, sql } from '../../platform/read-models/index.js';
@@ -20,7 +20,7 @@ export class PortalUploadsService {
     private readonly db: Database,
     private readonly orders: ClientOrderAccess,
     private readonly uploads: Uploads,
-    private readonly intake: FileIntake,
+    private readonly fileIngest: FileIngestService,
     private readonly files: ClientFiles,
   ) {}
 
@@ -38,7 +38,7 @@ export class PortalUploadsService {
     if (workflowStepId) await this.orders.step(token, workflowStepId);
     const parts = await this.uploads.receive(request);
     const ids = await this.db.transaction(async () => {
-      const stored = await this.intake.store({ routerId, uploadedBy: null, orderId, parts });
+      const stored = await this.fileIngest.store({ routerId, uploadedBy: null, orderId, parts });
       if (workflowStepId) await this.files.addTo({ orderId, workflowStepId, initiator: CLIENT_INITIATOR }, stored);
       else await this.files.add(orderId, stored, CLIENT_INITIATOR);
       return stored;
@@ -46,7 +46,7 @@ export class PortalUploadsService {
     const page = { page: 0, pageSize: ids.length, sort: 'id', direction: 'asc' as const };
     return this.db.page(UPLOADED, {
       ...page,
-      where: [ofRouter('f', sql`f.id = any(${'ids'}::uuid[])`)],
+      where: [inTenantWhere('f', sql`f.id = any(${'ids'}::uuid[])`)],
       parameters: { routerId, ids },
     });
   }

@@ -1,7 +1,7 @@
 /** What a client sees of its order and of the workflow that the order runs through; `:side` is client. */
 import { ApiSchema } from '@nestjs/swagger';
-import { nameOf } from '../../entities/person-name.js';
-import { INPUT_ORDER } from '../../entities/views/asked-input.js';
+import { fullNameSql } from '../../entities/user.js';
+import { INPUT_ORDER } from '../../entities/views/step-input-view.js';
 import { ClientOfferView } from '../../entities/views/client-offer-view.js';
 import { BookingView, DUE_STATE, DUE_STATES } from '../../entities/views/step-data-view.js';
 import { StepFileView } from '../../entities/views/step-file-view.js';
@@ -12,9 +12,9 @@ import {
   VISIBLE_STEP,
   WorkflowStepView,
 } from '../../entities/views/workflow-step-view.js';
-import { WorkflowDocument } from '../../entities/workflow-parts.js';
+import { WorkflowDocument } from '../../entities/workflow-groups-and-documents.js';
 import { Workflow } from '../../entities/workflow.js';
-import { sameRouter } from '../../entities/in-router.js';
+import { sameTenant } from '../../entities/tenant-predicates.js';
 import {
   EnumField,
   validateObject,
@@ -30,7 +30,7 @@ import { From, literal, sql, type Sql } from '../../platform/read-models/index.j
 import { PortalInput, PortalNote, PortalOrder } from './portal-parts.views.js';
 
 const present = (value: Sql) =>
-  sql`(select ${value} from workflow_step_data attempt where ${sameRouter('attempt', 'step')} and attempt.id = step.active_step_data_id)`;
+  sql`(select ${value} from workflow_step_data attempt where ${sameTenant('attempt', 'step')} and attempt.id = step.active_step_data_id)`;
 
 /** What one look at the order shows of its notes; the length of a stored text is known without reading it. */
 const NOTES_MAX = 100;
@@ -38,7 +38,7 @@ const NOTES_BYTES = 1024 * 1024;
 const NEWEST_NOTES = sql`
   select recent.id from (
     select note.id, row_number() over newest as place, sum(octet_length(note.content)) over newest as bytes
-    from notes note where note.order_id = workflow.order_id and ${sameRouter('note', 'workflow')} and note.is_public
+    from notes note where note.order_id = workflow.order_id and ${sameTenant('note', 'workflow')} and note.is_public
     window newest as (order by note.created_at desc, note.id desc rows unbounded preceding)
     order by note.created_at desc, note.id desc limit ${literal(NOTES_MAX)}) recent
   where recent.place = 1 or recent.bytes <= ${literal(NOTES_BYTES)}`;
@@ -51,7 +51,7 @@ export class PortalBookingView extends BookingView {
     max: 256,
     nullable: true,
     sql: sql`coalesce((select firm.name from organizations firm where firm.id = booking.performer_id),
-      (select ${nameOf(sql`person`)} from users person
+      (select ${fullNameSql(sql`person`)} from users person
         where person.id = booking.performer_id))`,
     description: 'Name of the organization or person that carries out the visit. `null` if not assigned.',
   })
@@ -62,7 +62,7 @@ export class PortalBookingView extends BookingView {
     maxItems: 20,
     sql: sql`(select coalesce(array_agg(sent.first_name order by sent.first_name), '{}') from (
       select u.first_name from order_technicians technician join users u on u.id = technician.user_id
-      where ${sameRouter('technician', 'booking')} and technician.order_id = booking.order_id
+      where ${sameTenant('technician', 'booking')} and technician.order_id = booking.order_id
         and technician.organization_id = booking.performer_id and u.first_name <> '' and u.deleted_at is null
       order by u.first_name limit 20) sent)`,
     description: 'First names of the technicians assigned to the order.',
@@ -105,7 +105,7 @@ export class PortalStepView extends pickFields(WorkflowStepView, [
 
   @NestedField(() => PortalBookingView, {
     nullable: true,
-    subquery: sql`where ${sameRouter('booking', 'step')} and booking.workflow_step_id = step.id and booking.status <> 'cancelled'`,
+    subquery: sql`where ${sameTenant('booking', 'step')} and booking.workflow_step_id = step.id and booking.status <> 'cancelled'`,
     description: 'Booking of the step. `null` if there is none.',
   })
   booking: PortalBookingView | null;
@@ -117,7 +117,7 @@ export class PortalStepView extends pickFields(WorkflowStepView, [
   inputs: PortalInput[];
 
   @NestedListField(() => StepFileView, {
-    subquery: sql`where ${sameRouter('evidence', 'step')} and evidence.workflow_step_id = step.id
+    subquery: sql`where ${sameTenant('evidence', 'step')} and evidence.workflow_step_id = step.id
       order by evidence.created_at, evidence.id limit 200`,
     maxItems: 200,
     description: 'Evidence files of the step.',
@@ -125,7 +125,7 @@ export class PortalStepView extends pickFields(WorkflowStepView, [
   files: StepFileView[];
 
   @NestedListField(() => StepTagView, {
-    subquery: sql`where tag.id = any(step.product_tag_ids) and ${sameRouter('tag', 'step')}
+    subquery: sql`where tag.id = any(step.product_tag_ids) and ${sameTenant('tag', 'step')}
       order by array_position(step.product_tag_ids, tag.id)`,
     description: 'Tags of the products that the step shows.',
   })
@@ -163,31 +163,31 @@ export class PortalWorkflowView extends pickFields(Workflow, [
   'completedAt',
 ]) {
   @NestedField(() => PortalOrder, {
-    subquery: sql`where ${sameRouter('o', 'workflow')} and o.id = workflow.order_id`,
+    subquery: sql`where ${sameTenant('o', 'workflow')} and o.id = workflow.order_id`,
     description: 'Order that the link belongs to.',
   })
   order: PortalOrder;
 
   @NestedListField(() => PortalStepView, {
-    subquery: sql`where ${sameRouter('step', 'workflow')} and step.workflow_id = workflow.id and ${VISIBLE_STEP} ${STEP_ORDER}`,
+    subquery: sql`where ${sameTenant('step', 'workflow')} and step.workflow_id = workflow.id and ${VISIBLE_STEP} ${STEP_ORDER}`,
     description: 'Steps visible to the client, in order.',
   })
   steps: PortalStepView[];
 
   @NestedListField(() => ClientOfferView, {
-    subquery: sql`where ${sameRouter('offer', 'workflow')} and offer.workflow_id = workflow.id and offer.status <> 'initial' order by offer.created_at, offer.id`,
+    subquery: sql`where ${sameTenant('offer', 'workflow')} and offer.workflow_id = workflow.id and offer.status <> 'initial' order by offer.created_at, offer.id`,
     description: 'Offers sent to the client, oldest first.',
   })
   offers: ClientOfferView[];
 
   @NestedListField(() => PortalDocumentView, {
-    subquery: sql`where ${sameRouter('document', 'workflow')} and document.workflow_id = workflow.id and ${VISIBLE_DOCUMENT} order by document.id`,
+    subquery: sql`where ${sameTenant('document', 'workflow')} and document.workflow_id = workflow.id and ${VISIBLE_DOCUMENT} order by document.id`,
     description: 'Public documents of the workflow.',
   })
   documents: PortalDocumentView[];
 
   @NestedListField(() => PortalNote, {
-    subquery: sql`where ${sameRouter('n', 'workflow')} and n.id in (${NEWEST_NOTES}) order by n.created_at desc, n.id desc`,
+    subquery: sql`where ${sameTenant('n', 'workflow')} and n.id in (${NEWEST_NOTES}) order by n.created_at desc, n.id desc`,
     maxItems: NOTES_MAX,
     description: 'Public notes, newest first. Only the newest are included.',
   })

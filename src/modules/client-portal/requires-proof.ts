@@ -2,7 +2,7 @@
 import { applyDecorators, Injectable, UseGuards, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import { ApiHeader } from '@nestjs/swagger';
 import type { Request } from 'express';
-import { PROOF_HEADER, ProofCookie } from '../../domain/authorization/proof-cookie.js';
+import { PROOF_HEADER, ClientProofCookie } from '../../domain/authorization/client-proof-cookie.js';
 import { AlsoAnswers } from '../../platform/http/returns.js';
 import { ClientProofs } from './client-proofs.js';
 
@@ -10,14 +10,14 @@ import { ClientProofs } from './client-proofs.js';
 @Injectable()
 export class ProofGuard implements CanActivate {
   constructor(
-    private readonly cookie: ProofCookie,
+    private readonly cookie: ClientProofCookie,
     private readonly proofs: ClientProofs,
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const request = context.switchToHttp().getRequest<Request<{ token: string }>>();
     const { token } = request.params;
-    await this.proofs.check(token, this.cookie.proofOf(request, token));
+    await this.proofs.check(token, this.cookie.readProof(request, token));
     return true;
   }
 }

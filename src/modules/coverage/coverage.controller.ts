@@ -1,8 +1,8 @@
 /** The door to the coverage check: contract 4.4. */
 import { Body, Controller, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { Allow } from '../../domain/authorization/allow.js';
-import { Me, type Caller } from '../../domain/authorization/caller.js';
+import { RequirePermission } from '../../domain/authorization/permission.decorators.js';
+import { CurrentCaller, type Caller } from '../../domain/authorization/caller.js';
 import { Returns } from '../../platform/http/returns.js';
 import { CoverageInput, CoverageView } from './coverage.dto.js';
 import { CoverageService } from './coverage.service.js';
@@ -14,13 +14,13 @@ export class CoverageController {
   constructor(private readonly coverage: CoverageService) {}
 
   @Post()
-  @Allow('read', 'coverage')
+  @RequirePermission('read', 'coverage')
   @Returns(CoverageView, {
     summary: 'Check coverage',
     description:
       'Returns whether at least one active partner covers the address, has any of the requested tags, and has all requested professions and services. An unknown country or an empty network returns `false`.',
   })
-  check(@Me() caller: Caller, @Body() input: CoverageInput) {
+  check(@CurrentCaller() caller: Caller, @Body() input: CoverageInput) {
     return this.coverage.check(caller, input);
   }
 }

@@ -1,10 +1,10 @@
 /** Deliveries: what was sent, what was not and why, and sending it again (decisions/notifications "Deliveries"). */
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../domain/authorization/caller.js';
-import { rowsOf } from '../../domain/authorization/row-filters.js';
+import { rowFilter } from '../../domain/authorization/row-level-policy.js';
 import { DeliveryView } from '../../entities/views/delivery-view.js';
 import { DeliveryQueue } from '../../domain/notifications/delivery-queue.js';
-import { inRouter } from '../../entities/in-router.js';
+import { inTenant } from '../../entities/tenant-predicates.js';
 import { Database, type Page } from '../../platform/database/database.js';
 import { conflict, invalid, notFound } from '../../platform/errors.js';
 import { type JsonText, type Listing, literal, reading, sql } from '../../platform/read-models/index.js';
@@ -31,7 +31,7 @@ export class DeliveriesService {
 
   /** Newest first. */
   list(caller: Caller, query: DeliveriesQuery): Promise<JsonText<Page<DeliveryView>>> {
-    const { sql: reachable, parameters } = rowsOf(caller, 'read', 'delivery', 'd');
+    const { sql: reachable, parameters } = rowFilter(caller, 'read', 'delivery', 'd');
     const where = [reachable];
     const { status, channel, source, orderId } = query;
     if (status) where.push(sql`d.status = ${'status'}`);
@@ -44,7 +44,7 @@ export class DeliveriesService {
 
   /** @throws 404 outside the caller's reach. */
   async get(caller: Caller, id: string): Promise<JsonText<DeliveryWithAttemptsView>> {
-    const { sql: reachable, parameters } = rowsOf(caller, 'read', 'delivery', 'd');
+    const { sql: reachable, parameters } = rowFilter(caller, 'read', 'delivery', 'd');
     const found = await this.db.maybe(reading(DeliveryWithAttemptsView, sql`d.id = ${'id'} and ${reachable}`), {
       ...parameters,
       id,
@@ -56,7 +56,7 @@ export class DeliveriesService {
   /** @throws 404 outside the caller's reach; 409 while it waits for its time, or where its reason went away. */
   replay(caller: Caller, id: string): Promise<JsonText<DeliveryWithAttemptsView>> {
     return this.db.transaction(async () => {
-      const { sql: reachable, parameters } = rowsOf(caller, 'update', 'delivery', 'd');
+      const { sql: reachable, parameters } = rowFilter(caller, 'update', 'delivery', 'd');
       const lock = sql`select d.status, ${SENDABLE} as sendable from deliveries d where d.id = ${'id'} and ${reachable} for update`;
       const found = await this.db.row<{ status: string; sendable: boolean }>(lock, { ...parameters, id });
       if (!found) throw notFound('Delivery');
@@ -64,7 +64,7 @@ export class DeliveriesService {
         throw conflict(`A delivery that is ${found.status} cannot be sent again`);
       }
       if (!found.sendable) throw conflict('An invitation is sent once; invite again');
-      await this.db.row(sql`update deliveries d set ${RESTARTED} where ${inRouter('d')} and d.id = ${'id'}`, {
+      await this.db.row(sql`update deliveries d set ${RESTARTED} where ${inTenant('d')} and d.id = ${'id'}`, {
         routerId: caller.routerId,
         id,
       });
@@ -77,8 +77,8 @@ export class DeliveriesService {
   replayRange(caller: Caller, { from, to, status }: ReplayInput): Promise<ReplayView> {
     if (new Date(from) >= new Date(to)) throw invalid('to', 'must lie after from');
     return this.db.transaction(async () => {
-      const { sql: reachable, parameters } = rowsOf(caller, 'update', 'delivery', 'd');
-      const statement = sql`update deliveries d set ${RESTARTED} where ${inRouter('d')} and d.id in (
+      const { sql: reachable, parameters } = rowFilter(caller, 'update', 'delivery', 'd');
+      const statement = sql`update deliveries d set ${RESTARTED} where ${inTenant('d')} and d.id in (
           select d.id from deliveries d where d.created_at >= ${'from'} and d.created_at < ${'to'}
             and d.status = any(${'statuses'}) and ${SENDABLE} and ${reachable} order by d.id limit ${literal(REPLAY_MAX + 1)})
         returning d.id`;

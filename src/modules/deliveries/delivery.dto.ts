@@ -4,7 +4,7 @@ import { DELIVERY_SOURCES, DELIVERY_STATUSES, DeliveryAttempt } from '../../enti
 import { OFFER_LINK_PATH } from '../../entities/offer-link.js';
 import { TASK_TYPES } from '../../entities/template-task.js';
 import { DeliveryView } from '../../entities/views/delivery-view.js';
-import { sameRouter } from '../../entities/in-router.js';
+import { sameTenant } from '../../entities/tenant-predicates.js';
 import {
   EnumField,
   IntField,
@@ -56,7 +56,7 @@ export class DeliveryWithAttemptsView extends DeliveryView {
   body: string | null;
 
   @NestedListField(() => DeliveryAttemptView, {
-    subquery: sql`where ${sameRouter('attempt', 'd')} and attempt.delivery_id = d.id order by attempt.number`,
+    subquery: sql`where ${sameTenant('attempt', 'd')} and attempt.delivery_id = d.id order by attempt.number`,
     description: 'Delivery attempts, oldest first.',
   })
   attempts: DeliveryAttemptView[];

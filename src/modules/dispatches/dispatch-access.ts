@@ -2,17 +2,17 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../domain/authorization/caller.js';
 import type { Action } from '../../domain/authorization/policy.js';
-import { rowsOf, scopeParameters, standingOf } from '../../domain/authorization/row-filters.js';
+import { rowFilter, scopeParameters, orderVisibilityParameters } from '../../domain/authorization/row-level-policy.js';
 import type { Initiator } from '../../entities/initiator.js';
 import { lockedOrderIds } from '../../entities/order-lock.js';
-import { inRouter, sameRouter } from '../../entities/in-router.js';
+import { inTenant, sameTenant } from '../../entities/tenant-predicates.js';
 import { Database } from '../../platform/database/database.js';
 import { notFound } from '../../platform/errors.js';
 import { reading, sql, type JsonText, type Parameters, type Sql } from '../../platform/read-models/index.js';
 import type { DispatchActionRequest } from '../../domain/routing/dispatching/dispatch-responses.js';
 import { DispatchView, OrderDispatchView } from './dispatch.dto.js';
 
-const OF_ROUTER = reading(OrderDispatchView, sql`${inRouter('d')} and d.id = ${'id'}`);
+const OF_ROUTER = reading(OrderDispatchView, sql`${inTenant('d')} and d.id = ${'id'}`);
 
 /** Finds them, and reads them back. */
 @Injectable()
@@ -21,7 +21,7 @@ export class DispatchAccess {
 
   /** @throws 404 outside the caller's reach. */
   get(caller: Caller, id: string): Promise<JsonText<DispatchView>> {
-    const { sql: reachable } = rowsOf(caller, 'read', 'dispatch', 'd');
+    const { sql: reachable } = rowFilter(caller, 'read', 'dispatch', 'd');
     const found = reading(DispatchView, sql`d.id = ${'id'} and ${reachable}`);
     return this.db.one(found, { ...buildDispatchViewParameters(caller), id });
   }
@@ -65,9 +65,9 @@ export class DispatchAccess {
   }
 
   private async findOrderId(caller: Caller, action: Action, id: string, lock: Sql): Promise<string> {
-    const { sql: reachable, parameters } = rowsOf(caller, action, 'dispatch', 'd');
+    const { sql: reachable, parameters } = rowFilter(caller, action, 'dispatch', 'd');
     const statement = sql`
-      select o.id from dispatches d join orders o on ${sameRouter('o', 'd')} and o.id = d.order_id
+      select o.id from dispatches d join orders o on ${sameTenant('o', 'd')} and o.id = d.order_id
       where d.id = ${'id'} and ${reachable} ${lock}`;
     const order = await this.db.row<{ id: string }>(statement, { ...parameters, id });
     if (!order) throw notFound('Dispatch');
@@ -77,5 +77,5 @@ export class DispatchAccess {
 
 /** The parameters of the views of dispatches and of the caller's scopes. */
 export function buildDispatchViewParameters(caller: Caller): Parameters {
-  return { ...scopeParameters(caller), ...standingOf(caller) };
+  return { ...scopeParameters(caller), ...orderVisibilityParameters(caller) };
 }

@@ -1,7 +1,7 @@
 /** What dispatches look like from outside (decisions/dispatching "Dispatch"). */
 import { ApiSchema } from '@nestjs/swagger';
 import { Dispatch } from '../../entities/dispatch.js';
-import { sameRouter } from '../../entities/in-router.js';
+import { sameTenant } from '../../entities/tenant-predicates.js';
 import {
   EnumField,
   FloatField,
@@ -18,11 +18,11 @@ import { DispatchRound, EXCLUSION_REASONS } from '../../entities/dispatch-round.
 import { MAX_EXCLUDED } from '../../domain/routing/dispatching/excluded-partners.js';
 import { From, sql } from '../../platform/read-models/index.js';
 import { OfferContact, OfferedWork, ORGANIZATION_NAME, VISIBLE_CONTACT } from './offered-work.dto.js';
-import { RANKING_FIELD } from '../../entities/ranking-shape.js';
+import { RANKING_FIELD } from '../../entities/ranking-schema.js';
 
 /** Whether the dispatch's reader is none of the router's people that see its order; `d` is the dispatch. */
 const IS_EXTERNAL_VIEWER = sql`(d.router_id <> ${'routerId'} or not (${'seesRouter'}::boolean or exists (select 1 from orders owner
-  where ${sameRouter('owner', 'd')} and owner.id = d.order_id
+  where ${sameTenant('owner', 'd')} and owner.id = d.order_id
     and owner.organization_id = any(${'seenOrganizationIds'}::uuid[]))))`;
 
 /** Ratings and weights are the router's own. */
@@ -57,7 +57,7 @@ export class DispatchView extends pickFields(Dispatch, [
 ]) {
   @StringField({
     max: 64,
-    sql: sql`(select o.display_id from orders o where ${sameRouter('o', 'd')} and o.id = d.order_id)`,
+    sql: sql`(select o.display_id from orders o where ${sameTenant('o', 'd')} and o.id = d.order_id)`,
     example: 'WO-1',
     description: 'Display number of the order.',
   })
@@ -74,7 +74,7 @@ export class DispatchView extends pickFields(Dispatch, [
   ranking: object | null;
 
   @NestedField(() => OfferedWork, {
-    subquery: sql`where ${sameRouter('o', 'd')} and o.id = d.order_id`,
+    subquery: sql`where ${sameTenant('o', 'd')} and o.id = d.order_id`,
     description: 'The work that is offered.',
   })
   work: OfferedWork;

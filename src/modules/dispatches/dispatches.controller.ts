@@ -1,8 +1,8 @@
 /** The doors to offers: the contractor's list and answers, and what an operator takes back. */
 import { Body, Controller, Get, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { Allow } from '../../domain/authorization/allow.js';
-import { Me, type Caller } from '../../domain/authorization/caller.js';
+import { RequirePermission } from '../../domain/authorization/permission.decorators.js';
+import { CurrentCaller, type Caller } from '../../domain/authorization/caller.js';
 import { AcceptInput } from '../../entities/views/accept-input.js';
 import { Id } from '../../platform/http/id.js';
 import { Returns, ReturnsPage } from '../../platform/http/returns.js';
@@ -21,114 +21,114 @@ export class DispatchesController {
   ) {}
 
   @Get()
-  @Allow('read', 'dispatch')
+  @RequirePermission('read', 'dispatch')
   @ReturnsPage(DispatchView, {
     summary: 'List dispatches',
     description: 'Returns the offers of work sent to the caller’s organization, in all statuses.',
   })
-  list(@Me() caller: Caller, @Query() query: DispatchesQuery) {
+  list(@CurrentCaller() caller: Caller, @Query() query: DispatchesQuery) {
     return this.dispatches.list(caller, query);
   }
 
   @Get(':id')
-  @Allow('read', 'dispatch')
+  @RequirePermission('read', 'dispatch')
   @Returns(DispatchView, {
     summary: 'Get a dispatch',
     description:
       'Returns an offer of work. Contact details are hidden until it is accepted, unless the router setting `showContactBeforeAcceptance` is on.',
   })
-  get(@Me() caller: Caller, @Id() id: string) {
+  get(@CurrentCaller() caller: Caller, @Id() id: string) {
     return this.dispatches.get(caller, id);
   }
 
   @Post(':id/accept')
-  @Allow('update', 'dispatch')
+  @RequirePermission('update', 'dispatch')
   @Returns(DispatchView, {
     summary: 'Accept a dispatch',
     description:
       'The first contractor to accept gets the work; other open offers are withdrawn. Completes the dispatch step and emits `dispatch.accepted`. With `proposedStartAt` or `proposedAmount` the request proposes other terms instead. Returns 409 if the offer is no longer open.',
     status: 200,
   })
-  accept(@Me() caller: Caller, @Id() id: string, @Body() input: AcceptInput) {
+  accept(@CurrentCaller() caller: Caller, @Id() id: string, @Body() input: AcceptInput) {
     return this.dispatches.accept(caller, id, input);
   }
 
   @Post(':id/proposal/accept')
-  @Allow('create', 'dispatch')
+  @RequirePermission('create', 'dispatch')
   @Returns(OrderDispatchView, {
     summary: 'Accept a contractor’s proposal',
     description: 'The contractor gets the work on the proposed terms; other open offers are withdrawn.',
     status: 200,
   })
-  acceptProposal(@Me() caller: Caller, @Id() id: string) {
+  acceptProposal(@CurrentCaller() caller: Caller, @Id() id: string) {
     return this.decisions.acceptProposal(caller, id);
   }
 
   @Post(':id/proposal/refuse')
-  @Allow('create', 'dispatch')
+  @RequirePermission('create', 'dispatch')
   @Returns(OrderDispatchView, {
     summary: 'Refuse a contractor’s proposal',
     description: 'The offer itself remains open until its deadline.',
     status: 200,
   })
-  refuseProposal(@Me() caller: Caller, @Id() id: string, @Body() input: ReasonInput) {
+  refuseProposal(@CurrentCaller() caller: Caller, @Id() id: string, @Body() input: ReasonInput) {
     return this.decisions.refuseProposal(caller, id, input);
   }
 
   @Post(':id/hand-back')
-  @Allow('update', 'dispatch')
+  @RequirePermission('update', 'dispatch')
   @Returns(DispatchView, {
     summary: 'Hand accepted work back',
     description:
       'Before work begins, the work is offered to other contractors at once. Afterwards the request needs the operator’s agreement.',
     status: 200,
   })
-  handBack(@Me() caller: Caller, @Id() id: string, @Body() input: HandBackInput) {
+  handBack(@CurrentCaller() caller: Caller, @Id() id: string, @Body() input: HandBackInput) {
     return this.dispatches.handBack(caller, id, input);
   }
 
   @Post(':id/hand-back/accept')
-  @Allow('delete', 'dispatch')
+  @RequirePermission('delete', 'dispatch')
   @Returns(OrderDispatchView, {
     summary: 'Accept a hand-back request',
     description: 'Releases the contractor and offers the work to others.',
     status: 200,
   })
-  acceptHandBack(@Me() caller: Caller, @Id() id: string, @Body() input: ReasonInput) {
+  acceptHandBack(@CurrentCaller() caller: Caller, @Id() id: string, @Body() input: ReasonInput) {
     return this.decisions.acceptHandBack(caller, id, input);
   }
 
   @Post(':id/hand-back/refuse')
-  @Allow('delete', 'dispatch')
+  @RequirePermission('delete', 'dispatch')
   @Returns(OrderDispatchView, {
     summary: 'Refuse a hand-back request',
     description: 'The contractor keeps the work.',
     status: 200,
   })
-  refuseHandBack(@Me() caller: Caller, @Id() id: string, @Body() input: ReasonInput) {
+  refuseHandBack(@CurrentCaller() caller: Caller, @Id() id: string, @Body() input: ReasonInput) {
     return this.decisions.refuseHandBack(caller, id, input);
   }
 
   @Post(':id/decline')
-  @Allow('update', 'dispatch')
+  @RequirePermission('update', 'dispatch')
   @Returns(DispatchView, {
     summary: 'Decline a dispatch',
     description: 'Emits `dispatch.declined`. The next round starts if no other offer is open.',
     status: 200,
   })
-  decline(@Me() caller: Caller, @Id() id: string, @Body() input: ReasonInput) {
+  decline(@CurrentCaller() caller: Caller, @Id() id: string, @Body() input: ReasonInput) {
     return this.dispatches.decline(caller, id, input);
   }
 
   @Post(':id/revoke')
-  @Allow('delete', 'dispatch')
+  @RequirePermission('delete', 'dispatch')
   @Returns(OrderDispatchView, {
     summary: 'Revoke a dispatch',
     description:
       'Withdraws an open offer, or the work from the contractor that accepted it: its booking is cancelled and dependent steps return to `todo`. Emits `dispatch.revoked`. Returns 409 for completed orders.',
     status: 200,
   })
-  revoke(@Me() caller: Caller, @Id() id: string, @Body() input: ReasonInput) {
+  revoke(@CurrentCaller() caller: Caller, @Id() id: string, @Body() input: ReasonInput) {
     return this.decisions.revoke(caller, id, input);
   }
 }

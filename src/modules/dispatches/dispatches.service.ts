@@ -1,8 +1,8 @@
 /** Offers to contractors, and their answers (decisions/dispatching "Dispatch"). */
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../domain/authorization/caller.js';
-import { rowsOf } from '../../domain/authorization/row-filters.js';
-import { sameRouter } from '../../entities/in-router.js';
+import { rowFilter } from '../../domain/authorization/row-level-policy.js';
+import { sameTenant } from '../../entities/tenant-predicates.js';
 import { Database, type Page } from '../../platform/database/database.js';
 import { sql, type JsonText, type Listing } from '../../platform/read-models/index.js';
 import type { AcceptInput } from '../../entities/views/accept-input.js';
@@ -16,7 +16,7 @@ import { type DispatchesQuery, type HandBackInput, type ReasonInput } from './di
 
 const LIST: Listing<DispatchView> = {
   view: DispatchView,
-  search: sql`(select lower(o.display_id) from orders o where ${sameRouter('o', 'd')} and o.id = d.order_id)`,
+  search: sql`(select lower(o.display_id) from orders o where ${sameTenant('o', 'd')} and o.id = d.order_id)`,
   sorts: { createdAt: sql`d.created_at` },
 };
 
@@ -33,7 +33,7 @@ export class DispatchesService {
 
   /** Newest first. */
   list(caller: Caller, query: DispatchesQuery): Promise<JsonText<Page<DispatchView>>> {
-    const { sql: reachable } = rowsOf(caller, 'read', 'dispatch', 'd');
+    const { sql: reachable } = rowFilter(caller, 'read', 'dispatch', 'd');
     const { where, parameters, ...page } = buildDispatchFilters(query);
     return this.db.page(LIST, {
       ...page,

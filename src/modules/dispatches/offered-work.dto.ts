@@ -1,9 +1,9 @@
 /** What a contractor may know of the work before it accepts (decisions/dispatching "What an offer shows"). */
 import { ApiSchema } from '@nestjs/swagger';
-import { currencyOf, isAcceptedLine, orderedBy } from '../../entities/ordered-lines.js';
+import { orderCurrencySql, isAcceptedLine, lineSortTerms } from '../../entities/accepted-lines.js';
 import { Order, OrderLine } from '../../entities/order.js';
 import { BrandedOrganization } from '../../entities/views/branded-organization.js';
-import { sameRouter } from '../../entities/in-router.js';
+import { sameTenant } from '../../entities/tenant-predicates.js';
 import {
   FloatField,
   TimestampField,
@@ -18,9 +18,9 @@ import { From, sql } from '../../platform/read-models/index.js';
 export const ORGANIZATION_NAME = sql`(select contractor.name from organizations contractor where contractor.id = d.organization_id)`;
 
 /** Whom to call: shown with accepted work, and with an offer where the router says so. */
-export const VISIBLE_CONTACT = sql`where ${sameRouter('o', 'd')} and o.id = d.order_id and (d.status = 'accepted'
+export const VISIBLE_CONTACT = sql`where ${sameTenant('o', 'd')} and o.id = d.order_id and (d.status = 'accepted'
   or (d.status = 'sent' and exists (select 1 from router_settings settings
-    where ${sameRouter('settings', 'd')} and settings.show_contact_before_acceptance)))`;
+    where ${sameTenant('settings', 'd')} and settings.show_contact_before_acceptance)))`;
 
 /** One thing that is to be done, without what the client pays for it. */
 @ApiSchema({ description: 'Product and quantity of the offered work, without price.' })
@@ -46,14 +46,14 @@ export class OfferingOrganization extends BrandedOrganization {}
 export class OfferedWork extends pickFields(Order, ['name', 'description', 'city', 'postalCode', 'countryCode']) {
   @StringListField({
     sql: sql`coalesce((select a.services from workflow_actors a
-      where ${sameRouter('a', 'd')} and a.id = d.workflow_actor_id), '{}')`,
+      where ${sameTenant('a', 'd')} and a.id = d.workflow_actor_id), '{}')`,
     description: 'Services that the workflow actor must offer.',
   })
   services: string[];
 
   @NestedListField(() => OfferedLine, {
-    subquery: sql`where ${sameRouter('l', 'o')} and l.order_id = o.id and ${isAcceptedLine(sql`l`)}
-      order by ${orderedBy(sql`l`)}`,
+    subquery: sql`where ${sameTenant('l', 'o')} and l.order_id = o.id and ${isAcceptedLine(sql`l`)}
+      order by ${lineSortTerms(sql`l`)}`,
     description: 'Products and quantities of the order, without prices.',
   })
   lines: OfferedLine[];
@@ -61,7 +61,7 @@ export class OfferedWork extends pickFields(Order, ['name', 'description', 'city
   @StringField({
     max: 3,
     nullable: true,
-    sql: currencyOf(sql`o.router_id`, sql`o.id`),
+    sql: orderCurrencySql(sql`o.router_id`, sql`o.id`),
     description: 'Currency (ISO 4217) of `payout` and `proposedAmount`. `null` if unknown.',
   })
   currencyCode: string | null;
@@ -74,7 +74,7 @@ export class OfferedWork extends pickFields(Order, ['name', 'description', 'city
 
   @TimestampField({
     nullable: true,
-    sql: sql`(select min(b.start_at) from bookings b where ${sameRouter('b', 'o')} and b.order_id = o.id
+    sql: sql`(select min(b.start_at) from bookings b where ${sameTenant('b', 'o')} and b.order_id = o.id
       and b.status in ('todo', 'requested', 'confirmed'))`,
     description: 'Earliest requested start time (UTC). `null` if no time was requested.',
   })

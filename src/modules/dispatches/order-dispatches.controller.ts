@@ -1,8 +1,8 @@
 /** The doors to dispatching one order: by hand, who was asked, and who would be. */
 import { Body, Controller, Get, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { Allow } from '../../domain/authorization/allow.js';
-import { Me, type Caller } from '../../domain/authorization/caller.js';
+import { RequirePermission } from '../../domain/authorization/permission.decorators.js';
+import { CurrentCaller, type Caller } from '../../domain/authorization/caller.js';
 import { Id } from '../../platform/http/id.js';
 import { AlsoAnswers, Returns, ReturnsPage } from '../../platform/http/returns.js';
 import { PageQuery } from '../../platform/read-models/index.js';
@@ -17,46 +17,46 @@ export class OrderDispatchesController {
   constructor(private readonly dispatches: OrderDispatchesService) {}
 
   @Post('dispatch')
-  @Allow('create', 'dispatch')
+  @RequirePermission('create', 'dispatch')
   @ReturnsPage(OrderDispatchView, {
     summary: 'Dispatch an order',
     description:
       'Sends offers for a dispatch step to the given contractors and notifies them. Emits `dispatch.created` for each.',
     status: 201,
   })
-  create(@Me() caller: Caller, @Id('orderId') orderId: string, @Body() input: DispatchInput) {
+  create(@CurrentCaller() caller: Caller, @Id('orderId') orderId: string, @Body() input: DispatchInput) {
     return this.dispatches.dispatch(caller, orderId, input);
   }
 
   @Get('dispatches')
-  @Allow('read', 'dispatch')
+  @RequirePermission('read', 'dispatch')
   @ReturnsPage(OrderDispatchView, {
     summary: 'List dispatches of an order',
     description: 'Returns all offers of work of the order, in all statuses.',
   })
-  list(@Me() caller: Caller, @Id('orderId') orderId: string, @Query() query: OrderDispatchesQuery) {
+  list(@CurrentCaller() caller: Caller, @Id('orderId') orderId: string, @Query() query: OrderDispatchesQuery) {
     return this.dispatches.list(caller, orderId, query);
   }
 
   @Get('dispatch-rounds')
-  @Allow('create', 'dispatch')
+  @RequirePermission('create', 'dispatch')
   @ReturnsPage(DispatchRoundView, {
     summary: 'List dispatch rounds of an order',
     description: 'Returns the automatic rounds, with the partners that were not candidates and the reason.',
   })
-  listRounds(@Me() caller: Caller, @Id('orderId') orderId: string, @Query() query: PageQuery) {
+  listRounds(@CurrentCaller() caller: Caller, @Id('orderId') orderId: string, @Query() query: PageQuery) {
     return this.dispatches.listRounds(caller, orderId, query);
   }
 
   @Get('candidates')
-  @Allow('create', 'dispatch')
+  @RequirePermission('create', 'dispatch')
   @AlsoAnswers(409)
   @Returns(CandidatesView, {
     summary: 'List candidates for an order',
     description:
       'Returns the partners that could receive an offer now, best first, with their ranking, and those left out with the reason. Returns 409 if the order has no active dispatch step or several.',
   })
-  listCandidates(@Me() caller: Caller, @Id('orderId') orderId: string, @Query() query: CandidatesQuery) {
+  listCandidates(@CurrentCaller() caller: Caller, @Id('orderId') orderId: string, @Query() query: CandidatesQuery) {
     return this.dispatches.listCandidates(caller, orderId, query);
   }
 }

@@ -2,8 +2,8 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../domain/authorization/caller.js';
 import { OrderAccess } from '../../domain/authorization/order-access.js';
-import { rowsOf } from '../../domain/authorization/row-filters.js';
-import { ofRouter } from '../../entities/in-router.js';
+import { rowFilter } from '../../domain/authorization/row-level-policy.js';
+import { inTenantWhere } from '../../entities/tenant-predicates.js';
 import { Database, type Page } from '../../platform/database/database.js';
 import { type JsonText, type Listing, type PageQuery, sql } from '../../platform/read-models/index.js';
 import { DispatchRounds } from '../../domain/routing/dispatching/dispatch-rounds.js';
@@ -26,7 +26,7 @@ const ROUNDS: Listing<DispatchRoundView> = { view: DispatchRoundView, sorts: { c
 export class OrderDispatchesService {
   constructor(
     private readonly db: Database,
-    private readonly orders: OrderAccess,
+    private readonly orderAccess: OrderAccess,
     private readonly manual: ManualDispatch,
     private readonly rounds: DispatchRounds,
   ) {}
@@ -34,11 +34,11 @@ export class OrderDispatchesService {
   /** @throws 404 outside the caller's reach; 400 naming strangers; 409 where one was asked or no step is active. */
   async dispatch(caller: Caller, orderId: string, input: DispatchInput): Promise<JsonText<Page<OrderDispatchView>>> {
     const { workflowStepId = null, organizationIds } = input;
-    const { routerId } = await this.orders.check(caller, 'create', 'dispatch', orderId);
+    const { routerId } = await this.orderAccess.assertAccess(caller, 'create', 'dispatch', orderId);
     const ids = await this.manual.dispatch({ orderId, workflowStepId, organizationIds, initiator: caller.initiator });
     const parameters = { ...buildDispatchViewParameters(caller), routerId, ids };
     return this.page({
-      where: [ofRouter(sql`d`, sql`d.id = any(${'ids'})`)],
+      where: [inTenantWhere(sql`d`, sql`d.id = any(${'ids'})`)],
       parameters,
       page: 0,
       pageSize: ids.length,
@@ -47,8 +47,8 @@ export class OrderDispatchesService {
 
   /** Newest first; a contractor finds its own. @throws 404 outside the caller's reach. */
   async list(caller: Caller, orderId: string, query: OrderDispatchesQuery): Promise<JsonText<Page<OrderDispatchView>>> {
-    await this.orders.check(caller, 'read', 'dispatch', orderId);
-    const { sql: reachable } = rowsOf(caller, 'read', 'dispatch', 'd');
+    await this.orderAccess.assertAccess(caller, 'read', 'dispatch', orderId);
+    const { sql: reachable } = rowFilter(caller, 'read', 'dispatch', 'd');
     const { where, parameters, ...page } = buildDispatchFilters(query);
     return this.page({
       ...page,
@@ -59,14 +59,14 @@ export class OrderDispatchesService {
 
   /** Those that went out by themselves, newest first. @throws 404 outside the caller's reach. */
   async listRounds(caller: Caller, orderId: string, query: PageQuery): Promise<JsonText<Page<DispatchRoundView>>> {
-    const { routerId } = await this.orders.check(caller, 'create', 'dispatch', orderId);
-    const where = [ofRouter(sql`r`, sql`r.order_id = ${'orderId'}`)];
+    const { routerId } = await this.orderAccess.assertAccess(caller, 'create', 'dispatch', orderId);
+    const where = [inTenantWhere(sql`r`, sql`r.order_id = ${'orderId'}`)];
     return this.db.page(ROUNDS, { ...query, where, parameters: { routerId, orderId }, sort: 'createdAt' });
   }
 
   /** @throws 404 outside the caller's reach; 400 or 409 where no active dispatch step is meant. */
   async listCandidates(caller: Caller, orderId: string, query: CandidatesQuery): Promise<CandidatesView> {
-    await this.orders.check(caller, 'create', 'dispatch', orderId);
+    await this.orderAccess.assertAccess(caller, 'create', 'dispatch', orderId);
     const { ranked, ...excluded } = await this.rounds.previewNextRound(orderId, query.workflowStepId ?? null);
     return { values: ranked, count: ranked.length, ...excluded };
   }

@@ -1,8 +1,8 @@
 /** The door to the event feed. */
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { Allow } from '../../domain/authorization/allow.js';
-import { Me, type Caller } from '../../domain/authorization/caller.js';
+import { RequirePermission } from '../../domain/authorization/permission.decorators.js';
+import { CurrentCaller, type Caller } from '../../domain/authorization/caller.js';
 import { AlsoAnswers, Returns } from '../../platform/http/returns.js';
 import { EventsPageView, EventsQuery } from './event.dto.js';
 import { EventsService } from './events.service.js';
@@ -14,14 +14,14 @@ export class EventsController {
   constructor(private readonly events: EventsService) {}
 
   @Get()
-  @Allow('read', 'order')
+  @RequirePermission('read', 'order')
   @AlsoAnswers(409, 410)
   @Returns(EventsPageView, {
     summary: 'List events',
     description:
       'Returns events in commit order. Passing the `cursor` of the last response as `after` returns the following events without gaps or repetitions. Events are stored for 30 days; an older cursor returns 410.',
   })
-  list(@Me() caller: Caller, @Query() query: EventsQuery) {
+  list(@CurrentCaller() caller: Caller, @Query() query: EventsQuery) {
     return this.events.list(caller, query);
   }
 }

@@ -4,10 +4,10 @@
  */
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../domain/authorization/caller.js';
-import { ownRowsOf } from '../../domain/authorization/row-filters.js';
+import { ownRowFilter } from '../../domain/authorization/row-level-policy.js';
 import { EVENTS } from '../../entities/domain-events.js';
-import { oneOfRouters } from '../../entities/in-router.js';
-import { EVENTS_KEPT_MS } from '../../entities/record.js';
+import { inOneOfTenants } from '../../entities/tenant-predicates.js';
+import { EVENT_RETENTION_MS } from '../../entities/domain-event.js';
 import { Clock } from '../../platform/clock.js';
 import { Database } from '../../platform/database/database.js';
 import { conflict, gone, invalid } from '../../platform/errors.js';
@@ -50,14 +50,15 @@ export class EventsService {
   async list(caller: Caller, { after, types, pageSize }: EventsQuery): Promise<EventsPageView> {
     const now = this.clock.now();
     const start = after === undefined ? { ...START, at: now } : decodeCursor(after);
-    if (start.at.getTime() < now.getTime() - EVENTS_KEPT_MS) throw gone('The cursor is older than 30 days; begin anew');
+    if (start.at.getTime() < now.getTime() - EVENT_RETENTION_MS)
+      throw gone('The cursor is older than 30 days; begin anew');
     const wrong = types.find((type) => !EVENTS.includes(type as never));
     if (wrong !== undefined) throw invalid('types', `must be of ${EVENTS.join(', ')}`);
     this.assertReadTogether(caller);
-    const { sql: own, parameters } = ownRowsOf(caller, 'read', 'order', 'e');
+    const { sql: own, parameters } = ownRowFilter(caller, 'read', 'order', 'e');
     const { transaction, id } = start;
     const page = (await this.db.row<Found>(
-      feed(caller.mayWhereAssigned('read', 'order') ? sql`(${own} or ${CONTRACTOR_EVENT_FILTER})` : own),
+      feed(caller.canIfAssigned('read', 'order') ? sql`(${own} or ${CONTRACTOR_EVENT_FILTER})` : own),
       {
         ...parameters,
         ...{ transaction, id, types, pageSize },
@@ -70,7 +71,7 @@ export class EventsService {
 
   /** On a distributed database no cursor covers several routers: each node counts its own transactions (docs/scale.md). */
   private assertReadTogether(caller: Caller): void {
-    if (caller.mayWhereAssigned('read', 'order') && !this.db.areReadTogether(caller.routerIds))
+    if (caller.canIfAssigned('read', 'order') && !this.db.areReadTogether(caller.routerIds))
       throw conflict('A distributed database does not list the events of several routers together');
   }
 
@@ -103,7 +104,7 @@ function feed(readable: Sql): Sql {
   page as (
     select told.* from (${ROUTERS}) router cross join lateral (
       select e.recorded_by, e.id, e.created_at, e.payload from events e
-      where ${oneOfRouters('e', sql`router.id`)} and e.recorded_by < (select transaction from horizon)
+      where ${inOneOfTenants('e', sql`router.id`)} and e.recorded_by < (select transaction from horizon)
         and (e.recorded_by, e.id) > (${'transaction'}::bigint, ${'id'}::uuid)
         and (cardinality(${'types'}::text[]) = 0 or e.event = any(${'types'}::text[])) and ${readable}
       order by e.recorded_by, e.id limit ${'pageSize'}::int) told

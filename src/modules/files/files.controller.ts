@@ -2,8 +2,8 @@
 import { Controller, Get, Headers, Post, Req, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
-import { Allow } from '../../domain/authorization/allow.js';
-import { Me, type Caller } from '../../domain/authorization/caller.js';
+import { RequirePermission } from '../../domain/authorization/permission.decorators.js';
+import { CurrentCaller, type Caller } from '../../domain/authorization/caller.js';
 import { idempotencyKey, TakesIdempotencyKey } from '../../platform/http/idempotency-key.js';
 import { Id } from '../../platform/http/id.js';
 import { Returns, ReturnsBytes, ReturnsPage } from '../../platform/http/returns.js';
@@ -18,7 +18,7 @@ export class FilesController {
   constructor(private readonly files: FilesService) {}
 
   @Post(['v1/file/upload', 'api/v1/file/upload'])
-  @Allow('create', 'file')
+  @RequirePermission('create', 'file')
   @TakesFiles()
   @TakesIdempotencyKey()
   @ReturnsPage(FileView, {
@@ -27,28 +27,28 @@ export class FilesController {
       'Stores up to 10 files of at most 25 MB each (configurable). Part names are arbitrary. The files belong to the router; other operations take their IDs. Also available at `/api/v1/file/upload`.',
     status: 201,
   })
-  upload(@Me() caller: Caller, @Req() request: Request, @Headers('Idempotency-Key') key?: string) {
+  upload(@CurrentCaller() caller: Caller, @Req() request: Request, @Headers('Idempotency-Key') key?: string) {
     return this.files.upload(caller, request, idempotencyKey(key));
   }
 
   @Get('api/v1/file/:id')
-  @Allow('read', 'file')
+  @RequirePermission('read', 'file')
   @Returns(FileRecordView, {
     summary: 'Get a file record',
     description: 'Returns name, size, media type and hash of a file.',
   })
-  get(@Me() caller: Caller, @Id() id: string) {
+  get(@CurrentCaller() caller: Caller, @Id() id: string) {
     return this.files.get(caller, id);
   }
 
   @Get('api/v1/file/:id/content')
-  @Allow('read', 'file')
+  @RequirePermission('read', 'file')
   @ReturnsBytes({
     summary: 'Download a file',
     description:
       'Supports `Range` and `If-None-Match`. Sent as an attachment unless the content is a safe image or a PDF.',
   })
-  getContent(@Me() caller: Caller, @Id() id: string, @Req() request: Request, @Res() response: Response) {
+  getContent(@CurrentCaller() caller: Caller, @Id() id: string, @Req() request: Request, @Res() response: Response) {
     return this.files.content(caller, id, request, response);
   }
 }

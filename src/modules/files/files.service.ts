@@ -2,10 +2,10 @@
 import { Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import type { Caller } from '../../domain/authorization/caller.js';
-import { rowsOf } from '../../domain/authorization/row-filters.js';
-import { routerOfToken } from '../../entities/tenant-directory.js';
-import { FileIntake } from '../../domain/file-storage/file-intake.js';
-import { inRouter, ofRouter } from '../../entities/in-router.js';
+import { rowFilter } from '../../domain/authorization/row-level-policy.js';
+import { findRouterOfToken } from '../../entities/tenant-directory.js';
+import { FileIngestService } from '../../domain/file-storage/file-ingest.service.js';
+import { inTenant, inTenantWhere } from '../../entities/tenant-predicates.js';
 import { isSafeImage } from '../../platform/content-type.js';
 import { Database, type Page } from '../../platform/database/database.js';
 import { notFound } from '../../platform/errors.js';
@@ -19,7 +19,7 @@ import { FileRecordView, FileView } from './file.dto.js';
 /** Ids grow, so their order is that of the parts. */
 const UPLOADED: Listing<FileView> = { view: FileView, sorts: { id: sql`f.id` } };
 const SENT = sql`f.id, f.file_name as "fileName", f.content_type as "contentType", f.size::float8 as size, f.sha256`;
-const PUBLIC = sql`select ${SENT} from files f where ${inRouter('f')} and f.public_token = ${'token'}`;
+const PUBLIC = sql`select ${SENT} from files f where ${inTenant('f')} and f.public_token = ${'token'}`;
 /** Bytes of an id never change. */
 const KEPT_LONG = 'public, max-age=86400, immutable';
 
@@ -30,7 +30,7 @@ type StoredBytes = SentFile & { id: string };
 export class FilesService {
   constructor(
     private readonly db: Database,
-    private readonly intake: FileIntake,
+    private readonly fileIngest: FileIngestService,
     private readonly uploads: Uploads,
     private readonly storage: Storage,
     private readonly idempotency: IdempotencyService,
@@ -45,26 +45,26 @@ export class FilesService {
     const parts = await this.uploads.receive(request);
     const body = parts.map(({ fileName, sha256 }) => ({ fileName, sha256 }));
     const scope = `upload:${caller.organizationId}:${uploadedBy}`;
-    const store = () => this.intake.store({ routerId, uploadedBy, orderId: null, parts });
+    const store = () => this.fileIngest.store({ routerId, uploadedBy, orderId: null, parts });
     if (key === undefined) return this.uploaded(routerId, await store());
     try {
       return await this.idempotency.runWithOptionalKey(key, { scope, body }, async () =>
         this.uploaded(routerId, await store()),
       );
     } finally {
-      await this.intake.discard(parts);
+      await this.fileIngest.discard(parts);
     }
   }
 
   /** @throws 404 outside the caller's reach. */
   get(caller: Caller, id: string): Promise<JsonText<FileRecordView>> {
-    const { sql: reachable, parameters } = rowsOf(caller, 'read', 'file', 'f');
+    const { sql: reachable, parameters } = rowFilter(caller, 'read', 'file', 'f');
     return this.db.one(reading(FileRecordView, sql`f.id = ${'id'} and ${reachable}`), { ...parameters, id });
   }
 
   /** @throws 404 outside the caller's reach. */
   async content(caller: Caller, id: string, request: Request, response: Response): Promise<void> {
-    const { sql: reachable, parameters } = rowsOf(caller, 'read', 'file', 'f');
+    const { sql: reachable, parameters } = rowFilter(caller, 'read', 'file', 'f');
     const statement = sql`select ${SENT} from files f where f.id = ${'id'} and ${reachable}`;
     const file = await this.db.row<StoredBytes>(statement, { ...parameters, id });
     if (!file) throw notFound('File');
@@ -73,14 +73,14 @@ export class FilesService {
 
   /** Images alone, for whoever knows the token. @throws 404 for all else. */
   async publicImage(token: string, request: Request, response: Response): Promise<void> {
-    const routerId = await routerOfToken(this.db, token);
+    const routerId = await findRouterOfToken(this.db, token);
     const file = routerId && (await this.db.row<StoredBytes>(PUBLIC, { routerId, token }));
     if (!file || !isSafeImage(file.contentType)) throw notFound('Image');
     await sendBytes(request, response, file, (range) => this.storage.read(file.id, range), KEPT_LONG);
   }
 
   private uploaded(routerId: string, ids: string[]): Promise<JsonText<Page<FileView>>> {
-    const where = [ofRouter('f', sql`f.id = any(${'ids'}::uuid[])`)];
+    const where = [inTenantWhere('f', sql`f.id = any(${'ids'}::uuid[])`)];
     const whole = { page: 0, pageSize: ids.length, sort: 'id', direction: 'asc' } as const;
     return this.db.page(UPLOADED, { where, parameters: { routerId, ids }, ...whole });
   }

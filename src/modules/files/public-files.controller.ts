@@ -2,8 +2,8 @@
 import { Controller, Get, Param, Req, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
-import { Public } from '../../domain/authorization/allow.js';
-import { LimitedPerAddress } from '../../domain/authorization/limited-per-address.js';
+import { Public } from '../../domain/authorization/permission.decorators.js';
+import { RateLimitByIp } from '../../domain/authorization/ip-rate-limit.guard.js';
 import { PUBLIC_FILES_PATH } from '../../entities/stored-file.js';
 import { ReturnsBytes } from '../../platform/http/returns.js';
 import { FilesService } from './files.service.js';
@@ -16,7 +16,7 @@ export class PublicFilesController {
 
   @Get(':publicToken')
   @Public()
-  @LimitedPerAddress()
+  @RateLimitByIp()
   @ReturnsBytes({
     summary: 'Get a public image',
     description: 'Returns a logo, avatar or e-mail image by its unguessable token.',

@@ -1,7 +1,7 @@
 /** What load balancers and container engines ask. */
 import { Controller, Get } from '@nestjs/common';
 import { ApiSchema, ApiTags } from '@nestjs/swagger';
-import { Public } from '../../domain/authorization/allow.js';
+import { Public } from '../../domain/authorization/permission.decorators.js';
 import { StringField } from '../../platform/fields/index.js';
 import { Returns } from '../../platform/http/returns.js';
 import { Readiness } from './readiness.js';

@@ -1,11 +1,11 @@
 /** An offer of work as its link shows it: what a contractor reads before it accepts (decisions/dispatching "Before accepting"). */
 import { ApiSchema } from '@nestjs/swagger';
-import { currencyOf, isAcceptedLine, orderedBy } from '../../entities/ordered-lines.js';
+import { orderCurrencySql, isAcceptedLine, lineSortTerms } from '../../entities/accepted-lines.js';
 import { Dispatch } from '../../entities/dispatch.js';
-import { descriptionOf } from '../../entities/line-text.js';
+import { lineDescriptionSql } from '../../entities/line-description.js';
 import { Order, OrderLine } from '../../entities/order.js';
 import { BrandedOrganization } from '../../entities/views/branded-organization.js';
-import { sameRouter } from '../../entities/in-router.js';
+import { sameTenant } from '../../entities/tenant-predicates.js';
 import {
   FloatField,
   JsonField,
@@ -19,7 +19,7 @@ import { From, sql, type Sql } from '../../platform/read-models/index.js';
 import { RICH_TEXT } from '../../platform/rich-text-field.js';
 
 const ofOrder = (column: Sql) =>
-  sql`(select o.${column} from orders o where ${sameRouter('o', 'd')} and o.id = d.order_id)`;
+  sql`(select o.${column} from orders o where ${sameTenant('o', 'd')} and o.id = d.order_id)`;
 
 /** A service that is asked for. */
 @ApiSchema({ description: 'Product or service of the order.' })
@@ -27,7 +27,7 @@ const ofOrder = (column: Sql) =>
 export class JobServiceView extends pickFields(OrderLine, ['name', 'quantity', 'unit']) {
   @StringField({
     nullable: true,
-    sql: descriptionOf(sql`line`),
+    sql: lineDescriptionSql(sql`line`),
     description: 'Description of the work. `null` if there is none.',
   })
   description: string | null;
@@ -70,7 +70,7 @@ export class JobOfferView extends pickFields(Dispatch, [
   @StringField({
     max: 3,
     nullable: true,
-    sql: currencyOf(sql`d.router_id`, sql`d.order_id`),
+    sql: orderCurrencySql(sql`d.router_id`, sql`d.order_id`),
     description: 'Currency (ISO 4217) of `payout` and `proposedAmount`. `null` if unknown.',
   })
   currencyCode: string | null;
@@ -92,8 +92,8 @@ export class JobOfferView extends pickFields(Dispatch, [
   organization: JobOrganizationView;
 
   @NestedListField(() => JobServiceView, {
-    subquery: sql`where ${sameRouter('line', 'd')} and line.order_id = d.order_id and ${isAcceptedLine(sql`line`)}
-      order by ${orderedBy(sql`line`)}`,
+    subquery: sql`where ${sameTenant('line', 'd')} and line.order_id = d.order_id and ${isAcceptedLine(sql`line`)}
+      order by ${lineSortTerms(sql`line`)}`,
     description: 'Products and quantities of the order, without prices.',
   })
   services: JobServiceView[];
@@ -129,7 +129,7 @@ export class JobOfferView extends pickFields(Dispatch, [
 
   @NestedField(() => JobTimeView, {
     nullable: true,
-    subquery: sql`where ${sameRouter('booking', 'd')} and booking.order_id = d.order_id and booking.status <> 'cancelled'
+    subquery: sql`where ${sameTenant('booking', 'd')} and booking.order_id = d.order_id and booking.status <> 'cancelled'
       order by booking.start_at, booking.id limit 1`,
     description: 'Requested time. `null` if no time was requested.',
   })
@@ -137,9 +137,9 @@ export class JobOfferView extends pickFields(Dispatch, [
 
   @NestedField(() => JobContactView, {
     nullable: true,
-    subquery: sql`where ${sameRouter('o', 'd')} and o.id = d.order_id and (d.status = 'accepted'
+    subquery: sql`where ${sameTenant('o', 'd')} and o.id = d.order_id and (d.status = 'accepted'
       or exists (select 1 from router_settings settings
-        where ${sameRouter('settings', 'd')} and settings.show_contact_before_acceptance))`,
+        where ${sameTenant('settings', 'd')} and settings.show_contact_before_acceptance))`,
     description:
       'Contact details of the client. `null` until the offer is accepted, unless the router setting `showContactBeforeAcceptance` is on.',
   })

@@ -1,8 +1,8 @@
 /** The doors to offers of work for whoever has their link; looking at one changes nothing. */
 import { Body, Controller, Get, Header, Param, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { Public } from '../../domain/authorization/allow.js';
-import { LimitedPerAddress } from '../../domain/authorization/limited-per-address.js';
+import { Public } from '../../domain/authorization/permission.decorators.js';
+import { RateLimitByIp } from '../../domain/authorization/ip-rate-limit.guard.js';
 import { OFFER_LINK_PATH } from '../../entities/offer-link.js';
 import { AcceptInput } from '../../entities/views/accept-input.js';
 import { LeadsTo } from '../../platform/http/leads-to.js';
@@ -12,7 +12,7 @@ import { JobOffersService } from './job-offers.service.js';
 
 /** Maps HTTP to the job offers service. */
 @ApiTags('Job offers')
-@LimitedPerAddress()
+@RateLimitByIp()
 @Controller('api/offers/:token')
 export class JobOffersController {
   constructor(private readonly offers: JobOffersService) {}

@@ -3,8 +3,8 @@ import { Injectable } from '@nestjs/common';
 import type { Initiator } from '../../entities/initiator.js';
 import { lockedOrderIds } from '../../entities/order-lock.js';
 import type { AcceptInput } from '../../entities/views/accept-input.js';
-import { inRouter, sameRouter } from '../../entities/in-router.js';
-import { offerEntry, routerOfToken } from '../../entities/tenant-directory.js';
+import { inTenant, sameTenant } from '../../entities/tenant-predicates.js';
+import { offerLinkKey, findRouterOfToken } from '../../entities/tenant-directory.js';
 import { Clock } from '../../platform/clock.js';
 import { Database } from '../../platform/database/database.js';
 import { notFound } from '../../platform/errors.js';
@@ -29,16 +29,16 @@ const LINKED_OFFER = sql`
     exists (select 1 from memberships m where m.user_id = link.user_id and m.router_organization_id = d.organization_id
       and m.deleted_at is null and m.roles <@ '{CONTRACTOR}') as "isTechnician"
   from offer_links link
-  join dispatches d on ${sameRouter('d', 'link')} and d.id = link.dispatch_id
+  join dispatches d on ${sameTenant('d', 'link')} and d.id = link.dispatch_id
   left join users u on u.id = link.user_id
-  where ${inRouter('link')} and link.hash = ${'hash'} and d.status = 'sent' and (d.expires_at is null or d.expires_at > ${'now'})
+  where ${inTenant('link')} and link.hash = ${'hash'} and d.status = 'sent' and (d.expires_at is null or d.expires_at > ${'now'})
     and u.deleted_at is null and u.suspended_at is null
     and (link.user_id is null or exists (select 1 from memberships m where m.user_id = link.user_id
       and m.router_organization_id = d.organization_id and m.deleted_at is null))`;
 const LOCK_ORDER = sql`
-  select o.id from dispatches d join orders o on ${sameRouter('o', 'd')} and o.id = d.order_id
-  where ${inRouter('d')} and d.id = ${'id'} for no key update of o`;
-const OFFER = reading(JobOfferView, sql`${inRouter('d')} and d.id = ${'id'}`);
+  select o.id from dispatches d join orders o on ${sameTenant('o', 'd')} and o.id = d.order_id
+  where ${inTenant('d')} and d.id = ${'id'} for no key update of o`;
+const OFFER = reading(JobOfferView, sql`${inTenant('d')} and d.id = ${'id'}`);
 
 /** The token is all that a contractor has to show. */
 @Injectable()
@@ -93,7 +93,7 @@ export class JobOffersService {
 
   private async find(token: string): Promise<LinkedOffer> {
     const hash = hashToken(token);
-    const routerId = await routerOfToken(this.db, offerEntry(hash));
+    const routerId = await findRouterOfToken(this.db, offerLinkKey(hash));
     const offer = routerId && (await this.db.row<LinkedOffer>(LINKED_OFFER, { routerId, hash, now: this.clock.now() }));
     if (!offer) throw notFound('Offer');
     return offer;

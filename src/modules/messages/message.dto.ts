@@ -16,7 +16,7 @@ import {
 /** One kind in one language. */
 @ApiSchema({ description: 'Built-in message of one kind in one language.' })
 export class MessageView {
-  @EnumField({ of: MESSAGE_KIND_NAMES, example: 'offerMade', description: 'Kind of message, such as `offerMade`.' })
+  @EnumField({ of: MESSAGE_KIND_NAMES, example: 'offerSent', description: 'Kind of message, such as `offerSent`.' })
   kind: string;
 
   @EnumField({ of: LANGUAGES, example: 'en', description: 'Language of the texts.' })

@@ -1,8 +1,8 @@
 /** The door to the built-in messages of a router. */
 import { Body, Controller, Get, Put } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { Allow } from '../../domain/authorization/allow.js';
-import { Me, type Caller } from '../../domain/authorization/caller.js';
+import { RequirePermission } from '../../domain/authorization/permission.decorators.js';
+import { CurrentCaller, type Caller } from '../../domain/authorization/caller.js';
 import { IfMatch } from '../../platform/http/if-match.js';
 import { ReturnsPage } from '../../platform/http/returns.js';
 import { MessagesInput, MessageView } from './message.dto.js';
@@ -15,23 +15,23 @@ export class MessagesController {
   constructor(private readonly messages: MessagesService) {}
 
   @Get()
-  @Allow('read', 'routerMessage')
+  @RequirePermission('read', 'routerMessage')
   @ReturnsPage(MessageView, {
     summary: 'List built-in messages',
     description: 'Returns each kind of message in each language.',
   })
-  list(@Me() caller: Caller) {
+  list(@CurrentCaller() caller: Caller) {
     return this.messages.list(caller);
   }
 
   @Put()
-  @Allow('update', 'routerMessage')
+  @RequirePermission('update', 'routerMessage')
   @ReturnsPage(MessageView, {
     summary: 'Update built-in messages',
     description:
       'Changes texts or enables and disables kinds. All changes are applied, or none. Templates are checked (400).',
   })
-  update(@Me() caller: Caller, @Body() input: MessagesInput, @IfMatch() ifMatch: string | undefined) {
+  update(@CurrentCaller() caller: Caller, @Body() input: MessagesInput, @IfMatch() ifMatch: string | undefined) {
     return this.messages.update(caller, input, ifMatch);
   }
 }

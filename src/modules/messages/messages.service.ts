@@ -1,7 +1,7 @@
 /** Built-in messages: what the service says by itself, with what the router changed of it. */
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../domain/authorization/caller.js';
-import { BuiltInMessageText } from '../../entities/built-in-message-text.js';
+import { MessageTemplateOverride } from '../../entities/message-template-override.js';
 import {
   MESSAGE_KINDS,
   MESSAGE_KIND_NAMES,
@@ -14,7 +14,7 @@ import {
   rootsOf,
   templatesOf,
 } from '../../domain/notifications/built-in/message-templates.js';
-import { inRouter } from '../../entities/in-router.js';
+import { inTenant } from '../../entities/tenant-predicates.js';
 import { Database, type Page } from '../../platform/database/database.js';
 import { invalid } from '../../platform/errors.js';
 import { requireUnchanged } from '../../platform/http/if-match.js';
@@ -31,7 +31,7 @@ const WRITE = sql`
     case when ${'keepsText'}::boolean then stored.text else given.text end,
     coalesce(case when ${'keepsIsEnabled'}::boolean then stored.is_enabled else given."isEnabled" end, true)
   from jsonb_to_recordset(${'rows'}::jsonb) as given(kind text, language text, subject text, text text, "isEnabled" boolean)
-  left join message_texts stored on ${inRouter('stored')} and stored.kind = given.kind and stored.language = given.language
+  left join message_texts stored on ${inTenant('stored')} and stored.kind = given.kind and stored.language = given.language
   on conflict (router_id, kind, language) do update set
     subject = excluded.subject, text = excluded.text, is_enabled = excluded.is_enabled`;
 
@@ -48,7 +48,7 @@ export class MessagesService {
 
   /** In the order of the catalogue. */
   async list({ routerId }: Caller): Promise<JsonText<Page<MessageView>>> {
-    const stored = await this.db.of(BuiltInMessageText).findBy({ routerId });
+    const stored = await this.db.of(MessageTemplateOverride).findBy({ routerId });
     const values = MESSAGE_KIND_NAMES.flatMap((kind) =>
       LANGUAGES.map((language) => {
         const own = stored.find((row) => row.kind === kind && row.language === language);

@@ -1,8 +1,8 @@
 /** The doors to the notes of an order: contract 4.1 and the list. */
 import { Body, Controller, Get, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { Allow } from '../../domain/authorization/allow.js';
-import { Me, type Caller } from '../../domain/authorization/caller.js';
+import { RequirePermission } from '../../domain/authorization/permission.decorators.js';
+import { CurrentCaller, type Caller } from '../../domain/authorization/caller.js';
 import { Id } from '../../platform/http/id.js';
 import { Returns, ReturnsPage } from '../../platform/http/returns.js';
 import { SearchQuery } from '../../platform/read-models/index.js';
@@ -16,24 +16,24 @@ export class NotesController {
   constructor(private readonly notes: NotesService) {}
 
   @Post('note')
-  @Allow('create', 'note')
+  @RequirePermission('create', 'note')
   @Returns(NoteView, {
     summary: 'Add a note to an order',
     description:
       'Creates a plain-text note, optionally with uploaded files. A public note is visible to all participants of the order and notifies the other parties; an internal note is visible to the router only. Emits `note.created`.',
     status: 201,
   })
-  add(@Me() caller: Caller, @Id('orderId') orderId: string, @Body() input: NoteInput) {
+  add(@CurrentCaller() caller: Caller, @Id('orderId') orderId: string, @Body() input: NoteInput) {
     return this.notes.add(caller, orderId, input);
   }
 
   @Get('notes')
-  @Allow('read', 'note')
+  @RequirePermission('read', 'note')
   @ReturnsPage(NoteView, {
     summary: 'List notes of an order',
     description: 'Contractors see public notes and their own.',
   })
-  list(@Me() caller: Caller, @Id('orderId') orderId: string, @Query() query: SearchQuery) {
+  list(@CurrentCaller() caller: Caller, @Id('orderId') orderId: string, @Query() query: SearchQuery) {
     return this.notes.list(caller, orderId, query);
   }
 }

@@ -2,16 +2,16 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../domain/authorization/caller.js';
 import { OrderAccess } from '../../domain/authorization/order-access.js';
-import { eachOf, ReferenceChecker } from '../../domain/authorization/reference-checker.js';
-import { rowsOf } from '../../domain/authorization/row-filters.js';
+import { referencesOf, ReferenceChecker } from '../../domain/authorization/reference-checker.js';
+import { rowFilter } from '../../domain/authorization/row-level-policy.js';
 import type { Initiator } from '../../entities/initiator.js';
-import { inRouter } from '../../entities/in-router.js';
+import { inTenant } from '../../entities/tenant-predicates.js';
 import { Database, type Page } from '../../platform/database/database.js';
 import { reading, sql, type JsonText, type Listing, type SearchQuery } from '../../platform/read-models/index.js';
 import { NoteWriter } from '../../domain/routing/note-writer.js';
 import { NoteView, type NoteInput } from './note.dto.js';
 
-const NOTE = reading(NoteView, sql`${inRouter('n')} and n.id = ${'id'}`);
+const NOTE = reading(NoteView, sql`${inTenant('n')} and n.id = ${'id'}`);
 
 const LIST: Listing<NoteView> = {
   view: NoteView,
@@ -24,8 +24,8 @@ const LIST: Listing<NoteView> = {
 export class NotesService {
   constructor(
     private readonly db: Database,
-    private readonly orders: OrderAccess,
-    private readonly reach: ReferenceChecker,
+    private readonly orderAccess: OrderAccess,
+    private readonly referenceChecker: ReferenceChecker,
     private readonly notes: NoteWriter,
   ) {}
 
@@ -33,8 +33,8 @@ export class NotesService {
   add(caller: Caller, orderId: string, input: NoteInput): Promise<JsonText<NoteView>> {
     const { content, fileIds = [], isPublic = false } = input;
     return this.db.transaction(async () => {
-      const order = await this.orders.check(caller, 'create', 'note', orderId);
-      await this.reach.check(caller, 'file', eachOf('fileIds', fileIds));
+      const order = await this.orderAccess.assertAccess(caller, 'create', 'note', orderId);
+      await this.referenceChecker.assertAccessible(caller, 'file', referencesOf('fileIds', fileIds));
       const author: Initiator = order.isOwn ? caller.initiator : { ...caller.initiator, side: 'contractor' };
       const id = await this.notes.write(order, author, { content, fileIds, isPublic });
       return this.db.one(NOTE, { routerId: order.routerId, id });
@@ -43,8 +43,8 @@ export class NotesService {
 
   /** The notes that the caller may see, newest first. @throws 404 where the order is out of reach. */
   async list(caller: Caller, orderId: string, query: SearchQuery): Promise<JsonText<Page<NoteView>>> {
-    await this.orders.check(caller, 'read', 'note', orderId);
-    const { sql: reachable, parameters } = rowsOf(caller, 'read', 'note', 'n');
+    await this.orderAccess.assertAccess(caller, 'read', 'note', orderId);
+    const { sql: reachable, parameters } = rowFilter(caller, 'read', 'note', 'n');
     return this.db.page(LIST, {
       ...query,
       sort: 'createdAt',

@@ -1,8 +1,8 @@
 /** The doors to the tags of the router. */
 import { Body, Controller, Delete, Get, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { Allow } from '../../domain/authorization/allow.js';
-import { Me, type Caller } from '../../domain/authorization/caller.js';
+import { RequirePermission } from '../../domain/authorization/permission.decorators.js';
+import { CurrentCaller, type Caller } from '../../domain/authorization/caller.js';
 import { Id } from '../../platform/http/id.js';
 import { Returns, ReturnsPage } from '../../platform/http/returns.js';
 import { SearchQuery } from '../../platform/read-models/index.js';
@@ -16,27 +16,27 @@ export class OrderTagsController {
   constructor(private readonly tags: OrderTagsService) {}
 
   @Get()
-  @Allow('read', 'orderTag')
+  @RequirePermission('read', 'orderTag')
   @ReturnsPage(OrderTagView, { summary: 'List order tags', description: 'Returns the order tags of the router.' })
-  list(@Me() caller: Caller, @Query() query: SearchQuery) {
+  list(@CurrentCaller() caller: Caller, @Query() query: SearchQuery) {
     return this.tags.list(caller, query);
   }
 
   @Post()
-  @Allow('create', 'orderTag')
+  @RequirePermission('create', 'orderTag')
   @Returns(OrderTagView, {
     summary: 'Create an order tag',
     description: 'The name must be unique within the router (409).',
     status: 201,
   })
-  create(@Me() caller: Caller, @Body() input: OrderTagInput) {
+  create(@CurrentCaller() caller: Caller, @Body() input: OrderTagInput) {
     return this.tags.create(caller, input);
   }
 
   @Delete(':id')
-  @Allow('delete', 'orderTag')
+  @RequirePermission('delete', 'orderTag')
   @Returns(null, { summary: 'Delete an order tag', description: 'Also removes the tag from all orders.' })
-  remove(@Me() caller: Caller, @Id() id: string) {
+  remove(@CurrentCaller() caller: Caller, @Id() id: string) {
     return this.tags.remove(caller, id);
   }
 }

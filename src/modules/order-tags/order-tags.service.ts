@@ -2,11 +2,11 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../domain/authorization/caller.js';
 import { OrderAccess } from '../../domain/authorization/order-access.js';
-import { oneOf, ReferenceChecker } from '../../domain/authorization/reference-checker.js';
-import { rowsOf } from '../../domain/authorization/row-filters.js';
+import { referenceOf, ReferenceChecker } from '../../domain/authorization/reference-checker.js';
+import { rowFilter } from '../../domain/authorization/row-level-policy.js';
 import { Order } from '../../entities/order.js';
 import { OrderTag } from '../../entities/order-tag.js';
-import { inRouter } from '../../entities/in-router.js';
+import { inTenant } from '../../entities/tenant-predicates.js';
 import { Database, type Page } from '../../platform/database/database.js';
 import { sqlState } from '../../platform/database/sql-state.js';
 import { conflict, notFound } from '../../platform/errors.js';
@@ -19,22 +19,22 @@ import { OrderTagView, type OrderTagInput } from './order-tag.dto.js';
 
 const LIST: Listing<OrderTagView> = { view: OrderTagView, search: sql`lower(t.name)` };
 
-const tag = reading(OrderTagView, sql`${inRouter('t')} and t.id = ${'id'}`);
+const tag = reading(OrderTagView, sql`${inTenant('t')} and t.id = ${'id'}`);
 
 /** Reads and writes tags, and records what changes on orders. */
 @Injectable()
 export class OrderTagsService {
   constructor(
     private readonly db: Database,
-    private readonly orders: OrderAccess,
-    private readonly reach: ReferenceChecker,
+    private readonly orderAccess: OrderAccess,
+    private readonly referenceChecker: ReferenceChecker,
     private readonly tagging: OrderTagAssignments,
     private readonly recorder: EventRecorder,
   ) {}
 
   /** The tags of the router, newest first. */
   list(caller: Caller, query: SearchQuery): Promise<JsonText<Page<OrderTagView>>> {
-    const { sql: reachable, parameters } = rowsOf(caller, 'read', 'orderTag', 't');
+    const { sql: reachable, parameters } = rowFilter(caller, 'read', 'orderTag', 't');
     return this.db.page(LIST, { ...query, where: [reachable], parameters });
   }
 
@@ -58,8 +58,8 @@ export class OrderTagsService {
   /** A tag that is on the order already stays. @throws 404 for the order, 400 for the tag out of reach. */
   assign(caller: Caller, orderId: string, tagId: string): Promise<JsonText<OrderTagView>> {
     return this.db.transaction(async () => {
-      const { routerId } = await this.orders.lock(caller, 'update', 'order', orderId);
-      await this.reach.check(caller, 'orderTag', oneOf('tagId', tagId));
+      const { routerId } = await this.orderAccess.lockOrder(caller, 'update', 'order', orderId);
+      await this.referenceChecker.assertAccessible(caller, 'orderTag', referenceOf('tagId', tagId));
       if (await this.tagging.add({ routerId, orderId }, [tagId])) await this.recordChange(caller, orderId);
       return this.db.one(tag, { routerId, id: tagId });
     });
@@ -68,7 +68,7 @@ export class OrderTagsService {
   /** @throws 404 where the order is out of reach, and where it has no such tag. */
   unassign(caller: Caller, orderId: string, tagId: string): Promise<void> {
     return this.db.transaction(async () => {
-      const { routerId } = await this.orders.lock(caller, 'update', 'order', orderId);
+      const { routerId } = await this.orderAccess.lockOrder(caller, 'update', 'order', orderId);
       if (!(await this.tagging.remove({ routerId, orderId }, tagId))) throw notFound('Order tag');
       await this.recordChange(caller, orderId);
     });

@@ -1,8 +1,8 @@
 /** The doors to the tags on an order: contract 4.7 and its opposite. */
 import { Body, Controller, Delete, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { Allow } from '../../domain/authorization/allow.js';
-import { Me, type Caller } from '../../domain/authorization/caller.js';
+import { RequirePermission } from '../../domain/authorization/permission.decorators.js';
+import { CurrentCaller, type Caller } from '../../domain/authorization/caller.js';
 import { Id } from '../../platform/http/id.js';
 import { Returns } from '../../platform/http/returns.js';
 import { OrderTagView, TagInput } from './order-tag.dto.js';
@@ -15,23 +15,23 @@ export class TaggedOrderController {
   constructor(private readonly tags: OrderTagsService) {}
 
   @Post()
-  @Allow('update', 'order')
+  @RequirePermission('update', 'order')
   @Returns(OrderTagView, {
     summary: 'Add a tag to an order',
     description: 'Has no effect if the order already has the tag.',
     status: 201,
   })
-  addTag(@Me() caller: Caller, @Id('orderId') orderId: string, @Body() { tagId }: TagInput) {
+  addTag(@CurrentCaller() caller: Caller, @Id('orderId') orderId: string, @Body() { tagId }: TagInput) {
     return this.tags.assign(caller, orderId, tagId);
   }
 
   @Delete(':tagId')
-  @Allow('update', 'order')
+  @RequirePermission('update', 'order')
   @Returns(null, {
     summary: 'Remove a tag from an order',
     description: 'Returns 404 if the order does not have the tag.',
   })
-  removeTag(@Me() caller: Caller, @Id('orderId') orderId: string, @Id('tagId') tagId: string) {
+  removeTag(@CurrentCaller() caller: Caller, @Id('orderId') orderId: string, @Id('tagId') tagId: string) {
     return this.tags.unassign(caller, orderId, tagId);
   }
 }

@@ -1,8 +1,8 @@
 /** The doors to what is done to an order, and to what was. */
 import { Body, Controller, Delete, Get, Post, Put, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { Allow } from '../../domain/authorization/allow.js';
-import { Me, type Caller } from '../../domain/authorization/caller.js';
+import { RequirePermission } from '../../domain/authorization/permission.decorators.js';
+import { CurrentCaller, type Caller } from '../../domain/authorization/caller.js';
 import { Id } from '../../platform/http/id.js';
 import { IfMatch } from '../../platform/http/if-match.js';
 import { Returns, ReturnsPage } from '../../platform/http/returns.js';
@@ -22,25 +22,25 @@ export class OrderActionsController {
   ) {}
 
   @Post('cancel')
-  @Allow('update', 'order')
+  @RequirePermission('update', 'order')
   @Returns(OrderView, {
     summary: 'Cancel an order',
     description:
       'Cancels the workflow, withdraws open offers and bookings, and notifies all participants. Returns 409 if the order is completed or cancelled. Emits `order.cancelled`.',
   })
-  cancel(@Me() caller: Caller, @Id('orderId') id: string, @Body() input: CancelInput) {
+  cancel(@CurrentCaller() caller: Caller, @Id('orderId') id: string, @Body() input: CancelInput) {
     return this.actions.cancel(caller, id, input);
   }
 
   @Put('technicians')
-  @Allow('update', 'technician')
+  @RequirePermission('update', 'technician')
   @Returns(OrderView, {
     summary: 'Assign technicians',
     description:
       'Sets the users of the caller’s organization who carry out an accepted order. They replace the current technicians.',
   })
   assignTechnicians(
-    @Me() caller: Caller,
+    @CurrentCaller() caller: Caller,
     @Id('orderId') id: string,
     @Body() input: TechniciansInput,
     @IfMatch() ifMatch: string | undefined,
@@ -49,33 +49,33 @@ export class OrderActionsController {
   }
 
   @Get('history')
-  @Allow('read', 'order')
+  @RequirePermission('read', 'order')
   @ReturnsPage(OrderHistoryEntryView, {
     summary: 'List the history of an order',
     description: 'Returns changes with the party, user and time.',
   })
-  listHistory(@Me() caller: Caller, @Id('orderId') id: string, @Query() query: PageQuery) {
+  listHistory(@CurrentCaller() caller: Caller, @Id('orderId') id: string, @Query() query: PageQuery) {
     return this.actions.history(caller, id, query);
   }
 
   @Post('client-link')
-  @Allow('update', 'order')
+  @RequirePermission('update', 'order')
   @Returns(ClientLinkView, {
     summary: 'Rotate the client link',
     description: 'Creates a new secret link for the client; the previous link stops working.',
     status: 201,
   })
-  rotateClientLink(@Me() caller: Caller, @Id('orderId') id: string) {
+  rotateClientLink(@CurrentCaller() caller: Caller, @Id('orderId') id: string) {
     return this.actions.rotateClientLink(caller, id);
   }
 
   @Delete('client-link')
-  @Allow('update', 'order')
+  @RequirePermission('update', 'order')
   @Returns(null, {
     summary: 'Close the client link',
     description: 'The link stops working until a new one is created.',
   })
-  closeClientLink(@Me() caller: Caller, @Id('orderId') id: string) {
+  closeClientLink(@CurrentCaller() caller: Caller, @Id('orderId') id: string) {
     return this.actions.closeClientLink(caller, id);
   }
 }

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../domain/authorization/caller.js';
 import { OrderAccess } from '../../domain/authorization/order-access.js';
 import { Order } from '../../entities/order.js';
-import { inRouter, sameRouter } from '../../entities/in-router.js';
+import { inTenant, sameTenant } from '../../entities/tenant-predicates.js';
 import { Database, type Page } from '../../platform/database/database.js';
 import { notFound } from '../../platform/errors.js';
 import { impliesScope, type JsonText, type Listing, type PageQuery, sql } from '../../platform/read-models/index.js';
@@ -20,18 +20,18 @@ const HISTORY: Listing<OrderHistoryEntryView> = {
   view: OrderHistoryEntryView,
   sorts: { createdAt: sql`h.created_at` },
 };
-const ORDERS_ROUTER = inRouter('h', 'orderRouterId');
+const ORDERS_ROUTER = inTenant('h', 'orderRouterId');
 const OF_ORDER = impliesScope(sql`${ORDERS_ROUTER} and h.order_id = ${'id'}`, ORDERS_ROUTER);
 /** Those outside the router read what their own organization did. */
 const OWN_DEEDS = sql`(h.organization_id = ${'organizationId'} or not exists (
-  select 1 from orders o where ${sameRouter('o', 'h')} and o.id = h.order_id and ${EXTERNAL_VIEWER}))`;
+  select 1 from orders o where ${sameTenant('o', 'h')} and o.id = h.order_id and ${EXTERNAL_VIEWER}))`;
 
 /** Does what the order's own endpoints name. */
 @Injectable()
 export class OrderActionsService {
   constructor(
     private readonly db: Database,
-    private readonly orders: OrderAccess,
+    private readonly orderAccess: OrderAccess,
     private readonly coordinator: OrderCoordinator,
     private readonly links: ClientLinks,
     private readonly recorder: EventRecorder,
@@ -40,7 +40,7 @@ export class OrderActionsService {
   /** @throws 404 outside the caller's reach, 409 where the order is completed or cancelled. */
   cancel(caller: Caller, id: string, { reason }: CancelInput): Promise<JsonText<OrderView>> {
     return this.db.transaction(async () => {
-      await this.orders.lock(caller, 'update', 'order', id);
+      await this.orderAccess.lockOrder(caller, 'update', 'order', id);
       await this.coordinator.cancel({ orderId: id, initiator: caller.initiator, reason });
       return this.db.one(ORDER_AFTER_WRITE, { ...viewerParameters(caller), id });
     });
@@ -48,7 +48,7 @@ export class OrderActionsService {
 
   /** What happened to the order, newest first. @throws 404 outside the caller's reach. */
   async history(caller: Caller, id: string, query: PageQuery): Promise<JsonText<Page<OrderHistoryEntryView>>> {
-    const { routerId } = await this.orders.check(caller, 'read', 'order', id);
+    const { routerId } = await this.orderAccess.assertAccess(caller, 'read', 'order', id);
     return this.db.page(HISTORY, {
       ...query,
       sort: 'createdAt',
@@ -60,7 +60,7 @@ export class OrderActionsService {
   /** The old link answers nobody from now on. @throws 404 outside the caller's reach. */
   rotateClientLink(caller: Caller, id: string): Promise<ClientLinkView> {
     return this.db.transaction(async () => {
-      const { routerId } = await this.orders.lock(caller, 'update', 'order', id);
+      const { routerId } = await this.orderAccess.lockOrder(caller, 'update', 'order', id);
       await this.links.close({ routerId, orderId: id });
       const clientUrl = await this.links.open({ routerId, orderId: id });
       await this.recordLink(caller, id);
@@ -71,7 +71,7 @@ export class OrderActionsService {
   /** @throws 404 outside the caller's reach, and where no link is open. */
   closeClientLink(caller: Caller, id: string): Promise<void> {
     return this.db.transaction(async () => {
-      const { routerId } = await this.orders.lock(caller, 'update', 'order', id);
+      const { routerId } = await this.orderAccess.lockOrder(caller, 'update', 'order', id);
       if (!(await this.links.close({ routerId, orderId: id }))) throw notFound('Client link');
       await this.recordLink(caller, id);
     });

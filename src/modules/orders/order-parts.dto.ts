@@ -3,12 +3,12 @@ import { ApiSchema } from '@nestjs/swagger';
 import { CustomField } from '../../entities/custom-field.js';
 import { CustomFieldValue } from '../../entities/custom-field-value.js';
 import { ATTENTION_REASONS, type AttentionReason } from '../../entities/order-attention.js';
-import { descriptionOf } from '../../entities/line-text.js';
-import { LINE_FIELDS } from '../../entities/line-fields.js';
+import { lineDescriptionSql } from '../../entities/line-description.js';
+import { LINE_INPUT_FIELDS } from '../../entities/order-line.js';
 import { OrderLine } from '../../entities/order.js';
 import { OrderTag } from '../../entities/order-tag.js';
 import { User } from '../../entities/user.js';
-import { sameRouter } from '../../entities/in-router.js';
+import { sameTenant } from '../../entities/tenant-predicates.js';
 import {
   EnumField,
   FloatField,
@@ -28,7 +28,7 @@ export const EXTERNAL_VIEWER = sql`(o.router_id <> ${'routerId'} or not (${'sees
 export const IS_EXTERNAL_VIEWER = sql`seen.outside`;
 
 /** Messages about the order that were given up. */
-const FAILED = sql`deliveries d where ${sameRouter('d', 'o')} and d.order_id = o.id and d.status = 'dead'`;
+const FAILED = sql`deliveries d where ${sameTenant('d', 'o')} and d.order_id = o.id and d.status = 'dead'`;
 
 /** The operators' affair; what is told of messages stands with the messages. Most orders need nobody. */
 export const ATTENTION = sql`case
@@ -41,7 +41,7 @@ export const ATTENTION = sql`case
     where a."from" is null or a."from" <= now()
     union all
     select distinct 'DELIVERY_FAILED', s.id, s.title from (select * from ${FAILED}) d
-    left join workflow_steps s on ${sameRouter('s', 'd')} and s.id = d.workflow_step_id) need) end`;
+    left join workflow_steps s on ${sameTenant('s', 'd')} and s.id = d.workflow_step_id) need) end`;
 
 /** Something in the order that needs somebody. */
 @ApiSchema({ description: 'Reason why an order needs attention.' })
@@ -62,7 +62,7 @@ export class OrderAttention {
 export class OrderLineView extends OrderLine {
   @StringField({
     nullable: true,
-    sql: descriptionOf(sql`l`),
+    sql: lineDescriptionSql(sql`l`),
     description: 'Description of the line. Does not change once agreed.',
   })
   declare description: string | null;
@@ -79,7 +79,7 @@ export class OrderLineView extends OrderLine {
   @UuidField({
     nullable: true,
     sql: sql`case when l.workflow_step_id is not null then (select offer.id from client_offers offer
-      where ${sameRouter('offer', 'l')} and offer.workflow_step_id = l.workflow_step_id) end`,
+      where ${sameTenant('offer', 'l')} and offer.workflow_step_id = l.workflow_step_id) end`,
     description: 'Accepted client offer that the line comes from. `null` for a line of the order itself.',
   })
   offerId: string | null;
@@ -147,7 +147,7 @@ export class OrderTechnicianView extends pickFields(User, ['id', 'firstName', 'l
 
 /** The rows of it that the reader of the order `o` sees: people who are still of that organization. */
 export const ASSIGNED_TECHNICIANS = sql`join order_technicians sent on sent.user_id = u.id
-  where ${sameRouter('sent', 'o')} and sent.order_id = o.id and (not ${IS_EXTERNAL_VIEWER} or sent.organization_id = ${'organizationId'})
+  where ${sameTenant('sent', 'o')} and sent.order_id = o.id and (not ${IS_EXTERNAL_VIEWER} or sent.organization_id = ${'organizationId'})
     and exists (select 1 from memberships m where m.user_id = u.id and m.router_organization_id = sent.organization_id
       and m.deleted_at is null) order by u.id`;
 
@@ -188,7 +188,7 @@ export class OrderCustomFieldView extends CustomField {
     'Line of an order. Omitted fields take the values of the product. Without `productId`, `name`, `currencyCode` and `unitAmount` are required.',
 })
 export class OrderLineInput extends inputFrom(OrderLineView, {
-  optional: ['id', ...LINE_FIELDS],
+  optional: ['id', ...LINE_INPUT_FIELDS],
 }) {}
 
 /** A custom field in a request; by its `customId` it takes the rules of the template's field, and its name where it has none. */

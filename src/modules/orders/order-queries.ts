@@ -1,7 +1,7 @@
 /** Reads orders as their reader may see them. */
 import type { Caller } from '../../domain/authorization/caller.js';
-import { rowsOf, scopeParameters, standingOf } from '../../domain/authorization/row-filters.js';
-import { inRouters } from '../../entities/in-router.js';
+import { rowFilter, scopeParameters, orderVisibilityParameters } from '../../domain/authorization/row-level-policy.js';
+import { inTenants } from '../../entities/tenant-predicates.js';
 import { readingWithEtag, sql, type Parameters, type Reading, type Sql } from '../../platform/read-models/index.js';
 import { OrderView } from './order.dto.js';
 
@@ -11,7 +11,7 @@ const ETAG = sql`'"' || o.xmin::text || '.' || changed.xmin::text || '"'`;
 /** The order by its `:id`, for whoever has just written it. */
 export const ORDER_AFTER_WRITE: Reading<OrderView> = readingWithEtag(
   OrderView,
-  sql`${inRouters('o')} and o.id = ${'id'}`,
+  sql`${inTenants('o')} and o.id = ${'id'}`,
   ETAG,
 );
 
@@ -19,7 +19,7 @@ const reachable = new WeakMap<Sql, Reading<OrderView>>();
 
 /** The order by its `:id`, where the caller may read it; one statement for each filter that callers have in common. */
 export function orderQueryFor(caller: Caller): Reading<OrderView> {
-  const { sql: filter } = rowsOf(caller, 'read', 'order', 'o');
+  const { sql: filter } = rowFilter(caller, 'read', 'order', 'o');
   let known = reachable.get(filter);
   if (!known) reachable.set(filter, (known = readingWithEtag(OrderView, sql`o.id = ${'id'} and ${filter}`, ETAG)));
   return known;
@@ -32,7 +32,11 @@ const readers = new WeakMap<Caller, Parameters>();
 export function viewerParameters(caller: Caller): Parameters {
   let reader = readers.get(caller);
   if (!reader) {
-    reader = { ...scopeParameters(caller), ...standingOf(caller), mayWrite: caller.may('update', 'order') };
+    reader = {
+      ...scopeParameters(caller),
+      ...orderVisibilityParameters(caller),
+      mayWrite: caller.can('update', 'order'),
+    };
     readers.set(caller, reader);
   }
   return reader;

@@ -1,9 +1,14 @@
 /** Whether the ids in a request name what the caller may use; those that the order has already are not asked again. */
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../domain/authorization/caller.js';
-import { eachOf, oneOf, ReferenceChecker, type Reference } from '../../domain/authorization/reference-checker.js';
-import { scopeParameters } from '../../domain/authorization/row-filters.js';
-import { inRouter } from '../../entities/in-router.js';
+import {
+  referencesOf,
+  referenceOf,
+  ReferenceChecker,
+  type Reference,
+} from '../../domain/authorization/reference-checker.js';
+import { scopeParameters } from '../../domain/authorization/row-level-policy.js';
+import { inTenant } from '../../entities/tenant-predicates.js';
 import { Database } from '../../platform/database/database.js';
 import { conflict, invalidFields, invalid } from '../../platform/errors.js';
 import { sql } from '../../platform/read-models/index.js';
@@ -20,16 +25,16 @@ const ownOrBelow = sql`
 const networkOrOwn = sql`
   select asked.id from unnest(${'ids'}::uuid[]) asked(id)
   where exists (select 1 from partners p
-      where ${inRouter('p')} and p.organization_id = asked.id and p.status = 'active')
+      where ${inTenant('p')} and p.organization_id = asked.id and p.status = 'active')
     or exists (select 1 from organizations r
-      where r.id = asked.id and ${inRouter('r')} and r.deleted_at is null)`;
+      where r.id = asked.id and ${inTenant('r')} and r.deleted_at is null)`;
 
 /** Checks in the transaction of the write. */
 @Injectable()
 export class OrderReferences {
   constructor(
     private readonly db: Database,
-    private readonly reach: ReferenceChecker,
+    private readonly referenceChecker: ReferenceChecker,
   ) {}
 
   /** @throws 400 naming the fields whose ids are not within the caller's reach, 409 for another order's `externalId`. */
@@ -37,11 +42,13 @@ export class OrderReferences {
     const { fileIds, orderTagIds, operatorId, lines, organizationId } = request;
     const known = knownIds(present);
     const fresh = (references: Reference[]) => references.filter(({ id }) => !known.has(id));
-    await this.reach.check(caller, 'file', fresh(eachOf('fileIds', fileIds)));
-    await this.reach.check(caller, 'orderTag', fresh(eachOf('orderTagIds', orderTagIds)));
-    await this.reach.check(caller, 'user', fresh(oneOf('operatorId', operatorId)));
-    const products = (lines ?? []).flatMap(({ productId }, index) => oneOf(`lines[${index}].productId`, productId));
-    await this.reach.check(caller, 'product', fresh(products));
+    await this.referenceChecker.assertAccessible(caller, 'file', fresh(referencesOf('fileIds', fileIds)));
+    await this.referenceChecker.assertAccessible(caller, 'orderTag', fresh(referencesOf('orderTagIds', orderTagIds)));
+    await this.referenceChecker.assertAccessible(caller, 'user', fresh(referenceOf('operatorId', operatorId)));
+    const products = (lines ?? []).flatMap(({ productId }, index) =>
+      referenceOf(`lines[${index}].productId`, productId),
+    );
+    await this.referenceChecker.assertAccessible(caller, 'product', fresh(products));
     if (organizationId && !known.has(organizationId)) await this.checkOrganization(caller, organizationId);
     if (request.externalId && request.externalId !== present?.externalId)
       await this.refuseTaken(caller, request.externalId);
@@ -51,7 +58,7 @@ export class OrderReferences {
   /** Of two at once the later one is refused by the database. */
   private async refuseTaken({ routerId }: Caller, externalId: string): Promise<void> {
     const having = sql`select o.id, o.display_id as "displayId" from orders o
-      where ${inRouter('o')} and o.external_id = ${'externalId'}`;
+      where ${inTenant('o')} and o.external_id = ${'externalId'}`;
     const other = await this.db.row<{ id: string; displayId: string }>(having, { routerId, externalId });
     if (other) throw conflict(`externalId is that of order ${other.displayId} (${other.id})`);
   }

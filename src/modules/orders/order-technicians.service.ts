@@ -16,7 +16,7 @@ import type { OrderView } from './order.dto.js';
 export class OrderTechniciansService {
   constructor(
     private readonly db: Database,
-    private readonly orders: OrderAccess,
+    private readonly orderAccess: OrderAccess,
     private readonly technicians: TechnicianAssignments,
   ) {}
 
@@ -28,7 +28,7 @@ export class OrderTechniciansService {
     const userIds = [...new Set(wanted(input))];
     const { organizationId, routerId: firmId, userId } = caller;
     return this.db.transaction(async () => {
-      const { routerId } = await this.orders.lock(caller, 'update', 'technician', orderId);
+      const { routerId } = await this.orderAccess.lockOrder(caller, 'update', 'technician', orderId);
       if (ifMatch !== undefined) requireMatch(ifMatch, (await this.read(caller, orderId)).etag!);
       const initiator = { side: 'contractor', userId, organizationId } as const;
       await this.technicians.assign({ routerId, orderId, organizationId, firmId, userIds, initiator });

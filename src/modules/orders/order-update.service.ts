@@ -21,7 +21,7 @@ const COMPUTED_FIELDS = new Set(['updatedAt', 'totals', 'operator', 'attention']
 export class OrderUpdateService {
   constructor(
     private readonly db: Database,
-    private readonly orders: OrderAccess,
+    private readonly orderAccess: OrderAccess,
     private readonly references: OrderReferences,
     private readonly updater: OrderUpdater,
   ) {}
@@ -32,7 +32,7 @@ export class OrderUpdateService {
    */
   update(caller: Caller, id: string, request: OrderUpdate, ifMatch?: string): Promise<JsonText<OrderView>> {
     return this.db.transaction(async () => {
-      const { routerId } = await this.orders.lock(caller, 'update', 'order', id);
+      const { routerId } = await this.orderAccess.lockOrder(caller, 'update', 'order', id);
       const present = await this.read(caller, id);
       requireMatch(ifMatch, present.etag!);
       const before = present.parse();

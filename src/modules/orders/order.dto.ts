@@ -1,10 +1,10 @@
 /** What an order looks like from outside (decisions/orders "Order"). */
 import { ApiSchema } from '@nestjs/swagger';
-import { isMetadata } from '../../entities/metadata.js';
-import { CHANGE, CHANGED_AT } from '../../entities/order-change.js';
+import { validateMetadata } from '../../entities/order.js';
+import { JOIN_ORDER_TIMESTAMP, ORDER_UPDATED_AT } from '../../entities/order-timestamp.js';
 import { Order, OrderHistoryEntry } from '../../entities/order.js';
-import { isAcceptedLine, orderedBy } from '../../entities/ordered-lines.js';
-import { sameRouter } from '../../entities/in-router.js';
+import { isAcceptedLine, lineSortTerms } from '../../entities/accepted-lines.js';
+import { sameTenant } from '../../entities/tenant-predicates.js';
 import { JsonField, TimestampField, NestedField, NestedListField, StringField } from '../../platform/fields/index.js';
 import { From, selectList, sql } from '../../platform/read-models/index.js';
 import { clientUrlSql } from '../../domain/routing/intake/client-links.js';
@@ -27,14 +27,14 @@ const SEEN = sql`(
   select ${EXTERNAL_VIEWER} as outside, coalesce(json_agg(row_to_json(line)), '[]') as lines,
     (select row_to_json(together) from (select ${selectList(OrderTotals)}) together) as totals
   from (select ${selectList(OrderLineView)} from order_lines l
-    where ${sameRouter('l', 'o')} and l.order_id = o.id and ${isAcceptedLine(sql`l`)} order by ${orderedBy(sql`l`)}) line) seen`;
+    where ${sameTenant('l', 'o')} and l.order_id = o.id and ${isAcceptedLine(sql`l`)} order by ${lineSortTerms(sql`l`)}) line) seen`;
 
 /** The order with everything that belongs to it; parameters: those of `viewerParameters`. */
 @ApiSchema({ description: 'Order: the work, its address and client, its status and its lines.' })
-@From({ table: 'orders', alias: 'o', shownJoins: CHANGE, beside: SEEN })
+@From({ table: 'orders', alias: 'o', shownJoins: JOIN_ORDER_TIMESTAMP, beside: SEEN })
 export class OrderView extends Order {
   @TimestampField({
-    sql: CHANGED_AT,
+    sql: ORDER_UPDATED_AT,
     excludeFromEtag: true,
     description: 'Time of the last change to the order, its notes, steps, bookings, offers, dispatches or files (UTC).',
   })
@@ -43,7 +43,7 @@ export class OrderView extends Order {
   @JsonField({
     default: {},
     schema: { type: 'object', additionalProperties: { type: 'string', maxLength: 4096 }, maxProperties: 100 },
-    validate: isMetadata,
+    validate: validateMetadata,
     description:
       'Key-value pairs of the integrator: at most 100, values of at most 4,096 characters. Empty for contractors.',
     sql: sql`case when ${IS_EXTERNAL_VIEWER} then '{}' else o.metadata end`,
@@ -62,14 +62,14 @@ export class OrderView extends Order {
   declare externalId: string | null;
 
   @NestedListField(() => OrderTagSummary, {
-    subquery: sql`join order_tag_assignments a on ${sameRouter('a', 't')} and a.order_tag_id = t.id where ${sameRouter('a', 'o')} and a.order_id = o.id order by lower(t.name)`,
+    subquery: sql`join order_tag_assignments a on ${sameTenant('a', 't')} and a.order_tag_id = t.id where ${sameTenant('a', 'o')} and a.order_id = o.id order by lower(t.name)`,
     description: 'Tags of the order.',
   })
   orderTags: OrderTagSummary[];
 
   /** No two have one position, so that the index of positions tells their order. */
   @NestedListField(() => OrderCustomFieldView, {
-    subquery: sql`where ${sameRouter('c', 'o')} and c.order_id = o.id order by c.position`,
+    subquery: sql`where ${sameTenant('c', 'o')} and c.order_id = o.id order by c.position`,
     description: 'Custom fields of the order, by position.',
   })
   customFields: OrderCustomFieldView[];
@@ -108,7 +108,7 @@ export class OrderView extends Order {
     description:
       'Secret link of the client, which acts as the client. `null` once closed, and for callers without permission `order:update`.',
     sql: sql`case when ${'mayWrite'}::boolean and not ${IS_EXTERNAL_VIEWER} then (select ${clientUrlSql(sql`k.token`)}
-      from client_links k where ${sameRouter('k', 'o')} and k.order_id = o.id and k.revoked_at is null) end`,
+      from client_links k where ${sameTenant('k', 'o')} and k.order_id = o.id and k.revoked_at is null) end`,
   })
   clientUrl: string | null;
 }

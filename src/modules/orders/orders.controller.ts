@@ -1,8 +1,8 @@
 /** The doors to orders. */
 import { Body, Controller, Get, Headers, Post, Put, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { Allow } from '../../domain/authorization/allow.js';
-import { Me, type Caller } from '../../domain/authorization/caller.js';
+import { RequirePermission } from '../../domain/authorization/permission.decorators.js';
+import { CurrentCaller, type Caller } from '../../domain/authorization/caller.js';
 import { Id } from '../../platform/http/id.js';
 import { IfMatch } from '../../platform/http/if-match.js';
 import { TakesIdempotencyKey } from '../../platform/http/idempotency-key.js';
@@ -25,18 +25,18 @@ export class OrdersController {
   ) {}
 
   @Get('orders')
-  @Allow('read', 'order')
+  @RequirePermission('read', 'order')
   @ReturnsPage(OrderView, {
     summary: 'List orders',
     description:
       'Returns the orders that the caller can see: contractors see orders dispatched or assigned to them. Filters, search and a view preset can be combined. Newest first by default.',
   })
-  list(@Me() caller: Caller, @Query() query: OrdersQuery) {
+  list(@CurrentCaller() caller: Caller, @Query() query: OrdersQuery) {
     return this.orders.list(caller, query);
   }
 
   @Post('order')
-  @Allow('create', 'order')
+  @RequirePermission('create', 'order')
   @TakesIdempotencyKey()
   @Returns(OrderView, {
     summary: 'Create an order',
@@ -44,26 +44,30 @@ export class OrdersController {
       'Creates the order and starts its workflow: the named workflow template or the router’s default. Emits `order.created`. With an idempotency key, a repeated request within 24 hours returns the first response; with a different body it returns 409. `externalId` must be unique (409).',
     status: 201,
   })
-  create(@Me() caller: Caller, @Body() input: OrderInput, @Headers('Idempotency-Key') idempotencyKey?: string) {
+  create(
+    @CurrentCaller() caller: Caller,
+    @Body() input: OrderInput,
+    @Headers('Idempotency-Key') idempotencyKey?: string,
+  ) {
     return this.creation.create(caller, input, idempotencyKey);
   }
 
   @Get('order/:orderId')
-  @Allow('read', 'order')
+  @RequirePermission('read', 'order')
   @Returns(OrderView, { summary: 'Get an order', description: 'Contractors see the order without internal fields.' })
-  get(@Me() caller: Caller, @OrderKeyParam() key: OrderPathKey) {
+  get(@CurrentCaller() caller: Caller, @OrderKeyParam() key: OrderPathKey) {
     return this.orders.get(caller, key);
   }
 
   @Put('order/:orderId')
-  @Allow('update', 'order')
+  @RequirePermission('update', 'order')
   @Returns(OrderView, {
     summary: 'Update an order',
     description:
       'Omitted fields keep their value; `lines`, `customFields` and `orderTagIds` replace the current ones. After a change of address, open offers that no longer cover it are withdrawn. Emits `order.updated`.',
   })
   update(
-    @Me() caller: Caller,
+    @CurrentCaller() caller: Caller,
     @Id('orderId') id: string,
     @Body() input: OrderUpdate,
     @IfMatch() ifMatch: string | undefined,

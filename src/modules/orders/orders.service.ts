@@ -1,11 +1,11 @@
 /** Reads orders (decisions/orders "Order"). */
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../domain/authorization/caller.js';
-import { ownRowsOf } from '../../domain/authorization/row-filters.js';
-import { PresetRows } from '../../domain/authorization/presets/preset-rows.js';
+import { ownRowFilter } from '../../domain/authorization/row-level-policy.js';
+import { PresetQuery } from '../../domain/authorization/presets/preset-query.js';
 import { ORDER_COLUMNS, ORDER_SORTS } from '../../entities/columns/order-columns.js';
 import { ROW_COUNTERS } from '../../entities/row-counters.js';
-import { inRouter } from '../../entities/in-router.js';
+import { inTenant } from '../../entities/tenant-predicates.js';
 import { Database, type Page } from '../../platform/database/database.js';
 import { parseFilters } from '../../platform/filters/check-filters.js';
 import { notFound } from '../../platform/errors.js';
@@ -44,7 +44,7 @@ const MIXED_LIST: Listing<OrderView> = { ...LIST, search: MIXED_SEARCH };
 export class OrdersService {
   constructor(
     private readonly db: Database,
-    private readonly presetRows: PresetRows,
+    private readonly presetQuery: PresetQuery,
   ) {}
 
   /** @throws 404 outside the caller's reach. */
@@ -59,8 +59,8 @@ export class OrdersService {
   /** Names count in the caller's own router, where they are unique. */
   private async idOf(caller: Caller, key: Exclude<OrderPathKey, { id: string }>): Promise<string> {
     const named = 'displayId' in key ? sql`o.display_id = ${'displayId'}` : sql`o.external_id = ${'externalId'}`;
-    const { sql: readable } = ownRowsOf(caller, 'read', 'order', 'o');
-    const statement = sql`select o.id from orders o where ${inRouter('o')} and ${named} and ${readable}`;
+    const { sql: readable } = ownRowFilter(caller, 'read', 'order', 'o');
+    const statement = sql`select o.id from orders o where ${inTenant('o')} and ${named} and ${readable}`;
     const found = await this.db.row<{ id: string }>(statement, { ...viewerParameters(caller), ...key });
     if (!found) throw notFound('Order');
     return found.id;
@@ -74,7 +74,7 @@ export class OrdersService {
   /** Which orders a query selects, and in which order; everything that narrows or sorts the list is added here. */
   private async selection(caller: Caller, { filters, viewPresetId, ...query }: OrdersQuery): Promise<PageRequest> {
     const filtered = filtersToSql(parseFilters(filters, ORDER_COLUMNS), ORDER_COLUMNS);
-    const listed = await this.presetRows.of(caller, 'ORDER', viewPresetId);
+    const listed = await this.presetQuery.conditions(caller, 'ORDER', viewPresetId);
     return {
       ...query,
       where: [...listed.where, ...filtered],
@@ -86,5 +86,5 @@ export class OrdersService {
 
 function listFor(caller: Caller): Listing<OrderView> {
   if (caller.isContractorOnly) return LIST;
-  return caller.mayWhereAssigned('read', 'order') ? MIXED_LIST : OWN_LIST;
+  return caller.canIfAssigned('read', 'order') ? MIXED_LIST : OWN_LIST;
 }

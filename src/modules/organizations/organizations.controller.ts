@@ -1,8 +1,8 @@
 /** The doors to the caller's own organization and to the tree that it stands in. */
 import { Body, Controller, Get, Post, Put, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { Allow } from '../../domain/authorization/allow.js';
-import { Me, type Caller } from '../../domain/authorization/caller.js';
+import { RequirePermission } from '../../domain/authorization/permission.decorators.js';
+import { CurrentCaller, type Caller } from '../../domain/authorization/caller.js';
 import { OrganizationView } from '../../entities/views/organization-view.js';
 import { Id } from '../../platform/http/id.js';
 import { IfMatch } from '../../platform/http/if-match.js';
@@ -17,64 +17,68 @@ export class OrganizationsController {
   constructor(private readonly organizations: OrganizationsService) {}
 
   @Get('organization')
-  @Allow('read', 'organization')
+  @RequirePermission('read', 'organization')
   @Returns(OrganizationView, {
     summary: 'Get the own organization',
     description: 'Returns the organization of the token.',
   })
-  getOwn(@Me() caller: Caller) {
+  getOwn(@CurrentCaller() caller: Caller) {
     return this.organizations.get(caller, caller.organizationId);
   }
 
   @Put('organization')
-  @Allow('update', 'organization')
+  @RequirePermission('update', 'organization')
   @Returns(OrganizationView, {
     summary: 'Update the own organization',
     description: 'Updates the organization of the token; omitted fields keep their value.',
   })
-  updateOwn(@Me() caller: Caller, @Body() input: OwnOrganizationInput, @IfMatch() ifMatch: string | undefined) {
+  updateOwn(
+    @CurrentCaller() caller: Caller,
+    @Body() input: OwnOrganizationInput,
+    @IfMatch() ifMatch: string | undefined,
+  ) {
     return this.organizations.update(caller, caller.organizationId, input, ifMatch);
   }
 
   @Get('organizations')
-  @Allow('read', 'organization')
+  @RequirePermission('read', 'organization')
   @ReturnsPage(OrganizationView, {
     summary: 'List organizations',
     description: 'Returns the organizations of the router that the caller can see.',
   })
-  list(@Me() caller: Caller, @Query() query: OrganizationsQuery) {
+  list(@CurrentCaller() caller: Caller, @Query() query: OrganizationsQuery) {
     return this.organizations.list(caller, query);
   }
 
   @Post('organizations')
-  @Allow('create', 'organization')
+  @RequirePermission('create', 'organization')
   @Returns(OrganizationView, {
     summary: 'Create an organization',
     description: 'Creates an organization below the caller’s, or below `parentId`.',
     status: 201,
   })
-  create(@Me() caller: Caller, @Body() input: ChildOrganizationInput) {
+  create(@CurrentCaller() caller: Caller, @Body() input: ChildOrganizationInput) {
     return this.organizations.create(caller, input);
   }
 
   @Get('organizations/:organizationId')
-  @Allow('read', 'organization')
+  @RequirePermission('read', 'organization')
   @Returns(OrganizationView, {
     summary: 'Get an organization of the router',
     description: 'Returns an organization in the router’s tree.',
   })
-  get(@Me() caller: Caller, @Id('organizationId') id: string) {
+  get(@CurrentCaller() caller: Caller, @Id('organizationId') id: string) {
     return this.organizations.get(caller, id);
   }
 
   @Put('organizations/:organizationId')
-  @Allow('update', 'organization')
+  @RequirePermission('update', 'organization')
   @Returns(OrganizationView, {
     summary: 'Update an organization of the router',
     description: 'Updates an organization in the router’s tree; omitted fields keep their value.',
   })
   update(
-    @Me() caller: Caller,
+    @CurrentCaller() caller: Caller,
     @Id('organizationId') id: string,
     @Body() input: OwnOrganizationInput,
     @IfMatch() ifMatch: string | undefined,

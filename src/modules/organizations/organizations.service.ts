@@ -1,21 +1,21 @@
 /** Organizations of a router's tree, as its own people see and change them (decisions/identity "Tenancy and roles"). */
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../domain/authorization/caller.js';
-import { Organizations } from '../../domain/authorization/organizations.js';
-import { PresetRows } from '../../domain/authorization/presets/preset-rows.js';
-import { rowsOf } from '../../domain/authorization/row-filters.js';
+import { OrganizationWriter } from '../../domain/authorization/organization-writer.js';
+import { PresetQuery } from '../../domain/authorization/presets/preset-query.js';
+import { rowFilter } from '../../domain/authorization/row-level-policy.js';
 import { ORGANIZATION_SORTS } from '../../entities/columns/organization-columns.js';
 import { Organization } from '../../entities/organization.js';
 import { OrganizationView, type OrganizationFields } from '../../entities/views/organization-view.js';
 import { PublicImages } from '../../domain/file-storage/public-images.js';
 import { ROW_COUNTERS } from '../../entities/row-counters.js';
-import { inRouter } from '../../entities/in-router.js';
+import { inTenant } from '../../entities/tenant-predicates.js';
 import { Database, type Page } from '../../platform/database/database.js';
 import { forbidden, invalid, notFound } from '../../platform/errors.js';
 import { pickDefined } from '../../platform/fields/index.js';
 import { requireUnchanged } from '../../platform/http/if-match.js';
 import { reading, sql, type JsonText, type Listing, versioned } from '../../platform/read-models/index.js';
-import { storedFields } from '../../domain/authorization/organization-fields.js';
+import { normalizeOrganizationFields } from '../../domain/authorization/organization-fields.js';
 import { ChildOrganizationInput, OrganizationsQuery, OWN_FIELDS, OwnOrganizationInput } from './organization.dto.js';
 
 const LIST: Listing<OrganizationView> = {
@@ -25,7 +25,7 @@ const LIST: Listing<OrganizationView> = {
   counter: ROW_COUNTERS.organizations,
 };
 
-const isOwn = sql`select 1 from organizations o where o.id = ${'parentId'} and ${inRouter('o')}
+const isOwn = sql`select 1 from organizations o where o.id = ${'parentId'} and ${inTenant('o')}
   and o.deleted_at is null and organization_is_within(o.id, ${'organizationId'})`;
 
 /** The tree below a router. */
@@ -33,8 +33,8 @@ const isOwn = sql`select 1 from organizations o where o.id = ${'parentId'} and $
 export class OrganizationsService {
   constructor(
     private readonly db: Database,
-    private readonly presetRows: PresetRows,
-    private readonly organizations: Organizations,
+    private readonly presetQuery: PresetQuery,
+    private readonly organizations: OrganizationWriter,
     private readonly images: PublicImages,
   ) {}
 
@@ -43,12 +43,15 @@ export class OrganizationsService {
     caller: Caller,
     { viewPresetId, ...query }: OrganizationsQuery,
   ): Promise<JsonText<Page<OrganizationView>>> {
-    return this.db.page(LIST, { ...query, ...(await this.presetRows.of(caller, 'ORGANIZATION', viewPresetId)) });
+    return this.db.page(LIST, {
+      ...query,
+      ...(await this.presetQuery.conditions(caller, 'ORGANIZATION', viewPresetId)),
+    });
   }
 
   /** @throws 404 outside the caller's reach. */
   get(caller: Caller, id: string): Promise<JsonText<OrganizationView>> {
-    const { sql: reachable, parameters } = rowsOf(caller, 'read', 'organization', 'o');
+    const { sql: reachable, parameters } = rowFilter(caller, 'read', 'organization', 'o');
     const statement = reading(OrganizationView, sql`o.id = ${'id'} and o.deleted_at is null and ${reachable}`);
     return this.db.one(versioned(statement), { ...parameters, id });
   }
@@ -56,7 +59,7 @@ export class OrganizationsService {
   /** Below the caller's organization, or deeper in its tree. @throws 400 for a parent elsewhere. */
   create(caller: Caller, input: ChildOrganizationInput): Promise<JsonText<OrganizationView>> {
     const parentId = input.parentId ?? caller.organizationId;
-    const fields = { ...storedFields(pickDefined(input, OWN_FIELDS)), name: input.name, parentId };
+    const fields = { ...normalizeOrganizationFields(pickDefined(input, OWN_FIELDS)), name: input.name, parentId };
     return this.db.transaction(async () => {
       const { routerId, organizationId } = caller;
       if (!(await this.db.row(isOwn, { parentId, routerId, organizationId }))) {
@@ -76,7 +79,7 @@ export class OrganizationsService {
     input: OwnOrganizationInput,
     ifMatch?: string,
   ): Promise<JsonText<OrganizationView>> {
-    const fields = storedFields(pickDefined(input, OWN_FIELDS));
+    const fields = normalizeOrganizationFields(pickDefined(input, OWN_FIELDS));
     return this.db.transaction(async () => {
       const organization = await this.lock(caller, id);
       await requireUnchanged(ifMatch, () => this.get(caller, id));
@@ -89,7 +92,7 @@ export class OrganizationsService {
 
   /** What is below counts, however little of it `orderVisibility` shows. */
   private async lock(caller: Caller, id: string): Promise<Organization> {
-    const seen = rowsOf(caller, 'read', 'organization', 'o');
+    const seen = rowFilter(caller, 'read', 'organization', 'o');
     const statement = sql`select organization_is_within(o.id, ${'organizationId'}) as "isAllowed" from organizations o
         where o.id = ${'id'} and o.deleted_at is null and ${seen.sql} for no key update`;
     const row = await this.db.row<{ isAllowed: boolean }>(statement, { ...seen.parameters, id });
@@ -100,11 +103,11 @@ export class OrganizationsService {
 
   /** Nobody below the router widens what an organization's people see of it. */
   private refuseReach(
-    { worksInRouter }: Caller,
+    { isInRootOrganization }: Caller,
     fields: OrganizationFields,
     present: Pick<Organization, 'orderVisibility' | 'parentId'>,
   ): void {
-    if (worksInRouter) return;
+    if (isInRootOrganization) return;
     for (const name of ['orderVisibility', 'parentId'] as const) {
       if (fields[name] !== undefined && fields[name] !== present[name]) {
         throw forbidden(`${name} is changed by people who work in the router itself`);

@@ -2,7 +2,7 @@
 import { text } from 'node:stream/consumers';
 import { MessageChannel } from 'node:worker_threads';
 import { Injectable } from '@nestjs/common';
-import { FileIntake } from '../../domain/file-storage/file-intake.js';
+import { FileIngestService } from '../../domain/file-storage/file-ingest.service.js';
 import { invalidFields, invalid } from '../../platform/errors.js';
 import { LimitExceeded, WorkerPool } from '../../platform/worker-pool/threads.js';
 import { threadFile } from '../../platform/worker-pool/thread-file.js';
@@ -27,13 +27,13 @@ export interface AreaCsvSource {
 @Injectable()
 export class AreaCsvReader {
   constructor(
-    private readonly files: FileIntake,
+    private readonly fileIngest: FileIngestService,
     private readonly threads: WorkerPool,
   ) {}
 
   /** Its text. @throws 400 naming `fileId` where the file holds no text, or more than 16 MB. */
   async loadText({ csv, fileId }: AreaCsvSource): Promise<string> {
-    return csv ?? text(await this.files.text(fileId!, 'fileId', MAX_FILE_BYTES));
+    return csv ?? text(await this.fileIngest.openText(fileId!, 'fileId', MAX_FILE_BYTES));
   }
 
   /** Whether it has more lines than these. */

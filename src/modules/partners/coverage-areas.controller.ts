@@ -1,8 +1,8 @@
 /** The doors to where a partner works. */
 import { Body, Controller, Delete, Get, Post, Put, Query } from '@nestjs/common';
 import { ApiBody, ApiTags } from '@nestjs/swagger';
-import { Allow } from '../../domain/authorization/allow.js';
-import { Me, type Caller } from '../../domain/authorization/caller.js';
+import { RequirePermission } from '../../domain/authorization/permission.decorators.js';
+import { CurrentCaller, type Caller } from '../../domain/authorization/caller.js';
 import { createArrayPipe } from '../../platform/validation/validation.pipe.js';
 import { Id } from '../../platform/http/id.js';
 import { IfMatch } from '../../platform/http/if-match.js';
@@ -30,35 +30,35 @@ export class CoverageAreasController {
   ) {}
 
   @Get()
-  @Allow('read', 'coverageArea')
+  @RequirePermission('read', 'coverageArea')
   @ReturnsPage(CoverageAreaView, {
     summary: 'List coverage areas',
     description: 'Returns the coverage areas of the partner.',
   })
-  list(@Me() caller: Caller, @Id('partnerId') partnerId: string, @Query() query: CoverageAreasQuery) {
+  list(@CurrentCaller() caller: Caller, @Id('partnerId') partnerId: string, @Query() query: CoverageAreasQuery) {
     return this.areas.list(caller, partnerId, query);
   }
 
   @Post()
-  @Allow('create', 'coverageArea')
+  @RequirePermission('create', 'coverageArea')
   @Returns(CoverageAreaView, {
     summary: 'Create a coverage area',
     description: 'Fields that are not given do not restrict the address.',
     status: 201,
   })
-  create(@Me() caller: Caller, @Id('partnerId') partnerId: string, @Body() input: CoverageAreaInput) {
+  create(@CurrentCaller() caller: Caller, @Id('partnerId') partnerId: string, @Body() input: CoverageAreaInput) {
     return this.areas.create(caller, partnerId, input);
   }
 
   @Put()
-  @Allow('update', 'coverageArea')
+  @RequirePermission('update', 'coverageArea')
   @ApiBody({ type: CoverageAreaInput, isArray: true })
   @ReturnsMany(CoverageAreaView, {
     summary: 'Replace coverage areas',
     description: 'Replaces all coverage areas of the partner with at most 1,000 new ones.',
   })
   replace(
-    @Me() caller: Caller,
+    @CurrentCaller() caller: Caller,
     @Id('partnerId') partnerId: string,
     @Body(createArrayPipe(CoverageAreaInput, AREAS_MAX)) inputs: CoverageAreaInput[],
     @IfMatch() ifMatch: string | undefined,
@@ -67,7 +67,7 @@ export class CoverageAreasController {
   }
 
   @Post('import')
-  @Allow('create', 'coverageArea')
+  @RequirePermission('create', 'coverageArea')
   @Returns(CoverageImportView, {
     summary: 'Import coverage areas from CSV',
     description:
@@ -75,32 +75,32 @@ export class CoverageAreasController {
     status: 201,
   })
   @OrAccepts(CoverageImportJobView, 'The file has more than 1,000 rows and is imported by a job.')
-  import(@Me() caller: Caller, @Id('partnerId') partnerId: string, @Body() input: CoverageImportInput) {
+  import(@CurrentCaller() caller: Caller, @Id('partnerId') partnerId: string, @Body() input: CoverageImportInput) {
     return this.imports.import(caller, partnerId, input);
   }
 
   @Get('import/:importId')
-  @Allow('read', 'coverageArea')
+  @RequirePermission('read', 'coverageArea')
   @Returns(CoverageImportJobView, {
     summary: 'Get a coverage import',
     description: 'Returns progress, result and errors of an import job.',
   })
-  getImport(@Me() caller: Caller, @Id('partnerId') partnerId: string, @Id('importId') importId: string) {
+  getImport(@CurrentCaller() caller: Caller, @Id('partnerId') partnerId: string, @Id('importId') importId: string) {
     return this.imports.get(caller, partnerId, importId);
   }
 
   @Get(':areaId')
-  @Allow('read', 'coverageArea')
+  @RequirePermission('read', 'coverageArea')
   @Returns(CoverageAreaView, { summary: 'Get a coverage area', description: 'Returns a coverage area of the partner.' })
-  get(@Me() caller: Caller, @Id('partnerId') partnerId: string, @Id('areaId') areaId: string) {
+  get(@CurrentCaller() caller: Caller, @Id('partnerId') partnerId: string, @Id('areaId') areaId: string) {
     return this.areas.get(caller, partnerId, areaId);
   }
 
   @Put(':areaId')
-  @Allow('update', 'coverageArea')
+  @RequirePermission('update', 'coverageArea')
   @Returns(CoverageAreaView, { summary: 'Update a coverage area', description: 'Omitted fields keep their value.' })
   update(
-    @Me() caller: Caller,
+    @CurrentCaller() caller: Caller,
     @Id('partnerId') partnerId: string,
     @Id('areaId') areaId: string,
     @Body() input: CoverageAreaChange,
@@ -110,9 +110,9 @@ export class CoverageAreasController {
   }
 
   @Delete(':areaId')
-  @Allow('delete', 'coverageArea')
+  @RequirePermission('delete', 'coverageArea')
   @Returns(null, { summary: 'Delete a coverage area', description: 'Open offers are not affected.' })
-  remove(@Me() caller: Caller, @Id('partnerId') partnerId: string, @Id('areaId') areaId: string) {
+  remove(@CurrentCaller() caller: Caller, @Id('partnerId') partnerId: string, @Id('areaId') areaId: string) {
     return this.areas.remove(caller, partnerId, areaId);
   }
 }

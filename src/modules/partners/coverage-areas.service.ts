@@ -1,7 +1,7 @@
 /** Where the partners of a router work (decisions/partners "Coverage"). */
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../domain/authorization/caller.js';
-import { ofRouter } from '../../entities/in-router.js';
+import { inTenantWhere } from '../../entities/tenant-predicates.js';
 import { CoverageArea } from '../../entities/partner.js';
 import { Database, type Page } from '../../platform/database/database.js';
 import { pickDefined } from '../../platform/fields/index.js';
@@ -20,7 +20,7 @@ import { PartnersService } from './partners.service.js';
 import { buildArea } from './area-validation.js';
 
 const LIST: Listing<CoverageAreaView> = { view: CoverageAreaView };
-const OF_PARTNER = ofRouter(sql`a`, sql`a.partner_id = ${'partnerId'}`);
+const OF_PARTNER = inTenantWhere(sql`a`, sql`a.partner_id = ${'partnerId'}`);
 const one = versioned(reading(CoverageAreaView, sql`a.id = ${'id'} and ${OF_PARTNER}`));
 const all = reading(CoverageAreaView, sql`${OF_PARTNER} order by a.id`);
 /** Two lists have the same where they hold the same areas, in any order. */

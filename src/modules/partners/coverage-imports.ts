@@ -1,10 +1,10 @@
 /** Imports of coverage areas from tables: small ones at once, large ones by a job whose progress can be read. */
 import { HttpException, Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Caller } from '../../domain/authorization/caller.js';
-import { oneOf, ReferenceChecker } from '../../domain/authorization/reference-checker.js';
+import { referenceOf, ReferenceChecker } from '../../domain/authorization/reference-checker.js';
 import { CoverageImport } from '../../entities/coverage-import.js';
 import { CoverageArea } from '../../entities/partner.js';
-import { inRouter } from '../../entities/in-router.js';
+import { inTenant } from '../../entities/tenant-predicates.js';
 import { Database } from '../../platform/database/database.js';
 import { conflict, invalid, notFound, type Fault } from '../../platform/errors.js';
 import { Accepted } from '../../platform/http/accepted.js';
@@ -20,7 +20,7 @@ const JOB = 'coverageAreas.import';
 /** Lines that are taken in at once, the header among them; more are a job's. */
 const MAX_INLINE_LINES = 1001;
 
-const one = reading(CoverageImportJobView, sql`${inRouter('i')} and i.partner_id = ${'partnerId'} and i.id = ${'id'}`);
+const one = reading(CoverageImportJobView, sql`${inTenant('i')} and i.partner_id = ${'partnerId'} and i.id = ${'id'}`);
 const ACTIVE_IMPORT = sql`select id from coverage_imports
   where router_id = ${'routerId'} and partner_id = ${'partnerId'} and status in ('waiting', 'running')`;
 const DELETE_OLD_IMPORTS = sql`delete from coverage_imports
@@ -37,7 +37,7 @@ export class CoverageImports implements OnModuleInit {
     private readonly db: Database,
     private readonly partners: PartnersService,
     private readonly csvReader: AreaCsvReader,
-    private readonly reach: ReferenceChecker,
+    private readonly referenceChecker: ReferenceChecker,
     private readonly jobs: Jobs,
   ) {}
 
@@ -75,7 +75,7 @@ export class CoverageImports implements OnModuleInit {
   private async checkSource(caller: Caller, { csv, fileId }: CoverageImportInput): Promise<void> {
     if (csv !== undefined && fileId) throw invalid('fileId', 'must not be given beside csv');
     if (csv === undefined && !fileId) throw invalid('csv', 'is required, or fileId in its place');
-    if (fileId) await this.reach.check(caller, 'file', oneOf('fileId', fileId));
+    if (fileId) await this.referenceChecker.assertAccessible(caller, 'file', referenceOf('fileId', fileId));
   }
 
   private queueImport(caller: Caller, partnerId: string, { mode, csv, fileId }: CoverageImportInput) {

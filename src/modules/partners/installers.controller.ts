@@ -1,8 +1,8 @@
 /** The door to the installers list: contract 4.5. */
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { Allow } from '../../domain/authorization/allow.js';
-import { Me, type Caller } from '../../domain/authorization/caller.js';
+import { RequirePermission } from '../../domain/authorization/permission.decorators.js';
+import { CurrentCaller, type Caller } from '../../domain/authorization/caller.js';
 import { ReturnsPage } from '../../platform/http/returns.js';
 import { InstallerView, PartnersQuery } from './partner.dto.js';
 import { PartnersService } from './partners.service.js';
@@ -14,12 +14,12 @@ export class InstallersController {
   constructor(private readonly partners: PartnersService) {}
 
   @Get()
-  @Allow('read', 'partner')
+  @RequirePermission('read', 'partner')
   @ReturnsPage(InstallerView, {
     summary: 'List installers',
     description: 'Returns the contractors in the router’s partner network.',
   })
-  list(@Me() caller: Caller, @Query() query: PartnersQuery) {
+  list(@CurrentCaller() caller: Caller, @Query() query: PartnersQuery) {
     return this.partners.listInstallers(caller, query);
   }
 }

@@ -2,9 +2,9 @@
 import { Injectable } from '@nestjs/common';
 import { AuditLog } from '../../domain/authorization/audit-log.js';
 import type { Caller } from '../../domain/authorization/caller.js';
-import { rolesNamed, type InvitationView } from '../../domain/authorization/inviting/invitation.dto.js';
-import { Invitations } from '../../domain/authorization/inviting/invitations.js';
-import { rowsOf, scopeParameters } from '../../domain/authorization/row-filters.js';
+import { unwrapRoles, type InvitationView } from '../../domain/authorization/invitations/invitation.dto.js';
+import { Invitations } from '../../domain/authorization/invitations/invitations.js';
+import { rowFilter, scopeParameters } from '../../domain/authorization/row-level-policy.js';
 import { Organization } from '../../entities/organization.js';
 import { RouterSettings } from '../../entities/router-settings.js';
 import { countryCode } from '../../platform/country-code.js';
@@ -54,14 +54,14 @@ export class ManagedContractors {
     const { email, firstName, lastName, roles } = input;
     return this.db.transaction(async () => {
       const id = await this.lock(caller, partnerId);
-      const person = { email, firstName, lastName, roles: rolesNamed(roles) };
+      const person = { email, firstName, lastName, roles: unwrapRoles(roles) };
       return this.invitations.invite(caller, { routerId: id, organizationId: id, ...person });
     });
   }
 
   /** Nobody joins meanwhile: accepting an invitation writes this row too. */
   private async lock(caller: Caller, partnerId: string): Promise<string> {
-    const { sql: reachable } = rowsOf(caller, 'update', 'partner', 'p');
+    const { sql: reachable } = rowFilter(caller, 'update', 'partner', 'p');
     const statement = sql`select o.id, o.managed_by_router_id is not distinct from p.router_id as "isManaged"
       from partners p join organizations o on o.id = p.organization_id
       where p.id = ${'partnerId'} and ${reachable} for no key update of o`;

@@ -1,8 +1,8 @@
 /** The doors to groups of partners. */
 import { Body, Controller, Delete, Get, Post, Put, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { Allow } from '../../domain/authorization/allow.js';
-import { Me, type Caller } from '../../domain/authorization/caller.js';
+import { RequirePermission } from '../../domain/authorization/permission.decorators.js';
+import { CurrentCaller, type Caller } from '../../domain/authorization/caller.js';
 import { Id } from '../../platform/http/id.js';
 import { IfMatch } from '../../platform/http/if-match.js';
 import { Returns, ReturnsPage } from '../../platform/http/returns.js';
@@ -16,38 +16,38 @@ export class PartnerGroupsController {
   constructor(private readonly groups: PartnerGroupsService) {}
 
   @Get()
-  @Allow('read', 'partnerGroup')
+  @RequirePermission('read', 'partnerGroup')
   @ReturnsPage(PartnerGroupView, {
     summary: 'List partner groups',
     description: 'Partner groups are groups of partners with common prices.',
   })
-  list(@Me() caller: Caller, @Query() query: PartnerGroupsQuery) {
+  list(@CurrentCaller() caller: Caller, @Query() query: PartnerGroupsQuery) {
     return this.groups.list(caller, query);
   }
 
   @Post()
-  @Allow('create', 'partnerGroup')
+  @RequirePermission('create', 'partnerGroup')
   @Returns(PartnerGroupView, {
     summary: 'Create a partner group',
     description: 'Creates a group of partners with common prices.',
     status: 201,
   })
-  create(@Me() caller: Caller, @Body() input: PartnerGroupInput) {
+  create(@CurrentCaller() caller: Caller, @Body() input: PartnerGroupInput) {
     return this.groups.create(caller, input);
   }
 
   @Get(':groupId')
-  @Allow('read', 'partnerGroup')
+  @RequirePermission('read', 'partnerGroup')
   @Returns(PartnerGroupView, { summary: 'Get a partner group', description: 'Returns a partner group of the router.' })
-  get(@Me() caller: Caller, @Id('groupId') id: string) {
+  get(@CurrentCaller() caller: Caller, @Id('groupId') id: string) {
     return this.groups.get(caller, id);
   }
 
   @Put(':groupId')
-  @Allow('update', 'partnerGroup')
+  @RequirePermission('update', 'partnerGroup')
   @Returns(PartnerGroupView, { summary: 'Update a partner group', description: 'Renames the partner group.' })
   update(
-    @Me() caller: Caller,
+    @CurrentCaller() caller: Caller,
     @Id('groupId') id: string,
     @Body() input: PartnerGroupInput,
     @IfMatch() ifMatch: string | undefined,
@@ -56,12 +56,12 @@ export class PartnerGroupsController {
   }
 
   @Delete(':groupId')
-  @Allow('delete', 'partnerGroup')
+  @RequirePermission('delete', 'partnerGroup')
   @Returns(null, {
     summary: 'Delete a partner group',
     description: 'Also deletes the prices of the group. Returns 409 while a partner belongs to the group.',
   })
-  remove(@Me() caller: Caller, @Id('groupId') id: string) {
+  remove(@CurrentCaller() caller: Caller, @Id('groupId') id: string) {
     return this.groups.remove(caller, id);
   }
 }

@@ -1,7 +1,7 @@
 /** Groups of partners, which products may have prices for (decisions/products "Product"). */
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../domain/authorization/caller.js';
-import { inRouter } from '../../entities/in-router.js';
+import { inTenant } from '../../entities/tenant-predicates.js';
 import { PartnerGroup } from '../../entities/partner.js';
 import { Database, type Page } from '../../platform/database/database.js';
 import { conflict } from '../../platform/errors.js';
@@ -15,8 +15,8 @@ const LIST: Listing<PartnerGroupView> = {
   search: sql`lower(g.name)`,
   sorts: { createdAt: sql`g.created_at` },
 };
-const one = versioned(reading(PartnerGroupView, sql`g.id = ${'id'} and ${inRouter('g')}`));
-const IN_USE = sql`select p.id from partners p where ${inRouter('p')} and p.partner_group_id = ${'id'} limit 1`;
+const one = versioned(reading(PartnerGroupView, sql`g.id = ${'id'} and ${inTenant('g')}`));
+const IN_USE = sql`select p.id from partners p where ${inTenant('p')} and p.partner_group_id = ${'id'} limit 1`;
 
 /** Every method that names a group throws 404 for one of another router. */
 @Injectable()
@@ -28,7 +28,7 @@ export class PartnerGroupsService {
     return this.db.page(LIST, {
       ...query,
       sort: 'createdAt',
-      where: [inRouter(sql`g`)],
+      where: [inTenant(sql`g`)],
       parameters: { routerId },
     });
   }

@@ -1,9 +1,9 @@
 /** What a partner of the network looks like from outside (decisions/identity "Tenancy and roles", decisions/partners). */
 import { ApiSchema } from '@nestjs/swagger';
-import { PersonInvitationInput } from '../../domain/authorization/inviting/invitation.dto.js';
+import { PersonInvitationInput } from '../../domain/authorization/invitations/invitation.dto.js';
 import { Organization } from '../../entities/organization.js';
 import { Partner } from '../../entities/partner.js';
-import { publicFileAddress } from '../../entities/stored-file.js';
+import { publicFileUrlSql } from '../../entities/stored-file.js';
 import {
   BooleanField,
   NestedField,
@@ -62,7 +62,7 @@ export class PartnerView extends Partner {
   @StringField({
     nullable: true,
     description: 'Public URL of the logo. `null` if there is none.',
-    sql: publicFileAddress(sql`o.logo_file_id`),
+    sql: publicFileUrlSql(sql`o.logo_file_id`),
   })
   logoUrl: string | null;
 }

@@ -1,9 +1,9 @@
 /** The doors to the partners of a router. */
 import { Body, Controller, Delete, Get, Post, Put, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { Allow } from '../../domain/authorization/allow.js';
-import { Me, type Caller } from '../../domain/authorization/caller.js';
-import { InvitationView } from '../../domain/authorization/inviting/invitation.dto.js';
+import { RequirePermission } from '../../domain/authorization/permission.decorators.js';
+import { CurrentCaller, type Caller } from '../../domain/authorization/caller.js';
+import { InvitationView } from '../../domain/authorization/invitations/invitation.dto.js';
 import { Id } from '../../platform/http/id.js';
 import { IfMatch } from '../../platform/http/if-match.js';
 import { Returns, ReturnsPage } from '../../platform/http/returns.js';
@@ -21,45 +21,45 @@ export class PartnersController {
   ) {}
 
   @Get()
-  @Allow('read', 'partner')
+  @RequirePermission('read', 'partner')
   @ReturnsPage(PartnerView, {
     summary: 'List partners',
     description: 'Returns the partners of the router, active and inactive.',
   })
-  list(@Me() caller: Caller, @Query() query: PartnersQuery) {
+  list(@CurrentCaller() caller: Caller, @Query() query: PartnersQuery) {
     return this.partners.list(caller, query);
   }
 
   @Post()
-  @Allow('create', 'partner')
+  @RequirePermission('create', 'partner')
   @Returns(PartnerView, {
     summary: 'Create a partner',
     description: 'Adds an existing contractor organization, or creates a minimal one with `organization`.',
     status: 201,
   })
-  create(@Me() caller: Caller, @Body() input: NewPartnerInput) {
+  create(@CurrentCaller() caller: Caller, @Body() input: NewPartnerInput) {
     return this.partners.create(caller, input);
   }
 
   @Get(':partnerId')
-  @Allow('read', 'partner')
+  @RequirePermission('read', 'partner')
   @Returns(PartnerView, {
     summary: 'Get a partner',
     description: 'Returns a partner with its contractor’s name and location.',
   })
-  get(@Me() caller: Caller, @Id('partnerId') id: string) {
+  get(@CurrentCaller() caller: Caller, @Id('partnerId') id: string) {
     return this.partners.get(caller, id);
   }
 
   @Put(':partnerId')
-  @Allow('update', 'partner')
+  @RequirePermission('update', 'partner')
   @Returns(PartnerView, {
     summary: 'Update a partner',
     description:
       'Omitted fields keep their value. `organization` can be corrected while the router manages the organization (`isManaged`).',
   })
   update(
-    @Me() caller: Caller,
+    @CurrentCaller() caller: Caller,
     @Id('partnerId') id: string,
     @Body() input: PartnerUpdate,
     @IfMatch() ifMatch: string | undefined,
@@ -68,24 +68,24 @@ export class PartnersController {
   }
 
   @Post(':partnerId/invitations')
-  @Allow('create', 'partnerInvitation')
+  @RequirePermission('create', 'partnerInvitation')
   @Returns(InvitationView, {
     summary: 'Invite a user of a partner',
     description:
       'Invites the first users of an organization that the router created. Returns 409 once a user has joined; then the organization invites its own users.',
     status: 201,
   })
-  invite(@Me() caller: Caller, @Id('partnerId') id: string, @Body() input: PartnerInvitationInput) {
+  invite(@CurrentCaller() caller: Caller, @Id('partnerId') id: string, @Body() input: PartnerInvitationInput) {
     return this.managedContractors.invite(caller, id, input);
   }
 
   @Delete(':partnerId')
-  @Allow('delete', 'partner')
+  @RequirePermission('delete', 'partner')
   @Returns(null, {
     summary: 'Delete a partner',
     description: 'Removes the partner from the network. The contractor organization remains.',
   })
-  remove(@Me() caller: Caller, @Id('partnerId') id: string) {
+  remove(@CurrentCaller() caller: Caller, @Id('partnerId') id: string) {
     return this.partners.remove(caller, id);
   }
 }

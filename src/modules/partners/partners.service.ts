@@ -1,13 +1,13 @@
 /** The partners of a router (decisions/identity "Tenancy and roles", decisions/partners). */
 import { Injectable } from '@nestjs/common';
-import { AccessChanges } from '../../domain/authorization/access-changes.js';
+import { CallerCache } from '../../domain/authorization/caller-cache.js';
 import type { Caller } from '../../domain/authorization/caller.js';
-import { oneOf, ReferenceChecker } from '../../domain/authorization/reference-checker.js';
-import { rowsOf, scopeParameters } from '../../domain/authorization/row-filters.js';
-import { recordPastContractor } from '../../entities/contractor-router.js';
+import { referenceOf, ReferenceChecker } from '../../domain/authorization/reference-checker.js';
+import { rowFilter, scopeParameters } from '../../domain/authorization/row-level-policy.js';
+import { recordPastContractor } from '../../entities/contractor-history.js';
 import { Partner } from '../../entities/partner.js';
 import { ROW_COUNTERS } from '../../entities/row-counters.js';
-import { inRouter } from '../../entities/in-router.js';
+import { inTenant } from '../../entities/tenant-predicates.js';
 import { Database, type Page } from '../../platform/database/database.js';
 import { conflict, invalid, notFound } from '../../platform/errors.js';
 import { requireUnchanged } from '../../platform/http/if-match.js';
@@ -34,18 +34,18 @@ const INSTALLERS: Listing<InstallerView> = { ...LIST, view: InstallerView };
 
 const CONTRACTOR = sql`
   select o.id from organizations o
-  where o.id = ${'id'} and o.can_install and o.deleted_at is null and (o.parent_id is null or ${inRouter('o')})`;
-const IN_NETWORK = sql`select p.id from partners p where ${inRouter('p')} and p.organization_id = ${'id'}`;
+  where o.id = ${'id'} and o.can_install and o.deleted_at is null and (o.parent_id is null or ${inTenant('o')})`;
+const IN_NETWORK = sql`select p.id from partners p where ${inTenant('p')} and p.organization_id = ${'id'}`;
 
 /** Joins contractor organizations to a router, and lists them. */
 @Injectable()
 export class PartnersService {
   constructor(
     private readonly db: Database,
-    private readonly reach: ReferenceChecker,
+    private readonly referenceChecker: ReferenceChecker,
     private readonly managedContractors: ManagedContractors,
     private readonly coverageChanges: CoverageChangeHandler,
-    private readonly changes: AccessChanges,
+    private readonly callerCache: CallerCache,
   ) {}
 
   /** The installers list: contract 4.5. */
@@ -60,7 +60,7 @@ export class PartnersService {
 
   /** @throws 404 for a partner of another router. */
   get(caller: Caller, id: string): Promise<JsonText<PartnerView>> {
-    const { sql: reachable, parameters } = rowsOf(caller, 'read', 'partner', 'p');
+    const { sql: reachable, parameters } = rowFilter(caller, 'read', 'partner', 'p');
     const statement = reading(PartnerView, sql`p.id = ${'id'} and ${reachable}`);
     return this.db.one(versioned(statement), { ...parameters, id });
   }
@@ -68,14 +68,18 @@ export class PartnersService {
   /** @throws 400 where neither or both organizations are given or the one is no contractor; 409 for a partner already. */
   create(caller: Caller, input: NewPartnerInput): Promise<JsonText<PartnerView>> {
     return this.db.transaction(async () => {
-      await this.reach.check(caller, 'partnerGroup', oneOf('partnerGroupId', input.partnerGroupId));
+      await this.referenceChecker.assertAccessible(
+        caller,
+        'partnerGroup',
+        referenceOf('partnerGroupId', input.partnerGroupId),
+      );
       const organizationId = await this.findOrCreateContractor(caller, input);
       const id = newId('partner');
       await this.db
         .of(Partner)
         .insert({ id, routerId: caller.routerId, organizationId, ...buildPartnerColumns(input) });
       // Its people work for one more router.
-      await this.changes.announce({ organizationId });
+      await this.callerCache.invalidate({ organizationId });
       return this.get(caller, id);
     });
   }
@@ -85,7 +89,11 @@ export class PartnersService {
     return this.db.transaction(async () => {
       await this.lock(caller, id);
       await requireUnchanged(ifMatch, () => this.get(caller, id));
-      await this.reach.check(caller, 'partnerGroup', oneOf('partnerGroupId', input.partnerGroupId));
+      await this.referenceChecker.assertAccessible(
+        caller,
+        'partnerGroup',
+        referenceOf('partnerGroupId', input.partnerGroupId),
+      );
       await this.db.of(Partner).update({ routerId: caller.routerId, id }, buildPartnerColumns(input));
       if (input.organization) await this.managedContractors.update(caller, id, input.organization);
       return this.get(caller, id);
@@ -103,7 +111,7 @@ export class PartnersService {
 
   /** Keeps others from changing the partner or its areas until the transaction ends. @throws 404 of another router. */
   async lock(caller: Caller, id: string): Promise<void> {
-    const { sql: reachable } = rowsOf(caller, 'update', 'partner', 'p');
+    const { sql: reachable } = rowFilter(caller, 'update', 'partner', 'p');
     const statement = sql`select p.id from partners p where p.id = ${'id'} and ${reachable} for update`;
     if (!(await this.db.row(statement, { ...scopeParameters(caller), id }))) throw notFound('Partner');
   }
@@ -129,7 +137,7 @@ export class PartnersService {
 }
 
 function buildPageRequest(caller: Caller, { professions, services, partnerTags, ...query }: PartnersQuery) {
-  const { sql: reachable, parameters } = rowsOf(caller, 'read', 'partner', 'p');
+  const { sql: reachable, parameters } = rowFilter(caller, 'read', 'partner', 'p');
   const where = [reachable];
   if (professions.length > 0) where.push(sql`p.professions @> ${bound(professions)}::text[]`);
   if (services.length > 0) where.push(sql`p.services @> ${bound(services)}::text[]`);

@@ -3,8 +3,8 @@ import { ApiSchema } from '@nestjs/swagger';
 import { hiddenFromContractors, PRODUCT_SORTS } from '../../entities/columns/product-columns.js';
 import type { FileReference } from '../../entities/file-reference.js';
 import { PartnerGroupPrice, Product } from '../../entities/product.js';
-import { publicFileAddress } from '../../entities/stored-file.js';
-import { sameRouter } from '../../entities/in-router.js';
+import { publicFileUrlSql } from '../../entities/stored-file.js';
+import { sameTenant } from '../../entities/tenant-predicates.js';
 import {
   BooleanField,
   IntField,
@@ -28,7 +28,7 @@ export class ProductRouter {
 
   @StringField({
     nullable: true,
-    sql: publicFileAddress(sql`r.logo_file_id`),
+    sql: publicFileUrlSql(sql`r.logo_file_id`),
     description: 'Public URL of the router’s logo. `null` if there is none.',
   })
   logoUrl: string | null;
@@ -57,7 +57,7 @@ export class ProductView extends omitFields(Product, ['internalPrice', 'defaultN
   defaultNote: string | null;
 
   @BooleanField({
-    sql: sql`coalesce((select s.is_tax_inclusive from router_settings s where ${sameRouter('s', 'p')}), false)`,
+    sql: sql`coalesce((select s.is_tax_inclusive from router_settings s where ${sameTenant('s', 'p')}), false)`,
     description: 'Whether the amounts include VAT. Router setting.',
   })
   isTaxInclusive: boolean;
@@ -89,8 +89,8 @@ export class ProductView extends omitFields(Product, ['internalPrice', 'defaultN
       'Price for the caller’s partner group, in minor units. `null` if there is none, and for users of the router.',
     sql: sql`case when ${'organizationId'} <> p.router_id then (select price.amount from partners partner
       join product_partner_group_prices price
-        on ${sameRouter('price', 'p')} and price.product_id = p.id and ${sameRouter('price', 'partner')} and price.partner_group_id = partner.partner_group_id
-      where ${sameRouter('partner', 'p')} and partner.organization_id = ${'organizationId'} and partner.status = 'active') end`,
+        on ${sameTenant('price', 'p')} and price.product_id = p.id and ${sameTenant('price', 'partner')} and price.partner_group_id = partner.partner_group_id
+      where ${sameTenant('partner', 'p')} and partner.organization_id = ${'organizationId'} and partner.status = 'active') end`,
   })
   partnerGroupPrice: number | null;
 

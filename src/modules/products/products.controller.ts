@@ -1,8 +1,8 @@
 /** Endpoints of products (contract 4.2, 4.3). */
 import { Body, Controller, Delete, Get, Post, Put, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { Allow } from '../../domain/authorization/allow.js';
-import { Me, type Caller } from '../../domain/authorization/caller.js';
+import { RequirePermission } from '../../domain/authorization/permission.decorators.js';
+import { CurrentCaller, type Caller } from '../../domain/authorization/caller.js';
 import { Id } from '../../platform/http/id.js';
 import { IfMatch } from '../../platform/http/if-match.js';
 import { Returns, ReturnsMany, ReturnsPage } from '../../platform/http/returns.js';
@@ -15,62 +15,67 @@ export class ProductsController {
   constructor(private readonly products: ProductsService) {}
 
   @Get()
-  @Allow('read', 'product')
+  @RequirePermission('read', 'product')
   @ReturnsPage(ProductView, {
     summary: 'List products',
     description: 'Contractors see only products with `sharedWithContractors`.',
   })
-  list(@Me() caller: Caller, @Query() query: ProductsQuery) {
+  list(@CurrentCaller() caller: Caller, @Query() query: ProductsQuery) {
     return this.products.list(caller, query);
   }
 
   @Post()
-  @Allow('create', 'product')
+  @RequirePermission('create', 'product')
   @Returns(ProductView, { summary: 'Create a product', description: 'Omitted amounts and rates are 0.', status: 201 })
-  create(@Me() caller: Caller, @Body() input: ProductInput) {
+  create(@CurrentCaller() caller: Caller, @Body() input: ProductInput) {
     return this.products.create(caller, input);
   }
 
   @Get(':id')
-  @Allow('read', 'product')
+  @RequirePermission('read', 'product')
   @Returns(ProductView, {
     summary: 'Get a product',
     description:
       'Contractors see only products with `sharedWithContractors`; `internalPrice` and `defaultNote` are `null` for them.',
   })
-  get(@Me() caller: Caller, @Id() id: string) {
+  get(@CurrentCaller() caller: Caller, @Id() id: string) {
     return this.products.get(caller, id);
   }
 
   @Put(':id')
-  @Allow('update', 'product')
+  @RequirePermission('update', 'product')
   @Returns(ProductView, {
     summary: 'Update a product',
     description:
       'Replaces the fields that are given; omitted fields keep their value, except `sharedWithContractors`, `attachments`, `images` and `tags`, which take their defaults. `partnerGroupPrices` replaces all group prices.',
   })
-  update(@Me() caller: Caller, @Id() id: string, @Body() input: ProductInput, @IfMatch() ifMatch: string | undefined) {
+  update(
+    @CurrentCaller() caller: Caller,
+    @Id() id: string,
+    @Body() input: ProductInput,
+    @IfMatch() ifMatch: string | undefined,
+  ) {
     return this.products.update(caller, id, input, ifMatch);
   }
 
   @Delete(':id')
-  @Allow('delete', 'product')
+  @RequirePermission('delete', 'product')
   @Returns(null, {
     summary: 'Delete a product',
     description:
       'Soft delete: the product disappears from lists and returns 404. Existing order lines keep their copy.',
   })
-  remove(@Me() caller: Caller, @Id() id: string) {
+  remove(@CurrentCaller() caller: Caller, @Id() id: string) {
     return this.products.remove(caller, id);
   }
 
   @Get(':id/partner-group-prices')
-  @Allow('read', 'product')
+  @RequirePermission('read', 'product')
   @ReturnsMany(PartnerGroupPriceView, {
     summary: 'List partner group prices of a product',
     description: 'Returns the prices of the product by partner group.',
   })
-  listPartnerGroupPrices(@Me() caller: Caller, @Id() id: string) {
+  listPartnerGroupPrices(@CurrentCaller() caller: Caller, @Id() id: string) {
     return this.products.listPartnerGroupPrices(caller, id);
   }
 }

@@ -1,14 +1,14 @@
 /** Products of a router (contract 2.2, 4.2, 4.3). */
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../domain/authorization/caller.js';
-import { PresetRows } from '../../domain/authorization/presets/preset-rows.js';
+import { PresetQuery } from '../../domain/authorization/presets/preset-query.js';
 import { ReferenceChecker } from '../../domain/authorization/reference-checker.js';
-import { rowsOf, scopeParameters } from '../../domain/authorization/row-filters.js';
+import { rowFilter, scopeParameters } from '../../domain/authorization/row-level-policy.js';
 import { PRODUCT_SORTS } from '../../entities/columns/product-columns.js';
 import { PartnerGroupPrice, Product } from '../../entities/product.js';
 import { ROW_COUNTERS } from '../../entities/row-counters.js';
 import { PublicImages } from '../../domain/file-storage/public-images.js';
-import { inRouter } from '../../entities/in-router.js';
+import { inTenant } from '../../entities/tenant-predicates.js';
 import { Database, type Page } from '../../platform/database/database.js';
 import { notFound } from '../../platform/errors.js';
 import { requireUnchanged } from '../../platform/http/if-match.js';
@@ -25,7 +25,7 @@ const LIST: Listing<ProductView> = {
 
 const pricesOfProduct = reading(
   PartnerGroupPriceView,
-  sql`${inRouter('price')} and price.product_id = ${'id'} order by price.partner_group_id`,
+  sql`${inTenant('price')} and price.product_id = ${'id'} order by price.partner_group_id`,
 );
 
 /** Lists, creates, updates and deletes products. */
@@ -33,21 +33,21 @@ const pricesOfProduct = reading(
 export class ProductsService {
   constructor(
     private readonly db: Database,
-    private readonly references: ReferenceChecker,
-    private readonly presetRows: PresetRows,
+    private readonly referenceChecker: ReferenceChecker,
+    private readonly presetQuery: PresetQuery,
     private readonly images: PublicImages,
   ) {}
 
   /** @throws 404 if the caller has no access, or if the product was deleted. */
   get(caller: Caller, id: string): Promise<JsonText<ProductView>> {
-    const { sql: accessible, parameters } = rowsOf(caller, 'read', 'product', 'p');
+    const { sql: accessible, parameters } = rowFilter(caller, 'read', 'product', 'p');
     const statement = reading(ProductView, sql`p.id = ${'id'} and p.deleted_at is null and ${accessible}`);
     return this.db.one(versioned(statement), [parameters, { id }]);
   }
 
   /** Newest first by default. @throws 400 for a view preset of another entity. */
   async list(caller: Caller, { viewPresetId, ...query }: ProductsQuery): Promise<JsonText<Page<ProductView>>> {
-    return this.db.page(LIST, { ...query, ...(await this.presetRows.of(caller, 'PRODUCT', viewPresetId)) });
+    return this.db.page(LIST, { ...query, ...(await this.presetQuery.conditions(caller, 'PRODUCT', viewPresetId)) });
   }
 
   /** @throws 400 naming an unknown file or partner group. */
@@ -91,7 +91,7 @@ export class ProductsService {
   }
 
   private async lock(caller: Caller, action: 'update' | 'delete', id: string): Promise<void> {
-    const { sql: accessible } = rowsOf(caller, action, 'product', 'p');
+    const { sql: accessible } = rowFilter(caller, action, 'product', 'p');
     const statement = sql`select p.id from products p where p.id = ${'id'} and p.deleted_at is null and ${accessible} for update`;
     if (!(await this.db.row(statement, { ...scopeParameters(caller), id }))) throw notFound('Product');
   }
@@ -100,12 +100,12 @@ export class ProductsService {
     const files = (['attachments', 'images'] as const).flatMap((field) =>
       (input[field] ?? []).map(({ fileId }, index) => ({ field: `${field}[${index}].fileId`, id: fileId })),
     );
-    await this.references.check(caller, 'file', files);
+    await this.referenceChecker.assertAccessible(caller, 'file', files);
     const groups = (input.partnerGroupPrices ?? []).map(({ partnerGroupId: id }, index) => ({
       field: `partnerGroupPrices[${index}].partnerGroupId`,
       id,
     }));
-    await this.references.check(caller, 'partnerGroup', groups);
+    await this.referenceChecker.assertAccessible(caller, 'partnerGroup', groups);
   }
 
   /** Shared webforms show images of public products without sign-in, so these images must be public. */

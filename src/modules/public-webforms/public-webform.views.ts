@@ -2,10 +2,10 @@
 import { ApiSchema } from '@nestjs/swagger';
 import { CustomField } from '../../entities/custom-field.js';
 import { Organization } from '../../entities/organization.js';
-import { publicFileAddress } from '../../entities/stored-file.js';
-import { ProductForClients } from '../../entities/views/product-for-clients.js';
+import { publicFileUrlSql } from '../../entities/stored-file.js';
+import { ProductForClients } from '../../entities/views/client-product-view.js';
 import { Webform, WebformQuestion } from '../../entities/webform.js';
-import { sameRouter } from '../../entities/in-router.js';
+import { sameTenant } from '../../entities/tenant-predicates.js';
 import {
   IntField,
   NestedField,
@@ -40,7 +40,7 @@ export class PublicQuestionView extends pickFields(WebformQuestion, [
 ]) {
   @NestedField(() => PublicCustomField, {
     nullable: true,
-    subquery: sql`where ${sameRouter('field', 'question')} and field.id = question.custom_field_id`,
+    subquery: sql`where ${sameTenant('field', 'question')} and field.id = question.custom_field_id`,
     description: 'Validation rules of the custom field that the answer fills. `null` if there is none.',
   })
   customField: PublicCustomField | null;
@@ -57,7 +57,7 @@ export class PublicInputView {
   position: number;
 
   @NestedField(() => PublicQuestionView, {
-    subquery: sql`where ${sameRouter('question', 'input')} and question.id = input.id`,
+    subquery: sql`where ${sameTenant('question', 'input')} and question.id = input.id`,
     description: 'The question.',
   })
   question: PublicQuestionView;
@@ -75,7 +75,7 @@ export class PublicRouter extends pickFields(Organization, [
 ]) {
   @StringField({
     nullable: true,
-    sql: sql`case when w.show_logo then ${publicFileAddress(sql`r.logo_file_id`)} end`,
+    sql: sql`case when w.show_logo then ${publicFileUrlSql(sql`r.logo_file_id`)} end`,
     description: 'Public URL of the logo. `null` if there is none or if the webform does not show it.',
   })
   logoUrl: string | null;
@@ -99,7 +99,7 @@ export class PublicWebformView extends pickFields(Webform, [
   'embedOrigins',
 ]) {
   @NestedListField(() => PublicInputView, {
-    subquery: sql`where ${sameRouter('input', 'w')} and input.webform_id = w.id order by input.position, input.id`,
+    subquery: sql`where ${sameTenant('input', 'w')} and input.webform_id = w.id order by input.position, input.id`,
     maxItems: 200,
     description: 'Questions, by position.',
   })

@@ -2,8 +2,8 @@
 import { Body, Controller, Get, Headers, Param, Post, Query, Req } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Request } from 'express';
-import { Public } from '../../domain/authorization/allow.js';
-import { LimitedPerAddress } from '../../domain/authorization/limited-per-address.js';
+import { Public } from '../../domain/authorization/permission.decorators.js';
+import { RateLimitByIp } from '../../domain/authorization/ip-rate-limit.guard.js';
 import { LeadsTo } from '../../platform/http/leads-to.js';
 import { idempotencyKey, TakesIdempotencyKey } from '../../platform/http/idempotency-key.js';
 import { Returns, ReturnsPage } from '../../platform/http/returns.js';
@@ -15,7 +15,7 @@ import { QuotesService } from './quotes.service.js';
 import { FormFileView, SubmissionInput, SubmissionQuery, SubmissionView } from './submission.dto.js';
 
 @ApiTags('Public webforms')
-@LimitedPerAddress()
+@RateLimitByIp()
 @Controller('api/public/webforms/:publicToken')
 export class PublicWebformsController {
   constructor(

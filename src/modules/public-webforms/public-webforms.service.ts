@@ -1,9 +1,9 @@
 /** Shared webforms for the public (decisions/webforms "Webform"). */
 import { Injectable } from '@nestjs/common';
 import type { Request } from 'express';
-import { routerOfToken } from '../../entities/tenant-directory.js';
+import { findRouterOfToken } from '../../entities/tenant-directory.js';
 import { Webform } from '../../entities/webform.js';
-import { inRouter, ofRouter } from '../../entities/in-router.js';
+import { inTenant, inTenantWhere } from '../../entities/tenant-predicates.js';
 import { Database, type Page } from '../../platform/database/database.js';
 import { notFound } from '../../platform/errors.js';
 import { type JsonText, type Listing, reading, sql } from '../../platform/read-models/index.js';
@@ -16,7 +16,7 @@ import { WebformUploads } from './webform-uploads.js';
 
 const sharedWebform = reading(
   PublicWebformView,
-  sql`${inRouter('w')} and w.public_token = ${'token'} and w.public_sharable and w.deleted_at is null`,
+  sql`${inTenant('w')} and w.public_token = ${'token'} and w.public_sharable and w.deleted_at is null`,
 );
 /** IDs ascend in the order of the multipart parts. */
 const UPLOADED: Listing<FormFileView> = { view: FormFileView, sorts: { id: sql`f.id` } };
@@ -33,7 +33,7 @@ export class PublicWebformsService {
 
   /** Returns the webform with the products that it offers. */
   async get(token: string): Promise<PublicWebformView> {
-    const routerId = await routerOfToken(this.db, token);
+    const routerId = await findRouterOfToken(this.db, token);
     const found = routerId && (await this.db.maybe(sharedWebform, { routerId, token }));
     if (!found) throw notFound('Webform');
     const form = found.parse();
@@ -73,14 +73,14 @@ export class PublicWebformsService {
     const page = { page: 0, pageSize: ids.length, sort: 'id', direction: 'asc' as const };
     return this.db.page(UPLOADED, {
       ...page,
-      where: [ofRouter('f', sql`f.id = any(${'ids'}::uuid[])`)],
+      where: [inTenantWhere('f', sql`f.id = any(${'ids'}::uuid[])`)],
       parameters: { routerId, ids },
     });
   }
 
   /** Finds the webform of a public token. */
   async find(publicToken: string): Promise<Webform> {
-    const routerId = await routerOfToken(this.db, publicToken);
+    const routerId = await findRouterOfToken(this.db, publicToken);
     const form = routerId && (await this.db.of(Webform).findOneBy({ routerId, publicToken, publicSharable: true }));
     if (!form) throw notFound('Webform');
     return form;

@@ -1,19 +1,19 @@
 /** Products that a webform offers: public products of its router, limited to its product tags if it has any. */
 import { Injectable } from '@nestjs/common';
 import type { Webform } from '../../entities/webform.js';
-import { inRouter, sameRouter } from '../../entities/in-router.js';
+import { inTenant, sameTenant } from '../../entities/tenant-predicates.js';
 import { Database } from '../../platform/database/database.js';
 import { invalidFields, invalid } from '../../platform/errors.js';
 import { sql } from '../../platform/read-models/index.js';
 
 /** SQL condition on product `p` and webform `w`. Products refer to tags by name, case-insensitively. */
-export const IS_OFFERED_BY_WEBFORM = sql`${sameRouter('p', 'w')} and p.is_public and p.deleted_at is null and (
-  not exists (select 1 from order_tags tag where ${sameRouter('tag', 'w')} and tag.id = any(w.product_tag_ids))
+export const IS_OFFERED_BY_WEBFORM = sql`${sameTenant('p', 'w')} and p.is_public and p.deleted_at is null and (
+  not exists (select 1 from order_tags tag where ${sameTenant('tag', 'w')} and tag.id = any(w.product_tag_ids))
   or exists (select 1 from order_tags tag, unnest(p.tags) tag_name
-    where ${sameRouter('tag', 'w')} and tag.id = any(w.product_tag_ids) and lower(tag.name) = lower(tag_name)))`;
+    where ${sameTenant('tag', 'w')} and tag.id = any(w.product_tag_ids) and lower(tag.name) = lower(tag_name)))`;
 
 const offeredIds = sql`select p.id from webforms w, products p
-  where ${inRouter('w')} and w.id = ${'webformId'} and p.id = any(${'ids'}) and ${IS_OFFERED_BY_WEBFORM}`;
+  where ${inTenant('w')} and w.id = ${'webformId'} and p.id = any(${'ids'}) and ${IS_OFFERED_BY_WEBFORM}`;
 
 /** Validates the products of submissions and quotes. */
 @Injectable()

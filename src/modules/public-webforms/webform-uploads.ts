@@ -2,8 +2,8 @@
 import { Injectable } from '@nestjs/common';
 import type { Request } from 'express';
 import { WebformFile, type Webform } from '../../entities/webform.js';
-import { FileIntake } from '../../domain/file-storage/file-intake.js';
-import { inRouter, sameRouter } from '../../entities/in-router.js';
+import { FileIngestService } from '../../domain/file-storage/file-ingest.service.js';
+import { inTenant, sameTenant } from '../../entities/tenant-predicates.js';
 import { Database } from '../../platform/database/database.js';
 import { invalidFields } from '../../platform/errors.js';
 import { Uploads } from '../../platform/http/uploads.js';
@@ -17,15 +17,15 @@ export interface UploadedFormFile {
 
 /** Locks the rows, so that two concurrent submissions cannot use the same file. */
 const unclaimed = sql`select f.id, f.file_name as "fileName" from files f
-  join webform_files upload on ${sameRouter('upload', 'f')} and upload.file_id = f.id and upload.webform_id = ${'webformId'}
-  where ${inRouter('f')} and f.id = any(${'ids'}) and f.order_id is null order by f.id for update of f`;
+  join webform_files upload on ${sameTenant('upload', 'f')} and upload.file_id = f.id and upload.webform_id = ${'webformId'}
+  where ${inTenant('f')} and f.id = any(${'ids'}) and f.order_id is null order by f.id for update of f`;
 
 /** Records the webform of each upload. Only submissions of that webform may refer to the file. */
 @Injectable()
 export class WebformUploads {
   constructor(
     private readonly db: Database,
-    private readonly intake: FileIntake,
+    private readonly fileIngest: FileIngestService,
     private readonly uploads: Uploads,
   ) {}
 
@@ -33,7 +33,7 @@ export class WebformUploads {
   async store({ id: webformId, routerId }: Webform, request: Request): Promise<string[]> {
     const parts = await this.uploads.receive(request);
     return this.db.transaction(async () => {
-      const ids = await this.intake.store({ routerId, uploadedBy: null, orderId: null, parts, webformId });
+      const ids = await this.fileIngest.store({ routerId, uploadedBy: null, orderId: null, parts, webformId });
       await this.db.of(WebformFile).insert(ids.map((fileId) => ({ fileId, routerId, webformId })));
       return ids;
     });

@@ -1,8 +1,8 @@
 /** Endpoints of router settings. */
 import { Body, Controller, Get, Put } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { Allow } from '../../domain/authorization/allow.js';
-import { Me, type Caller } from '../../domain/authorization/caller.js';
+import { RequirePermission } from '../../domain/authorization/permission.decorators.js';
+import { CurrentCaller, type Caller } from '../../domain/authorization/caller.js';
 import { IfMatch } from '../../platform/http/if-match.js';
 import { Returns } from '../../platform/http/returns.js';
 import { RouterSettingsInput, RouterSettingsView } from './settings.dto.js';
@@ -14,16 +14,16 @@ export class SettingsController {
   constructor(private readonly settings: SettingsService) {}
 
   @Get()
-  @Allow('read', 'routerSettings')
+  @RequirePermission('read', 'routerSettings')
   @Returns(RouterSettingsView, { summary: 'Get router settings', description: 'Returns the settings of the router.' })
-  get(@Me() caller: Caller) {
+  get(@CurrentCaller() caller: Caller) {
     return this.settings.get(caller);
   }
 
   @Put()
-  @Allow('update', 'routerSettings')
+  @RequirePermission('update', 'routerSettings')
   @Returns(RouterSettingsView, { summary: 'Update router settings', description: 'Omitted settings keep their value.' })
-  update(@Me() caller: Caller, @Body() input: RouterSettingsInput, @IfMatch() ifMatch: string | undefined) {
+  update(@CurrentCaller() caller: Caller, @Body() input: RouterSettingsInput, @IfMatch() ifMatch: string | undefined) {
     return this.settings.update(caller, input, ifMatch);
   }
 }

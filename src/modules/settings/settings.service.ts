@@ -1,17 +1,17 @@
 /** Router settings. */
 import { Injectable } from '@nestjs/common';
-import { AccessChanges } from '../../domain/authorization/access-changes.js';
+import { CallerCache } from '../../domain/authorization/caller-cache.js';
 import { AuditLog } from '../../domain/authorization/audit-log.js';
 import type { Caller } from '../../domain/authorization/caller.js';
 import { RouterSettings } from '../../entities/router-settings.js';
-import { inRouter } from '../../entities/in-router.js';
+import { inTenant } from '../../entities/tenant-predicates.js';
 import { Database } from '../../platform/database/database.js';
 import { invalid } from '../../platform/errors.js';
 import { requireUnchanged } from '../../platform/http/if-match.js';
 import { type JsonText, reading, sql, versioned, writing } from '../../platform/read-models/index.js';
 import { type RouterSettingsInput, RouterSettingsView } from './settings.dto.js';
 
-const selectSettings = versioned(reading(RouterSettingsView, sql`${inRouter('s')}`));
+const selectSettings = versioned(reading(RouterSettingsView, sql`${inTenant('s')}`));
 const updateSettings = versioned(
   writing(
     RouterSettingsView,
@@ -31,7 +31,7 @@ const updateSettings = versioned(
 export class SettingsService {
   constructor(
     private readonly db: Database,
-    private readonly accessChanges: AccessChanges,
+    private readonly callerCache: CallerCache,
     private readonly audit: AuditLog,
   ) {}
 
@@ -58,7 +58,7 @@ export class SettingsService {
         ...{ workdayStart, workdayEnd, worksOnWeekends },
       });
       if (requireSecondFactor !== null && requireSecondFactor !== stored.requireSecondFactor) {
-        await this.accessChanges.announce({ routerId });
+        await this.callerCache.invalidate({ routerId });
         const changes = { requireSecondFactor };
         await this.audit.write(userId, { action: 'routerSettings.update', resourceId: routerId, routerId, changes });
       }

@@ -1,6 +1,6 @@
 /** Profiles of existing accounts. */
 import { Injectable } from '@nestjs/common';
-import { AccessChanges } from '../../domain/authorization/access-changes.js';
+import { CallerCache } from '../../domain/authorization/caller-cache.js';
 import type { Caller } from '../../domain/authorization/caller.js';
 import type { Profile } from '../../domain/authorization/profile.js';
 import { User } from '../../entities/user.js';
@@ -16,7 +16,7 @@ export class ProfileService {
   constructor(
     private readonly db: Database,
     private readonly avatars: Avatars,
-    private readonly accessChanges: AccessChanges,
+    private readonly callerCache: CallerCache,
   ) {}
 
   /** @param profile as returned by `profileOf`. @throws 400 for an invalid avatar. */
@@ -25,6 +25,6 @@ export class ProfileService {
     if (avatarFileId !== stored.avatarFileId) await this.avatars.publish(caller, avatarFileId);
     await this.db.of(User).update({ id: userId }, profile);
     const isRenamed = CACHED_FIELDS.some((name) => profile[name] !== undefined && profile[name] !== stored[name]);
-    if (isRenamed) await this.accessChanges.announce({ userId });
+    if (isRenamed) await this.callerCache.invalidate({ userId });
   }
 }

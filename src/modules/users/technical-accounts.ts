@@ -1,10 +1,10 @@
 /** Converts accounts of persons into technical accounts, which cannot sign in, and back (decisions/identity "Tenancy and roles"). */
 import { Injectable } from '@nestjs/common';
-import { AccessChanges } from '../../domain/authorization/access-changes.js';
+import { CallerCache } from '../../domain/authorization/caller-cache.js';
 import { AuditLog } from '../../domain/authorization/audit-log.js';
 import type { Caller } from '../../domain/authorization/caller.js';
-import { refuseAbove } from '../../domain/authorization/granting.js';
-import { Memberships } from '../../domain/authorization/memberships.js';
+import { assertNotHigherRole } from '../../domain/authorization/role-granting.js';
+import { MembershipWriter } from '../../domain/authorization/membership-writer.js';
 import { Membership, User } from '../../entities/user.js';
 import { Database } from '../../platform/database/database.js';
 import { forbidden } from '../../platform/errors.js';
@@ -18,8 +18,8 @@ const revokeSessions = sql`update sessions set revoked_at = now() where user_id 
 export class TechnicalAccounts {
   constructor(
     private readonly db: Database,
-    private readonly memberships: Memberships,
-    private readonly accessChanges: AccessChanges,
+    private readonly memberships: MembershipWriter,
+    private readonly callerCache: CallerCache,
     private readonly audit: AuditLog,
   ) {}
 
@@ -36,16 +36,18 @@ export class TechnicalAccounts {
   ) {
     if (membership.isTechnicalAccount === isTechnical) return;
     const { routerId, userId } = membership;
-    if (!caller.has('ADMIN')) throw forbidden('Changing isTechnicalAccount needs the role ADMIN');
+    if (!caller.hasRole('ADMIN')) throw forbidden('Changing isTechnicalAccount needs the role ADMIN');
     if (isPending) throw forbidden('isTechnicalAccount: an account cannot be changed before it accepts the invitation');
     if (isShared || isSelf || account.isSuperuser) {
       throw forbidden('isTechnicalAccount cannot be changed for your own account or an account of another router');
     }
-    refuseAbove(caller, membership.roles);
-    await this.memberships.keepingAnOwner([routerId], () => this.db.of(User).update({ id: userId }, { isTechnical }));
+    assertNotHigherRole(caller, membership.roles);
+    await this.memberships.assertOwnerRemains([routerId], () =>
+      this.db.of(User).update({ id: userId }, { isTechnical }),
+    );
     await this.db.of(Membership).update({ userId, routerId }, { isTechnicalAccount: isTechnical });
     await this.db.row(revokeSessions, { userId });
-    await this.accessChanges.announce({ userId });
+    await this.callerCache.invalidate({ userId });
     await this.audit.write(caller.userId, {
       action: 'user.update',
       resourceId: userId,

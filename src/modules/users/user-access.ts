@@ -1,9 +1,9 @@
 /** Finds and locks the memberships of a user that a caller may change. */
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../domain/authorization/caller.js';
-import { rowsOf } from '../../domain/authorization/row-filters.js';
+import { rowFilter } from '../../domain/authorization/row-level-policy.js';
 import { Membership, User } from '../../entities/user.js';
-import { sameRouter } from '../../entities/in-router.js';
+import { sameTenant } from '../../entities/tenant-predicates.js';
 import { Database } from '../../platform/database/database.js';
 import { forbidden, notFound } from '../../platform/errors.js';
 import { sql } from '../../platform/read-models/index.js';
@@ -42,14 +42,14 @@ export class UserAccess {
     userId: string,
     organizationId: string | null = null,
   ): Promise<LockedUser[]> {
-    const readable = rowsOf(caller, 'read', 'user', 'm');
-    const allowed = rowsOf(caller, action, 'user', 'm');
+    const readable = rowFilter(caller, 'read', 'user', 'm');
+    const allowed = rowFilter(caller, action, 'user', 'm');
     const statement = sql`select m.id,
         ${allowed.sql} and (m.user_id = ${'userId'} or organization_is_within(m.router_organization_id, ${'organizationId'})) as "isAllowed",
         exists (select 1 from memberships other where other.user_id = m.user_id and other.deleted_at is null
-          and (other.is_guest and ${sameRouter('other', 'm')}
+          and (other.is_guest and ${sameTenant('other', 'm')}
             or other.router_id <> m.router_id and (other.invitation is null or m.invitation is not null))) as "isShared",
-        not exists (select 1 from memberships accepted where accepted.user_id = m.user_id and ${sameRouter('accepted', 'm')}
+        not exists (select 1 from memberships accepted where accepted.user_id = m.user_id and ${sameTenant('accepted', 'm')}
           and accepted.deleted_at is null and accepted.invitation is null) as "isPending",
         m.invitation is not null as "isProfileHidden"
       from memberships m join users u on u.id = m.user_id and u.deleted_at is null

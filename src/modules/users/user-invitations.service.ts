@@ -1,11 +1,11 @@
 /** Invites users to a router and removes them (decisions/identity "Tenancy and roles"). */
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../domain/authorization/caller.js';
-import { Invitations } from '../../domain/authorization/inviting/invitations.js';
-import { distinctRoles, refuseAbove, refuseGranting } from '../../domain/authorization/granting.js';
-import { Memberships } from '../../domain/authorization/memberships.js';
-import { profileOf } from '../../domain/authorization/profile.js';
-import { inRouter } from '../../entities/in-router.js';
+import { Invitations } from '../../domain/authorization/invitations/invitations.js';
+import { distinctRoles, assertNotHigherRole, assertMayGrant } from '../../domain/authorization/role-granting.js';
+import { MembershipWriter } from '../../domain/authorization/membership-writer.js';
+import { normalizeProfile } from '../../domain/authorization/profile.js';
+import { inTenant } from '../../entities/tenant-predicates.js';
 import { Database } from '../../platform/database/database.js';
 import { conflict, invalid } from '../../platform/errors.js';
 import { uuidv7 } from '../../platform/uuid.js';
@@ -16,14 +16,14 @@ import { UserAccess } from './user-access.js';
 
 const invitedUser = reading(InvitedUserView, sql`m.id = ${'membershipId'}`);
 const selectAllowedOrganization = sql`select 1 from organizations o
-  where o.id = ${'wanted'} and ${inRouter('o')} and o.deleted_at is null and organization_is_within(o.id, ${'own'})`;
+  where o.id = ${'wanted'} and ${inTenant('o')} and o.deleted_at is null and organization_is_within(o.id, ${'own'})`;
 
 /** Creates and ends memberships of a router. */
 @Injectable()
 export class UserInvitationsService {
   constructor(
     private readonly db: Database,
-    private readonly memberships: Memberships,
+    private readonly memberships: MembershipWriter,
     private readonly users: UserAccess,
     private readonly avatars: Avatars,
     private readonly invitations: Invitations,
@@ -37,19 +37,19 @@ export class UserInvitationsService {
   invite(caller: Caller, input: InvitationInput): Promise<JsonText<InvitedUserView>> {
     const { email, isTechnicalAccount = false, organizationId = caller.organizationId } = input;
     const roles = distinctRoles(input.roles.map(({ role }) => role));
-    refuseGranting(caller, [], roles);
+    assertMayGrant(caller, [], roles);
     return this.db.transaction(async () => {
       await this.assertOrganization(caller, organizationId);
-      const profile = profileOf(input);
+      const profile = normalizeProfile(input);
       await this.avatars.publish(caller, profile.avatarFileId);
-      const { userId, isNew } = await this.invitations.accounts.of(email, profile, isTechnicalAccount);
+      const { userId, isNew } = await this.invitations.accounts.findOrCreate(email, profile, isTechnicalAccount);
       if (isTechnicalAccount && !isNew) throw conflict('email belongs to an account already');
       const invitation = isTechnicalAccount ? null : uuidv7();
       const { routerId } = caller;
       const membership = { routerId, organizationId, userId, roles, isTechnicalAccount, invitation, isGuest: !isNew };
       const membershipId = await this.memberships.add(caller.userId, membership);
       const invited = { membershipId, routerId, organizationId, userId, email };
-      const link = invitation && (await this.invitations.links.open(caller, { invitation, ...invited }));
+      const link = invitation && (await this.invitations.links.create(caller, { invitation, ...invited }));
       return this.db.one(invitedUser, { membershipId, userId: caller.userId, link });
     });
   }
@@ -59,7 +59,7 @@ export class UserInvitationsService {
     return this.db.transaction(async () => {
       const locked = await this.users.lock(caller, 'delete', userId);
       for (const { membership } of locked) {
-        refuseAbove(caller, membership.roles);
+        assertNotHigherRole(caller, membership.roles);
         await this.memberships.end(caller.userId, membership);
       }
     });

@@ -2,7 +2,7 @@
 import { ApiSchema } from '@nestjs/swagger';
 import { PROFILE_FIELDS } from '../../domain/authorization/profile.js';
 import { ROUTER_USER_EMAIL, ROUTER_USERS } from '../../entities/columns/user-columns.js';
-import { publicFileAddress } from '../../entities/stored-file.js';
+import { publicFileUrlSql } from '../../entities/stored-file.js';
 import { ROLES, User, type Role } from '../../entities/user.js';
 import {
   EnumField,
@@ -111,7 +111,7 @@ export class RouterUserView extends omitFields(User) {
 
   @StringField({
     nullable: true,
-    sql: publicFileAddress(sql`u.avatar_file_id`),
+    sql: publicFileUrlSql(sql`u.avatar_file_id`),
     description: 'Public URL of the avatar image. `null` if there is none.',
   })
   avatarUrl: string | null;

@@ -1,8 +1,8 @@
 /** List of the users of a router (contract 4.16). */
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../domain/authorization/caller.js';
-import { PresetRows } from '../../domain/authorization/presets/preset-rows.js';
-import { routerUsersFound } from '../../entities/columns/user-columns.js';
+import { PresetQuery } from '../../domain/authorization/presets/preset-query.js';
+import { searchRouterUsers } from '../../entities/columns/user-columns.js';
 import { ROW_COUNTERS } from '../../entities/row-counters.js';
 import { Database, type Page } from '../../platform/database/database.js';
 import { type JsonText, type Listing, type OrderTerm, sql } from '../../platform/read-models/index.js';
@@ -10,7 +10,7 @@ import { RouterUserView, UsersQuery } from './user.dto.js';
 
 const LIST: Listing<RouterUserView> = {
   view: RouterUserView,
-  search: routerUsersFound,
+  search: searchRouterUsers,
   tie: sql`m.id`,
   counter: ROW_COUNTERS.people,
   isStreamed: true,
@@ -22,12 +22,12 @@ const NEWEST: OrderTerm[] = [{ sql: sql`m.created_at`, direction: 'desc' }];
 export class UsersListService {
   constructor(
     private readonly db: Database,
-    private readonly presetRows: PresetRows,
+    private readonly presetQuery: PresetQuery,
   ) {}
 
   /** Returns one row per user: the visible membership nearest to the root of the organization tree. */
   async list(caller: Caller, { viewPresetId, ...query }: UsersQuery): Promise<JsonText<Page<RouterUserView>>> {
-    const { order, ...preset } = await this.presetRows.of(caller, 'USER', viewPresetId);
+    const { order, ...preset } = await this.presetQuery.conditions(caller, 'USER', viewPresetId);
     return this.db.page(LIST, { ...query, ...preset, order: [...order, ...NEWEST] });
   }
 }

@@ -1,8 +1,8 @@
 /** Endpoints of the users of a router (contract 4.16 to 4.18). */
 import { Body, Controller, Delete, Get, Post, Put, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { Allow } from '../../domain/authorization/allow.js';
-import { Me, type Caller } from '../../domain/authorization/caller.js';
+import { RequirePermission } from '../../domain/authorization/permission.decorators.js';
+import { CurrentCaller, type Caller } from '../../domain/authorization/caller.js';
 import { Id } from '../../platform/http/id.js';
 import { IfMatch } from '../../platform/http/if-match.js';
 import { Returns, ReturnsPage } from '../../platform/http/returns.js';
@@ -21,47 +21,47 @@ export class UsersController {
   ) {}
 
   @Get('users')
-  @Allow('read', 'user')
+  @RequirePermission('read', 'user')
   @ReturnsPage(RouterUserView, {
     summary: 'List users',
     description:
       'Returns one entry per user of the router: the membership nearest to the root of the organization tree.',
   })
-  list(@Me() caller: Caller, @Query() query: UsersQuery) {
+  list(@CurrentCaller() caller: Caller, @Query() query: UsersQuery) {
     return this.lists.list(caller, query);
   }
 
   @Post('users')
-  @Allow('create', 'user')
+  @RequirePermission('create', 'user')
   @Returns(InvitedUserView, {
     summary: 'Invite a user',
     description:
       'Creates a membership and sends an invitation by e-mail. An invitation to a known address never changes the account. A technical account (`isTechnicalAccount`) is created at once, without an invitation. A caller cannot grant more rights than its own; only an owner can grant `OWNER`.',
     status: 201,
   })
-  invite(@Me() caller: Caller, @Body() input: InvitationInput) {
+  invite(@CurrentCaller() caller: Caller, @Body() input: InvitationInput) {
     return this.invitations.invite(caller, input);
   }
 
   @Get('users/:userId')
-  @Allow('read', 'user')
+  @RequirePermission('read', 'user')
   @Returns(RouterUserView, {
     summary: 'Get a user',
     description: 'Returns the user with the membership nearest to the root of the organization tree.',
   })
-  get(@Me() caller: Caller, @Id('userId') userId: string) {
+  get(@CurrentCaller() caller: Caller, @Id('userId') userId: string) {
     return this.users.get(caller, userId);
   }
 
   @Put('users/:userId')
-  @Allow('update', 'user')
+  @RequirePermission('update', 'user')
   @Returns(RouterUserView, {
     summary: 'Update a user',
     description:
       'Updates profile fields and roles. Profile fields can be changed by the user, or by an admin if all memberships of the user are in this router. Roles require `OWNER` or `ADMIN`. The last owner cannot be demoted (409).',
   })
   update(
-    @Me() caller: Caller,
+    @CurrentCaller() caller: Caller,
     @Id('userId') userId: string,
     @Body() input: RouterUserInput,
     @IfMatch() ifMatch: string | undefined,
@@ -70,34 +70,38 @@ export class UsersController {
   }
 
   @Delete('users/:userId')
-  @Allow('delete', 'user')
+  @RequirePermission('delete', 'user')
   @Returns(null, {
     summary: 'Remove a user from the router',
     description:
       'Ends all memberships of the user in the router. Keys and sessions stop working at once. The last owner cannot be removed (409).',
   })
-  remove(@Me() caller: Caller, @Id('userId') userId: string) {
+  remove(@CurrentCaller() caller: Caller, @Id('userId') userId: string) {
     return this.invitations.remove(caller, userId);
   }
 
   @Get('organizations/:organizationId/users/:userId')
-  @Allow('read', 'user')
+  @RequirePermission('read', 'user')
   @Returns(RouterUserView, {
     summary: 'Get a user of an organization',
     description: 'Returns the user with the membership in this organization.',
   })
-  getByOrganization(@Me() caller: Caller, @Id('organizationId') organizationId: string, @Id('userId') userId: string) {
+  getByOrganization(
+    @CurrentCaller() caller: Caller,
+    @Id('organizationId') organizationId: string,
+    @Id('userId') userId: string,
+  ) {
     return this.users.get(caller, userId, organizationId);
   }
 
   @Put('organizations/:organizationId/users/:userId')
-  @Allow('update', 'user')
+  @RequirePermission('update', 'user')
   @Returns(RouterUserView, {
     summary: 'Update a user of an organization',
     description: 'Same as updating a user, for the membership in this organization.',
   })
   updateByOrganization(
-    @Me() caller: Caller,
+    @CurrentCaller() caller: Caller,
     @Id('organizationId') organizationId: string,
     @Id('userId') userId: string,
     @Body() input: RouterUserInput,

@@ -1,10 +1,10 @@
 /** Reads and updates users of a router (contract 4.16 to 4.18; decisions/identity "Tenancy and roles"). */
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../domain/authorization/caller.js';
-import { distinctRoles, refuseGranting } from '../../domain/authorization/granting.js';
-import { Memberships } from '../../domain/authorization/memberships.js';
-import { profileOf, type Profile } from '../../domain/authorization/profile.js';
-import { rowsOf } from '../../domain/authorization/row-filters.js';
+import { distinctRoles, assertMayGrant } from '../../domain/authorization/role-granting.js';
+import { MembershipWriter } from '../../domain/authorization/membership-writer.js';
+import { normalizeProfile, type Profile } from '../../domain/authorization/profile.js';
+import { rowFilter } from '../../domain/authorization/row-level-policy.js';
 import { Database } from '../../platform/database/database.js';
 import { forbidden } from '../../platform/errors.js';
 import { requireUnchanged } from '../../platform/http/if-match.js';
@@ -20,14 +20,14 @@ export class UsersService {
   constructor(
     private readonly db: Database,
     private readonly users: UserAccess,
-    private readonly memberships: Memberships,
+    private readonly memberships: MembershipWriter,
     private readonly technicalAccounts: TechnicalAccounts,
     private readonly profiles: ProfileService,
   ) {}
 
   /** @throws 404 if the caller has no access. */
   get(caller: Caller, userId: string, organizationId: string | null = null): Promise<JsonText<RouterUserView>> {
-    const { sql: accessible, parameters } = rowsOf(caller, 'read', 'user', 'm');
+    const { sql: accessible, parameters } = rowFilter(caller, 'read', 'user', 'm');
     const statement = reading(
       RouterUserView,
       sql`m.user_id = ${'wantedUser'} and m.deleted_at is null and ${accessible}
@@ -54,7 +54,7 @@ export class UsersService {
     return this.db.transaction(async () => {
       const [user] = await this.users.lock(caller, 'update', userId, organizationId);
       await requireUnchanged(ifMatch, () => this.get(caller, userId, organizationId));
-      await this.updateProfile(caller, user, profileOf(input));
+      await this.updateProfile(caller, user, normalizeProfile(input));
       await this.updateRoles(caller, user, input);
       if (input.isTechnicalAccount !== undefined)
         await this.technicalAccounts.setTechnical(caller, user, input.isTechnicalAccount);
@@ -81,7 +81,7 @@ export class UsersService {
     if (roles === undefined) return;
     const newRoles = distinctRoles(roles.map(({ role }) => role));
     if (newRoles.join() === distinctRoles(membership.roles).join()) return;
-    refuseGranting(caller, membership.roles, newRoles);
+    assertMayGrant(caller, membership.roles, newRoles);
     await this.memberships.changeRoles(caller.userId, membership, newRoles);
   }
 }

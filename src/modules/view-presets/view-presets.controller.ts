@@ -1,8 +1,8 @@
 /** Endpoints of view presets (contract 4.19). */
 import { Body, Controller, Delete, Get, Post, Put, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { Allow } from '../../domain/authorization/allow.js';
-import { Me, type Caller } from '../../domain/authorization/caller.js';
+import { RequirePermission } from '../../domain/authorization/permission.decorators.js';
+import { CurrentCaller, type Caller } from '../../domain/authorization/caller.js';
 import { Id } from '../../platform/http/id.js';
 import { IfMatch } from '../../platform/http/if-match.js';
 import { Returns, ReturnsPage } from '../../platform/http/returns.js';
@@ -15,45 +15,45 @@ export class ViewPresetsController {
   constructor(private readonly presets: ViewPresetsService) {}
 
   @Get()
-  @Allow('read', 'viewPreset')
+  @RequirePermission('read', 'viewPreset')
   @ReturnsPage(ViewPresetView, {
     summary: 'List view presets',
     description: 'Returns shared presets and the caller’s personal ones.',
   })
-  list(@Me() caller: Caller, @Query() query: ViewPresetsQuery) {
+  list(@CurrentCaller() caller: Caller, @Query() query: ViewPresetsQuery) {
     return this.presets.list(caller, query);
   }
 
   @Post()
-  @Allow('create', 'viewPreset')
+  @RequirePermission('create', 'viewPreset')
   @Returns(ViewPresetView, {
     summary: 'Create a view preset',
     description: 'Unknown columns and operators are refused with 400.',
     status: 201,
   })
-  create(@Me() caller: Caller, @Body() input: NewViewPresetInput) {
+  create(@CurrentCaller() caller: Caller, @Body() input: NewViewPresetInput) {
     return this.presets.create(caller, input);
   }
 
   @Get(':viewPresetId')
-  @Allow('read', 'viewPreset')
+  @RequirePermission('read', 'viewPreset')
   @Returns(ViewPresetView, {
     summary: 'Get a view preset',
     description: '`count` is the number of rows that the preset currently matches for the caller.',
   })
-  get(@Me() caller: Caller, @Id('viewPresetId') id: string) {
+  get(@CurrentCaller() caller: Caller, @Id('viewPresetId') id: string) {
     return this.presets.get(caller, id);
   }
 
   @Put(':viewPresetId')
-  @Allow('update', 'viewPreset')
+  @RequirePermission('update', 'viewPreset')
   @Returns(ViewPresetView, {
     summary: 'Update a view preset',
     description:
       'Personal presets are visible to their owner only. Unknown columns and operators are refused with 400.',
   })
   update(
-    @Me() caller: Caller,
+    @CurrentCaller() caller: Caller,
     @Id('viewPresetId') id: string,
     @Body() input: ViewPresetInput,
     @IfMatch() ifMatch: string | undefined,
@@ -62,9 +62,9 @@ export class ViewPresetsController {
   }
 
   @Delete(':viewPresetId')
-  @Allow('delete', 'viewPreset')
+  @RequirePermission('delete', 'viewPreset')
   @Returns(null, { summary: 'Delete a view preset', description: 'Personal presets are visible to their owner only.' })
-  remove(@Me() caller: Caller, @Id('viewPresetId') id: string) {
+  remove(@CurrentCaller() caller: Caller, @Id('viewPresetId') id: string) {
     return this.presets.remove(caller, id);
   }
 }

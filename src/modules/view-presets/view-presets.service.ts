@@ -1,9 +1,9 @@
 /** View presets of a router: shared ones, and personal ones that only their owner sees (contract 2.13, 4.19). */
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../domain/authorization/caller.js';
-import { PresetRows } from '../../domain/authorization/presets/preset-rows.js';
-import { checkState } from '../../domain/authorization/presets/view-state.js';
-import { rowsOf } from '../../domain/authorization/row-filters.js';
+import { PresetQuery } from '../../domain/authorization/presets/preset-query.js';
+import { parseViewState } from '../../domain/authorization/presets/view-state.js';
+import { rowFilter } from '../../domain/authorization/row-level-policy.js';
 import { EMPTY_STATE, ViewPreset } from '../../entities/view-preset.js';
 import { Database, type Page } from '../../platform/database/database.js';
 import { forbidden, notFound } from '../../platform/errors.js';
@@ -28,12 +28,12 @@ const selectLastPosition = sql`select max("order") as last from view_presets whe
 export class ViewPresetsService {
   constructor(
     private readonly db: Database,
-    private readonly rows: PresetRows,
+    private readonly presetQuery: PresetQuery,
   ) {}
 
   /** @throws 404 if the caller has no access. */
   async get(caller: Caller, id: string): Promise<JsonText<ViewPresetView>> {
-    const { sql: accessible, parameters } = rowsOf(caller, 'read', 'viewPreset', 'preset');
+    const { sql: accessible, parameters } = rowFilter(caller, 'read', 'viewPreset', 'preset');
     const statement = reading(ViewPresetView, sql`preset.id = ${'id'} and ${accessible}`);
     const preset = await this.db.one(versioned(statement), { ...parameters, id });
     return new JsonText(JSON.stringify(await this.withCount(caller, preset.parse())), preset.etag);
@@ -41,7 +41,7 @@ export class ViewPresetsService {
 
   /** By `order`. Counts the rows of each preset on the page. */
   async list(caller: Caller, { entity, ...query }: ViewPresetsQuery): Promise<Page<ViewPresetView>> {
-    const { sql: accessible, parameters } = rowsOf(caller, 'read', 'viewPreset', 'preset');
+    const { sql: accessible, parameters } = rowFilter(caller, 'read', 'viewPreset', 'preset');
     const page = await this.db.page(LIST, {
       ...query,
       where: [accessible, ...(entity ? [sql`preset.entity = ${'entity'}`] : [])],
@@ -58,7 +58,7 @@ export class ViewPresetsService {
   /** Without `order`, the preset becomes the last one of its entity. @throws 400 naming the invalid path in `state`. */
   create(caller: Caller, input: NewViewPresetInput): Promise<JsonText<ViewPresetView>> {
     const { routerId, membershipId: organizationUserId } = caller;
-    const state = checkState(input.state ?? EMPTY_STATE, input.entity);
+    const state = parseViewState(input.state ?? EMPTY_STATE, input.entity);
     return this.db.transaction(async () => {
       const id = newId('viewPreset');
       const order = input.order ?? (await this.findNextPosition(routerId, input.entity));
@@ -76,7 +76,7 @@ export class ViewPresetsService {
     return this.db.transaction(async () => {
       const stored = await this.lock(caller, 'update', id);
       await requireUnchanged(ifMatch, () => this.get(caller, id));
-      const state = checkState(input.state ?? stored.state, input.entity ?? stored.entity);
+      const state = parseViewState(input.state ?? stored.state, input.entity ?? stored.entity);
       await this.db
         .of(ViewPreset)
         .update({ routerId: caller.routerId, id }, { ...pickDefined(input, PRESET_FIELDS), state });
@@ -93,7 +93,7 @@ export class ViewPresetsService {
   }
 
   private async withCount(caller: Caller, preset: ViewPresetView): Promise<ViewPresetView> {
-    return { ...preset, count: await this.rows.count(caller, preset.entity, preset.state) };
+    return { ...preset, count: await this.presetQuery.count(caller, preset.entity, preset.state) };
   }
 
   private async findNextPosition(routerId: string, entity: string): Promise<number> {
@@ -102,8 +102,8 @@ export class ViewPresetsService {
   }
 
   private async lock(caller: Caller, action: 'update' | 'delete', id: string) {
-    const { sql: readable, parameters } = rowsOf(caller, 'read', 'viewPreset', 'preset');
-    const { sql: writable } = rowsOf(caller, action, 'viewPreset', 'preset');
+    const { sql: readable, parameters } = rowFilter(caller, 'read', 'viewPreset', 'preset');
+    const { sql: writable } = rowFilter(caller, action, 'viewPreset', 'preset');
     const statement = sql`select preset.entity, preset.state, ${writable} as "isWritable" from view_presets preset
       where preset.id = ${'id'} and ${readable} for update`;
     const preset = await this.db.row<Pick<ViewPreset, 'entity' | 'state'> & { isWritable: boolean }>(statement, {

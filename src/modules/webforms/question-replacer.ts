@@ -1,7 +1,7 @@
 /** Replaces the questions of a webform by ID (decisions/webforms "Webform"). */
 import { Injectable } from '@nestjs/common';
 import { WebformQuestion, type Webform } from '../../entities/webform.js';
-import { inRouter } from '../../entities/in-router.js';
+import { inTenant } from '../../entities/tenant-predicates.js';
 import { insertStatement, rowsText, takenIdsStatement, updateStatement } from '../../platform/database/bulk.js';
 import { Database } from '../../platform/database/database.js';
 import { invalidFields, type Fault } from '../../platform/errors.js';
@@ -24,12 +24,12 @@ const deleteQuestions = sql`delete from webform_questions where router_id = ${'r
 const updateQuestions = updateStatement(
   sql`webform_questions`,
   [...QUESTION_FIELDS, 'position'],
-  sql`${inRouter('present')} and present.webform_id = ${'webformId'}`,
+  sql`${inTenant('present')} and present.webform_id = ${'webformId'}`,
 );
 const insertQuestions = insertStatement(sql`webform_questions`);
 const selectTakenIds = takenIdsStatement(sql`webform_questions`);
 const selectTemplateFields = sql`select field.id from custom_fields field
-  where ${inRouter('field')} and field.order_template_id is not null and field.id = any(${'ids'})`;
+  where ${inTenant('field')} and field.order_template_id is not null and field.id = any(${'ids'})`;
 
 /** Must run in a transaction that holds the lock of the webform. The number of statements is fixed. */
 @Injectable()

@@ -1,9 +1,9 @@
 /** Validates the references of a webform: its operator, tags, order template and workflow template. */
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../domain/authorization/caller.js';
-import { oneOf, ReferenceChecker } from '../../domain/authorization/reference-checker.js';
+import { referenceOf, ReferenceChecker } from '../../domain/authorization/reference-checker.js';
 import type { Webform } from '../../entities/webform.js';
-import { inRouter } from '../../entities/in-router.js';
+import { inTenant } from '../../entities/tenant-predicates.js';
 import { Database } from '../../platform/database/database.js';
 import { invalid } from '../../platform/errors.js';
 import { sql } from '../../platform/read-models/index.js';
@@ -12,7 +12,7 @@ import type { WebformInput, WebformUpdate } from './webform.dto.js';
 type Templates = Pick<Webform, 'orderTemplateId' | 'workflowTemplateId'>;
 
 const selectTemplates = sql`select t.id as "orderTemplateId", t.workflow_template_id as "workflowTemplateId"
-  from order_templates t where ${inRouter('t')}
+  from order_templates t where ${inTenant('t')}
     and (t.id = ${'orderTemplateId'}::uuid or t.workflow_template_id = ${'workflowTemplateId'}::uuid)`;
 
 /** Runs before anything is written. */
@@ -20,13 +20,13 @@ const selectTemplates = sql`select t.id as "orderTemplateId", t.workflow_templat
 export class WebformReferences {
   constructor(
     private readonly db: Database,
-    private readonly references: ReferenceChecker,
+    private readonly referenceChecker: ReferenceChecker,
   ) {}
 
   /** Returns the columns of the references that the request sets. @throws 400 naming an unknown reference. */
   async resolveColumns(caller: Caller, input: WebformInput | WebformUpdate): Promise<Partial<Webform>> {
-    const operator = oneOf('responsibleRoutingOperatorId', input.responsibleRoutingOperatorId);
-    await this.references.check(caller, 'user', operator);
+    const operator = referenceOf('responsibleRoutingOperatorId', input.responsibleRoutingOperatorId);
+    await this.referenceChecker.assertAccessible(caller, 'user', operator);
     return {
       ...(await this.resolveTags(caller, 'productTags', 'productTagIds', input)),
       ...(await this.resolveTags(caller, 'orderTags', 'orderTagIds', input)),
@@ -42,7 +42,7 @@ export class WebformReferences {
   ): Promise<Partial<Webform>> {
     if (!tags) return {};
     const tagReferences = tags.map(({ id }, index) => ({ field: `${field}[${index}].id`, id }));
-    await this.references.check(caller, 'orderTag', tagReferences);
+    await this.referenceChecker.assertAccessible(caller, 'orderTag', tagReferences);
     return { [column]: [...new Set(tags.map(({ id }) => id))] };
   }
 

@@ -2,10 +2,10 @@
 import { ApiSchema } from '@nestjs/swagger';
 import { CustomField } from '../../entities/custom-field.js';
 import { OrderTag } from '../../entities/order-tag.js';
-import { publicFileAddress } from '../../entities/stored-file.js';
+import { publicFileUrlSql } from '../../entities/stored-file.js';
 import { TemplateCustomFieldView } from '../../entities/views/template-custom-field-view.js';
 import { Webform, WebformQuestion } from '../../entities/webform.js';
-import { sameRouter } from '../../entities/in-router.js';
+import { sameTenant } from '../../entities/tenant-predicates.js';
 import {
   IntField,
   NestedField,
@@ -34,35 +34,35 @@ export class QuestionView extends WebformQuestion {
 
   @NestedField(() => OrderCustomFieldOfQuestion, {
     nullable: true,
-    subquery: sql`where ${sameRouter('field', 'question')} and field.id = question.custom_field_id and field.order_id is not null`,
+    subquery: sql`where ${sameTenant('field', 'question')} and field.id = question.custom_field_id and field.order_id is not null`,
     description: 'Order custom field that the answer fills. `null` if there is none.',
   })
   orderCustomField: OrderCustomFieldOfQuestion | null;
 
   @NestedField(() => TemplateCustomFieldView, {
     nullable: true,
-    subquery: sql`where ${sameRouter('field', 'question')} and field.id = question.custom_field_id and field.order_template_id is not null`,
+    subquery: sql`where ${sameTenant('field', 'question')} and field.id = question.custom_field_id and field.order_template_id is not null`,
     description: 'Template custom field that the answer fills. `null` if there is none.',
   })
   orderTemplateCustomField: TemplateCustomFieldView | null;
 
   @NestedField(() => OrderCustomFieldOfQuestion, {
     nullable: true,
-    subquery: sql`where ${sameRouter('field', 'question')} and field.id = question.depends_on_custom_field_id and field.order_id is not null`,
+    subquery: sql`where ${sameTenant('field', 'question')} and field.id = question.depends_on_custom_field_id and field.order_id is not null`,
     description: 'Order custom field of the condition. `null` if there is none.',
   })
   dependsOnCustomField: OrderCustomFieldOfQuestion | null;
 
   @NestedField(() => TemplateCustomFieldView, {
     nullable: true,
-    subquery: sql`where ${sameRouter('field', 'question')} and field.id = question.depends_on_custom_field_id and field.order_template_id is not null`,
+    subquery: sql`where ${sameTenant('field', 'question')} and field.id = question.depends_on_custom_field_id and field.order_template_id is not null`,
     description: 'Template custom field of the condition. `null` if there is none.',
   })
   dependsOnCustomFieldTemplate: TemplateCustomFieldView | null;
 
   @IntField({
     min: 0,
-    sql: sql`(select count(*) from custom_fields answered where ${sameRouter('answered', 'question')} and answered.question_id = question.id)::int`,
+    sql: sql`(select count(*) from custom_fields answered where ${sameTenant('answered', 'question')} and answered.question_id = question.id)::int`,
     description: 'Number of orders with an answer to the question.',
   })
   usedCount: number;
@@ -85,7 +85,7 @@ export class WebformInputView {
   position: number;
 
   @NestedField(() => QuestionView, {
-    subquery: sql`where ${sameRouter('question', 'input')} and question.id = input.id`,
+    subquery: sql`where ${sameTenant('question', 'input')} and question.id = input.id`,
     description: 'The question.',
   })
   question: QuestionView;
@@ -104,7 +104,7 @@ export class WebformRouter {
 
   @StringField({
     nullable: true,
-    sql: publicFileAddress(sql`r.logo_file_id`),
+    sql: publicFileUrlSql(sql`r.logo_file_id`),
     description: 'Public URL of the router’s logo. `null` if there is none.',
   })
   logoUrl: string | null;
@@ -118,7 +118,7 @@ export class WebformTagView extends pickFields(OrderTag, ['id', 'name', 'color']
 @From({ table: 'webforms', alias: 'w' })
 export class WebformView extends omitFields(Webform, ['productTagIds', 'orderTagIds']) {
   @NestedListField(() => WebformInputView, {
-    subquery: sql`where ${sameRouter('input', 'w')} and input.webform_id = w.id order by input.position, input.id`,
+    subquery: sql`where ${sameTenant('input', 'w')} and input.webform_id = w.id order by input.position, input.id`,
     description: 'Questions, by position.',
   })
   inputs: WebformInputView[];
@@ -130,14 +130,14 @@ export class WebformView extends omitFields(Webform, ['productTagIds', 'orderTag
   router: WebformRouter;
 
   @NestedListField(() => WebformTagView, {
-    subquery: sql`where tag.id = any(w.product_tag_ids) and ${sameRouter('tag', 'w')}
+    subquery: sql`where tag.id = any(w.product_tag_ids) and ${sameTenant('tag', 'w')}
       order by array_position(w.product_tag_ids, tag.id)`,
     description: 'Tags whose products the webform offers. Empty: all public products.',
   })
   productTags: WebformTagView[];
 
   @NestedListField(() => WebformTagView, {
-    subquery: sql`where tag.id = any(w.order_tag_ids) and ${sameRouter('tag', 'w')}
+    subquery: sql`where tag.id = any(w.order_tag_ids) and ${sameTenant('tag', 'w')}
       order by array_position(w.order_tag_ids, tag.id)`,
     description: 'Tags that are assigned to new orders.',
   })

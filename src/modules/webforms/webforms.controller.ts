@@ -1,8 +1,8 @@
 /** Endpoints of webforms (contract 4.15). */
 import { Body, Controller, Delete, Get, Post, Put, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { Allow } from '../../domain/authorization/allow.js';
-import { Me, type Caller } from '../../domain/authorization/caller.js';
+import { RequirePermission } from '../../domain/authorization/permission.decorators.js';
+import { CurrentCaller, type Caller } from '../../domain/authorization/caller.js';
 import { Id } from '../../platform/http/id.js';
 import { IfMatch } from '../../platform/http/if-match.js';
 import { Returns, ReturnsPage } from '../../platform/http/returns.js';
@@ -16,59 +16,64 @@ export class WebformsController {
   constructor(private readonly webforms: WebformsService) {}
 
   @Get()
-  @Allow('read', 'webform')
+  @RequirePermission('read', 'webform')
   @ReturnsPage(WebformView, {
     summary: 'List webforms',
     description: 'Returns the router’s webforms. Organizations below the router see the shared ones.',
   })
-  list(@Me() caller: Caller, @Query() query: WebformsQuery) {
+  list(@CurrentCaller() caller: Caller, @Query() query: WebformsQuery) {
     return this.webforms.list(caller, query);
   }
 
   @Post()
-  @Allow('create', 'webform')
+  @RequirePermission('create', 'webform')
   @Returns(WebformView, {
     summary: 'Create a webform',
     description:
       'Creates a webform with its questions. Circular conditions and conditions without values are refused with 400.',
     status: 201,
   })
-  create(@Me() caller: Caller, @Body() input: WebformInput) {
+  create(@CurrentCaller() caller: Caller, @Body() input: WebformInput) {
     return this.webforms.create(caller, input);
   }
 
   @Get(':id')
-  @Allow('read', 'webform')
+  @RequirePermission('read', 'webform')
   @Returns(WebformView, { summary: 'Get a webform', description: 'Returns the webform with its questions.' })
-  get(@Me() caller: Caller, @Id() id: string) {
+  get(@CurrentCaller() caller: Caller, @Id() id: string) {
     return this.webforms.get(caller, id);
   }
 
   @Put(':id')
-  @Allow('update', 'webform')
+  @RequirePermission('update', 'webform')
   @Returns(WebformView, {
     summary: 'Update a webform',
     description:
       '`inputs` replaces all questions: a known ID updates that question. Circular conditions are refused with 400.',
   })
-  update(@Me() caller: Caller, @Id() id: string, @Body() input: WebformUpdate, @IfMatch() ifMatch: string | undefined) {
+  update(
+    @CurrentCaller() caller: Caller,
+    @Id() id: string,
+    @Body() input: WebformUpdate,
+    @IfMatch() ifMatch: string | undefined,
+  ) {
     return this.webforms.update(caller, id, input, ifMatch);
   }
 
   @Delete(':id')
-  @Allow('delete', 'webform')
+  @RequirePermission('delete', 'webform')
   @Returns(null, { summary: 'Delete a webform', description: 'The public URL stops working. Existing orders remain.' })
-  remove(@Me() caller: Caller, @Id() id: string) {
+  remove(@CurrentCaller() caller: Caller, @Id() id: string) {
     return this.webforms.remove(caller, id);
   }
 
   @Post(':id/rotate-token')
-  @Allow('update', 'webform')
+  @RequirePermission('update', 'webform')
   @Returns(WebformView, {
     summary: 'Rotate the public token of a webform',
     description: 'The previous public URL stops working.',
   })
-  rotateToken(@Me() caller: Caller, @Id() id: string) {
+  rotateToken(@CurrentCaller() caller: Caller, @Id() id: string) {
     return this.webforms.rotateToken(caller, id);
   }
 }

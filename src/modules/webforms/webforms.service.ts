@@ -1,8 +1,8 @@
 /** Webforms of a router (contract 2.12, 4.15; decisions/webforms "Webform"). */
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../domain/authorization/caller.js';
-import { rowsOf } from '../../domain/authorization/row-filters.js';
-import { enterTokens } from '../../entities/tenant-directory.js';
+import { rowFilter } from '../../domain/authorization/row-level-policy.js';
+import { registerTokens } from '../../entities/tenant-directory.js';
 import { Webform } from '../../entities/webform.js';
 import { Database, type Page } from '../../platform/database/database.js';
 import { notFound } from '../../platform/errors.js';
@@ -33,14 +33,14 @@ export class WebformsService {
 
   /** @throws 404 if the caller has no access, or if the webform was deleted. */
   get(caller: Caller, id: string): Promise<JsonText<WebformView>> {
-    const { sql: accessible, parameters } = rowsOf(caller, 'read', 'webform', 'w');
+    const { sql: accessible, parameters } = rowFilter(caller, 'read', 'webform', 'w');
     const statement = reading(WebformView, sql`w.id = ${'id'} and w.deleted_at is null and ${accessible}`);
     return this.db.one(versioned(statement), { ...parameters, id });
   }
 
   /** Newest first by default. */
   list(caller: Caller, query: WebformsQuery): Promise<JsonText<Page<WebformView>>> {
-    const { sql: accessible, parameters } = rowsOf(caller, 'read', 'webform', 'w');
+    const { sql: accessible, parameters } = rowFilter(caller, 'read', 'webform', 'w');
     return this.db.page(LIST, { ...query, where: [sql`w.deleted_at is null`, accessible], parameters });
   }
 
@@ -51,7 +51,7 @@ export class WebformsService {
       const columns = await this.resolveColumns(caller, input);
       const publicToken = randomToken();
       await this.db.of(Webform).insert({ ...form, publicToken, ...columns });
-      await enterTokens(this.db, form.routerId, [publicToken]);
+      await registerTokens(this.db, form.routerId, [publicToken]);
       if (input.inputs) await this.questionReplacer.replace(form, input.inputs);
       return this.get(caller, form.id);
     });
@@ -82,7 +82,7 @@ export class WebformsService {
       await this.lock(caller, 'update', id);
       const publicToken = randomToken();
       await this.db.of(Webform).update({ routerId: caller.routerId, id }, { publicToken });
-      await enterTokens(this.db, caller.routerId, [publicToken]);
+      await registerTokens(this.db, caller.routerId, [publicToken]);
       return this.get(caller, id);
     });
   }
@@ -92,7 +92,7 @@ export class WebformsService {
   }
 
   private async lock(caller: Caller, action: 'update' | 'delete', id: string): Promise<void> {
-    const { sql: accessible, parameters } = rowsOf(caller, action, 'webform', 'w');
+    const { sql: accessible, parameters } = rowFilter(caller, action, 'webform', 'w');
     const statement = sql`select w.id from webforms w where w.id = ${'id'} and w.deleted_at is null and ${accessible} for update`;
     if (!(await this.db.row(statement, { ...parameters, id }))) throw notFound('Webform');
   }

@@ -1,8 +1,8 @@
 /** Endpoints of webhook subscriptions and signing secrets. */
 import { Body, Controller, Delete, Get, Header, Post, Put, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { Allow } from '../../domain/authorization/allow.js';
-import { Me, type Caller } from '../../domain/authorization/caller.js';
+import { RequirePermission } from '../../domain/authorization/permission.decorators.js';
+import { CurrentCaller, type Caller } from '../../domain/authorization/caller.js';
 import { DeliveryView } from '../../entities/views/delivery-view.js';
 import { WebhookSecrets } from '../../domain/notifications/webhook-secrets.js';
 import { Id } from '../../platform/http/id.js';
@@ -21,85 +21,90 @@ export class WebhooksController {
   ) {}
 
   @Get('webhooks')
-  @Allow('read', 'webhook')
+  @RequirePermission('read', 'webhook')
   @ReturnsPage(WebhookView, {
     summary: 'List webhook subscriptions',
     description: 'Returns the webhook subscriptions of the router.',
   })
-  list(@Me() caller: Caller, @Query() query: PageQuery) {
+  list(@CurrentCaller() caller: Caller, @Query() query: PageQuery) {
     return this.webhooks.list(caller, query);
   }
 
   @Post('webhooks')
-  @Allow('create', 'webhook')
+  @RequirePermission('create', 'webhook')
   @Returns(WebhookView, {
     summary: 'Create a webhook subscription',
     description:
       'Subscribes a URL to events. Private, loopback and link-local addresses are refused (400), unless the deployment allows them.',
     status: 201,
   })
-  create(@Me() caller: Caller, @Body() input: WebhookInput) {
+  create(@CurrentCaller() caller: Caller, @Body() input: WebhookInput) {
     return this.webhooks.create(caller, input);
   }
 
   @Get('webhooks/:id')
-  @Allow('read', 'webhook')
+  @RequirePermission('read', 'webhook')
   @Returns(WebhookView, {
     summary: 'Get a webhook subscription',
     description: 'Returns a webhook subscription of the router.',
   })
-  get(@Me() caller: Caller, @Id() id: string) {
+  get(@CurrentCaller() caller: Caller, @Id() id: string) {
     return this.webhooks.get(caller, id);
   }
 
   @Put('webhooks/:id')
-  @Allow('update', 'webhook')
+  @RequirePermission('update', 'webhook')
   @Returns(WebhookView, {
     summary: 'Update a webhook subscription',
     description: 'Omitted fields keep their value. Saving enables a subscription that was disabled by 410 Gone.',
   })
-  update(@Me() caller: Caller, @Id() id: string, @Body() input: WebhookUpdate, @IfMatch() ifMatch: string | undefined) {
+  update(
+    @CurrentCaller() caller: Caller,
+    @Id() id: string,
+    @Body() input: WebhookUpdate,
+    @IfMatch() ifMatch: string | undefined,
+  ) {
     return this.webhooks.update(caller, id, input, ifMatch);
   }
 
   @Delete('webhooks/:id')
-  @Allow('delete', 'webhook')
+  @RequirePermission('delete', 'webhook')
   @Returns(null, { summary: 'Delete a webhook subscription', description: 'Recorded deliveries remain.' })
-  remove(@Me() caller: Caller, @Id() id: string) {
+  remove(@CurrentCaller() caller: Caller, @Id() id: string) {
     return this.webhooks.remove(caller, id);
   }
 
   @Post('webhooks/:id/test')
-  @Allow('update', 'webhook')
+  @RequirePermission('update', 'webhook')
   @Returns(DeliveryView, {
     summary: 'Send a test event',
     description: 'Queues a test delivery and returns it; its result is available in the delivery.',
     status: 200,
   })
-  sendTest(@Me() caller: Caller, @Id() id: string) {
+  sendTest(@CurrentCaller() caller: Caller, @Id() id: string) {
     return this.webhooks.sendTest(caller, id);
   }
 
   @Get('webhook-secret')
-  @Allow('read', 'webhook')
+  @RequirePermission('read', 'webhook')
   @Header('Cache-Control', 'no-store')
   @Returns(WebhookSecretView, {
     summary: 'Get the webhook signing secrets',
     description: 'Returns the current secret and, for 24 hours after a rotation, the previous one.',
   })
-  getSecret(@Me() caller: Caller) {
+  getSecret(@CurrentCaller() caller: Caller) {
     return this.secrets.of(caller.routerId);
   }
 
   @Post('webhook-secret/rotate')
-  @Allow('update', 'webhook')
+  @RequirePermission('update', 'webhook')
   @Header('Cache-Control', 'no-store')
   @Returns(WebhookSecretView, {
     summary: 'Rotate the webhook signing secret',
     description: 'Creates a new secret. The previous one remains valid for 24 hours.',
     status: 200,
   })
-  rotateSecret(@Me() caller: Caller) {
+  rotateSecret(@CurrentCaller() caller: Caller) {
     return this.secrets.rotate(caller.routerId);
   }
 }

@@ -2,7 +2,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../domain/authorization/caller.js';
 import { Delivery } from '../../entities/delivery.js';
-import { inRouter } from '../../entities/in-router.js';
+import { inTenant } from '../../entities/tenant-predicates.js';
 import { DeliveryView } from '../../entities/views/delivery-view.js';
 import { WebhookSubscription } from '../../entities/webhook.js';
 import { DeliveryQueue } from '../../domain/notifications/delivery-queue.js';
@@ -26,10 +26,10 @@ import { WEBHOOK_FIELDS, WebhookView, type WebhookInput, type WebhookUpdate } fr
 
 const LIST: Listing<WebhookView> = { view: WebhookView };
 const subscriptionById = versioned(
-  reading(WebhookView, sql`subscription.id = ${'id'} and ${inRouter('subscription')}`),
+  reading(WebhookView, sql`subscription.id = ${'id'} and ${inTenant('subscription')}`),
 );
 const lockSubscription = sql`select id from webhook_subscriptions where id = ${'id'} and router_id = ${'routerId'} for update`;
-const deliveryById = reading(DeliveryView, sql`${inRouter('d')} and d.id = ${'id'}`);
+const deliveryById = reading(DeliveryView, sql`${inTenant('d')} and d.id = ${'id'}`);
 
 /** Lists, creates, updates, deletes and tests subscriptions. */
 @Injectable()
@@ -45,7 +45,7 @@ export class WebhooksService {
   list({ routerId }: Caller, query: PageQuery): Promise<JsonText<Page<WebhookView>>> {
     return this.db.page(LIST, {
       ...query,
-      where: [inRouter(sql`subscription`)],
+      where: [inTenant(sql`subscription`)],
       parameters: { routerId },
     });
   }

@@ -1,7 +1,7 @@
 /** List of workflow steps across orders. */
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../domain/authorization/caller.js';
-import { PresetRows } from '../../domain/authorization/presets/preset-rows.js';
+import { PresetQuery } from '../../domain/authorization/presets/preset-query.js';
 import { WORKFLOW_STEP_SORTS } from '../../entities/columns/workflow-step-columns.js';
 import { Database, type Page } from '../../platform/database/database.js';
 import { type JsonText, type Listing, sql } from '../../platform/read-models/index.js';
@@ -18,7 +18,7 @@ const LIST: Listing<WorkflowStepRowView> = {
 export class WorkflowStepsService {
   constructor(
     private readonly db: Database,
-    private readonly presetRows: PresetRows,
+    private readonly presetQuery: PresetQuery,
   ) {}
 
   /** @throws 400 for a view preset of another entity. */
@@ -26,6 +26,9 @@ export class WorkflowStepsService {
     caller: Caller,
     { viewPresetId, ...query }: WorkflowStepsQuery,
   ): Promise<JsonText<Page<WorkflowStepRowView>>> {
-    return this.db.page(LIST, { ...query, ...(await this.presetRows.of(caller, 'WORKFLOW_STEP', viewPresetId)) });
+    return this.db.page(LIST, {
+      ...query,
+      ...(await this.presetQuery.conditions(caller, 'WORKFLOW_STEP', viewPresetId)),
+    });
   }
 }

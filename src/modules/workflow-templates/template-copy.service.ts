@@ -1,7 +1,7 @@
 /** Duplicates workflow templates: copies all rows with new IDs and remaps the references between them. */
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../domain/authorization/caller.js';
-import { inRouter } from '../../entities/in-router.js';
+import { inTenant } from '../../entities/tenant-predicates.js';
 import { insertStatement } from '../../platform/database/bulk.js';
 import { Database } from '../../platform/database/database.js';
 import { notFound } from '../../platform/errors.js';
@@ -14,15 +14,15 @@ type Row = Record<string, unknown> & { id: string };
 
 /** Conditions that select the rows of template `:id` in each table. The tables are in order of insertion. */
 const TABLES: Record<string, Sql> = {
-  workflow_templates: sql`original.id = ${'id'} and ${inRouter('original')}`,
-  order_templates: sql`${inRouter('original')} and original.workflow_template_id = ${'id'}`,
-  custom_fields: sql`${inRouter('original')} and original.order_template_id = (select owning.id from order_templates owning
-    where ${inRouter('owning')} and owning.workflow_template_id = ${'id'})`,
-  template_groups: sql`${inRouter('original')} and original.workflow_template_id = ${'id'}`,
-  template_actors: sql`${inRouter('original')} and original.workflow_template_id = ${'id'}`,
-  template_documents: sql`${inRouter('original')} and original.workflow_template_id = ${'id'} and original.deleted_at is null`,
-  template_steps: sql`${inRouter('original')} and original.workflow_template_id = ${'id'}`,
-  template_tasks: sql`${inRouter('original')} and original.workflow_template_id = ${'id'}`,
+  workflow_templates: sql`original.id = ${'id'} and ${inTenant('original')}`,
+  order_templates: sql`${inTenant('original')} and original.workflow_template_id = ${'id'}`,
+  custom_fields: sql`${inTenant('original')} and original.order_template_id = (select owning.id from order_templates owning
+    where ${inTenant('owning')} and owning.workflow_template_id = ${'id'})`,
+  template_groups: sql`${inTenant('original')} and original.workflow_template_id = ${'id'}`,
+  template_actors: sql`${inTenant('original')} and original.workflow_template_id = ${'id'}`,
+  template_documents: sql`${inTenant('original')} and original.workflow_template_id = ${'id'} and original.deleted_at is null`,
+  template_steps: sql`${inTenant('original')} and original.workflow_template_id = ${'id'}`,
+  template_tasks: sql`${inTenant('original')} and original.workflow_template_id = ${'id'}`,
 };
 const NAME_MAX = 256;
 const SUFFIX = ' (copy)';

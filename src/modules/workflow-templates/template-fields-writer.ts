@@ -1,7 +1,7 @@
 /** Writes the columns of a template itself, and ensures that a router has at most one default template. */
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../domain/authorization/caller.js';
-import { oneOf, ReferenceChecker } from '../../domain/authorization/reference-checker.js';
+import { referenceOf, ReferenceChecker } from '../../domain/authorization/reference-checker.js';
 import { WorkflowTemplate } from '../../entities/workflow-template.js';
 import { Database } from '../../platform/database/database.js';
 import { conflictOnConstraint } from '../../platform/database/constraint-errors.js';
@@ -27,7 +27,7 @@ interface TemplateParts {
 export class TemplateFieldsWriter {
   constructor(
     private readonly db: Database,
-    private readonly references: ReferenceChecker,
+    private readonly referenceChecker: ReferenceChecker,
   ) {}
 
   /**
@@ -59,7 +59,11 @@ export class TemplateFieldsWriter {
   private async prepare(caller: Caller, template: LockedTemplate, input: WorkflowTemplateUpdate): Promise<void> {
     const { id, routerId } = template;
     if (input.defaultAssigneeId !== template.defaultAssigneeId)
-      await this.references.check(caller, 'user', oneOf('defaultAssigneeId', input.defaultAssigneeId));
+      await this.referenceChecker.assertAccessible(
+        caller,
+        'user',
+        referenceOf('defaultAssigneeId', input.defaultAssigneeId),
+      );
     if (input.chatsSettings?.length || input.allowedStepGroupIds?.length) {
       const faults = findUnknownReferences(input, (await this.db.row<TemplateParts>(selectParts, { id, routerId }))!);
       if (faults.length > 0) throw invalidFields(faults);

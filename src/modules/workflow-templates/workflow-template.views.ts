@@ -4,7 +4,7 @@ import { templateEtag } from './template-access.js';
 import { TemplateCustomFieldView } from '../../entities/views/template-custom-field-view.js';
 import { FileReference } from '../../entities/file-reference.js';
 import { WorkflowTemplate } from '../../entities/workflow-template.js';
-import { inRouter, sameRouter } from '../../entities/in-router.js';
+import { inTenant, sameTenant } from '../../entities/tenant-predicates.js';
 import { LONG_TEXT, NestedListField, StringField, UuidField } from '../../platform/fields/index.js';
 import { From, readingWithEtag, sql } from '../../platform/read-models/index.js';
 import {
@@ -19,7 +19,7 @@ import { TemplateStepView } from './steps/template-step.views.js';
 @From({
   table: 'workflow_templates',
   alias: 'template',
-  joins: sql`join order_templates ordering on ${sameRouter('ordering', 'template')} and ordering.workflow_template_id = template.id`,
+  joins: sql`join order_templates ordering on ${sameTenant('ordering', 'template')} and ordering.workflow_template_id = template.id`,
 })
 export class WorkflowTemplateView extends WorkflowTemplate {
   @UuidField({
@@ -54,26 +54,26 @@ export class WorkflowTemplateView extends WorkflowTemplate {
   orderDescriptionPlainText: string | null;
 
   @NestedListField(() => TemplateStepView, {
-    subquery: sql`where ${sameRouter('step', 'template')} and step.workflow_template_id = template.id order by step.index, step.position`,
+    subquery: sql`where ${sameTenant('step', 'template')} and step.workflow_template_id = template.id order by step.index, step.position`,
     maxItems: 200,
     description: 'Steps, ordered by `index`.',
   })
   steps: TemplateStepView[];
 
   @NestedListField(() => TemplateDocumentView, {
-    subquery: sql`where ${sameRouter('document', 'template')} and document.workflow_template_id = template.id and document.deleted_at is null order by document.id`,
+    subquery: sql`where ${sameTenant('document', 'template')} and document.workflow_template_id = template.id and document.deleted_at is null order by document.id`,
     description: 'Documents of the template.',
   })
   documents: TemplateDocumentView[];
 
   @NestedListField(() => TemplateGroupView, {
-    subquery: sql`where ${sameRouter('step_group', 'template')} and step_group.workflow_template_id = template.id order by step_group.id`,
+    subquery: sql`where ${sameTenant('step_group', 'template')} and step_group.workflow_template_id = template.id order by step_group.id`,
     description: 'Groups of steps.',
   })
   groups: TemplateGroupView[];
 
   @NestedListField(() => TemplateActorView, {
-    subquery: sql`where ${sameRouter('actor', 'template')} and actor.workflow_template_id = template.id order by actor.id`,
+    subquery: sql`where ${sameTenant('actor', 'template')} and actor.workflow_template_id = template.id order by actor.id`,
     description: 'Actors of the template.',
   })
   actors: TemplateActorView[];
@@ -85,14 +85,14 @@ export class WorkflowTemplateView extends WorkflowTemplate {
   files: FileReference[];
 
   @NestedListField(() => TemplateTagView, {
-    subquery: sql`where tag.id = any(ordering.order_tag_ids) and ${sameRouter('tag', 'template')}
+    subquery: sql`where tag.id = any(ordering.order_tag_ids) and ${sameTenant('tag', 'template')}
       order by array_position(ordering.order_tag_ids, tag.id)`,
     description: 'Tags that are assigned to new orders.',
   })
   orderTags: TemplateTagView[];
 
   @NestedListField(() => TemplateCustomFieldView, {
-    subquery: sql`where ${sameRouter('field', 'ordering')} and field.order_template_id = ordering.id order by field.position, field.id`,
+    subquery: sql`where ${sameTenant('field', 'ordering')} and field.order_template_id = ordering.id order by field.position, field.id`,
     description: 'Custom fields of new orders, by position.',
   })
   customFields: TemplateCustomFieldView[];
@@ -101,6 +101,6 @@ export class WorkflowTemplateView extends WorkflowTemplate {
 /** Selects a template of a router. Parameters: `id`, `routerId`. */
 export const templateById = readingWithEtag(
   WorkflowTemplateView,
-  sql`template.id = ${'id'} and ${inRouter('template')}`,
+  sql`template.id = ${'id'} and ${inTenant('template')}`,
   templateEtag(sql`template`, sql`template.id`),
 );

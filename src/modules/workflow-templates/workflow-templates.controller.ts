@@ -1,8 +1,8 @@
 /** Endpoints of workflow templates (contract 4.8). */
 import { Body, Controller, Delete, Get, Post, Put, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { Allow } from '../../domain/authorization/allow.js';
-import { Me, type Caller } from '../../domain/authorization/caller.js';
+import { RequirePermission } from '../../domain/authorization/permission.decorators.js';
+import { CurrentCaller, type Caller } from '../../domain/authorization/caller.js';
 import { Id } from '../../platform/http/id.js';
 import { IfMatch } from '../../platform/http/if-match.js';
 import { Returns, ReturnsPage } from '../../platform/http/returns.js';
@@ -25,45 +25,45 @@ export class WorkflowTemplatesController {
   ) {}
 
   @Get()
-  @Allow('read', 'workflowTemplate')
+  @RequirePermission('read', 'workflowTemplate')
   @ReturnsPage(WorkflowTemplateView, {
     summary: 'List workflow templates',
     description: 'Returns the workflow templates of the router.',
   })
-  list(@Me() caller: Caller, @Query() query: WorkflowTemplatesQuery) {
+  list(@CurrentCaller() caller: Caller, @Query() query: WorkflowTemplatesQuery) {
     return this.templates.list(caller, query);
   }
 
   @Post()
-  @Allow('create', 'workflowTemplate')
+  @RequirePermission('create', 'workflowTemplate')
   @Returns(WorkflowTemplateView, {
     summary: 'Create a workflow template',
     description: 'Creates a template, optionally with steps. Dependencies must not form a cycle (400).',
     status: 201,
   })
-  create(@Me() caller: Caller, @Body() input: WorkflowTemplateInput) {
+  create(@CurrentCaller() caller: Caller, @Body() input: WorkflowTemplateInput) {
     return this.templates.create(caller, input);
   }
 
   @Get(':id')
-  @Allow('read', 'workflowTemplate')
+  @RequirePermission('read', 'workflowTemplate')
   @Returns(WorkflowTemplateView, {
     summary: 'Get a workflow template',
     description: 'Returns the template with its steps, actors, groups, documents and order template.',
   })
-  get(@Me() caller: Caller, @Id() id: string) {
+  get(@CurrentCaller() caller: Caller, @Id() id: string) {
     return this.templates.get(caller, id);
   }
 
   @Put(':id')
-  @Allow('update', 'workflowTemplate')
+  @RequirePermission('update', 'workflowTemplate')
   @Returns(WorkflowTemplateView, {
     summary: 'Update a workflow template',
     description:
       'Updates the template’s own fields. `steps` replaces all steps: a known ID updates that step, any other step is added, and missing steps are deleted with their tasks. Dependencies must not form a cycle. Running workflows do not change. Returns 412 if `If-Match` names an old version.',
   })
   update(
-    @Me() caller: Caller,
+    @CurrentCaller() caller: Caller,
     @Id() id: string,
     @IfMatch() ifMatch: string | undefined,
     @Body() input: WorkflowTemplateUpdate,
@@ -72,23 +72,23 @@ export class WorkflowTemplatesController {
   }
 
   @Delete(':id')
-  @Allow('delete', 'workflowTemplate')
+  @RequirePermission('delete', 'workflowTemplate')
   @Returns(null, {
     summary: 'Delete a workflow template',
     description: 'Running workflows are copies and continue unchanged.',
   })
-  remove(@Me() caller: Caller, @Id() id: string, @IfMatch() ifMatch: string | undefined) {
+  remove(@CurrentCaller() caller: Caller, @Id() id: string, @IfMatch() ifMatch: string | undefined) {
     return this.templates.remove(caller, id, ifMatch);
   }
 
   @Post(':id/duplicate')
-  @Allow('create', 'workflowTemplate')
+  @RequirePermission('create', 'workflowTemplate')
   @Returns(WorkflowTemplateView, {
     summary: 'Duplicate a workflow template',
     description: 'Copies the template with its steps, actors, groups, tasks, documents and order template.',
     status: 201,
   })
-  duplicate(@Me() caller: Caller, @Id() id: string, @Body() input: DuplicateInput) {
+  duplicate(@CurrentCaller() caller: Caller, @Id() id: string, @Body() input: DuplicateInput) {
     return this.copies.duplicate(caller, id, input);
   }
 }

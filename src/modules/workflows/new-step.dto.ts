@@ -1,6 +1,6 @@
 /** Request bodies that add steps to a running workflow (contract 4.14). */
 import { ApiSchema } from '@nestjs/swagger';
-import { ActorVisibility, BackgroundEvent, StepInput, StepSettings } from '../../entities/workflow-shapes.js';
+import { ActorVisibility, BackgroundEvent, StepInput, StepSettings } from '../../entities/workflow-value-objects.js';
 import { StepTagView, WorkflowDocumentView, WorkflowStepView } from '../../entities/views/workflow-step-view.js';
 import {
   defaultsOf,

@@ -2,9 +2,9 @@
 import { Controller, Get, Query, Req, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
-import { Allow } from '../../domain/authorization/allow.js';
-import { Me, type Caller } from '../../domain/authorization/caller.js';
-import { OfferPdfQuery } from '../../entities/views/offer-pdf-query.js';
+import { RequirePermission } from '../../domain/authorization/permission.decorators.js';
+import { CurrentCaller, type Caller } from '../../domain/authorization/caller.js';
+import { OfferPdfQuery } from '../../entities/views/client-offer-view.js';
 import { Id } from '../../platform/http/id.js';
 import { AlsoAnswers, ReturnsBytes } from '../../platform/http/returns.js';
 import { OrderPdfsService } from './order-pdfs.service.js';
@@ -15,14 +15,14 @@ export class OrderPdfsController {
   constructor(private readonly pdfs: OrderPdfsService) {}
 
   @Get('workflows/:workflowId/documents/:workflowDocumentId/pdf')
-  @Allow('read', 'workflow')
+  @RequirePermission('read', 'workflow')
   @AlsoAnswers(409)
   @ReturnsBytes({
     summary: 'Download a workflow document as PDF',
     description: 'The document is filled in for the order.',
   })
   getDocumentPdf(
-    @Me() caller: Caller,
+    @CurrentCaller() caller: Caller,
     @Id('workflowId') workflowId: string,
     @Id('workflowDocumentId') documentId: string,
     @Req() request: Request,
@@ -32,14 +32,14 @@ export class OrderPdfsController {
   }
 
   @Get('workflow-steps/:id/offers/pdf')
-  @Allow('read', 'workflow')
+  @RequirePermission('read', 'workflow')
   @AlsoAnswers(409)
   @ReturnsBytes({
     summary: 'Download a client offer as PDF',
     description: 'The offer is rendered as the client saw the version.',
   })
   getOfferPdf(
-    @Me() caller: Caller,
+    @CurrentCaller() caller: Caller,
     @Id() id: string,
     @Query() query: OfferPdfQuery,
     @Req() request: Request,

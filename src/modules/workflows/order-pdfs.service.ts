@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import type { Caller } from '../../domain/authorization/caller.js';
 import { VISIBLE_DOCUMENT } from '../../entities/views/workflow-step-view.js';
-import { inRouter } from '../../entities/in-router.js';
+import { inTenant } from '../../entities/tenant-predicates.js';
 import { Database } from '../../platform/database/database.js';
 import { notFound } from '../../platform/errors.js';
 import { sendBytes } from '../../platform/http/send-bytes.js';
@@ -12,7 +12,7 @@ import { OrderPdfs } from '../../domain/routing/documents/order-pdfs.js';
 import { WorkflowAccess } from './workflow-access.js';
 
 const visibleDocument = sql`select document.id from workflow_documents document
-  where ${inRouter('document')} and document.workflow_id = ${'workflowId'}
+  where ${inTenant('document')} and document.workflow_id = ${'workflowId'}
     and document.id = ${'documentId'} and ${VISIBLE_DOCUMENT}`;
 
 /** A caller who can read a document or an offer can download it as PDF. */

@@ -2,7 +2,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../domain/authorization/caller.js';
 import { ReferenceChecker } from '../../domain/authorization/reference-checker.js';
-import { inRouter, ofRouter, sameRouter } from '../../entities/in-router.js';
+import { inTenant, inTenantWhere, sameTenant } from '../../entities/tenant-predicates.js';
 import { ClientOfferVersionView, ClientOfferView } from '../../entities/views/client-offer-view.js';
 import type { OfferInput } from '../../entities/views/step-inputs.js';
 import { Database, type Page } from '../../platform/database/database.js';
@@ -18,16 +18,16 @@ import {
 import { ClientOffers } from '../../domain/routing/workflow/client-offers.js';
 import { WorkflowAccess } from './workflow-access.js';
 
-const offerByStep = versioned(reading(ClientOfferView, sql`${inRouter('offer')} and offer.workflow_step_id = ${'id'}`));
+const offerByStep = versioned(reading(ClientOfferView, sql`${inTenant('offer')} and offer.workflow_step_id = ${'id'}`));
 
 const VERSIONS: Listing<ClientOfferVersionView> = {
   view: ClientOfferVersionView,
   sorts: { version: sql`offer_version.version` },
 };
-const OF_STEP = ofRouter(
+const OF_STEP = inTenantWhere(
   sql`offer_version`,
   sql`exists (select 1 from client_offers offer
-    where ${sameRouter('offer', 'offer_version')} and offer.id = offer_version.offer_id
+    where ${sameTenant('offer', 'offer_version')} and offer.id = offer_version.offer_id
       and offer.workflow_step_id = ${'id'})`,
 );
 
@@ -36,7 +36,7 @@ const OF_STEP = ofRouter(
 export class StepClientOffersService {
   constructor(
     private readonly db: Database,
-    private readonly references: ReferenceChecker,
+    private readonly referenceChecker: ReferenceChecker,
     private readonly workflows: WorkflowAccess,
     private readonly offers: ClientOffers,
   ) {}
@@ -67,7 +67,7 @@ export class StepClientOffersService {
       const { orderId, routerId, initiator, accessibleIds } = step;
       await requireUnchanged(ifMatch, () => this.db.maybe(offerByStep, { routerId, id: workflowStepId }));
       const unchecked = products.filter(({ id }) => !accessibleIds.includes(id));
-      await this.references.check(caller, 'product', unchecked);
+      await this.referenceChecker.assertAccessible(caller, 'product', unchecked);
       const request = { ...input, status: send ? ('sent' as const) : input.status };
       const id = await this.offers.put({ routerId, orderId, workflowStepId, initiator }, request);
       return this.offers.read(routerId, id);

@@ -2,8 +2,8 @@
 import { Body, Controller, Get, Headers, Post, Query, Req, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
-import { Allow } from '../../domain/authorization/allow.js';
-import { Me, type Caller } from '../../domain/authorization/caller.js';
+import { RequirePermission } from '../../domain/authorization/permission.decorators.js';
+import { CurrentCaller, type Caller } from '../../domain/authorization/caller.js';
 import { StepFileView } from '../../entities/views/step-file-view.js';
 import { StepFilesInput } from '../../entities/views/step-inputs.js';
 import { idempotencyKey, TakesIdempotencyKey } from '../../platform/http/idempotency-key.js';
@@ -18,32 +18,37 @@ export class StepFilesController {
   constructor(private readonly files: StepFilesService) {}
 
   @Get()
-  @Allow('read', 'workflow')
+  @RequirePermission('read', 'workflow')
   @ReturnsPage(StepFileView, {
     summary: 'List evidence files of a step',
     description: 'Returns the files that were uploaded for the step.',
   })
-  list(@Me() caller: Caller, @Id() id: string, @Query() query: PageQuery) {
+  list(@CurrentCaller() caller: Caller, @Id() id: string, @Query() query: PageQuery) {
     return this.files.list(caller, id, query);
   }
 
   @Post()
-  @Allow('update', 'workflow')
+  @RequirePermission('update', 'workflow')
   @TakesIdempotencyKey()
   @ReturnsPage(StepFileView, {
     summary: 'Attach files to a step',
     description: 'Attaches uploaded files to the step and its order as evidence.',
     status: 201,
   })
-  add(@Me() caller: Caller, @Id() id: string, @Body() input: StepFilesInput, @Headers('Idempotency-Key') key?: string) {
+  add(
+    @CurrentCaller() caller: Caller,
+    @Id() id: string,
+    @Body() input: StepFilesInput,
+    @Headers('Idempotency-Key') key?: string,
+  ) {
     return this.files.add(caller, id, input, idempotencyKey(key));
   }
 
   @Get(':fileId/content')
-  @Allow('read', 'workflow')
+  @RequirePermission('read', 'workflow')
   @ReturnsBytes({ summary: 'Download an evidence file', description: 'Supports `Range` and `If-None-Match`.' })
   getContent(
-    @Me() caller: Caller,
+    @CurrentCaller() caller: Caller,
     @Id() id: string,
     @Id('fileId') fileId: string,
     @Req() request: Request,

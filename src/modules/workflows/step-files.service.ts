@@ -2,7 +2,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import type { Caller } from '../../domain/authorization/caller.js';
-import { inRouter, ofRouter } from '../../entities/in-router.js';
+import { inTenant, inTenantWhere } from '../../entities/tenant-predicates.js';
 import { StepFileView } from '../../entities/views/step-file-view.js';
 import type { StepFilesInput } from '../../entities/views/step-inputs.js';
 import { Database, type Page } from '../../platform/database/database.js';
@@ -15,10 +15,10 @@ import { EarlyEvidence } from '../../domain/routing/workflow/early-evidence.js';
 import { WorkflowAccess } from './workflow-access.js';
 
 const LIST: Listing<StepFileView> = { view: StepFileView, sorts: { createdAt: sql`evidence.created_at` } };
-const OF_STEP = ofRouter(sql`evidence`, sql`evidence.workflow_step_id = ${'workflowStepId'}`);
+const OF_STEP = inTenantWhere(sql`evidence`, sql`evidence.workflow_step_id = ${'workflowStepId'}`);
 const fileOfStep = sql`select f.id, f.file_name as "fileName", f.content_type as "contentType", f.size::float8 as size, f.sha256
   from workflow_step_files evidence join files f on f.id = evidence.file_id
-  where ${inRouter('evidence')} and evidence.workflow_step_id = ${'workflowStepId'} and f.id = ${'fileId'}`;
+  where ${inTenant('evidence')} and evidence.workflow_step_id = ${'workflowStepId'} and f.id = ${'fileId'}`;
 
 /** A caller who can read the step can read all its files, including those uploaded by others. */
 @Injectable()

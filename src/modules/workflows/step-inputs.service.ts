@@ -1,8 +1,8 @@
 /** Inputs that are filled in on workflow steps (decisions/workflows "Forms of steps"). */
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../domain/authorization/caller.js';
-import { INPUT_ORDER, StepInputView } from '../../entities/views/asked-input.js';
-import { inRouter } from '../../entities/in-router.js';
+import { INPUT_ORDER, StepInputView } from '../../entities/views/step-input-view.js';
+import { inTenant } from '../../entities/tenant-predicates.js';
 import { Database, type Page } from '../../platform/database/database.js';
 import { NestedListField } from '../../platform/fields/index.js';
 import { From, type JsonText, reading, sql } from '../../platform/read-models/index.js';
@@ -15,7 +15,7 @@ class StepWithInputs {
   values: StepInputView[];
 }
 
-const inputsOfStep = reading(StepWithInputs, sql`${inRouter('step')} and step.id = ${'id'}`);
+const inputsOfStep = reading(StepWithInputs, sql`${inTenant('step')} and step.id = ${'id'}`);
 
 /** A caller who can read the step can read its inputs. */
 @Injectable()

@@ -1,8 +1,8 @@
 /** Endpoints for signing a workflow step. */
 import { Body, Controller, Get, Ip, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { Allow } from '../../domain/authorization/allow.js';
-import { Me, type Caller } from '../../domain/authorization/caller.js';
+import { RequirePermission } from '../../domain/authorization/permission.decorators.js';
+import { CurrentCaller, type Caller } from '../../domain/authorization/caller.js';
 import { SignatureInput, SignatureView, SigningQuery, SigningView } from '../../entities/views/signature-view.js';
 import { Id } from '../../platform/http/id.js';
 import { AlsoAnswers, Returns } from '../../platform/http/returns.js';
@@ -14,25 +14,25 @@ export class StepSigningController {
   constructor(private readonly signing: StepSigningService) {}
 
   @Get()
-  @Allow('read', 'workflow')
+  @RequirePermission('read', 'workflow')
   @AlsoAnswers(409)
   @Returns(SigningView, {
     summary: 'Get the documents to sign',
     description: 'Returns the documents of the step and, after signing, the signature.',
   })
-  getSigning(@Me() caller: Caller, @Id() id: string, @Query() { language }: SigningQuery) {
+  getSigning(@CurrentCaller() caller: Caller, @Id() id: string, @Query() { language }: SigningQuery) {
     return this.signing.get(caller, id, language);
   }
 
   @Post()
-  @Allow('update', 'workflow')
+  @RequirePermission('update', 'workflow')
   @Returns(SignatureView, {
     summary: 'Sign the documents of a step',
     description:
       'Stores the signature, creates a PDF and completes the step. Every document must be named with the hash that was shown (409 if it changed).',
     status: 201,
   })
-  sign(@Me() caller: Caller, @Id() id: string, @Body() input: SignatureInput, @Ip() ip?: string) {
+  sign(@CurrentCaller() caller: Caller, @Id() id: string, @Body() input: SignatureInput, @Ip() ip?: string) {
     return this.signing.sign(caller, id, input, ip);
   }
 }

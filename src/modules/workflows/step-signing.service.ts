@@ -3,8 +3,8 @@ import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../domain/authorization/caller.js';
 import type { Language } from '../../entities/languages.js';
 import { SignatureView, type SignatureInput, type SigningView } from '../../entities/views/signature-view.js';
-import { FileIntake } from '../../domain/file-storage/file-intake.js';
-import { inRouter } from '../../entities/in-router.js';
+import { FileIngestService } from '../../domain/file-storage/file-ingest.service.js';
+import { inTenant } from '../../entities/tenant-predicates.js';
 import { Database } from '../../platform/database/database.js';
 import { type JsonText, reading, sql } from '../../platform/read-models/index.js';
 import { Signatures } from '../../domain/routing/workflow/signatures.js';
@@ -12,7 +12,7 @@ import { Signing } from '../../domain/routing/workflow/signing.js';
 import { signatureRequest } from '../../domain/routing/workflow/signature-request.js';
 import { WorkflowAccess } from './workflow-access.js';
 
-const signatureById = reading(SignatureView, sql`${inRouter('signature')} and signature.id = ${'id'}`);
+const signatureById = reading(SignatureView, sql`${inTenant('signature')} and signature.id = ${'id'}`);
 
 /** A caller who can read the step can read its documents. Only the performer of the step can sign. */
 @Injectable()
@@ -22,7 +22,7 @@ export class StepSigningService {
     private readonly workflows: WorkflowAccess,
     private readonly signing: Signing,
     private readonly signatures: Signatures,
-    private readonly intake: FileIntake,
+    private readonly fileIngest: FileIngestService,
   ) {}
 
   /** @throws 404 if the caller has no access to the step, 409 if the step is not a signing step. */
@@ -47,7 +47,7 @@ export class StepSigningService {
     const target = { orderId, workflowStepId, initiator };
     const prepared = await this.signing.prepare(target, signatureRequest(input, ip));
     const owner = { routerId, uploadedBy: null, orderId: null };
-    return this.intake.along(owner, prepared.fileName, prepared.pdf, async (fileId) => {
+    return this.fileIngest.ingestWith(owner, prepared.fileName, prepared.pdf, async (fileId) => {
       await this.workflows.lockStep(caller, workflowStepId);
       await this.signatures.keep(target, prepared, fileId);
       return this.db.one(signatureById, { routerId, id: prepared.id });

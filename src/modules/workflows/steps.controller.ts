@@ -1,9 +1,9 @@
 /** Endpoints of single workflow steps: actions, inputs, bookings, slots and client offers. */
 import { Body, Controller, Get, Headers, Post, Put, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { Allow } from '../../domain/authorization/allow.js';
-import { Me, type Caller } from '../../domain/authorization/caller.js';
-import { StepInputView } from '../../entities/views/asked-input.js';
+import { RequirePermission } from '../../domain/authorization/permission.decorators.js';
+import { CurrentCaller, type Caller } from '../../domain/authorization/caller.js';
+import { StepInputView } from '../../entities/views/step-input-view.js';
 import { ClientOfferVersionView, ClientOfferView } from '../../entities/views/client-offer-view.js';
 import { SlotsQuery, SlotView } from '../../entities/views/slot-view.js';
 import { BookingView, StepDataView } from '../../entities/views/step-data-view.js';
@@ -29,7 +29,7 @@ export class StepsController {
   ) {}
 
   @Post('act')
-  @Allow('update', 'workflow')
+  @RequirePermission('update', 'workflow')
   @TakesIdempotencyKey()
   @Returns(StepDataView, {
     summary: 'Act on a step',
@@ -37,39 +37,44 @@ export class StepsController {
       'Performs an action such as `COMPLETE` or `SKIP` on a step and returns its current attempt. Operators act on every step, contractors on steps assigned to them. An action that the current status does not allow returns 409 with the status and the allowed actions; a missing requirement returns 409 naming it. Emits the step’s event and fires its tasks.',
     status: 200,
   })
-  act(@Me() caller: Caller, @Id() id: string, @Body() input: ActInput, @Headers('Idempotency-Key') key?: string) {
+  act(
+    @CurrentCaller() caller: Caller,
+    @Id() id: string,
+    @Body() input: ActInput,
+    @Headers('Idempotency-Key') key?: string,
+  ) {
     return this.actions.act(caller, id, input, idempotencyKey(key));
   }
 
   @Get('inputs')
-  @Allow('read', 'workflow')
+  @RequirePermission('read', 'workflow')
   @ReturnsPage(StepInputView, {
     summary: 'List inputs of a step',
     description: 'Returns the inputs of a `form_fill` step with their current values.',
   })
-  listInputs(@Me() caller: Caller, @Id() id: string) {
+  listInputs(@CurrentCaller() caller: Caller, @Id() id: string) {
     return this.inputs.list(caller, id);
   }
 
   @Get('bookings')
-  @Allow('read', 'workflow')
+  @RequirePermission('read', 'workflow')
   @Returns(BookingView, {
     summary: 'Get the booking of a step',
     description: 'Returns the current booking of a step. Returns 404 if there is none.',
   })
-  getBooking(@Me() caller: Caller, @Id() id: string) {
+  getBooking(@CurrentCaller() caller: Caller, @Id() id: string) {
     return this.bookings.get(caller, id);
   }
 
   @Put('bookings')
-  @Allow('update', 'workflow')
+  @RequirePermission('update', 'workflow')
   @Returns(BookingView, {
     summary: 'Create or change the booking of a step',
     description:
       'Creates, moves, confirms or cancels the booking and notifies the other party. Bookings of one performer must not overlap (409). Emits `booking.created`, `booking.updated` or `booking.cancelled`.',
   })
   putBooking(
-    @Me() caller: Caller,
+    @CurrentCaller() caller: Caller,
     @Id() id: string,
     @Body() input: BookingInput,
     @IfMatch() ifMatch: string | undefined,
@@ -78,44 +83,49 @@ export class StepsController {
   }
 
   @Get('slots')
-  @Allow('read', 'workflow')
+  @RequirePermission('read', 'workflow')
   @AlsoAnswers(409)
   @ReturnsPage(SlotView, {
     summary: 'List free slots for a booking',
     description:
       'Returns the earliest 500 slots within the working hours of the performer that are not booked. A slot may be taken before it is booked (409).',
   })
-  listSlots(@Me() caller: Caller, @Id() id: string, @Query() query: SlotsQuery) {
+  listSlots(@CurrentCaller() caller: Caller, @Id() id: string, @Query() query: SlotsQuery) {
     return this.bookings.listSlots(caller, id, query);
   }
 
   @Get('offers')
-  @Allow('read', 'workflow')
+  @RequirePermission('read', 'workflow')
   @Returns(ClientOfferView, {
     summary: 'Get the client offer of a step',
     description: 'Returns the offer to the client. Returns 404 if there is none.',
   })
-  getOffer(@Me() caller: Caller, @Id() id: string) {
+  getOffer(@CurrentCaller() caller: Caller, @Id() id: string) {
     return this.offers.get(caller, id);
   }
 
   @Get('offers/versions')
-  @Allow('read', 'workflow')
+  @RequirePermission('read', 'workflow')
   @ReturnsPage(ClientOfferVersionView, {
     summary: 'List versions of a client offer',
     description: 'Returns each version as the client saw it.',
   })
-  listOfferVersions(@Me() caller: Caller, @Id() id: string, @Query() query: PageQuery) {
+  listOfferVersions(@CurrentCaller() caller: Caller, @Id() id: string, @Query() query: PageQuery) {
     return this.offers.listVersions(caller, id, query);
   }
 
   @Put('offers')
-  @Allow('update', 'workflow')
+  @RequirePermission('update', 'workflow')
   @Returns(ClientOfferView, {
     summary: 'Create, change or send the client offer of a step',
     description: '`send` sends the offer to the client as a new version. Changing a sent offer returns it to draft.',
   })
-  putOffer(@Me() caller: Caller, @Id() id: string, @Body() input: OfferInput, @IfMatch() ifMatch: string | undefined) {
+  putOffer(
+    @CurrentCaller() caller: Caller,
+    @Id() id: string,
+    @Body() input: OfferInput,
+    @IfMatch() ifMatch: string | undefined,
+  ) {
     return this.offers.put(caller, id, input, ifMatch);
   }
 }

@@ -4,15 +4,15 @@ import type { Caller } from '../../domain/authorization/caller.js';
 import type { Action } from '../../domain/authorization/policy.js';
 import {
   ReferenceChecker,
-  withinReach,
+  selectAccessibleIds,
   type Reference,
-  type Referred,
+  type ReferencableResource,
 } from '../../domain/authorization/reference-checker.js';
-import { ownRowsOf, rowsOf, type RowFilter } from '../../domain/authorization/row-filters.js';
+import { ownRowFilter, rowFilter, type RowFilter } from '../../domain/authorization/row-level-policy.js';
 import type { Initiator } from '../../entities/initiator.js';
 import { lockedOrderIds } from '../../entities/order-lock.js';
 import { VISIBLE_STEP } from '../../entities/views/workflow-step-view.js';
-import { sameRouter } from '../../entities/in-router.js';
+import { sameTenant } from '../../entities/tenant-predicates.js';
 import { Database } from '../../platform/database/database.js';
 import { notFound } from '../../platform/errors.js';
 import { sql, type Sql } from '../../platform/read-models/index.js';
@@ -35,7 +35,7 @@ type TargetRow = Omit<AuthorizedTarget, 'initiator'> & {
 
 /** Resources that a request refers to. The query that locks the step also checks access to them. */
 export interface ReferencedIds {
-  resource: Referred;
+  resource: ReferencableResource;
   ids: readonly string[];
 }
 
@@ -55,13 +55,13 @@ export interface ResolvedReferences {
 export class WorkflowAccess {
   constructor(
     private readonly db: Database,
-    private readonly references: ReferenceChecker,
+    private readonly referenceChecker: ReferenceChecker,
   ) {}
 
   /** @throws 404 if the caller has no access. */
   async findWorkflow(caller: Caller, action: Action, id: string): Promise<AuthorizedTarget> {
-    const { sql: accessible, parameters } = rowsOf(caller, action, 'workflow', 'w');
-    const { sql: own } = ownRowsOf(caller, action, 'workflow', 'w');
+    const { sql: accessible, parameters } = rowFilter(caller, action, 'workflow', 'w');
+    const { sql: own } = ownRowFilter(caller, action, 'workflow', 'w');
     const found = await this.db.row<TargetRow>(
       sql`select w.id, w.order_id as "orderId", w.id as "workflowId", w.router_id as "routerId", ${own} as "isOwn"
         from workflows w where w.id = ${'id'} and ${accessible}`,
@@ -99,7 +99,7 @@ export class WorkflowAccess {
     fileIds?: readonly string[],
   ): Evidence {
     const checkFiles = (files: Reference[]) =>
-      this.references.check(
+      this.referenceChecker.assertAccessible(
         caller,
         'file',
         files.filter(({ id }) => !accessibleIds.includes(id)),
@@ -114,13 +114,13 @@ export class WorkflowAccess {
     lock: Sql,
     referenced?: ReferencedIds,
   ): Promise<AuthorizedTarget & ResolvedReferences> {
-    const { sql: accessible, parameters } = rowsOf(caller, action, 'workflow', 'step');
-    const { sql: own } = ownRowsOf(caller, action, 'workflow', 'step');
+    const { sql: accessible, parameters } = rowFilter(caller, action, 'workflow', 'step');
+    const { sql: own } = ownRowFilter(caller, action, 'workflow', 'step');
     const references = referenced && referenced.ids.length > 0 ? selectReferences(caller, referenced) : NO_REFERENCES;
     const found = await this.db.row<TargetRow & ResolvedReferences>(
       sql`select step.id, step.order_id as "orderId", step.workflow_id as "workflowId", step.router_id as "routerId",
         ${own} as "isOwn", ${references.sql}
-        from workflow_steps step join orders o on ${sameRouter('o', 'step')} and o.id = step.order_id
+        from workflow_steps step join orders o on ${sameTenant('o', 'step')} and o.id = step.order_id
         where step.id = ${'id'} and ${accessible} and (${own} or ${VISIBLE_STEP}) ${lock}`,
       { ...parameters, ...references.parameters, id, side: 'contractor', viewerId: caller.organizationId },
     );
@@ -135,7 +135,7 @@ const NO_REFERENCES = { sql: sql`'{}'::uuid[] as "accessibleIds", '{}'::uuid[] a
 
 /** Select-list items of `ResolvedReferences`. */
 function selectReferences(caller: Caller, { resource, ids }: ReferencedIds): RowFilter {
-  const { sql: accessible, parameters } = withinReach(caller, resource);
+  const { sql: accessible, parameters } = selectAccessibleIds(caller, resource);
   const own = resource === 'file' ? OWN_FILES : sql`'{}'::uuid[]`;
   return {
     sql: sql`array(${accessible}) as "accessibleIds", ${own} as "ownFileIds"`,

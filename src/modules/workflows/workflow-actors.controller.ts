@@ -1,8 +1,8 @@
 /** Endpoint that assigns an organization to an actor of a workflow. */
 import { Body, Controller, Post } from '@nestjs/common';
 import { ApiSchema, ApiTags } from '@nestjs/swagger';
-import { Allow } from '../../domain/authorization/allow.js';
-import { Me, type Caller } from '../../domain/authorization/caller.js';
+import { RequirePermission } from '../../domain/authorization/permission.decorators.js';
+import { CurrentCaller, type Caller } from '../../domain/authorization/caller.js';
 import { StepActorView } from '../../entities/views/workflow-step-view.js';
 import { UuidField } from '../../platform/fields/index.js';
 import { Id } from '../../platform/http/id.js';
@@ -22,14 +22,14 @@ export class WorkflowActorsController {
   constructor(private readonly actors: WorkflowActorsService) {}
 
   @Post('assign')
-  @Allow('create', 'dispatch')
+  @RequirePermission('create', 'dispatch')
   @Returns(StepActorView, {
     summary: 'Assign a workflow actor',
     description:
       'Assigns the actor’s work to an organization without an offer. Open offers for the actor are withdrawn. Emits `order.assigned`.',
     status: 200,
   })
-  assign(@Me() caller: Caller, @Id() id: string, @Body() { organizationId }: AssignInput) {
+  assign(@CurrentCaller() caller: Caller, @Id() id: string, @Body() { organizationId }: AssignInput) {
     return this.actors.assign(caller, id, organizationId);
   }
 }

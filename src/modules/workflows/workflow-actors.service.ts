@@ -1,15 +1,15 @@
 /** Assignment of organizations to the actors of a workflow. */
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../domain/authorization/caller.js';
-import { rowsOf } from '../../domain/authorization/row-filters.js';
+import { rowFilter } from '../../domain/authorization/row-level-policy.js';
 import { StepActorView } from '../../entities/views/workflow-step-view.js';
-import { inRouter, sameRouter } from '../../entities/in-router.js';
+import { inTenant, sameTenant } from '../../entities/tenant-predicates.js';
 import { Database } from '../../platform/database/database.js';
 import { notFound } from '../../platform/errors.js';
 import { reading, sql, type JsonText } from '../../platform/read-models/index.js';
 import { ActorHandover } from '../../domain/routing/workflow/actor-handover.js';
 
-const actorById = reading(StepActorView, sql`${inRouter('actor')} and actor.id = ${'id'}`);
+const actorById = reading(StepActorView, sql`${inTenant('actor')} and actor.id = ${'id'}`);
 
 /** Only operators assign actors, so rows always belong to the caller's router. */
 @Injectable()
@@ -22,9 +22,9 @@ export class WorkflowActorsService {
   /** @throws 404 if the caller has no access to the actor; else as `ActorHandover.hand`. */
   assign(caller: Caller, id: string, organizationId: string): Promise<JsonText<StepActorView>> {
     return this.db.transaction(async () => {
-      const { sql: accessible, parameters } = rowsOf(caller, 'create', 'dispatch', 'w');
+      const { sql: accessible, parameters } = rowFilter(caller, 'create', 'dispatch', 'w');
       const statement = sql`select w.order_id as "orderId" from workflow_actors a
-        join workflows w on ${sameRouter('w', 'a')} and w.id = a.workflow_id where a.id = ${'id'} and ${accessible}`;
+        join workflows w on ${sameTenant('w', 'a')} and w.id = a.workflow_id where a.id = ${'id'} and ${accessible}`;
       const found = await this.db.row<{ orderId: string }>(statement, { ...parameters, id });
       if (!found) throw notFound('WorkflowActor');
       const { orderId } = found;

@@ -1,6 +1,6 @@
 /** Response bodies of running workflows (contract 2.8, 2.9). */
 import { ApiSchema } from '@nestjs/swagger';
-import { WorkflowGroup } from '../../entities/workflow-parts.js';
+import { WorkflowGroup } from '../../entities/workflow-groups-and-documents.js';
 import {
   STEP_ORDER,
   StepActorView,
@@ -11,7 +11,7 @@ import {
 } from '../../entities/views/workflow-step-view.js';
 import { TemplateStep } from '../../entities/workflow-template.js';
 import { Workflow, WorkflowActor } from '../../entities/workflow.js';
-import { sameRouter } from '../../entities/in-router.js';
+import { sameTenant } from '../../entities/tenant-predicates.js';
 import {
   validateObject,
   JsonField,
@@ -29,19 +29,19 @@ import { From, sql } from '../../platform/read-models/index.js';
 @From({ table: 'workflows', alias: 'workflow' })
 export class WorkflowView extends Workflow {
   @NestedListField(() => WorkflowStepView, {
-    subquery: sql`where ${sameRouter('step', 'workflow')} and step.workflow_id = workflow.id and ${VISIBLE_STEP} ${STEP_ORDER}`,
+    subquery: sql`where ${sameTenant('step', 'workflow')} and step.workflow_id = workflow.id and ${VISIBLE_STEP} ${STEP_ORDER}`,
     description: 'Steps visible to the caller, in order.',
   })
   steps: WorkflowStepView[];
 
   @NestedListField(() => StepActorView, {
-    subquery: sql`where ${sameRouter('actor', 'workflow')} and actor.workflow_id = workflow.id order by actor.id`,
+    subquery: sql`where ${sameTenant('actor', 'workflow')} and actor.workflow_id = workflow.id order by actor.id`,
     description: 'Actors of the workflow.',
   })
   actors: StepActorView[];
 
   @NestedListField(() => WorkflowDocumentView, {
-    subquery: sql`where ${sameRouter('document', 'workflow')} and document.workflow_id = workflow.id and ${VISIBLE_DOCUMENT} order by document.id`,
+    subquery: sql`where ${sameTenant('document', 'workflow')} and document.workflow_id = workflow.id and ${VISIBLE_DOCUMENT} order by document.id`,
     description: 'Documents visible to the caller.',
   })
   documents: WorkflowDocumentView[];
@@ -100,7 +100,7 @@ export class CompositeGroupView extends pickFields(WorkflowGroup, ['id', 'name',
     sql: sql`(select coalesce(jsonb_agg(waiting.step - '{inputs,documentIds,states,productTagIds,position}'::text[]
         || jsonb_build_object('settings', (waiting.step->'settings')::text,
           'workflowTemplate', (select jsonb_build_object('id', t.id, 'name', t.name) from workflow_templates t
-            where ${sameRouter('t', 'workflow')} and t.id = workflow.workflow_template_id))
+            where ${sameTenant('t', 'workflow')} and t.id = workflow.workflow_template_id))
         || ${HIDDEN_DESCRIPTIONS} order by waiting.position), '[]')
       from jsonb_array_elements(step_group.template_steps) with ordinality waiting(step, position)
       where ${'side'}::text = 'operator' or (waiting.step->>'visibleToContractor')::boolean)`,
@@ -114,13 +114,13 @@ export class CompositeGroupView extends pickFields(WorkflowGroup, ['id', 'name',
 @From({ table: 'workflows', alias: 'workflow' })
 export class CompositeStepsView {
   @NestedListField(() => CompositeActorView, {
-    subquery: sql`where ${sameRouter('actor', 'workflow')} and actor.workflow_id = workflow.id order by actor.id`,
+    subquery: sql`where ${sameTenant('actor', 'workflow')} and actor.workflow_id = workflow.id order by actor.id`,
     description: 'Actors of the workflow.',
   })
   actors: CompositeActorView[];
 
   @NestedListField(() => CompositeGroupView, {
-    subquery: sql`where ${sameRouter('step_group', 'workflow')} and step_group.workflow_id = workflow.id order by step_group.id`,
+    subquery: sql`where ${sameTenant('step_group', 'workflow')} and step_group.workflow_id = workflow.id order by step_group.id`,
     description: 'Groups of steps of the workflow.',
   })
   groups: CompositeGroupView[];

@@ -1,8 +1,8 @@
 /** Endpoints of running workflows (contract 4.13, 4.14). */
 import { Body, Controller, Get, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { Allow } from '../../domain/authorization/allow.js';
-import { Me, type Caller } from '../../domain/authorization/caller.js';
+import { RequirePermission } from '../../domain/authorization/permission.decorators.js';
+import { CurrentCaller, type Caller } from '../../domain/authorization/caller.js';
 import { WorkflowStepView } from '../../entities/views/workflow-step-view.js';
 import { ArrayBody } from '../../platform/http/array-body.js';
 import { createArrayPipe } from '../../platform/validation/validation.pipe.js';
@@ -21,38 +21,38 @@ export class WorkflowsController {
   constructor(private readonly workflows: WorkflowsService) {}
 
   @Get()
-  @Allow('read', 'workflow')
+  @RequirePermission('read', 'workflow')
   @Returns(WorkflowView, {
     summary: 'Get a workflow',
     description: 'Returns the running workflow with the steps that the caller can see.',
   })
-  get(@Me() caller: Caller, @Id('workflowId') id: string) {
+  get(@CurrentCaller() caller: Caller, @Id('workflowId') id: string) {
     return this.workflows.get(caller, id);
   }
 
   @Get('composite-steps')
-  @Allow('read', 'workflow')
+  @RequirePermission('read', 'workflow')
   @Returns(CompositeStepsView, {
     summary: 'Get composite steps',
     description:
       'Returns the actors of the running workflow and its groups with the steps that have not been injected.',
   })
-  getCompositeSteps(@Me() caller: Caller, @Id('workflowId') id: string) {
+  getCompositeSteps(@CurrentCaller() caller: Caller, @Id('workflowId') id: string) {
     return this.workflows.getCompositeSteps(caller, id);
   }
 
   @Get('documents')
-  @Allow('read', 'workflow')
+  @RequirePermission('read', 'workflow')
   @ReturnsMany(FilledDocumentView, {
     summary: 'List documents of a workflow',
     description: 'Returns the documents with form fields filled in for the order.',
   })
-  listDocuments(@Me() caller: Caller, @Id('workflowId') id: string) {
+  listDocuments(@CurrentCaller() caller: Caller, @Id('workflowId') id: string) {
     return this.workflows.listDocuments(caller, id);
   }
 
   @Post('steps')
-  @Allow('create', 'workflow')
+  @RequirePermission('create', 'workflow')
   @ArrayBody(NewStepInput, STEPS_MAX)
   @ReturnsMany(WorkflowStepView, {
     summary: 'Add workflow steps',
@@ -61,7 +61,7 @@ export class WorkflowsController {
     status: 201,
   })
   addSteps(
-    @Me() caller: Caller,
+    @CurrentCaller() caller: Caller,
     @Id('workflowId') id: string,
     @Body(createArrayPipe(NewStepInput, STEPS_MAX)) inputs: NewStepInput[],
   ) {
@@ -69,7 +69,7 @@ export class WorkflowsController {
   }
 
   @Post('steps/inject')
-  @Allow('create', 'workflow')
+  @RequirePermission('create', 'workflow')
   @ArrayBody(InjectionInput, STEPS_MAX)
   @ReturnsMany(WorkflowStepView, {
     summary: 'Inject steps',
@@ -77,7 +77,7 @@ export class WorkflowsController {
     status: 201,
   })
   injectSteps(
-    @Me() caller: Caller,
+    @CurrentCaller() caller: Caller,
     @Id('workflowId') id: string,
     @Body(createArrayPipe(InjectionInput, STEPS_MAX)) inputs: InjectionInput[],
   ) {

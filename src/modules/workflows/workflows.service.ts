@@ -1,7 +1,7 @@
 /** Running workflows and the steps added to them (contract 2.8, 2.9, 4.13, 4.14). */
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../domain/authorization/caller.js';
-import { inRouter } from '../../entities/in-router.js';
+import { inTenant } from '../../entities/tenant-predicates.js';
 import { Database } from '../../platform/database/database.js';
 import { VISIBLE_DOCUMENT, WorkflowStepView } from '../../entities/views/workflow-step-view.js';
 import { type JsonText, reading, sql } from '../../platform/read-models/index.js';
@@ -13,15 +13,15 @@ import { WorkflowAccess, type AuthorizedTarget } from './workflow-access.js';
 
 type WorkflowKey = Pick<AuthorizedTarget, 'routerId' | 'orderId' | 'workflowId'>;
 
-const workflowById = reading(WorkflowView, sql`${inRouter('workflow')} and workflow.id = ${'id'}`);
-const compositeStepsById = reading(CompositeStepsView, sql`${inRouter('workflow')} and workflow.id = ${'id'}`);
+const workflowById = reading(WorkflowView, sql`${inTenant('workflow')} and workflow.id = ${'id'}`);
+const compositeStepsById = reading(CompositeStepsView, sql`${inTenant('workflow')} and workflow.id = ${'id'}`);
 const documentsOfWorkflow = reading(
   FilledDocumentView,
-  sql`${inRouter('document')} and document.workflow_id = ${'id'} and ${VISIBLE_DOCUMENT} order by document.id`,
+  sql`${inTenant('document')} and document.workflow_id = ${'id'} and ${VISIBLE_DOCUMENT} order by document.id`,
 );
 const stepsByIds = reading(
   WorkflowStepView,
-  sql`${inRouter('step')} and step.id = any(${'ids'}) order by array_position(${'ids'}::uuid[], step.id)`,
+  sql`${inTenant('step')} and step.id = any(${'ids'}) order by array_position(${'ids'}::uuid[], step.id)`,
 );
 
 /** Responses contain only the steps and documents that are visible to the caller's party. */

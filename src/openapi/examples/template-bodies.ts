@@ -106,7 +106,7 @@ export const TEMPLATE_BODIES: Readonly<Record<string, unknown>> = {
   Messages_update: {
     values: [
       {
-        kind: 'offerMade',
+        kind: 'offerSent',
         language: 'en',
         subject: 'Work for you: {{order.displayId}}',
         text: 'There is work in {{order.city}}.',

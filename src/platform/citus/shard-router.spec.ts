@@ -1,6 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import type { QueryResult } from 'pg';
-import { inRouter, inRouterOf, inRouters, ofAny, oneOfRouters, sameRouter } from '../../entities/in-router.js';
+import {
+  inTenant,
+  inTenantOfRow,
+  inTenants,
+  inAnyTenant,
+  inOneOfTenants,
+  sameTenant,
+} from '../../entities/tenant-predicates.js';
 import { sql, type Parameters, type Statement } from '../sql/index.js';
 import { allShards, hasRows, ShardRouter, type QueryRunner } from './shard-router.js';
 
@@ -34,7 +41,7 @@ async function sentTo(statement: Statement, parameters: Parameters, { found = []
 
 describe('a statement for a cluster', () => {
   it('compares each joined table with the router, and is left as it is elsewhere', async () => {
-    const statement = sql`select from orders o join notes n on ${sameRouter('n', 'o')} where ${inRouter('o')}`;
+    const statement = sql`select from orders o join notes n on ${sameTenant('n', 'o')} where ${inTenant('o')}`;
     expect((await sentTo(statement, { routerId: ROUTER })).sent).toEqual([
       {
         text: 'select from orders o join notes n on (n.router_id = $1 and o.router_id = $1) where (o.router_id = $2 and o.router_id = $1)',
@@ -50,7 +57,7 @@ describe('a statement for a cluster', () => {
   });
 
   it('is sent to each router of a list in turn, and no further than one row is wanted', async () => {
-    const statement = sql`select from orders o where ${inRouters('o')}`;
+    const statement = sql`select from orders o where ${inTenants('o')}`;
     const { sent, rows, shards, send } = await sentTo(statement, { routerIds: [ROUTER, OTHER] });
     expect(sent).toEqual([
       { text: 'select from orders o where o.router_id = $1', values: [ROUTER] },
@@ -62,12 +69,12 @@ describe('a statement for a cluster', () => {
   });
 
   it('finds nothing in a list of no routers', async () => {
-    const { sent } = await sentTo(sql`select from orders o where ${inRouters('o')}`, { routerIds: [] });
+    const { sent } = await sentTo(sql`select from orders o where ${inTenants('o')}`, { routerIds: [] });
     expect(sent).toEqual([{ text: 'select from orders o where o.router_id = $1', values: [null] }]);
   });
 
   it('finds the router of an id first', async () => {
-    const statement = sql`select from orders o where ${inRouterOf('o', sql`orders`, sql`${'id'}`)} and o.id = ${'id'}`;
+    const statement = sql`select from orders o where ${inTenantOfRow('o', sql`orders`, sql`${'id'}`)} and o.id = ${'id'}`;
     const { sent, lookups } = await sentTo(statement, { id: '7' }, { found: [{ routerId: ROUTER }] });
     expect(lookups).toEqual([
       'select distinct finding.router_id as "routerId" from orders finding where finding.id = $1',
@@ -78,17 +85,17 @@ describe('a statement for a cluster', () => {
   });
 
   it('looks for what any router may have in its own', async () => {
-    const held = sql`exists (select 1 from notes holder where ${ofAny('holder', sql`holder.file_ids @> array[f.id]`)})`;
-    const own = await sentTo(sql`select ${held} from orders o, files f where ${inRouter('o')}`, { routerId: ROUTER });
+    const held = sql`exists (select 1 from notes holder where ${inAnyTenant('holder', sql`holder.file_ids @> array[f.id]`)})`;
+    const own = await sentTo(sql`select ${held} from orders o, files f where ${inTenant('o')}`, { routerId: ROUTER });
     expect(own.sent[0].text).toContain('where (holder.file_ids @> array[f.id] and holder.router_id = $1)');
     const none = await sentTo(sql`select ${held} from files f`, {});
     expect(none.sent[0].text).toContain(`holder.router_id = '${NOBODY}'`);
   });
 
   it('looks at one router in each turn where some of it may be in any, so that no row counts as free for want of the others', async () => {
-    const held = sql`exists (select 1 from notes holder where ${ofAny('holder', sql`holder.file_ids @> array[f.id]`)})`;
-    const own = sql`${inRouter('f')} and not ${held}`;
-    const assigned = sql`exists (select 1 from orders o where ${inRouters('o')} and o.file_ids @> array[f.id])`;
+    const held = sql`exists (select 1 from notes holder where ${inAnyTenant('holder', sql`holder.file_ids @> array[f.id]`)})`;
+    const own = sql`${inTenant('f')} and not ${held}`;
+    const assigned = sql`exists (select 1 from orders o where ${inTenants('o')} and o.file_ids @> array[f.id])`;
     const { sent } = await sentTo(sql`select from files f where ${own} or ${assigned}`, {
       routerId: ROUTER,
       routerIds: [OTHER],
@@ -104,7 +111,7 @@ describe('a statement for a cluster', () => {
   });
 
   it('keeps what a condition says beside its router', async () => {
-    const statement = sql`select from events e, unnest(${'routerIds'}::uuid[]) one where ${oneOfRouters('e', sql`one`)}`;
+    const statement = sql`select from events e, unnest(${'routerIds'}::uuid[]) one where ${inOneOfTenants('e', sql`one`)}`;
     const { sent } = await sentTo(statement, { routerIds: [ROUTER, OTHER] });
     expect(sent[1]).toEqual({
       text: 'select from events e, unnest($1::uuid[]) one where (e.router_id = one and e.router_id = $2)',
@@ -113,8 +120,8 @@ describe('a statement for a cluster', () => {
   });
 
   it('keeps apart what nothing joins', async () => {
-    const apart = sql`exists (select from partners p where ${inRouter('p', 'firmId')})`;
-    const statement = sql`select from orders o where ${inRouter('o')} and ${apart}`;
+    const apart = sql`exists (select from partners p where ${inTenant('p', 'firmId')})`;
+    const statement = sql`select from orders o where ${inTenant('o')} and ${apart}`;
     const { sent } = await sentTo(statement, { routerId: ROUTER, firmId: OTHER });
     expect(sent[0]).toEqual({
       text: 'select from orders o where (o.router_id = $1 and o.router_id = $2) and exists (select from partners p where (p.router_id = $3 and p.router_id = $4))',

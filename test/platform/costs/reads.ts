@@ -1,7 +1,7 @@
 /** Reads of what has to be there first: links, files with bytes, bookings, offers and documents as large as they may be. */
 import { withFixture, inviteUser, type PrepareScenario } from './scenario.js';
 import { withOfferLink, withOrder, type OrderScenario } from './order-scenario.js';
-import { enterTokens } from '../../../src/entities/tenant-directory.js';
+import { registerTokens } from '../../../src/entities/tenant-directory.js';
 import { unique } from '../../support/factory.js';
 import { createPng } from '../../support/png.js';
 import { uploadParts } from '../../support/upload.js';
@@ -39,7 +39,7 @@ const fileOfRouter = (content?: Buffer) =>
       `update files set public_token = coalesce(public_token, $2) where id = $1 returning public_token as token`,
       [fileId, unique('public-token-')],
     );
-    await enterTokens(service.db, routerId, [token]);
+    await registerTokens(service.db, routerId, [token]);
     return { ids: { fileId, publicFileToken: token } };
   });
 

@@ -6,14 +6,14 @@ import { checkFilters, checkFilterSize } from '../../../platform/filters/check-f
 import { checkColumnVisibility, checkSorting } from '../../../platform/filters/check-view-state.js';
 import { filtersToSql } from '../../../platform/filters/filters-to-sql.js';
 import { once, type OrderTerm, type PageRequest } from '../../../platform/read-models/index.js';
-import { LISTED_ROWS } from './listed-rows.js';
+import { PRESET_TARGETS } from './preset-targets.js';
 
 /** What a saved view adds to the page request of its list. */
 export type ViewConditions = Required<Pick<PageRequest, 'where' | 'parameters' | 'order'>>;
 
 /** The state with every part in place. @throws 400 naming the place, such as `state.filters[0].operator`. */
-export function checkState(state: object, entity: PresetEntity): ViewState {
-  const { columns, sorts, fields } = LISTED_ROWS[entity];
+export function parseViewState(state: object, entity: PresetEntity): ViewState {
+  const { columns, sorts, fields } = PRESET_TARGETS[entity];
   const unknown = Object.keys(state).find((key) => !(key in EMPTY_STATE));
   if (unknown !== undefined) throw invalid('state', 'must have no fields but filters, sorting, columnVisibility');
   const { filters, sorting, columnVisibility } = { ...EMPTY_STATE, ...state };
@@ -28,11 +28,11 @@ export function checkState(state: object, entity: PresetEntity): ViewState {
 }
 
 /** The conditions and the order of a checked state. */
-export function conditionsOf(
+export function viewConditions(
   { filters, sorting }: ViewState,
   entity: PresetEntity,
 ): Omit<ViewConditions, 'parameters'> {
-  const { columns, sorts } = LISTED_ROWS[entity];
+  const { columns, sorts } = PRESET_TARGETS[entity];
   const order = sorting.map(({ id, desc }): OrderTerm => ({ sql: once(sorts[id]), direction: desc ? 'desc' : 'asc' }));
   return { where: filtersToSql(filters, columns), order };
 }

@@ -5,7 +5,7 @@ import { Clock } from '../../../platform/clock.js';
 import { renderTemplate } from '../../../platform/templates/render-template.js';
 import { MailParts } from '../mail-parts.js';
 import { ObsoleteError, type EmailMessage } from '../message.js';
-import { partsNamedIn, type NamedParts } from '../named-parts.js';
+import { findRequiredData, type RequiredData } from '../required-data.js';
 import { MESSAGE_KINDS, type MessageKind } from './message-kinds.js';
 import type { Language } from '../../../entities/languages.js';
 import { textToEmail } from './text-to-email.js';
@@ -25,7 +25,7 @@ export class BuiltInMessages {
   ) {}
 
   /** @param own words of the router. @throws ObsoleteError where what it tells of is over; UndeliverableError where the order is gone. */
-  async make(delivery: Delivery, own: TemplateOverride | null): Promise<EmailMessage> {
+  async create(delivery: Delivery, own: TemplateOverride | null): Promise<EmailMessage> {
     const kind = delivery.messageKind as MessageKind;
     const reader = delivery.reader!;
     const { subject, text } = resolveTemplate(kind, reader.language as Language, own);
@@ -59,7 +59,7 @@ export class BuiltInMessages {
 }
 
 /** The booking is always needed to know whether the message is obsolete. */
-function partsOf(kind: MessageKind, texts: string[]): NamedParts {
-  const named = partsNamedIn(texts);
+function partsOf(kind: MessageKind, texts: string[]): RequiredData {
+  const named = findRequiredData(texts);
   return { ...named, hasBooking: named.hasBooking || MESSAGE_KINDS[kind].expiresWith === 'booking' };
 }

@@ -37,23 +37,23 @@ const BOOKING = {
 
 export const MESSAGE_KINDS = {
   /** Work is offered. */
-  offerMade: { ...OFFER, expiresWith: 'offer' },
+  offerSent: { ...OFFER, expiresWith: 'offer' },
   /** Half of the time to answer has passed. */
   offerReminder: { ...OFFER, expiresWith: 'offer' },
   /** Somebody else got the work, the deadline passed, or the offer was taken back. */
-  offerOver: { ...OFFER, expiresWith: 'never' },
+  offerClosed: { ...OFFER, expiresWith: 'never' },
   /** An operator gave the work without asking. */
   workAssigned: WORK,
   /** Accepted or assigned work was taken back. */
-  workTakenBack: { ...WORK, roots: ['dispatch', 'booking'], isBeforeAcceptance: true },
+  assignmentRevoked: { ...WORK, roots: ['dispatch', 'booking'], isBeforeAcceptance: true },
   /** An operator keeps to the terms of the offer. */
-  proposalRefused: { ...OFFER, expiresWith: 'offer' },
+  counterOfferRefused: { ...OFFER, expiresWith: 'offer' },
   /** An operator does not let the contractor give the work back. */
   handBackRefused: WORK,
   /** The contractor's office says who goes. */
-  technicianSent: { ...WORK, readers: 'the technician that the contractor sends', roots: ['booking'] },
+  technicianAssigned: { ...WORK, readers: 'the technician that the contractor sends', roots: ['booking'] },
   /** Somebody else goes, or nobody. */
-  technicianTakenOff: {
+  technicianUnassigned: {
     ...WORK,
     ...{ readers: 'the technician that is not sent any more', roots: [], isBeforeAcceptance: true },
   },
@@ -63,26 +63,31 @@ export const MESSAGE_KINDS = {
   /** Nobody is left who could be asked. */
   offersExhausted: { ...ANSWER, roots: ['step'], expiresWith: 'step' },
   /** The contractor would take the work on other terms. */
-  termsProposed: { ...ANSWER, expiresWith: 'offer' },
+  counterOfferReceived: { ...ANSWER, expiresWith: 'offer' },
   /** The contractor wants to give work back that has begun. */
-  handBackAsked: { ...ANSWER, expiresWith: 'never' },
-  workHandedBack: { ...ANSWER, expiresWith: 'never' },
+  handBackRequested: { ...ANSWER, expiresWith: 'never' },
+  assignmentReturned: { ...ANSWER, expiresWith: 'never' },
   bookingProposed: { ...BOOKING, expiresWith: 'booking' },
-  bookingMoved: { ...BOOKING, expiresWith: 'booking' },
+  bookingRescheduled: { ...BOOKING, expiresWith: 'booking' },
   bookingConfirmed: { ...BOOKING, expiresWith: 'booking' },
   bookingCancelled: { ...BOOKING, expiresWith: 'never' },
   /** The day before a confirmed booking. */
   bookingReminder: { ...BOOKING, readers: 'client and contractor', expiresWith: 'booking' },
   orderCancelled: { readers: 'all who had a part', roots: [], isBeforeAcceptance: true, expiresWith: 'never' },
   /** A signing step waits for the contractor whose part it is. */
-  signatureAwaited: {
+  signatureRequested: {
     readers: 'the contractor that is to sign',
     roots: ['step', 'job'],
     isBeforeAcceptance: false,
     expiresWith: 'step',
   },
   /** A step waits for the client. */
-  clientTurn: { readers: 'the client', roots: ['step', 'client'], isBeforeAcceptance: false, expiresWith: 'step' },
+  clientActionRequired: {
+    readers: 'the client',
+    roots: ['step', 'client'],
+    isBeforeAcceptance: false,
+    expiresWith: 'step',
+  },
   /** What the client was offered has changed; a new version waits for its answer. */
   clientOfferChanged: { readers: 'the client', roots: ['client'], isBeforeAcceptance: false, expiresWith: 'never' },
   /** Somebody is invited; about no order, and never switched off, since nobody else gets the link. */

@@ -1,5 +1,5 @@
 /** The templates of built-in messages: the router's own texts, else the defaults; and the validation of own texts. */
-import { inRouter } from '../../../entities/in-router.js';
+import { inTenant } from '../../../entities/tenant-predicates.js';
 import type { Database } from '../../../platform/database/database.js';
 import { invalid } from '../../../platform/errors.js';
 import { sql } from '../../../platform/sql/index.js';
@@ -16,7 +16,7 @@ export const DEFAULT_TEXTS: Record<Language, MessageTexts> = { en: ENGLISH, nb: 
 
 const OWN = sql`
   select own.subject, own.text from message_texts own
-  where ${inRouter('own')} and own.kind = ${'kind'} and own.language = ${'language'}`;
+  where ${inTenant('own')} and own.kind = ${'kind'} and own.language = ${'language'}`;
 
 /** A router's own texts; null: the default. */
 export type TemplateOverride = Record<keyof MessageText, string | null>;

@@ -1,7 +1,7 @@
 /** What the texts of a built-in message may name, for the one person who reads it. */
 import { Injectable } from '@nestjs/common';
 import type { Delivery, MessageReader } from '../../../entities/delivery.js';
-import type { NamedParts } from '../named-parts.js';
+import type { RequiredData } from '../required-data.js';
 import { DispatchVariables, type DispatchFact } from '../dispatch-variables.js';
 import { OfferLinks } from '../offer-links.js';
 import {
@@ -40,7 +40,7 @@ export class MessageVariables {
   /** @throws UndeliverableError where the order is gone. */
   async factsOf(
     { routerId, orderId, workflowStepId, dispatchId, bookingId }: Delivery,
-    parts: NamedParts,
+    parts: RequiredData,
   ): Promise<MessageFacts> {
     const told = await this.loader.read({ orderId, workflowStepId, stepState: null, bookingId, dispatchId, parts });
     return { ...told, order: { routerId, orderId: orderId!, workflowStepId } };
@@ -92,7 +92,7 @@ export class MessageVariables {
       ...(side === 'operator'
         ? toldToOperators(dispatch, amount, (moment) => formatDateTime(spoken, moment, timeZone))
         : {}),
-      url: side === 'asked' && dispatch.isOpen ? await this.links.issue(dispatch, userId) : null,
+      url: side === 'invited' && dispatch.isOpen ? await this.links.issue(dispatch, userId) : null,
     };
   }
 }

@@ -26,7 +26,7 @@ export interface NotificationIntent {
   userIds: string[] | null;
   dispatchId: string | null;
   bookingId: string | null;
-  /** Null for `signatureAwaited`: every step that waits for a signature already, but these. */
+  /** Null for `signatureRequested`: every step that waits for a signature already, but these. */
   workflowStepId: string | null;
   exceptStepIds: string[] | null;
   /** The user who caused the event, who gets no message of it. */

@@ -28,7 +28,7 @@ describe('intentsFor', () => {
     const data = { organizationId: 'firm', sentAt: '2026-01-01T00:00:00Z', expiresAt: '2026-01-03T00:00:00Z' };
     const intents = intentsFor([recorded('dispatch.created', data)]);
     expect(intents.map(({ kind, sendAt }) => [kind, sendAt])).toEqual([
-      ['offerMade', null],
+      ['offerSent', null],
       ['offerReminder', '2026-01-02T00:00:00.000Z'],
       [null, null],
     ]);
@@ -36,8 +36,11 @@ describe('intentsFor', () => {
   });
 
   it.each([
-    [{ cancellationReason: 'TOO_LATE', respondedAt: null }, ['offerOver contractor']],
-    [{ cancellationReason: 'REVOKED_BY_OPERATOR', respondedAt: '2026-01-01T00:00:00Z' }, ['workTakenBack contractor']],
+    [{ cancellationReason: 'TOO_LATE', respondedAt: null }, ['offerClosed contractor']],
+    [
+      { cancellationReason: 'REVOKED_BY_OPERATOR', respondedAt: '2026-01-01T00:00:00Z' },
+      ['assignmentRevoked contractor'],
+    ],
     [{ cancellationReason: 'ORDER_CANCELLED', respondedAt: null }, []],
   ])('notifies of a revoked offer depending on the reason: %j', (data, told) => {
     expect(messages(recorded('dispatch.revoked', data))).toEqual(told);
@@ -62,7 +65,7 @@ describe('intentsFor', () => {
   it.each(['startAt', 'endAt', 'allDay'])('calls a booking moved if its %s changes', (field) => {
     const changed = ['type', field];
     expect(messages(recorded('booking.updated', { status: 'requested', changed }, 'contractor'))).toEqual([
-      'bookingMoved client',
+      'bookingRescheduled client',
     ]);
   });
 
@@ -74,7 +77,7 @@ describe('intentsFor', () => {
   it('does not notify the client of a step that ends in the same transaction, nor of its own actions', () => {
     const step = { workflowStepId: 'step', actor: 'client', type: 'manual' };
     const activated = recorded('workflow.step.activated', step);
-    expect(messages(activated)).toEqual(['clientTurn client']);
+    expect(messages(activated)).toEqual(['clientActionRequired client']);
     expect(messages(activated, recorded('workflow.step.completed', step))).toEqual([]);
     expect(messages(recorded('order.cancelled', {}, 'client'))).toEqual([
       'orderCancelled parties',
@@ -85,7 +88,7 @@ describe('intentsFor', () => {
   it('notifies the contractor of signing steps only', () => {
     const step = { workflowStepId: 'step', actor: 'contractor', type: 'document_sign' };
     const activated = recorded('workflow.step.activated', step, 'system');
-    expect(messages(activated)).toEqual(['signatureAwaited performers']);
+    expect(messages(activated)).toEqual(['signatureRequested performers']);
     expect(messages(activated, recorded('workflow.step.completed', step))).toEqual([]);
     expect(messages(recorded('workflow.step.activated', { ...step, type: 'manual' }, 'system'))).toEqual([]);
   });
@@ -93,7 +96,7 @@ describe('intentsFor', () => {
   it('requests earlier signatures of a contractor that gets the work, and none twice', () => {
     const begun = recorded('workflow.step.activated', { workflowStepId: 'step', actor: 'contractor', type: 'manual' });
     const intents = intentsFor([recorded('order.assigned', { contractorId: 'firm' }), begun]);
-    expect(intents.find(({ kind }) => kind === 'signatureAwaited')).toMatchObject({
+    expect(intents.find(({ kind }) => kind === 'signatureRequested')).toMatchObject({
       audience: 'performers',
       organizationId: 'firm',
       exceptStepIds: ['step'],
@@ -102,11 +105,11 @@ describe('intentsFor', () => {
   });
 
   it('notifies technicians that are sent or taken off', () => {
-    const aside = { technicians: { organizationId: 'firm', sent: ['one'], takenOff: ['two'] } };
-    const intents = intentsFor([{ ...recorded('order.updated', { changed: ['technicians'] }), aside }]);
+    const internal = { technicians: { organizationId: 'firm', assigned: ['one'], unassigned: ['two'] } };
+    const intents = intentsFor([{ ...recorded('order.updated', { changed: ['technicians'] }), internal }]);
     expect(intents.map(({ kind, audience, userIds }) => [kind, audience, userIds])).toEqual([
-      ['technicianSent', 'technicians', ['one']],
-      ['technicianTakenOff', 'technicians', ['two']],
+      ['technicianAssigned', 'technicians', ['one']],
+      ['technicianUnassigned', 'technicians', ['two']],
     ]);
   });
 
@@ -125,9 +128,9 @@ describe('intentsFor', () => {
   });
 
   it.each([
-    ['contractor', { proposedAt: 'then' }, 'termsProposed operators'],
-    ['contractor', { handBackRequestedAt: 'then', status: 'accepted' }, 'handBackAsked operators'],
-    ['operator', { proposalRefusedAt: 'then', status: 'sent' }, 'proposalRefused contractor'],
+    ['contractor', { proposedAt: 'then' }, 'counterOfferReceived operators'],
+    ['contractor', { handBackRequestedAt: 'then', status: 'accepted' }, 'handBackRequested operators'],
+    ['operator', { proposalRefusedAt: 'then', status: 'sent' }, 'counterOfferRefused contractor'],
     ['operator', { handBackRequestedAt: null, status: 'accepted' }, 'handBackRefused contractor'],
   ] as const)('notifies the other party of terms: %s with %j', (side, data, told) => {
     expect(messages(recorded('dispatch.updated', data, side))).toEqual([told]);
@@ -135,8 +138,8 @@ describe('intentsFor', () => {
 
   it('notifies operators of returned work, and a contractor of an accepted proposal', () => {
     const back = { cancellationReason: 'HANDED_BACK', respondedAt: 'then' };
-    expect(messages(recorded('dispatch.revoked', back, 'contractor'))).toEqual(['workHandedBack operators']);
-    expect(messages(recorded('dispatch.revoked', back, 'operator'))).toEqual(['workTakenBack contractor']);
+    expect(messages(recorded('dispatch.revoked', back, 'contractor'))).toEqual(['assignmentReturned operators']);
+    expect(messages(recorded('dispatch.revoked', back, 'operator'))).toEqual(['assignmentRevoked contractor']);
     expect(messages(recorded('dispatch.accepted', {}, 'operator'))).toEqual([
       'offerAccepted operators',
       'workAssigned contractor',

@@ -1,5 +1,5 @@
 /** Which event leads to which message for whom: `RULES`. The texts are in `texts-*.ts`. */
-import type { EventName, RecordedEvent, Visit } from '../../../entities/domain-events.js';
+import type { EventName, RecordedEvent, BookedVisit } from '../../../entities/domain-events.js';
 import { contractorWebhooks } from './contractor-webhooks.js';
 import type { MessageKind } from './message-kinds.js';
 import type { IntentDraft, NotificationIntent } from './notification-intent.js';
@@ -12,7 +12,7 @@ const TIME_FIELDS = ['startAt', 'endAt', 'allDay'];
 
 const RULES: Partial<Record<EventName, Rule>> = {
   'dispatch.created': (event) => [
-    { kind: 'offerMade', ...contractorOf(event) },
+    { kind: 'offerSent', ...contractorOf(event) },
     ...when(halfwayToExpiry(event) !== null, {
       kind: 'offerReminder',
       ...contractorOf(event),
@@ -30,7 +30,7 @@ const RULES: Partial<Record<EventName, Rule>> = {
   ],
   'dispatch.declined': (event) => [{ kind: 'offerDeclined', ...operatorsOf(event) }],
   'dispatch.expired': (event) => [
-    { kind: 'offerOver', ...contractorOf(event) },
+    { kind: 'offerClosed', ...contractorOf(event) },
     { kind: 'offerExpired', ...operatorsOf(event) },
   ],
   'dispatch.revoked': (event) => {
@@ -38,9 +38,9 @@ const RULES: Partial<Record<EventName, Rule>> = {
     // `order.cancelled` notifies the invited contractors.
     if (cancellationReason === 'ORDER_CANCELLED') return [];
     if (cancellationReason === 'HANDED_BACK' && event.initiator.side === 'contractor') {
-      return [{ kind: 'workHandedBack', ...operatorsOf(event) }];
+      return [{ kind: 'assignmentReturned', ...operatorsOf(event) }];
     }
-    return [{ kind: respondedAt ? 'workTakenBack' : 'offerOver', ...contractorOf(event) }];
+    return [{ kind: respondedAt ? 'assignmentRevoked' : 'offerClosed', ...contractorOf(event) }];
   },
   'order.assigned': ({ data }) => {
     const { contractorId: organizationId, dispatchId } = data as Fields;
@@ -64,7 +64,7 @@ const RULES: Partial<Record<EventName, Rule>> = {
   'booking.updated': (event) => {
     const isConfirmed = event.data.status === 'confirmed' && hasChanged(event, ['status']);
     if (isConfirmed) return bookingMessages(event, 'bookingConfirmed');
-    return hasChanged(event, TIME_FIELDS) ? bookingMessages(event, 'bookingMoved') : [];
+    return hasChanged(event, TIME_FIELDS) ? bookingMessages(event, 'bookingRescheduled') : [];
   },
   'booking.cancelled': (event) => bookingMessages(event, 'bookingCancelled'),
   'workflow.step.activated': ({ data, initiator }) => {
@@ -72,11 +72,11 @@ const RULES: Partial<Record<EventName, Rule>> = {
     const isSignature = actor === 'contractor' && type === 'document_sign';
     return [
       ...when(actor === 'client' && initiator.side !== 'client', {
-        kind: 'clientTurn',
+        kind: 'clientActionRequired',
         audience: 'client',
         workflowStepId,
       }),
-      ...when(isSignature, { kind: 'signatureAwaited', audience: 'performers', workflowStepId }),
+      ...when(isSignature, { kind: 'signatureRequested', audience: 'performers', workflowStepId }),
     ];
   },
   'workflow.step.failed': ({ data, initiator }) => {
@@ -105,7 +105,7 @@ export function intentsFor(recorded: readonly RecordedEvent[]): NotificationInte
     for (const draft of drafts) {
       // A step that the transaction also left again waits for nobody.
       if (asksToAct(draft) && left.has(draft.workflowStepId)) continue;
-      const isForEarlierSteps = draft.kind === 'signatureAwaited' && !draft.workflowStepId;
+      const isForEarlierSteps = draft.kind === 'signatureRequested' && !draft.workflowStepId;
       add(event, isForEarlierSteps ? { ...draft, exceptStepIds: activated } : draft);
     }
   }
@@ -134,29 +134,29 @@ function bookingMessages({ data, initiator }: RecordedEvent, kind: MessageKind):
 /** A contractor that gets the work is asked for the signatures that were awaited before. */
 function earlierSignatures(organizationId: unknown): IntentDraft[] {
   const isKnown = typeof organizationId === 'string';
-  return isKnown ? [{ kind: 'signatureAwaited', audience: 'performers', organizationId }] : [];
+  return isKnown ? [{ kind: 'signatureRequested', audience: 'performers', organizationId }] : [];
 }
 
-function technicianMessages({ aside }: RecordedEvent): IntentDraft[] {
-  if (!aside?.technicians) return [];
-  const { organizationId, sent, takenOff } = aside.technicians;
+function technicianMessages({ internal }: RecordedEvent): IntentDraft[] {
+  if (!internal?.technicians) return [];
+  const { organizationId, assigned, unassigned } = internal.technicians;
   const to = { audience: 'technicians', organizationId } as const;
   return [
-    ...when(sent.length > 0, { kind: 'technicianSent', ...to, userIds: sent }),
-    ...when(takenOff.length > 0, { kind: 'technicianTakenOff', ...to, userIds: takenOff }),
+    ...when(assigned.length > 0, { kind: 'technicianAssigned', ...to, userIds: assigned }),
+    ...when(unassigned.length > 0, { kind: 'technicianUnassigned', ...to, userIds: unassigned }),
   ];
 }
 
 /** The contractor that comes now is reminded instead of the one that would have come. */
-function handoverReminders({ aside }: RecordedEvent): IntentDraft[] {
-  const visits: Visit[] = aside?.handedOn ?? [];
+function handoverReminders({ internal }: RecordedEvent): IntentDraft[] {
+  const visits: BookedVisit[] = internal?.reassignedVisits ?? [];
   return visits.map((visit) => ({ kind: 'bookingReminder', audience: 'performers', fallback: 'operators', ...visit }));
 }
 
 /** Other terms or a request to hand the work back: the contractor's, or the operator's answer to it. */
 function kindOfTerms({ data, initiator }: RecordedEvent): MessageKind {
-  if (initiator.side === 'contractor') return data.handBackRequestedAt ? 'handBackAsked' : 'termsProposed';
-  return data.status === 'accepted' ? 'handBackRefused' : 'proposalRefused';
+  if (initiator.side === 'contractor') return data.handBackRequestedAt ? 'handBackRequested' : 'counterOfferReceived';
+  return data.status === 'accepted' ? 'handBackRefused' : 'counterOfferRefused';
 }
 
 function contractorOf({ data }: RecordedEvent) {
@@ -183,7 +183,7 @@ function hasChanged({ data }: Pick<RecordedEvent, 'data'>, fields: readonly stri
 
 /** The message asks its reader to act on a step. */
 function asksToAct({ kind }: IntentDraft): boolean {
-  return kind === 'clientTurn' || kind === 'signatureAwaited';
+  return kind === 'clientActionRequired' || kind === 'signatureRequested';
 }
 
 function isActivation(event: EventName): boolean {

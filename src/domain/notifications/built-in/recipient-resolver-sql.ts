@@ -1,7 +1,7 @@
 /** SQL: finds the recipients of notification intents and creates one delivery for each of them. */
 import { isAssignedTo } from '../../../entities/technician.js';
 import { visibleStep } from '../../../entities/views/workflow-step-view.js';
-import { inRouters, amongRouters, sameRouter, routerIs } from '../../../entities/in-router.js';
+import { inTenants, tenantColumnIn, sameTenant, inTenantOf } from '../../../entities/tenant-predicates.js';
 import { literals, sql, type Sql } from '../../../platform/read-models/index.js';
 import { QUEUED } from '../delivery-queue.js';
 import { daysFrom } from '../delivery-times.js';
@@ -9,15 +9,15 @@ import { ACTIVE_MEMBER, NOT_TECHNICAL } from '../recipients-sql.js';
 import type { MessageKind } from './message-kinds.js';
 
 /** Messages to contractors that have, or had, the work. */
-const TO_ASSIGNED: readonly MessageKind[] = ['workAssigned', 'handBackRefused', 'workTakenBack'];
+const TO_ASSIGNED: readonly MessageKind[] = ['workAssigned', 'handBackRefused', 'assignmentRevoked'];
 
 /** Restricts a table to the router of the intent. */
-const ofIntent = (alias: string) => routerIs(alias, sql`intent."routerId"`);
+const ofIntent = (alias: string) => inTenantOf(alias, sql`intent."routerId"`);
 
 /** Steps that wait for a contractor's signature already when a contractor gets the work. */
 const AWAITED_SIGNATURES = sql`left join lateral (
   select step.id, (row_number() over (order by step.index, step.id))::int as nth from workflow_steps step
-  where intent.kind = 'signatureAwaited' and intent."workflowStepId" is null and ${ofIntent('step')}
+  where intent.kind = 'signatureRequested' and intent."workflowStepId" is null and ${ofIntent('step')}
     and step.order_id = intent."orderId" and step.type = 'document_sign' and step.actor = 'contractor'
     and step.status = 'active' and not step.id = any(intent."exceptStepIds") limit 99) awaited on true`;
 
@@ -34,8 +34,8 @@ const INTENT = sql`intent as materialized (
   join organizations owner on ${ofIntent('owner')} and owner.id = o.organization_id
   left join bookings b on ${ofIntent('b')} and b.id = intent."bookingId"
   ${AWAITED_SIGNATURES}
-  where ${amongRouters(sql`intent."routerId"`, 'routerIds')} and (intent.kind is distinct from 'bookingCancelled' or o.status <> 'cancelled')
-    and (intent.kind is distinct from 'signatureAwaited' or coalesce(intent."workflowStepId", awaited.id) is not null))`;
+  where ${tenantColumnIn(sql`intent."routerId"`, 'routerIds')} and (intent.kind is distinct from 'bookingCancelled' or o.status <> 'cancelled')
+    and (intent.kind is distinct from 'signatureRequested' or coalesce(intent."workflowStepId", awaited.id) is not null))`;
 
 /** Whether the party may see the step of the intent. */
 const sees = (side: Sql, viewerId: Sql) => sql`(intent."workflowStepId" is null or intent."bookingId" is null
@@ -43,20 +43,20 @@ const sees = (side: Sql, viewerId: Sql) => sql`(intent."workflowStepId" is null 
     where ${ofIntent('step')} and step.id = intent."workflowStepId" and ${visibleStep(side, viewerId)}))`;
 
 /** A signature is requested of the contractor that is the step's actor, or of all assigned ones if the step has no actor. */
-const SIGNS = sql`(intent.kind is distinct from 'signatureAwaited' or exists (select 1 from workflow_steps step
+const SIGNS = sql`(intent.kind is distinct from 'signatureRequested' or exists (select 1 from workflow_steps step
     where ${ofIntent('step')} and step.id = intent."workflowStepId" and step.visible_to_contractor
-      and (step.actor_id is null or exists (select 1 from workflow_actors part where ${sameRouter('part', 'step')}
+      and (step.actor_id is null or exists (select 1 from workflow_actors part where ${sameTenant('part', 'step')}
         and part.id = step.actor_id and part.active_representative_id = d.id))))`;
 
 const NAMED = sql`
   select intent.position, intent."routerId" as router_id, intent."orderId" as order_id, intent."organizationId" as organization_id,
-    case when intent.kind in ('workAssigned', 'handBackRefused') then 'contractor' else 'asked' end as side,
+    case when intent.kind in ('workAssigned', 'handBackRefused') then 'contractor' else 'invited' end as side,
     coalesce(intent.kind in (${literals(TO_ASSIGNED)}), false) as has_had_work
   from intent where intent.audience = 'contractor'`;
 
 /** Of a booking the contractor that comes, and all assigned ones while that is not known. */
 const PARTIES = sql`
-  select distinct intent.position, intent."routerId", intent."orderId", d.organization_id, case d.status when 'accepted' then 'contractor' else 'asked' end,
+  select distinct intent.position, intent."routerId", intent."orderId", d.organization_id, case d.status when 'accepted' then 'contractor' else 'invited' end,
     d.status = 'accepted'
   from intent join dispatches d on ${ofIntent('d')} and d.order_id = intent."orderId"
     and (d.status = 'accepted'
@@ -83,7 +83,7 @@ const PEOPLE = sql`people as (
   join memberships m on m.router_id = organization.router_id and m.router_organization_id = c.organization_id
     and m.roles && '{OWNER,ADMIN,OPERATOR,CONTRACTOR}' and ${READS_ASSIGNED_WORK}
   join users u on u.id = m.user_id and ${ACTIVE_MEMBER} and ${NOT_TECHNICAL}
-  where ${amongRouters(sql`c.router_id`, 'routerIds')}
+  where ${tenantColumnIn(sql`c.router_id`, 'routerIds')}
 ), addresses as (
   select c.position, c.side, c.organization_id, null::uuid, organization.billing_email, organization.name, null, organization.locale
   from contractors c
@@ -93,7 +93,7 @@ const PEOPLE = sql`people as (
 
 /** Technicians that a contractor sends, or no longer sends: those see no more than an invited contractor. */
 const TECHNICIANS = sql`technicians as (
-  select intent.position, case intent.kind when 'technicianSent' then 'contractor' else 'asked' end, intent."organizationId", u.id, u.email,
+  select intent.position, case intent.kind when 'technicianAssigned' then 'contractor' else 'invited' end, intent."organizationId", u.id, u.email,
     ${NAME}, u.language, organization.locale
   from intent
   join organizations organization on organization.id = intent."organizationId" and organization.deleted_at is null
@@ -177,7 +177,7 @@ export const QUEUE_NOTIFICATIONS = sql`with ${INTENT}, ${CONTRACTORS}, ${PEOPLE}
 /** Drops the reminders of bookings that were moved or cancelled, and those of contractors that handed a booking on. */
 export const DROP_VISIT_REMINDERS = sql`
   update deliveries d set status = 'dropped', next_attempt_at = null, updated_at = now(), last_error = 'The booking changed'
-  where ${inRouters('d', 'visitRouterIds')} and d.order_id = any(${'visitOrderIds'}::uuid[])
+  where ${inTenants('d', 'visitRouterIds')} and d.order_id = any(${'visitOrderIds'}::uuid[])
     and (d.booking_id = any(${'visitIds'}::uuid[])
-      or d.booking_id = any(${'handedOnIds'}::uuid[]) and d.reader ->> 'side' <> 'client')
+      or d.booking_id = any(${'reassignedIds'}::uuid[]) and d.reader ->> 'side' <> 'client')
     and d.message_kind = 'bookingReminder' and d.status = 'scheduled'`;

@@ -18,7 +18,7 @@ const YOUR_JOB = `{{#job.url}}
 Ihr Auftrag: {{ job.url }}{{/job.url}}`;
 
 export const GERMAN: MessageTexts = {
-  offerMade: {
+  offerSent: {
     subject: 'Arbeit angeboten: {{ order.city }}, {{ order.displayId }}',
     text: `{{ organization.name }} bietet Ihnen Arbeit an.\n\n${TO_ANSWER}`,
   },
@@ -26,7 +26,7 @@ export const GERMAN: MessageTexts = {
     subject: 'Erinnerung: Arbeit angeboten bis {{ dispatch.deadline }}, {{ order.displayId }}',
     text: `{{ organization.name }} wartet noch auf Ihre Antwort.\n\n${TO_ANSWER}`,
   },
-  offerOver: {
+  offerClosed: {
     subject: 'Angebot vorbei: {{ order.displayId }}',
     text: `Das Angebot von {{ organization.name }} in {{ order.postalCode }} {{ order.city }} ist nicht mehr offen. Sie müssen nichts tun.`,
   },
@@ -34,11 +34,11 @@ export const GERMAN: MessageTexts = {
     subject: 'Arbeit für Sie: {{ order.displayId }}',
     text: `{{ organization.name }} hat Ihnen die Arbeit {{ order.displayId }} übertragen.\n\n${WORK}{{#booking}}\nWann: {{ booking.when }}{{/booking}}${YOUR_JOB}`,
   },
-  workTakenBack: {
+  assignmentRevoked: {
     subject: 'Arbeit zurückgenommen: {{ order.displayId }}',
     text: `{{ organization.name }} hat die Arbeit {{ order.displayId }} zurückgenommen. Sie führen sie nicht mehr aus.`,
   },
-  proposalRefused: {
+  counterOfferRefused: {
     subject: 'Ihre Bedingungen wurden abgelehnt: {{ order.displayId }}',
     text: `{{ organization.name }} bleibt bei den Bedingungen des Angebots.\n\n${TO_ANSWER}`,
   },
@@ -46,11 +46,11 @@ export const GERMAN: MessageTexts = {
     subject: 'Die Arbeit bleibt bei Ihnen: {{ order.displayId }}',
     text: `{{ organization.name }} ist nicht einverstanden, dass Sie die Arbeit {{ order.displayId }} zurückgeben. Sie führen sie weiter aus.${YOUR_JOB}`,
   },
-  technicianSent: {
+  technicianAssigned: {
     subject: 'Ihr Einsatz: {{ order.displayId }}',
     text: `Sie führen die Arbeit {{ order.displayId }} für {{ organization.name }} aus.\n\n${WORK}{{#booking}}\nWann: {{ booking.when }}{{/booking}}`,
   },
-  technicianTakenOff: {
+  technicianUnassigned: {
     subject: 'Nicht mehr Ihr Einsatz: {{ order.displayId }}',
     text: `Sie führen die Arbeit {{ order.displayId }} für {{ organization.name }} nicht mehr aus. Sie müssen nichts tun.`,
   },
@@ -70,15 +70,15 @@ export const GERMAN: MessageTexts = {
     subject: '{{ order.displayId }}: kein Betrieb gefunden',
     text: `Niemand hat die Arbeit {{ order.displayId }} angenommen, und niemand ist mehr zu fragen. Der Auftrag wartet auf Sie.`,
   },
-  termsProposed: {
+  counterOfferReceived: {
     subject: '{{ order.displayId }}: {{ dispatch.contractor }} schlägt andere Bedingungen vor',
     text: `{{ dispatch.contractor }} würde die Arbeit {{ order.displayId }} zu anderen Bedingungen übernehmen.{{#dispatch.proposedTime}}\n\nBeginn: {{ dispatch.proposedTime }}{{/dispatch.proposedTime}}{{#dispatch.proposedPay}}\n\nVerlangt: {{ dispatch.proposedPay }}{{/dispatch.proposedPay}}\n\nAntwort bis: {{ dispatch.deadline }}`,
   },
-  handBackAsked: {
+  handBackRequested: {
     subject: '{{ order.displayId }}: {{ dispatch.contractor }} möchte die Arbeit zurückgeben',
     text: `{{ dispatch.contractor }} möchte die Arbeit {{ order.displayId }} zurückgeben, die begonnen hat. Dazu ist Ihre Zustimmung nötig.{{#dispatch.reason}}\n\nGrund: {{ dispatch.reason }}{{/dispatch.reason}}`,
   },
-  workHandedBack: {
+  assignmentReturned: {
     subject: '{{ order.displayId }}: zurückgegeben von {{ dispatch.contractor }}',
     text: `{{ dispatch.contractor }} hat die Arbeit {{ order.displayId }} zurückgegeben.{{#dispatch.reason}}\n\nGrund: {{ dispatch.reason }}{{/dispatch.reason}}`,
   },
@@ -86,7 +86,7 @@ export const GERMAN: MessageTexts = {
     subject: 'Terminvorschlag: {{ booking.when }}, {{ order.displayId }}',
     text: `Für {{ order.displayId }} wurde ein Termin vorgeschlagen: {{ booking.when }}.${YOUR_ORDER}${YOUR_JOB}`,
   },
-  bookingMoved: {
+  bookingRescheduled: {
     subject: 'Neuer Termin: {{ booking.when }}, {{ order.displayId }}',
     text: `Der Termin für {{ order.displayId }} wurde geändert. Er ist jetzt: {{ booking.when }}.${YOUR_ORDER}${YOUR_JOB}`,
   },
@@ -106,11 +106,11 @@ export const GERMAN: MessageTexts = {
     subject: 'Auftrag storniert: {{ order.displayId }}',
     text: `Der Auftrag {{ order.displayId }} bei {{ organization.name }} ist storniert. Sie müssen nichts tun.`,
   },
-  signatureAwaited: {
+  signatureRequested: {
     subject: 'Zu unterschreiben: {{ step.title }}, {{ order.displayId }}',
     text: `Die Arbeit {{ order.displayId }} für {{ organization.name }} wartet auf Ihre Unterschrift: {{ step.title }}.${YOUR_JOB}`,
   },
-  clientTurn: {
+  clientActionRequired: {
     subject: 'Sie sind an der Reihe: {{ step.title }}, {{ order.displayId }}',
     text: `Ihr Auftrag {{ order.displayId }} wartet auf Sie: {{ step.title }}.${YOUR_ORDER}`,
   },

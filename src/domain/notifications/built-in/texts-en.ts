@@ -18,7 +18,7 @@ const YOUR_JOB = `{{#job.url}}
 Your job: {{ job.url }}{{/job.url}}`;
 
 export const ENGLISH: MessageTexts = {
-  offerMade: {
+  offerSent: {
     subject: 'Work offered: {{ order.city }}, {{ order.displayId }}',
     text: `{{ organization.name }} offers you work.\n\n${TO_ANSWER}`,
   },
@@ -26,7 +26,7 @@ export const ENGLISH: MessageTexts = {
     subject: 'Reminder: work offered until {{ dispatch.deadline }}, {{ order.displayId }}',
     text: `{{ organization.name }} still waits for your answer.\n\n${TO_ANSWER}`,
   },
-  offerOver: {
+  offerClosed: {
     subject: 'Offer over: {{ order.displayId }}',
     text: `The offer of {{ organization.name }} in {{ order.postalCode }} {{ order.city }} is no longer open. There is nothing for you to do.`,
   },
@@ -34,11 +34,11 @@ export const ENGLISH: MessageTexts = {
     subject: 'Work for you: {{ order.displayId }}',
     text: `{{ organization.name }} has given you the work {{ order.displayId }}.\n\n${WORK}{{#booking}}\nWhen: {{ booking.when }}{{/booking}}${YOUR_JOB}`,
   },
-  workTakenBack: {
+  assignmentRevoked: {
     subject: 'Work taken back: {{ order.displayId }}',
     text: `{{ organization.name }} has taken the work {{ order.displayId }} back. You do not carry it out any more.`,
   },
-  proposalRefused: {
+  counterOfferRefused: {
     subject: 'Your terms were refused: {{ order.displayId }}',
     text: `{{ organization.name }} keeps to the terms of its offer.\n\n${TO_ANSWER}`,
   },
@@ -46,11 +46,11 @@ export const ENGLISH: MessageTexts = {
     subject: 'The work stays with you: {{ order.displayId }}',
     text: `{{ organization.name }} does not agree that you give the work {{ order.displayId }} back. You go on with it.${YOUR_JOB}`,
   },
-  technicianSent: {
+  technicianAssigned: {
     subject: 'You are sent: {{ order.displayId }}',
     text: `You carry out the work {{ order.displayId }} of {{ organization.name }}.\n\n${WORK}{{#booking}}\nWhen: {{ booking.when }}{{/booking}}`,
   },
-  technicianTakenOff: {
+  technicianUnassigned: {
     subject: 'You are not sent any more: {{ order.displayId }}',
     text: `You do not carry out the work {{ order.displayId }} of {{ organization.name }} any more. There is nothing for you to do.`,
   },
@@ -70,15 +70,15 @@ export const ENGLISH: MessageTexts = {
     subject: '{{ order.displayId }}: no contractor found',
     text: `Nobody has accepted the work {{ order.displayId }}, and nobody is left to ask. The order waits for you.`,
   },
-  termsProposed: {
+  counterOfferReceived: {
     subject: '{{ order.displayId }}: {{ dispatch.contractor }} proposes other terms',
     text: `{{ dispatch.contractor }} would take the work {{ order.displayId }} on other terms.{{#dispatch.proposedTime}}\n\nBegins: {{ dispatch.proposedTime }}{{/dispatch.proposedTime}}{{#dispatch.proposedPay}}\n\nAsks: {{ dispatch.proposedPay }}{{/dispatch.proposedPay}}\n\nAnswer by: {{ dispatch.deadline }}`,
   },
-  handBackAsked: {
+  handBackRequested: {
     subject: '{{ order.displayId }}: {{ dispatch.contractor }} wants to give the work back',
     text: `{{ dispatch.contractor }} wants to give the work {{ order.displayId }} back, which has begun. It needs your consent.{{#dispatch.reason}}\n\nReason: {{ dispatch.reason }}{{/dispatch.reason}}`,
   },
-  workHandedBack: {
+  assignmentReturned: {
     subject: '{{ order.displayId }}: given back by {{ dispatch.contractor }}',
     text: `{{ dispatch.contractor }} has given the work {{ order.displayId }} back.{{#dispatch.reason}}\n\nReason: {{ dispatch.reason }}{{/dispatch.reason}}`,
   },
@@ -86,7 +86,7 @@ export const ENGLISH: MessageTexts = {
     subject: 'Proposed time: {{ booking.when }}, {{ order.displayId }}',
     text: `A time was proposed for {{ order.displayId }}: {{ booking.when }}.${YOUR_ORDER}${YOUR_JOB}`,
   },
-  bookingMoved: {
+  bookingRescheduled: {
     subject: 'New time: {{ booking.when }}, {{ order.displayId }}',
     text: `The time for {{ order.displayId }} was changed. It is now: {{ booking.when }}.${YOUR_ORDER}${YOUR_JOB}`,
   },
@@ -106,11 +106,11 @@ export const ENGLISH: MessageTexts = {
     subject: 'Order cancelled: {{ order.displayId }}',
     text: `The order {{ order.displayId }} of {{ organization.name }} is cancelled. There is nothing for you to do.`,
   },
-  signatureAwaited: {
+  signatureRequested: {
     subject: 'To be signed: {{ step.title }}, {{ order.displayId }}',
     text: `The work {{ order.displayId }} of {{ organization.name }} waits for your signature: {{ step.title }}.${YOUR_JOB}`,
   },
-  clientTurn: {
+  clientActionRequired: {
     subject: 'Your turn: {{ step.title }}, {{ order.displayId }}',
     text: `Your order {{ order.displayId }} waits for you: {{ step.title }}.${YOUR_ORDER}`,
   },

@@ -18,7 +18,7 @@ const YOUR_JOB = `{{#job.url}}
 Oppdraget ditt: {{ job.url }}{{/job.url}}`;
 
 export const NORWEGIAN: MessageTexts = {
-  offerMade: {
+  offerSent: {
     subject: 'Tilbud om oppdrag: {{ order.city }}, {{ order.displayId }}',
     text: `{{ organization.name }} tilbyr deg et oppdrag.\n\n${TO_ANSWER}`,
   },
@@ -26,7 +26,7 @@ export const NORWEGIAN: MessageTexts = {
     subject: 'Påminnelse: oppdrag tilbudt til {{ dispatch.deadline }}, {{ order.displayId }}',
     text: `{{ organization.name }} venter fortsatt på svaret ditt.\n\n${TO_ANSWER}`,
   },
-  offerOver: {
+  offerClosed: {
     subject: 'Tilbudet er over: {{ order.displayId }}',
     text: `Tilbudet fra {{ organization.name }} i {{ order.postalCode }} {{ order.city }} er ikke lenger åpent. Du trenger ikke gjøre noe.`,
   },
@@ -34,11 +34,11 @@ export const NORWEGIAN: MessageTexts = {
     subject: 'Oppdrag til deg: {{ order.displayId }}',
     text: `{{ organization.name }} har gitt deg oppdraget {{ order.displayId }}.\n\n${WORK}{{#booking}}\nNår: {{ booking.when }}{{/booking}}${YOUR_JOB}`,
   },
-  workTakenBack: {
+  assignmentRevoked: {
     subject: 'Oppdraget er trukket tilbake: {{ order.displayId }}',
     text: `{{ organization.name }} har trukket oppdraget {{ order.displayId }} tilbake. Du skal ikke lenger utføre det.`,
   },
-  proposalRefused: {
+  counterOfferRefused: {
     subject: 'Vilkårene dine ble avslått: {{ order.displayId }}',
     text: `{{ organization.name }} holder fast ved vilkårene i tilbudet.\n\n${TO_ANSWER}`,
   },
@@ -46,11 +46,11 @@ export const NORWEGIAN: MessageTexts = {
     subject: 'Oppdraget blir hos deg: {{ order.displayId }}',
     text: `{{ organization.name }} går ikke med på at du gir oppdraget {{ order.displayId }} tilbake. Du fortsetter med det.${YOUR_JOB}`,
   },
-  technicianSent: {
+  technicianAssigned: {
     subject: 'Du er satt på oppdraget {{ order.displayId }}',
     text: `Du utfører oppdraget {{ order.displayId }} for {{ organization.name }}.\n\n${WORK}{{#booking}}\nNår: {{ booking.when }}{{/booking}}`,
   },
-  technicianTakenOff: {
+  technicianUnassigned: {
     subject: 'Du er tatt av oppdraget {{ order.displayId }}',
     text: `Du utfører ikke lenger oppdraget {{ order.displayId }} for {{ organization.name }}. Du trenger ikke gjøre noe.`,
   },
@@ -70,15 +70,15 @@ export const NORWEGIAN: MessageTexts = {
     subject: '{{ order.displayId }}: fant ingen utfører',
     text: `Ingen har tatt oppdraget {{ order.displayId }}, og det er ingen igjen å spørre. Bestillingen venter på deg.`,
   },
-  termsProposed: {
+  counterOfferReceived: {
     subject: '{{ order.displayId }}: {{ dispatch.contractor }} foreslår andre vilkår',
     text: `{{ dispatch.contractor }} vil ta oppdraget {{ order.displayId }} på andre vilkår.{{#dispatch.proposedTime}}\n\nBegynner: {{ dispatch.proposedTime }}{{/dispatch.proposedTime}}{{#dispatch.proposedPay}}\n\nVil ha: {{ dispatch.proposedPay }}{{/dispatch.proposedPay}}\n\nSvar innen: {{ dispatch.deadline }}`,
   },
-  handBackAsked: {
+  handBackRequested: {
     subject: '{{ order.displayId }}: {{ dispatch.contractor }} vil gi oppdraget tilbake',
     text: `{{ dispatch.contractor }} vil gi tilbake oppdraget {{ order.displayId }}, som er påbegynt. Det trenger samtykket ditt.{{#dispatch.reason}}\n\nGrunn: {{ dispatch.reason }}{{/dispatch.reason}}`,
   },
-  workHandedBack: {
+  assignmentReturned: {
     subject: '{{ order.displayId }}: gitt tilbake av {{ dispatch.contractor }}',
     text: `{{ dispatch.contractor }} har gitt oppdraget {{ order.displayId }} tilbake.{{#dispatch.reason}}\n\nGrunn: {{ dispatch.reason }}{{/dispatch.reason}}`,
   },
@@ -86,7 +86,7 @@ export const NORWEGIAN: MessageTexts = {
     subject: 'Foreslått tid: {{ booking.when }}, {{ order.displayId }}',
     text: `Det er foreslått en tid for {{ order.displayId }}: {{ booking.when }}.${YOUR_ORDER}${YOUR_JOB}`,
   },
-  bookingMoved: {
+  bookingRescheduled: {
     subject: 'Ny tid: {{ booking.when }}, {{ order.displayId }}',
     text: `Tiden for {{ order.displayId }} er endret. Den er nå: {{ booking.when }}.${YOUR_ORDER}${YOUR_JOB}`,
   },
@@ -106,11 +106,11 @@ export const NORWEGIAN: MessageTexts = {
     subject: 'Bestillingen er avlyst: {{ order.displayId }}',
     text: `Bestillingen {{ order.displayId }} hos {{ organization.name }} er avlyst. Du trenger ikke gjøre noe.`,
   },
-  signatureAwaited: {
+  signatureRequested: {
     subject: 'Til signering: {{ step.title }}, {{ order.displayId }}',
     text: `Oppdraget {{ order.displayId }} hos {{ organization.name }} venter på signaturen din: {{ step.title }}.${YOUR_JOB}`,
   },
-  clientTurn: {
+  clientActionRequired: {
     subject: 'Din tur: {{ step.title }}, {{ order.displayId }}',
     text: `Bestillingen din {{ order.displayId }} venter på deg: {{ step.title }}.${YOUR_ORDER}`,
   },

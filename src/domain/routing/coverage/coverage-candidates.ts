@@ -1,6 +1,6 @@
 /** Finds the partners that cover an address and meet the requirements, through an index over up to a million rules. */
 import { Injectable } from '@nestjs/common';
-import { inRouter } from '../../../entities/in-router.js';
+import { inTenant } from '../../../entities/tenant-predicates.js';
 import { Database } from '../../../platform/database/database.js';
 import { allOf, shortRead, sql, type Sql } from '../../../platform/read-models/index.js';
 import { computeAddressKeys } from './coverage-keys.js';
@@ -48,7 +48,7 @@ const buildCandidatesQuery = (columns: Sql, offer: Sql) => sql`
     select area.partner_id, area.country_code, area.city, area.postal_code_kind, area.postal_code,
       area.postal_code_to, area.center, area.radius_km, area.exclude
     from coverage_areas area
-    where ${inRouter('area')} and area.keys && ${'keys'}::text[]
+    where ${inTenant('area')} and area.keys && ${'keys'}::text[]
   )
   select ${columns}
   from (
@@ -60,7 +60,7 @@ const buildCandidatesQuery = (columns: Sql, offer: Sql) => sql`
   cross join lateral (
     select ${offer}
     from partners partner join organizations contractor on contractor.id = partner.organization_id
-    where partner.id = found.partner_id and ${inRouter('partner')} and ${allOf(Object.values(ELIGIBILITY_CONDITIONS))}
+    where partner.id = found.partner_id and ${inTenant('partner')} and ${allOf(Object.values(ELIGIBILITY_CONDITIONS))}
     limit 1
   ) offer
   order by found.partner_id`;

@@ -1,7 +1,7 @@
 /** Cancels orders that are still declined after 24 hours if their organization has `autoCancel` on (contract 2.6). */
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { SYSTEM } from '../../../entities/initiator.js';
-import { routerOfOrder } from '../../../entities/order-lock.js';
+import { SYSTEM_INITIATOR } from '../../../entities/initiator.js';
+import { findRouterOfOrder } from '../../../entities/order-lock.js';
 import { Organization } from '../../../entities/organization.js';
 import { Database } from '../../../platform/database/database.js';
 import { Jobs } from '../../../platform/jobs/jobs.js';
@@ -25,12 +25,12 @@ export class AutoCancelJob implements OnModuleInit {
 
   private cancelIfDeclined(orderId: string): Promise<void> {
     return this.db.transaction(async () => {
-      if (!(await routerOfOrder(this.db, orderId))) return;
+      if (!(await findRouterOfOrder(this.db, orderId))) return;
       const { order } = await this.store.hold(orderId);
       if (order.status !== 'declined') return;
       const { autoCancel } = await this.db.get(Organization, { id: order.organizationId });
       if (autoCancel)
-        await this.coordinator.cancel({ orderId, initiator: SYSTEM, reason: 'No contractor took the order' });
+        await this.coordinator.cancel({ orderId, initiator: SYSTEM_INITIATOR, reason: 'No contractor took the order' });
     });
   }
 }

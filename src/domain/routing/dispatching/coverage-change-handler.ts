@@ -1,8 +1,8 @@
 /** Rechecks dispatches when coverage changes (decisions/dispatching "Another address"). */
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { SYSTEM } from '../../../entities/initiator.js';
+import { SYSTEM_INITIATOR } from '../../../entities/initiator.js';
 import { Dispatch } from '../../../entities/dispatch.js';
-import { inRouter, sameRouter } from '../../../entities/in-router.js';
+import { inTenant, sameTenant } from '../../../entities/tenant-predicates.js';
 import { Database } from '../../../platform/database/database.js';
 import { Jobs } from '../../../platform/jobs/jobs.js';
 import { TransactionalJobQueue } from '../../../platform/jobs/transactional-job-queue.js';
@@ -22,17 +22,21 @@ const AREAS = sql`
   select p.organization_id as "organizationId", json_agg(json_build_object('countryCode', a.country_code, 'city', a.city,
     'postalCodeKind', a.postal_code_kind, 'postalCode', a.postal_code, 'postalCodeTo', a.postal_code_to,
     'center', a.center, 'radiusKm', a.radius_km, 'exclude', a.exclude)) as areas
-  from partners p join coverage_areas a on ${sameRouter('a', 'p')} and a.partner_id = p.id and a.keys && ${'keys'}::text[]
-  where ${inRouter('p')} and p.organization_id = any(${'organizationIds'}::uuid[])
+  from partners p join coverage_areas a on ${sameTenant('a', 'p')} and a.partner_id = p.id and a.keys && ${'keys'}::text[]
+  where ${inTenant('p')} and p.organization_id = any(${'organizationIds'}::uuid[])
   group by p.organization_id`;
 
 /** Selects the orders whose accepted work is marked as outside the coverage of a partner. */
 const MARKED_ORDERS = sql`
   select d.order_id as "orderId" from dispatches d
-  join partners p on ${sameRouter('p', 'd')} and p.organization_id = d.organization_id and p.id = ${'partnerId'}
-  where ${inRouter('d')} and d.status = 'accepted' and d.left_coverage_at is not null order by d.order_id`;
+  join partners p on ${sameTenant('p', 'd')} and p.organization_id = d.organization_id and p.id = ${'partnerId'}
+  where ${inTenant('d')} and d.status = 'accepted' and d.left_coverage_at is not null order by d.order_id`;
 
-const ADDRESS_CHANGED = { status: 'revoked', cancellationReason: 'ADDRESS_CHANGED', initiator: SYSTEM } as const;
+const ADDRESS_CHANGED = {
+  status: 'revoked',
+  cancellationReason: 'ADDRESS_CHANGED',
+  initiator: SYSTEM_INITIATOR,
+} as const;
 const RECHECK_JOB = 'coverage.recheck';
 
 /** An order whose address changed. */
@@ -119,12 +123,12 @@ export class CoverageChangeHandler implements OnModuleInit {
     const { id: orderId } = run.order;
     const failed = listDispatchSteps(run).filter(
       ({ status, isAutoDispatching, workflowStepId }) =>
-        status === 'failed' && isAutoDispatching && run.steps.get(workflowStepId)!.actedBy === SYSTEM.side,
+        status === 'failed' && isAutoDispatching && run.steps.get(workflowStepId)!.actedBy === SYSTEM_INITIATOR.side,
     );
     for (const { workflowStepId } of failed) {
       const { ranked } = await this.rounds.previewNextRound(orderId, workflowStepId);
       if (ranked.length > 0)
-        await this.coordinator.act(orderId, [{ workflowStepId, action: 'RETRY', initiator: SYSTEM }]);
+        await this.coordinator.act(orderId, [{ workflowStepId, action: 'RETRY', initiator: SYSTEM_INITIATOR }]);
     }
   }
 

@@ -1,7 +1,7 @@
 /** Finds and ranks the partners that can receive an offer (decisions/dispatching "Ranking"). */
 import { Injectable } from '@nestjs/common';
-import type { EscalationTier, StepSettings } from '../../../entities/workflow-shapes.js';
-import { inRouter, sameRouter } from '../../../entities/in-router.js';
+import type { EscalationTier, StepSettings } from '../../../entities/workflow-value-objects.js';
+import { inTenant, sameTenant } from '../../../entities/tenant-predicates.js';
 import { Database } from '../../../platform/database/database.js';
 import { sql, type Sql } from '../../../platform/sql/index.js';
 import { CoverageCandidates, type CoverageCandidate } from '../coverage/coverage-candidates.js';
@@ -66,8 +66,8 @@ interface RankingDataRow {
 
 const WEIGHTS = sql`
   select coalesce(o.autodispatch_weights, r.autodispatch_weights)
-  from organizations o join organizations r on ${sameRouter('r', 'o')} and r.id = o.router_id
-  where ${inRouter('o')} and o.id = ${'organizationId'}`;
+  from organizations o join organizations r on ${sameTenant('r', 'o')} and r.id = o.router_id
+  where ${inTenant('o')} and o.id = ${'organizationId'}`;
 
 const PRICES = sql`(select coalesce(json_agg(one), '[]') from (${GROUP_PRICES}) one)`;
 

@@ -1,6 +1,6 @@
 /** Contractors hand accepted work back: at once before they begin, afterwards with the operator's agreement. */
 import { Injectable } from '@nestjs/common';
-import { inRouter, sameRouter } from '../../../entities/in-router.js';
+import { inTenant, sameTenant } from '../../../entities/tenant-predicates.js';
 import { Database } from '../../../platform/database/database.js';
 import { conflict } from '../../../platform/errors.js';
 import { sql } from '../../../platform/read-models/index.js';
@@ -14,8 +14,8 @@ import { DispatchRevocation } from './dispatch-revocation.js';
 /** Whether the contractor started or finished a work step since it accepted. Forms and bookings are not work steps. */
 const HAS_WORKED = sql`
   select exists (select 1 from workflow_steps s
-    join workflow_step_status_log l on ${sameRouter('l', 's')} and l.workflow_step_id = s.id
-    where ${inRouter('s')} and s.order_id = ${'orderId'}
+    join workflow_step_status_log l on ${sameTenant('l', 's')} and l.workflow_step_id = s.id
+    where ${inTenant('s')} and s.order_id = ${'orderId'}
       and s.type in ('file_upload', 'document_sign', 'approval', 'order_complete', 'manual')
       and l.actor = 'contractor' and l.org_id = ${'organizationId'} and l.action in ('START', 'COMPLETE', 'FAIL')
       and l.created_at >= ${'since'}) as worked`;

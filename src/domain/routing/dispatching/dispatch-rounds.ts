@@ -1,7 +1,7 @@
 /** Starts rounds of offers: when a dispatch step becomes active, and when a round ended without acceptance. */
 import { Injectable } from '@nestjs/common';
-import { SYSTEM } from '../../../entities/initiator.js';
-import type { EscalationTier } from '../../../entities/workflow-shapes.js';
+import { SYSTEM_INITIATOR } from '../../../entities/initiator.js';
+import type { EscalationTier } from '../../../entities/workflow-value-objects.js';
 import { Database } from '../../../platform/database/database.js';
 import { WorkflowRunRepository } from '../workflow/workflow-run-repository.js';
 import type { StepCommand, WorkflowRun } from '../workflow/workflow-run.js';
@@ -69,7 +69,11 @@ export class DispatchRounds {
   async expireDue(run: WorkflowRun, stepDataId: string): Promise<StepCommand[]> {
     const { now } = run;
     const due = this.offers.findOpen(run, stepDataId).filter(({ expiresAt }) => expiresAt && expiresAt <= now);
-    await this.offers.close(run, due, { status: 'expired', cancellationReason: 'TOO_LATE', initiator: SYSTEM });
+    await this.offers.close(run, due, {
+      status: 'expired',
+      cancellationReason: 'TOO_LATE',
+      initiator: SYSTEM_INITIATOR,
+    });
     const commands = due.length > 0 ? await this.startNextRound(run, due[0].workflowStepId!) : [];
     this.offers.scheduleDeadline(run, stepDataId);
     return commands;
@@ -105,7 +109,7 @@ export class DispatchRounds {
         .slice(0, step.settings.multipleDispatches)
         .map((partner) => ({ ...partner, payout: partner.ranking.breakdown.price.value }));
       this.offers.queueRoundLog(run, step, { tier: escalation.position, candidates: ranked.length });
-      await this.offers.send(run, step, recipients, { source: 'auto', initiator: SYSTEM, escalation });
+      await this.offers.send(run, step, recipients, { source: 'auto', initiator: SYSTEM_INITIATOR, escalation });
       return true;
     }
     if (remaining.length > 0) this.offers.queueRoundLog(run, step, { tier: null, candidates: 0 });
@@ -123,5 +127,5 @@ export class DispatchRounds {
 }
 
 function buildFailCommand({ workflowStepId }: DispatchStep, reason: string): StepCommand {
-  return { workflowStepId, action: 'FAIL', initiator: SYSTEM, reason };
+  return { workflowStepId, action: 'FAIL', initiator: SYSTEM_INITIATOR, reason };
 }

@@ -1,6 +1,6 @@
 /** Dispatch steps of a running order, with the data that their offers depend on. */
 import type { Order } from '../../../entities/order.js';
-import type { StepSettings, STEP_STATES } from '../../../entities/workflow-shapes.js';
+import type { StepSettings, STEP_STATES } from '../../../entities/workflow-value-objects.js';
 import { conflict, invalid } from '../../../platform/errors.js';
 import type { CoverageAddress } from '../coverage/coverage-matching.js';
 import type { RunningOrder, RunningStep } from '../workflow/running-order.js';

@@ -1,6 +1,6 @@
 /** Withdraws offers and accepted work after their step or order changed, or for an operator. */
 import { Injectable } from '@nestjs/common';
-import { SYSTEM } from '../../../entities/initiator.js';
+import { SYSTEM_INITIATOR } from '../../../entities/initiator.js';
 import { WorkflowActor } from '../../../entities/workflow.js';
 import { Database } from '../../../platform/database/database.js';
 import type { RunningDispatch } from '../workflow/running-order.js';
@@ -40,7 +40,10 @@ export class DispatchWithdrawal {
     const obsolete = current.filter((dispatch) =>
       isStepOpen ? isOfEarlierAttempt(dispatch) : dispatch.status === 'sent',
     );
-    await this.close(run, obsolete, { ...(status === 'done' ? TOO_LATE : selectReason(order)), initiator: SYSTEM });
+    await this.close(run, obsolete, {
+      ...(status === 'done' ? TOO_LATE : selectReason(order)),
+      initiator: SYSTEM_INITIATOR,
+    });
   }
 
   /** Withdraws the open offers of a cancelled order. A contractor with accepted work keeps access to the order. */

@@ -2,7 +2,7 @@
 import { Injectable } from '@nestjs/common';
 import { Dispatch } from '../../../entities/dispatch.js';
 import type { Initiator } from '../../../entities/initiator.js';
-import type { EscalationTier } from '../../../entities/workflow-shapes.js';
+import type { EscalationTier } from '../../../entities/workflow-value-objects.js';
 import { Clock } from '../../../platform/clock.js';
 import { Database } from '../../../platform/database/database.js';
 import { TransactionalJobQueue } from '../../../platform/jobs/transactional-job-queue.js';

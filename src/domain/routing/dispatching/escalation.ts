@@ -1,5 +1,5 @@
 /** Escalation: one round per tier, in order, then all partners (decisions/dispatching "Escalation"). */
-import type { EscalationTier, StepSettings } from '../../../entities/workflow-shapes.js';
+import type { EscalationTier, StepSettings } from '../../../entities/workflow-value-objects.js';
 import type { RunningDispatch } from '../workflow/running-order.js';
 
 /** One round of an escalation; both null: all partners, with the ordinary deadline. */

@@ -1,6 +1,6 @@
 /** Determines why partners are not candidates (decisions/dispatching "Excluded partners"). */
 import type { ExcludedPartner } from '../../../entities/dispatch-round.js';
-import { inRouter, sameRouter } from '../../../entities/in-router.js';
+import { inTenant, sameTenant } from '../../../entities/tenant-predicates.js';
 import { ROW_COUNTERS } from '../../../entities/row-counters.js';
 import type { Database } from '../../../platform/database/database.js';
 import { identifier, joined, keptCountOf, sql } from '../../../platform/read-models/index.js';
@@ -36,9 +36,9 @@ const PARTNERS = sql`
     (select coalesce(json_agg(json_build_object('countryCode', a.country_code, 'city', a.city,
       'postalCodeKind', a.postal_code_kind, 'postalCode', a.postal_code, 'postalCodeTo', a.postal_code_to,
       'center', a.center, 'radiusKm', a.radius_km, 'exclude', a.exclude)), '[]')
-      from coverage_areas a where ${sameRouter('a', 'partner')} and a.partner_id = partner.id and a.keys && ${'keys'}::text[]) as areas
+      from coverage_areas a where ${sameTenant('a', 'partner')} and a.partner_id = partner.id and a.keys && ${'keys'}::text[]) as areas
   from partners partner join organizations contractor on contractor.id = partner.organization_id
-  where ${inRouter('partner')} and not partner.id = any(${'candidateIds'}::uuid[])
+  where ${inTenant('partner')} and not partner.id = any(${'candidateIds'}::uuid[])
   order by partner.id limit ${'limit'}`;
 
 const { partners: COUNTER } = ROW_COUNTERS;
@@ -47,7 +47,7 @@ const { partners: COUNTER } = ROW_COUNTERS;
 const EXCLUDED_PARTNERS = sql`
   select (select coalesce(json_agg(one), '[]') from (${PARTNERS}) one) as partners,
     ((${keptCountOf(COUNTER.where, COUNTER)!}) - (select count(*) from partners p
-      where ${inRouter('p')} and p.id = any(${'candidateIds'}::uuid[])))::int as count`;
+      where ${inTenant('p')} and p.id = any(${'candidateIds'}::uuid[])))::int as count`;
 
 /**
  * Finds up to `MAX_EXCLUDED` partners with a reason for exclusion, ordered by ID.

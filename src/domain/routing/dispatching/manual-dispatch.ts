@@ -1,7 +1,7 @@
 /** An operator sends offers to selected contractors. */
 import { Injectable } from '@nestjs/common';
 import type { Initiator } from '../../../entities/initiator.js';
-import { inRouter, sameRouter } from '../../../entities/in-router.js';
+import { inTenant, sameTenant } from '../../../entities/tenant-predicates.js';
 import { Database } from '../../../platform/database/database.js';
 import { conflict, invalidFields } from '../../../platform/errors.js';
 import { sql } from '../../../platform/read-models/index.js';
@@ -24,12 +24,12 @@ export interface ManualDispatchRequest {
 const PARTNERS = sql`
   select p.id as "partnerId", p.organization_id as "organizationId", p.partner_group_id as "partnerGroupId" from partners p
   join organizations o on o.id = p.organization_id and o.can_install and o.deleted_at is null
-  where ${inRouter('p')} and p.organization_id = any(${'organizationIds'}::uuid[]) and p.status = 'active'
+  where ${inTenant('p')} and p.organization_id = any(${'organizationIds'}::uuid[]) and p.status = 'active'
   order by p.id for no key update of p`;
 const AT_CAPACITY = sql`
   select p.organization_id as "organizationId" from partners p
-  where ${inRouter('p')} and p.id = any(${'partnerIds'}::uuid[]) and p.max_open_dispatches <= (select count(*) from dispatches d
-    where ${sameRouter('d', 'p')} and d.organization_id = p.organization_id and d.status = 'sent')`;
+  where ${inTenant('p')} and p.id = any(${'partnerIds'}::uuid[]) and p.max_open_dispatches <= (select count(*) from dispatches d
+    where ${sameTenant('d', 'p')} and d.organization_id = p.organization_id and d.status = 'sent')`;
 
 /** Ignores coverage, professions and ranking, but requires an active partnership and respects `maxOpenDispatches`. */
 @Injectable()

@@ -1,5 +1,5 @@
 /** Builds the input for finding candidates of a dispatch step, and decides which contractors are skipped. */
-import type { EscalationTier } from '../../../entities/workflow-shapes.js';
+import type { EscalationTier } from '../../../entities/workflow-value-objects.js';
 import type { Database } from '../../../platform/database/database.js';
 import type { PricedLine, RunningDispatch, RunningOrder } from '../workflow/running-order.js';
 import type { OfferContext } from './dispatch-candidates.js';

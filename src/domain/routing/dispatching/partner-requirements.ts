@@ -1,5 +1,5 @@
 /** Derives the requirements of a dispatch step for partners. */
-import type { StepSettings } from '../../../entities/workflow-shapes.js';
+import type { StepSettings } from '../../../entities/workflow-value-objects.js';
 import type { PartnerRequirements } from '../coverage/coverage-matching.js';
 
 /** What an actor requires: all of the professions and services, and at least one of the tags. */

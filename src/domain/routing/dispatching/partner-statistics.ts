@@ -1,5 +1,5 @@
 /** Statistics of partners, computed from their latest dispatches. No counters are stored. */
-import { inRouter } from '../../../entities/in-router.js';
+import { inTenant } from '../../../entities/tenant-predicates.js';
 import { literal, sql, type Sql } from '../../../platform/read-models/index.js';
 
 /** Statistics of a partner's dispatches with the router. */
@@ -35,7 +35,7 @@ export function hasCapacity(
 /** SQL that counts the open offers of an organization, up to the cap. */
 export function countOpenOffers(organizationId: Sql, cap: Sql): Sql {
   return sql`(select count(*)::int from (select 1 from dispatches d
-      where ${inRouter('d')} and d.organization_id = ${organizationId} and d.status = 'sent' limit ${cap}) open
+      where ${inTenant('d')} and d.organization_id = ${organizationId} and d.status = 'sent' limit ${cap}) open
     where ${cap} is not null)`;
 }
 
@@ -50,12 +50,12 @@ export const SAMPLE_SIZE = 20;
 export const PARTNER_STATISTICS = sql`
   select partner.id as "organizationId",
     (select count(*)::int from dispatches d
-      where ${inRouter('d')} and d.organization_id = partner.id and d.status = 'accepted'
+      where ${inTenant('d')} and d.organization_id = partner.id and d.status = 'accepted'
         and not d.is_order_over) as workload,
     ${countOpenOffers(sql`partner.id`, sql`partner.cap`)} as "openOffers",
     latest.response_time as "responseTime", latest.acceptance_rate as "acceptanceRate",
     (select d.sent_at from dispatches d
-      where ${inRouter('d')} and d.organization_id = partner.id and d.source <> 'assigned'
+      where ${inTenant('d')} and d.organization_id = partner.id and d.source <> 'assigned'
       order by d.sent_at desc, d.id desc limit 1) as "lastOfferedAt"
   from unnest(${'organizationIds'}::uuid[], ${'caps'}::int[]) partner(id, cap)
   cross join lateral (
@@ -64,7 +64,7 @@ export const PARTNER_STATISTICS = sql`
       avg(case when status in ('accepted', 'revoked') then 1 else 0 end)::float8 as acceptance_rate
     from (
       select d.status, d.sent_at, d.responded_at, d.expires_at from dispatches d
-      where ${inRouter('d')} and d.organization_id = partner.id and d.source <> 'assigned'
+      where ${inTenant('d')} and d.organization_id = partner.id and d.source <> 'assigned'
         and (d.status = 'expired' or d.responded_at is not null)
       order by d.sent_at desc, d.id desc limit ${literal(SAMPLE_SIZE)}
     ) answered

@@ -1,7 +1,7 @@
 /** Job that stores which partners a round excluded and why, outside the request (decisions/dispatching "Excluded partners"). */
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import type { StepSettings } from '../../../entities/workflow-shapes.js';
-import { inRouter, sameRouter } from '../../../entities/in-router.js';
+import type { StepSettings } from '../../../entities/workflow-value-objects.js';
+import { inTenant, sameTenant } from '../../../entities/tenant-predicates.js';
 import { Database } from '../../../platform/database/database.js';
 import { Jobs } from '../../../platform/jobs/jobs.js';
 import type { PlannedJob } from '../../../platform/jobs/transactional-job-queue.js';
@@ -31,14 +31,14 @@ const OFFER_QUERY = sql`
   select json_build_object('countryCode', o.country_code, 'city', o.city, 'postalCode', o.postal_code,
       'coordinates', o.coordinates) as address, s.settings,
     (select json_build_object('professions', a.professions, 'services', a.services, 'tags', a.tags) from workflow_actors a
-      where ${sameRouter('a', 'o')} and a.id = s.dispatches_actor_id) as actor,
+      where ${sameTenant('a', 'o')} and a.id = s.dispatches_actor_id) as actor,
     (select coalesce(json_agg(json_build_object('workflowStepId', d.workflow_step_id, 'stepDataId', d.step_data_id,
       'organizationId', d.organization_id, 'partnerId', d.partner_id, 'round', d.round,
       'cancellationReason', d.cancellation_reason, 'respondedAt', d.responded_at) order by d.id), '[]')
-      from dispatches d where ${sameRouter('d', 'o')} and d.order_id = o.id) as dispatches
+      from dispatches d where ${sameTenant('d', 'o')} and d.order_id = o.id) as dispatches
   from orders o
-  join workflow_steps s on ${sameRouter('s', 'o')} and s.order_id = o.id
-  where ${inRouter('o')} and o.id = ${'orderId'} and s.id = ${'workflowStepId'} and s.type = 'dispatch_create'`;
+  join workflow_steps s on ${sameTenant('s', 'o')} and s.order_id = o.id
+  where ${inTenant('o')} and o.id = ${'orderId'} and s.id = ${'workflowStepId'} and s.type = 'dispatch_create'`;
 
 const INSERT_ROUND = sql`
   insert into dispatch_rounds (id, router_id, order_id, workflow_step_id, step_data_id, round, tier, excluded, excluded_count)

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { Initiator } from '../../../entities/initiator.js';
 import { Order } from '../../../entities/order.js';
 import { OrderTechnician } from '../../../entities/technician.js';
-import { inRouter, sameRouter } from '../../../entities/in-router.js';
+import { inTenant, sameTenant } from '../../../entities/tenant-predicates.js';
 import { Database } from '../../../platform/database/database.js';
 import { invalidFields, notFound } from '../../../platform/errors.js';
 import { sql } from '../../../platform/sql/index.js';
@@ -24,10 +24,10 @@ export interface TechnicianSelection {
 }
 
 const VALIDATION = sql`
-  select exists (select 1 from order_assignments work where ${inRouter('work')} and work.order_id = ${'orderId'}
+  select exists (select 1 from order_assignments work where ${inTenant('work')} and work.order_id = ${'orderId'}
       and work.organization_id = ${'organizationId'}) as "isAccepted",
     array(select m.user_id from memberships m join users u on u.id = m.user_id and u.deleted_at is null
-      where ${inRouter('m', 'firmId')} and m.router_organization_id = ${'organizationId'}
+      where ${inTenant('m', 'firmId')} and m.router_organization_id = ${'organizationId'}
         and m.user_id = any(${'userIds'}::uuid[]) and m.deleted_at is null and m.invitation is null) as "userIds"`;
 
 const ADD = sql`
@@ -37,16 +37,16 @@ const ADD = sql`
 
 const REPLACE = sql`
   with removed as (
-    delete from order_technicians t where ${inRouter('t')} and t.order_id = ${'orderId'}
+    delete from order_technicians t where ${inTenant('t')} and t.order_id = ${'orderId'}
       and t.organization_id = ${'organizationId'} and not t.user_id = any(${'userIds'}::uuid[]) returning user_id),
   added as (${ADD})
-  select array(select user_id from added) as sent, array(select user_id from removed) as "takenOff"`;
+  select array(select user_id from added) as assigned, array(select user_id from removed) as "unassigned"`;
 
 /** Removes technicians of contractors without accepted work on the order. */
 const REMOVE_WITHOUT_WORK = sql`
   delete from order_technicians t using unnest(${'orderIds'}::uuid[], ${'organizationIds'}::uuid[]) left_work(order_id, organization_id)
-  where ${inRouter('t')} and t.order_id = left_work.order_id and t.organization_id = left_work.organization_id
-    and not exists (select 1 from order_assignments work where ${sameRouter('work', 't')}
+  where ${inTenant('t')} and t.order_id = left_work.order_id and t.organization_id = left_work.organization_id
+    and not exists (select 1 from order_assignments work where ${sameTenant('work', 't')}
       and work.order_id = t.order_id and work.organization_id = t.organization_id)
   returning t.order_id as "orderId", t.organization_id as "organizationId", t.user_id as "userId"`;
 
@@ -69,13 +69,15 @@ export class TechnicianAssignments {
     if (unknown.length > 0) {
       throw invalidFields(unknown.map((field) => ({ field, message: 'must be a member of your organization' })));
     }
-    const { sent, takenOff } = (await this.db.row<{ sent: string[]; takenOff: string[] }>(REPLACE, { ...selection }))!;
-    if (sent.length === 0 && takenOff.length === 0) return;
+    const { assigned, unassigned } = (await this.db.row<{ assigned: string[]; unassigned: string[] }>(REPLACE, {
+      ...selection,
+    }))!;
+    if (assigned.length === 0 && unassigned.length === 0) return;
     const order = await this.db.get(Order, { id: orderId, routerId });
     const { organizationId } = selection;
-    const aside = { technicians: { organizationId, sent, takenOff } };
+    const internal = { technicians: { organizationId, assigned, unassigned } };
     await this.recorder.record([
-      { ...orderEvent('order.updated', order, initiator, { changed: ['technicians'] }), aside },
+      { ...orderEvent('order.updated', order, initiator, { changed: ['technicians'] }), internal },
     ]);
   }
 
@@ -100,8 +102,8 @@ export class TechnicianAssignments {
       const ofContractor = removed.filter(
         (row) => row.orderId === one.orderId && row.organizationId === organizationId,
       );
-      const technicians = { organizationId, sent: [], takenOff: ofContractor.map(({ userId }) => userId) };
-      one.aside = { ...one.aside, technicians };
+      const technicians = { organizationId, assigned: [], unassigned: ofContractor.map(({ userId }) => userId) };
+      one.internal = { ...one.internal, technicians };
     }
   }
 }

@@ -1,6 +1,6 @@
 /** Fills the documents of a workflow with what is known of the order (contract 2.11; decisions/workflows "Documents"). */
 import { Injectable } from '@nestjs/common';
-import { inRouter, sameRouter } from '../../../entities/in-router.js';
+import { inTenant, sameTenant } from '../../../entities/tenant-predicates.js';
 import { Database } from '../../../platform/database/database.js';
 import type { RichText } from '../../../platform/rich-text.js';
 import { sql } from '../../../platform/read-models/index.js';
@@ -28,7 +28,7 @@ export interface DocumentsOf {
 
 /** Others are shown as they are. */
 const TO_FILL = sql`select d.id, d.content, d.field_mappings as "fieldMappings" from workflow_documents d
-  where ${inRouter('d')} and d.workflow_id = ${'workflowId'}
+  where ${inTenant('d')} and d.workflow_id = ${'workflowId'}
     and (d.field_mappings is not null or d.content::text like '%{{%')`;
 
 const ROOTS = sql`
@@ -36,15 +36,15 @@ const ROOTS = sql`
       'workplace', o.workplace, 'address', o.address, 'city', o.city, 'postalCode', o.postal_code,
       'countryCode', o.country_code, 'metadata', o.metadata,
       'customFields', coalesce((select json_object_agg(coalesce(c.custom_id, c.name), c.value) from custom_fields c
-        where ${sameRouter('c', 'o')} and c.order_id = o.id and not c.is_sensitive), '{}')) as "order",
+        where ${sameTenant('c', 'o')} and c.order_id = o.id and not c.is_sensitive), '{}')) as "order",
     json_build_object('name', o.contact_person_name, 'email', o.email, 'phoneNumber', o.phone_number) as client,
     json_build_object('id', organization.id, 'name', organization.name, 'legalName', organization.legal_name,
       'legalOrgId', organization.legal_org_id) as organization,
     json_build_object('id', w.id, 'name', w.name) as workflow
   from workflows w
-  join orders o on ${sameRouter('o', 'w')} and o.id = w.order_id
-  join organizations organization on ${sameRouter('organization', 'o')} and organization.id = o.organization_id
-  where ${inRouter('w')} and w.id = ${'workflowId'}`;
+  join orders o on ${sameTenant('o', 'w')} and o.id = w.order_id
+  join organizations organization on ${sameTenant('organization', 'o')} and organization.id = o.organization_id
+  where ${inTenant('w')} and w.id = ${'workflowId'}`;
 
 /** Reads in two statements, however many documents there are. */
 @Injectable()

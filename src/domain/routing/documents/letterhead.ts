@@ -1,6 +1,6 @@
 /** What stands on every document of an order: whose it is, in which language and time zone. */
 import { DateTime } from 'luxon';
-import { inRouter, sameRouter } from '../../../entities/in-router.js';
+import { inTenant, sameTenant } from '../../../entities/tenant-predicates.js';
 import type { Database } from '../../../platform/database/database.js';
 import { sql } from '../../../platform/sql/index.js';
 
@@ -18,8 +18,8 @@ const LETTERHEAD = sql`
   select o.display_id as "displayId", organization.name as "organizationName", organization.locale,
     organization.timezone as "timeZone"
   from orders o
-  join organizations organization on ${sameRouter('organization', 'o')} and organization.id = o.organization_id
-  where ${inRouter('o')} and o.id = ${'orderId'}`;
+  join organizations organization on ${sameTenant('organization', 'o')} and organization.id = o.organization_id
+  where ${inTenant('o')} and o.id = ${'orderId'}`;
 
 /** Of an order that is there. */
 export async function letterheadOf(db: Database, routerId: string, orderId: string): Promise<Letterhead> {

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
-import { inRouter, sameRouter } from '../../../entities/in-router.js';
+import { inTenant, sameTenant } from '../../../entities/tenant-predicates.js';
 import { Database } from '../../../platform/database/database.js';
 import { notFound } from '../../../platform/errors.js';
 import type { SentFile } from '../../../platform/http/send-bytes.js';
@@ -33,15 +33,15 @@ type StoredFile = SentFile & { id: string };
 const FILE = sql`
   select d.updated_at as "updatedAt", f.id, f.file_name as "fileName", f.content_type as "contentType",
     f.size::float8 as size, f.sha256
-  from workflow_documents d left join files f on ${sameRouter('f', 'd')} and f.id = d.file_id
-  where ${inRouter('d')} and d.workflow_id = ${'workflowId'} and d.id = ${'documentId'}`;
+  from workflow_documents d left join files f on ${sameTenant('f', 'd')} and f.id = d.file_id
+  where ${inTenant('d')} and d.workflow_id = ${'workflowId'} and d.id = ${'documentId'}`;
 
 /** Version 0 is that which was sent last. */
 const VERSION = sql`
   select kept.version, kept.shown, kept.accepted_at as "acceptedAt", kept.created_at as "sentAt"
   from client_offers offer
-  join client_offer_versions kept on ${sameRouter('kept', 'offer')} and kept.offer_id = offer.id
-  where ${inRouter('offer')} and offer.order_id = ${'orderId'} and offer.workflow_step_id = ${'workflowStepId'}
+  join client_offer_versions kept on ${sameTenant('kept', 'offer')} and kept.offer_id = offer.id
+  where ${inTenant('offer')} and offer.order_id = ${'orderId'} and offer.workflow_step_id = ${'workflowStepId'}
     and (${'version'}::int = 0 or kept.version = ${'version'}::int)
   order by kept.version desc limit 1`;
 

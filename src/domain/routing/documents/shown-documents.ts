@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { SIGNED_DOCUMENTS_MAX } from '../../../entities/signature.js';
-import { inRouter, sameRouter } from '../../../entities/in-router.js';
+import { inTenant, sameTenant } from '../../../entities/tenant-predicates.js';
 import { Database } from '../../../platform/database/database.js';
 import { sql } from '../../../platform/sql/index.js';
 import type { RichText } from '../../../platform/rich-text.js';
@@ -37,16 +37,16 @@ const SHOWN = sql`d.id, d.name, d.description, d.type, d.content, d.field_mappin
 const OF_STEP = sql`
   select ${SHOWN}
   from workflow_steps step
-  join workflow_documents d on ${sameRouter('d', 'step')} and d.workflow_id = step.workflow_id
+  join workflow_documents d on ${sameTenant('d', 'step')} and d.workflow_id = step.workflow_id
     and d.id = any(step.document_ids)
-  left join files f on ${sameRouter('f', 'd')} and f.id = d.file_id
-  where ${inRouter('step')} and step.id = ${'workflowStepId'}
+  left join files f on ${sameTenant('f', 'd')} and f.id = d.file_id
+  where ${inTenant('step')} and step.id = ${'workflowStepId'}
   order by array_position(step.document_ids, d.id) limit ${'most'}::int`;
 
 const NAMED = sql`
   select ${SHOWN}
-  from workflow_documents d left join files f on ${sameRouter('f', 'd')} and f.id = d.file_id
-  where ${inRouter('d')} and d.workflow_id = ${'workflowId'} and d.id = any(${'ids'}::uuid[])
+  from workflow_documents d left join files f on ${sameTenant('f', 'd')} and f.id = d.file_id
+  where ${inTenant('d')} and d.workflow_id = ${'workflowId'} and d.id = any(${'ids'}::uuid[])
   order by array_position(${'ids'}::uuid[], d.id)`;
 
 /** Reads them as they are at present. */

@@ -1,7 +1,7 @@
 /** Conditional questions by example, and against a slow and obvious reference. */
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { CONDITION_OPERATORS } from '../../../entities/question-words.js';
+import { CONDITION_OPERATORS } from '../../../entities/question-enums.js';
 import {
   validateCondition,
   findConditionCycle,

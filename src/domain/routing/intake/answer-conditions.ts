@@ -1,6 +1,6 @@
 /** Conditional questions of webforms (decisions/webforms "Webform"). Also runs in the browser. */
 
-import type { CONDITION_OPERATORS } from '../../../entities/question-words.js';
+import type { CONDITION_OPERATORS } from '../../../entities/question-enums.js';
 
 /** Operator that compares an answer with the values of a condition. */
 export type ConditionOperator = (typeof CONDITION_OPERATORS)[number];

@@ -1,7 +1,7 @@
 /** Which answers each kind of question and custom field takes. */
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { QUESTION_TYPES } from '../../../entities/question-words.js';
+import { QUESTION_TYPES } from '../../../entities/question-enums.js';
 import { USED_UP } from '../../../platform/safe-pattern.js';
 import { validateAnswer, normalizeValues, acceptsAnswer, type AnswerableQuestion } from './answer-validation.js';
 

@@ -1,7 +1,7 @@
 /** Validates answers to webform questions by the rules of their type and custom field (contract 2.12). */
 import { isEmail } from 'class-validator';
 import { isPossiblePhoneNumber, type CountryCode } from 'libphonenumber-js';
-import type { QUESTION_TYPES } from '../../../entities/question-words.js';
+import type { QUESTION_TYPES } from '../../../entities/question-enums.js';
 import { validateUnicode, validateTimestamp, validateUuid } from '../../../platform/fields/validators.js';
 import { MAX_SUBJECT_LENGTH, type Patterns, RequestPatterns, USED_UP } from '../../../platform/safe-pattern.js';
 

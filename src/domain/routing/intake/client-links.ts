@@ -2,7 +2,7 @@
 import { Injectable } from '@nestjs/common';
 import { IsNull } from 'typeorm';
 import { ClientLink } from '../../../entities/order.js';
-import { enterTokens } from '../../../entities/tenant-directory.js';
+import { registerTokens } from '../../../entities/tenant-directory.js';
 import { Clock } from '../../../platform/clock.js';
 import { Database } from '../../../platform/database/database.js';
 import { randomToken } from '../../../platform/token.js';
@@ -24,7 +24,7 @@ export class ClientLinks {
   /** Queues the insert of a link for an order without an open one. @returns its URL */
   async open(order: OrderKey): Promise<string> {
     const token = randomToken();
-    await enterTokens(this.db, order.routerId, [token]);
+    await registerTokens(this.db, order.routerId, [token]);
     this.db.queueInsert(ClientLink, [{ id: uuidv7(), ...order, token }]);
     return this.buildUrl(token);
   }

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import { CustomField } from '../../../entities/custom-field.js';
 import type { CustomFieldValue } from '../../../entities/custom-field-value.js';
-import { inRouter, sameRouter } from '../../../entities/in-router.js';
+import { inTenant, sameTenant } from '../../../entities/tenant-predicates.js';
 import { Database } from '../../../platform/database/database.js';
 import { invalidFields, type Fault } from '../../../platform/errors.js';
 import { pickDefined } from '../../../platform/fields/index.js';
@@ -47,9 +47,9 @@ const TEMPLATE_FIELDS = sql`
   select c.id, c.custom_id as "customId", c.name, c.type, c.regex, c.validation_message as "validationMessage",
     c.is_sensitive as "isSensitive"
   from custom_fields c
-  join order_templates t on ${sameRouter('t', 'c')} and t.id = c.order_template_id
-  where ${inRouter('c')} and t.workflow_template_id = (
-    select w.workflow_template_id from workflows w where ${inRouter('w')} and w.order_id = ${'orderId'})`;
+  join order_templates t on ${sameTenant('t', 'c')} and t.id = c.order_template_id
+  where ${inTenant('c')} and t.workflow_template_id = (
+    select w.workflow_template_id from workflows w where ${inTenant('w')} and w.order_id = ${'orderId'})`;
 
 /** Writes custom fields. The number of statements does not depend on their number. */
 @Injectable()

@@ -1,7 +1,7 @@
 /** Validates the lines of an order together with those of its client offers: one currency, and a total within int32. */
 import type { OrderLine } from '../../../entities/order.js';
-import { isAcceptedLine } from '../../../entities/ordered-lines.js';
-import { inRouter } from '../../../entities/in-router.js';
+import { isAcceptedLine } from '../../../entities/accepted-lines.js';
+import { inTenant } from '../../../entities/tenant-predicates.js';
 import type { Database } from '../../../platform/database/database.js';
 import { INT32_MAX } from '../../../platform/fields/index.js';
 import { sql } from '../../../platform/sql/index.js';
@@ -18,7 +18,7 @@ export interface CombinedLines {
 const SUMMARY = sql`
     select coalesce(sum(l.total_amount), 0)::text as total,
       array_agg(distinct l.currency_code order by l.currency_code) as currencies
-    from order_lines l where ${inRouter('l')} and l.order_id = ${'orderId'}`;
+    from order_lines l where ${inTenant('l')} and l.order_id = ${'orderId'}`;
 
 const COMBINED_LINES_SUMMARY = sql`${SUMMARY} and (l.workflow_step_id = ${'workflowStepId'}::uuid or ${isAcceptedLine(sql`l`)})`;
 

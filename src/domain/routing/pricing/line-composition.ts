@@ -1,5 +1,5 @@
 /** Builds order lines from requests and products, and validates how far a line may deviate from its product. */
-import { LINE_FIELDS } from '../../../entities/line-fields.js';
+import { LINE_INPUT_FIELDS } from '../../../entities/order-line.js';
 import type { OrderLine } from '../../../entities/order.js';
 import type { Product } from '../../../entities/product.js';
 import { invalidFields, type Fault } from '../../../platform/errors.js';
@@ -55,8 +55,8 @@ export type ComposedLine = LineTerms &
   Pick<OrderLine, 'productId' | 'quantity' | 'totalExcludingVat' | 'vatAmount' | 'totalAmount'> & { id?: string };
 
 /** A field that a line copies from its product. */
-type Term = Exclude<(typeof LINE_FIELDS)[number], 'productId' | 'quantity'>;
-const TERMS = LINE_FIELDS.filter((field): field is Term => field !== 'productId' && field !== 'quantity');
+type Term = Exclude<(typeof LINE_INPUT_FIELDS)[number], 'productId' | 'quantity'>;
+const TERMS = LINE_INPUT_FIELDS.filter((field): field is Term => field !== 'productId' && field !== 'quantity');
 /** Maximum bytes of all descriptions of an order. A response contains all lines of an order and has at most 8 MB. */
 const TEXTS_MAX = 4 * 1024 * 1024;
 /** Fields that a line without a product must have. */

@@ -1,10 +1,10 @@
 /** Reads and writes the lines of orders and of client offers. */
 import { Injectable } from '@nestjs/common';
 import { In } from 'typeorm';
-import { descriptionOf, LineText, lineTextId } from '../../../entities/line-text.js';
+import { lineDescriptionSql, LineDescription, lineDescriptionId } from '../../../entities/line-description.js';
 import { OrderLine } from '../../../entities/order.js';
 import { Product } from '../../../entities/product.js';
-import { inRouter, sameRouter } from '../../../entities/in-router.js';
+import { inTenant, sameTenant } from '../../../entities/tenant-predicates.js';
 import { Database } from '../../../platform/database/database.js';
 import { rowsFromJson } from '../../../platform/database/rows-from-json.js';
 import { sql } from '../../../platform/sql/index.js';
@@ -33,17 +33,17 @@ export interface LineSourcesRow {
 
 /** Selects what lines are built from. Includes deleted products, because a line outlives its product. */
 export const LINE_SOURCES_QUERY = sql`
-    select coalesce((select s.is_tax_inclusive from router_settings s where ${inRouter('s')}), false)
+    select coalesce((select s.is_tax_inclusive from router_settings s where ${inTenant('s')}), false)
         as "isTaxInclusive",
       (select coalesce(json_agg(product), '[]') from products product
-        where ${inRouter('product')} and product.id = any(${'productIds'}::uuid[])) as products,
-      (select coalesce(json_agg(to_jsonb(line) || jsonb_build_object('description', ${descriptionOf(sql`line`)})
+        where ${inTenant('product')} and product.id = any(${'productIds'}::uuid[])) as products,
+      (select coalesce(json_agg(to_jsonb(line) || jsonb_build_object('description', ${lineDescriptionSql(sql`line`)})
           order by line.position, line.id), '[]') from order_lines line
-        where ${inRouter('line')} and line.order_id = ${'orderId'}::uuid
+        where ${inTenant('line')} and line.order_id = ${'orderId'}::uuid
           and line.workflow_step_id is not distinct from ${'workflowStepId'}::uuid) as present,
       (select coalesce(sum(content.size), 0)::int from order_lines line
-        join line_texts content on ${sameRouter('content', 'line')} and content.id = line.description_id
-        where ${inRouter('line')} and line.order_id = ${'orderId'}::uuid
+        join line_texts content on ${sameTenant('content', 'line')} and content.id = line.description_id
+        where ${inTenant('line')} and line.order_id = ${'orderId'}::uuid
           and line.workflow_step_id is distinct from ${'workflowStepId'}::uuid) as "otherTextBytes"`;
 
 /** Builds the parameters of `LINE_SOURCES_QUERY`. */
@@ -103,9 +103,16 @@ export class OrderLines {
     const texts = lines.flatMap(({ routerId, description }) =>
       description === null
         ? []
-        : [{ routerId, id: lineTextId(description), content: description, size: Buffer.byteLength(description) }],
+        : [
+            {
+              routerId,
+              id: lineDescriptionId(description),
+              content: description,
+              size: Buffer.byteLength(description),
+            },
+          ],
     );
-    this.db.queueInsert(LineText, texts, 'missing');
+    this.db.queueInsert(LineDescription, texts, 'missing');
   }
 
   private async loadSources(order: LineScope, requests: readonly LineRequest[], loaded?: LineSourcesRow) {
@@ -126,7 +133,7 @@ export class OrderLines {
 
 /** Replaces the description by the ID of its text. */
 function toRow({ description, ...line }: NewOrderLine) {
-  return { ...line, descriptionId: description === null ? null : lineTextId(description) };
+  return { ...line, descriptionId: description === null ? null : lineDescriptionId(description) };
 }
 
 function buildRows(order: LineOwner, lines: readonly ComposedLine[]): NewOrderLine[] {

@@ -5,7 +5,7 @@ import { Dispatch } from '../../../entities/dispatch.js';
 import type { Initiator } from '../../../entities/initiator.js';
 import type { Order } from '../../../entities/order.js';
 import { WorkflowActor, WorkflowStep } from '../../../entities/workflow.js';
-import { inRouter } from '../../../entities/in-router.js';
+import { inTenant } from '../../../entities/tenant-predicates.js';
 import { Clock } from '../../../platform/clock.js';
 import { Database } from '../../../platform/database/database.js';
 import { invalidFields } from '../../../platform/errors.js';
@@ -29,15 +29,15 @@ export type AssignedOrder = Pick<Order, 'id' | 'displayId' | 'routerId' | 'organ
 /** Active partners of the router, and its own organizations that carry out work. */
 const contractors = sql`
   select o.id, partner.id as "partnerId" from organizations o
-  left join partners partner on partner.organization_id = o.id and ${inRouter('partner')}
+  left join partners partner on partner.organization_id = o.id and ${inTenant('partner')}
     and partner.status = 'active'
   where o.id = any(${'organizationIds'}) and o.deleted_at is null
-    and (partner.id is not null or (${inRouter('o')} and o.can_install))`;
+    and (partner.id is not null or (${inTenant('o')} and o.can_install))`;
 
 const representatives = sql`
   update workflow_actors a set active_representative_id = c."dispatchId"
   from jsonb_to_recordset(${'rows'}::jsonb) as c(id uuid, "dispatchId" uuid)
-  where ${inRouter('a')} and a.id = c.id`;
+  where ${inTenant('a')} and a.id = c.id`;
 
 /** To be called in a transaction that holds the order's lock. */
 @Injectable()

@@ -1,6 +1,6 @@
 /** What time alone brings to an order's attention moves the order at that minute: a job of the order sees to it. */
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { SYSTEM } from '../../../entities/initiator.js';
+import { SYSTEM_INITIATOR } from '../../../entities/initiator.js';
 import { Order } from '../../../entities/order.js';
 import { Database } from '../../../platform/database/database.js';
 import { Jobs } from '../../../platform/jobs/jobs.js';
@@ -32,7 +32,7 @@ export class AttentionMoments implements OnModuleInit {
       if (!(await this.db.of(Order).existsBy({ routerId, id: orderId }))) return;
       const { order } = await this.store.hold(orderId);
       if (!order.attention.some(({ from }) => from && Date.parse(from) === Date.parse(moment))) return;
-      await this.recorder.record([orderEvent('order.updated', order, SYSTEM, { changed: ['attention'] })]);
+      await this.recorder.record([orderEvent('order.updated', order, SYSTEM_INITIATOR, { changed: ['attention'] })]);
       this.planned.add(...attentionJob(order, new Date(moment)));
     });
   }

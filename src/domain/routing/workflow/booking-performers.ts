@@ -1,7 +1,7 @@
 /** Says who comes for the open bookings of an order, and keeps that right as its work changes hands. */
 import { Injectable } from '@nestjs/common';
 import { Booking } from '../../../entities/dispatch.js';
-import type { EventName, Visit } from '../../../entities/domain-events.js';
+import type { EventName, BookedVisit } from '../../../entities/domain-events.js';
 import { Database } from '../../../platform/database/database.js';
 import { sayOf } from '../../../platform/database/constraint-errors.js';
 import type { OrderEventDraft } from '../event-recorder.js';
@@ -27,11 +27,12 @@ export class BookingPerformers {
   /** Orders whose work changed hands; messages hear of the visits for which somebody else comes. */
   async follow(deeds: readonly OrderEventDraft[]): Promise<void> {
     const changed = new Map(deeds.flatMap((one) => (changesHands(one.event) ? [[one.orderId, one]] : [])));
-    for (const one of changed.values()) one.aside = { ...one.aside, handedOn: await this.settle(one.orderId) };
+    for (const one of changed.values())
+      one.internal = { ...one.internal, reassignedVisits: await this.settle(one.orderId) };
   }
 
   /** In a transaction that holds the order's lock; it ends with 409 where a performer is busy at that time. */
-  private async settle(orderId: string): Promise<Visit[]> {
+  private async settle(orderId: string): Promise<BookedVisit[]> {
     const { order, steps } = await this.store.hold(orderId);
     const wrong = order.bookings.filter(
       (booking) => isOpen(booking) && booking.performerId !== performerOf(order, steps.get(booking.workflowStepId)!),

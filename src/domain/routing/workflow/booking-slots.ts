@@ -1,6 +1,6 @@
 /** Free times for the booking of a step (decisions/workflows "Slots"). */
 import { Injectable } from '@nestjs/common';
-import { sameRouter } from '../../../entities/in-router.js';
+import { sameTenant } from '../../../entities/tenant-predicates.js';
 import { Clock } from '../../../platform/clock.js';
 import { Database } from '../../../platform/database/database.js';
 import { conflict, invalid } from '../../../platform/errors.js';
@@ -25,7 +25,7 @@ export const SLOTS_MAX = 500;
 const HOURS = sql`
   select coalesce(settings.workday_start, '08:00') as "workdayStart", coalesce(settings.workday_end, '16:00') as "workdayEnd",
     coalesce(settings.works_on_weekends, false) as "worksOnWeekends", organization.timezone as "timeZone"
-  from organizations organization left join router_settings settings on ${sameRouter('settings', 'organization')}
+  from organizations organization left join router_settings settings on ${sameTenant('settings', 'organization')}
   where organization.id = ${'organizationId'}`;
 
 /** What the constraint `bookings_no_overlap` looks at: of every router, since a performer has one calendar. */

@@ -1,6 +1,6 @@
 /** An order is in progress from the minute at which a confirmed booking starts: a job of the booking sees to it. */
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { SYSTEM } from '../../../entities/initiator.js';
+import { SYSTEM_INITIATOR } from '../../../entities/initiator.js';
 import { Order } from '../../../entities/order.js';
 import { Database } from '../../../platform/database/database.js';
 import { Jobs } from '../../../platform/jobs/jobs.js';
@@ -31,7 +31,7 @@ export class BookingStarts implements OnModuleInit {
       if (!(await this.db.of(Order).existsBy({ routerId, id: orderId }))) return;
       const { order, now, before } = await this.derived(orderId);
       if (order.status !== before) {
-        await this.recorder.record([orderEvent('order.updated', order, SYSTEM, { changed: ['status'] })]);
+        await this.recorder.record([orderEvent('order.updated', order, SYSTEM_INITIATOR, { changed: ['status'] })]);
       }
       // The clock of the queue may be ahead of ours.
       this.planned.add(...order.bookings.flatMap((booking) => startJob(booking, now)));

@@ -1,5 +1,5 @@
 /** When a booking begins and ends, from what a request says of it (decisions/workflows "Booking"). */
-import { LONGEST_MINUTES, type StepSettings } from '../../../entities/workflow-shapes.js';
+import { MAX_BOOKING_MINUTES, type StepSettings } from '../../../entities/workflow-value-objects.js';
 import { invalid } from '../../../platform/errors.js';
 import { dueAt } from './due-date.js';
 
@@ -60,7 +60,7 @@ function refuseOutside(startAt: Date, endAt: Date): void {
   if (endAt <= startAt) throw invalid('endAt', 'must be after startAt');
   if (endAt.getTime() > YEAR_3000) throw invalid('endAt', 'must be before the year 3000');
   const minutes = (endAt.getTime() - startAt.getTime()) / MINUTE;
-  if (minutes > LONGEST_MINUTES) throw invalid('endAt', 'must be at most 366 days after startAt');
+  if (minutes > MAX_BOOKING_MINUTES) throw invalid('endAt', 'must be at most 366 days after startAt');
 }
 
 function endOf(startAt: Date, { durationMinutes, allDay }: TimesRequest, length: number, timeZone: string): Date {

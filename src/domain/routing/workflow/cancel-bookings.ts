@@ -1,7 +1,7 @@
 /** Cancels bookings together with what they belong to: a step that is skipped or cancelled, work that is withdrawn, an order. */
 import { Injectable } from '@nestjs/common';
 import { Booking } from '../../../entities/dispatch.js';
-import { SYSTEM, type Initiator } from '../../../entities/initiator.js';
+import { SYSTEM_INITIATOR, type Initiator } from '../../../entities/initiator.js';
 import type { StepStatusChange } from '../../../entities/domain-events.js';
 import { Database } from '../../../platform/database/database.js';
 import { BookingRecords } from './booking-records.js';
@@ -23,7 +23,7 @@ export class BookingCancellation {
     if (ended.length === 0) return;
     await this.cancel(
       run,
-      SYSTEM,
+      SYSTEM_INITIATOR,
       ended.map(({ workflowStepId }) => workflowStepId),
     );
   }

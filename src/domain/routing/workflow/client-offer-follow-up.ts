@@ -1,6 +1,6 @@
 /** What becomes of offers to the client when their steps move: sent at the latest with their step, back when it reopens. */
 import { Injectable } from '@nestjs/common';
-import { SYSTEM } from '../../../entities/initiator.js';
+import { SYSTEM_INITIATOR } from '../../../entities/initiator.js';
 import type { StepStatusChange } from '../../../entities/domain-events.js';
 import { ClientOffer } from '../../../entities/dispatch.js';
 import { Database } from '../../../platform/database/database.js';
@@ -73,7 +73,7 @@ export class ClientOfferFollowUp {
     });
     const sent = moves.flatMap(({ offerId, to }) => (to === 'sent' ? [offerId] : []));
     if (sent.length > 0) this.versions.sent(order.routerId, sent);
-    await this.recorder.record(moves.map((move) => offerEvent(order, move, SYSTEM)));
+    await this.recorder.record(moves.map((move) => offerEvent(order, move, SYSTEM_INITIATOR)));
   }
 }
 

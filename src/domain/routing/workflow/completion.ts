@@ -1,5 +1,5 @@
 /** What a step needs before it is done, by its type (decisions/workflows "Step"). */
-import type { STEP_TYPES } from '../../../entities/workflow-shapes.js';
+import type { STEP_TYPES } from '../../../entities/workflow-value-objects.js';
 import {
   bookingOf,
   hasEvidence,

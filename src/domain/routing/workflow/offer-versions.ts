@@ -1,7 +1,7 @@
 /** Keeps every version of an offer as the client was shown it (decisions/workflows "Offer to the client"). */
 import { Injectable } from '@nestjs/common';
 import { ClientOfferView } from '../../../entities/views/client-offer-view.js';
-import { inRouter, sameRouter } from '../../../entities/in-router.js';
+import { inTenant, sameTenant } from '../../../entities/tenant-predicates.js';
 import { Clock } from '../../../platform/clock.js';
 import { Database } from '../../../platform/database/database.js';
 import { TransactionKey } from '../../../platform/database/transaction-state.js';
@@ -19,7 +19,7 @@ import { offerStep } from './completion.js';
 import type { RunningStep } from './running-order.js';
 import type { WorkflowRun } from './workflow-run.js';
 
-const OFFER = sql`${inRouter('offer')} and offer.id = ${'id'}`;
+const OFFER = sql`${inTenant('offer')} and offer.id = ${'id'}`;
 const offer = versioned(reading(ClientOfferView, OFFER));
 
 const into = sql`insert into client_offer_versions (id, router_id, offer_id, version, shown, created_at)
@@ -27,15 +27,15 @@ const into = sql`insert into client_offer_versions (id, router_id, offer_id, ver
 
 /** Versions that are kept already stay as they are. */
 const KEEP = sql`${into} from client_offers sent
-  cross join lateral (${readingSql(ClientOfferView, sql`${sameRouter('offer', 'sent')} and offer.id = sent.id`)}) shown
-  where ${inRouter('sent')} and sent.id = any(${'offerIds'}::uuid[]) and sent.status = 'sent'
+  cross join lateral (${readingSql(ClientOfferView, sql`${sameTenant('offer', 'sent')} and offer.id = sent.id`)}) shown
+  where ${inTenant('sent')} and sent.id = any(${'offerIds'}::uuid[]) and sent.status = 'sent'
   on conflict do nothing`;
 
 /** The offer as it is read, and kept so. */
 const kept: Reading<ClientOfferView> = versioned({
   ...compile(sql`with shown as (${readingSql(ClientOfferView, OFFER)}), kept as (
       ${into} from client_offers sent, shown
-      where ${inRouter('sent')} and sent.id = ${'id'} and sent.status = 'sent' on conflict do nothing)
+      where ${inTenant('sent')} and sent.id = ${'id'} and sent.status = 'sent' on conflict do nothing)
     select json from shown`),
   view: ClientOfferView,
 });

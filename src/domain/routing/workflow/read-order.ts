@@ -1,9 +1,9 @@
 /** The one statement that reads a running order whole, and the one that locks it. */
-import { sameRouter, inRouterOf } from '../../../entities/in-router.js';
+import { sameTenant, inTenantOfRow } from '../../../entities/tenant-predicates.js';
 import { sql, type Sql } from '../../../platform/sql/index.js';
 import type { RunningBooking, RunningDispatch, RunningOrder, RunningStep } from './running-order.js';
 
-const IN_ROUTER = inRouterOf('o', sql`orders`, sql`${'orderId'}`);
+const IN_ROUTER = inTenantOfRow('o', sql`orders`, sql`${'orderId'}`);
 
 /** Every change of an order holds this lock, so that all its changes come one after the other. */
 export const LOCK_ORDER = sql`select o.id from orders o
@@ -19,24 +19,24 @@ const STEPS = sql`
     attempt.actor as "actedBy", coalesce(attempt.finished_at, attempt.updated_at) as "actedAt", offer.id as "offerId",
     case when offer.status = 'sent' and offer.expires_at < ${'now'} then 'expired' else offer.status end as "offerStatus", offer.expires_at as "offerExpiresAt",
     coalesce(offer.version, 0) as "offerVersion",
-    offer.id is not null and exists (select 1 from order_lines line where ${sameRouter('line', 'o')}
+    offer.id is not null and exists (select 1 from order_lines line where ${sameTenant('line', 'o')}
       and line.order_id = o.id and line.workflow_step_id = s.id) as "hasOfferLines",
     (select coalesce(json_agg(json_build_object('fileId', evidence.file_id, 'authorSide', evidence.author_side)), '[]')
-      from workflow_step_files evidence where ${sameRouter('evidence', 'o')}
+      from workflow_step_files evidence where ${sameTenant('evidence', 'o')}
       and evidence.workflow_step_id = s.id) as evidence,
     cardinality(s.document_ids) > 0 as "hasDocuments",
     case when s.type = 'document_sign' then (select signature.step_data_id from signatures signature
-      where ${sameRouter('signature', 'o')} and signature.step_data_id = s.active_step_data_id) end as "signedStepDataId"
+      where ${sameTenant('signature', 'o')} and signature.step_data_id = s.active_step_data_id) end as "signedStepDataId"
   from workflow_steps s
-  left join workflow_step_data attempt on ${sameRouter('attempt', 'o')} and attempt.id = s.active_step_data_id
-  left join client_offers offer on ${sameRouter('offer', 'o')} and offer.workflow_step_id = s.id
-  where ${sameRouter('s', 'o')} and s.workflow_id = w.id
+  left join workflow_step_data attempt on ${sameTenant('attempt', 'o')} and attempt.id = s.active_step_data_id
+  left join client_offers offer on ${sameTenant('offer', 'o')} and offer.workflow_step_id = s.id
+  where ${sameTenant('s', 'o')} and s.workflow_id = w.id
   order by s.index, s.position, s.id`;
 
 const ACTORS = sql`
   select a.id, a.slug, a.is_main_installer as "isMainInstaller", a.professions, a.services, a.tags,
     a.active_representative_id as "activeRepresentativeId"
-  from workflow_actors a where ${sameRouter('a', 'o')} and a.workflow_id = w.id order by a.id`;
+  from workflow_actors a where ${sameTenant('a', 'o')} and a.workflow_id = w.id order by a.id`;
 
 const DISPATCHES = sql`
   select d.id, d.router_id as "routerId", d.order_id as "orderId", d.workflow_id as "workflowId",
@@ -47,14 +47,14 @@ const DISPATCHES = sql`
     d.hand_back_reason as "handBackReason", d.proposed_at as "proposedAt", d.proposed_start_at as "proposedStartAt",
     d.proposed_amount as "proposedAmount", d.proposal_refused_at as "proposalRefusedAt",
     d.left_coverage_at as "leftCoverageAt"
-  from dispatches d where ${sameRouter('d', 'o')} and d.order_id = o.id order by d.id`;
+  from dispatches d where ${sameTenant('d', 'o')} and d.order_id = o.id order by d.id`;
 
 const BOOKINGS = sql`
   select b.id, b.router_id as "routerId", b.order_id as "orderId", b.workflow_id as "workflowId",
     b.workflow_step_id as "workflowStepId", b.type, b.start_at as "startAt", b.end_at as "endAt", b.all_day as "allDay",
     b.duration_minutes as "durationMinutes", b.status, b.performer_id as "performerId",
     b.proposed_by as "proposedBy"
-  from bookings b where ${sameRouter('b', 'o')} and b.order_id = o.id and b.status <> 'cancelled' order by b.id`;
+  from bookings b where ${sameTenant('b', 'o')} and b.order_id = o.id and b.status <> 'cancelled' order by b.id`;
 
 const list = (rows: Sql) => sql`(select coalesce(json_agg(one), '[]') from (${rows}) one)`;
 
@@ -62,28 +62,28 @@ const list = (rows: Sql) => sql`(select coalesce(json_agg(one), '[]') from (${ro
 export const READ_ORDER = sql`
   select o.id, o.display_id as "displayId", o.router_id as "routerId", o.organization_id as "organizationId", o.status,
     o.source, o.name, o.attention, o.cancelled_at is not null as "isCancelled", w.id as "workflowId", w.status as "workflowStatus",
-    exists (select 1 from workflow_tasks task where ${sameRouter('task', 'o')} and task.workflow_id = w.id) as "hasTasks",
+    exists (select 1 from workflow_tasks task where ${sameTenant('task', 'o')} and task.workflow_id = w.id) as "hasTasks",
     coalesce(w.is_auto_dispatching_enabled, false) as "isAutoDispatchingEnabled",
     organization.timezone as "timeZone",
     json_build_object('countryCode', o.country_code, 'city', o.city, 'postalCode', o.postal_code,
       'coordinates', o.coordinates) as address,
     o.file_ids as "fileIds", coalesce(w.template_file_ids, '{}') as "templateFileIds",
     not o.file_ids <@ coalesce(w.template_file_ids, '{}')
-      or exists (select 1 from files f where ${sameRouter('f', 'o')} and f.order_id = o.id)
-      or exists (select 1 from notes n where ${sameRouter('n', 'o')} and n.order_id = o.id and cardinality(n.file_ids) > 0)
+      or exists (select 1 from files f where ${sameTenant('f', 'o')} and f.order_id = o.id)
+      or exists (select 1 from notes n where ${sameTenant('n', 'o')} and n.order_id = o.id and cardinality(n.file_ids) > 0)
       as "hasFile",
-    exists (select 1 from files f where ${sameRouter('f', 'o')} and f.uploaded_by is null and (f.order_id = o.id
+    exists (select 1 from files f where ${sameTenant('f', 'o')} and f.uploaded_by is null and (f.order_id = o.id
       or f.id = any(o.file_ids) and f.id <> all(coalesce(w.template_file_ids, '{}')))
       and not exists (select 1 from workflow_step_files evidence
-        where ${sameRouter('evidence', 'o')} and evidence.file_id = f.id)) as "hasClientFile",
+        where ${sameTenant('evidence', 'o')} and evidence.file_id = f.id)) as "hasClientFile",
     array(select unnest(array[c.id, c.template_custom_field_id]) from custom_fields c
-      where ${sameRouter('c', 'o')} and c.order_id = o.id
+      where ${sameTenant('c', 'o')} and c.order_id = o.id
       and (c.value <> '' or c.file_url <> '' or exists (select 1 from jsonb_array_elements(c.values) v
         where v->>'value' <> '' or v->>'fileUrl' <> ''))) as "filledFieldIds",
     ${list(STEPS)} as steps, ${list(ACTORS)} as actors, ${list(DISPATCHES)} as dispatches, ${list(BOOKINGS)} as bookings
   from orders o
-  join organizations organization on ${sameRouter('organization', 'o')} and organization.id = o.organization_id
-  left join workflows w on ${sameRouter('w', 'o')} and w.order_id = o.id
+  join organizations organization on ${sameTenant('organization', 'o')} and organization.id = o.organization_id
+  left join workflows w on ${sameTenant('w', 'o')} and w.order_id = o.id
   where ${IN_ROUTER} and o.id = ${'orderId'}`;
 
 /** The order, and the one row that another statement answers, read at once. */

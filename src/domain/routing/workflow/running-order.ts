@@ -1,5 +1,5 @@
 /** A running order as the step machine sees it: what is stored of it, and what conditions of steps look at. */
-import type { StepInput } from '../../../entities/workflow-shapes.js';
+import type { StepInput } from '../../../entities/workflow-value-objects.js';
 import type { Order } from '../../../entities/order.js';
 import type { Booking, ClientOffer, Dispatch } from '../../../entities/dispatch.js';
 import type { StepFile } from '../../../entities/step-file.js';

@@ -1,7 +1,7 @@
 /** What a step asks to be signed, and the signed document on paper (decisions/workflows "Signing"). */
 import { Injectable } from '@nestjs/common';
 import type { Initiator } from '../../../entities/initiator.js';
-import { languageOf, type Language } from '../../../entities/languages.js';
+import { resolveLanguage, type Language } from '../../../entities/languages.js';
 import { Signature } from '../../../entities/signature.js';
 import { Database } from '../../../platform/database/database.js';
 import { conflict } from '../../../platform/errors.js';
@@ -67,7 +67,7 @@ export class Signing {
     const { routerId } = run.order;
     if (stepDataId === null || step.signedStepDataId !== stepDataId) {
       const { locale } = await letterheadOf(this.db, routerId, orderId);
-      const consent = consentIn(language ?? languageOf(locale));
+      const consent = consentIn(language ?? resolveLanguage(locale));
       return { ...withLanguage(consent), documents: await this.shown(run, step), signatureId: null };
     }
     const { id, consent, documents } = await this.db.get(Signature, { routerId, stepDataId });
@@ -90,7 +90,7 @@ export class Signing {
     const head = await letterheadOf(this.db, run.order.routerId, orderId);
     const id = uuidv7();
     const { name, image, ipAddress, consentLanguage } = request;
-    const consent = consentIn(consentLanguage ?? languageOf(head.locale));
+    const consent = consentIn(consentLanguage ?? resolveLanguage(head.locale));
     const signed = { id, name, image, ipAddress, consent, side: initiator.side, signedAt: run.now };
     const content = signedPages(documents, signed, head);
     const pdf = await this.pdfs.make(run.order.routerId, content);

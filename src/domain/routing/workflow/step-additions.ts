@@ -1,8 +1,8 @@
 /** Brings steps into a running workflow: new ones, and copies of those that wait in injectable groups. */
 import { Injectable } from '@nestjs/common';
-import { WorkflowGroup } from '../../../entities/workflow-parts.js';
+import { WorkflowGroup } from '../../../entities/workflow-groups-and-documents.js';
 import { WorkflowStep } from '../../../entities/workflow.js';
-import { inRouter, sameRouter } from '../../../entities/in-router.js';
+import { inTenant, sameTenant } from '../../../entities/tenant-predicates.js';
 import { Database } from '../../../platform/database/database.js';
 import { conflict, invalidFields, type Fault } from '../../../platform/errors.js';
 import { uuidv7 } from '../../../platform/uuid.js';
@@ -39,9 +39,9 @@ const present = sql`
     array(select taken.id from workflow_steps taken where taken.id = any(${'ids'})) as taken,
     array(select id from order_tags where router_id = ${'routerId'}) as tags,
     array(select id from partner_groups where router_id = ${'routerId'}) as "partnerGroups",
-    array(select c.id from custom_fields c where ${inRouter('c')} and (c.order_id = ${'orderId'} or c.order_template_id in (select t.id
-      from order_templates t join workflows w on ${sameRouter('w', 't')} and w.workflow_template_id = t.workflow_template_id
-      where ${inRouter('w')} and w.id = ${'workflowId'}))) as fields,
+    array(select c.id from custom_fields c where ${inTenant('c')} and (c.order_id = ${'orderId'} or c.order_template_id in (select t.id
+      from order_templates t join workflows w on ${sameTenant('w', 't')} and w.workflow_template_id = t.workflow_template_id
+      where ${inTenant('w')} and w.id = ${'workflowId'}))) as fields,
     (select coalesce(max(position), -1) from workflow_steps where router_id = ${'routerId'} and workflow_id = ${'workflowId'})::int as "lastPosition"`;
 
 type Known = Record<

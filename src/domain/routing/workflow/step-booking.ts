@@ -2,7 +2,7 @@
 import { Injectable } from '@nestjs/common';
 import { BookingView } from '../../../entities/views/step-data-view.js';
 import { bookingStatus, type BookingInput } from '../../../entities/views/step-inputs.js';
-import { inRouter } from '../../../entities/in-router.js';
+import { inTenant } from '../../../entities/tenant-predicates.js';
 import { Database } from '../../../platform/database/database.js';
 import { notFound } from '../../../platform/errors.js';
 import { requireUnchanged } from '../../../platform/http/if-match.js';
@@ -11,7 +11,7 @@ import { Bookings, type BookingTarget } from './bookings.js';
 import { meantBooking } from './completion.js';
 import { WorkflowRunRepository } from './workflow-run-repository.js';
 
-const byId = versioned(reading(BookingView, sql`${inRouter('booking')} and booking.id = ${'id'}`));
+const byId = versioned(reading(BookingView, sql`${inTenant('booking')} and booking.id = ${'id'}`));
 
 /** A running step. */
 type StepPlace = Omit<BookingTarget, 'initiator'> & { routerId: string };

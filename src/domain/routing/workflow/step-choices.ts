@@ -1,16 +1,16 @@
 /** What can be chosen for a field that a step asks for: what the newest question of a webform for it offers (decisions/client-portal "Further"). */
 import type { CustomField } from '../../../entities/custom-field.js';
 import type { Alternative } from '../../../entities/alternative.js';
-import { inRouter, sameRouter } from '../../../entities/in-router.js';
+import { inTenant, sameTenant } from '../../../entities/tenant-predicates.js';
 import type { Database } from '../../../platform/database/database.js';
 import { sql } from '../../../platform/sql/index.js';
 
 const CHOICES = sql`
   select distinct on (field.at) field.at, question.alternatives
   from jsonb_to_recordset(${'fields'}::jsonb) as field(at int, ids uuid[])
-  join webform_questions question on ${inRouter('question')} and question.custom_field_id = any(field.ids)
+  join webform_questions question on ${inTenant('question')} and question.custom_field_id = any(field.ids)
     and jsonb_array_length(question.alternatives) > 0
-  join webforms form on ${sameRouter('form', 'question')} and form.id = question.webform_id and form.deleted_at is null
+  join webforms form on ${sameTenant('form', 'question')} and form.id = question.webform_id and form.deleted_at is null
   order by field.at, question.id desc`;
 
 type ChoiceField = Pick<CustomField, 'id' | 'type' | 'templateCustomFieldId'>;

@@ -1,7 +1,7 @@
 /** The step machine, cell by cell, against the table as the decisions print it. */
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { STEP_STATES } from '../../../entities/workflow-shapes.js';
+import { STEP_STATES } from '../../../entities/workflow-value-objects.js';
 import {
   allowedActions,
   settlesDependants,

@@ -1,5 +1,5 @@
 /** The step machine: which action moves a step from which status to which, and when (decisions/workflows "Step"). */
-import { STEP_ACTIONS, type STEP_STATES } from '../../../entities/workflow-shapes.js';
+import { STEP_ACTIONS, type STEP_STATES } from '../../../entities/workflow-value-objects.js';
 
 /** Status of a step, which is the status of its active step data row. */
 export type StepStatus = (typeof STEP_STATES)[number];

@@ -11,7 +11,7 @@ import {
   TemplateStep,
   WorkflowTemplate,
 } from '../../../entities/workflow-template.js';
-import { inRouter, sameRouter } from '../../../entities/in-router.js';
+import { inTenant, sameTenant } from '../../../entities/tenant-predicates.js';
 import type { Database } from '../../../platform/database/database.js';
 import { rowsFromJson } from '../../../platform/database/rows-from-json.js';
 import { literal, joined, sql, type Sql } from '../../../platform/sql/index.js';
@@ -38,7 +38,7 @@ interface Part {
 
 const part = (table: Sql, more = sql`true`): Part => ({
   table,
-  where: sql`${sameRouter('part', 't')} and part.workflow_template_id = t.id and ${more}`,
+  where: sql`${sameTenant('part', 't')} and part.workflow_template_id = t.id and ${more}`,
   order: sql`part.id`,
 });
 
@@ -50,7 +50,7 @@ const PARTS = {
   documents: part(sql`template_documents`, sql`part.deleted_at is null`),
   customFields: {
     table: sql`custom_fields`,
-    where: sql`${sameRouter('part', 't')} and part.order_template_id = own.id`,
+    where: sql`${sameTenant('part', 't')} and part.order_template_id = own.id`,
     order: sql`part.position, part.id`,
   },
 } satisfies Record<string, Part>;
@@ -65,8 +65,8 @@ const READ = sql`
       ', ',
     )}) as parts
   from workflow_templates t
-  left join order_templates own on ${sameRouter('own', 't')} and own.workflow_template_id = t.id
-  where ${inRouter('t')} and t.id = ${'id'}`;
+  left join order_templates own on ${sameTenant('own', 't')} and own.workflow_template_id = t.id
+  where ${inTenant('t')} and t.id = ${'id'}`;
 
 interface Read {
   version: number;

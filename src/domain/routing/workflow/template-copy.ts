@@ -1,8 +1,8 @@
 /** The rows of a running workflow, made from a template's; ids are new and refer to each other. */
 import type { TemplateDocument } from '../../../entities/template-document.js';
 import type { TemplateActor, TemplateGroup, TemplateStep } from '../../../entities/workflow-template.js';
-import { StepSettings } from '../../../entities/workflow-shapes.js';
-import type { WorkflowDocument, WorkflowGroup } from '../../../entities/workflow-parts.js';
+import { StepSettings } from '../../../entities/workflow-value-objects.js';
+import type { WorkflowDocument, WorkflowGroup } from '../../../entities/workflow-groups-and-documents.js';
 import type { WorkflowActor, WorkflowStep } from '../../../entities/workflow.js';
 import { defaultsOf } from '../../../platform/fields/index.js';
 import { textToRichText } from '../../../platform/rich-text.js';

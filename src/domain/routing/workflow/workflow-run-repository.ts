@@ -2,7 +2,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import type { EventName } from '../../../entities/domain-events.js';
-import { SYSTEM } from '../../../entities/initiator.js';
+import { SYSTEM_INITIATOR } from '../../../entities/initiator.js';
 import { lockedOrderIds } from '../../../entities/order-lock.js';
 import { Order, type OrderStatus } from '../../../entities/order.js';
 import { StepData, StepStatusLog } from '../../../entities/step-data.js';
@@ -96,7 +96,7 @@ export class WorkflowRunRepository {
     this.writeLog(run);
     const isCompleted = this.writeStatuses(run);
     const deeds = moves.flatMap((move) => (move.event ? [deedOf(run.order, move)] : []));
-    if (isCompleted) deeds.push(orderEvent('order.completed', run.order, SYSTEM));
+    if (isCompleted) deeds.push(orderEvent('order.completed', run.order, SYSTEM_INITIATOR));
     run.moves = [];
     run.attempts = new Map();
     await this.recorder.record(deeds);

@@ -1,6 +1,6 @@
 /** How a workflow begins and what a deed at one of its steps does, by example. */
 import { describe, expect, it } from '@jest/globals';
-import { SYSTEM } from '../../../entities/initiator.js';
+import { SYSTEM_INITIATOR } from '../../../entities/initiator.js';
 import type { RunningOrder } from './running-order.js';
 import { WorkflowRun } from './workflow-run.js';
 import { RUNNING_ORDER, createRunningStep } from '../../../../test/support/sample-running-order.js';
@@ -87,7 +87,7 @@ describe('act', () => {
     expect(recordMoves(run, () => run.act({ workflowStepId: 'two', action: 'COMPLETE', initiator: OPERATOR }))).toEqual(
       ['two: todo → active, null, workflow.step.activated', 'two: active → done, COMPLETE, workflow.step.completed'],
     );
-    expect(run.moves.at(-2)!.initiator).toEqual(SYSTEM);
+    expect(run.moves.at(-2)!.initiator).toEqual(SYSTEM_INITIATOR);
     expect(listAttempts(run)).toHaveLength(2);
   });
 

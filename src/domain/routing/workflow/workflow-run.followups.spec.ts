@@ -1,6 +1,6 @@
 /** What follows from deeds by itself, and what takes them back, by example. */
 import { describe, expect, it } from '@jest/globals';
-import { SYSTEM } from '../../../entities/initiator.js';
+import { SYSTEM_INITIATOR } from '../../../entities/initiator.js';
 import type { RunningOrder } from './running-order.js';
 import type { WorkflowRun } from './workflow-run.js';
 import { createRunningStep } from '../../../../test/support/sample-running-order.js';
@@ -94,7 +94,7 @@ describe('undo', () => {
       'todo',
       'active',
     ]);
-    expect(run.moves.at(-1)).toMatchObject({ action: null, initiator: SYSTEM });
+    expect(run.moves.at(-1)).toMatchObject({ action: null, initiator: SYSTEM_INITIATOR });
     expect(run.moves.find(({ action }) => action === 'REOPEN')!.reason).toBeNull();
   });
 

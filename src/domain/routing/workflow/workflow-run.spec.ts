@@ -1,7 +1,7 @@
 /** What holds of the steps of a workflow after any deeds in any order. */
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { SYSTEM } from '../../../entities/initiator.js';
+import { SYSTEM_INITIATOR } from '../../../entities/initiator.js';
 import { settlesDependants, STEP_ACTIONS, STEP_TRANSITIONS, type StepAction } from './step-transitions.js';
 import type { WorkflowRun } from './workflow-run.js';
 import { createRunningStep } from '../../../../test/support/sample-running-order.js';
@@ -32,7 +32,7 @@ const deeds = fc.array(fc.record({ at: fc.nat(), action: fc.constantFrom(...STEP
 
 function attempt(run: WorkflowRun, workflowStepId: string, action: StepAction): boolean {
   try {
-    run.act({ workflowStepId, action, initiator: SYSTEM });
+    run.act({ workflowStepId, action, initiator: SYSTEM_INITIATOR });
     return true;
   } catch {
     return false;
@@ -94,8 +94,8 @@ describe('WorkflowRun', () => {
 
   it('only a retry brings a step to work while what it depends on is open', () => {
     const run = startRun([createRunningStep('one'), createRunningStep('two', { dependsOnStepId: 'one' })]);
-    run.act({ workflowStepId: 'one', action: 'COMPLETE', initiator: SYSTEM });
-    run.act({ workflowStepId: 'one', action: 'REOPEN', initiator: SYSTEM });
+    run.act({ workflowStepId: 'one', action: 'COMPLETE', initiator: SYSTEM_INITIATOR });
+    run.act({ workflowStepId: 'one', action: 'REOPEN', initiator: SYSTEM_INITIATOR });
     expect(statusesOf(run).map(({ status }) => status)).toEqual(['active', 'todo']);
     expect([...run.attempts.values()].map(({ status }) => status)).toEqual(['done', 'cancelled', 'active', 'todo']);
   });

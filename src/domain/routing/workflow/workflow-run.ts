@@ -2,9 +2,9 @@
  * Moves the steps of one order in memory: what a deed changes, and what follows from it by itself. The table of
  * transitions decides; the database hears of it afterwards, all at once.
  */
-import { SYSTEM, type Initiator } from '../../../entities/initiator.js';
+import { SYSTEM_INITIATOR, type Initiator } from '../../../entities/initiator.js';
 import type { StepData } from '../../../entities/step-data.js';
-import type { STEP_TYPES } from '../../../entities/workflow-shapes.js';
+import type { STEP_TYPES } from '../../../entities/workflow-value-objects.js';
 import { conflict } from '../../../platform/errors.js';
 import { uuidv7 } from '../../../platform/uuid.js';
 import { stepDueAt } from './due-date.js';
@@ -84,7 +84,8 @@ export class WorkflowRun {
   /** Gives steps that have none their first attempt, and makes those active that wait for nothing. */
   begin(): void {
     const fresh = [...this.steps.values()].filter((step) => !step.stepDataId);
-    for (const step of fresh) this.enter(step, 'todo', { action: null, event: null, initiator: SYSTEM }, true);
+    for (const step of fresh)
+      this.enter(step, 'todo', { action: null, event: null, initiator: SYSTEM_INITIATOR }, true);
     this.follow(fresh);
   }
 
@@ -99,7 +100,12 @@ export class WorkflowRun {
     }
     if (action === 'COMPLETE') this.refuseIncomplete(step);
     if (move.through) {
-      this.enter(step, move.through, { action: null, event: STEP_EVENT[move.through], initiator: SYSTEM }, move.newRow);
+      this.enter(
+        step,
+        move.through,
+        { action: null, event: STEP_EVENT[move.through], initiator: SYSTEM_INITIATOR },
+        move.newRow,
+      );
     }
     this.enter(step, move.to, { action, event: stepEvent(action, move.to), ...cause }, move.newRow && !move.through);
     if (action === 'REOPEN') this.reopened(step);
@@ -152,10 +158,10 @@ export class WorkflowRun {
   private follow(queue: RunningStep[]): void {
     for (const step of queue) {
       if (step.status === 'todo' && this.isSettled(step)) {
-        this.enter(step, 'active', { action: null, event: STEP_EVENT.active, initiator: SYSTEM }, false);
+        this.enter(step, 'active', { action: null, event: STEP_EVENT.active, initiator: SYSTEM_INITIATOR }, false);
       }
       if (step.status === 'active' && this.completesByItself(step)) {
-        this.enter(step, 'done', { action: null, event: STEP_EVENT.done, initiator: SYSTEM }, false);
+        this.enter(step, 'done', { action: null, event: STEP_EVENT.done, initiator: SYSTEM_INITIATOR }, false);
         queue.push(...this.dependantsOf(step));
       }
     }
@@ -169,8 +175,14 @@ export class WorkflowRun {
   /** The attempt ends; the next one waits. */
   private sendBack(step: RunningStep): void {
     const ended = this.attemptOf(step, false);
-    Object.assign(ended, { status: 'cancelled', finishedAt: this.now, actor: SYSTEM.side, userId: null, orgId: null });
-    this.enter(step, 'todo', { action: null, event: null, initiator: SYSTEM }, true);
+    Object.assign(ended, {
+      status: 'cancelled',
+      finishedAt: this.now,
+      actor: SYSTEM_INITIATOR.side,
+      userId: null,
+      orgId: null,
+    });
+    this.enter(step, 'todo', { action: null, event: null, initiator: SYSTEM_INITIATOR }, true);
   }
 
   private enter(step: RunningStep, to: StepStatus, cause: Cause, newRow: boolean): void {

@@ -1,6 +1,6 @@
 /** All that the start of an order reads: its template whole, and what counts of its router. */
 import { Injectable } from '@nestjs/common';
-import { inRouter, sameRouter } from '../../../entities/in-router.js';
+import { inTenant, sameTenant } from '../../../entities/tenant-predicates.js';
 import { Database } from '../../../platform/database/database.js';
 import { invalid } from '../../../platform/errors.js';
 import { sql, type Sql, type Statement } from '../../../platform/sql/index.js';
@@ -36,19 +36,19 @@ export interface StartingPoint {
 type Found = Omit<StartingPoint, 'whole'> & { id: string | null; version: number; orderTagIds: string[] };
 
 const FROM_CLIENT = sql`exists (select 1 from files f
-  where ${sameRouter('f', 'organization')} and f.id = any(${'fileIds'}::uuid[]) and f.uploaded_by is null
+  where ${sameTenant('f', 'organization')} and f.id = any(${'fileIds'}::uuid[]) and f.uploaded_by is null
     and not exists (select 1 from workflow_step_files evidence
-      where ${sameRouter('evidence', 'f')} and evidence.file_id = f.id))`;
+      where ${sameTenant('evidence', 'f')} and evidence.file_id = f.id))`;
 
 const found = (named: Sql, hasClientFile: Sql): Statement =>
   sql`
     select organization.timezone as "timeZone", ${hasClientFile} as "hasClientFile", t.id, t.version,
       array(select tag.id from order_tags tag
-        where ${sameRouter('tag', 't')} and tag.id = any(own.order_tag_ids)) as "orderTagIds"
+        where ${sameTenant('tag', 't')} and tag.id = any(own.order_tag_ids)) as "orderTagIds"
     from organizations organization
-    left join workflow_templates t on ${sameRouter('t', 'organization')} and ${named}
-    left join order_templates own on ${sameRouter('own', 't')} and own.workflow_template_id = t.id
-    where ${inRouter('organization')} and organization.id = ${'organizationId'}`;
+    left join workflow_templates t on ${sameTenant('t', 'organization')} and ${named}
+    left join order_templates own on ${sameTenant('own', 't')} and own.workflow_template_id = t.id
+    where ${inTenant('organization')} and organization.id = ${'organizationId'}`;
 
 /** For an order with files, and one without. */
 const foundBy = (named: Sql) => ({ withFiles: found(named, FROM_CLIENT), alone: found(named, sql`false`) });

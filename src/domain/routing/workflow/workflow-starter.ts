@@ -2,7 +2,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Initiator } from '../../../entities/initiator.js';
 import type { TemplateTask } from '../../../entities/template-task.js';
-import { WorkflowDocument, WorkflowGroup } from '../../../entities/workflow-parts.js';
+import { WorkflowDocument, WorkflowGroup } from '../../../entities/workflow-groups-and-documents.js';
 import { WorkflowTask } from '../../../entities/workflow-task.js';
 import { Workflow, WorkflowActor, WorkflowStep } from '../../../entities/workflow.js';
 import { Clock } from '../../../platform/clock.js';

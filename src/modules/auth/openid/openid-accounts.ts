@@ -1,8 +1,8 @@
 /** Finds the account of an identity: linked before, with the same verified e-mail, or created if the configuration allows. */
 import { Inject, Injectable } from '@nestjs/common';
 import { AuditLog } from '../../../domain/authorization/audit-log.js';
-import { Memberships } from '../../../domain/authorization/memberships.js';
-import { ProvenAddress } from '../../../domain/authorization/proven-address.js';
+import { MembershipWriter } from '../../../domain/authorization/membership-writer.js';
+import { AccountSecurity } from '../../../domain/authorization/account-security.js';
 import { OpenidIdentity } from '../../../entities/openid.js';
 import { Organization } from '../../../entities/organization.js';
 import { User } from '../../../entities/user.js';
@@ -27,8 +27,8 @@ export class OpenidAccounts {
   constructor(
     private readonly db: Database,
     @Inject(CONFIG) private readonly config: Config,
-    private readonly memberships: Memberships,
-    private readonly proven: ProvenAddress,
+    private readonly memberships: MembershipWriter,
+    private readonly accountSecurity: AccountSecurity,
     private readonly audit: AuditLog,
   ) {}
 
@@ -44,7 +44,7 @@ export class OpenidAccounts {
     if (email === null) throw forbidden('The provider has not verified your e-mail address');
     const existing = await this.db.row<Account>(ACCOUNT_BY_EMAIL, { email });
     const userId = existing ? assertMaySignIn(existing).id : await this.create(identity, email);
-    if (existing) await this.proven.take(existing);
+    if (existing) await this.accountSecurity.confirmEmail(existing);
     await this.db.of(OpenidIdentity).insert({ issuer, subject, userId });
     const changes = { issuer };
     await this.audit.write(userId, { action: 'openidIdentity.create', resourceId: userId, routerId: null, changes });

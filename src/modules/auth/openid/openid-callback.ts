@@ -21,7 +21,7 @@ export class OpenidCallback {
     response.vary('Accept');
     if (!wantsPage(request)) return finish();
     try {
-      this.cookie.keep(response, await finish());
+      this.cookie.set(response, await finish());
     } catch (error) {
       if (!(error instanceof HttpException)) throw error;
       throw seeOther(response, `/sign-in?refused=${error.getStatus()}`);

@@ -2,8 +2,8 @@
 import { Controller, Get, Header, Query, Req, Res } from '@nestjs/common';
 import { ApiOperation, ApiQuery, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
-import { Public } from '../../../domain/authorization/allow.js';
-import { LimitedPerAddress } from '../../../domain/authorization/limited-per-address.js';
+import { Public } from '../../../domain/authorization/permission.decorators.js';
+import { RateLimitByIp } from '../../../domain/authorization/ip-rate-limit.guard.js';
 import { LeadsPeopleOn } from '../../../platform/http/leads-to.js';
 import { UuidField } from '../../../platform/fields/index.js';
 import { AlsoAnswers, Returns } from '../../../platform/http/returns.js';
@@ -25,7 +25,7 @@ const FROM_PROVIDER = { required: false, schema: { type: 'string', maxLength: 40
 
 @ApiTags('Authentication')
 @Controller('api/auth/openid')
-@LimitedPerAddress()
+@RateLimitByIp()
 export class OpenidController {
   constructor(
     private readonly signIns: OpenidSignIns,

@@ -1,9 +1,9 @@
 /** Endpoints for the caller's second factor. Sessions without a verified second factor can enroll and verify it. */
 import { Body, Controller, Get, Header, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { SignedIn } from '../../../domain/authorization/allow.js';
-import { Me, type Caller } from '../../../domain/authorization/caller.js';
-import { LimitedPerAddress } from '../../../domain/authorization/limited-per-address.js';
+import { RequireSignIn } from '../../../domain/authorization/permission.decorators.js';
+import { CurrentCaller, type Caller } from '../../../domain/authorization/caller.js';
+import { RateLimitByIp } from '../../../domain/authorization/ip-rate-limit.guard.js';
 import { Returns } from '../../../platform/http/returns.js';
 import { CodeInput, RecoveryCodesView, SecondFactorView, SecretView } from './second-factor.dto.js';
 import { SecondFactorService } from './second-factor.service.js';
@@ -13,34 +13,34 @@ const ANY_SESSION = { sessionOnly: true, beforeSecondFactor: true };
 
 @ApiTags('Authentication')
 @Controller('api/auth/second-factor')
-@LimitedPerAddress()
+@RateLimitByIp()
 export class SecondFactorController {
   constructor(private readonly factors: SecondFactorService) {}
 
   @Get()
-  @SignedIn(ANY_SESSION)
+  @RequireSignIn(ANY_SESSION)
   @Returns(SecondFactorView, {
     summary: 'Get the second factor',
     description: 'Returns whether the second factor is enabled or required, and the number of recovery codes left.',
   })
-  get(@Me() caller: Caller) {
+  get(@CurrentCaller() caller: Caller) {
     return this.factors.getStatus(caller);
   }
 
   @Post()
-  @SignedIn(ANY_SESSION)
+  @RequireSignIn(ANY_SESSION)
   @Header('Cache-Control', 'no-store')
   @Returns(SecretView, {
     summary: 'Enroll a second factor',
     description: 'Returns a new TOTP secret. It takes effect when a code confirms it.',
     status: 201,
   })
-  enrol(@Me() caller: Caller) {
+  enrol(@CurrentCaller() caller: Caller) {
     return this.factors.enroll(caller);
   }
 
   @Post('confirm')
-  @SignedIn(ANY_SESSION)
+  @RequireSignIn(ANY_SESSION)
   @Header('Cache-Control', 'no-store')
   @Returns(RecoveryCodesView, {
     summary: 'Confirm the second factor',
@@ -48,39 +48,39 @@ export class SecondFactorController {
       'Enables the second factor with a code from the authenticator app, returns recovery codes and ends all other sessions.',
     status: 200,
   })
-  confirm(@Me() caller: Caller, @Body() input: CodeInput) {
+  confirm(@CurrentCaller() caller: Caller, @Body() input: CodeInput) {
     return this.factors.confirm(caller, input);
   }
 
   @Post('verify')
-  @SignedIn(ANY_SESSION)
+  @RequireSignIn(ANY_SESSION)
   @Returns(null, {
     summary: 'Verify the second factor',
     description: 'Unlocks a session that was opened without the second factor.',
   })
-  verify(@Me() caller: Caller, @Body() input: CodeInput) {
+  verify(@CurrentCaller() caller: Caller, @Body() input: CodeInput) {
     return this.factors.verify(caller, input);
   }
 
   @Post('recovery-codes')
-  @SignedIn(VERIFIED_SESSION)
+  @RequireSignIn(VERIFIED_SESSION)
   @Header('Cache-Control', 'no-store')
   @Returns(RecoveryCodesView, {
     summary: 'Renew recovery codes',
     description: 'Returns new recovery codes and invalidates the previous ones.',
     status: 200,
   })
-  renewRecoveryCodes(@Me() caller: Caller, @Body() input: CodeInput) {
+  renewRecoveryCodes(@CurrentCaller() caller: Caller, @Body() input: CodeInput) {
     return this.factors.renewRecoveryCodes(caller, input);
   }
 
   @Post('disable')
-  @SignedIn(VERIFIED_SESSION)
+  @RequireSignIn(VERIFIED_SESSION)
   @Returns(null, {
     summary: 'Disable the second factor',
     description: 'Requires a code. Removes the second factor and the recovery codes.',
   })
-  disable(@Me() caller: Caller, @Body() input: CodeInput) {
+  disable(@CurrentCaller() caller: Caller, @Body() input: CodeInput) {
     return this.factors.disable(caller, input);
   }
 }

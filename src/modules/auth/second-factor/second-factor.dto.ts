@@ -1,6 +1,6 @@
 /** Bodies and responses of the second factor endpoints. */
 import { ApiSchema } from '@nestjs/swagger';
-import { inRouter } from '../../../entities/in-router.js';
+import { inTenant } from '../../../entities/tenant-predicates.js';
 import {
   BooleanField,
   IntField,
@@ -42,7 +42,7 @@ export class SecondFactorView {
   recoveryCodesLeft: number;
 
   @BooleanField({
-    sql: sql`coalesce((select s.require_second_factor from router_settings s where ${inRouter('s')}), false)`,
+    sql: sql`coalesce((select s.require_second_factor from router_settings s where ${inTenant('s')}), false)`,
     description: 'Whether the router of this token requires a second factor of its users.',
   })
   isRequired: boolean;

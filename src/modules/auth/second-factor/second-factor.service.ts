@@ -1,9 +1,9 @@
 /** The second factor of the caller's account (decisions/identity "Joining"). */
 import { Injectable } from '@nestjs/common';
-import { AccessChanges } from '../../../domain/authorization/access-changes.js';
+import { CallerCache } from '../../../domain/authorization/caller-cache.js';
 import { AuditLog } from '../../../domain/authorization/audit-log.js';
 import type { Caller } from '../../../domain/authorization/caller.js';
-import { ProvenAddress } from '../../../domain/authorization/proven-address.js';
+import { AccountSecurity } from '../../../domain/authorization/account-security.js';
 import { RecoveryCode, SecondFactor } from '../../../entities/second-factor.js';
 import { Session, User } from '../../../entities/user.js';
 import { Database } from '../../../platform/database/database.js';
@@ -21,8 +21,8 @@ export class SecondFactorService {
   constructor(
     private readonly db: Database,
     private readonly check: SecondFactorCheck,
-    private readonly proven: ProvenAddress,
-    private readonly changes: AccessChanges,
+    private readonly accountSecurity: AccountSecurity,
+    private readonly callerCache: CallerCache,
     private readonly audit: AuditLog,
   ) {}
 
@@ -54,7 +54,7 @@ export class SecondFactorService {
       if (lastStep === null) throw codeRequired('is wrong');
       await this.db.of(SecondFactor).update({ userId }, { enabledAt: () => 'now()', lastStep });
       await this.db.of(Session).update({ id: credentialId }, { hasSecondFactor: true });
-      await this.proven.endSessions(userId, credentialId);
+      await this.accountSecurity.endSessions(userId, credentialId);
       await this.writeAuditEntry(userId, 'secondFactor.enable');
       return this.replaceRecoveryCodes(userId);
     });
@@ -65,7 +65,7 @@ export class SecondFactorService {
     await this.assertCode(userId, code);
     return this.db.transaction(async () => {
       await this.db.of(Session).update({ id: credentialId }, { hasSecondFactor: true });
-      await this.changes.announce({ credentialId });
+      await this.callerCache.invalidate({ credentialId });
     });
   }
 
@@ -82,7 +82,7 @@ export class SecondFactorService {
   async disable({ userId }: Caller, { code }: CodeInput): Promise<void> {
     await this.assertCode(userId, code);
     return this.db.transaction(async () => {
-      await this.proven.dropSecondFactor(userId);
+      await this.accountSecurity.removeSecondFactor(userId);
       await this.writeAuditEntry(userId, 'secondFactor.disable');
     });
   }

@@ -2,8 +2,8 @@
 import { Controller, Get, Query, Req } from '@nestjs/common';
 import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { Request } from 'express';
-import { Allow } from '../../../domain/authorization/allow.js';
-import { Me, type Caller } from '../../../domain/authorization/caller.js';
+import { RequirePermission } from '../../../domain/authorization/permission.decorators.js';
+import { CurrentCaller, type Caller } from '../../../domain/authorization/caller.js';
 import { EnumField } from '../../../platform/fields/index.js';
 import { Id } from '../../../platform/http/id.js';
 import { GRAPH_FORMATS, TemplateGraphService, type GraphFormat } from './template-graph.service.js';
@@ -26,7 +26,7 @@ export class TemplateGraphController {
   constructor(private readonly graphs: TemplateGraphService) {}
 
   @Get()
-  @Allow('read', 'workflowTemplate')
+  @RequirePermission('read', 'workflowTemplate')
   @ApiOperation({
     summary: 'Draw the step graph',
     description: 'Returns the dependencies of the template’s steps as a graph.',
@@ -36,7 +36,12 @@ export class TemplateGraphController {
     description: 'Mermaid flowchart text or an SVG picture.',
     content: { 'text/plain': { ...TEXT, example: 'flowchart LR' }, 'image/svg+xml': { ...TEXT, example: '<svg/>' } },
   })
-  drawGraph(@Me() caller: Caller, @Id() id: string, @Query() { format }: GraphQuery, @Req() request: Request) {
+  drawGraph(
+    @CurrentCaller() caller: Caller,
+    @Id() id: string,
+    @Query() { format }: GraphQuery,
+    @Req() request: Request,
+  ) {
     return this.graphs.render(caller, id, format ?? preferredFormat(request));
   }
 }

@@ -2,7 +2,7 @@
 import { Injectable, StreamableFile } from '@nestjs/common';
 import type { Caller } from '../../../domain/authorization/caller.js';
 import { TemplateAccess } from '../template-access.js';
-import { inRouter } from '../../../entities/in-router.js';
+import { inTenant } from '../../../entities/tenant-predicates.js';
 import { Database } from '../../../platform/database/database.js';
 import { sql } from '../../../platform/read-models/index.js';
 import type { DiagramStep } from './step-graph-diagram.js';
@@ -14,7 +14,7 @@ export type GraphFormat = (typeof GRAPH_FORMATS)[number];
 
 const selectSteps = sql`select step.id, coalesce(step.title, '') as title, step.type, step.actor, step.is_required as "isRequired",
       step.depends_on_step_id as "dependsOnStepId"
-    from template_steps step where ${inRouter('step')} and step.workflow_template_id = ${'id'} order by step.index, step.position`;
+    from template_steps step where ${inTenant('step')} and step.workflow_template_id = ${'id'} order by step.index, step.position`;
 
 /** Renders templates as Mermaid or SVG. */
 @Injectable()

@@ -1,7 +1,7 @@
 /** Replaces the custom fields of an order template by ID (contract 2.12; decisions/webforms "Webform"). */
 import { Injectable } from '@nestjs/common';
 import { CustomField } from '../../../entities/custom-field.js';
-import { inRouter } from '../../../entities/in-router.js';
+import { inTenant } from '../../../entities/tenant-predicates.js';
 import { insertStatement, rowsText, takenIdsStatement, updateStatement } from '../../../platform/database/bulk.js';
 import { Database } from '../../../platform/database/database.js';
 import { conflict, invalidFields, type Fault } from '../../../platform/errors.js';
@@ -25,13 +25,13 @@ const deleteFields = sql`delete from custom_fields where router_id = ${'routerId
 const updateFields = updateStatement(
   sql`custom_fields`,
   [...CUSTOM_FIELD_FIELDS, 'values', 'position'],
-  sql`${inRouter('present')} and present.order_template_id = ${'orderTemplateId'}`,
+  sql`${inTenant('present')} and present.order_template_id = ${'orderTemplateId'}`,
 );
 const insertFields = insertStatement(sql`custom_fields`);
 const selectTakenIds = takenIdsStatement(sql`custom_fields`);
 const selectStepUsingField = sql`select field.name, step.title, step.type from template_steps step, jsonb_array_elements(step.inputs) input
-    join custom_fields field on ${inRouter('field')} and field.id = (input ->> 'customFieldId')::uuid
-    where ${inRouter('step')} and step.workflow_template_id = ${'id'} and field.id = any(${'removedIds'}) limit 1`;
+    join custom_fields field on ${inTenant('field')} and field.id = (input ->> 'customFieldId')::uuid
+    where ${inTenant('step')} and step.workflow_template_id = ${'id'} and field.id = any(${'removedIds'}) limit 1`;
 
 /** Columns of a new row that requests do not set. */
 const FIXED_COLUMNS = { templateCustomFieldId: null, questionId: null, visibleInOrderCreation: true };

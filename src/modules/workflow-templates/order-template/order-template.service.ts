@@ -1,7 +1,7 @@
 /** Defaults that a workflow template gives to its orders (contract 4.9), including the fields that contract 4.8 shares. */
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../../domain/authorization/caller.js';
-import { eachOf, ReferenceChecker } from '../../../domain/authorization/reference-checker.js';
+import { referencesOf, ReferenceChecker } from '../../../domain/authorization/reference-checker.js';
 import { TemplateAccess, type LockedTemplate } from '../template-access.js';
 import type { FileReference } from '../../../entities/file-reference.js';
 import { OrderTemplate } from '../../../entities/workflow-template.js';
@@ -22,7 +22,7 @@ const selectFileNames = sql`select id, file_name as "fileName" from files where 
 export class OrderTemplateService {
   constructor(
     private readonly db: Database,
-    private readonly references: ReferenceChecker,
+    private readonly referenceChecker: ReferenceChecker,
     private readonly templates: TemplateAccess,
     private readonly customFieldReplacer: CustomFieldReplacer,
   ) {}
@@ -65,16 +65,16 @@ export class OrderTemplateService {
   /** Stored files stay valid, even if the caller can no longer access them. */
   private async checkReferences(caller: Caller, stored: OrderTemplate, input: OrderTemplateInput): Promise<void> {
     const storedIds = new Set(stored.files.map(({ fileId }) => fileId));
-    const added = eachOf(
+    const added = referencesOf(
       'files',
       input.files?.map(({ fileId }) => fileId),
     ).filter(({ id }) => !storedIds.has(id));
-    await this.references.check(
+    await this.referenceChecker.assertAccessible(
       caller,
       'file',
       added.map(({ field, id }) => ({ field: `${field}.fileId`, id })),
     );
-    await this.references.check(caller, 'orderTag', eachOf('orderTagIds', input.orderTagIds));
+    await this.referenceChecker.assertAccessible(caller, 'orderTag', referencesOf('orderTagIds', input.orderTagIds));
   }
 
   /** References without a name get the name of the file. */

@@ -1,8 +1,8 @@
 /** Endpoints of the order template and the client portal of a workflow template (contract 4.9, 4.10). */
 import { Body, Controller, Put } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { Allow } from '../../../domain/authorization/allow.js';
-import { Me, type Caller } from '../../../domain/authorization/caller.js';
+import { RequirePermission } from '../../../domain/authorization/permission.decorators.js';
+import { CurrentCaller, type Caller } from '../../../domain/authorization/caller.js';
 import { Id } from '../../../platform/http/id.js';
 import { IfMatch } from '../../../platform/http/if-match.js';
 import { Returns } from '../../../platform/http/returns.js';
@@ -22,14 +22,14 @@ export class TemplateSettingsController {
   ) {}
 
   @Put('order-template')
-  @Allow('update', 'workflowTemplate')
+  @RequirePermission('update', 'workflowTemplate')
   @Returns(WorkflowTemplateView, {
     summary: 'Update the order template',
     description:
       'Updates what new orders of the workflow template start with: name, description, files, tags and custom fields. Lists replace the current ones.',
   })
   updateOrderTemplate(
-    @Me() caller: Caller,
+    @CurrentCaller() caller: Caller,
     @Id('workflowTemplateId') templateId: string,
     @IfMatch() ifMatch: string | undefined,
     @Body() input: OrderTemplateInput,
@@ -38,13 +38,13 @@ export class TemplateSettingsController {
   }
 
   @Put('customer-portal')
-  @Allow('update', 'workflowTemplate')
+  @RequirePermission('update', 'workflowTemplate')
   @Returns(WorkflowTemplateView, {
     summary: 'Update the client portal',
     description: 'Updates the welcome text of the client portal for new orders.',
   })
   updateCustomerPortal(
-    @Me() caller: Caller,
+    @CurrentCaller() caller: Caller,
     @Id('workflowTemplateId') templateId: string,
     @IfMatch() ifMatch: string | undefined,
     @Body() input: CustomerPortalInput,

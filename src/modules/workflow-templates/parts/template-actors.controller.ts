@@ -1,8 +1,8 @@
 /** Endpoints of the actors of a workflow template. */
 import { Body, Controller, Delete, Get, Post, Put, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { Allow } from '../../../domain/authorization/allow.js';
-import { Me, type Caller } from '../../../domain/authorization/caller.js';
+import { RequirePermission } from '../../../domain/authorization/permission.decorators.js';
+import { CurrentCaller, type Caller } from '../../../domain/authorization/caller.js';
 import { Id } from '../../../platform/http/id.js';
 import { IfMatch } from '../../../platform/http/if-match.js';
 import { Returns, ReturnsPage } from '../../../platform/http/returns.js';
@@ -17,24 +17,24 @@ export class TemplateActorsController {
   constructor(private readonly actors: TemplateActorsService) {}
 
   @Get()
-  @Allow('read', 'workflowTemplate')
+  @RequirePermission('read', 'workflowTemplate')
   @ReturnsPage(TemplateActorView, {
     summary: 'List actors',
     description: 'Returns the actors of the workflow template.',
   })
-  list(@Me() caller: Caller, @Id('workflowTemplateId') templateId: string, @Query() query: PageQuery) {
+  list(@CurrentCaller() caller: Caller, @Id('workflowTemplateId') templateId: string, @Query() query: PageQuery) {
     return this.actors.list(caller, templateId, query);
   }
 
   @Post()
-  @Allow('update', 'workflowTemplate')
+  @RequirePermission('update', 'workflowTemplate')
   @Returns(TemplateActorView, {
     summary: 'Create an actor',
     description: 'Creates an actor of the workflow template. Without a slug, one is generated from the name.',
     status: 201,
   })
   create(
-    @Me() caller: Caller,
+    @CurrentCaller() caller: Caller,
     @Id('workflowTemplateId') templateId: string,
     @IfMatch() ifMatch: string | undefined,
     @Body() input: TemplateActorInput,
@@ -43,17 +43,17 @@ export class TemplateActorsController {
   }
 
   @Get(':id')
-  @Allow('read', 'workflowTemplate')
+  @RequirePermission('read', 'workflowTemplate')
   @Returns(TemplateActorView, { summary: 'Get an actor', description: 'Returns an actor of the workflow template.' })
-  get(@Me() caller: Caller, @Id('workflowTemplateId') templateId: string, @Id() id: string) {
+  get(@CurrentCaller() caller: Caller, @Id('workflowTemplateId') templateId: string, @Id() id: string) {
     return this.actors.get(caller, templateId, id);
   }
 
   @Put(':id')
-  @Allow('update', 'workflowTemplate')
+  @RequirePermission('update', 'workflowTemplate')
   @Returns(TemplateActorView, { summary: 'Update an actor', description: 'Omitted fields keep their value.' })
   update(
-    @Me() caller: Caller,
+    @CurrentCaller() caller: Caller,
     @Id('workflowTemplateId') templateId: string,
     @Id() id: string,
     @IfMatch() ifMatch: string | undefined,
@@ -63,10 +63,10 @@ export class TemplateActorsController {
   }
 
   @Delete(':id')
-  @Allow('update', 'workflowTemplate')
+  @RequirePermission('update', 'workflowTemplate')
   @Returns(null, { summary: 'Delete an actor', description: 'Deletes an actor of the workflow template.' })
   remove(
-    @Me() caller: Caller,
+    @CurrentCaller() caller: Caller,
     @Id('workflowTemplateId') templateId: string,
     @Id() id: string,
     @IfMatch() ifMatch: string | undefined,

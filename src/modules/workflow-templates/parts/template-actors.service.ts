@@ -2,7 +2,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../../domain/authorization/caller.js';
 import { templateEtag, TemplateAccess } from '../template-access.js';
-import { inRouter, ofRouter } from '../../../entities/in-router.js';
+import { inTenant, inTenantWhere } from '../../../entities/tenant-predicates.js';
 import { TemplateActor } from '../../../entities/workflow-template.js';
 import { Database, type Page } from '../../../platform/database/database.js';
 import { conflictOnConstraint } from '../../../platform/database/constraint-errors.js';
@@ -18,7 +18,7 @@ import {
 import { ACTOR_FIELDS, type TemplateActorInput, type TemplateActorUpdate } from './template-part.dto.js';
 import { TemplateActorView } from './template-part.views.js';
 
-const OF_TEMPLATE = ofRouter(sql`actor`, sql`actor.workflow_template_id = ${'workflowTemplateId'}`);
+const OF_TEMPLATE = inTenantWhere(sql`actor`, sql`actor.workflow_template_id = ${'workflowTemplateId'}`);
 const LIST: Listing<TemplateActorView> = { view: TemplateActorView };
 const byId = readingWithEtag(
   TemplateActorView,
@@ -29,12 +29,12 @@ const removeFromSteps = sql`update template_steps step set actor_visibility = (
       select coalesce(jsonb_agg(rule order by position), '[]')
       from jsonb_array_elements(step.actor_visibility) with ordinality rules (rule, position)
       where rule ->> 'actorId' <> ${'id'}::text)
-    where ${inRouter('step')} and step.workflow_template_id = ${'workflowTemplateId'}
+    where ${inTenant('step')} and step.workflow_template_id = ${'workflowTemplateId'}
       and step.actor_visibility @> jsonb_build_array(jsonb_build_object('actorId', ${'id'}::text))`;
 const removeFromChats = sql`update workflow_templates template set chats_settings = (
       select coalesce(jsonb_agg(jsonb_set(chat, '{actorIds}', (chat -> 'actorIds') - ${'id'}::text) order by position), '[]')
       from jsonb_array_elements(template.chats_settings) with ordinality chats (chat, position))
-    where ${inRouter('template')} and template.id = ${'workflowTemplateId'} and template.chats_settings <> '[]'`;
+    where ${inTenant('template')} and template.id = ${'workflowTemplateId'} and template.chats_settings <> '[]'`;
 
 /** Reads and writes actors. Every write increments the version of the template. */
 @Injectable()

@@ -1,8 +1,8 @@
 /** Endpoints of the documents of a workflow template (contract 4.12). */
 import { Body, Controller, Delete, Get, Post, Put, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { Allow } from '../../../domain/authorization/allow.js';
-import { Me, type Caller } from '../../../domain/authorization/caller.js';
+import { RequirePermission } from '../../../domain/authorization/permission.decorators.js';
+import { CurrentCaller, type Caller } from '../../../domain/authorization/caller.js';
 import { Id } from '../../../platform/http/id.js';
 import { IfMatch } from '../../../platform/http/if-match.js';
 import { Returns, ReturnsPage } from '../../../platform/http/returns.js';
@@ -17,24 +17,24 @@ export class TemplateDocumentsController {
   constructor(private readonly documents: TemplateDocumentsService) {}
 
   @Get()
-  @Allow('read', 'workflowTemplate')
+  @RequirePermission('read', 'workflowTemplate')
   @ReturnsPage(TemplateDocumentView, {
     summary: 'List documents',
     description: 'Returns the documents of the workflow template.',
   })
-  list(@Me() caller: Caller, @Id('workflowTemplateId') templateId: string, @Query() query: PageQuery) {
+  list(@CurrentCaller() caller: Caller, @Id('workflowTemplateId') templateId: string, @Query() query: PageQuery) {
     return this.documents.list(caller, templateId, query);
   }
 
   @Post()
-  @Allow('update', 'workflowTemplate')
+  @RequirePermission('update', 'workflowTemplate')
   @Returns(TemplateDocumentView, {
     summary: 'Create a document',
     description: 'Creates a document of the workflow template: rich text, an uploaded file or a form.',
     status: 201,
   })
   create(
-    @Me() caller: Caller,
+    @CurrentCaller() caller: Caller,
     @Id('workflowTemplateId') templateId: string,
     @IfMatch() ifMatch: string | undefined,
     @Body() input: TemplateDocumentInput,
@@ -43,23 +43,23 @@ export class TemplateDocumentsController {
   }
 
   @Get(':id')
-  @Allow('read', 'workflowTemplate')
+  @RequirePermission('read', 'workflowTemplate')
   @Returns(TemplateDocumentView, {
     summary: 'Get a document',
     description: 'Returns a document of the workflow template.',
   })
-  get(@Me() caller: Caller, @Id('workflowTemplateId') templateId: string, @Id() id: string) {
+  get(@CurrentCaller() caller: Caller, @Id('workflowTemplateId') templateId: string, @Id() id: string) {
     return this.documents.get(caller, templateId, id);
   }
 
   @Put(':id')
-  @Allow('update', 'workflowTemplate')
+  @RequirePermission('update', 'workflowTemplate')
   @Returns(TemplateDocumentView, {
     summary: 'Update a document',
     description: 'Omitted fields keep their value. Running workflows do not change.',
   })
   update(
-    @Me() caller: Caller,
+    @CurrentCaller() caller: Caller,
     @Id('workflowTemplateId') templateId: string,
     @Id() id: string,
     @IfMatch() ifMatch: string | undefined,
@@ -69,10 +69,10 @@ export class TemplateDocumentsController {
   }
 
   @Delete(':id')
-  @Allow('update', 'workflowTemplate')
+  @RequirePermission('update', 'workflowTemplate')
   @Returns(null, { summary: 'Delete a document', description: 'Running workflows keep their copy.' })
   remove(
-    @Me() caller: Caller,
+    @CurrentCaller() caller: Caller,
     @Id('workflowTemplateId') templateId: string,
     @Id() id: string,
     @IfMatch() ifMatch: string | undefined,

@@ -1,9 +1,9 @@
 /** Documents of a workflow template (contract 2.11, 4.12). */
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../../domain/authorization/caller.js';
-import { oneOf, ReferenceChecker } from '../../../domain/authorization/reference-checker.js';
+import { referenceOf, ReferenceChecker } from '../../../domain/authorization/reference-checker.js';
 import { templateEtag, TemplateAccess } from '../template-access.js';
-import { ofRouter } from '../../../entities/in-router.js';
+import { inTenantWhere } from '../../../entities/tenant-predicates.js';
 import { TemplateDocument } from '../../../entities/template-document.js';
 import { Database, type Page } from '../../../platform/database/database.js';
 import { invalid } from '../../../platform/errors.js';
@@ -20,7 +20,7 @@ import {
 import { DOCUMENT_FIELDS, type TemplateDocumentInput, type TemplateDocumentUpdate } from './template-part.dto.js';
 import { TemplateDocumentView } from './template-part.views.js';
 
-const OF_TEMPLATE = ofRouter(
+const OF_TEMPLATE = inTenantWhere(
   sql`document`,
   sql`document.workflow_template_id = ${'workflowTemplateId'} and document.deleted_at is null`,
 );
@@ -38,7 +38,7 @@ const removeFromSteps = sql`update template_steps set document_ids = array_remov
 export class TemplateDocumentsService {
   constructor(
     private readonly db: Database,
-    private readonly references: ReferenceChecker,
+    private readonly referenceChecker: ReferenceChecker,
     private readonly templates: TemplateAccess,
   ) {}
 
@@ -61,7 +61,7 @@ export class TemplateDocumentsService {
   /** Contract 4.12. @throws 400 for an unknown file, or for invalid rich text or field mappings. */
   create(caller: Caller, templateId: string, ifMatch: string | undefined, input: TemplateDocumentInput) {
     return this.templates.withLock(caller, templateId, ifMatch, async ({ id: workflowTemplateId, routerId }) => {
-      await this.references.check(caller, 'file', oneOf('fileId', input.fileId));
+      await this.referenceChecker.assertAccessible(caller, 'file', referenceOf('fileId', input.fileId));
       const id = newId('templateDocument');
       await this.db.of(TemplateDocument).insert({ id, routerId, workflowTemplateId, ...documentColumns(input) });
       return this.get(caller, workflowTemplateId, id);
@@ -72,7 +72,8 @@ export class TemplateDocumentsService {
   update(caller: Caller, templateId: string, id: string, ifMatch: string | undefined, input: TemplateDocumentUpdate) {
     return this.templates.withLock(caller, templateId, ifMatch, async ({ id: workflowTemplateId }) => {
       const stored = await this.db.get(TemplateDocument, { routerId: caller.routerId, id, workflowTemplateId });
-      if (input.fileId !== stored.fileId) await this.references.check(caller, 'file', oneOf('fileId', input.fileId));
+      if (input.fileId !== stored.fileId)
+        await this.referenceChecker.assertAccessible(caller, 'file', referenceOf('fileId', input.fileId));
       await this.db.of(TemplateDocument).update({ routerId: caller.routerId, id }, documentColumns(input, stored));
       return this.get(caller, workflowTemplateId, id);
     });

@@ -1,8 +1,8 @@
 /** Endpoints of the step groups of a workflow template. */
 import { Body, Controller, Delete, Get, Post, Put, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { Allow } from '../../../domain/authorization/allow.js';
-import { Me, type Caller } from '../../../domain/authorization/caller.js';
+import { RequirePermission } from '../../../domain/authorization/permission.decorators.js';
+import { CurrentCaller, type Caller } from '../../../domain/authorization/caller.js';
 import { Id } from '../../../platform/http/id.js';
 import { IfMatch } from '../../../platform/http/if-match.js';
 import { Returns, ReturnsPage } from '../../../platform/http/returns.js';
@@ -17,24 +17,24 @@ export class TemplateGroupsController {
   constructor(private readonly groups: TemplateGroupsService) {}
 
   @Get()
-  @Allow('read', 'workflowTemplate')
+  @RequirePermission('read', 'workflowTemplate')
   @ReturnsPage(TemplateGroupView, {
     summary: 'List groups',
     description: 'Returns the step groups of the workflow template.',
   })
-  list(@Me() caller: Caller, @Id('workflowTemplateId') templateId: string, @Query() query: PageQuery) {
+  list(@CurrentCaller() caller: Caller, @Id('workflowTemplateId') templateId: string, @Query() query: PageQuery) {
     return this.groups.list(caller, templateId, query);
   }
 
   @Post()
-  @Allow('update', 'workflowTemplate')
+  @RequirePermission('update', 'workflowTemplate')
   @Returns(TemplateGroupView, {
     summary: 'Create a group',
     description: 'Creates a step group of the workflow template.',
     status: 201,
   })
   create(
-    @Me() caller: Caller,
+    @CurrentCaller() caller: Caller,
     @Id('workflowTemplateId') templateId: string,
     @IfMatch() ifMatch: string | undefined,
     @Body() input: TemplateGroupInput,
@@ -43,17 +43,17 @@ export class TemplateGroupsController {
   }
 
   @Get(':id')
-  @Allow('read', 'workflowTemplate')
+  @RequirePermission('read', 'workflowTemplate')
   @Returns(TemplateGroupView, { summary: 'Get a group', description: 'Returns a step group of the workflow template.' })
-  get(@Me() caller: Caller, @Id('workflowTemplateId') templateId: string, @Id() id: string) {
+  get(@CurrentCaller() caller: Caller, @Id('workflowTemplateId') templateId: string, @Id() id: string) {
     return this.groups.get(caller, templateId, id);
   }
 
   @Put(':id')
-  @Allow('update', 'workflowTemplate')
+  @RequirePermission('update', 'workflowTemplate')
   @Returns(TemplateGroupView, { summary: 'Update a group', description: 'Omitted fields keep their value.' })
   update(
-    @Me() caller: Caller,
+    @CurrentCaller() caller: Caller,
     @Id('workflowTemplateId') templateId: string,
     @Id() id: string,
     @IfMatch() ifMatch: string | undefined,
@@ -63,10 +63,10 @@ export class TemplateGroupsController {
   }
 
   @Delete(':id')
-  @Allow('update', 'workflowTemplate')
+  @RequirePermission('update', 'workflowTemplate')
   @Returns(null, { summary: 'Delete a group', description: 'Deletes a step group of the workflow template.' })
   remove(
-    @Me() caller: Caller,
+    @CurrentCaller() caller: Caller,
     @Id('workflowTemplateId') templateId: string,
     @Id() id: string,
     @IfMatch() ifMatch: string | undefined,

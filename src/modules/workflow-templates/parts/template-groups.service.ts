@@ -2,7 +2,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../../domain/authorization/caller.js';
 import { templateEtag, TemplateAccess } from '../template-access.js';
-import { ofRouter } from '../../../entities/in-router.js';
+import { inTenantWhere } from '../../../entities/tenant-predicates.js';
 import { TemplateGroup } from '../../../entities/workflow-template.js';
 import { Database, type Page } from '../../../platform/database/database.js';
 import { pickDefined } from '../../../platform/fields/index.js';
@@ -17,7 +17,7 @@ import {
 import type { TemplateGroupInput, TemplateGroupUpdate } from './template-part.dto.js';
 import { TemplateGroupView } from './template-part.views.js';
 
-const OF_TEMPLATE = ofRouter(sql`step_group`, sql`step_group.workflow_template_id = ${'workflowTemplateId'}`);
+const OF_TEMPLATE = inTenantWhere(sql`step_group`, sql`step_group.workflow_template_id = ${'workflowTemplateId'}`);
 const LIST: Listing<TemplateGroupView> = { view: TemplateGroupView };
 const FIELDS = ['name', 'description', 'isInjectable'] as const;
 

@@ -24,7 +24,7 @@ export class SimulatedOrders {
   constructor(
     private readonly db: Database,
     private readonly templates: TemplateAccess,
-    private readonly references: ReferenceChecker,
+    private readonly referenceChecker: ReferenceChecker,
     private readonly lines: OrderLines,
   ) {}
 
@@ -33,7 +33,7 @@ export class SimulatedOrders {
     await this.templates.assertExists(caller, id);
     const { routerId, organizationId } = caller;
     const products = lines.map(({ productId }, index) => ({ field: `lines[${index}].productId`, id: productId }));
-    await this.references.check(caller, 'product', products);
+    await this.referenceChecker.assertAccessible(caller, 'product', products);
     return {
       routerId,
       organizationId,

@@ -3,7 +3,7 @@ import { ApiSchema } from '@nestjs/swagger';
 import { CoverageAddressInput } from '../../../entities/coverage-address.js';
 import { Recipient } from '../../../entities/recipient.js';
 import { TASK_TIMINGS, TASK_TYPES } from '../../../entities/template-task.js';
-import { STEP_STATES } from '../../../entities/workflow-shapes.js';
+import { STEP_STATES } from '../../../entities/workflow-value-objects.js';
 import { TemplateStep } from '../../../entities/workflow-template.js';
 import {
   EnumField,
@@ -18,7 +18,7 @@ import {
   UuidField,
   pickFields,
 } from '../../../platform/fields/index.js';
-import { BREAKDOWN_FIELD } from '../../../entities/ranking-shape.js';
+import { BREAKDOWN_FIELD } from '../../../entities/ranking-schema.js';
 
 /** Line of the simulated order, at the price of the product. */
 @ApiSchema({ description: 'Product and quantity of the simulated order.' })

@@ -1,8 +1,8 @@
 /** Endpoint that simulates a template. */
 import { Body, Controller, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { Allow } from '../../../domain/authorization/allow.js';
-import { Me, type Caller } from '../../../domain/authorization/caller.js';
+import { RequirePermission } from '../../../domain/authorization/permission.decorators.js';
+import { CurrentCaller, type Caller } from '../../../domain/authorization/caller.js';
 import { Id } from '../../../platform/http/id.js';
 import { Returns } from '../../../platform/http/returns.js';
 import { SimulationInput, SimulationView } from './simulation.dto.js';
@@ -14,13 +14,13 @@ export class TemplateSimulationController {
   constructor(private readonly simulations: TemplateSimulationService) {}
 
   @Post()
-  @Allow('read', 'workflowTemplate')
+  @RequirePermission('read', 'workflowTemplate')
   @Returns(SimulationView, {
     summary: 'Simulate a workflow template',
     description:
       'Plans every step for an order at an address: when it becomes active and due, which partners would receive offers, and which messages would be sent. Nothing is stored or sent.',
   })
-  simulate(@Me() caller: Caller, @Id() id: string, @Body() input: SimulationInput) {
+  simulate(@CurrentCaller() caller: Caller, @Id() id: string, @Body() input: SimulationInput) {
     return this.simulations.simulate(caller, id, input);
   }
 }

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../../domain/authorization/caller.js';
 import { TemplateTask } from '../../../entities/template-task.js';
 import { TemplateGroup, TemplateStep } from '../../../entities/workflow-template.js';
-import type { ForecastStep, ForeseenTask } from '../../../domain/notifications/task-firings.js';
+import type { ForecastStep, ForecastTask } from '../../../domain/notifications/task-triggers.js';
 import { TaskForecast } from '../../../domain/notifications/task-forecast.js';
 import { Clock } from '../../../platform/clock.js';
 import { Database } from '../../../platform/database/database.js';
@@ -51,7 +51,7 @@ export class TemplateSimulationService {
     const candidates = await this.candidates.find(order, dispatching, plan);
     const tasks = await this.db.of(TemplateTask).find({ where: template, order: { id: 'ASC' } });
     const forecast = steps.flatMap((step) => forecastOf(step, startAt, plan.get(step.id)));
-    const notifications = await this.forecast.foresee(tasks, forecast, order.timeZone);
+    const notifications = await this.forecast.forecast(tasks, forecast, order.timeZone);
     return {
       steps: steps.map((step) => ({
         ...toStepView(step, plan.get(step.id)),
@@ -104,7 +104,7 @@ function toStepView(step: TemplateStep, planned: PlannedStep | undefined): Omit<
 
 /** An actor that the task names takes precedence over its recipient, as in real deliveries. */
 function toNotificationView(
-  { task, step, entry, at, onlyIfLate }: ForeseenTask,
+  { task, step, entry, at, onlyIfLate }: ForecastTask,
   { actors }: SimulatedOrder,
 ): SimulatedNotificationView {
   const { id: taskId, name, type, timing, recipient, workflowTemplateActorId } = task;

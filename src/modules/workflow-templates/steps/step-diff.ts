@@ -1,5 +1,5 @@
 /** Diff of a request's steps against the stored steps of a template (decisions/workflows "Step"). */
-import { StepSettings, type BackgroundEvent, type StepInput } from '../../../entities/workflow-shapes.js';
+import { StepSettings, type BackgroundEvent, type StepInput } from '../../../entities/workflow-value-objects.js';
 import { TemplateStep } from '../../../entities/workflow-template.js';
 import { now } from '../../../platform/clock.js';
 import { invalidFields, type Fault } from '../../../platform/errors.js';

@@ -1,6 +1,6 @@
 /** Validates the references of steps to parts of their template, and to tags and partner groups of their router. */
 import { Injectable } from '@nestjs/common';
-import { inRouter, sameRouter } from '../../../entities/in-router.js';
+import { inTenant, sameTenant } from '../../../entities/tenant-predicates.js';
 import { Database } from '../../../platform/database/database.js';
 import { invalidFields, type Fault } from '../../../platform/errors.js';
 import { sql } from '../../../platform/read-models/index.js';
@@ -34,8 +34,8 @@ const NOUNS: Record<keyof ReferencableIds, string> = {
 const selectReferencableIds = sql`select array(select id from template_actors where router_id = ${'routerId'} and workflow_template_id = ${'id'}) as actors,
     array(select id from template_groups where router_id = ${'routerId'} and workflow_template_id = ${'id'}) as groups,
     array(select id from template_documents where router_id = ${'routerId'} and workflow_template_id = ${'id'} and deleted_at is null) as documents,
-    array(select field.id from custom_fields field join order_templates owning on ${sameRouter('owning', 'field')} and owning.id = field.order_template_id
-      where ${inRouter('owning')} and owning.workflow_template_id = ${'id'}) as "customFields",
+    array(select field.id from custom_fields field join order_templates owning on ${sameTenant('owning', 'field')} and owning.id = field.order_template_id
+      where ${inTenant('owning')} and owning.workflow_template_id = ${'id'}) as "customFields",
     array(select id from order_tags where router_id = ${'routerId'} and id = any(${'tagIds'})) as tags,
     array(select id from partner_groups where router_id = ${'routerId'} and id = any(${'partnerGroupIds'})) as "partnerGroups"`;
 

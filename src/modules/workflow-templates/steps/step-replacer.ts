@@ -1,7 +1,7 @@
 /** Replaces the steps of a template by ID. The number of statements does not depend on the number of steps. */
 import { Injectable } from '@nestjs/common';
 import { TemplateStep } from '../../../entities/workflow-template.js';
-import { inRouter } from '../../../entities/in-router.js';
+import { inTenant } from '../../../entities/tenant-predicates.js';
 import { insertStatement, rowsText, takenIdsStatement, updateStatement } from '../../../platform/database/bulk.js';
 import { Database } from '../../../platform/database/database.js';
 import { invalidFields } from '../../../platform/errors.js';
@@ -15,7 +15,7 @@ const deleteSteps = sql`delete from template_steps where router_id = ${'routerId
 const updateSteps = updateStatement(
   sql`template_steps`,
   [...STEP_FIELDS, ...COMPOSITE_COLUMNS],
-  sql`${inRouter('present')} and present.workflow_template_id = ${'id'}`,
+  sql`${inTenant('present')} and present.workflow_template_id = ${'id'}`,
 );
 const insertSteps = insertStatement(sql`template_steps`);
 const selectTakenIds = takenIdsStatement(sql`template_steps`);

@@ -2,7 +2,7 @@
 import { ApiSchema } from '@nestjs/swagger';
 import { TemplateTaskView } from '../../../entities/views/template-task-view.js';
 import { TemplateStep, WorkflowTemplate } from '../../../entities/workflow-template.js';
-import { sameRouter } from '../../../entities/in-router.js';
+import { sameTenant } from '../../../entities/tenant-predicates.js';
 import { NestedField, NestedListField, UuidField, pickFields, omitFields } from '../../../platform/fields/index.js';
 import { From, sql } from '../../../platform/read-models/index.js';
 import { TemplateDocumentView, TemplateTagView } from '../parts/template-part.views.js';
@@ -16,20 +16,20 @@ export class TemplateName extends pickFields(WorkflowTemplate, ['id', 'name']) {
 @From({ table: 'template_steps', alias: 'step' })
 export class TemplateStepView extends omitFields(TemplateStep, ['documentIds', 'productTagIds']) {
   @NestedListField(() => TemplateTaskView, {
-    subquery: sql`where ${sameRouter('task', 'step')} and task.workflow_template_step_id = step.id order by task.id`,
+    subquery: sql`where ${sameTenant('task', 'step')} and task.workflow_template_step_id = step.id order by task.id`,
     description: 'Tasks that the step fires.',
   })
   tasks: TemplateTaskView[];
 
   @NestedListField(() => TemplateDocumentView, {
-    subquery: sql`where ${sameRouter('document', 'step')} and document.id = any(step.document_ids) and document.deleted_at is null
+    subquery: sql`where ${sameTenant('document', 'step')} and document.id = any(step.document_ids) and document.deleted_at is null
       order by array_position(step.document_ids, document.id)`,
     description: 'Documents of the step.',
   })
   documents: TemplateDocumentView[];
 
   @NestedField(() => TemplateName, {
-    subquery: sql`where ${sameRouter('named', 'step')} and named.id = step.workflow_template_id`,
+    subquery: sql`where ${sameTenant('named', 'step')} and named.id = step.workflow_template_id`,
     description: 'Workflow template that the step belongs to.',
   })
   workflowTemplate: TemplateName;
@@ -37,13 +37,13 @@ export class TemplateStepView extends omitFields(TemplateStep, ['documentIds', '
   @UuidField({
     nullable: true,
     description: 'First step that depends on this step. Computed; `null` if there is none.',
-    sql: sql`(select next.id from template_steps next where ${sameRouter('next', 'step')} and next.depends_on_step_id = step.id
+    sql: sql`(select next.id from template_steps next where ${sameTenant('next', 'step')} and next.depends_on_step_id = step.id
       order by next.index, next.position limit 1)`,
   })
   dependantStepId: string | null;
 
   @NestedListField(() => TemplateTagView, {
-    subquery: sql`where tag.id = any(step.product_tag_ids) and ${sameRouter('tag', 'step')}
+    subquery: sql`where tag.id = any(step.product_tag_ids) and ${sameTenant('tag', 'step')}
       order by array_position(step.product_tag_ids, tag.id)`,
     description: 'Tags of the products that the step shows.',
   })

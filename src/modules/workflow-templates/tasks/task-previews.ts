@@ -1,7 +1,7 @@
 /** Renders the message that a task would send for an order. */
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../../domain/authorization/caller.js';
-import { ownRowsOf } from '../../../domain/authorization/row-filters.js';
+import { ownRowFilter } from '../../../domain/authorization/row-level-policy.js';
 import { TemplateTask } from '../../../entities/template-task.js';
 import {
   UndeliverableError,
@@ -10,7 +10,7 @@ import {
   type WebhookMessage,
 } from '../../../domain/notifications/message.js';
 import { TaskMessages } from '../../../domain/notifications/task-messages.js';
-import { sameRouter } from '../../../entities/in-router.js';
+import { sameTenant } from '../../../entities/tenant-predicates.js';
 import { Database } from '../../../platform/database/database.js';
 import { invalid, notFound } from '../../../platform/errors.js';
 import { sql } from '../../../platform/read-models/index.js';
@@ -54,7 +54,7 @@ export class TaskPreviews {
     const { stepId: workflowStepId, status } = await this.findStep(caller, task, input);
     const stepState = task.states[0] ?? status;
     try {
-      const message = await this.messages.make(task, { id, orderId, workflowStepId, stepState, isPreview: true });
+      const message = await this.messages.create(task, { id, orderId, workflowStepId, stepState, isPreview: true });
       return { type: task.type, ...EMPTY_PREVIEW, ...previewOf(message) };
     } catch (error) {
       if (!(error instanceof UndeliverableError)) throw error;
@@ -67,10 +67,10 @@ export class TaskPreviews {
    * hidden from contractors, so orders that are only assigned to the caller's organization are excluded.
    */
   private async findStep(caller: Caller, task: TemplateTask, { orderId, workflowStepId }: TaskPreviewInput) {
-    const { sql: accessible, parameters } = ownRowsOf(caller, 'read', 'order', 'o');
+    const { sql: accessible, parameters } = ownRowFilter(caller, 'read', 'order', 'o');
     const statement = sql`select s.id as "stepId", s.status from orders o
-        left join workflow_steps s on ${sameRouter('s', 'o')} and s.order_id = o.id and s.id = coalesce(${'workflowStepId'}::uuid, (
-          select copied.id from workflow_steps copied where ${sameRouter('copied', 'o')} and copied.order_id = o.id and copied.template_step_id = ${'templateStepId'}
+        left join workflow_steps s on ${sameTenant('s', 'o')} and s.order_id = o.id and s.id = coalesce(${'workflowStepId'}::uuid, (
+          select copied.id from workflow_steps copied where ${sameTenant('copied', 'o')} and copied.order_id = o.id and copied.template_step_id = ${'templateStepId'}
           order by copied.id limit 1))
         where o.id = ${'orderId'} and ${accessible}`;
     const templateStepId = task.workflowTemplateStepId;

@@ -5,9 +5,9 @@ import { ReferenceChecker } from '../../../domain/authorization/reference-checke
 import { RECIPIENT_TYPES, type Recipient } from '../../../entities/recipient.js';
 import type { TemplateTask } from '../../../entities/template-task.js';
 import { ROLES } from '../../../entities/user.js';
-import { ACTOR_KINDS } from '../../../entities/workflow-shapes.js';
+import { ACTOR_KINDS } from '../../../entities/workflow-value-objects.js';
 import { PublicImages } from '../../../domain/file-storage/public-images.js';
-import { inRouter, sameRouter } from '../../../entities/in-router.js';
+import { inTenant, sameTenant } from '../../../entities/tenant-predicates.js';
 import { Database } from '../../../platform/database/database.js';
 import { invalidFields, invalid } from '../../../platform/errors.js';
 import { validateUuid } from '../../../platform/fields/index.js';
@@ -17,11 +17,11 @@ import { sql } from '../../../platform/read-models/index.js';
 type Columns = Partial<TemplateTask>;
 
 const selectParts = sql`
-  select array(select s.id::text from template_steps s where ${inRouter('s')} and s.workflow_template_id = ${'id'}) as steps,
-    array(select a.id::text from template_actors a where ${inRouter('a')} and a.workflow_template_id = ${'id'}) as actors,
-    array(select a.slug from template_actors a where ${inRouter('a')} and a.workflow_template_id = ${'id'}) as slugs,
-    array(select f.id::text from custom_fields f join order_templates o on ${sameRouter('o', 'f')} and o.id = f.order_template_id
-      where ${inRouter('o')} and o.workflow_template_id = ${'id'}) as fields`;
+  select array(select s.id::text from template_steps s where ${inTenant('s')} and s.workflow_template_id = ${'id'}) as steps,
+    array(select a.id::text from template_actors a where ${inTenant('a')} and a.workflow_template_id = ${'id'}) as actors,
+    array(select a.slug from template_actors a where ${inTenant('a')} and a.workflow_template_id = ${'id'}) as slugs,
+    array(select f.id::text from custom_fields f join order_templates o on ${sameTenant('o', 'f')} and o.id = f.order_template_id
+      where ${inTenant('o')} and o.workflow_template_id = ${'id'}) as fields`;
 
 interface TemplateIds {
   steps: string[];
@@ -37,7 +37,7 @@ const EMAIL = /^[^\s@,;<>]+@[^\s@,;<>]+\.[^\s@,;<>]+$/;
 export class TaskReferences {
   constructor(
     private readonly db: Database,
-    private readonly references: ReferenceChecker,
+    private readonly referenceChecker: ReferenceChecker,
     private readonly images: PublicImages,
   ) {}
 
@@ -87,7 +87,7 @@ export class TaskReferences {
   private async assertUser(caller: Caller, id: string, field: string): Promise<void> {
     const fault = validateUuid(id);
     if (fault) throw invalid(field, fault);
-    await this.references.check(caller, 'user', [{ field, id: id.toLowerCase() }]);
+    await this.referenceChecker.assertAccessible(caller, 'user', [{ field, id: id.toLowerCase() }]);
   }
 
   /** Mail clients load logos without authentication, so the images must be public. */
@@ -96,7 +96,7 @@ export class TaskReferences {
     const malformed = references.filter(({ id }) => validateUuid(id));
     if (malformed.length > 0)
       throw invalidFields(malformed.map(({ field }) => ({ field, message: 'must be the id of an image' })));
-    await this.references.check(caller, 'file', references);
+    await this.referenceChecker.assertAccessible(caller, 'file', references);
     for (const { field, id } of references) await this.images.publish(id, field);
   }
 }

@@ -1,8 +1,8 @@
 /** Endpoints of the tasks of a workflow template (contract 4.11). */
 import { Body, Controller, Delete, Get, Post, Put, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { Allow } from '../../../domain/authorization/allow.js';
-import { Me, type Caller } from '../../../domain/authorization/caller.js';
+import { RequirePermission } from '../../../domain/authorization/permission.decorators.js';
+import { CurrentCaller, type Caller } from '../../../domain/authorization/caller.js';
 import { TemplateTaskView } from '../../../entities/views/template-task-view.js';
 import { Id } from '../../../platform/http/id.js';
 import { IfMatch } from '../../../platform/http/if-match.js';
@@ -21,14 +21,14 @@ export class TemplateTasksController {
   ) {}
 
   @Get()
-  @Allow('read', 'workflowTemplate')
+  @RequirePermission('read', 'workflowTemplate')
   @ReturnsPage(TemplateTaskView, { summary: 'List tasks', description: 'Returns the tasks of the workflow template.' })
-  list(@Me() caller: Caller, @Id('workflowTemplateId') templateId: string, @Query() query: PageQuery) {
+  list(@CurrentCaller() caller: Caller, @Id('workflowTemplateId') templateId: string, @Query() query: PageQuery) {
     return this.tasks.list(caller, templateId, query);
   }
 
   @Post()
-  @Allow('update', 'workflowTemplate')
+  @RequirePermission('update', 'workflowTemplate')
   @Returns(TemplateTaskView, {
     summary: 'Create a task',
     description:
@@ -36,7 +36,7 @@ export class TemplateTasksController {
     status: 201,
   })
   create(
-    @Me() caller: Caller,
+    @CurrentCaller() caller: Caller,
     @Id('workflowTemplateId') templateId: string,
     @IfMatch() ifMatch: string | undefined,
     @Body() input: TemplateTaskInput,
@@ -45,21 +45,21 @@ export class TemplateTasksController {
   }
 
   @Get(':taskId')
-  @Allow('read', 'workflowTemplate')
+  @RequirePermission('read', 'workflowTemplate')
   @Returns(TemplateTaskView, { summary: 'Get a task', description: 'Returns a task of the workflow template.' })
-  get(@Me() caller: Caller, @Id('workflowTemplateId') templateId: string, @Id('taskId') id: string) {
+  get(@CurrentCaller() caller: Caller, @Id('workflowTemplateId') templateId: string, @Id('taskId') id: string) {
     return this.tasks.get(caller, templateId, id);
   }
 
   @Put(':taskId')
-  @Allow('update', 'workflowTemplate')
+  @RequirePermission('update', 'workflowTemplate')
   @Returns(TemplateTaskView, {
     summary: 'Update a task',
     description:
       'Updates a task of the workflow template. Templates are checked: a syntax error returns 400 with its position. Saving enables a task that was disabled by 410 Gone.',
   })
   update(
-    @Me() caller: Caller,
+    @CurrentCaller() caller: Caller,
     @Id('workflowTemplateId') templateId: string,
     @Id('taskId') id: string,
     @IfMatch() ifMatch: string | undefined,
@@ -69,13 +69,13 @@ export class TemplateTasksController {
   }
 
   @Delete(':taskId')
-  @Allow('update', 'workflowTemplate')
+  @RequirePermission('update', 'workflowTemplate')
   @Returns(null, {
     summary: 'Delete a task',
     description: 'Deletes a task of the workflow template. Running workflows keep their copy.',
   })
   remove(
-    @Me() caller: Caller,
+    @CurrentCaller() caller: Caller,
     @Id('workflowTemplateId') templateId: string,
     @Id('taskId') id: string,
     @IfMatch() ifMatch: string | undefined,
@@ -84,14 +84,14 @@ export class TemplateTasksController {
   }
 
   @Post(':taskId/preview')
-  @Allow('update', 'workflowTemplate')
+  @RequirePermission('update', 'workflowTemplate')
   @Returns(TaskPreviewView, {
     summary: 'Preview a task',
     description: 'Renders the task’s templates for an order. Nothing is sent.',
     status: 200,
   })
   preview(
-    @Me() caller: Caller,
+    @CurrentCaller() caller: Caller,
     @Id('workflowTemplateId') templateId: string,
     @Id('taskId') id: string,
     @Body() input: TaskPreviewInput,

@@ -2,7 +2,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../../domain/authorization/caller.js';
 import { templateEtag, TemplateAccess } from '../template-access.js';
-import { ofRouter } from '../../../entities/in-router.js';
+import { inTenantWhere } from '../../../entities/tenant-predicates.js';
 import { TemplateTask } from '../../../entities/template-task.js';
 import { TemplateTaskView } from '../../../entities/views/template-task-view.js';
 import { checkTaskComplete, checkTaskTemplates, destinationOf } from '../../../domain/notifications/task-templates.js';
@@ -22,7 +22,7 @@ import {
 import { TaskReferences } from './task-references.js';
 import { TASK_FIELDS, type TemplateTaskInput, type TemplateTaskUpdate } from './template-task.dto.js';
 
-const OF_TEMPLATE = ofRouter(sql`task`, sql`task.workflow_template_id = ${'workflowTemplateId'}`);
+const OF_TEMPLATE = inTenantWhere(sql`task`, sql`task.workflow_template_id = ${'workflowTemplateId'}`);
 const LIST: Listing<TemplateTaskView> = { view: TemplateTaskView };
 const byId = readingWithEtag(
   TemplateTaskView,

@@ -1,0 +1,47 @@
+/** Forgets old records of deeds, where the settings say so: the audit log, and the history of orders that are over. */
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { sameTenant } from '../../entities/tenant-predicates.js';
+import { JOIN_ORDER_TIMESTAMP, ORDER_UPDATED_AT } from '../../entities/order-timestamp.js';
+import { Clock } from '../../platform/clock.js';
+import { CONFIG, type Config } from '../../platform/config.js';
+import { Database } from '../../platform/database/database.js';
+import { DAY_MS, forget, oldest, oldestOfTenants } from '../../platform/database/retention.js';
+import { RecurringJobs } from '../../platform/jobs/recurring-jobs.js';
+import { sql } from '../../platform/read-models/index.js';
+
+/** An hour after midnight of UTC, when deliveries are forgotten. */
+const DAILY = { name: 'records.forgetOld', periodMs: DAY_MS, offsetMs: 3_600_000 };
+
+const OLD_DEEDS = oldest(sql`audit_log`, sql`old.created_at < ${'moment'}`);
+
+/** An order that goes on keeps its history whole. */
+const OLD_HISTORY = oldestOfTenants(
+  sql`order_history`,
+  sql`old.created_at < ${'moment'} and exists (
+    select 1 from orders o ${JOIN_ORDER_TIMESTAMP} where ${sameTenant('o', 'old')} and o.id = old.order_id
+      and o.status in ('completed', 'cancelled', 'declined') and ${ORDER_UPDATED_AT} < ${'moment'})`,
+);
+
+/** One process does it, once a day. */
+@Injectable()
+export class AuditRetention implements OnModuleInit {
+  constructor(
+    private readonly db: Database,
+    private readonly recurring: RecurringJobs,
+    private readonly clock: Clock,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  onModuleInit(): void {
+    this.recurring.handle(DAILY, () => this.purge());
+  }
+
+  /** Forgets what is older than the days that are kept; 0 days: nothing. @returns the rows that went. */
+  async purge(): Promise<{ deeds: number; history: number }> {
+    const { auditRetentionDays, historyRetentionDays } = this.config;
+    const before = (days: number) => this.clock.earlier(days * DAY_MS);
+    const deeds = auditRetentionDays ? await forget(this.db, OLD_DEEDS, before(auditRetentionDays)) : 0;
+    const history = historyRetentionDays ? await forget(this.db, OLD_HISTORY, before(historyRetentionDays)) : 0;
+    return { deeds, history };
+  }
+}

@@ -1,0 +1,97 @@
+/** An invitation into an organization that others speak for: its body, and what is answered. */
+import { ApiSchema } from '@nestjs/swagger';
+import { Membership, ROLES, User, type Role } from '../../../entities/user.js';
+import { sameTenant } from '../../../entities/tenant-predicates.js';
+import {
+  EnumListField,
+  BooleanField,
+  inputFrom,
+  validateObject,
+  JsonField,
+  TimestampField,
+  StringField,
+  UuidField,
+} from '../../../platform/fields/index.js';
+import { From, sql } from '../../../platform/read-models/index.js';
+
+/** A role alone, as memberships have it, or as the users of a router have it. */
+export type NamedRole = Role | { role: Role };
+
+const ROLE = { type: 'string', enum: [...ROLES] };
+const NAMED_ROLE = { oneOf: [ROLE, { $ref: '#/components/schemas/RoleGrant' }] };
+
+/** Who is invited, and as what. */
+@ApiSchema({ description: 'E-mail address to invite, with roles.' })
+export class PersonInvitationInput extends inputFrom(User, { required: ['email'] }) {
+  @JsonField({
+    optional: false,
+    schema: { type: 'array', minItems: 1, maxItems: ROLES.length, items: NAMED_ROLE as never },
+    validate: areNamedRoles,
+    description: 'Roles of the new membership, such as `["OWNER"]`. At least one.',
+    example: ['OWNER'],
+  })
+  roles: NamedRole[];
+}
+
+/** An open invitation. */
+@ApiSchema({ description: 'Sent invitation.' })
+@From({
+  table: 'invitations',
+  alias: 'i',
+  joins: sql`join memberships m on ${sameTenant('m', 'i')} and m.id = i.membership_id`,
+})
+export class InvitationView {
+  @UuidField({ sql: sql`i.id`, description: 'ID of the invitation.' })
+  id: string;
+
+  @UuidField({ sql: sql`m.user_id`, description: 'ID of the invited user.' })
+  userId: string;
+
+  @StringField({
+    max: 254,
+    sql: sql`(select lower(invited.email) from users invited where invited.id = m.user_id)`,
+    description: 'E-mail address of the invited user, in lower case.',
+    example: 'kari@nordlys.example',
+  })
+  email: string;
+
+  @UuidField({ sql: sql`m.router_organization_id`, description: 'Organization that the invited user joins.' })
+  organizationId: string;
+
+  @EnumListField({ of: ROLES, sql: sql`m.roles`, description: 'Roles of the new membership.' })
+  roles: Role[];
+
+  @BooleanField({
+    sql: sql`i.is_mailed`,
+    description: 'Whether the invitation link was sent by e-mail. Following a mailed link verifies the address.',
+  })
+  isMailed: boolean;
+
+  @TimestampField({ sql: sql`i.expires_at`, description: 'Time at which the invitation expires (UTC).' })
+  expiresAt: Date;
+
+  @TimestampField({ sql: sql`i.created_at`, description: 'Creation time (UTC).' })
+  createdAt: Date;
+
+  @StringField({
+    nullable: true,
+    sql: sql`${'link'}::text`,
+    description:
+      'Link for accepting the invitation. Returned once, and only if e-mail is not configured; otherwise `null`. Accepting through it does not verify the address.',
+  })
+  invitationLink: string | null;
+}
+
+/** The roles of a request, without their wrapping. */
+export function unwrapRoles(roles: readonly NamedRole[]): Membership['roles'] {
+  return roles.map((named) => (typeof named === 'string' ? named : named.role));
+}
+
+function areNamedRoles(value: unknown): string | null {
+  if (!Array.isArray(value) || value.length === 0) return 'must name at least one role';
+  if (value.length > ROLES.length) return `must have at most ${ROLES.length} items`;
+  const names = value.map((named: unknown) =>
+    validateObject(named) === null ? (named as { role: unknown }).role : named,
+  );
+  return names.every((name) => ROLES.includes(name as Role)) ? null : `must be of ${ROLES.join(', ')}`;
+}

@@ -1,0 +1,66 @@
+/** Invites the first people of an organization: a superuser into any, a router into a contractor that it made. */
+import { Injectable } from '@nestjs/common';
+import { Invitation } from '../../../entities/invitation.js';
+import { Membership, type Role } from '../../../entities/user.js';
+import { Database } from '../../../platform/database/database.js';
+import { pickDefined } from '../../../platform/fields/index.js';
+import { uuidv7 } from '../../../platform/uuid.js';
+import { type JsonText, reading, sql } from '../../../platform/read-models/index.js';
+import type { Caller } from '../caller.js';
+import { distinctRoles } from '../role-granting.js';
+import { MembershipWriter } from '../membership-writer.js';
+import { InvitationLinks } from './invitation-links.js';
+import { InvitationView } from './invitation.dto.js';
+import { InvitedAccounts } from './invited-accounts.js';
+
+/** Who is invited where. */
+export interface PersonToInvite {
+  routerId: string;
+  organizationId: string;
+  email: string;
+  firstName?: string | null;
+  lastName?: string | null;
+  roles: readonly Role[];
+}
+
+const one = reading(InvitationView, sql`i.id = ${'invitation'}`);
+
+/** To be called in a transaction, by a door that has checked that the caller may do it. */
+@Injectable()
+export class Invitations {
+  constructor(
+    private readonly db: Database,
+    readonly accounts: InvitedAccounts,
+    private readonly memberships: MembershipWriter,
+    readonly links: InvitationLinks,
+  ) {}
+
+  /**
+   * Inviting somebody anew whose invitation is open sends a new link, and the former one ends.
+   * @throws 409 for a member, and for a technical account.
+   */
+  async invite(caller: Caller, person: PersonToInvite): Promise<JsonText<InvitationView>> {
+    const { routerId, organizationId, email } = person;
+    const roles = distinctRoles(person.roles);
+    const { userId, isNew } = await this.accounts.findOrCreate(email, pickDefined(person, ['firstName', 'lastName']));
+    const invitation = uuidv7();
+    const open = await this.openOne(routerId, organizationId, userId);
+    if (open) await this.renew(caller, open, invitation, roles);
+    const made = { routerId, organizationId, userId, roles, invitation, isGuest: !isNew };
+    const membershipId = open?.id ?? (await this.memberships.add(caller.userId, made));
+    const membership = { invitation, membershipId, routerId, organizationId, userId, email };
+    return this.db.one(one, { invitation, link: await this.links.create(caller, membership) });
+  }
+
+  private async openOne(routerId: string, routerOrganizationId: string, userId: string): Promise<Membership | null> {
+    const found = await this.db.of(Membership).findOneBy({ routerId, routerOrganizationId, userId });
+    return found?.invitation ? found : null;
+  }
+
+  private async renew({ userId: by }: Caller, open: Membership, invitation: string, roles: Role[]): Promise<void> {
+    const { id, routerId } = open;
+    await this.db.of(Invitation).delete({ routerId, membershipId: id });
+    await this.db.of(Membership).update({ routerId, id }, { invitation });
+    await this.memberships.changeRoles(by, open, roles);
+  }
+}

@@ -1,0 +1,36 @@
+/** The account behind an address that is invited: the one that is there, as it stands, or a new one. */
+import { Injectable } from '@nestjs/common';
+import { User } from '../../../entities/user.js';
+import { Database } from '../../../platform/database/database.js';
+import { conflict } from '../../../platform/errors.js';
+import { uuidv7 } from '../../../platform/uuid.js';
+import { sql } from '../../../platform/read-models/index.js';
+import type { Profile } from '../profile.js';
+
+const byEmail = sql`select id, is_technical as "isTechnical" from users
+  where lower(email) = lower(${'email'}) and deleted_at is null for key share`;
+
+/** Finds accounts and makes them. */
+@Injectable()
+export class InvitedAccounts {
+  constructor(private readonly db: Database) {}
+
+  /**
+   * A known account stays as it is, whatever the profile says.
+   * @throws 409 for that of a program, which accepts no invitation.
+   */
+  async findOrCreate(
+    email: string,
+    profile: Profile,
+    isTechnical = false,
+  ): Promise<{ userId: string; isNew: boolean }> {
+    const id = uuidv7();
+    const account = { id, email, isTechnical, ...profile };
+    await this.db.of(User).createQueryBuilder().insert().values(account).orIgnore().execute();
+    const found = (await this.db.row<{ id: string; isTechnical: boolean }>(byEmail, { email }))!;
+    const isNew = found.id === id;
+    if (!isNew && found.isTechnical)
+      throw conflict('email belongs to a technical account, which accepts no invitation');
+    return { userId: found.id, isNew };
+  }
+}

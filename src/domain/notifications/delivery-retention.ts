@@ -1,0 +1,70 @@
+/** Forgets what was told long ago: deliveries with their attempts, events of which nobody is told or reads any more, ended links. */
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { EVENT_RETENTION_MS } from '../../entities/domain-event.js';
+import type { OfferLink } from '../../entities/offer-link.js';
+import { sameTenant } from '../../entities/tenant-predicates.js';
+import { unregisterTokens, offerLinkKey } from '../../entities/tenant-directory.js';
+import { Clock } from '../../platform/clock.js';
+import { CONFIG, type Config } from '../../platform/config.js';
+import { Database } from '../../platform/database/database.js';
+import { DAY_MS, forget, oldestOfTenants } from '../../platform/database/retention.js';
+import { RecurringJobs } from '../../platform/jobs/recurring-jobs.js';
+import { sql } from '../../platform/read-models/index.js';
+
+const DAILY = { name: 'deliveries.forgetOld', periodMs: DAY_MS };
+/** A reminder whose booking was cancelled comes back with a new one, as long as the workflow runs. */
+const SETTLED_DELIVERIES = oldestOfTenants(
+  sql`deliveries`,
+  sql`old.updated_at < ${'moment'} and old.status not in ('scheduled', 'pending')
+    and not (old.status = 'dropped' and old.timing = 'before' and exists (
+      select 1 from workflows w where ${sameTenant('w', 'old')} and w.id = old.workflow_id and w.status = 'active'))`,
+);
+
+/** A delivery that is left may still be sent. */
+const TOLD_EVENTS = oldestOfTenants(
+  sql`events`,
+  sql`old.created_at < ${'moment'} and not exists (
+    select 1 from webhook_subscriptions subscription join deliveries d on ${sameTenant('d', 'subscription')} and d.subscription_id = subscription.id
+    where ${sameTenant('subscription', 'old')} and d.event_id = old.id)`,
+);
+
+/** Links whose offers are over open nothing. */
+const OVER_LINKS = oldestOfTenants(
+  sql`offer_links`,
+  sql`old.created_at < ${'moment'} and not exists (
+    select 1 from dispatches d where ${sameTenant('d', 'old')} and d.id = old.dispatch_id and d.status = 'sent')`,
+  sql`id, hash`,
+);
+
+type OverLink = Pick<OfferLink, 'id' | 'hash'>;
+
+/** One process does it, once a day. */
+@Injectable()
+export class DeliveryRetention implements OnModuleInit {
+  constructor(
+    private readonly db: Database,
+    private readonly recurring: RecurringJobs,
+    private readonly clock: Clock,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  onModuleInit(): void {
+    this.recurring.handle(DAILY, () => this.purge());
+  }
+
+  /** Forgets what was settled before the days that are kept, and events that left the feed. @returns the number of deliveries and events that went. */
+  async purge(): Promise<number> {
+    const { retentionDays } = this.config;
+    const before = this.clock.earlier(retentionDays * DAY_MS);
+    const deliveries = retentionDays ? await forget(this.db, SETTLED_DELIVERIES, before) : 0;
+    if (retentionDays) await forget<OverLink>(this.db, OVER_LINKS, before, (gone) => this.unregisterLinks(gone));
+    return deliveries + (await forget(this.db, TOLD_EVENTS, this.clock.earlier(EVENT_RETENTION_MS)));
+  }
+
+  private unregisterLinks(gone: OverLink[]): Promise<void> {
+    return unregisterTokens(
+      this.db,
+      gone.map(({ hash }) => offerLinkKey(hash)),
+    );
+  }
+}
