@@ -33,7 +33,7 @@ export async function buildApp(config: Config, databaseUrl: string): Promise<Nes
   );
   const tracing = app.get<Tracing | null>(TRACING);
   const jobs = app.get(Jobs);
-  if (tracing) jobs.around(tracing.jobs);
+  if (tracing) jobs.use(tracing.jobs);
   app.set('trust proxy', config.trustProxy);
   if (tracing) app.use(tracing.requests);
   if (config.logLevel === 'debug') app.use(logRequests(log));

@@ -3,10 +3,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { AbstractLogger } from 'typeorm';
 import { MIGRATIONS } from '../../migrations/index.js';
 import { ranMigrations } from '../cli/ran-migrations.js';
-import { installJobs } from '../platform/jobs/install-jobs.js';
+import { installJobQueue } from '../platform/jobs/install-job-queue.js';
 import { BoundedClient } from '../platform/database/bounded-client.js';
-import { connecting } from '../platform/database/connecting.js';
-import { dataSource } from '../platform/database/data-source.js';
+import { createConnectionConfig } from '../platform/database/connection-config.js';
+import { createDataSource } from '../platform/database/data-source.js';
 import { chooseLockTimeout } from '../platform/database/lock-timeout.js';
 import { sqlState } from '../platform/database/sql-state.js';
 
@@ -46,11 +46,11 @@ export async function migrate(url: string, say: (line: string) => void = () => u
     await ranMigrations(guard);
     const telling = tellOfWaits(url, over.signal, say);
     for (let tries = 1; !(await couldRun(url, tries)); tries++) {
-      const { heldBy } = await chooseLockTimeout((text) => look(url, text));
-      say(`Tables that the migrations change are in use${heldBy ? ` (${heldBy})` : ''}; trying again`);
+      const { blockedBy } = await chooseLockTimeout((text) => look(url, text));
+      say(`Tables that the migrations change are in use${blockedBy ? ` (${blockedBy})` : ''}; trying again`);
       await pause(PAUSE_MS);
     }
-    await installJobs(url);
+    await installJobQueue(url);
     over.abort();
     await telling;
   } finally {
@@ -71,7 +71,10 @@ async function untilAlone(guard: BoundedClient, say: (line: string) => void): Pr
 /** Whether all ran; those that did stay. @throws Error where one fails for another reason than a lock, or too often. */
 async function couldRun(url: string, tries: number): Promise<boolean> {
   const { waitMs } = await chooseLockTimeout((text) => look(url, text));
-  const source = dataSource(url, [], 2, { ...UNHURRIED, session: { lock_timeout: waitMs, statement_timeout: 0 } });
+  const source = createDataSource(url, [], 2, {
+    ...UNHURRIED,
+    session: { lock_timeout: waitMs, statement_timeout: 0 },
+  });
   source.setOptions({ migrations: MIGRATIONS, migrationsTransactionMode: 'each', logger: new Silent() });
   await source.initialize();
   try {
@@ -115,10 +118,10 @@ async function look<T extends object>(url: string, text: string): Promise<T[]> {
   } catch {
     return [];
   } finally {
-    client.cut();
+    client.destroy();
   }
 }
 
 function guardOf(url: string): BoundedClient {
-  return new BoundedClient(connecting(url, { name: 'migration guard', patience: () => ANSWER_MS }));
+  return new BoundedClient(createConnectionConfig(url, { name: 'migration guard', silenceTimeoutMs: () => ANSWER_MS }));
 }

@@ -1,7 +1,7 @@
 /** Before anything else: PostgreSQL answers, is new enough, and gives each connection a session of its own. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { BoundedClient } from '../platform/database/bounded-client.js';
-import { connecting } from '../platform/database/connecting.js';
+import { createConnectionConfig } from '../platform/database/connection-config.js';
 import { sqlState } from '../platform/database/sql-state.js';
 
 /** Milliseconds after which a try is given up, and between two tries. */
@@ -36,7 +36,7 @@ export async function reachDatabase(address: DatabaseAddress, say: (line: string
       throw new Error(`PostgreSQL ${OLDEST} or later is needed; ${placeOf(address.url)} has ${version}`);
     await refuseSharing(client, address);
   } finally {
-    client.cut();
+    client.destroy();
   }
 }
 
@@ -47,7 +47,7 @@ async function reached(url: string, say: (line: string) => void): Promise<Bounde
       await client.connect();
       return client;
     } catch (error) {
-      client.cut();
+      client.destroy();
       const { message } = error as Error;
       if (!NOT_YET.test(sqlState(error) ?? '') && !HUNG.test(message)) throw error;
       const why = HUNG.test(message) ? `did not answer within ${TRY_MS / 1000} s` : `can not be reached: ${message}`;
@@ -72,7 +72,7 @@ async function refuseSharing(one: BoundedClient, { url, variable }: DatabaseAddr
     const isShared = seen.some((own) => own.size > 1) || [...seen[0]].some((id) => seen[1].has(id));
     if (isShared) throw new Error(`${variable} ${SHARED[variable]}`);
   } finally {
-    other.cut();
+    other.destroy();
   }
 }
 
@@ -91,7 +91,9 @@ async function processOf(client: BoundedClient): Promise<number> {
 }
 
 function open(url: string): BoundedClient {
-  return new BoundedClient(connecting(url, { name: 'start', patience: () => TRY_MS, connectMs: TRY_MS }));
+  return new BoundedClient(
+    createConnectionConfig(url, { name: 'start', silenceTimeoutMs: () => TRY_MS, connectMs: TRY_MS }),
+  );
 }
 
 /** Host and port alone: the URL holds a password. */

@@ -28,10 +28,10 @@ export function addDistribute(program: Command): void {
       const { ranMigrations } = await import('./ran-migrations.js');
       const report = (line: string) => process.stderr.write(`${line}\n`);
       const options = { isDryRun: Boolean(dryRun), dropTriggers, countersAsView: COUNTERS_AS_VIEW, report };
-      const { faults, steps } = await withDatabase(
+      const { problems: faults, steps } = await withDatabase(
         async (database) => {
           const ran = await ranMigrations(database);
-          if (!ran || ran.pending.length > 0) return { faults: [NOT_MIGRATED], steps: [] };
+          if (!ran || ran.pending.length > 0) return { problems: [NOT_MIGRATED], steps: [] };
           return distributeTables(database, options);
         },
         undefined,

@@ -17,11 +17,11 @@ export async function withDatabase<T>(
 ): Promise<T> {
   const { loadConfig } = await import('../platform/config.js');
   const { BoundedClient } = await import('../platform/database/bounded-client.js');
-  const { connecting } = await import('../platform/database/connecting.js');
+  const { createConnectionConfig } = await import('../platform/database/connection-config.js');
   const config = given ?? loadConfig();
   const server = await databaseOf(config);
   const database = new BoundedClient(
-    connecting(server.url, { name: 'command', patience: () => patience, connectMs: PATIENCE_MS }),
+    createConnectionConfig(server.url, { name: 'command', silenceTimeoutMs: () => patience, connectMs: PATIENCE_MS }),
   );
   try {
     await database.connect();

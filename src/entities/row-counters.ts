@@ -1,6 +1,6 @@
 /** Row counters that triggers maintain. The conditions must equal those in migrations/baseline/row-counts.ts. */
 import { identifier, sql } from '../platform/sql/index.js';
-import type { Counter } from '../platform/read-models/index.js';
+import type { RowCounter } from '../platform/read-models/index.js';
 import { inTenant } from './tenant-predicates.js';
 
 /** Conditions on rows that are not deleted. Lists use the same ones, so that their counters apply. */
@@ -36,4 +36,4 @@ export const ROW_COUNTERS = {
   allUsers: { name: 'users', perRouter: false, where: [NOT_DELETED.users] },
   /** Not rows: the bytes of the files of a router. */
   fileBytes: { name: 'file bytes', perRouter: true, where: [inTenant(identifier('f'))] },
-} as const satisfies Record<string, Counter>;
+} as const satisfies Record<string, RowCounter>;

@@ -20,7 +20,7 @@ export function inTenants(alias: Alias, routers = 'routerIds'): Sql {
 /** Rows of one router of the list parameter; `one` is an expression that yields only routers of the list. */
 export function inOneOfTenants(alias: Alias, one: Sql, routers = 'routerIds'): Sql {
   const column = routerOf(alias);
-  return withTenantPredicate(sql`${column} = ${one}`, { column, routers, isKept: true });
+  return withTenantPredicate(sql`${column} = ${one}`, { column, routers, narrowsFurther: true });
 }
 
 /** Whether a column with router IDs contains a router of the list parameter. */
@@ -51,14 +51,14 @@ export function inTenantOf(alias: Alias, other: Sql): Sql {
 export function inTenantOfRow(alias: Alias, table: Sql, id: Sql): Sql {
   const column = routerOf(alias);
   const condition = sql`${column} = (select row.router_id from ${table} row where row.id = ${id})`;
-  return withTenantPredicate(condition, { column, found: { table, ids: id, areSeveral: false } });
+  return withTenantPredicate(condition, { column, ownerOf: { table, ids: id, isList: false } });
 }
 
 /** The same as `inTenantOfRow` for several IDs. */
 export function inTenantsOfRows(alias: Alias, table: Sql, ids: Sql): Sql {
   const column = routerOf(alias);
   const routers = sql`array(select row.router_id from ${table} row where row.id = any(${ids}))`;
-  return withTenantPredicate(sql`${column} = any(${routers})`, { column, found: { table, ids, areSeveral: true } });
+  return withTenantPredicate(sql`${column} = any(${routers})`, { column, ownerOf: { table, ids, isList: true } });
 }
 
 /** A file of any router, such as a logo. `files` is a reference table, which every Citus node stores. */

@@ -2,7 +2,7 @@
 import 'reflect-metadata';
 import { plainToInstance } from 'class-transformer';
 import { validateSync } from 'class-validator';
-import { DISABLED, optimizationsWithout, type Optimizations } from './optimizations/optimizations.js';
+import { DISABLEABLE, optimizationsWithout, type Optimizations } from './optimizations/optimizations.js';
 import { isLoopback, isNetwork, wrongProxy } from './settings/networks.js';
 import { givenValues, type Environment, type Values } from './settings/given-values.js';
 import { OpenidConfig } from './settings/openid-config.js';
@@ -143,7 +143,7 @@ export class Config {
   corsOrigins: string[] = [];
 
   /** Optimizations for speed that are off. */
-  @SomeOf('DISABLE_OPTIMIZATIONS', DISABLED)
+  @SomeOf('DISABLE_OPTIMIZATIONS', DISABLEABLE)
   disableOptimizations: string[] = [];
 
   /** Optimizations for speed that are on. */

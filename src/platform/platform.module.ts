@@ -3,11 +3,11 @@ import { Global, Module, type DynamicModule } from '@nestjs/common';
 import type { Class } from './fields/index.js';
 import { Clock } from './clock.js';
 import { CONFIG, type Config } from './config.js';
-import { dataSource } from './database/data-source.js';
+import { createDataSource } from './database/data-source.js';
 import { Database } from './database/database.js';
 import { DatabaseHealthMonitor } from './database/database-health.js';
 import { Events } from './events.js';
-import { Statistics } from './database/statistics.js';
+import { EarlyAnalyze } from './database/early-analyze.js';
 import { Uploads } from './http/uploads.js';
 import { Jobs } from './jobs/jobs.js';
 import { TransactionalJobQueue } from './jobs/transactional-job-queue.js';
@@ -43,8 +43,10 @@ export class PlatformModule {
       useFactory: async () => {
         const pulse = new DatabaseHealthMonitor(databaseUrl);
         const { databasePool, optimizations } = config;
-        const patience = () => pulse.patience;
-        const source = await dataSource(databaseUrl, entities, databasePool, { patience }).initialize();
+        const patience = () => pulse.silenceTimeoutMs;
+        const source = await createDataSource(databaseUrl, entities, databasePool, {
+          silenceTimeoutMs: patience,
+        }).initialize();
         return new Database(source, optimizations, pulse, config.databaseDirectUrl ?? databaseUrl).connect();
       },
     };
@@ -56,8 +58,8 @@ export class PlatformModule {
       { provide: SecretCipher, useFactory: () => new SecretCipher(config.secretKeys) },
       SharedLimit,
       {
-        provide: Statistics,
-        useFactory: ({ source }: Database) => (config.worker !== 'off' ? new Statistics(source) : null),
+        provide: EarlyAnalyze,
+        useFactory: ({ source }: Database) => (config.worker !== 'off' ? new EarlyAnalyze(source) : null),
         inject: [Database],
       },
       database,

@@ -9,7 +9,7 @@ import {
   CANDIDATES,
   CoverageCandidates,
 } from '../../src/domain/routing/coverage/coverage-candidates.js';
-import { valuesOf } from '../../src/platform/read-models/index.js';
+import { resolveValues } from '../../src/platform/read-models/index.js';
 import { uuidv7 } from '../../src/platform/uuid.js';
 import { useService } from '../support/app.js';
 import { arbitraryAddress, arbitraryArea, coversByReference } from '../support/coverage-samples.js';
@@ -272,7 +272,7 @@ describe('the candidates', () => {
       [CANDIDATE_AREAS, 'force_custom_plan'],
       [CANDIDATE_AREAS, 'force_generic_plan'],
     ] as const) {
-      const values = valuesOf(statement, buildCandidateParameters(routerId, storgata, {}));
+      const values = resolveValues(statement, buildCandidateParameters(routerId, storgata, {}));
       const plan = await service.db.transaction(async () => {
         await service.db.query(`set local plan_cache_mode = ${mode}`);
         await service.db.query(`prepare candidates as ${statement.text}`);

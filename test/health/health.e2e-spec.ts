@@ -38,7 +38,7 @@ describe('a pool that tenants have filled', () => {
     const work = () => service.db.query('select pg_sleep(3)');
     const works = [work(), work(), work(), work()];
     await pause(REMEMBERED_MS);
-    expect(service.db.fair.connections).toEqual({ total: 2, idle: 0, waiting: 2 });
+    expect(service.db.tenantQuotas.connections).toEqual({ total: 2, idle: 0, waiting: 2 });
 
     const ready = await readiness(service);
     const metrics = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();

@@ -49,7 +49,7 @@ it('ends every connection to the server before, and goes on over new ones', asyn
   const { operator } = await service.make.router();
   const place = () => service.as(operator.key).send('post', '/api/v1/order', MINIMAL_ORDER);
   expect((await place()).status).toBe(201);
-  await waitUntil(() => service.app.get(Jobs).areRunning && service.app.get(CallerCache).isListening, 60);
+  await waitUntil(() => service.app.get(Jobs).isRunning && service.app.get(CallerCache).isListening, 60);
   const before = new Set(await connections());
   expect(before.size).toBeGreaterThan(3);
 
@@ -59,5 +59,5 @@ it('ends every connection to the server before, and goes on over new ones', asyn
   }, 120);
 
   await waitUntil(async () => (await place()).status === 201, 60);
-  await waitUntil(() => service.app.get(Jobs).areRunning && service.app.get(CallerCache).isListening, 60);
+  await waitUntil(() => service.app.get(Jobs).isRunning && service.app.get(CallerCache).isListening, 60);
 });

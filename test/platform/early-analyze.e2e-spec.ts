@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { randomBytes } from 'node:crypto';
 import { Client } from 'pg';
 import { DataSource } from 'typeorm';
-import { Statistics } from '../../src/platform/database/statistics.js';
+import { EarlyAnalyze } from '../../src/platform/database/early-analyze.js';
 import { startService } from '../support/app.js';
 import { createTestDatabase, type TestDatabase } from '../support/database.js';
 import { NetworkFactory } from '../support/network-factory.js';
@@ -31,7 +31,7 @@ async function addRows(table: string, count: number): Promise<void> {
 async function takenBy(url: string): Promise<string[]> {
   const source = await new DataSource({ type: 'postgres', url }).initialize();
   try {
-    return await new Statistics(source).take();
+    return await new EarlyAnalyze(source).run();
   } finally {
     await source.destroy();
   }

@@ -5,7 +5,7 @@ import { Client } from 'pg';
 import { checkFilters } from '../../src/platform/filters/check-filters.js';
 import { FILTER_OPERATORS, type FilterColumns, type FilterModel } from '../../src/platform/filters/filter-model.js';
 import { filtersToSql } from '../../src/platform/filters/filters-to-sql.js';
-import { allOf, bound, sql, valuesOf } from '../../src/platform/sql/index.js';
+import { and, bindValue, sql, resolveValues } from '../../src/platform/sql/index.js';
 import { createTestDatabase, type TestDatabase } from '../support/database.js';
 
 const COLUMNS: FilterColumns = {
@@ -126,13 +126,13 @@ describe('filtersToSql', () => {
         fc.array(filters, { maxLength: 2 }),
         async (table, models) => {
           const checked = checkFilters(JSON.parse(JSON.stringify(models)), COLUMNS);
-          const conditions = allOf(filtersToSql(checked, COLUMNS));
-          const rowsText = bound(JSON.stringify(table.map((row, index) => ({ ...row, index }))));
+          const conditions = and(filtersToSql(checked, COLUMNS));
+          const rowsText = bindValue(JSON.stringify(table.map((row, index) => ({ ...row, index }))));
           const statement = sql`select index from (
              select index, city, amount, "createdAt" as created_at, status, tags from json_to_recordset(${rowsText}) as row
                (index int, city text, amount numeric, "createdAt" timestamptz, status text, tags text[])
            ) as filtered where ${conditions} order by index`;
-          const { rows: found } = await client.query<{ index: number }>(statement.text, valuesOf(statement, {}));
+          const { rows: found } = await client.query<{ index: number }>(statement.text, resolveValues(statement, {}));
           const expected = table.flatMap((row, index) => (models.every((model) => matches(row, model)) ? [index] : []));
           expect(found.map(({ index }) => index)).toEqual(expected);
         },

@@ -2,7 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { Client, type Pool } from 'pg';
-import { installJobs } from '../../src/platform/jobs/install-jobs.js';
+import { installJobQueue } from '../../src/platform/jobs/install-job-queue.js';
 import { Jobs, type JobQuery } from '../../src/platform/jobs/jobs.js';
 import { createTestDatabase, createPool, SERVER_VARIABLE, type TestDatabase } from '../support/database.js';
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
   database = await createTestDatabase();
   // Without timers of its own (`timers`).
   pool = createPool(database.url, { idleTimeoutMillis: 0 });
-  await installJobs(database.url);
+  await installJobQueue(database.url);
 });
 
 afterEach(async () => {

@@ -4,10 +4,10 @@ import { Client } from 'pg';
 import type { DataSource, MigrationInterface, QueryRunner } from 'typeorm';
 import { MIGRATIONS } from '../../migrations/index.js';
 import { ENTITIES } from '../../src/entities/index.js';
-import { dataSource } from '../../src/platform/database/data-source.js';
+import { createDataSource } from '../../src/platform/database/data-source.js';
 import { BRIEF_MS, chooseLockTimeout } from '../../src/platform/database/lock-timeout.js';
 import { migrate } from '../../src/bootstrap/migrations.js';
-import { installJobs } from '../../src/platform/jobs/install-jobs.js';
+import { installJobQueue } from '../../src/platform/jobs/install-job-queue.js';
 import { createBlankDatabase, type TestDatabase } from '../support/database.js';
 import { waitUntil } from '../support/receiver.js';
 
@@ -43,7 +43,7 @@ let source: DataSource;
 
 beforeAll(async () => {
   database = await createBlankDatabase();
-  source = dataSource(database.url, ENTITIES, 2);
+  source = createDataSource(database.url, ENTITIES, 2);
   source.setOptions({ migrations: MIGRATIONS, migrationsTransactionMode: 'each' });
   await source.initialize();
   await source.runMigrations();
@@ -111,7 +111,7 @@ describe('the migrated schema', () => {
   });
 
   it('can be undone, which leaves the extensions and the job queue, and run again', async () => {
-    await installJobs(database.url);
+    await installJobQueue(database.url);
     const before = await source.query(COLUMNS);
     await source.undoLastMigration();
     expect(await source.query(LEFT)).toEqual([
@@ -140,9 +140,9 @@ describe('a migration beside a dump', () => {
     await dump.query('begin isolation level repeatable read');
     await dump.query('lock table notes in access share mode');
     await dump.query('select 1 from notes');
-    const beside = dataSource(other.url, [], 1);
+    const beside = createDataSource(other.url, [], 1);
     await beside.initialize();
-    await waitUntil(async () => (await chooseLockTimeout((text) => beside.query(text))).heldBy !== null);
+    await waitUntil(async () => (await chooseLockTimeout((text) => beside.query(text))).blockedBy !== null);
     await beside.destroy();
   });
   afterEach(() => dump.end());
@@ -193,7 +193,7 @@ describe('a migration beside a dump', () => {
     await migrateWith(Beside1999999999999, async (said) => {
       const waits = /^A migration waits until process \d+, a dump is done; nobody else is held up$/;
       await waitUntil(() => said.some((line) => waits.test(line)), 120);
-      const writer = dataSource(other.url, [], 1);
+      const writer = createDataSource(other.url, [], 1);
       await writer.initialize();
       await writer.query(`set statement_timeout = 0; update notes set content = content`);
       await writer.destroy();

@@ -27,7 +27,7 @@ describe('a row of PostgreSQL that no process should hold', () => {
   });
 
   it('fails its statement on a connection that many share', async () => {
-    const statement = { name: '', text: row, slots: [], pipelined: 'row' } as const;
+    const statement = { name: '', text: row, placeholders: [], pipelined: 'row' } as const;
     await expect(service.db.row(statement)).rejects.toThrow(tooLarge);
     expect(await service.db.row(shortRead(sql`select 1 as one`))).toEqual({ one: 1 });
   });

@@ -66,7 +66,7 @@ describe('24 writes of one router that wait for a row', () => {
     await holder.query('select 1 from orders where router_id = $1 and id = $2 for update', [routerId, held.id]);
     const write = () => service.as(operator.key).send('put', `/api/v1/order/${held.id}`, { city: 'Moss' });
     const writes = Array.from({ length: 24 }, write);
-    const { fair } = service.db;
+    const { tenantQuotas: fair } = service.db;
     const most = () => fair.connections.total - fair.connections.idle + fair.connections.waiting;
     while (most() < 12) await pause(5);
     await holder.query('rollback');

@@ -1,7 +1,7 @@
 /** Searches ask the index for what few rows hold, and find the same (docs/performance.md). */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { TextSample } from '../../src/platform/optimizations/trigram-sample.js';
-import { knownTexts } from '../../src/platform/read-models/telling-part.js';
+import { TrigramSampler } from '../../src/platform/optimizations/trigram-sample.js';
+import { trigramFrequencies } from '../../src/platform/read-models/selective-trigrams.js';
 import { useService } from '../support/app.js';
 import { createPool } from '../support/database.js';
 
@@ -23,11 +23,11 @@ beforeAll(async () => {
     [routerId],
   );
   await pool.query('analyze users');
-  expect(await new TextSample(pool).take()).toBeGreaterThan(20);
+  expect(await new TrigramSampler(pool).refresh()).toBeGreaterThan(20);
   await pool.end();
 });
 
-afterAll(() => knownTexts.learn(new Map()));
+afterAll(() => trigramFrequencies.replace(new Map()));
 
 async function count(query: string): Promise<number> {
   return (await service.as(key).get(`/api/routers/${routerId}/users?pageSize=1&${query}`)).count;
@@ -35,9 +35,9 @@ async function count(query: string): Promise<number> {
 
 describe('what is learnt of a large table', () => {
   it('is which trigrams most of its rows hold', () => {
-    expect(knownTexts.tellingParts(['growth.example'])).toEqual(['growth.example']);
-    expect(knownTexts.tellingParts(['growth.example', 'nobody'])).toEqual([undefined, 'nobody']);
-    const [part] = knownTexts.tellingParts(['person17342@growth.example']);
+    expect(trigramFrequencies.mostSelectiveParts(['growth.example'])).toEqual(['growth.example']);
+    expect(trigramFrequencies.mostSelectiveParts(['growth.example', 'nobody'])).toEqual([undefined, 'nobody']);
+    const [part] = trigramFrequencies.mostSelectiveParts(['person17342@growth.example']);
     expect(part).toContain('7342');
     expect(part).not.toMatch(/person|growth/);
   });

@@ -18,7 +18,7 @@ export async function distributeTestDatabase(url: string): Promise<void> {
     }
     for (const setting of SETTINGS) await coordinator.query(setting);
     const options = { isDryRun: false, dropTriggers: true, countersAsView: COUNTERS_AS_VIEW, report: () => undefined };
-    const { faults } = await distributeTables(coordinator, options);
+    const { problems: faults } = await distributeTables(coordinator, options);
     if (faults.length > 0) throw new Error(faults.join('\n'));
   });
 }

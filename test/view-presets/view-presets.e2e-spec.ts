@@ -35,7 +35,7 @@ async function preparedOn(words: string): Promise<number> {
   const text = `select pg_backend_pid() as pid, (select count(*)::int from pg_prepared_statements where statement like '%${words}%') as count`;
   type Found = { pid: number; count: number };
   const shared = Array.from({ length: 8 }, () =>
-    service.db.rows<Found>({ name: '', text, slots: [], pipelined: 'list' }),
+    service.db.rows<Found>({ name: '', text, placeholders: [], pipelined: 'list' }),
   );
   const pooled = Array.from({ length: 10 }, () => service.db.query<Found>(`${text} from pg_sleep(0.05)`));
   const byConnection = new Map((await Promise.all([...shared, ...pooled])).map(([{ pid, count }]) => [pid, count]));

@@ -5,17 +5,17 @@ import { JOIN_ORDER_TIMESTAMP, ORDER_UPDATED_AT } from '../../entities/order-tim
 import { Clock } from '../../platform/clock.js';
 import { CONFIG, type Config } from '../../platform/config.js';
 import { Database } from '../../platform/database/database.js';
-import { DAY_MS, forget, oldest, oldestOfTenants } from '../../platform/database/retention.js';
+import { DAY_MS, purge, purgeStatement, tenantPurgeStatement } from '../../platform/database/retention.js';
 import { RecurringJobs } from '../../platform/jobs/recurring-jobs.js';
 import { sql } from '../../platform/read-models/index.js';
 
 /** An hour after midnight of UTC, when deliveries are forgotten. */
 const DAILY = { name: 'records.forgetOld', periodMs: DAY_MS, offsetMs: 3_600_000 };
 
-const OLD_DEEDS = oldest(sql`audit_log`, sql`old.created_at < ${'moment'}`);
+const OLD_DEEDS = purgeStatement(sql`audit_log`, sql`old.created_at < ${'moment'}`);
 
 /** An order that goes on keeps its history whole. */
-const OLD_HISTORY = oldestOfTenants(
+const OLD_HISTORY = tenantPurgeStatement(
   sql`order_history`,
   sql`old.created_at < ${'moment'} and exists (
     select 1 from orders o ${JOIN_ORDER_TIMESTAMP} where ${sameTenant('o', 'old')} and o.id = old.order_id
@@ -40,8 +40,8 @@ export class AuditRetention implements OnModuleInit {
   async purge(): Promise<{ deeds: number; history: number }> {
     const { auditRetentionDays, historyRetentionDays } = this.config;
     const before = (days: number) => this.clock.earlier(days * DAY_MS);
-    const deeds = auditRetentionDays ? await forget(this.db, OLD_DEEDS, before(auditRetentionDays)) : 0;
-    const history = historyRetentionDays ? await forget(this.db, OLD_HISTORY, before(historyRetentionDays)) : 0;
+    const deeds = auditRetentionDays ? await purge(this.db, OLD_DEEDS, before(auditRetentionDays)) : 0;
+    const history = historyRetentionDays ? await purge(this.db, OLD_HISTORY, before(historyRetentionDays)) : 0;
     return { deeds, history };
   }
 }

@@ -8,7 +8,7 @@ import { Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/com
 import { LRUCache } from 'lru-cache';
 import type { Notification } from 'pg';
 import { BoundedClient } from '../../platform/database/bounded-client.js';
-import { connecting } from '../../platform/database/connecting.js';
+import { createConnectionConfig } from '../../platform/database/connection-config.js';
 import { Database } from '../../platform/database/database.js';
 import { Log } from '../../platform/log.js';
 import type { Caller } from './caller.js';
@@ -117,7 +117,9 @@ export class CallerCache implements OnModuleInit, OnModuleDestroy {
   }
 
   private async listen(): Promise<void> {
-    const client = new BoundedClient(connecting(this.db.directUrl, { name: PURPOSE, patience: () => PATIENCE_MS }));
+    const client = new BoundedClient(
+      createConnectionConfig(this.db.directUrl, { name: PURPOSE, silenceTimeoutMs: () => PATIENCE_MS }),
+    );
     this.connection = client;
     client.on('error', () => this.handleConnectionLoss(client));
     client.on('end', () => this.handleConnectionLoss(client));
@@ -163,7 +165,7 @@ export class CallerCache implements OnModuleInit, OnModuleDestroy {
     this.connection = this.listener = null;
     this.generation++;
     this.callers.clear();
-    client.cut();
+    client.destroy();
     if (!this.stopped) setTimeout(() => void this.listen(), 1000).unref();
   }
 

@@ -3,14 +3,21 @@ import { referencesFile } from '../../entities/stored-file.js';
 import { visibleStep } from '../../entities/views/workflow-step-view.js';
 import { inTenant, inTenants, sameTenant, inAnyTenant } from '../../entities/tenant-predicates.js';
 import { isAssignedTo } from '../../entities/technician.js';
-import { identifier, impliesScope, joined, sql, type Parameters, type Sql } from '../../platform/read-models/index.js';
+import {
+  identifier,
+  impliesScope,
+  joinSql,
+  sql,
+  type ParameterValues,
+  type Sql,
+} from '../../platform/read-models/index.js';
 import type { Caller } from './caller.js';
 import type { Action, Resource, Scope } from './policy.js';
 
 /** A condition on rows and the values of its parameters. */
 export interface RowFilter {
   sql: Sql;
-  parameters: Parameters;
+  parameters: ParameterValues;
 }
 
 /** The condition of each scope on the rows of a table, by its alias. */
@@ -166,7 +173,7 @@ export function ownOrderFilter(caller: Caller, action: Action, resource: Resourc
 }
 
 /** The values that row filters may name. */
-export function scopeParameters(caller: Caller): Parameters {
+export function scopeParameters(caller: Caller): ParameterValues {
   const { routerId, routerIds, organizationId, userId, membershipId, organizationIds } = caller;
   const { isContractorOnly: isContractor } = caller;
   return {
@@ -181,7 +188,7 @@ export function scopeParameters(caller: Caller): Parameters {
 }
 
 /** Whose orders the caller reads as one of the router's own people, whatever else is assigned to it. */
-export function orderVisibilityParameters({ isContractorOnly, organizationIds }: Caller): Parameters {
+export function orderVisibilityParameters({ isContractorOnly, organizationIds }: Caller): ParameterValues {
   if (isContractorOnly) return { seesRouter: false, seenOrganizationIds: [] };
   return { seesRouter: organizationIds === null, seenOrganizationIds: organizationIds ?? [] };
 }
@@ -222,5 +229,5 @@ function newFilter(caller: Caller, action: Action, resource: Resource, filters: 
 
 function anyOf(conditions: readonly Sql[]): Sql {
   if (conditions.length === 0) return sql`false`;
-  return conditions.length === 1 ? conditions[0] : sql`(${joined(conditions, ' or ')})`;
+  return conditions.length === 1 ? conditions[0] : sql`(${joinSql(conditions, ' or ')})`;
 }

@@ -16,7 +16,7 @@ export class WriteConcurrencyInterceptor implements NestInterceptor {
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     if (isRead || !request.user) return next.handle();
     const response = context.switchToHttp().getResponse<Response>();
-    return this.db.fair.write(request.user.routerId).then((leave) => {
+    return this.db.tenantQuotas.write(request.user.routerId).then((leave) => {
       onRequestFinished(request, response, leave);
       return next.handle();
     });

@@ -9,11 +9,11 @@ import { RetryLater, tooLarge } from '../../platform/errors.js';
 import type { KeptFile } from '../../platform/storage/keep-bytes.js';
 import { sql } from '../../platform/sql/index.js';
 import { firstUuidOf } from '../../platform/uuid.js';
-import { keptCountOf } from '../../platform/read-models/index.js';
+import { storedCountQuery } from '../../platform/read-models/index.js';
 
 const { fileBytes: COUNTER } = ROW_COUNTERS;
 
-const ofRouter = sql`select (${keptCountOf(COUNTER.where, COUNTER)!})::float8 as bytes`;
+const ofRouter = sql`select (${storedCountQuery(COUNTER.where, COUNTER)!})::float8 as bytes`;
 /** Identifiers tell when files came: the others of the form need not be looked at. */
 const ofForm = sql`select coalesce(sum(f.size), 0)::float8 as bytes from files f
   join webform_files sent on ${sameTenant('sent', 'f')} and sent.file_id = f.id and sent.webform_id = ${'webformId'}

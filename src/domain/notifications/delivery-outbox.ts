@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { BookingChange, RecordedEvent, StepStatusChange } from '../../entities/domain-events.js';
 import { Database } from '../../platform/database/database.js';
 import { TransactionKey } from '../../platform/database/transaction-state.js';
-import type { Parameters, Statement } from '../../platform/sql/index.js';
+import type { ParameterValues, Statement } from '../../platform/sql/index.js';
 import { affectsReminder, intentsFor } from './built-in/notification-rules.js';
 import { DROP_VISIT_REMINDERS, QUEUE_NOTIFICATIONS } from './built-in/recipient-resolver-sql.js';
 import { DeliveryQueue, type QueuedDelivery } from './delivery-queue.js';
@@ -99,14 +99,14 @@ export class DeliveryOutbox {
   }
 
   /** Runs a statement that writes deliveries, and schedules or cancels their jobs. */
-  private async write(statement: Statement, parameters: Parameters): Promise<void> {
+  private async write(statement: Statement, parameters: ParameterValues): Promise<void> {
     const written = await this.db.rows<QueuedDelivery>(statement, parameters);
     this.queue.schedule(written);
     this.queue.cancel(written.flatMap(({ id, at }) => (at ? [] : [id])));
   }
 }
 
-function columnsOf(steps: readonly EnteredStep[]): Parameters {
+function columnsOf(steps: readonly EnteredStep[]): ParameterValues {
   const last = new Map(steps.map(({ workflowStepId }, index) => [workflowStepId, index]));
   return {
     routerIds: steps.map(({ routerId }) => routerId),

@@ -7,13 +7,13 @@ import { unregisterTokens, offerLinkKey } from '../../entities/tenant-directory.
 import { Clock } from '../../platform/clock.js';
 import { CONFIG, type Config } from '../../platform/config.js';
 import { Database } from '../../platform/database/database.js';
-import { DAY_MS, forget, oldestOfTenants } from '../../platform/database/retention.js';
+import { DAY_MS, purge, tenantPurgeStatement } from '../../platform/database/retention.js';
 import { RecurringJobs } from '../../platform/jobs/recurring-jobs.js';
 import { sql } from '../../platform/read-models/index.js';
 
 const DAILY = { name: 'deliveries.forgetOld', periodMs: DAY_MS };
 /** A reminder whose booking was cancelled comes back with a new one, as long as the workflow runs. */
-const SETTLED_DELIVERIES = oldestOfTenants(
+const SETTLED_DELIVERIES = tenantPurgeStatement(
   sql`deliveries`,
   sql`old.updated_at < ${'moment'} and old.status not in ('scheduled', 'pending')
     and not (old.status = 'dropped' and old.timing = 'before' and exists (
@@ -21,7 +21,7 @@ const SETTLED_DELIVERIES = oldestOfTenants(
 );
 
 /** A delivery that is left may still be sent. */
-const TOLD_EVENTS = oldestOfTenants(
+const TOLD_EVENTS = tenantPurgeStatement(
   sql`events`,
   sql`old.created_at < ${'moment'} and not exists (
     select 1 from webhook_subscriptions subscription join deliveries d on ${sameTenant('d', 'subscription')} and d.subscription_id = subscription.id
@@ -29,7 +29,7 @@ const TOLD_EVENTS = oldestOfTenants(
 );
 
 /** Links whose offers are over open nothing. */
-const OVER_LINKS = oldestOfTenants(
+const OVER_LINKS = tenantPurgeStatement(
   sql`offer_links`,
   sql`old.created_at < ${'moment'} and not exists (
     select 1 from dispatches d where ${sameTenant('d', 'old')} and d.id = old.dispatch_id and d.status = 'sent')`,
@@ -56,9 +56,9 @@ export class DeliveryRetention implements OnModuleInit {
   async purge(): Promise<number> {
     const { retentionDays } = this.config;
     const before = this.clock.earlier(retentionDays * DAY_MS);
-    const deliveries = retentionDays ? await forget(this.db, SETTLED_DELIVERIES, before) : 0;
-    if (retentionDays) await forget<OverLink>(this.db, OVER_LINKS, before, (gone) => this.unregisterLinks(gone));
-    return deliveries + (await forget(this.db, TOLD_EVENTS, this.clock.earlier(EVENT_RETENTION_MS)));
+    const deliveries = retentionDays ? await purge(this.db, SETTLED_DELIVERIES, before) : 0;
+    if (retentionDays) await purge<OverLink>(this.db, OVER_LINKS, before, (gone) => this.unregisterLinks(gone));
+    return deliveries + (await purge(this.db, TOLD_EVENTS, this.clock.earlier(EVENT_RETENTION_MS)));
   }
 
   private unregisterLinks(gone: OverLink[]): Promise<void> {

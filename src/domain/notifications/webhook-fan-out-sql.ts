@@ -1,7 +1,7 @@
 /** Deliveries of recorded events to the webhook subscriptions of their router. */
 import { tenantColumnIn, inTenantOf } from '../../entities/tenant-predicates.js';
 import type { RecordedEvent } from '../../entities/domain-events.js';
-import { sql, type Parameters } from '../../platform/sql/index.js';
+import { sql, type ParameterValues } from '../../platform/sql/index.js';
 import { QUEUED } from './delivery-queue.js';
 
 /** One delivery for each subscription of each event. */
@@ -16,7 +16,7 @@ export const FAN_OUT = sql`
   returning ${QUEUED}`;
 
 /** The parameters of `FAN_OUT`. */
-export function fanOutParameters(recorded: readonly RecordedEvent[]): Parameters {
+export function fanOutParameters(recorded: readonly RecordedEvent[]): ParameterValues {
   const rows = recorded.map(({ id, routerId, orderId, event }) => ({
     id,
     event,

@@ -1,14 +1,14 @@
 /** Columns by which lists and view presets filter and sort orders. `o` is the alias of `orders`. */
 import { inTenants, sameTenant } from '../tenant-predicates.js';
 import type { FilterColumns } from '../../platform/filters/filter-model.js';
-import { type Found, sql, type Sql } from '../../platform/read-models/index.js';
+import { type TextMatcher, sql, type Sql } from '../../platform/read-models/index.js';
 import { ORDER_UPDATED_AT } from '../order-timestamp.js';
 import { ORDER_STATUS } from '../row-counters.js';
 import { ATTENTION_REASONS } from '../order-attention.js';
 import { ORDER_SOURCES, ORDER_STATUSES } from '../order.js';
 
 /** Text filters use the trigram index of `search`, which contains all these texts. */
-const within = (found: Found) => found(sql`o.search`);
+const within = (found: TextMatcher) => found(sql`o.search`);
 
 /** Orders with a delivery that failed finally. */
 const WITH_FAILED_DELIVERY = sql`select d.order_id from deliveries d where ${sameTenant('d', 'o')} and d.status = 'dead'`;
@@ -24,15 +24,15 @@ const matchesAttention = (reasons: Sql) => sql`(o.attention_reasons <> '{}' and 
 
 /** Filter columns of the order list, by field name. */
 export const ORDER_COLUMNS: FilterColumns = {
-  displayId: { type: 'text', sql: sql`o.display_id`, within },
-  name: { type: 'text', sql: sql`o.name`, within },
-  contactPersonName: { type: 'text', sql: sql`o.contact_person_name`, within },
-  email: { type: 'text', sql: sql`o.email`, within },
-  phoneNumber: { type: 'text', sql: sql`o.phone_number`, within },
+  displayId: { type: 'text', sql: sql`o.display_id`, searchedIn: within },
+  name: { type: 'text', sql: sql`o.name`, searchedIn: within },
+  contactPersonName: { type: 'text', sql: sql`o.contact_person_name`, searchedIn: within },
+  email: { type: 'text', sql: sql`o.email`, searchedIn: within },
+  phoneNumber: { type: 'text', sql: sql`o.phone_number`, searchedIn: within },
   workplace: { type: 'text', sql: sql`o.workplace` },
-  address: { type: 'text', sql: sql`o.address`, within },
-  city: { type: 'text', sql: sql`o.city`, within },
-  postalCode: { type: 'text', sql: sql`o.postal_code`, within },
+  address: { type: 'text', sql: sql`o.address`, searchedIn: within },
+  city: { type: 'text', sql: sql`o.city`, searchedIn: within },
+  postalCode: { type: 'text', sql: sql`o.postal_code`, searchedIn: within },
   countryCode: { type: 'option', sql: sql`o.country_code` },
   clientLanguage: { type: 'option', sql: sql`o.client_language` },
   status: { type: 'option', sql: ORDER_STATUS, values: ORDER_STATUSES },

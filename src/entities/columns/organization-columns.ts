@@ -1,17 +1,17 @@
 /** Columns by which lists and view presets filter and sort organizations. `o` is the alias of `organizations`. */
 import type { FilterColumns } from '../../platform/filters/filter-model.js';
-import { type Found, sql, type Sql } from '../../platform/read-models/index.js';
+import { type TextMatcher, sql, type Sql } from '../../platform/read-models/index.js';
 import { ORDER_VISIBILITIES } from '../organization.js';
 import { booleanColumn } from './boolean-column.js';
 
 /** Text filters use the trigram index of `search`, which contains all these texts. */
-const within = (found: Found) => found(sql`o.search`);
+const within = (found: TextMatcher) => found(sql`o.search`);
 
 /** Filter columns of the organization list, by field name. */
 export const ORGANIZATION_COLUMNS: FilterColumns = {
   displayId: { type: 'number', sql: sql`o.display_id` },
-  name: { type: 'text', sql: sql`o.name`, within },
-  slug: { type: 'text', sql: sql`o.slug`, within },
+  name: { type: 'text', sql: sql`o.name`, searchedIn: within },
+  slug: { type: 'text', sql: sql`o.slug`, searchedIn: within },
   externalId: { type: 'text', sql: sql`o.external_id` },
   areaOfOperation: { type: 'text', sql: sql`o.area_of_operation` },
   address: { type: 'text', sql: sql`o.address` },
@@ -21,7 +21,7 @@ export const ORGANIZATION_COLUMNS: FilterColumns = {
   locale: { type: 'option', sql: sql`o.locale` },
   timezone: { type: 'option', sql: sql`o.timezone` },
   currencyCode: { type: 'option', sql: sql`o.currency_code` },
-  legalName: { type: 'text', sql: sql`o.legal_name`, within },
+  legalName: { type: 'text', sql: sql`o.legal_name`, searchedIn: within },
   legalOrgId: { type: 'text', sql: sql`o.legal_org_id` },
   vatNumber: { type: 'text', sql: sql`o.vat_number` },
   billingEmail: { type: 'text', sql: sql`o.billing_email` },

@@ -1,11 +1,11 @@
 /** Columns by which lists and view presets filter and sort products. `p` is the alias of `products`. */
 import type { FilterColumns } from '../../platform/filters/filter-model.js';
-import { type Found, sql, type Sql } from '../../platform/read-models/index.js';
+import { type TextMatcher, sql, type Sql } from '../../platform/read-models/index.js';
 import { PAYMENT_SOURCES, PRODUCT_TYPES } from '../product.js';
 import { booleanColumn } from './boolean-column.js';
 
 /** Text filters use the trigram index of `search`, which contains all these texts. */
-const within = (found: Found) => found(sql`p.search`);
+const within = (found: TextMatcher) => found(sql`p.search`);
 
 /** Whether the reader only has the product shared, because it is not a user of the product's router. */
 const SHARED = sql`(${'isContractor'}::boolean or p.router_id <> ${'routerId'})`;
@@ -17,9 +17,9 @@ const INTERNAL_PRICE = hiddenFromContractors(sql`p.internal_price`);
 
 /** Filter columns of the product list, by field name. */
 export const PRODUCT_COLUMNS: FilterColumns = {
-  name: { type: 'text', sql: sql`p.name`, within },
-  description: { type: 'text', sql: sql`p.description`, within },
-  externalId: { type: 'text', sql: sql`p.external_id`, within },
+  name: { type: 'text', sql: sql`p.name`, searchedIn: within },
+  description: { type: 'text', sql: sql`p.description`, searchedIn: within },
+  externalId: { type: 'text', sql: sql`p.external_id`, searchedIn: within },
   internalId: { type: 'number', sql: sql`p.internal_id` },
   productType: { type: 'option', sql: sql`p.product_type`, values: PRODUCT_TYPES },
   paymentSource: { type: 'option', sql: sql`p.payment_source`, values: PAYMENT_SOURCES },

@@ -1,6 +1,12 @@
 /** Columns by which lists and view presets filter and sort users. `u` is the alias of `users`, `m` of `memberships`. */
 import type { FilterColumns } from '../../platform/filters/filter-model.js';
-import { type Found, type SearchCondition, type Source, sql, type Sql } from '../../platform/read-models/index.js';
+import {
+  type TextMatcher,
+  type SearchCondition,
+  type ReadModelSource,
+  sql,
+  type Sql,
+} from '../../platform/read-models/index.js';
 import { ROLES } from '../user.js';
 import { booleanColumn } from './boolean-column.js';
 
@@ -11,7 +17,7 @@ import { booleanColumn } from './boolean-column.js';
 const IS_ACCEPTED = sql`m.invitation is null`;
 
 /** Source of a router's user list. User columns are null until the invitation is accepted. */
-export const ROUTER_USERS: Source = {
+export const ROUTER_USERS: ReadModelSource = {
   table: 'users',
   alias: 'u',
   joins: sql`right join memberships m on m.user_id = u.id and ${IS_ACCEPTED}`,
@@ -36,15 +42,15 @@ const CREATED = sql`coalesce(u.created_at, m.created_at)`;
 const UPDATED = sql`coalesce(u.updated_at, m.created_at)`;
 
 /** Text filters use the trigram index of `search`, which contains all these texts. */
-const within = (found: Found) =>
+const within = (found: TextMatcher) =>
   sql`m.user_id in (select person.id from users person where ${found(sql`person.search`)})`;
 
 /** Filter columns of the user list, by field name. */
 export const USER_COLUMNS: FilterColumns = {
-  email: { type: 'text', sql: ROUTER_USER_EMAIL, within },
-  firstName: { type: 'text', sql: sql`u.first_name`, within },
-  lastName: { type: 'text', sql: sql`u.last_name`, within },
-  phoneNumber: { type: 'text', sql: sql`u.phone_number`, within },
+  email: { type: 'text', sql: ROUTER_USER_EMAIL, searchedIn: within },
+  firstName: { type: 'text', sql: sql`u.first_name`, searchedIn: within },
+  lastName: { type: 'text', sql: sql`u.last_name`, searchedIn: within },
+  phoneNumber: { type: 'text', sql: sql`u.phone_number`, searchedIn: within },
   language: { type: 'option', sql: sql`u.language` },
   timezone: { type: 'option', sql: sql`u.timezone` },
   isTechnicalAccount: booleanColumn(sql`m.is_technical_account`),

@@ -4,10 +4,10 @@ import type { FilterColumns } from '../../platform/filters/filter-model.js';
 import { ORDER_STATUSES } from '../order.js';
 import { ACTOR_KINDS, STEP_STATES, STEP_TYPES, STEP_VARIANTS } from '../workflow-value-objects.js';
 import { booleanColumn } from './boolean-column.js';
-import { type Source, sql, type Sql } from '../../platform/read-models/index.js';
+import { type ReadModelSource, sql, type Sql } from '../../platform/read-models/index.js';
 
 /** Source of the list of running steps. */
-export const RUNNING_STEPS: Source = {
+export const RUNNING_STEPS: ReadModelSource = {
   table: 'workflow_steps',
   alias: 'step',
   joins: sql`join orders o on ${sameTenant('o', 'step')} and o.id = step.order_id left join workflow_step_data d on ${sameTenant('d', 'step')} and d.id = step.active_step_data_id`,

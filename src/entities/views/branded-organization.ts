@@ -1,11 +1,11 @@
 /** An organization as pages and mails for outsiders show it. */
 import { StringField, pickFields } from '../../platform/fields/index.js';
-import { From, sql, type Sql } from '../../platform/read-models/index.js';
+import { ReadModel, sql, type Sql } from '../../platform/read-models/index.js';
 import { Organization } from '../organization.js';
 import { publicFileUrlSql } from '../stored-file.js';
 
 /** Its name, its look, and the language and time zone that its people live in. */
-@From({ table: 'organizations', alias: 'host' })
+@ReadModel({ table: 'organizations', alias: 'host' })
 export class BrandedOrganization extends pickFields(Organization, ['name', 'brandColor', 'locale', 'timezone']) {
   @StringField({
     max: 32,

@@ -10,14 +10,14 @@ import {
   StringField,
   pickFields,
 } from '../../platform/fields/index.js';
-import { From, QueryInt, sql } from '../../platform/read-models/index.js';
+import { ReadModel, QueryIntField, sql } from '../../platform/read-models/index.js';
 import { ClientOffer, ClientOfferVersion, OFFER_STATUSES } from '../dispatch.js';
 import { lineDescriptionSql } from '../line-description.js';
 import { OrderLine } from '../order.js';
 
 /** One line of an offer. */
 @ApiSchema({ description: 'Line of a client offer.' })
-@From({ table: 'order_lines', alias: 'line' })
+@ReadModel({ table: 'order_lines', alias: 'line' })
 export class OfferLineView extends OrderLine {
   @StringField({
     nullable: true,
@@ -37,7 +37,7 @@ export class OfferLineView extends OrderLine {
 
 /** What the lines cost together, in minor units. */
 @ApiSchema({ description: 'Sums of the lines, in minor units.' })
-@From({ table: 'order_lines', alias: 'line' })
+@ReadModel({ table: 'order_lines', alias: 'line' })
 export class OfferTotals {
   @IntField({
     min: 0,
@@ -74,7 +74,7 @@ const ITS_LINES = sql`where ${sameTenant('line', 'offer')} and line.order_id = o
 
 /** An offer; one that is sent expires by itself. */
 @ApiSchema({ description: 'Offer to the client.' })
-@From({ table: 'client_offers', alias: 'offer' })
+@ReadModel({ table: 'client_offers', alias: 'offer' })
 export class ClientOfferView extends ClientOffer {
   @EnumField({
     of: OFFER_STATUSES,
@@ -96,7 +96,7 @@ export class ClientOfferView extends ClientOffer {
 
 /** A version of an offer, as the client was shown it. */
 @ApiSchema({ description: 'Version of an offer as the client saw it.' })
-@From({ table: 'client_offer_versions', alias: 'offer_version' })
+@ReadModel({ table: 'client_offer_versions', alias: 'offer_version' })
 export class ClientOfferVersionView extends pickFields(ClientOfferVersion, [
   'id',
   'offerId',
@@ -108,7 +108,7 @@ export class ClientOfferVersionView extends pickFields(ClientOfferVersion, [
 
 /** Query of an offer's PDF. */
 export class OfferPdfQuery {
-  @QueryInt({
+  @QueryIntField({
     min: 0,
     max: 2147483647,
     default: 0,

@@ -3,11 +3,11 @@ import { ApiSchema } from '@nestjs/swagger';
 import { Delivery } from '../delivery.js';
 import { sameTenant } from '../tenant-predicates.js';
 import { StringField, pickFields } from '../../platform/fields/index.js';
-import { From, sql } from '../../platform/read-models/index.js';
+import { ReadModel, sql } from '../../platform/read-models/index.js';
 
 /** A delivery in a list; the message itself is shown with its attempts. */
 @ApiSchema({ description: 'Delivery of a message to one receiver.' })
-@From({ table: 'deliveries', alias: 'd' })
+@ReadModel({ table: 'deliveries', alias: 'd' })
 export class DeliveryView extends pickFields(Delivery, [
   'id',
   'source',

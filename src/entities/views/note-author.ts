@@ -3,7 +3,7 @@ import { ApiSchema } from '@nestjs/swagger';
 import { fullNameSql } from '../user.js';
 import { sameTenant } from '../tenant-predicates.js';
 import { EnumField, StringField } from '../../platform/fields/index.js';
-import { From, sql } from '../../platform/read-models/index.js';
+import { ReadModel, sql } from '../../platform/read-models/index.js';
 import { PARTIES } from '../initiator.js';
 
 /** What the author of the note `n` is called. */
@@ -15,7 +15,7 @@ export const AUTHOR_NAME = sql`case n.author_side
 
 /** The author of the note `n`. */
 @ApiSchema({ description: 'Author of a note.' })
-@From({ table: sql`(select n.author_side as side)`, alias: 'author' })
+@ReadModel({ table: sql`(select n.author_side as side)`, alias: 'author' })
 export class NoteAuthor {
   @EnumField({ of: PARTIES, sql: sql`author.side`, description: 'Party that the author belongs to.' })
   side: (typeof PARTIES)[number];

@@ -1,12 +1,12 @@
 /** An organization as it is shown (contract 2.6), and which of its fields can be written. */
 import { ApiSchema } from '@nestjs/swagger';
 import { IntField, omitFields } from '../../platform/fields/index.js';
-import { From } from '../../platform/read-models/index.js';
+import { ReadModel } from '../../platform/read-models/index.js';
 import { Organization } from '../organization.js';
 
 /** All fields of contract 2.6. */
 @ApiSchema({ description: 'Organization: a router, an organization below it, or a contractor.' })
-@From({ table: 'organizations', alias: 'o' })
+@ReadModel({ table: 'organizations', alias: 'o' })
 export class OrganizationView extends omitFields(Organization, ['displayId', 'routerId']) {
   @IntField({ description: 'Display number of the organization.' })
   displayId: number;

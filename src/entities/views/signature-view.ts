@@ -12,7 +12,7 @@ import {
   pickFields,
   omitFields,
 } from '../../platform/fields/index.js';
-import { From, sql } from '../../platform/read-models/index.js';
+import { ReadModel, sql } from '../../platform/read-models/index.js';
 import { Signature, SIGNED_DOCUMENTS_MAX } from '../signature.js';
 import { SignedDocument } from '../signed-document.js';
 import { LANGUAGES, type Language } from '../languages.js';
@@ -24,7 +24,7 @@ export class SignedDocumentView extends pickFields(SignedDocument, ['id', 'name'
 
 /** A signature. */
 @ApiSchema({ description: 'Signature: signer, time, consent and documents.' })
-@From({ table: 'signatures', alias: 'signature' })
+@ReadModel({ table: 'signatures', alias: 'signature' })
 export class SignatureView extends omitFields(Signature, ['documents']) {
   @NestedListField(() => SignedDocumentView, {
     maxItems: SIGNED_DOCUMENTS_MAX,

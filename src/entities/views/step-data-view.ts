@@ -5,14 +5,14 @@ import { PARTIES } from '../initiator.js';
 import { StepData, StepStatusLog } from '../step-data.js';
 import { inTenant, sameTenant } from '../tenant-predicates.js';
 import { EnumField, NestedField, StringField, UuidField, pickFields } from '../../platform/fields/index.js';
-import { From, reading, sql } from '../../platform/read-models/index.js';
+import { ReadModel, selectQuery, sql } from '../../platform/read-models/index.js';
 
 /** How a step stands to its due moment (decisions/workflows "Due"). */
 export const DUE_STATES = ['todo', 'due', 'overdue', 'done', 'done_late'] as const;
 
 /** When somebody comes. */
 @ApiSchema({ description: 'Booking of a visit.' })
-@From({ table: 'bookings', alias: 'booking' })
+@ReadModel({ table: 'bookings', alias: 'booking' })
 export class BookingView extends Booking {
   @EnumField({
     of: PARTIES,
@@ -24,12 +24,12 @@ export class BookingView extends Booking {
 
 /** How the attempt came into its status. */
 @ApiSchema({ description: 'Status change of a step.' })
-@From({ table: 'workflow_step_status_log', alias: 'log' })
+@ReadModel({ table: 'workflow_step_status_log', alias: 'log' })
 export class StatusLogView extends pickFields(StepStatusLog, ['comment', 'createdAt', 'actor']) {}
 
 /** The organization that acted last. */
 @ApiSchema({ description: 'Organization that acted last.' })
-@From({ table: 'organizations', alias: 'acted' })
+@ReadModel({ table: 'organizations', alias: 'acted' })
 export class ActingOrganization {
   @UuidField({ sql: sql`acted.id`, description: 'ID of the organization.' })
   id: string;
@@ -51,7 +51,7 @@ export const DUE_STATE = sql`case
 
 /** One attempt; the booking stands on the present one. */
 @ApiSchema({ description: 'Attempt of a step.' })
-@From({ table: 'workflow_step_data', alias: 'attempt' })
+@ReadModel({ table: 'workflow_step_data', alias: 'attempt' })
 export class StepDataView extends StepData {
   @EnumField({
     of: DUE_STATES,
@@ -85,7 +85,7 @@ export class StepDataView extends StepData {
 }
 
 /** The present attempt at the step `id` of `routerId`. */
-export const ACTIVE_ATTEMPT = reading(
+export const ACTIVE_ATTEMPT = selectQuery(
   StepDataView,
   sql`${inTenant('attempt')} and attempt.id = (select step.active_step_data_id from workflow_steps step
     where ${inTenant('step')} and step.id = ${'id'})`,

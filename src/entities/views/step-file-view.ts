@@ -2,7 +2,7 @@
 import { ApiSchema } from '@nestjs/swagger';
 import { fileInAnyTenant } from '../tenant-predicates.js';
 import { EnumField, IntField, TimestampField, StringField, UuidField } from '../../platform/fields/index.js';
-import { From, sql, type Sql } from '../../platform/read-models/index.js';
+import { ReadModel, sql, type Sql } from '../../platform/read-models/index.js';
 import { PARTIES } from '../initiator.js';
 
 const ofFile = (column: Sql) =>
@@ -10,7 +10,7 @@ const ofFile = (column: Sql) =>
 
 /** A file of a step. */
 @ApiSchema({ description: 'Evidence file of a step.' })
-@From({ table: 'workflow_step_files', alias: 'evidence' })
+@ReadModel({ table: 'workflow_step_files', alias: 'evidence' })
 export class StepFileView {
   @UuidField({ sql: sql`evidence.file_id`, description: 'ID of the file.' })
   id: string;

@@ -12,7 +12,7 @@ import {
   StringListField,
   UuidField,
 } from '../../platform/fields/index.js';
-import { From, literal, sql } from '../../platform/read-models/index.js';
+import { ReadModel, literal, sql } from '../../platform/read-models/index.js';
 
 /** The inputs of the step `step`. */
 export const REQUESTED_INPUTS = {
@@ -44,7 +44,7 @@ const CHOICES = sql`select question.alternatives from webform_questions question
 const IS_OPEN = sql`(${'side'}::text = 'operator' or not coalesce((select own.is_sensitive ${ANSWERED}), false))`;
 
 /** One question of a step. */
-@From(REQUESTED_INPUTS)
+@ReadModel(REQUESTED_INPUTS)
 export class RequestedInput {
   @UuidField({ sql: sql`(input.entry ->> 'customFieldId')::uuid`, description: 'Custom field that the input fills.' })
   customFieldId: string;
@@ -103,7 +103,7 @@ export class RequestedInput {
 
 /** The same for the people of router and contractor: outside the router nobody reads what a sensitive field holds. */
 @ApiSchema({ description: 'Input of a step with its current value.' })
-@From(REQUESTED_INPUTS)
+@ReadModel(REQUESTED_INPUTS)
 export class StepInputView extends RequestedInput {
   @StringField({
     max: 8192,

@@ -2,7 +2,7 @@
 import { ApiSchema } from '@nestjs/swagger';
 import { sameTenant } from '../tenant-predicates.js';
 import { BooleanField, IntField, NestedListField, UuidField, pickFields } from '../../platform/fields/index.js';
-import { From, sql } from '../../platform/read-models/index.js';
+import { ReadModel, sql } from '../../platform/read-models/index.js';
 import { CustomField } from '../custom-field.js';
 import { WebformQuestion } from '../webform.js';
 
@@ -11,12 +11,12 @@ const ASKING = sql`from webform_questions asking join webforms form on ${sameTen
 
 /** A question of a webform that asks for a custom field. */
 @ApiSchema({ description: 'Webform question that fills a custom field.' })
-@From({ table: 'webform_questions', alias: 'asking' })
+@ReadModel({ table: 'webform_questions', alias: 'asking' })
 export class FieldQuestionView extends pickFields(WebformQuestion, ['type', 'id', 'title', 'alternatives']) {}
 
 /** All of a custom field, and where it is used. */
 @ApiSchema({ description: 'Custom field of an order template.' })
-@From({ table: 'custom_fields', alias: 'field' })
+@ReadModel({ table: 'custom_fields', alias: 'field' })
 export class TemplateCustomFieldView extends CustomField {
   @UuidField({
     nullable: true,

@@ -1,12 +1,12 @@
 /** What a template task looks like from outside (contract 2.10); templates show it within their steps too. */
 import { ApiSchema } from '@nestjs/swagger';
 import { UuidField } from '../../platform/fields/index.js';
-import { From, sql } from '../../platform/read-models/index.js';
+import { ReadModel, sql } from '../../platform/read-models/index.js';
 import { TemplateTask } from '../template-task.js';
 
 /** All fields of contract 2.10, and whether the receiver has switched the task off (decisions/notifications "Tasks"). */
 @ApiSchema({ description: 'Task: a message that is sent when a step enters a status.' })
-@From({ table: 'template_tasks', alias: 'task' })
+@ReadModel({ table: 'template_tasks', alias: 'task' })
 export class TemplateTaskView extends TemplateTask {
   @UuidField({ sql: sql`task.router_id`, description: 'Router (tenant) that owns the template.' })
   tenantId: string;

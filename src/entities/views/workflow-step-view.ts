@@ -13,7 +13,7 @@ import {
   pickFields,
   omitFields,
 } from '../../platform/fields/index.js';
-import { From, literal, sql, type Sql } from '../../platform/read-models/index.js';
+import { ReadModel, literal, sql, type Sql } from '../../platform/read-models/index.js';
 import { OrderTag } from '../order-tag.js';
 import { WorkflowDocument } from '../workflow-groups-and-documents.js';
 import { WorkflowActor, WorkflowStep } from '../workflow.js';
@@ -22,17 +22,17 @@ import { RICH_TEXT } from '../../platform/rich-text-field.js';
 
 /** Who plays the step's part. */
 @ApiSchema({ description: 'Actor of a workflow.' })
-@From({ table: 'workflow_actors', alias: 'actor' })
+@ReadModel({ table: 'workflow_actors', alias: 'actor' })
 export class StepActorView extends omitFields(WorkflowActor, ['tags']) {}
 
 /** A tag of products that the step is about. */
 @ApiSchema({ description: 'Order tag of the router.' })
-@From({ table: 'order_tags', alias: 'tag' })
+@ReadModel({ table: 'order_tags', alias: 'tag' })
 export class StepTagView extends pickFields(OrderTag, ['id', 'name', 'color']) {}
 
 /** A document of the workflow (contract 2.11). */
 @ApiSchema({ description: 'Document of a workflow: rich text, a file or a form.' })
-@From({ table: 'workflow_documents', alias: 'document' })
+@ReadModel({ table: 'workflow_documents', alias: 'document' })
 export class WorkflowDocumentView extends omitFields(WorkflowDocument, ['workflowId']) {
   @UuidField({ sql: sql`document.router_id`, description: 'Router (tenant) that owns the workflow.' })
   declare routerId: string;
@@ -76,7 +76,7 @@ const forSide = (side: string, column: Sql) =>
 
 /** One running step; of the descriptions, contractors and clients read their own. */
 @ApiSchema({ description: 'Step of a running workflow. Contractors and clients see only their own description.' })
-@From({ table: 'workflow_steps', alias: 'step' })
+@ReadModel({ table: 'workflow_steps', alias: 'step' })
 export class WorkflowStepView extends omitFields(WorkflowStep, ['inputs', 'documentIds', 'productTagIds']) {
   @JsonField({
     ...RICH_TEXT,

@@ -5,11 +5,11 @@ import { TASK_TYPES } from '../../entities/template-task.js';
 import { DeliveryView } from '../../entities/views/delivery-view.js';
 import { sameTenant } from '../../entities/tenant-predicates.js';
 import { EnumField, StringField, UuidField } from '../../platform/fields/index.js';
-import { From, sortedBy, sql } from '../../platform/read-models/index.js';
+import { ReadModel, sortedBy, sql } from '../../platform/read-models/index.js';
 
 /** A delivery with its router. The content is visible only to the router. */
 @ApiSchema({ description: 'Delivery of any router.' })
-@From({ table: 'deliveries', alias: 'd' })
+@ReadModel({ table: 'deliveries', alias: 'd' })
 export class AdminDeliveryView extends DeliveryView {
   @UuidField({ description: 'Router that owns the delivery.' })
   routerId: string;

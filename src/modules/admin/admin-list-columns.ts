@@ -2,18 +2,18 @@
 import { booleanColumn } from '../../entities/columns/boolean-column.js';
 import { ROLES } from '../../entities/user.js';
 import type { FilterColumns } from '../../platform/filters/filter-model.js';
-import { type Found, sql, type Sql } from '../../platform/read-models/index.js';
+import { type TextMatcher, sql, type Sql } from '../../platform/read-models/index.js';
 
 /** `users.search` contains these columns and has an index, so it narrows the rows first. */
-const within = (found: Found) => found(sql`u.search`);
+const within = (found: TextMatcher) => found(sql`u.search`);
 
 /** Users (contract 4.21), alias `u`. */
 export const ADMIN_USER_COLUMNS: FilterColumns = {
   id: { type: 'option', sql: sql`u.id`, cast: 'uuid' },
-  email: { type: 'text', sql: sql`u.email`, within },
-  firstName: { type: 'text', sql: sql`u.first_name`, within },
-  lastName: { type: 'text', sql: sql`u.last_name`, within },
-  phoneNumber: { type: 'text', sql: sql`u.phone_number`, within },
+  email: { type: 'text', sql: sql`u.email`, searchedIn: within },
+  firstName: { type: 'text', sql: sql`u.first_name`, searchedIn: within },
+  lastName: { type: 'text', sql: sql`u.last_name`, searchedIn: within },
+  phoneNumber: { type: 'text', sql: sql`u.phone_number`, searchedIn: within },
   language: { type: 'option', sql: sql`u.language` },
   timezone: { type: 'option', sql: sql`u.timezone` },
   isSuperuser: booleanColumn(sql`u.is_superuser`),
@@ -31,13 +31,14 @@ const ofOrganization = (column: Sql) =>
   sql`(select organization.${column} from organizations organization where organization.id = m.router_organization_id)`;
 
 /** Memberships of matching users. */
-const withinUsers = (found: Found) => sql`m.id in (select unnest(array(${membershipsOfUsers(found)})))`;
+const withinUsers = (found: TextMatcher) => sql`m.id in (select unnest(array(${membershipsOfUsers(found)})))`;
 
 /** Memberships in matching organizations. */
-const withinOrganizations = (found: Found) => sql`m.id in (select unnest(array(${membershipsOfOrganizations(found)})))`;
+const withinOrganizations = (found: TextMatcher) =>
+  sql`m.id in (select unnest(array(${membershipsOfOrganizations(found)})))`;
 
 /** Search condition of `q` and `phrase`: memberships of matching users or in matching organizations. */
-export const membershipSearch = (found: Found) =>
+export const membershipSearch = (found: TextMatcher) =>
   sql`m.id in (select unnest(array(${membershipsOfUsers(found)} union all ${membershipsOfOrganizations(found)})))`;
 
 /** Memberships (contract 4.22), alias `m`. */
@@ -47,11 +48,11 @@ export const MEMBERSHIP_COLUMNS: FilterColumns = {
   routerOrganizationId: { type: 'option', sql: sql`m.router_organization_id`, cast: 'uuid' },
   roles: { type: 'multiOption', sql: sql`m.roles`, values: ROLES },
   createdAt: { type: 'date', sql: sql`m.created_at` },
-  email: { type: 'text', sql: ofUser(sql`email`), within: withinUsers },
-  firstName: { type: 'text', sql: ofUser(sql`first_name`), within: withinUsers },
-  lastName: { type: 'text', sql: ofUser(sql`last_name`), within: withinUsers },
-  phoneNumber: { type: 'text', sql: ofUser(sql`phone_number`), within: withinUsers },
-  organizationName: { type: 'text', sql: ofOrganization(sql`name`), within: withinOrganizations },
+  email: { type: 'text', sql: ofUser(sql`email`), searchedIn: withinUsers },
+  firstName: { type: 'text', sql: ofUser(sql`first_name`), searchedIn: withinUsers },
+  lastName: { type: 'text', sql: ofUser(sql`last_name`), searchedIn: withinUsers },
+  phoneNumber: { type: 'text', sql: ofUser(sql`phone_number`), searchedIn: withinUsers },
+  organizationName: { type: 'text', sql: ofOrganization(sql`name`), searchedIn: withinOrganizations },
 };
 
 /** Audit log, alias `a`. */
@@ -69,12 +70,12 @@ export const AUDIT_COLUMNS: FilterColumns = {
  * IDs above and the range `between id and id` below hide the average number of memberships of an organization from the
  * planner, which would otherwise scan all memberships.
  */
-function membershipsOfUsers(found: Found): Sql {
+function membershipsOfUsers(found: TextMatcher): Sql {
   return sql`select found.id from users person join memberships found on found.user_id = person.id
     where ${found(sql`person.search`)}`;
 }
 
-function membershipsOfOrganizations(found: Found): Sql {
+function membershipsOfOrganizations(found: TextMatcher): Sql {
   return sql`select found.id from organizations organization cross join lateral (
       select member.id from memberships member
       where member.router_organization_id between organization.id and organization.id and member.deleted_at is null offset 0) found

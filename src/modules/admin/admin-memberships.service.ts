@@ -9,7 +9,7 @@ import { Membership, User } from '../../entities/user.js';
 import { Database, type Page } from '../../platform/database/database.js';
 import { invalid } from '../../platform/errors.js';
 import { requireUnchanged } from '../../platform/http/if-match.js';
-import { type JsonText, type Listing, reading, sql, versioned } from '../../platform/read-models/index.js';
+import { type JsonText, type Listing, selectQuery, sql, withContentEtag } from '../../platform/read-models/index.js';
 import { MEMBERSHIP_COLUMNS, membershipSearch } from './admin-list-columns.js';
 import { buildPageRequest } from './admin-list-query.js';
 import { MembershipInput, MembershipRolesInput, MembershipsQuery, MembershipView } from './membership.dto.js';
@@ -22,7 +22,7 @@ const LIST: Listing<MembershipView> = {
   isStreamed: true,
 };
 
-const ONE = versioned(reading(MembershipView, sql`m.id = ${'id'} and m.deleted_at is null`));
+const ONE = withContentEtag(selectQuery(MembershipView, sql`m.id = ${'id'} and m.deleted_at is null`));
 
 @Injectable()
 export class AdminMembershipsService {

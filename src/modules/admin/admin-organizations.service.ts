@@ -22,7 +22,7 @@ import { notFound } from '../../platform/errors.js';
 import { requireUnchanged } from '../../platform/http/if-match.js';
 import { pickDefined } from '../../platform/fields/index.js';
 import { isUuid } from '../../platform/uuid.js';
-import { type JsonText, type Listing, reading, sql, versioned } from '../../platform/read-models/index.js';
+import { type JsonText, type Listing, selectQuery, sql, withContentEtag } from '../../platform/read-models/index.js';
 import { normalizeOrganizationFields } from '../../domain/authorization/organization-fields.js';
 import { AdminOrganizationInput, AdminOrganizationsQuery, NewOrganizationInput } from './admin-organization.dto.js';
 import { buildPageRequest } from './admin-list-query.js';
@@ -34,8 +34,8 @@ const LIST: Listing<OrganizationView> = {
   counter: ROW_COUNTERS.allOrganizations,
 };
 
-const BY_ID = versioned(reading(OrganizationView, sql`o.id = ${'name'}::uuid and o.deleted_at is null`));
-const BY_SLUG = versioned(reading(OrganizationView, sql`o.slug = ${'name'} and o.deleted_at is null`));
+const BY_ID = withContentEtag(selectQuery(OrganizationView, sql`o.id = ${'name'}::uuid and o.deleted_at is null`));
+const BY_SLUG = withContentEtag(selectQuery(OrganizationView, sql`o.slug = ${'name'} and o.deleted_at is null`));
 
 @Injectable()
 export class AdminOrganizationsService {

@@ -3,12 +3,12 @@ import { ApiSchema } from '@nestjs/swagger';
 import { PROFILE_FIELDS } from '../../domain/authorization/profile.js';
 import { User } from '../../entities/user.js';
 import { inputFrom, StringListField, omitFields } from '../../platform/fields/index.js';
-import { From, sql } from '../../platform/read-models/index.js';
+import { ReadModel, sql } from '../../platform/read-models/index.js';
 import { adminListQuery } from './admin-list-query.js';
 
 /** All fields of a user (contract 2.4). */
 @ApiSchema({ description: 'User account with all fields.' })
-@From({ table: 'users', alias: 'u' })
+@ReadModel({ table: 'users', alias: 'u' })
 export class AdminUserView extends omitFields(User) {
   @StringListField({
     sql: sql`case when u.id = ${'userId'} then u.device_tokens else '{}' end`,

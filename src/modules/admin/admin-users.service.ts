@@ -15,7 +15,7 @@ import { sqlState } from '../../platform/database/sql-state.js';
 import { conflict, notFound } from '../../platform/errors.js';
 import { requireUnchanged } from '../../platform/http/if-match.js';
 import { pickDefined } from '../../platform/fields/index.js';
-import { reading, sql, type JsonText, type Listing, versioned } from '../../platform/read-models/index.js';
+import { selectQuery, sql, type JsonText, type Listing, withContentEtag } from '../../platform/read-models/index.js';
 import { AdminUserInput, AdminUsersQuery, AdminUserView } from './admin-user.dto.js';
 import { ADMIN_USER_COLUMNS } from './admin-list-columns.js';
 import { buildPageRequest } from './admin-list-query.js';
@@ -33,7 +33,7 @@ const LIST: Listing<AdminUserView> = {
   },
 };
 
-const ONE = versioned(reading(AdminUserView, sql`u.id = ${'id'} and u.deleted_at is null`));
+const ONE = withContentEtag(selectQuery(AdminUserView, sql`u.id = ${'id'} and u.deleted_at is null`));
 const ACTIVE_SUPERUSERS = sql`select id from users where is_superuser and deleted_at is null and suspended_at is null
   order by id for no key update`;
 const ROUTERS_OF_USER = sql`select distinct router_id as id from memberships where user_id = ${'id'} and deleted_at is null`;

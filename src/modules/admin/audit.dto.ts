@@ -2,12 +2,12 @@
 import { ApiSchema } from '@nestjs/swagger';
 import { AuditEntry } from '../../entities/audit-entry.js';
 import type { FilterModel } from '../../platform/filters/filter-model.js';
-import { From } from '../../platform/read-models/index.js';
+import { ReadModel } from '../../platform/read-models/index.js';
 import { omitFields } from '../../platform/fields/index.js';
 import { adminListQuery } from './admin-list-query.js';
 
 @ApiSchema({ description: 'Entry of the audit log: who did what to which resource.' })
-@From({ table: 'audit_log', alias: 'a' })
+@ReadModel({ table: 'audit_log', alias: 'a' })
 export class AuditEntryView extends omitFields(AuditEntry) {}
 
 const BY_ACTION: FilterModel = {

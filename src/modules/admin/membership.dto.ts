@@ -4,11 +4,11 @@ import { fullNameSql, Membership, User } from '../../entities/user.js';
 import { publicFileUrlSql } from '../../entities/stored-file.js';
 import { OrganizationView } from '../../entities/views/organization-view.js';
 import { inputFrom, NestedField, StringField, pickFields } from '../../platform/fields/index.js';
-import { From, sql } from '../../platform/read-models/index.js';
+import { ReadModel, sql } from '../../platform/read-models/index.js';
 import { adminListQuery } from './admin-list-query.js';
 
 @ApiSchema({ description: 'User who holds the membership.' })
-@From({ table: 'users', alias: 'u' })
+@ReadModel({ table: 'users', alias: 'u' })
 export class MembershipUser extends pickFields(User, [
   'id',
   'email',
@@ -35,7 +35,7 @@ export class MembershipUser extends pickFields(User, [
 
 /** All fields of a membership (contract 2.5). */
 @ApiSchema({ description: 'Roles of a user in an organization.' })
-@From({ table: 'memberships', alias: 'm' })
+@ReadModel({ table: 'memberships', alias: 'm' })
 export class MembershipView extends pickFields(Membership, [
   'id',
   'routerOrganizationId',

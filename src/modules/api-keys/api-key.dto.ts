@@ -2,10 +2,10 @@
 import { ApiSchema } from '@nestjs/swagger';
 import { ApiKey, User } from '../../entities/user.js';
 import { inputFrom, NestedField, StringField, UuidField, pickFields } from '../../platform/fields/index.js';
-import { From, SearchQuery, sql } from '../../platform/read-models/index.js';
+import { ReadModel, SearchQuery, sql } from '../../platform/read-models/index.js';
 
 @ApiSchema({ description: 'API key of the caller, without its secret.' })
-@From({ table: 'api_keys', alias: 'k' })
+@ReadModel({ table: 'api_keys', alias: 'k' })
 export class ApiKeyView extends pickFields(ApiKey, [
   'id',
   'name',
@@ -20,18 +20,18 @@ export class ApiKeyView extends pickFields(ApiKey, [
 }
 
 @ApiSchema({ description: 'User who owns the key.' })
-@From({ table: 'users', alias: 'u' })
+@ReadModel({ table: 'users', alias: 'u' })
 export class ApiKeyUser extends pickFields(User, ['id', 'email', 'firstName', 'lastName', 'isTechnical']) {}
 
 @ApiSchema({ description: 'API key of the router, with its user.' })
-@From({ table: 'api_keys', alias: 'k' })
+@ReadModel({ table: 'api_keys', alias: 'k' })
 export class RouterApiKeyView extends ApiKeyView {
   @NestedField(() => ApiKeyUser, { subquery: sql`where u.id = k.user_id`, description: 'User who owns the key.' })
   user: ApiKeyUser;
 }
 
 @ApiSchema({ description: 'New API key. The key is shown only in this response.' })
-@From({ table: 'api_keys', alias: 'k' })
+@ReadModel({ table: 'api_keys', alias: 'k' })
 export class CreatedApiKeyView extends pickFields(ApiKey, ['id', 'name', 'prefix', 'createdAt', 'expiresAt']) {
   @StringField({
     max: 64,

@@ -15,9 +15,9 @@ import { newId } from '../../platform/new-id.js';
 import {
   type JsonText,
   type Listing,
-  type OrderTerm,
+  type SortTerm,
   PageQuery,
-  reading,
+  selectQuery,
   sql,
   type Sql,
 } from '../../platform/read-models/index.js';
@@ -29,9 +29,9 @@ const ROUTER_LIST: Listing<RouterApiKeyView> = {
   search: sql`(select lower(k.name || ' ' || k.prefix) || ' ' || u.search from users u where u.id = k.user_id)`,
 };
 const PREFIX_LENGTH = 8;
-const NEWEST_FIRST: OrderTerm[] = [{ sql: sql`k.created_at`, direction: 'desc' }];
+const NEWEST_FIRST: SortTerm[] = [{ sql: sql`k.created_at`, direction: 'desc' }];
 
-const CREATED = reading(CreatedApiKeyView, sql`k.id = ${'id'}`);
+const CREATED = selectQuery(CreatedApiKeyView, sql`k.id = ${'id'}`);
 
 /** User and organization whose rights a key has. */
 interface Owner {
@@ -53,13 +53,13 @@ export class ApiKeysService {
   /** The caller's keys in its router, including revoked ones, newest first. */
   listOwn({ userId, routerId }: Caller, query: PageQuery): Promise<JsonText<Page<ApiKeyView>>> {
     const where = [sql`k.user_id = ${'userId'}`, sql`${inTenant('k')}`];
-    return this.db.page(OWN_LIST, { ...query, where, parameters: { userId, routerId }, order: NEWEST_FIRST });
+    return this.db.page(OWN_LIST, { ...query, where, parameters: { userId, routerId }, sortTerms: NEWEST_FIRST });
   }
 
   /** The keys of all users of the router, newest first. */
   listAll(caller: Caller, query: RouterApiKeysQuery): Promise<JsonText<Page<RouterApiKeyView>>> {
     const { sql: reachable, parameters } = rowFilter(caller, 'read', 'apiKey', 'k');
-    return this.db.page(ROUTER_LIST, { ...query, where: [reachable], parameters, order: NEWEST_FIRST });
+    return this.db.page(ROUTER_LIST, { ...query, where: [reachable], parameters, sortTerms: NEWEST_FIRST });
   }
 
   /** Creates a key for `owner`. @throws 400 for an expiry in the past. */

@@ -11,7 +11,7 @@ import {
   omitFields,
 } from '../../platform/fields/index.js';
 import { PASSWORD_MAX, PASSWORD_MIN } from '../../platform/common-passwords.js';
-import { From, sql } from '../../platform/read-models/index.js';
+import { ReadModel, sql } from '../../platform/read-models/index.js';
 
 /** Field for a password that the user chooses. */
 function NewPassword(): PropertyDecorator {
@@ -164,7 +164,7 @@ export class SignInMethodsView {
 }
 
 @ApiSchema({ description: 'Organization that the caller can sign in to.' })
-@From({ table: 'memberships', alias: 'm' })
+@ReadModel({ table: 'memberships', alias: 'm' })
 export class MyOrganizationView {
   @UuidField({ sql: sql`m.router_organization_id`, description: 'ID of the organization.' })
   id: string;
@@ -188,7 +188,7 @@ export class MyOrganizationView {
 @ApiSchema({
   description: 'The caller: account, organization of the token, and other organizations available for sign-in.',
 })
-@From({ table: 'users', alias: 'u' })
+@ReadModel({ table: 'users', alias: 'u' })
 export class MeView extends omitFields(User, ['piiRevealedAt', 'deletedAt']) {
   @UuidField({ sql: sql`${'routerId'}::uuid`, description: 'Router (tenant) of the token.' })
   routerId: string;

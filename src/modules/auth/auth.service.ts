@@ -6,7 +6,7 @@ import { Session } from '../../entities/user.js';
 import { CONFIG, type Config } from '../../platform/config.js';
 import { Database } from '../../platform/database/database.js';
 import { unauthorized } from '../../platform/errors.js';
-import { reading, sql, type JsonText } from '../../platform/read-models/index.js';
+import { selectQuery, sql, type JsonText } from '../../platform/read-models/index.js';
 import {
   MeView,
   type OrganizationChoice,
@@ -23,7 +23,7 @@ const ACCOUNT_BY_EMAIL = sql`select u.id, u.password_hash as "passwordHash", exi
   from users u
   where lower(u.email) = lower(${'email'}) and u.deleted_at is null and u.suspended_at is null and not u.is_technical`;
 
-const ME = reading(MeView, sql`u.id = ${'userId'}`);
+const ME = selectQuery(MeView, sql`u.id = ${'userId'}`);
 
 interface Account extends PasswordAccount {
   id: string;

@@ -4,15 +4,15 @@ import { BrandedOrganization } from '../../entities/views/branded-organization.j
 import { ROLES, type Role } from '../../entities/user.js';
 import { sameTenant } from '../../entities/tenant-predicates.js';
 import { EnumListField, BooleanField, TimestampField, NestedField, StringField } from '../../platform/fields/index.js';
-import { From, sql } from '../../platform/read-models/index.js';
+import { ReadModel, sql } from '../../platform/read-models/index.js';
 
 @ApiSchema({ description: 'Organization that sent the invitation.' })
-@From({ table: 'organizations', alias: 'host' })
+@ReadModel({ table: 'organizations', alias: 'host' })
 export class InvitingOrganization extends BrandedOrganization {}
 
 /** Reveals nothing about the account that the inviter may not know, because the inviter holds a link that was not mailed. */
 @ApiSchema({ description: 'Open invitation: organization, roles, and whether the account exists.' })
-@From({
+@ReadModel({
   table: 'invitations',
   alias: 'i',
   joins: sql`join memberships m on ${sameTenant('m', 'i')} and m.id = i.membership_id and m.invitation = i.id

@@ -9,7 +9,7 @@ import { invalid, notFound, unauthorized } from '../../platform/errors.js';
 import { pickDefined } from '../../platform/fields/index.js';
 import { hashPassword } from '../../platform/passwords.js';
 import { hashToken } from '../../platform/token.js';
-import { type JsonText, reading, sql } from '../../platform/read-models/index.js';
+import { type JsonText, selectQuery, sql } from '../../platform/read-models/index.js';
 import type { AcceptInvitationInput, SessionView } from './auth.dto.js';
 import { OpenInvitationView } from './invitation.views.js';
 import { SecondFactorCheck } from './second-factor/second-factor-check.js';
@@ -35,7 +35,7 @@ const OPEN_INVITATION = sql`select i.is_mailed as "isMailed", m.id as "membershi
   join organizations o on o.id = m.router_organization_id and o.deleted_at is null
   join users u on u.id = m.user_id and u.deleted_at is null and u.suspended_at is null and not u.is_technical
   where i.hash = ${'hash'} and i.expires_at > now()`;
-const INVITATION_VIEW = reading(OpenInvitationView, sql`i.expires_at > now() and i.hash = ${'hash'}`);
+const INVITATION_VIEW = selectQuery(OpenInvitationView, sql`i.expires_at > now() and i.hash = ${'hash'}`);
 const LOCKED_INVITATION = sql`${OPEN_INVITATION} for update of i, m, u`;
 
 /** Reads and accepts invitations. */
@@ -51,7 +51,7 @@ export class InvitationsService {
 
   /** @throws 404 for a token that is unknown, used or expired. */
   async get(token: string): Promise<JsonText<OpenInvitationView>> {
-    const invitation = await this.db.maybe(INVITATION_VIEW, { hash: hashToken(token) });
+    const invitation = await this.db.oneOrUndefined(INVITATION_VIEW, { hash: hashToken(token) });
     if (!invitation) throw notFound('Invitation');
     return invitation;
   }

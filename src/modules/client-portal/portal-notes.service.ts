@@ -3,12 +3,12 @@ import { Injectable } from '@nestjs/common';
 import { inTenant } from '../../entities/tenant-predicates.js';
 import { Order } from '../../entities/order.js';
 import { Database } from '../../platform/database/database.js';
-import { reading, sql, type JsonText } from '../../platform/read-models/index.js';
+import { selectQuery, sql, type JsonText } from '../../platform/read-models/index.js';
 import { NoteWriter } from '../../domain/routing/note-writer.js';
 import { CLIENT_INITIATOR, ClientOrderAccess } from './client-order-access.js';
 import { PortalNote, type PortalNoteInput } from './portal-parts.views.js';
 
-const NOTE = reading(PortalNote, sql`${inTenant('n')} and n.id = ${'id'}`);
+const NOTE = selectQuery(PortalNote, sql`${inTenant('n')} and n.id = ${'id'}`);
 
 /** Everything that a client writes is public. */
 @Injectable()

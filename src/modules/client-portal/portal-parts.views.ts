@@ -8,17 +8,17 @@ import { NoteAuthor } from '../../entities/views/note-author.js';
 import { ProductForClients } from '../../entities/views/client-product-view.js';
 import { StoredFile } from '../../entities/stored-file.js';
 import { inputFrom, NestedField, UuidField, pickFields } from '../../platform/fields/index.js';
-import { Derives, From, sql } from '../../platform/read-models/index.js';
+import { ComputedFields, ReadModel, sql } from '../../platform/read-models/index.js';
 import { computeProductAmounts } from '../../domain/routing/pricing/amounts.js';
 
 /** The organization that looks after the order. */
 @ApiSchema({ description: 'Organization that handles the order.' })
-@From({ table: 'organizations', alias: 'host' })
+@ReadModel({ table: 'organizations', alias: 'host' })
 export class PortalOrganization extends BrandedOrganization {}
 
 /** The order in short. */
 @ApiSchema({ description: 'Order as seen by the client.' })
-@From({ table: 'orders', alias: 'o' })
+@ReadModel({ table: 'orders', alias: 'o' })
 export class PortalOrder extends pickFields(Order, [
   'id',
   'displayId',
@@ -45,7 +45,7 @@ export class PortalOrder extends pickFields(Order, [
 
 /** A note that everybody sees. */
 @ApiSchema({ description: 'Public note.' })
-@From({ table: 'notes', alias: 'n' })
+@ReadModel({ table: 'notes', alias: 'n' })
 export class PortalNote extends pickFields(Note, ['id', 'content', 'fileIds', 'createdAt']) {
   @NestedField(() => NoteAuthor, { subquery: sql`where true`, description: 'Author of the note.' })
   author: NoteAuthor;
@@ -67,7 +67,7 @@ export class PortalUploadQuery {
 
 /** A file that was sent. */
 @ApiSchema({ description: 'File that the client uploaded.' })
-@From({ table: 'files', alias: 'f' })
+@ReadModel({ table: 'files', alias: 'f' })
 export class PortalFileView extends pickFields(StoredFile, [
   'id',
   'fileName',
@@ -79,13 +79,13 @@ export class PortalFileView extends pickFields(StoredFile, [
 
 /** Something that the client fills in on a step, and what stands there now. */
 @ApiSchema({ description: 'Input of a step that the client fills in, with its current value.' })
-@From(REQUESTED_INPUTS)
+@ReadModel(REQUESTED_INPUTS)
 export class PortalInput extends RequestedInput {}
 
 /** A product that the client may choose from; amounts in minor units of `currencyCode`. */
 @ApiSchema({ description: 'Product that the step may offer. Amounts are in minor units of `currencyCode`.' })
-@From({ table: 'products', alias: 'p' })
-@Derives(['payerUnitAmount', 'discountUnitAmount', 'vatRate', 'isTaxInclusive'], (price: PortalPrice) => ({
+@ReadModel({ table: 'products', alias: 'p' })
+@ComputedFields(['payerUnitAmount', 'discountUnitAmount', 'vatRate', 'isTaxInclusive'], (price: PortalPrice) => ({
   payerUnitTotalAmount: computeProductAmounts({ ...price, installerPayoutSharePercentage: 0 }).payerUnitTotalAmount,
 }))
 export class PortalProductView extends ProductForClients {}

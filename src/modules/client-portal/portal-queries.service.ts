@@ -7,7 +7,7 @@ import {
   type JsonText,
   type Listing,
   type PageQuery,
-  reading,
+  selectQuery,
   type SearchQuery,
   sql,
 } from '../../platform/read-models/index.js';
@@ -19,7 +19,7 @@ import { CLIENT_VIEWER, ClientOrderAccess } from './client-order-access.js';
 import { PortalNote, PortalProductView } from './portal-parts.views.js';
 import { PortalWorkflowView } from './portal.views.js';
 
-const workflowsOf = reading(PortalWorkflowView, sql`${inTenant('workflow')} and workflow.order_id = ${'orderId'}`);
+const workflowsOf = selectQuery(PortalWorkflowView, sql`${inTenant('workflow')} and workflow.order_id = ${'orderId'}`);
 const NOTES: Listing<PortalNote> = { view: PortalNote, sorts: { createdAt: sql`n.created_at` } };
 const PUBLIC_NOTES = [sql`n.order_id = ${'orderId'}`, inTenant(sql`n`), sql`n.is_public`];
 const PRODUCTS: Listing<PortalProductView> = { view: PortalProductView, search: sql`p.search` };

@@ -5,13 +5,13 @@ import { SignatureView, type SignatureInput, type SigningView } from '../../enti
 import { FileIngestService } from '../../domain/file-storage/file-ingest.service.js';
 import { inTenant } from '../../entities/tenant-predicates.js';
 import { Database } from '../../platform/database/database.js';
-import { type JsonText, reading, sql } from '../../platform/read-models/index.js';
+import { type JsonText, selectQuery, sql } from '../../platform/read-models/index.js';
 import { Signatures } from '../../domain/routing/workflow/signatures.js';
 import { Signing } from '../../domain/routing/workflow/signing.js';
 import { signatureRequest } from '../../domain/routing/workflow/signature-request.js';
 import { CLIENT_INITIATOR, ClientOrderAccess } from './client-order-access.js';
 
-const signature = reading(SignatureView, sql`${inTenant('signature')} and signature.id = ${'id'}`);
+const signature = selectQuery(SignatureView, sql`${inTenant('signature')} and signature.id = ${'id'}`);
 
 /** Through the client's eyes. */
 @Injectable()

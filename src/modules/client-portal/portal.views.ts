@@ -26,7 +26,7 @@ import {
   StringListField,
   pickFields,
 } from '../../platform/fields/index.js';
-import { From, literal, sql, type Sql } from '../../platform/read-models/index.js';
+import { ReadModel, literal, sql, type Sql } from '../../platform/read-models/index.js';
 import { PortalInput, PortalNote, PortalOrder } from './portal-parts.views.js';
 
 const present = (value: Sql) =>
@@ -45,7 +45,7 @@ const NEWEST_NOTES = sql`
 
 /** When somebody comes, and who. */
 @ApiSchema({ description: 'Booking as seen by the client.' })
-@From({ table: 'bookings', alias: 'booking' })
+@ReadModel({ table: 'bookings', alias: 'booking' })
 export class PortalBookingView extends BookingView {
   @StringField({
     max: 256,
@@ -72,7 +72,7 @@ export class PortalBookingView extends BookingView {
 
 /** A step that is shown to the client. */
 @ApiSchema({ description: 'Step as seen by the client.' })
-@From({ table: 'workflow_steps', alias: 'step' })
+@ReadModel({ table: 'workflow_steps', alias: 'step' })
 export class PortalStepView extends pickFields(WorkflowStepView, [
   'id',
   'workflowId',
@@ -134,7 +134,7 @@ export class PortalStepView extends pickFields(WorkflowStepView, [
 
 /** A document that the client sees, with the values of its form fields. */
 @ApiSchema({ description: 'Document as seen by the client, with its form fields filled in.' })
-@From({ table: 'workflow_documents', alias: 'document' })
+@ReadModel({ table: 'workflow_documents', alias: 'document' })
 export class PortalDocumentView extends pickFields(WorkflowDocument, [
   'id',
   'name',
@@ -154,7 +154,7 @@ export class PortalDocumentView extends pickFields(WorkflowDocument, [
 
 /** The client's workflow. */
 @ApiSchema({ description: 'Workflow as seen by the client.' })
-@From({ table: 'workflows', alias: 'workflow' })
+@ReadModel({ table: 'workflows', alias: 'workflow' })
 export class PortalWorkflowView extends pickFields(Workflow, [
   'id',
   'name',

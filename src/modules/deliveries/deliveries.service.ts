@@ -7,10 +7,14 @@ import { DeliveryQueue } from '../../domain/notifications/delivery-queue.js';
 import { inTenant } from '../../entities/tenant-predicates.js';
 import { Database, type Page } from '../../platform/database/database.js';
 import { conflict, invalid, notFound } from '../../platform/errors.js';
-import { type JsonText, type Listing, literal, reading, sql } from '../../platform/read-models/index.js';
+import { type JsonText, type Listing, literal, selectQuery, sql } from '../../platform/read-models/index.js';
 import { DeliveryWithAttemptsView, type DeliveriesQuery, type ReplayInput, type ReplayView } from './delivery.dto.js';
 
-const LIST: Listing<DeliveryView> = { view: DeliveryView, tie: sql`d.id`, sorts: { createdAt: sql`d.created_at` } };
+const LIST: Listing<DeliveryView> = {
+  view: DeliveryView,
+  tieBreaker: sql`d.id`,
+  sorts: { createdAt: sql`d.created_at` },
+};
 
 /** More than so many at once are replayed span by span. */
 const REPLAY_MAX = 10_000;
@@ -45,10 +49,13 @@ export class DeliveriesService {
   /** @throws 404 outside the caller's reach. */
   async get(caller: Caller, id: string): Promise<JsonText<DeliveryWithAttemptsView>> {
     const { sql: reachable, parameters } = rowFilter(caller, 'read', 'delivery', 'd');
-    const found = await this.db.maybe(reading(DeliveryWithAttemptsView, sql`d.id = ${'id'} and ${reachable}`), {
-      ...parameters,
-      id,
-    });
+    const found = await this.db.oneOrUndefined(
+      selectQuery(DeliveryWithAttemptsView, sql`d.id = ${'id'} and ${reachable}`),
+      {
+        ...parameters,
+        id,
+      },
+    );
     if (!found) throw notFound('Delivery');
     return found;
   }

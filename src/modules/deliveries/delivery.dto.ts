@@ -14,11 +14,11 @@ import {
   UuidField,
   pickFields,
 } from '../../platform/fields/index.js';
-import { From, literal, PageQuery, sql } from '../../platform/read-models/index.js';
+import { ReadModel, literal, PageQuery, sql } from '../../platform/read-models/index.js';
 
 /** One try. */
 @ApiSchema({ description: 'Attempt to deliver a message.' })
-@From({ table: 'delivery_attempts', alias: 'attempt' })
+@ReadModel({ table: 'delivery_attempts', alias: 'attempt' })
 export class DeliveryAttemptView extends pickFields(DeliveryAttempt, [
   'id',
   'number',
@@ -39,7 +39,7 @@ const SHOWN = (key: string) =>
   description:
     'Delivery with its content and attempts. Webhook headers are omitted because they may contain credentials.',
 })
-@From({ table: 'deliveries', alias: 'd' })
+@ReadModel({ table: 'deliveries', alias: 'd' })
 export class DeliveryWithAttemptsView extends DeliveryView {
   @StringField({
     nullable: true,

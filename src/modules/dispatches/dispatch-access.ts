@@ -8,11 +8,11 @@ import { lockedOrderIds } from '../../entities/order-lock.js';
 import { inTenant, sameTenant } from '../../entities/tenant-predicates.js';
 import { Database } from '../../platform/database/database.js';
 import { notFound } from '../../platform/errors.js';
-import { reading, sql, type JsonText, type Parameters, type Sql } from '../../platform/read-models/index.js';
+import { selectQuery, sql, type JsonText, type ParameterValues, type Sql } from '../../platform/read-models/index.js';
 import type { DispatchActionRequest } from '../../domain/routing/dispatching/dispatch-responses.js';
 import { DispatchView, OrderDispatchView } from './dispatch.dto.js';
 
-const OF_ROUTER = reading(OrderDispatchView, sql`${inTenant('d')} and d.id = ${'id'}`);
+const OF_ROUTER = selectQuery(OrderDispatchView, sql`${inTenant('d')} and d.id = ${'id'}`);
 
 /** Finds them, and reads them back. */
 @Injectable()
@@ -22,7 +22,7 @@ export class DispatchAccess {
   /** @throws 404 outside the caller's reach. */
   get(caller: Caller, id: string): Promise<JsonText<DispatchView>> {
     const { sql: reachable } = rowFilter(caller, 'read', 'dispatch', 'd');
-    const found = reading(DispatchView, sql`d.id = ${'id'} and ${reachable}`);
+    const found = selectQuery(DispatchView, sql`d.id = ${'id'} and ${reachable}`);
     return this.db.one(found, { ...buildDispatchViewParameters(caller), id });
   }
 
@@ -76,6 +76,6 @@ export class DispatchAccess {
 }
 
 /** The parameters of the views of dispatches and of the caller's scopes. */
-export function buildDispatchViewParameters(caller: Caller): Parameters {
+export function buildDispatchViewParameters(caller: Caller): ParameterValues {
   return { ...scopeParameters(caller), ...orderVisibilityParameters(caller) };
 }

@@ -1,11 +1,11 @@
 /** What narrows lists of dispatches. */
-import { sql, type Parameters, type Sql } from '../../platform/read-models/index.js';
+import { sql, type ParameterValues, type Sql } from '../../platform/read-models/index.js';
 import type { DispatchesQuery, OrderDispatchesQuery } from './dispatch-input.dto.js';
 
 /** The query without its filters, and these as conditions. */
 export function buildDispatchFilters<Q extends DispatchesQuery & Partial<OrderDispatchesQuery>>(query: Q) {
   const { status, source, organizationId, expiresAfter, expiresBefore, ...page } = query;
-  const parameters: Parameters = { status, source, contractorId: organizationId, expiresAfter, expiresBefore };
+  const parameters: ParameterValues = { status, source, contractorId: organizationId, expiresAfter, expiresBefore };
   const conditions: [unknown, Sql][] = [
     [status, sql`d.status = ${'status'}`],
     [source, sql`d.source = ${'source'}`],

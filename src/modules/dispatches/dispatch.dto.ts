@@ -16,7 +16,7 @@ import {
 } from '../../platform/fields/index.js';
 import { DispatchRound, EXCLUSION_REASONS } from '../../entities/dispatch-round.js';
 import { MAX_EXCLUDED } from '../../domain/routing/dispatching/excluded-partners.js';
-import { From, sql } from '../../platform/read-models/index.js';
+import { ReadModel, sql } from '../../platform/read-models/index.js';
 import { OfferContact, OfferedWork, ORGANIZATION_NAME, VISIBLE_CONTACT } from './offered-work.dto.js';
 import { RANKING_FIELD } from '../../entities/ranking-schema.js';
 
@@ -35,7 +35,7 @@ const RANKING = {
 
 /** An offer as its contractor sees it; operators read it too. */
 @ApiSchema({ description: 'Offer of work as seen by the contractor.' })
-@From({ table: 'dispatches', alias: 'd' })
+@ReadModel({ table: 'dispatches', alias: 'd' })
 export class DispatchView extends pickFields(Dispatch, [
   'id',
   'orderId',
@@ -98,7 +98,7 @@ export class DispatchView extends pickFields(Dispatch, [
 
 /** An offer as the people of the router see it. */
 @ApiSchema({ description: 'Offer of work as seen by the router.' })
-@From({ table: 'dispatches', alias: 'd' })
+@ReadModel({ table: 'dispatches', alias: 'd' })
 export class OrderDispatchView extends pickFields(Dispatch, [
   'id',
   'orderId',
@@ -198,7 +198,7 @@ export class CandidatesView {
 
 /** One round of offers, and who of the network was left out of it. */
 @ApiSchema({ description: 'Automatic round of offers.' })
-@From({ table: 'dispatch_rounds', alias: 'r' })
+@ReadModel({ table: 'dispatch_rounds', alias: 'r' })
 export class DispatchRoundView extends pickFields(DispatchRound, [
   'id',
   'workflowStepId',

@@ -13,7 +13,7 @@ import {
   StringListField,
   pickFields,
 } from '../../platform/fields/index.js';
-import { From, sql } from '../../platform/read-models/index.js';
+import { ReadModel, sql } from '../../platform/read-models/index.js';
 
 export const ORGANIZATION_NAME = sql`(select contractor.name from organizations contractor where contractor.id = d.organization_id)`;
 
@@ -24,7 +24,7 @@ export const VISIBLE_CONTACT = sql`where ${sameTenant('o', 'd')} and o.id = d.or
 
 /** One thing that is to be done, without what the client pays for it. */
 @ApiSchema({ description: 'Product and quantity of the offered work, without price.' })
-@From({ table: 'order_lines', alias: 'l' })
+@ReadModel({ table: 'order_lines', alias: 'l' })
 export class OfferedLine extends pickFields(OrderLine, ['name', 'unit']) {
   @FloatField({
     min: 0.001,
@@ -37,12 +37,12 @@ export class OfferedLine extends pickFields(OrderLine, ['name', 'unit']) {
 
 /** Whose work it is, as pages show it; times are shown in its zone. */
 @ApiSchema({ description: 'Organization that offers the work.' })
-@From({ table: 'organizations', alias: 'host' })
+@ReadModel({ table: 'organizations', alias: 'host' })
 export class OfferingOrganization extends BrandedOrganization {}
 
 /** The work, and roughly where. */
 @ApiSchema({ description: 'Offered work and its approximate location.' })
-@From({ table: 'orders', alias: 'o' })
+@ReadModel({ table: 'orders', alias: 'o' })
 export class OfferedWork extends pickFields(Order, ['name', 'description', 'city', 'postalCode', 'countryCode']) {
   @StringListField({
     sql: sql`coalesce((select a.services from workflow_actors a
@@ -83,7 +83,7 @@ export class OfferedWork extends pickFields(Order, ['name', 'description', 'city
 
 /** The client. */
 @ApiSchema({ description: 'Contact details of the client.' })
-@From({ table: 'orders', alias: 'o' })
+@ReadModel({ table: 'orders', alias: 'o' })
 export class OfferContact extends pickFields(Order, [
   'contactPersonName',
   'email',

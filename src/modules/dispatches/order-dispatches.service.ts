@@ -72,6 +72,6 @@ export class OrderDispatchesService {
   }
 
   private page(request: Parameters<Database['page']>[1]): Promise<JsonText<Page<OrderDispatchView>>> {
-    return this.db.page(LIST, { ...request, sort: 'createdAt', isOfFew: true });
+    return this.db.page(LIST, { ...request, sort: 'createdAt', isSelective: true });
   }
 }

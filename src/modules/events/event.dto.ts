@@ -10,7 +10,7 @@ import {
   StringField,
   UuidField,
 } from '../../platform/fields/index.js';
-import { QueryInt, QueryTexts } from '../../platform/read-models/index.js';
+import { QueryIntField, QueryStringListField } from '../../platform/read-models/index.js';
 
 /** One event, as a webhook tells it. */
 @ApiSchema({ description: 'Event, equal to the webhook payload.' })
@@ -55,12 +55,12 @@ export class EventsQuery {
   })
   after?: string;
 
-  @QueryTexts({
+  @QueryStringListField({
     description: 'Event names to return, separated by commas. Default: all events.',
     example: ['order.created'],
   })
   types: string[];
 
-  @QueryInt({ min: 1, max: 500, default: 100, description: 'Maximum number of events to return.' })
+  @QueryIntField({ min: 1, max: 500, default: 100, description: 'Maximum number of events to return.' })
   pageSize: number;
 }

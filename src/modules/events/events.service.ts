@@ -71,7 +71,7 @@ export class EventsService {
 
   /** On a distributed database no cursor covers several routers: each node counts its own transactions (docs/scale.md). */
   private assertReadTogether(caller: Caller): void {
-    if (caller.canIfAssigned('read', 'order') && !this.db.areReadTogether(caller.routerIds))
+    if (caller.canIfAssigned('read', 'order') && !this.db.canReadFromOneSnapshot(caller.routerIds))
       throw conflict('A distributed database does not list the events of several routers together');
   }
 

@@ -2,11 +2,11 @@
 import { ApiSchema } from '@nestjs/swagger';
 import { StoredFile } from '../../entities/stored-file.js';
 import { pickFields } from '../../platform/fields/index.js';
-import { From } from '../../platform/read-models/index.js';
+import { ReadModel } from '../../platform/read-models/index.js';
 
 /** A file as the upload answers it (decisions/files "File"). */
 @ApiSchema({ description: 'Uploaded file.' })
-@From({ table: 'files', alias: 'f' })
+@ReadModel({ table: 'files', alias: 'f' })
 export class FileView extends pickFields(StoredFile, [
   'id',
   'fileName',
@@ -18,7 +18,7 @@ export class FileView extends pickFields(StoredFile, [
 
 /** The record of a file. */
 @ApiSchema({ description: 'Record of an uploaded file.' })
-@From({ table: 'files', alias: 'f' })
+@ReadModel({ table: 'files', alias: 'f' })
 export class FileRecordView extends pickFields(StoredFile, [
   'id',
   'fileName',

@@ -12,7 +12,7 @@ import { notFound } from '../../platform/errors.js';
 import { sendBytes, type SentFile } from '../../platform/http/send-bytes.js';
 import { Uploads } from '../../platform/http/uploads.js';
 import { Storage } from '../../platform/storage/storage.js';
-import { reading, sql, type JsonText, type Listing } from '../../platform/read-models/index.js';
+import { selectQuery, sql, type JsonText, type Listing } from '../../platform/read-models/index.js';
 import { IdempotencyService } from '../../domain/routing/intake/idempotency.service.js';
 import { FileRecordView, FileView } from './file.dto.js';
 
@@ -59,7 +59,7 @@ export class FilesService {
   /** @throws 404 outside the caller's reach. */
   get(caller: Caller, id: string): Promise<JsonText<FileRecordView>> {
     const { sql: reachable, parameters } = rowFilter(caller, 'read', 'file', 'f');
-    return this.db.one(reading(FileRecordView, sql`f.id = ${'id'} and ${reachable}`), { ...parameters, id });
+    return this.db.one(selectQuery(FileRecordView, sql`f.id = ${'id'} and ${reachable}`), { ...parameters, id });
   }
 
   /** @throws 404 outside the caller's reach. */

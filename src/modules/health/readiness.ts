@@ -38,13 +38,13 @@ export class Readiness implements BeforeApplicationShutdown {
    */
   async check(): Promise<{ status: string }> {
     if (this.state !== 'ready') throw unavailable(`The service is ${this.state}`);
-    await this.db.pulse.check().catch(() => {
+    await this.db.health.check().catch(() => {
       throw unavailable('The database is away');
     });
     const breaking = await this.schema.findUnknownBreakingMigration().catch(() => undefined);
     if (breaking) throw unavailable(`A newer version migrated the database (${breaking})`);
-    if (this.db.pulse.isReadOnly) throw unavailable('The database is read-only');
-    if (this.config.worker === 'only' && !this.jobs.areRunning) throw unavailable('Jobs do not run');
+    if (this.db.health.isReadOnly) throw unavailable('The database is read-only');
+    if (this.config.worker === 'only' && !this.jobs.isRunning) throw unavailable('Jobs do not run');
     return { status: 'ok' };
   }
 }

@@ -26,7 +26,7 @@ export class SchemaVersion {
   /** The newest migration that removed what this process may need, if there is one. @throws Error while the database is away. */
   async findUnknownBreakingMigration(): Promise<string | undefined> {
     if (performance.now() - this.askedAt < REMEMBER_MS) return this.unknown;
-    const breaking = await this.db.pulse.ask<{ name: string }>(BREAKING);
+    const breaking = await this.db.health.query<{ name: string }>(BREAKING);
     this.askedAt = performance.now();
     const unknown = breaking.map(({ name }) => name).find((name) => !KNOWN.has(name));
     if (unknown && unknown !== this.unknown) {

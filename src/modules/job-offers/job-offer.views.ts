@@ -15,7 +15,7 @@ import {
   StringField,
   pickFields,
 } from '../../platform/fields/index.js';
-import { From, sql, type Sql } from '../../platform/read-models/index.js';
+import { ReadModel, sql, type Sql } from '../../platform/read-models/index.js';
 import { RICH_TEXT } from '../../platform/rich-text-field.js';
 
 const ofOrder = (column: Sql) =>
@@ -23,7 +23,7 @@ const ofOrder = (column: Sql) =>
 
 /** A service that is asked for. */
 @ApiSchema({ description: 'Product or service of the order.' })
-@From({ table: 'order_lines', alias: 'line' })
+@ReadModel({ table: 'order_lines', alias: 'line' })
 export class JobServiceView extends pickFields(OrderLine, ['name', 'quantity', 'unit']) {
   @StringField({
     nullable: true,
@@ -35,12 +35,12 @@ export class JobServiceView extends pickFields(OrderLine, ['name', 'quantity', '
 
 /** Who offers it. */
 @ApiSchema({ description: 'Organization that offers the work.' })
-@From({ table: 'organizations', alias: 'host' })
+@ReadModel({ table: 'organizations', alias: 'host' })
 export class JobOrganizationView extends BrandedOrganization {}
 
 /** When the client wants it. */
 @ApiSchema({ description: 'Requested time.' })
-@From({ table: 'bookings', alias: 'booking' })
+@ReadModel({ table: 'bookings', alias: 'booking' })
 export class JobTimeView {
   @TimestampField({ sql: sql`booking.start_at`, description: 'Start time (UTC).' })
   startAt: Date;
@@ -51,12 +51,12 @@ export class JobTimeView {
 
 /** Whom the work is for. */
 @ApiSchema({ description: 'Contact details of the client.' })
-@From({ table: 'orders', alias: 'o' })
+@ReadModel({ table: 'orders', alias: 'o' })
 export class JobContactView extends pickFields(Order, ['contactPersonName', 'email', 'phoneNumber', 'address']) {}
 
 /** The offer. */
 @ApiSchema({ description: 'Offer of work as shown by its link.' })
-@From({ table: 'dispatches', alias: 'd' })
+@ReadModel({ table: 'dispatches', alias: 'd' })
 export class JobOfferView extends pickFields(Dispatch, [
   'status',
   'sentAt',

@@ -9,7 +9,7 @@ import { Clock } from '../../platform/clock.js';
 import { Database } from '../../platform/database/database.js';
 import { notFound } from '../../platform/errors.js';
 import { hashToken } from '../../platform/token.js';
-import { reading, sql, type JsonText } from '../../platform/read-models/index.js';
+import { selectQuery, sql, type JsonText } from '../../platform/read-models/index.js';
 import { DispatchResponses, type DispatchActionRequest } from '../../domain/routing/dispatching/dispatch-responses.js';
 import { DispatchProposals } from '../../domain/routing/dispatching/dispatch-proposals.js';
 import { JobOfferView, type JobDeclineInput } from './job-offer.views.js';
@@ -38,7 +38,7 @@ const LINKED_OFFER = sql`
 const LOCK_ORDER = sql`
   select o.id from dispatches d join orders o on ${sameTenant('o', 'd')} and o.id = d.order_id
   where ${inTenant('d')} and d.id = ${'id'} for no key update of o`;
-const OFFER = reading(JobOfferView, sql`${inTenant('d')} and d.id = ${'id'}`);
+const OFFER = selectQuery(JobOfferView, sql`${inTenant('d')} and d.id = ${'id'}`);
 
 /** The token is all that a contractor has to show. */
 @Injectable()

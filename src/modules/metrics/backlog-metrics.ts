@@ -1,7 +1,7 @@
 /** How much work waits: deliveries and jobs of the whole service, asked of the database when somebody looks. */
 import { Gauge, type Registry } from 'prom-client';
 import type { Jobs } from '../../platform/jobs/jobs.js';
-import type { OwnConnection } from '../../platform/database/own-connection.js';
+import type { DedicatedConnection } from '../../platform/database/dedicated-connection.js';
 
 /** `pending` alone is late once its time has come; `dead` ones wait for somebody to look. A running job waits no more. */
 const WORK = `
@@ -30,7 +30,7 @@ interface Work {
  * Registers the gauges. One statement a look, over a connection that a full pool leaves alone, and none fails while the
  * database is away. All processes see the same work: a cluster tells the greatest of their numbers, not the sum.
  */
-export function registerBacklogMetrics(registry: Registry, queue: Jobs, connection: OwnConnection): void {
+export function registerBacklogMetrics(registry: Registry, queue: Jobs, connection: DedicatedConnection): void {
   const gauge = (name: string, help: string, aggregator: 'max' | 'min' = 'max') =>
     new Gauge({ name, help, aggregator, registers: [registry], collect: () => once() });
   const pending = gauge('deliveries_pending', 'Deliveries that are to be sent, or sent again.');
@@ -46,7 +46,7 @@ export function registerBacklogMetrics(registry: Registry, queue: Jobs, connecti
   const running = gauge('jobs_running', '1 while a process looks for jobs and does them.');
   const up = gauge('database_up', '1 while the database answers; the counts of work are old otherwise.', 'min');
   const look = async () => {
-    running.set(queue.areRunning ? 1 : 0);
+    running.set(queue.isRunning ? 1 : 0);
     const [work] = await connection.query<Work>(WORK).catch(() => []);
     up.set(work ? 1 : 0);
     if (!work) return;

@@ -11,7 +11,7 @@ export function registerConnectionMetrics(registry: Registry, db: Database): voi
     labelNames: ['state'] as const,
     registers,
     collect() {
-      const { total, idle, waiting } = db.fair.connections;
+      const { total, idle, waiting } = db.tenantQuotas.connections;
       this.set({ state: 'used' }, total - idle);
       this.set({ state: 'idle' }, idle);
       this.set({ state: 'waiting' }, waiting);
@@ -23,9 +23,9 @@ export function registerConnectionMetrics(registry: Registry, db: Database): voi
     labelNames: ['state'] as const,
     registers,
     collect() {
-      const { open, underWay, waiting } = db.pipeline.usage;
+      const { open, inProgress, waiting } = db.pipeline.usage;
       this.set({ state: 'open' }, open);
-      this.set({ state: 'under_way' }, underWay);
+      this.set({ state: 'under_way' }, inProgress);
       this.set({ state: 'waiting' }, waiting);
     },
   });
@@ -36,9 +36,9 @@ export function registerConnectionMetrics(registry: Registry, db: Database): voi
     registers,
     collect() {
       this.reset();
-      const { sent, leftToPool } = db.pipeline.usage;
+      const { sent, sentToPool } = db.pipeline.usage;
       this.inc({ sent_by: 'pipeline' }, sent);
-      this.inc({ sent_by: 'pool' }, leftToPool);
+      this.inc({ sent_by: 'pool' }, sentToPool);
     },
   });
 }

@@ -28,7 +28,7 @@ export function registerJobMetrics(registry: Registry, jobs: Jobs): void {
     buckets: LATE_SECONDS,
     registers,
   });
-  jobs.onEnd(({ name: job, outcome, seconds, lateSeconds }) => {
+  jobs.onEnd(({ name: job, outcome, seconds, delaySeconds: lateSeconds }) => {
     ended.inc({ job, outcome });
     duration.observe({ job }, seconds);
     late.observe({ job }, lateSeconds);

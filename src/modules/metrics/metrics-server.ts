@@ -6,7 +6,7 @@ import { AggregatorRegistry, collectDefaultMetrics, Registry } from 'prom-client
 import { CONFIG, type Config } from '../../platform/config.js';
 import { Database } from '../../platform/database/database.js';
 import { Jobs } from '../../platform/jobs/jobs.js';
-import { OwnConnection } from '../../platform/database/own-connection.js';
+import { DedicatedConnection } from '../../platform/database/dedicated-connection.js';
 import { registerCallMetrics } from './call-metrics.js';
 import { registerConnectionMetrics } from './connection-metrics.js';
 import { registerJobMetrics } from './job-metrics.js';
@@ -22,7 +22,7 @@ export class MetricsServer implements OnApplicationBootstrap, OnApplicationShutd
   /** What is measured; event loop lag and memory are among it. */
   readonly registry = new Registry();
   private server: Server | undefined;
-  private connection: OwnConnection | undefined;
+  private connection: DedicatedConnection | undefined;
   private endCalls: (() => void) | undefined;
 
   constructor(
@@ -36,7 +36,7 @@ export class MetricsServer implements OnApplicationBootstrap, OnApplicationShutd
     if (metricsPort === null) return;
     const { registry } = this;
     collectDefaultMetrics({ register: registry });
-    this.connection = new OwnConnection({ url: this.db.directUrl, purpose: 'metrics', timeout: TIMEOUT_MS });
+    this.connection = new DedicatedConnection({ url: this.db.directUrl, purpose: 'metrics', timeout: TIMEOUT_MS });
     registerJobMetrics(registry, this.jobs);
     registerConnectionMetrics(registry, this.db);
     registerBacklogMetrics(registry, this.jobs, this.connection);

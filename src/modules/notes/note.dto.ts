@@ -3,11 +3,11 @@ import { ApiSchema } from '@nestjs/swagger';
 import { Note } from '../../entities/note.js';
 import { NoteAuthor } from '../../entities/views/note-author.js';
 import { inputFrom, NestedField } from '../../platform/fields/index.js';
-import { From, sql } from '../../platform/read-models/index.js';
+import { ReadModel, sql } from '../../platform/read-models/index.js';
 
 /** The note as it is answered. */
 @ApiSchema({ description: 'Note on an order.' })
-@From({ table: 'notes', alias: 'n' })
+@ReadModel({ table: 'notes', alias: 'n' })
 export class NoteView extends Note {
   @NestedField(() => NoteAuthor, { subquery: sql`where true`, description: 'Author of the note.' })
   author: NoteAuthor;

@@ -7,11 +7,11 @@ import { rowFilter } from '../../domain/authorization/row-level-policy.js';
 import type { Initiator } from '../../entities/initiator.js';
 import { inTenant } from '../../entities/tenant-predicates.js';
 import { Database, type Page } from '../../platform/database/database.js';
-import { reading, sql, type JsonText, type Listing, type SearchQuery } from '../../platform/read-models/index.js';
+import { selectQuery, sql, type JsonText, type Listing, type SearchQuery } from '../../platform/read-models/index.js';
 import { NoteWriter } from '../../domain/routing/note-writer.js';
 import { NoteView, type NoteInput } from './note.dto.js';
 
-const NOTE = reading(NoteView, sql`${inTenant('n')} and n.id = ${'id'}`);
+const NOTE = selectQuery(NoteView, sql`${inTenant('n')} and n.id = ${'id'}`);
 
 const LIST: Listing<NoteView> = {
   view: NoteView,

@@ -2,11 +2,11 @@
 import { ApiSchema } from '@nestjs/swagger';
 import { OrderTag } from '../../entities/order-tag.js';
 import { inputFrom, UuidField } from '../../platform/fields/index.js';
-import { From } from '../../platform/read-models/index.js';
+import { ReadModel } from '../../platform/read-models/index.js';
 
 /** A tag of the router. */
 @ApiSchema({ description: 'Order tag of the router.' })
-@From({ table: 'order_tags', alias: 't' })
+@ReadModel({ table: 'order_tags', alias: 't' })
 export class OrderTagView extends OrderTag {}
 
 /** Body of a new tag. */

@@ -11,7 +11,7 @@ import { Database, type Page } from '../../platform/database/database.js';
 import { sqlState } from '../../platform/database/sql-state.js';
 import { conflict, notFound } from '../../platform/errors.js';
 import { newId } from '../../platform/new-id.js';
-import { type JsonText, type Listing, reading, type SearchQuery, sql } from '../../platform/read-models/index.js';
+import { type JsonText, type Listing, selectQuery, type SearchQuery, sql } from '../../platform/read-models/index.js';
 import { orderEvent } from '../../domain/routing/order-event.js';
 import { OrderTagAssignments } from '../../domain/routing/intake/order-tag-assignments.js';
 import { EventRecorder } from '../../domain/routing/event-recorder.js';
@@ -19,7 +19,7 @@ import { OrderTagView, type OrderTagInput } from './order-tag.dto.js';
 
 const LIST: Listing<OrderTagView> = { view: OrderTagView, search: sql`lower(t.name)` };
 
-const tag = reading(OrderTagView, sql`${inTenant('t')} and t.id = ${'id'}`);
+const tag = selectQuery(OrderTagView, sql`${inTenant('t')} and t.id = ${'id'}`);
 
 /** Reads and writes tags, and records what changes on orders. */
 @Injectable()

@@ -19,7 +19,7 @@ import {
   inputFrom,
   pickFields,
 } from '../../platform/fields/index.js';
-import { From, sql } from '../../platform/read-models/index.js';
+import { ReadModel, sql } from '../../platform/read-models/index.js';
 
 /** Whether the order is only assigned to its reader, who is none of the router's people that see it; `o` is the order. */
 export const EXTERNAL_VIEWER = sql`(o.router_id <> ${'routerId'} or not (${'seesRouter'}::boolean or o.organization_id = any(${'seenOrganizationIds'}::uuid[])))`;
@@ -58,7 +58,7 @@ export class OrderAttention {
 
 /** A line of the order: its own, or of an offer that the client accepted. */
 @ApiSchema({ description: 'Line of an order, or of a client offer that was accepted.' })
-@From({ table: 'order_lines', alias: 'l' })
+@ReadModel({ table: 'order_lines', alias: 'l' })
 export class OrderLineView extends OrderLine {
   @StringField({
     nullable: true,
@@ -121,12 +121,12 @@ export class OrderTotals {
 
 /** A tag as an order shows it. */
 @ApiSchema({ description: 'Tag of an order.' })
-@From({ table: 'order_tags', alias: 't' })
+@ReadModel({ table: 'order_tags', alias: 't' })
 export class OrderTagSummary extends pickFields(OrderTag, ['id', 'name', 'color']) {}
 
 /** The assignee. */
 @ApiSchema({ description: 'User who handles the order.' })
-@From({ table: 'users', alias: 'u' })
+@ReadModel({ table: 'users', alias: 'u' })
 export class OrderOperator extends pickFields(User, ['id', 'firstName', 'lastName']) {
   @StringField({
     max: 254,
@@ -139,7 +139,7 @@ export class OrderOperator extends pickFields(User, ['id', 'firstName', 'lastNam
 
 /** Somebody whom a contractor sends; contractors see their own people alone. */
 @ApiSchema({ description: 'Technician who carries out the work.' })
-@From({ table: 'users', alias: 'u' })
+@ReadModel({ table: 'users', alias: 'u' })
 export class OrderTechnicianView extends pickFields(User, ['id', 'firstName', 'lastName']) {
   @UuidField({ sql: sql`sent.organization_id`, description: 'Contractor that assigned the technician.' })
   organizationId: string;
@@ -155,7 +155,7 @@ const SECRET = sql`c.is_sensitive and ${IS_EXTERNAL_VIEWER}`;
 
 /** A custom field of an order (contract 2.12); nobody outside the router reads what a sensitive one holds. */
 @ApiSchema({ description: 'Custom field of an order. Values of sensitive fields are hidden from external parties.' })
-@From({ table: 'custom_fields', alias: 'c' })
+@ReadModel({ table: 'custom_fields', alias: 'c' })
 export class OrderCustomFieldView extends CustomField {
   @StringField({
     max: 2048,

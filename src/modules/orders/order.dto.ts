@@ -6,7 +6,7 @@ import { Order, OrderHistoryEntry } from '../../entities/order.js';
 import { isAcceptedLine, lineSortTerms } from '../../entities/accepted-lines.js';
 import { sameTenant } from '../../entities/tenant-predicates.js';
 import { JsonField, TimestampField, NestedField, NestedListField, StringField } from '../../platform/fields/index.js';
-import { From, selectList, sql } from '../../platform/read-models/index.js';
+import { ReadModel, selectColumns, sql } from '../../platform/read-models/index.js';
 import { clientUrlSql } from '../../domain/routing/intake/client-links.js';
 import {
   ATTENTION,
@@ -25,13 +25,13 @@ import {
 /** Where its reader stands, and the lines as they are shown with what they cost together, from one look at them. */
 const SEEN = sql`(
   select ${EXTERNAL_VIEWER} as outside, coalesce(json_agg(row_to_json(line)), '[]') as lines,
-    (select row_to_json(together) from (select ${selectList(OrderTotals)}) together) as totals
-  from (select ${selectList(OrderLineView)} from order_lines l
+    (select row_to_json(together) from (select ${selectColumns(OrderTotals)}) together) as totals
+  from (select ${selectColumns(OrderLineView)} from order_lines l
     where ${sameTenant('l', 'o')} and l.order_id = o.id and ${isAcceptedLine(sql`l`)} order by ${lineSortTerms(sql`l`)}) line) seen`;
 
 /** The order with everything that belongs to it; parameters: those of `viewerParameters`. */
 @ApiSchema({ description: 'Order: the work, its address and client, its status and its lines.' })
-@From({ table: 'orders', alias: 'o', shownJoins: JOIN_ORDER_TIMESTAMP, beside: SEEN })
+@ReadModel({ table: 'orders', alias: 'o', displayJoins: JOIN_ORDER_TIMESTAMP, lateral: SEEN })
 export class OrderView extends Order {
   @TimestampField({
     sql: ORDER_UPDATED_AT,
@@ -115,7 +115,7 @@ export class OrderView extends Order {
 
 /** One thing that happened to an order. */
 @ApiSchema({ description: 'Entry of an order’s history.' })
-@From({ table: 'order_activity', alias: 'h' })
+@ReadModel({ table: 'order_activity', alias: 'h' })
 export class OrderHistoryEntryView extends OrderHistoryEntry {}
 
 /** The address behind a client link. */

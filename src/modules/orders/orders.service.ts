@@ -79,7 +79,7 @@ export class OrdersService {
       ...query,
       where: [...listed.where, ...filtered],
       parameters: { ...listed.parameters, ...viewerParameters(caller) },
-      order: listed.order,
+      sortTerms: listed.sortTerms,
     };
   }
 }

@@ -14,7 +14,7 @@ import { Database, type Page } from '../../platform/database/database.js';
 import { forbidden, invalid, notFound } from '../../platform/errors.js';
 import { pickDefined } from '../../platform/fields/index.js';
 import { requireUnchanged } from '../../platform/http/if-match.js';
-import { reading, sql, type JsonText, type Listing, versioned } from '../../platform/read-models/index.js';
+import { selectQuery, sql, type JsonText, type Listing, withContentEtag } from '../../platform/read-models/index.js';
 import { normalizeOrganizationFields } from '../../domain/authorization/organization-fields.js';
 import { ChildOrganizationInput, OrganizationsQuery, OWN_FIELDS, OwnOrganizationInput } from './organization.dto.js';
 
@@ -52,8 +52,8 @@ export class OrganizationsService {
   /** @throws 404 outside the caller's reach. */
   get(caller: Caller, id: string): Promise<JsonText<OrganizationView>> {
     const { sql: reachable, parameters } = rowFilter(caller, 'read', 'organization', 'o');
-    const statement = reading(OrganizationView, sql`o.id = ${'id'} and o.deleted_at is null and ${reachable}`);
-    return this.db.one(versioned(statement), { ...parameters, id });
+    const statement = selectQuery(OrganizationView, sql`o.id = ${'id'} and o.deleted_at is null and ${reachable}`);
+    return this.db.one(withContentEtag(statement), { ...parameters, id });
   }
 
   /** Below the caller's organization, or deeper in its tree. @throws 400 for a parent elsewhere. */

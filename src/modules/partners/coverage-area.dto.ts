@@ -3,7 +3,7 @@ import { ApiSchema } from '@nestjs/swagger';
 import { CoverageImport } from '../../entities/coverage-import.js';
 import { CoverageArea } from '../../entities/partner.js';
 import { EnumField, IntField, StringField, UuidField, inputFrom } from '../../platform/fields/index.js';
-import { From, PageQuery } from '../../platform/read-models/index.js';
+import { ReadModel, PageQuery } from '../../platform/read-models/index.js';
 
 /** Most areas of one bulk write; a CSV import takes more. */
 export const AREAS_MAX = 1000;
@@ -12,7 +12,7 @@ export const AREAS_MAX = 1000;
 @ApiSchema({
   description: 'Coverage area of a partner. An address is covered if an area matches and no excluding area does.',
 })
-@From({ table: 'coverage_areas', alias: 'a' })
+@ReadModel({ table: 'coverage_areas', alias: 'a' })
 export class CoverageAreaView extends CoverageArea {}
 
 /** The fields of an area that a request writes. */
@@ -70,7 +70,7 @@ export class CoverageImportView {
 
 /** How far an import is. */
 @ApiSchema({ description: 'Import job of coverage areas: progress, result and errors.' })
-@From({ table: 'coverage_imports', alias: 'i' })
+@ReadModel({ table: 'coverage_imports', alias: 'i' })
 export class CoverageImportJobView extends CoverageImport {}
 
 /** Query of the list. */

@@ -6,7 +6,7 @@ import { CoverageArea } from '../../entities/partner.js';
 import { Database, type Page } from '../../platform/database/database.js';
 import { pickDefined } from '../../platform/fields/index.js';
 import { requireMatch, requireUnchanged } from '../../platform/http/if-match.js';
-import { JsonText, type Listing, reading, sql, versioned } from '../../platform/read-models/index.js';
+import { JsonText, type Listing, selectQuery, sql, withContentEtag } from '../../platform/read-models/index.js';
 import { computeAreaKeys } from '../../domain/routing/coverage/coverage-keys.js';
 import { type AreaRow, buildAreaRow, insertAreas, serializeRows } from './area-insert.js';
 import {
@@ -21,8 +21,8 @@ import { buildArea } from './area-validation.js';
 
 const LIST: Listing<CoverageAreaView> = { view: CoverageAreaView };
 const OF_PARTNER = inTenantWhere(sql`a`, sql`a.partner_id = ${'partnerId'}`);
-const one = versioned(reading(CoverageAreaView, sql`a.id = ${'id'} and ${OF_PARTNER}`));
-const all = reading(CoverageAreaView, sql`${OF_PARTNER} order by a.id`);
+const one = withContentEtag(selectQuery(CoverageAreaView, sql`a.id = ${'id'} and ${OF_PARTNER}`));
+const all = selectQuery(CoverageAreaView, sql`${OF_PARTNER} order by a.id`);
 /** Two lists have the same where they hold the same areas, in any order. */
 const ETAG_OF_ALL = sql`
   select '"' || count(*) || '-' || coalesce(bit_xor(hash_record_extended(a, 0)), 0) || '"' as etag
@@ -92,7 +92,7 @@ export class CoverageAreasService {
     const { routerId } = caller;
     return this.db.transaction(async () => {
       await this.partners.lock(caller, partnerId);
-      await requireUnchanged(ifMatch, () => this.db.maybe(one, { id, partnerId, routerId }));
+      await requireUnchanged(ifMatch, () => this.db.oneOrUndefined(one, { id, partnerId, routerId }));
       this.partners.queueCoverageRecheck({ routerId, partnerId });
       const stored = await this.db.get(CoverageArea, { id, partnerId, routerId });
       const area = buildArea({ ...pickDefined(stored, AREA_FIELDS), ...pickDefined(input, AREA_FIELDS) });

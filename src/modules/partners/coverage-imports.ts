@@ -10,7 +10,7 @@ import { conflict, invalid, notFound, type Fault } from '../../platform/errors.j
 import { Accepted } from '../../platform/http/accepted.js';
 import { Jobs, type JobRun } from '../../platform/jobs/jobs.js';
 import { uuidv7 } from '../../platform/uuid.js';
-import { type JsonText, reading, sql } from '../../platform/read-models/index.js';
+import { type JsonText, selectQuery, sql } from '../../platform/read-models/index.js';
 import { insertAreas } from './area-insert.js';
 import { AreaCsvReader } from './area-csv-reader.js';
 import { type CoverageImportInput, CoverageImportJobView, type CoverageImportView } from './coverage-area.dto.js';
@@ -20,7 +20,10 @@ const JOB = 'coverageAreas.import';
 /** Lines that are taken in at once, the header among them; more are a job's. */
 const MAX_INLINE_LINES = 1001;
 
-const one = reading(CoverageImportJobView, sql`${inTenant('i')} and i.partner_id = ${'partnerId'} and i.id = ${'id'}`);
+const one = selectQuery(
+  CoverageImportJobView,
+  sql`${inTenant('i')} and i.partner_id = ${'partnerId'} and i.id = ${'id'}`,
+);
 const ACTIVE_IMPORT = sql`select id from coverage_imports
   where router_id = ${'routerId'} and partner_id = ${'partnerId'} and status in ('waiting', 'running')`;
 const DELETE_OLD_IMPORTS = sql`delete from coverage_imports
@@ -67,7 +70,7 @@ export class CoverageImports implements OnModuleInit {
   /** How far it is. @throws 404 where the partner has no such import. */
   async get(caller: Caller, partnerId: string, id: string): Promise<JsonText<CoverageImportJobView>> {
     await this.partners.get(caller, partnerId);
-    const found = await this.db.maybe(one, { routerId: caller.routerId, partnerId, id });
+    const found = await this.db.oneOrUndefined(one, { routerId: caller.routerId, partnerId, id });
     if (!found) throw notFound('Import');
     return found;
   }

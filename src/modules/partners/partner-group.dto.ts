@@ -2,11 +2,11 @@
 import { ApiSchema } from '@nestjs/swagger';
 import { PartnerGroup } from '../../entities/partner.js';
 import { inputFrom } from '../../platform/fields/index.js';
-import { From, SearchQuery } from '../../platform/read-models/index.js';
+import { ReadModel, SearchQuery } from '../../platform/read-models/index.js';
 
 /** A group of partners with prices of its own. */
 @ApiSchema({ description: 'Group of partners with common prices.' })
-@From({ table: 'partner_groups', alias: 'g' })
+@ReadModel({ table: 'partner_groups', alias: 'g' })
 export class PartnerGroupView extends PartnerGroup {}
 
 /** Body of a create or an update. */

@@ -7,7 +7,7 @@ import { Database, type Page } from '../../platform/database/database.js';
 import { conflict } from '../../platform/errors.js';
 import { requireUnchanged } from '../../platform/http/if-match.js';
 import { newId } from '../../platform/new-id.js';
-import { reading, sql, type JsonText, type Listing, versioned } from '../../platform/read-models/index.js';
+import { selectQuery, sql, type JsonText, type Listing, withContentEtag } from '../../platform/read-models/index.js';
 import { type PartnerGroupInput, type PartnerGroupsQuery, PartnerGroupView } from './partner-group.dto.js';
 
 const LIST: Listing<PartnerGroupView> = {
@@ -15,7 +15,7 @@ const LIST: Listing<PartnerGroupView> = {
   search: sql`lower(g.name)`,
   sorts: { createdAt: sql`g.created_at` },
 };
-const one = versioned(reading(PartnerGroupView, sql`g.id = ${'id'} and ${inTenant('g')}`));
+const one = withContentEtag(selectQuery(PartnerGroupView, sql`g.id = ${'id'} and ${inTenant('g')}`));
 const IN_USE = sql`select p.id from partners p where ${inTenant('p')} and p.partner_group_id = ${'id'} limit 1`;
 
 /** Every method that names a group throws 404 for one of another router. */

@@ -13,11 +13,11 @@ import {
   inputFrom,
   pickFields,
 } from '../../platform/fields/index.js';
-import { From, QueryTexts, SearchQuery, sql } from '../../platform/read-models/index.js';
+import { ReadModel, QueryStringListField, SearchQuery, sql } from '../../platform/read-models/index.js';
 
 /** A partner with its contractor's name and place. */
 @ApiSchema({ description: 'Partner: a contractor in the router’s network.' })
-@From({ table: 'partners', alias: 'p', joins: sql`join organizations o on o.id = p.organization_id` })
+@ReadModel({ table: 'partners', alias: 'p', joins: sql`join organizations o on o.id = p.organization_id` })
 export class PartnerView extends Partner {
   @StringField({ max: 256, sql: sql`o.name`, example: 'Nordlys Installasjon', description: 'Name of the contractor.' })
   name: string;
@@ -69,7 +69,7 @@ export class PartnerView extends Partner {
 
 /** A partner as the installers list shows it (decisions/partners "Installers"). */
 @ApiSchema({ description: 'Contractor in the partner network.' })
-@From({ table: 'partners', alias: 'p', joins: sql`join organizations o on o.id = p.organization_id` })
+@ReadModel({ table: 'partners', alias: 'p', joins: sql`join organizations o on o.id = p.organization_id` })
 export class InstallerView extends pickFields(PartnerView, [
   'id',
   'organizationId',
@@ -167,13 +167,22 @@ export class NewPartnerInput extends PartnerInput {
 
 /** Query of the installers list and the list of partners. */
 export class PartnersQuery extends SearchQuery {
-  @QueryTexts({ description: 'Return only partners with all of these professions.', example: ['ELECTRICIAN'] })
+  @QueryStringListField({
+    description: 'Return only partners with all of these professions.',
+    example: ['ELECTRICIAN'],
+  })
   professions: string[];
 
-  @QueryTexts({ description: 'Return only partners with all of these services.', example: ['AIR_CONDITIONING'] })
+  @QueryStringListField({
+    description: 'Return only partners with all of these services.',
+    example: ['AIR_CONDITIONING'],
+  })
   services: string[];
 
-  @QueryTexts({ description: 'Return only partners with at least one of these tags.', example: ['certified'] })
+  @QueryStringListField({
+    description: 'Return only partners with at least one of these tags.',
+    example: ['certified'],
+  })
   partnerTags: string[];
 }
 

@@ -12,7 +12,14 @@ import { Database, type Page } from '../../platform/database/database.js';
 import { conflict, invalid, notFound } from '../../platform/errors.js';
 import { requireUnchanged } from '../../platform/http/if-match.js';
 import { newId } from '../../platform/new-id.js';
-import { bound, type JsonText, type Listing, reading, sql, versioned } from '../../platform/read-models/index.js';
+import {
+  bindValue,
+  type JsonText,
+  type Listing,
+  selectQuery,
+  sql,
+  withContentEtag,
+} from '../../platform/read-models/index.js';
 import { CoverageChangeHandler, type PartnerKey } from '../../domain/routing/dispatching/coverage-change-handler.js';
 import { ManagedContractors } from './managed-contractors.js';
 import {
@@ -61,8 +68,8 @@ export class PartnersService {
   /** @throws 404 for a partner of another router. */
   get(caller: Caller, id: string): Promise<JsonText<PartnerView>> {
     const { sql: reachable, parameters } = rowFilter(caller, 'read', 'partner', 'p');
-    const statement = reading(PartnerView, sql`p.id = ${'id'} and ${reachable}`);
-    return this.db.one(versioned(statement), { ...parameters, id });
+    const statement = selectQuery(PartnerView, sql`p.id = ${'id'} and ${reachable}`);
+    return this.db.one(withContentEtag(statement), { ...parameters, id });
   }
 
   /** @throws 400 where neither or both organizations are given or the one is no contractor; 409 for a partner already. */
@@ -139,8 +146,8 @@ export class PartnersService {
 function buildPageRequest(caller: Caller, { professions, services, partnerTags, ...query }: PartnersQuery) {
   const { sql: reachable, parameters } = rowFilter(caller, 'read', 'partner', 'p');
   const where = [reachable];
-  if (professions.length > 0) where.push(sql`p.professions @> ${bound(professions)}::text[]`);
-  if (services.length > 0) where.push(sql`p.services @> ${bound(services)}::text[]`);
-  if (partnerTags.length > 0) where.push(sql`p.tags && ${bound(partnerTags)}::text[]`);
+  if (professions.length > 0) where.push(sql`p.professions @> ${bindValue(professions)}::text[]`);
+  if (services.length > 0) where.push(sql`p.services @> ${bindValue(services)}::text[]`);
+  if (partnerTags.length > 0) where.push(sql`p.tags && ${bindValue(partnerTags)}::text[]`);
   return { ...query, where, parameters, sort: 'createdAt' };
 }

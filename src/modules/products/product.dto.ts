@@ -17,11 +17,11 @@ import {
   pickFields,
   omitFields,
 } from '../../platform/fields/index.js';
-import { Derives, From, sortedBy, sql } from '../../platform/read-models/index.js';
+import { ComputedFields, ReadModel, sortedBy, sql } from '../../platform/read-models/index.js';
 import { computeProductAmounts } from '../../domain/routing/pricing/amounts.js';
 
 @ApiSchema({ description: 'Router that owns the product.' })
-@From({ table: 'organizations', alias: 'r' })
+@ReadModel({ table: 'organizations', alias: 'r' })
 export class ProductRouter {
   @StringField({ max: 256, sql: sql`r.name`, description: 'Name of the router.' })
   name: string;
@@ -36,8 +36,8 @@ export class ProductRouter {
 
 /** Product with computed amounts. Internal fields are `null` for contractors. */
 @ApiSchema({ description: 'Product of the router. Amounts are in minor units of `currencyCode`.' })
-@From({ table: 'products', alias: 'p' })
-@Derives(
+@ReadModel({ table: 'products', alias: 'p' })
+@ComputedFields(
   ['payerUnitAmount', 'discountUnitAmount', 'vatRate', 'installerPayoutSharePercentage', 'isTaxInclusive'],
   computeProductAmounts,
 )
@@ -129,7 +129,7 @@ export const PRODUCT_FIELDS = [
 ] as const;
 
 @ApiSchema({ description: 'Price of a product for a partner group.' })
-@From({ table: 'product_partner_group_prices', alias: 'price' })
+@ReadModel({ table: 'product_partner_group_prices', alias: 'price' })
 export class PartnerGroupPriceView extends pickFields(PartnerGroupPrice, ['partnerGroupId', 'amount']) {}
 
 const [, , ...AFTER_CURRENCY] = PRODUCT_FIELDS;

@@ -13,7 +13,7 @@ import { Database, type Page } from '../../platform/database/database.js';
 import { notFound } from '../../platform/errors.js';
 import { requireUnchanged } from '../../platform/http/if-match.js';
 import { newId } from '../../platform/new-id.js';
-import { reading, sql, type JsonText, type Listing, versioned } from '../../platform/read-models/index.js';
+import { selectQuery, sql, type JsonText, type Listing, withContentEtag } from '../../platform/read-models/index.js';
 import { PartnerGroupPriceView, productColumns, ProductInput, ProductsQuery, ProductView } from './product.dto.js';
 
 const LIST: Listing<ProductView> = {
@@ -23,7 +23,7 @@ const LIST: Listing<ProductView> = {
   sorts: PRODUCT_SORTS,
 };
 
-const pricesOfProduct = reading(
+const pricesOfProduct = selectQuery(
   PartnerGroupPriceView,
   sql`${inTenant('price')} and price.product_id = ${'id'} order by price.partner_group_id`,
 );
@@ -41,8 +41,8 @@ export class ProductsService {
   /** @throws 404 if the caller has no access, or if the product was deleted. */
   get(caller: Caller, id: string): Promise<JsonText<ProductView>> {
     const { sql: accessible, parameters } = rowFilter(caller, 'read', 'product', 'p');
-    const statement = reading(ProductView, sql`p.id = ${'id'} and p.deleted_at is null and ${accessible}`);
-    return this.db.one(versioned(statement), [parameters, { id }]);
+    const statement = selectQuery(ProductView, sql`p.id = ${'id'} and p.deleted_at is null and ${accessible}`);
+    return this.db.one(withContentEtag(statement), [parameters, { id }]);
   }
 
   /** Newest first by default. @throws 400 for a view preset of another entity. */

@@ -14,16 +14,16 @@ import {
   UuidField,
   pickFields,
 } from '../../platform/fields/index.js';
-import { From, sql } from '../../platform/read-models/index.js';
+import { ReadModel, sql } from '../../platform/read-models/index.js';
 import { IS_OFFERED_BY_WEBFORM } from './webform-products.js';
 
 /** Validation rules of the custom field that an answer fills. */
 @ApiSchema({ description: 'Validation rules of a custom field.' })
-@From({ table: 'custom_fields', alias: 'field' })
+@ReadModel({ table: 'custom_fields', alias: 'field' })
 export class PublicCustomField extends pickFields(CustomField, ['type', 'regex', 'validationMessage']) {}
 
 @ApiSchema({ description: 'Question of a public webform.' })
-@From({ table: 'webform_questions', alias: 'question' })
+@ReadModel({ table: 'webform_questions', alias: 'question' })
 export class PublicQuestionView extends pickFields(WebformQuestion, [
   'id',
   'type',
@@ -48,7 +48,7 @@ export class PublicQuestionView extends pickFields(WebformQuestion, [
 
 /** Question with its position. */
 @ApiSchema({ description: 'Question and its position in the public webform.' })
-@From({ table: 'webform_questions', alias: 'input' })
+@ReadModel({ table: 'webform_questions', alias: 'input' })
 export class PublicInputView {
   @UuidField({ sql: sql`input.id`, description: 'ID of the question.' })
   questionId: string;
@@ -65,7 +65,7 @@ export class PublicInputView {
 
 /** Router that owns the webform. */
 @ApiSchema({ description: 'Router that owns the public webform.' })
-@From({ table: 'organizations', alias: 'r' })
+@ReadModel({ table: 'organizations', alias: 'r' })
 export class PublicRouter extends pickFields(Organization, [
   'name',
   'areaOfOperation',
@@ -82,11 +82,11 @@ export class PublicRouter extends pickFields(Organization, [
 }
 
 @ApiSchema({ description: 'Product that can be ordered. Amounts are in minor units of `currencyCode`.' })
-@From({ table: 'products', alias: 'p' })
+@ReadModel({ table: 'products', alias: 'p' })
 export class PublicProductView extends ProductForClients {}
 
 @ApiSchema({ description: 'Webform as shown to the public.' })
-@From({ table: 'webforms', alias: 'w' })
+@ReadModel({ table: 'webforms', alias: 'w' })
 export class PublicWebformView extends pickFields(Webform, [
   'name',
   'description',

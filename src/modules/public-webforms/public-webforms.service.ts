@@ -6,7 +6,7 @@ import { Webform } from '../../entities/webform.js';
 import { inTenant, inTenantWhere } from '../../entities/tenant-predicates.js';
 import { Database, type Page } from '../../platform/database/database.js';
 import { notFound } from '../../platform/errors.js';
-import { type JsonText, type Listing, reading, sql } from '../../platform/read-models/index.js';
+import { type JsonText, type Listing, selectQuery, sql } from '../../platform/read-models/index.js';
 import { computeProductAmounts } from '../../domain/routing/pricing/amounts.js';
 import { OrderPlacementService } from '../../domain/routing/intake/order-placement.service.js';
 import { PublicWebformView } from './public-webform.views.js';
@@ -14,7 +14,7 @@ import { FormFileView, type SubmissionInput, type SubmissionView } from './submi
 import { createSubmissionResponse, SubmissionsService } from './submissions.service.js';
 import { WebformUploads } from './webform-uploads.js';
 
-const sharedWebform = reading(
+const sharedWebform = selectQuery(
   PublicWebformView,
   sql`${inTenant('w')} and w.public_token = ${'token'} and w.public_sharable and w.deleted_at is null`,
 );
@@ -34,7 +34,7 @@ export class PublicWebformsService {
   /** Returns the webform with the products that it offers. */
   async get(token: string): Promise<PublicWebformView> {
     const routerId = await findRouterOfToken(this.db, token);
-    const found = routerId && (await this.db.maybe(sharedWebform, { routerId, token }));
+    const found = routerId && (await this.db.oneOrUndefined(sharedWebform, { routerId, token }));
     if (!found) throw notFound('Webform');
     const form = found.parse();
     const products = form.products.map((product) => {

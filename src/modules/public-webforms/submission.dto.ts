@@ -11,7 +11,7 @@ import {
   pickFields,
 } from '../../platform/fields/index.js';
 import { StoredFile } from '../../entities/stored-file.js';
-import { From } from '../../platform/read-models/index.js';
+import { ReadModel } from '../../platform/read-models/index.js';
 
 /** Maximum number of lines of a submission. Lower than for orders, because anyone can submit. */
 export const LINES_MAX = 100;
@@ -107,7 +107,7 @@ export class SubmissionView {
 
 /** Response body of an upload. */
 @ApiSchema({ description: 'File uploaded through the webform.' })
-@From({ table: 'files', alias: 'f' })
+@ReadModel({ table: 'files', alias: 'f' })
 export class FormFileView extends pickFields(StoredFile, [
   'id',
   'fileName',

@@ -2,10 +2,10 @@
 import { ApiSchema } from '@nestjs/swagger';
 import { RouterSettings } from '../../entities/router-settings.js';
 import { inputFrom, pickFields } from '../../platform/fields/index.js';
-import { From } from '../../platform/read-models/index.js';
+import { ReadModel } from '../../platform/read-models/index.js';
 
 @ApiSchema({ description: 'Settings of the router.' })
-@From({ table: 'router_settings', alias: 's' })
+@ReadModel({ table: 'router_settings', alias: 's' })
 export class RouterSettingsView extends pickFields(RouterSettings, [
   'isTaxInclusive',
   'orderPrefix',

@@ -8,12 +8,18 @@ import { inTenant } from '../../entities/tenant-predicates.js';
 import { Database } from '../../platform/database/database.js';
 import { invalid } from '../../platform/errors.js';
 import { requireUnchanged } from '../../platform/http/if-match.js';
-import { type JsonText, reading, sql, versioned, writing } from '../../platform/read-models/index.js';
+import {
+  type JsonText,
+  selectQuery,
+  sql,
+  withContentEtag,
+  writeReturningQuery,
+} from '../../platform/read-models/index.js';
 import { type RouterSettingsInput, RouterSettingsView } from './settings.dto.js';
 
-const selectSettings = versioned(reading(RouterSettingsView, sql`${inTenant('s')}`));
-const updateSettings = versioned(
-  writing(
+const selectSettings = withContentEtag(selectQuery(RouterSettingsView, sql`${inTenant('s')}`));
+const updateSettings = withContentEtag(
+  writeReturningQuery(
     RouterSettingsView,
     sql`update router_settings set is_tax_inclusive = coalesce(${'isTaxInclusive'}::boolean, is_tax_inclusive),
     order_prefix = coalesce(${'orderPrefix'}::text, order_prefix),

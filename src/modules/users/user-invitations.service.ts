@@ -9,12 +9,12 @@ import { inTenant } from '../../entities/tenant-predicates.js';
 import { Database } from '../../platform/database/database.js';
 import { conflict, invalid } from '../../platform/errors.js';
 import { uuidv7 } from '../../platform/uuid.js';
-import { reading, sql, type JsonText } from '../../platform/read-models/index.js';
+import { selectQuery, sql, type JsonText } from '../../platform/read-models/index.js';
 import { Avatars } from './avatars.js';
 import { InvitationInput, InvitedUserView } from './user.dto.js';
 import { UserAccess } from './user-access.js';
 
-const invitedUser = reading(InvitedUserView, sql`m.id = ${'membershipId'}`);
+const invitedUser = selectQuery(InvitedUserView, sql`m.id = ${'membershipId'}`);
 const selectAllowedOrganization = sql`select 1 from organizations o
   where o.id = ${'wanted'} and ${inTenant('o')} and o.deleted_at is null and organization_is_within(o.id, ${'own'})`;
 

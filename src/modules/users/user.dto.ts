@@ -15,10 +15,10 @@ import {
   UuidField,
   omitFields,
 } from '../../platform/fields/index.js';
-import { From, SearchQuery, sql } from '../../platform/read-models/index.js';
+import { ReadModel, SearchQuery, sql } from '../../platform/read-models/index.js';
 
 @ApiSchema({ description: 'Role of a membership.' })
-@From({ table: sql`unnest(m.roles)`, alias: 'granted' })
+@ReadModel({ table: sql`unnest(m.roles)`, alias: 'granted' })
 export class RoleGrant {
   @EnumField({
     of: ROLES,
@@ -38,7 +38,7 @@ export class RoleGrant {
   description:
     'User of the router with the roles of one membership. Until an invitation is accepted, all profile fields except `email` are `null`.',
 })
-@From(ROUTER_USERS)
+@ReadModel(ROUTER_USERS)
 export class RouterUserView extends omitFields(User) {
   @UuidField({ sql: sql`m.user_id`, description: 'ID of the user.' })
   declare id: string;
@@ -147,7 +147,7 @@ export class InvitationInput extends inputFrom(RouterUserView, {
 }
 
 @ApiSchema({ description: 'Invited user, with the invitation link if e-mail is not configured.' })
-@From(ROUTER_USERS)
+@ReadModel(ROUTER_USERS)
 export class InvitedUserView extends RouterUserView {
   @StringField({
     nullable: true,

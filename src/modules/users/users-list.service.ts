@@ -5,17 +5,17 @@ import { PresetQuery } from '../../domain/authorization/presets/preset-query.js'
 import { searchRouterUsers } from '../../entities/columns/user-columns.js';
 import { ROW_COUNTERS } from '../../entities/row-counters.js';
 import { Database, type Page } from '../../platform/database/database.js';
-import { type JsonText, type Listing, type OrderTerm, sql } from '../../platform/read-models/index.js';
+import { type JsonText, type Listing, type SortTerm, sql } from '../../platform/read-models/index.js';
 import { RouterUserView, UsersQuery } from './user.dto.js';
 
 const LIST: Listing<RouterUserView> = {
   view: RouterUserView,
   search: searchRouterUsers,
-  tie: sql`m.id`,
+  tieBreaker: sql`m.id`,
   counter: ROW_COUNTERS.people,
   isStreamed: true,
 };
-const NEWEST: OrderTerm[] = [{ sql: sql`m.created_at`, direction: 'desc' }];
+const NEWEST: SortTerm[] = [{ sql: sql`m.created_at`, direction: 'desc' }];
 
 /** Lists users, optionally with a view preset. */
 @Injectable()
@@ -27,7 +27,7 @@ export class UsersListService {
 
   /** Returns one row per user: the visible membership nearest to the root of the organization tree. */
   async list(caller: Caller, { viewPresetId, ...query }: UsersQuery): Promise<JsonText<Page<RouterUserView>>> {
-    const { order, ...preset } = await this.presetQuery.conditions(caller, 'USER', viewPresetId);
-    return this.db.page(LIST, { ...query, ...preset, order: [...order, ...NEWEST] });
+    const { sortTerms, ...preset } = await this.presetQuery.conditions(caller, 'USER', viewPresetId);
+    return this.db.page(LIST, { ...query, ...preset, sortTerms: [...sortTerms, ...NEWEST] });
   }
 }

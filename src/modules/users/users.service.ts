@@ -8,7 +8,7 @@ import { rowFilter } from '../../domain/authorization/row-level-policy.js';
 import { Database } from '../../platform/database/database.js';
 import { forbidden } from '../../platform/errors.js';
 import { requireUnchanged } from '../../platform/http/if-match.js';
-import { type JsonText, reading, sql, versioned } from '../../platform/read-models/index.js';
+import { type JsonText, selectQuery, sql, withContentEtag } from '../../platform/read-models/index.js';
 import { ProfileService } from './profile.service.js';
 import { TechnicalAccounts } from './technical-accounts.js';
 import { RouterUserInput, RouterUserView } from './user.dto.js';
@@ -28,13 +28,13 @@ export class UsersService {
   /** @throws 404 if the caller has no access. */
   get(caller: Caller, userId: string, organizationId: string | null = null): Promise<JsonText<RouterUserView>> {
     const { sql: accessible, parameters } = rowFilter(caller, 'read', 'user', 'm');
-    const statement = reading(
+    const statement = selectQuery(
       RouterUserView,
       sql`m.user_id = ${'wantedUser'} and m.deleted_at is null and ${accessible}
         and (${'wantedOrganization'}::uuid is null or m.router_organization_id = ${'wantedOrganization'})
         order by m.place, m.id limit 1`,
     );
-    return this.db.one(versioned(statement), {
+    return this.db.one(withContentEtag(statement), {
       ...parameters,
       ...{ wantedUser: userId, wantedOrganization: organizationId },
     });

@@ -2,10 +2,10 @@
 import { ApiSchema } from '@nestjs/swagger';
 import { PRESET_ENTITIES, ViewPreset } from '../../entities/view-preset.js';
 import { EnumField, IntField, inputFrom } from '../../platform/fields/index.js';
-import { From, SearchQuery } from '../../platform/read-models/index.js';
+import { ReadModel, SearchQuery } from '../../platform/read-models/index.js';
 
 @ApiSchema({ description: 'Saved view of a list, with its current number of rows.' })
-@From({ table: 'view_presets', alias: 'preset' })
+@ReadModel({ table: 'view_presets', alias: 'preset' })
 export class ViewPresetView extends ViewPreset {
   @IntField({ min: 0, computed: true, description: 'Number of rows that the preset currently matches for the caller.' })
   count: number;

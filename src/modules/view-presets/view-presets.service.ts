@@ -10,7 +10,7 @@ import { forbidden, notFound } from '../../platform/errors.js';
 import { pickDefined, INT32_MAX } from '../../platform/fields/index.js';
 import { requireUnchanged } from '../../platform/http/if-match.js';
 import { newId } from '../../platform/new-id.js';
-import { JsonText, reading, sql, type Listing, versioned } from '../../platform/read-models/index.js';
+import { JsonText, selectQuery, sql, type Listing, withContentEtag } from '../../platform/read-models/index.js';
 import {
   NewViewPresetInput,
   PRESET_FIELDS,
@@ -34,8 +34,8 @@ export class ViewPresetsService {
   /** @throws 404 if the caller has no access. */
   async get(caller: Caller, id: string): Promise<JsonText<ViewPresetView>> {
     const { sql: accessible, parameters } = rowFilter(caller, 'read', 'viewPreset', 'preset');
-    const statement = reading(ViewPresetView, sql`preset.id = ${'id'} and ${accessible}`);
-    const preset = await this.db.one(versioned(statement), { ...parameters, id });
+    const statement = selectQuery(ViewPresetView, sql`preset.id = ${'id'} and ${accessible}`);
+    const preset = await this.db.one(withContentEtag(statement), { ...parameters, id });
     return new JsonText(JSON.stringify(await this.withCount(caller, preset.parse())), preset.etag);
   }
 
@@ -46,7 +46,7 @@ export class ViewPresetsService {
       ...query,
       where: [accessible, ...(entity ? [sql`preset.entity = ${'entity'}`] : [])],
       parameters: { ...parameters, entity },
-      order: [{ sql: sql`preset."order"`, direction: 'asc' }],
+      sortTerms: [{ sql: sql`preset."order"`, direction: 'asc' }],
       direction: 'asc',
     });
     const { values, count } = page.parse();

@@ -2,7 +2,12 @@
 import { Injectable } from '@nestjs/common';
 import { WebformQuestion, type Webform } from '../../entities/webform.js';
 import { inTenant } from '../../entities/tenant-predicates.js';
-import { insertStatement, rowsText, takenIdsStatement, updateStatement } from '../../platform/database/bulk.js';
+import {
+  insertStatement,
+  toRowsParameter,
+  existingIdsStatement,
+  updateStatement,
+} from '../../platform/database/bulk.js';
 import { Database } from '../../platform/database/database.js';
 import { invalidFields, type Fault } from '../../platform/errors.js';
 import { defaultsOf } from '../../platform/fields/registry.js';
@@ -27,7 +32,7 @@ const updateQuestions = updateStatement(
   sql`${inTenant('present')} and present.webform_id = ${'webformId'}`,
 );
 const insertQuestions = insertStatement(sql`webform_questions`);
-const selectTakenIds = takenIdsStatement(sql`webform_questions`);
+const selectTakenIds = existingIdsStatement(sql`webform_questions`);
 const selectTemplateFields = sql`select field.id from custom_fields field
   where ${inTenant('field')} and field.order_template_id is not null and field.id = any(${'ids'})`;
 
@@ -48,7 +53,7 @@ export class QuestionReplacer {
     assertValidConditions(questions);
     await this.db.row(deleteQuestions, { routerId, webformId, ids: questions.map(({ id }) => id) });
     const changed = questionRows.filter(({ isNew }) => !isNew).map(({ row }) => row);
-    if (changed.length > 0) await this.db.row(updateQuestions, { routerId, webformId, rows: rowsText(changed) });
+    if (changed.length > 0) await this.db.row(updateQuestions, { routerId, webformId, rows: toRowsParameter(changed) });
     await this.insert(questionRows);
   }
 
@@ -61,7 +66,7 @@ export class QuestionReplacer {
       isNew && taken.has(row.id) ? [{ field: `inputs[${index}].question.id`, message: 'is in use elsewhere' }] : [],
     );
     if (faults.length > 0) throw invalidFields(faults);
-    await this.db.row(insertQuestions, { rows: rowsText(added) });
+    await this.db.row(insertQuestions, { rows: toRowsParameter(added) });
   }
 
   private async assertCustomFields(routerId: string, questions: WebformQuestion[]): Promise<void> {

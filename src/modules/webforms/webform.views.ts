@@ -15,15 +15,15 @@ import {
   pickFields,
   omitFields,
 } from '../../platform/fields/index.js';
-import { From, sql } from '../../platform/read-models/index.js';
+import { ReadModel, sql } from '../../platform/read-models/index.js';
 
 @ApiSchema({ description: 'Order custom field of a question.' })
-@From({ table: 'custom_fields', alias: 'field' })
+@ReadModel({ table: 'custom_fields', alias: 'field' })
 export class OrderCustomFieldOfQuestion extends CustomField {}
 
 /** Question with its custom fields, which belong either to an order or to an order template. */
 @ApiSchema({ description: 'Question of a webform with its custom fields.' })
-@From({ table: 'webform_questions', alias: 'question' })
+@ReadModel({ table: 'webform_questions', alias: 'question' })
 export class QuestionView extends WebformQuestion {
   @UuidField({
     nullable: true,
@@ -70,7 +70,7 @@ export class QuestionView extends WebformQuestion {
 
 /** Question with its position. */
 @ApiSchema({ description: 'Question and its position in the webform.' })
-@From({ table: 'webform_questions', alias: 'input' })
+@ReadModel({ table: 'webform_questions', alias: 'input' })
 export class WebformInputView {
   @UuidField({ sql: sql`input.webform_id`, description: 'ID of the webform.' })
   webformId: string;
@@ -92,7 +92,7 @@ export class WebformInputView {
 }
 
 @ApiSchema({ description: 'Router that owns the webform.' })
-@From({ table: 'organizations', alias: 'r' })
+@ReadModel({ table: 'organizations', alias: 'r' })
 export class WebformRouter {
   @StringField({
     max: 256,
@@ -111,11 +111,11 @@ export class WebformRouter {
 }
 
 @ApiSchema({ description: 'Order tag of the router.' })
-@From({ table: 'order_tags', alias: 'tag' })
+@ReadModel({ table: 'order_tags', alias: 'tag' })
 export class WebformTagView extends pickFields(OrderTag, ['id', 'name', 'color']) {}
 
 @ApiSchema({ description: 'Webform with its questions.' })
-@From({ table: 'webforms', alias: 'w' })
+@ReadModel({ table: 'webforms', alias: 'w' })
 export class WebformView extends omitFields(Webform, ['productTagIds', 'orderTagIds']) {
   @NestedListField(() => WebformInputView, {
     subquery: sql`where ${sameTenant('input', 'w')} and input.webform_id = w.id order by input.position, input.id`,

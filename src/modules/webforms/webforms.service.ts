@@ -10,7 +10,7 @@ import { pickDefined } from '../../platform/fields/index.js';
 import { requireUnchanged } from '../../platform/http/if-match.js';
 import { randomToken } from '../../platform/token.js';
 import { newId } from '../../platform/new-id.js';
-import { reading, sql, type JsonText, type Listing, versioned } from '../../platform/read-models/index.js';
+import { selectQuery, sql, type JsonText, type Listing, withContentEtag } from '../../platform/read-models/index.js';
 import { QuestionReplacer } from './question-replacer.js';
 import { WebformReferences } from './webform-references.js';
 import { WEBFORM_FIELDS, WebformInput, WebformsQuery, WebformUpdate } from './webform.dto.js';
@@ -34,8 +34,8 @@ export class WebformsService {
   /** @throws 404 if the caller has no access, or if the webform was deleted. */
   get(caller: Caller, id: string): Promise<JsonText<WebformView>> {
     const { sql: accessible, parameters } = rowFilter(caller, 'read', 'webform', 'w');
-    const statement = reading(WebformView, sql`w.id = ${'id'} and w.deleted_at is null and ${accessible}`);
-    return this.db.one(versioned(statement), { ...parameters, id });
+    const statement = selectQuery(WebformView, sql`w.id = ${'id'} and w.deleted_at is null and ${accessible}`);
+    return this.db.one(withContentEtag(statement), { ...parameters, id });
   }
 
   /** Newest first by default. */

@@ -2,10 +2,10 @@
 import { ApiSchema } from '@nestjs/swagger';
 import { WebhookSubscription } from '../../entities/webhook.js';
 import { StringField, inputFrom } from '../../platform/fields/index.js';
-import { From } from '../../platform/read-models/index.js';
+import { ReadModel } from '../../platform/read-models/index.js';
 
 @ApiSchema({ description: 'Webhook subscription of a URL to events.' })
-@From({ table: 'webhook_subscriptions', alias: 'subscription' })
+@ReadModel({ table: 'webhook_subscriptions', alias: 'subscription' })
 export class WebhookView extends WebhookSubscription {}
 
 /** Writable fields. */

@@ -18,18 +18,18 @@ import {
   type JsonText,
   type Listing,
   type PageQuery,
-  reading,
+  selectQuery,
   sql,
-  versioned,
+  withContentEtag,
 } from '../../platform/read-models/index.js';
 import { WEBHOOK_FIELDS, WebhookView, type WebhookInput, type WebhookUpdate } from './webhook.dto.js';
 
 const LIST: Listing<WebhookView> = { view: WebhookView };
-const subscriptionById = versioned(
-  reading(WebhookView, sql`subscription.id = ${'id'} and ${inTenant('subscription')}`),
+const subscriptionById = withContentEtag(
+  selectQuery(WebhookView, sql`subscription.id = ${'id'} and ${inTenant('subscription')}`),
 );
 const lockSubscription = sql`select id from webhook_subscriptions where id = ${'id'} and router_id = ${'routerId'} for update`;
-const deliveryById = reading(DeliveryView, sql`${inTenant('d')} and d.id = ${'id'}`);
+const deliveryById = selectQuery(DeliveryView, sql`${inTenant('d')} and d.id = ${'id'}`);
 
 /** Lists, creates, updates, deletes and tests subscriptions. */
 @Injectable()
@@ -52,7 +52,7 @@ export class WebhooksService {
 
   /** @throws 404 if the router has no such subscription. */
   async get({ routerId }: Caller, id: string): Promise<JsonText<WebhookView>> {
-    const found = await this.db.maybe(subscriptionById, { id, routerId });
+    const found = await this.db.oneOrUndefined(subscriptionById, { id, routerId });
     if (!found) throw notFound('Webhook');
     return found;
   }

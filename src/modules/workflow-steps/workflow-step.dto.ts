@@ -4,7 +4,7 @@ import { RUNNING_STEPS } from '../../entities/columns/workflow-step-columns.js';
 import { ORDER_STATUSES } from '../../entities/order.js';
 import { WorkflowStep } from '../../entities/workflow.js';
 import { EnumField, TimestampField, StringField, UuidField, pickFields } from '../../platform/fields/index.js';
-import { From, sortedBy, sql } from '../../platform/read-models/index.js';
+import { ReadModel, sortedBy, sql } from '../../platform/read-models/index.js';
 
 const STEP_FIELDS = [
   'id',
@@ -26,7 +26,7 @@ const STEP_FIELDS = [
 
 /** Step with the fields of its order that work lists show. */
 @ApiSchema({ description: 'Workflow step with fields of its order, for lists.' })
-@From(RUNNING_STEPS)
+@ReadModel(RUNNING_STEPS)
 export class WorkflowStepRowView extends pickFields(WorkflowStep, STEP_FIELDS) {
   @TimestampField({
     nullable: true,

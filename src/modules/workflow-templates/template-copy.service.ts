@@ -6,7 +6,7 @@ import { insertStatement } from '../../platform/database/bulk.js';
 import { Database } from '../../platform/database/database.js';
 import { notFound } from '../../platform/errors.js';
 import { uuidv7 } from '../../platform/uuid.js';
-import { identifier, joined, type JsonText, sql, type Sql } from '../../platform/read-models/index.js';
+import { identifier, joinSql, type JsonText, sql, type Sql } from '../../platform/read-models/index.js';
 import type { DuplicateInput } from './workflow-template.dto.js';
 import { templateById, type WorkflowTemplateView } from './workflow-template.views.js';
 
@@ -28,7 +28,7 @@ const NAME_MAX = 256;
 const SUFFIX = ' (copy)';
 const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 
-const selectAllRows = sql`select ${joined(
+const selectAllRows = sql`select ${joinSql(
   Object.entries(TABLES).map(([name, condition]) => {
     const table = identifier(name);
     return sql`(select coalesce(json_agg(original order by original.id), '[]') from ${table} original where ${condition}) as ${table}`;

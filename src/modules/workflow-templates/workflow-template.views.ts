@@ -6,7 +6,7 @@ import { FileReference } from '../../entities/file-reference.js';
 import { WorkflowTemplate } from '../../entities/workflow-template.js';
 import { inTenant, sameTenant } from '../../entities/tenant-predicates.js';
 import { LONG_TEXT, NestedListField, StringField, UuidField } from '../../platform/fields/index.js';
-import { From, readingWithEtag, sql } from '../../platform/read-models/index.js';
+import { ReadModel, selectQueryWithEtag, sql } from '../../platform/read-models/index.js';
 import {
   TemplateActorView,
   TemplateDocumentView,
@@ -16,7 +16,7 @@ import {
 import { TemplateStepView } from './steps/template-step.views.js';
 
 @ApiSchema({ description: 'Workflow template with its steps, actors, groups, documents and order template.' })
-@From({
+@ReadModel({
   table: 'workflow_templates',
   alias: 'template',
   joins: sql`join order_templates ordering on ${sameTenant('ordering', 'template')} and ordering.workflow_template_id = template.id`,
@@ -99,7 +99,7 @@ export class WorkflowTemplateView extends WorkflowTemplate {
 }
 
 /** Selects a template of a router. Parameters: `id`, `routerId`. */
-export const templateById = readingWithEtag(
+export const templateById = selectQueryWithEtag(
   WorkflowTemplateView,
   sql`template.id = ${'id'} and ${inTenant('template')}`,
   templateEtag(sql`template`, sql`template.id`),

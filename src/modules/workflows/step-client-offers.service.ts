@@ -11,14 +11,16 @@ import {
   type JsonText,
   type Listing,
   type PageQuery,
-  reading,
+  selectQuery,
   sql,
-  versioned,
+  withContentEtag,
 } from '../../platform/read-models/index.js';
 import { ClientOffers } from '../../domain/routing/workflow/client-offers.js';
 import { WorkflowAccess } from './workflow-access.js';
 
-const offerByStep = versioned(reading(ClientOfferView, sql`${inTenant('offer')} and offer.workflow_step_id = ${'id'}`));
+const offerByStep = withContentEtag(
+  selectQuery(ClientOfferView, sql`${inTenant('offer')} and offer.workflow_step_id = ${'id'}`),
+);
 
 const VERSIONS: Listing<ClientOfferVersionView> = {
   view: ClientOfferVersionView,
@@ -65,7 +67,7 @@ export class StepClientOffersService {
       const referenced = { resource: 'product', ids: products.map(({ id }) => id) } as const;
       const step = await this.workflows.lockStep(caller, workflowStepId, referenced);
       const { orderId, routerId, initiator, accessibleIds } = step;
-      await requireUnchanged(ifMatch, () => this.db.maybe(offerByStep, { routerId, id: workflowStepId }));
+      await requireUnchanged(ifMatch, () => this.db.oneOrUndefined(offerByStep, { routerId, id: workflowStepId }));
       const unchecked = products.filter(({ id }) => !accessibleIds.includes(id));
       await this.referenceChecker.assertAccessible(caller, 'product', unchecked);
       const request = { ...input, status: send ? ('sent' as const) : input.status };

@@ -5,17 +5,17 @@ import { INPUT_ORDER, StepInputView } from '../../entities/views/step-input-view
 import { inTenant } from '../../entities/tenant-predicates.js';
 import { Database, type Page } from '../../platform/database/database.js';
 import { NestedListField } from '../../platform/fields/index.js';
-import { From, type JsonText, reading, sql } from '../../platform/read-models/index.js';
+import { ReadModel, type JsonText, selectQuery, sql } from '../../platform/read-models/index.js';
 import { WorkflowAccess } from './workflow-access.js';
 
 /** Read model: all inputs of one step. Needs no paging, because the template limits their number. */
-@From({ table: 'workflow_steps', alias: 'step' })
+@ReadModel({ table: 'workflow_steps', alias: 'step' })
 class StepWithInputs {
   @NestedListField(() => StepInputView, { subquery: INPUT_ORDER, description: 'Inputs of the step, by position.' })
   values: StepInputView[];
 }
 
-const inputsOfStep = reading(StepWithInputs, sql`${inTenant('step')} and step.id = ${'id'}`);
+const inputsOfStep = selectQuery(StepWithInputs, sql`${inTenant('step')} and step.id = ${'id'}`);
 
 /** A caller who can read the step can read its inputs. */
 @Injectable()

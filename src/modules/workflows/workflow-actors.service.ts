@@ -6,10 +6,10 @@ import { StepActorView } from '../../entities/views/workflow-step-view.js';
 import { inTenant, sameTenant } from '../../entities/tenant-predicates.js';
 import { Database } from '../../platform/database/database.js';
 import { notFound } from '../../platform/errors.js';
-import { reading, sql, type JsonText } from '../../platform/read-models/index.js';
+import { selectQuery, sql, type JsonText } from '../../platform/read-models/index.js';
 import { ActorHandover } from '../../domain/routing/workflow/actor-handover.js';
 
-const actorById = reading(StepActorView, sql`${inTenant('actor')} and actor.id = ${'id'}`);
+const actorById = selectQuery(StepActorView, sql`${inTenant('actor')} and actor.id = ${'id'}`);
 
 /** Only operators assign actors, so rows always belong to the caller's router. */
 @Injectable()

@@ -22,11 +22,11 @@ import {
   pickFields,
   omitFields,
 } from '../../platform/fields/index.js';
-import { From, sql } from '../../platform/read-models/index.js';
+import { ReadModel, sql } from '../../platform/read-models/index.js';
 
 /** Workflow with the steps and documents that are visible to the caller's party. */
 @ApiSchema({ description: 'Running workflow with the steps that the caller can see.' })
-@From({ table: 'workflows', alias: 'workflow' })
+@ReadModel({ table: 'workflows', alias: 'workflow' })
 export class WorkflowView extends Workflow {
   @NestedListField(() => WorkflowStepView, {
     subquery: sql`where ${sameTenant('step', 'workflow')} and step.workflow_id = workflow.id and ${VISIBLE_STEP} ${STEP_ORDER}`,
@@ -49,7 +49,7 @@ export class WorkflowView extends Workflow {
 
 /** Actor of a workflow (contract 2.9). */
 @ApiSchema({ description: 'Actor of a running workflow.' })
-@From({ table: 'workflow_actors', alias: 'actor' })
+@ReadModel({ table: 'workflow_actors', alias: 'actor' })
 export class CompositeActorView extends omitFields(WorkflowActor, ['workflowId', 'activeRepresentativeId']) {
   @UuidField({
     nullable: true,
@@ -94,7 +94,7 @@ const HIDDEN_DESCRIPTIONS = sql`case when ${'side'}::text = 'operator' then '{}'
 
 /** Group of steps with those that can still be injected. */
 @ApiSchema({ description: 'Group of steps of a running workflow.' })
-@From({ table: 'workflow_groups', alias: 'step_group' })
+@ReadModel({ table: 'workflow_groups', alias: 'step_group' })
 export class CompositeGroupView extends pickFields(WorkflowGroup, ['id', 'name', 'description', 'isInjectable']) {
   @NestedListField(() => WaitingStepView, {
     sql: sql`(select coalesce(jsonb_agg(waiting.step - '{inputs,documentIds,states,productTagIds,position}'::text[]
@@ -111,7 +111,7 @@ export class CompositeGroupView extends pickFields(WorkflowGroup, ['id', 'name',
 
 /** Actors and groups of a workflow (contract 4.13). */
 @ApiSchema({ description: 'Actors and step groups of a running workflow.' })
-@From({ table: 'workflows', alias: 'workflow' })
+@ReadModel({ table: 'workflows', alias: 'workflow' })
 export class CompositeStepsView {
   @NestedListField(() => CompositeActorView, {
     subquery: sql`where ${sameTenant('actor', 'workflow')} and actor.workflow_id = workflow.id order by actor.id`,
@@ -128,7 +128,7 @@ export class CompositeStepsView {
 
 /** Document with the values of its form fields; the service fills in `fields`. */
 @ApiSchema({ description: 'Document with its form fields filled in.' })
-@From({ table: 'workflow_documents', alias: 'document' })
+@ReadModel({ table: 'workflow_documents', alias: 'document' })
 export class FilledDocumentView extends WorkflowDocumentView {
   @JsonField({
     sql: sql`'{}'::jsonb`,

@@ -4,7 +4,7 @@ import type { Caller } from '../../domain/authorization/caller.js';
 import { inTenant } from '../../entities/tenant-predicates.js';
 import { Database } from '../../platform/database/database.js';
 import { VISIBLE_DOCUMENT, WorkflowStepView } from '../../entities/views/workflow-step-view.js';
-import { type JsonText, reading, sql } from '../../platform/read-models/index.js';
+import { type JsonText, selectQuery, sql } from '../../platform/read-models/index.js';
 import { FilledDocuments } from '../../domain/routing/documents/filled-documents.js';
 import { StepAdditions } from '../../domain/routing/workflow/step-additions.js';
 import { toNewStep, type InjectionInput, type NewStepInput } from './new-step.dto.js';
@@ -13,13 +13,13 @@ import { WorkflowAccess, type AuthorizedTarget } from './workflow-access.js';
 
 type WorkflowKey = Pick<AuthorizedTarget, 'routerId' | 'orderId' | 'workflowId'>;
 
-const workflowById = reading(WorkflowView, sql`${inTenant('workflow')} and workflow.id = ${'id'}`);
-const compositeStepsById = reading(CompositeStepsView, sql`${inTenant('workflow')} and workflow.id = ${'id'}`);
-const documentsOfWorkflow = reading(
+const workflowById = selectQuery(WorkflowView, sql`${inTenant('workflow')} and workflow.id = ${'id'}`);
+const compositeStepsById = selectQuery(CompositeStepsView, sql`${inTenant('workflow')} and workflow.id = ${'id'}`);
+const documentsOfWorkflow = selectQuery(
   FilledDocumentView,
   sql`${inTenant('document')} and document.workflow_id = ${'id'} and ${VISIBLE_DOCUMENT} order by document.id`,
 );
-const stepsByIds = reading(
+const stepsByIds = selectQuery(
   WorkflowStepView,
   sql`${inTenant('step')} and step.id = any(${'ids'}) order by array_position(${'ids'}::uuid[], step.id)`,
 );

@@ -1,8 +1,8 @@
 /** Checks, then goes through what is left to do. */
 import type { BoundedClient } from '../database/bounded-client.js';
-import { readCatalogue } from './distribution-catalog.js';
-import { clusterFaults, tableFaults } from './distribution-checks.js';
-import { planOf, type Step } from './distribution-plan.js';
+import { readCatalog } from './distribution-catalog.js';
+import { findClusterProblems, findTableProblems } from './distribution-checks.js';
+import { createDistributionPlan, type DistributionStep } from './distribution-plan.js';
 
 /** Options of `distributeTables`. */
 export interface DistributionOptions {
@@ -10,15 +10,15 @@ export interface DistributionOptions {
   /** Whether triggers that can not run on the nodes are dropped. */
   dropTriggers: boolean;
   /** The statements that replace the table of row counts by a view. */
-  countersAsView: Step;
+  countersAsView: DistributionStep;
   /** Called with a line before each step. */
   report: (line: string) => void;
 }
 
 /** The faults that were found, or the steps that were done; with `isDryRun` the steps that would be done. */
 export interface Distribution {
-  faults: string[];
-  steps: Step[];
+  problems: string[];
+  steps: DistributionStep[];
 }
 
 /** Triggers of rows that look at nothing but their own router's may stay; one connection does all, in order. */
@@ -36,19 +36,19 @@ const LOCK = 7_203_116;
  * @throws Error if a statement fails.
  */
 export async function distributeTables(database: BoundedClient, options: DistributionOptions): Promise<Distribution> {
-  const amiss = await clusterFaults(database);
-  if (amiss.length > 0) return { faults: amiss, steps: [] };
+  const amiss = await findClusterProblems(database);
+  if (amiss.length > 0) return { problems: amiss, steps: [] };
   await database.query('select pg_advisory_lock($1)', [LOCK]);
-  const catalogue = await readCatalogue(database);
-  const faults = tableFaults(catalogue, options.dropTriggers);
-  if (faults.length > 0) return { faults, steps: [] };
-  const steps = planOf(catalogue, options.countersAsView);
-  if (options.isDryRun) return { faults, steps };
+  const catalogue = await readCatalog(database);
+  const faults = findTableProblems(catalogue, options.dropTriggers);
+  if (faults.length > 0) return { problems: faults, steps: [] };
+  const steps = createDistributionPlan(catalogue, options.countersAsView);
+  if (options.isDryRun) return { problems: faults, steps };
   for (const setting of SETTINGS) await database.query(setting);
   for (const [index, step] of steps.entries()) {
     options.report(`${index + 1}/${steps.length} ${step[0].replace(/\s+/g, ' ').slice(0, 100)}`);
     // One by one: Citus sends the text around a change of a table on to the nodes.
     for (const statement of ['begin', ...step, 'commit']) await database.query(statement);
   }
-  return { faults, steps };
+  return { problems: faults, steps };
 }

@@ -2,7 +2,7 @@
 import type { BoundedClient } from '../database/bounded-client.js';
 
 /** A table, what it shall be in a cluster, and what it is there. */
-export interface Table {
+export interface CatalogTable {
   name: string;
   /**
    * `distributed`: its primary key begins with the router; `reference`, on every node: distributed ones refer to it, or
@@ -15,7 +15,7 @@ export interface Table {
 }
 
 /** Something that must be unique, or must not overlap. */
-export interface Key {
+export interface CatalogKey {
   table: string;
   name: string;
   isExclusion: boolean;
@@ -25,16 +25,16 @@ export interface Key {
 }
 
 /** A foreign key. */
-export interface Reference {
+export interface ForeignKey {
   table: string;
   name: string;
   to: string;
   definition: string;
   /** Whether it is held back until its tables are distributed. */
-  isKept: boolean;
+  isDetached: boolean;
 }
 
-export interface Trigger {
+export interface CatalogTrigger {
   table: string;
   name: string;
   /** Text of its function. */
@@ -42,11 +42,11 @@ export interface Trigger {
 }
 
 /** Everything that the plan is made from. */
-export interface Catalogue {
-  tables: Table[];
-  keys: Key[];
-  references: Reference[];
-  triggers: Trigger[];
+export interface Catalog {
+  tables: CatalogTable[];
+  keys: CatalogKey[];
+  references: ForeignKey[];
+  triggers: CatalogTrigger[];
   /** Functions that the nodes do not know yet, with the types of their arguments. */
   functions: string[];
   /** Whether `row_counts` is still a table that triggers write. */
@@ -57,7 +57,7 @@ export interface Catalogue {
 const HELD_BY_ALL: readonly string[] = ['files'];
 
 /** Where references wait while their tables are distributed. */
-export const KEPT = 'distribution_references';
+export const REFERENCES_TABLE = 'distribution_references';
 
 const TABLES = `
   with tenant as (
@@ -71,7 +71,7 @@ const TABLES = `
       else 'local' end as kind,
     (select json_build_object('kind', known.citus_table_type, 'column', known.distribution_column)
       from citus_tables known where known.table_name = c.oid) as present
-  from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> '${KEPT}'
+  from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> '${REFERENCES_TABLE}'
     and not exists (select 1 from pg_depend d where d.objid = c.oid and d.deptype = 'e')
   order by c.relname`;
 
@@ -108,26 +108,29 @@ const FUNCTIONS = `
 const COUNTS = `select relkind = 'r' as is from pg_class where oid = to_regclass('public.row_counts')`;
 
 /** Reads it. */
-export async function readCatalogue(database: BoundedClient): Promise<Catalogue> {
-  const [{ has }] = await rows<{ has: boolean }>(database, `select to_regclass('${KEPT}') is not null as has`);
+export async function readCatalog(database: BoundedClient): Promise<Catalog> {
+  const [{ has }] = await queryRows<{ has: boolean }>(
+    database,
+    `select to_regclass('${REFERENCES_TABLE}') is not null as has`,
+  );
   const kept = has
-    ? `select * from ${KEPT}`
+    ? `select * from ${REFERENCES_TABLE}`
     : `select '' as "table", '' as name, '' as referred, '' as definition where false`;
   const among = (text: string) =>
     /^\s*with /.test(text) ? text.replace(/with /, `with kept as (${kept}), `) : `with kept as (${kept}) ${text}`;
-  const functions = await rows<{ name: string }>(database, FUNCTIONS);
-  const [counts] = await rows<{ is: boolean }>(database, COUNTS);
+  const functions = await queryRows<{ name: string }>(database, FUNCTIONS);
+  const [counts] = await queryRows<{ is: boolean }>(database, COUNTS);
   return {
-    tables: await rows(database, among(TABLES)),
-    keys: await rows(database, KEYS),
-    references: await rows(database, among(REFERENCES)),
-    triggers: await rows(database, TRIGGERS),
+    tables: await queryRows(database, among(TABLES)),
+    keys: await queryRows(database, KEYS),
+    references: await queryRows(database, among(REFERENCES)),
+    triggers: await queryRows(database, TRIGGERS),
     functions: functions.map(({ name }) => name),
     countsRows: Boolean(counts?.is),
   };
 }
 
 /** Rows of a statement without values. */
-export async function rows<T extends object>(database: BoundedClient, text: string): Promise<T[]> {
+export async function queryRows<T extends object>(database: BoundedClient, text: string): Promise<T[]> {
   return (await database.query<T>(text)).rows;
 }

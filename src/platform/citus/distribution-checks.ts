@@ -1,18 +1,21 @@
 /** What has to be so before tables are distributed; each fault is one line that says what to do. */
 import type { BoundedClient } from '../database/bounded-client.js';
-import { rows, type Catalogue, type Table } from './distribution-catalog.js';
-import { unfit } from './unsupported-triggers.js';
+import { queryRows, type Catalog, type CatalogTable } from './distribution-catalog.js';
+import { findUnsupportedTriggers } from './unsupported-triggers.js';
 
 /** The first version of Citus whose functions and rules this is written for. */
 const OLDEST = 12;
 
 /** What must be fixed in the database as a whole before its tables are looked at. */
-export async function clusterFaults(database: BoundedClient): Promise<string[]> {
-  const [{ has }] = await rows<{ has: boolean }>(database, `select to_regproc('citus_version') is not null as has`);
+export async function findClusterProblems(database: BoundedClient): Promise<string[]> {
+  const [{ has }] = await queryRows<{ has: boolean }>(
+    database,
+    `select to_regproc('citus_version') is not null as has`,
+  );
   if (!has) return ['This is no Citus: install the extension and run "create extension citus" in this database'];
-  const [{ version }] = await rows<{ version: string }>(database, 'select citus_version() as version');
+  const [{ version }] = await queryRows<{ version: string }>(database, 'select citus_version() as version');
   const major = Number(/Citus (\d+)/.exec(version)?.[1] ?? 0);
-  const [{ isKnown }] = await rows<{ isKnown: boolean }>(
+  const [{ isKnown }] = await queryRows<{ isKnown: boolean }>(
     database,
     'select exists (select 1 from pg_dist_node where groupid = 0) as "isKnown"',
   );
@@ -25,14 +28,14 @@ export async function clusterFaults(database: BoundedClient): Promise<string[]> 
 }
 
 /** What is amiss with the tables. */
-export function tableFaults(catalogue: Catalogue, dropTriggers: boolean): string[] {
+export function findTableProblems(catalogue: Catalog, dropTriggers: boolean): string[] {
   const { tables, references } = catalogue;
   const kinds = new Map(tables.map(({ name, kind }) => [name, kind]));
   const inward = references.filter(
     ({ table, to }) => kinds.get(to) === 'distributed' && kinds.get(table) !== 'distributed',
   );
   const waiting = new Set(tables.filter(({ present }) => !present).map(({ name }) => name));
-  const triggers = dropTriggers ? [] : unfit(catalogue).filter(({ table }) => waiting.has(table));
+  const triggers = dropTriggers ? [] : findUnsupportedTriggers(catalogue).filter(({ table }) => waiting.has(table));
   return [
     ...tables.flatMap((table) => otherwise(table)),
     ...keyFaults(catalogue, kinds),
@@ -44,7 +47,7 @@ export function tableFaults(catalogue: Catalogue, dropTriggers: boolean): string
   ];
 }
 
-function otherwise({ name, kind, present }: Table): string[] {
+function otherwise({ name, kind, present }: CatalogTable): string[] {
   if (!present || present.kind === 'local' || kind === 'local') return [];
   const isRight = present.kind === kind && (kind === 'reference' || present.column === 'router_id');
   const how = present.kind === 'distributed' ? `distributed by ${present.column}` : `a ${present.kind} table`;
@@ -52,7 +55,7 @@ function otherwise({ name, kind, present }: Table): string[] {
 }
 
 /** What is unique without its router; the plan adds the router to what must not overlap. */
-function keyFaults({ keys }: Catalogue, kinds: ReadonlyMap<string, Table['kind']>): string[] {
+function keyFaults({ keys }: Catalog, kinds: ReadonlyMap<string, CatalogTable['kind']>): string[] {
   return keys
     .filter(({ table, hasRouter, isExclusion }) => kinds.get(table) === 'distributed' && !hasRouter && !isExclusion)
     .map(({ table, name }) => `${table} has the unique key ${name} without router_id`);

@@ -1,11 +1,11 @@
 /** References that are emptied when their row goes: Citus takes no `on delete set null` beside the router, a trigger on the shards does it. */
-import type { Reference } from './distribution-catalog.js';
+import type { ForeignKey } from './distribution-catalog.js';
 
 /** `on delete set null (column)` of a reference, as PostgreSQL writes it. */
 const EMPTIED = / ON DELETE SET NULL \((\w+)\)/;
 
 /** Empties the column that names the row, in the table of the reference; both lie on one node. */
-export const EMPTYING = [
+export const SET_NULL_FUNCTION = [
   `create or replace function empty_reference() returns trigger language plpgsql as $$ begin
     execute format('update %I set %I = null where router_id = $1 and %I = $2', tg_argv[0], tg_argv[1], tg_argv[1])
       using old.router_id, old.id;
@@ -14,7 +14,7 @@ export const EMPTYING = [
 ];
 
 /** Statements that put a reference back among distributed tables. */
-export function withoutEmptying({ table, name, to, definition }: Reference): string[] {
+export function restoreForeignKey({ table, name, to, definition }: ForeignKey): string[] {
   const column = EMPTIED.exec(definition)?.[1];
   const constraint = `alter table ${table} add constraint ${name} ${definition.replace(EMPTIED, '')}`;
   if (!column) return [constraint];
@@ -26,6 +26,6 @@ export function withoutEmptying({ table, name, to, definition }: Reference): str
 }
 
 /** Whether any of them is one of those. */
-export function areEmptied(references: readonly Reference[]): boolean {
+export function includesSetNull(references: readonly ForeignKey[]): boolean {
   return references.some(({ definition }) => EMPTIED.test(definition));
 }

@@ -8,8 +8,8 @@ import {
   inOneOfTenants,
   sameTenant,
 } from '../../entities/tenant-predicates.js';
-import { sql, type Parameters, type Statement } from '../sql/index.js';
-import { allShards, hasRows, ShardRouter, type QueryRunner } from './shard-router.js';
+import { sql, type ParameterValues, type Statement } from '../sql/index.js';
+import { queryAllRouters, hasRows, ShardRouter, type QueryRunner } from './shard-router.js';
 
 const ROUTER = '019a0000-0000-7000-8000-000000000001';
 const OTHER = '019a0000-0000-7000-8000-000000000002';
@@ -21,7 +21,11 @@ interface Sent {
 }
 
 /** What a cluster, or a plain PostgreSQL, is sent; `found` are the rows of what is looked up before. */
-async function sentTo(statement: Statement, parameters: Parameters, { found = [] as object[], isCluster = true } = {}) {
+async function sentTo(
+  statement: Statement,
+  parameters: ParameterValues,
+  { found = [] as object[], isCluster = true } = {},
+) {
   const lookups: string[] = [];
   const db: QueryRunner = {
     constants: {},
@@ -35,7 +39,7 @@ async function sentTo(statement: Statement, parameters: Parameters, { found = []
     sent.push({ text, values });
     return Promise.resolve({ rows: [{ turn: sent.length }] } as unknown as QueryResult);
   };
-  const answer = await shards.run(statement, parameters, send, allShards);
+  const answer = await shards.run(statement, parameters, send, queryAllRouters);
   return { sent, lookups, rows: answer.rows as { turn: number }[], shards, send };
 }
 

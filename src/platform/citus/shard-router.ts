@@ -6,9 +6,9 @@
 import type { QueryResult } from 'pg';
 import {
   sql,
-  setsOf,
-  valuesOf,
-  type Parameters,
+  toParameterSets,
+  resolveValues,
+  type ParameterValues,
   type ParameterSets,
   type Sql,
   type RowsById,
@@ -19,13 +19,13 @@ import { groupsOf, readsAnyTenant, withTenants } from './tenant-rewriting.js';
 
 /** Runs the queries of the router itself. */
 export interface QueryRunner {
-  readonly constants: Parameters;
+  readonly constants: ParameterValues;
   query(text: string): Promise<object[]>;
   rows<R extends object>(statement: Statement, parameters: ParameterSets): Promise<R[]>;
 }
 
 /** Sends a statement. */
-export type Send = (statement: Statement, values: unknown[]) => Promise<QueryResult>;
+export type SendStatement = (statement: Statement, values: unknown[]) => Promise<QueryResult>;
 
 /** A statement for one router, or for all routers of its values. */
 export interface ShardQuery {
@@ -53,9 +53,9 @@ export class ShardRouter {
   }
 
   /** Sends a statement; with distributed tables once for each of its routers. */
-  run(statement: Statement, parameters: ParameterSets, send: Send, isEnough = hasRows): Promise<QueryResult> {
+  run(statement: Statement, parameters: ParameterSets, send: SendStatement, isEnough = hasRows): Promise<QueryResult> {
     if (this.isEnabled && statement.source) return this.runOnShards(statement, parameters, send, isEnough);
-    return send(statement, valuesOf(statement, parameters, this.db.constants));
+    return send(statement, resolveValues(statement, parameters, this.db.constants));
   }
 
   /** Whether the routers of a column of a statement are known. */
@@ -64,7 +64,7 @@ export class ShardRouter {
   }
 
   /** Values that any statement may name. */
-  get constants(): Parameters {
+  get constants(): ParameterValues {
     return this.db.constants;
   }
 
@@ -72,10 +72,10 @@ export class ShardRouter {
   async queriesFor(
     source: Sql,
     parameters: ParameterSets,
-  ): Promise<{ queries: ShardQuery[]; sets: readonly Parameters[] }> {
+  ): Promise<{ queries: ShardQuery[]; sets: readonly ParameterValues[] }> {
     const routers: unknown[][] = [];
     for (const { roots } of groupsOf(source)) routers.push(await this.routersOf(roots, parameters));
-    const given: Parameters = {};
+    const given: ParameterValues = {};
     const several = [...new Set<unknown>(routers.filter((some) => some.length > 1).flat())];
     const values = [...new Set(routers.flat())];
     for (const [index, value] of values.entries()) given[`tenant${index}`] = value;
@@ -91,21 +91,21 @@ export class ShardRouter {
       const names = chosen.map((one) => (one === undefined ? '' : `tenant${values.indexOf(one)}`));
       return { router: router as string | undefined, statement: withTenants(source, names) };
     });
-    return { queries, sets: [given, ...setsOf(parameters)] };
+    return { queries, sets: [given, ...toParameterSets(parameters)] };
   }
 
   private async runOnShards(
     statement: Statement,
     parameters: ParameterSets,
-    send: Send,
+    send: SendStatement,
     isEnough: (found: QueryResult) => boolean,
   ): Promise<QueryResult> {
     const { queries, sets } = await this.queriesFor(statement.source!, parameters);
     let answer: QueryResult | undefined;
     for (const query of queries) {
-      const { name, text, slots } = query.statement;
-      const one = { ...statement, name, text, slots };
-      const found = await send(one, valuesOf(one, sets, this.db.constants));
+      const { name, text, placeholders } = query.statement;
+      const one = { ...statement, name, text, placeholders };
+      const found = await send(one, resolveValues(one, sets, this.db.constants));
       answer = answer ? { ...found, rows: [...(answer.rows as unknown[]), ...(found.rows as unknown[])] } : found;
       if (isEnough(answer)) break;
     }
@@ -116,14 +116,14 @@ export class ShardRouter {
   private async routersOf(roots: readonly TenantPredicate[], parameters: ParameterSets): Promise<unknown[]> {
     const all: unknown[] = [];
     for (const root of roots) {
-      if ('found' in root) all.push(...(await this.found(root.found, parameters)));
+      if ('ownerOf' in root) all.push(...(await this.found(root.ownerOf, parameters)));
       else if ('router' in root) all.push(this.valueOf(root.router, parameters));
       else if ('routers' in root) all.push(...(this.valueOf(root.routers, parameters) as unknown[]));
     }
     return all.length > 0 ? [...new Set(all)] : [null];
   }
 
-  private async found({ table, ids, areSeveral }: RowsById, parameters: ParameterSets): Promise<unknown[]> {
+  private async found({ table, ids, isList: areSeveral }: RowsById, parameters: ParameterSets): Promise<unknown[]> {
     const which = areSeveral ? sql`finding.id = any(${ids})` : sql`finding.id = ${ids}`;
     const statement = sql`select distinct finding.router_id as "routerId" from ${table} finding where ${which}`;
     const rows = await this.db.rows<{ routerId: string }>(statement, parameters);
@@ -131,7 +131,7 @@ export class ShardRouter {
   }
 
   private valueOf(name: string, parameters: ParameterSets): unknown {
-    return valuesOf({ text: name, slots: [name] }, parameters, this.db.constants)[0];
+    return resolveValues({ text: name, placeholders: [name] }, parameters, this.db.constants)[0];
   }
 }
 
@@ -141,6 +141,6 @@ export function hasRows({ rows }: QueryResult): boolean {
 }
 
 /** A caller that wants all rows queries every router. */
-export function allShards(): boolean {
+export function queryAllRouters(): boolean {
   return false;
 }

@@ -1,9 +1,9 @@
 /** SQL of a page whose rows lie on several shards: first the locations of the rows, then the rows. */
 import {
-  allOf,
+  and,
   compile,
   identifier,
-  joined,
+  joinSql,
   literal,
   sql,
   withTenantPredicate,
@@ -13,11 +13,11 @@ import {
 import { planJoins } from '../read-models/companion-table.js';
 import { impliedScopes } from '../read-models/implied-scopes.js';
 import type { Listing, PageRequest } from '../read-models/listing.js';
-import { orderBy } from '../read-models/order-terms.js';
-import { termsOf, idOf } from '../read-models/page-statement.js';
+import { orderBy } from '../read-models/sort-terms.js';
+import { sortTermsOf, tieBreakerOf } from '../read-models/page-statement.js';
 import { searchConditions } from '../read-models/search-conditions.js';
-import { shownRows } from '../read-models/shown-rows.js';
-import { fromOf, sourceOf } from '../read-models/view.js';
+import { boundedRowsCte } from '../read-models/bounded-rows.js';
+import { fromClause, sourceOf } from '../read-models/read-model.js';
 
 /** A row of the page and its router. */
 export interface RowLocation {
@@ -33,15 +33,15 @@ export interface ShardedPage {
 
 /** All rows that one shard may add to the page: `tie`, `router`, `count` and the terms of the sort. */
 export function hitsOnShard<T extends object>(listing: Listing<T>, request: PageRequest): Sql {
-  const terms = termsOf(listing, request);
+  const terms = sortTermsOf(listing, request);
   const source = sourceOf(listing.view);
   const columns = terms.map((term, index) => sql`${term.sql} as ${termName(index)}`);
   const conditions = [...request.where, ...searchConditions(listing.search, request)];
-  const asked = [idOf(listing), routerColumn(listing), ...terms.map((term) => term.sql)];
-  const { from } = planJoins({ from: fromOf(source), conditions, selected: asked });
-  return sql`select ${idOf(listing)} as tie, ${routerColumn(listing)} as router, ${joined(columns, ', ')},
+  const asked = [tieBreakerOf(listing), routerColumn(listing), ...terms.map((term) => term.sql)];
+  const { from } = planJoins({ from: fromClause(source), conditions, selected: asked });
+  return sql`select ${tieBreakerOf(listing)} as tie, ${routerColumn(listing)} as router, ${joinSql(columns, ', ')},
       count(*) over () as count
-    from ${from} where ${allOf(conditions)}
+    from ${from} where ${and(conditions)}
     order by ${orderBy(terms)} limit ${'pageOffset'}::bigint + ${'pageLimit'}::bigint`;
 }
 
@@ -51,16 +51,16 @@ export function locationsStatement<T extends object>(
   request: PageRequest,
   parts: readonly Sql[],
 ): Statement {
-  const terms = termsOf(listing, request);
+  const terms = sortTermsOf(listing, request);
   const order = orderBy(terms.map(({ direction }, index) => ({ sql: termName(index), direction })));
   const named = parts.map((part, index) => sql`${partName(index)} as materialized (${part})`);
   const all = parts.map((_, index) => sql`select ${literal(index)} as part, one.* from ${partName(index)} one`);
-  const statement = compile(sql`with ${joined(named, ', ')}, hits as materialized (${joined(all, ' union all ')}),
+  const statement = compile(sql`with ${joinSql(named, ', ')}, hits as materialized (${joinSql(all, ' union all ')}),
     page as (select row_number() over (order by ${order}) as place, tie, router from hits
       order by ${order} limit ${'pageLimit'}::bigint offset ${'pageOffset'}::bigint)
     select (select coalesce(sum(one.count), 0)::int from (select max(count) as count from hits group by part) one) as count,
       (select coalesce(json_agg(json_build_object('id', tie, 'routerId', router) order by place), '[]') from page) as locations`);
-  return { name: statement.name, text: statement.text, slots: statement.slots };
+  return { name: statement.name, text: statement.text, placeholders: statement.placeholders };
 }
 
 /** Rows of the router `rowsRouterId` by `ids`, in their order, up to the first that exceeds the size of a response. */
@@ -68,7 +68,7 @@ export function rowsOnShard<T extends object>(listing: Listing<T>, { where }: Pa
   const column = routerColumn(listing);
   const ofOne = withTenantPredicate(sql`${column} = ${'rowsRouterId'}`, { column, router: 'rowsRouterId' });
   return sql`with recursive page as materialized (select ${'ids'}::uuid[] as ids),
-    ${shownRows(listing.view, idOf(listing), [ofOne, ...impliedScopes(where)])}
+    ${boundedRowsCte(listing.view, tieBreakerOf(listing), [ofOne, ...impliedScopes(where)])}
     select place::int, json from shown where place > 0 order by place`;
 }
 

@@ -1,7 +1,7 @@
 /** Pages whose rows lie on several shards: those of a contractor that works for several routers, and of superusers. */
 import type { QueryResult } from 'pg';
-import { sourceOf } from '../read-models/view.js';
-import { PAGE_BYTES } from '../read-models/shown-rows.js';
+import { sourceOf } from '../read-models/read-model.js';
+import { PAGE_BYTES } from '../read-models/bounded-rows.js';
 import {
   hitsOnShard,
   locationsStatement,
@@ -12,21 +12,21 @@ import {
 } from './sharded-page-sql.js';
 import {
   impliedScopes,
-  valuesOf,
+  resolveValues,
   type Listing,
   type PageRequest,
   type ParameterSets,
-  type ShownRows,
+  type BoundedRows,
 } from '../read-models/index.js';
-import type { Send, ShardRouter } from './shard-router.js';
-import type { ReadPage } from '../database/page-text.js';
+import type { SendStatement, ShardRouter } from './shard-router.js';
+import type { ReadPage } from '../database/page-json.js';
 
 /** Reads the page if its rows may lie on several shards. @returns undefined if one statement reads it. */
 export async function readShardedPage<T extends object>(
   shards: ShardRouter,
   listing: Listing<T>,
   request: PageRequest,
-  send: Send,
+  send: SendStatement,
 ): Promise<ReadPage | undefined> {
   const { page, pageSize, parameters } = request;
   const hits = hitsOnShard(listing, request);
@@ -39,7 +39,7 @@ export async function readShardedPage<T extends object>(
   if (queries.length === 1 && !isAnywhere && hasScope) return undefined;
   const parts = queries.map(({ statement }) => statement.source);
   const statement = locationsStatement(listing, request, parts);
-  const found = await send(statement, valuesOf(statement, sets, shards.constants));
+  const found = await send(statement, resolveValues(statement, sets, shards.constants));
   const { count, locations } = (found as QueryResult<ShardedPage>).rows[0];
   const rows = new ShardedRows(shards, send, listing, request);
   return { ...(await rows.read(locations)), count, more: (ids) => rows.more(ids) };
@@ -56,13 +56,13 @@ class ShardedRows<T extends object> {
 
   constructor(
     private readonly shards: ShardRouter,
-    private readonly send: Send,
+    private readonly send: SendStatement,
     private readonly listing: Listing<T>,
     private readonly request: PageRequest,
   ) {}
 
   /** @returns the rows that fit into a response, and the ids of the others. */
-  async read(locations: readonly RowLocation[]): Promise<ShownRows> {
+  async read(locations: readonly RowLocation[]): Promise<BoundedRows> {
     for (const { id, routerId } of locations) this.routers.set(id, routerId);
     const rows = new Map<string, string>();
     for (const router of new Set(locations.map(({ routerId }) => routerId))) {
@@ -75,16 +75,16 @@ class ShardedRows<T extends object> {
       const json = rows.get(id);
       bytes += Buffer.byteLength(json ?? '');
       if (values.length > 0 && bytes > PAGE_BYTES) {
-        return { values: `[${values.join(',')}]`, rest: locations.slice(index).map((one) => one.id) };
+        return { values: `[${values.join(',')}]`, remainingIds: locations.slice(index).map((one) => one.id) };
       }
       // Missing if it was deleted since its location was found.
       if (json) values.push(json);
     }
-    return { values: `[${values.join(',')}]`, rest: null };
+    return { values: `[${values.join(',')}]`, remainingIds: null };
   }
 
   /** Reads the remaining rows. */
-  more(ids: readonly string[]): Promise<ShownRows> {
+  more(ids: readonly string[]): Promise<BoundedRows> {
     return this.read(ids.map((id) => ({ id, routerId: this.routers.get(id)! })));
   }
 
@@ -93,8 +93,8 @@ class ShardedRows<T extends object> {
     const asked: ParameterSets = [{ ids, rowsRouterId: routerId }, parameters];
     const { queries, sets } = await this.shards.queriesFor(rowsOnShard(this.listing, this.request), asked);
     const { statement } = queries.find(({ router }) => router === routerId) ?? queries[0];
-    const { name, text, slots } = statement;
-    const found = await this.send({ name, text, slots }, valuesOf(statement, sets, this.shards.constants));
+    const { name, text, placeholders } = statement;
+    const found = await this.send({ name, text, placeholders }, resolveValues(statement, sets, this.shards.constants));
     return found.rows as { place: number; json: string }[];
   }
 }

@@ -82,7 +82,7 @@ function compareWith(source: Sql, names: readonly string[]): Sql {
 
 function comparison(piece: Sql, tenant: TenantPredicate, router: Sql): Sql {
   if ('other' in tenant) return sql`(${tenant.column} = ${router} and ${tenant.other} = ${router})`;
-  if ('router' in tenant || 'isAny' in tenant || ('routers' in tenant && tenant.isKept))
+  if ('router' in tenant || 'isAny' in tenant || ('routers' in tenant && tenant.narrowsFurther))
     return sql`(${piece} and ${tenant.column} = ${router})`;
   return sql`${tenant.column} = ${router}`;
 }
@@ -93,5 +93,5 @@ function replaced(piece: Sql, replace: (piece: Sql) => Sql | null): Sql {
   if (other) return other;
   const inserts = piece.inserts.map((insert) => (insert instanceof Sql ? replaced(insert, replace) : insert));
   const isSame = inserts.every((insert, index) => insert === piece.inserts[index]);
-  return isSame ? piece : new Sql(piece.texts, inserts, piece.isOnce);
+  return isSame ? piece : new Sql(piece.texts, inserts, piece.isUnprepared);
 }

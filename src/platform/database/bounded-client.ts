@@ -5,9 +5,9 @@
  * fail.
  */
 import { Client, type ClientConfig } from 'pg';
-import { AnswerSize } from './answer-size.js';
+import { ResultSizeCounter } from './result-size.js';
 import { asked } from '../diagnostics/statements.js';
-import { unwatch, watch, type Watched } from './silence.js';
+import { untrackConnection, trackConnection, type TrackedConnection } from './connection-watchdog.js';
 
 /** A setting, or the SQL that tells it. */
 type SessionValue = string | number | { sql: string };
@@ -20,7 +20,7 @@ export interface BoundedClientConfig extends ClientConfig {
    */
   session?: Record<string, SessionValue>;
   /** Milliseconds that PostgreSQL may be silent now while it owes an answer; without it for ever. */
-  patience?: () => number;
+  silenceTimeoutMs?: () => number;
 }
 
 /** Listens to what PostgreSQL sends. */
@@ -45,10 +45,10 @@ interface Connection extends NodeJS.EventEmitter {
 const READ_ONLY = '25006';
 
 /** The driver's client with a bound on each answer, in size and in time. */
-export class BoundedClient extends Client implements Watched {
-  owesSince: number | null = null;
+export class BoundedClient extends Client implements TrackedConnection {
+  pendingSince: number | null = null;
   connectedAt = Infinity;
-  private readonly own: Pick<BoundedClientConfig, 'session' | 'patience'>;
+  private readonly own: Pick<BoundedClientConfig, 'session' | 'silenceTimeoutMs'>;
   private readonly line: Connection;
   private isCorked = false;
 
@@ -59,29 +59,29 @@ export class BoundedClient extends Client implements Watched {
     const attach = this.line.attachListeners.bind(this.line);
     this.line.attachListeners = (stream) => {
       stream.on('data', () => this.hear());
-      attach(guarded(stream));
+      attach(limitResultSize(stream));
     };
     this.line.on('errorMessage', ({ code }: { code?: string }) => {
-      if (code === READ_ONLY) setImmediate(() => this.cut());
+      if (code === READ_ONLY) setImmediate(() => this.destroy());
     });
     // Looked up each time: whoever watches the driver sees these statements too.
     const ask = (...all: unknown[]) => (super.query as (...all: unknown[]) => unknown)(...all);
     this.query = ((...all: unknown[]) => {
-      this.owesSince ??= performance.now();
+      this.pendingSince ??= performance.now();
       return asked(ask, all);
     }) as typeof this.query;
-    this.on('drain', () => (this.owesSince = null));
-    this.on('end', () => unwatch(this));
+    this.on('drain', () => (this.pendingSince = null));
+    this.on('end', () => untrackConnection(this));
     // Whoever waits for a statement is told by its failure; without a listener a lost connection would end the process.
-    this.on('error', () => unwatch(this));
+    this.on('error', () => untrackConnection(this));
   }
 
   get address(): string {
     return `${this.host}:${this.port}`;
   }
 
-  get patience(): number {
-    return this.own.patience?.() ?? Infinity;
+  get silenceTimeoutMs(): number {
+    return this.own.silenceTimeoutMs?.() ?? Infinity;
   }
 
   /** Holds what is written until the turn of the event loop is over. */
@@ -97,8 +97,8 @@ export class BoundedClient extends Client implements Watched {
   }
 
   /** Ends the connection without waiting for PostgreSQL; what was asked of it fails. */
-  cut(reason?: Error): void {
-    unwatch(this);
+  destroy(reason?: Error): void {
+    untrackConnection(this);
     this.line.stream.destroy(reason);
   }
 
@@ -114,20 +114,20 @@ export class BoundedClient extends Client implements Watched {
   private async connectAndSettle(): Promise<this> {
     await super.connect();
     this.connectedAt = performance.now();
-    watch(this);
+    trackConnection(this);
     const settings = Object.entries(this.own.session ?? {});
     if (settings.length === 0) return this;
     try {
       await this.query(settingsAsStatement(settings));
       return this;
     } catch (error) {
-      this.cut();
+      this.destroy();
       throw error;
     }
   }
 
   private hear(): void {
-    if (this.owesSince !== null) this.owesSince = performance.now();
+    if (this.pendingSince !== null) this.pendingSince = performance.now();
   }
 }
 
@@ -138,8 +138,8 @@ function settingsAsStatement(settings: [name: string, value: SessionValue][]): s
 }
 
 /** The stream as the driver's reader needs it; whatever its listener throws ends the connection alone. */
-export function guarded(stream: Source): Source {
-  const size = new AnswerSize();
+export function limitResultSize(stream: Source): Source {
+  const size = new ResultSizeCounter();
   return {
     on(event, listener) {
       if (event !== 'data') return stream.on(event, listener);

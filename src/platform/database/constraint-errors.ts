@@ -5,7 +5,7 @@ import { conflict } from '../errors.js';
 const SAID = new Map<string, string>();
 
 /** From now on rows that wait (`queueInsert`, `queueUpdate`) and break this constraint are refused with a 409 that says so. */
-export function sayOf(constraint: string, message: string): void {
+export function registerConstraintMessage(constraint: string, message: string): void {
   SAID.set(constraint, message);
 }
 

@@ -1,14 +1,14 @@
 /** The connection pool and the mapping of classes to tables. */
 import { DataSource, DefaultNamingStrategy, type NamingStrategyInterface } from 'typeorm';
 import type { Class } from '../fields/index.js';
-import { snake } from '../read-models/view.js';
+import { toSnakeCase } from '../read-models/read-model.js';
 import { BoundedClient } from './bounded-client.js';
-import { connecting, FOR_REQUESTS, type Purpose } from './connecting.js';
+import { createConnectionConfig, REQUEST_SESSION, type ConnectionPurpose } from './connection-config.js';
 
 /** Columns are the properties' names in snake case. */
 class SnakeNaming extends DefaultNamingStrategy implements NamingStrategyInterface {
   override columnName(property: string, custom: string | undefined, prefixes: string[]): string {
-    return [...prefixes, custom ?? property].map(snake).join('_');
+    return [...prefixes, custom ?? property].map(toSnakeCase).join('_');
   }
 }
 
@@ -16,7 +16,7 @@ class SnakeNaming extends DefaultNamingStrategy implements NamingStrategyInterfa
 const IDLE_IN_TRANSACTION = { idle_in_transaction_session_timeout: 30_000 };
 
 /** Longer than PostgreSQL itself lets a statement run. */
-const PATIENCE_MS = FOR_REQUESTS.statement_timeout + 3000;
+const PATIENCE_MS = REQUEST_SESSION.statement_timeout + 3000;
 
 /**
  * Connections of the pool that stay open while nobody asks. A new one plans every statement for itself: with an order each 12
@@ -25,16 +25,16 @@ const PATIENCE_MS = FOR_REQUESTS.statement_timeout + 3000;
 const KEPT_OPEN = 2;
 
 /** A source for these entities; it is not connected yet. */
-export function dataSource(
+export function createDataSource(
   url: string,
   entities: Class[],
   poolSize: number,
-  purpose: Partial<Purpose> = {},
+  purpose: Partial<ConnectionPurpose> = {},
 ): DataSource {
-  const session = { ...FOR_REQUESTS, ...IDLE_IN_TRANSACTION };
-  const { connectionString, application_name, ...extra } = connecting(url, {
+  const session = { ...REQUEST_SESSION, ...IDLE_IN_TRANSACTION };
+  const { connectionString, application_name, ...extra } = createConnectionConfig(url, {
     session,
-    patience: () => PATIENCE_MS,
+    silenceTimeoutMs: () => PATIENCE_MS,
     ...purpose,
   });
   return new DataSource({

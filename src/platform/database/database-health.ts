@@ -4,8 +4,8 @@
  */
 import { HttpStatus } from '@nestjs/common';
 import { RetryLater } from '../errors.js';
-import { FOR_REQUESTS } from './connecting.js';
-import { OwnConnection } from './own-connection.js';
+import { REQUEST_SESSION } from './connection-config.js';
+import { DedicatedConnection } from './dedicated-connection.js';
 
 const REMEMBER_MS = 1000;
 const BEAT_MS = 1000;
@@ -15,7 +15,7 @@ const TIMEOUT_MS = 1300;
 const SILENCES = 3;
 const RETRY_SECONDS = 5;
 /** What a statement may take while nothing else is answered; longer than PostgreSQL lets one run while it is. */
-const PATIENCE_MS = { silent: 3000, answering: FOR_REQUESTS.statement_timeout + 3000 };
+const PATIENCE_MS = { silent: 3000, answering: REQUEST_SESSION.statement_timeout + 3000 };
 
 /** When a server began tells it from its successor. */
 const ASKED = `select current_setting('transaction_read_only') = 'on' as "isReadOnly", pg_postmaster_start_time()::text as server`;
@@ -27,7 +27,7 @@ interface Answer {
 
 /** One per process and database. */
 export class DatabaseHealthMonitor {
-  private readonly connection: OwnConnection;
+  private readonly connection: DedicatedConnection;
   private answeredAt = -Infinity;
   private asking: Promise<void> | null = null;
   private silences = 0;
@@ -38,7 +38,7 @@ export class DatabaseHealthMonitor {
   isReadOnly = false;
 
   constructor(url: string) {
-    this.connection = new OwnConnection({ url, purpose: 'readiness', timeout: TIMEOUT_MS });
+    this.connection = new DedicatedConnection({ url, purpose: 'readiness', timeout: TIMEOUT_MS });
   }
 
   /** Asks from now on. */
@@ -54,24 +54,24 @@ export class DatabaseHealthMonitor {
   }
 
   /** Whether it says nothing at all: not even no. */
-  get isSilent(): boolean {
+  get isUnresponsive(): boolean {
     return this.silences >= SILENCES;
   }
 
   /** Milliseconds that a connection for requests may wait for an answer. */
-  get patience(): number {
-    return this.isSilent ? PATIENCE_MS.silent : PATIENCE_MS.answering;
+  get silenceTimeoutMs(): number {
+    return this.isUnresponsive ? PATIENCE_MS.silent : PATIENCE_MS.answering;
   }
 
   /** @throws 503 while it is silent: whoever asked would wait in vain. */
-  refuseSilence(): void {
-    if (this.isSilent)
+  assertResponsive(): void {
+    if (this.isUnresponsive)
       throw new RetryLater(HttpStatus.SERVICE_UNAVAILABLE, 'The database is away; try again', RETRY_SECONDS);
   }
 
   /** Does the work. @throws as `refuseSilence`. */
-  unlessSilent<T>(work: () => Promise<T>): Promise<T> {
-    this.refuseSilence();
+  runIfResponsive<T>(work: () => Promise<T>): Promise<T> {
+    this.assertResponsive();
     return work();
   }
 
@@ -81,7 +81,7 @@ export class DatabaseHealthMonitor {
   }
 
   /** The rows of something else that is worth knowing of the database, over the same connection. @throws Error where it is away. */
-  ask<R extends object>(text: string): Promise<R[]> {
+  query<R extends object>(text: string): Promise<R[]> {
     return this.connection.query<R>(text);
   }
 
@@ -98,7 +98,7 @@ export class DatabaseHealthMonitor {
     try {
       const [answer] = await this.connection.query<Answer>(ASKED);
       if (this.server !== undefined && answer.server !== this.server)
-        this.connection.leaveOthersBehind(this.answeredAt);
+        this.connection.dropConnectionsToPreviousServer(this.answeredAt);
       this.server = answer.server;
       this.connection.settle();
       this.answeredAt = performance.now();

@@ -5,33 +5,33 @@ import type { Pool, QueryResult } from 'pg';
 import type { DataSource, FindOptionsWhere, ObjectLiteral, Repository } from 'typeorm';
 import { invalid, notFound } from '../errors.js';
 import { PipelinedConnections } from '../optimizations/pipelined-connections.js';
-import { TextSample } from '../optimizations/trigram-sample.js';
+import { TrigramSampler } from '../optimizations/trigram-sample.js';
 import type { Optimizations } from '../optimizations/optimizations.js';
 import {
-  answerOf,
+  toJsonText,
   JsonText,
   pageStatement,
-  restStatement,
+  remainingRowsStatement,
   type Listing,
   type PageRequest,
-  type Parameters,
+  type ParameterValues,
   type ParameterSets,
-  type Reading,
-  type ShownRows,
+  type JsonQuery,
+  type BoundedRows,
   type Statement,
 } from '../read-models/index.js';
-import { PAGE_BYTES } from '../read-models/shown-rows.js';
+import { PAGE_BYTES } from '../read-models/bounded-rows.js';
 import { readShardedPage } from '../citus/sharded-page.js';
-import { allShards, hasRows, ShardRouter } from '../citus/shard-router.js';
-import { FOR_REQUESTS } from './connecting.js';
+import { queryAllRouters, hasRows, ShardRouter } from '../citus/shard-router.js';
+import { REQUEST_SESSION } from './connection-config.js';
 import { TenantConnectionQuotas } from './tenant-quotas.js';
 import type { DatabaseHealthMonitor } from './database-health.js';
-import { pageText, type Page, type ReadPage } from './page-text.js';
+import { toPageJson, type Page, type ReadPage } from './page-json.js';
 import { retryOnConflict } from './retry-on-conflict.js';
 import type { TransactionKey } from './transaction-state.js';
-import { committed, queryOn, type Beginning, type UnitOfWork, type Written } from './unit-of-work.js';
+import { runInTransaction, queryOn, type TransactionContext, type UnitOfWork, type RowChange } from './unit-of-work.js';
 
-export type { Page } from './page-text.js';
+export type { Page } from './page-json.js';
 type Nothing = Record<string, never>;
 
 /** Reads and writes; inside `transaction` everything joins it, so nobody passes a manager around. */
@@ -39,38 +39,38 @@ type Nothing = Record<string, never>;
 export class Database implements OnApplicationShutdown {
   private readonly open = new AsyncLocalStorage<UnitOfWork>();
   private readonly pool: Pool;
-  private readonly beginning: Beginning;
+  private readonly beginning: TransactionContext;
   private readonly shards = new ShardRouter(this);
-  private readonly texts: TextSample | null;
+  private readonly texts: TrigramSampler | null;
   /** Each router's share of the pool. */
-  readonly fair: TenantConnectionQuotas;
+  readonly tenantQuotas: TenantConnectionQuotas;
   readonly pipeline: PipelinedConnections;
   /** Values that any statement may name, such as `:publicUrl`. */
-  readonly constants: Parameters = {};
+  readonly constants: ParameterValues = {};
 
   constructor(
     readonly source: DataSource,
     private readonly optimizations: Optimizations,
     /** Whether PostgreSQL answers. */
-    readonly pulse: DatabaseHealthMonitor,
+    readonly health: DatabaseHealthMonitor,
     /** PostgreSQL without a pooler in between, for what lasts longer than a transaction. */
     readonly directUrl: string,
   ) {
     this.pool = (source.driver as unknown as { master: Pool }).master;
     this.beginning = { source, open: this.open };
-    this.texts = optimizations.has('trigram-sample') ? new TextSample(this.pool) : null;
+    this.texts = optimizations.has('trigram-sample') ? new TrigramSampler(this.pool) : null;
     const { url, poolSize = 10 } = source.options as { url: string; poolSize?: number };
-    this.fair = new TenantConnectionQuotas(this.pool, poolSize, pulse);
+    this.tenantQuotas = new TenantConnectionQuotas(this.pool, poolSize, health);
     source.subscribers.push({ beforeQuery: () => this.flush() });
     this.pipeline = new PipelinedConnections({
-      ...{ url, session: FOR_REQUESTS, patience: () => pulse.patience },
+      ...{ url, session: REQUEST_SESSION, silenceTimeoutMs: () => health.silenceTimeoutMs },
       fallback: (statement, values) => queryOn(this.pool, statement, values),
     });
   }
 
   /** Opens the pipelined connections; without them every statement goes through the pool. */
   async connect(): Promise<this> {
-    this.pulse.start();
+    this.health.start();
     await this.shards.detect();
     if (this.optimizations.has('pipelined-connections')) await this.pipeline.open();
     return this;
@@ -78,7 +78,7 @@ export class Database implements OnApplicationShutdown {
 
   /** Leaves the pool open: whatever stops last may still write. */
   async onApplicationShutdown(): Promise<void> {
-    await Promise.all([this.pipeline.close(), this.pulse.stop()]);
+    await Promise.all([this.pipeline.close(), this.health.stop()]);
     // Until then Node looks at it for every promise of the process; whoever still writes brings it back.
     this.open.disable();
   }
@@ -89,7 +89,7 @@ export class Database implements OnApplicationShutdown {
    */
   transaction<T>(work: () => Promise<T>): Promise<T> {
     if (this.open.getStore()) return work();
-    return retryOnConflict(() => this.pulse.unlessSilent(() => committed(this.beginning, work)));
+    return retryOnConflict(() => this.health.runIfResponsive(() => runInTransaction(this.beginning, work)));
   }
 
   /** The open transaction's value under a key. @throws Error outside a transaction. */
@@ -108,7 +108,7 @@ export class Database implements OnApplicationShutdown {
    */
   queueInsert<E extends ObjectLiteral>(
     entity: abstract new () => E,
-    rows: readonly Partial<Written<E>>[],
+    rows: readonly Partial<RowChange<E>>[],
     kind: 'new' | 'missing' = 'new',
   ): void {
     this.work().writes.insert(this.source.getMetadata(entity), rows, kind);
@@ -117,7 +117,7 @@ export class Database implements OnApplicationShutdown {
   /** Queues changes of the named columns of present rows, as `queueInsert` queues new ones. */
   queueUpdate<E extends ObjectLiteral>(
     entity: abstract new () => E,
-    rows: readonly (Written<E> & { routerId: string })[],
+    rows: readonly (RowChange<E> & { routerId: string })[],
   ): void {
     this.work().writes.update(this.source.getMetadata(entity), rows);
   }
@@ -157,7 +157,7 @@ export class Database implements OnApplicationShutdown {
 
   /** The rows of a statement. */
   async rows<R extends object = Nothing>(statement: Statement, parameters: ParameterSets = {}): Promise<R[]> {
-    return (await this.run(statement, parameters, allShards)).rows as R[];
+    return (await this.run(statement, parameters, queryAllRouters)).rows as R[];
   }
 
   /** The first row of a statement. */
@@ -166,22 +166,25 @@ export class Database implements OnApplicationShutdown {
   }
 
   /** One row of a view as JSON text. @throws 404 where there is none. */
-  async one<T extends object>(statement: Reading<T>, parameters: ParameterSets): Promise<JsonText<T>> {
-    const found = await this.maybe(statement, parameters);
+  async one<T extends object>(statement: JsonQuery<T>, parameters: ParameterSets): Promise<JsonText<T>> {
+    const found = await this.oneOrUndefined(statement, parameters);
     if (!found) throw notFound(statement.view.name.replace(/View$/, ''));
     return found;
   }
 
   /** One row of a view as JSON text, or undefined. */
-  async maybe<T extends object>(statement: Reading<T>, parameters: ParameterSets): Promise<JsonText<T> | undefined> {
+  async oneOrUndefined<T extends object>(
+    statement: JsonQuery<T>,
+    parameters: ParameterSets,
+  ): Promise<JsonText<T> | undefined> {
     const row = (await this.run(statement, parameters)).rows[0] as { json: string; etag?: string } | undefined;
-    return row && answerOf(statement, row);
+    return row && toJsonText(statement, row);
   }
 
   /** All rows of a view as the JSON text of an array. @throws 400 where several have more than 8 MB together. */
-  async many<T extends object>(statement: Reading<T>, parameters: ParameterSets): Promise<JsonText<T[]>> {
-    const { rows } = await this.run(statement, parameters, allShards);
-    const text = `[${rows.map((row) => answerOf(statement, row as { json: string }).text).join(',')}]`;
+  async many<T extends object>(statement: JsonQuery<T>, parameters: ParameterSets): Promise<JsonText<T[]>> {
+    const { rows } = await this.run(statement, parameters, queryAllRouters);
+    const text = `[${rows.map((row) => toJsonText(statement, row as { json: string }).text).join(',')}]`;
     if (rows.length > 1 && Buffer.byteLength(text) > PAGE_BYTES)
       throw invalid('answer', 'has more than 8 MB; ask for its parts one by one');
     return new JsonText<T[]>(text);
@@ -193,7 +196,7 @@ export class Database implements OnApplicationShutdown {
    */
   async page<T extends object>(listing: Listing<T>, request: PageRequest): Promise<JsonText<Page<T>>> {
     const sharded = this.shards.isEnabled ? await readShardedPage(this.shards, listing, request, this.send) : undefined;
-    return pageText(listing, sharded ?? (await this.pageAtOnce(listing, request)));
+    return toPageJson(listing, sharded ?? (await this.pageAtOnce(listing, request)));
   }
 
   /** The ids of all routers. */
@@ -203,13 +206,13 @@ export class Database implements OnApplicationShutdown {
   }
 
   /** Whether one statement reads the rows of all these routers from one snapshot. */
-  areReadTogether(routerIds: readonly string[]): boolean {
+  canReadFromOneSnapshot(routerIds: readonly string[]): boolean {
     return !this.shards.isEnabled || routerIds.length <= 1;
   }
 
   /** Runs SQL text that is not worth preparing. */
   async query<R extends object = Nothing>(text: string, values: unknown[] = []): Promise<R[]> {
-    this.pulse.refuseSilence();
+    this.health.assertResponsive();
     await this.flush();
     const runner = this.open.getStore()?.client ?? this.pool;
     return (await runner.query(text, values)).rows as R[];
@@ -217,19 +220,19 @@ export class Database implements OnApplicationShutdown {
 
   private async pageAtOnce<T extends object>(listing: Listing<T>, request: PageRequest): Promise<ReadPage> {
     const { statement, parameters } = pageStatement(listing, request);
-    if (statement.name === '') this.texts?.freshen();
-    const [page] = (await this.runList(statement, parameters)).rows as (ShownRows & { count: number })[];
-    const more = (ids: string[]) => this.run(restStatement(listing, request), [request.parameters, { ids }]);
-    return { ...page, more: async (ids) => (await more(ids)).rows[0] as ShownRows };
+    if (statement.name === '') this.texts?.refreshIfStale();
+    const [page] = (await this.runList(statement, parameters)).rows as (BoundedRows & { count: number })[];
+    const more = (ids: string[]) => this.run(remainingRowsStatement(listing, request), [request.parameters, { ids }]);
+    return { ...page, more: async (ids) => (await more(ids)).rows[0] as BoundedRows };
   }
 
   private runList(statement: Statement, parameters: ParameterSets): Promise<QueryResult> {
     if (statement.pipelined || this.open.getStore()) return this.run(statement, parameters);
-    return this.shards.run(statement, parameters, (one, values) => this.fair.list(one, values, parameters));
+    return this.shards.run(statement, parameters, (one, values) => this.tenantQuotas.list(one, values, parameters));
   }
 
   private run(statement: Statement, parameters: ParameterSets, isEnough = hasRows): Promise<QueryResult> {
-    this.pulse.refuseSilence();
+    this.health.assertResponsive();
     return this.shards.run(statement, parameters, this.send, isEnough);
   }
 

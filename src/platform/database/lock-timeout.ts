@@ -11,11 +11,11 @@ const TENDED_MS = 1500;
 type Ask = (text: string) => Promise<unknown>;
 
 /** Who keeps tables, and how long that lets a change wait for them. */
-export interface LockPatience {
+export interface LockTimeout {
   /** Milliseconds. */
   waitMs: number;
   /** In words, for people; null: nobody for long. */
-  heldBy: string | null;
+  blockedBy: string | null;
 }
 
 /** What we may not see counts as kept for long; relations below this number are PostgreSQL's own. */
@@ -34,17 +34,17 @@ const LOOK = `
     order by a.xact_start limit 1
   )
   select exists (select 1 from tending) as "isTended", exists (select 1 from holding) as "isHeld",
-    (select concat_ws(', ', 'process ' || pid, nullif(application_name, ''), seconds || ' s') from holding) as "heldBy"`;
+    (select concat_ws(', ', 'process ' || pid, nullif(application_name, ''), seconds || ' s') from holding) as "blockedBy"`;
 
 interface Look {
   isTended: boolean;
   isHeld: boolean;
-  heldBy: string | null;
+  blockedBy: string | null;
 }
 
 /** @param ask outside of a transaction, so that it sees those of others alone. */
-export async function chooseLockTimeout(ask: Ask): Promise<LockPatience> {
+export async function chooseLockTimeout(ask: Ask): Promise<LockTimeout> {
   const [found] = (await ask(LOOK)) as (Look | undefined)[];
-  if (found?.isHeld) return { waitMs: BRIEF_MS, heldBy: found.heldBy || 'somebody' };
-  return { waitMs: found?.isTended ? TENDED_MS : USUAL_MS, heldBy: null };
+  if (found?.isHeld) return { waitMs: BRIEF_MS, blockedBy: found.blockedBy || 'somebody' };
+  return { waitMs: found?.isTended ? TENDED_MS : USUAL_MS, blockedBy: null };
 }

@@ -15,9 +15,9 @@ interface Gone {
 }
 
 /** A statement that deletes old rows. */
-export interface Oldest extends Statement {
+export interface PurgeStatement extends Statement {
   /** Whether they are deleted router by router. */
-  areOfRouters: boolean;
+  isPerRouter: boolean;
 }
 
 /** Says in which router the rows of an alias are looked for. */
@@ -28,16 +28,16 @@ type Place = (alias: Sql) => Sql;
  * the primary key.
  * @param told columns of those that went, the id among them
  */
-export function oldestOfTenants(table: Sql, condition: Sql, told = sql`id`): Oldest {
-  return { ...deleting(table, condition, inTurn, told), areOfRouters: true };
+export function tenantPurgeStatement(table: Sql, condition: Sql, told = sql`id`): PurgeStatement {
+  return { ...deleting(table, condition, inTurn, told), isPerRouter: true };
 }
 
 /**
  * Deletes old rows (alias `old`) that the condition holds for, which may name `moment`. Ids begin with the time at which a
  * row was made, so the oldest rows stand first in the index of the primary key.
  */
-export function oldest(table: Sql, condition: Sql): Oldest {
-  return { ...deleting(table, condition, () => sql`true`), areOfRouters: false };
+export function purgeStatement(table: Sql, condition: Sql): PurgeStatement {
+  return { ...deleting(table, condition, () => sql`true`), isPerRouter: false };
 }
 
 function deleting(table: Sql, condition: Sql, place: Place, told = sql`id`): Statement {
@@ -55,21 +55,21 @@ function inTurn(alias: Sql): Sql {
 }
 
 /** Runs the statement until nothing before the moment is left; what must stay is passed once. @param also done with those that went. @returns how many. */
-export async function forget<G extends Gone>(
+export async function purge<G extends Gone>(
   db: Database,
-  statement: Oldest,
+  statement: PurgeStatement,
   moment: Date,
   also?: (gone: G[]) => Promise<void>,
 ): Promise<number> {
   let forgotten = 0;
-  const routers = statement.areOfRouters ? await db.routerIds() : [''];
+  const routers = statement.isPerRouter ? await db.routerIds() : [''];
   for (const ofRouter of routers) forgotten += await forgetOf(db, statement, { moment, ofRouter }, also);
   return forgotten;
 }
 
 async function forgetOf<G extends Gone>(
   db: Database,
-  statement: Oldest,
+  statement: PurgeStatement,
   of: { moment: Date; ofRouter: string },
   also?: (gone: G[]) => Promise<void>,
 ): Promise<number> {

@@ -1,11 +1,11 @@
 /** What columns of rows `present` become that are changed to what `wanted` says. */
-import { quoted, sql, type Sql } from '../sql/index.js';
+import { quotedIdentifier, sql, type Sql } from '../sql/index.js';
 
 /** When a row last changed: it never goes back, whoever of two comes first. */
-const LAST = quoted('updated_at');
+const LAST = quotedIdentifier('updated_at');
 
 /** For the `set` of an update. */
-export function setTo(column: Sql): Sql {
+export function updateAssignment(column: Sql): Sql {
   if (column === LAST) return sql`${column} = greatest(present.${column}, wanted.${column})`;
   return sql`${column} = wanted.${column}`;
 }

@@ -2,7 +2,7 @@
 import { HttpStatus } from '@nestjs/common';
 import type { Pool, QueryResult } from 'pg';
 import { RetryLater } from '../errors.js';
-import type { Parameters, ParameterSets, Statement } from '../sql/index.js';
+import type { ParameterValues, ParameterSets, Statement } from '../sql/index.js';
 import type { DatabaseHealthMonitor } from './database-health.js';
 import { TenantSemaphores } from '../tenant-semaphores.js';
 
@@ -67,7 +67,7 @@ export class TenantConnectionQuotas {
    */
   list({ name, text }: Statement, values: unknown[], parameters: ParameterSets): Promise<QueryResult> {
     return this.lists.run(routerOf(parameters), async () => {
-      this.pulse.refuseSilence();
+      this.pulse.assertResponsive();
       const client = await this.pool.connect();
       let lost: Error | undefined;
       try {
@@ -95,7 +95,7 @@ function once(act: () => void): () => void {
 
 /** Administrators, who look at all routers, count as one. */
 function routerOf(parameters: ParameterSets): string {
-  const found = [parameters].flat().find((one: Parameters) => typeof one.routerId === 'string');
+  const found = [parameters].flat().find((one: ParameterValues) => typeof one.routerId === 'string');
   return (found?.routerId as string | undefined) ?? '';
 }
 

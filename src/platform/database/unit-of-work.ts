@@ -2,13 +2,13 @@
 import type { AsyncLocalStorage } from 'node:async_hooks';
 import type { Pool, PoolClient, QueryResult } from 'pg';
 import type { DataSource, EntityManager, ObjectLiteral } from 'typeorm';
-import { valuesOf, type Statement } from '../sql/index.js';
+import { resolveValues, type Statement } from '../sql/index.js';
 import { translateConstraintErrors } from './constraint-errors.js';
 import { TransactionState } from './transaction-state.js';
 import { WriteBuffer } from './write-buffer.js';
 
 /** Some columns of a row, its id among them. */
-export type Written<E extends ObjectLiteral> = { [K in keyof E]?: E[K] | string | null | undefined } & { id: string };
+export type RowChange<E extends ObjectLiteral> = { [K in keyof E]?: E[K] | string | null | undefined } & { id: string };
 
 /** One transaction; nothing here outlives it. */
 export class UnitOfWork {
@@ -38,8 +38,8 @@ export class UnitOfWork {
   /** Sends the queued writes. @throws as `translateConstraintErrors`. */
   async flush(): Promise<void> {
     if (this.writes.isEmpty) return;
-    const { statement, parameters } = this.writes.take();
-    await translateConstraintErrors(this.send(statement, valuesOf(statement, parameters)));
+    const { statement, parameters } = this.writes.drain();
+    await translateConstraintErrors(this.send(statement, resolveValues(statement, parameters)));
   }
 
   /** Runs what was registered for before the commit, which may register more; then commits. */
@@ -61,13 +61,13 @@ async function pipelined(actions: readonly (() => unknown)[]): Promise<void> {
 }
 
 /** Where transactions are done. */
-export interface Beginning {
+export interface TransactionContext {
   source: DataSource;
   open: AsyncLocalStorage<UnitOfWork>;
 }
 
 /** Does the action in a transaction of its own, which is committed before this answers. */
-export async function committed<T>({ source, open }: Beginning, action: () => Promise<T>): Promise<T> {
+export async function runInTransaction<T>({ source, open }: TransactionContext, action: () => Promise<T>): Promise<T> {
   const runner = source.createQueryRunner();
   let work: UnitOfWork;
   let outcome: T;

@@ -10,7 +10,7 @@ const STEPS = {
 
 /** What the parameters of the statement say. */
 function sent(rows: WriteBuffer): unknown {
-  const { parameters } = rows.take();
+  const { parameters } = rows.drain();
   const texts = Object.entries(parameters as Record<string, string>);
   return Object.fromEntries(
     texts.map(([name, text]) => [name, name.endsWith('Router') ? text : (JSON.parse(text) as unknown)]),
@@ -85,12 +85,12 @@ describe('rows that wait', () => {
       { id: '3', router_id: 'r', title: 'three' },
     ]);
     rows.insert(STEPS, [{ id: '4', router_id: 'r', title: 'four' }]);
-    const { statement, parameters } = rows.take();
+    const { statement, parameters } = rows.drain();
     expect(parameters).toMatchObject({ rows0Router: 'r', rows1Router: 'other' });
     expect(statement.text.match(/present\.router_id = \$\d+ and present\.router_id = wanted\.router_id/g)).toHaveLength(
       2,
     );
-    expect(new Set(statement.slots)).toEqual(
+    expect(new Set(statement.placeholders)).toEqual(
       new Set(['rows0Alike', 'rows0', 'rows0Router', 'rows1Alike', 'rows1', 'rows1Router', 'rows2Alike', 'rows2']),
     );
   });

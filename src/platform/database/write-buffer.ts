@@ -1,7 +1,7 @@
 /** Write buffer of a transaction: queued rows are sent together, as sets, in one statement. */
 import type { EntityMetadata } from 'typeorm';
-import { joined, sql, type Parameters, type Sql, type Statement } from '../sql/index.js';
-import { alikeIn, partOf, routerIn, type Kind } from './row-sets.js';
+import { joinSql, sql, type ParameterValues, type Sql, type Statement } from '../sql/index.js';
+import { sharedValuesParameter, batchCte, routerParameter, type WriteKind } from './write-batch.js';
 
 /** At most so many rows; each number makes a statement of its own. */
 const FEW = [1, 10];
@@ -10,7 +10,7 @@ const FEW = [1, 10];
 export type PendingRow = object;
 
 interface Pending {
-  kind: Kind;
+  kind: WriteKind;
   /** Those that it names, in the order of their names. */
   columns: readonly string[];
   values: Row;
@@ -22,7 +22,7 @@ type Row = Record<string, unknown>;
 /** What is to be sent, and how its parameters are filled. */
 export interface PendingStatement {
   statement: Statement;
-  parameters: Parameters;
+  parameters: ParameterValues;
 }
 
 /**
@@ -61,21 +61,21 @@ export class WriteBuffer {
   }
 
   /** The statement that writes everything; nothing is pending afterwards. */
-  take(): PendingStatement {
+  drain(): PendingStatement {
     const parts: Sql[] = [];
     const parameters: Record<string, string> = {};
     for (const [table, rows] of this.tables) {
       for (const { kind, columns, values } of setsOf(rows.values())) {
         const name = `rows${parts.length}`;
-        if (kind === 'changed') parameters[routerIn(name)] = values[0].router_id as string;
+        if (kind === 'changed') parameters[routerParameter(name)] = values[0].router_id as string;
         const { alike, rest } = apart(values);
-        parameters[alikeIn(name)] = JSON.stringify(alike);
+        parameters[sharedValuesParameter(name)] = JSON.stringify(alike);
         parameters[name] = JSON.stringify(rest);
-        parts.push(partOf({ table, kind, columns, name, few: FEW.find((number) => values.length <= number) }));
+        parts.push(batchCte({ table, kind, columns, name, few: FEW.find((number) => values.length <= number) }));
       }
     }
     this.tables = new Map();
-    return { statement: sql`with ${joined(parts, ',\n')} select 1 as written`, parameters };
+    return { statement: sql`with ${joinSql(parts, ',\n')} select 1 as written`, parameters };
   }
 
   private rowsOf(table: string): Map<string, Pending> {
@@ -87,7 +87,7 @@ export class WriteBuffer {
 
 /** Rows that are written alike. */
 interface RowSet {
-  kind: Kind;
+  kind: WriteKind;
   columns: readonly string[];
   values: Row[];
 }
@@ -106,7 +106,7 @@ function storedBy(entity: EntityMetadata): (readonly [property: string, column: 
 }
 
 /** What the entity does not store is left out. An order is some eighty rows of thirty columns: no step here makes more than it needs. */
-function pendingOf(kind: Kind, entity: EntityMetadata, row: PendingRow): Pending {
+function pendingOf(kind: WriteKind, entity: EntityMetadata, row: PendingRow): Pending {
   const columns: string[] = [];
   const values: Row = {};
   for (const [property, column] of storedBy(entity)) {

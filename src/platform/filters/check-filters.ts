@@ -1,7 +1,7 @@
 /** Checks filters that came from outside against the allow-list of columns. */
 import { invalid } from '../errors.js';
 import { isUuid } from '../uuid.js';
-import { spanOf } from './date-value.js';
+import { parseDateRange } from './date-range.js';
 import { FILTER_OPERATORS, type FilterColumn, type FilterColumns, type FilterModel } from './filter-model.js';
 
 const MAX_FILTERS = 1000;
@@ -85,7 +85,7 @@ function checkValue(value: unknown, column: FilterColumn, at: string): string | 
   }
   if (typeof value !== 'string') throw invalid(at, 'must be a string');
   if (column.type === 'date') {
-    if (!spanOf(value)) throw invalid(at, 'must be an ISO 8601 date or date-time');
+    if (!parseDateRange(value)) throw invalid(at, 'must be an ISO 8601 date or date-time');
     return value;
   }
   if ([...value].length > MAX_TEXT) throw invalid(at, `must have at most ${MAX_TEXT} characters`);

@@ -1,7 +1,7 @@
 /** The filter language of saved views and list queries (decisions/view-presets "View preset"): its types and operators. */
 
 import type { Sql } from '../sql/index.js';
-import type { Found } from '../read-models/search-conditions.js';
+import type { TextMatcher } from '../read-models/search-conditions.js';
 
 /** One filter as clients send and store it (contract 2.13). */
 export interface FilterModel {
@@ -46,7 +46,7 @@ export interface FilterColumn {
    * For `text`: a condition that holds wherever the text is found in a searched column that it is part of; the column
    * itself is then looked at in those rows alone.
    */
-  within?: (found: Found) => Sql;
+  searchedIn?: (found: TextMatcher) => Sql;
   /** The only values allowed (options); without it any text of at most 256 characters is. */
   values?: readonly string[];
   /** PostgreSQL type of the options; `uuid` also refuses values that are none. Default `text`. */

@@ -2,9 +2,9 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { measureCost } from '../../../test/support/calibration.js';
-import { compile, joined, sql, type Bound } from '../sql/index.js';
-import { ConditionOn } from '../read-models/condition-on.js';
-import type { Found } from '../read-models/search-conditions.js';
+import { compile, joinSql, sql, type BoundValue } from '../sql/index.js';
+import { ExpressionCondition } from '../read-models/expression-condition.js';
+import type { TextMatcher } from '../read-models/search-conditions.js';
 import { FILTER_OPERATORS, type FilterColumns, type FilterModel, type FilterType } from './filter-model.js';
 import { escapeLike, filtersToSql } from './filters-to-sql.js';
 
@@ -14,14 +14,14 @@ const COLUMNS: FilterColumns = {
   date: { type: 'date', sql: sql`created_at` },
   option: { type: 'option', sql: sql`owner_id`, cast: 'uuid' },
   multiOption: { type: 'multiOption', sql: sql`tags` },
-  indexed: { type: 'text', sql: sql`city`, within: (found) => sql`near(${found(sql`words`)})` },
+  indexed: { type: 'text', sql: sql`city`, searchedIn: (found) => sql`near(${found(sql`words`)})` },
   counted: { type: 'multiOption', sql: sql`tags`, overlaps: (options) => sql`overlaps(${options})` },
 };
 
 function write(...filters: FilterModel[]) {
   const conditions = filtersToSql(filters, COLUMNS);
-  const { text, slots } = compile(joined(conditions, '; '));
-  return { conditions: text, values: slots.map((slot) => (slot as Bound).value) };
+  const { text, placeholders } = compile(joinSql(conditions, '; '));
+  return { conditions: text, values: placeholders.map((placeholder) => (placeholder as BoundValue).value) };
 }
 
 function filter(columnId: string, operator: string, ...values: (string | number)[]): FilterModel {
@@ -80,7 +80,7 @@ describe('filtersToSql', () => {
     const kinds = ['text', 'number', 'indexed', 'counted'].map((columnId) => {
       const values = columnId === 'number' ? [1] : ['Oslo'];
       const operator = { number: 'is', counted: 'exclude' }[columnId] ?? 'contains';
-      return filtersToSql([filter(columnId, operator, ...values)], COLUMNS)[0] instanceof ConditionOn;
+      return filtersToSql([filter(columnId, operator, ...values)], COLUMNS)[0] instanceof ExpressionCondition;
     });
     expect(kinds).toEqual([true, true, false, false]);
   });
@@ -116,10 +116,10 @@ describe('the cost of filtersToSql', () => {
 });
 
 describe('what an index is asked for', () => {
-  const within = (found: Found) => found(sql`search_text`);
+  const within = (found: TextMatcher) => found(sql`search_text`);
   const asks = (operator: string, count: number) => {
     const values = Array.from({ length: count }, (_value, place) => `value ${place}`);
-    const columns: FilterColumns = { name: { type: 'text', sql: sql`name`, within } };
+    const columns: FilterColumns = { name: { type: 'text', sql: sql`name`, searchedIn: within } };
     const filters = [{ columnId: 'name', type: 'text' as const, operator, values }];
     return filtersToSql(filters, columns).some((condition) => condition.text.includes('search_text'));
   };

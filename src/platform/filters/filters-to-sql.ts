@@ -1,9 +1,9 @@
 /** Turns checked filters into SQL conditions; every value is bound, none is written into the text. */
 import { DateTime } from 'luxon';
-import { bound, joined, sql, type Sql } from '../sql/index.js';
-import { ConditionOn } from '../read-models/condition-on.js';
-import { knownTexts } from '../read-models/telling-part.js';
-import { momentText, spanOf } from './date-value.js';
+import { bindValue, joinSql, sql, type Sql } from '../sql/index.js';
+import { ExpressionCondition } from '../read-models/expression-condition.js';
+import { trigramFrequencies } from '../read-models/selective-trigrams.js';
+import { toPostgresTimestamp, parseDateRange } from './date-range.js';
 import type { FilterColumn, FilterColumns, FilterModel } from './filter-model.js';
 
 /** For so many values an index is asked; a thousand took 350 MB of PostgreSQL's memory to plan. */
@@ -36,7 +36,7 @@ function conditionOf(filter: FilterModel, whole: FilterColumn, isLong: boolean):
   const ask = CONDITIONS[column.type](positive ?? filter.operator, values, column);
   const asked = (of: Sql) => (positive ? sql`(${ask(of)}) is not true` : sql`(${ask(of)})`);
   // With a look at other columns it can't be asked of anything else.
-  return column.within || column.overlaps ? asked(column.sql) : ConditionOn.on(column.sql, asked);
+  return column.searchedIn || column.overlaps ? asked(column.sql) : ExpressionCondition.on(column.sql, asked);
 }
 
 /** Each negative operator and what it is the opposite of. */
@@ -54,31 +54,31 @@ const POSITIVES: Record<string, string | undefined> = {
 type Condition = (operator: string, values: (string | number)[], column: FilterColumn) => (of: Sql) => Sql;
 
 const CONDITIONS: Record<FilterColumn['type'], Condition> = {
-  text: (_operator, values, { within }) => {
+  text: (_operator, values, { searchedIn: within }) => {
     const matches = values.map((value) => {
       const text = String(value).trim();
-      const pattern = bound(`%${escapeLike(text)}%`);
-      const [part] = within ? knownTexts.tellingParts([text]) : [];
+      const pattern = bindValue(`%${escapeLike(text)}%`);
+      const [part] = within ? trigramFrequencies.mostSelectiveParts([text]) : [];
       if (!within || part === undefined) return (of: Sql) => sql`(${of}) ilike ${pattern}`;
-      const telling = bound(`%${escapeLike(part)}%`);
+      const telling = bindValue(`%${escapeLike(part)}%`);
       const near = within((column) => sql`${column} like lower(${telling}::text)`);
       // The column first: where no index is read, the text that it is part of may have a megabyte.
       return (of: Sql) => sql`((${of}) ilike ${pattern} and ${near})`;
     });
     return (of) =>
-      joined(
+      joinSql(
         matches.map((match) => match(of)),
         ' or ',
       );
   },
   number: (operator, values) => {
-    const [first, second] = values.map((value) => sql`${bound(value)}::numeric`);
+    const [first, second] = values.map((value) => sql`${bindValue(value)}::numeric`);
     if (operator === 'is between') return (of) => sql`(${of}) between symmetric ${first} and ${second}`;
     return (of) => sql`(${of}) ${COMPARISONS[operator]} ${first}`;
   },
   date: (operator, values) => {
-    const spans = values.map((value) => spanOf(String(value))!);
-    const at = (moment: DateTime<true>) => sql`${bound(momentText(moment))}::timestamptz`;
+    const spans = values.map((value) => parseDateRange(String(value))!);
+    const at = (moment: DateTime<true>) => sql`${bindValue(toPostgresTimestamp(moment))}::timestamptz`;
     const start = at(DateTime.min(...spans.map((span) => span.start)) as DateTime<true>);
     const end = at(DateTime.max(...spans.map((span) => span.end)) as DateTime<true>);
     if (operator === 'is before') return (of) => sql`(${of}) < ${start}`;
@@ -108,7 +108,7 @@ const COMPARISONS: Record<string, Sql> = {
 };
 
 function optionsOf(values: (string | number)[], { cast }: FilterColumn): Sql {
-  return cast === 'uuid' ? sql`${bound(values)}::uuid[]` : sql`${bound(values)}::text[]`;
+  return cast === 'uuid' ? sql`${bindValue(values)}::uuid[]` : sql`${bindValue(values)}::text[]`;
 }
 
 /** Takes the special meaning from `%`, `_` and the escape character, so that they are found as they are. */

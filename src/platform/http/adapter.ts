@@ -5,7 +5,7 @@ import { ExpressAdapter } from '@nestjs/platform-express';
 import express, { type Express, type RequestHandler, type Response } from 'express';
 import { createExpressServer } from '../optimizations/express-prototypes.js';
 import type { Optimizations } from '../optimizations/optimizations.js';
-import { JsonText } from '../read-models/reading.js';
+import { JsonText } from '../read-models/json-query.js';
 import { Accepted } from './accepted.js';
 import { refuseBrokenRequest } from './broken-request.js';
 import { RouteTable } from './wrong-method.js';

@@ -2,7 +2,7 @@
 import { Headers } from '@nestjs/common';
 import { ApiHeader } from '@nestjs/swagger';
 import { preconditionFailed } from '../errors.js';
-import type { JsonText } from '../read-models/reading.js';
+import type { JsonText } from '../read-models/json-query.js';
 
 /** The header `If-Match` as a parameter of a handler; undefined where it is not sent. */
 export function IfMatch(): ParameterDecorator {

@@ -1,10 +1,10 @@
 /** What the queue says, in the service's own log. */
 import { expect, it } from '@jest/globals';
-import { type JobLog, jobLogger } from './job-log.js';
+import { type JobLog, createJobLogger } from './job-log.js';
 
 it('is the queue’s warnings and errors, each with the job that it is about, and nothing of its chatter', () => {
   const said: Parameters<JobLog>[] = [];
-  const logger = jobLogger((...line) => void said.push(line));
+  const logger = createJobLogger((...line) => void said.push(line));
   logger.error('The pool is gone');
   logger.scope({ taskIdentifier: 'deliver' }).error('Failed for good');
   logger.scope({ taskIdentifier: 'deliver' }).warn('Failed once');
@@ -15,5 +15,5 @@ it('is the queue’s warnings and errors, each with the job that it is about, an
     ['error', 'deliver: Failed for good'],
     ['warn', 'deliver: Failed once'],
   ]);
-  expect(() => jobLogger().error('Nobody listens')).not.toThrow();
+  expect(() => createJobLogger().error('Nobody listens')).not.toThrow();
 });

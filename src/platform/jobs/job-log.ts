@@ -5,7 +5,7 @@ import { Logger } from 'graphile-worker';
 export type JobLog = (level: 'warn' | 'error', message: string) => void;
 
 /** The queue's logger; without a log it is silent. */
-export function jobLogger(log?: JobLog): Logger {
+export function createJobLogger(log?: JobLog): Logger {
   return new Logger((scope) => (level, message) => {
     const origin = scope.taskIdentifier ? `${scope.taskIdentifier}: ` : '';
     if (String(level) === 'error') log?.('error', origin + message);

@@ -1,16 +1,16 @@
 /** The connections of the job queue: bounded like all others, so that a silent PostgreSQL does not hold jobs up for ever. */
 import { Pool } from 'pg';
 import { BoundedClient } from '../database/bounded-client.js';
-import { connecting } from '../database/connecting.js';
+import { createConnectionConfig } from '../database/connection-config.js';
 
 /** The statements of the queue are short. */
 const PATIENCE_MS = 10_000;
 const SESSION = { statement_timeout: 8000, lock_timeout: 5000 };
 
 /** @param size connections at once. */
-export function jobPool(url: string, size: number): Pool {
+export function createJobPool(url: string, size: number): Pool {
   const pool = new Pool({
-    ...connecting(url, { name: 'jobs', session: SESSION, patience: () => PATIENCE_MS }),
+    ...createConnectionConfig(url, { name: 'jobs', session: SESSION, silenceTimeoutMs: () => PATIENCE_MS }),
     Client: BoundedClient,
     max: size,
   });

@@ -4,9 +4,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { run, type Runner, type TaskList, type WorkerEvents } from 'graphile-worker';
 import type { Pool } from 'pg';
-import { jobLogger, type JobLog } from './job-log.js';
-import { jobPool } from './job-pool.js';
-import { JobWatch, type EndedJob } from './job-watch.js';
+import { createJobLogger, type JobLog } from './job-log.js';
+import { createJobPool } from './job-pool.js';
+import { QueueMonitor, type EndedJob } from './queue-monitor.js';
 import { WorkerPresence } from './worker-presence.js';
 
 /** Runs one statement in the caller's transaction. */
@@ -29,7 +29,7 @@ export interface JobRun {
 export type JobHandler = (payload: JobPayload, run: JobRun) => Promise<void>;
 
 /** Does a try of a job with something before and behind it. */
-export type AroundJob = (
+export type JobMiddleware = (
   job: { name: string; payload: JobPayload; attempt: number; runAt: Date },
   work: () => Promise<void>,
 ) => Promise<void>;
@@ -86,12 +86,12 @@ export class Jobs {
   private runner: Runner | undefined;
   private pool: Pool | undefined;
   private presence: WorkerPresence | undefined;
-  private watch: JobWatch | undefined;
+  private watch: QueueMonitor | undefined;
   private readonly listeners: ((ended: EndedJob) => void)[] = [];
-  private readonly arounds: AroundJob[] = [];
+  private readonly arounds: JobMiddleware[] = [];
 
   /** Whether jobs are done here now: neither before the start nor while the queue is away or stuck. */
-  get areRunning(): boolean {
+  get isRunning(): boolean {
     return this.running !== undefined && this.watch !== undefined && !this.watch.isStuck;
   }
 
@@ -101,7 +101,7 @@ export class Jobs {
   }
 
   /** Goes around each try of a job, inside of those that were there before. */
-  around(outer: AroundJob): void {
+  use(outer: JobMiddleware): void {
     this.arounds.push(outer);
   }
 
@@ -164,15 +164,15 @@ export class Jobs {
       this.presence = new WorkerPresence(connectionString, workerPool.id);
     });
     const broken = new Promise<void>((resolve) => events.once('pool:fatalError', () => resolve()));
-    const watch = new JobWatch(events, concurrency, (ended) => this.listeners.forEach((tell) => tell(ended)));
-    const pool = jobPool(connectionString, concurrency + 2);
+    const watch = new QueueMonitor(events, concurrency, (ended) => this.listeners.forEach((tell) => tell(ended)));
+    const pool = createJobPool(connectionString, concurrency + 2);
     const runner = await run({
       pgPool: pool,
       concurrency,
       pollInterval: POLL_INTERVAL_MS,
       gracefulShutdownAbortTimeout: STOP_PATIENCE_MS,
       noHandleSignals: true,
-      logger: jobLogger(log),
+      logger: createJobLogger(log),
       taskList: this.taskList(),
       crontab: '',
       events,

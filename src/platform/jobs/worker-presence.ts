@@ -1,7 +1,7 @@
 /** Frees the jobs of workers that died: each worker holds a lock that vanishes with its connection. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { BoundedClient } from '../database/bounded-client.js';
-import { connecting } from '../database/connecting.js';
+import { createConnectionConfig } from '../database/connection-config.js';
 
 /** Milliseconds between looks for dead workers, and before the next try after a lost connection. */
 const LOOK_INTERVAL_MS = 10_000;
@@ -54,7 +54,7 @@ export class WorkerPresence {
   /** Throws when the connection is lost. */
   private async watch(): Promise<void> {
     const client = new BoundedClient(
-      connecting(this.connectionString, { name: 'worker', patience: () => PATIENCE_MS }),
+      createConnectionConfig(this.connectionString, { name: 'worker', silenceTimeoutMs: () => PATIENCE_MS }),
     );
     try {
       await client.connect();
@@ -65,7 +65,7 @@ export class WorkerPresence {
       }
     } finally {
       await Promise.race([client.end(), pause(END_MS, undefined, { ref: false })]).catch(() => undefined);
-      client.cut();
+      client.destroy();
     }
   }
 

@@ -9,7 +9,7 @@ export type Optimization = (typeof OPTIMIZATIONS)[number];
 export type Optimizations = ReadonlySet<Optimization>;
 
 /** What `DISABLE_OPTIMIZATIONS` may name. */
-export const DISABLED: readonly string[] = [...OPTIMIZATIONS, 'all'];
+export const DISABLEABLE: readonly string[] = [...OPTIMIZATIONS, 'all'];
 
 /** All but the named ones. */
 export function optimizationsWithout(names: readonly string[]): Optimizations {

@@ -5,16 +5,16 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { QueryResult } from 'pg';
 import { BoundedClient } from '../database/bounded-client.js';
-import { connecting, type Purpose } from '../database/connecting.js';
+import { createConnectionConfig, type ConnectionPurpose } from '../database/connection-config.js';
 import type { PipelinedRead, Statement } from '../sql/index.js';
 import { STATEMENTS } from '../diagnostics/statements.js';
 
 export interface PipelineOptions {
   url: string;
   /** Settings of PostgreSQL for these connections. */
-  session: Purpose['session'];
+  session: ConnectionPurpose['session'];
   /** Milliseconds for which PostgreSQL may be silent while it owes an answer. */
-  patience: () => number;
+  silenceTimeoutMs: () => number;
   /** Runs a statement while every connection is blocked or closed. */
   fallback: (statement: Statement, values: unknown[]) => Promise<QueryResult>;
 }
@@ -23,12 +23,12 @@ export interface PipelineOptions {
 export interface PipelineUsage {
   open: number;
   /** Statements without an answer yet. */
-  underWay: number;
+  inProgress: number;
   /** Queued statements. */
   waiting: number;
   /** Statements since the start: sent here, and sent by the pool instead. */
   sent: number;
-  leftToPool: number;
+  sentToPool: number;
 }
 
 /** A statement whose caller waits for the result. */
@@ -95,7 +95,13 @@ export class PipelinedConnections {
   get usage(): PipelineUsage {
     const underWay = this.connections.reduce((sum, { load }) => sum + load, 0);
     const { sent, leftToPool } = this;
-    return { open: this.connections.length, underWay, waiting: this.queue.length, sent, leftToPool };
+    return {
+      open: this.connections.length,
+      inProgress: underWay,
+      waiting: this.queue.length,
+      sent,
+      sentToPool: leftToPool,
+    };
   }
 
   private runByPool(statement: Statement, values: unknown[]): Promise<QueryResult> {
@@ -178,9 +184,9 @@ export class PipelinedConnections {
   }
 
   private async connect(): Promise<void> {
-    const { url, session, patience } = this.options;
+    const { url, session, silenceTimeoutMs: patience } = this.options;
     const client = new BoundedClient({
-      ...connecting(url, { name: 'reads', session, patience }),
+      ...createConnectionConfig(url, { name: 'reads', session, silenceTimeoutMs: patience }),
       pipeline: true,
     });
     const connection: Connection = { client, load: 0, headSince: 0 };

@@ -1,9 +1,9 @@
 /**
  * An e-mail address among a million users is found in 3 ms instead of 85, as a sample tells which trigrams most rows hold,
- * and the index is not asked for these (src/platform/read-models/telling-part.ts).
+ * and the index is not asked for these (src/platform/read-models/selective-trigrams.ts).
  */
 import type { Pool } from 'pg';
-import { knownTexts } from '../read-models/telling-part.js';
+import { trigramFrequencies } from '../read-models/selective-trigrams.js';
 
 /** A search has the sample taken anew once it is so old; it takes 60 ms of PostgreSQL for four tables of a million rows. */
 const FRESH_MS = 600_000;
@@ -42,25 +42,25 @@ const ROWS_APART = `
   where known.logicalrelid = $1::regclass`;
 
 /** Keeps what is known of the texts fresh while lists are searched. */
-export class TextSample {
+export class TrigramSampler {
   private nextAt = 0;
 
   constructor(private readonly pool: Pool) {}
 
   /** Looks again, beside the search that asks for it, where the last time is long ago. */
-  freshen(): void {
+  refreshIfStale(): void {
     const now = performance.now();
     if (now < this.nextAt) return;
     this.nextAt = now + EMPTY_MS;
     // Without it, searches are slower: whatever fails here fails there too, and is told there.
-    this.take().then(
+    this.refresh().then(
       (trigrams) => (this.nextAt = now + (trigrams > 0 ? FRESH_MS : EMPTY_MS)),
       () => undefined,
     );
   }
 
   /** A trigram that several tables hold counts as in the one where it is commonest. @returns how many are known. */
-  async take(): Promise<number> {
+  async refresh(): Promise<number> {
     const shares = new Map<string, number>();
     for (const searched of (await this.pool.query<Searched>(SEARCHED)).rows) {
       if (searched.mayBeApart) searched.rows = await this.rowsApart(searched);
@@ -68,7 +68,7 @@ export class TextSample {
       const { rows } = await this.pool.query<{ trigram: string; share: number }>(sampleOf(searched));
       for (const { trigram, share } of rows) shares.set(trigram, Math.max(share, shares.get(trigram) ?? 0));
     }
-    knownTexts.learn(shares);
+    trigramFrequencies.replace(shares);
     return shares.size;
   }
 

@@ -1,8 +1,8 @@
 /** When a list reads a companion table alone, and when it joins it. */
 import { describe, expect, it } from '@jest/globals';
-import { once, sql, type Sql } from '../sql/index.js';
+import { unprepared, sql, type Sql } from '../sql/index.js';
 import { fromCompanionTable, planJoins } from './companion-table.js';
-import { ConditionOn } from './condition-on.js';
+import { ExpressionCondition } from './expression-condition.js';
 
 const [id, mine, name, from] = [sql`t.id`, sql`t.owner = 1`, sql`t.name`, sql`tasks t`];
 const SEEN = fromCompanionTable(sql`s.at`, {
@@ -11,7 +11,7 @@ const SEEN = fromCompanionTable(sql`s.at`, {
   id: sql`s.id`,
   conditions: [[mine, sql`s.owner = 1`]],
 });
-const lately = ConditionOn.on(SEEN, (at) => sql`${at} > now()`);
+const lately = ExpressionCondition.on(SEEN, (at) => sql`${at} > now()`);
 
 function textsOf(conditions: readonly Sql[], asked: readonly Sql[]): string[] {
   const rows = planJoins({ from, conditions, selected: asked, id });
@@ -24,7 +24,7 @@ describe('planJoins', () => {
   });
 
   it('reads the companion table alone if it answers the whole query, by text and not by identity of conditions', () => {
-    expect(textsOf([mine, lately], [id, once(SEEN)])).toEqual([
+    expect(textsOf([mine, lately], [id, unprepared(SEEN)])).toEqual([
       'seen s',
       's.owner = 1',
       's.at > now()',

@@ -1,6 +1,6 @@
 /** Filters and sorts by a column of a companion table: the table is joined only to the lists that use the column. */
-import { isSameSql, joined, sql, Sql, type CompanionTable } from '../sql/index.js';
-import { ConditionOn } from './condition-on.js';
+import { isSameSql, joinSql, sql, Sql, type CompanionTable } from '../sql/index.js';
+import { ExpressionCondition } from './expression-condition.js';
 
 /** Declares that an expression is a column of a companion table. */
 export function fromCompanionTable(expression: Sql, table: CompanionTable): Sql {
@@ -30,7 +30,7 @@ export function planJoins({ from, conditions, selected, id }: RowQuery): RowQuer
     if (areAll(onTable) && areAll(columns)) return { from: table.table, conditions: onTable, selected: columns };
   }
   const joins = [table, ...others].map(({ join }) => join);
-  return { from: sql`${from} ${joined(joins, ' ')}`, conditions, selected };
+  return { from: sql`${from} ${joinSql(joins, ' ')}`, conditions, selected };
 }
 
 function areAll(pieces: (Sql | undefined)[]): pieces is Sql[] {
@@ -38,7 +38,8 @@ function areAll(pieces: (Sql | undefined)[]): pieces is Sql[] {
 }
 
 function conditionOn(table: CompanionTable, condition: Sql): Sql | undefined {
-  if (condition instanceof ConditionOn && condition.expression.annotations.companion === table) return condition;
+  if (condition instanceof ExpressionCondition && condition.expression.annotations.companion === table)
+    return condition;
   return table.conditions.find(([onList]) => isSameSql(onList, condition))?.[1];
 }
 

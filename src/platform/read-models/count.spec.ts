@@ -1,47 +1,47 @@
 /** When a number that was kept stands for `count(*)`: where a list asks for what was counted, and nothing else. */
 import { describe, expect, it } from '@jest/globals';
-import { allOf, sql } from '../sql/index.js';
-import { ConditionOn } from './condition-on.js';
-import { countOf, keptCountOf, type Counter } from './count.js';
+import { and, sql } from '../sql/index.js';
+import { ExpressionCondition } from './expression-condition.js';
+import { countQuery, storedCountQuery, type RowCounter } from './count.js';
 
 const [mine, alive, other, status] = [sql`t.router_id = ${'routerId'}`, sql`t.alive`, sql`t.name = 'x'`, sql`t.status`];
 const OPEN = (expression: typeof status) => sql`${expression} = 'open'`;
-const TASKS: Counter = { name: 'tasks', perRouter: true, where: [alive, mine], part: status };
+const TASKS: RowCounter = { name: 'tasks', perRouter: true, where: [alive, mine], part: status };
 
 describe('keptCountOf', () => {
   it('is the sum of what was counted for the router', () => {
-    expect(keptCountOf([mine, alive], TASKS)?.text).toBe(
+    expect(storedCountQuery([mine, alive], TASKS)?.text).toBe(
       `select coalesce(sum(counted.rows), 0) from row_counts counted where counted.name = 'tasks' and counted.router_id = $1::uuid`,
     );
   });
 
   it('compares conditions by their text', () => {
-    expect(keptCountOf([sql`t.router_id = ${'routerId'}`, sql`t.alive`], TASKS)).toBeDefined();
-    expect(keptCountOf([sql`t.router_id = ${'otherId'}`, sql`t.alive`], TASKS)).toBeUndefined();
+    expect(storedCountQuery([sql`t.router_id = ${'routerId'}`, sql`t.alive`], TASKS)).toBeDefined();
+    expect(storedCountQuery([sql`t.router_id = ${'otherId'}`, sql`t.alive`], TASKS)).toBeUndefined();
   });
 
   it('is that of a part, where a condition looks at the part alone', () => {
-    const narrowed = keptCountOf([mine, alive, ConditionOn.on(status, OPEN)], TASKS);
+    const narrowed = storedCountQuery([mine, alive, ExpressionCondition.on(status, OPEN)], TASKS);
     expect(narrowed?.text).toMatch(/ and counted\.part = 'open'$/);
   });
 
   it('counts the whole service where no router is asked for', () => {
-    const all = keptCountOf([alive], { name: 'all', perRouter: false, where: [alive] });
+    const all = storedCountQuery([alive], { name: 'all', perRouter: false, where: [alive] });
     expect(all?.text).toContain(`counted.router_id = '00000000-0000-0000-0000-000000000000'::uuid`);
   });
 
   it.each([
     ['a condition of the counter is not asked for', [mine]],
     ['another condition is asked for', [mine, alive, other]],
-    ['a condition looks at another expression', [mine, alive, ConditionOn.on(sql`t.kind`, OPEN)]],
+    ['a condition looks at another expression', [mine, alive, ExpressionCondition.on(sql`t.kind`, OPEN)]],
   ])('is not to be had where %s', (_why, conditions) => {
-    expect(keptCountOf(conditions, TASKS)).toBeUndefined();
-    expect(countOf(sql`tasks t`, conditions, TASKS).text).toBe(
-      `select count(*) from tasks t where ${allOf(conditions).text}`,
+    expect(storedCountQuery(conditions, TASKS)).toBeUndefined();
+    expect(countQuery(sql`tasks t`, conditions, TASKS).text).toBe(
+      `select count(*) from tasks t where ${and(conditions).text}`,
     );
   });
 
   it('is not to be had without a counter', () => {
-    expect(keptCountOf([mine])).toBeUndefined();
+    expect(storedCountQuery([mine])).toBeUndefined();
   });
 });

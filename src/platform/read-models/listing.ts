@@ -1,9 +1,9 @@
 /** Pages of a view: total order, exact count, words to search for, filters. */
 import { EnumField, StringField, type Class } from '../fields/index.js';
-import type { Counter } from './count.js';
-import { QueryInt } from './query-int.js';
-import type { Parameters, Sql } from '../sql/index.js';
-import type { OrderTerm } from './order-terms.js';
+import type { RowCounter } from './count.js';
+import { QueryIntField } from './query-fields.js';
+import type { ParameterValues, Sql } from '../sql/index.js';
+import type { SortTerm } from './sort-terms.js';
 import type { SearchCondition } from './search-conditions.js';
 
 /** Size of a page that asks for none. */
@@ -11,10 +11,14 @@ export const PAGE_SIZE = 25;
 
 /** page and pageSize of every list (contract 8). */
 export class PageQuery {
-  @QueryInt({ min: 0, default: 0, description: 'Page number, counted from 0. A page after the last one is empty.' })
+  @QueryIntField({
+    min: 0,
+    default: 0,
+    description: 'Page number, counted from 0. A page after the last one is empty.',
+  })
   page: number;
 
-  @QueryInt({
+  @QueryIntField({
     min: 1,
     max: 500,
     default: PAGE_SIZE,
@@ -65,9 +69,9 @@ export interface Listing<T extends object> {
   /** Sort names and what they order by. */
   sorts?: Readonly<Record<string, Sql>>;
   /** Column that makes the order total; the view's id where it is not given. */
-  tie?: Sql;
+  tieBreaker?: Sql;
   /** Where its rows are counted as they are written. */
-  counter?: Counter;
+  counter?: RowCounter;
   /** A page above 8 MB is sent in parts; where it is not, it is refused. */
   isStreamed?: boolean;
 }
@@ -76,15 +80,15 @@ export interface Listing<T extends object> {
 export interface PageRequest {
   /** Conditions that must all hold. */
   where: readonly Sql[];
-  parameters: Parameters;
+  parameters: ParameterValues;
   page: number;
   pageSize: number;
   /** Its conditions leave a handful of rows, whatever the values: they are read as a row is that is found by its key. */
-  isOfFew?: boolean;
+  isSelective?: boolean;
   q?: string;
   phrase?: string;
   sort?: string;
   direction?: 'asc' | 'desc';
   /** Terms that go before `sort`, such as those of a view preset. */
-  order?: readonly OrderTerm[];
+  sortTerms?: readonly SortTerm[];
 }

@@ -1,13 +1,22 @@
 /** The one statement of a page: which rows, then what is shown of them, and how many there are (docs/performance.md). */
-import { allOf, identifier, joined, literal, sql, type Parameters, type Sql, type Statement } from '../sql/index.js';
+import {
+  and,
+  identifier,
+  joinSql,
+  literal,
+  sql,
+  type ParameterValues,
+  type Sql,
+  type Statement,
+} from '../sql/index.js';
 import { planJoins } from './companion-table.js';
-import { countOf, keptCountOf } from './count.js';
+import { countQuery, storedCountQuery } from './count.js';
 import { impliedScopes } from './implied-scopes.js';
 import { PAGE_SIZE, type Listing, type PageRequest } from './listing.js';
-import { orderBy, reversed, type OrderTerm } from './order-terms.js';
+import { orderBy, reverseSort, type SortTerm } from './sort-terms.js';
 import { searchConditions } from './search-conditions.js';
-import { SHOWN_ROWS, shownRows } from './shown-rows.js';
-import { fromOf, sourceOf } from './view.js';
+import { BOUNDED_ROWS, boundedRowsCte } from './bounded-rows.js';
+import { fromClause, sourceOf } from './read-model.js';
 
 /** Up to so many matches are all read and sorted; beyond, the order's index comes across enough of them. */
 const FEW = 2000;
@@ -16,7 +25,7 @@ interface Selection {
   from: Sql;
   where: Sql;
   tie: Sql;
-  terms: readonly OrderTerm[];
+  terms: readonly SortTerm[];
   /** How many rows there are. */
   count: Sql;
   /** Whether the conditions leave fewer rows than are counted anyway, perhaps very few. */
@@ -29,17 +38,17 @@ interface Selection {
 export function pageStatement<T extends object>(
   listing: Listing<T>,
   request: PageRequest,
-): { statement: Statement; parameters: readonly Parameters[] } {
+): { statement: Statement; parameters: readonly ParameterValues[] } {
   const { page, pageSize } = request;
   // No table has so many rows: a page beyond is as empty as any behind the last.
   const pageOffset = Math.min(page * pageSize, Number.MAX_SAFE_INTEGER);
   const parameters = [request.parameters, { pageLimit: pageSize, pageOffset }];
   const searched = searchConditions(listing.search, request);
   const conditions = [...request.where, ...searched];
-  const terms = termsOf(listing, request);
+  const terms = sortTermsOf(listing, request);
   const compose = () => composed(listing, { conditions, terms, request, isSearched: searched.length > 0 });
-  const selects = sql`${allOf(conditions)} ${orderBy(terms)}`;
-  return { statement: selects.isOnce ? compose() : remembered(listing, selects, request, compose), parameters };
+  const selects = sql`${and(conditions)} ${orderBy(terms)}`;
+  return { statement: selects.isUnprepared ? compose() : remembered(listing, selects, request, compose), parameters };
 }
 
 const statements = new WeakMap<object, WeakMap<Sql, Statement[]>>();
@@ -55,55 +64,55 @@ function remembered(listing: object, selects: Sql, { page, pageSize }: PageReque
 
 interface Asked {
   conditions: readonly Sql[];
-  terms: readonly OrderTerm[];
+  terms: readonly SortTerm[];
   request: PageRequest;
   isSearched: boolean;
 }
 
 function composed<T extends object>(listing: Listing<T>, { conditions, terms, request, isSearched }: Asked): Statement {
-  const from = fromOf(sourceOf(listing.view));
-  const id = idOf(listing);
-  const kept = keptCountOf(conditions, listing.counter);
+  const from = fromClause(sourceOf(listing.view));
+  const id = tieBreakerOf(listing);
+  const kept = storedCountQuery(conditions, listing.counter);
   const rows = planJoins({ from, conditions, selected: [id, ...terms.map((term) => term.sql)], id });
   const [tie, ...columns] = rows.selected;
   const selection: Selection = {
     from: rows.from,
-    where: allOf(rows.conditions),
+    where: and(rows.conditions),
     tie,
     terms: terms.map(({ direction }, index) => ({ sql: columns[index], direction })),
-    count: kept ?? countOf(from, conditions),
+    count: kept ?? countQuery(from, conditions),
     isNarrowed: kept === undefined,
     isFirst: request.page === 0,
     // Written out, so that a plan for all values is as good as one for these.
     limit: request.pageSize === PAGE_SIZE ? literal(PAGE_SIZE) : sql`${'pageLimit'}::int`,
   };
   const statement = sql`with recursive ${isSearched ? found(selection) : listed(selection)},
-    ${shownRows(listing.view, id, impliedScopes(conditions))}
-    select count, fitting.values, fitting.rest from counted, ${SHOWN_ROWS}`;
-  const isForeseen = !isSearched && !statement.isOnce;
-  const isBounded = !selection.isNarrowed || request.isOfFew;
+    ${boundedRowsCte(listing.view, id, impliedScopes(conditions))}
+    select count, fitting.values, fitting."remainingIds" from counted, ${BOUNDED_ROWS}`;
+  const isForeseen = !isSearched && !statement.isUnprepared;
+  const isBounded = !selection.isNarrowed || request.isSelective;
   const isShort = selection.isFirst && isBounded && isForeseen && request.pageSize === PAGE_SIZE;
   return isShort ? statement.pipeline('list') : statement;
 }
 
 /** The rows that a page has left, in the order of `ids`. */
-export function restStatement<T extends object>(listing: Listing<T>, { where }: PageRequest): Statement {
+export function remainingRowsStatement<T extends object>(listing: Listing<T>, { where }: PageRequest): Statement {
   return sql`with recursive page as materialized (select ${'ids'}::uuid[] as ids),
-    ${shownRows(listing.view, idOf(listing), impliedScopes(where))}
-    select fitting.values, fitting.rest from ${SHOWN_ROWS}`;
+    ${boundedRowsCte(listing.view, tieBreakerOf(listing), impliedScopes(where))}
+    select fitting.values, fitting."remainingIds" from ${BOUNDED_ROWS}`;
 }
 
 /** What a page is ordered by, in full. */
-export function termsOf<T extends object>(listing: Listing<T>, request: PageRequest): OrderTerm[] {
+export function sortTermsOf<T extends object>(listing: Listing<T>, request: PageRequest): SortTerm[] {
   const direction = request.direction === 'asc' ? 'asc' : 'desc';
-  const terms = [...(request.order ?? [])];
+  const terms = [...(request.sortTerms ?? [])];
   if (request.sort) terms.push({ sql: listing.sorts![request.sort], direction });
-  if (request.sort !== 'id') terms.push({ sql: idOf(listing), direction });
+  if (request.sort !== 'id') terms.push({ sql: tieBreakerOf(listing), direction });
   return terms;
 }
 
 /** What makes the order total, and is shown of each row. */
-export function idOf<T extends object>({ tie, view }: Listing<T>): Sql {
+export function tieBreakerOf<T extends object>({ tieBreaker: tie, view }: Listing<T>): Sql {
   return tie ?? sql`${identifier(sourceOf(view).alias)}.id`;
 }
 
@@ -123,7 +132,7 @@ function found(selection: Selection): Sql {
  */
 function listed(selection: Selection): Sql {
   const { from, where, tie, terms, count, isNarrowed, isFirst, limit } = selection;
-  const ids = (order: readonly OrderTerm[], bounds: Sql) =>
+  const ids = (order: readonly SortTerm[], bounds: Sql) =>
     sql`array(select ${tie} from ${from} where ${where} order by ${orderBy(order)} ${bounds})`;
   const rest = sql`(select count - ${'pageOffset'}::bigint from counted)`;
   const cases: Sql[] = [];
@@ -132,10 +141,10 @@ function listed(selection: Selection): Sql {
   if (!isFirst) {
     const last = sql`limit least(${limit}, ${rest}) offset greatest(0, ${rest} - ${limit})`;
     cases.push(sql`when ${rest} <= count / 2 then array(select back.id
-      from unnest(${ids(reversed(terms), last)}) with ordinality back(id, place) order by back.place desc)`);
+      from unnest(${ids(reverseSort(terms), last)}) with ordinality back(id, place) order by back.place desc)`);
   }
   const forwards = ids(terms, sql`limit ${limit} ${offsetOf(selection)}`);
-  const taken = cases.length > 0 ? sql`case ${joined(cases, '\n')} else ${forwards} end` : forwards;
+  const taken = cases.length > 0 ? sql`case ${joinSql(cases, '\n')} else ${forwards} end` : forwards;
   return sql`${isNarrowed ? countedByHits(selection) : sql`counted as materialized (select (${count})::int as count)`},
     page as materialized (select ${taken} as ids from counted)`;
 }
@@ -154,7 +163,7 @@ function countedByHits(selection: Selection): Sql {
 /** All matches with what they are ordered by. */
 function hitsOf({ from, where, tie, terms }: Selection): Sql {
   const columns = terms.map((term, index) => sql`${term.sql} as ${identifier(`term${index}`)}`);
-  return sql`select ${tie} as tie, ${joined(columns, ', ')} from ${from} where ${where}`;
+  return sql`select ${tie} as tie, ${joinSql(columns, ', ')} from ${from} where ${where}`;
 }
 
 function pageOfHits(selection: Selection): Sql {

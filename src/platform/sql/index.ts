@@ -1,3 +1,3 @@
-/** SQL from values. */
+/** SQL as composable values, and the values of its parameters. */
 export * from './sql.js';
 export * from './parameters.js';

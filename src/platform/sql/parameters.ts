@@ -1,46 +1,55 @@
-/** The values of a statement's parameters. */
+/** Parameters of statements and their values. */
 
 /** What a pipelined statement reads: rows by their keys, or a page of a list. */
 export type PipelinedRead = 'row' | 'list';
 
-/** The name of a value that is given when the statement runs, or a value that the SQL carries. */
-export type Slot = string | Bound;
+/** What `$1`, `$2`, … stands for: the name of a parameter whose value is passed when the statement runs, or a value. */
+export type Placeholder = string | BoundValue;
 
-/** A value that SQL carries. */
-export interface Bound {
+/** A value that is part of the SQL (`bindValue`). */
+export interface BoundValue {
   value: unknown;
 }
 
-/** The values of a statement's parameters. */
-export type Parameters = Record<string, unknown>;
+/** Values by the names of parameters. */
+export type ParameterValues = Record<string, unknown>;
 
-/** Several sets are looked through in turn: merging them would cost a frequent statement more than binding it does. */
-export type ParameterSets = Parameters | readonly Parameters[];
+/** One or several sets of values; the first that has a name wins. Merging them would take longer than the lookup. */
+export type ParameterSets = ParameterValues | readonly ParameterValues[];
 
-/** What values are bound to. */
-interface Slotted {
+interface ParameterizedText {
   text: string;
-  slots: readonly Slot[];
+  placeholders: readonly Placeholder[];
 }
 
-/** The values in the order in which the statement binds them. @throws Error where one is missing: a fault of the code. */
-export function valuesOf(statement: Slotted, parameters: ParameterSets, constants: Parameters = {}): unknown[] {
-  const { slots } = statement;
-  const sets = setsOf(parameters);
-  const values = new Array<unknown>(slots.length);
-  for (let index = 0; index < slots.length; index++) {
-    const slot = slots[index];
-    values[index] = typeof slot === 'string' ? given(slot, sets, constants, statement) : slot.value;
+/** The values of the placeholders, in their order. @throws Error if a value is missing, which is a programming error. */
+export function resolveValues(
+  statement: ParameterizedText,
+  parameters: ParameterSets,
+  constants: ParameterValues = {},
+): unknown[] {
+  const { placeholders } = statement;
+  const sets = toParameterSets(parameters);
+  const values = new Array<unknown>(placeholders.length);
+  for (let index = 0; index < placeholders.length; index++) {
+    const placeholder = placeholders[index];
+    values[index] =
+      typeof placeholder === 'string' ? lookUp(placeholder, sets, constants, statement) : placeholder.value;
   }
   return values;
 }
 
-/** One set or several, as several. */
-export function setsOf(parameters: ParameterSets): readonly Parameters[] {
-  return Array.isArray(parameters) ? (parameters as readonly Parameters[]) : [parameters as Parameters];
+/** Wraps a single set in an array. */
+export function toParameterSets(parameters: ParameterSets): readonly ParameterValues[] {
+  return Array.isArray(parameters) ? (parameters as readonly ParameterValues[]) : [parameters as ParameterValues];
 }
 
-function given(name: string, sets: readonly Parameters[], constants: Parameters, { text }: Slotted): unknown {
+function lookUp(
+  name: string,
+  sets: readonly ParameterValues[],
+  constants: ParameterValues,
+  { text }: ParameterizedText,
+): unknown {
   for (const set of sets) {
     const value = set[name];
     if (value !== undefined) return value;

@@ -1,52 +1,51 @@
-/** SQL from values: what is numbered, what is the same object, and that nothing given later gets into the text. */
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { allOf, bound, identifier, joined, literal, literals, sql, type Sql } from './sql.js';
-import { valuesOf } from './parameters.js';
+import { and, bindValue, identifier, joinSql, literal, literals, sql, type Sql } from './sql.js';
+import { resolveValues } from './parameters.js';
 
 const mine = (alias: Sql) => sql`${alias}.owner_id = ${'me'}`;
 
 describe('sql', () => {
-  it('numbers names once each, also those of other SQL in it', () => {
+  it('numbers each parameter name once, including names in nested SQL', () => {
     const statement = sql`select 1 from t where id = ${'id'} and ${mine(sql`t`)} and (${'id'} <> ${'me'} or x = '::y')`;
     expect(statement.text).toBe(`select 1 from t where id = $1 and t.owner_id = $2 and ($1 <> $2 or x = '::y')`);
-    expect(statement.slots).toEqual(['id', 'me']);
-    expect(valuesOf(statement, [{ me: 1 }, { id: 2, me: 3 }])).toEqual([2, 1]);
-    expect(() => valuesOf(statement, { id: 1 })).toThrow('no value for me');
+    expect(statement.placeholders).toEqual(['id', 'me']);
+    expect(resolveValues(statement, [{ me: 1 }, { id: 2, me: 3 }])).toEqual([2, 1]);
+    expect(() => resolveValues(statement, { id: 1 })).toThrow('no value for me');
   });
 
-  it('is the same object for the same inserts, so that it is prepared once', () => {
-    const one = (where: Sql) => sql`select 1 from t where ${where}`;
-    expect(one(mine(identifier('t')))).toBe(one(mine(identifier('t'))));
-    expect(one(mine(identifier('t')))).not.toBe(one(mine(identifier('u'))));
-    expect(allOf([sql`a`, sql`b`])).not.toBe(allOf([sql`a`, sql`b`]));
+  it('returns the same object for the same inserts, so that the statement is prepared once', () => {
+    const selectWhere = (where: Sql) => sql`select 1 from t where ${where}`;
+    expect(selectWhere(mine(identifier('t')))).toBe(selectWhere(mine(identifier('t'))));
+    expect(selectWhere(mine(identifier('t')))).not.toBe(selectWhere(mine(identifier('u'))));
+    expect(and([sql`a`, sql`b`])).not.toBe(and([sql`a`, sql`b`]));
     const [a, b] = [sql`a`, sql`b`];
-    expect(allOf([a, b])).toBe(allOf([a, b]));
-    expect(allOf([a, b])).not.toBe(joined([a, b], ' or '));
-    expect(one(a).name).not.toBe(one(b).name);
+    expect(and([a, b])).toBe(and([a, b]));
+    expect(and([a, b])).not.toBe(joinSql([a, b], ' or '));
+    expect(selectWhere(a).name).not.toBe(selectWhere(b).name);
   });
 
-  it('carries values of its own, and is then neither kept nor prepared', () => {
-    const value = bound('x');
-    const asked = () => sql`select ${value}::text, ${value}, ${'name'}`;
-    expect(asked().text).toBe('select $1::text, $1, $2');
-    expect(valuesOf(asked(), { name: 'n' })).toEqual(['x', 'n']);
-    expect(asked()).not.toBe(asked());
-    expect(asked().name).toBe('');
+  it('neither caches nor prepares SQL with bound values', () => {
+    const value = bindValue('x');
+    const select = () => sql`select ${value}::text, ${value}, ${'name'}`;
+    expect(select().text).toBe('select $1::text, $1, $2');
+    expect(resolveValues(select(), { name: 'n' })).toEqual(['x', 'n']);
+    expect(select()).not.toBe(select());
+    expect(select().name).toBe('');
   });
 
   it('joins any number of pieces', () => {
     const pieces = ['a', 'b', 'c'].map(identifier);
-    expect([0, 1, 2, 3].map((count) => joined(pieces.slice(0, count), ', ').text)).toEqual([
+    expect([0, 1, 2, 3].map((count) => joinSql(pieces.slice(0, count), ', ').text)).toEqual([
       '',
       'a',
       'a, b',
       'a, b, c',
     ]);
-    expect(allOf([]).text).toBe('true');
+    expect(and([]).text).toBe('true');
   });
 
-  it('writes names and constants so that they stay names and constants', () => {
+  it('escapes identifiers and literals', () => {
     expect(literals(['a', "o'clock"]).text).toBe(`'a', 'o''clock'`);
     expect([identifier('order_id'), identifier('orderId'), literal(7)].map(({ text }) => text)).toEqual([
       'order_id',

@@ -1,18 +1,18 @@
-/** SQL as a value: text of templates, names of parameters, values of its own, and other SQL. Nothing reads the text. */
+/** SQL as a value, composed of template text, parameter names, bound values and other SQL. The text is never parsed. */
 import { createHash } from 'node:crypto';
-import type { Bound, PipelinedRead, Slot } from './parameters.js';
+import type { BoundValue, PipelinedRead, Placeholder } from './parameters.js';
 
-/** What may stand in a template: the name of a parameter that is given when the statement runs, or other SQL. */
+/** What a template may contain: the name of a parameter whose value is passed when the statement runs, or other SQL. */
 type Insert = Sql | string;
 
-/** A name is written out where it stands; a text that is only known later is neither name nor SQL: its type refuses it. */
-type Written<I> = I extends string ? (string extends I ? never : I) : I;
+/** Accepts string literals only as parameter names, so that a string from a request never becomes one. */
+type LiteralInsert<I> = I extends string ? (string extends I ? never : I) : I;
 
-/** Each is set where the piece is declared. */
+/** Facts about a piece of SQL, each set where the piece is declared. */
 export interface Annotations {
   /** What the condition says about the tenant (`withTenantPredicate`). */
   tenant?: TenantPredicate;
-  /** A shorter condition that holds wherever this one does (`impliesScope`). */
+  /** A shorter condition that the condition implies (`impliesScope`). */
   impliedScope?: Sql;
   /** The companion table that the expression is a column of (`fromCompanionTable`). */
   companion?: CompanionTable;
@@ -24,23 +24,23 @@ export interface CompanionTable {
   join: Sql;
   /** The table with its alias. */
   table: Sql;
-  /** The column that holds the id of the list's row. */
+  /** The column with the id of the list's row. */
   id: Sql;
   /** Conditions on the list's rows, each with the same condition on the table. */
   conditions: readonly (readonly [onList: Sql, onTable: Sql])[];
 }
 
-/** What a condition says about a column that holds a router's id. */
+/** What a condition says about a column with the id of a router. */
 export type TenantPredicate =
   /** The column equals this parameter. */
   | { column: Sql; router: string }
-  /** The column equals one of the list in this parameter. `isKept`: the condition says more than that. */
-  | { column: Sql; routers: string; isKept?: boolean }
-  /** The column equals the router of the rows of a table with these ids. */
-  | { column: Sql; found: RowsById }
+  /** The column equals one of the list in this parameter. `narrowsFurther`: the condition says more than that. */
+  | { column: Sql; routers: string; narrowsFurther?: boolean }
+  /** The column equals the router of these rows. */
+  | { column: Sql; ownerOf: RowsById }
   /** The column equals this other column. */
   | { column: Sql; other: Sql }
-  /** The column may hold any router. */
+  /** The column may contain any router. */
   | { column: Sql; isAny: true };
 
 /** Rows of a table, selected by id. */
@@ -48,33 +48,32 @@ export interface RowsById {
   table: Sql;
   /** An id, or a list of ids. */
   ids: Sql;
-  areSeveral: boolean;
+  isList: boolean;
 }
 
-/** One SQL text as PostgreSQL reads it. */
+/** One SQL statement as PostgreSQL receives it. */
 export interface Statement {
-  /** Empty where it is planned for its own values, once. */
+  /** Name of the prepared statement; empty if it is not prepared. */
   name: string;
   text: string;
   /** What is bound to `$1`, `$2`, … */
-  slots: readonly Slot[];
-  /** Outside a transaction it may share a connection with others (`PipelinedConnections`). */
+  placeholders: readonly Placeholder[];
+  /** Outside a transaction the statement may share a connection with others (`PipelinedConnections`). */
   pipelined?: PipelinedRead;
-  /** What it was compiled from. */
+  /** The SQL that it was compiled from. */
   source?: Sql;
 }
 
-/** A piece of SQL or a whole statement; its parameters are numbered when it first runs. */
+/** A piece of SQL or a whole statement. Its parameters are numbered on first use. */
 export class Sql implements Statement {
   private compiled?: Statement;
-  /** What is known about the piece beyond its text. */
   readonly annotations: Annotations = {};
 
   constructor(
     readonly texts: readonly string[],
-    readonly inserts: readonly (Sql | Bound | string)[],
-    /** Made of what one request says (`bound`, `once`): hardly ever the same again, so it is neither kept nor prepared. */
-    readonly isOnce: boolean,
+    readonly inserts: readonly (Sql | BoundValue | string)[],
+    /** The SQL depends on a request (`bindValue`, `unprepared`) and rarely recurs, so it is neither cached nor prepared. */
+    readonly isUnprepared: boolean,
   ) {}
 
   get name(): string {
@@ -85,8 +84,8 @@ export class Sql implements Statement {
     return this.statement.text;
   }
 
-  get slots(): readonly Slot[] {
-    return this.statement.slots;
+  get placeholders(): readonly Placeholder[] {
+    return this.statement.placeholders;
   }
 
   get source(): Sql {
@@ -103,17 +102,17 @@ export class Sql implements Statement {
   }
 }
 
-/** Numbers the parameters; a name or value that stands several times is bound once. */
+/** Numbers the parameters; a name or bound value that occurs several times gets one number. */
 export function compile(sql: Sql): Statement {
-  const slots: Slot[] = [];
-  const numbers = new Map<Slot, number>();
+  const placeholders: Placeholder[] = [];
+  const numbers = new Map<Placeholder, number>();
   const write = ({ texts, inserts }: Sql): string => {
     let text = texts[0];
     for (let index = 0; index < inserts.length; index++) {
       const insert = inserts[index];
       if (typeof insert === 'object' && 'texts' in insert) text += write(insert);
       else {
-        if (!numbers.has(insert)) numbers.set(insert, slots.push(insert));
+        if (!numbers.has(insert)) numbers.set(insert, placeholders.push(insert));
         text += `$${numbers.get(insert)}`;
       }
       text += texts[index + 1];
@@ -121,26 +120,27 @@ export function compile(sql: Sql): Statement {
     return text;
   };
   const text = write(sql);
-  return { name: sql.isOnce ? '' : createHash('sha1').update(text).digest('base64url'), text, slots, source: sql };
+  const name = sql.isUnprepared ? '' : createHash('sha1').update(text).digest('base64url');
+  return { name, text, placeholders, source: sql };
 }
 
-/** A statement that reads a few rows by key, and writes nothing. */
+/** A pipelined statement that reads a few rows by key and writes nothing. */
 export function shortRead(sql: Sql): Statement {
   return sql.pipeline('row');
 }
 
 /**
  * SQL of a template: `` sql`o.id = ${'orderId'} and ${reachable}` ``. Pieces are cached by template and inserts, so that a
- * statement is put together and numbered once. The cache is an optimization only: compare pieces with `isSameSql`.
+ * statement is composed and numbered once. The cache is an optimization only: compare pieces with `isSameSql`.
  */
 export function sql<const I extends readonly Insert[]>(
   texts: TemplateStringsArray,
-  ...inserts: { [K in keyof I]: Written<I[K]> }
+  ...inserts: { [K in keyof I]: LiteralInsert<I[K]> }
 ): Sql {
-  return same(texts, inserts, () => texts);
+  return intern(texts, inserts, () => texts);
 }
 
-/** Annotates a condition with what it says about the tenant. The first annotation is kept. */
+/** Annotates a condition with what it says about the tenant. An existing annotation is not replaced. */
 export function withTenantPredicate(condition: Sql, predicate: TenantPredicate): Sql {
   condition.annotations.tenant ??= predicate;
   return condition;
@@ -149,89 +149,96 @@ export function withTenantPredicate(condition: Sql, predicate: TenantPredicate):
 /** Whether two pieces have the same text and parameters. */
 export function isSameSql(one: Sql, other: Sql): boolean {
   if (one === other) return true;
-  if (one.text !== other.text || one.slots.length !== other.slots.length) return false;
-  return one.slots.every((slot, index) => slot === other.slots[index]);
+  if (one.text !== other.text || one.placeholders.length !== other.placeholders.length) return false;
+  return one.placeholders.every((placeholder, index) => placeholder === other.placeholders[index]);
 }
 
-/** These one after another with something between them, such as ` and `. */
-export function joined(pieces: readonly Sql[], separator: string): Sql {
-  let between = separators.get(separator);
-  if (!between) separators.set(separator, (between = {}));
-  return same(between, pieces, () => ['', ...pieces.slice(1).map(() => separator), ''].slice(0, pieces.length + 1));
+/** Concatenates pieces with a separator, such as ` and `. */
+export function joinSql(pieces: readonly Sql[], separator: string): Sql {
+  let cacheKey = separators.get(separator);
+  if (!cacheKey) separators.set(separator, (cacheKey = {}));
+  return intern(cacheKey, pieces, () => ['', ...pieces.slice(1).map(() => separator), ''].slice(0, pieces.length + 1));
 }
 
-/** Conditions that must all hold; true where there are none. */
-export function allOf(conditions: readonly Sql[]): Sql {
-  return conditions.length > 0 ? joined(conditions, ' and ') : sql`true`;
+/** The conjunction of conditions; `true` if there are none. */
+export function and(conditions: readonly Sql[]): Sql {
+  return conditions.length > 0 ? joinSql(conditions, ' and ') : sql`true`;
 }
 
-/** A value that the SQL carries itself, as nobody knows it before it is asked for. */
-export function bound(value: unknown): Sql {
+/** A bind parameter with a value of the current request. */
+export function bindValue(value: unknown): Sql {
   return new Sql(['', ''], [{ value }], true);
 }
 
-/** SQL that people choose in as many ways as they like, such as an order: every connection would keep each for ever. */
-export function once(piece: Sql): Sql {
+/**
+ * Excludes SQL with many variants, such as a sort chosen by the client, from preparation: every connection would hold each
+ * variant until it closes.
+ */
+export function unprepared(piece: Sql): Sql {
   return new Sql(['', ''], [piece], true);
 }
 
-/** The name of a table, an alias or a column. */
+/** The name of a table, alias or column, quoted only if necessary. */
 export function identifier(name: string): Sql {
-  return written(/^[a-z_][a-z0-9_]*$/.test(name) ? name : `"${name.replaceAll('"', '""')}"`);
+  return raw(/^[a-z_][a-z0-9_]*$/.test(name) ? name : `"${name.replaceAll('"', '""')}"`);
 }
 
 /** The name of a column that may be a keyword, such as `values`. */
-export function quoted(name: string): Sql {
-  return written(`"${name.replaceAll('"', '""')}"`);
+export function quotedIdentifier(name: string): Sql {
+  return raw(`"${name.replaceAll('"', '""')}"`);
 }
 
-/** A parameter whose name code has made. */
+/** A parameter whose name is computed by code. */
 export function parameter(name: string): Sql {
-  return same(parameter, [name], () => ['', '']);
+  return intern(parameter, [name], () => ['', '']);
 }
 
-/** A constant of the code that is written out, such as a status. */
+/** A constant of the code, such as a status, as an SQL literal. */
 export function literal(value: string | number): Sql {
-  return written(typeof value === 'number' ? String(value) : `'${value.replaceAll("'", "''")}'`);
+  return raw(typeof value === 'number' ? String(value) : `'${value.replaceAll("'", "''")}'`);
 }
 
-/** `'a', 'b'` */
+/** Literals separated by commas: `'a', 'b'`. */
 export function literals(values: readonly string[]): Sql {
-  return joined(values.map(literal), ', ');
+  return joinSql(values.map(literal), ', ');
 }
 
-function written(text: string): Sql {
-  let known = words.get(text);
-  if (!known) words.set(text, (known = new Sql([text], [], false)));
-  return known;
+function raw(text: string): Sql {
+  let piece = rawPieces.get(text);
+  if (!piece) rawPieces.set(text, (piece = new Sql([text], [], false)));
+  return piece;
 }
 
-/** A node of the cache: the piece made of a template and the inserts so far. */
-interface Place {
-  made?: Sql;
-  afterName?: Map<string, Place>;
-  afterSql?: WeakMap<Sql, Place>;
+/** A node of the cache: the piece made of a template and the inserts on the path to the node. */
+interface CacheNode {
+  piece?: Sql;
+  byName?: Map<string, CacheNode>;
+  bySql?: WeakMap<Sql, CacheNode>;
 }
 
-const sites = new WeakMap<object, Place>();
+const cacheRoots = new WeakMap<object, CacheNode>();
 const separators = new Map<string, object>();
-const words = new Map<string, Sql>();
+const rawPieces = new Map<string, Sql>();
 
-function same(site: object, inserts: readonly Insert[], texts: () => readonly string[]): Sql {
-  let place = sites.get(site);
-  if (!place) sites.set(site, (place = {}));
+/** The cached piece for a template and its inserts. @param root the template, or another object that identifies it. */
+function intern(root: object, inserts: readonly Insert[], texts: () => readonly string[]): Sql {
+  let node = cacheRoots.get(root);
+  if (!node) cacheRoots.set(root, (node = {}));
   for (const insert of inserts) {
-    if (typeof insert !== 'string' && insert.isOnce) return new Sql(texts(), inserts, true);
-    place =
+    if (typeof insert !== 'string' && insert.isUnprepared) return new Sql(texts(), inserts, true);
+    node =
       typeof insert === 'string'
-        ? after((place.afterName ??= new Map<string, Place>()), insert)
-        : after((place.afterSql ??= new WeakMap<Sql, Place>()), insert);
+        ? childOf((node.byName ??= new Map<string, CacheNode>()), insert)
+        : childOf((node.bySql ??= new WeakMap<Sql, CacheNode>()), insert);
   }
-  return (place.made ??= new Sql(texts(), inserts, false));
+  return (node.piece ??= new Sql(texts(), inserts, false));
 }
 
-function after<K>(places: { get(key: K): Place | undefined; set(key: K, place: Place): unknown }, key: K): Place {
-  let place = places.get(key);
-  if (!place) places.set(key, (place = {}));
-  return place;
+function childOf<K>(
+  nodes: { get(key: K): CacheNode | undefined; set(key: K, node: CacheNode): unknown },
+  key: K,
+): CacheNode {
+  let node = nodes.get(key);
+  if (!node) nodes.set(key, (node = {}));
+  return node;
 }

@@ -1,11 +1,11 @@
 /** A span for each try of a job, in the trace of the request or the job that wanted it. */
 import { context, SpanKind, SpanStatusCode, trace, type Tracer } from '@opentelemetry/api';
-import type { AroundJob } from '../jobs/jobs.js';
+import type { JobMiddleware } from '../jobs/jobs.js';
 import { PLANNED } from '../diagnostics/planned.js';
 import { parentIn, writeParent } from './parent.js';
 
 /** Goes around each try. */
-export function jobSpans(tracer: Tracer): AroundJob {
+export function jobSpans(tracer: Tracer): JobMiddleware {
   return async ({ name, payload, attempt }, work) => {
     const attributes = { 'work_order_routing.job': name, 'work_order_routing.attempt': attempt };
     const parent = parentIn(payload);

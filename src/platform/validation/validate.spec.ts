@@ -16,8 +16,8 @@ import {
   StringListField,
   UuidField,
 } from '../fields/index.js';
-import { QueryInt } from '../read-models/query-int.js';
-import { QueryTexts } from '../read-models/query-texts.js';
+import { QueryIntField } from '../read-models/query-fields.js';
+import { QueryStringListField } from '../read-models/query-fields.js';
 import { parseRequest, parseRequestList } from './validate.js';
 
 class Place {
@@ -96,10 +96,10 @@ class Redeclared extends inputFrom(View, { required: ['name'] }) {
 }
 
 class Query {
-  @QueryInt({ min: 1, max: 9, default: 2, fraction: true })
+  @QueryIntField({ min: 1, max: 9, default: 2, fraction: true })
   page: number;
 
-  @QueryTexts({})
+  @QueryStringListField({})
   words: string[];
 }
 

@@ -12,7 +12,7 @@ import {
   StringField,
   UuidField,
 } from '../../../platform/fields/index.js';
-import { From, sql } from '../../../platform/read-models/index.js';
+import { ReadModel, sql } from '../../../platform/read-models/index.js';
 
 /** A role alone, as memberships have it, or as the users of a router have it. */
 export type NamedRole = Role | { role: Role };
@@ -35,7 +35,7 @@ export class PersonInvitationInput extends inputFrom(User, { required: ['email']
 
 /** An open invitation. */
 @ApiSchema({ description: 'Sent invitation.' })
-@From({
+@ReadModel({
   table: 'invitations',
   alias: 'i',
   joins: sql`join memberships m on ${sameTenant('m', 'i')} and m.id = i.membership_id`,

@@ -5,7 +5,7 @@ import { Membership, type Role } from '../../../entities/user.js';
 import { Database } from '../../../platform/database/database.js';
 import { pickDefined } from '../../../platform/fields/index.js';
 import { uuidv7 } from '../../../platform/uuid.js';
-import { type JsonText, reading, sql } from '../../../platform/read-models/index.js';
+import { type JsonText, selectQuery, sql } from '../../../platform/read-models/index.js';
 import type { Caller } from '../caller.js';
 import { distinctRoles } from '../role-granting.js';
 import { MembershipWriter } from '../membership-writer.js';
@@ -23,7 +23,7 @@ export interface PersonToInvite {
   roles: readonly Role[];
 }
 
-const one = reading(InvitationView, sql`i.id = ${'invitation'}`);
+const one = selectQuery(InvitationView, sql`i.id = ${'invitation'}`);
 
 /** To be called in a transaction, by a door that has checked that the caller may do it. */
 @Injectable()

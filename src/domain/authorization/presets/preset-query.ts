@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { ViewPreset, type PresetEntity, type ViewState } from '../../../entities/view-preset.js';
 import { Database } from '../../../platform/database/database.js';
 import { invalid } from '../../../platform/errors.js';
-import { countOf, fromOf, sql } from '../../../platform/read-models/index.js';
+import { countQuery, fromClause, sql } from '../../../platform/read-models/index.js';
 import type { Caller } from '../caller.js';
 import { rowFilter } from '../row-level-policy.js';
 import { PRESET_TARGETS, listConditions } from './preset-targets.js';
@@ -18,11 +18,11 @@ export class PresetQuery {
   constructor(private readonly db: Database) {}
 
   /**
-   * `where`, `parameters` and `order` of a page request for the rows of a list that the caller may see, narrowed by the
+   * `where`, `parameters` and `sortTerms` of a page request for the rows of a list that the caller may see, narrowed by the
    * preset where one is named. @throws 400 where the caller sees no such preset, or where it is of another entity.
    */
   async conditions(caller: Caller, entity: PresetEntity, viewPresetId?: string): Promise<ViewConditions> {
-    if (viewPresetId === undefined) return { ...listConditions(caller, entity), order: [] };
+    if (viewPresetId === undefined) return { ...listConditions(caller, entity), sortTerms: [] };
     const preset = await this.find(caller, viewPresetId);
     if (!preset) throw invalid('viewPresetId', 'names no view preset');
     if (preset.entity !== entity)
@@ -34,7 +34,7 @@ export class PresetQuery {
   async count(caller: Caller, entity: PresetEntity, state: ViewState): Promise<number> {
     const { where, parameters } = this.narrowed(caller, entity, state);
     const { from, counter } = PRESET_TARGETS[entity];
-    const statement = sql`select (${countOf(fromOf(from), where, counter)})::int as count`;
+    const statement = sql`select (${countQuery(fromClause(from), where, counter)})::int as count`;
     // Where routers lie apart, each is counted by itself.
     const counted = await this.db.rows<{ count: number }>(statement, parameters);
     return counted.reduce((sum, { count }) => sum + count, 0);
@@ -42,8 +42,8 @@ export class PresetQuery {
 
   private narrowed(caller: Caller, entity: PresetEntity, state: ViewState): ViewConditions {
     const listed = listConditions(caller, entity);
-    const { where, order } = viewConditions(state, entity);
-    return { where: [...listed.where, ...where], parameters: listed.parameters, order };
+    const { where, sortTerms } = viewConditions(state, entity);
+    return { where: [...listed.where, ...where], parameters: listed.parameters, sortTerms };
   }
 
   private find(caller: Caller, id: string): Promise<Found | undefined> {

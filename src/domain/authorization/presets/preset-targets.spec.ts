@@ -1,6 +1,6 @@
 /** The lists that are counted as they are written: a page of theirs never counts a million rows anew. */
 import { describe, expect, it } from '@jest/globals';
-import { keptCountOf } from '../../../platform/read-models/index.js';
+import { storedCountQuery } from '../../../platform/read-models/index.js';
 import type { PresetEntity } from '../../../entities/view-preset.js';
 import { Caller, type CallerFacts } from '../caller.js';
 import { PRESET_TARGETS, listConditions } from './preset-targets.js';
@@ -20,7 +20,9 @@ function callerWith(facts: Partial<CallerFacts>): Caller {
 function isKept(entity: PresetEntity, caller: Caller, operator?: string, columnId = 'status'): boolean {
   const filters = operator ? [{ columnId, type: 'option' as const, operator, values: ['created'] }] : [];
   const { where } = viewConditions({ filters, sorting: [], columnVisibility: {} }, entity);
-  return keptCountOf([...listConditions(caller, entity).where, ...where], PRESET_TARGETS[entity].counter) !== undefined;
+  return (
+    storedCountQuery([...listConditions(caller, entity).where, ...where], PRESET_TARGETS[entity].counter) !== undefined
+  );
 }
 
 describe('the number of rows of a list', () => {

@@ -19,7 +19,7 @@ import { WorkflowStep } from '../../../entities/workflow.js';
 import { sameTenant } from '../../../entities/tenant-predicates.js';
 import type { Class } from '../../../platform/fields/index.js';
 import type { FilterColumns } from '../../../platform/filters/filter-model.js';
-import { type Counter, type Source, sql, type Sql } from '../../../platform/read-models/index.js';
+import { type RowCounter, type ReadModelSource, sql, type Sql } from '../../../platform/read-models/index.js';
 import type { Caller } from '../caller.js';
 import type { Resource } from '../policy.js';
 import { ownRowFilter, rowFilter } from '../row-level-policy.js';
@@ -27,7 +27,7 @@ import { ownRowFilter, rowFilter } from '../row-level-policy.js';
 /** One list. */
 export interface PresetTarget {
   /** As the `@From` of the list's view. */
-  from: Source;
+  from: ReadModelSource;
   resource: Resource;
   /** The alias that the caller's reach is checked on. */
   alias: string;
@@ -38,7 +38,7 @@ export interface PresetTarget {
   /** What sorting may name, and what it sorts by. */
   sorts: Readonly<Record<string, Sql>>;
   /** Where its rows are counted as they are written. */
-  counter?: Counter;
+  counter?: RowCounter;
   /** The class whose fields are columns that can be shown or hidden. */
   fields: Class;
 }

@@ -5,11 +5,11 @@ import { fieldsOf } from '../../../platform/fields/index.js';
 import { checkFilters, checkFilterSize } from '../../../platform/filters/check-filters.js';
 import { checkColumnVisibility, checkSorting } from '../../../platform/filters/check-view-state.js';
 import { filtersToSql } from '../../../platform/filters/filters-to-sql.js';
-import { once, type OrderTerm, type PageRequest } from '../../../platform/read-models/index.js';
+import { unprepared, type SortTerm, type PageRequest } from '../../../platform/read-models/index.js';
 import { PRESET_TARGETS } from './preset-targets.js';
 
 /** What a saved view adds to the page request of its list. */
-export type ViewConditions = Required<Pick<PageRequest, 'where' | 'parameters' | 'order'>>;
+export type ViewConditions = Required<Pick<PageRequest, 'where' | 'parameters' | 'sortTerms'>>;
 
 /** The state with every part in place. @throws 400 naming the place, such as `state.filters[0].operator`. */
 export function parseViewState(state: object, entity: PresetEntity): ViewState {
@@ -33,6 +33,9 @@ export function viewConditions(
   entity: PresetEntity,
 ): Omit<ViewConditions, 'parameters'> {
   const { columns, sorts } = PRESET_TARGETS[entity];
-  const order = sorting.map(({ id, desc }): OrderTerm => ({ sql: once(sorts[id]), direction: desc ? 'desc' : 'asc' }));
-  return { where: filtersToSql(filters, columns), order };
+  const sortTerms = sorting.map(({ id, desc }): SortTerm => ({
+    sql: unprepared(sorts[id]),
+    direction: desc ? 'desc' : 'asc',
+  }));
+  return { where: filtersToSql(filters, columns), sortTerms };
 }

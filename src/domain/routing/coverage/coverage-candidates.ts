@@ -2,7 +2,7 @@
 import { Injectable } from '@nestjs/common';
 import { inTenant } from '../../../entities/tenant-predicates.js';
 import { Database } from '../../../platform/database/database.js';
-import { allOf, shortRead, sql, type Sql } from '../../../platform/read-models/index.js';
+import { and, shortRead, sql, type Sql } from '../../../platform/read-models/index.js';
 import { computeAddressKeys } from './coverage-keys.js';
 import {
   coversAddress,
@@ -60,7 +60,7 @@ const buildCandidatesQuery = (columns: Sql, offer: Sql) => sql`
   cross join lateral (
     select ${offer}
     from partners partner join organizations contractor on contractor.id = partner.organization_id
-    where partner.id = found.partner_id and ${inTenant('partner')} and ${allOf(Object.values(ELIGIBILITY_CONDITIONS))}
+    where partner.id = found.partner_id and ${inTenant('partner')} and ${and(Object.values(ELIGIBILITY_CONDITIONS))}
     limit 1
   ) offer
   order by found.partner_id`;

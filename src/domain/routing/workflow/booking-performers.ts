@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Booking } from '../../../entities/dispatch.js';
 import type { EventName, BookedVisit } from '../../../entities/domain-events.js';
 import { Database } from '../../../platform/database/database.js';
-import { sayOf } from '../../../platform/database/constraint-errors.js';
+import { registerConstraintMessage } from '../../../platform/database/constraint-errors.js';
 import type { OrderEventDraft } from '../event-recorder.js';
 import { WorkflowRunRepository } from './workflow-run-repository.js';
 import type { RunningBooking, RunningDispatch, RunningOrder, RunningStep } from './running-order.js';
@@ -72,4 +72,4 @@ export function isOpen({ status }: Pick<RunningBooking, 'status'>): boolean {
   return status === 'todo' || status === 'requested' || status === 'confirmed';
 }
 
-sayOf('bookings_no_overlap', 'The performer has another booking at that time');
+registerConstraintMessage('bookings_no_overlap', 'The performer has another booking at that time');

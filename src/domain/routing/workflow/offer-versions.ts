@@ -7,12 +7,12 @@ import { Database } from '../../../platform/database/database.js';
 import { TransactionKey } from '../../../platform/database/transaction-state.js';
 import {
   compile,
-  reading,
-  readingSql,
+  selectQuery,
+  selectSql,
   sql,
-  versioned,
+  withContentEtag,
   type JsonText,
-  type Reading,
+  type JsonQuery,
 } from '../../../platform/read-models/index.js';
 import type { StepStatusChange } from '../../../entities/domain-events.js';
 import { offerStep } from './completion.js';
@@ -20,20 +20,20 @@ import type { RunningStep } from './running-order.js';
 import type { WorkflowRun } from './workflow-run.js';
 
 const OFFER = sql`${inTenant('offer')} and offer.id = ${'id'}`;
-const offer = versioned(reading(ClientOfferView, OFFER));
+const offer = withContentEtag(selectQuery(ClientOfferView, OFFER));
 
 const into = sql`insert into client_offer_versions (id, router_id, offer_id, version, shown, created_at)
   select uuid_v7(), sent.router_id, sent.id, sent.version, shown.json::jsonb, ${'now'}::timestamptz`;
 
 /** Versions that are kept already stay as they are. */
 const KEEP = sql`${into} from client_offers sent
-  cross join lateral (${readingSql(ClientOfferView, sql`${sameTenant('offer', 'sent')} and offer.id = sent.id`)}) shown
+  cross join lateral (${selectSql(ClientOfferView, sql`${sameTenant('offer', 'sent')} and offer.id = sent.id`)}) shown
   where ${inTenant('sent')} and sent.id = any(${'offerIds'}::uuid[]) and sent.status = 'sent'
   on conflict do nothing`;
 
 /** The offer as it is read, and kept so. */
-const kept: Reading<ClientOfferView> = versioned({
-  ...compile(sql`with shown as (${readingSql(ClientOfferView, OFFER)}), kept as (
+const kept: JsonQuery<ClientOfferView> = withContentEtag({
+  ...compile(sql`with shown as (${selectSql(ClientOfferView, OFFER)}), kept as (
       ${into} from client_offers sent, shown
       where ${inTenant('sent')} and sent.id = ${'id'} and sent.status = 'sent' on conflict do nothing)
     select json from shown`),

@@ -6,12 +6,12 @@ import { inTenant } from '../../../entities/tenant-predicates.js';
 import { Database } from '../../../platform/database/database.js';
 import { notFound } from '../../../platform/errors.js';
 import { requireUnchanged } from '../../../platform/http/if-match.js';
-import { type JsonText, reading, sql, versioned } from '../../../platform/read-models/index.js';
+import { type JsonText, selectQuery, sql, withContentEtag } from '../../../platform/read-models/index.js';
 import { Bookings, type BookingTarget } from './bookings.js';
 import { meantBooking } from './completion.js';
 import { WorkflowRunRepository } from './workflow-run-repository.js';
 
-const byId = versioned(reading(BookingView, sql`${inTenant('booking')} and booking.id = ${'id'}`));
+const byId = withContentEtag(selectQuery(BookingView, sql`${inTenant('booking')} and booking.id = ${'id'}`));
 
 /** A running step. */
 type StepPlace = Omit<BookingTarget, 'initiator'> & { routerId: string };

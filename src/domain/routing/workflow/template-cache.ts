@@ -14,7 +14,7 @@ import {
 import { inTenant, sameTenant } from '../../../entities/tenant-predicates.js';
 import type { Database } from '../../../platform/database/database.js';
 import { rowsFromJson } from '../../../platform/database/rows-from-json.js';
-import { literal, joined, sql, type Sql } from '../../../platform/sql/index.js';
+import { literal, joinSql, sql, type Sql } from '../../../platform/sql/index.js';
 import type { TemplateParts } from './template-copy.js';
 
 /** A template with its parts; nobody changes it. */
@@ -60,7 +60,7 @@ const rowsOf = ({ table, where, order }: Part) => sql`(
 
 const READ = sql`
   select t.version, row_to_json(t) as template, case when own.id is not null then row_to_json(own) end as own,
-    json_build_object(${joined(
+    json_build_object(${joinSql(
       Object.entries(PARTS).map(([name, one]) => sql`${literal(name)}, ${rowsOf(one)}`),
       ', ',
     )}) as parts

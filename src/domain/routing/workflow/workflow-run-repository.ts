@@ -12,7 +12,7 @@ import { Database } from '../../../platform/database/database.js';
 import { TransactionKey } from '../../../platform/database/transaction-state.js';
 import { notFound } from '../../../platform/errors.js';
 import { TransactionalJobQueue } from '../../../platform/jobs/transactional-job-queue.js';
-import type { Parameters, Sql } from '../../../platform/sql/index.js';
+import type { ParameterValues, Sql } from '../../../platform/sql/index.js';
 import { uuidv7 } from '../../../platform/uuid.js';
 import { orderEvent } from '../order-event.js';
 import { touchOrder } from '../touch-order.js';
@@ -57,7 +57,11 @@ export class WorkflowRunRepository {
   }
 
   /** As `hold`, with the one row of a statement that is to be read under the lock as well. @throws 404 */
-  async holdBeside<T>(orderId: string, other: Sql, parameters: Parameters): Promise<{ run: WorkflowRun; other: T }> {
+  async holdBeside<T>(
+    orderId: string,
+    other: Sql,
+    parameters: ParameterValues,
+  ): Promise<{ run: WorkflowRun; other: T }> {
     await this.lock(orderId);
     const kept = this.held().get(orderId);
     if (kept) return { run: kept, other: (await this.db.row(other, parameters)) as T };

@@ -8,7 +8,7 @@ import {
   StringField,
   StringListField,
 } from '../../../platform/fields/index.js';
-import { From, sql } from '../../../platform/read-models/index.js';
+import { ReadModel, sql } from '../../../platform/read-models/index.js';
 
 @ApiSchema({ description: 'Code from the authenticator app, or a recovery code.' })
 export class CodeInput {
@@ -22,7 +22,7 @@ export class CodeInput {
 }
 
 @ApiSchema({ description: 'State of the second factor.' })
-@From({ table: 'users', alias: 'u', joins: sql`left join second_factors f on f.user_id = u.id` })
+@ReadModel({ table: 'users', alias: 'u', joins: sql`left join second_factors f on f.user_id = u.id` })
 export class SecondFactorView {
   @BooleanField({ sql: sql`f.enabled_at is not null`, description: 'Whether the second factor is enabled.' })
   isEnabled: boolean;

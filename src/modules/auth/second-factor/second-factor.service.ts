@@ -8,12 +8,12 @@ import { RecoveryCode, SecondFactor } from '../../../entities/second-factor.js';
 import { Session, User } from '../../../entities/user.js';
 import { Database } from '../../../platform/database/database.js';
 import { codeRequired, conflict } from '../../../platform/errors.js';
-import { type JsonText, reading, sql } from '../../../platform/read-models/index.js';
+import { type JsonText, selectQuery, sql } from '../../../platform/read-models/index.js';
 import { createRecoveryCodes, buildOtpauthUri, hashRecoveryCode } from './second-factor-codes.js';
 import { SecondFactorCheck } from './second-factor-check.js';
 import { SecondFactorView, type CodeInput, type RecoveryCodesView, type SecretView } from './second-factor.dto.js';
 
-const STATUS = reading(SecondFactorView, sql`u.id = ${'userId'}`);
+const STATUS = selectQuery(SecondFactorView, sql`u.id = ${'userId'}`);
 
 /** Enrolls, confirms, verifies and disables second factors. */
 @Injectable()

@@ -2,7 +2,12 @@
 import { Injectable } from '@nestjs/common';
 import { CustomField } from '../../../entities/custom-field.js';
 import { inTenant } from '../../../entities/tenant-predicates.js';
-import { insertStatement, rowsText, takenIdsStatement, updateStatement } from '../../../platform/database/bulk.js';
+import {
+  insertStatement,
+  toRowsParameter,
+  existingIdsStatement,
+  updateStatement,
+} from '../../../platform/database/bulk.js';
 import { Database } from '../../../platform/database/database.js';
 import { conflict, invalidFields, type Fault } from '../../../platform/errors.js';
 import { defaultsOf, pickDefined } from '../../../platform/fields/index.js';
@@ -28,7 +33,7 @@ const updateFields = updateStatement(
   sql`${inTenant('present')} and present.order_template_id = ${'orderTemplateId'}`,
 );
 const insertFields = insertStatement(sql`custom_fields`);
-const selectTakenIds = takenIdsStatement(sql`custom_fields`);
+const selectTakenIds = existingIdsStatement(sql`custom_fields`);
 const selectStepUsingField = sql`select field.name, step.title, step.type from template_steps step, jsonb_array_elements(step.inputs) input
     join custom_fields field on ${inTenant('field')} and field.id = (input ->> 'customFieldId')::uuid
     where ${inTenant('step')} and step.workflow_template_id = ${'id'} and field.id = any(${'removedIds'}) limit 1`;
@@ -61,7 +66,8 @@ export class CustomFieldReplacer {
     if (faults.length > 0) throw invalidFields(faults);
     await this.delete(template, removedIds);
     const changed = matches.filter(({ existing }) => existing).map((match) => toRow(template, match));
-    if (changed.length > 0) await this.db.row(updateFields, { routerId, orderTemplateId, rows: rowsText(changed) });
+    if (changed.length > 0)
+      await this.db.row(updateFields, { routerId, orderTemplateId, rows: toRowsParameter(changed) });
     await this.insert(
       template,
       matches.filter(({ existing }) => !existing),
@@ -90,7 +96,7 @@ export class CustomFieldReplacer {
       throw invalidFields(
         taken.map(({ index }) => ({ field: `customFields[${index}].id`, message: 'is in use elsewhere' })),
       );
-    await this.db.row(insertFields, { rows: rowsText(matches.map((match) => toRow(template, match))) });
+    await this.db.row(insertFields, { rows: toRowsParameter(matches.map((match) => toRow(template, match))) });
   }
 }
 

@@ -12,7 +12,7 @@ import {
   type JsonText,
   type Listing,
   type PageQuery,
-  readingWithEtag,
+  selectQueryWithEtag,
   sql,
 } from '../../../platform/read-models/index.js';
 import { ACTOR_FIELDS, type TemplateActorInput, type TemplateActorUpdate } from './template-part.dto.js';
@@ -20,7 +20,7 @@ import { TemplateActorView } from './template-part.views.js';
 
 const OF_TEMPLATE = inTenantWhere(sql`actor`, sql`actor.workflow_template_id = ${'workflowTemplateId'}`);
 const LIST: Listing<TemplateActorView> = { view: TemplateActorView };
-const byId = readingWithEtag(
+const byId = selectQueryWithEtag(
   TemplateActorView,
   sql`actor.id = ${'id'} and ${OF_TEMPLATE}`,
   templateEtag(sql`actor`, sql`actor.workflow_template_id`),

@@ -14,7 +14,7 @@ import {
   type JsonText,
   type Listing,
   type PageQuery,
-  readingWithEtag,
+  selectQueryWithEtag,
   sql,
 } from '../../../platform/read-models/index.js';
 import { DOCUMENT_FIELDS, type TemplateDocumentInput, type TemplateDocumentUpdate } from './template-part.dto.js';
@@ -25,7 +25,7 @@ const OF_TEMPLATE = inTenantWhere(
   sql`document.workflow_template_id = ${'workflowTemplateId'} and document.deleted_at is null`,
 );
 const LIST: Listing<TemplateDocumentView> = { view: TemplateDocumentView };
-const byId = readingWithEtag(
+const byId = selectQueryWithEtag(
   TemplateDocumentView,
   sql`document.id = ${'id'} and ${OF_TEMPLATE}`,
   templateEtag(sql`document`, sql`document.workflow_template_id`),

@@ -11,7 +11,7 @@ import {
   type JsonText,
   type Listing,
   type PageQuery,
-  readingWithEtag,
+  selectQueryWithEtag,
   sql,
 } from '../../../platform/read-models/index.js';
 import type { TemplateGroupInput, TemplateGroupUpdate } from './template-part.dto.js';
@@ -21,7 +21,7 @@ const OF_TEMPLATE = inTenantWhere(sql`step_group`, sql`step_group.workflow_templ
 const LIST: Listing<TemplateGroupView> = { view: TemplateGroupView };
 const FIELDS = ['name', 'description', 'isInjectable'] as const;
 
-const byId = readingWithEtag(
+const byId = selectQueryWithEtag(
   TemplateGroupView,
   sql`step_group.id = ${'id'} and ${OF_TEMPLATE}`,
   templateEtag(sql`step_group`, sql`step_group.workflow_template_id`),

@@ -4,19 +4,19 @@ import { OrderTag } from '../../../entities/order-tag.js';
 import { TemplateDocument } from '../../../entities/template-document.js';
 import { TemplateActor, TemplateGroup } from '../../../entities/workflow-template.js';
 import { JsonField, pickFields } from '../../../platform/fields/index.js';
-import { From, sql } from '../../../platform/read-models/index.js';
+import { ReadModel, sql } from '../../../platform/read-models/index.js';
 import { RICH_TEXT } from '../../../platform/rich-text-field.js';
 
 @ApiSchema({ description: 'Group of steps of a workflow template.' })
-@From({ table: 'template_groups', alias: 'step_group' })
+@ReadModel({ table: 'template_groups', alias: 'step_group' })
 export class TemplateGroupView extends TemplateGroup {}
 
 @ApiSchema({ description: 'Actor of a workflow template.' })
-@From({ table: 'template_actors', alias: 'actor' })
+@ReadModel({ table: 'template_actors', alias: 'actor' })
 export class TemplateActorView extends TemplateActor {}
 
 @ApiSchema({ description: 'Document of a workflow template: rich text, a file or a form.' })
-@From({ table: 'template_documents', alias: 'document' })
+@ReadModel({ table: 'template_documents', alias: 'document' })
 export class TemplateDocumentView extends TemplateDocument {
   @JsonField({
     ...RICH_TEXT,
@@ -28,5 +28,5 @@ export class TemplateDocumentView extends TemplateDocument {
 
 /** Tag of new orders, or of the products that a step shows. */
 @ApiSchema({ description: 'Order tag of the router.' })
-@From({ table: 'order_tags', alias: 'tag' })
+@ReadModel({ table: 'order_tags', alias: 'tag' })
 export class TemplateTagView extends pickFields(OrderTag, ['id', 'name', 'color']) {}

@@ -2,7 +2,12 @@
 import { Injectable } from '@nestjs/common';
 import { TemplateStep } from '../../../entities/workflow-template.js';
 import { inTenant } from '../../../entities/tenant-predicates.js';
-import { insertStatement, rowsText, takenIdsStatement, updateStatement } from '../../../platform/database/bulk.js';
+import {
+  insertStatement,
+  toRowsParameter,
+  existingIdsStatement,
+  updateStatement,
+} from '../../../platform/database/bulk.js';
 import { Database } from '../../../platform/database/database.js';
 import { invalidFields } from '../../../platform/errors.js';
 import { sql } from '../../../platform/read-models/index.js';
@@ -18,7 +23,7 @@ const updateSteps = updateStatement(
   sql`${inTenant('present')} and present.workflow_template_id = ${'id'}`,
 );
 const insertSteps = insertStatement(sql`template_steps`);
-const selectTakenIds = takenIdsStatement(sql`template_steps`);
+const selectTakenIds = existingIdsStatement(sql`template_steps`);
 
 /** Must run in a transaction that holds the lock of the template. */
 @Injectable()
@@ -44,7 +49,7 @@ export class StepReplacer {
     await this.references.assertValid(template, steps);
     const { changed, removedIds } = diff;
     if (removedIds.length > 0) await this.db.row(deleteSteps, { id, routerId, removedIds });
-    if (changed.length > 0) await this.db.row(updateSteps, { id, routerId, rows: rowsText(changed) });
+    if (changed.length > 0) await this.db.row(updateSteps, { id, routerId, rows: toRowsParameter(changed) });
     await this.insert(diff);
   }
 
@@ -55,6 +60,6 @@ export class StepReplacer {
       throw invalidFields(
         taken.map(({ id }) => ({ field: `steps[${indexes.get(id)}].id`, message: 'is in use elsewhere' })),
       );
-    await this.db.row(insertSteps, { rows: rowsText(added) });
+    await this.db.row(insertSteps, { rows: toRowsParameter(added) });
   }
 }

@@ -4,16 +4,16 @@ import { TemplateTaskView } from '../../../entities/views/template-task-view.js'
 import { TemplateStep, WorkflowTemplate } from '../../../entities/workflow-template.js';
 import { sameTenant } from '../../../entities/tenant-predicates.js';
 import { NestedField, NestedListField, UuidField, pickFields, omitFields } from '../../../platform/fields/index.js';
-import { From, sql } from '../../../platform/read-models/index.js';
+import { ReadModel, sql } from '../../../platform/read-models/index.js';
 import { TemplateDocumentView, TemplateTagView } from '../parts/template-part.views.js';
 
 @ApiSchema({ description: 'Workflow template that the step belongs to.' })
-@From({ table: 'workflow_templates', alias: 'named' })
+@ReadModel({ table: 'workflow_templates', alias: 'named' })
 export class TemplateName extends pickFields(WorkflowTemplate, ['id', 'name']) {}
 
 /** Step with its tasks, documents and tags. */
 @ApiSchema({ description: 'Step of a workflow template.' })
-@From({ table: 'template_steps', alias: 'step' })
+@ReadModel({ table: 'template_steps', alias: 'step' })
 export class TemplateStepView extends omitFields(TemplateStep, ['documentIds', 'productTagIds']) {
   @NestedListField(() => TemplateTaskView, {
     subquery: sql`where ${sameTenant('task', 'step')} and task.workflow_template_step_id = step.id order by task.id`,

@@ -16,7 +16,7 @@ import {
   type JsonText,
   type Listing,
   type PageQuery,
-  readingWithEtag,
+  selectQueryWithEtag,
   sql,
 } from '../../../platform/read-models/index.js';
 import { TaskReferences } from './task-references.js';
@@ -24,7 +24,7 @@ import { TASK_FIELDS, type TemplateTaskInput, type TemplateTaskUpdate } from './
 
 const OF_TEMPLATE = inTenantWhere(sql`task`, sql`task.workflow_template_id = ${'workflowTemplateId'}`);
 const LIST: Listing<TemplateTaskView> = { view: TemplateTaskView };
-const byId = readingWithEtag(
+const byId = selectQueryWithEtag(
   TemplateTaskView,
   sql`task.id = ${'id'} and ${OF_TEMPLATE}`,
   templateEtag(sql`task`, sql`task.workflow_template_id`),
@@ -50,7 +50,7 @@ export class TemplateTasksService {
 
   /** @throws 404 if the template has no such task. */
   async get({ routerId }: Caller, workflowTemplateId: string, id: string): Promise<JsonText<TemplateTaskView>> {
-    const task = await this.db.maybe(byId, { id, workflowTemplateId, routerId });
+    const task = await this.db.oneOrUndefined(byId, { id, workflowTemplateId, routerId });
     if (!task) throw notFound('Workflow template task');
     return task;
   }

@@ -18,7 +18,7 @@ const EVERYWHERE = { TimeZone: 'UTC', jit: 'off', ...ALIVE };
  * What connections for requests ask beside it. A request has one core: workers that share a statement take 4 ms to start,
  * and the planner calls them for lists that need one (measured: installers with a rare service 8.4 and 3.8 ms).
  */
-export const FOR_REQUESTS = {
+export const REQUEST_SESSION = {
   /** Milliseconds after which PostgreSQL gives a statement up. */
   statement_timeout: 15_000,
   /** Milliseconds after which a statement gives up waiting for a lock; it is tried again (`retryOnConflict`). */
@@ -27,32 +27,35 @@ export const FOR_REQUESTS = {
 };
 
 /** What a connection is for. */
-export interface Purpose {
+export interface ConnectionPurpose {
   /** In a word or two, as PostgreSQL shows it behind the service's name; none: requests. */
   name?: string;
   /** Settings beside those of every connection. */
   session?: BoundedClientConfig['session'];
   /** Milliseconds that PostgreSQL may be silent while it owes an answer. */
-  patience: () => number;
+  silenceTimeoutMs: () => number;
   /** Milliseconds within which the connection has to stand. */
   connectMs?: number;
 }
 
 /** The driver's settings; an `application_name` in the URL would go before ours, which others count by. */
-export function connecting(url: string, { name, session, patience, connectMs = CONNECT_MS }: Purpose) {
+export function createConnectionConfig(
+  url: string,
+  { name, session, silenceTimeoutMs: patience, connectMs = CONNECT_MS }: ConnectionPurpose,
+) {
   return {
-    connectionString: unnamed(url),
+    connectionString: withoutApplicationName(url),
     application_name: name ? `${SERVICE} ${name}` : SERVICE,
     connectionTimeoutMillis: connectMs,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     session: { ...EVERYWHERE, ...session },
-    patience,
+    silenceTimeoutMs: patience,
   } satisfies BoundedClientConfig;
 }
 
 /** The address without a name of its own. */
-export function unnamed(url: string): string {
+export function withoutApplicationName(url: string): string {
   const parsed = URL.parse(url);
   if (!parsed?.searchParams.has('application_name')) return url;
   parsed.searchParams.delete('application_name');

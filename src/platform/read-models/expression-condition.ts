@@ -2,17 +2,17 @@
 import { Sql } from '../sql/index.js';
 
 /** A condition that looks at nothing but one expression, and so holds for all rows with the same value or for none. */
-export class ConditionOn extends Sql {
+export class ExpressionCondition extends Sql {
   private constructor(
-    { texts, inserts, isOnce }: Sql,
+    { texts, inserts, isUnprepared: isOnce }: Sql,
     readonly expression: Sql,
     /** The same asked of another expression. */
-    readonly askedOf: (expression: Sql) => Sql,
+    readonly rebind: (expression: Sql) => Sql,
   ) {
     super(texts, inserts, isOnce);
   }
 
-  static on(expression: Sql, ask: (expression: Sql) => Sql): ConditionOn {
-    return new ConditionOn(ask(expression), expression, ask);
+  static on(expression: Sql, ask: (expression: Sql) => Sql): ExpressionCondition {
+    return new ExpressionCondition(ask(expression), expression, ask);
   }
 }

@@ -2,18 +2,22 @@
 import { runMigrations } from 'graphile-worker';
 import { Pool } from 'pg';
 import { BoundedClient } from '../database/bounded-client.js';
-import { connecting } from '../database/connecting.js';
-import { jobLogger, type JobLog } from './job-log.js';
+import { createConnectionConfig } from '../database/connection-config.js';
+import { createJobLogger, type JobLog } from './job-log.js';
 
 /** Runs the queue's own migrations in its own schema, `graphile_worker`; several processes may do so at once. */
-export async function installJobs(connectionString: string, log?: JobLog): Promise<void> {
+export async function installJobQueue(connectionString: string, log?: JobLog): Promise<void> {
   const session = { statement_timeout: 0 };
-  const unhurried = connecting(connectionString, { name: 'migrations', session, patience: () => Infinity });
+  const unhurried = createConnectionConfig(connectionString, {
+    name: 'migrations',
+    session,
+    silenceTimeoutMs: () => Infinity,
+  });
   const pgPool = new Pool({ ...unhurried, Client: BoundedClient, max: 2 });
   pgPool.on('error', () => undefined);
   pgPool.on('connect', () => undefined);
   try {
-    await runMigrations({ pgPool, logger: jobLogger(log) });
+    await runMigrations({ pgPool, logger: createJobLogger(log) });
   } finally {
     await pgPool.end();
   }

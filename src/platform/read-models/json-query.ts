@@ -1,8 +1,8 @@
 /** Statements that read a view as JSON text, made by PostgreSQL in the shape in which it leaves. */
 import { fieldsOf, type Class } from '../fields/index.js';
 import { contentEtag } from './content-etag.js';
-import { compile, identifier, joined, sql, type Sql, type Statement } from '../sql/index.js';
-import { derivationOf, joinedFromOf, selectList, shownFromOf, sourceOf } from './view.js';
+import { compile, identifier, joinSql, sql, type Sql, type Statement } from '../sql/index.js';
+import { computationOf, displayJoinsClause, selectColumns, displayFromClause, sourceOf } from './read-model.js';
 
 /** An answer that is JSON already. `T` says of which view. */
 export class JsonText<T = unknown> {
@@ -22,47 +22,47 @@ export class JsonText<T = unknown> {
 }
 
 /** A statement whose rows are a view's; each row has the column `json` and the inputs of derived fields. */
-export interface Reading<T> extends Statement {
+export interface JsonQuery<T> extends Statement {
   view: Class<T>;
   /** Its answer bears an ETag of its content. */
-  isVersioned?: boolean;
+  hasContentEtag?: boolean;
 }
 
-const readings = new WeakMap<Class, WeakMap<Sql, Reading<never>>>();
+const readings = new WeakMap<Class, WeakMap<Sql, JsonQuery<never>>>();
 
 /** Reads the rows of a view for which a condition holds; the condition may use the view's alias. */
-export function reading<T extends object>(view: Class<T>, where: Sql): Reading<T> {
+export function selectQuery<T extends object>(view: Class<T>, where: Sql): JsonQuery<T> {
   let ofView = readings.get(view);
-  if (!ofView) readings.set(view, (ofView = new WeakMap<Sql, Reading<never>>()));
-  let known: Reading<T> | undefined = ofView.get(where);
+  if (!ofView) readings.set(view, (ofView = new WeakMap<Sql, JsonQuery<never>>()));
+  let known: JsonQuery<T> | undefined = ofView.get(where);
   if (!known) {
-    const rows = sql`from ${shownFromOf(sourceOf(view))} where ${where}`;
+    const rows = sql`from ${displayFromClause(sourceOf(view))} where ${where}`;
     known = { ...statementOf(view, rows), pipelined: holdsLists(view) ? 'list' : 'row' };
-    ofView.set(where, known as Reading<never>);
+    ofView.set(where, known as JsonQuery<never>);
   }
   return known;
 }
 
 /** The same as SQL, for a statement that does more with the rows than read them. */
-export function readingSql<T extends object>(view: Class<T>, where: Sql): Sql {
-  return sqlOf(view, sql`from ${shownFromOf(sourceOf(view))} where ${where}`, sql``);
+export function selectSql<T extends object>(view: Class<T>, where: Sql): Sql {
+  return sqlOf(view, sql`from ${displayFromClause(sourceOf(view))} where ${where}`, sql``);
 }
 
-const versionedOnes = new WeakMap<Reading<never>, Reading<never>>();
+const versionedOnes = new WeakMap<JsonQuery<never>, JsonQuery<never>>();
 
 /** The same with an ETag that says what the answer holds, for what counts no versions of its own. */
-export function versioned<T extends object>(statement: Reading<T>): Reading<T> {
-  const key = statement as unknown as Reading<never>;
+export function withContentEtag<T extends object>(statement: JsonQuery<T>): JsonQuery<T> {
+  const key = statement as unknown as JsonQuery<never>;
   let one = versionedOnes.get(key);
-  if (!one) versionedOnes.set(key, (one = { ...key, isVersioned: true }));
+  if (!one) versionedOnes.set(key, (one = { ...key, hasContentEtag: true }));
   return one;
 }
 
 /** The same with an ETag in the answer. @param etag yields it, quotes included; it may use the view's alias. */
-export function readingWithEtag<T extends object>(view: Class<T>, where: Sql, etag: Sql): Reading<T> {
+export function selectQueryWithEtag<T extends object>(view: Class<T>, where: Sql, etag: Sql): JsonQuery<T> {
   const source = sourceOf(view);
-  const shown = source.beside ? sql`${selectList(view)} from ${source.beside}` : selectList(view);
-  const from = sql`${joinedFromOf(source)} cross join lateral (select ${shown}) v where ${where}`;
+  const shown = source.lateral ? sql`${selectColumns(view)} from ${source.lateral}` : selectColumns(view);
+  const from = sql`${displayJoinsClause(source)} cross join lateral (select ${shown}) v where ${where}`;
   const statement = sql`select row_to_json(v)::text as json${inputsOf(view)}, ${etag} as etag from ${from}`;
   return { ...compile(statement), pipelined: holdsLists(view) ? 'list' : 'row', view };
 }
@@ -77,34 +77,34 @@ function holdsLists(view: Class): boolean {
  * place of the view's table.
  * @param before CTEs that `write` uses
  */
-export function writing<T extends object>(view: Class<T>, write: Sql, before?: Sql): Reading<T> {
+export function writeReturningQuery<T extends object>(view: Class<T>, write: Sql, before?: Sql): JsonQuery<T> {
   const { alias, joins } = sourceOf(view);
   const written = identifier(alias);
   const head = before ? sql`with ${before}, ${written} as (${write})` : sql`with ${written} as (${write})`;
   return statementOf(view, joins ? sql`from ${written} ${joins}` : sql`from ${written}`, head);
 }
 
-function statementOf<T extends object>(view: Class<T>, rows: Sql, head = sql``): Reading<T> {
+function statementOf<T extends object>(view: Class<T>, rows: Sql, head = sql``): JsonQuery<T> {
   return { ...compile(sqlOf(view, rows, head)), view };
 }
 
 function sqlOf(view: Class, rows: Sql, head: Sql): Sql {
   return sql`${head} select row_to_json(v)::text as json${inputsOf(view)} from (
-    select ${selectList(view)} ${rows}) v`;
+    select ${selectColumns(view)} ${rows}) v`;
 }
 
 /** The stored fields that the derived ones are worked out from, as further columns. */
 function inputsOf(view: Class): Sql {
-  const inputs = derivationOf(view)?.inputs ?? [];
-  return joined(
+  const inputs = computationOf(view)?.inputs ?? [];
+  return joinSql(
     inputs.map((name) => sql`, v.${identifier(name)}`),
     '',
   );
 }
 
 /** The answer that one row makes. */
-export function answerOf<T extends object>(
-  { view, isVersioned }: Reading<T>,
+export function toJsonText<T extends object>(
+  { view, hasContentEtag: isVersioned }: JsonQuery<T>,
   row: { json: string; etag?: string },
 ): JsonText<T> {
   return new JsonText<T>(jsonOfRow(view, row), isVersioned ? contentEtag(row.json, view) : row.etag);
@@ -112,7 +112,7 @@ export function answerOf<T extends object>(
 
 /** The JSON text of one row, derived fields included. */
 function jsonOfRow(view: Class, row: { json: string }): string {
-  const derivation = derivationOf(view);
+  const derivation = computationOf(view);
   if (!derivation) return row.json;
   const derived = JSON.stringify(derivation.compute(row as never));
   return `${row.json.slice(0, -1)},${derived.slice(1)}`;

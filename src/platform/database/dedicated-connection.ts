@@ -1,10 +1,10 @@
 /** A connection that nobody else uses, for those who must get an answer however busy the pool is: health and metrics. */
 import { BoundedClient } from './bounded-client.js';
-import { connecting } from './connecting.js';
-import { leaveBehind } from './silence.js';
+import { createConnectionConfig } from './connection-config.js';
+import { dropStaleConnections } from './connection-watchdog.js';
 
 /** How it connects. */
-export interface OwnConnectionOptions {
+export interface DedicatedConnectionOptions {
   url: string;
   /** What it is for, as PostgreSQL shows it. */
   purpose: string;
@@ -13,14 +13,14 @@ export interface OwnConnectionOptions {
 }
 
 /** Connects when it is first asked, and anew once the connection is lost. */
-export class OwnConnection {
+export class DedicatedConnection {
   private client: Promise<BoundedClient> | null = null;
   /** Host and port of the last connection. */
   private address = '';
   /** When it was first lost since it last answered. */
   private lostAt: number | null = null;
 
-  constructor(private readonly options: OwnConnectionOptions) {}
+  constructor(private readonly options: DedicatedConnectionOptions) {}
 
   /** The rows of a statement; those asked for at once come one after the other. @throws Error while the database is away. */
   async query<R extends object>(text: string): Promise<R[]> {
@@ -44,12 +44,12 @@ export class OwnConnection {
   drop(): void {
     const opening = this.client;
     this.client = null;
-    opening?.then((client) => client.cut()).catch(() => undefined);
+    opening?.then((client) => client.destroy()).catch(() => undefined);
   }
 
   /** Another server answers here than before: all others that have stood since before this one was lost lead to the old one. */
-  leaveOthersBehind(answeredAt: number): void {
-    leaveBehind(this.address, this.lostAt ?? answeredAt);
+  dropConnectionsToPreviousServer(answeredAt: number): void {
+    dropStaleConnections(this.address, this.lostAt ?? answeredAt);
   }
 
   /** It answers. */
@@ -60,7 +60,9 @@ export class OwnConnection {
   private open(): Promise<BoundedClient> {
     const { url, purpose: name, timeout } = this.options;
     const session = { statement_timeout: timeout };
-    const client = new BoundedClient(connecting(url, { name, session, patience: () => timeout, connectMs: timeout }));
+    const client = new BoundedClient(
+      createConnectionConfig(url, { name, session, silenceTimeoutMs: () => timeout, connectMs: timeout }),
+    );
     this.address = client.address;
     client.on('error', () => this.forget(opening));
     client.on('end', () => this.forget(opening));

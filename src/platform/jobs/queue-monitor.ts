@@ -10,7 +10,7 @@ export interface EndedJob {
   /** Seconds that the try took. */
   seconds: number;
   /** Seconds from the moment at which the job was due until it began. */
-  lateSeconds: number;
+  delaySeconds: number;
 }
 
 /** Milliseconds without a word of a queue that has somebody to do jobs; it looks for some each second. */
@@ -21,7 +21,7 @@ const BUSY_QUIET_MS = 600_000;
 const WATCH_MS = 5000;
 
 /** One for each start of the queue. */
-export class JobWatch {
+export class QueueMonitor {
   private heardAt = performance.now();
   /** When jobs were taken that were not begun yet, by their ids. */
   private readonly takenAt = new Map<string, number>();
@@ -53,7 +53,7 @@ export class JobWatch {
       const isLast = job.attempts >= job.max_attempts;
       const outcome = !error ? 'done' : isLast ? 'dead' : 'failed';
       const seconds = (performance.now() - since) / 1000;
-      tell({ name: job.task_identifier, outcome, seconds, lateSeconds: late });
+      tell({ name: job.task_identifier, outcome, seconds, delaySeconds: late });
     });
   }
 

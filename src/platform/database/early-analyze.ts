@@ -23,7 +23,7 @@ const GROWN = `
     and pg_stat_get_live_tuples(t.oid) >= greatest(${ROWS_MIN}, 2 * t.reltuples)`;
 
 /** Has statistics taken while tables grow from nothing. */
-export class Statistics implements OnApplicationBootstrap, OnApplicationShutdown {
+export class EarlyAnalyze implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly stopping = new AbortController();
 
   constructor(private readonly source: DataSource) {}
@@ -37,7 +37,7 @@ export class Statistics implements OnApplicationBootstrap, OnApplicationShutdown
   }
 
   /** Leaves out what another process, or autovacuum, is at. @returns the tables that have grown. */
-  async take(): Promise<string[]> {
+  async run(): Promise<string[]> {
     const grown = await this.source.query<{ table: string }[]>(GROWN);
     const tables = grown.map(({ table }) => table);
     if (tables.length > 0 && !this.stopping.signal.aborted)
@@ -49,7 +49,7 @@ export class Statistics implements OnApplicationBootstrap, OnApplicationShutdown
   private async watch(): Promise<void> {
     const { signal } = this.stopping;
     while (!signal.aborted) {
-      await this.take().catch(() => undefined);
+      await this.run().catch(() => undefined);
       await pause(LOOK_MS, undefined, { signal, ref: false }).catch(() => undefined);
     }
   }

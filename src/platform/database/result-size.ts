@@ -1,7 +1,7 @@
 /** Adds up how large the answer to one statement is while it arrives, message by message (protocol 3.0 of PostgreSQL). */
 
 /** Most bytes of the rows of one statement. A page has 8 MB, and nothing reads more than a few of them at once. */
-export const ANSWER_MAX = 64 * 1024 * 1024;
+export const RESULT_MAX_BYTES = 64 * 1024 * 1024;
 
 /** A message begins with its kind and its length, which counts itself. */
 const HEAD = 5;
@@ -9,14 +9,14 @@ const DATA_ROW = 'D'.charCodeAt(0);
 const ENDS = ['C', 'E', 'Z'].map((kind) => kind.charCodeAt(0));
 
 /** PostgreSQL sends more than a process may hold. */
-export class AnswerTooLarge extends Error {
+export class ResultTooLargeError extends Error {
   constructor() {
-    super(`The answer of PostgreSQL to one statement has more than ${ANSWER_MAX} bytes`);
+    super(`The answer of PostgreSQL to one statement has more than ${RESULT_MAX_BYTES} bytes`);
   }
 }
 
 /** Follows one connection. */
-export class AnswerSize {
+export class ResultSizeCounter {
   private rows = 0;
   /** Bytes of the present message that are still to come. */
   private left = 0;
@@ -40,6 +40,6 @@ export class AnswerSize {
   private count(kind: number, length: number): void {
     if (kind === DATA_ROW) this.rows += length;
     else if (ENDS.includes(kind)) this.rows = 0;
-    if (this.rows > ANSWER_MAX) throw new AnswerTooLarge();
+    if (this.rows > RESULT_MAX_BYTES) throw new ResultTooLargeError();
   }
 }

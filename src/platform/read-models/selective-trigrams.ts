@@ -11,10 +11,10 @@ const TRIGRAM = /^[\p{L}\p{N}]{3}$/u;
 const NO_LETTER = /[ -/:-@[-`{-~]/;
 
 /** What is known of the texts in the indexes of this process's database: trigrams and the shares of rows that hold them. */
-export class KnownTexts {
+export class TrigramFrequencies {
   private shares: ReadonlyMap<string, number> = new Map();
 
-  learn(shares: ReadonlyMap<string, number>): void {
+  replace(shares: ReadonlyMap<string, number>): void {
     this.shares = shares;
   }
 
@@ -22,7 +22,7 @@ export class KnownTexts {
    * Of texts that must all be found, the part of each to ask an index for, or the whole; undefined where an index can't
    * find it, or is told enough by the others.
    */
-  tellingParts(texts: readonly string[]): (string | undefined)[] {
+  mostSelectiveParts(texts: readonly string[]): (string | undefined)[] {
     const trigrams = texts.map((text) => this.trigramsOf(text));
     const rarest = Math.min(...trigrams.flat().map(({ share }) => share));
     const limit = Math.max(RARE, 3 * rarest);
@@ -66,4 +66,4 @@ function stretches(trigrams: Trigram[], limit: number): Trigram[][] {
 }
 
 /** Kept once a process, as it is nothing but a hint. */
-export const knownTexts = new KnownTexts();
+export const trigramFrequencies = new TrigramFrequencies();

@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
-import { KnownTexts } from './telling-part.js';
+import { TrigramFrequencies } from './selective-trigrams.js';
 
 /** As in a table of users whose addresses are all like user12@growth.example. */
-function known(): KnownTexts {
-  const texts = new KnownTexts();
+function known(): TrigramFrequencies {
+  const texts = new TrigramFrequencies();
   const everywhere = ['use', 'ser', 'gro', 'row', 'owt', 'wth', 'exa', 'xam', 'amp', 'mpl', 'ple'];
-  texts.learn(new Map([...everywhere.map((trigram) => [trigram, 1] as const), ['er7', 0.11], ['777', 0.006]]));
+  texts.replace(new Map([...everywhere.map((trigram) => [trigram, 1] as const), ['er7', 0.11], ['777', 0.006]]));
   return texts;
 }
 
@@ -19,7 +19,7 @@ describe('the telling part of a searched text', () => {
     ['an apostrophe beside it', "growth o'hara", "'hara"],
     ['a part beside a character of two halves', 'growth😀nordmann', 'nordmann'],
   ])('of %s is what few rows hold', (_what, text, part) => {
-    expect(known().tellingParts([text])).toEqual([part]);
+    expect(known().mostSelectiveParts([text])).toEqual([part]);
   });
 
   it.each([
@@ -28,25 +28,25 @@ describe('the telling part of a searched text', () => {
     ['nothing is known of it', 'søndre ål'],
     ['it is in small pieces but for one', 'a b cde'],
   ])('is the whole where %s', (_what, text) => {
-    expect(known().tellingParts([text])).toEqual([text]);
-    expect(new KnownTexts().tellingParts([text])).toEqual([text]);
+    expect(known().mostSelectiveParts([text])).toEqual([text]);
+    expect(new TrigramFrequencies().mostSelectiveParts([text])).toEqual([text]);
   });
 
   it.each(['', 'ab', 'a-b c', '%_%', '😀😀😀'])('is none where no index could find it: %p', (text) => {
-    expect(known().tellingParts([text])).toEqual([undefined]);
+    expect(known().mostSelectiveParts([text])).toEqual([undefined]);
   });
 
   it('is asked of the rare ones of several texts alone', () => {
-    expect(known().tellingParts(['growth', '777777'])).toEqual([undefined, '777777']);
-    expect(known().tellingParts(['growth', 'user777', 'ab'])).toEqual([undefined, 'r777', undefined]);
-    expect(known().tellingParts(['growth', 'example'])).toEqual(['growth', 'example']);
-    expect(known().tellingParts([])).toEqual([]);
+    expect(known().mostSelectiveParts(['growth', '777777'])).toEqual([undefined, '777777']);
+    expect(known().mostSelectiveParts(['growth', 'user777', 'ab'])).toEqual([undefined, 'r777', undefined]);
+    expect(known().mostSelectiveParts(['growth', 'example'])).toEqual(['growth', 'example']);
+    expect(known().mostSelectiveParts([])).toEqual([]);
   });
 
   it('is always a part of the text that has a trigram', () => {
     const texts = known();
     for (const text of ['user777777@growth.example x', 'growth growth abc', 'xample777 user', "d'exa mple1"]) {
-      const part = texts.tellingParts([text])[0]!;
+      const part = texts.mostSelectiveParts([text])[0]!;
       expect(text).toContain(part);
       expect(part).toMatch(/[\p{L}\p{N}]{3}/u);
     }

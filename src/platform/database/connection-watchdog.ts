@@ -5,17 +5,17 @@
  */
 
 /** A connection, as it is watched. */
-export interface Watched {
+export interface TrackedConnection {
   /** When it was last heard of while it owes an answer, in milliseconds of `performance.now`; null: it owes none. */
-  readonly owesSince: number | null;
+  readonly pendingSince: number | null;
   /** Milliseconds that it may be silent while it owes an answer. */
-  readonly patience: number;
+  readonly silenceTimeoutMs: number;
   /** Host and port. */
   readonly address: string;
   /** Since when it stands. */
   readonly connectedAt: number;
   /** Ends it at once; what was asked of it fails. */
-  cut(reason: Error): void;
+  destroy(reason: Error): void;
 }
 
 const LOOK_MS = 500;
@@ -24,14 +24,14 @@ const LEFT_MS = 3000;
 /** A process that was held up longer than this has not read yet what came meanwhile. */
 const HELD_UP_MS = 4 * LOOK_MS;
 
-const watched = new Set<Watched>();
+const watched = new Set<TrackedConnection>();
 /** Those that lead to a server which was replaced, and since when that is known. */
-const left = new Map<Watched, number>();
+const left = new Map<TrackedConnection, number>();
 let timer: NodeJS.Timeout | undefined;
 let lookedAt = 0;
 
 /** Watches the connection until `unwatch`. */
-export function watch(connection: Watched): void {
+export function trackConnection(connection: TrackedConnection): void {
   watched.add(connection);
   if (timer) return;
   lookedAt = performance.now();
@@ -39,7 +39,7 @@ export function watch(connection: Watched): void {
 }
 
 /** The connection has ended. */
-export function unwatch(connection: Watched): void {
+export function untrackConnection(connection: TrackedConnection): void {
   watched.delete(connection);
   left.delete(connection);
   if (watched.size > 0) return;
@@ -48,7 +48,7 @@ export function unwatch(connection: Watched): void {
 }
 
 /** Another server answers at this address: what has stood since before leads to the old one, and ends. */
-export function leaveBehind(address: string, before: number): void {
+export function dropStaleConnections(address: string, before: number): void {
   const now = performance.now();
   for (const connection of watched) {
     if (connection.address === address && connection.connectedAt < before) left.set(connection, now);
@@ -59,7 +59,7 @@ export function leaveBehind(address: string, before: number): void {
 /** At once where nothing was asked, else after a while. */
 function cutLeft(now: number): void {
   for (const [connection, since] of left) {
-    if (connection.owesSince === null || now - since > LEFT_MS) connection.cut(silent());
+    if (connection.pendingSince === null || now - since > LEFT_MS) connection.destroy(silent());
   }
 }
 
@@ -70,8 +70,8 @@ function look(): void {
   if (wasHeldUp) return;
   cutLeft(now);
   for (const connection of watched) {
-    const { owesSince, patience } = connection;
-    if (owesSince !== null && now - owesSince > patience) connection.cut(silent());
+    const { pendingSince: owesSince, silenceTimeoutMs: patience } = connection;
+    if (owesSince !== null && now - owesSince > patience) connection.destroy(silent());
   }
 }
 

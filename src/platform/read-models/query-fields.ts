@@ -1,0 +1,62 @@
+/** Field decorators for query strings, whose values are text. */
+import { ArrayMaxSize, IsNumber, Max, Min } from 'class-validator';
+import { createFieldDecorator, createTextValidator, type FieldOptions } from '../fields/index.js';
+import { EachItem } from '../validation/constraints.js';
+
+interface QueryIntOptions extends FieldOptions {
+  min: number;
+  /** Without it, integers of any length are accepted. */
+  max?: number;
+  default: number;
+  /** Accepts a fraction and rounds it down. */
+  fraction?: boolean;
+}
+
+/** An integer. Only digits are accepted: no signs, exponents or spaces. */
+export function QueryIntField(options: QueryIntOptions): PropertyDecorator {
+  const { min, max = Infinity, fraction } = options;
+  const digits = fraction ? /^\d{1,16}(\.\d{1,16})?$/ : /^\d{1,256}$/;
+  const range = options.max === undefined ? `of at least ${min}` : `from ${min} to ${max}`;
+  const message = `must be ${fraction ? 'a number' : 'an integer'} ${range}`;
+  const isNumber = (value: unknown): value is string =>
+    typeof value === 'string' && digits.test(value) && Number(value) >= min && Number(value) <= max;
+  return createFieldDecorator(
+    QueryIntField,
+    { ...options, optional: true },
+    {
+      schema: {
+        type: fraction ? 'number' : 'integer',
+        format: options.max === undefined ? 'int64' : undefined,
+        minimum: min,
+        maximum: options.max,
+      },
+      rules: [IsNumber({ allowInfinity: true }, { message }), Min(min, { message }), Max(max, { message })],
+      normalize: ({ value }) => (isNumber(value) ? Math.floor(Number(value)) : (value as unknown)),
+    },
+  );
+}
+
+const ITEMS_MAX = 100;
+
+/** A list of strings: `?tags=a,b` and `?tags=a&tags=b` are equivalent. Missing or empty: an empty list. */
+export function QueryStringListField(options: FieldOptions): PropertyDecorator {
+  return createFieldDecorator(
+    QueryStringListField,
+    { ...options, optional: true, default: [] },
+    {
+      schema: { type: 'array', items: { type: 'string', maxLength: 256 }, maxItems: ITEMS_MAX },
+      rules: [
+        ArrayMaxSize(ITEMS_MAX, { message: `must have at most ${ITEMS_MAX} items` }),
+        EachItem(createTextValidator({ max: 256 })),
+      ],
+      normalize: ({ value }) => splitItems(value),
+    },
+  );
+}
+
+function splitItems(value: unknown): unknown {
+  const texts: unknown[] = Array.isArray(value) ? value : [value];
+  return texts
+    .flatMap((text) => (typeof text === 'string' ? text.split(',').map((item) => item.trim()) : [text]))
+    .filter((item) => item !== '');
+}
