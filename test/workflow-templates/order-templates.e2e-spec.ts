@@ -188,10 +188,10 @@ describe('customFields of the order template', () => {
     await admin.put(`${one}/order-template`, { customFields: [{ id }, { name: 'Unasked' }] });
     await admin.put(`${one}/order-template`, { customFields: [{ id }] });
     const refusal = await admin.put(`${one}/order-template`, { customFields: [] }, 409);
-    expect(refusal.message).toBe('customFields must keep "Fuse": the step "Form" asks for it');
+    expect(refusal.message).toBe('customFields must keep "Fuse": the step "Form" uses it');
     await admin.put(one, { steps: [{ ...MANUAL_STEP, title: null, inputs: [{ customFieldId: id }] }] });
     const untitled = await admin.put(`${one}/order-template`, { customFields: [] }, 409);
-    expect(untitled.message).toBe('customFields must keep "Fuse": the step "manual" asks for it');
+    expect(untitled.message).toBe('customFields must keep "Fuse": the step "manual" uses it');
   });
 });
 

@@ -62,7 +62,10 @@ export class ProductsService {
     });
   }
 
-  /** Omitted fields keep their value. @throws 400 as `create`, 404 if the caller has no access, 412 as `requireUnchanged`. */
+  /**
+   * Omitted fields keep their value.
+   * @throws 400 as `create`, 404 if the caller has no access, 412 as `requireUnchanged`.
+   */
   update(caller: Caller, id: string, input: ProductInput, ifMatch?: string): Promise<JsonText<ProductView>> {
     return this.db.transaction(async () => {
       await this.lock(caller, 'update', id);

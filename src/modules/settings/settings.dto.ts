@@ -1,4 +1,7 @@
-/** Request and response bodies of router settings, which apply to all organizations of the router (decisions/products "Product"). */
+/**
+ * Request and response bodies of router settings, which apply to all organizations of the router (decisions/products
+ * "Product").
+ */
 import { ApiSchema } from '@nestjs/swagger';
 import { RouterSettings } from '../../entities/router-settings.js';
 import { inputFrom, pickFields } from '../../platform/fields/index.js';

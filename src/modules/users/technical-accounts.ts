@@ -1,4 +1,7 @@
-/** Converts accounts of persons into technical accounts, which cannot sign in, and back (decisions/identity "Tenancy and roles"). */
+/**
+ * Converts accounts of persons into technical accounts, which cannot sign in, and back (decisions/identity "Tenancy and
+ * roles").
+ */
 import { Injectable } from '@nestjs/common';
 import { CallerCache } from '../../domain/authorization/caller-cache.js';
 import { AuditLog } from '../../domain/authorization/audit-log.js';

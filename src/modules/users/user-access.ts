@@ -12,7 +12,9 @@ import { sql } from '../../platform/read-models/index.js';
 export interface LockedUser {
   membership: Membership;
   account: User;
-  /** The account also belongs to another router, or existed before this router invited it. Only the user may change it. */
+  /**
+   * The account also belongs to another router, or existed before this router invited it. Only the user may change it.
+   */
   isShared: boolean;
   /** The user has not accepted any invitation of the router. The router may not change the account. */
   isPending: boolean;
@@ -64,7 +66,7 @@ export class UserAccess {
     });
     if (rows.length === 0) throw notFound('User');
     const changeable = rows.filter((row) => row.isAllowed);
-    if (changeable.length === 0) throw forbidden('You may not do this to this user');
+    if (changeable.length === 0) throw forbidden(`You may not ${action} this user`);
     return this.load(caller, userId, changeable);
   }
 

@@ -89,7 +89,10 @@ export class QuestionReplacer {
   }
 }
 
-/** Merges the request into the stored rows. @throws 400 for repeated or contradictory IDs, and for new questions without content. */
+/**
+ * Merges the request into the stored rows.
+ * @throws 400 for repeated or contradictory IDs, and for new questions without content.
+ */
 function buildRows(
   { id: webformId, routerId }: WebformKey,
   rows: WebformQuestion[],

@@ -57,7 +57,10 @@ export class WebformsService {
     });
   }
 
-  /** Omitted fields keep their value. @throws 400 as `create`, 404 if the caller has no access, 412 as `requireUnchanged`. */
+  /**
+   * Omitted fields keep their value.
+   * @throws 400 as `create`, 404 if the caller has no access, 412 as `requireUnchanged`.
+   */
   update(caller: Caller, id: string, input: WebformUpdate, ifMatch?: string): Promise<JsonText<WebformView>> {
     return this.db.transaction(async () => {
       await this.lock(caller, 'update', id);
@@ -76,7 +79,10 @@ export class WebformsService {
     });
   }
 
-  /** Replaces the public token. The previous public URL returns 404 from then on. @throws 404 if the caller has no access. */
+  /**
+   * Replaces the public token. The previous public URL returns 404 from then on.
+   * @throws 404 if the caller has no access.
+   */
   rotateToken(caller: Caller, id: string): Promise<JsonText<WebformView>> {
     return this.db.transaction(async () => {
       await this.lock(caller, 'update', id);

@@ -67,7 +67,10 @@ export class WebhooksService {
     return this.get(caller, id);
   }
 
-  /** Enables the subscription if the receiver had disabled it with 410. @throws 400 as `create`, 404, 412 as `requireUnchanged`. */
+  /**
+   * Enables the subscription if the receiver had disabled it with 410.
+   * @throws 400 as `create`, 404, 412 as `requireUnchanged`.
+   */
   update(caller: Caller, id: string, input: WebhookUpdate, ifMatch?: string): Promise<JsonText<WebhookView>> {
     this.assertAllowedUrl(input);
     const { routerId } = caller;
@@ -86,7 +89,10 @@ export class WebhooksService {
     if (affected !== 1) throw notFound('Webhook');
   }
 
-  /** Queues a `webhook.test` event, even if the subscription is disabled. @throws 404 if the router has no such subscription. */
+  /**
+   * Queues a `webhook.test` event, even if the subscription is disabled.
+   * @throws 404 if the router has no such subscription.
+   */
   sendTest(caller: Caller, subscriptionId: string): Promise<JsonText<DeliveryView>> {
     return this.db.transaction(async () => {
       const { url } = (await this.get(caller, subscriptionId)).parse();
@@ -109,7 +115,10 @@ export class WebhooksService {
     });
   }
 
-  /** Checks the URL itself. The HTTP client checks the resolved address at each delivery, because DNS can change (decisions/notifications "Deliveries"). */
+  /**
+   * Checks the URL itself. The HTTP client checks the resolved address at each delivery, because DNS can change
+   * (decisions/notifications "Deliveries").
+   */
   private assertAllowedUrl({ url }: WebhookUpdate): void {
     if (url !== undefined) {
       const parsed = URL.parse(url);

@@ -26,7 +26,10 @@ export class StepBookingsService {
     return this.booking.get({ routerId, orderId, workflowStepId });
   }
 
-  /** Creates or changes the booking in one transaction. @throws 404 if the caller has no access; else as `StepBooking.put`. */
+  /**
+   * Creates or changes the booking in one transaction.
+   * @throws 404 if the caller has no access; else as `StepBooking.put`.
+   */
   put(caller: Caller, workflowStepId: string, input: BookingInput, ifMatch?: string): Promise<JsonText<BookingView>> {
     return this.db.transaction(async () => {
       const { orderId, routerId, initiator } = await this.workflows.lockStep(caller, workflowStepId);

@@ -76,7 +76,10 @@ export class StepClientOffersService {
     });
   }
 
-  /** Lists the versions that were sent to the client, newest first. @throws 404 if the caller has no access to the step. */
+  /**
+   * Lists the versions that were sent to the client, newest first.
+   * @throws 404 if the caller has no access to the step.
+   */
   async listVersions(
     caller: Caller,
     workflowStepId: string,

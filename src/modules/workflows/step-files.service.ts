@@ -54,7 +54,10 @@ export class StepFilesService {
     });
   }
 
-  /** Streams the bytes of one file. @throws 404 if the caller has no access to the step, or if the step has no such file. */
+  /**
+   * Streams the bytes of one file.
+   * @throws 404 if the caller has no access to the step, or if the step has no such file.
+   */
   async sendContent(caller: Caller, workflowStepId: string, fileId: string, request: Request, response: Response) {
     const { routerId } = await this.workflows.findStep(caller, 'read', workflowStepId);
     const file = await this.db.row<SentFile & { id: string }>(fileOfStep, { routerId, workflowStepId, fileId });

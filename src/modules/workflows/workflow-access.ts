@@ -29,7 +29,9 @@ export interface AuthorizedTarget {
 }
 
 type TargetRow = Omit<AuthorizedTarget, 'initiator'> & {
-  /** Whether the caller has access as staff of the router, not only because the order is assigned to its organization. */
+  /**
+   * Whether the caller has access as staff of the router, not only because the order is assigned to its organization.
+   */
   isOwn: boolean;
 };
 
@@ -92,7 +94,10 @@ export class WorkflowAccess {
     return target;
   }
 
-  /** Builds the evidence from the references that `lockStep` resolved. The domain checks additional files with `checkFiles`. */
+  /**
+   * Builds the evidence from the references that `lockStep` resolved. The domain checks additional files with
+   * `checkFiles`.
+   */
   buildEvidence(
     caller: Caller,
     { accessibleIds, ownFileIds }: ResolvedReferences,

@@ -61,7 +61,7 @@ export class CompositeActorView extends omitFields(WorkflowActor, ['workflowId',
 
 /** Template that an injectable step comes from. */
 @ApiSchema({ description: 'Workflow template of the step.' })
-export class WaitingStepTemplate {
+export class InjectableStepTemplate {
   @UuidField({ description: 'ID of the workflow template.' })
   id: string;
 
@@ -71,7 +71,7 @@ export class WaitingStepTemplate {
 
 /** Step of an injectable group that has not been injected (contract 2.9). */
 @ApiSchema({ description: 'Step of a group that has not been injected.' })
-export class WaitingStepView extends omitFields(TemplateStep, [
+export class InjectableStepView extends omitFields(TemplateStep, [
   'inputs',
   'documentIds',
   'states',
@@ -81,11 +81,11 @@ export class WaitingStepView extends omitFields(TemplateStep, [
   @StringField({ description: 'Settings of the step, as JSON text.' })
   settings: string;
 
-  @NestedField(() => WaitingStepTemplate, {
+  @NestedField(() => InjectableStepTemplate, {
     nullable: true,
     description: 'Template that the workflow was copied from. `null` if the template was deleted.',
   })
-  workflowTemplate: WaitingStepTemplate | null;
+  workflowTemplate: InjectableStepTemplate | null;
 }
 
 /** Hides the descriptions for other parties from contractors. */
@@ -96,7 +96,7 @@ const HIDDEN_DESCRIPTIONS = sql`case when ${'side'}::text = 'operator' then '{}'
 @ApiSchema({ description: 'Group of steps of a running workflow.' })
 @ReadModel({ table: 'workflow_groups', alias: 'step_group' })
 export class CompositeGroupView extends pickFields(WorkflowGroup, ['id', 'name', 'description', 'isInjectable']) {
-  @NestedListField(() => WaitingStepView, {
+  @NestedListField(() => InjectableStepView, {
     sql: sql`(select coalesce(jsonb_agg(waiting.step - '{inputs,documentIds,states,productTagIds,position}'::text[]
         || jsonb_build_object('settings', (waiting.step->'settings')::text,
           'workflowTemplate', (select jsonb_build_object('id', t.id, 'name', t.name) from workflow_templates t
@@ -106,7 +106,7 @@ export class CompositeGroupView extends pickFields(WorkflowGroup, ['id', 'name',
       where ${'side'}::text = 'operator' or (waiting.step->>'visibleToContractor')::boolean)`,
     description: 'Steps of the group that have not been injected, ordered by `index`.',
   })
-  templateSteps: WaitingStepView[];
+  templateSteps: InjectableStepView[];
 }
 
 /** Actors and groups of a workflow (contract 4.13). */

@@ -82,9 +82,7 @@ export class CustomFieldReplacer {
       removedIds,
     });
     if (used)
-      throw conflict(
-        `customFields must keep ${quote(used.name)}: the step ${quote(used.title ?? used.type)} asks for it`,
-      );
+      throw conflict(`customFields must keep ${quote(used.name)}: the step ${quote(used.title ?? used.type)} uses it`);
     await this.db.row(deleteFields, { routerId, orderTemplateId, removedIds });
   }
 

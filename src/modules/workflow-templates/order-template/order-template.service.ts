@@ -1,4 +1,6 @@
-/** Defaults that a workflow template gives to its orders (contract 4.9), including the fields that contract 4.8 shares. */
+/**
+ * Defaults that a workflow template gives to its orders (contract 4.9), including the fields that contract 4.8 shares.
+ */
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../../domain/authorization/caller.js';
 import { referencesOf, ReferenceChecker } from '../../../domain/authorization/reference-checker.js';

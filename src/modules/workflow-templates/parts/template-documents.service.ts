@@ -96,7 +96,10 @@ function documentColumns(input: TemplateDocumentUpdate, stored?: TemplateDocumen
   return { ...pickDefined(input, DOCUMENT_FIELDS), ...(content !== undefined && { content: document }) };
 }
 
-/** Field mappings are the JSON text of an object: form field to variable (decisions/workflow-templates "Workflow template"). */
+/**
+ * Field mappings are the JSON text of an object: form field to variable (decisions/workflow-templates "Workflow
+ * template").
+ */
 function assertFieldMappings(text: string): void {
   const rule = 'must be the JSON text of an object of strings';
   let mappings: unknown;

@@ -40,7 +40,10 @@ export class TaskPreviews {
     private readonly messages: TaskMessages,
   ) {}
 
-  /** @throws 404 if the template has no such task; 400 if the caller has no access to the order, or the order has no such step. */
+  /**
+   * @throws 404 if the template has no such task; 400 if the caller has no access to the order, or the order has no
+   * such step.
+   */
   async render(
     caller: Caller,
     workflowTemplateId: string,
