@@ -13,7 +13,7 @@ import {
 import { StoredFile } from '../../entities/stored-file.js';
 import { ReadModel } from '../../platform/read-models/index.js';
 
-/** Maximum number of lines of a submission. Lower than for orders, because anyone can submit. */
+/** Maximum number of lines of a submission. */
 export const LINES_MAX = 100;
 
 @ApiSchema({ description: 'Answer to a question.' })

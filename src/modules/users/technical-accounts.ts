@@ -42,7 +42,9 @@ export class TechnicalAccounts {
     if (!caller.hasRole('ADMIN')) throw forbidden('Changing isTechnicalAccount needs the role ADMIN');
     if (isPending) throw forbidden('isTechnicalAccount: an account cannot be changed before it accepts the invitation');
     if (isShared || isSelf || account.isSuperuser) {
-      throw forbidden('isTechnicalAccount cannot be changed for your own account or an account of another router');
+      throw forbidden(
+        'isTechnicalAccount cannot be changed for your own account, a superuser or an account of another router',
+      );
     }
     assertNotHigherRole(caller, membership.roles);
     await this.memberships.assertOwnerRemains([routerId], () =>
