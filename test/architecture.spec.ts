@@ -64,7 +64,7 @@ describe('package-lock.json', () => {
     `${folder && `${folder}/`}node_modules/${name}` in packages ||
     (folder !== '' && isLocked(folder.slice(0, Math.max(0, folder.lastIndexOf('/node_modules/'))), name));
 
-  it('holds the parts of every platform, so that npm ci works on each', () => {
+  it('contains the packages of every platform, so that npm ci works on each', () => {
     const missing = Object.entries(packages).flatMap(([folder, { optionalDependencies = {} }]) =>
       Object.keys(optionalDependencies).filter((name) => !isLocked(folder, name)),
     );

@@ -22,7 +22,7 @@ async function statementsOf(migration: (typeof MIGRATIONS)[number]): Promise<str
 }
 
 describe('migrations after the first version', () => {
-  it('take nothing away and hold no table for long', async () => {
+  it('are not breaking and lock no table for long', async () => {
     const faults: string[] = [];
     for (const migration of MIGRATIONS.slice(FIRST_VERSION)) {
       const found = findUnsafeStatements(migration.name, await statementsOf(migration));
@@ -32,7 +32,7 @@ describe('migrations after the first version', () => {
   });
 });
 
-describe('a migration', () => {
+describe('the migration check', () => {
   it.each([
     ['an index on a table in use', 'create index notes_x on notes (id)', /concurrently/],
     ['an index that does not wait for a dump', 'create index concurrently notes_x on notes (id)', /lock_timeout = 0/],
@@ -66,11 +66,11 @@ describe('a migration', () => {
     ['another name', 'alter table notes rename column content to text', /Breaking/],
     ['a table less', 'drop table notes', /Breaking/],
     ['a function less', 'drop function host_of', /Breaking/],
-  ])('is refused with %s', (_kind, text, reason) => {
+  ])('rejects %s', (_kind, text, reason) => {
     expect(findUnsafeStatements('Notes', [text]).join()).toMatch(reason);
   });
 
-  it('may make what is new as it likes, and add to what is there', () => {
+  it('accepts changes of new tables, and additions to existing ones', () => {
     const text = `create table x (id uuid primary key, name text not null); create index x_name on x (name);
       alter table notes add column x int not null default 0, add column y text,
         add foreign key (y) references orders (id) not valid;`;
@@ -78,7 +78,7 @@ describe('a migration', () => {
     expect(findUnsafeStatements('Notes', [text, 'set lock_timeout = 0', beside])).toEqual([]);
   });
 
-  it('may forbid null where a check has looked at the rows before, beside their writers', () => {
+  it('accepts not null after a separately validated check', () => {
     const check = 'alter table notes add constraint notes_side check (author_side is not null) not valid';
     const looked = 'alter table notes validate constraint notes_side';
     const change = 'alter table notes alter column author_side set not null';
@@ -86,7 +86,7 @@ describe('a migration', () => {
     expect(findUnsafeStatements('Notes', [check, change])).toHaveLength(1);
   });
 
-  it('may take away what the version before does not need, if its name says so', () => {
+  it('accepts removals in a migration named Breaking…', () => {
     expect(findUnsafeStatements('BreakingNotes', ['alter table notes drop column author_side'])).toEqual([]);
   });
 });

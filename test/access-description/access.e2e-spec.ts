@@ -8,7 +8,7 @@ const access = (routerId: string, query = '') => `/api/routers/${routerId}/acces
 const nothing = { scopes: [], conditions: {} };
 
 describe('GET /api/routers/{routerId}/access', () => {
-  it('200 with every resource of the policy table, in one shape', async () => {
+  it('returns all resources of the policy table in one format', async () => {
     const { routerId, viewer } = await service.make.router({ name: 'Nordlys' });
     const { resources, ...rest } = await service.as(viewer.key).get(access(routerId));
     expect(rest).toEqual({});
@@ -27,7 +27,7 @@ describe('GET /api/routers/{routerId}/access', () => {
     });
   });
 
-  it('write stands for create, update and delete together', async () => {
+  it('combines create, update and delete to write', async () => {
     const { routerId, operator } = await service.make.router();
     const { product, note } = (await service.as(operator.key).get(access(routerId))).resources;
     expect(product.actions).toEqual(['create', 'read', 'update', 'delete', 'write']);
@@ -36,7 +36,7 @@ describe('GET /api/routers/{routerId}/access', () => {
     expect(note.filters.write).toEqual(nothing);
   });
 
-  it('says how far an organization below the router reaches, and each where the caller works', async () => {
+  it('returns the scope of users of an organization below the router and of each membership', async () => {
     const { routerId } = await service.make.router({ name: 'Nordlys' });
     const child = await service.make.organization({ routerId, id: routerId }, { name: 'Vest' });
     const person = await service.make.person(routerId, child, ['OPERATOR']);
@@ -50,7 +50,7 @@ describe('GET /api/routers/{routerId}/access', () => {
     ]);
   });
 
-  it('tells a CONTRACTOR what is assigned to its organization, and what is its own', async () => {
+  it('returns the scopes assigned and own to a CONTRACTOR', async () => {
     const { organizationId, userId, key } = await service.make.contractor();
     const { order, user, webform } = (await service.as(key).get(access(organizationId))).resources;
     const assigned = { scopes: ['ASSIGNED'], conditions: { assignedOrganizationId: organizationId } };
@@ -59,7 +59,7 @@ describe('GET /api/routers/{routerId}/access', () => {
     expect(webform.actions).toEqual([]);
   });
 
-  it('?resources narrows, 400 for one that there is not', async () => {
+  it('filters by ?resources, and rejects an unknown resource with 400', async () => {
     const { routerId, viewer } = await service.make.router();
     const { resources } = await service.as(viewer.key).get(access(routerId, '?resources=note,order'));
     expect(Object.keys(resources)).toEqual(['note', 'order']);
@@ -69,7 +69,7 @@ describe('GET /api/routers/{routerId}/access', () => {
     }
   });
 
-  it('403 for another router, 401 without a token', async () => {
+  it('rejects another router with 403, a missing token with 401', async () => {
     const { routerId, viewer } = await service.make.router();
     const other = await service.make.router();
     await service.as(viewer.key).get(access(other.routerId), 403);

@@ -93,8 +93,8 @@ const kinds: [what: string, idOf: (operation: Operation, field: string) => strin
   ['nobody has', ({ path }, field) => (CHOSEN.some((made) => made.test(`${path} ${field}`)) ? null : STRANGER)],
 ];
 
-describe.each(kinds)('an id that %s', (_what, idOf) => {
-  it('is refused with the name of its field, and nothing is written', async () => {
+describe.each(kinds)('an ID in a body that %s', (_what, idOf) => {
+  it('is rejected with the name of its field, and nothing is written', async () => {
     const before = await fingerprintDatabase(service);
     const wrong: string[] = [];
     let tried = 0;

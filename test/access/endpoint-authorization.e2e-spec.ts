@@ -68,8 +68,8 @@ async function expectRefusals(
   expect(await fingerprintDatabase(service)).toBe(before);
 }
 
-describe('every operation that needs a token', () => {
-  it('401 without one', () =>
+describe('every operation that requires a token', () => {
+  it('responds 401 without a token', () =>
     expectRefusals(operations.guarded, async (operation) => {
       const answer = await send(operation, fillPath(operation.path, world.ids), null);
       return faultOf(operation, answer, 401, /^Missing bearer token$/) ?? challenge(operation, answer);
@@ -89,7 +89,7 @@ describe('every operation that needs a token', () => {
     ['a key of a former member', async () => lostOwner('update memberships set deleted_at = now() where user_id = $1')],
     ['an ended session', async () => endedSession()],
   ];
-  it.each(tokens)('401 with %s, in the same words', async (_what, make) => {
+  it.each(tokens)('responds 401 with %s and the same message', async (_what, make) => {
     const token = await make();
     await expectRefusals(operations.guarded, async (operation) => {
       const answer = await send(operation, fillPath(operation.path, world.ids), token);
@@ -97,7 +97,7 @@ describe('every operation that needs a token', () => {
     });
   });
 
-  it('403 in a path of a router that the caller is no member of, existing or not', async () => {
+  it('responds 403 for a router that the caller is not a member of, existing or not', async () => {
     const inRouter = operations.guarded.filter(({ path }) => path.includes('{routerId}'));
     for (const routerId of [world.routerId, STRANGER]) {
       await expectRefusals(inRouter, async (operation) => {
@@ -117,7 +117,7 @@ describe('every operation that needs a token', () => {
       },
     ],
   ];
-  it.each(foreign)('404 for %s', async (_what, idsOf) => {
+  it.each(foreign)('responds 404 for %s', async (_what, idsOf) => {
     const named = operations.guarded.filter(
       ({ path, permission }) => /\{(?!routerId\})/.test(path) && permission?.kind === 'allow',
     );
@@ -132,14 +132,14 @@ describe('every operation that needs a token', () => {
     });
   });
 
-  it('403 where it needs a superuser', () =>
+  it('responds 403 if it requires a superuser', () =>
     expectRefusals(
       operations.guarded.filter(({ permission }) => permission?.kind === 'superuser'),
       async (operation) =>
         faultOf(operation, await send(operation, fillPath(operation.path, world.ids), world.people.owner.key), 403),
     ));
 
-  it('403 with a key where it needs a session: a leaked key must not breed keys', () =>
+  it('responds 403 to an API key if it requires a session, so that a leaked key cannot create keys', () =>
     expectRefusals(
       operations.guarded.filter(
         ({ permission }) => permission && 'sessionOnly' in permission && permission.sessionOnly,
@@ -154,8 +154,8 @@ describe('every operation that needs a token', () => {
     ));
 });
 
-describe('what GET /api/routers/{routerId}/access says', () => {
-  it.each(ROLES)('is what the doors do for %s', async (role) => {
+describe('GET /api/routers/{routerId}/access', () => {
+  it.each(ROLES)('agrees with the responses of all operations for %s', async (role) => {
     const actor = world.actors[role];
     const { resources } = await service.as(actor.key).get(`/api/routers/${actor.routerId}/access`);
     const ids = { ...world.ids, routerId: actor.routerId };
@@ -184,7 +184,7 @@ describe('what GET /api/routers/{routerId}/access says', () => {
     expect(shut).toEqual([]);
   });
 
-  it('leaves nothing out: every resource and action of a door stands in it', async () => {
+  it('contains every resource and action of the operations', async () => {
     const { resources } = await service.as(world.people.owner.key).get(`/api/routers/${world.routerId}/access`);
     const unknown = operations.guarded.filter(
       ({ permission }) => permission?.kind === 'allow' && !resources[permission.resource],
@@ -196,7 +196,7 @@ describe('what GET /api/routers/{routerId}/access says', () => {
 describe('a single read', () => {
   const OUTSIDE = ['superuser', 'operator of another router', 'contractor of another router'] as const;
 
-  it.each([...ROLES, ...OUTSIDE])('is 200 exactly where the item is in the list, for %s', async (who) => {
+  it.each([...ROLES, ...OUTSIDE])('responds 200 exactly if the list contains the item, for %s', async (who) => {
     const actor = await actorNamed(who);
     const wrong: string[] = [];
     for (const { list, item } of pairs()) {
@@ -216,7 +216,7 @@ describe('a single read', () => {
     expect(wrong).toEqual([]);
   });
 
-  it.each(ROLES)('of a workflow, notes, history and offers goes with the order, for %s', async (role) => {
+  it.each(ROLES)('of a workflow, notes, history or offers has the status of its order, for %s', async (role) => {
     const { key, routerId } = world.actors[role];
     const wrong: string[] = [];
     const orders = idsIn((await service.as(key).get('/api/v1/orders?pageSize=500')) as object);
@@ -239,7 +239,7 @@ describe('a single read', () => {
 });
 
 describe('a file', () => {
-  it.each(ROLES)('is read by who belongs to its router, or sees what names it: %s', async (role) => {
+  it.each(ROLES)('is readable for users of its router and users who see a resource with it: %s', async (role) => {
     const { key } = world.actors[role];
     for (const [id, sees] of [
       [world.ids.fileId, !/contractor|installer|technician/i.test(role)],

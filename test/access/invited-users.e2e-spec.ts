@@ -22,8 +22,8 @@ async function invited(roles: ('OWNER' | 'VIEWER')[] = ['VIEWER']) {
   return { ...router, home, person };
 }
 
-describe('somebody who was invited and has not accepted', () => {
-  it('has no key that opens the router', async () => {
+describe('a user who was invited and has not accepted', () => {
+  it('has no valid API key for the router', async () => {
     const { routerId, person } = await invited();
     const { key } = await service.make.key(routerId, routerId, person.userId);
     await service.as(key).get('/api/auth/me', 401);
@@ -31,7 +31,7 @@ describe('somebody who was invited and has not accepted', () => {
     await service.as(session).get('/api/auth/me', 401);
   });
 
-  it('signs in to where it belongs already, and not to the router', async () => {
+  it('signs in to its former organization, but not to the router', async () => {
     const { routerId, person, home, admin } = await invited();
     await signIn(person.email, 403, routerId);
     const { token } = await signIn(person.email, 200);
@@ -44,7 +44,7 @@ describe('somebody who was invited and has not accepted', () => {
     });
   });
 
-  it('is nobody whom orders, organizations and templates could name', async () => {
+  it('cannot be referenced by orders, organizations and templates', async () => {
     const { routerId, operator, admin, owner, person } = await invited();
     const refused = async (asking: Promise<{ message: string }>, field: string) =>
       expect((await asking).message).toContain(field);
@@ -58,15 +58,15 @@ describe('somebody who was invited and has not accepted', () => {
     await refused(service.as(admin.key).post(templates, template, 400), 'defaultAssigneeId');
   });
 
-  it('is no OWNER to whom a router could be left', async () => {
+  it('does not count as an OWNER when the last OWNER leaves', async () => {
     const { routerId, owner } = await invited(['OWNER']);
     await service.as(owner.key).put(users(routerId, owner.userId), { roles: [{ role: 'ADMIN' }] }, 409);
     await service.as(owner.key).delete(users(routerId, owner.userId), 409);
   });
 });
 
-describe('somebody who was removed', () => {
-  it('does not come back by a session of before, once there is a membership again', async () => {
+describe('a user who was removed', () => {
+  it('cannot use an old session after a new membership', async () => {
     const { routerId, admin, viewer } = await service.make.router();
     const session = await service.make.session(routerId, routerId, viewer.userId);
     await service.as(session).get('/api/auth/me');

@@ -40,7 +40,7 @@ const countOf = async (table: string, routerId: string) =>
   )[0].count;
 
 describe('AUDIT_RETENTION_DAYS, HISTORY_RETENTION_DAYS', () => {
-  it('are looked after once a day', async () => {
+  it('are applied once a day', async () => {
     const { routerId } = await service.make.router();
     for (const days of [366, 364]) await deed(routerId, days);
     const probe = new DispatchProbe(service);
@@ -50,7 +50,7 @@ describe('AUDIT_RETENTION_DAYS, HISTORY_RETENTION_DAYS', () => {
     await probe.waitUntil(async () => (await service.db.query<{ isAhead: boolean }>(next))[0]?.isAhead);
   });
 
-  it('forget older deeds', async () => {
+  it('delete older entries', async () => {
     const { routerId } = await service.make.router();
     for (const days of [366, 400, 364]) await deed(routerId, days);
     expect(await service.app.get(AuditRetention).purge()).toEqual({ deeds: 2, history: 0 });
@@ -82,7 +82,7 @@ describe('AUDIT_RETENTION_DAYS, HISTORY_RETENTION_DAYS', () => {
     },
   );
 
-  it('are for ever where nothing is said', async () => {
+  it('delete nothing by default', async () => {
     const { loadConfig } = await import('../../src/platform/config.js');
     const { auditRetentionDays, historyRetentionDays } = loadConfig({});
     expect([auditRetentionDays, historyRetentionDays]).toEqual([0, 0]);

@@ -19,7 +19,7 @@ async function assigned() {
 }
 
 describe('products', () => {
-  it('are seen by partners where they are shared with contractors, and by nobody who is a partner no more', async () => {
+  it('are visible for partners if they are shared with contractors, and not for former partners', async () => {
     const { routerId, operator, contractor, asContractor } = await assigned();
     const shared = await operator.post(PRODUCTS, { ...charger, sharedWithContractors: true });
     const own = await operator.post(PRODUCTS, { ...charger, sharedWithContractors: false });
@@ -34,7 +34,7 @@ describe('products', () => {
     await asContractor.get(`${PRODUCTS}/${shared.id}`, 404);
   });
 
-  it('that were deleted cannot be named in an order', async () => {
+  it('cannot be ordered after deletion', async () => {
     const { operator } = await assigned();
     const { id: productId } = await operator.post(PRODUCTS, charger);
     const order = { ...MINIMAL_ORDER, lines: [{ productId, quantity: 1 }] };
@@ -46,7 +46,7 @@ describe('products', () => {
 });
 
 describe('files of notes', () => {
-  it('are read by a contractor of the order where the note is public', async () => {
+  it('are readable for a contractor of the order if the note is public', async () => {
     const { routerId, operator, orderId, asContractor } = await assigned();
     const [told, kept] = [await createFile(service, routerId), await createFile(service, routerId)];
     const notes = `/api/v1/order/${orderId}/note`;
@@ -69,7 +69,7 @@ describe('an ADMIN of an organization below', () => {
     return { ...router, own, neighbour, admin };
   };
 
-  it('changes its organization and those below, and no neighbour', async () => {
+  it('can change its organization and those below it, but no siblings', async () => {
     const { routerId, own, neighbour, admin } = await child();
     const at = (id: string) => `/api/routers/${routerId}/organizations/${id}`;
     await admin.put(at(own), { name: 'Ours' });
@@ -80,7 +80,7 @@ describe('an ADMIN of an organization below', () => {
     expect(await admin.get(at(neighbour))).toEqual(before);
   });
 
-  it('changes no view that the whole router shares', async () => {
+  it('cannot change views that the whole router shares', async () => {
     const { routerId, operator, admin } = await child();
     const presets = `/api/routers/${routerId}/view-presets`;
     const preset = { entity: 'PRODUCT', name: 'Ours', personal: false };

@@ -50,7 +50,7 @@ describe('/api/admin', () => {
 });
 
 describe('GET /api/admin/deliveries', () => {
-  it('200 with those of all routers, whose they are, and nothing of what was sent', async () => {
+  it('returns the deliveries of all routers with their router, without their content', async () => {
     const { key } = await superuser();
     const first = await service.make.router();
     const second = await service.make.router();
@@ -83,7 +83,7 @@ describe('GET /api/admin/deliveries', () => {
 describe('GET /api/admin/users', () => {
   const list = async (query: string) => service.as((await superuser()).key).get(`/api/admin/users?${query}`);
 
-  it('200 with the fields of the contract and no others', async () => {
+  it('returns exactly the fields of the contract', async () => {
     const { viewer } = await service.make.router();
     const { values, count } = await list(`q=${viewer.email}`);
     expect(count).toBe(1);
@@ -112,7 +112,7 @@ describe('GET /api/admin/users', () => {
     ]);
   });
 
-  it('finds every word of q, and phrase as a whole', async () => {
+  it('finds every word of q, and phrases in quotes', async () => {
     const { routerId } = await service.make.router();
     const name = unique('Word');
     const names = { firstName: `${name} Anne`, lastName: 'Marie Berg' };
@@ -145,7 +145,7 @@ describe('GET /api/admin/users', () => {
     expect(await sorted('')).toEqual([a.userId, b.userId]);
   });
 
-  it('filters by its columns', async () => {
+  it('filters by all columns', async () => {
     const { operator } = await service.make.router();
     const only = filter('email', 'text', 'contains', [operator.email]);
     expect((await list(only)).values.map((user: { id: string }) => user.id)).toEqual([operator.userId]);
@@ -178,14 +178,14 @@ describe('GET /api/admin/users', () => {
     expect(refusal.message).toContain(query.split('=')[0]);
   });
 
-  it('200 for the bounds of pages, and for a fraction of a pageSize', async () => {
+  it('accepts the limits of page and pageSize, and a fractional pageSize', async () => {
     for (const query of ['pageSize=500', 'pageSize=1.9', 'page=0', 'page=100000']) await list(query);
     expect((await list('pageSize=1.9')).values).toHaveLength(1);
   });
 });
 
 describe('PUT /api/admin/users/{id}', () => {
-  it('200 writes profile, e-mail and isSuperuser; takes the user back as it was read', async () => {
+  it('writes profile, e-mail and isSuperuser, and accepts the user as it was read', async () => {
     const { key, userId } = await superuser();
     const { viewer } = await service.make.router();
     const path = `/api/admin/users/${viewer.userId}`;
@@ -201,7 +201,7 @@ describe('PUT /api/admin/users/{id}', () => {
     expect(await service.as(key).get(`/api/admin/users/${userId}`)).toMatchObject({ isSuperuser: true });
   });
 
-  it('a link to a new password that went to the former address opens nothing', async () => {
+  it('invalidates password reset links that were sent to the former address', async () => {
     const { key } = await superuser();
     const { viewer } = await service.make.router();
     const email = () => `${unique('moved')}@example.com`;
@@ -218,7 +218,7 @@ describe('PUT /api/admin/users/{id}', () => {
     }
   });
 
-  it('400, 404 and 409 as they are due', async () => {
+  it('responds 400, 404 and 409 to invalid requests', async () => {
     const { key } = await superuser();
     const { viewer, owner } = await service.make.router();
     const put = (id: string, body: object, status: number) =>
@@ -234,7 +234,7 @@ describe('PUT /api/admin/users/{id}', () => {
 });
 
 describe('POST /api/admin/users/{id}/suspend and restore', () => {
-  it('200 and nothing of the user’s works, until restored', async () => {
+  it('responds 200 and disables all access of the user until it is restored', async () => {
     const { key } = await superuser();
     const { routerId, viewer } = await service.make.router();
     await service.make.password(viewer.userId, 'correct horse');
@@ -281,7 +281,7 @@ describe('POST /api/admin/users/{id}/suspend and restore', () => {
 describe('GET /api/admin/organizations-users', () => {
   const path = '/api/admin/organizations-users';
 
-  it('200 with user and whole organization', async () => {
+  it('returns user and complete organization', async () => {
     const { key } = await superuser();
     const { routerId, viewer } = await service.make.router();
     const { values, count } = await service.as(key).get(`${path}?q=${viewer.email}`);
@@ -308,7 +308,7 @@ describe('GET /api/admin/organizations-users', () => {
     expect(organization).toEqual(await service.as(key).get(`/api/admin/organizations/${routerId}`));
   });
 
-  it('searches the user’s and the organization’s name, filters and pages', async () => {
+  it('searches the names of user and organization, filters and pages', async () => {
     const { key } = await superuser();
     const name = unique('Searched');
     const { routerId, owner } = await service.make.router({ name: `${name} AS` });
@@ -342,7 +342,7 @@ describe('GET /api/admin/organizations-users', () => {
 describe('POST, PUT, DELETE /api/admin/organizations-users', () => {
   const path = '/api/admin/organizations-users';
 
-  it('makes, changes and ends a membership', async () => {
+  it('creates, changes and deletes a membership', async () => {
     const { key, userId } = await superuser();
     const { routerId } = await service.make.router();
     const body = { userId, routerOrganizationId: routerId, roles: ['ADMIN', 'OWNER'] };
@@ -357,7 +357,7 @@ describe('POST, PUT, DELETE /api/admin/organizations-users', () => {
     await service.as(key).put(`${path}/${made.id}`, { roles: ['VIEWER'] }, 404);
   });
 
-  it('400 for what there is not, 409 for the last OWNER', async () => {
+  it('responds 400 for unknown IDs, 409 for the last OWNER', async () => {
     const { key, userId } = await superuser();
     const { routerId, owner } = await service.make.router();
     const body = { userId, routerOrganizationId: routerId, roles: ['ADMIN'] };
@@ -378,7 +378,7 @@ describe('POST, PUT, DELETE /api/admin/organizations-users', () => {
 });
 
 describe('POST /api/admin/organizations/{id}/invitations', () => {
-  it('201: the first owner of a new router accepts and works in it', async () => {
+  it('creates an invitation with which the first owner of a new router joins', async () => {
     const { key } = await superuser();
     const router = await service.as(key).post('/api/admin/organizations', { name: 'Nordlys', slug: unique('nordlys') });
     for (const [name, roles] of [
@@ -395,7 +395,7 @@ describe('POST /api/admin/organizations/{id}/invitations', () => {
     }
   });
 
-  it('400, 404 and 409 as they are due', async () => {
+  it('responds 400, 404 and 409 to invalid requests', async () => {
     const { key } = await superuser();
     const { routerId, viewer } = await service.make.router();
     const invite = (id: string, body: object, status: number) =>
@@ -408,7 +408,7 @@ describe('POST /api/admin/organizations/{id}/invitations', () => {
     await invite(routerId, { ...body, email: viewer.email }, 409);
   });
 
-  it('makes a changed e-mail an unproven one', async () => {
+  it('marks a changed e-mail as unverified', async () => {
     const { key } = await superuser();
     const { viewer } = await service.make.router();
     const path = `/api/admin/users/${viewer.userId}`;
@@ -429,7 +429,7 @@ describe('POST /api/admin/organizations/{id}/invitations', () => {
 describe('PUT /api/admin/organizations/{id}', () => {
   const path = (id: string) => `/api/admin/organizations/${id}`;
 
-  it('204 with an empty answer, by id and by slug, also for an empty body', async () => {
+  it('responds 204 without a body, by ID and by slug, also to an empty request body', async () => {
     const { key } = await superuser();
     const slug = unique('slug-').toLowerCase();
     const { routerId } = await service.make.router({ slug });
@@ -440,7 +440,7 @@ describe('PUT /api/admin/organizations/{id}', () => {
     expect((await service.as(key).get(path(slug))).coordinates).toEqual({ x: 10.7461, y: 59.9127 });
   });
 
-  it('204 writes every writable field, and takes the organization back as it was read', async () => {
+  it('writes every writable field, and accepts the organization as it was read', async () => {
     const { key } = await superuser();
     const { routerId, owner, operator } = await service.make.router();
     const fields = {
@@ -574,7 +574,7 @@ describe('PUT /api/admin/organizations/{id}', () => {
     },
   );
 
-  it('400 that says of what is not there whether it is a file or a user', async () => {
+  it('responds 400 and names the kind of an unknown reference: file or user', async () => {
     const { key, routerId } = await superuser();
     const { details } = await service.as(key).put(path(routerId), { ownerId: stranger, logoFileId: stranger }, 400);
     expect(details).toHaveLength(2);
@@ -585,7 +585,7 @@ describe('PUT /api/admin/organizations/{id}', () => {
     await service.as(key).put(path(routerId), { ownerId: gone }, 400);
   });
 
-  it('gives a logo its address, which needs no key', async () => {
+  it('returns a logo URL that requires no key', async () => {
     const { key } = await superuser();
     const { routerId, owner } = await service.make.router();
     const part = { name: 'logo', fileName: 'logo.png', type: 'image/png', content: createPng() };
@@ -595,7 +595,7 @@ describe('PUT /api/admin/organizations/{id}', () => {
     expect((await fetch(product.router.logoUrl)).status).toBe(200);
   });
 
-  it('404 for an unknown id or slug, 409 for a slug that is taken', async () => {
+  it('responds 404 for an unknown ID or slug, 409 for a slug in use', async () => {
     const { key, routerId } = await superuser();
     await service.as(key).put(path(stranger), {}, 404);
     await service.as(key).put(path('no-such-slug'), {}, 404);
@@ -604,7 +604,7 @@ describe('PUT /api/admin/organizations/{id}', () => {
     await service.as(key).put(path(routerId), { slug }, 409);
   });
 
-  it('moves an organization within its router, never in a circle, never out of it', async () => {
+  it('moves an organization within its router, but not below itself or to another router', async () => {
     const { key } = await superuser();
     const { routerId } = await service.make.router();
     const other = await service.make.router();
@@ -625,7 +625,7 @@ describe('PUT /api/admin/organizations/{id}', () => {
     }
   });
 
-  it('makes no circle of two moves at once', async () => {
+  it('prevents a cycle of two concurrent moves', async () => {
     const { key } = await superuser();
     for (let turn = 0; turn < 10; turn++) {
       const { routerId } = await service.make.router();
@@ -637,7 +637,7 @@ describe('PUT /api/admin/organizations/{id}', () => {
     }
   });
 
-  it('what its people see changes at once', async () => {
+  it('applies to the visible rows of its users immediately', async () => {
     const { key } = await superuser();
     const { routerId } = await service.make.router();
     const child = await service.make.organization({ routerId, id: routerId });
@@ -650,7 +650,7 @@ describe('PUT /api/admin/organizations/{id}', () => {
 });
 
 describe('GET and POST /api/admin/organizations', () => {
-  it('201 makes a router with settings, or an organization below one; both are listed', async () => {
+  it('creates a router with settings, or an organization below a router, and lists both', async () => {
     const { key, userId } = await superuser();
     const name = unique('Fresh ');
     const router = await service.as(key).post('/api/admin/organizations', { name, ownerId: userId });
@@ -672,7 +672,7 @@ describe('GET and POST /api/admin/organizations', () => {
     expect(product).toMatchObject({ routerId: router.id, isTaxInclusive: false });
   });
 
-  it('400 and 409 as the update', async () => {
+  it('responds 400 and 409 like the update', async () => {
     const { key } = await superuser();
     const post = (body: object, status: number) => service.as(key).post('/api/admin/organizations', body, status);
     await post({}, 400);
@@ -685,7 +685,7 @@ describe('GET and POST /api/admin/organizations', () => {
 });
 
 describe('npm run admin:create', () => {
-  it('makes a superuser who can sign in and has a key, in the one organization "Administration"', async () => {
+  it('creates a superuser who can sign in and has an API key, in the only organization "Administration"', async () => {
     const emails = [1, 2].map(() => `${unique('root')}@example.com`);
     const password = 'correct horse battery';
     const organizations = new Set<string>();
@@ -703,7 +703,7 @@ describe('npm run admin:create', () => {
 });
 
 describe('GET /api/admin/audit-log', () => {
-  it('200 with every administrative deed, who did it and what changed', async () => {
+  it('returns every administrative change with its user and the changed fields', async () => {
     const { key, userId, routerId } = await superuser();
     await service.as(key).put(`/api/admin/organizations/${routerId}`, { city: 'Oslo' }, 204);
     await service.as(key).put(`/api/admin/users/${userId}`, { firstName: 'Ny' });

@@ -14,7 +14,7 @@ async function signedIn(role: 'owner' | 'admin' | 'operator' = 'operator') {
 }
 
 describe('POST /api/settings/api-keys', () => {
-  it('201 shows the key this once, not to be cached; it has the rights of its maker', async () => {
+  it('returns the key once and not cacheable; it has the permissions of its creator', async () => {
     const { session, routerId } = await signedIn();
     const answer = await service.as(session).send('post', path, { name: 'ERP' });
     expect(answer.status).toBe(201);
@@ -33,7 +33,7 @@ describe('POST /api/settings/api-keys', () => {
     expect(JSON.stringify(listed)).not.toContain(key);
   });
 
-  it('403 with a key: a leaked key must not breed keys', async () => {
+  it('responds 403 to an API key, so that a leaked key cannot create keys', async () => {
     const { operator } = await service.make.router();
     await service.as(operator.key).post(path, { name: 'x' }, 403);
     await service.as(operator.key).get(path, 403);
@@ -54,7 +54,7 @@ describe('POST /api/settings/api-keys', () => {
     expect((await service.as(session).post(path, body, 400)).message).toContain(field);
   });
 
-  it('201 with the longest name and an end, after which it is refused', async () => {
+  it('accepts the longest name and an expiry, after which the key is rejected', async () => {
     const { session } = await signedIn();
     const expiresAt = new Date(Date.now() + 1500).toISOString();
     const { key, ...made } = await service.as(session).post(path, { name: '😀'.repeat(128), expiresAt });
@@ -66,7 +66,7 @@ describe('POST /api/settings/api-keys', () => {
 });
 
 describe('GET /api/settings/api-keys', () => {
-  it('200 with the own keys alone, newest first, in pages', async () => {
+  it('returns only the own keys, newest first, page by page', async () => {
     const { session, operator } = await signedIn();
     for (const name of ['one', 'two']) await service.as(session).post(path, { name });
     const { values, count } = await service.as(session).get(path);
@@ -85,7 +85,7 @@ describe('GET /api/settings/api-keys', () => {
     expect((await service.as(session).get(`${path}?pageSize=1&page=1`)).values).toHaveLength(1);
   });
 
-  it('tells when each was used last, not before the service has written it', async () => {
+  it('returns the time of last use only after the service has stored it', async () => {
     const { session } = await signedIn();
     const { id, key } = await service.as(session).post(path, { name: 'used' });
     const lastUsedAt = async () => {
@@ -100,7 +100,7 @@ describe('GET /api/settings/api-keys', () => {
 });
 
 describe('DELETE /api/settings/api-keys/{id}', () => {
-  it('204 revokes at once and stays so; 404 for the key of somebody else or none', async () => {
+  it('revokes the key immediately and permanently; responds 404 for keys of other users and unknown keys', async () => {
     const { session, admin } = await signedIn();
     const { id, key } = await service.as(session).post(path, { name: 'x' });
     await service.as(key).get('/api/auth/me');
@@ -121,7 +121,7 @@ describe('DELETE /api/settings/api-keys/{id}', () => {
 });
 
 describe('GET and DELETE /api/routers/{routerId}/api-keys', () => {
-  it('200 for OWNER and ADMIN with everybody’s keys and whose they are, 403 below', async () => {
+  it('returns the keys of all users to OWNER and ADMIN, 403 to lower roles', async () => {
     const { routerId, owner, admin, operator, viewer } = await service.make.router();
     const all = `/api/routers/${routerId}/api-keys`;
     for (const { key } of [owner, admin]) expect((await service.as(key).get(all)).count).toBe(4);
@@ -133,7 +133,7 @@ describe('GET and DELETE /api/routers/{routerId}/api-keys', () => {
     expect(both).toHaveLength(4);
   });
 
-  it('403 for OWNER and ADMIN of an organization below the router: they would reach keys of the router itself', async () => {
+  it('responds 403 to OWNER and ADMIN of an organization below the router, who could otherwise use keys of the router', async () => {
     const { routerId, owner } = await service.make.router();
     const child = await service.make.organization({ routerId, id: routerId }, { orderVisibility: 'ALL' });
     for (const role of ['OWNER', 'ADMIN'] as const) {
@@ -150,7 +150,7 @@ describe('GET and DELETE /api/routers/{routerId}/api-keys', () => {
     await service.as(owner.key).get('/api/auth/me');
   });
 
-  it('204 revokes any of them, 404 for another router’s', async () => {
+  it('revokes the key of any user, responds 404 for keys of another router', async () => {
     const { routerId, admin, operator } = await service.make.router();
     const other = await service.make.router();
     const all = `/api/routers/${routerId}/api-keys`;
@@ -167,7 +167,7 @@ describe('POST /api/routers/{routerId}/users/{userId}/api-keys', () => {
   const technical = (routerId: string, role: 'OWNER' | 'OPERATOR', fields = {}) =>
     service.make.person(routerId, routerId, [role], { isTechnical: true, ...fields });
 
-  it('201 for a technical account, by a session of OWNER or ADMIN', async () => {
+  it('creates a key of a technical account in a session of OWNER or ADMIN', async () => {
     const { routerId, session, admin } = await signedIn('admin');
     const robot = await technical(routerId, 'OPERATOR');
     const keys = `/api/routers/${routerId}/users/${robot.userId}/api-keys`;
@@ -178,7 +178,7 @@ describe('POST /api/routers/{routerId}/users/{userId}/api-keys', () => {
     expect(entries).toEqual([{ action: 'apiKey.create', user_id: admin.userId }]);
   });
 
-  it('belongs to the organization that is named, of those that the account is in; 400 for any other', async () => {
+  it('creates the key in the requested organization if the account is a member of it, else 400', async () => {
     const { routerId, session } = await signedIn('admin');
     const robot = await technical(routerId, 'OPERATOR');
     const below = () => service.make.organization({ routerId, id: routerId });
@@ -193,7 +193,7 @@ describe('POST /api/routers/{routerId}/users/{userId}/api-keys', () => {
     expect(refusal.message).toContain('organizationId');
   });
 
-  it('403 for one that may do more than the caller, 409 for a person, 404 for another router’s', async () => {
+  it('responds 403 if the account has more permissions than the caller, 409 for a personal account, 404 for another router', async () => {
     const { routerId, session, operator } = await signedIn('admin');
     const other = await service.make.router();
     const attempt = (userId: string, status: number) =>

@@ -16,7 +16,7 @@ async function personWithPassword() {
 }
 
 describe('POST /api/auth/sign-in', () => {
-  it('200 with a token that works, and sets lastLogin', async () => {
+  it('returns a valid token and sets lastLogin', async () => {
     const { email, userId } = await personWithPassword();
     const session = await nobody().post('/api/auth/sign-in', { email: email.toUpperCase(), password }, 200);
     expect(session).toEqual({
@@ -29,7 +29,7 @@ describe('POST /api/auth/sign-in', () => {
     expect(me).toMatchObject({ id: userId, email, lastLogin: expect.any(String) });
   });
 
-  it('401 with one answer for an unknown e-mail, a wrong password, no password set, and a technical account', async () => {
+  it('responds 401 with the same message to an unknown e-mail, a wrong password, an account without password and a technical account', async () => {
     const { email, routerId } = await personWithPassword();
     const without = await service.make.person(routerId, routerId, ['VIEWER']);
     const technical = await service.make.person(routerId, routerId, ['VIEWER'], { isTechnical: true });
@@ -49,7 +49,7 @@ describe('POST /api/auth/sign-in', () => {
     }
   });
 
-  it('takes as long for an unknown e-mail as for a wrong password', async () => {
+  it('takes equally long for an unknown e-mail and a wrong password', async () => {
     const { email } = await personWithPassword();
     const timeOf = async (attempt: object) => {
       const start = performance.now();
@@ -66,7 +66,7 @@ describe('POST /api/auth/sign-in', () => {
     expect(unknown / wrong).toBeLessThan(2.5);
   });
 
-  it('401 once suspended, removed from everywhere, or deleted', async () => {
+  it('responds 401 to a suspended, removed or deleted user', async () => {
     const { email, userId } = await personWithPassword();
     const signIn = (status: number) => nobody().post('/api/auth/sign-in', { email, password }, status);
     await service.db.query('update users set suspended_at = now() where id = $1', [userId]);
@@ -77,7 +77,7 @@ describe('POST /api/auth/sign-in', () => {
     await signIn(401);
   });
 
-  it('signs in to the organization that is named, 403 where the person is none of it', async () => {
+  it('signs in to the requested organization, responds 403 to users who are not a member of it', async () => {
     const { email, userId, routerId } = await personWithPassword();
     const other = await service.make.router();
     const child = await service.make.organization({ routerId, id: routerId });
@@ -106,7 +106,7 @@ describe('POST /api/auth/sign-in', () => {
 });
 
 describe('POST /api/auth/sign-out', () => {
-  it('204, and the token is good for nothing', async () => {
+  it('invalidates the token', async () => {
     const { email } = await personWithPassword();
     const { token } = await nobody().post('/api/auth/sign-in', { email, password }, 200);
     await service.as(token).get('/api/auth/me');
@@ -115,7 +115,7 @@ describe('POST /api/auth/sign-out', () => {
     expect(refusal.message).toBe('Invalid or expired token');
   });
 
-  it('what has ended is forgotten with the next sign-in, of that person alone', async () => {
+  it('deletes expired sessions of that user at the next sign-in', async () => {
     const [one, other] = [await personWithPassword(), await personWithPassword()];
     const signIn = async (email: string) =>
       (await nobody().post('/api/auth/sign-in', { email, password }, 200)).token as string;
@@ -132,7 +132,7 @@ describe('POST /api/auth/sign-out', () => {
     expect([await kept(one), await kept(other)]).toEqual([2, 1]);
   });
 
-  it('403 with an API key, 401 without a token', async () => {
+  it('responds 403 to an API key, 401 without a token', async () => {
     const { operator } = await service.make.router();
     await service.as(operator.key).post('/api/auth/sign-out', {}, 403);
     await nobody().post('/api/auth/sign-out', {}, 401);
@@ -140,7 +140,7 @@ describe('POST /api/auth/sign-out', () => {
 });
 
 describe('POST /api/auth/organization', () => {
-  it('opens a session in another organization of the caller, and ends the present one', async () => {
+  it('creates a session in another organization of the caller and ends the current one', async () => {
     const { email, userId, routerId } = await personWithPassword();
     const { organizationId } = await service.make.contractor();
     await service.make.member(organizationId, organizationId, userId, ['OWNER']);
@@ -150,7 +150,7 @@ describe('POST /api/auth/organization', () => {
     await service.as(token).get('/api/auth/me', 401);
   });
 
-  it('403 for an organization of others and for a key, and the session stays', async () => {
+  it('responds 403 for an organization of other users and to an API key, and keeps the session', async () => {
     const { email, key } = await personWithPassword();
     const { organizationId } = await service.make.contractor();
     const { token } = await nobody().post('/api/auth/sign-in', { email, password }, 200);
@@ -162,7 +162,7 @@ describe('POST /api/auth/organization', () => {
 });
 
 describe('GET /api/auth/me', () => {
-  it('200 with the account, where the token works, and all organizations', async () => {
+  it('returns the account, the organization of the token and all organizations', async () => {
     const { routerId, operator } = await service.make.router({ name: 'Nordlys' });
     const child = await service.make.organization({ routerId, id: routerId }, { name: 'Nordlys Vest' });
     await service.make.member(routerId, child, operator.userId, ['ADMIN']);
@@ -175,15 +175,15 @@ describe('GET /api/auth/me', () => {
     expect(me).not.toHaveProperty('passwordHash');
   });
 
-  it('401 for a token in the query or the body', async () => {
+  it('responds 401 for a token in the query or the body', async () => {
     const { operator } = await service.make.router();
     await nobody().get(`/api/auth/me?access_token=${operator.key}`, 401);
     await nobody().post('/api/auth/sign-out', { access_token: operator.key }, 401);
   });
 });
 
-describe('the limit of requests from one address', () => {
-  it('429 with RateLimit headers over the limit, for sign-in and invitations together', async () => {
+describe('the rate limit per address', () => {
+  it('responds 429 with RateLimit headers above the limit, for sign-in and invitations together', async () => {
     const limited = await startService({ publicRateLimitPerMinute: 3 });
     try {
       const attempt = (path: string) => limited.as(null).send('post', `/api/auth/${path}`, {});
@@ -202,7 +202,7 @@ describe('the limit of requests from one address', () => {
   });
 });
 
-describe('two instances over one database', () => {
+describe('two instances with one database', () => {
   let database: TestDatabase;
   let here: Service;
   let there: Service;
@@ -217,7 +217,7 @@ describe('two instances over one database', () => {
     await database.drop();
   });
 
-  it('a key that is revoked here is refused there at once, fifty times', async () => {
+  it('reject a revoked key immediately, in fifty repetitions', async () => {
     const { routerId, operator } = await here.make.router();
     const session = await here.make.session(routerId, routerId, operator.userId);
     for (let turn = 0; turn < 50; turn++) {
@@ -228,7 +228,7 @@ describe('two instances over one database', () => {
     }
   });
 
-  it('a session that ends here is over there at once', async () => {
+  it('reject an ended session immediately', async () => {
     const { routerId, operator } = await here.make.router();
     const session = await here.make.session(routerId, routerId, operator.userId);
     await there.as(session).get('/api/auth/me');
@@ -236,7 +236,7 @@ describe('two instances over one database', () => {
     await there.as(session).get('/api/auth/me', 401);
   });
 
-  it('a role that is taken here is missing there at once, fifty times', async () => {
+  it('apply a removed role immediately, in fifty repetitions', async () => {
     const { routerId, owner, operator } = await here.make.router();
     const product = { name: 'Charger', currencyCode: 'NOK' };
     const path = `/api/routers/${routerId}/users/${operator.userId}`;
@@ -248,7 +248,7 @@ describe('two instances over one database', () => {
     }
   });
 
-  it('a user who is removed here is nobody there at once', async () => {
+  it('reject a removed user immediately', async () => {
     const { routerId, owner, viewer } = await here.make.router();
     await there.as(viewer.key).get('/api/auth/me');
     await here.as(owner.key).delete(`/api/routers/${routerId}/users/${viewer.userId}`);

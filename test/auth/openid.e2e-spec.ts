@@ -47,7 +47,7 @@ async function signIn(subject: string, claims: Claims, query = '', browser = new
 const me = (token: string, status = 200) => service.as(token).get('/api/auth/me', status);
 
 describe('GET /api/auth/openid/sign-in and callback', () => {
-  it('sends the browser on with code, PKCE, state and nonce, and a cookie that scripts cannot read', async () => {
+  it('redirects the browser with code, PKCE, state and nonce, and sets a cookie that scripts cannot read', async () => {
     const answer = await new Browser().visit(`${service.baseUrl}${START}`);
     expect(answer.status).toBe(302);
     const address = new URL(answer.headers.get('location')!);
@@ -63,7 +63,7 @@ describe('GET /api/auth/openid/sign-in and callback', () => {
     expect(answer.headers.get('set-cookie')).toMatch(/HttpOnly; SameSite=Lax$/);
   });
 
-  it('200 with a session of the account that has the verified e-mail; from then on the subject counts', async () => {
+  it('creates a session of the account with the verified e-mail and then identifies it by subject', async () => {
     const { operator } = await service.make.router();
     await service.db.query('update users set email_verified = now() where id = $1', [operator.userId]);
     const subject = unique('subject');
@@ -78,7 +78,7 @@ describe('GET /api/auth/openid/sign-in and callback', () => {
     expect(rows).toEqual([{ issuer: provider.issuer, subject }]);
   });
 
-  it('403 where the provider has not verified the address, and nobody is remembered', async () => {
+  it('responds 403 to an unverified address and stores no subject', async () => {
     const { operator } = await service.make.router();
     for (const claims of [{ email_verified: false }, {}, { email_verified: 'true' }]) {
       const subject = unique('subject');
@@ -87,7 +87,7 @@ describe('GET /api/auth/openid/sign-in and callback', () => {
     }
   });
 
-  it('403 for strangers, technical and suspended accounts, and people who are no member anywhere', async () => {
+  it('responds 403 to unknown, technical and suspended accounts and users without membership', async () => {
     const { routerId, owner } = await service.make.router();
     const email_verified = true;
     const stranger = `${unique('n')}@example.com`;
@@ -102,7 +102,7 @@ describe('GET /api/auth/openid/sign-in and callback', () => {
     expect((await signIn(unique('s'), { email, email_verified })).status).toBe(403);
   });
 
-  it('signs in to the organization that is named, 403 where the person is none of it', async () => {
+  it('signs in to the requested organization, responds 403 to users who are not a member of it', async () => {
     const { routerId, operator } = await service.make.router();
     const child = await service.make.organization({ routerId, id: routerId });
     await service.make.member(routerId, child, operator.userId, ['VIEWER']);
@@ -114,7 +114,7 @@ describe('GET /api/auth/openid/sign-in and callback', () => {
     await service.as(null).get(`${START}?organizationId=x`, 400);
   });
 
-  it('takes an account back from who set it up without proving the address', async () => {
+  it('resets an account that someone else created without a verified address', async () => {
     const { routerId } = await service.make.router();
     const { userId, email, key } = await service.make.person(routerId, routerId, ['VIEWER']);
     await service.make.password(userId, 'correct horse battery');
@@ -123,7 +123,7 @@ describe('GET /api/auth/openid/sign-in and callback', () => {
     await service.as(null).post('/api/auth/sign-in', { email, password: 'correct horse battery' }, 401);
   });
 
-  it('is no way around a second factor that the provider did not ask for', async () => {
+  it('requires the second factor if the provider did not', async () => {
     const { routerId, operator, admin } = await service.make.router();
     await service.as(admin.key).put(`/api/routers/${routerId}/settings`, { requireSecondFactor: true });
     const { body } = await signIn(unique('s'), { email: operator.email, email_verified: true });
@@ -131,7 +131,7 @@ describe('GET /api/auth/openid/sign-in and callback', () => {
     await service.as(body.token).get('/api/auth/second-factor');
   });
 
-  it('needs no second factor where the provider asked for one', async () => {
+  it('does not require the second factor if the provider did', async () => {
     const { routerId, operator, admin } = await service.make.router();
     await service.as(admin.key).put(`/api/routers/${routerId}/settings`, { requireSecondFactor: true });
     const claims = { email: operator.email, email_verified: true };
@@ -141,7 +141,7 @@ describe('GET /api/auth/openid/sign-in and callback', () => {
     await service.as((await signIn(subject, { ...claims, amr: ['pwd'] })).body.token).get('/api/v1/orders', 403);
   });
 
-  it('stands in the audit log', async () => {
+  it('writes an entry of the audit log', async () => {
     const { operator } = await service.make.router();
     await signIn(unique('s'), { email: operator.email, email_verified: true });
     const rows = await service.db.query('select action, changes from audit_log where user_id = $1', [operator.userId]);
@@ -158,7 +158,7 @@ describe('an attack on the callback', () => {
     return { browser, back: await browser.signIn(`${service.baseUrl}${START}`, subject, callback) };
   }
 
-  it('400 in another browser, which did not begin the sign-in', async () => {
+  it('responds 400 in a browser that did not start the sign-in', async () => {
     const { back } = await begun();
     expect((await new Browser().visit(back)).status).toBe(400);
     const other = new Browser();
@@ -166,7 +166,7 @@ describe('an attack on the callback', () => {
     expect((await other.visit(back)).status).toBe(400);
   });
 
-  it('400 the second time, for another state, and without one', async () => {
+  it('responds 400 to a repetition, another state and a missing state', async () => {
     const { browser, back } = await begun();
     expect((await browser.visit(back)).status).toBe(200);
     expect((await browser.visit(back)).status).toBe(400);
@@ -175,7 +175,7 @@ describe('an attack on the callback', () => {
     await service.as(null).get(CALLBACK, 400);
   });
 
-  it('401 for a code that is not the provider’s, one of another sign-in, and a refusal of the provider', async () => {
+  it('responds 401 to an unknown code, the code of another sign-in and an error of the provider', async () => {
     const forged = await begun();
     expect((await forged.browser.visit(forged.back.replace(/code=[^&]+/, 'code=forged'))).status).toBe(401);
     const [mine, theirs] = [await begun(), await begun()];
@@ -185,7 +185,7 @@ describe('an attack on the callback', () => {
     expect((await refused.browser.visit(refused.back.replace(/code=[^&]+/, 'error=access_denied'))).status).toBe(401);
   });
 
-  it('400 once ten minutes are over', async () => {
+  it('responds 400 after ten minutes', async () => {
     const [early, late] = [await begun(), await begun()];
     const later = (time: string) =>
       service.db.query('update openid_sign_ins set expires_at = expires_at - $1::interval', [time]);
@@ -204,7 +204,7 @@ describe('OIDC_JOIN_ORGANIZATION', () => {
     settings.joinOrganizationId = null;
   });
 
-  it('200: a new account joins there as a VIEWER, and nowhere else', async () => {
+  it('adds a new account as a VIEWER of this organization only', async () => {
     const { routerId } = await service.make.router();
     settings.joinOrganizationId = routerId;
     const email = `${unique('joiner')}@example.com`;
@@ -227,7 +227,7 @@ describe('OIDC_JOIN_ORGANIZATION', () => {
 });
 
 describe('without a provider', () => {
-  it('404 where none is set, 503 where it is away', async () => {
+  it('responds 404 if no provider is configured, 503 if it is unreachable', async () => {
     const off = await startService({ worker: 'off' }, database);
     const away = await startService({ worker: 'off', openid: { ...settings, issuer: 'http://127.0.0.1:9' } }, database);
     try {
@@ -241,8 +241,8 @@ describe('without a provider', () => {
   });
 });
 
-describe('a provider that takes its time', () => {
-  it('is asked for its description once, however many people begin meanwhile', async () => {
+describe('a slow provider', () => {
+  it('receives one discovery request for many concurrent sign-ins', async () => {
     const waiting: ServerResponse[] = [];
     const slow = createServer((_request, response) => void waiting.push(response));
     await new Promise<void>((resolve) => slow.listen(0, '127.0.0.1', resolve));
@@ -266,8 +266,8 @@ describe('a provider that takes its time', () => {
 });
 
 /** Stands last: services of one process share what passport knows. */
-describe('behind a proxy that speaks HTTPS', () => {
-  it('keeps the cookie to HTTPS where the browser came by it', async () => {
+describe('behind an HTTPS proxy', () => {
+  it('sets a secure cookie if the browser uses HTTPS', async () => {
     const behind = await startService({ trustProxy: true, openid: { ...settings, issuer: provider.issuer } });
     try {
       const headers = { 'x-forwarded-proto': 'https' };

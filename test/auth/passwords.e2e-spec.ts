@@ -25,7 +25,7 @@ describe('PUT /api/auth/password', () => {
   const change = (token: string, body: object, status = 204) =>
     service.as(token).put('/api/auth/password', body, status);
 
-  it('204: the new one counts, the present session goes on, all others end', async () => {
+  it('changes the password, keeps the current session and ends all others', async () => {
     const { email, session, key } = await person(service);
     const [mine, elsewhere] = [await session(), await session()];
     await service.as(elsewhere).get('/api/auth/me');
@@ -37,7 +37,7 @@ describe('PUT /api/auth/password', () => {
     await signIn(service, email, other);
   });
 
-  it('is that of all routers of a person: sessions elsewhere end, keys and memberships stay', async () => {
+  it('applies to all routers of the user: sessions end, keys and memberships stay', async () => {
     const { email, session, key, routerId, userId } = await person(service);
     const second = await service.make.router();
     await service.make.member(second.routerId, second.routerId, userId, ['VIEWER']);
@@ -56,7 +56,7 @@ describe('PUT /api/auth/password', () => {
     }
   });
 
-  it('401 for a wrong present one, 403 with a key, 409 without a password', async () => {
+  it('responds 401 to a wrong current password, 403 to an API key, 409 to an account without password', async () => {
     const { email, session, key, routerId, userId } = await person(service);
     const token = await session();
     const refusal = await change(token, { currentPassword: 'wrong', password: other }, 401);
@@ -75,13 +75,13 @@ describe('PUT /api/auth/password', () => {
     ['common, whatever its case', 'PASSWORD1234'],
     ['a common word filled up', 'Welcome123456'],
     ['digits in a row', '123456789012'],
-  ])('400 naming password for one that is %s', async (_what, bad) => {
+  ])('responds 400 naming password for a password that is %s', async (_what, bad) => {
     const { session } = await person(service);
     const { details } = await change(await session(), { currentPassword: password, password: bad }, 400);
     expect(details).toEqual([{ field: 'password', message: expect.any(String) }]);
   });
 
-  it('stands in the audit log, without a word of the password', async () => {
+  it('writes an entry of the audit log without the password', async () => {
     const { session, userId } = await person(service);
     await change(await session(), { currentPassword: password, password: other });
     const rows = await service.db.query('select action, changes from audit_log where user_id = $1', [userId]);
@@ -107,7 +107,7 @@ describe('POST /api/auth/password-reset and reset-password', () => {
   const tokenMailed = async (email: string, mails = 1) =>
     (await waitForMailedLink(mail, email, `${service.baseUrl}/password?token=`, mails)).split('token=')[1];
 
-  it('202, a link that works once, and then the new password and no session but a new one', async () => {
+  it('mails a link that works once, sets the password and ends all sessions', async () => {
     const { email, session } = await person(service);
     const before = await session();
     expect(await ask(email.toUpperCase())).toMatchObject({ status: 202, text: '' });
@@ -121,7 +121,7 @@ describe('POST /api/auth/password-reset and reset-password', () => {
     await reset('x', other, 404);
   });
 
-  it('202 in the same words and time for an address that nobody has, and nothing is mailed', async () => {
+  it('responds 202 with the same message and duration for an unknown address, and mails nothing', async () => {
     const { email } = await person(service);
     const nobody = `${unique('nobody')}@example.com`;
     const times: Record<string, number[]> = { [email]: [], [nobody]: [] };
@@ -140,7 +140,7 @@ describe('POST /api/auth/password-reset and reset-password', () => {
     expect(mail.to(nobody)).toEqual([]);
   });
 
-  it('mails at most three open links, however often somebody asks', async () => {
+  it('mails at most three open links for any number of requests', async () => {
     const { email, userId } = await person(service);
     for (let turn = 1; turn <= 4; turn++) {
       await ask(email);
@@ -155,7 +155,7 @@ describe('POST /api/auth/password-reset and reset-password', () => {
     expect(await service.db.query('select 1 from password_resets where user_id = $1', [userId])).toHaveLength(1);
   });
 
-  it('404 once the 30 minutes are over', async () => {
+  it('responds 404 after 30 minutes', async () => {
     const { email, userId } = await person(service);
     await ask(email);
     const token = await tokenMailed(email);
@@ -169,7 +169,7 @@ describe('POST /api/auth/password-reset and reset-password', () => {
     await reset(token, other, 404);
   });
 
-  it('nothing is mailed to technical, suspended and deleted accounts', async () => {
+  it('mails nothing to technical, suspended and deleted accounts', async () => {
     const lost = [
       await person(service, { isTechnical: true }),
       await person(service, { suspendedAt: new Date() }),
@@ -180,27 +180,30 @@ describe('POST /api/auth/password-reset and reset-password', () => {
     expect(lost.flatMap(({ email }) => mail.to(email))).toEqual([]);
   });
 
-  it.each(['suspended_at', 'deleted_at'])('404 for a link that was mailed before %s was set', async (column) => {
-    const { email, userId } = await person(service);
-    await ask(email);
-    const token = await tokenMailed(email);
-    await service.db.query(`update users set ${column} = now() where id = $1`, [userId]);
-    await reset(token, other, 404);
-  });
+  it.each(['suspended_at', 'deleted_at'])(
+    'responds 404 to a link that was mailed before %s was set',
+    async (column) => {
+      const { email, userId } = await person(service);
+      await ask(email);
+      const token = await tokenMailed(email);
+      await service.db.query(`update users set ${column} = now() where id = $1`, [userId]);
+      await reset(token, other, 404);
+    },
+  );
 
   it.each([
     ['nb-NO', 'Velg et nytt passord'],
     ['de', 'Neues Passwort wählen'],
     ['fr', 'Choose a new password'],
     [null, 'Choose a new password'],
-  ])('is written for a reader of %s', async (language, words) => {
+  ])('is written in %s', async (language, words) => {
     const { email } = await person(service, { language });
     await ask(email);
     await tokenMailed(email);
     expect(decodeMail(mail.to(email)[0].raw)).toContain(words);
   });
 
-  it('takes the account back from who set it up by a link that the inviter was shown', async () => {
+  it('resets an account that someone set up with a link shown to the inviter', async () => {
     const { routerId } = await service.make.router();
     const email = `${unique('victim')}@example.com`;
     const impostor = await service.make.person(routerId, routerId, ['ADMIN'], { email });
@@ -215,7 +218,7 @@ describe('POST /api/auth/password-reset and reset-password', () => {
     expect(await service.as(token).get('/api/auth/me')).toMatchObject({ emailVerified: expect.any(String) });
   });
 
-  it('of a person in several routers: words of none of them, and the sessions of all end', async () => {
+  it('of a user of several routers has no text of any router and ends the sessions in all', async () => {
     const { email, routerId, userId, session } = await person(service);
     const second = await service.make.router();
     const edit = { kind: 'passwordReset', language: 'en', subject: 'Ours alone', text: '{{ reset.url }}' };
@@ -236,7 +239,7 @@ describe('POST /api/auth/password-reset and reset-password', () => {
       await service.as(null).post('/api/auth/sign-in', { email, password: other, organizationId }, 200);
   });
 
-  it('is tried again where the mail server is away, with a link that works', async () => {
+  it('is retried if the mail server is unreachable, with a working link', async () => {
     const { email } = await person(service);
     mail.rejection = { address: email, code: 451 };
     await ask(email);

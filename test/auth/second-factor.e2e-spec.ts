@@ -42,7 +42,7 @@ async function person(isEnrolled = true) {
 }
 
 describe('POST /api/auth/second-factor and confirm', () => {
-  it('201 with a secret that authenticators read; it counts once a code confirms it', async () => {
+  it('returns a secret for authenticators, which becomes active after a code confirms it', async () => {
     const { email, me, secret, otpauthUri, signIn } = await person(false);
     const read = URI.parse(otpauthUri) as TOTP;
     expect(read).toMatchObject({ label: email, issuer: new URL(service.baseUrl).hostname, digits: 6, period: 30 });
@@ -57,7 +57,7 @@ describe('POST /api/auth/second-factor and confirm', () => {
     await me.post(`${AT}/confirm`, { code: read.generate() }, 409);
   });
 
-  it('ends the sessions that did not show it, and keeps the present one', async () => {
+  it('ends sessions without second factor and keeps the current session', async () => {
     const { me, secret, signIn } = await person(false);
     const { token: other } = await signIn(undefined);
     await me.post(`${AT}/confirm`, { code: codeOf(secret) }, 200);
@@ -65,7 +65,7 @@ describe('POST /api/auth/second-factor and confirm', () => {
     await service.as(other).get('/api/auth/me', 401);
   });
 
-  it('keeps no recovery code, and is for people with a session', async () => {
+  it('stores no recovery codes in plain text, and requires a personal session', async () => {
     const { key, userId, recoveryCodes } = await person();
     const rows = await service.db.query<{ hash: Buffer }>('select hash from recovery_codes where user_id = $1', [
       userId,
@@ -79,7 +79,7 @@ describe('POST /api/auth/second-factor and confirm', () => {
 });
 
 describe('POST /api/auth/sign-in with a second factor', () => {
-  it('401 whose details name code, but only once the password was right', async () => {
+  it('responds 401 with details naming code, only if the password is correct', async () => {
     const { email, signIn } = await person();
     const refusal = await signIn(undefined, 401);
     expect(refusal).toMatchObject({ statusCode: 401, details: [{ field: 'code', message: expect.any(String) }] });
@@ -87,7 +87,7 @@ describe('POST /api/auth/sign-in with a second factor', () => {
     expect(wrong).toEqual({ error: 'Unauthorized', message: 'Wrong e-mail or password', statusCode: 401 });
   });
 
-  it('takes a code of another implementation, of half a minute ago too, and none twice', async () => {
+  it('accepts a code of another implementation, also of the previous 30 seconds, and rejects its reuse', async () => {
     const { signIn, fresh } = await person();
     const code = await fresh();
     const { token } = await signIn(code);
@@ -100,14 +100,14 @@ describe('POST /api/auth/sign-in with a second factor', () => {
     await enter(codeOf(secret, Date.now() - 120_000), 401);
   });
 
-  it('takes one code once, however many use it at the same moment', async () => {
+  it('accepts a code once for concurrent requests', async () => {
     const { email, fresh } = await person();
     const body = { email, password, code: await fresh() };
     const answers = await Promise.all([1, 2, 3, 4].map(() => service.as(null).send('post', '/api/auth/sign-in', body)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401, 401]);
   });
 
-  it('takes each recovery code once, however it is typed', async () => {
+  it('accepts each recovery code once, in any notation', async () => {
     const { signIn, me, recoveryCodes } = await person();
     await signIn(recoveryCodes[0].toLowerCase().replaceAll('-', ' '));
     await signIn(recoveryCodes[0], 401);
@@ -115,7 +115,7 @@ describe('POST /api/auth/sign-in with a second factor', () => {
     expect((await me.get(AT)).recoveryCodesLeft).toBe(8);
   });
 
-  it('429 with Retry-After after five wrong codes, also for a right one, until the time is over', async () => {
+  it('responds 429 with Retry-After after five wrong codes, also to a correct one, until the time is over', async () => {
     const { email, userId, signIn, fresh } = await person();
     for (let turn = 0; turn < 5; turn++) await signIn('000000', 401);
     const right = { email, password, code: await fresh() };
@@ -127,7 +127,7 @@ describe('POST /api/auth/sign-in with a second factor', () => {
     await signIn(await fresh());
   });
 
-  it('a right code makes up for the wrong ones before it', async () => {
+  it('resets the count of wrong codes after a correct one', async () => {
     const { signIn, fresh } = await person();
     for (let round = 0; round < 2; round++) {
       for (let turn = 0; turn < 4; turn++) await signIn('000000', 401);
@@ -135,7 +135,7 @@ describe('POST /api/auth/sign-in with a second factor', () => {
     }
   });
 
-  it('is asked for as well where a known account accepts an invitation', async () => {
+  it('is also required if an existing account accepts an invitation', async () => {
     const { email, fresh } = await person();
     const { routerId, owner } = await service.make.router();
     const body = { email, roles: [{ role: 'VIEWER' }] };
@@ -150,7 +150,7 @@ describe('POST /api/auth/sign-in with a second factor', () => {
 });
 
 describe('POST /api/auth/second-factor/recovery-codes, verify and disable', () => {
-  it('new recovery codes end the former ones', async () => {
+  it('invalidates the former recovery codes', async () => {
     const { me, recoveryCodes, signIn, fresh } = await person();
     const made = await me.post(`${AT}/recovery-codes`, { code: await fresh() }, 200);
     await signIn(recoveryCodes[0], 401);
@@ -158,7 +158,7 @@ describe('POST /api/auth/second-factor/recovery-codes, verify and disable', () =
     await me.post(`${AT}/recovery-codes`, { code: '000000' }, 401);
   });
 
-  it('204: without it the password is enough again; 409 where there is none', async () => {
+  it('disables the second factor, so that the password suffices; responds 409 if there is none', async () => {
     const { me, userId, signIn, fresh } = await person();
     await me.post(`${AT}/disable`, { code: '000000' }, 401);
     await me.post(`${AT}/disable`, { code: await fresh() }, 204);
@@ -168,14 +168,14 @@ describe('POST /api/auth/second-factor/recovery-codes, verify and disable', () =
     expect(rows).toEqual([{ action: 'secondFactor.enable' }, { action: 'secondFactor.disable' }]);
   });
 
-  it('a superuser takes it from who has lost it', async () => {
+  it('allows a superuser to remove a lost second factor', async () => {
     const { routerId, userId, signIn } = await person();
     const { key } = await service.make.person(routerId, routerId, ['VIEWER'], { isSuperuser: true });
     await service.as(key).delete(`/api/admin/users/${userId}/second-factor`);
     await signIn(undefined);
   });
 
-  it('a session that was opened without it reaches what shows it, and then everything', async () => {
+  it('restricts a session without second factor to its verification, and allows everything after it', async () => {
     const { routerId, userId, fresh } = await person();
     const session = service.as(await service.make.session(routerId, routerId, userId));
     const refusal = await session.get('/api/v1/orders', 403);
@@ -198,7 +198,7 @@ describe('POST /api/auth/second-factor/recovery-codes, verify and disable', () =
 });
 
 describe('requireSecondFactor of PUT /api/routers/{routerId}/settings', () => {
-  it('sessions without one reach only what enrols, at once; keys and other routers’ people go on', async () => {
+  it('immediately restricts sessions without second factor to its set-up, but not keys and users of other routers', async () => {
     const { routerId, admin, me, key, secret, token } = await person(false);
     const settings = `/api/routers/${routerId}/settings`;
     await me.get('/api/v1/orders');
@@ -223,7 +223,7 @@ describe('requireSecondFactor of PUT /api/routers/{routerId}/settings', () => {
     expect(rows).toEqual([{ changes: { requireSecondFactor: true } }]);
   });
 
-  it('403 below ADMIN', async () => {
+  it('responds 403 to roles below ADMIN', async () => {
     const { routerId, operator } = await service.make.router();
     await service.as(operator.key).put(`/api/routers/${routerId}/settings`, { requireSecondFactor: true }, 403);
   });

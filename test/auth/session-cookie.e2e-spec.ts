@@ -35,15 +35,15 @@ async function statuses(cookie: string, headers: Headers) {
   return [read.status, write.status];
 }
 
-describe('The session cookie', () => {
-  it('is set by the form of the sign-in, out of reach of scripts and other sites, and nothing else holds the token', async () => {
+describe('the session cookie', () => {
+  it('is set by the sign-in form, protected from scripts and other sites, and is the only copy of the token', async () => {
     const { answer, whole } = await signedIn();
     expect([answer.status, answer.headers.get('location')]).toEqual([303, '/']);
     expect(whole).toMatch(/^__Host-session=wos_\w{36}; Path=\/; Expires=[^;]+ GMT; HttpOnly; SameSite=Lax; Secure$/);
     expect(await answer.text()).not.toContain('wos_');
   });
 
-  it('counts for our own requests, and for addresses that are typed; writes are ours alone', async () => {
+  it('authenticates requests of our pages and typed URLs; writes require our origin', async () => {
     const { cookie, userId } = await signedIn();
     const me = await ask('GET', '/api/auth/me', { Cookie: `a=b; ${cookie}; c=d`, ...OURS });
     expect(await me.json()).toMatchObject({ id: userId });
@@ -52,7 +52,7 @@ describe('The session cookie', () => {
     expect(await statuses(cookie, { Origin: service.baseUrl })).toEqual([200, 201]);
   });
 
-  it('401 for what another site sends, and for who does not say', async () => {
+  it('responds 401 to requests of another site and requests without origin', async () => {
     const { cookie } = await signedIn();
     const foreign: Headers[] = [
       { 'Sec-Fetch-Site': 'cross-site' },
@@ -65,7 +65,7 @@ describe('The session cookie', () => {
     for (const headers of foreign) expect(await statuses(cookie, headers)).toEqual([401, 401]);
   });
 
-  it('gives way to the Authorization header, right or wrong', async () => {
+  it('is ignored if there is an Authorization header, valid or not', async () => {
     const { cookie } = await signedIn();
     const other = await person();
     const me = await ask('GET', '/api/auth/me', { Cookie: cookie, ...OURS, Authorization: `Bearer ${other.key}` });
@@ -74,7 +74,7 @@ describe('The session cookie', () => {
       expect((await ask('GET', '/api/auth/me', { Cookie: cookie, ...OURS, Authorization })).status).toBe(401);
   });
 
-  it('holds a session, never a key, and ends with it', async () => {
+  it('contains a session, never an API key, and is deleted with the session', async () => {
     const { cookie, key } = await signedIn();
     const name = cookie.split('=')[0]!;
     expect(await statuses(`${name}=${key}`, OURS)).toEqual([401, 401]);
@@ -86,7 +86,7 @@ describe('The session cookie', () => {
     expect((await send('/sign-out', {}, { ...OURS, Cookie: cookie })).status).toBe(303);
   });
 
-  it('has no prefix where the service is reached by plain http, since browsers would refuse it', async () => {
+  it('has no prefix for plain http, because browsers would reject it', async () => {
     const { email, cookie } = await signedIn();
     linkTo(service.app, 'http://orders.example:3000');
     try {
@@ -100,8 +100,8 @@ describe('The session cookie', () => {
   });
 });
 
-describe('A form that opens or closes a session', () => {
-  it('403 from another site, and from who does not say; nobody is signed in or out by it', async () => {
+describe('a form that signs in or out', () => {
+  it('responds 403 to another site and a missing origin, and changes no session', async () => {
     const { email, cookie } = await signedIn();
     const foreign: Headers[] = [
       { 'Sec-Fetch-Site': 'cross-site' },
@@ -121,7 +121,7 @@ describe('A form that opens or closes a session', () => {
     expect((await statuses(cookie, OURS))[0]).toBe(200);
   });
 
-  it('a script that sends it learns where to go or why not, never the token', async () => {
+  it('returns the redirect or the error to a script, never the token', async () => {
     const { email } = await person();
     const json = { ...OURS, Accept: 'application/json' };
     const wrong = await send('/sign-in', { email, password: 'wrong' }, json);

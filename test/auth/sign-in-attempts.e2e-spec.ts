@@ -32,7 +32,7 @@ async function guess(email: string, times: number, addressOf: (turn: number) => 
 }
 
 describe('wrong passwords for an account', () => {
-  it('429 with Retry-After after ten, over all addresses; an address from which it signed in before goes in', async () => {
+  it('return 429 with Retry-After after ten attempts over all addresses; known addresses can still sign in', async () => {
     const { email } = await person();
     expect((await signIn(email, password, '192.0.2.1')).status).toBe(200);
     expect(await guess(email.toUpperCase(), 10, (turn) => `198.51.100.${turn}`)).toEqual(Array(10).fill(401));
@@ -45,7 +45,7 @@ describe('wrong passwords for an account', () => {
     expect((await signIn(email, password, '192.0.2.1')).status).toBe(200);
   });
 
-  it('twenty addresses of an account are remembered, those that it used last', async () => {
+  it('store the last twenty addresses of successful sign-ins', async () => {
     const { email } = await person();
     for (let turn = 1; turn <= 21; turn++) {
       expect((await signIn(email, password, `192.0.2.${100 + turn}`)).status).toBe(200);
@@ -60,12 +60,12 @@ describe('wrong passwords for an account', () => {
     }
   });
 
-  it('are counted alike where there is no such account', async () => {
+  it('are counted the same way for unknown accounts', async () => {
     const email = `${unique('nobody')}@example.com`;
     expect(await guess(email, 11, (turn) => `203.0.113.${turn}`)).toEqual([...Array<number>(10).fill(401), 429]);
   });
 
-  it('wait twice as long with each further one, and are forgotten after an hour', async () => {
+  it('double the waiting time with each further attempt and expire after an hour', async () => {
     const { email } = await person();
     await guess(email, 10, (turn) => `198.51.100.${turn}`);
     const shift = (interval: string) =>
@@ -78,7 +78,7 @@ describe('wrong passwords for an account', () => {
     expect(await guess(email, 10, (turn) => `198.51.100.${turn}`)).toEqual(Array(10).fill(401));
   });
 
-  it('hold over all processes: they are counted in the database', async () => {
+  it('are counted in the database for all processes', async () => {
     const { email } = await person();
     await guess(email, 10, () => '198.51.100.1');
     const [{ failures }] = await service.db.query<{ failures: number }>(
@@ -89,7 +89,7 @@ describe('wrong passwords for an account', () => {
 });
 
 describe('wrong passwords from an address', () => {
-  it('429 after ten for whatever accounts; one IPv6 network counts as one address', async () => {
+  it('return 429 after ten attempts for any accounts; an IPv6 network counts as one address', async () => {
     const network = (turn: number) => `2001:db8:0:7::${turn.toString(16)}`;
     const { email } = await person();
     for (let turn = 0; turn < 10; turn++)
@@ -100,8 +100,8 @@ describe('wrong passwords from an address', () => {
   });
 });
 
-describe('wrong present passwords', () => {
-  it('are counted where a password is changed, and keep the rest of the session going', async () => {
+describe('wrong current passwords', () => {
+  it('are counted at a password change, and do not affect the rest of the session', async () => {
     const { email } = await person();
     const { body: session } = await signIn(email, password, '192.0.2.50');
     const change = (currentPassword: string) =>
@@ -115,12 +115,12 @@ describe('wrong present passwords', () => {
   });
 });
 
-describe('60 sign-ins at once', () => {
+describe('60 concurrent sign-ins', () => {
   const cheap = { ...COST };
   beforeAll(() => void Object.assign(COST, { logN: 14, p: 5 }));
   afterAll(() => void Object.assign(COST, cheap));
 
-  it('429 with Retry-After for those that find the queue full; files are given out meanwhile', async () => {
+  it('return 429 with Retry-After if the queue is full, while file downloads continue', async () => {
     const { email, key } = await person();
     const { operator } = await service.make.router();
     const { body } = await uploadParts(`${service.baseUrl}/v1/file/upload`, operator.key, [

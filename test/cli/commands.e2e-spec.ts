@@ -47,7 +47,7 @@ describe('help', () => {
     }
   });
 
-  it('wrong use ends with 2 and says what is wrong', async () => {
+  it('exits with 2 and an error message for invalid usage', async () => {
     const wrong: [string[], RegExp][] = [
       [['nonsense'], /unknown command 'nonsense'/],
       [['keys', 'create'], /required option '--name <text>'/],
@@ -69,7 +69,7 @@ describe('help', () => {
 });
 
 describe('orders', () => {
-  it('are placed, listed and read, with options, a file or the standard input', async () => {
+  it('are created, listed and read, with options, a file or standard input', async () => {
     const { operator } = await service.make.router();
     const there = atService(operator.key);
     const options = Object.entries(CONTACT).flatMap(([name, value]) => [
@@ -91,7 +91,7 @@ describe('orders', () => {
     expect((await runCommand(['orders', 'list', '--json'], there)).json()).toMatchObject({ count: 2 });
   });
 
-  it('end with 1 and the fields where the service refuses, and with 3 where nobody answers', async () => {
+  it('exit with 1 and the invalid fields if the service rejects them, with 3 if it is unreachable', async () => {
     const { operator } = await service.make.router();
     const there = atService(operator.key);
     const path = join(folder, 'order.json');
@@ -112,7 +112,7 @@ describe('orders', () => {
 });
 
 describe('keys', () => {
-  it('are made, work, are listed and revoked in a session that ends behind each command', async () => {
+  it('are created, listed and revoked in a session that ends after each command', async () => {
     const { admin } = await service.make.router();
     await service.make.password(admin.userId, 'a long enough sentence');
     const there = {
@@ -136,7 +136,7 @@ describe('keys', () => {
     expect([wrong.code, wrong.stdout]).toEqual([1, '']);
   });
 
-  it('are not made with a key: one that leaked must not breed keys', async () => {
+  it('are not created with an API key, so that a leaked key cannot create keys', async () => {
     const { admin } = await service.make.router();
     const { code, stderr } = await runCommand(['keys', 'create', '--name', 'Shop'], atService(admin.key));
     expect([code, stderr]).toEqual([1, expect.stringContaining('session')]);
@@ -144,7 +144,7 @@ describe('keys', () => {
 });
 
 describe('deliveries', () => {
-  it('are listed and sent again, one or those of a span of time', async () => {
+  it('are listed and sent again, one or all of a time range', async () => {
     const { admin, routerId } = await service.make.router();
     const there = atService(admin.key);
     const router = service.as(admin.key);
@@ -166,7 +166,7 @@ describe('areas import', () => {
   const csv = (rows: number) =>
     ['countryCode,city', ...Array.from({ length: rows }, (_, row) => `NO,Town ${row}`)].join('\n');
 
-  it('takes a table in at once, and waits for the job that takes a large one in', async () => {
+  it('imports a small table immediately, and waits for the job of a large one', async () => {
     const { admin, operator, routerId } = await service.make.router();
     const { partnerId } = await new NetworkFactory(service).partner(routerId);
     const path = join(folder, 'areas.csv');
@@ -188,7 +188,7 @@ describe('areas import', () => {
 });
 
 describe('doctor', () => {
-  it('finds a migrated database and a working store well', async () => {
+  it('accepts a migrated database and a working file store', async () => {
     const { code, json } = await runCommand(['doctor', '--json'], atDatabase());
     const { ok, findings } = json();
     const failed = findings.filter(({ status }: { status: string }) => status === 'failed');
@@ -211,7 +211,7 @@ describe('doctor', () => {
     expect(Object.keys(statuses)).toEqual(expect.arrayContaining(['connections', 'jobs', 'disk', 'address']));
   });
 
-  it('says what is wrong, without a password, and ends with 1', async () => {
+  it('reports failures without passwords and exits with 1', async () => {
     const lost = { ...atDatabase(), DATABASE_URL: 'postgres://someone:secret@127.0.0.1:1/orders' };
     const { code, stdout } = await runCommand(['doctor'], { ...lost, SMTP_URL: 'smtp://127.0.0.1:1' });
     expect(code).toBe(1);
@@ -227,7 +227,7 @@ describe('doctor', () => {
 });
 
 describe('migrate and admin create', () => {
-  it('make a database ready, with a superuser whose key works', async () => {
+  it('prepare a database, with a superuser whose key works', async () => {
     const database = await createBlankDatabase();
     const settings = { ...atDatabase(), DATABASE_URL: database.url };
     const { ok, findings } = (await runCommand(['doctor', '--json'], settings)).json();
@@ -298,7 +298,7 @@ describe('a database with the schema of an unreleased version', () => {
 });
 
 describe('jobs', () => {
-  it('that are dead are listed and tried again', async () => {
+  it('lists dead jobs and retries them', async () => {
     const database = await createBlankDatabase();
     const settings = { ...atDatabase(), DATABASE_URL: database.url };
     await runCommand(['migrate'], settings);
@@ -318,7 +318,7 @@ describe('jobs', () => {
 });
 
 describe('openapi', () => {
-  it('prints the description that came along, or that of a service', async () => {
+  it('prints the packaged document or that of a service', async () => {
     const committed = JSON.parse(readFileSync('openapi.json', 'utf8'));
     expect((await runCommand(['openapi'])).json()).toEqual(committed);
     const path = join(folder, 'openapi.json');

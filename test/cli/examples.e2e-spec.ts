@@ -76,7 +76,7 @@ function environmentOf(line: string): Record<string, string> {
 }
 
 describe('start --json', () => {
-  it('prints one line of JSON, which says where the service is and what opens its demo data; its log goes elsewhere', async () => {
+  it('prints one line of JSON with the URL of the service and the demo credentials; the log is written elsewhere', async () => {
     const { url, docs, health, demo } = announcement;
     expect([docs, health]).toEqual([`${url}/docs`, `${url}/health/ready`]);
     const answer = await fetch(`${url}/api/auth/me`, { headers: { Authorization: `Bearer ${demo!.keys.operator}` } });
@@ -86,7 +86,7 @@ describe('start --json', () => {
 });
 
 describe('start --json that fails', () => {
-  it('says why in one line of JSON on the error stream, and ends with 1', async () => {
+  it('prints one line of JSON with the reason to stderr and exits with 1', async () => {
     const ended = await runCommandProcess(['start', '--json'], { ...settings, PORT: 'many' });
     const lines = ended.stderr.trim().split('\n');
     expect([ended.code, ended.stdout, JSON.parse(lines.at(-1)!)]).toEqual([
@@ -97,8 +97,8 @@ describe('start --json that fails', () => {
   });
 });
 
-describe('the examples of help', () => {
-  it('do what they say, in the order of the help, and answer JSON where it is asked for', async () => {
+describe('the examples of the help', () => {
+  it('work in their order and print JSON with --json', async () => {
     writeFileSync(join(folder, 'areas.csv'), 'countryCode,postalCodeKind,postalCode\nNO,prefix,0155\n');
     const lines = examples();
     expect(lines).toContain('start');

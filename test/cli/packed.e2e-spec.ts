@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-it('holds what runs and no source', async () => {
+it('contains the compiled service and no source', async () => {
   for (const name of ['src', 'test', 'scripts'])
     expect([name, existsSync(join(installed, name))]).toEqual([name, false]);
   const said = await runCommandProcess(['--version'], {}, undefined, program);
@@ -36,7 +36,7 @@ it('holds what runs and no source', async () => {
   expect(paths).toHaveProperty(['/api/v1/order']);
 });
 
-it('starts the service, which the doctor finds well, and ends it with 0 at a signal', async () => {
+it('starts the service, passes the doctor, and exits with 0 after a signal', async () => {
   const database = await createTestDatabase();
   const settings = { DATABASE_URL: database.url, DATA_DIR: join(folder, 'data'), DEMO: '0' };
   const child = spawn(process.execPath, [...program, 'start'], {

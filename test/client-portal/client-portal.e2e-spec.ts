@@ -41,7 +41,7 @@ async function world(sketch: TemplateOptions | StepOptions[]) {
 }
 
 describe('GET /api/clients/{token}/workflows', () => {
-  it('200 with welcome text, order, visible steps, public notes and documents', async () => {
+  it('returns welcome text, order, visible steps, public notes and documents', async () => {
     const w = await world({
       name: 'Charger',
       customerPortalWelcomeDescription: 'Welcome!',
@@ -107,7 +107,7 @@ describe('GET /api/clients/{token}/workflows', () => {
     expect(JSON.stringify(page)).not.toContain('Secret');
   });
 
-  it('documents of its steps are shown beside public ones, their files too', async () => {
+  it('returns public documents and those of visible steps, with their files', async () => {
     const [shown, hidden] = ['0190f5d2-7b1e-7c3a-9a55-3f1d2c4b5a04', '0190f5d2-7b1e-7c3a-9a55-3f1d2c4b5a05'];
     const { routerId } = await service.make.router();
     const run = await workflows.runningOrder(routerId, {
@@ -135,7 +135,7 @@ describe('GET /api/clients/{token}/workflows', () => {
     expect([await content('Shown'), await content('Hidden')]).toEqual([200, 404]);
   });
 
-  it('shows the newest public notes, and beside the newest no more than come to a megabyte', async () => {
+  it('returns the newest public notes up to one megabyte', async () => {
     const w = await world([{ key: 'one' }]);
     const shown = async () => {
       const [{ notes }] = (await w.portal.get(`${w.base}/workflows`)).values;
@@ -156,7 +156,7 @@ describe('GET /api/clients/{token}/workflows', () => {
     expect(await shown()).toEqual(['c']);
   });
 
-  it('gives the files of public notes and of no others', async () => {
+  it('returns the files of public notes only', async () => {
     const w = await world([{ key: 'one' }]);
     const note = async (isPublic: boolean) => {
       const to = { routerId: w.routerId, uploadedBy: null, orderId: null };
@@ -169,13 +169,13 @@ describe('GET /api/clients/{token}/workflows', () => {
     expect([await content(true), await content(false)]).toEqual([200, 404]);
   });
 
-  it('200 with no workflow where the order has none', async () => {
+  it('returns no workflow if the order has none', async () => {
     const { routerId } = await service.make.router();
     const { clientToken } = await workflows.order(routerId);
     expect(await service.as(null).get(`/api/clients/${clientToken}/workflows`)).toEqual({ values: [], count: 0 });
   });
 
-  it('404 for an unknown or closed link', async () => {
+  it('responds 404 to an unknown or closed link', async () => {
     const w = await world([{ key: 'mine', actor: 'client' }]);
     await w.portal.get('/api/clients/unknown/workflows', 404);
     await service.db.of(ClientLink).update({ token: w.run.clientToken }, { revokedAt: new Date() });
@@ -184,7 +184,7 @@ describe('GET /api/clients/{token}/workflows', () => {
     await w.book('mine', { startAt: '2030-01-01T00:00:00.000Z' }, 404);
   });
 
-  it('a step is hidden from the client’s actor by actorVisibility', async () => {
+  it('hides a step from the client by actorVisibility', async () => {
     const actorId = '0190f5d2-7b1e-7c3a-9a55-3f1d2c4b5a01';
     const { routerId } = await service.make.router();
     const run = await workflows.runningOrder(routerId, {
@@ -200,7 +200,7 @@ describe('GET /api/clients/{token}/workflows', () => {
 });
 
 describe('POST /api/clients/{token}/workflow-steps/{id}/act', () => {
-  it('200 on its own steps alone', async () => {
+  it('responds 200 for the steps of the client only', async () => {
     const w = await world([
       { key: 'mine', actor: 'client', type: 'approval' },
       { key: 'others' },
@@ -216,7 +216,7 @@ describe('POST /api/clients/{token}/workflow-steps/{id}/act', () => {
     await w.act('mine', { type: 'DANCE' }, 400);
   });
 
-  it('a step of another order is not there', async () => {
+  it('responds 404 for a step of another order', async () => {
     const [one, other] = [
       await world([{ key: 'mine', actor: 'client' }]),
       await world([{ key: 'mine', actor: 'client' }]),
@@ -224,7 +224,7 @@ describe('POST /api/clients/{token}/workflow-steps/{id}/act', () => {
     await one.portal.post(`${one.base}/workflow-steps/${other.run.steps.mine}/act`, { type: 'COMPLETE' }, 404);
   });
 
-  it('form_fill asks for its required inputs, whose answers become the order’s custom fields', async () => {
+  it('form_fill requires its required inputs, and stores the answers as custom fields of the order', async () => {
     const { routerId, operator } = await service.make.router();
     const fuse = '0190f5d2-7b1e-7c3a-9a55-3f1d2c4b5a02';
     const rules = { id: fuse, name: 'Fuse', type: 'NUMBER' as const };
@@ -272,7 +272,7 @@ describe('POST /api/clients/{token}/workflow-steps/{id}/act', () => {
     }
   });
 
-  it('a choice is one of what the newest question for its field offers, for everybody; what stands there may be sent back', async () => {
+  it('accepts only choices of the newest question for a field; an existing value may be sent back', async () => {
     const [parking, extras] = ['0190f5d2-7b1e-7c3a-9a55-3f1d2c4b5b01', '0190f5d2-7b1e-7c3a-9a55-3f1d2c4b5b02'];
     const inputs = [parking, extras].map((customFieldId) => ({ customFieldId, required: false }));
     const w = await world({
@@ -324,7 +324,7 @@ describe('POST /api/clients/{token}/workflow-steps/{id}/act', () => {
     await client(body(parking, 'roof'));
   });
 
-  it('answers to file fields name files that came through the link, or that stand there already', async () => {
+  it('answers to file fields accept files that were sent through the link, and existing values', async () => {
     const photo = '0190f5d2-7b1e-7c3a-9a55-3f1d2c4b5a06';
     const w = await world({
       customFields: [{ id: photo, name: 'Photo', type: 'FILE' }],
@@ -351,7 +351,7 @@ describe('offers', () => {
     { key: 'last', dependsOn: 'accept' },
   ];
 
-  it('COMPLETE accepts what was sent', async () => {
+  it('COMPLETE accepts the sent offer', async () => {
     const w = await world(steps);
     expect((await w.act('accept', { type: 'COMPLETE' }, 409)).message).toContain('todo');
     await w.asOperator.put(`${w.operatorPath('make')}/offers`, { lines: [LINE] });
@@ -368,7 +368,7 @@ describe('offers', () => {
     await w.act('accept', { type: 'COMPLETE' }, 409);
   });
 
-  it('FAIL declines it; after RETRY another may be made', async () => {
+  it('FAIL declines the offer; RETRY allows another', async () => {
     const w = await world(steps);
     await w.asOperator.put(`${w.operatorPath('make')}/offers`, { lines: [LINE] });
     await w.asOperator.post(`${w.operatorPath('make')}/act`, { type: 'COMPLETE' }, 200);
@@ -383,7 +383,7 @@ describe('offers', () => {
     await w.act('accept', { type: 'COMPLETE', offerVersion: 2 });
   });
 
-  it('keeps answers and files that come along, on COMPLETE and FAIL alike', async () => {
+  it('COMPLETE and FAIL store answers and files of the request', async () => {
     const field = '0190f5d2-7b1e-7c3a-9a55-3f1d2c4b5a03';
     const w = await world({
       customFields: [{ id: field, name: 'Colour' }],
@@ -417,7 +417,7 @@ describe('offers', () => {
     expect((await order()).customFields).toMatchObject([{ name: 'Colour', value: 'Red' }]);
   });
 
-  it('403 on an offer_accept step of the operator', async () => {
+  it('responds 403 for an offer_accept step of the operator', async () => {
     const w = await world([steps[0], { key: 'accept', type: 'offer_accept', dependsOn: 'make' }]);
     await w.asOperator.put(`${w.operatorPath('make')}/offers`, { lines: [LINE], send: true });
     await w.asOperator.post(`${w.operatorPath('make')}/act`, { type: 'COMPLETE' }, 200);
@@ -425,7 +425,7 @@ describe('offers', () => {
     expect((await w.read()).offers).toMatchObject([{ status: 'sent' }]);
   });
 
-  it('of twelve answers at once exactly one counts', async () => {
+  it('accepts exactly one of twelve concurrent answers', async () => {
     const w = await world(steps);
     await w.asOperator.put(`${w.operatorPath('make')}/offers`, { lines: [LINE] });
     await w.asOperator.post(`${w.operatorPath('make')}/act`, { type: 'COMPLETE' }, 200);
@@ -439,7 +439,7 @@ describe('offers', () => {
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(11);
   });
 
-  it('lists public products, newest first, narrowed by the step’s tags', async () => {
+  it('lists public products, newest first, filtered by the tags of the step', async () => {
     const w = await world([{ key: 'choose', type: 'offer_accept', actor: 'client' }]);
     const product = { currencyCode: 'NOK', payerUnitAmount: 1000, vatRate: 2500 };
     await w.asOperator.post('/api/v1/products', { name: 'Public', isPublic: true, ...product });
@@ -460,7 +460,7 @@ describe('PUT /api/clients/{token}/workflow-steps/{id}/bookings', () => {
   const book: StepOptions = { key: 'book', type: 'booking_create', actor: 'client' };
   const times = { startAt: '2030-06-03T08:00:00.000Z', endAt: '2030-06-03T10:00:00.000Z' };
 
-  it('200 asks for a time; a move asks anew; who comes confirms', async () => {
+  it('requests a time; moving it requests again; the performer confirms', async () => {
     const w = await world([book, { key: 'confirm', type: 'booking_confirm', dependsOn: 'book' }]);
     expect(await w.book('book', times)).toMatchObject({ ...times, status: 'requested' });
     await w.book('book', { status: 'confirmed' }, 403);
@@ -475,7 +475,7 @@ describe('PUT /api/clients/{token}/workflow-steps/{id}/bookings', () => {
     expect((await w.read()).steps[1].status).toBe('done');
   });
 
-  it('a move asks anew although it names the present status, 409 once something rests on the confirmation', async () => {
+  it('moving a booking requests it again even with the current status; 409 if something depends on the confirmation', async () => {
     const w = await world([
       book,
       { key: 'confirm', type: 'booking_confirm', dependsOn: 'book' },
@@ -492,7 +492,7 @@ describe('PUT /api/clients/{token}/workflow-steps/{id}/bookings', () => {
     expect((await w.read()).steps[0].booking).toMatchObject({ status: 'confirmed', startAt: moved.startAt });
   });
 
-  it('names who comes, and whom they send', async () => {
+  it('returns the performer and its technicians', async () => {
     const router = await service.make.router();
     const firm = await new NetworkFactory(service).partner(router.routerId, { organization: { name: 'Volt AS' } });
     const template = await workflows.template(router.routerId, { actors: [{ slug: 'installer' }], steps: [book] });
@@ -508,7 +508,7 @@ describe('PUT /api/clients/{token}/workflow-steps/{id}/bookings', () => {
     expect(await booking()).toMatchObject({ technicians: [firstName] });
   });
 
-  it('403 for done: who comes says so', async () => {
+  it('responds 403 to status done, which the performer sets', async () => {
     const w = await world([book]);
     await w.book('book', times);
     await w.asOperator.put(`${w.operatorPath('book')}/bookings`, { status: 'confirmed' });
@@ -517,7 +517,7 @@ describe('PUT /api/clients/{token}/workflow-steps/{id}/bookings', () => {
     expect(await w.book('book', done)).toMatchObject({ status: 'done' });
   });
 
-  it('403 on a confirmation that is not its own, 409 before its turn, 400 without a time', async () => {
+  it('responds 403 for a confirmation by the wrong party, 409 before the step is active, 400 without a time', async () => {
     const w = await world([
       { key: 'others', type: 'booking_confirm' },
       { ...book, dependsOn: 'others' },
@@ -530,7 +530,7 @@ describe('PUT /api/clients/{token}/workflow-steps/{id}/bookings', () => {
 });
 
 describe('POST /api/clients/{token}/notes', () => {
-  it('201 writes in one conversation that all sides read, each note with its author', async () => {
+  it('adds to one conversation that all parties read, each note with its author', async () => {
     const w = await world([{ key: 'one' }]);
     await w.asOperator.post(`/api/v1/order/${w.run.orderId}/note`, { content: 'When?', isPublic: true });
     await w.asOperator.post(`/api/v1/order/${w.run.orderId}/note`, { content: 'Internal' });
@@ -557,7 +557,7 @@ describe('POST /api/clients/{token}/notes', () => {
     expect(history.values[0]).toMatchObject({ event: 'note.created', actor: 'client' });
   });
 
-  it('400 for no content and for files of others, 404 for an unknown link; nothing is written', async () => {
+  it('responds 400 to empty content and files of others, 404 to an unknown link, and writes nothing', async () => {
     const w = await world([{ key: 'one' }]);
     expect((await w.portal.post(`${w.base}/notes`, { content: '' }, 400)).message).toContain('content');
     const { message } = await w.portal.post(`${w.base}/notes`, { content: 'See', fileIds: [stranger] }, 400);
@@ -568,7 +568,7 @@ describe('POST /api/clients/{token}/notes', () => {
 });
 
 describe('POST /api/clients/{token}/files', () => {
-  it('201 puts the files on the order and completes a step that waited for one', async () => {
+  it('adds the files to the order and completes a step that waits for one', async () => {
     const w = await world([
       { key: 'photo', type: 'file_upload', actor: 'client' },
       { key: 'auto', type: 'file_upload', actor: 'client', autoComplete: true },
@@ -589,7 +589,7 @@ describe('POST /api/clients/{token}/files', () => {
     await w.portal.get(`${w.base}/files/${stranger}/content`, 404);
   });
 
-  it('404 for an unknown link, 415 for JSON', async () => {
+  it('responds 404 to an unknown link, 415 to JSON', async () => {
     const w = await world([{ key: 'one' }]);
     await w.portal.post('/api/clients/unknown/files', {}, 404);
     await w.portal.post(`${w.base}/files`, {}, 415);

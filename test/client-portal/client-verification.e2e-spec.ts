@@ -51,8 +51,8 @@ async function order(days = 15, of?: { routerId: string }) {
   return { routerId, run, base, email, ask, prove, act, code, step };
 }
 
-describe('a link of more than 14 days', () => {
-  it('is read as ever, and binds nobody: a stolen one is of no use', async () => {
+describe('a link older than 14 days', () => {
+  it('allows reading, but no binding actions, so that a stolen link is useless', async () => {
     const made = await order();
     const thief = service.as(null);
     await thief.get(`${made.base}/workflows`);
@@ -77,7 +77,7 @@ describe('a link of more than 14 days', () => {
     await thief.post(`${made.base}/notes`, { content: 'Messages bind nobody' }, 201);
   });
 
-  it('is its owner’s by the code that is sent to it; the proof is for this link alone', async () => {
+  it('is verified with a mailed code, for this link only', async () => {
     const made = await order();
     const [other, ofTheSameRouter] = [await order(), await order(15, made)];
     await made.ask();
@@ -91,7 +91,7 @@ describe('a link of more than 14 days', () => {
     expect(JSON.stringify(stored)).not.toContain(proof);
   });
 
-  it('is its owner’s by the code of a text message', async () => {
+  it('is verified with a code of a text message', async () => {
     const made = await order();
     await service.as(null).post(`${made.base}/proof/codes`, { channel: 'sms' }, 202);
     const [{ body }] = await gateway.waitForRequests('/sms');
@@ -102,7 +102,7 @@ describe('a link of more than 14 days', () => {
     expect(mail.to(made.email)).toEqual([]);
   });
 
-  it('takes a code once, five guesses, and the last one sent', async () => {
+  it('accepts a code once, five attempts, and only the last code', async () => {
     const made = await order();
     await made.ask();
     const first = await made.code();
@@ -117,7 +117,7 @@ describe('a link of more than 14 days', () => {
     await made.prove(second, 400);
   });
 
-  it('400 for a code that is over, 429 for more than five an hour, and nobody else can open it', async () => {
+  it('responds 400 to an expired code, 429 above five codes an hour, and the verification is not valid for others', async () => {
     const made = await order();
     await made.ask();
     const late = await made.code();
@@ -132,7 +132,7 @@ describe('a link of more than 14 days', () => {
     await service.as(null).post('/api/clients/unknown/proof/codes', { channel: 'email' }, 404);
   });
 
-  it('forgets codes and proofs of a link that have long been over when it asks for the next code', async () => {
+  it('deletes expired codes and verifications of a link when it requests the next code', async () => {
     const made = await order();
     const neighbour = await order(15, made);
     const rows = async ({ run }: typeof made) =>
@@ -161,7 +161,7 @@ describe('a link of more than 14 days', () => {
     expect([await rows(made), await rows(neighbour)]).toEqual([2, 1]);
   });
 
-  it('asks again when the proof is over, and for a new link not at all', async () => {
+  it('requires verification again after expiry, and not for a new link', async () => {
     const made = await order();
     await made.ask();
     const { proof } = await made.prove(await made.code());
@@ -172,7 +172,7 @@ describe('a link of more than 14 days', () => {
     expect(await fresh.act()).toBe(200);
   });
 
-  it('a code that the gateway could not take is no try of the five, and comes again', async () => {
+  it('does not count a code that the gateway rejected, and sends it again', async () => {
     const made = await order();
     const before = gateway.requestsTo('/sms').length;
     gateway.respond('/sms', (response, count) => void response.writeHead(count === before + 1 ? 503 : 200).end());
@@ -184,7 +184,7 @@ describe('a link of more than 14 days', () => {
     expect(rows).toHaveLength(1);
   });
 
-  it('409 for a code of a text message where the service sends none', async () => {
+  it('responds 409 to a request for a text message if none is configured', async () => {
     const made = await order();
     const config = service.app.get<{ smsGatewayUrl: string | null }>(CONFIG);
     const { smsGatewayUrl } = config;

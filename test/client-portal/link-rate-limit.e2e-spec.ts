@@ -24,18 +24,18 @@ const repeat = async (times: number, ask: () => Promise<number>) => {
   return statuses;
 };
 
-it('429 over the limit of one link; others behind the same address go on', async () => {
+it('responds 429 above the limit of one link, and not to other links from the same address', async () => {
   const [one, other] = [await link(), await link()];
   expect(await repeat(7, one.ask)).toEqual([200, 200, 200, 200, 200, 200, 429]);
   expect(await repeat(6, other.ask)).toEqual([200, 200, 200, 200, 200, 200]);
 });
 
-it('a page costs one request, whatever it is made of, and is drawn with 429 over the limit', async () => {
+it('counts a page as one request, and renders it with 429 above the limit', async () => {
   const { open } = await link();
   expect(await repeat(7, open)).toEqual([200, 200, 200, 200, 200, 200, 429]);
 });
 
-it('429 for an address that tries one link after the other', async () => {
+it('responds 429 to an address that tries many links', async () => {
   let tried = 0;
   const guess = async () => (await service.as(null).send('get', `/api/clients/guess-${tried++}/workflows`)).status;
   const statuses = await repeat(60, guess);

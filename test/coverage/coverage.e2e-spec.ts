@@ -90,7 +90,7 @@ describe('POST /api/v1/coverage', () => {
     ],
     ['a circle', circle, atStorgata],
   ];
-  it.each(covered)('true for %s', async (_what, area, address) => {
+  it.each(covered)('returns true for %s', async (_what, area, address) => {
     const { asked } = await network({ areas: [area] });
     expect(await asked(address)).toBe(true);
   });
@@ -108,17 +108,17 @@ describe('POST /api/v1/coverage', () => {
     ['what one rule takes out', [{ countryCode: 'NO' }, { ...exact, exclude: true }], storgata],
     ['nothing but excluding rules', [{ ...exact, exclude: true }], storgata],
   ];
-  it.each(uncovered)('false for %s', async (_what, areas, address) => {
+  it.each(uncovered)('returns false for %s', async (_what, areas, address) => {
     const { asked } = await network({ areas });
     expect(await asked(address)).toBe(false);
   });
 
-  it('false for an empty network', async () => {
+  it('returns false for an empty network', async () => {
     const { asked } = await network();
     expect(await asked(storgata)).toBe(false);
   });
 
-  it('an excluding rule counts for its own partner alone', async () => {
+  it('an excluding area affects only its own partner', async () => {
     const { asked } = await network(
       { areas: [{ countryCode: 'NO' }, { ...exact, exclude: true }] },
       { areas: [range] },
@@ -126,7 +126,7 @@ describe('POST /api/v1/coverage', () => {
     expect(await asked(storgata)).toBe(true);
   });
 
-  it('any of the tags, all professions and all services, and empty lists ask nothing', async () => {
+  it('requires any of the tags, all professions and all services; empty lists require nothing', async () => {
     const { asked } = await network({
       areas: [exact],
       tags: ['gold', 'local'],
@@ -143,7 +143,7 @@ describe('POST /api/v1/coverage', () => {
     expect(await asked(storgata, { partnerTags: [], professions: [], services: [] })).toBe(true);
   });
 
-  it('one single partner must satisfy all of it', async () => {
+  it('requires that one partner satisfies all conditions', async () => {
     const { asked } = await network(
       { areas: [exact], professions: ['ELECTRICIAN'] },
       { areas: [exact], professions: ['PLUMBER'] },
@@ -153,7 +153,7 @@ describe('POST /api/v1/coverage', () => {
     expect(await asked(storgata, { professions: ['ELECTRICIAN', 'PLUMBER'] })).toBe(false);
   });
 
-  it('is what the plain rules say, whatever the network', async () => {
+  it('agrees with the reference implementation for random networks', async () => {
     const factory = new NetworkFactory(service);
     await fc.assert(
       fc.asyncProperty(
@@ -180,7 +180,7 @@ describe('POST /api/v1/coverage', () => {
     );
   }, 120_000);
 
-  it('partners that are inactive or no contractors any more do not count, nor do those of another router', async () => {
+  it('ignores inactive partners, former contractors and partners of another router', async () => {
     const { asked, as, routerId, partners } = await network({ areas: [exact] }, { areas: [exact] });
     await as.put(`/api/routers/${routerId}/partners/${partners[0].id}`, { status: 'inactive' });
     expect(await asked(storgata)).toBe(true);
@@ -219,8 +219,8 @@ describe('POST /api/v1/coverage', () => {
   });
 });
 
-describe('the candidates', () => {
-  it('carry what a ranking wants to know', async () => {
+describe('candidates', () => {
+  it('contain the values that a ranking needs', async () => {
     const { routerId, partners } = await network({
       areas: [{ countryCode: 'NO', city: 'Oslo' }, { countryCode: 'SE' }],
       rating: 4.5,
@@ -246,7 +246,7 @@ describe('the candidates', () => {
     ]);
   });
 
-  it('are found by the index on (router_id, keys), whichever plan the database keeps', async () => {
+  it('are found with the index on (router_id, keys), also with generic plans', async () => {
     const { routerId, partners } = await network({ areas: [] }, { areas: [] });
     const codes = Array.from({ length: 6000 }, (_, code) => ({
       id: uuidv7(),

@@ -71,7 +71,7 @@ async function messaging(type: 'email' | 'sms', on: Service) {
 }
 
 describe('GET …/deliveries', () => {
-  it('200: pages, newest first, with the exact count', async () => {
+  it('returns pages, newest first, with the exact count', async () => {
     const { record, settled, list } = await subscribed();
     for (let index = 0; index < 3; index++) await record();
     const values = await settled(3, 'delivered');
@@ -81,7 +81,7 @@ describe('GET …/deliveries', () => {
     expect(page).toMatchObject({ count: 3, values: [{ id: values[2].id }] });
   });
 
-  it('200: filtered by status, channel and order', async () => {
+  it('filters by status, channel and order', async () => {
     const { record, settled, list, order } = await subscribed();
     await record();
     await settled(1, 'delivered');
@@ -106,7 +106,7 @@ describe('GET …/deliveries', () => {
     },
   );
 
-  it('403 for viewers and elsewhere, 404 for another router’s delivery', async () => {
+  it('responds 403 to viewers and for other routers, 404 for a delivery of another router', async () => {
     const { record, settled, base, viewer, operator } = await subscribed();
     await record();
     const [{ id }] = await settled(1, 'delivered');
@@ -123,7 +123,7 @@ describe('GET …/deliveries', () => {
     await service.as(other.owner.key).get(`/api/routers/${other.routerId}/deliveries/x`, 400);
   });
 
-  it('operators of an organization below see the deliveries of its orders alone', async () => {
+  it('returns only the deliveries of its own orders to operators of an organization below', async () => {
     const { record, settled, base, routerId } = await subscribed();
     const childId = await service.make.organization({ routerId, id: routerId }, { orderVisibility: 'SELF' });
     const child = await service.make.person(routerId, childId, ['OPERATOR']);
@@ -137,7 +137,7 @@ describe('GET …/deliveries', () => {
 });
 
 describe('POST …/deliveries/{id}/replay', () => {
-  it('200: a dead one is sent again with the same id and body', async () => {
+  it('sends a dead delivery again with the same ID and body', async () => {
     const { admin, base, path, record, settled } = await subscribed(500);
     await record();
     const [{ id }] = await settled(1, 'dead');
@@ -155,7 +155,7 @@ describe('POST …/deliveries/{id}/replay', () => {
     ]);
   });
 
-  it('200: a corrected URL is used, and a delivered one may be sent again', async () => {
+  it('uses a corrected URL, and sends a delivered one again', async () => {
     const { admin, base, record, settled, webhook } = await subscribed(500);
     await record();
     const [{ id }] = await settled(1, 'dead');
@@ -168,7 +168,7 @@ describe('POST …/deliveries/{id}/replay', () => {
     expect(new Set(tries.map(({ body }) => body)).size).toBe(1);
   });
 
-  it('200: one of a deleted subscription says so', async () => {
+  it('reports the deleted subscription', async () => {
     const { admin, base, record, settled, webhook } = await subscribed(500);
     await record();
     const [{ id }] = await settled(1, 'dead');
@@ -181,7 +181,7 @@ describe('POST …/deliveries/{id}/replay', () => {
     });
   });
 
-  it('409 for one that waits for its time or was dropped', async () => {
+  it('responds 409 to a scheduled or dropped delivery', async () => {
     const { admin, base, record, settled } = await subscribed(500);
     await record();
     const [{ id }] = await settled(1, 'dead');
@@ -196,7 +196,7 @@ describe('POST …/deliveries/{id}/replay', () => {
 describe('POST …/deliveries/replay', () => {
   const span = { from: '2000-01-01T00:00:00Z', to: '2100-01-01T00:00:00Z' };
 
-  it('200 with the number of those that are sent again: the dead ones of the span', async () => {
+  it('returns the number of dead deliveries of the time range that are sent again', async () => {
     const { admin, base, path, record, settled } = await subscribed(500);
     await record();
     await record();
@@ -213,7 +213,7 @@ describe('POST …/deliveries/replay', () => {
     await receiver.waitForRequests(path, 8);
   });
 
-  it('200: of a span that begins with `from` and ends before `to`', async () => {
+  it('includes `from` and excludes `to`', async () => {
     const { admin, base, record, settled } = await subscribed(500);
     await record();
     const [{ id }] = await settled(1, 'dead');
@@ -224,7 +224,7 @@ describe('POST …/deliveries/replay', () => {
     expect(await replay(second, '2026-03-03T00:00:00.000Z')).toEqual({ count: 1 });
   });
 
-  it('200: leaves the deliveries of other routers alone', async () => {
+  it('ignores the deliveries of other routers', async () => {
     const one = await subscribed(500);
     const other = await subscribed(500);
     await one.record();
@@ -253,7 +253,7 @@ describe('channels that are not configured', () => {
   it.each([
     ['email', 'SMTP_URL is not set'],
     ['sms', 'SMS_GATEWAY_URL is not set'],
-  ] as const)('%s: the message is kept, and sent by replay once it is configured', async (type, reason) => {
+  ] as const)('%s: stores the message, and sends it by replay after configuration', async (type, reason) => {
     const mail = new MailServer();
     await mail.start();
     const database = await createTestDatabase();
@@ -286,7 +286,7 @@ describe('channels that are not configured', () => {
 });
 
 describe('invitations', () => {
-  it('are mailed where mail is configured; the link is shown to nobody, forgotten, and proves the address', async () => {
+  it('are mailed if mail is configured; the link is visible to no other user, is deleted, and verifies the address', async () => {
     const mail = new MailServer();
     await mail.start();
     const mailing = await startService({ smtpUrl: mail.url });

@@ -39,8 +39,8 @@ async function delivered(answer: number, status: string) {
   };
 }
 
-describe('a delivery that is sent again by hand', () => {
-  it('has the whole schedule before it once more', async () => {
+describe('a delivery that is retried manually', () => {
+  it('gets the complete retry schedule again', async () => {
     const { path, delivery, replay } = await delivered(500, 'dead');
     expect(await delivery()).toMatchObject({ attemptCount: 2 });
     await replay();
@@ -49,7 +49,7 @@ describe('a delivery that is sent again by hand', () => {
     expect(await delivery()).toMatchObject({ attemptCount: 4 });
   });
 
-  it('stays dropped where it was while it was under way: the try is recorded, and no other follows', async () => {
+  it('stays dropped if it was dropped during the attempt, which is recorded without a further one', async () => {
     const { path, delivery, replay } = await delivered(200, 'delivered');
     const held: ServerResponse[] = [];
     receiver.respond(path, (response) => void held.push(response));
@@ -63,7 +63,7 @@ describe('a delivery that is sent again by hand', () => {
     expect((await delivery()).attempts).toHaveLength(2);
   });
 
-  it('is dead where its subscription was disabled meanwhile, and nothing is sent', async () => {
+  it('becomes dead without being sent if its subscription was disabled', async () => {
     const { path, admin, base, webhook, record, delivery, replay } = await delivered(200, 'delivered');
     receiver.respond(path, 410);
     await record();

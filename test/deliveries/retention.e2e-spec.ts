@@ -58,7 +58,7 @@ describe('RETENTION_DAYS', () => {
     retention = service.app.get(DeliveryRetention);
   });
 
-  it('forgets what was settled before, with its attempts and its event, and nothing that is younger or not settled', async () => {
+  it('deletes older settled deliveries with attempts and events, and nothing newer or unsettled', async () => {
     const made = await subscribed(service);
     for (const status of ['delivered', 'dead', 'dropped', 'not_configured'] as const) {
       await told(service, made, { status, made: 91 });
@@ -77,7 +77,7 @@ describe('RETENTION_DAYS', () => {
     expect(await retention.purge()).toBe(0);
   });
 
-  it('goes on until all that is old is gone, past what stays', async () => {
+  it('deletes in batches until everything old is deleted', async () => {
     const made = await subscribed(service);
     const waiting = await told(service, made, { status: 'scheduled', made: 300 });
     await service.db.query(
@@ -90,7 +90,7 @@ describe('RETENTION_DAYS', () => {
     expect(await made.events()).toEqual([waiting.eventId]);
   });
 
-  it('keeps a reminder of a cancelled booking while its workflow runs', async () => {
+  it('keeps a reminder of a cancelled booking while its workflow is running', async () => {
     const made = await subscribed(service);
     const { routerId } = made;
     const { orderId, workflowId } = await new WorkflowFactory(service).runningOrder(routerId, [{ key: 'visit' }]);
@@ -103,7 +103,7 @@ describe('RETENTION_DAYS', () => {
     expect(await made.shown()).toEqual([]);
   });
 
-  it('forgets links of offers that are over, and none of one that waits for an answer', async () => {
+  it('deletes expired offer links, but not those of open dispatches', async () => {
     const { routerId } = await service.make.router();
     const network = new NetworkFactory(service);
     const partner = await network.partner(routerId);
@@ -119,7 +119,7 @@ describe('RETENTION_DAYS', () => {
     expect(await service.db.of(OfferLink).countBy({ id, routerId })).toBe(0);
   });
 
-  it('is looked after once a day', async () => {
+  it('is applied once a day', async () => {
     const made = await subscribed(service);
     await told(service, made, { status: 'delivered', made: 91 });
     const probe = new DispatchProbe(service);
@@ -133,7 +133,7 @@ describe('RETENTION_DAYS', () => {
 describe('RETENTION_DAYS=0', () => {
   const keeping = useService({ retentionDays: 0 });
 
-  it('keeps deliveries and what they told of; only the feed forgets', async () => {
+  it('keeps deliveries and their events; only the event feed expires', async () => {
     const made = await subscribed(keeping);
     const { id } = await told(keeping, made, { status: 'delivered', made: 5000 });
     const event = { routerId: made.routerId, organizationId: made.routerId, orderId: null, payload: {} };

@@ -36,13 +36,13 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-describe('The first start on a bare machine', () => {
-  it('is ready once the file is there, which nobody else may read', async () => {
+describe('the first start on an empty machine', () => {
+  it('is ready when the credentials file exists, which only its owner can read', async () => {
     await server.clientFor(read().keys.viewer).get('/health/ready');
     expect(statSync(path).mode & 0o777).toBe(0o600);
   });
 
-  it('writes the file with all that is promised', () => {
+  it('writes a complete credentials file', () => {
     const file = read();
     const opening = ['keys', 'contractors', 'users', 'secondFactor'];
     expect(Object.keys(file)).toEqual(['baseUrl', 'routerId', 'organizationId', ...opening, 'ids']);
@@ -70,7 +70,7 @@ describe('The first start on a bare machine', () => {
     ['contractor', { roles: ['CONTRACTOR'] }],
     ['viewer', { roles: ['VIEWER'] }],
     ['otherRouter', { roles: ['OWNER'] }],
-  ])('the key and the password of %s work', async (name, expected) => {
+  ])('creates a working key and password of %s', async (name, expected) => {
     const { keys, users, routerId, ids } = read();
     const me = await server.clientFor(keys[name]).get('/api/auth/me');
     expect(me).toMatchObject({ isSuperuser: false, email: users[name].email, ...expected });
@@ -80,7 +80,7 @@ describe('The first start on a bare machine', () => {
     await server.clientFor(session.token).get('/api/auth/me');
   });
 
-  it('every id names something', async () => {
+  it('creates the resource of every ID', async () => {
     const { keys, ids, routerId, contractors } = read();
     const owner = server.clientFor(keys.owner);
     const nobody = createApiClient(server.baseUrl, null);
@@ -115,7 +115,7 @@ describe('The first start on a bare machine', () => {
     await other.get(`/api/v1/order/${ids.orderId}`, 404);
   });
 
-  it('the demo order, its workflow and its step are as they should be', async () => {
+  it('creates the order with the expected workflow and step', async () => {
     const { keys, ids, routerId } = read();
     const operator = server.clientFor(keys.operator);
     const order = await operator.get(`/api/v1/order/${ids.orderId}`);
@@ -139,8 +139,8 @@ describe('The first start on a bare machine', () => {
   });
 });
 
-describe('The first start shows', () => {
-  it('terms that wait for an answer, and an order that left coverage, with extra work and who is sent', async () => {
+describe('the first start creates', () => {
+  it('proposals that wait for an answer, and an order outside of coverage with extra work and technicians', async () => {
     const { keys, ids, contractors } = read();
     const operator = server.clientFor(keys.operator);
     expect((await operator.get('/api/v1/order/externalId:shop-100045')).id).toBe(ids.orderId);
@@ -160,7 +160,7 @@ describe('The first start shows', () => {
     await server.clientFor(contractors[2].key).get(`/api/v1/order/${id}`);
   });
 
-  it('free times, a document as PDF, and one that is signed', async () => {
+  it('free slots, a document as PDF, and a signed document', async () => {
     const { keys, ids, routerId } = read();
     const link = `/api/clients/${ids.clientToken}`;
     const nobody = createApiClient(server.baseUrl, null);
@@ -188,8 +188,8 @@ describe('The first start shows', () => {
   });
 });
 
-describe('The first start shows also', () => {
-  it('an order whose visit is agreed on, and one that is completed, signed and with photos', async () => {
+describe('the first start also creates', () => {
+  it('an order with a confirmed booking, and a completed one with signature and photos', async () => {
     const { keys, routerId } = read();
     const operator = server.clientFor(keys.operator);
     const found = async (q: string) => (await operator.get(`/api/v1/orders?q=${q}`)).values[0];
@@ -213,7 +213,7 @@ describe('The first start shows also', () => {
     expect((await operator.get(`/api/routers/${routerId}/workflow-steps/${photos.id}/files`)).count).toBe(1);
   });
 
-  it('a sign-in that asks for a code, which any authenticator makes of the secret', async () => {
+  it('an account with a second factor that works with any authenticator', async () => {
     const { secret, otpauthUri, ...signIn } = read().secondFactor;
     const nobody = createApiClient(server.baseUrl, null);
     expect((await nobody.post('/api/auth/sign-in', signIn, 401)).details[0].field).toBe('code');
@@ -223,7 +223,7 @@ describe('The first start shows also', () => {
     expect(await server.clientFor(token).get('/api/auth/me')).toMatchObject({ firstName: 'Nils', roles: ['VIEWER'] });
   });
 
-  it('work that was taken back and went to the next tier’s turn, evidence, words of the router’s own, and who is invited', async () => {
+  it('a revoked assignment that escalated to the next tier, evidence, custom message texts, and invited users', async () => {
     const { keys, routerId, contractors } = read();
     const operator = server.clientFor(keys.operator);
     const owner = server.clientFor(keys.owner);
@@ -249,8 +249,8 @@ describe('The first start shows also', () => {
   });
 });
 
-describe('Later starts', () => {
-  it('keep the data and the keys, and what people did', async () => {
+describe('later starts', () => {
+  it('keep data, keys and changes of users', async () => {
     const before = read();
     const { keys, ids, routerId } = before;
     await server.clientFor(keys.operator).post(
@@ -273,7 +273,7 @@ describe('Later starts', () => {
     expect(server.output).toContain(keys.owner);
   });
 
-  it('make new keys where the file is lost, and follow rotated tokens; the old keys go on', async () => {
+  it('create new keys if the file is missing, and update rotated tokens; the old keys stay valid', async () => {
     const before = read();
     const owner = server.clientFor(before.keys.owner);
     await owner.post(`/api/v1/order/${before.ids.orderId}/client-link`, {});
@@ -292,7 +292,7 @@ describe('Later starts', () => {
     }
   });
 
-  it('make new keys where one of them was revoked, or the file is damaged', async () => {
+  it('create new keys if one was revoked or the file is damaged', async () => {
     const before = read();
     const session = await createApiClient(server.baseUrl, null).post('/api/auth/sign-in', before.users.owner, 200);
     const keys = (
@@ -312,8 +312,8 @@ describe('Later starts', () => {
   });
 });
 
-describe('A database of one’s own', () => {
-  it('gets no demo data unless DEMO=1, and that once for all servers', async () => {
+describe('an external database', () => {
+  it('gets demo data only with DEMO=1, once for all servers', async () => {
     const database = await createTestDatabase();
     const folder = mkdtempSync(join(tmpdir(), 'work-order-routing-demo-'));
     const settings = { DATABASE_URL: database.url, DATA_DIR: folder };

@@ -38,7 +38,7 @@ async function scene(sketches: PartnerOptions[], settings: object = {}) {
 }
 
 describe('PUT /api/v1/order/{orderId} with another address', () => {
-  it('withdraws an offer to whom it left, and asks the next, without retryOnFailure too', async () => {
+  it('withdraws a dispatch of a contractor that no longer covers it and offers the next, even without retryOnFailure', async () => {
     const { move, statuses, run, partners } = await scene([IN_OSLO, IN_BERGEN]);
     expect(await statuses()).toEqual({ 0: 'sent' });
     const moved = await move(BERGEN);
@@ -47,7 +47,7 @@ describe('PUT /api/v1/order/{orderId} with another address', () => {
     await probe.answerOffer(partners[1], run, 'accept');
   });
 
-  it('asks those whose turn is next, before the whole network', async () => {
+  it('offers the next contractors of the tier before the whole network', async () => {
     const escalation = ['near', 'far'].map((tag) => ({ partnerGroupIds: [], partnerTags: [tag], minutes: 30 }));
     const { move, statuses } = await scene(
       [
@@ -62,7 +62,7 @@ describe('PUT /api/v1/order/{orderId} with another address', () => {
     expect(await statuses()).toEqual({ 0: 'revoked ADDRESS_CHANGED', 1: 'sent' });
   });
 
-  it('leaves offers alone that still cover it, or never did', async () => {
+  it('keeps dispatches of contractors that still cover it, or never did', async () => {
     const { own, at, move, statuses, partners } = await scene([EVERYWHERE, IN_BERGEN]);
     await own.post(`${at}/dispatch`, { organizationIds: [partners[1].organizationId] });
     await move({ ...OSLO, postalCode: '0160' });
@@ -73,7 +73,7 @@ describe('PUT /api/v1/order/{orderId} with another address', () => {
     expect(await statuses()).toEqual({ 0: 'sent', 1: 'revoked ADDRESS_CHANGED' });
   });
 
-  it('fails the step where nobody covers it now, and says so', async () => {
+  it('fails the step if no contractor covers it now, with a reason', async () => {
     const { move, statuses, run } = await scene([IN_OSLO]);
     const moved = await move(BERGEN);
     expect(await statuses()).toEqual({ 0: 'revoked ADDRESS_CHANGED' });
@@ -83,7 +83,7 @@ describe('PUT /api/v1/order/{orderId} with another address', () => {
     ]);
   });
 
-  it('leaves a step of which an operator chooses the contractors active, and says that nobody is asked', async () => {
+  it('keeps steps with manual dispatch active, and reports that no contractor is offered the work', async () => {
     const { own, at, partners, move, run, attention } = await scene([IN_OSLO], { isAutoDispatchingEnabled: false });
     await own.post(`${at}/dispatch`, { organizationIds: [partners[0].organizationId] });
     await move(BERGEN);
@@ -91,7 +91,7 @@ describe('PUT /api/v1/order/{orderId} with another address', () => {
     expect(await attention()).toEqual(['DISPATCH_EXHAUSTED']);
   });
 
-  it('keeps accepted work, and says that it left coverage until it is covered again', async () => {
+  it('keeps accepted work, and reports that it is outside of coverage until it is covered again', async () => {
     const { own, at, partners, run, move, statuses, attention, operator, routerId } = await scene([IN_OSLO, IN_BERGEN]);
     await probe.answerOffer(partners[0], run, 'accept');
     const moved = await move(BERGEN);
@@ -113,7 +113,7 @@ describe('PUT /api/v1/order/{orderId} with another address', () => {
     expect(routerId).toBeTruthy();
   });
 
-  it('is all well again once the contractor goes there: its areas are looked at again', async () => {
+  it('removes the attention when the contractor adds the area', async () => {
     const { own, at, partners, run, move, attention, routerId } = await scene([IN_OSLO]);
     await probe.answerOffer(partners[0], run, 'accept');
     await move(BERGEN);
@@ -129,7 +129,7 @@ describe('PUT /api/v1/order/{orderId} with another address', () => {
     expect(await attention()).toEqual([]);
   });
 
-  it('tries a step that failed for want of contractors again, where somebody covers the new address', async () => {
+  it('retries a step that failed without candidates if a contractor covers the new address', async () => {
     const { move, statuses, attention, run } = await scene([IN_BERGEN]);
     expect(await attention()).toEqual(['NO_CANDIDATE']);
     await move({ postalCode: '0160' });
@@ -139,7 +139,7 @@ describe('PUT /api/v1/order/{orderId} with another address', () => {
     expect(moved).toMatchObject({ status: 'dispatching', attention: [] });
   });
 
-  it('asks nobody for an order that was cancelled', async () => {
+  it('creates no dispatch for a cancelled order', async () => {
     const { own, at, move, statuses } = await scene([IN_BERGEN]);
     await own.post(`${at}/cancel`, {}, 200);
     await move(BERGEN);
@@ -147,7 +147,7 @@ describe('PUT /api/v1/order/{orderId} with another address', () => {
     expect(await own.get(at)).toMatchObject({ status: 'cancelled', attention: [] });
   });
 
-  it('tries all steps again that failed for want of contractors', async () => {
+  it('retries all steps that failed without candidates', async () => {
     const { routerId, operator } = await service.make.router();
     await network.partner(routerId, IN_BERGEN);
     const parts = ['electrician', 'plumber'];
@@ -168,7 +168,7 @@ describe('PUT /api/v1/order/{orderId} with another address', () => {
     expect(await offered()).toEqual(Object.values(run.steps).toSorted());
   });
 
-  it('leaves a step alone that an operator failed', async () => {
+  it('does not retry a step that an operator failed', async () => {
     const { own, move, statuses, run, routerId } = await scene([IN_OSLO, IN_BERGEN]);
     const act = { type: 'FAIL', reason: 'The client thinks it over' };
     await own.post(`/api/routers/${routerId}/workflow-steps/${run.steps.dispatch}/act`, act, 200);
@@ -176,7 +176,7 @@ describe('PUT /api/v1/order/{orderId} with another address', () => {
     expect(await statuses()).toEqual({ 0: 'revoked REVOKED_BY_OPERATOR' });
   });
 
-  it('goes by coordinates where a contractor’s area is a circle', async () => {
+  it('uses coordinates if an area is a circle', async () => {
     const circle = { countryCode: 'NO', center: { x: 10.75, y: 59.91 }, radiusKm: 20 };
     const { move, statuses } = await scene([EVERYWHERE], {});
     await move({ coordinates: { x: 10.74, y: 59.92 } });
@@ -188,7 +188,7 @@ describe('PUT /api/v1/order/{orderId} with another address', () => {
     expect(await probe.findStatuses(run)).toMatchObject([{ status: 'revoked', cancellationReason: 'ADDRESS_CHANGED' }]);
   });
 
-  it('tells of the withdrawal in the feed after the change', async () => {
+  it('records the withdrawal in the event feed after the change', async () => {
     const { move, run } = await scene([IN_OSLO, IN_BERGEN]);
     await move(BERGEN);
     const events = await probe.findEvents(run);

@@ -27,7 +27,7 @@ async function minutesOf({ orderId }: TestWorkflow): Promise<number[]> {
 const tier = (partnerTags: string[], minutes = 30) => ({ partnerGroupIds: [], partnerTags, minutes });
 
 describe('responseDeadlineMinutes', () => {
-  it('wins over the days', async () => {
+  it('takes precedence over days', async () => {
     const { routerId } = await service.make.router();
     await network.partner(routerId);
     expect(await minutesOf(await network.dispatchedOrder(routerId, { responseDeadlineMinutes: 45 }))).toEqual([45]);
@@ -35,7 +35,7 @@ describe('responseDeadlineMinutes', () => {
 });
 
 describe('escalation', () => {
-  it('asks tier after tier, each for its minutes, and fails after the last', async () => {
+  it('offers tier after tier, each with its minutes, and fails after the last', async () => {
     const { routerId } = await service.make.router();
     const partnerGroupId = uuidv7();
     await service.db.of(PartnerGroup).insert({ id: partnerGroupId, routerId, name: 'Own' });
@@ -61,7 +61,7 @@ describe('escalation', () => {
     expect(await service.as(own.key).get('/api/v1/dispatches?status=expired')).toMatchObject({ count: 1 });
   });
 
-  it('passes over a tier in which nobody can be asked, and opens to the network where the step retries', async () => {
+  it('skips a tier without candidates, and offers the whole network if the step retries', async () => {
     const { routerId, operator } = await service.make.router();
     const [near, anybody] = await network.partners(routerId, [{ rating: 1, tags: ['near'] }, { rating: 5 }]);
     const escalation = [tier(['gone']), tier(['near'])];
@@ -81,7 +81,7 @@ describe('escalation', () => {
     expect(await minutesOf(run)).toEqual([30, 45]);
   });
 
-  it('begins anew with a step that failed, as its candidates say', async () => {
+  it('restarts at the first tier for a failed step, like its candidates', async () => {
     const { routerId, operator } = await service.make.router();
     const [near] = await network.partners(routerId, [{ tags: ['near'] }, { rating: 5 }]);
     const run = await network.dispatchedOrder(routerId, { escalation: [tier(['near'])] });

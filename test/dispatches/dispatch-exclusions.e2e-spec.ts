@@ -76,7 +76,7 @@ it('every automatic round stores the excluded partners with their reasons', asyn
   await service.as(first.key).get(`/api/v1/order/${run.orderId}/dispatch-rounds`, 403);
 });
 
-it('whoever declined and is not in the tier of a round is left out as not being in it', async () => {
+it('a partner that declined and is not in the tier is excluded as not in the tier', async () => {
   const network = new NetworkFactory(service);
   const probe = new DispatchProbe(service);
   const { routerId, operator } = await service.make.router();

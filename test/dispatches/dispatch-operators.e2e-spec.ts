@@ -26,7 +26,7 @@ interface Ranking {
 }
 
 describe('POST /api/v1/order/{orderId}/dispatch', () => {
-  it('201 offers the one active dispatch step to chosen partners, wherever they work', async () => {
+  it('creates dispatches of the only active dispatch step to chosen partners, regardless of coverage', async () => {
     const { routerId, operator } = await service.make.router();
     const [one, two] = await network.partners(routerId, [{ areas: [] }, { areas: [{ countryCode: 'SE' }] }]);
     const run = await network.dispatchedOrder(routerId, byHand);
@@ -65,7 +65,7 @@ describe('POST /api/v1/order/{orderId}/dispatch', () => {
     );
   });
 
-  it('201 with what the work pays each: the prices of its group for the lines, nothing known without one', async () => {
+  it('returns the payout of each: prices of the partner group for the lines, null without one', async () => {
     const { routerId, operator } = await service.make.router();
     const [productId, otherId, partnerGroupId] = [uuidv7(), uuidv7(), uuidv7()];
     const product = { routerId, currencyCode: 'NOK', payerUnitAmount: 900, vatRate: 2500 };
@@ -96,7 +96,7 @@ describe('POST /api/v1/order/{orderId}/dispatch', () => {
     );
   });
 
-  it('201 begins a failed step anew with the chosen ones alone', async () => {
+  it('restarts a failed step with only the chosen partners', async () => {
     const { routerId, operator } = await service.make.router();
     const [near, far] = await network.partners(routerId, [{}, { areas: [] }]);
     const run = await network.dispatchedOrder(routerId);
@@ -110,7 +110,7 @@ describe('POST /api/v1/order/{orderId}/dispatch', () => {
     expect(await probe.stepStatus(run.steps.dispatch)).toBe('done');
   });
 
-  it('a round by hand that all decline fails the step', async () => {
+  it('fails the step if all partners of a manual round decline', async () => {
     const { routerId, operator } = await service.make.router();
     const partner = await network.partner(routerId);
     const run = await network.dispatchedOrder(routerId, byHand);
@@ -120,7 +120,7 @@ describe('POST /api/v1/order/{orderId}/dispatch', () => {
     expect(await probe.orderStatus(run)).toBe('declined');
   });
 
-  it('400 naming strangers and inactive partners, an empty list, and steps that are none of the order', async () => {
+  it('responds 400 naming unknown and inactive partners, an empty list, and steps of other orders', async () => {
     const { routerId, operator } = await service.make.router();
     const [active, inactive] = await network.partners(routerId, [{}, { status: 'inactive' }]);
     const other = await service.make.router();
@@ -143,7 +143,7 @@ describe('POST /api/v1/order/{orderId}/dispatch', () => {
     expect(await probe.findDispatches(run)).toEqual([]);
   });
 
-  it('400 asking for workflowStepId where several dispatch steps are active', async () => {
+  it('responds 400 asking for workflowStepId if several dispatch steps are active', async () => {
     const { routerId, operator } = await service.make.router();
     const { organizationId } = await network.partner(routerId);
     const run = await network.workflows.runningOrder(routerId, [
@@ -157,7 +157,7 @@ describe('POST /api/v1/order/{orderId}/dispatch', () => {
     await post({ organizationIds: [organizationId], workflowStepId: run.steps.one });
   });
 
-  it('409 for who was asked already in this attempt, for a full partner, and once the step is done', async () => {
+  it('responds 409 to a partner already offered in this attempt, a full partner, and a completed step', async () => {
     const { routerId, operator } = await service.make.router();
     const [asked, full] = await network.partners(routerId, [{ rating: 5 }, { rating: 1, maxOpenDispatches: 0 }]);
     const run = await network.dispatchedOrder(routerId);
@@ -173,7 +173,7 @@ describe('POST /api/v1/order/{orderId}/dispatch', () => {
     expect(await post(full)).toContain('no active dispatch step');
   });
 
-  it('201 for one of two who ask the same partner at once, 409 for the other', async () => {
+  it('accepts one of two concurrent dispatches to the same partner, responds 409 to the other', async () => {
     const { routerId, operator } = await service.make.router();
     const { organizationId } = await network.partner(routerId);
     const run = await network.dispatchedOrder(routerId, byHand);
@@ -187,7 +187,7 @@ describe('POST /api/v1/order/{orderId}/dispatch', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
   });
 
-  it('403 for viewers and contractors, 404 for an order of another router', async () => {
+  it('responds 403 to viewers and contractors, 404 for an order of another router', async () => {
     const { routerId, viewer } = await service.make.router();
     const partner = await network.partner(routerId);
     const run = await network.dispatchedOrder(routerId);
@@ -200,7 +200,7 @@ describe('POST /api/v1/order/{orderId}/dispatch', () => {
 });
 
 describe('POST /api/v1/dispatches/{id}/revoke', () => {
-  it('200 takes an offer back; the step stays active for another', async () => {
+  it('ends an open dispatch; the step stays active for another', async () => {
     const { routerId, operator } = await service.make.router();
     const partner = await network.partner(routerId);
     const run = await network.dispatchedOrder(routerId);
@@ -219,7 +219,7 @@ describe('POST /api/v1/dispatches/{id}/revoke', () => {
     await service.as(partner.key).get(`/api/v1/order/${run.orderId}`, 404);
   });
 
-  it('200 asks the next with retryOnFailure', async () => {
+  it('offers the next partner with retryOnFailure', async () => {
     const { routerId, operator } = await service.make.router();
     const [first, second] = await network.partners(routerId, [{ rating: 5 }, { rating: 1 }]);
     const run = await network.dispatchedOrder(routerId, { retryOnFailure: true });
@@ -228,7 +228,7 @@ describe('POST /api/v1/dispatches/{id}/revoke', () => {
     expect(await probe.findOffer(second, run)).toMatchObject({ status: 'sent' });
   });
 
-  it('200 takes the work from who accepted: the step begins anew, with the next and not with the same', async () => {
+  it('ends an accepted dispatch: the step restarts with the next partner, not the same', async () => {
     const { routerId, operator } = await service.make.router();
     const [first, second] = await network.partners(routerId, [{ rating: 5 }, { rating: 1 }]);
     const run = await network.dispatchedOrder(routerId);
@@ -250,7 +250,7 @@ describe('POST /api/v1/dispatches/{id}/revoke', () => {
     expect(await probe.stepStatus(run.steps.work)).toBe('active');
   });
 
-  it('409 where work that depends on it is done already', async () => {
+  it('responds 409 if dependent work is done already', async () => {
     const { routerId, operator } = await service.make.router();
     const partner = await network.partner(routerId);
     const run = await network.dispatchedOrder(routerId);
@@ -260,7 +260,7 @@ describe('POST /api/v1/dispatches/{id}/revoke', () => {
     expect(await probe.findStatuses(run)).toMatchObject([{ status: 'accepted' }]);
   });
 
-  it('403 for contractors and viewers, 404 for those of another router', async () => {
+  it('responds 403 to contractors and viewers, 404 for dispatches of another router', async () => {
     const { routerId, viewer } = await service.make.router();
     const partner = await network.partner(routerId);
     const other = await service.make.router();
@@ -272,8 +272,8 @@ describe('POST /api/v1/dispatches/{id}/revoke', () => {
   });
 });
 
-describe('Steps that end otherwise', () => {
-  it('are not done while somebody is asked and nobody has the work', async () => {
+describe('dispatch steps that end otherwise', () => {
+  it('cannot complete while a dispatch is open and none is accepted', async () => {
     const { routerId, operator } = await service.make.router();
     await network.partner(routerId);
     const run = await network.dispatchedOrder(routerId);
@@ -281,7 +281,7 @@ describe('Steps that end otherwise', () => {
     expect(message).toContain('it lacks an accepted dispatch');
   });
 
-  it('take their offers with them when an operator skips or fails them', async () => {
+  it('withdraw their dispatches when an operator skips or fails them', async () => {
     const { routerId, operator } = await service.make.router();
     await network.partner(routerId);
     for (const deed of ['FAIL', 'CANCEL']) {
@@ -294,7 +294,7 @@ describe('Steps that end otherwise', () => {
     }
   });
 
-  it('take back who had the work when they are reopened', async () => {
+  it('revoke the accepted dispatch when they are reopened', async () => {
     const { routerId, operator } = await service.make.router();
     const partner = await network.partner(routerId);
     const run = await network.dispatchedOrder(routerId, byHand);
@@ -308,7 +308,7 @@ describe('Steps that end otherwise', () => {
     expect(await probe.stepStatus(run.steps.dispatch)).toBe('active');
   });
 
-  it('take back who was assigned by hand when they are reopened, and nobody with other work', async () => {
+  it('revoke a manual assignment when they are reopened, but no other work', async () => {
     const { routerId, operator } = await service.make.router();
     const partner = await network.partner(routerId);
     const run = await network.workflows.runningOrder(routerId, {
@@ -328,7 +328,7 @@ describe('Steps that end otherwise', () => {
     ]);
   });
 
-  it('take their offers with them when the order is cancelled', async () => {
+  it('withdraw their dispatches when the order is cancelled', async () => {
     const { routerId, operator } = await service.make.router();
     await network.partners(routerId, [{}, {}]);
     const run = await network.dispatchedOrder(routerId, { multipleDispatches: 2 });
@@ -348,7 +348,7 @@ describe('autoCancel', () => {
   it.each([
     [true, 'cancelled'],
     [false, 'declined'],
-  ])('%s: an order that stays declined ends %s', async (autoCancel, status) => {
+  ])('%s: an order that stays declined becomes %s', async (autoCancel, status) => {
     const { routerId } = await service.make.router({ autoCancel });
     const run = await network.dispatchedOrder(routerId);
     expect(await probe.orderStatus(run)).toBe('declined');
@@ -363,7 +363,7 @@ describe('autoCancel', () => {
     expect(await probe.orderStatus(run)).toBe(status);
   });
 
-  it('is that of the organization which the order is of', async () => {
+  it('is taken from the organization of the order', async () => {
     const { routerId } = await service.make.router({ autoCancel: false });
     const organizationId = await service.make.organization({ routerId, id: routerId }, { autoCancel: true });
     const run = await network.dispatchedOrder(routerId, {}, { organizationId });
@@ -371,7 +371,7 @@ describe('autoCancel', () => {
     await probe.waitUntil(async () => (await probe.orderStatus(run)) === 'cancelled');
   });
 
-  it('true: an order that found somebody meanwhile stays', async () => {
+  it('true: does not cancel an order that a contractor accepted in the meantime', async () => {
     const { routerId, operator } = await service.make.router({ autoCancel: true });
     const run = await network.dispatchedOrder(routerId);
     const partner = await network.partner(routerId);
@@ -387,7 +387,7 @@ describe('autoCancel', () => {
 });
 
 describe('GET /api/v1/order/{orderId}/candidates', () => {
-  it('200 lists who would be asked next, best first, and why; without those asked or full', async () => {
+  it('lists the next candidates, best first, with their ranking, without those already offered or full', async () => {
     const weights = JSON.stringify({ rating: 60, distance: 40 });
     const { routerId, operator } = await service.make.router({ autodispatchWeights: weights });
     const oslo = { x: 10.75, y: 59.91 };
@@ -430,7 +430,7 @@ describe('GET /api/v1/order/{orderId}/candidates', () => {
     expect(ranking).toMatchObject({ position: 1, candidates: 3, breakdown: { rating: { value: 5, rating: 1 } } });
   });
 
-  it('200 by the weights of the order’s organization, by the router’s where it has none', async () => {
+  it('uses the weights of the organization of the order, else those of the router', async () => {
     const { routerId, operator } = await service.make.router({ autodispatchWeights: '{"rating":1}' });
     const own = { autodispatchWeights: '{"preferred":1}' };
     const withOwn = await service.make.organization({ routerId, id: routerId }, own);
@@ -445,7 +445,7 @@ describe('GET /api/v1/order/{orderId}/candidates', () => {
     expect(await best(without)).toBe(rated.partnerId);
   });
 
-  it('200 by what the lines cost in each partner’s group, as they are now', async () => {
+  it('uses the current prices of the lines in the group of each partner', async () => {
     const { routerId, operator } = await service.make.router({ autodispatchWeights: '{"price":1}' });
     const as = service.as(operator.key);
     const { id: productId } = await as.post('/api/v1/products', { name: 'Charger', currencyCode: 'NOK' });
@@ -465,7 +465,7 @@ describe('GET /api/v1/order/{orderId}/candidates', () => {
     expect(await prices()).toEqual([14000, 18000]);
   });
 
-  it('200 for a step that failed, 409 for one that is done, 400 for none of the order, 403 for contractors', async () => {
+  it('responds 200 for a failed step, 409 for a completed one, 400 for a step of another order, 403 to contractors', async () => {
     const { routerId, operator, viewer } = await service.make.router();
     const [first] = await network.partners(routerId, [{ rating: 5 }, { rating: 1 }]);
     const run = await network.dispatchedOrder(routerId);

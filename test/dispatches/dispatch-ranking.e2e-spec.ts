@@ -83,7 +83,7 @@ const sentAt = (minutesAgo: number) => new Date(now - minutesAgo * MINUTE);
 const linePrice = 500;
 
 describe('DispatchCandidates', () => {
-  it('finds and ranks as the plain rules say', async () => {
+  it('agrees with the reference implementation', async () => {
     await fc.assert(
       fc.asyncProperty(anyNetwork, async (sketch) => {
         const made = await make(sketch);
@@ -105,7 +105,7 @@ describe('DispatchCandidates', () => {
     );
   }, 120_000);
 
-  it('asks a constant number of statements, however large the network', async () => {
+  it('sends a constant number of statements for any network size', async () => {
     const partner = (rating: number): PartnerSketch => ({
       areas: [{ of: 0, exclude: 1 }],
       ...{ isActive: true, canInstall: true, professions: [], services: [], tags: [], rating, preferred: false },

@@ -9,7 +9,7 @@ import { ServerProcess } from '../support/server-process.js';
 
 let database: TestDatabase;
 
-describe('Two instances over one database', () => {
+describe('two instances with one database', () => {
   let one: Service;
   let two: Service;
   beforeAll(async () => {
@@ -23,7 +23,7 @@ describe('Two instances over one database', () => {
     await database.drop();
   });
 
-  it('let exactly one of all win who accept at both at the same instant', async () => {
+  it('accept exactly one of all concurrent acceptances', async () => {
     const network = new NetworkFactory(one);
     const probe = new DispatchProbe(one);
     const { routerId } = await one.make.router();
@@ -44,7 +44,7 @@ describe('Two instances over one database', () => {
     }
   });
 
-  it('expire an offer once', async () => {
+  it('expire a dispatch once', async () => {
     const network = new NetworkFactory(one);
     const probe = new DispatchProbe(one);
     const { routerId } = await one.make.router();
@@ -60,7 +60,7 @@ describe('Two instances over one database', () => {
   });
 });
 
-describe('A killed process', () => {
+describe('a killed process', () => {
   let service: Service;
   const servers: ServerProcess[] = [];
   const serve = async () => {
@@ -78,7 +78,7 @@ describe('A killed process', () => {
     await database.drop();
   });
 
-  it('between offer and acceptance: after the restart nothing is lost and nobody is asked twice', async () => {
+  it('between dispatch and acceptance: loses nothing and offers nobody twice after the restart', async () => {
     const network = new NetworkFactory(service);
     const probe = new DispatchProbe(service);
     const { routerId, operator } = await service.make.router();
@@ -109,7 +109,7 @@ describe('A killed process', () => {
     await after.kill();
   }, 120_000);
 
-  it('among acceptances: who got 200 has the work, and nobody else ever gets it', async () => {
+  it('during acceptances: the contractor that got 200 has the work, and no other ever gets it', async () => {
     const network = new NetworkFactory(service);
     const probe = new DispatchProbe(service);
     const { routerId } = await service.make.router();

@@ -55,9 +55,9 @@ async function ask(partner: TestPartner, id: string, status = 200, reason = 'Our
   return service.as(partner.key).post(`/api/v1/dispatches/${id}/hand-back`, { reason }, status);
 }
 
-describe('giving work back while it is completed', () => {
+describe('a hand-back concurrent with completion', () => {
   it(
-    'lets one of them come first: completed work stays done, and work that is given back is nobody’s to complete',
+    'keeps completed work done, or prevents completion after the hand-back',
     async () => {
       await repeatRace('given back or completed', async (turn) => {
         const { routerId } = await service.make.router();
@@ -86,7 +86,7 @@ describe('giving work back while it is completed', () => {
 });
 
 describe('POST /api/v1/dispatches/{id}/hand-back', () => {
-  it('200 before work begins: the booking goes, what waited waits again, and the next is asked', async () => {
+  it('before work begins: cancels the booking, resets dependants and offers the next contractor', async () => {
     const { first, second, run, statuses, book } = await arranged();
     const { id } = await probe.answerOffer(first, run, 'accept');
     await book(ahead(3));
@@ -108,7 +108,7 @@ describe('POST /api/v1/dispatches/{id}/hand-back', () => {
     expect(await statuses()).toEqual(['done', 'done', 'done', 'active', 'todo']);
   });
 
-  it('200 asks the operator once work has begun, who refuses or agrees', async () => {
+  it('requires the agreement of an operator once work has begun', async () => {
     const { routerId, operator, first, second, run, statuses, book } = await arranged();
     const { id } = await probe.answerOffer(first, run, 'accept');
     await book(ahead(3));
@@ -133,15 +133,18 @@ describe('POST /api/v1/dispatches/{id}/hand-back', () => {
     await probe.act(operator.key, routerId, run.steps.close, 'COMPLETE');
   });
 
-  it.each(['COMPLETE', 'FAIL'])('200 asks the operator once a step of work had its %s', async (deed) => {
-    const { first, run, book } = await arranged();
-    const { id } = await probe.answerOffer(first, run, 'accept');
-    await book(ahead(3));
-    await probe.act(first.key, first.organizationId, run.steps.work, deed);
-    expect(await ask(first, id)).toMatchObject({ status: 'accepted', handBackRequestedAt: expect.any(String) });
-  });
+  it.each(['COMPLETE', 'FAIL'])(
+    'requires the agreement of an operator once a step of the work had its %s',
+    async (deed) => {
+      const { first, run, book } = await arranged();
+      const { id } = await probe.answerOffer(first, run, 'accept');
+      await book(ahead(3));
+      await probe.act(first.key, first.organizationId, run.steps.work, deed);
+      expect(await ask(first, id)).toMatchObject({ status: 'accepted', handBackRequestedAt: expect.any(String) });
+    },
+  );
 
-  it('200 asks the operator where a visit is done, though no work of the order is', async () => {
+  it('requires the agreement of an operator if a booking is done, even if no step is', async () => {
     const { first, run, book } = await arranged();
     const { id } = await probe.answerOffer(first, run, 'accept');
     await book(ahead(3));
@@ -153,7 +156,7 @@ describe('POST /api/v1/dispatches/{id}/hand-back', () => {
     expect(await ask(first, id)).toMatchObject({ status: 'accepted', handBackRequestedAt: expect.any(String) });
   });
 
-  it('200 at once for work that it has anew and has not begun', async () => {
+  it('succeeds immediately for work that was assigned again and has not begun', async () => {
     const { operator, first, run, book } = await arranged();
     const { id } = await probe.answerOffer(first, run, 'accept');
     await book(ahead(3));
@@ -166,7 +169,7 @@ describe('POST /api/v1/dispatches/{id}/hand-back', () => {
     expect(await ask(first, values[0].id)).toMatchObject({ status: 'revoked', cancellationReason: 'HANDED_BACK' });
   });
 
-  it('200 for work that was given by hand, which no step dispatches; its bookings go', async () => {
+  it('ends a manual assignment without dispatch step, with its bookings', async () => {
     const { routerId, operator } = await service.make.router();
     const partner = await network.partner(routerId, {});
     const run = await network.workflows.runningOrder(routerId, {
@@ -181,7 +184,7 @@ describe('POST /api/v1/dispatches/{id}/hand-back', () => {
     expect(await bookingsOf(run)).toEqual(['cancelled']);
   });
 
-  it('200 at once although another contractor has begun its own work on the order', async () => {
+  it('succeeds immediately although another contractor has begun its own work on the order', async () => {
     const { routerId } = await service.make.router();
     const [one, other] = await network.partners(routerId, [{}, {}]);
     const template = await network.workflows.template(routerId, {
@@ -200,14 +203,14 @@ describe('POST /api/v1/dispatches/{id}/hand-back', () => {
     expect(await ask(one, id)).toMatchObject({ status: 'revoked', cancellationReason: 'HANDED_BACK' });
   });
 
-  it('200 at once where the visit that has passed was never confirmed', async () => {
+  it('succeeds immediately if the past booking was never confirmed', async () => {
     const { first, run, book } = await arranged();
     const { id } = await probe.answerOffer(first, run, 'accept');
     await book(ahead(-1), 'requested');
     expect(await ask(first, id)).toMatchObject({ status: 'revoked', cancellationReason: 'HANDED_BACK' });
   });
 
-  it('keeps the contractor’s own reason beside what the operator says to it', async () => {
+  it('stores the reason of the contractor and the answer of the operator', async () => {
     const { operator, first, run, book } = await arranged();
     const { id } = await probe.answerOffer(first, run, 'accept');
     await book(ahead(3));
@@ -219,7 +222,7 @@ describe('POST /api/v1/dispatches/{id}/hand-back', () => {
     expect(agreed).toMatchObject({ reason: 'Fine', handBackReason: 'Our van broke down' });
   });
 
-  it('400 without a reason, 404 for another, 409 before acceptance', async () => {
+  it('responds 400 without a reason, 404 to other contractors, 409 before acceptance', async () => {
     const { first, second, run } = await arranged();
     const { id } = await probe.findOffer(first, run);
     await service.as(first.key).post(`/api/v1/dispatches/${id}/hand-back`, {}, 400);
@@ -229,7 +232,7 @@ describe('POST /api/v1/dispatches/{id}/hand-back', () => {
 });
 
 describe('POST /api/v1/dispatches/{id}/revoke', () => {
-  it('200 although work is under way, and undoes what hung on it', async () => {
+  it('ends work in progress and resets dependent steps', async () => {
     const { operator, first, second, run, statuses, book } = await arranged();
     const { id } = await probe.answerOffer(first, run, 'accept');
     await book(ahead(3));
@@ -239,7 +242,7 @@ describe('POST /api/v1/dispatches/{id}/revoke', () => {
     expect(await probe.findOffer(second, run)).toMatchObject({ status: 'sent' });
   });
 
-  it('of work without an actor leaves the visits that do not depend on it', async () => {
+  it('of work without an actor keeps bookings that do not depend on it', async () => {
     const { routerId, operator } = await service.make.router();
     const { organizationId, key } = await network.partner(routerId);
     const run = await network.workflows.runningOrder(routerId, [
@@ -258,7 +261,7 @@ describe('POST /api/v1/dispatches/{id}/revoke', () => {
     expect(await bookingsOf(run)).toEqual(['requested', 'cancelled']);
   });
 
-  it('409 once the order is completed', async () => {
+  it('responds 409 once the order is completed', async () => {
     const { routerId, operator, first, run, book } = await arranged();
     const { id } = await probe.answerOffer(first, run, 'accept');
     await book(ahead(3));
@@ -271,8 +274,8 @@ describe('POST /api/v1/dispatches/{id}/revoke', () => {
   });
 });
 
-describe('Other terms with POST /api/v1/dispatches/{id}/accept', () => {
-  it('200 propose; the operator agrees, and the contractor comes then for that', async () => {
+describe('POST /api/v1/dispatches/{id}/accept with a proposal', () => {
+  it('proposes a time and an amount; the operator accepts, and both apply', async () => {
     const { operator, first, run, statuses } = await arranged();
     const proposal = { proposedStartAt: ahead(5), proposedAmount: 125_000 };
     const { id } = await probe.answerOffer(first, run, 'accept', 200, proposal);
@@ -292,7 +295,7 @@ describe('Other terms with POST /api/v1/dispatches/{id}/accept', () => {
     await service.as(operator.key).post(`${path}/accept`, undefined, 409);
   });
 
-  it('keeps what was offered where another time alone is proposed', async () => {
+  it('keeps the amount if only a time is proposed', async () => {
     const { routerId, operator, first, run } = await arranged();
     const { id } = await probe.findOffer(first, run);
     await service.db.query('update dispatches set payout = 90000 where router_id = $1 and id = $2', [routerId, id]);
@@ -301,7 +304,7 @@ describe('Other terms with POST /api/v1/dispatches/{id}/accept', () => {
     expect(await probe.findOffer(first, run)).toMatchObject({ status: 'accepted', payout: 90_000 });
   });
 
-  it('200 refused: the offer stands, and can be accepted as it was made', async () => {
+  it('refused: the dispatch stays open and can be accepted unchanged', async () => {
     const { operator, first, run } = await arranged();
     const { id } = await probe.answerOffer(first, run, 'accept', 200, { proposedAmount: 1 });
     const path = `/api/v1/dispatches/${id}/proposal`;
@@ -311,7 +314,7 @@ describe('Other terms with POST /api/v1/dispatches/{id}/accept', () => {
     expect(await probe.answerOffer(first, run, 'accept')).toMatchObject({ status: 'accepted', payout: null });
   });
 
-  it('may be proposed anew after a refusal, and then wait for an answer again', async () => {
+  it('can be proposed again after a refusal', async () => {
     const { operator, first, run } = await arranged();
     const { id } = await probe.answerOffer(first, run, 'accept', 200, { proposedAmount: 1 });
     const path = `/api/v1/dispatches/${id}/proposal`;
@@ -322,7 +325,7 @@ describe('Other terms with POST /api/v1/dispatches/{id}/accept', () => {
     expect(await probe.findOffer(first, run)).toMatchObject({ status: 'accepted', payout: 2 });
   });
 
-  it('book the visit on the contractor’s own step, not on an earlier one of somebody else', async () => {
+  it('books the step of the contractor, not an earlier one of another performer', async () => {
     const { routerId, operator } = await service.make.router();
     const [first] = await network.partners(routerId, [{}]);
     const run = await network.workflows.runningOrder(routerId, {
@@ -368,7 +371,7 @@ describe('Other terms with POST /api/v1/dispatches/{id}/accept', () => {
     expect(await Promise.all(['first', 'second'].map((key) => probe.stepStatus(run.steps[key])))).toEqual(statuses);
   });
 
-  it('lose against the first plain accept', async () => {
+  it('loses against the first acceptance without proposal', async () => {
     const { routerId, operator } = await service.make.router();
     const [first, second] = await network.partners(routerId, [{}, {}]);
     const run = await network.dispatchedOrder(routerId, { multipleDispatches: 2 });
@@ -377,7 +380,7 @@ describe('Other terms with POST /api/v1/dispatches/{id}/accept', () => {
     await service.as(operator.key).post(`/api/v1/dispatches/${id}/proposal/accept`, undefined, 409);
   });
 
-  it('end with the deadline', async () => {
+  it('expires with the deadline', async () => {
     const { operator, first, run } = await arranged();
     const { id } = await probe.answerOffer(first, run, 'accept', 200, { proposedAmount: 5 });
     await probe.expireOffers(run, { runJob: false });
@@ -385,7 +388,7 @@ describe('Other terms with POST /api/v1/dispatches/{id}/accept', () => {
     expect(await probe.findStatuses(run)).toMatchObject([{ status: 'expired' }]);
   });
 
-  it('400 for a start that has passed, and for words that are not understood', async () => {
+  it('responds 400 to a start in the past and to invalid values', async () => {
     const { first, run } = await arranged();
     for (const body of [{ startAt: ahead(1) }, { proposedStartAt: ahead(-1) }, { proposedAmount: -1 }]) {
       const refusal = await probe.answerOffer(first, run, 'accept', 400, body);

@@ -12,8 +12,8 @@ beforeAll(() => {
   probe = new DispatchProbe(service);
 });
 
-describe('A contractor', () => {
-  it('sees an order once it accepted, and not before or after', async () => {
+describe('a contractor', () => {
+  it('sees an order only while its dispatch is accepted', async () => {
     const { routerId, operator } = await service.make.router();
     const [winner, late, declining, unasked] = await network.partners(
       routerId,
@@ -43,7 +43,7 @@ describe('A contractor', () => {
     await sees(unasked, 404);
   });
 
-  it('sees nothing any more once its offer expired, but finds the offer among its own', async () => {
+  it('sees nothing of the order after its dispatch expired, but finds the dispatch', async () => {
     const { routerId } = await service.make.router();
     const partner = await network.partner(routerId);
     const run = await network.dispatchedOrder(routerId);
@@ -57,7 +57,7 @@ describe('A contractor', () => {
     });
   });
 
-  it('finds its offers after the router took it off its list, whoever asks anew', async () => {
+  it('finds its dispatches after the router removed it as partner and an operator offers again', async () => {
     const { routerId, operator } = await service.make.router();
     const partner = await network.partner(routerId);
     const run = await network.dispatchedOrder(routerId);
@@ -68,7 +68,7 @@ describe('A contractor', () => {
     for (const token of [partner.key, key]) await service.as(token).get(`/api/v1/dispatches/${id}`);
   });
 
-  it('finds its own offers alone, by status, by word, and page by page', async () => {
+  it('finds only its own dispatches, by status, by word, and page by page', async () => {
     const { routerId } = await service.make.router();
     const [partner, other] = await network.partners(routerId, [{ rating: 5 }, { rating: 4 }]);
     const runs = [];
@@ -89,7 +89,7 @@ describe('A contractor', () => {
     await service.as(partner.key).get('/api/v1/dispatches?colour=red', 400);
   });
 
-  it('finds offers by contractor and deadline', async () => {
+  it('finds dispatches by contractor and deadline', async () => {
     const { routerId, viewer } = await service.make.router();
     const [partner, other] = await network.partners(routerId, [{}, {}]);
     await network.dispatchedOrder(routerId, { multipleDispatches: 2, responseDeadlineMinutes: 30 });
@@ -103,7 +103,7 @@ describe('A contractor', () => {
     expect(values).toEqual([]);
   });
 
-  it('reads of the work what it needs to decide, and whom to call only where the router says so', async () => {
+  it('reads the details of the work, and contact data only if the router allows it', async () => {
     const { routerId, admin, viewer } = await service.make.router();
     const coordinates = { x: 10.75, y: 59.91 };
     const partner = await network.partner(routerId, { organization: { coordinates } });
@@ -128,7 +128,7 @@ describe('A contractor', () => {
     expect(await service.as(partner.key).get(`/api/v1/dispatches/${id}`)).toMatchObject({ contact: null });
   });
 
-  it('answers its own offers alone, and operators answer none', async () => {
+  it('answers only its own dispatches, and operators answer none', async () => {
     const { routerId, operator, viewer } = await service.make.router();
     const [partner, other] = await network.partners(routerId, [{ rating: 5 }, { rating: 1 }]);
     const run = await network.dispatchedOrder(routerId);
@@ -145,7 +145,7 @@ describe('A contractor', () => {
     await service.as(partner.key).post('/api/v1/dispatches/x/accept', {}, 400);
   });
 
-  it('learns from the history of the order nothing about others who were asked', async () => {
+  it('does not see other dispatches in the history of the order', async () => {
     const { routerId } = await service.make.router();
     const [partner, other] = await network.partners(routerId, [{}, {}]);
     const run = await network.dispatchedOrder(routerId, { multipleDispatches: 2 });
@@ -155,7 +155,7 @@ describe('A contractor', () => {
     expect(JSON.stringify(history)).not.toContain(other.organizationId);
   });
 
-  it('400 for a reason that is none', async () => {
+  it('responds 400 to an unknown reason', async () => {
     const { routerId } = await service.make.router();
     const partner = await network.partner(routerId);
     const run = await network.dispatchedOrder(routerId);
@@ -165,7 +165,7 @@ describe('A contractor', () => {
     expect(await probe.answerOffer(partner, run, 'decline', 200, { reason: null })).toMatchObject({ reason: null });
   });
 
-  it('finds itself alone among the dispatches of an order', async () => {
+  it('sees only its own dispatches of an order', async () => {
     const { routerId, viewer } = await service.make.router();
     const [partner, other] = await network.partners(routerId, [{}, {}]);
     const run = await network.dispatchedOrder(routerId, { multipleDispatches: 2 });
@@ -188,35 +188,32 @@ describe('orderVisibility', () => {
     ['SELF', ['child']],
     ['CHILDREN', ['child', 'grandchild']],
     ['ALL', ['router', 'child', 'grandchild', 'sibling']],
-  ] as const)(
-    '%s: the people of an organization see the orders of %j, and their dispatches',
-    async (visibility, seen) => {
-      const { routerId } = await service.make.router();
-      const root = { routerId, id: routerId };
-      const child = await service.make.organization(root, { orderVisibility: visibility });
-      const organizations = {
-        router: routerId,
-        child,
-        grandchild: await service.make.organization({ routerId, id: child }),
-        sibling: await service.make.organization(root),
-      };
-      await network.partner(routerId);
-      const orders: Record<string, string> = {};
-      for (const [name, organizationId] of Object.entries(organizations)) {
-        orders[name] = (await network.dispatchedOrder(routerId, {}, { organizationId })).orderId;
-      }
-      const { key } = await service.make.person(routerId, child, ['OPERATOR']);
-      const listed = await service.as(key).get('/api/v1/orders');
-      expect(listed.values.map(({ id }: { id: string }) => id).toSorted()).toEqual(
-        seen.map((name) => orders[name]).toSorted(),
-      );
-      for (const [name, orderId] of Object.entries(orders)) {
-        const isSeen = (seen as readonly string[]).includes(name);
-        await service.as(key).get(`/api/v1/order/${orderId}`, isSeen ? 200 : 404);
-        await service.as(key).get(`/api/v1/order/${orderId}/dispatches`, isSeen ? 200 : 404);
-        await service.as(key).get(`/api/v1/order/${orderId}/candidates`, isSeen ? 200 : 404);
-      }
-      expect((await service.as(key).get('/api/v1/dispatches')).count).toBe(seen.length);
-    },
-  );
+  ] as const)('%s: users of an organization see the orders of %j and their dispatches', async (visibility, seen) => {
+    const { routerId } = await service.make.router();
+    const root = { routerId, id: routerId };
+    const child = await service.make.organization(root, { orderVisibility: visibility });
+    const organizations = {
+      router: routerId,
+      child,
+      grandchild: await service.make.organization({ routerId, id: child }),
+      sibling: await service.make.organization(root),
+    };
+    await network.partner(routerId);
+    const orders: Record<string, string> = {};
+    for (const [name, organizationId] of Object.entries(organizations)) {
+      orders[name] = (await network.dispatchedOrder(routerId, {}, { organizationId })).orderId;
+    }
+    const { key } = await service.make.person(routerId, child, ['OPERATOR']);
+    const listed = await service.as(key).get('/api/v1/orders');
+    expect(listed.values.map(({ id }: { id: string }) => id).toSorted()).toEqual(
+      seen.map((name) => orders[name]).toSorted(),
+    );
+    for (const [name, orderId] of Object.entries(orders)) {
+      const isSeen = (seen as readonly string[]).includes(name);
+      await service.as(key).get(`/api/v1/order/${orderId}`, isSeen ? 200 : 404);
+      await service.as(key).get(`/api/v1/order/${orderId}/dispatches`, isSeen ? 200 : 404);
+      await service.as(key).get(`/api/v1/order/${orderId}/candidates`, isSeen ? 200 : 404);
+    }
+    expect((await service.as(key).get('/api/v1/dispatches')).count).toBe(seen.length);
+  });
 });

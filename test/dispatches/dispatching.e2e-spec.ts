@@ -15,8 +15,8 @@ beforeAll(() => {
   probe = new DispatchProbe(service);
 });
 
-describe('An offer', () => {
-  it('goes to the best partner once the step is active, and is what the contractor finds', async () => {
+describe('a dispatch', () => {
+  it('is sent to the best partner once the step is active, and the partner finds it', async () => {
     const { routerId } = await service.make.router();
     const [worse, better] = await network.partners(routerId, [{ rating: 1 }, { rating: 5 }]);
     const run = await network.dispatchedOrder(routerId);
@@ -64,7 +64,7 @@ describe('An offer', () => {
     expect(await probe.findEvents(run)).toEqual(['workflow.step.activated', 'order.dispatched', 'dispatch.created']);
   });
 
-  it('that is accepted ends its own step, and leaves that of another contractor’s part open', async () => {
+  it('completes its own step when accepted, and keeps that of another actor open', async () => {
     const { routerId, operator } = await service.make.router();
     const electrician = await network.partner(routerId);
     const step = (slug: string) => ({
@@ -83,7 +83,7 @@ describe('An offer', () => {
     expect(await probe.stepStatus(run.steps.plumber)).toBe('active');
   });
 
-  it('follows from placing the order, in the same breath', async () => {
+  it('is created in the transaction of the new order', async () => {
     const { routerId, operator } = await service.make.router();
     const partner = await network.partner(routerId);
     const { templateId } = await network.workflows.template(routerId, {
@@ -101,7 +101,7 @@ describe('An offer', () => {
     expect(await service.as(operator.key).get(`/api/v1/order/${order.id}`)).toMatchObject({ status: 'completed' });
   });
 
-  it('is not made while template or step do not dispatch by themselves', async () => {
+  it('is not created unless template and step dispatch automatically', async () => {
     const { routerId } = await service.make.router();
     await network.partner(routerId);
     const byHand = await network.dispatchedOrder(routerId, { isAutoDispatchingEnabled: false });
@@ -115,7 +115,7 @@ describe('An offer', () => {
     }
   });
 
-  it('goes to as many at once as the step says', async () => {
+  it('is sent to as many partners as the step defines', async () => {
     const { routerId } = await service.make.router();
     const partners = await network.partners(routerId, [{ rating: 5 }, { rating: 4 }, { rating: 3 }, { rating: 2 }]);
     const run = await network.dispatchedOrder(routerId, { multipleDispatches: 3 });
@@ -127,7 +127,7 @@ describe('An offer', () => {
     );
   });
 
-  it('goes among equals to the one that was asked longest ago', async () => {
+  it('is sent to the least recently offered of equal partners', async () => {
     const { routerId } = await service.make.router();
     const [often, once] = await network.partners(routerId, [{}, {}]);
     const { order } = await network.workflows.order(routerId);
@@ -150,7 +150,7 @@ describe('An offer', () => {
     ]);
   });
 
-  it('is accepted: the step is done, the actor represented, the next step the contractor’s', async () => {
+  it('completes the step when accepted, and gives actor and next step to the contractor', async () => {
     const { routerId } = await service.make.router();
     const [partner, other] = await network.partners(routerId, [{ rating: 5 }, { rating: 4 }]);
     const run = await network.dispatchedOrder(routerId, { multipleDispatches: 2 });
@@ -181,7 +181,7 @@ describe('An offer', () => {
     expect(await probe.orderStatus(run)).toBe('completed');
   });
 
-  it('is accepted by exactly one of all who accept at the same instant, five times over', async () => {
+  it('is accepted by exactly one of all concurrent acceptances, in five repetitions', async () => {
     const { routerId } = await service.make.router();
     const partners = await network.partners(
       routerId,
@@ -206,7 +206,7 @@ describe('An offer', () => {
     }
   });
 
-  it('that all decline fails the required step and the order is declined, with every refusal and its reason', async () => {
+  it('fails the required step and declines the order if all decline, with every reason', async () => {
     const { routerId, operator } = await service.make.router();
     const partners = await network.partners(routerId, [{}, {}, {}]);
     const run = await network.dispatchedOrder(routerId, { multipleDispatches: 3 });
@@ -223,7 +223,7 @@ describe('An offer', () => {
     expect(declines).toHaveLength(3);
   });
 
-  it('fails the step at once where nobody can be asked', async () => {
+  it('fails the step immediately if there is no candidate', async () => {
     const { routerId } = await service.make.router();
     await network.partner(routerId, { areas: [{ countryCode: 'SE' }] });
     const run = await network.dispatchedOrder(routerId);
@@ -232,8 +232,8 @@ describe('An offer', () => {
   });
 });
 
-describe('Rounds', () => {
-  it('go on to the next-ranked with retryOnFailure until none is left, and ask nobody twice', async () => {
+describe('rounds', () => {
+  it('continue with the next ranked partners with retryOnFailure, and offer none twice', async () => {
     const { routerId } = await service.make.router();
     const partners = await network.partners(
       routerId,
@@ -252,7 +252,7 @@ describe('Rounds', () => {
     expect(await probe.stepStatus(run.steps.dispatch)).toBe('failed');
   });
 
-  it('begin anew with RETRY, without those who declined', async () => {
+  it('restart with RETRY, without those who declined', async () => {
     const { routerId, operator } = await service.make.router();
     const [first, second] = await network.partners(routerId, [{ rating: 5 }, { rating: 1 }]);
     const run = await network.dispatchedOrder(routerId);
@@ -264,7 +264,7 @@ describe('Rounds', () => {
     expect(await probe.stepStatus(run.steps.dispatch)).toBe('done');
   });
 
-  it('begin anew with RETRY, also with those who said nothing in time', async () => {
+  it('restart with RETRY, including those who did not answer in time', async () => {
     const { routerId, operator } = await service.make.router();
     const partner = await network.partner(routerId);
     const run = await network.dispatchedOrder(routerId);
@@ -275,7 +275,7 @@ describe('Rounds', () => {
     expect((await probe.findDispatches(run)).map(({ status }) => status)).toEqual(['expired', 'accepted']);
   });
 
-  it('leave out partners whose open offers reach their cap', async () => {
+  it('exclude partners with the maximum of open dispatches', async () => {
     const { routerId } = await service.make.router();
     const [capped, other] = await network.partners(routerId, [{ rating: 5, maxOpenDispatches: 1 }, { rating: 1 }]);
     const runs = [await network.dispatchedOrder(routerId), await network.dispatchedOrder(routerId)];
@@ -288,7 +288,7 @@ describe('Rounds', () => {
     );
   });
 
-  it('keep a cap under orders that come at once', async () => {
+  it('respect the maximum for concurrent orders', async () => {
     const { routerId } = await service.make.router();
     const capped = await network.partner(routerId, { maxOpenDispatches: 2 });
     const runs = await Promise.all(Array.from({ length: 6 }, () => network.dispatchedOrder(routerId)));
@@ -298,7 +298,7 @@ describe('Rounds', () => {
     );
   });
 
-  it('ask only who has what the dispatched actor needs, or the whole network where the step says so', async () => {
+  it('offer only partners that match the requirements of the actor, or all if the step says so', async () => {
     const { routerId } = await service.make.router();
     const fits = { professions: ['ELECTRICIAN', 'PLUMBER'], services: ['EV_CHARGER'], tags: ['gold', 'new'] };
     const partners = await network.partners(routerId, [
@@ -332,8 +332,8 @@ describe('Rounds', () => {
   });
 });
 
-describe('Deadlines', () => {
-  it('expire by the job, once, and the step fails', async () => {
+describe('deadlines', () => {
+  it('expire dispatches once, by a job, and fail the step', async () => {
     const { routerId } = await service.make.router();
     await network.partner(routerId);
     const run = await network.dispatchedOrder(routerId);
@@ -346,7 +346,7 @@ describe('Deadlines', () => {
     expect(await probe.orderStatus(run)).toBe('declined');
   });
 
-  it('lead to the next round with retryOnFailure', async () => {
+  it('start the next round with retryOnFailure', async () => {
     const { routerId } = await service.make.router();
     const [first, second] = await network.partners(routerId, [{ rating: 5 }, { rating: 1 }]);
     const run = await network.dispatchedOrder(routerId, { retryOnFailure: true });
@@ -360,7 +360,7 @@ describe('Deadlines', () => {
     await probe.waitUntil(async () => (await probe.stepStatus(run.steps.dispatch)) === 'failed');
   });
 
-  it('are waited for from the first that passes, whoever was asked later', async () => {
+  it('are checked at the first that passes, independent of later dispatches', async () => {
     const { routerId, operator } = await service.make.router();
     const partners = await network.partners(routerId, [{}, {}]);
     const run = await network.dispatchedOrder(routerId, { isAutoDispatchingEnabled: false, responseDeadlineDays: 5 });
@@ -381,7 +381,7 @@ describe('Deadlines', () => {
     expect(planned).toEqual([{ first }]);
   });
 
-  it('refuse an accept that comes after them and before the job', async () => {
+  it('reject an acceptance after the deadline and before the job', async () => {
     const { routerId } = await service.make.router();
     const partner = await network.partner(routerId);
     const run = await network.dispatchedOrder(routerId);
@@ -392,7 +392,7 @@ describe('Deadlines', () => {
     expect(await probe.stepStatus(run.steps.dispatch)).toBe('failed');
   });
 
-  it('count only working days where the step says so', async () => {
+  it('count only working days if the step says so', async () => {
     const { routerId } = await service.make.router();
     await network.partner(routerId);
     const run = await network.dispatchedOrder(routerId, {

@@ -30,7 +30,7 @@ describe('embedded PostgreSQL', () => {
     rmSync(folder, REMOVED);
   });
 
-  it('makes a database that keeps its password to itself and knows letters beyond ASCII', async () => {
+  it('creates a database with a private password and support for Unicode', async () => {
     const server = await start();
 
     expect(await ask(server, `select lower('Ø') as value`)).toBe('ø');
@@ -60,7 +60,7 @@ describe('embedded PostgreSQL', () => {
     expect(await ask(await start(), 'select value from kept')).toBe(42);
   });
 
-  it('takes as many connections as all processes may open, and says where it runs already with fewer', async () => {
+  it('accepts the connections of all processes, and reports where a server with fewer runs', async () => {
     const limit = `select current_setting('max_connections')::int as value`;
     expect(await ask(await start(), limit)).toBe(200);
     await start();
@@ -73,7 +73,7 @@ describe('embedded PostgreSQL', () => {
     expect(await ask(await start(folder, most), limit)).toBe(most);
   });
 
-  it('lets a second process join, and stops with the last one', async () => {
+  it('allows a second process, and stops with the last one', async () => {
     const first = await start();
     const second = await start();
     expect(second.url).toBe(first.url);
@@ -86,7 +86,7 @@ describe('embedded PostgreSQL', () => {
     expect(await isGone(pid)).toBe(true);
   });
 
-  it('comes back by itself, with what was committed, after the server is killed', async () => {
+  it('restarts automatically with all committed data after the server is killed', async () => {
     const server = await start();
     await ask(server, 'create table kept as select 42 as value');
     const pid = postmasterOf(server);
@@ -97,7 +97,7 @@ describe('embedded PostgreSQL', () => {
     expect(await ask(server, 'select value from kept')).toBe(42);
   });
 
-  it('starts beside the pid file of a dead server whose number another process has now', async () => {
+  it('starts despite the pid file of a dead server whose pid another process has', async () => {
     const first = await start();
     const pidFile = join(first.dataDir, 'cluster', 'data', 'postmaster.pid');
     const content = readFileSync(pidFile, 'utf8');

@@ -52,7 +52,7 @@ function cursor(at: Date, transaction = '1'): string {
 }
 
 describe('GET /api/v1/events', () => {
-  it('tells what happened as webhooks do, oldest first, though nobody subscribed', async () => {
+  it('returns events as webhooks contain them, oldest first, without any subscription', async () => {
     const { operator, routerId } = await service.make.router();
     const as = service.as(operator.key);
     const orderId = await placed(as);
@@ -73,7 +73,7 @@ describe('GET /api/v1/events', () => {
     expect((await read(as, { after: end })).values).toHaveLength(1);
   });
 
-  it('misses nothing and repeats nothing while many write at once, also what commits long after it was written', async () => {
+  it('skips and repeats nothing during concurrent writes, including late commits', async () => {
     const { operator, routerId } = await service.make.router();
     const as = service.as(operator.key);
     const orders = await Promise.all(Array.from({ length: 4 }, () => placed(as)));
@@ -105,7 +105,7 @@ describe('GET /api/v1/events', () => {
     expect(ofOne).toEqual(ofOne.toSorted());
   });
 
-  it('narrows by type and still moves its cursor on', async () => {
+  it('filters by type and still advances its cursor', async () => {
     const { operator } = await service.make.router();
     const as = service.as(operator.key);
     const orderId = await placed(as);
@@ -118,7 +118,7 @@ describe('GET /api/v1/events', () => {
     expect((await read(as, { after: end })).values).toEqual([]);
   });
 
-  it('400 for what is no cursor, no type, no page size; 410 for a cursor that is too old or of another database', async () => {
+  it('responds 400 to an invalid cursor, type or page size; 410 to a cursor that is too old or of another database', async () => {
     const { operator } = await service.make.router();
     const as = service.as(operator.key);
     for (const [field, query] of [
@@ -135,7 +135,7 @@ describe('GET /api/v1/events', () => {
     await as.get(`/api/v1/events?after=${cursor(new Date(), '9'.repeat(18))}`, 410);
   });
 
-  it('answers a part where the whole would be too large, and goes on behind it', async () => {
+  it('returns a part if the page would be too large, and continues after it', async () => {
     const { operator, routerId } = await service.make.router();
     const as = service.as(operator.key);
     const orderId = await placed(as);
@@ -146,14 +146,14 @@ describe('GET /api/v1/events', () => {
     expect((await all(as)).values).toHaveLength(4);
   });
 
-  it('tells nobody of another router’s events', async () => {
+  it('returns no events of another router', async () => {
     const { operator } = await service.make.router();
     await placed(service.as(operator.key));
     const stranger = await service.make.router();
     expect((await read(service.as(stranger.operator.key))).values).toEqual([]);
   });
 
-  it('tells a contractor of what is assigned to it, as it may read it', async () => {
+  it('returns events of assigned orders to a contractor, with the fields it may read', async () => {
     const { operator, routerId } = await service.make.router();
     const as = service.as(operator.key);
     const contractor = await createPartner(service, routerId);
@@ -171,7 +171,7 @@ describe('GET /api/v1/events', () => {
     expect((await read(service.as(other.key))).values).toEqual([]);
   });
 
-  it('tells a contractor that it was asked, and never who else was', async () => {
+  it('returns only its own dispatches to a contractor', async () => {
     const { operator, routerId } = await service.make.router();
     const [network, probe] = [new NetworkFactory(service), new DispatchProbe(service)];
     const [first, second] = await network.partners(routerId, [{ rating: 5 }, { rating: 4 }]);
@@ -187,7 +187,7 @@ describe('GET /api/v1/events', () => {
     expect(JSON.stringify(await all(service.as(first.key)))).not.toContain(second.organizationId);
   });
 
-  it('tells a contractor that it got work, and not who got other work of the order', async () => {
+  it('returns only its own assignments of an order to a contractor', async () => {
     const { operator, routerId } = await service.make.router();
     const network = new NetworkFactory(service);
     const [first, second] = await network.partners(routerId, [{}, {}]);

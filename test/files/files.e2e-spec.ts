@@ -60,7 +60,7 @@ const fetchContent = (key: string, id: string, headers: Record<string, string> =
   });
 
 describe('POST /v1/file/upload', () => {
-  it.each(['/v1/file/upload', '/api/v1/file/upload'])('201 at %s with the record of each file', async (path) => {
+  it.each(['/v1/file/upload', '/api/v1/file/upload'])('at %s: creates the record of each file', async (path) => {
     const { operator } = await service.make.router();
     const { status, body } = await upload(operator.key, [hello], path);
     expect(status).toBe(201);
@@ -79,7 +79,7 @@ describe('POST /v1/file/upload', () => {
     });
   });
 
-  it('201 for several files under any part names, in the order of the parts, text parts read over', async () => {
+  it('accepts several files with any part names, in order, and ignores text parts', async () => {
     const { operator } = await service.make.router();
     const { body } = await upload(operator.key, [
       { ...hello, name: 'zebra', fileName: 'first.txt', content: Buffer.alloc(90_000, 'a') },
@@ -105,7 +105,7 @@ describe('POST /v1/file/upload', () => {
     ['bytes that mean nothing', Buffer.from([0, 1, 2, 3, 250]), 'application/octet-stream'],
     ['a program', Buffer.from('MZ\0\0'), 'application/x-msdownload'],
   ];
-  it.each(types)('201 finds the type of %s out from the bytes', async (_what, content, type) => {
+  it.each(types)('detects the type of %s from its content', async (_what, content, type) => {
     const { operator } = await service.make.router();
     const file = await uploaded(operator.key, { ...hello, content, type: 'text/html' });
     expect(file).toMatchObject({ contentType: type, size: Buffer.from(content).length });
@@ -123,12 +123,12 @@ describe('POST /v1/file/upload', () => {
     ['say %22hi%22.txt', 'say "hi".txt'],
     [`${'æ'.repeat(200)}.jpeg`, `${'æ'.repeat(125)}.jpeg`],
   ];
-  it.each(names)('201 keeps the name %j as %j', async (given, kept) => {
+  it.each(names)('stores the name %j as %j', async (given, kept) => {
     const { operator } = await service.make.router();
     expect((await uploaded(operator.key, { ...hello, fileName: given })).fileName).toBe(kept);
   });
 
-  it('201 for a file of exactly the limit, 413 for one byte more', async () => {
+  it('accepts a file of exactly the limit, responds 413 to one byte more', async () => {
     const { operator } = await service.make.router();
     await uploaded(operator.key, { ...hello, content: Buffer.alloc(LIMIT) });
     const { status, body } = await upload(operator.key, [{ ...hello, name: 'big', content: Buffer.alloc(LIMIT + 1) }]);
@@ -138,13 +138,13 @@ describe('POST /v1/file/upload', () => {
     });
   });
 
-  it('413 at once for a body that can only be too large', async () => {
+  it('responds 413 immediately if the body must be too large', async () => {
     const { operator } = await service.make.router();
     const { status } = await upload(operator.key, [{ ...hello, content: Buffer.alloc(2_000_000) }]);
     expect(status).toBe(413);
   });
 
-  it('400 for more files than may be, for none, for text parts alone', async () => {
+  it('responds 400 to too many files, none, and only text parts', async () => {
     const { operator } = await service.make.router();
     const refused = async (parts: FormPart[]) => {
       const { status, body } = await upload(operator.key, parts);
@@ -166,7 +166,7 @@ describe('POST /v1/file/upload', () => {
     ['of no parts', 'nonsense', FORM_TYPE],
     ['with a broken part header', '--test-boundary\r\nno colon\r\n\r\nx\r\n--test-boundary--\r\n', FORM_TYPE],
   ];
-  it.each(malformed)('400 for a form %s', async (_what, body, type) => {
+  it.each(malformed)('responds 400 to a form %s', async (_what, body, type) => {
     const { operator } = await service.make.router();
     const answer = await postBytes(`${service.baseUrl}/v1/file/upload`, operator.key, body, type);
     expect(answer).toMatchObject({ status: 400, body: { error: 'Bad Request', statusCode: 400 } });
@@ -182,7 +182,7 @@ describe('POST /v1/file/upload', () => {
     expect((await postBytes(`${service.baseUrl}/v1/file/upload`, operator.key, body, type)).status).toBe(415);
   });
 
-  it('415 without a body, 401 without a key, 403 for a viewer, 201 for a contractor', async () => {
+  it('responds 415 without a body, 401 without a key, 403 to a viewer, 201 to a contractor', async () => {
     const { operator, viewer } = await service.make.router();
     const contractor = await service.make.contractor();
     expect((await service.as(operator.key).send('post', '/v1/file/upload')).status).toBe(415);
@@ -191,7 +191,7 @@ describe('POST /v1/file/upload', () => {
     expect((await upload(contractor.key, [hello])).status).toBe(201);
   });
 
-  it('leaves nothing behind where it refuses: neither rows nor bytes', async () => {
+  it('stores neither rows nor bytes of a rejected upload', async () => {
     const { operator } = await service.make.router();
     await upload(operator.key, [hello, { ...hello, content: Buffer.alloc(LIMIT + 1) }]);
     await upload(operator.key, [hello, hello, hello, hello]);
@@ -199,7 +199,7 @@ describe('POST /v1/file/upload', () => {
     expect(stored().sort()).toEqual((await rows()).sort());
   });
 
-  it('leaves nothing behind where the sender goes away', async () => {
+  it('stores nothing if the client disconnects', async () => {
     const { operator } = await service.make.router();
     const { port } = new URL(service.baseUrl);
     const body = buildFormBody([hello, { ...hello, content: Buffer.alloc(90_000) }]);
@@ -219,14 +219,14 @@ describe('POST /v1/file/upload', () => {
 });
 
 describe('GET /api/v1/file/{id}', () => {
-  it('200 with the record and who sent it', async () => {
+  it('returns the record and its uploader', async () => {
     const { operator, viewer } = await service.make.router();
     const file = await uploaded(operator.key);
     const record = await service.as(viewer.key).get(`/api/v1/file/${file.id}`);
     expect(record).toEqual({ ...file, uploadedBy: operator.userId });
   });
 
-  it('404 for another router, a contractor and an unknown id, 400 for a malformed one', async () => {
+  it('responds 404 to another router, a contractor and an unknown ID, 400 to a malformed one', async () => {
     const { operator } = await service.make.router();
     const other = await service.make.router();
     const contractor = await service.make.contractor();
@@ -240,7 +240,7 @@ describe('GET /api/v1/file/{id}', () => {
   });
 
   it.each(['SELF', 'CHILDREN'] as const)(
-    'follows orderVisibility %s: 404 for the file of an order that answers 404, in whatever way it hangs on it',
+    'follows orderVisibility %s: responds 404 to the file of an order that responds 404, for every reference',
     async (orderVisibility) => {
       const { operator, routerId } = await service.make.router();
       const child = await service.make.organization({ routerId, id: routerId }, { orderVisibility });
@@ -273,7 +273,7 @@ describe('GET /api/v1/file/{id}', () => {
     },
   );
 
-  it('200 below the router for what belongs to no order, its own uploads, and what products and templates give', async () => {
+  it('below the router: returns files without order, own uploads, and files of products and templates', async () => {
     const { owner, routerId } = await service.make.router();
     const child = await service.make.organization({ routerId, id: routerId }, { orderVisibility: 'SELF' });
     const operator = await service.make.person(routerId, child, ['OPERATOR']);
@@ -284,7 +284,7 @@ describe('GET /api/v1/file/{id}', () => {
     for (const { id } of [free, ofProduct, own]) await service.as(operator.key).get(`/api/v1/file/${id}`);
   });
 
-  it('200 for the router where a contractor’s evidence became a file of its order', async () => {
+  it('returns evidence of a contractor to the router if it became a file of its order', async () => {
     const { operator, routerId } = await service.make.router();
     const contractor = await service.make.contractor();
     const order = await service.as(operator.key).post('/api/v1/order', MINIMAL_ORDER);
@@ -295,7 +295,7 @@ describe('GET /api/v1/file/{id}', () => {
     expect(routerId).not.toBe(contractor.organizationId);
   });
 
-  it('200 for a contractor where a product that is shared with it names the file', async () => {
+  it('returns the files of shared products to a contractor', async () => {
     const { operator, routerId } = await service.make.router();
     const as = service.as(operator.key);
     const contractor = await service.make.contractor();
@@ -317,7 +317,7 @@ describe('GET /api/v1/file/{id}', () => {
 });
 
 describe('GET /api/v1/file/{id}/content', () => {
-  it('200 with the bytes, as a download that runs no scripts', async () => {
+  it('returns the bytes as a download that runs no scripts', async () => {
     const { operator } = await service.make.router();
     const { id, sha256 } = await uploaded(operator.key, { ...hello, fileName: 'blå %22bær%22.txt' });
     const answer = await fetchContent(operator.key, id);
@@ -338,7 +338,7 @@ describe('GET /api/v1/file/{id}/content', () => {
     ['inline', 'a safe image', png],
     ['inline', 'a PDF', '%PDF-1.7\n'],
     ['attachment', 'an image that may hold scripts', '<svg xmlns="http://www.w3.org/2000/svg"/>'],
-  ])('200 as %s for %s', async (kind, _what, content) => {
+  ])('returns %s for %s', async (kind, _what, content) => {
     const { operator } = await service.make.router();
     const { id } = await uploaded(operator.key, { ...hello, content });
     expect((await fetchContent(operator.key, id)).headers.get('content-disposition')).toMatch(new RegExp(`^${kind};`));
@@ -349,7 +349,7 @@ describe('GET /api/v1/file/{id}/content', () => {
     ['bytes=7-', 'world', 'bytes 7-11/12'],
     ['bytes=-5', 'world', 'bytes 7-11/12'],
     ['bytes=7-999', 'world', 'bytes 7-11/12'],
-  ])('206 for Range %s', async (range, text, contentRange) => {
+  ])('returns 206 for Range %s', async (range, text, contentRange) => {
     const { operator } = await service.make.router();
     const { id } = await uploaded(operator.key);
     const answer = await fetchContent(operator.key, id, { Range: range });
@@ -359,7 +359,7 @@ describe('GET /api/v1/file/{id}/content', () => {
     expect(await answer.text()).toBe(text);
   });
 
-  it('416 beyond the end, and for any range of an empty file', async () => {
+  it('responds 416 beyond the end, and to any range of an empty file', async () => {
     const { operator } = await service.make.router();
     const answer = await fetchContent(operator.key, (await uploaded(operator.key)).id, { Range: 'bytes=12-' });
     expect(answer.status).toBe(416);
@@ -370,7 +370,7 @@ describe('GET /api/v1/file/{id}/content', () => {
     expect((await fetchContent(operator.key, id)).status).toBe(200);
   });
 
-  it('200 with the whole file for ranges that are several, malformed, or of another version', async () => {
+  it('returns the complete file for several ranges, malformed ranges, and another version', async () => {
     const { operator } = await service.make.router();
     const { id, sha256 } = await uploaded(operator.key);
     for (const headers of <Record<string, string>[]>[
@@ -385,7 +385,7 @@ describe('GET /api/v1/file/{id}/content', () => {
     expect((await fetchContent(operator.key, id, { Range: 'bytes=0-1', 'If-Range': `"${sha256}"` })).status).toBe(206);
   });
 
-  it('304 where the client has it, HEAD without the bytes', async () => {
+  it('responds 304 if the client has it, and without a body to HEAD', async () => {
     const { operator } = await service.make.router();
     const { id, sha256 } = await uploaded(operator.key);
     const same = await fetchContent(operator.key, id, { 'If-None-Match': `"x", "${sha256}"` });
@@ -394,7 +394,7 @@ describe('GET /api/v1/file/{id}/content', () => {
     expect([head.status, head.headers.get('content-length'), await head.text()]).toEqual([200, '12', '']);
   });
 
-  it('404 where the bytes are lost', async () => {
+  it('responds 404 if the bytes are lost', async () => {
     const { operator } = await service.make.router();
     const { id } = await uploaded(operator.key);
     await service.app.get(Storage).remove(id);
@@ -403,7 +403,7 @@ describe('GET /api/v1/file/{id}/content', () => {
 });
 
 describe('GET /api/public/files/{publicToken}', () => {
-  it('200 without a key for an image that was published, under one and the same token', async () => {
+  it('returns a published image without a key, always with the same token', async () => {
     const { operator, routerId } = await service.make.router();
     const images = service.app.get(PublicImages);
     const { id } = await uploaded(operator.key, { ...hello, content: png });
@@ -419,7 +419,7 @@ describe('GET /api/public/files/{publicToken}', () => {
     expect(product.router.logoUrl).toBe(`${service.baseUrl}/api/public/files/${tokens[0]}`);
   });
 
-  it('404 for an unknown token and for what is no image, 400 from publish naming the field', async () => {
+  it('responds 404 to an unknown token and other types, 400 to publish naming the field', async () => {
     const { routerId, operator } = await service.make.router();
     const { id } = await uploaded(operator.key);
     const refusal = service.app.get(PublicImages).publish(id, 'logoFileId');
@@ -431,8 +431,8 @@ describe('GET /api/public/files/{publicToken}', () => {
   });
 });
 
-describe('orphans', () => {
-  it('go once they are old enough, and nothing else does', async () => {
+describe('orphaned files', () => {
+  it('are deleted after the retention time, and nothing else', async () => {
     const { operator } = await service.make.router();
     const { id } = await uploaded(operator.key);
     await service.app.get(Storage).write(stranger, Readable.from(['left by a crash']));
@@ -444,7 +444,7 @@ describe('orphans', () => {
     expect(stored()).toContain(id);
   });
 
-  it('are looked for every six hours, as is what came through forms and was not sent', async () => {
+  it('are searched every six hours, like files of forms that were not submitted', async () => {
     const { operator, admin, routerId } = await service.make.router();
     const webform = { name: 'Form', publicSharable: true, inputs: [] };
     const { publicToken } = await service.as(admin.key).post(`/api/routers/${routerId}/webforms`, webform);
@@ -465,7 +465,7 @@ describe('orphans', () => {
     expect(stored()).toContain(young);
   });
 
-  it('are not left where the row could not be written', async () => {
+  it('are deleted if their row could not be written', async () => {
     const { operator } = await service.make.router();
     const owner = { routerId: stranger, uploadedBy: operator.userId, orderId: null };
     const before = stored().length;

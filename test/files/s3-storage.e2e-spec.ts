@@ -46,7 +46,7 @@ describe('an S3-compatible store', () => {
   it.each([
     ['a small file', 1000],
     ['a file of several parts', 12_000_000],
-  ])('keeps %s and gives it back, whole and in part', async (_what, size) => {
+  ])('stores %s and returns it, complete and in parts', async (_what, size) => {
     const bytes = randomBytes(size);
     const { key, status, body } = await upload(bytes);
     expect(status).toBe(201);
@@ -58,7 +58,7 @@ describe('an S3-compatible store', () => {
     expect(Buffer.from(await part.arrayBuffer()).equals(bytes.subarray(100, 200))).toBe(true);
   });
 
-  it('holds nothing of an upload whose sender goes away', async () => {
+  it('stores nothing if the client disconnects', async () => {
     const { operator } = await service.make.router();
     const before = store.objects.size;
     const body = buildFormBody([{ name: 'file', fileName: 'x.bin', content: randomBytes(8_000_000) }]);
@@ -75,7 +75,7 @@ describe('an S3-compatible store', () => {
     expect(store.uploads.size).toBe(0);
   });
 
-  it('loses its orphans and what was never finished', async () => {
+  it('deletes orphans and incomplete uploads', async () => {
     const { body } = await upload(Buffer.from('kept'));
     const storage = service.app.get(Storage);
     const orphans = ['0190f5d2-7b1e-7c3a-9a55-3f1d2c4b5a61', '0190f5d2-7b1e-7c3a-9a55-3f1d2c4b5a62'];
@@ -89,13 +89,13 @@ describe('an S3-compatible store', () => {
     expect(store.objects.has('files/something-else')).toBe(true);
   });
 
-  it('404 where the bytes are lost', async () => {
+  it('responds 404 if the bytes are lost', async () => {
     const { key, body } = await upload(Buffer.from('lost'));
     store.objects.delete(`files/${body.values[0].id}`);
     expect((await content(key, body.values[0].id)).status).toBe(404);
   });
 
-  it('503 while it is away, for uploads and downloads', async () => {
+  it('responds 503 to uploads and downloads while it is unreachable', async () => {
     const { key, body } = await upload(Buffer.from('x'));
     await store.close();
     expect((await content(key, body.values[0].id)).status).toBe(503);

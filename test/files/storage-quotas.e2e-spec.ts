@@ -6,12 +6,12 @@ import { uploadParts } from '../support/upload.js';
 
 const limited = useService({ routerStorageLimit: 1000, formStorageLimit: 600 });
 
-describe('how much may be stored', () => {
+describe('storage quotas', () => {
   const bytes = (length: number) => ({ name: 'file', fileName: 'a.txt', content: Buffer.alloc(length, 'x') });
   const put = (key: string | null, path: string, length: number) =>
     uploadParts(limited.baseUrl + path, key, [bytes(length)]);
 
-  it('413 above ROUTER_STORAGE_LIMIT, for that router alone, and the bytes go again', async () => {
+  it('respond 413 above ROUTER_STORAGE_LIMIT, for that router only, and delete the bytes', async () => {
     const { operator } = await limited.make.router();
     const other = await limited.make.router();
     expect((await put(operator.key, '/v1/file/upload', 900)).status).toBe(201);
@@ -21,7 +21,7 @@ describe('how much may be stored', () => {
     expect((await put(other.operator.key, '/v1/file/upload', 900)).status).toBe(201);
   });
 
-  it('429 above FORM_STORAGE_LIMIT in 24 hours through one public form', async () => {
+  it('respond 429 above FORM_STORAGE_LIMIT in 24 hours for one public form', async () => {
     const { admin, routerId } = await limited.make.router();
     const form = { name: 'F', publicSharable: true };
     const { publicToken, id } = await limited.as(admin.key).post(`/api/routers/${routerId}/webforms`, form);
@@ -41,7 +41,7 @@ describe('how much may be stored', () => {
     expect((await put(null, path, 101)).status).toBe(201);
   });
 
-  it('is bounded by neither where it is 0', async () => {
+  it('are disabled by 0', async () => {
     const { admin, operator, routerId } = await limited.make.router();
     const form = { name: 'F', publicSharable: true };
     const { publicToken } = await limited.as(admin.key).post(`/api/routers/${routerId}/webforms`, form);

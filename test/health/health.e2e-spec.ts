@@ -31,8 +31,8 @@ async function connected(url: string): Promise<pg.Client> {
   return client;
 }
 
-describe('a pool that tenants have filled', () => {
-  it('leaves readiness and metrics alone', async () => {
+describe('a connection pool exhausted by tenants', () => {
+  it('does not affect readiness and metrics', async () => {
     const metricsPort = await freePort();
     const service = await startService({ databasePool: 2, metricsPort, worker: 'off' });
     const work = () => service.db.query('select pg_sleep(3)');
@@ -52,18 +52,18 @@ describe('a pool that tenants have filled', () => {
   });
 });
 
-describe('a database that a newer version migrated', () => {
+describe('a database migrated by a newer version', () => {
   const ran = (service: Service, name: string) =>
     service.db.query('insert into migrations ("timestamp", name) values (9999999999999, $1)', [name]);
 
-  it('200 where the migration only added', async () => {
+  it('responds 200 if the migration only added objects', async () => {
     const service = await startService({ worker: 'off' });
     await ran(service, 'Suppliers9999999999999');
     await untilReadiness(service, 200);
     await service.stop();
   });
 
-  it('503 that names the migration where it took something away', async () => {
+  it('responds 503 naming the migration if it removed objects', async () => {
     const service = await startService({ worker: 'off' });
     await ran(service, 'BreakingNotes9999999999999');
     await untilReadiness(service, 503);
@@ -73,8 +73,8 @@ describe('a database that a newer version migrated', () => {
   });
 });
 
-describe('a database that is away', () => {
-  it('503 as long as it refuses connections, then 200 again', async () => {
+describe('an unreachable database', () => {
+  it('responds 503 while it refuses connections, then 200', async () => {
     const service = await startService({ worker: 'off' });
     await untilReadiness(service, 200);
     const server = await connected(process.env[SERVER_VARIABLE]!);
@@ -88,7 +88,7 @@ describe('a database that is away', () => {
     await service.stop();
   });
 
-  it('503 within some seconds where it does not answer at all', async () => {
+  it('responds 503 within seconds if it does not respond', async () => {
     const database = await createTestDatabase();
     const relay = await startBlockableProxy(database.url);
     const service = await startService({ worker: 'off' }, { ...database, url: relay.url });

@@ -45,7 +45,7 @@ const connections = async () => {
   return rows.map(({ pid }) => pid);
 };
 
-it('ends every connection to the server before, and goes on over new ones', async () => {
+it('closes every connection to the former server and continues with new ones', async () => {
   const { operator } = await service.make.router();
   const place = () => service.as(operator.key).send('post', '/api/v1/order', MINIMAL_ORDER);
   expect((await place()).status).toBe(201);

@@ -22,7 +22,7 @@ async function until(condition: () => boolean | Promise<boolean>, milliseconds: 
   throw new Error('It did not happen in time');
 }
 
-describe('a database behind a proxy that stalls', () => {
+describe('a database behind a stalled proxy', () => {
   let database: TestDatabase;
   let relay: BlockableProxy;
   let service: Service;
@@ -54,7 +54,7 @@ describe('a database behind a proxy that stalls', () => {
     await until(async () => (await left()) === 0, WORK_MS);
   }
 
-  it('503 within 10 s for all that is asked, and everything works again within a minute', async () => {
+  it('responds 503 within 10 s to all requests, and recovers within a minute', async () => {
     const { operator, viewer: stranger, routerId } = await service.make.router();
     const order = await service.as(operator.key).post('/api/v1/order', MINIMAL_ORDER);
     await jobIsDone();

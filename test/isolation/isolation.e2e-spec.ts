@@ -10,7 +10,7 @@ const service = useService({ worker: 'off' });
 const HERE: OrderLocation = { countryCode: 'NO', postalCode: '0155', phoneNumber: '+4722225555' };
 const ELSEWHERE: OrderLocation = { countryCode: 'SE', postalCode: '11122', phoneNumber: '+46812345678' };
 
-describe('A life of everything that a router has', () => {
+describe('all resources of a router', () => {
   let alone: LifecycleResult;
   let beside: LifecycleResult;
   let neighbour: { before: Record<string, unknown>; after: Record<string, unknown> };
@@ -24,14 +24,14 @@ describe('A life of everything that a router has', () => {
     neighbour = { before, after: await other.read() };
   });
 
-  it('is told the same beside another one', () => {
+  it('respond the same in an empty router and in a router with other data', () => {
     expect(Object.keys(beside.responses)).toEqual(Object.keys(alone.responses));
     for (const [name, told] of Object.entries(alone.responses)) {
       expect({ name, told: beside.responses[name] }).toEqual({ name, told });
     }
   });
 
-  it('is told what is so', () => {
+  it('have the expected values', () => {
     const told = alone.responses as Record<string, { body: { count: number; values: unknown[] } }>;
     expect(told).toMatchObject({
       ...{ 'group in use': 409, 'group that is free': 204, 'field that no step asks for': 200 },
@@ -55,7 +55,7 @@ describe('A life of everything that a router has', () => {
     ]);
   });
 
-  it('leaves the other one as it was', () => {
+  it('do not change the other data of the router', () => {
     for (const [name, told] of Object.entries(neighbour.before)) {
       expect({ name, told: neighbour.after[name] }).toEqual({ name, told });
     }

@@ -13,8 +13,8 @@ function metricsIn(text: string): string[] {
   return [...new Set([...found].map(([name]) => name.replace(/_(bucket|count|sum)$/, '')))].sort();
 }
 
-describe('what is watched', () => {
-  it('is measured', async () => {
+describe('alerts and dashboard', () => {
+  it('use existing metrics', async () => {
     const metricsPort = await freePort();
     const service = await startService({ metricsPort });
     const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
@@ -25,7 +25,7 @@ describe('what is watched', () => {
     expect(asked.filter((name) => !measured.includes(name))).toEqual([]);
   });
 
-  it('has a row of the handbook for each alert', () => {
+  it('have a row of the operations page for each alert', () => {
     const handbook = readFileSync('docs/operations.md', 'utf8');
     const alerts = [...RULES.matchAll(/alert: (\w+)/g)].map(([, name]) => name);
     expect(alerts.length).toBeGreaterThan(5);

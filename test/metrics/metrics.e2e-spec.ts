@@ -18,7 +18,7 @@ async function valueOf(port: number, series: string): Promise<number | undefined
 }
 
 describe('GET /metrics', () => {
-  it('200 on METRICS_PORT: requests by route, deliveries, connections, event loop lag', async () => {
+  it('returns requests by route, deliveries, connections and event loop lag on METRICS_PORT', async () => {
     const metricsPort = await freePort();
     const service = await startService({ metricsPort });
     try {
@@ -59,7 +59,7 @@ describe('GET /metrics', () => {
     await expect(fetch(`http://127.0.0.1:${metricsPort}/metrics`)).rejects.toThrow();
   });
 
-  it('leaves no connection to the database behind', async () => {
+  it('leaves no database connection open', async () => {
     const metricsPort = await freePort();
     const database = await createTestDatabase();
     const beside = createPool(database.url);
@@ -81,8 +81,8 @@ describe('GET /metrics', () => {
   });
 });
 
-describe('what a process does', () => {
-  it('counts deliveries by channel and outcome, calls by whom they reach and how they end, jobs that are late or dead', async () => {
+describe('the metrics of a process', () => {
+  it('count deliveries by channel and outcome, outbound calls by target and outcome, late and dead jobs', async () => {
     const metricsPort = await freePort();
     const settings = { metricsPort, webhookAllowedNetworks: ['127.0.0.1/32'], webhookRetrySeconds: [3600] };
     const service = await startService(settings);
@@ -118,7 +118,7 @@ describe('what a process does', () => {
 });
 
 describe('CLUSTER', () => {
-  it('answers once for all processes: sums of what each counts, and the work of the service once', async () => {
+  it('returns sums over all processes, and values of the whole service once', async () => {
     const database = await createTestDatabase();
     const metricsPort = await freePort();
     const settings = { DATABASE_URL: database.url, DEMO: '0', CLUSTER: '2', METRICS_PORT: String(metricsPort) };

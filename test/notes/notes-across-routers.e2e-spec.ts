@@ -13,7 +13,7 @@ async function orderFor(organizationId: string) {
   return { operator: service.as(operator.key), routerId, orderId, path: `/api/v1/order/${orderId}/note` };
 }
 
-it('a contractor attaches a file that another of its routers shows it', async () => {
+it('a contractor attaches a file that another of its routers shared with it', async () => {
   const contractor = await service.make.contractor();
   const [one, other] = [await orderFor(contractor.organizationId), await orderFor(contractor.organizationId)];
   const [file, hidden] = [await createFile(service, one.routerId), await createFile(service, one.routerId)];

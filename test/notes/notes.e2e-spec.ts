@@ -17,7 +17,7 @@ async function orderOf(key: string): Promise<string> {
 }
 
 describe('POST /api/v1/order/{orderId}/note', () => {
-  it('201 with content alone: internal, without files', async () => {
+  it('creates an internal note without files from content only', async () => {
     const { operator } = await service.make.router();
     const orderId = await orderOf(operator.key);
     const note = await service.as(operator.key).post(`/api/v1/order/${orderId}/note`, { content: 'Ring twice.' });
@@ -32,7 +32,7 @@ describe('POST /api/v1/order/{orderId}/note', () => {
     });
   });
 
-  it('201 with files, public', async () => {
+  it('creates a public note with files', async () => {
     const { operator, routerId } = await service.make.router();
     const orderId = await orderOf(operator.key);
     const fileIds = [await createFile(service, routerId), await createFile(service, routerId)];
@@ -40,7 +40,7 @@ describe('POST /api/v1/order/{orderId}/note', () => {
     expect(await service.as(operator.key).post(`/api/v1/order/${orderId}/note`, body)).toMatchObject(body);
   });
 
-  it('answers what the list shows, whatever the case of the ids that were given', async () => {
+  it('returns the same as the list, for IDs in any case', async () => {
     const { operator, routerId } = await service.make.router();
     const orderId = await orderOf(operator.key);
     const fileIds = [(await createFile(service, routerId)).toUpperCase()];
@@ -50,7 +50,7 @@ describe('POST /api/v1/order/{orderId}/note', () => {
     expect((await service.as(operator.key).get(`/api/v1/order/${orderId}/notes`)).values).toEqual([note]);
   });
 
-  it('names its author as the account does now, or the organization of who has no name', async () => {
+  it('returns the current name of its author, or the organization if the author has no name', async () => {
     const { owner, operator, routerId } = await service.make.router();
     const path = `/api/v1/order/${await orderOf(operator.key)}/note`;
     const nameNow = async () => (await service.as(operator.key).post(path, { content: 'x' })).author.name;
@@ -68,7 +68,7 @@ describe('POST /api/v1/order/{orderId}/note', () => {
   });
 
   it.each(['x', '\n', '😀', 'x'.repeat(100_000), "'; drop table notes; --", ':orderId $1'])(
-    '201 keeps the content as it is (%#)',
+    'stores the content unchanged (%#)',
     async (content) => {
       const { operator } = await service.make.router();
       const orderId = await orderOf(operator.key);
@@ -102,7 +102,7 @@ describe('POST /api/v1/order/{orderId}/note', () => {
     expect(await service.db.of(DomainEvent).countBy({ orderId, event: 'note.created' })).toBe(0);
   });
 
-  it('400 naming the file of another router among good ones', async () => {
+  it('responds 400 naming the file of another router among valid ones', async () => {
     const { operator, routerId } = await service.make.router();
     const other = await service.make.router();
     const fileIds = [await createFile(service, routerId), await createFile(service, other.routerId)];
@@ -111,7 +111,7 @@ describe('POST /api/v1/order/{orderId}/note', () => {
     expect(refusal.details).toEqual([{ field: 'fileIds[1]', message: 'names no file' }]);
   });
 
-  it('404 for an order of another router or none, 400 for a malformed id, 403 for a viewer', async () => {
+  it('responds 404 for an order of another router or an unknown one, 400 for a malformed ID, 403 to a viewer', async () => {
     const { operator, viewer } = await service.make.router();
     const other = await service.make.router();
     const foreign = await orderOf(other.operator.key);
@@ -122,7 +122,7 @@ describe('POST /api/v1/order/{orderId}/note', () => {
     await service.as(viewer.key).post(`/api/v1/order/${await orderOf(operator.key)}/note`, body, 403);
   });
 
-  it('is in the history of the order, among what else happened, newest first', async () => {
+  it('is in the history of the order, newest first', async () => {
     const { operator, routerId } = await service.make.router();
     const orderId = await orderOf(operator.key);
     const client = service.as(operator.key);
@@ -152,7 +152,7 @@ describe('POST /api/v1/order/{orderId}/note', () => {
     });
   });
 
-  it('writes the event with the note, naming the order’s organization', async () => {
+  it('writes the event with the note and the organization of the order', async () => {
     const { operator, routerId } = await service.make.router();
     const orderId = await orderOf(operator.key);
     const note = await service.as(operator.key).post(`/api/v1/order/${orderId}/note`, { content: 'x' });
@@ -167,7 +167,7 @@ describe('POST /api/v1/order/{orderId}/note', () => {
     });
   });
 
-  it('is passed to listeners, whose failure rolls everything back', async () => {
+  it('notifies listeners, whose failure rolls everything back', async () => {
     const { operator, routerId } = await service.make.router();
     const orderId = await orderOf(operator.key);
     const told: RecordedEvent[] = [];
@@ -203,14 +203,14 @@ describe('GET /api/v1/order/{orderId}/notes', () => {
     }
   });
 
-  it('404 for an order out of reach', async () => {
+  it('responds 404 for an order that the caller cannot access', async () => {
     const { operator } = await service.make.router();
     const other = await service.make.router();
     await service.as(operator.key).get(`/api/v1/order/${await orderOf(other.operator.key)}/notes`, 404);
     await service.as(operator.key).get(`/api/v1/order/${UNKNOWN_ID}/notes`, 404);
   });
 
-  it('hides internal notes from contractors, who always see their own', async () => {
+  it('hides internal notes from contractors, except their own', async () => {
     const { operator, routerId } = await service.make.router();
     const contractor = await service.make.contractor();
     const colleague = await service.make.person(contractor.organizationId, contractor.organizationId, ['CONTRACTOR']);
@@ -229,7 +229,7 @@ describe('GET /api/v1/order/{orderId}/notes', () => {
     expect(await seenBy(operator.key)).toEqual(['mine', 'public', 'internal']);
   });
 
-  it('a contractor attaches its own files, never those of the router that it was not shown', async () => {
+  it('a contractor attaches its own files, but not files of the router that it cannot see', async () => {
     const { operator, routerId } = await service.make.router();
     const contractor = await service.make.contractor();
     const orderId = await orderOf(operator.key);

@@ -96,8 +96,8 @@ const kindsOf = async ({ orderId }: TestWorkflow) =>
 const settled = (run: TestWorkflow) =>
   waitUntil(async () => (await kindsOf(run)).every(({ status }) => !['pending'].includes(status)));
 
-describe('An offer', () => {
-  it('is told to each asked contractor by itself, in its language, without the contact of the client', async () => {
+describe('a dispatch', () => {
+  it('is sent to each contractor separately, in its language, without contact data of the client', async () => {
     const { partners, dispatched, client, operator } = await scene(['nb', 'de']);
     const run = await dispatched({ multipleDispatches: 2 });
     const [norwegian] = await mailsTo(partners[0].email, 1);
@@ -128,7 +128,7 @@ describe('An offer', () => {
     ]);
   });
 
-  it('opens by its link, is accepted there, and is over for everybody then', async () => {
+  it('is opened and accepted with its link, and is over for all others', async () => {
     const { partners, dispatched, operator, client } = await scene(['en', 'en']);
     const run = await dispatched({ multipleDispatches: 2 });
     const [token, late] = [await linkFor(partners[0]), await linkFor(partners[1])];
@@ -164,7 +164,7 @@ describe('An offer', () => {
     expect(mail.to(client)).toEqual([]);
   });
 
-  it('is declined by its link with a reason; when nobody is left the operators learn it', async () => {
+  it('is declined with a reason with its link; if no contractor is left, operators are notified', async () => {
     const { partners, dispatched, operator, owner } = await scene(['en']);
     const run = await dispatched();
     const token = await linkFor(partners[0]);
@@ -201,7 +201,7 @@ describe('An offer', () => {
     expect(mail.to(partners[0].email)).toHaveLength(2);
   });
 
-  it('shows its link to nobody else: deliveries hide it, and no more than its hash is kept', async () => {
+  it('shows its link to no other user: deliveries redact it, and only its hash is stored', async () => {
     const { partners, dispatched, owner, at } = await scene(['en']);
     const run = await dispatched();
     const token = await linkFor(partners[0]);
@@ -222,7 +222,7 @@ describe('An offer', () => {
     expect(await service.as(null).get(`/api/offers/${again}`)).toMatchObject({ status: 'sent' });
   });
 
-  it('shows the contact before acceptance where the router says so', async () => {
+  it('contains contact data before acceptance if the router allows it', async () => {
     const { partners, dispatched, owner, at } = await scene(['en']);
     await service.as(owner.key).put(`${at}/settings`, { showContactBeforeAcceptance: true });
     await dispatched();
@@ -230,7 +230,7 @@ describe('An offer', () => {
     expect((await service.as(null).get(`/api/offers/${token}`)).contact).toMatchObject(CONTACT);
   });
 
-  it('is told to the people of the organization who may answer, and to none who have not joined', async () => {
+  it('is sent to users of the organization who may answer, and not to users who have not joined', async () => {
     const { partners, dispatched } = await scene(['en']);
     const { organizationId } = partners[0];
     const admin = await service.make.person(organizationId, organizationId, ['ADMIN']);
@@ -249,7 +249,7 @@ describe('An offer', () => {
 });
 
 describe('PUT /api/routers/{routerId}/messages', () => {
-  it('changes the words of a kind in one language, and null brings those of the service back', async () => {
+  it('changes the text of a kind in one language, and null restores the default', async () => {
     const { partners, dispatched, admin, at } = await scene(['nb']);
     const edited = {
       kind: 'offerSent',
@@ -270,7 +270,7 @@ describe('PUT /api/routers/{routerId}/messages', () => {
     expect(after.values.filter(({ isEdited }: { isEdited: boolean }) => isEdited)).toEqual([]);
   });
 
-  it('takes what was read as the words of the service, which stay its own', async () => {
+  it('accepts the default text as it was read without storing it', async () => {
     const { admin, at } = await scene(['en']);
     const { values } = await service.as(admin.key).get(`${at}/messages`);
     const read = values.map(({ kind, language, subject, text, isEnabled }: Record<string, unknown>) => ({
@@ -280,7 +280,7 @@ describe('PUT /api/routers/{routerId}/messages', () => {
     expect(after.values.filter(({ isEdited }: { isEdited: boolean }) => isEdited)).toEqual([]);
   });
 
-  it('switches a kind off and on again, in all languages where none is named', async () => {
+  it('switches a kind off and on, in all languages by default', async () => {
     const { partners, dispatched, admin, at } = await scene(['de']);
     await service.as(admin.key).put(`${at}/messages`, {
       values: ['offerSent', 'offerReminder'].map((kind) => ({ kind, isEnabled: false })),
@@ -293,7 +293,7 @@ describe('PUT /api/routers/{routerId}/messages', () => {
     expect((await kindsOf(again)).map(({ kind }) => kind)).toEqual(['offerSent']);
   });
 
-  it('switches a kind off in one language alone', async () => {
+  it('switches a kind off in one language', async () => {
     const { partners, dispatched, admin, at } = await scene(['de', 'en']);
     const off = { kind: 'offerSent', language: 'de', isEnabled: false };
     await service.as(admin.key).put(`${at}/messages`, { values: [off] });
@@ -303,7 +303,7 @@ describe('PUT /api/routers/{routerId}/messages', () => {
     expect(mail.to(partners[0].email)).toEqual([]);
   });
 
-  it('changes the words of invitations, which always name the link and are never switched off', async () => {
+  it('changes the text of invitations, which always contain the link and cannot be switched off', async () => {
     const { admin, owner, routerId, at } = await scene([]);
     const put = (input: object, status = 200) =>
       service.as(admin.key).put(`${at}/messages`, { values: [{ kind: 'invitation', ...input }] }, status);
@@ -319,7 +319,7 @@ describe('PUT /api/routers/{routerId}/messages', () => {
     expect(mailed).toMatch(/Welcome! http\S+\/invitations\/\S+ until /);
   });
 
-  it('changes the words of links to a new password, for people who work for no other router', async () => {
+  it('changes the text of password reset links, for users of this router only', async () => {
     const { admin, routerId, at } = await scene([]);
     const put = (input: object, status = 200) =>
       service.as(admin.key).put(`${at}/messages`, { values: [{ kind: 'passwordReset', ...input }] }, status);
@@ -340,7 +340,7 @@ describe('PUT /api/routers/{routerId}/messages', () => {
     expect(subjects(shared.email)[0]).toBe('Choose a new password');
   });
 
-  it('400 for what is no template, or names what its readers may not read', async () => {
+  it('responds 400 to an invalid template, or variables that its recipients may not read', async () => {
     const { admin, at } = await scene([]);
     const refused: [input: object, field: string][] = [
       [{ kind: 'offerSent', language: 'en', text: '{{ order.metadata.margin }}' }, 'values[0].text'],
@@ -357,12 +357,12 @@ describe('PUT /api/routers/{routerId}/messages', () => {
   });
 });
 
-describe('A booking', () => {
+describe('a booking', () => {
   const steps = [{ key: 'book', type: 'booking_create' as const, actor: 'operator' as const }];
   const inDays = (days: number, hours = 0) =>
     new Date(Date.now() + days * 86_400_000 + hours * 3_600_000).toISOString();
 
-  it('is told to the office of the contractor and to whom it sends, to no other technician, and to no operator in its place', async () => {
+  it('notifies the office and the assigned technicians of the contractor, no other technician and no operator', async () => {
     const { routerId, operator, partners, at } = await scene(['en']);
     const { organizationId } = partners[0];
     const person = (role: 'ADMIN' | 'OPERATOR' | 'CONTRACTOR') =>
@@ -412,7 +412,7 @@ describe('A booking', () => {
     return { run, book, operator, client };
   }
 
-  it('is told to the client when the operator makes, moves, confirms and cancels it, with a reminder the day before', async () => {
+  it('notifies the client when an operator creates, moves, confirms and cancels it, with a reminder the day before', async () => {
     const { run, book, operator, client } = await bookable();
     await book({ startAt: inDays(5), durationMinutes: 60 });
     await mailsTo(client, 1);
@@ -441,7 +441,7 @@ describe('A booking', () => {
     expect(mail.to(operator.email)).toEqual([]);
   });
 
-  it('reminds whoever comes once its work is handed on, and the client as before', async () => {
+  it('reminds the new performer after reassignment, and the client as before', async () => {
     const { routerId, operator, partners, client, at } = await scene(['en', 'en']);
     const template = await network.workflows.template(routerId, {
       actors: [{ slug: 'contractor' }],
@@ -488,13 +488,13 @@ describe('A booking', () => {
     expect(await ended()).toEqual([{ status, lastError }]);
   });
 
-  it('its reminder stays delivered when it is cancelled afterwards', async () => {
+  it('keeps the reminder delivered when it is cancelled afterwards', async () => {
     const { book, ended } = await reminded(25);
     await book({ status: 'cancelled' });
     expect(await ended()).toEqual([{ status: 'delivered', lastError: null }]);
   });
 
-  it('is told between client and contractor once somebody has the work, and operators stay out of it', async () => {
+  it('notifies client and contractor after acceptance, and no operators', async () => {
     const { routerId, partners, operator, client, at } = await scene(['en']);
     const run = await network.workflows.runningOrder(
       routerId,
@@ -540,7 +540,7 @@ describe('A booking', () => {
     expect(reminders.toSorted()).toEqual([admin.email, partners[0].email, client].toSorted());
   });
 
-  it('is not told to a client that may not see its step', async () => {
+  it('does not notify a client that cannot see the step', async () => {
     const { routerId, operator, client, at } = await scene([]);
     const hidden = [{ ...steps[0], visibleToClient: false }, { key: 'shown' }];
     const run = await network.workflows.runningOrder(routerId, hidden, { email: client, operatorId: operator.userId });
@@ -552,8 +552,8 @@ describe('A booking', () => {
   });
 });
 
-describe('An order', () => {
-  it('without an operator of its own is told to the operators of its organization and the router, to none of a sibling’s', async () => {
+describe('an order', () => {
+  it('without its own operator notifies operators of its organization and the router, not of siblings', async () => {
     const { routerId, operator, partners, dispatched } = await scene(['en']);
     const below = () => service.make.organization({ routerId, id: routerId });
     const [own, sibling] = [await below(), await below()];
@@ -567,7 +567,7 @@ describe('An order', () => {
     expect(mail.to(other.email)).toEqual([]);
   });
 
-  it('is told to no operator who has not joined, is suspended, has left, or is a program', async () => {
+  it('notifies no operator who has not joined, is suspended, was removed, or is a technical account', async () => {
     const { routerId, operator, partners, dispatched } = await scene(['en']);
     const person = async (changes = '', of: Partial<User> = {}) => {
       const { userId, email } = await service.make.person(routerId, routerId, ['OPERATOR'], of);
@@ -588,7 +588,7 @@ describe('An order', () => {
     expect(others.filter((email) => mail.to(email).length > 0)).toEqual([]);
   });
 
-  it('that waits for its client says so once', async () => {
+  it('that waits for its client notifies the client once', async () => {
     const { routerId, operator, client } = await scene([]);
     const steps = [{ key: 'sign', title: 'Sign', actor: 'client' as const }];
     const run = await network.workflows.runningOrder(routerId, steps, { email: client, operatorId: operator.userId });
@@ -598,7 +598,7 @@ describe('An order', () => {
     expect(mail.to(operator.email)).toEqual([]);
   });
 
-  it('that is cancelled is told to all who had a part, and to nobody twice', async () => {
+  it('that is cancelled notifies all participants once', async () => {
     const { partners, dispatched, operator, client, owner } = await scene(['en', 'en']);
     const run = await dispatched({ multipleDispatches: 2 });
     for (const { email } of partners) await mailsTo(email, 1);
@@ -614,8 +614,8 @@ describe('An order', () => {
   });
 });
 
-describe('Work', () => {
-  it('that is given by hand, and taken back, is told to the contractor', async () => {
+describe('an assignment', () => {
+  it('by hand and its revocation notify the contractor', async () => {
     const { partners, dispatched, operator, at } = await scene(['en', 'en']);
     const run = await dispatched({ isAutoDispatchingEnabled: false });
     const as = service.as(operator.key);
@@ -630,7 +630,7 @@ describe('Work', () => {
     expect(subjects(partners[0].email)[1]).toMatch(/^Work taken back/);
   });
 
-  it('is told to the operators when it would be taken on other terms, or is given back; refusals to the contractor', async () => {
+  it('notifies operators about proposals and hand-backs, and the contractor about refusals', async () => {
     const { partners, dispatched, operator } = await scene(['en']);
     const run = await dispatched();
     const [own, firm] = [service.as(operator.key), service.as(partners[0].key)];
@@ -654,7 +654,7 @@ describe('Work', () => {
     expect(mail.to(partners[0].email)).toHaveLength(2);
   });
 
-  it('leads to the job where the operator does not let the contractor give it back', async () => {
+  it('keeps the contractor if the operator refuses the hand-back, with a link to the order', async () => {
     const { partners, operator, routerId } = await scene(['en']);
     const run = await network.workflows.runningOrder(routerId, {
       isAutoDispatchingEnabled: true,
@@ -679,7 +679,7 @@ describe('Work', () => {
     expect(refused).toContain(`${service.baseUrl}/jobs/${id}`);
   });
 
-  it('that was changed in an offer to the client is told to the client, each version once', async () => {
+  it('changed in a client offer notifies the client, once for each version', async () => {
     const { routerId, operator, client, at } = await scene([]);
     const steps = [{ key: 'make', type: 'offer_create' as const }];
     const run = await network.workflows.runningOrder(routerId, steps, { email: client, operatorId: operator.userId });
@@ -697,7 +697,7 @@ describe('Work', () => {
     await mailsTo(client, 2);
   });
 
-  it('is offered to the address of an organization without people, and to nobody where it has none', async () => {
+  it('is sent to the address of an organization without users, and not at all without address', async () => {
     const { routerId, dispatched } = await scene([]);
     const billingEmail = `${unique('firm')}@example.com`;
     for (const organization of [{ billingEmail }, {}]) {
@@ -711,8 +711,8 @@ describe('Work', () => {
   });
 });
 
-describe('A webhook subscription of the asked organization', () => {
-  it('hears of its own offers and orders, and of nobody else’s', async () => {
+describe('a webhook subscription of the invited organization', () => {
+  it('receives its own dispatches and orders, and no others', async () => {
     const { partners, dispatched, owner } = await scene(['en', 'en']);
     const paths = partners.map(() => `/${unique('hook')}`);
     const events = ['dispatch.created', 'dispatch.revoked', 'dispatch.expired', 'order.assigned', 'order.cancelled'];
@@ -741,8 +741,8 @@ describe('A webhook subscription of the asked organization', () => {
   });
 });
 
-describe('No mail of this file', () => {
-  it('has a second recipient or names one', () => {
+describe('no mail of this file', () => {
+  it('has or names a second recipient', () => {
     const everybody = [...new Set(mail.mails.flatMap(({ to }) => to))];
     expect(everybody.length).toBeGreaterThan(20);
     const faults = mail.mails.flatMap(({ to, raw }) => {
@@ -754,8 +754,8 @@ describe('No mail of this file', () => {
   });
 });
 
-describe('A signature', () => {
-  it('is awaited of the contractor whose part the step is, in its language, and of nobody else', async () => {
+describe('a signature', () => {
+  it('is requested from the contractor of the step only, in its language', async () => {
     const { routerId, partners, operator, client, at } = await scene(['nb', 'en']);
     const [signer, other] = partners;
     const actors = [{ slug: 'signer' }, { slug: 'other' }];
@@ -784,7 +784,7 @@ describe('A signature', () => {
     expect(subjects(other.email).join()).not.toContain('signed');
   });
 
-  it('is told to no contractor where the step is hidden from them', async () => {
+  it('is not requested from a contractor who cannot see the step', async () => {
     const { routerId, partners, operator, client, at } = await scene(['en']);
     const [{ organizationId, email }] = partners;
     const sign = { type: 'document_sign', actor: 'contractor', by: 'signer', dependsOn: 'first' } as const;
@@ -805,7 +805,7 @@ describe('A signature', () => {
     expect((await kindsOf(run)).filter(({ kind }) => kind === 'signatureRequested')).toHaveLength(1);
   });
 
-  it('is told to whoever gets the part while it is awaited already', async () => {
+  it('is requested from a new contractor of a waiting step', async () => {
     const { partners, operator, client, at, routerId } = await scene(['en', 'en']);
     const sign = { type: 'document_sign', actor: 'contractor', by: 'signer' } as const;
     const run = await network.workflows.runningOrder(

@@ -97,8 +97,8 @@ async function wakened(deliveries: readonly Kept[]): Promise<void> {
 
 const idsOfMails = (address: string) => mail.to(address).map(({ raw }) => /^Message-ID: (.*)$/im.exec(raw)![1]);
 
-describe('E-mails of one event', () => {
-  it('come once to each of many people', async () => {
+describe('e-mails of one event', () => {
+  it('are sent once to each of many recipients', async () => {
     const { people, run, decline } = await offered(12);
     await heldBack(decline);
     const told = await toldTo(people, run);
@@ -108,7 +108,7 @@ describe('E-mails of one event', () => {
     expect(people.map(({ email }) => mail.to(email).length)).toEqual(people.map(() => 2));
   });
 
-  it('wait for another try each for itself, where the mail server refuses one of them', async () => {
+  it('are retried separately if the mail server rejects one temporarily', async () => {
     const { people, run, decline } = await offered(3);
     const [, refused] = people;
     mail.rejection = { address: refused.email, code: 451 };
@@ -129,7 +129,7 @@ describe('E-mails of one event', () => {
     expect(people.map(({ email }) => mail.to(email).length)).toEqual([2, 2, 2]);
   });
 
-  it('are given up each for itself, where the mail server refuses one for good', async () => {
+  it('fail separately if the mail server rejects one permanently', async () => {
     const { people, run, decline } = await offered(2);
     mail.rejection = { address: people[1].email, code: 550 };
     await heldBack(decline);
@@ -140,7 +140,7 @@ describe('E-mails of one event', () => {
     expect(statusOf(people[1])).toEqual(['dead', 'dead']);
   });
 
-  it('are sent without the one whose message cannot be made, which is made when it can', async () => {
+  it('are sent without one that cannot be rendered, which is sent later', async () => {
     const { people, run, routerId, decline } = await offered(3);
     await service.db.query(`update users set language = 'de' where id = $1`, [people[2].userId]);
     const words = (text: string | null) =>
@@ -160,7 +160,7 @@ describe('E-mails of one event', () => {
     expect(people.map(({ email }) => mail.to(email).length)).toEqual([2, 2, 2]);
   });
 
-  it('are repeated under their id alone where the outcome could not be kept, and the others are not', async () => {
+  it('are repeated with the same ID only if their outcome could not be stored', async () => {
     const { people, run, decline } = await offered(3);
     const [lost] = people;
     await service.db.query(`create function lose() returns trigger language plpgsql as $$ begin
@@ -180,7 +180,7 @@ describe('E-mails of one event', () => {
     expect(new Set(idsOfMails(lost.email)).size).toBe(2);
   });
 
-  it('are not sent where their reason went away before their job began', async () => {
+  it('are not sent if their reason ended before the job started', async () => {
     const { routerId, operator } = await service.make.router();
     const partner = await network.partner(routerId);
     let run!: TestWorkflow;
@@ -194,7 +194,7 @@ describe('E-mails of one event', () => {
     expect(mail.to(partner.email).filter(({ raw }) => raw.includes('/jobs/offers/'))).toEqual([]);
   });
 
-  it('are not sent twice where one is sent again by hand before their job began', async () => {
+  it('are not sent twice if one is sent manually before the job started', async () => {
     const { people, run, decline, at, owner } = await offered(2).then((all) => ({
       ...all,
       at: `/api/routers/${all.routerId}/deliveries`,
@@ -208,7 +208,7 @@ describe('E-mails of one event', () => {
     expect(people.map(({ email }) => mail.to(email).length)).toEqual([2, 2]);
   });
 
-  it('are not sent by jobs that are left over, where they were put off meanwhile', async () => {
+  it('are not sent by obsolete jobs if they were postponed', async () => {
     const { people, run, decline } = await offered(1);
     await heldBack(async () => {
       await decline();

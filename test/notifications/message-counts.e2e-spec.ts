@@ -252,9 +252,9 @@ const sent = async () =>
     )
   )[0].open === 0;
 
-describe('A week', () => {
+describe('all messages of several days', () => {
   it(
-    'tells each message to whom it concerns, once, and nobody else anything',
+    'reach exactly their recipients, once',
     async () => {
       await open();
       const lives: Life[] = [];

@@ -231,8 +231,8 @@ class Scene {
   }
 }
 
-describe.each(['en', 'nb', 'de'])('No built-in message in %s', (language) => {
-  it('tells its reader what it cannot read in the API, nor of a second reader', async () => {
+describe.each(['en', 'nb', 'de'])('no built-in message in %s', (language) => {
+  it('contains data that its recipient cannot read in the API, or names a second recipient', async () => {
     const w = new Scene(language);
     await w.open();
     await outsideOfOrders(w);

@@ -100,7 +100,7 @@ const PREPARED_VISIT: StepOptions[] = [
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();
 
 describe('timing', () => {
-  it('on: fires as the step enters a state of the task, and in no other state', async () => {
+  it('on: is sent when the step enters a status of the task, and in no other status', async () => {
     const { path, task } = hook({ states: ['done'] });
     const { act, delivery, taskId, run } = await running(task);
     expect(receiver.requestsTo(path)).toEqual([]);
@@ -118,7 +118,7 @@ describe('timing', () => {
     });
   });
 
-  it('on: fires once for each entry, also when the step is reopened', async () => {
+  it('on: is sent once for each entry, also after reopening', async () => {
     const { path, task } = hook({ states: ['active', 'done'] });
     const { act, deliveries } = await running(task);
     await act('visit', 'COMPLETE');
@@ -129,7 +129,7 @@ describe('timing', () => {
     expect(states.toSorted()).toEqual(['active', 'active', 'done', 'done']);
   });
 
-  it('on: a task without a step fires for every step', async () => {
+  it('on: a task without a step is sent for every step', async () => {
     const { path, task } = hook({ workflowTemplateStepId: null, states: ['done'] });
     const { act } = await running(task, [{ key: 'first' }, { key: 'second' }]);
     await act('first', 'COMPLETE');
@@ -138,7 +138,7 @@ describe('timing', () => {
     expect(new Set(sent.map(({ headers }) => headers['webhook-id'])).size).toBe(2);
   });
 
-  it('on: the states of the template’s step narrow those of its tasks', async () => {
+  it('on: the statuses of the template step restrict those of its tasks', async () => {
     const { task } = hook({ states: ['active', 'done'] });
     const { act, deliveries } = await running(task, [{ key: 'visit', states: ['done'] }]);
     expect(await deliveries()).toEqual([]);
@@ -146,14 +146,14 @@ describe('timing', () => {
     expect(await deliveries()).toHaveLength(1);
   });
 
-  it('a disabled task does not fire', async () => {
+  it('a disabled task is not sent', async () => {
     const { task } = hook({ isDisabled: true });
     const { act, deliveries } = await running(task);
     await act('visit', 'COMPLETE');
     expect(await deliveries()).toEqual([]);
   });
 
-  it('after: waits so many days of the calendar and is sent then', async () => {
+  it('after: is scheduled by calendar days and sent then', async () => {
     const { path, task } = hook({ states: ['active'], timing: 'after', delay: 2 });
     const { deliveries, delivery } = await running(task);
     const [waiting] = await deliveries();
@@ -173,7 +173,7 @@ describe('timing', () => {
     await delivery('delivered');
   });
 
-  it('after: is dropped when the step leaves the state, with its job', async () => {
+  it('after: is dropped with its job when the step leaves the status', async () => {
     const { task } = hook({ states: ['active'], timing: 'after', delay: 1 });
     const { act, delivery } = await running(task);
     await act('visit', 'COMPLETE');
@@ -186,7 +186,7 @@ describe('timing', () => {
     expect(count).toBe('0');
   });
 
-  it('after: an escalation fires where auto-dispatching finds nobody, and what was for an active step goes', async () => {
+  it('after: an escalation is sent if auto-dispatching finds no contractor, and tasks of the active status are dropped', async () => {
     const { routerId, admin } = await service.make.router();
     const factory = new WorkflowFactory(service);
     const template = await factory.template(routerId, {
@@ -216,7 +216,7 @@ describe('timing', () => {
     expect(waiting).toMatchObject([{ taskName: 'failed', stepState: 'failed' }]);
   });
 
-  it('before: counts from the booking, moves with it, and is dropped when it is cancelled', async () => {
+  it('before: is relative to the booking, moves with it, and is dropped when it is cancelled', async () => {
     const { task } = hook({ states: ['active', 'done'], timing: 'before', delay: 1 });
     const { book, deliveries, delivery } = await running(task, [
       { key: 'visit', type: 'booking_create', variant: 'inspection' },
@@ -241,7 +241,7 @@ describe('timing', () => {
     );
   });
 
-  it('before: waits for any booking of the workflow where its step makes none, and stays with that one', async () => {
+  it('before: waits for any booking of the workflow if its step has none, and keeps it', async () => {
     const { task } = hook({ states: ['active'], timing: 'before', delay: 1 });
     const { book, deliveries } = await running(task, [
       ...PREPARED_VISIT,
@@ -259,7 +259,7 @@ describe('timing', () => {
     expect(await daysLeft()).toBe(9);
   });
 
-  it('before: counts from the next of several bookings, in whatever order they were made', async () => {
+  it('before: is relative to the next of several bookings, in any order of creation', async () => {
     const { task } = hook({ states: ['done'], timing: 'before', delay: 1 });
     const { act, book, deliveries } = await running(task, [
       ...PREPARED_VISIT,
@@ -275,7 +275,7 @@ describe('timing', () => {
     expect(Math.round((new Date(nextAttemptAt).getTime() - Date.now()) / DAY_MS)).toBe(4);
   });
 
-  it('before: of a step that makes a booking waits for its own', async () => {
+  it('before: of a step with a booking waits for its own', async () => {
     const { task } = hook({ states: ['active'], timing: 'before', delay: 1 });
     const { book, deliveries } = await running(task, [
       { key: 'visit', type: 'booking_create' },
@@ -285,7 +285,7 @@ describe('timing', () => {
     expect(await deliveries()).toMatchObject([{ status: 'scheduled', nextAttemptAt: null }]);
   });
 
-  it('before: of a booking that was cancelled does not come back beside that of the state that the next one brings', async () => {
+  it('before: of a cancelled booking is not sent in addition to that of the next booking', async () => {
     const { task } = hook({ states: ['active', 'done'], timing: 'before', delay: 1 });
     const { book, deliveries } = await running(task, [{ key: 'visit', type: 'booking_create' }]);
     await book('visit', { startAt: inDays(10), endAt: inDays(10.1), status: 'requested' });
@@ -298,7 +298,7 @@ describe('timing', () => {
     ]);
   });
 
-  it('before: goes with a confirmed booking, whose cancelling reopens the step', async () => {
+  it('before: is dropped with a confirmed booking whose cancellation reopens the step', async () => {
     const { task } = hook({ states: ['done'], timing: 'before', delay: 1 });
     const { book, deliveries } = await running(task, [{ key: 'visit', type: 'booking_create' }]);
     await book('visit', { startAt: inDays(10), endAt: inDays(10.1), status: 'confirmed' });
@@ -307,7 +307,7 @@ describe('timing', () => {
     expect(await deliveries()).toMatchObject([{ status: 'dropped', nextAttemptAt: null }]);
   });
 
-  it('before: of a cancelled booking does not come back beside that of the next attempt', async () => {
+  it('before: of a cancelled booking is not sent in addition to that of the next attempt', async () => {
     const { task } = hook({ states: ['done'], timing: 'before', delay: 1 });
     const { act, book, deliveries } = await running(task, PREPARED_VISIT);
     await book('visit', { startAt: inDays(10), endAt: inDays(10.1) });
@@ -320,7 +320,7 @@ describe('timing', () => {
     expect(statuses.toSorted()).toEqual(['dropped', 'scheduled']);
   });
 
-  it.each(['SKIP', 'CANCEL'])('before: of a cancelled booking does not come back for a step after %s', async (type) => {
+  it.each(['SKIP', 'CANCEL'])('before: of a cancelled booking is not sent for a step after %s', async (type) => {
     const { task } = hook({ states: ['active'], timing: 'before', delay: 1 });
     const { act, book, deliveries } = await running(task, PREPARED_VISIT);
     await book('visit', { startAt: inDays(10), endAt: inDays(10.1) });
@@ -330,7 +330,7 @@ describe('timing', () => {
     expect(await deliveries()).toMatchObject([{ status: 'dropped' }]);
   });
 
-  it('before: outlasts the state, but not the attempt', async () => {
+  it('before: survives the status, but not the attempt', async () => {
     const { task } = hook({ states: ['done'], timing: 'before', delay: 1 });
     const made = await running(task, PREPARED_VISIT);
     await made.book('visit', { startAt: inDays(10), endAt: inDays(10.1) });
@@ -362,7 +362,7 @@ describe('timing', () => {
     ]);
   });
 
-  it.each(['SKIP', 'CANCEL'])('before: goes with a step after %s', async (type) => {
+  it.each(['SKIP', 'CANCEL'])('before: is dropped with a step after %s', async (type) => {
     const { task } = hook({ states: ['active'], timing: 'before', delay: 1 });
     const made = await running(task, PREPARED_VISIT);
     await made.book('visit', { startAt: inDays(10), endAt: inDays(10.1) });
@@ -371,7 +371,7 @@ describe('timing', () => {
     expect(await made.deliveries()).toMatchObject([{ status: 'dropped', lastError: 'The step left the state' }]);
   });
 
-  it('before: is sent at once where its day has passed, for a booking that is still to come', async () => {
+  it('before: is sent immediately if its day has passed and the booking is in the future', async () => {
     const { path, task } = hook({ states: ['active'], timing: 'before', delay: 3 });
     const { book, delivery } = await running(task, [{ key: 'visit', type: 'booking_create' }]);
     const startAt = new Date(Date.now() + DAY_MS).toISOString();
@@ -380,7 +380,7 @@ describe('timing', () => {
     await delivery('delivered');
   });
 
-  it('before: is dropped where the booking has begun when its step fires', async () => {
+  it('before: is dropped if the booking has started when the step enters the status', async () => {
     const { path, task } = hook({ states: ['active'], timing: 'before', delay: 3 });
     const steps = [
       { key: 'visit', type: 'booking_create' as const },
@@ -397,7 +397,7 @@ describe('timing', () => {
 });
 
 describe('a running workflow', () => {
-  it('keeps its tasks as they were when it started, whatever becomes of the template', async () => {
+  it('keeps its tasks as they were at its start, after changes of the template', async () => {
     const { path, task } = hook({ states: ['done'], webhookPayloadTemplate: '{"said": "before"}' });
     const made = await running(task, [{ key: 'visit', states: ['done'] }, { key: 'next' }]);
     const { templateId } = made.template;
@@ -421,7 +421,7 @@ describe('a running workflow', () => {
     );
   });
 
-  it('fires the tasks of a step that is injected later, for each time it is', async () => {
+  it('sends the tasks of an injected step, for each injection', async () => {
     const { path, task } = hook({ states: ['done'] });
     const steps = [{ key: 'visit', group: 'extra' }, { key: 'first' }];
     const made = await running(task, steps, service, [{ name: 'extra', isInjectable: true }]);
@@ -465,14 +465,14 @@ describe('webhooks of tasks', () => {
     ['["x-order"]', 'must render to a JSON object of strings'],
     ['{"x-order": 7}', 'must give the header "x-order" a string'],
     ['{"x order": "7"}', 'must give a valid header for "x order"'],
-  ])('say why they are not sent with headers that came out as %j', async (webhookHeadersTemplate, reason) => {
+  ])('fail with a message for headers that render as %j', async (webhookHeadersTemplate, reason) => {
     const { task } = hook({ webhookHeadersTemplate });
     const { act, delivery } = await running(task);
     await act('visit', 'COMPLETE');
     expect(await delivery('dead')).toMatchObject({ lastError: reason, attempts: [] });
   });
 
-  it('without a payload template carry the shape of events', async () => {
+  it('have the format of events without a payload template', async () => {
     const { path, task } = hook();
     const { act, run, routerId } = await running(task);
     await act('visit', 'COMPLETE');
@@ -507,7 +507,7 @@ describe('webhooks of tasks', () => {
     expect(await service.db.get(TemplateTask, { id: taskId })).toMatchObject({ isDisabled: true });
   });
 
-  it('what one receiver disabled fires in no workflow, until the task is saved again', async () => {
+  it('disabled by a receiver are sent in no workflow until the task is saved again', async () => {
     const { path, task } = hook();
     const { act, deliveries, delivery, taskId } = await running(task, [{ key: 'visit' }, { key: 'next' }]);
     await service.db.of(TemplateTask).update({ id: taskId }, { isDisabled: true });
@@ -522,7 +522,7 @@ describe('webhooks of tasks', () => {
     expect(receiver.requestsTo(path)).toHaveLength(1);
   });
 
-  it('what is sent again after its task was disabled is given up, and says so', async () => {
+  it('are given up with a message if they are retried after their task was disabled', async () => {
     const { path, task } = hook();
     const { act, delivery, taskId, base, admin } = await running(task);
     await act('visit', 'COMPLETE');
@@ -533,13 +533,13 @@ describe('webhooks of tasks', () => {
     expect(receiver.requestsTo(path)).toHaveLength(1);
   });
 
-  it('a task that cannot be sent says why', async () => {
+  it('fail with a message if they cannot be sent', async () => {
     const { act, delivery } = await running({ type: 'webhook' });
     await act('visit', 'COMPLETE');
     expect(await delivery('dead')).toMatchObject({ lastError: 'The task has no webhookUrlTemplate', attempts: [] });
   });
 
-  it('tell notes in the order in which they were written', async () => {
+  it('are sent in the order of the notes', async () => {
     const { path, task } = hook({ webhookPayloadTemplate: '[{{#order.notes}}"{{ content }}",{{/order.notes}}""]' });
     const { act, run, routerId } = await running(task);
     const [early, late] = [uuidv7(), uuidv7()];
@@ -552,7 +552,7 @@ describe('webhooks of tasks', () => {
     expect(JSON.parse(body)).toEqual(['first', 'second', '']);
   });
 
-  it('an internal note never reaches a client or a contractor', async () => {
+  it('do not send an internal note to a client or a contractor', async () => {
     const payload = '[{{#order.notes}}"{{ content }}",{{/order.notes}}""]';
     for (const [value, expected] of [
       ['client', ['public', '']],
@@ -574,7 +574,7 @@ describe('webhooks of tasks', () => {
   });
 });
 
-describe('a recipient within the router’s own tree who is a contractor', () => {
+describe('a recipient within the router that is a contractor', () => {
   const task = { webhookPayloadTemplate: '["{{#order.notes}}{{ content }}{{/order.notes}}"]' };
   const note = { content: 'internal', isPublic: false, authorSide: 'operator' } as const;
 
@@ -582,7 +582,7 @@ describe('a recipient within the router’s own tree who is a contractor', () =>
     ['by kind', { type: 'ACTOR', value: 'contractor' }],
     ['by slug', { type: 'ACTOR', value: 'main-installer' }],
     ['by role', { type: 'ROLE', value: 'CONTRACTOR' }],
-  ])('reads no internal note as the one who plays the actor, %s', async (_how, recipient) => {
+  ])('gets no internal note as representative of the actor, %s', async (_how, recipient) => {
     const { path, task: hooked } = hook({ ...task, recipient });
     const made = await running(hooked);
     const { routerId, run, act } = made;
@@ -595,7 +595,7 @@ describe('a recipient within the router’s own tree who is a contractor', () =>
   it.each([
     ['CONTRACTOR', '[""]'],
     ['VIEWER', '["internal"]'],
-  ] as const)('as a USER who is %s alone reads %s', async (role, expected) => {
+  ] as const)('as a USER who is only %s gets %s', async (role, expected) => {
     const { path, task: hooked } = hook(task);
     const { routerId, run, taskId, act } = await running(hooked);
     const { userId } = await service.make.person(routerId, routerId, [role]);
@@ -608,7 +608,7 @@ describe('a recipient within the router’s own tree who is a contractor', () =>
 });
 
 describe('e-mail', () => {
-  it('reaches the client, with cc, bcc, a logo at its public address and files of custom fields', async () => {
+  it('is sent to the client, with cc, bcc, a public logo and files of custom fields', async () => {
     const { act, delivery, email, run, routerId, operator, template } = await running({
       type: 'email',
       recipient: { type: 'ACTOR', value: 'client' },
@@ -661,7 +661,7 @@ describe('e-mail', () => {
   it.each([
     ['its own, in other letters', (email: string) => email.toUpperCase(), 'See http'],
     ['another one', () => 'friend@example.com', 'See .'],
-  ])('shows the client’s page where the address is the client’s: %s', async (_which, address, expected) => {
+  ])('contains the client link if the recipient is the client: %s', async (_which, address, expected) => {
     const { act, delivery, email, taskId } = await running({
       type: 'email',
       recipient: { type: 'ACTOR', value: 'client' },
@@ -675,7 +675,7 @@ describe('e-mail', () => {
     expect(raw).toContain(expected);
   });
 
-  it('reads no file and no URL that a template names', async () => {
+  it('reads no file and no URL named by a template', async () => {
     const { act, delivery, email } = await running({
       type: 'email',
       recipient: { type: 'ACTOR', value: 'client' },
@@ -692,7 +692,7 @@ describe('e-mail', () => {
     ['ROLE', 'OPERATOR', 'operator'],
     ['ROLE', 'ADMIN', 'admin'],
     ['ACTOR', 'operator', 'operator'],
-  ] as const)('reaches the recipient %s %s', async (type, value, who) => {
+  ] as const)('is sent to the recipient %s %s', async (type, value, who) => {
     const made = await running({
       type: 'email',
       recipient: { type, value },
@@ -703,7 +703,7 @@ describe('e-mail', () => {
     expect(mail.to(made[who].email)).toHaveLength(1);
   });
 
-  it('reaches a USER, and says why it does not reach one who has left', async () => {
+  it('is sent to a USER, and reports a USER who was removed', async () => {
     const made = await running({ type: 'email', emailBodyTemplate: 'Hello' });
     const recipient = { type: 'USER' as const, value: made.viewer.userId };
     await service.db.of(WorkflowTask).update({ templateTaskId: made.taskId }, { recipient });
@@ -719,7 +719,7 @@ describe('e-mail', () => {
   it.each([
     ['has none', null],
     ['has one who left', 'viewer'],
-  ] as const)('reaches those who may be the operator of an order that %s', async (_who, left) => {
+  ] as const)('is sent to possible operators of an order that %s', async (_who, left) => {
     const recipient = { type: 'ACTOR', value: 'operator' };
     const made = await running({ type: 'email', recipient, emailBodyTemplate: 'Hello' });
     const operatorId = left && made[left].userId;
@@ -729,7 +729,7 @@ describe('e-mail', () => {
     expect(await made.delivery('delivered')).toMatchObject({ recipients: [made.operator.email] });
   });
 
-  it('reaches nobody who is suspended or gone, and no program', async () => {
+  it('is not sent to suspended or removed users and technical accounts', async () => {
     const recipient = { type: 'ROLE' as const, value: 'OPERATOR' };
     const made = await running({ type: 'email', recipient, emailBodyTemplate: 'Hello' });
     for (const change of ['suspended_at = now()', 'deleted_at = now()', 'is_technical = true']) {
@@ -744,7 +744,7 @@ describe('e-mail', () => {
     expect(await made.delivery('delivered')).toMatchObject({ recipients: [made.operator.email] });
   });
 
-  it('reaches nobody who has not accepted an invitation yet', async () => {
+  it('is not sent to users who have not accepted their invitation', async () => {
     const recipient = { type: 'ROLE' as const, value: 'OPERATOR' };
     const made = await running({ type: 'email', recipient, emailBodyTemplate: 'Hello' });
     const { userId, membershipId, email } = await service.make.person(made.routerId, made.routerId, ['OPERATOR']);
@@ -763,7 +763,7 @@ describe('e-mail', () => {
   it.each([
     ['by slug', 'main-installer'],
     ['by kind', 'contractor'],
-  ])('reaches the people of the contractor who plays the actor, %s', async (_how, value) => {
+  ])('is sent to the users of the contractor of the actor, %s', async (_how, value) => {
     const made = await running({ type: 'email', recipient: { type: 'ACTOR', value }, emailBodyTemplate: 'Hello' });
     const contractor = await plays(made);
     await made.act('visit', 'COMPLETE');
@@ -774,7 +774,7 @@ describe('e-mail', () => {
   it.each([
     ['by slug', 'main-installer'],
     ['by kind', 'contractor'],
-  ])('reaches no other contractor of the order and none that was only asked, %s', async (_how, value) => {
+  ])('is not sent to other contractors of the order and those with open dispatches, %s', async (_how, value) => {
     const made = await running({ type: 'email', recipient: { type: 'ACTOR', value }, emailBodyTemplate: 'Hello' });
     const contractor = await plays(made);
     const { routerId, run } = made;
@@ -794,7 +794,7 @@ describe('e-mail', () => {
     expect(await made.delivery('delivered')).toMatchObject({ recipients: [contractor.email] });
   });
 
-  it('reaches who is asked to play the actor while nobody does', async () => {
+  it('is sent to contractors with open dispatches while the actor has none', async () => {
     const recipient = { type: 'ACTOR' as const, value: 'main-installer' };
     const made = await running({ type: 'email', recipient, emailBodyTemplate: 'Hello' });
     const { routerId, run } = made;
@@ -814,7 +814,7 @@ describe('e-mail', () => {
     expect(await made.delivery('delivered')).toMatchObject({ recipients: [asked.email] });
   });
 
-  it('reaches the office of the contractor, and of its technicians those alone whom it sends', async () => {
+  it('is sent to the office of the contractor and only to its assigned technicians', async () => {
     const task: Sketch = { type: 'email', recipient: { type: 'ACTOR', value: 'contractor' } };
     const made = await running({ ...task, emailBodyTemplate: 'Hello' });
     const contractor = await plays(made);
@@ -834,7 +834,7 @@ describe('e-mail', () => {
     expect(mail.to(contractor.email)).toEqual([]);
   });
 
-  it('reaches nobody who is asked by another step', async () => {
+  it('is not sent to contractors of another dispatch step', async () => {
     const task: Sketch = { type: 'email', recipient: { type: 'ACTOR', value: 'contractor' } };
     const steps: StepOptions[] = [{ key: 'visit' }, { key: 'other' }];
     const made = await running({ ...task, emailBodyTemplate: 'Hello' }, steps);
@@ -848,7 +848,7 @@ describe('e-mail', () => {
     expect(mail.to(email)).toEqual([]);
   });
 
-  it('workflowTemplateActorId goes before the recipient', async () => {
+  it('prefers workflowTemplateActorId to the recipient', async () => {
     const task: Sketch = { type: 'email', recipient: { type: 'ACTOR', value: 'client' }, emailBodyTemplate: 'Hello' };
     const made = await running(({ actors }) => ({ ...task, workflowTemplateActorId: actors['main-installer'] }));
     const contractor = await plays(made);
@@ -858,7 +858,7 @@ describe('e-mail', () => {
     expect(mail.to(made.email)).toEqual([]);
   });
 
-  it('is tried again after a temporary refusal of the server, and not after a permanent one', async () => {
+  it('is retried after a temporary rejection, and not after a permanent one', async () => {
     for (const [code, attempts] of [
       [451, 3],
       [550, 1],
@@ -879,7 +879,7 @@ describe('e-mail', () => {
 describe('SMS', () => {
   const textOf = (id: string) => receiver.requestsTo('/sms').find(({ body }) => JSON.parse(body).id === id)!;
 
-  it('goes to the gateway with id, sender, numbers and text', async () => {
+  it('is sent to the gateway with ID, sender, numbers and text', async () => {
     const { act, delivery, routerId } = await running({
       type: 'sms',
       recipient: { type: 'ACTOR', value: 'client' },
@@ -902,7 +902,7 @@ describe('SMS', () => {
   it.each([
     ['its own', 'Bergen', 'Bergen'],
     ['the router’s where it has none', null, 'Nordlys'],
-  ])('of an organization’s order has %s sender', async (_whose, own, sender) => {
+  ])('of the order of an organization has %s sender', async (_whose, own, sender) => {
     const recipient = { type: 'PHONE', value: '+4791234567' };
     const { act, delivery, routerId, run } = await running({ type: 'sms', recipient, smsPayloadTemplate: 'Hi' });
     const branchId = await service.make.organization({ routerId, id: routerId }, { senderId: own });
@@ -913,14 +913,14 @@ describe('SMS', () => {
     expect(JSON.parse(textOf(id).body)).toMatchObject({ from: sender });
   });
 
-  it('reaches nobody who has no number, and says so', async () => {
+  it('is not sent to recipients without a number, and reports it', async () => {
     const made = await running({ type: 'sms', recipient: { type: 'ROLE', value: 'ADMIN' }, smsPayloadTemplate: 'Hi' });
     await service.db.query('update users set phone_number = null where id = $1', [made.admin.userId]);
     await made.act('visit', 'COMPLETE');
     expect(await made.delivery('dead')).toMatchObject({ lastError: 'The recipient has no phone number' });
   });
 
-  it('that the gateway refuses with 410 is given up; its task goes on', async () => {
+  it('is given up if the gateway responds 410; its task stays enabled', async () => {
     const recipient = { type: 'PHONE', value: '+4791234567' };
     const { act, delivery, taskId } = await running({ type: 'sms', recipient, smsPayloadTemplate: 'Hi' });
     receiver.respond('/sms', 410);
@@ -930,7 +930,7 @@ describe('SMS', () => {
     expect(await service.db.get(TemplateTask, { id: taskId })).toMatchObject({ isDisabled: false });
   });
 
-  it('reaches a PHONE', async () => {
+  it('is sent to a PHONE', async () => {
     const recipient = { type: 'PHONE', value: '+4791234567' };
     const { act, delivery } = await running({ type: 'sms', recipient, smsPayloadTemplate: 'Hi' });
     await act('visit', 'COMPLETE');
@@ -949,7 +949,7 @@ describe('private addresses', () => {
     ['IPv6 loopback', 'https://[::1]/hook'],
     ['a name', 'https://localhost/hook'],
     ['plain http', 'http://127.0.0.1/hook'],
-  ])('nothing is sent to %s', async (_what, webhookUrlTemplate) => {
+  ])('receive nothing: %s', async (_what, webhookUrlTemplate) => {
     const { act, delivery } = await running({ webhookUrlTemplate }, undefined, guarded);
     await act('visit', 'COMPLETE');
     expect(await delivery('dead')).toMatchObject({ lastError: 'The destination is blocked', attemptCount: 1 });

@@ -112,7 +112,7 @@ async function mailsTo(address: string, count: number): Promise<string[]> {
 
 const tokenIn = (text: string) => /\/jobs\/offers\/([A-Za-z0-9_-]{40,})/.exec(text)![1];
 
-describe('A task that e-mails the asked contractors', () => {
+describe('a task that e-mails contractors with open dispatches', () => {
   const body =
     'url={{ dispatch.url }} pays={{ dispatch.payout }} until={{ dispatch.expiresAt }} {{ order.city }} ' +
     '{{ order.email }} {{ order.address }} {{ client.phoneNumber }} {{ order.metadata.note }}';
@@ -124,7 +124,7 @@ describe('A task that e-mails the asked contractors', () => {
     emailBodyTemplate: body,
   } as Partial<TemplateTask>;
 
-  it('writes to each by itself, with its own link, what it pays, and nothing that an offer hides', async () => {
+  it('writes to each separately, with its own link and payout, and without hidden fields', async () => {
     const { partners, place, switched, client } = await scene(task);
     await switched(MESSAGE_KIND_NAMES, false);
     await place();
@@ -149,7 +149,7 @@ describe('A task that e-mails the asked contractors', () => {
     await service.as(null).get(`/api/offers/${tokens[0]}`, 404);
   });
 
-  it('shows an example of the link in a preview, and makes none', async () => {
+  it('previews an example link without creating one', async () => {
     const { place, at, admin, templateId, routerId } = await scene(task);
     const { id: orderId } = await place();
     const links = () => service.db.query('select id from offer_links where router_id = $1 order by id', [routerId]);
@@ -162,8 +162,8 @@ describe('A task that e-mails the asked contractors', () => {
   });
 });
 
-describe('A task for the contractor that has the work', () => {
-  it('names that work, not what the contractor declined since', async () => {
+describe('a task for the contractor that has the work', () => {
+  it('contains that work, not a dispatch that the contractor declined later', async () => {
     const { routerId, admin } = await service.make.router();
     const partner = await network.partner(routerId);
     const offer = (key: string, more: object) => ({
@@ -202,8 +202,8 @@ describe('A task for the contractor that has the work', () => {
   });
 });
 
-describe('An offer', () => {
-  it('says in words what it pays', async () => {
+describe('a dispatch', () => {
+  it('contains the payout as text', async () => {
     const { partners, place } = await scene();
     await place();
     const [text] = await mailsTo(partners[0].email, 1);
@@ -212,8 +212,8 @@ describe('An offer', () => {
   });
 });
 
-describe('No built-in message', () => {
-  it('tells its reader anything that it cannot read in the API, whatever its texts name', async () => {
+describe('no built-in message', () => {
+  it('contains data that its recipient cannot read in the API, for any text', async () => {
     const { partners, place, client, operator, admin, at, as, routerId } = await scene();
     const order = [
       'displayId',
@@ -300,8 +300,8 @@ describe('No built-in message', () => {
 });
 
 /** Last, as a service that starts in the same process takes over from the one before. */
-describe('Placing an order that is offered', () => {
-  it('takes one statement more where somebody is told than where all messages are switched off', async () => {
+describe('creating an order with dispatches', () => {
+  it('takes one statement more with notifications than with all messages switched off', async () => {
     const running = { ...service };
     const still = await startService({ smtpUrl: mail.url, worker: 'off' });
     Object.assign(service, still);

@@ -43,7 +43,7 @@ const NAMED: [payload: string, said: unknown][] = [
 ];
 
 describe('a message', () => {
-  it('has whatever its texts name', async () => {
+  it('has all variables of its text', async () => {
     const router = await service.make.router();
     const { routerId } = router;
     const factory = new WorkflowFactory(service);

@@ -159,7 +159,7 @@ async function send({ method, path, operation }: Example): Promise<Answered> {
   return { status: answer.status, text: text.slice(0, 300), fault };
 }
 
-it('works against the demo data, or says why it cannot, and is answered as declared', async () => {
+it('works with the demo data or reports why not, and matches openapi.json', async () => {
   const faults: string[] = [];
   const isFine = (example: Example, status: number) => {
     const [expected] = SECRET[example.operation.operationId] ?? [];
@@ -179,7 +179,7 @@ it('works against the demo data, or says why it cannot, and is answered as decla
   expect(faults).toEqual([]);
 });
 
-it('names rows that every demo has', () => {
+it('names rows of every demo', () => {
   const { router, people, order, template, network, catalogue } = DEMO_IDS;
   expect(demo.routerId).toBe(router.id);
   expect(demo.ids).toMatchObject({

@@ -49,7 +49,7 @@ async function world() {
   return { router, contractor, templateId };
 }
 
-it('lives from its placing to its signature, and nothing contradicts the description', async () => {
+it('matches openapi.json from its creation to its signature', async () => {
   const { router, contractor, templateId } = await world();
   const [shop, installer, client] = [as(router.operator.key), as(contractor.key), as()];
   const { values: drawings } = await shop.files.upload([{ fileName: 'plan.txt', content: 'a plan' }]);

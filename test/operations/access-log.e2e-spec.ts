@@ -31,7 +31,7 @@ describe('the access log', () => {
       .filter((line) => line.includes('"message":"request"'))
       .map((line) => JSON.parse(line) as Record<string, unknown>);
 
-  it('tells id, trace, method, route, status, time, bytes and address; never a token', async () => {
+  it('contains ID, trace, method, route, status, time, bytes and address, and no token', async () => {
     const token = randomToken();
     const headers = { 'X-Request-Id': 'mine', traceparent: `00-${TRACE}-b7ad6b7169203331-01` };
     const answer = await server.clientFor(null).send('get', `/api/clients/${token}/workflows`, undefined, headers);
@@ -52,7 +52,7 @@ describe('the access log', () => {
     expect(server.output).not.toContain(token);
   });
 
-  it('leaves health out', async () => {
+  it('omits health checks', async () => {
     await server.clientFor(null).get('/health/live', 200);
     await server.clientFor(null).get('/no/such/path', 404, { 'X-Request-Id': 'later' });
     await waitUntil(() => lines().some(({ id }) => id === 'later'));
@@ -60,7 +60,7 @@ describe('the access log', () => {
     expect(lines().filter(({ route }) => String(route).startsWith('/health'))).toEqual([]);
   });
 
-  it('499 for a client that goes away before its answer, in metrics too', async () => {
+  it('logs 499 for a client that disconnects before the response, also in metrics', async () => {
     const { hostname, port } = new URL(server.baseUrl);
     const headers = { 'X-Request-Id': 'gone', 'Content-Type': 'application/json', 'Content-Length': '100' };
     const call = request({ hostname, port, method: 'POST', path: '/api/auth/sign-in', headers });
@@ -76,7 +76,7 @@ describe('the access log', () => {
     expect(metrics).toMatch(/^jobs_running 1$/m);
   });
 
-  it('499 also for an answer whose turn on its connection never came', async () => {
+  it('logs 499 for a pipelined request that was not answered', async () => {
     const { hostname, port } = new URL(server.baseUrl);
     const body = JSON.stringify({ email: 'nobody@example.com', password: 'hashing it takes a while' });
     const slow = `POST /api/auth/sign-in HTTP/1.1\r\nHost: here\r\nContent-Type: application/json\r\n`;

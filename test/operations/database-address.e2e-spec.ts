@@ -11,8 +11,8 @@ import { ServerProcess, spawnServer } from '../support/server-process.js';
 
 const silent = () => undefined;
 
-describe('a pooler that shares connections between transactions', () => {
-  it('is refused, by the name of the setting that leads to it', async () => {
+describe('a pooler in transaction mode', () => {
+  it('is rejected, naming the setting for a direct connection', async () => {
     const database = await createBlankDatabase();
     const pooler = await startPooler(database.url);
     await expect(reachDatabase({ url: pooler.url, variable: 'DATABASE_URL' }, silent)).rejects.toThrow(
@@ -28,7 +28,7 @@ describe('a pooler that shares connections between transactions', () => {
 });
 
 describe('a server of version 14', () => {
-  it('is refused in one sentence', async () => {
+  it('is rejected with one sentence', async () => {
     const database = await createBlankDatabase();
     const pooler = await startPooler(database.url, (text) =>
       text.includes('server_version') ? { version: '14.13' } : null,
@@ -41,8 +41,8 @@ describe('a server of version 14', () => {
   });
 });
 
-describe('an address where nobody answers', () => {
-  it('is given up after 10 s, told of and tried again; the signal to stop ends that at once, with 0', async () => {
+describe('an unreachable address', () => {
+  it('is reported after 10 s and retried; SIGTERM ends the process immediately with 0', async () => {
     const mute = createServer(silent);
     await new Promise<void>((resolve) => mute.listen(0, '127.0.0.1', resolve));
     const place = `127.0.0.1:${(mute.address() as AddressInfo).port}`;
@@ -62,7 +62,7 @@ describe('an address where nobody answers', () => {
     mute.close();
   });
 
-  it('is waited for until somebody does, such as a database that is created later', async () => {
+  it('is retried until it is reachable, for example when the database is created later', async () => {
     const database = await createBlankDatabase();
     const { port } = new URL(database.url);
     const free = createServer();
@@ -83,7 +83,7 @@ describe('an address where nobody answers', () => {
   });
 });
 
-describe('a server that was demoted', () => {
+describe('a demoted server', () => {
   let database: TestDatabase;
   let service: Service;
   beforeAll(async () => {
@@ -95,7 +95,7 @@ describe('a server that was demoted', () => {
     await database.drop();
   });
 
-  it('503 with Retry-After for what writes, readiness 503; all is well on its successor', async () => {
+  it('responds 503 with Retry-After to writes and readiness, and recovers on the new primary', async () => {
     const { operator } = await service.make.router();
     const product = { name: 'Charger', currencyCode: 'NOK' };
     const name = new URL(database.url).pathname.slice(1);
@@ -122,7 +122,7 @@ describe('a server that was demoted', () => {
 });
 
 describe('every connection', () => {
-  it('bears the name of the service, those of jobs and of the listener included, whatever the URL calls itself', async () => {
+  it('has the application name of the service, including jobs and listener, for any URL', async () => {
     const database = await createTestDatabase();
     const url = `${database.url}?application_name=mine`;
     const server = await ServerProcess.boot({ DATABASE_URL: url, DEMO: '0' });

@@ -26,12 +26,12 @@ describe('docs/operations.md', () => {
     return { DATABASE_URL: url, DATA_DIR: '/tmp', DEMO: '0', LOG_LEVEL: 'error', SECRET_KEYS };
   };
 
-  it('names no program but the service, psql, promtool and those that need what is not here', () => {
+  it('names only the service, psql, promtool and programs that are not available here', () => {
     const programs = new Set(lines.map((line) => line.split(' ')[0]));
     expect([...programs].sort()).toEqual([...ELSEWHERE, 'promtool', 'psql', 'work-order-routing'].sort());
   });
 
-  it('work-order-routing: each command does what it says, in the order of the page', async () => {
+  it('work-order-routing: each command works, in the order of the page', async () => {
     expect(of('work-order-routing').length).toBeGreaterThan(4);
     const database = await createBlankDatabase();
     for (const line of of('work-order-routing')) {
@@ -41,7 +41,7 @@ describe('docs/operations.md', () => {
     await database.drop();
   }, 600_000);
 
-  it('psql: the statements against a copy end what waits', async () => {
+  it('psql: the statements work on a copy of the database', async () => {
     const copy = await createBlankDatabase();
     await migrate(copy.url);
     const client = new pg.Client({ connectionString: copy.url });
@@ -54,7 +54,7 @@ describe('docs/operations.md', () => {
     await copy.drop();
   });
 
-  it('promtool: takes the rules, where it is installed', () => {
+  it('promtool: accepts the rules, if it is installed', () => {
     const program = process.env
       .PATH!.split(delimiter)
       .map((folder) => join(folder, 'promtool'))

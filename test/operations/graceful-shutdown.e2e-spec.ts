@@ -9,8 +9,8 @@ import { ServerProcess, spawnServer } from '../support/server-process.js';
 /** Docker gives 10 s. */
 const END_MS = 8000;
 
-describe('a server that is told to stop', () => {
-  it('says so at once, answers for DRAIN_SECONDS more, and ends with 0 within 8 s', async () => {
+describe('a server after SIGTERM', () => {
+  it('becomes unready immediately, serves for DRAIN_SECONDS and exits with 0 within 8 s', async () => {
     const database = await createTestDatabase();
     const server = await ServerProcess.boot({ DATABASE_URL: database.url, DEMO: '0' });
     await server.clientFor(null).get('/health/ready', 200);
@@ -38,7 +38,7 @@ describe('a server that is told to stop', () => {
     await database.drop();
   });
 
-  it('also while another process migrates', async () => {
+  it('also exits while another process migrates', async () => {
     const database = await createTestDatabase();
     const other = new pg.Client({ connectionString: database.url });
     await other.connect();
@@ -55,8 +55,8 @@ describe('a server that is told to stop', () => {
   });
 });
 
-describe('a process that does jobs alone', () => {
-  it('answers for its health where others listen, and nothing else', async () => {
+describe('a process for jobs only', () => {
+  it('serves only health checks', async () => {
     const database = await createTestDatabase();
     const worker = await ServerProcess.boot({
       DATABASE_URL: database.url,

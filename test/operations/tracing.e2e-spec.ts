@@ -71,7 +71,7 @@ describe('OTEL_EXPORTER_OTLP_ENDPOINT', () => {
     await otlp.stop();
   });
 
-  it('is sent a request with its statements, the job that it wanted, and the webhook, which bears the trace', async () => {
+  it('receives a request with its statements, its job, and the webhook, which propagates the trace', async () => {
     const { routerId, admin, operator } = await service.make.router();
     const hook = { url: receiver.url('/traced'), events: ['order.created'] };
     await service.as(admin.key).post(`/api/routers/${routerId}/webhooks`, hook, 201);
@@ -108,7 +108,7 @@ describe('OTEL_EXPORTER_OTLP_ENDPOINT', () => {
     expect(sent.headers.traceparent).toBe(`00-${TRACE}-${post.spanId}-01`);
   });
 
-  it('is sent the webhooks of an event in the trace of the request that caused it, however it was recorded', async () => {
+  it('receives the webhooks of an event in the trace of the request that caused it, for every way of recording', async () => {
     const trace = '5b8aa5a2d2c872e8321cf37308d69df2';
     const headers = { traceparent: `00-${trace}-${PARENT}-01` };
     const { routerId, admin, operator } = await service.make.router();
@@ -130,7 +130,7 @@ describe('OTEL_EXPORTER_OTLP_ENDPOINT', () => {
     for (const one of sent) expect(one.headers.traceparent).toMatch(new RegExp(`^00-${trace}-[0-9a-f]{16}-01$`));
   });
 
-  it('gets its headers and the name of the service', () => {
+  it('receives the configured headers and the service name', () => {
     const [{ path, headers, body }] = otlp.batches;
     expect(path).toBe('/v1/traces');
     expect(headers.authorization).toBe('Bearer x');
@@ -140,7 +140,7 @@ describe('OTEL_EXPORTER_OTLP_ENDPOINT', () => {
     });
   });
 
-  it('hears nothing of health, of looks for jobs, nor of what the caller does not want traced', async () => {
+  it('receives no health checks, no polling of jobs, and nothing that the caller does not sample', async () => {
     const other = '4bf92f3577b34da6a3ce929d0e0e4736';
     await service.as(null).get('/health/live', 200);
     await service.as(null).send('get', '/no/such', undefined, { traceparent: `00-${other}-${PARENT}-00` });
@@ -154,8 +154,8 @@ describe('OTEL_EXPORTER_OTLP_ENDPOINT', () => {
   });
 });
 
-describe('a process whose collector is away', () => {
-  it('goes on, tells the trace in its log, and stops in order all the same', async () => {
+describe('a process with an unreachable collector', () => {
+  it('continues, logs the trace ID and stops gracefully', async () => {
     const database = await createTestDatabase();
     const settings = { DATABASE_URL: database.url, DEMO: '0', DRAIN_SECONDS: '0', LOG_LEVEL: 'info' };
     const away = await ServerProcess.boot({ ...settings, OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9' });

@@ -41,8 +41,8 @@ function letGo(): void {
   }
 }
 
-describe('a folder of files that hangs', () => {
-  it('503 for what is asked of it, while names and passwords are looked after; and all goes on when it answers', async () => {
+describe('a hanging file folder', () => {
+  it('responds 503 to file requests, while name resolution and password hashing continue, and recovers', async () => {
     const storage = new LocalStorage(folder, 2000);
     try {
       for (const id of HANGING) await expect(storage.read(id)).rejects.toMatchObject(AWAY);
@@ -69,7 +69,7 @@ describe('a folder of files that hangs', () => {
     expect(read).toEqual(['written', 'rit']);
   }, 180_000);
 
-  it('is not waited for once more to take back what it did not keep', async () => {
+  it('is not used again to remove an incomplete upload', async () => {
     const removed: string[] = [];
     class Away extends LocalStorage {
       protected override keep = () => Promise.reject(storeAway(new Error('silence')));

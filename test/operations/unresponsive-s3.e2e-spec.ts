@@ -16,7 +16,7 @@ const settingsFor = (server: Server, host = '127.0.0.1') => ({
   silentSeconds: 1,
 });
 
-it('a store is asked by paths that name the bucket: its host name may be the only one it has', async () => {
+it('S3 requests use path-style URLs, because the host name may be fixed', async () => {
   const asked: string[] = [];
   const server = createHttpServer((request, response) => {
     asked.push(`${request.headers.host} ${request.url}`);
@@ -31,7 +31,7 @@ it('a store is asked by paths that name the bucket: its host name may be the onl
   server.close();
 });
 
-describe('a store that hangs', () => {
+describe('a hanging S3 store', () => {
   let server: Server;
   let storage: S3Storage;
   const sockets = new Set<Socket>();
@@ -49,7 +49,7 @@ describe('a store that hangs', () => {
     server.close();
   });
 
-  it('503 for reading, writing and removing', async () => {
+  it('responds 503 to reading, writing and removing', async () => {
     const away = { status: 503, message: 'The file store is away; try again' };
     const start = performance.now();
     await Promise.all([
@@ -60,7 +60,7 @@ describe('a store that hangs', () => {
     expect(performance.now() - start).toBeLessThan(10_000);
   });
 
-  it('503 for an upload, also where the store is silent for longer than a sender may be', async () => {
+  it('responds 503 to an upload, also if the store is silent for longer than a client may be', async () => {
     const service = await startService({ s3: settings(), bodySeconds: 1, worker: 'off' });
     const { operator } = await service.make.router();
     const part = { name: 'file', fileName: 'a.txt', content: 'x'.repeat(1000) };

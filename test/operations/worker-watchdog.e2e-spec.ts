@@ -25,7 +25,7 @@ const processes = () =>
     .split('\n')
     .map(Number);
 
-it('replaces one that shows no life, and all requests are answered again', async () => {
+it('replaces an unresponsive worker, and all requests are served again', async () => {
   // The second comes once the first has shown life.
   const [first] = processes();
   await waitUntil(() => processes().length === 2, 120);

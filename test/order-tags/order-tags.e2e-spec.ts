@@ -8,7 +8,7 @@ const tagOf = (key: string, name: string) => service.as(key).post('/api/v1/order
 const orderOf = (key: string) => service.as(key).post('/api/v1/order', MINIMAL_ORDER);
 
 describe('POST and GET /api/v1/order-tags', () => {
-  it('201, and the list holds it, newest first', async () => {
+  it('creates a tag, which the list returns newest first', async () => {
     const { operator, viewer } = await service.make.router();
     const urgent = await service.as(operator.key).post('/api/v1/order-tags', { name: 'urgent', color: '#d0021b' });
     expect(urgent).toEqual({ id: expect.any(String), name: 'urgent', color: '#d0021b' });
@@ -21,7 +21,7 @@ describe('POST and GET /api/v1/order-tags', () => {
     await service.as(viewer.key).get('/api/v1/order-tags?pageSize=0', 400);
   });
 
-  it('409 for a name that the router has, in whatever case; another router may use it', async () => {
+  it('responds 409 to a name in use in any case, but not in another router', async () => {
     const { operator } = await service.make.router();
     const other = await service.make.router();
     await tagOf(operator.key, 'urgent');
@@ -50,7 +50,7 @@ describe('POST and GET /api/v1/order-tags', () => {
 });
 
 describe('DELETE /api/v1/order-tags/{id}', () => {
-  it('204, off all orders too; 404 the second time and for another router’s', async () => {
+  it('deletes the tag and its assignments; responds 404 the second time and for another router', async () => {
     const { operator, viewer } = await service.make.router();
     const other = await service.make.router();
     const tag = await tagOf(operator.key, 'urgent');
@@ -66,7 +66,7 @@ describe('DELETE /api/v1/order-tags/{id}', () => {
 });
 
 describe('POST /api/v1/order/{orderId}/tag', () => {
-  it('201 with the tag; a second time changes nothing', async () => {
+  it('assigns the tag; a repetition changes nothing', async () => {
     const { operator } = await service.make.router();
     const tag = await tagOf(operator.key, 'urgent');
     const { id } = await orderOf(operator.key);
@@ -78,7 +78,7 @@ describe('POST /api/v1/order/{orderId}/tag', () => {
     expect(values[0]).toMatchObject({ event: 'order.updated', changes: { fields: ['orderTags'] } });
   });
 
-  it('201 for many at once, one of them new', async () => {
+  it('accepts many concurrent requests, one of which creates the assignment', async () => {
     const { operator } = await service.make.router();
     const tag = await tagOf(operator.key, 'urgent');
     const { id } = await orderOf(operator.key);
@@ -87,7 +87,7 @@ describe('POST /api/v1/order/{orderId}/tag', () => {
     expect(await service.as(operator.key).get(`/api/v1/order/${id}/history`)).toMatchObject({ count: 2 });
   });
 
-  it('400 naming tagId, 403 for a viewer, 404 for an order out of reach', async () => {
+  it('responds 400 naming tagId, 403 to a viewer, 404 for an inaccessible order', async () => {
     const { operator, viewer } = await service.make.router();
     const other = await service.make.router();
     const [mine, theirs] = [await tagOf(operator.key, 'a'), await tagOf(other.operator.key, 'b')];
@@ -102,7 +102,7 @@ describe('POST /api/v1/order/{orderId}/tag', () => {
 });
 
 describe('DELETE /api/v1/order/{orderId}/tag/{tagId}', () => {
-  it('204, and 404 where the order has no such tag', async () => {
+  it('removes the tag, responds 404 if the order does not have it', async () => {
     const { operator, viewer } = await service.make.router();
     const other = await service.make.router();
     const tag = await tagOf(operator.key, 'urgent');

@@ -136,8 +136,8 @@ const EXAMPLES: [partners: number, retries: boolean, deeds: OrderEventDraft[]][]
   [1, false, ['moveAway', 'moveBack', 'deadline', 'dispatch']],
 ];
 
-describe('An order', () => {
-  it('never rests unseen', async () => {
+describe('an order', () => {
+  it('always has an open task, a deadline or an attention', async () => {
     const done = new Set<string>();
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: 0, max: 2 }), fc.boolean(), life, async (partners, retries, deeds) => {

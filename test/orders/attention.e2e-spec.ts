@@ -52,14 +52,14 @@ async function world(steps: StepOptions[] = STEPS, { partners = 1 } = {}) {
 }
 
 describe('attention', () => {
-  it('is empty when all is well, and no orders are listed by it', async () => {
+  it('is empty by default, and such orders are not listed by it', async () => {
     const w = await world();
     expect((await w.order()).attention).toEqual([]);
     expect(await w.listed('include any of', 'STEP_FAILED', 'OVERDUE', 'DELIVERY_FAILED')).toBe(0);
     expect(await w.listed('exclude', 'STEP_FAILED')).toBe(1);
   });
 
-  it('STEP_FAILED names the step until it is tried again; contractors read nothing of it', async () => {
+  it('STEP_FAILED names the step until it is retried; contractors do not see it', async () => {
     const w = await world();
     await probe.answerOffer(w.asked[0], w.run, 'accept');
     await w.act('work', 'FAIL');
@@ -72,7 +72,7 @@ describe('attention', () => {
     expect(await w.reasons()).toEqual([]);
   });
 
-  it('is over with the order', async () => {
+  it('is cleared when the order is over', async () => {
     const w = await world();
     await probe.answerOffer(w.asked[0], w.run, 'accept');
     await w.act('work', 'FAIL');
@@ -81,7 +81,7 @@ describe('attention', () => {
     expect(await w.reasons()).toEqual([]);
   });
 
-  it('REQUIRED_STEP_CANCELLED for one that may be missing too, as long as another waits for it', async () => {
+  it('REQUIRED_STEP_CANCELLED is set for a removable step, as long as another depends on it', async () => {
     const w = await world([
       { key: 'survey', isRequired: false },
       { key: 'drill', dependsOn: 'survey', isRequired: false },
@@ -93,14 +93,14 @@ describe('attention', () => {
     expect(await w.reasons()).toEqual([]);
   });
 
-  it('is empty while somebody is asked for work that could have begun', async () => {
+  it('is empty while a dispatch for work that could have begun is open', async () => {
     const w = await world([DISPATCH, { key: 'work', ...CONTRACTOR }]);
     expect(await w.reasons()).toEqual([]);
     await probe.answerOffer(w.asked[0], w.run, 'decline');
     expect((await w.reasons()).toSorted()).toEqual(['DISPATCH_EXHAUSTED', 'NO_CANDIDATE']);
   });
 
-  it('NO_CANDIDATE where nobody could be asked, DISPATCH_EXHAUSTED where all said no', async () => {
+  it('NO_CANDIDATE is set without candidates, DISPATCH_EXHAUSTED if all declined', async () => {
     expect(await (await world(STEPS, { partners: 0 })).reasons()).toEqual(['NO_CANDIDATE']);
     const w = await world();
     await probe.answerOffer(w.asked[0], w.run, 'decline');
@@ -108,7 +108,7 @@ describe('attention', () => {
     expect(await w.listed('include any of', 'DISPATCH_EXHAUSTED', 'OVERDUE')).toBe(1);
   });
 
-  it('NO_CANDIDATE not before somebody was looked for', async () => {
+  it('NO_CANDIDATE is not set before candidates were searched', async () => {
     const w = await world([{ key: 'first' }, { ...DISPATCH, dependsOn: 'first' }, { key: 'work', ...CONTRACTOR }]);
     expect(await w.reasons()).toEqual([]);
     expect(await (await world([{ key: 'work', ...CONTRACTOR }])).reasons()).toEqual(['NO_CANDIDATE']);
