@@ -22,7 +22,7 @@ describe('putInPlace', () => {
   };
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  it('leaves the last build where the new one fails, and nothing but the new one where it does not', async () => {
+  it('keeps the former build if the new one fails, and only the new one otherwise', async () => {
     await putInPlace(place, write('one'));
     expect(page()).toBe('one');
     await expect(

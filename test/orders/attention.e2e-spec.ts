@@ -114,7 +114,7 @@ describe('attention', () => {
     expect(await (await world([{ key: 'work', ...CONTRACTOR }])).reasons()).toEqual(['NO_CANDIDATE']);
   });
 
-  it('OVERDUE and BOOKING_UNCONFIRMED hold from their moment on, without a job', async () => {
+  it('OVERDUE and BOOKING_UNCONFIRMED apply from their time on, without a job', async () => {
     const w = await world([
       { key: 'late', dueAfterDays: 1 },
       { key: 'book', type: 'booking_create' },
@@ -144,7 +144,7 @@ describe('attention', () => {
   it.each([
     ['OVERDUE', 'overdue_at'],
     ['BOOKING_UNCONFIRMED', 'unconfirmed_at'],
-  ])('%s is seen where nothing else needs anybody', async (reason, column) => {
+  ])('%s is set if nothing else needs attention', async (reason, column) => {
     const w = await world();
     const from = new Date(Date.now() - HOUR_MS).toISOString();
     await service.db.query(`update orders set attention_reasons = '{}', ${column} = $2, attention = $3 where id = $1`, [
@@ -155,7 +155,7 @@ describe('attention', () => {
     expect(await w.reasons()).toEqual([reason]);
   });
 
-  it('DELIVERY_FAILED while a message of the order is given up', async () => {
+  it('DELIVERY_FAILED is set while a message of the order is dead', async () => {
     const w = await world();
     await service.db.query(
       `insert into deliveries (id, router_id, source, channel, status, order_id, queue)
@@ -167,7 +167,7 @@ describe('attention', () => {
     expect(await w.listed('exclude', 'DELIVERY_FAILED')).toBe(0);
   });
 
-  it('REQUIRED_STEP_CANCELLED: by an operator with a reason; nobody else may', async () => {
+  it('REQUIRED_STEP_CANCELLED: only an operator may cancel the step, with a reason', async () => {
     const w = await world();
     await probe.answerOffer(w.asked[0], w.run, 'accept');
     for (const body of [{}, { reason: '' }, { reason: ' \n' }]) {

@@ -21,7 +21,7 @@ const GERMAN = { turn: 'wartet auf Sie: Approve the plan', code: 'Ihr Code für 
 const NORWEGIAN = { turn: 'venter på deg: Approve the plan', code: 'Koden din for bestillingen' };
 
 describe('clientLanguage', () => {
-  it('is null by default, kept in its canonical form, changed, taken away, told and found', async () => {
+  it('is null by default, stored in canonical form, changed, removed, returned and searched', async () => {
     const as = service.as((await service.make.router()).operator.key);
     const [silent, order] = [
       await as.post('/api/v1/order', MINIMAL_ORDER),
@@ -40,7 +40,7 @@ describe('clientLanguage', () => {
     expect(changed).toContainEqual(['clientLanguage']);
   });
 
-  it('400 for what is no language tag, when it is placed and when it is changed', async () => {
+  it('responds 400 to an invalid language tag, for new and changed orders', async () => {
     const as = service.as((await service.make.router()).operator.key);
     const { id } = await as.post('/api/v1/order', MINIMAL_ORDER);
     for (const clientLanguage of ['', 'norwegian of Oslo', 'nb_NO', 'x'.repeat(36), 5]) {
@@ -53,7 +53,7 @@ describe('clientLanguage', () => {
     }
   });
 
-  it('is the language of messages and codes to the client, whatever the organization’s is', async () => {
+  it('determines the language of messages and codes to the client, for any language of the organization', async () => {
     const router = await service.make.router({ locale: 'nb-NO' });
     const workflows = new WorkflowFactory(service);
     const template = await workflows.template(router.routerId, {

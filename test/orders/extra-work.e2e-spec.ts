@@ -35,8 +35,8 @@ async function scene(own = [line('Charger', 10000)], offered = [line('Longer cab
   return { ...router, run, own: operator, order, step, offer, accept };
 }
 
-describe('what the client accepts', () => {
-  it('is part of the lines and totals from then on, with the offer that it came from', async () => {
+describe('accepted extra work', () => {
+  it('is part of lines and totals, with its offer', async () => {
     const { own, order, offer, accept, step } = await scene();
     const before = await own.get(order);
     expect(before.totals).toMatchObject({ totalExcludingVat: 10000, vatAmount: 2500, totalAmount: 12500 });
@@ -52,7 +52,7 @@ describe('what the client accepts', () => {
     expect((await own.get(order)).totals.totalAmount).toBe(12500);
   });
 
-  it('is read with the order and never written with it', async () => {
+  it('is returned with the order and ignored in writes', async () => {
     const { own, order, accept } = await scene();
     await accept();
     const read = await own.get(order);
@@ -65,7 +65,7 @@ describe('what the client accepts', () => {
     expect((await own.put(order, { lines: [] })).lines).toEqual([extra]);
   });
 
-  it('is what a contractor that is asked later reads and is paid for', async () => {
+  it('is part of the dispatch and payout of a later contractor', async () => {
     const { own, order, accept, routerId, run } = await scene();
     await accept();
     const contractor = await createPartner(service, routerId);
@@ -79,7 +79,7 @@ describe('what the client accepts', () => {
     expect((await own.get(order)).lines).toHaveLength(2);
   });
 
-  it('is of the order’s currency, and costs together what an order can cost', async () => {
+  it('has the currency of the order and is limited together with its lines', async () => {
     const { own, order, step } = await scene();
     const refuse = async (lines: object[]) => (await own.put(`${step('make')}/offers`, { lines }, 400)).message;
     expect(await refuse([line('Cable', 1, 'EUR')])).toContain('one currency');
@@ -87,7 +87,7 @@ describe('what the client accepts', () => {
     expect((await own.get(order)).totals.totalAmount).toBe(12500);
   });
 
-  it('409 where the order has changed so that it does not fit any more; then the order must fit what was accepted', async () => {
+  it('responds 409 if the changed order does not match it; later changes must match accepted work', async () => {
     const { own, order, accept } = await scene();
     await own.put(order, { lines: [line('Charger', 10000, 'EUR')] });
     expect((await accept(409)).message).toContain('one currency');

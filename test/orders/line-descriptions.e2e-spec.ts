@@ -21,8 +21,8 @@ async function seller(description: string) {
   return { routerId, as, product, place, texts };
 }
 
-describe('The description of a line', () => {
-  it('is stored once for all orders, and shown by each', async () => {
+describe('the description of a line', () => {
+  it('is stored once for all orders, and returned by each', async () => {
     const { as, place, texts } = await seller('Type 2, 22 kW; grå');
     const ids = [(await place()).id, (await place()).id, (await place()).id];
     for (const id of ids) {
@@ -32,7 +32,7 @@ describe('The description of a line', () => {
     expect(await texts()).toEqual([{ content: 'Type 2, 22 kW; grå', size: 19 }]);
   });
 
-  it('stays as it was when the product changes, and may be sent back as it was read', async () => {
+  it('stays unchanged when the product changes, and may be sent back as it was read', async () => {
     const { as, product, place, texts } = await seller('Old');
     const { id } = await place();
     await as.put(`/api/v1/products/${product.id}`, { ...product, description: 'New' });
@@ -43,14 +43,14 @@ describe('The description of a line', () => {
     expect((await texts()).map(({ content }) => content)).toEqual(['New', 'Old']);
   });
 
-  it('may be none', async () => {
+  it('may be empty', async () => {
     const { as, place, texts } = await seller('Old');
     const { id } = await place([{ name: 'Travel', currencyCode: 'NOK', unitAmount: 100 }]);
     expect((await as.get(`/api/v1/order/${id}`)).lines[0].description).toBeNull();
     expect(await texts()).toEqual([]);
   });
 
-  it('400 naming the line with which those of an order have more than 4 MB', async () => {
+  it('responds 400 naming the line with which the descriptions of an order exceed 4 MB', async () => {
     const { as, product, place } = await seller('a'.repeat(900_000));
     const lines = (count: number) => Array.from({ length: count }, () => ({ productId: product.id }));
     const { id } = await place(lines(4));
@@ -59,7 +59,7 @@ describe('The description of a line', () => {
     expect((await as.get(`/api/v1/order/${id}`)).lines).toHaveLength(4);
   });
 
-  it('those of an offer count with those of its order, and what they take the place of does not', async () => {
+  it('counts offers together with their order, without the lines that they replace', async () => {
     const { routerId, as, product } = await seller('a'.repeat(900_000));
     const run = await workflows.runningOrder(routerId, [{ key: 'make', type: 'offer_create' }]);
     const lines = (count: number) => Array.from({ length: count }, () => ({ productId: product.id }));

@@ -17,7 +17,7 @@ async function world() {
 }
 
 describe('externalId', () => {
-  it('is kept, changed, taken away, and unique in the router: 409 names the order that has it', async () => {
+  it('is stored, changed, removed, and unique in the router: 409 names the other order', async () => {
     const { as, order } = await world();
     expect(order.externalId).toBe('crm:47/11');
     const refusal = await as.post('/api/v1/order', { ...MINIMAL_ORDER, externalId: 'crm:47/11' }, 409);
@@ -31,7 +31,7 @@ describe('externalId', () => {
     await (await world()).as.get('/api/v1/orders');
   });
 
-  it('of several placed at once with one, one is placed', async () => {
+  it('creates one of several concurrent orders with the same value', async () => {
     const { as } = await world();
     const body = { ...MINIMAL_ORDER, externalId: 'once' };
     const answers = await Promise.all(Array.from({ length: 4 }, () => as.send('post', '/api/v1/order', body)));
@@ -40,7 +40,7 @@ describe('externalId', () => {
 });
 
 describe('GET /api/v1/order/{id}', () => {
-  it('takes id, number and externalId, in the caller’s router alone', async () => {
+  it('accepts ID, number and externalId, only in the router of the caller', async () => {
     const { as, order } = await world();
     const { as: stranger, order: theirs } = await world();
     for (const name of [order.id, order.displayId, `externalId:${encodeURIComponent('crm:47/11')}`]) {
@@ -54,7 +54,7 @@ describe('GET /api/v1/order/{id}', () => {
     }
   });
 
-  it('contractors read and find neither externalId nor metadata', async () => {
+  it('hides externalId and metadata from contractors, also in searches', async () => {
     const { routerId, as, order } = await world();
     const contractor = await createPartner(service, routerId);
     await assignOrder(service, routerId, order.id, contractor.organizationId);
@@ -71,7 +71,7 @@ describe('GET /api/v1/order/{id}', () => {
 });
 
 describe('If-Match', () => {
-  it('412 where the order was written since, and nothing is changed', async () => {
+  it('responds 412 if the order has changed, and changes nothing', async () => {
     const { as, order } = await world();
     const path = `/api/v1/order/${order.id}`;
     const { etag } = (await as.send('get', path)).headers;

@@ -34,7 +34,7 @@ async function scene(): Promise<Scene> {
 const moved = (operator: string, ...values: string[]) => ({ columnId: 'updatedAt', type: 'date', operator, values });
 const query = (filters: object[]) => `filters=${encodeURIComponent(JSON.stringify(filters))}`;
 
-it('a new order changed last when it was placed, with all that follows from that', async () => {
+it('a new order was last changed when it was created, including all consequences', async () => {
   const { routerId, operator } = await service.make.router();
   const { templateId } = await new WorkflowFactory(service).template(routerId, {
     isDefaultTemplate: true,
@@ -54,7 +54,7 @@ describe('a list of orders', () => {
     return [(values as { id: string }[]).map(({ id }) => placed.indexOf(id)), count as number];
   };
 
-  it('sorts by the moment of a note, from either end and page by page', async () => {
+  it('sorts by the time of a note, in both directions and page by page', async () => {
     const w = await scene();
     expect(await listed(w, 'sort=updatedAt')).toEqual([[1, 2, 0], 3]);
     expect(await listed(w, 'sort=updatedAt&direction=asc')).toEqual([[0, 2, 1], 3]);
@@ -64,7 +64,7 @@ describe('a list of orders', () => {
     expect(await listed(w, 'sort=updatedAt&q=first')).toEqual([[0], 1]);
   });
 
-  it('filters by it, alone and beside others', async () => {
+  it('filters by updatedAt, alone and with other filters', async () => {
     const w = await scene();
     const since = moved('is on or after', w.notedAt);
     const before = moved('is before', w.notedAt);
@@ -78,7 +78,7 @@ describe('a list of orders', () => {
     expect(await listed(w, `${query([since])}&q=second`)).toEqual([[1], 1]);
   });
 
-  it('does so through a saved view, which counts the same', async () => {
+  it('filters by updatedAt in a saved view, which counts the same', async () => {
     const w = await scene();
     const saved = async (filters: object[]) => {
       const sorting = [{ id: 'updatedAt', desc: true }];
@@ -96,7 +96,7 @@ describe('a list of orders', () => {
 });
 
 describe('the version of an order', () => {
-  it('is another one after a note, which a write of the one before is told', async () => {
+  it('changes with a note, so that a write of the former version is rejected', async () => {
     const { as, placed } = await scene();
     const path = `/api/v1/order/${placed[0]}`;
     const { etag } = (await as.send('get', path)).headers;
@@ -106,7 +106,7 @@ describe('the version of an order', () => {
     expect((await as.get(path)).name).toBe('first');
   });
 
-  it('is the one that the answer to a write bears, whatever was written', async () => {
+  it('is the one that the response of the last write contained', async () => {
     const { as, placed } = await scene();
     const path = `/api/v1/order/${placed[0]}`;
     for (const body of [{ name: 'another' }, { name: 'another' }, {}, { lines: [] }]) {
@@ -118,8 +118,8 @@ describe('the version of an order', () => {
   });
 });
 
-describe('the moment of an order', () => {
-  it('never goes back, whoever of two deeds comes first', async () => {
+describe('updatedAt of an order', () => {
+  it('never decreases for concurrent changes', async () => {
     const { as, placed, routerId } = await scene();
     const later = new Date(Date.now() + 3_600_000).toISOString();
     await service.db.query('update order_changes set updated_at = $3 where router_id = $1 and id = $2', [

@@ -42,7 +42,7 @@ async function world() {
 }
 
 describe('the status of an order', () => {
-  it('follows its life: offered, accepted, scheduled, begun, done', async () => {
+  it('follows its workflow: offered, accepted, scheduled, begun, done', async () => {
     const w = await world();
     expect(await w.status()).toBe('dispatching');
     await probe.answerOffer(w.partner, w.run, 'accept');
@@ -59,7 +59,7 @@ describe('the status of an order', () => {
     expect(values.map(({ id }: { id: string }) => id)).toEqual([w.run.orderId]);
   });
 
-  it('is in progress from the minute at which a confirmed booking starts, with event and updatedAt', async () => {
+  it('is in progress from the start of a confirmed booking, with event and updatedAt', async () => {
     const w = await world();
     await probe.answerOffer(w.partner, w.run, 'accept');
     const { id } = await w.book({ startAt: inDays(2), status: 'confirmed' });
@@ -82,7 +82,7 @@ describe('the status of an order', () => {
     expect(await job()).toEqual([]);
   });
 
-  it('moves at the moment from which a step is overdue, told by order.updated', async () => {
+  it('updates updatedAt when a step becomes overdue, with the event order.updated', async () => {
     const { routerId, operator } = await service.make.router();
     const run = await network.workflows.runningOrder(routerId, [
       { key: 'late', dueAfterDays: 1 },
@@ -121,7 +121,7 @@ describe('the status of an order', () => {
     expect((await order()).updatedAt).toBe(updatedAt);
   });
 
-  it('stays in progress while work that failed is tried again, whatever else happens', async () => {
+  it('stays in progress while failed work is retried', async () => {
     const w = await world();
     await probe.answerOffer(w.partner, w.run, 'accept');
     for (const type of ['FAIL', 'RETRY']) {
@@ -132,7 +132,7 @@ describe('the status of an order', () => {
     expect(await w.status()).toBe('in_progress');
   });
 
-  it('stays scheduled as long as one of its visits is', async () => {
+  it('stays scheduled while one of its bookings is', async () => {
     const { routerId, operator } = await service.make.router();
     const parts = ['survey', 'work'];
     const visits = parts.map((key) => ({ key, type: 'booking_create' as const }));
@@ -146,7 +146,7 @@ describe('the status of an order', () => {
     expect(await probe.orderStatus(run)).toBe('created');
   });
 
-  it('is in progress at once where somebody books what has begun', async () => {
+  it('is in progress immediately if a booking in the past is created', async () => {
     const w = await world();
     await probe.answerOffer(w.partner, w.run, 'accept');
     await w.book({ startAt: inDays(-1), status: 'confirmed' });

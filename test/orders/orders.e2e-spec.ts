@@ -21,7 +21,7 @@ const productOf = (key: string, fields: object = {}) =>
 const tagOf = (key: string, name: string) => service.as(key).post('/api/v1/order-tags', { name });
 
 describe('POST /api/v1/order', () => {
-  it('201 with the least there is, the rest at its default', async () => {
+  it('creates an order from the required fields with default values', async () => {
     const { operator, routerId } = await service.make.router({ currencyCode: 'NOK' });
     expect(await place(operator.key)).toEqual({
       id: expect.any(String),
@@ -57,7 +57,7 @@ describe('POST /api/v1/order', () => {
     });
   });
 
-  it('201 with everything, and GET answers the same', async () => {
+  it('creates an order with all fields, and GET returns the same', async () => {
     const { operator, routerId } = await service.make.router();
     const fileId = await createFile(service, routerId);
     const tag = await tagOf(operator.key, 'urgent');
@@ -186,27 +186,27 @@ describe('POST /api/v1/order', () => {
     ['idempotencyKey', 'x'.repeat(256)],
     ['unheardOf', 1],
   ];
-  it.each(refused)('400 naming %s when it is %j', async (field, value) => {
+  it.each(refused)('responds 400 naming %s when it is %j', async (field, value) => {
     const { operator } = await service.make.router();
     const refusal = await place(operator.key, { [field.split(/[[.]/)[0]]: value }, 400);
     expect(refusal).toMatchObject({ error: 'Bad Request', statusCode: 400, message: expect.stringContaining(field) });
     expect(await service.as(operator.key).get('/api/v1/orders')).toMatchObject({ count: 0 });
   });
 
-  it('comes from the api with a key, from an operator with a session', async () => {
+  it('has source api with a key, operator with a session', async () => {
     const { operator, routerId } = await service.make.router();
     const session = await service.make.session(routerId, routerId, operator.userId);
     expect((await place(operator.key)).source).toBe('api');
     expect((await place(session)).source).toBe('operator');
   });
 
-  it('reads numbers as those of the country, and countries in either case', async () => {
+  it('parses phone numbers of the country of the order, and countries in either case', async () => {
     const { operator } = await service.make.router();
     const order = await place(operator.key, { phoneNumber: '08-123 456 78', countryCode: 'se' });
     expect(order).toMatchObject({ phoneNumber: '+46812345678', countryCode: 'SE' });
   });
 
-  it('takes price and text from the product; only an editable one lets a line deviate', async () => {
+  it('takes price and text from the product; only an editable product allows other values', async () => {
     const { operator } = await service.make.router();
     const fixed = await productOf(operator.key, { isEditable: false });
     const free = await productOf(operator.key, { isEditable: true });
@@ -220,7 +220,7 @@ describe('POST /api/v1/order', () => {
     ]);
   });
 
-  it('201 for an organization below, 400 for one beside', async () => {
+  it('accepts an organization below the caller, responds 400 to a sibling', async () => {
     const { operator, routerId } = await service.make.router();
     const [left, right] = [
       await service.make.organization({ routerId, id: routerId }, { orderVisibility: 'CHILDREN' }),
@@ -239,7 +239,7 @@ describe('POST /api/v1/order', () => {
     expect((await place(clerk.key, { organizationId: unseen }, 400)).message).toContain('organizationId');
   });
 
-  it('numbers the orders of a router, each once, and leaves a number out only where placing failed', async () => {
+  it('numbers the orders of a router consecutively, with gaps only for failed requests', async () => {
     const { operator } = await service.make.router();
     await service.as(operator.key).post('/api/v1/order', {}, 400);
     const wrong = { lines: [{ name: 'a', currencyCode: 'NOK', unitAmount: 2147483647, quantity: 9 }] };
@@ -255,14 +255,14 @@ describe('POST /api/v1/order', () => {
     expect((await place(operator.key)).displayId).toBe('WO-32');
   });
 
-  it('takes no number for a repeat', async () => {
+  it('uses no number for a repetition', async () => {
     const { operator } = await service.make.router();
     const first = await place(operator.key, { idempotencyKey: 'once' });
     expect(await place(operator.key, { idempotencyKey: 'once' })).toEqual(first);
     expect((await place(operator.key)).displayId).toBe('WO-2');
   });
 
-  it('waits neither for another order of its router that takes long, nor lets other routers wait', async () => {
+  it('neither waits for a slow order of its router, nor blocks other routers', async () => {
     const { operator, routerId } = await service.make.router();
     const other = await service.make.router();
     await place(operator.key);
@@ -281,7 +281,7 @@ describe('POST /api/v1/order', () => {
     await Promise.all([holding, ...placing]);
   });
 
-  it('needs the same number of statements however much the order holds', async () => {
+  it('sends the same number of statements for orders of any size', async () => {
     const { operator, routerId } = await service.make.router();
     const product = await productOf(operator.key);
     const holding = async (count: number) => {
@@ -299,7 +299,7 @@ describe('POST /api/v1/order', () => {
     expect(await captureStatements(() => place(operator.key, many))).toHaveLength(counted);
   });
 
-  it('records order.created, without what is private', async () => {
+  it('records order.created without private fields', async () => {
     const { operator, routerId } = await service.make.router();
     await service.make.everyEvent(routerId);
     const { id } = await place(operator.key);
@@ -313,7 +313,7 @@ describe('POST /api/v1/order', () => {
     });
   });
 
-  it('403 for those who only read and for contractors', async () => {
+  it('responds 403 to viewers and contractors', async () => {
     const { viewer } = await service.make.router();
     await place(viewer.key, {}, 403);
     await place((await service.make.contractor()).key, {}, 403);
@@ -321,7 +321,7 @@ describe('POST /api/v1/order', () => {
 });
 
 describe('POST /api/v1/order with an idempotency key', () => {
-  it('201 with the first answer for the same body, whichever way the key comes', async () => {
+  it('returns the first response for the same body, with the key in header or body', async () => {
     const { operator } = await service.make.router();
     const first = await place(operator.key, { idempotencyKey: 'a', metadata: { x: '1', y: '2' } });
     const again = await place(operator.key, { metadata: { y: '2', x: '1' } }, 201, { 'Idempotency-Key': 'a' });
@@ -329,7 +329,7 @@ describe('POST /api/v1/order with an idempotency key', () => {
     expect(await place(operator.key, { idempotencyKey: 'b' })).toMatchObject({ displayId: 'WO-2' });
   });
 
-  it('409 for another body, 400 for two keys', async () => {
+  it('responds 409 to another body, 400 to two different keys', async () => {
     const { operator } = await service.make.router();
     await place(operator.key, { idempotencyKey: 'a' });
     expect((await place(operator.key, { idempotencyKey: 'a', name: 'x' }, 409)).message).toContain('idempotencyKey');
@@ -341,13 +341,13 @@ describe('POST /api/v1/order with an idempotency key', () => {
     await place(operator.key, { idempotencyKey: 'a' }, 201, { 'Idempotency-Key': 'a' });
   });
 
-  it('a refused request leaves the key free', async () => {
+  it('a rejected request does not use up the key', async () => {
     const { operator } = await service.make.router();
     await place(operator.key, { idempotencyKey: 'a', fileIds: [UNKNOWN_ID] }, 400);
     await place(operator.key, { idempotencyKey: 'a' });
   });
 
-  it('belongs to its user: others may use the same', async () => {
+  it('is scoped to its user', async () => {
     const { operator, admin } = await service.make.router();
     const mine = await place(operator.key, { idempotencyKey: 'a' });
     const theirs = await place(admin.key, { idempotencyKey: 'a', name: 'other' });
@@ -356,7 +356,7 @@ describe('POST /api/v1/order with an idempotency key', () => {
     expect(await place(key, { idempotencyKey: 'a' })).toEqual(mine);
   });
 
-  it('is forgotten after 24 hours', async () => {
+  it('expires after 24 hours', async () => {
     const { operator } = await service.make.router();
     const first = await place(operator.key, { idempotencyKey: 'a' });
     const scope = `order:${first.routerId}:${operator.userId}`;
@@ -368,7 +368,7 @@ describe('POST /api/v1/order with an idempotency key', () => {
     expect(await place(operator.key, { idempotencyKey: 'a', name: 'x' })).toMatchObject({ displayId: 'WO-2' });
   });
 
-  it('makes one order of concurrent twins', async () => {
+  it('creates one order of concurrent repetitions', async () => {
     const { operator } = await service.make.router();
     const twins = await Promise.all(Array.from({ length: 20 }, () => place(operator.key, { idempotencyKey: 'a' })));
     expect(new Set(twins.map(({ id }) => id)).size).toBe(1);
@@ -378,7 +378,7 @@ describe('POST /api/v1/order with an idempotency key', () => {
 });
 
 describe('GET /api/v1/order/{orderId}', () => {
-  it('404 for an order of another router or none, 400 for a malformed id', async () => {
+  it('responds 404 for an order of another router or an unknown one, 400 for a malformed ID', async () => {
     const { operator } = await service.make.router();
     const other = await service.make.router();
     const { id } = await place(other.operator.key);
@@ -387,7 +387,7 @@ describe('GET /api/v1/order/{orderId}', () => {
     await service.as(operator.key).get('/api/v1/order/x', 400);
   });
 
-  it('404 for an organization’s people outside of what its orderVisibility lets them see', async () => {
+  it('responds 404 to users of an organization for orders outside of its orderVisibility', async () => {
     const { operator, routerId } = await service.make.router();
     const below = await service.make.organization({ routerId, id: routerId }, { orderVisibility: 'SELF' });
     const worker = await service.make.person(routerId, below, ['OPERATOR']);
@@ -398,7 +398,7 @@ describe('GET /api/v1/order/{orderId}', () => {
     await service.as(operator.key).get(`/api/v1/order/${own.id}`);
   });
 
-  it('a contractor sees it only while it is assigned, and not what is the router’s alone', async () => {
+  it('returns it to a contractor only while it is assigned, without fields of the router', async () => {
     const { operator, routerId } = await service.make.router();
     const contractor = await service.make.contractor();
     const order = await place(operator.key, {
@@ -432,7 +432,7 @@ describe('GET /api/v1/order/{orderId}', () => {
     expect(await service.as(contractor.key).get('/api/v1/orders')).toEqual({ values: [], count: 0 });
   });
 
-  it('an organization of the router’s own tree sees no more of what is only assigned to it', async () => {
+  it('returns only contractor fields to an organization of the same router if it is only assigned', async () => {
     const { operator, routerId } = await service.make.router();
     const child = await service.make.organization({ routerId, id: routerId }, { orderVisibility: 'SELF' });
     const { key } = await service.make.person(routerId, child, ['OPERATOR', 'CONTRACTOR']);
@@ -448,7 +448,7 @@ describe('GET /api/v1/order/{orderId}', () => {
     expect((await place(key, { metadata: { erp: '2' } })).metadata).toEqual({ erp: '2' });
   });
 
-  it('shows the client’s link to those alone who may write the order', async () => {
+  it('returns the client link only to users who may write the order', async () => {
     const { operator, viewer } = await service.make.router();
     const { id } = await place(operator.key);
     expect(await service.as(viewer.key).get(`/api/v1/order/${id}`)).toMatchObject({ clientUrl: null, metadata: {} });
@@ -456,7 +456,7 @@ describe('GET /api/v1/order/{orderId}', () => {
 });
 
 describe('PUT /api/v1/order/{orderId}', () => {
-  it('200 takes the order back as it was read, and changes nothing', async () => {
+  it('accepts the order as it was read, and changes nothing', async () => {
     const { operator, routerId } = await service.make.router();
     const product = await productOf(operator.key, { isEditable: false });
     const tag = await tagOf(operator.key, 'urgent');
@@ -473,7 +473,7 @@ describe('PUT /api/v1/order/{orderId}', () => {
     expect(await service.as(operator.key).get(`/api/v1/order/${order.id}/history`)).toMatchObject({ count: 1 });
   });
 
-  it('200 keeps what the body leaves out, replaces what it gives and records the names of what changed', async () => {
+  it('keeps omitted fields, replaces given ones and records the names of changed fields', async () => {
     const { operator } = await service.make.router();
     const [red, blue] = [await tagOf(operator.key, 'red'), await tagOf(operator.key, 'blue')];
     const line = { name: 'Travel', currencyCode: 'NOK', unitAmount: 5000 };
@@ -525,14 +525,14 @@ describe('PUT /api/v1/order/{orderId}', () => {
     ['idempotencyKey', 'a'],
     ['workflowTemplateId', UNKNOWN_ID],
     ['id', 'x'],
-  ])('400 naming %s when it is %j', async (field, value) => {
+  ])('responds 400 naming %s when it is %j', async (field, value) => {
     const { operator } = await service.make.router();
     const { id } = await place(operator.key);
     const refusal = await service.as(operator.key).put(`/api/v1/order/${id}`, { [field]: value }, 400);
     expect(refusal.message).toContain(field);
   });
 
-  it('a custom field keeps the id that names it, whatever else is alike, and a second one of that id is new', async () => {
+  it('a custom field keeps its ID, and a second one with the same ID is created', async () => {
     const { operator } = await service.make.router();
     const made = await service.as(operator.key).post('/api/v1/order', {
       ...MINIMAL_ORDER,
@@ -557,7 +557,7 @@ describe('PUT /api/v1/order/{orderId}', () => {
     expect([door.id, floor.id]).not.toContain(customFields[1].id);
   });
 
-  it('404 for an order of another router, 403 for a viewer', async () => {
+  it('responds 404 for an order of another router, 403 to a viewer', async () => {
     const { operator, viewer } = await service.make.router();
     const other = await service.make.router();
     const { id } = await place(other.operator.key);
@@ -565,7 +565,7 @@ describe('PUT /api/v1/order/{orderId}', () => {
     await service.as(viewer.key).put(`/api/v1/order/${id}`, { name: 'x' }, 403);
   });
 
-  it('200 for many at once: none is lost', async () => {
+  it('loses no change of many concurrent requests', async () => {
     const { operator } = await service.make.router();
     const { id } = await place(operator.key);
     const path = `/api/v1/order/${id}`;
@@ -630,7 +630,7 @@ describe('GET /api/v1/orders', () => {
 });
 
 describe('POST /api/v1/order/{orderId}/cancel', () => {
-  it('200 with a reason, which the history keeps; 409 the second time', async () => {
+  it('cancels with a reason, which the history contains; responds 409 the second time', async () => {
     const { operator } = await service.make.router();
     const { id } = await place(operator.key);
     const path = `/api/v1/order/${id}/cancel`;
@@ -641,14 +641,14 @@ describe('POST /api/v1/order/{orderId}/cancel', () => {
     expect((await service.as(operator.key).post(path, {}, 409)).message).toContain('cancelled');
   });
 
-  it('409 once completed', async () => {
+  it('responds 409 once completed', async () => {
     const { operator } = await service.make.router();
     const { id } = await place(operator.key);
     await service.db.of(Order).update({ id }, { status: 'completed' });
     await service.as(operator.key).post(`/api/v1/order/${id}/cancel`, {}, 409);
   });
 
-  it('200 once of many at once', async () => {
+  it('cancels once for many concurrent requests', async () => {
     const { operator } = await service.make.router();
     const { id } = await place(operator.key);
     const cancel = () => service.as(operator.key).send('post', `/api/v1/order/${id}/cancel`, {});
@@ -657,7 +657,7 @@ describe('POST /api/v1/order/{orderId}/cancel', () => {
     expect(await service.db.of(OrderHistoryEntry).countBy({ orderId: id, event: 'order.cancelled' })).toBe(1);
   });
 
-  it('400 for a bad reason, 403 for a viewer, 404 elsewhere', async () => {
+  it('responds 400 to an invalid reason, 403 to a viewer, 404 for other routers', async () => {
     const { operator, viewer } = await service.make.router();
     const { id } = await place(operator.key);
     const other = await service.make.router();
@@ -691,7 +691,7 @@ describe('GET /api/v1/order/{orderId}/history', () => {
     await service.as(viewer.key).get(`/api/v1/order/${UNKNOWN_ID}/history`, 404);
   });
 
-  it('shows a contractor what its own organization did', async () => {
+  it('returns the actions of its own organization to a contractor', async () => {
     const { operator, routerId } = await service.make.router();
     const contractor = await service.make.contractor();
     const { id } = await place(operator.key);
@@ -706,7 +706,7 @@ describe('GET /api/v1/order/{orderId}/history', () => {
 });
 
 describe('POST and DELETE /api/v1/order/{orderId}/client-link', () => {
-  it('201 with a new link, 204 closes it, 404 where none is open', async () => {
+  it('POST creates a new link, DELETE closes it, and responds 404 if none is open', async () => {
     const { operator, viewer } = await service.make.router();
     const order = await place(operator.key);
     const path = `/api/v1/order/${order.id}`;
@@ -722,7 +722,7 @@ describe('POST and DELETE /api/v1/order/{orderId}/client-link', () => {
     await service.as(other.operator.key).post(`${path}/client-link`, undefined, 404);
   });
 
-  it('leaves one link open, however many ask at once', async () => {
+  it('leaves one open link for concurrent requests', async () => {
     const { operator } = await service.make.router();
     const { id } = await place(operator.key);
     const rotate = () => service.as(operator.key).post(`/api/v1/order/${id}/client-link`, undefined);
@@ -735,7 +735,7 @@ describe('POST and DELETE /api/v1/order/{orderId}/client-link', () => {
 describe('POST /api/v1/order with a workflow', () => {
   const workflows = new WorkflowFactory(service);
 
-  it('201 starts the template that is named, by its id or by the router’s name for it, else the default one', async () => {
+  it('starts the named template, by ID or customId, else the default template', async () => {
     const { operator, routerId } = await service.make.router();
     const steps = [{ key: 'a' }];
     const named = await workflows.template(routerId, {
@@ -755,7 +755,7 @@ describe('POST /api/v1/order with a workflow', () => {
     expect(await place(operator.key, { workflowCustomId: 'ev', name: 'Mine' })).toMatchObject({ name: 'Mine' });
   });
 
-  it('gives the order to the operator that it names, else to the template’s default assignee, else to nobody', async () => {
+  it('assigns the named operator, else the default assignee of the template, else none', async () => {
     const { operator, admin, owner, routerId } = await service.make.router();
     await service.db
       .of(Organization)
@@ -767,7 +767,7 @@ describe('POST /api/v1/order with a workflow', () => {
     expect((await place(operator.key, named)).operatorId).toBe(operator.userId);
   });
 
-  it('fills the template’s custom field that is named by its customId', async () => {
+  it('fills the custom field of the template with the given customId', async () => {
     const { operator, routerId } = await service.make.router();
     const { customFields } = await workflows.template(routerId, {
       isDefaultTemplate: true,
@@ -787,7 +787,7 @@ describe('POST /api/v1/order with a workflow', () => {
     expect(await fieldOf(order.customFields[0].id)).toMatchObject({ templateCustomFieldId: customFields.Meter });
   });
 
-  it('takes name, type, pattern and sensitivity of the template’s field that a customId names, and checks by them', async () => {
+  it('takes name, type, pattern and sensitivity of the field with the given customId, and validates with them', async () => {
     const { operator, routerId } = await service.make.router();
     const rules = { regex: '^[0-9]{11}$', validationMessage: 'Eleven digits', isSensitive: true };
     await workflows.template(routerId, {
@@ -823,7 +823,7 @@ describe('POST /api/v1/order with a workflow', () => {
     expect(customFields).toMatchObject([{ name: 'Amps', type: 'NUMBER', value: '20' }]);
   });
 
-  it('201 with a partner in a part of the workflow; 400 for a part that there is not, and nothing is left of it', async () => {
+  it('assigns a partner to an actor; responds 400 for an unknown actor and writes nothing', async () => {
     const { operator, routerId } = await service.make.router();
     const { organizationId, key } = await createPartner(service, routerId);
     const assigned = (actorSlug: string) => ({ actorAssignments: [{ actorSlug, organizationId }] });

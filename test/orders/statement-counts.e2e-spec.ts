@@ -42,7 +42,7 @@ async function router(size: number) {
   return { routerId, operator, template, order, place };
 }
 
-it('takes an order in with 15 statements, and with the same for 200 steps', async () => {
+it('creates an order with 15 statements, independent of the number of steps', async () => {
   const [few, many] = [await router(11), await router(200)];
   const sent = await captureStatements(() => few.place());
   const counted = sent.length;
@@ -52,7 +52,7 @@ it('takes an order in with 15 statements, and with the same for 200 steps', asyn
   expect(await countStatements(() => few.place({ idempotencyKey: 'once' }))).toBeLessThanOrEqual(counted + 3);
 }, 60_000);
 
-it('does each deed of a life with as many statements as stand here', async () => {
+it('performs each action of the lifecycle with exactly the listed number of statements', async () => {
   const { routerId, operator, owner } = await service.make.router();
   const network = new NetworkFactory(service);
   const [first, second] = await network.partners(routerId, [{ rating: 5 }, { rating: 1 }]);

@@ -64,7 +64,7 @@ async function fed(key: string): Promise<string[]> {
 }
 
 describe('an accepted order', () => {
-  it('is seen by the office, and by those whom it sends', async () => {
+  it('is visible for the office and the assigned technicians', async () => {
     const { admin, clerk, technician, other, operator, run, reads, send, dispatchId } = await accepted();
     for (const { key } of [admin, clerk]) {
       for (const path of reads) await service.as(key).get(path);
@@ -94,7 +94,7 @@ describe('an accepted order', () => {
     expect(await fed(technician.key)).toEqual([]);
   });
 
-  it('is seen by all of a firm that has nobody who could send anybody', async () => {
+  it('is visible for all users of a contractor without an admin', async () => {
     const { routerId } = await service.make.router();
     const firm = await network.partner(routerId);
     const colleague = await service.make.person(firm.organizationId, firm.organizationId, ['CONTRACTOR']);
@@ -103,7 +103,7 @@ describe('an accepted order', () => {
     await service.as(colleague.key).get(`/api/v1/order/${run.orderId}`);
   });
 
-  it('is seen by the technician who took the work, and by no other', async () => {
+  it('is visible for the technician who accepted it, and for no other', async () => {
     const { technician, other, run, order } = await scene();
     await probe.answerOffer(technician, run, 'accept');
     const { technicians } = await service.as(technician.key).get(order);
@@ -111,7 +111,7 @@ describe('an accepted order', () => {
     await service.as(other.key).get(order, 404);
   });
 
-  it('that was taken by a link has the technician whose link it was, and none where it was the office’s', async () => {
+  it('has the technician whose link accepted it, and none if it was the link of the office', async () => {
     const takenBy = async (who: 'admin' | 'technician') => {
       const { routerId, run, order, admin, technician } = await scene();
       const [{ id }] = await probe.findDispatches(run);
@@ -125,7 +125,7 @@ describe('an accepted order', () => {
     expect((await takenBy('admin')).technicians).toEqual([]);
   });
 
-  it('is no business of the office of a firm that carries out no work any more, from that moment on', async () => {
+  it('is immediately hidden from the office of an organization that no longer installs', async () => {
     const { routerId, firm, clerk, order } = await accepted();
     const { key } = await service.make.person(routerId, routerId, ['VIEWER'], { isSuperuser: true });
     const installs = (canInstall: boolean) =>
@@ -137,7 +137,7 @@ describe('an accepted order', () => {
     await service.as(clerk.key).get(order);
   });
 
-  it('is found by the office by what it may read of it, its own orders by all', async () => {
+  it('is searchable by the office in visible fields only, and in all fields for own orders', async () => {
     const { admin, operator, run, order } = await accepted();
     const own = { externalId: 'crm-own', name: 'Carport' };
     const { id: ownId } = await service.as(admin.key).post('/api/v1/order', { ...MINIMAL_ORDER, ...own });
@@ -153,7 +153,7 @@ describe('an accepted order', () => {
   it.each([
     'update users set suspended_at = now() where id = $1',
     'update memberships set deleted_at = now() where user_id = $1',
-  ])('is taken by no link of somebody who has gone: %s', async (leave) => {
+  ])('is not accepted by the link of a removed user: %s', async (leave) => {
     const { routerId, run, admin, technician } = await scene();
     const [{ id }] = await probe.findDispatches(run);
     const linkOf = async (userId: string) =>
@@ -165,7 +165,7 @@ describe('an accepted order', () => {
     await service.as(null).get(stays);
   });
 
-  it('names to a contractor its own people alone, beside another contractor', async () => {
+  it('shows a contractor only its own technicians if there are several contractors', async () => {
     const { routerId, admin, technician, operator, order, run, send } = await accepted();
     const rival = await createPartner(service, routerId);
     await assignOrder(service, routerId, run.orderId, rival.organizationId);
@@ -182,7 +182,7 @@ describe('an accepted order', () => {
     expect(await named(operator.key)).toEqual([rival.userId]);
   });
 
-  it('is shown to the office as to any contractor, which writes to it as one', async () => {
+  it('shows contractor fields to the office, which can write like a contractor', async () => {
     const { admin, operator, run, order } = await accepted();
     await service.as(operator.key).put(order, { metadata: { margin: '12' }, externalId: 'crm-1' });
     const shown = await service.as(admin.key).get(order);
@@ -195,7 +195,7 @@ describe('an accepted order', () => {
 });
 
 describe('PUT /api/v1/order/{id}/technicians', () => {
-  it('200 with one `userId`, and with none at all', async () => {
+  it('accepts one `userId`, and an empty list', async () => {
     const { admin, technician, other, at, send } = await accepted();
     const one = await service.as(admin.key).put(at, { userId: technician.userId });
     expect(one.technicians).toHaveLength(1);
@@ -203,7 +203,7 @@ describe('PUT /api/v1/order/{id}/technicians', () => {
     expect((await send([])).technicians).toEqual([]);
   });
 
-  it('nobody goes because the office accepted, and whoever is sent again is no news', async () => {
+  it('assigns nobody after acceptance by the office, and records no repeated assignment', async () => {
     const { admin, technician, order, run, send } = await accepted();
     expect((await service.as(admin.key).get(order)).technicians).toEqual([]);
     await send([technician.userId]);
@@ -212,7 +212,7 @@ describe('PUT /api/v1/order/{id}/technicians', () => {
     expect(await probe.findEvents(run)).toEqual(before);
   });
 
-  it('400 for whom it cannot send, naming the place', async () => {
+  it('responds 400 to users who cannot be assigned, naming the index', async () => {
     const { admin, technician, operator, at, firm } = await accepted();
     const invited = await service.make.person(firm.organizationId, firm.organizationId, ['CONTRACTOR']);
     await service.db.of(Membership).update({ id: invited.membershipId }, { invitation: UNKNOWN_ID });
@@ -228,14 +228,14 @@ describe('PUT /api/v1/order/{id}/technicians', () => {
     }
   });
 
-  it('403 for all but the admins of contractors', async () => {
+  it('responds 403 to all but admins of contractors', async () => {
     const { clerk, technician, owner, operator, at } = await accepted();
     for (const { key } of [clerk, technician, owner, operator]) {
       await service.as(key).put(at, { userIds: [] }, 403);
     }
   });
 
-  it('404 for an order that the firm has not got (any more), 412 for one that changed', async () => {
+  it('responds 404 for an order that is not assigned to the contractor, 412 for a changed order', async () => {
     const { admin, operator, at, order, run, send, dispatchId, technician } = await accepted();
     const { headers } = await service.as(admin.key).send('get', order);
     await send([technician.userId]);
@@ -249,7 +249,7 @@ describe('PUT /api/v1/order/{id}/technicians', () => {
     expect(await probe.orderStatus(run)).not.toBe('accepted');
   });
 
-  it('ends with the work, and begins anew with it', async () => {
+  it('ends with the assignment and starts again with a new one', async () => {
     const { admin, technician, operator, order, run, send, dispatchId } = await accepted();
     await send([technician.userId]);
     await service.as(admin.key).post(`/api/v1/dispatches/${dispatchId}/hand-back`, { reason: 'Ill' }, 200);
@@ -261,7 +261,7 @@ describe('PUT /api/v1/order/{id}/technicians', () => {
     await service.as(technician.key).get(order, 404);
   });
 
-  it('stays while the firm has other work on the order', async () => {
+  it('stays while the contractor has other work on the order', async () => {
     const { routerId, technician, operator, order, run, send, dispatchId } = await accepted();
     await send([technician.userId]);
     await assignOrder(service, routerId, run.orderId, technician.organizationId);
@@ -269,7 +269,7 @@ describe('PUT /api/v1/order/{id}/technicians', () => {
     expect((await service.as(technician.key).get(order)).technicians).toMatchObject([{ id: technician.userId }]);
   });
 
-  it('404 for what somebody does who waited while it was taken off', async () => {
+  it('responds 404 to a technician whose request waited while the assignment was removed', async () => {
     const { routerId, technician, run, order, act, send, firm } = await accepted();
     await send([technician.userId]);
     const acting = () => service.as(technician.key).send('post', act, { type: 'COMPLETE' });
@@ -279,7 +279,7 @@ describe('PUT /api/v1/order/{id}/technicians', () => {
     await service.as(firm.key).get(order, 404);
   });
 
-  it('404 for whom the office sends that waited while its work was taken back, whatever other work it has', async () => {
+  it('responds 404 to an office whose request waited while its work was revoked, despite other work', async () => {
     const { routerId, admin, technician, run, at } = await accepted();
     const other = await network.dispatchedOrder(routerId, {});
     await assignOrder(service, routerId, other.orderId, technician.organizationId);
@@ -290,7 +290,7 @@ describe('PUT /api/v1/order/{id}/technicians', () => {
   });
 
   it(
-    'lets an act or its end come first, never half of each',
+    'serializes an action with the end of its assignment',
     async () => {
       await repeatRace('act or its end', async (turn) => {
         const { technician, run, act, send } = await accepted();

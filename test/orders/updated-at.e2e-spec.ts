@@ -252,7 +252,7 @@ describe('updatedAt of an order moves with', () => {
     expect(values[0].updatedAt).toBe(now.updatedAt);
   });
 
-  it('a message that is given up, and sent again', async () => {
+  it('a message that is given up and sent again', async () => {
     const w = await scene(false);
     const moved = async (deed: () => Promise<unknown>) => {
       const { updatedAt } = await w.operator.get(w.order);
@@ -275,7 +275,7 @@ describe('updatedAt of an order moves with', () => {
     expect(await moved(replay)).not.toContain('DELIVERY_FAILED');
   });
 
-  it('every deed that the interface has for one order', async () => {
+  it('every action of the API on one order', async () => {
     const operations = (await OpenapiOperations.of(service)).all;
     const { paths } = await service.as(null).get('/openapi.json');
     const deeds = operations.filter(

@@ -26,7 +26,7 @@ describe('GET and PUT /api/routers/{routerId}/organization', () => {
     expect(found).toMatchObject({ id: contractor.organizationId, canInstall: true });
   });
 
-  it('200 writes what it decides itself; what a superuser decides is ignored', async () => {
+  it('writes its own fields and ignores fields of superusers', async () => {
     const { routerId, admin, operator } = await withChild();
     const before = await service.as(admin.key).get(own(routerId));
     const wanted = {
@@ -45,7 +45,7 @@ describe('GET and PUT /api/routers/{routerId}/organization', () => {
     expect(await service.as(admin.key).put(own(routerId), {})).toEqual(after);
   });
 
-  it('403 below ADMIN, 400 naming the field, 409 for a slug that is taken', async () => {
+  it('responds 403 below ADMIN, 400 naming the field, 409 to a slug in use', async () => {
     const { routerId, operator, admin } = await withChild();
     await service.as(operator.key).put(own(routerId), { name: 'x' }, 403);
     const other = await service.make.router({ slug: unique('taken-') });
@@ -63,7 +63,7 @@ describe('GET and PUT /api/routers/{routerId}/organization', () => {
     await service.as(admin.key).put(own(routerId), { slug }, 409);
   });
 
-  it('403 for people below the router who would widen what they see of it', async () => {
+  it('responds 403 to users below the router who would extend their own visibility', async () => {
     const { routerId, child, childAdmin, admin } = await withChild();
     await service.as(childAdmin.key).put(own(routerId), { orderVisibility: 'ALL' }, 403);
     await service.as(childAdmin.key).put(own(routerId), { orderVisibility: 'SELF', city: 'Oslo' });
@@ -73,7 +73,7 @@ describe('GET and PUT /api/routers/{routerId}/organization', () => {
 });
 
 describe('GET /api/routers/{routerId}/organizations', () => {
-  it('200 with the tree, searched and sorted; GET of each is its row', async () => {
+  it('returns the tree, searched and sorted; GET of one returns its row', async () => {
     const { routerId, viewer, child } = await withChild();
     const { values, count } = await service.as(viewer.key).get(tree(routerId));
     expect([count, values.map((one: { id: string }) => one.id)]).toEqual([2, [child, routerId]]);
@@ -85,7 +85,7 @@ describe('GET /api/routers/{routerId}/organizations', () => {
     await service.as(viewer.key).get(`${tree(routerId)}?sort=secret`, 400);
   });
 
-  it('404 for another router’s, 403 in another router’s path', async () => {
+  it('responds 404 for an organization of another router, 403 for the path of another router', async () => {
     const { routerId, viewer } = await service.make.router();
     const other = await service.make.router();
     await service.as(viewer.key).get(tree(routerId, other.routerId), 404);
@@ -95,7 +95,7 @@ describe('GET /api/routers/{routerId}/organizations', () => {
 });
 
 describe('POST /api/routers/{routerId}/organizations', () => {
-  it('201 below the caller’s organization, whose people see their own orders alone', async () => {
+  it('creates an organization below that of the caller, whose users see only their own orders', async () => {
     const { routerId, admin, child, childAdmin } = await withChild();
     const made = await service.as(admin.key).post(tree(routerId), { name: 'Vest', city: 'Bergen' });
     expect(made).toMatchObject({ name: 'Vest', city: 'Bergen', parentId: routerId, orderVisibility: 'SELF' });
@@ -105,7 +105,7 @@ describe('POST /api/routers/{routerId}/organizations', () => {
     expect(below.parentId).toBe(child);
   });
 
-  it('201 and at once within the reach of who sees what is below, also with a key that was used before', async () => {
+  it('is immediately visible for callers who see organizations below, also with a cached key', async () => {
     const { routerId, childAdmin } = await withChild('CHILDREN');
     const as = service.as(childAdmin.key);
     expect(await as.get('/api/v1/orders')).toMatchObject({ count: 0 });
@@ -114,7 +114,7 @@ describe('POST /api/routers/{routerId}/organizations', () => {
     await as.get(`/api/v1/order/${id}`);
   });
 
-  it('400 for a parent elsewhere or a missing name, 403 below ADMIN and for a wider view', async () => {
+  it('responds 400 to a parent of another router or a missing name, 403 below ADMIN and to a wider visibility', async () => {
     const { routerId, admin, operator, childAdmin } = await withChild();
     const other = await service.make.router();
     const post = (key: string, body: object, status: number) => service.as(key).post(tree(routerId), body, status);
@@ -128,7 +128,7 @@ describe('POST /api/routers/{routerId}/organizations', () => {
 });
 
 describe('PUT /api/routers/{routerId}/organizations/{organizationId}', () => {
-  it('200 from above, 403 from below or beside, 404 from elsewhere', async () => {
+  it('responds 200 from above, 403 from below and siblings, 404 from other routers', async () => {
     const { routerId, admin, child, childAdmin, operator } = await withChild('ALL');
     const other = await service.make.router();
     expect(await service.as(admin.key).put(tree(routerId, child), { name: 'Ny' })).toMatchObject({ name: 'Ny' });

@@ -27,7 +27,7 @@ async function kept() {
 }
 
 describe('POST /api/routers/{routerId}/partners/{id}/invitations', () => {
-  it('201: the first person joins, and from then on the organization speaks for itself: 409', async () => {
+  it('invites until the first user joins; then the organization is independent: 409', async () => {
     const { admin, at, partner, routerId, operator } = await kept();
     expect(partner.isManaged).toBe(true);
     const email = address();
@@ -64,7 +64,7 @@ describe('POST /api/routers/{routerId}/partners/{id}/invitations', () => {
     await admin.get(`/api/routers/${routerId}/users?q=${email}`).then(({ count }) => expect(count).toBe(0));
   });
 
-  it('201 again for the same address while it is open: a new link, and the former one ends', async () => {
+  it('replaces the open invitation of the same address; the former link is invalid', async () => {
     const { admin, at } = await kept();
     const email = address();
     const first = await admin.post(`${at}/invitations`, { email, roles: ['CONTRACTOR'] });
@@ -74,7 +74,7 @@ describe('POST /api/routers/{routerId}/partners/{id}/invitations', () => {
     await accept(second.invitationLink);
   });
 
-  it('409 for a contractor that exists by itself, 404 for another router’s partner, 403 below ADMIN', async () => {
+  it('responds 409 for an independent contractor, 404 for a partner of another router, 403 below ADMIN', async () => {
     const { admin, at, partners, operator } = await kept();
     const body = { email: address(), roles: ['CONTRACTOR'] };
     const { organizationId } = await service.make.contractor();
@@ -87,7 +87,7 @@ describe('POST /api/routers/{routerId}/partners/{id}/invitations', () => {
     await other.admin.post(`${other.partners}/${at.split('/').at(-1)}/invitations`, body, 404);
   });
 
-  it('409 for a router that works with it, and did not make it', async () => {
+  it('responds 409 to a router that works with it and did not create it', async () => {
     const { partner } = await kept();
     const other = await kept();
     const { id } = await other.operator.post(other.partners, { organizationId: partner.organizationId });
@@ -109,7 +109,7 @@ describe('POST /api/routers/{routerId}/partners/{id}/invitations', () => {
     expect(message).toContain(field);
   });
 
-  it('lets nobody in twice when invitation and acceptance meet', async () => {
+  it('admits one user for concurrent invitation and acceptance', async () => {
     const { admin, at } = await kept();
     const { invitationLink } = await admin.post(`${at}/invitations`, { email: address(), roles: ['OWNER'] });
     const late = { email: address(), roles: ['OWNER'] };
@@ -120,7 +120,7 @@ describe('POST /api/routers/{routerId}/partners/{id}/invitations', () => {
 });
 
 describe('PUT /api/routers/{routerId}/partners/{id} with organization', () => {
-  it('200 corrects name, contact and position while nobody has joined; the rest stays', async () => {
+  it('changes name, contact and position until a user has joined; other fields stay', async () => {
     const { operator, at, partner } = await kept();
     const organization = {
       name: 'Volt Nord',

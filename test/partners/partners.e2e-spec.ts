@@ -34,7 +34,7 @@ async function partnerWithAreas(...areas: object[]) {
 const ids = ({ values }: { values: { id: string }[] }) => values.map(({ id }) => id);
 
 describe('GET /api/v1/partners/installers', () => {
-  it('200 with exactly the listed fields', async () => {
+  it('returns exactly the listed fields', async () => {
     const { add, viewer } = await network();
     const place = { areaOfOperation: 'Oslo', city: 'Oslo', postalCode: '0155', countryCode: 'NO' };
     const offers = { professions: ['ELECTRICIAN'], services: ['AIR_CONDITIONING'], tags: ['gold'] };
@@ -55,7 +55,7 @@ describe('GET /api/v1/partners/installers', () => {
     });
   });
 
-  it('200 narrows by all professions, all services and any of the tags, joined by commas or repeated', async () => {
+  it('filters by all professions, all services and any of the tags, comma-separated or repeated', async () => {
     const { add, as } = await network();
     const one = await add({ professions: ['ELECTRICIAN', 'PLUMBER'], services: ['SOLAR'], tags: ['gold'] });
     const two = await add({ professions: ['ELECTRICIAN'], services: ['SOLAR', 'HEAT'], tags: ['silver'] });
@@ -70,7 +70,7 @@ describe('GET /api/v1/partners/installers', () => {
     expect(await found('professions=PAINTER')).toEqual([]);
   });
 
-  it('200 finds every word of q in the name, and pages', async () => {
+  it('finds every word of q in the name, and pages', async () => {
     const { add, as } = await network();
     const word = unique('Fjord');
     const made = [];
@@ -90,7 +90,7 @@ describe('GET /api/v1/partners/installers', () => {
     },
   );
 
-  it('200 empty for a new router, 403 for a contractor', async () => {
+  it('returns no partners of a new router, responds 403 to a contractor', async () => {
     const { as } = await network();
     expect(await as.get('/api/v1/partners/installers')).toEqual({ values: [], count: 0 });
     await service.as((await service.make.contractor()).key).get('/api/v1/partners/installers', 403);
@@ -98,7 +98,7 @@ describe('GET /api/v1/partners/installers', () => {
 });
 
 describe('/api/routers/{routerId}/partners', () => {
-  it('POST 201 with the partner, every field at its default', async () => {
+  it('POST creates a partner with default values', async () => {
     const { add } = await network();
     expect(await add({}, { name: 'Nordlys' })).toEqual({
       id: expect.any(String),
@@ -123,7 +123,7 @@ describe('/api/routers/{routerId}/partners', () => {
     });
   });
 
-  it('POST 201 makes a contractor that does not use the service yet', async () => {
+  it('POST creates a contractor that does not use the service yet', async () => {
     const { as, partners } = await network();
     const organization = { name: 'Ny Elektro', city: 'Oslo', countryCode: 'no', coordinates: { x: 10.75, y: 59.91 } };
     const partner = await as.post(partners, { organization, rating: 4.5 });
@@ -135,7 +135,7 @@ describe('/api/routers/{routerId}/partners', () => {
     expect(made).toEqual({ is_minimal: true, can_install: true, is_router: true });
   });
 
-  it('POST 400 where neither or both organizations are given, or one that is no contractor', async () => {
+  it('POST responds 400 to neither or both organizations, and to one that is no contractor', async () => {
     const { as, partners } = await network();
     const { organizationId } = await service.make.contractor();
     const plain = await service.make.organization(null);
@@ -162,7 +162,7 @@ describe('/api/routers/{routerId}/partners', () => {
     }
   });
 
-  it('POST 409 for a partner already, one of two at once included', async () => {
+  it('POST responds 409 to an existing partner, including one of two concurrent requests', async () => {
     const { as, partners } = await network();
     const { organizationId } = await service.make.contractor();
     const answers = await Promise.all([1, 2, 3].map(() => as.send('post', partners, { organizationId })));
@@ -185,13 +185,13 @@ describe('/api/routers/{routerId}/partners', () => {
     ['id', 'x'],
     ['unheardOf', 1],
   ];
-  it.each(refused)('PUT 400 naming %s for %j', async (field, value) => {
+  it.each(refused)('PUT responds 400 naming %s for %j', async (field, value) => {
     const { as, partners, add } = await network();
     const { id } = await add();
     expect((await as.put(`${partners}/${id}`, { [field]: value }, 400)).message).toContain(field);
   });
 
-  it('PUT 200 writes what is given, keeps what is left out, takes the partner back', async () => {
+  it('PUT writes given fields, keeps omitted ones, and accepts the partner as it was read', async () => {
     const { as, partners, groups, add } = await network();
     const { id: partnerGroupId } = await as.post(groups, { name: 'Gold' });
     const partner = await add({ professions: ['ELECTRICIAN'] });
@@ -212,7 +212,7 @@ describe('/api/routers/{routerId}/partners', () => {
     expect(await as.get(partners)).toEqual({ values: [expected], count: 1 });
   });
 
-  it('DELETE 204 with its areas, and 404 ever after; the organization stays', async () => {
+  it('DELETE responds 204 and deletes the areas, then 404; the organization stays', async () => {
     const { as, path, partner, partners } = await partnerWithAreas({ countryCode: 'NO' });
     await as.delete(`${partners}/${partner.id}`);
     await as.get(`${partners}/${partner.id}`, 404);
@@ -221,7 +221,7 @@ describe('/api/routers/{routerId}/partners', () => {
     await as.post(partners, { organizationId: partner.organizationId });
   });
 
-  it('404 for a partner of another router, 403 for a viewer that writes and for another router’s path', async () => {
+  it('responds 404 for a partner of another router, 403 to writes of a viewer and for the path of another router', async () => {
     const { as, partners, viewer, base } = await network();
     const other = await network();
     const { id } = await other.add();
@@ -239,7 +239,7 @@ describe('/api/routers/{routerId}/partners', () => {
 });
 
 describe('/api/routers/{routerId}/partner-groups', () => {
-  it('create, list, get, update, delete', async () => {
+  it('are created, listed, read, updated and deleted', async () => {
     const { as, groups } = await network();
     const group = await as.post(groups, { name: 'Gold' });
     expect(group).toEqual({ id: expect.any(String), name: 'Gold', createdAt: moment, updatedAt: moment });
@@ -253,7 +253,7 @@ describe('/api/routers/{routerId}/partner-groups', () => {
     await as.delete(`${groups}/${group.id}`, 404);
   });
 
-  it('400 without a name, 409 while a partner is in it, 404 for one of another router', async () => {
+  it('responds 400 without a name, 409 while a partner is in it, 404 for a group of another router', async () => {
     const { as, groups, add } = await network();
     expect((await as.post(groups, {}, 400)).message).toContain('name');
     expect((await as.post(groups, { name: '' }, 400)).message).toContain('name');
@@ -280,7 +280,7 @@ describe('/api/routers/{routerId}/partners/{partnerId}/coverage-areas', () => {
   };
   const range = { countryCode: 'NO', postalCodeKind: 'range', postalCode: '0001', postalCodeTo: '1299' };
 
-  it('POST 201 with the area, tidied', async () => {
+  it('POST creates a normalized area', async () => {
     const { as, path, partner } = await partnerWithAreas();
     const area = await as.post(path, {
       ...range,
@@ -318,14 +318,14 @@ describe('/api/routers/{routerId}/partners/{partnerId}/coverage-areas', () => {
     ['exclude', { countryCode: 'NO', exclude: null }],
     ['keys', { countryCode: 'NO', keys: ['NO'] }],
   ];
-  it.each(refused)('POST and PUT 400 naming %s for %j', async (field, area) => {
+  it.each(refused)('POST and PUT respond 400 naming %s for %j', async (field, area) => {
     const { as, path } = await partnerWithAreas();
     expect((await as.post(path, area, 400)).message).toContain(field);
     expect((await as.put(path, [{ countryCode: 'SE' }, area], 400)).message).toContain(`[1].${field}`);
     expect(await as.get(path)).toEqual({ values: [], count: 0 });
   });
 
-  it('PUT 200 replaces all, and takes the list back', async () => {
+  it('PUT replaces all areas, and accepts the list as it was read', async () => {
     const { as, path } = await partnerWithAreas({ countryCode: 'SE' }, { countryCode: 'DK' });
     const areas = await as.put(path, [range, { countryCode: 'NO', city: 'Bergen' }]);
     expect(areas).toMatchObject([range, { city: 'Bergen' }]);
@@ -336,7 +336,7 @@ describe('/api/routers/{routerId}/partners/{partnerId}/coverage-areas', () => {
     expect((await as.put(path, Array(1001).fill({ countryCode: 'NO' }), 400)).message).toContain('1000');
   });
 
-  it('PUT /{areaId} 200 writes what is given and finds addresses by it at once', async () => {
+  it('PUT /{areaId} writes given fields, which apply to coverage immediately', async () => {
     const { as, path } = await partnerWithAreas();
     const area = await as.post(path, range);
     const address = { address: 'Torget 1', city: 'Bergen', postalCode: '5014', countryCode: 'NO' };
@@ -349,7 +349,7 @@ describe('/api/routers/{routerId}/partners/{partnerId}/coverage-areas', () => {
     expect(await as.put(`${path}/${area.id}`, changed)).toEqual(changed);
   });
 
-  it('DELETE /{areaId} 204; 404 for one that is another partner’s', async () => {
+  it('DELETE /{areaId} responds 204; 404 for an area of another partner', async () => {
     const { as, path, add, partners } = await partnerWithAreas();
     const area = await as.post(path, range);
     const other = await add();
@@ -372,7 +372,7 @@ describe('POST /api/routers/{routerId}/partners/{partnerId}/coverage-areas/impor
     'NO;;;;;10,75;59,91;5,5;',
   ].join('\r\n');
 
-  it('201 adds or replaces, whole', async () => {
+  it('adds or replaces areas atomically', async () => {
     const { as, path } = await partnerWithAreas({ countryCode: 'SE' });
     expect(await as.post(`${path}/import`, { csv })).toEqual({ imported: 4 });
     expect((await as.get(path)).count).toBe(5);
@@ -403,7 +403,7 @@ describe('POST /api/routers/{routerId}/partners/{partnerId}/coverage-areas/impor
     }
   };
 
-  it('201 for 1,000 rows, 202 for more', async () => {
+  it('responds 201 for 1,000 rows, 202 for more', async () => {
     const { as, path } = await partnerWithAreas();
     expect(await as.post(`${path}/import`, { csv: table(1000) })).toEqual({ imported: 1000 });
     const job = await as.post(`${path}/import`, { csv: table(1001), mode: 'replace' }, 202);
@@ -423,7 +423,7 @@ describe('POST /api/routers/{routerId}/partners/{partnerId}/coverage-areas/impor
     expect((await as.get(path)).count).toBe(1001);
   });
 
-  it('is forgotten a week after its end, when the next one comes', async () => {
+  it('is deleted a week after its end, when the next import starts', async () => {
     const { as, path } = await partnerWithAreas();
     const ids: string[] = [];
     for (const status of ['done', 'failed', 'done']) {
@@ -440,7 +440,7 @@ describe('POST /api/routers/{routerId}/partners/{partnerId}/coverage-areas/impor
     for (const kept of [ids[2], id]) await as.get(`${path}/import/${kept}`);
   });
 
-  it('202 from an uploaded file; its areas count once it is done', async () => {
+  it('responds 202 for an uploaded file; its areas apply once it is done', async () => {
     const { as, path, operator } = await partnerWithAreas();
     const { id } = await as.post(`${path}/import`, { fileId: await upload(operator.key, table(9999)) }, 202);
     expect(await settled(as, path, id)).toMatchObject({ status: 'done', checked: 9999, imported: 9999 });
@@ -448,7 +448,7 @@ describe('POST /api/routers/{routerId}/partners/{partnerId}/coverage-areas/impor
     expect(await as.post('/api/v1/coverage', { address }, 200)).toEqual({ coverage: true });
   });
 
-  it('fails whole, naming line and column: what was there stays', async () => {
+  it('fails atomically, naming line and column, and keeps existing areas', async () => {
     const { as, path } = await partnerWithAreas({ countryCode: 'SE' });
     const csv = `${table(2000)}XX,exact,1\nNO,exact,\n`;
     const { id } = await as.post(`${path}/import`, { csv, mode: 'replace' }, 202);
@@ -461,7 +461,7 @@ describe('POST /api/routers/{routerId}/partners/{partnerId}/coverage-areas/impor
     expect((await as.get(path)).values).toMatchObject([{ countryCode: 'SE' }]);
   });
 
-  it('409 while another large one is under way; 404 for an import of another partner or router', async () => {
+  it('responds 409 while another large import is running; 404 for an import of another partner or router', async () => {
     const { as, path } = await partnerWithAreas();
     const other = await partnerWithAreas();
     const { id } = await as.post(`${path}/import`, { csv: table(1001) }, 202);
@@ -476,7 +476,7 @@ describe('POST /api/routers/{routerId}/partners/{partnerId}/coverage-areas/impor
     await as.get(`${path}/import/x`, 400);
   });
 
-  it('400 naming line and column of every fault, and nothing is written', async () => {
+  it('responds 400 naming line and column of every violation, and writes nothing', async () => {
     const { as, path } = await partnerWithAreas();
     const broken = [
       'countryCode,postalCodeKind,postalCode,postalCodeTo,centerX,centerY,radiusKm,exclude',
@@ -507,7 +507,7 @@ describe('POST /api/routers/{routerId}/partners/{partnerId}/coverage-areas/impor
     ['of one cell', `countryCode\n${'x'.repeat(12_000_000)}`, 'must have at most 65536 characters'],
     ['of columns', 'a,'.repeat(30_000), 'must name at most 100 columns'],
     ['above 16 MB', 'a\n'.repeat(8_500_000), 'fileId must name a file of at most 16777216 bytes'],
-  ])('400 for a large file %s, at little cost', async (_what, content, fault) => {
+  ])('responds 400 to a large file %s, at low cost', async (_what, content, fault) => {
     const { as, path, operator } = await partnerWithAreas();
     const fileId = await upload(operator.key, content);
     let message = '';
@@ -520,7 +520,7 @@ describe('POST /api/routers/{routerId}/partners/{partnerId}/coverage-areas/impor
     ['of one-letter rows', 'a\n'.repeat(8_000_000), 'column a'],
     ['of rows without anything', `countryCode,city\n${',\n'.repeat(8_000_000)}`, 'csv'],
     ['of rows that are all wrong', `countryCode,city\n${'X,1\n'.repeat(40_000)}`, 'line 2, column countryCode'],
-  ])('fails for a large file %s, at little cost', async (_what, content, field) => {
+  ])('fails for a large file %s, at low cost', async (_what, content, field) => {
     const { as, path, operator } = await partnerWithAreas();
     const fileId = await upload(operator.key, content);
     let faults: { field: string }[] = [];
@@ -532,7 +532,7 @@ describe('POST /api/routers/{routerId}/partners/{partnerId}/coverage-areas/impor
     expect(cost).toBeLessThan(MOST_UNITS);
   });
 
-  it('400 for a header that is not understood, for no text at all, for both, for what is no text file', async () => {
+  it('responds 400 to an unknown header, no text, both sources, and a file that is not text', async () => {
     const { as, path, operator } = await partnerWithAreas();
     const refused = async (body: object) => (await as.post(`${path}/import`, body, 400)).message;
     expect(await refused({ csv: 'country,city\nNO,Oslo' })).toContain('line 1, column country must be one of');

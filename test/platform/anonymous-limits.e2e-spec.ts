@@ -32,8 +32,8 @@ function connected(): Promise<Socket> {
 const statusOf = async (path: string, body: string, key: string | null = null) =>
   (await service.as(key).send('post', path, body)).status;
 
-describe('a body without a right to send it', () => {
-  it('is not looked at: 401, 403 and 404 go before 400, 413 and 415', async () => {
+describe('a body of an unauthorized request', () => {
+  it('is not parsed: 401, 403 and 404 precede 400, 413 and 415', async () => {
     const { viewer, routerId } = await service.make.router();
     for (const body of [MALFORMED, 'x'.repeat(2_000_000)]) {
       expect(await statusOf('/api/v1/products', body)).toBe(401);
@@ -45,7 +45,7 @@ describe('a body without a right to send it', () => {
     expect((await service.as(null).send('post', '/api/v1/products', 'x', form)).status).toBe(401);
   });
 
-  it('leaves the connection good for the next request', async () => {
+  it('is discarded, so that the connection stays usable', async () => {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     const ask = (method: string, path: string, body: string) =>
       new Promise<{ status?: number; isReused: boolean }>((resolve, reject) => {
@@ -63,7 +63,7 @@ describe('a body without a right to send it', () => {
     agent.destroy();
   });
 
-  it('ends with its connection where it does not end by itself', async () => {
+  it('closes the connection if it does not end', async () => {
     const start = performance.now();
     const answer = await exchange('POST /api/v1/products HTTP/1.1\r\nHost: x\r\nContent-Length: 9999999\r\n\r\n{');
     expect(answer).toMatch(/^HTTP\/1.1 401 /);
@@ -72,21 +72,21 @@ describe('a body without a right to send it', () => {
 });
 
 describe('a public endpoint', () => {
-  it('takes 64 KB and no more', async () => {
+  it('accepts at most 64 KB', async () => {
     const signIn = (length: number) => statusOf('/api/auth/sign-in', JSON.stringify({ email: 'x'.repeat(length) }));
     expect(await signIn(65_000)).toBe(400);
     expect(await signIn(66_000)).toBe(413);
   });
 });
 
-describe('a body that comes slowly', () => {
+describe('a slow body', () => {
   const head = (path: string, key: string, type: string) =>
     `POST ${path} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${key}\r\nContent-Type: ${type}\r\nContent-Length: 500\r\n\r\n`;
 
   it.each([
     ['JSON', '/api/v1/products', 'application/json', '{'],
     ['an upload', '/v1/file/upload', FORM_TYPE, '--test-boundary\r\n'],
-  ])('408 for %s after BODY_SECONDS, and the connection ends', async (_what, path, type, begin) => {
+  ])('responds 408 to %s after BODY_SECONDS and closes the connection', async (_what, path, type, begin) => {
     const { operator } = await service.make.router();
     const start = performance.now();
     const answer = await exchange(head(path, operator.key, type) + begin);
@@ -97,7 +97,7 @@ describe('a body that comes slowly', () => {
 });
 
 describe('connections', () => {
-  it('are closed above MAX_CONNECTIONS, and taken again once others have gone', async () => {
+  it('are closed above MAX_CONNECTIONS, and accepted again once others are closed', async () => {
     const many = await Promise.all(Array.from({ length: 45 }, () => connected()));
     await pause(200);
     const open = many.filter((socket) => !socket.closed && !socket.readableEnded);
@@ -109,22 +109,22 @@ describe('connections', () => {
   });
 });
 
-describe('requests of one connection that wait for no answer', () => {
+describe('pipelined requests of one connection', () => {
   const pipelined = (count: number) => {
     const live = 'GET /health/live HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(count - 1);
     return exchange(`${live}GET /health/live HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
   };
   const answers = (text: string) => text.split('HTTP/1.1 200').length - 1;
 
-  it('are answered in their order, unless there are more than 100 of them', async () => {
+  it('are answered in order, up to 100 of them', async () => {
     expect(answers(await pipelined(50))).toBe(50);
     expect(answers(await pipelined(3000))).toBeLessThan(3000);
     await service.as(null).get('/health/live');
   });
 });
 
-describe('a connection that is lost', () => {
-  it('gives back the turns of all that it asked for, whether it was about to be answered or not', async () => {
+describe('a lost connection', () => {
+  it('releases the permits of all its requests, in any state', async () => {
     const { operator, routerId } = await service.make.router();
     const { id } = await service.as(operator.key).post('/api/v1/order', MINIMAL_ORDER);
     const body = JSON.stringify({ city: 'Moss' });
@@ -159,8 +159,8 @@ describe('a connection that is lost', () => {
   });
 });
 
-describe('a key', () => {
-  it('429 with Retry-After above KEY_CONCURRENCY, others’ keys are not concerned', async () => {
+describe('an API key', () => {
+  it('gets 429 with Retry-After above KEY_CONCURRENCY, without affecting other keys', async () => {
     const { operator, admin, routerId } = await service.make.router();
     const { id } = await service.as(operator.key).post('/api/v1/order', MINIMAL_ORDER);
     const holder = new Client({ connectionString: service.databaseUrl });

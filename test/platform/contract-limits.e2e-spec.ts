@@ -108,7 +108,7 @@ describe('PUT /api/v1/products/{id}', () => {
       200,
     ),
   );
-  it.each(rows)('%s, when it is created', (...row) =>
+  it.each(rows)('%s, on creation', (...row) =>
     expectBounds(
       row,
       (body) => operator.send('post', '/api/v1/products', body),
@@ -117,7 +117,7 @@ describe('PUT /api/v1/products/{id}', () => {
     ),
   );
 
-  it('takes the product back as it was read, whatever its read-only fields say', async () => {
+  it('accepts the product as it was read, with any values of read-only fields', async () => {
     const path = `/api/v1/products/${world.ids.productId}`;
     const read = await operator.get(path);
     const { updatedAt, ...rest } = await operator.put(path, read);
@@ -134,7 +134,7 @@ describe('PUT /api/v1/products/{id}', () => {
     expect((await operator.get(path)).routerId).toBe(read.routerId);
   });
 
-  it('sets what the contract gives a default where it is left out, and keeps the rest', async () => {
+  it('sets omitted fields with a default in the contract, and keeps the others', async () => {
     const path = `/api/v1/products/${world.ids.productId}`;
     const image = { fileId: world.ids.fileId, fileName: 'a.png' };
     const all = {
@@ -158,7 +158,7 @@ describe('PUT /api/v1/products/{id}', () => {
     });
   });
 
-  it.each([['name'], ['currencyCode']])('400 naming %s where it is left out', async (field) => {
+  it.each([['name'], ['currencyCode']])('responds 400 naming the missing %s', async (field) => {
     const body: Record<string, string> = { name: 'Charger', currencyCode: 'NOK' };
     delete body[field];
     const { message } = await operator.put(`/api/v1/products/${world.ids.productId}`, body, 400);
@@ -186,7 +186,7 @@ describe('POST /api/v1/order/{orderId}/note', () => {
     ),
   );
 
-  it('answers with the fields of 2.1, and the author', async () => {
+  it('returns the fields of 2.1 and the author', async () => {
     const { orderId, fileId } = world.ids;
     const note = await operator.post(`/api/v1/order/${orderId}/note`, { content: 'Hi', fileIds: [fileId] });
     expect(note).toEqual({
@@ -238,12 +238,12 @@ describe('POST /api/v1/coverage', () => {
   it.each(parts)('address: %s', (...row) =>
     expectBounds(row, (changed) => operator.send('post', '/api/v1/coverage', { address: changed }), address, 200),
   );
-  it.each(['address', 'city', 'postalCode', 'countryCode'])('400 where address.%s is left out', async (field) => {
+  it.each(['address', 'city', 'postalCode', 'countryCode'])('responds 400 if address.%s is missing', async (field) => {
     const rest = Object.fromEntries(Object.entries(address).filter(([name]) => name !== field));
     expect((await operator.post('/api/v1/coverage', { address: rest }, 400)).message).toContain(`address.${field}`);
   });
 
-  it('false for an unknown country, and nothing but `coverage` in the answer', async () => {
+  it('returns false for an unknown country, and only `coverage`', async () => {
     const unknown = { ...address, countryCode: 'ZZ' };
     expect(await operator.post('/api/v1/coverage', { address: unknown }, 200)).toEqual({ coverage: false });
     expect(await operator.post('/api/v1/coverage', { address }, 200)).toEqual({ coverage: true });
@@ -305,14 +305,14 @@ describe('page and pageSize of every list', () => {
   });
 });
 
-describe('ids in paths', () => {
+describe('IDs in paths', () => {
   it.each([
     ['get', '/api/v1/products/{}'],
     ['put', '/api/v1/products/{}'],
     ['post', '/api/v1/order/{}/note'],
     ['get', '/api/v1/file/{}'],
   ] as const)(
-    '%s %s: 400 where it is no uuid, 404 where it names nothing, any case and version',
+    '%s %s: responds 400 to an invalid UUID, 404 to an unknown one, in any case and version',
     async (method, path) => {
       const body = method === 'get' ? undefined : { name: 'x', currencyCode: 'NOK', content: 'x' };
       const sent = path.endsWith('note')
@@ -327,14 +327,14 @@ describe('ids in paths', () => {
     },
   );
 
-  it('an id in capitals names the same product', async () => {
+  it('an uppercase ID names the same product', async () => {
     const { productId } = world.ids;
     expect((await operator.get(`/api/v1/products/${productId.toUpperCase()}`)).id).toBe(productId);
   });
 });
 
 describe('POST /v1/file/upload and DELETE /api/v1/order/{orderId}/tag/{tagId}', () => {
-  it('give ids that a note takes, and take a tag away once', async () => {
+  it('return IDs for notes, and remove a tag once', async () => {
     const { orderId, tagId } = world.ids;
     const parts = [
       { name: 'anything', fileName: 'a.txt', content: 'a' },

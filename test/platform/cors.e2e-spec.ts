@@ -5,8 +5,8 @@ import { useService } from '../support/app.js';
 const ORIGIN = 'https://app.example.com';
 const service = useService({ corsOrigins: [ORIGIN, 'https://other.example.com'] });
 
-describe('a page of a named origin', () => {
-  it('is told before it asks what it may send', async () => {
+describe('a page of a configured origin', () => {
+  it('is allowed to send requests by the preflight', async () => {
     const headers = { Origin: ORIGIN, 'Access-Control-Request-Method': 'PUT' };
     const answer = await fetch(`${service.baseUrl}/api/v1/products`, { method: 'OPTIONS', headers });
     expect(answer.status).toBe(204);
@@ -19,7 +19,7 @@ describe('a page of a named origin', () => {
     });
   });
 
-  it('may read answers and refusals, of a body that is no JSON too', async () => {
+  it('may read responses and errors, also for a malformed body', async () => {
     const { operator } = await service.make.router();
     const headers = {
       Origin: ORIGIN,
@@ -38,9 +38,9 @@ describe('a page of a named origin', () => {
   });
 });
 
-describe('anybody else', () => {
+describe('any other origin', () => {
   it.each([undefined, 'https://evil.example.com', 'https://app.example.com.evil.example', 'null'])(
-    'learns nothing: Origin %s',
+    'gets no CORS headers: Origin %s',
     async (origin) => {
       const headers: Record<string, string> = origin ? { Origin: origin } : {};
       const answer = await fetch(`${service.baseUrl}/health/live`, { headers });
@@ -53,17 +53,17 @@ describe('anybody else', () => {
   );
 });
 
-describe('a deployment that names *', () => {
+describe('CORS_ORIGINS=*', () => {
   const open = useService({ corsOrigins: ['*'] });
-  it('lets every origin in by its name', async () => {
+  it('allows every origin by name', async () => {
     const answer = await fetch(`${open.baseUrl}/health/live`, { headers: { Origin: 'https://any.example.com' } });
     expect(answer.headers.get('access-control-allow-origin')).toBe('https://any.example.com');
   });
 });
 
-describe('a deployment that names none', () => {
+describe('no configured origin', () => {
   const closed = useService();
-  it('says nothing', async () => {
+  it('sends no CORS headers', async () => {
     const answer = await fetch(`${closed.baseUrl}/health/live`, { headers: { Origin: ORIGIN } });
     expect(answer.headers.get('access-control-allow-origin')).toBeNull();
   });

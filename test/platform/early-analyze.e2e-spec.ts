@@ -38,8 +38,8 @@ async function takenBy(url: string): Promise<string[]> {
 }
 const taken = () => takenBy(database.url);
 
-describe('tables whose statistics are taken', () => {
-  it('have twenty rows, and then twice as many as the last time, up to ten thousand', async () => {
+describe('early statistics', () => {
+  it('are collected at twenty rows and at each doubling up to ten thousand', async () => {
     await client.query('create table growing (n int)');
     await addRows('growing', 19);
     expect(await taken()).not.toContain('public.growing');
@@ -56,7 +56,7 @@ describe('tables whose statistics are taken', () => {
     expect(await taken()).not.toContain('public.growing');
   });
 
-  it('are tables of the service alone, and of a role that may take them', async () => {
+  it('are collected for tables of the service, by a role that may collect them', async () => {
     const role = `guest_${randomBytes(4).toString('hex')}`;
     await client.query(
       'create schema elsewhere; create table elsewhere.growing (n int); create table "Its own" (n int)',
@@ -74,7 +74,7 @@ describe('tables whose statistics are taken', () => {
   });
 });
 
-it('finds orders of a new database by their keys soon after the first ones came', async () => {
+it('lead to index scans of orders soon after the first rows of a new database', async () => {
   await client.query('alter table orders set (autovacuum_enabled = off)');
   const service = await startService({}, database);
   try {

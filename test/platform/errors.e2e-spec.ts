@@ -40,7 +40,7 @@ function expectRefusal(answer: RawAnswer, statusCode: number, message: RegExp) {
   expect(answer.headers['x-request-id']).toEqual(expect.any(String));
 }
 
-describe('a body that is not what it says', () => {
+describe('a malformed body', () => {
   const nested = (depth: number) => `{"name":"a","currencyCode":"NOK","tags":${'['.repeat(depth)}${']'.repeat(depth)}}`;
   const cases: [
     what: string,
@@ -74,8 +74,8 @@ describe('a body that is not what it says', () => {
   });
 });
 
-describe('a body with very many faults', () => {
-  it('400 that names 50 of them and counts the rest', async () => {
+describe('a body with many violations', () => {
+  it('responds 400 naming 50 of them with the count of the others', async () => {
     const { operator } = await service.make.router();
     const body = Object.fromEntries(Array.from({ length: 700 }, (_, index) => [`f${index}`, 1]));
     const refusal = await service.as(operator.key).post('/api/v1/products', body, 400);
@@ -85,9 +85,9 @@ describe('a body with very many faults', () => {
   });
 });
 
-describe('a path that leads nowhere', () => {
+describe('an unknown path', () => {
   it.each(['/nothing', '/api', '/api/v1/nothing', '/api/v1/products/x/y/z', '/api/v2/products'])(
-    '404 for %s',
+    'responds 404 to %s',
     async (path) => {
       const answer = await service.as(null).send('get', path);
       expect(answer.status).toBe(404);
@@ -100,7 +100,7 @@ describe('a path that leads nowhere', () => {
     ['patch', '/api/v1/products/0190f5d2-7b1e-7c3a-9a55-3f1d2c4b5a69', 'DELETE, GET, PUT'],
     ['get', '/v1/file/upload', 'POST'],
     ['put', '/health/ready', 'GET'],
-  ])('405 with Allow for %s %s', async (method, path, allow) => {
+  ])('responds 405 with Allow to %s %s', async (method, path, allow) => {
     const answer = await fetch(service.baseUrl + path, { method: method.toUpperCase() });
     expect(answer.status).toBe(405);
     expect(answer.headers.get('allow')).toBe(allow);
@@ -112,7 +112,7 @@ describe('a path that leads nowhere', () => {
   });
 
   it.each(['/api/v1/products/%00', '/api/v1/products/%ff', '/api/v1/products/%E0%A4%A', '/api/v1/products?q=%00'])(
-    'a 4xx for %s',
+    'responds 4xx to %s',
     async (path) => {
       const { operator } = await service.make.router();
       const answer = await service.as(operator.key).send('get', path);
@@ -125,7 +125,7 @@ describe('a path that leads nowhere', () => {
 
 describe('the token', () => {
   it.each([undefined, '', 'Bearer', 'Basic abc', 'Bearer x', 'Bearer a b', `Bearer wor_${'a'.repeat(36)}`])(
-    '401 for Authorization %j',
+    'responds 401 to Authorization %j',
     async (authorization) => {
       const headers: Record<string, string> = authorization === undefined ? {} : { Authorization: authorization };
       const answer = await service.as(null).send('get', '/api/v1/products', undefined, headers);
@@ -135,34 +135,34 @@ describe('the token', () => {
     },
   );
 
-  it('401 when it stands in the query or the body, where it does not belong', async () => {
+  it('responds 401 to a token in query or body', async () => {
     const { operator } = await service.make.router();
     await service.as(null).get(`/api/v1/products?access_token=${operator.key}`, 401);
     await service.as(null).post('/api/v1/products', { ...product, access_token: operator.key }, 401);
   });
 
-  it('200 whatever the case of the scheme', async () => {
+  it('accepts the scheme in any case', async () => {
     const { operator } = await service.make.router();
     await service.as(null).get('/api/v1/products', 200, { Authorization: `bearer ${operator.key}` });
   });
 });
 
-describe('every answer', () => {
-  it('carries the request id that the client sent, or one of ours', async () => {
+describe('every response', () => {
+  it('contains the request ID of the client, or a generated one', async () => {
     const own = await service.as(null).send('get', '/health/live', undefined, { 'X-Request-Id': 'abc-1' });
     expect(own.headers['x-request-id']).toBe('abc-1');
     const forged = await service.as(null).send('get', '/health/live', undefined, { 'X-Request-Id': 'a b<c>' });
     expect(forged.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  it('is compressed for those who ask for it', async () => {
+  it('is compressed if the client accepts it', async () => {
     const answer = await service.as(null).send('get', '/openapi.json', undefined, { 'Accept-Encoding': 'gzip' });
     expect(answer.headers['content-encoding']).toBe('gzip');
   });
 });
 
-describe('free JSON in a body', () => {
-  it('may have names that JavaScript knows', async () => {
+describe('free-form JSON in a body', () => {
+  it('may contain names of Object.prototype', async () => {
     const { operator } = await service.make.router();
     const place = { address: 'Storgata 1', city: 'Oslo', postalCode: '0155', countryCode: 'NO' };
     const contact = { contactPersonName: 'Ola', email: 'ola@example.com', phoneNumber: '+4722225555', ...place };
@@ -174,7 +174,7 @@ describe('free JSON in a body', () => {
   });
 });
 
-describe('what is no request', () => {
+describe('a malformed HTTP request', () => {
   /** Sends bytes over a connection of their own and reads all that comes back. */
   const exchange = (bytes: string) =>
     new Promise<string>((resolve, reject) => {
@@ -191,7 +191,7 @@ describe('what is no request', () => {
     ['a broken header', 'GET / HTTP/1.1\r\nHost: x\r\nA b\r\n\r\n', 400],
     ['two lengths', 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nab', 400],
     ['an address that is too long', `GET /${'x'.repeat(20_000)} HTTP/1.1\r\nHost: x\r\n\r\n`, 431],
-  ])('%s is refused in the contract’s words', async (_what, bytes, statusCode) => {
+  ])('%s is rejected in the error format of the contract', async (_what, bytes, statusCode) => {
     const [head, body] = (await exchange(bytes)).split('\r\n\r\n');
     expect(head).toMatch(new RegExp(`^HTTP/1.1 ${statusCode} `));
     expect(JSON.parse(body)).toEqual({ error: expect.any(String), message: expect.any(String), statusCode });

@@ -13,11 +13,11 @@ async function saved(owner: ReturnType<typeof service.as>, at: string, operator:
   return id as string;
 }
 
-describe('a saved view of a thousand values', () => {
+describe('a saved view with a thousand values', () => {
   it.each([
     ['does not contain', 3],
     ['contains', 0],
-  ])('that a name %s reads the name, and not the megabyte beside it', async (operator, count) => {
+  ])('reads a column for %s without its large neighbor column', async (operator, count) => {
     const router = await service.make.router();
     const owner = service.as(router.owner.key);
     const description = 'x'.repeat(1_040_000);
@@ -32,7 +32,7 @@ describe('a saved view of a thousand values', () => {
 });
 
 describe('q', () => {
-  it('looks for 32 words, each of which is a condition of its own or several', async () => {
+  it('searches for at most 32 words, each in one or several conditions', async () => {
     const router = await service.make.router();
     const owner = service.as(router.owner.key);
     await owner.post('/api/v1/products', { name: 'Cable', currencyCode: 'NOK' });

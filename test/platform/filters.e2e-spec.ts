@@ -119,7 +119,7 @@ describe('filtersToSql', () => {
     await database.drop();
   });
 
-  it('matches the rows that the rules say', async () => {
+  it('matches the rows of the reference implementation', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(rows, { minLength: 1, maxLength: 8 }),

@@ -86,7 +86,7 @@ function expectContract({ status, text }: WireAnswer): void {
 
 describe('every operation', () => {
   it(
-    `answers below 500 and refuses in the contract's words, whatever it is sent`,
+    `responds below 500 and in the error format of the contract to any input`,
     async () => {
       const faults: string[] = [];
       for (const operation of inOrder(operations.all)) {
@@ -148,7 +148,7 @@ function chosen(name: string): fc.Arbitrary<unknown> | undefined {
 /** Fields of an order that need more than values that stand for themselves. */
 const WITH_RULES_OF_THEIR_OWN = ['customFields', 'workflowCustomId', 'actorAssignments'];
 
-describe('a request that keeps every bound', () => {
+describe('a valid request', () => {
   it.each([
     'POST /api/v1/products',
     'PUT /api/v1/products/{id}',

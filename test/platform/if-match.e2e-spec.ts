@@ -23,8 +23,8 @@ interface Resource {
   own: ApiClient;
 }
 
-describe('every PUT of what can be read at its path', () => {
-  it('takes If-Match, as the document says: of two writes that were made from one version the second gets 412', async () => {
+describe('every PUT of a resource with GET at the same path', () => {
+  it('accepts If-Match as documented: the second of two writes of one version gets 412', async () => {
     const { all, resources } = await everyResource();
     const faults: string[] = [];
     for (const resource of resources) {
@@ -35,7 +35,7 @@ describe('every PUT of what can be read at its path', () => {
     expect(resources.length).toBeGreaterThan(15);
   }, 180_000);
 
-  it('and so do the PUTs of its parts that have no path of their own to read', async () => {
+  it('also for parts without their own GET', async () => {
     const { ids, people } = await createResourceFixture(service);
     const own = service.as(people.owner.key);
     const at = fillPath('/api/routers/{routerId}/workflow-templates/{id}', ids);
@@ -47,7 +47,7 @@ describe('every PUT of what can be read at its path', () => {
     }
   });
 
-  it('and so does the whole list of coverage areas, whichever page of it was read', async () => {
+  it('also for the whole list of coverage areas, with the ETag of any page', async () => {
     const { ids, people } = await createResourceFixture(service);
     const own = service.as(people.owner.key);
     const at = fillPath('/api/routers/{routerId}/partners/{partnerId}/coverage-areas', ids);
@@ -70,7 +70,7 @@ describe('every PUT of what can be read at its path', () => {
     await own.put(at, [], 200, { 'If-Match': '*' });
   });
 
-  it('answers without a version have no ETag', async () => {
+  it('responses without a version have no ETag', async () => {
     const { ids, people } = await createResourceFixture(service);
     const own = service.as(people.owner.key);
     for (const path of ['/api/v1/products', '/api/routers/{routerId}/users', '/api/v1/order/{orderId}/notes']) {
@@ -79,7 +79,7 @@ describe('every PUT of what can be read at its path', () => {
     expect((await service.as(null).send('get', '/health/live')).headers.etag).toBeUndefined();
   });
 
-  it('there is no PUT without it', async () => {
+  it('no PUT of a readable resource lacks If-Match', async () => {
     const all = await OpenapiOperations.of(service);
     const { paths } = (await service.as(null).get('/openapi.json')) as OpenapiDocument;
     const without = all.all.filter(
@@ -89,7 +89,7 @@ describe('every PUT of what can be read at its path', () => {
     expect(without.map(({ name }) => name)).toEqual(UNVERSIONED);
   });
 
-  it('a user that was merely seen is the same version still', async () => {
+  it('the version of a user does not change with last access', async () => {
     const { people, routerId } = await createResourceFixture(service);
     const own = service.as(people.owner.key);
     const at = `/api/routers/${routerId}/users/${people.operator.userId}`;
@@ -100,7 +100,7 @@ describe('every PUT of what can be read at its path', () => {
     await own.put(at, { firstName: 'Kari' }, 200, { 'If-Match': headers.etag });
   });
 
-  it('412 where nothing is there yet: the offer of a step that has none', async () => {
+  it('responds 412 for a resource that does not exist yet: the offer of a step', async () => {
     const { people, routerId } = await createResourceFixture(service);
     const at = `/api/routers/${routerId}/workflow-steps/${await offerStep(routerId)}/offers`;
     await service.as(people.owner.key).put(at, { lines: [LINE] }, 412, { 'If-Match': '*' });

@@ -51,7 +51,7 @@ async function waitingJobs(): Promise<number> {
 }
 
 describe('Jobs', () => {
-  it('does a job once its transaction is committed, and never after a rollback', async () => {
+  it('runs a job after the commit of its transaction, and never after a rollback', async () => {
     const jobs = new Jobs();
     const done: unknown[] = [];
     jobs.handle('note', async (payload) => void done.push(payload.id));
@@ -71,7 +71,7 @@ describe('Jobs', () => {
     expect(done).toEqual(['committed']);
   });
 
-  it('waits for its moment', async () => {
+  it('waits until the scheduled time', async () => {
     const jobs = new Jobs();
     let doneAt = 0;
     jobs.handle('later', async () => void (doneAt = Date.now()));
@@ -82,7 +82,7 @@ describe('Jobs', () => {
     expect(doneAt).toBeGreaterThanOrEqual(runAt.getTime() - 20);
   });
 
-  it('replaces a waiting job with the same key, and takes one back', async () => {
+  it('replaces a scheduled job with the same key, and cancels one', async () => {
     const jobs = new Jobs();
     const done: unknown[] = [];
     jobs.handle('keyed', async (payload) => void done.push(payload.n));
@@ -98,7 +98,7 @@ describe('Jobs', () => {
     expect(done).toEqual([2]);
   });
 
-  it('tries again after an error, up to the last attempt', async () => {
+  it('retries after an error, up to the last attempt', async () => {
     const jobs = new Jobs();
     const attempts: number[] = [];
     jobs.handle('failing', async (_payload, { attempt, maxAttempts }) => {
@@ -113,7 +113,7 @@ describe('Jobs', () => {
     expect(attempts).toEqual([1, 2]);
   });
 
-  it('shares the work: two processes do every job exactly once', async () => {
+  it('distributes jobs: two processes run every job exactly once', async () => {
     const done: unknown[] = [];
     const two = [new Jobs(), new Jobs()];
     for (const jobs of two) jobs.handle('shared', async (payload) => void done.push(payload.n));
@@ -123,7 +123,7 @@ describe('Jobs', () => {
     expect(done.toSorted((a, b) => Number(a) - Number(b))).toEqual(Array.from({ length: 50 }, (_, n) => n));
   });
 
-  it('leaves what it cannot begin to others, and loses none of it when it stops', async () => {
+  it('leaves jobs that it cannot start to others, and loses none at shutdown', async () => {
     const [busy, idle] = [new Jobs(), new Jobs()];
     const done: unknown[] = [];
     let [held, isOver] = [0, false];
@@ -152,7 +152,7 @@ describe('Jobs', () => {
     expect([...done, ...left.map(({ n }) => n)].toSorted()).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
   });
 
-  it('finishes the running job when it stops', async () => {
+  it('finishes the running job at shutdown', async () => {
     const jobs = new Jobs();
     let state = 'waiting';
     jobs.handle('slow', async () => {
@@ -168,7 +168,7 @@ describe('Jobs', () => {
     expect(await waitingJobs()).toBe(0);
   });
 
-  it('frees the jobs of a worker that died, and leaves those of a living one alone', async () => {
+  it('releases the jobs of a dead worker, and not those of a living one', async () => {
     const living = await pool.connect();
     await living.query(`SELECT pg_advisory_lock(hashtextextended('pool-living', 0))`);
     const jobs = new Jobs();
@@ -189,7 +189,7 @@ describe('Jobs', () => {
     living.release();
   });
 
-  it('goes on when the database was away while a job ended', async () => {
+  it('recovers if the database was unreachable when a job ended', async () => {
     const jobs = new Jobs();
     const done: unknown[] = [];
     const [server, name] = [new Client(process.env[SERVER_VARIABLE]!), new URL(database.url).pathname.slice(1)];
@@ -213,7 +213,7 @@ describe('Jobs', () => {
     expect(done.slice(0, 2)).toEqual([1, 2]);
   });
 
-  it('goes on when several jobs ended one after the other while the database was away', async () => {
+  it('recovers if several jobs ended while the database was unreachable', async () => {
     const jobs = new Jobs();
     const done: unknown[] = [];
     const [server, name] = [new Client(process.env[SERVER_VARIABLE]!), new URL(database.url).pathname.slice(1)];
@@ -247,7 +247,7 @@ describe('Jobs', () => {
     await until(() => timers() <= timersBefore);
   });
 
-  it('refuses a second handler of one name, and handlers that come after the start', async () => {
+  it('rejects a second handler of one name, and handlers after the start', async () => {
     const jobs = new Jobs();
     jobs.handle('once', async () => undefined);
     expect(() => jobs.handle('once', async () => undefined)).toThrow('Jobs named once have a handler already');

@@ -26,14 +26,14 @@ describe('the log at LOG_LEVEL=debug', () => {
     ['/api/offers/{}', '/api/offers/:token'],
     ['/jobs/offers/{}', '/jobs/offers/:token'],
   ];
-  it.each(paths)('tells of a request to %s that it was one to %s', async (route, told) => {
+  it.each(paths)('contains a request to %s as one to %s', async (route, told) => {
     const token = randomToken();
     await server.clientFor(null).get(route.replace('{}', token), 404);
     await waitUntil(async () => server.output.includes(`"path":"${told}"`));
     expect(server.output).not.toContain(token);
   });
 
-  it('tells of an error of ours without the token either', async () => {
+  it('contains an internal error without the token', async () => {
     const client = new Client({ connectionString: database.url });
     await client.connect();
     await client.query('alter table tenant_directory rename to elsewhere');
@@ -46,7 +46,7 @@ describe('the log at LOG_LEVEL=debug', () => {
   });
 });
 
-describe('the log of requests that were refused', () => {
+describe('the log of rejected requests', () => {
   let database: TestDatabase;
   beforeAll(async () => {
     database = await createTestDatabase();

@@ -72,7 +72,7 @@ describe('the migrated schema', () => {
     expect(stored.sort()).toEqual(declared.sort());
   });
 
-  it('refuses a reference to another router’s row in the database itself', async () => {
+  it('rejects a reference to a row of another router by a constraint', async () => {
     const bare = (await source.query(`
       select c.relname as table_name from pg_class c join pg_namespace n on n.oid = c.relnamespace
       where n.nspname = 'public' and c.relkind = 'r' and exists (
@@ -88,7 +88,7 @@ describe('the migrated schema', () => {
     expect(bare.map((row) => row.table_name).filter((name) => !free.includes(name))).toEqual([]);
   });
 
-  it('may take as long as a large database needs, but does not wait long for a lock', async () => {
+  it('has no statement timeout, but a short lock timeout', async () => {
     const other = await createBlankDatabase();
     let limits: unknown;
     class Look1999999999999 implements MigrationInterface {
@@ -110,7 +110,7 @@ describe('the migrated schema', () => {
     expect(limits).toEqual([{ statement: '0', lock: expect.stringMatching(/^(600|1500)ms$/) }]);
   });
 
-  it('can be undone, which leaves the extensions and the job queue, and run again', async () => {
+  it('can be reverted, which keeps extensions and the job queue, and run again', async () => {
     await installJobQueue(database.url);
     const before = await source.query(COLUMNS);
     await source.undoLastMigration();
@@ -126,7 +126,7 @@ describe('the migrated schema', () => {
   });
 });
 
-describe('a migration beside a dump', () => {
+describe('a migration during a dump', () => {
   let other: TestDatabase;
   let dump: Client;
   beforeAll(async () => {
@@ -161,7 +161,7 @@ describe('a migration beside a dump', () => {
     }
   }
 
-  it('tries for a moment only, says who is in its way, and comes again until it may', async () => {
+  it('waits shortly for locks, reports the blocking session, and retries', async () => {
     const limits: string[] = [];
     class Later1999999999998 implements MigrationInterface {
       async up(runner: QueryRunner): Promise<void> {
@@ -181,7 +181,7 @@ describe('a migration beside a dump', () => {
     expect(rows).toEqual([]);
   });
 
-  it('waits for it where that holds up nobody, and says so', async () => {
+  it('waits without a timeout if it blocks no other session, and reports it', async () => {
     class Beside1999999999999 implements MigrationInterface {
       transaction = false;
       async up(runner: QueryRunner): Promise<void> {

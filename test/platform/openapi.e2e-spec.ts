@@ -149,7 +149,7 @@ describe('GET /openapi.json', () => {
     expect(asked).toEqual([]);
   });
 
-  it('requires every field of answers, and of requests only what cannot be left out', async () => {
+  it('requires every field of responses, and only mandatory fields of requests', async () => {
     const { paths, components } = (await served()) as Document & { components: { schemas: Record<string, Schema> } };
     const { schemas } = components;
     const answered = new Set<string>();
@@ -173,7 +173,7 @@ describe('GET /openapi.json', () => {
     expect(schemas.AccessFilters.required).toHaveLength(5);
   });
 
-  it('names every object schema and leaves only free-form objects open', async () => {
+  it('names every object schema and allows additional properties only in free-form objects', async () => {
     const { components, paths } = (await served()) as Document & { components: { schemas: Record<string, Schema> } };
     const [nameless, free]: string[][] = [[], []];
     const walk = (node: unknown, path: string): void => {
@@ -237,7 +237,7 @@ describe('GET /openapi.json', () => {
     expect(schemas.ProductView.additionalProperties).toBeUndefined();
   });
 
-  it('declares every status that an operation answers with, and the headers of answers', async () => {
+  it('declares every status and header of responses', async () => {
     const { paths } = await served();
     const statusesOf = (path: string, method: string) => Object.keys(paths[path][method].responses);
     expect(statusesOf('/api/auth/sign-in', 'post')).toContain('401');
@@ -260,7 +260,7 @@ describe('GET /openapi.json', () => {
     expect(Object.keys(content)).toEqual(expect.arrayContaining(['application/pdf', 'image/png', '*/*']));
   });
 
-  it('says of numbers and lists what is checked', async () => {
+  it('declares the validated limits of numbers and lists', async () => {
     const { paths, components } = (await served()) as Document & { components: { schemas: Record<string, Schema> } };
     expect(components.schemas.ProductView.properties!.vatRate.type).toBe('integer');
     expect(components.schemas.ProductInput.properties!.vatRate.type).toBe('number');
@@ -268,7 +268,7 @@ describe('GET /openapi.json', () => {
     expect(post.requestBody!.content['application/json'].schema).toMatchObject({ type: 'array', maxItems: 200 });
   });
 
-  it('says of actions on steps which there are, what each takes, and where they lead', async () => {
+  it('lists the actions on steps with their input and next statuses', async () => {
     const { components } = (await served()) as Document & { components: { schemas: Record<string, Schema> } };
     const { oneOf, discriminator, description } = components.schemas.ActInput as unknown as {
       oneOf: object[];
@@ -284,7 +284,7 @@ describe('GET /openapi.json', () => {
     expect(description).toContain('| active |  | done | failed |');
   });
 
-  it('names operations as one calls them: a resource, and a method that begins with a verb and needs no guess', async () => {
+  it('names operations by resource and method; methods start with an unambiguous verb', async () => {
     const named = new RegExp(`^([A-Z][a-z]+)+_(${VERBS.join('|')})([A-Z][a-z]+)*$`);
     const ids = operationsOf(await served()).map(([, one]) => one.operationId!);
     const unclear = ids.filter((id) => !named.test(id) || /\d|((?<!ign)In|Of|By|To|At|For)$/.test(id));
@@ -294,13 +294,13 @@ describe('GET /openapi.json', () => {
     expect(wanting).toEqual([]);
   });
 
-  it('says how a token looks', async () => {
+  it('describes the format of tokens', async () => {
     const { components } = (await served()) as Document & { components: { securitySchemes: Record<string, object> } };
     for (const scheme of Object.values(components.securitySchemes))
       expect(scheme).toMatchObject({ scheme: 'bearer', bearerFormat: 'opaque' });
   });
 
-  it('is OpenAPI 3.0.3, and every operation has a summary, a unique name, security, an example and error answers', async () => {
+  it('is OpenAPI 3.0.3, and every operation has a summary, a unique name, security, an example and error responses', async () => {
     const document = await served();
     expect(document.openapi).toBe('3.0.3');
     const operations = operationsOf(document);
@@ -324,7 +324,7 @@ describe('GET /openapi.json', () => {
 });
 
 describe('GET /docs', () => {
-  it('shows the description to a person', async () => {
+  it('renders the document as HTML', async () => {
     const answer = await service.as(null).send('get', '/docs');
     expect(answer.status).toBe(200);
     expect(answer.text).toContain('swagger-ui');

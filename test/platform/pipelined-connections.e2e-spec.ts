@@ -16,8 +16,8 @@ async function connected(): Promise<pg.Client> {
   return client;
 }
 
-describe('a row that somebody holds', () => {
-  it('holds up those who want it, nobody else', async () => {
+describe('a locked row', () => {
+  it('blocks only statements that need it', async () => {
     const { operator, routerId } = await service.make.router();
     const [held, free] = [await orderOf(operator.key), await orderOf(operator.key)];
     const noteOn = (orderId: string) =>
@@ -38,7 +38,7 @@ describe('a row that somebody holds', () => {
 });
 
 describe('lost connections', () => {
-  it('are made anew, and reads and writes go on meanwhile', async () => {
+  it('are replaced, and reads and writes continue', async () => {
     const { operator } = await service.make.router();
     const id = await orderOf(operator.key);
     const admin = await connected();
@@ -66,8 +66,8 @@ describe('lost connections', () => {
   });
 });
 
-describe('many at once', () => {
-  it('each gets its own answer, in whatever order the connections are served', async () => {
+describe('concurrent statements', () => {
+  it('get their own results, for any order of the responses', async () => {
     const { operator } = await service.make.router();
     const orders = await Promise.all(Array.from({ length: 60 }, () => orderOf(operator.key)));
     const read = await Promise.all(orders.map((id) => service.as(operator.key).get(`/api/v1/order/${id}`)));
@@ -76,7 +76,7 @@ describe('many at once', () => {
     expect(lists.every(({ count }) => count === 1)).toBe(true);
   });
 
-  it('one that fails leaves the others on its connection alone', async () => {
+  it('are not affected by one that fails on the same connection', async () => {
     const { operator } = await service.make.router();
     const id = await orderOf(operator.key);
     const path = `/api/v1/order/${id}/note`;

@@ -40,7 +40,7 @@ async function twoSteps(service: Service, routerId: string): Promise<void> {
 /** Rows of steps that were read, however they were found. */
 const STEPS_READ = `select (seq_tup_read + idx_tup_fetch)::int as rows from pg_stat_user_tables where relname = 'workflow_steps'`;
 
-it('reads the steps of one workflow to show it and to act on it, however many the router has', async () => {
+it('reads the steps of one workflow by index, for any number of steps of the router', async () => {
   const service = await startService({ worker: 'off' }, database);
   const { routerId, operator } = await service.make.router();
   await twoSteps(service, routerId);
@@ -68,7 +68,7 @@ it('reads the steps of one workflow to show it and to act on it, however many th
 /** How often somebody looked for the text of a line. */
 const TEXTS_SOUGHT = `select (coalesce(idx_scan, 0) + seq_scan)::int as times from pg_stat_user_tables where relname = 'line_texts'`;
 
-it('works out each row of a page once', async () => {
+it('computes each row of a page once', async () => {
   const writer = await startService({ worker: 'off' }, database);
   const { operator } = await writer.make.router();
   const lines = [{ name: 'Charger', description: 'A long one.', currencyCode: 'NOK', unitAmount: 1000 }];
@@ -90,7 +90,7 @@ it('works out each row of a page once', async () => {
 /** Rows of lines that were read, however they were found. */
 const LINES_READ = `select (seq_tup_read + idx_tup_fetch)::int as rows from pg_stat_user_tables where relname = 'order_lines'`;
 
-it('reads the lines of the orders that it shows, however many the router has', async () => {
+it('reads the lines of the listed orders by index, for any number of lines of the router', async () => {
   const writer = await startService({ worker: 'off' }, database);
   const { operator } = await writer.make.router();
   const lines = [{ name: 'Charger', currencyCode: 'NOK', unitAmount: 1000 }];
@@ -118,7 +118,7 @@ const ORDERS_READ = `select (select sum(seq_tup_read + idx_tup_fetch) from pg_st
   + (select sum(idx_tup_read) from pg_stat_user_indexes where relname in ('orders', 'order_changes'))::int as rows`;
 const MANY = 5000;
 
-it('walks the moments of orders to list those that changed last, however many the router has', async () => {
+it('lists recently changed orders by index, for any number of orders of the router', async () => {
   const writer = await startService({ worker: 'off' }, database);
   const { operator } = await writer.make.router();
   const { id: other } = await writer.as(operator.key).post('/api/v1/order', MINIMAL_ORDER);

@@ -20,7 +20,7 @@ describe('CLUSTER=3', () => {
     await database.drop();
   });
 
-  it('counts an address over all processes: the limit is neither multiplied nor divided', async () => {
+  it('counts an address over all processes: the limit applies once', async () => {
     const statuses: (number | undefined)[] = [];
     for (let count = 0; count < 10; count++) statuses.push(await attempt(server));
     expect(statuses).toEqual([...Array<number>(7).fill(400), 429, 429, 429]);

@@ -12,11 +12,11 @@ const MEGABYTE = 1_048_576;
 const textOf = (megabytes: number) => `jsonb_build_object('type', 'doc', 'content', (
   select jsonb_agg(jsonb_build_object('type', 'text', 'text', repeat('x', 65536))) from generate_series(1, ${megabytes} * 16)))`;
 
-describe('a row of PostgreSQL that no process should hold', () => {
+describe('a row that is too large for the process', () => {
   const tooLarge = /more than 67108864 bytes/;
   const row = `select repeat('x', 70 * ${MEGABYTE}) as text`;
 
-  it('fails its statement and nothing else, on a connection of the pool', async () => {
+  it('fails only its statement, on a pooled connection', async () => {
     await expect(service.db.query(row)).rejects.toThrow(tooLarge);
     expect(await service.db.query('select 1 as one')).toEqual([{ one: 1 }]);
   });
@@ -26,18 +26,18 @@ describe('a row of PostgreSQL that no process should hold', () => {
     expect(await service.db.transaction(() => service.db.query('select 1 as one'))).toEqual([{ one: 1 }]);
   });
 
-  it('fails its statement on a connection that many share', async () => {
+  it('fails only its statement, on a pipelined connection', async () => {
     const statement = { name: '', text: row, placeholders: [], pipelined: 'row' } as const;
     await expect(service.db.row(statement)).rejects.toThrow(tooLarge);
     expect(await service.db.row(shortRead(sql`select 1 as one`))).toEqual({ one: 1 });
   });
 
-  it('also where many rows are too large together', async () => {
+  it('also fails for many rows that are too large together', async () => {
     const rows = `select repeat('x', ${MEGABYTE}) as text from generate_series(1, 80)`;
     await expect(service.db.query(rows)).rejects.toThrow(tooLarge);
   });
 
-  it('500 for the request that asks for it, and the next one is answered', async () => {
+  it('responds 500 to its request, and the next one succeeds', async () => {
     const { operator } = await service.make.router();
     const client = service.as(operator.key);
     const { id } = await client.post('/api/v1/order', MINIMAL_ORDER);
@@ -52,7 +52,7 @@ describe('a row of PostgreSQL that no process should hold', () => {
 });
 
 describe('a list without pages', () => {
-  it('400 where it has more than 8 MB, and its parts can be read', async () => {
+  it('responds 400 if it exceeds 8 MB, while its parts can be read', async () => {
     const { routerId, operator } = await service.make.router();
     const workflows = new WorkflowFactory(service);
     const content = { type: 'doc', content: [] };
@@ -82,7 +82,7 @@ describe('a page of more than 8 MB', () => {
     return client;
   }
 
-  it('400 that says to ask for less; fewer rows are answered', async () => {
+  it('responds 400 asking for a smaller page; fewer rows succeed', async () => {
     const client = await largeOrders(3);
     const refusal = await client.get('/api/v1/orders', 400);
     expect(refusal.details).toEqual([{ field: 'pageSize', message: 'asks for more than 8 MB of rows; ask for fewer' }]);
@@ -91,14 +91,14 @@ describe('a page of more than 8 MB', () => {
     expect(values).toHaveLength(1);
   });
 
-  it('200 for a single row, whatever its size', async () => {
+  it('responds 200 for a single row of any size', async () => {
     const client = await largeOrders(1);
     await service.db.query(`update orders set description = ${textOf(9)}`);
     const { values } = await client.get('/api/v1/orders?pageSize=1');
     expect(JSON.stringify(values[0].description).length).toBeGreaterThan(9 * MEGABYTE);
   });
 
-  it('200 for memberships, in their order, each shown once: this list is never refused', async () => {
+  it('responds 200 for memberships, ordered and without duplicates', async () => {
     const { routerId } = await service.make.router();
     const root = await service.make.person(routerId, routerId, ['VIEWER'], { isSuperuser: true });
     for (let count = 0; count < 5; count++) await service.make.person(routerId, routerId, ['VIEWER']);
@@ -120,8 +120,8 @@ describe('a page of more than 8 MB', () => {
   });
 });
 
-describe('the client’s link to an order with many large notes', () => {
-  it('200 with the newest of them, up to 1 MB; the others page by page', async () => {
+describe('the client link of an order with many large notes', () => {
+  it('returns the newest up to 1 MB; the others page by page', async () => {
     const { routerId } = await service.make.router();
     const workflows = new WorkflowFactory(service);
     const template = await workflows.template(routerId, { steps: [{ key: 'mine', actor: 'client' }] });

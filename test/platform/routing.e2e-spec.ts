@@ -44,7 +44,7 @@ it.each([
   ['HEAD', '/api/v1/products', 200],
   ['OPTIONS', '/api/v1/products', 405],
   ['PATCH', '/api/v1/products', 405],
-])('answers %s %s with %s', async (method, path, status) => {
+])('responds to %s %s with %s', async (method, path, status) => {
   const url = `${service.baseUrl}${path.replace('ROUTER', routerId)}`;
   const answer = await fetch(url, { method, headers: { authorization: `Bearer ${key}` } });
   await answer.arrayBuffer();
@@ -57,7 +57,7 @@ interface Layer {
   match(path: string): boolean;
 }
 
-it('matches no path with a route that was registered for another one', () => {
+it('does not match a path to the route of another', () => {
   const app = service.app.getHttpAdapter().getInstance() as Express;
   const { stack } = app.router as unknown as { stack: Layer[] };
   // Swagger registers its page with and without the slash at the end.

@@ -78,7 +78,7 @@ describe('row_counts', () => {
     await database.drop();
   });
 
-  it('agrees with count(*) after random work of several writers at once, committed or not', async () => {
+  it('agree with count(*) after random concurrent writes, committed or not', async () => {
     const transaction = fc.record<Transaction>({
       router: fc.nat({ max: 1 }),
       deeds: fc.array(fc.constantFrom(...(Object.keys(DEEDS) as OrderEventDraft[])), { minLength: 1, maxLength: 4 }),
@@ -94,7 +94,7 @@ describe('row_counts', () => {
     );
   });
 
-  it('does not let one writer wait for another', async () => {
+  it('do not block concurrent writers', async () => {
     const [first, second] = writers;
     await first.query('begin');
     await first.query(deed('order', routers[0]));
@@ -104,7 +104,7 @@ describe('row_counts', () => {
     expect((await first.query(SUMMED)).rows).toEqual((await first.query(COUNTED)).rows);
   });
 
-  it('shows each snapshot the count of its own rows', async () => {
+  it('are consistent with the snapshot of each transaction', async () => {
     const [reader, writer] = writers;
     await reader.query('begin isolation level repeatable read');
     const before = await reader.query(SUMMED);
@@ -115,7 +115,7 @@ describe('row_counts', () => {
     expect((await reader.query(SUMMED)).rows).toEqual((await reader.query(COUNTED)).rows);
   });
 
-  it('has no more shares of a count than there were writers', async () => {
+  it('have at most one part per concurrent writer', async () => {
     for (let turn = 0; turn < 20; turn++) await writers[turn % 6].query(deed('order', routers[0]));
     const { rows } = await writers[0].query<{ shares: number }>(
       `select count(*)::int as shares from row_counts group by name, router_id, part`,
@@ -123,7 +123,7 @@ describe('row_counts', () => {
     expect(Math.max(...rows.map(({ shares }) => shares))).toBeLessThanOrEqual(writers.length + 1);
   });
 
-  it('can be counted anew', async () => {
+  it('can be recomputed', async () => {
     await writers[0].query('update row_counts set rows = rows + 7');
     await writers[0].query('select count_rows_anew()');
     expect((await writers[0].query(SUMMED)).rows).toEqual((await writers[0].query(COUNTED)).rows);
@@ -151,7 +151,7 @@ describe('lists', () => {
   const service = useService();
   const statuses = ['created', 'scheduled', 'completed', 'cancelled'];
 
-  it('come page by page from either end, the same rows in the same order', async () => {
+  it('page from either end with the same rows in the same order', async () => {
     const { operator, routerId } = await service.make.router();
     await orders(routerId, 23);
     const api = service.as(operator.key);
@@ -175,7 +175,7 @@ describe('lists', () => {
     expect(answer).toEqual({ values: [], count: 3 });
   });
 
-  it('search page by page, and count all hits', async () => {
+  it('search page by page, and count all matches', async () => {
     const { operator, routerId } = await service.make.router();
     await orders(routerId, 12);
     const api = service.as(operator.key);
@@ -185,7 +185,7 @@ describe('lists', () => {
     expect(second).toEqual({ values: whole.values.slice(3), count: 4 });
   });
 
-  it('find words too short for the index', async () => {
+  it('find words that are too short for the index', async () => {
     const { operator, routerId } = await service.make.router();
     await orders(routerId, 12);
     const api = service.as(operator.key);
@@ -193,7 +193,7 @@ describe('lists', () => {
     expect((await api.get('/api/v1/orders?q=y1%20k@')).count).toBe(4);
   });
 
-  it('are the same filtered, however many pass', async () => {
+  it('are filtered the same for any number of matches', async () => {
     const { operator, routerId } = await service.make.router();
     await orders(routerId, 3200);
     const api = service.as(operator.key);
@@ -214,7 +214,7 @@ describe('lists', () => {
     }
   });
 
-  it('count a view preset on statuses as its rows are', async () => {
+  it('count a view preset of statuses like its rows', async () => {
     const { operator, routerId } = await service.make.router();
     await orders(routerId, 10);
     const api = service.as(operator.key);
@@ -232,7 +232,7 @@ describe('lists', () => {
     }
   });
 
-  it('count what a status and a further filter leave', async () => {
+  it('count the rows of a status and a further filter', async () => {
     const { operator, routerId } = await service.make.router();
     await orders(routerId, 10);
     const filters = JSON.stringify([

@@ -18,8 +18,8 @@ interface Schema {
 /** Texts without a bound of their own: the largest body is the bound. */
 const AS_LONG_AS_A_BODY = ['content', 'description', 'defaultNote', 'csv'];
 
-describe('the interface description', () => {
-  it('states a length for every text of every body', async () => {
+describe('openapi.json', () => {
+  it('declares a maximum length for every text of every body', async () => {
     const document = (await service.as(null).get('/openapi.json')) as {
       components: { schemas: Record<string, Schema> };
     };
@@ -40,11 +40,11 @@ describe('the interface description', () => {
   });
 });
 
-describe('a large body that goes too deep', () => {
+describe('a large, deeply nested body', () => {
   it.each([
     ['plain', {}, (text: string) => Buffer.from(text)],
     ['packed', { 'Content-Encoding': 'gzip' }, (text: string) => gzipSync(text)],
-  ])('400 before it is parsed: %s', async (_kind, headers, packed) => {
+  ])('responds 400 before it is parsed: %s', async (_kind, headers, packed) => {
     const { operator } = await service.make.router();
     const answer = await fetch(`${service.baseUrl}/api/v1/order`, {
       method: 'POST',
@@ -58,8 +58,8 @@ describe('a large body that goes too deep', () => {
   });
 });
 
-describe('texts that the contract leaves open', () => {
-  it('201 for a note and a product of nearly the largest body', async () => {
+describe('texts without a limit in the contract', () => {
+  it('accepts a note and a product of nearly the maximum body size', async () => {
     const { operator } = await service.make.router();
     const client = service.as(operator.key);
     const long = 'x'.repeat(1_000_000);
@@ -69,21 +69,21 @@ describe('texts that the contract leaves open', () => {
     expect((await client.post('/api/v1/products', product)).description).toBe(long);
   });
 
-  it('400 for a word of a product above 10,000 characters', async () => {
+  it('responds 400 to a product text above 10,000 characters', async () => {
     const { operator } = await service.make.router();
     const product = { name: 'Charger', currencyCode: 'NOK', workType: 'x'.repeat(10_001) };
     const refusal = await service.as(operator.key).post('/api/v1/products', product, 400);
     expect(refusal.details).toEqual([{ field: 'workType', message: 'must have at most 10000 characters' }]);
   });
 
-  it('400 for a comment above 4,096 characters', async () => {
+  it('responds 400 to a comment above 4,096 characters', async () => {
     const { routerId, operator } = await service.make.router();
     const act = `/api/routers/${routerId}/workflow-steps/${UNKNOWN_ID}/act`;
     const refusal = await service.as(operator.key).post(act, { type: 'COMPLETE', comment: 'x'.repeat(4097) }, 400);
     expect(refusal.details).toEqual([{ field: 'comment', message: 'must have at most 4096 characters' }]);
   });
 
-  it('400 naming the values that the patterns of a request have no time for', async () => {
+  it('responds 400 naming the values whose pattern exceeds the time limit', async () => {
     const { operator } = await service.make.router();
     const values = Array.from({ length: 60 }, (_, index) => ({ value: `${index}${'a'.repeat(8000)}!` }));
     const customFields = [{ name: 'Code', regex: '(a?){280}a{280}', type: 'MULTI_SELECT', values }];

@@ -33,8 +33,8 @@ async function count(query: string): Promise<number> {
   return (await service.as(key).get(`/api/routers/${routerId}/users?pageSize=1&${query}`)).count;
 }
 
-describe('what is learnt of a large table', () => {
-  it('is which trigrams most of its rows hold', () => {
+describe('the sample of a large table', () => {
+  it('contains the trigrams of most of its rows', () => {
     expect(trigramFrequencies.mostSelectiveParts(['growth.example'])).toEqual(['growth.example']);
     expect(trigramFrequencies.mostSelectiveParts(['growth.example', 'nobody'])).toEqual([undefined, 'nobody']);
     const [part] = trigramFrequencies.mostSelectiveParts(['person17342@growth.example']);
@@ -55,7 +55,7 @@ describe('what is learnt of a large table', () => {
     ['ÅSE', 4000],
     ['on17342%', 0],
     ['person_7342', 0],
-  ])('leaves what is found as it is: %s', async (q, found) => {
+  ])('does not change search results: %s', async (q, found) => {
     expect(await count(`q=${encodeURIComponent(q)}`)).toBe(found);
   });
 
@@ -66,7 +66,7 @@ describe('what is learnt of a large table', () => {
     ['email', 'person_7342', 0],
     ['lastName', 'nr 17342', 1],
     ['firstName', '17342', 0],
-  ])('leaves what passes a filter as it is: %s contains %s', async (columnId, value, found) => {
+  ])('does not change filter results: %s contains %s', async (columnId, value, found) => {
     const filters = JSON.stringify([{ columnId, type: 'text', operator: 'contains', values: [value] }]);
     const page = await service.as(key).get(`/api/admin/users?filters=${encodeURIComponent(filters)}`);
     expect(page.count).toBe(found);

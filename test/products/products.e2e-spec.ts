@@ -11,7 +11,7 @@ const minimal = { name: 'Charger', currencyCode: 'NOK' };
 const stranger = '0190f5d2-7b1e-7c3a-9a55-3f1d2c4b5a69';
 
 describe('POST /api/v1/products', () => {
-  it('201 with name and currencyCode alone, the rest at its default', async () => {
+  it('creates a product from name and currencyCode with default values', async () => {
     const { operator, routerId } = await service.make.router();
     const product = await service.as(operator.key).post('/api/v1/products', minimal);
     expect(product).toEqual({
@@ -69,7 +69,7 @@ describe('prices for partner groups', () => {
     return { ...router, id, gold, silver, as, write, prices };
   };
 
-  it('are written as a whole, the last of a group counts, and they stay where they are left out', async () => {
+  it('are replaced as a whole, the last one of a group applies, and they stay if omitted', async () => {
     const { id, gold, silver, as, write, prices } = await world();
     expect(await prices()).toEqual([]);
     const both = [
@@ -91,14 +91,14 @@ describe('prices for partner groups', () => {
     expect(await as.get(`/api/v1/products/${other.id}/partner-group-prices`)).toEqual(both.slice(0, 1));
   });
 
-  it('400 for a group of another router, and nothing is written', async () => {
+  it('responds 400 for a group of another router, and writes nothing', async () => {
     const [{ gold, write, prices }, other] = [await world(), await world()];
     const foreign = [gold, other.gold].map((partnerGroupId) => ({ partnerGroupId, amount: 1 }));
     expect((await write(foreign, 400)).message).toContain('partnerGroupPrices[1].partnerGroupId');
     expect(await prices()).toEqual([]);
   });
 
-  it('a contractor sees that of its own group, and no list of them; the router’s own people see the list alone', async () => {
+  it('a contractor sees only the price of its group; users of the router see the list', async () => {
     const { routerId, id, gold, silver, as, write } = await world();
     await write([
       { partnerGroupId: gold, amount: 7 },
@@ -138,7 +138,7 @@ describe('PUT /api/v1/products/{id}', () => {
     ['internalPrice', -2147483648],
     ['tags', ['a', 'b']],
   ];
-  it.each(accepted)('200 when %s is %j', async (field, value) => {
+  it.each(accepted)('accepts %s with the value %j', async (field, value) => {
     const { operator } = await service.make.router();
     const { id } = await service.as(operator.key).post('/api/v1/products', minimal);
     const product = await service.as(operator.key).put(`/api/v1/products/${id}`, { ...minimal, [field]: value });
@@ -180,7 +180,7 @@ describe('PUT /api/v1/products/{id}', () => {
     expect(refusal).toMatchObject({ error: 'Bad Request', statusCode: 400, message: expect.stringContaining(field) });
   });
 
-  it('200 keeps what the body leaves out, and resets what has a default in the contract', async () => {
+  it('keeps omitted fields, and resets fields with a default in the contract', async () => {
     const { operator } = await service.make.router();
     const body = { ...minimal, unit: 'piece', tags: ['a'], sharedWithContractors: false };
     const { id } = await service.as(operator.key).post('/api/v1/products', body);
@@ -188,7 +188,7 @@ describe('PUT /api/v1/products/{id}', () => {
     expect(product).toMatchObject({ unit: 'piece', tags: [], sharedWithContractors: true });
   });
 
-  it('200 takes the product back as it was read, and works its amounts out', async () => {
+  it('accepts the product as it was read, and computes its amounts', async () => {
     const { operator } = await service.make.router();
     const amounts = {
       payerUnitAmount: 10000,
@@ -203,7 +203,7 @@ describe('PUT /api/v1/products/{id}', () => {
     expect(product.installerPayoutUnitAmountExcludingVat).toBe(7200);
   });
 
-  it('404 for a product of another router, 403 for a viewer, 400 for a malformed id', async () => {
+  it('responds 404 for a product of another router, 403 to a viewer, 400 to a malformed ID', async () => {
     const { operator, viewer } = await service.make.router();
     const other = await service.make.router();
     const { id } = await service.as(other.operator.key).post('/api/v1/products', minimal);
@@ -213,7 +213,7 @@ describe('PUT /api/v1/products/{id}', () => {
   });
 });
 
-describe('what a product costs the router, and what it notes for itself', () => {
+describe('purchase price and internal note of a product', () => {
   const secret = { ...minimal, internalPrice: 890000, defaultNote: 'Haggle' };
   const hidden = { internalPrice: null, defaultNote: null };
 
@@ -230,7 +230,7 @@ describe('what a product costs the router, and what it notes for itself', () => 
     return { id, operator, own: [operator, viewer], contractors: [partner, below], partner };
   }
 
-  it('are null for contractors, of the network as of the router’s own tree, and shown to its own people', async () => {
+  it('are null for contractors inside and outside of the router, and visible for users of the router', async () => {
     const { id, own, contractors } = await readers();
     for (const [people, expected] of [[own, secret] as const, [contractors, hidden] as const])
       for (const { key } of people) {
@@ -239,7 +239,7 @@ describe('what a product costs the router, and what it notes for itself', () => 
       }
   });
 
-  it('are found out neither by filters nor by sorting', async () => {
+  it('cannot be filtered or sorted by contractors', async () => {
     const { operator, partner } = await readers();
     await service.as(operator.key).post('/api/v1/products', { ...secret, name: 'Cheaper', internalPrice: 1 });
     const presets = `/api/routers/${partner.organizationId}/view-presets`;
@@ -257,7 +257,7 @@ describe('what a product costs the router, and what it notes for itself', () => 
 });
 
 describe('attachments and images', () => {
-  it('201 with a file that has no name, which is answered as null', async () => {
+  it('accepts a file without a name, which is returned as null', async () => {
     const { operator, routerId } = await service.make.router();
     const fileId = await createFile(service, routerId);
     const product = await service.as(operator.key).post('/api/v1/products', { ...minimal, attachments: [{ fileId }] });
@@ -266,7 +266,7 @@ describe('attachments and images', () => {
 });
 
 describe('DELETE /api/v1/products/{id}', () => {
-  it('204, and 404 ever after', async () => {
+  it('responds 204, then 404', async () => {
     const { operator } = await service.make.router();
     const { id } = await service.as(operator.key).post('/api/v1/products', minimal);
     await service.as(operator.key).delete(`/api/v1/products/${id}`);
@@ -276,7 +276,7 @@ describe('DELETE /api/v1/products/{id}', () => {
 });
 
 describe('GET /api/v1/products', () => {
-  it('pages neither repeat nor skip, and count is the number of all matches', async () => {
+  it('pages are complete without duplicates, and count is the number of all matches', async () => {
     const { operator } = await service.make.router();
     for (const name of ['b 1', 'b 2', 'c 3', 'b 4'])
       await service.as(operator.key).post('/api/v1/products', { ...minimal, name });
@@ -289,7 +289,7 @@ describe('GET /api/v1/products', () => {
     expect(await names('q=%25')).toEqual([]);
   });
 
-  it('sorts by whatever a saved view of products may sort by', async () => {
+  it('sorts by every column of saved views of products', async () => {
     const { operator } = await service.make.router();
     for (const [name, payerUnitAmount, vatRate] of [
       ['a', 2, 0],

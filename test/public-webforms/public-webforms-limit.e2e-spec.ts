@@ -5,7 +5,7 @@ import { useService } from '../support/app.js';
 const service = useService({ publicRateLimitPerMinute: 3 });
 
 describe('GET /api/public/webforms/{publicToken}', () => {
-  it('429 over the limit of an address, for all shared forms together', async () => {
+  it('responds 429 above the limit of an address, for all shared forms together', async () => {
     const statuses = [];
     for (const token of ['a', 'b', 'c', 'd']) {
       statuses.push((await service.as(null).send('get', `/api/public/webforms/${token}`)).status);

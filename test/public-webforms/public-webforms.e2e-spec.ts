@@ -69,7 +69,7 @@ const dot = { name: 'f', fileName: 'dot.png', content: png };
 const text = (content: string) => ({ name: 'f', fileName: 'note.txt', content });
 
 describe('GET /api/public/webforms/{publicToken}', () => {
-  it('200 without a key: what a page needs and nothing of the inside', async () => {
+  it('returns the fields of the page without a key, and no internal ones', async () => {
     const { form, product, template } = await world();
     const { path, ids } = await form(
       [{ title: 'Floor?', type: 'number', required: true, customFieldId: template.customFields.Floor }],
@@ -134,7 +134,7 @@ describe('GET /api/public/webforms/{publicToken}', () => {
     });
   });
 
-  it('200 offers public products alone, by tag where the form names tags, and none without includeOffering', async () => {
+  it('offers public products, filtered by the tags of the form, and none without includeOffering', async () => {
     const { form, product, operator } = await world();
     const names = async ({ path }: { path: string }) =>
       (await service.as(null).get(path)).products.map((one: { name: string }) => one.name);
@@ -150,7 +150,7 @@ describe('GET /api/public/webforms/{publicToken}', () => {
     expect(await names(await form())).toEqual([]);
   });
 
-  it('200 offers no product that was deleted, and takes no order of one', async () => {
+  it('does not offer or sell deleted products', async () => {
     const { form, product, operator } = await world();
     const { path, submit } = await form([], { includeOffering: true });
     const { id: productId } = await product();
@@ -160,7 +160,7 @@ describe('GET /api/public/webforms/{publicToken}', () => {
     expect((await submit({ lines: [{ productId, quantity: 1 }] }, 400)).message).toContain('lines[0].productId');
   });
 
-  it('200 shows the logo of the router where the form says so', async () => {
+  it('returns the logo of the router if the form shows it', async () => {
     const { form, admin, routerId, uploaded } = await world();
     const [logoFileId] = await uploaded(dot);
     await admin.put(`/api/routers/${routerId}/organization`, { logoFileId });
@@ -170,7 +170,7 @@ describe('GET /api/public/webforms/{publicToken}', () => {
     expect(await logo(false)).toBeNull();
   });
 
-  it('200 shows the images of its products at addresses that need no key', async () => {
+  it('returns product images with URLs that require no key', async () => {
     const { form, product, uploaded } = await world();
     const fileIds = await uploaded(text('no image'), dot);
     await product({ images: fileIds.map((fileId) => ({ fileId })) });
@@ -180,7 +180,7 @@ describe('GET /api/public/webforms/{publicToken}', () => {
     expect([image.status, image.headers.get('content-type')]).toEqual([200, 'image/png']);
   });
 
-  it('404 while the form is not shared, and for an unknown token', async () => {
+  it('responds 404 while the form is not shared, and for an unknown token', async () => {
     const { form, admin, routerId } = await world();
     const { id, path, submit } = await form([], { publicSharable: false });
     await service.as(null).get(path, 404);
@@ -193,7 +193,7 @@ describe('GET /api/public/webforms/{publicToken}', () => {
 });
 
 describe('POST /api/public/webforms/{publicToken}/submissions', () => {
-  it('201 with 100 lines, 400 naming them with one more', async () => {
+  it('accepts 100 lines, responds 400 naming them with one more', async () => {
     const { form, product } = await world();
     const { submit } = await form([], { includeOffering: true });
     const { id: productId } = await product();
@@ -203,7 +203,7 @@ describe('POST /api/public/webforms/{publicToken}/submissions', () => {
     expect(details).toEqual([{ field: 'lines', message: 'must have at most 100 items' }]);
   });
 
-  it('201 makes the order of the form: contact, operator, tags, workflow', async () => {
+  it('creates the order of the form: contact, operator, tags, workflow', async () => {
     const { form, order, operator, template, routerId } = await world();
     const tag = await operator.post('/api/v1/order-tags', { name: unique('web ') });
     const { userId: responsibleRoutingOperatorId } = await service.make.person(routerId, routerId, ['OPERATOR']);
@@ -234,14 +234,14 @@ describe('POST /api/public/webforms/{publicToken}/submissions', () => {
     });
   });
 
-  it('201 leads to the portal where the form says so', async () => {
+  it('returns the link to the client portal if the form enables it', async () => {
     const { form } = await world();
     const { submit } = await form([], { publicRedirection: 'CLIENT_PORTAL' });
     const { clientUrl, redirectUrl } = await submit({});
     expect(redirectUrl).toBe(clientUrl);
   });
 
-  it('201 keeps answers as custom fields, by custom field or by question', async () => {
+  it('stores answers as custom fields, by custom field or by question', async () => {
     const { form, order, template, admin, routerId } = await world();
     const { Home, Floor } = template.customFields;
     const { id, ids, submit } = await form([
@@ -274,7 +274,7 @@ describe('POST /api/public/webforms/{publicToken}/submissions', () => {
     ]);
   });
 
-  it('201 a condition on a field that the form does not ask for never holds, whatever it compares', async () => {
+  it('a condition on a field without question is never true', async () => {
     const { form, order, template } = await world();
     const { Home } = template.customFields;
     const conditions = [
@@ -296,7 +296,7 @@ describe('POST /api/public/webforms/{publicToken}/submissions', () => {
     expect(answered.map(({ name }: { name: string }) => name)).toEqual(['Name of the gate?']);
   });
 
-  it('201 keeps what has no custom field in one of the question’s type, and by its name', async () => {
+  it('stores an answer without custom field with type and name of the question', async () => {
     const { form, order } = await world();
     const alternatives = [{ value: 'a', option: 'A' }];
     const asked: [question: { type: string; title?: string }, values: string[], type: string][] = [
@@ -320,7 +320,7 @@ describe('POST /api/public/webforms/{publicToken}/submissions', () => {
     expect(clientLanguage).toBe('nb-NO');
   });
 
-  it('201 a hidden question is not required and its answer is dropped, and so on along conditions', async () => {
+  it('a hidden question is not required and its answer is ignored, also in chains of conditions', async () => {
     const { form, order, template } = await world();
     const { Home, Floor } = template.customFields;
     const { ids, submit } = await form([
@@ -373,7 +373,7 @@ describe('POST /api/public/webforms/{publicToken}/submissions', () => {
     expect((await submit(body, 400)).message).toContain(field);
   });
 
-  it('400 naming the answer that breaks the rule of its question or of its custom field', async () => {
+  it('responds 400 naming the answer that violates the rule of its question or custom field', async () => {
     const { form, template } = await world();
     const option = [{ value: 'a', option: 'A' }];
     const { ids, submit } = await form([
@@ -401,7 +401,7 @@ describe('POST /api/public/webforms/{publicToken}/submissions', () => {
     expect((await submit({ answers: [{ questionId: ids[4], values: [''] }] }, 400)).message).toContain('answers[0]');
   });
 
-  it('a regex of a user answers in time, whatever the text', async () => {
+  it('a regex of a user is matched within a time limit', async () => {
     const { routerId, admin } = await world();
     const template = await new WorkflowFactory(service).template(routerId, {
       customFields: [{ name: 'Evil', regex: '^(a+)+$' }],
@@ -417,7 +417,7 @@ describe('POST /api/public/webforms/{publicToken}/submissions', () => {
     await service.as(null).post(`/api/public/webforms/${form.publicToken}/submissions`, body, 400);
   });
 
-  it('201 takes lines of offered products at their price, 400 for any other', async () => {
+  it('accepts lines of offered products with their price, responds 400 to others', async () => {
     const { form, product, order } = await world();
     const { submit } = await form([], { includeOffering: true, requireOfferLines: true });
     const offered = await product({ payerUnitAmount: 1000, vatRate: 2500, isEditable: false });
@@ -436,7 +436,7 @@ describe('POST /api/public/webforms/{publicToken}/submissions', () => {
     await (await form([], { requireOfferLines: true })).submit();
   });
 
-  it('an organization below the router has its orders by a shared form, and no other', async () => {
+  it('an organization below the router gets orders only from shared forms', async () => {
     const { form, order, routerId } = await world();
     const child = await service.make.organization({ routerId, id: routerId });
     const foreign = await service.make.organization(null);
@@ -453,7 +453,7 @@ describe('POST /api/public/webforms/{publicToken}/submissions', () => {
     await shared.submit({}, 409, key, by(routerId));
   });
 
-  it('a repeat with the same key gets the first answer, with another body 409; twins make one order', async () => {
+  it('a repetition with the same key gets the first response, 409 with another body; concurrent ones create one order', async () => {
     const { form, operator } = await world();
     const { submit } = await form();
     const key = { 'Idempotency-Key': uuidv7() };
@@ -466,7 +466,7 @@ describe('POST /api/public/webforms/{publicToken}/submissions', () => {
     expect((await operator.get('/api/v1/orders')).count).toBe(2);
   });
 
-  it('a refused submission leaves nothing behind but the number that it took', async () => {
+  it('a rejected submission leaves nothing but a gap in the order numbers', async () => {
     const { form, operator, template, routerId, admin } = await world();
     const { submit, id } = await form([{ title: 'q', required: true }]);
     await submit({}, 400);
@@ -478,7 +478,7 @@ describe('POST /api/public/webforms/{publicToken}/submissions', () => {
 });
 
 describe('POST /api/public/webforms/{publicToken}/files', () => {
-  it('201 takes files, which one submission of the same form may name once', async () => {
+  it('accepts files, which one submission of the same form may use once', async () => {
     const { form, order, operator } = await world();
     const { path, ids, submit } = await form([{ title: 'Photo', type: 'file', multiValue: true }]);
     const sent = await uploadParts(`${service.baseUrl}${path}/files`, null, [text('one'), text('two')]);
@@ -501,7 +501,7 @@ describe('POST /api/public/webforms/{publicToken}/files', () => {
     expect((await submit(body, 400)).message).toContain('fileIds[0]');
   });
 
-  it('a file that answers a question is there when the workflow starts', async () => {
+  it('a file that answers a question is attached before the workflow starts', async () => {
     const { form, routerId, operator } = await world();
     const { templateId: workflowTemplateId } = await new WorkflowFactory(service).template(routerId, {
       steps: [{ key: 'photo', type: 'file_upload', actor: 'client', autoComplete: true }],
@@ -512,7 +512,7 @@ describe('POST /api/public/webforms/{publicToken}/files', () => {
     expect(await operator.get(`/api/v1/order/${orderId}`)).toMatchObject({ status: 'completed' });
   });
 
-  it('a file that the client left at the form and an operator put onto the order counts for its later steps', async () => {
+  it('an uploaded file that an operator added to the order counts for later steps of the client', async () => {
     const { form, routerId, operator } = await world();
     const { templateId: workflowTemplateId } = await new WorkflowFactory(service).template(routerId, {
       steps: [
@@ -532,7 +532,7 @@ describe('POST /api/public/webforms/{publicToken}/files', () => {
     expect(await operator.get(`/api/v1/order/${orderId}`)).toMatchObject({ status: 'completed' });
   });
 
-  it('files that were not submitted go after a day, all others stay', async () => {
+  it('unsubmitted files are deleted after a day, others stay', async () => {
     const { form, operator, uploaded } = await world();
     const { path, submit } = await form();
     const sent = await uploadParts(
@@ -559,13 +559,13 @@ describe('POST /api/public/webforms/{publicToken}/files', () => {
     await submit({ fileIds: [fresh] });
   });
 
-  it('400 for a file of the router that did not come through the form', async () => {
+  it('responds 400 to a file that was not uploaded through the form', async () => {
     const { form, uploaded } = await world();
     const { submit } = await form();
     expect((await submit({ fileIds: await uploaded(text('inside')) }, 400)).message).toContain('fileIds[0]');
   });
 
-  it('415 for JSON, 400 without a file', async () => {
+  it('responds 415 to JSON, 400 without a file', async () => {
     const { form } = await world();
     const { path } = await form();
     await service.as(null).post(`${path}/files`, {}, 415);

@@ -37,7 +37,7 @@ async function form(body: object = {}) {
 }
 
 describe('POST /api/public/webforms/{publicToken}/quote', () => {
-  it('200 with what an order of these lines costs', async () => {
+  it('returns the totals of an order with these lines', async () => {
     const { product, quote, path, operator } = await form();
     const [one, two] = [await product(), await product({ payerUnitAmount: 333, discountUnitAmount: 33 })];
     const lines = [
@@ -64,7 +64,7 @@ describe('POST /api/public/webforms/{publicToken}/quote', () => {
     });
   });
 
-  it('says whether the network covers the address, once it is known', async () => {
+  it('returns the coverage of the address, if given', async () => {
     const { routerId, quote } = await form();
     await network.partner(routerId);
     const place = { city: 'Oslo', postalCode: '0155', countryCode: 'NO' };
@@ -75,7 +75,7 @@ describe('POST /api/public/webforms/{publicToken}/quote', () => {
     expect((await quote({ ...place, countryCode: ' ' })).coverage).toBeNull();
   });
 
-  it('400 for lines that an order could not have, 404 for a form that is not shared', async () => {
+  it('responds 400 to lines that an order cannot have, 404 for a form that is not shared', async () => {
     const { quote, product } = await form();
     const hidden = await product({ isPublic: false });
     const foreign = await (await form()).product();
@@ -93,7 +93,7 @@ describe('POST /api/public/webforms/{publicToken}/quote', () => {
 });
 
 describe('embedOrigins of a webform', () => {
-  it('are none unless said, are told with the form, and 400 for what is no origin', async () => {
+  it('are empty by default, returned with the form, and respond 400 to an invalid origin', async () => {
     const { made, path, routerId, admin } = await form();
     expect(made.embedOrigins).toEqual([]);
     const at = `/api/routers/${routerId}/webforms/${made.id}`;

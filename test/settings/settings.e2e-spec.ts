@@ -14,12 +14,12 @@ const defaults = {
 };
 
 describe('GET /api/routers/{routerId}/settings', () => {
-  it('200 with exactly its settings, for whoever reads', async () => {
+  it('returns exactly its settings to all roles', async () => {
     const { routerId, viewer } = await service.make.router();
     expect(await service.as(viewer.key).get(`/api/routers/${routerId}/settings`)).toEqual(defaults);
   });
 
-  it('403 for a contractor in its own router, and for another router', async () => {
+  it('responds 403 to a contractor in its own router, and for another router', async () => {
     const { owner } = await service.make.router();
     const { organizationId, key } = await service.make.contractor();
     await service.as(key).get(`/api/routers/${organizationId}/settings`, 403);
@@ -28,7 +28,7 @@ describe('GET /api/routers/{routerId}/settings', () => {
 });
 
 describe('PUT /api/routers/{routerId}/settings', () => {
-  it('200 writes what is given, keeps what is left out, takes the resource back', async () => {
+  it('writes given fields, keeps omitted ones, and accepts the settings as they were read', async () => {
     const { routerId, admin } = await service.make.router();
     const path = `/api/routers/${routerId}/settings`;
     const as = service.as(admin.key);
@@ -43,7 +43,7 @@ describe('PUT /api/routers/{routerId}/settings', () => {
     expect(await as.put(path, { isTaxInclusive: false })).toMatchObject({ isTaxInclusive: false });
   });
 
-  it('the prices of products hold VAT as it says', async () => {
+  it('decides whether product prices include VAT', async () => {
     const { routerId, owner } = await service.make.router();
     const price = { name: 'x', currencyCode: 'NOK', payerUnitAmount: 10000, vatRate: 2500 };
     const { id } = await service.as(owner.key).post('/api/v1/products', price);
@@ -73,7 +73,7 @@ describe('PUT /api/routers/{routerId}/settings', () => {
     expect(refusal.message).toContain(field);
   });
 
-  it('400 for a day of work that would end before it begins, whichever of the two is given', async () => {
+  it('responds 400 to a workday that ends before it starts, also if only one is given', async () => {
     const { routerId, admin } = await service.make.router();
     const put = (body: object, status = 200) =>
       service.as(admin.key).put(`/api/routers/${routerId}/settings`, body, status);
@@ -84,7 +84,7 @@ describe('PUT /api/routers/{routerId}/settings', () => {
     expect(await put(night)).toEqual({ ...defaults, ...night });
   });
 
-  it('403 for an operator, and for an admin of an organization below the router', async () => {
+  it('responds 403 to an operator, and to an admin of an organization below the router', async () => {
     const { routerId, operator } = await service.make.router();
     const child = await service.make.organization({ routerId, id: routerId });
     const { key } = await service.make.person(routerId, child, ['ADMIN']);

@@ -45,8 +45,8 @@ async function paths(): Promise<{ routerId: string; tokens: Record<string, { tok
 const enter = (token: string, routerId: string) =>
   service.db.query('update tenant_directory set router_id = $2 where token = $1', [token, routerId]);
 
-describe('the directory of tokens', () => {
-  it('knows the router of each client’s link, form and public image, and is what they are found by', async () => {
+describe('the tenant directory', () => {
+  it('contains the token of every client link, form and public image, and is used for lookups', async () => {
     const { routerId, tokens } = await paths();
     for (const { token, path } of Object.values(tokens)) {
       expect(await service.db.query('select router_id from tenant_directory where token = $1', [token])).toEqual([
@@ -60,7 +60,7 @@ describe('the directory of tokens', () => {
     }
   });
 
-  it('knows a form’s new token, by which it is found from then on', async () => {
+  it('contains a rotated token of a form', async () => {
     const { routerId, admin } = await service.make.router();
     const forms = `/api/routers/${routerId}/webforms`;
     const made = (await service.as(admin.key).post(forms, { name: 'Form', publicSharable: true })) as { id: string };

@@ -34,13 +34,13 @@ afterAll(async () => {
 });
 
 describe('distribute', () => {
-  it('refuses a database without Citus, and changes nothing', async () => {
+  it('rejects a database without Citus, and changes nothing', async () => {
     const { code, json } = await distribute();
     expect(code).toBe(1);
     expect(json()).toEqual({ faults: [expect.stringMatching(/^This is no Citus/)] });
   });
 
-  it('refuses a coordinator that does not know itself, and an older Citus', async () => {
+  it('rejects a coordinator that is not registered, and an older Citus', async () => {
     await installFakeCitus(client);
     await client.query(`set search_path = public, fake_citus`);
     await client.query('update pg_dist_node set groupid = groupid + 1');
@@ -58,7 +58,7 @@ describe('distribute', () => {
     );
   });
 
-  it('refuses what is unique over all routers, or distributed otherwise', async () => {
+  it('rejects constraints that are unique over all routers, and other distributions', async () => {
     await client.query('create unique index notes_content on notes (content)');
     await client.query(`insert into citus_tables values ('notes', 'distributed', 'order_id')`);
     const { code, json } = await distribute('--drop-triggers');
@@ -75,7 +75,7 @@ describe('distribute', () => {
     await client.query('delete from citus_tables');
   });
 
-  it('names triggers that can not run on the nodes before it drops them', async () => {
+  it('prints triggers that cannot run on the nodes before it drops them', async () => {
     await client.query(`create function stay() returns trigger language plpgsql as $$ begin return null; end $$`);
     await client.query('create trigger users_stay after insert on users for each row execute function stay()');
     const { code, json } = await distribute('--dry-run');
@@ -98,7 +98,7 @@ describe('distribute', () => {
     expect(await readCitusCalls(client)).toEqual([]);
   });
 
-  it('goes on where it was cut short, and puts every reference back', async () => {
+  it('continues after an interruption, and restores all foreign keys', async () => {
     const before = await query(REFERENCES);
     await client.query(`insert into citus_tables values ('workflows', 'distributed', 'router_id')`);
     await client.query('alter table citus_tables add constraint stop check (table_name <> $$deliveries$$::regclass)');
@@ -112,7 +112,7 @@ describe('distribute', () => {
     expect(inCluster(before)).not.toEqual(before);
   });
 
-  it('empties references to rows that go', async () => {
+  it('sets references to deleted rows to null', async () => {
     const [router, form, template] = [uuidv7(), uuidv7(), uuidv7()];
     await client.query(`insert into organizations (id, router_id, name) values ('${router}', '${router}', 'x')`);
     await client.query(`insert into workflow_templates (id, router_id, name) values ('${template}', '${router}', 'x')`);
@@ -126,7 +126,7 @@ describe('distribute', () => {
     await client.query(`delete from organizations where id = '${router}'`);
   });
 
-  it('made reference tables before the distributed ones, of every table whose key begins with the router', async () => {
+  it('created reference tables before the distributed ones, which are all tables with router_id first in the key', async () => {
     const calls = (await readCitusCalls(client)).filter((call) => !call.startsWith('function'));
     const everywhere = ['organizations', 'files', 'users', 'memberships'];
     expect(calls.slice(0, 4)).toEqual(everywhere.map((name) => `reference ${name}`));
@@ -138,7 +138,7 @@ describe('distribute', () => {
     expect(distributed.length).toBeGreaterThan(50);
   });
 
-  it('left nothing that is unique or must not overlap without the router', async () => {
+  it('left no unique or exclusion constraint without the router', async () => {
     expect(
       await query(`select x.indexrelid::regclass::text as name from pg_index x join citus_tables t on t.table_name = x.indrelid
         where t.citus_table_type = 'distributed' and (x.indisunique or x.indisexclusion) and not exists (select 1 from
@@ -156,7 +156,7 @@ describe('distribute', () => {
     expect(await readCitusCalls(client)).toEqual(calls);
   });
 
-  it('leaves a database that the service works with, lists counted', async () => {
+  it('leaves a working database with correct counts', async () => {
     service = await startService({ worker: 'off' }, database);
     const { operator } = await service.make.router();
     const as = service.as(operator.key);

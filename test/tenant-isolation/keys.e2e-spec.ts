@@ -75,26 +75,26 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 describe('a tenant table', () => {
-  it('is one of most of them, and has a router in every row', () => {
+  it('has router_id in every row', () => {
     expect(withRouter.filter(({ table }) => isTenant(table)).length).toBeGreaterThan(50);
     expect(withRouter.filter(({ table, isRequired }) => isTenant(table) && !isRequired)).toEqual([]);
     expect(Object.keys(OF_ALL).filter((table) => !withRouter.some((one) => one.table === table))).toEqual([]);
   });
 
-  it('has a primary key that begins with the router', () => {
+  it('has a primary key that starts with router_id', () => {
     const primary = new Map(keys.filter(({ kind }) => kind === 'p').map(({ table, columns }) => [table, columns[0]]));
     const others = withRouter.map(({ table }) => table).filter((table) => primary.get(table) !== 'router_id');
     expect(others).toEqual(Object.keys(OF_ALL));
   });
 
-  it('has the router in whatever else must be unique', () => {
+  it('has router_id in every unique constraint', () => {
     const without = keys.filter(({ table, columns }) => isTenant(table) && !columns.includes('router_id'));
     const unexplained = without.filter(({ name }) => !(name in OVER_ALL));
     expect(unexplained).toEqual([]);
     expect(without.filter(({ name }) => name in OVER_ALL)).toHaveLength(Object.keys(OVER_ALL).length);
   });
 
-  it('has no constraint for what its primary key says already', () => {
+  it('has no constraint that its primary key implies', () => {
     const primary = keys.filter(({ kind }) => kind === 'p').map(({ table, columns }) => `${table} ${columns.join()}`);
     const again = keys.filter(
       ({ kind, table, columns }) => kind !== 'p' && primary.includes(`${table} ${columns.join()}`),
@@ -102,19 +102,19 @@ describe('a tenant table', () => {
     expect(again).toEqual([]);
   });
 
-  it('refers to others by the router too, and is referred to by tenant tables alone', () => {
+  it('has router_id in foreign keys, and is referenced by tenant tables only', () => {
     const between = references.filter(({ to }) => isTenant(to));
     expect(between.length).toBeGreaterThan(60);
     expect(between.filter(({ table }) => !isTenant(table))).toEqual([]);
     expect(between.filter(({ pairs }) => !pairs.includes('router_id = router_id'))).toEqual([]);
   });
 
-  it('refers to nothing else but organizations, people and memberships', () => {
+  it('references only organizations, users and memberships otherwise', () => {
     const outward = references.filter(({ table, to }) => isTenant(table) && !isTenant(to)).map(({ to }) => to);
     expect([...new Set(outward)].sort()).toEqual(['memberships', 'organizations', 'users']);
   });
 
-  it('keeps its router when what it refers to goes', () => {
+  it('keeps its router_id when a referenced row is deleted', () => {
     const emptied = references.filter(({ table, action }) => isTenant(table) && action === 'n');
     expect(emptied.length).toBeGreaterThan(10);
     expect(emptied.filter(({ set }) => !set || set.includes('router_id'))).toEqual([]);

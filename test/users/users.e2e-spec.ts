@@ -22,7 +22,7 @@ async function tree(visibility: 'SELF' | 'CHILDREN' | 'ALL' = 'SELF') {
 }
 
 describe('GET /api/routers/{routerId}/users', () => {
-  it('200 with all fields of the contract and no others', async () => {
+  it('returns exactly the fields of the contract', async () => {
     const { routerId, viewer, operator } = await service.make.router();
     const { values, count } = await service.as(viewer.key).get(`${users(routerId)}?q=${operator.email}`);
     expect(count).toBe(1);
@@ -58,7 +58,7 @@ describe('GET /api/routers/{routerId}/users', () => {
     ]);
   });
 
-  it('200 with one row a user, the membership nearest the root, newest first, in pages', async () => {
+  it('returns one row per user, the membership nearest the root, newest first, in pages', async () => {
     const { routerId, viewer, both, childAdmin } = await tree();
     const { values, count } = await service.as(viewer.key).get(users(routerId));
     expect(count).toBe(6);
@@ -84,7 +84,7 @@ describe('GET /api/routers/{routerId}/users', () => {
     expect(await found(' ')).toBe(4);
   });
 
-  it('shows an organization’s people their own organization, or as much as its orderVisibility says', async () => {
+  it('returns the users of their organization to its users, or more according to orderVisibility', async () => {
     for (const [visibility, seen] of [
       ['SELF', 2],
       ['CHILDREN', 3],
@@ -101,7 +101,7 @@ describe('GET /api/routers/{routerId}/users', () => {
     }
   });
 
-  it('shows a CONTRACTOR itself alone', async () => {
+  it('returns only itself to a CONTRACTOR', async () => {
     const contractor = await service.make.contractor();
     await service.make.person(contractor.organizationId, contractor.organizationId, ['CONTRACTOR']);
     const { values } = await service.as(contractor.key).get(users(contractor.organizationId));
@@ -117,7 +117,7 @@ describe('GET /api/routers/{routerId}/users', () => {
     },
   );
 
-  it('403 for a router of which the caller is no member, existing or not', async () => {
+  it('responds 403 for a router that the caller is not a member of, existing or not', async () => {
     const { owner } = await service.make.router();
     const other = await service.make.router();
     await service.as(owner.key).get(users(other.routerId), 403);
@@ -127,7 +127,7 @@ describe('GET /api/routers/{routerId}/users', () => {
 });
 
 describe('GET /api/routers/{routerId}/users/{userId}', () => {
-  it('200 with the row of the list, 404 for another router’s', async () => {
+  it('returns the row of the list, responds 404 for users of another router', async () => {
     const { routerId, viewer, both } = await tree();
     const [row] = (await service.as(viewer.key).get(users(routerId))).values;
     expect(await service.as(viewer.key).get(users(routerId, both.userId))).toEqual(row);
@@ -137,7 +137,7 @@ describe('GET /api/routers/{routerId}/users/{userId}', () => {
     await service.as(viewer.key).get(users(routerId, 'x'), 400);
   });
 
-  it('shows device tokens to their user alone', async () => {
+  it('returns device tokens only to their user', async () => {
     const { routerId, viewer, owner } = await service.make.router();
     await service.db.query(`update users set device_tokens = '{secret}' where id = $1`, [viewer.userId]);
     expect((await service.as(viewer.key).get(users(routerId, viewer.userId))).deviceTokens).toEqual(['secret']);
@@ -160,7 +160,7 @@ describe('PUT /api/routers/{routerId}/users/{userId}', () => {
     ['isTechnicalAccount', true],
     ['roles', roles('VIEWER', 'OPERATOR', 'VIEWER'), roles('OPERATOR', 'VIEWER')],
   ];
-  it.each(accepted)('200 when %s is %j', async (field, value, stored = value) => {
+  it.each(accepted)('accepts %s with the value %j', async (field, value, stored = value) => {
     const { routerId, admin, operator } = await service.make.router();
     const user = await service.as(admin.key).put(users(routerId, operator.userId), { [field]: value });
     expect(user[field]).toEqual(stored);
@@ -194,7 +194,7 @@ describe('PUT /api/routers/{routerId}/users/{userId}', () => {
     expect(refusal.message).toContain(field);
   });
 
-  it('200 with an empty body, and with the user as it was read; read-only fields are ignored', async () => {
+  it('accepts an empty body and the user as it was read, and ignores read-only fields', async () => {
     const { routerId, admin, operator } = await service.make.router();
     const path = users(routerId, operator.userId);
     const before = await service.as(admin.key).get(path);
@@ -209,7 +209,7 @@ describe('PUT /api/routers/{routerId}/users/{userId}', () => {
     expect(await service.as(admin.key).put(path, sent)).toEqual(before);
   });
 
-  it('lets everybody change their own profile, and nobody below ADMIN that of another', async () => {
+  it('users change their own profile; only ADMIN and above change others', async () => {
     const { routerId, viewer, operator } = await service.make.router();
     const contractor = await service.make.contractor();
     for (const [key, path] of [
@@ -225,7 +225,7 @@ describe('PUT /api/routers/{routerId}/users/{userId}', () => {
     await service.as(operator.key).put(users(routerId, viewer.userId), { firstName: 'Ny' }, 403);
   });
 
-  it('lets nobody grant more than they hold, and OWNERs alone make and unmake OWNERs', async () => {
+  it('users grant at most their own roles, and only OWNERs grant and revoke OWNER', async () => {
     const { routerId, owner, admin, operator } = await service.make.router();
     const put = (key: string, userId: string, names: string[], status: number) =>
       service.as(key).put(users(routerId, userId), { roles: roles(...names) }, status);
@@ -239,7 +239,7 @@ describe('PUT /api/routers/{routerId}/users/{userId}', () => {
     await service.as(admin.key).put(users(routerId, owner.userId), { isTechnicalAccount: true }, 403);
   });
 
-  it('409 for the last OWNER, who can be neither demoted nor removed nor made technical', async () => {
+  it('responds 409 to demoting or removing the last OWNER or making it technical', async () => {
     const { routerId, owner } = await service.make.router();
     const second = await service.make.person(routerId, routerId, ['OWNER'], { isTechnical: true });
     const path = users(routerId, owner.userId);
@@ -249,7 +249,7 @@ describe('PUT /api/routers/{routerId}/users/{userId}', () => {
     expect((await service.as(owner.key).get(path)).roles).toEqual(roles('OWNER'));
   });
 
-  it('keeps one OWNER when two demote each other at once', async () => {
+  it('keeps one OWNER if two demote each other concurrently', async () => {
     for (let turn = 0; turn < 10; turn++) {
       const { routerId, owner } = await service.make.router();
       const second = await service.make.person(routerId, routerId, ['OWNER']);
@@ -264,7 +264,7 @@ describe('PUT /api/routers/{routerId}/users/{userId}', () => {
     }
   });
 
-  it('leaves the profile of a user of several routers to that user, and writes the membership alone', async () => {
+  it('changes only the membership of a user of several routers, not the profile', async () => {
     const { routerId, owner, operator } = await service.make.router();
     const other = await service.make.router();
     await service.make.member(other.routerId, other.routerId, operator.userId, ['VIEWER']);
@@ -279,7 +279,7 @@ describe('PUT /api/routers/{routerId}/users/{userId}', () => {
     await service.as(operator.key).put(users(routerId, operator.userId), { firstName: 'Eva' });
   });
 
-  it('is for the admins of the one router that somebody has joined, whoever else has invited the account', async () => {
+  it('is allowed for admins of the only router that the user has joined, despite other invitations', async () => {
     const { routerId, admin } = await service.make.router();
     const other = await service.make.router();
     const { userId, email } = await service.make.person(routerId, routerId, ['VIEWER']);
@@ -305,7 +305,7 @@ describe('PUT /api/routers/{routerId}/organizations/{organizationId}/users/{user
   const path = (routerId: string, organizationId: string, userId: string) =>
     `/api/routers/${routerId}/organizations/${organizationId}/users/${userId}`;
 
-  it('200 writes the membership of that organization, and answers with it', async () => {
+  it('changes the membership of that organization, and returns it', async () => {
     const { routerId, child, owner, both } = await tree();
     const changed = await service.as(owner.key).put(path(routerId, child, both.userId), { roles: roles('ADMIN') });
     expect(changed).toMatchObject({ routerOrganizationId: child, roles: roles('ADMIN') });
@@ -314,7 +314,7 @@ describe('PUT /api/routers/{routerId}/organizations/{organizationId}/users/{user
     expect(root).toMatchObject({ routerOrganizationId: routerId });
   });
 
-  it('404 where the user has no membership there', async () => {
+  it('responds 404 if the user has no membership there', async () => {
     const { routerId, child, owner, operator } = await tree();
     const other = await service.make.router();
     await service.as(owner.key).put(path(routerId, child, operator.userId), {}, 404);
@@ -323,7 +323,7 @@ describe('PUT /api/routers/{routerId}/organizations/{organizationId}/users/{user
     await service.as(owner.key).put(path(routerId, 'x', operator.userId), {}, 400);
   });
 
-  it('403 for an ADMIN below, who sees people above it but does not rule them', async () => {
+  it('responds 403 to an ADMIN below, who can see users above it but not change them', async () => {
     const { routerId, child, childAdmin, both, viewer } = await tree('ALL');
     await service.as(childAdmin.key).put(users(routerId, viewer.userId), { roles: roles('ADMIN') }, 403);
     await service.as(childAdmin.key).delete(users(routerId, viewer.userId), 403);
@@ -341,7 +341,7 @@ describe('POST /api/routers/{routerId}/users', () => {
   const accept = (body: object, status = 200) => service.as(null).post('/api/auth/accept-invitation', body, status);
   const tokenOf = ({ invitationLink }: { invitationLink: string }) => invitationLink.split('/').at(-1)!;
 
-  it('201 with the link this once; accepting it sets password and names and signs in, and proves nothing of the e-mail', async () => {
+  it('returns the link once; acceptance sets password and names and signs in, without verifying the e-mail', async () => {
     const { routerId, admin } = await service.make.router();
     const email = `${unique('New')}@example.com`;
     const made = await invite(admin.key, routerId, { email, roles: roles('OPERATOR'), language: 'nb' });
@@ -367,7 +367,7 @@ describe('POST /api/routers/{routerId}/users', () => {
     await service.as(null).post('/api/auth/sign-in', { email, password }, 200);
   });
 
-  it('an account without a password takes the names of its invitation at once, under keys that are in use too', async () => {
+  it('an account without a password gets the names of its invitation immediately, also with cached keys', async () => {
     const { routerId, owner } = await service.make.router();
     const elsewhere = await service.make.router();
     const { key, email } = elsewhere.operator;
@@ -379,7 +379,7 @@ describe('POST /api/routers/{routerId}/users', () => {
     expect(await authorNow()).toMatchObject({ name: 'Liv Nordmann' });
   });
 
-  it('403 for whatever would change the account before it accepts; roles stay allowed, and what was read is taken back', async () => {
+  it('responds 403 to changes of the account before acceptance, except roles and unchanged values', async () => {
     const { routerId, owner } = await service.make.router();
     const elsewhere = await service.make.router();
     await service.make.password(elsewhere.viewer.userId, password);
@@ -400,7 +400,7 @@ describe('POST /api/routers/{routerId}/users', () => {
     expect(firstName).toBe('Kari');
   });
 
-  it('changes of an account that was there before the membership alone, also when it is in no other router', async () => {
+  it('changes only the membership of an existing account, also if it is in no other router', async () => {
     const { routerId, owner } = await service.make.router();
     const elsewhere = await service.make.router();
     const { userId, email } = elsewhere.viewer;
@@ -416,7 +416,7 @@ describe('POST /api/routers/{routerId}/users', () => {
     await service.as(token).put(users(routerId, userId), { firstName: 'Eva' });
   });
 
-  it('404 for an invitation that is too old or whose membership was removed', async () => {
+  it('responds 404 to an expired invitation and one of a removed membership', async () => {
     const { routerId, admin } = await service.make.router();
     const made = await invite(admin.key, routerId, { email: `${unique('n')}@example.com`, roles: roles('VIEWER') });
     await service.db.query('update invitations set expires_at = now() where id = $1', [made.invitation]);
@@ -426,7 +426,7 @@ describe('POST /api/routers/{routerId}/users', () => {
     await accept({ token: tokenOf(removed), password }, 404);
   });
 
-  it('201 for a known e-mail adds a membership, hides and keeps the account, and asks for its password', async () => {
+  it('adds a membership to a known account without revealing or changing it, and requires its password', async () => {
     const { routerId, owner } = await service.make.router();
     const other = await service.make.router();
     const known = await service.make.person(other.routerId, other.routerId, ['OWNER'], { phoneNumber: '+4722225555' });
@@ -448,7 +448,7 @@ describe('POST /api/routers/{routerId}/users', () => {
     expect((await service.as(known.key).get('/api/auth/me')).roles).toEqual(['OWNER']);
   });
 
-  it('until somebody accepts, orders, tasks and settings take it for nobody, whether there is an account or not', async () => {
+  it('before acceptance, orders, tasks and settings ignore the user, with or without an account', async () => {
     const { routerId, owner } = await service.make.router();
     const elsewhere = await service.make.router();
     const { email, userId } = elsewhere.viewer;
@@ -472,7 +472,7 @@ describe('POST /api/routers/{routerId}/users', () => {
     await naming(fresh.id, 400);
   });
 
-  it('201 in the same words whether the e-mail has an account or not, however it is spelt', async () => {
+  it('responds with the same message for a known and an unknown e-mail, in any notation', async () => {
     const { routerId, owner } = await service.make.router();
     const elsewhere = await service.make.router();
     const known = elsewhere.viewer.email;
@@ -488,7 +488,7 @@ describe('POST /api/routers/{routerId}/users', () => {
     expect(answers[0]).toEqual(answers[1]);
   });
 
-  it('201 into an organization below, whose people see no more than it', async () => {
+  it('invites into an organization below, whose users see only it', async () => {
     const { routerId, child, childAdmin, owner } = await tree();
     const email = () => `${unique('n')}@example.com`;
     const below = await invite(owner.key, routerId, { email: email(), roles: roles('VIEWER'), organizationId: child });
@@ -501,7 +501,7 @@ describe('POST /api/routers/{routerId}/users', () => {
     await invite(owner.key, routerId, { ...above, organizationId: elsewhere }, 400);
   });
 
-  it('201 for a technical account, which is there at once and has no link', async () => {
+  it('creates a technical account immediately, without a link', async () => {
     const { routerId, admin, viewer } = await service.make.router();
     const body = { email: `${unique('robot')}@example.com`, roles: roles('OPERATOR'), isTechnicalAccount: true };
     const robot = await invite(admin.key, routerId, body);
@@ -517,7 +517,7 @@ describe('POST /api/routers/{routerId}/users', () => {
     await invite(other.admin.key, other.routerId, { ...body, isTechnicalAccount: false }, 409);
   });
 
-  it('403 for roles above the caller’s and for callers below ADMIN, 409 for a member', async () => {
+  it('responds 403 to roles above those of the caller and to callers below ADMIN, 409 for a member', async () => {
     const { routerId, admin, operator, viewer } = await service.make.router();
     const body = { email: `${unique('n')}@example.com`, roles: roles('OWNER') };
     await invite(admin.key, routerId, body, 403);
@@ -525,7 +525,7 @@ describe('POST /api/routers/{routerId}/users', () => {
     await invite(admin.key, routerId, { email: viewer.email, roles: roles('VIEWER') }, 409);
   });
 
-  it('201 once when the same person is invited twice at once', async () => {
+  it('creates one invitation for two concurrent ones of the same user', async () => {
     const { routerId, admin } = await service.make.router();
     const body = { email: `${unique('n')}@example.com`, roles: roles('VIEWER') };
     const answers = await Promise.all([1, 2, 3].map(() => service.as(admin.key).send('post', users(routerId), body)));
@@ -547,7 +547,7 @@ describe('POST /api/routers/{routerId}/users', () => {
 });
 
 describe('DELETE /api/routers/{routerId}/users/{userId}', () => {
-  it('204: the user is gone, its key is good for nothing, also after a new invitation', async () => {
+  it('removes the user and invalidates its key, also after a new invitation', async () => {
     const { routerId, admin, both, child, childAdmin } = await tree();
     await service.as(both.key).get('/api/auth/me');
     await service.as(admin.key).delete(users(routerId, both.userId));
@@ -563,7 +563,7 @@ describe('DELETE /api/routers/{routerId}/users/{userId}', () => {
     expect(anew.roles).toEqual(roles('OPERATOR'));
   });
 
-  it('403 below ADMIN and for an OWNER by an ADMIN, 404 for another router’s', async () => {
+  it('responds 403 below ADMIN and to an ADMIN for an OWNER, 404 for another router', async () => {
     const { routerId, admin, owner, operator, viewer } = await service.make.router();
     const other = await service.make.router();
     await service.as(operator.key).delete(users(routerId, viewer.userId), 403);
@@ -572,7 +572,7 @@ describe('DELETE /api/routers/{routerId}/users/{userId}', () => {
     await service.as(other.viewer.key).get('/api/auth/me');
   });
 
-  it('leaves the memberships of a user in other routers alone', async () => {
+  it('keeps the memberships of the user in other routers', async () => {
     const { routerId, admin, viewer } = await service.make.router();
     const other = await service.make.router();
     await service.make.member(other.routerId, other.routerId, viewer.userId, ['VIEWER']);

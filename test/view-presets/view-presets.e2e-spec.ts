@@ -43,8 +43,8 @@ async function preparedOn(words: string): Promise<number> {
   return [...byConnection.values()].reduce((sum, count) => sum + count, 0);
 }
 
-describe('a list through a view preset with an order of its own', () => {
-  it('is not prepared by name: orders that people think of are not kept by every connection for ever', async () => {
+describe('a list with the sorting of a view preset', () => {
+  it('is not a prepared statement, so that connections do not cache arbitrary sortings', async () => {
     const { operator, preset } = await world();
     for (const id of ['unit', 'vatRate', 'currencyCode']) {
       const sorting = [
@@ -59,7 +59,7 @@ describe('a list through a view preset with an order of its own', () => {
 });
 
 describe('POST /api/routers/{routerId}/view-presets', () => {
-  it('201 with entity and name alone, the rest at its default', async () => {
+  it('creates a preset from entity and name with default values', async () => {
     const { operator, routerId, preset } = await world();
     expect(await preset({})).toEqual({
       id: expect.any(String),
@@ -75,7 +75,7 @@ describe('POST /api/routers/{routerId}/view-presets', () => {
     expect(routerId).toEqual(expect.any(String));
   });
 
-  it('201 takes a place after the others of its entity, or the one it names', async () => {
+  it('takes the position after the others of its entity, or the given one', async () => {
     const { preset } = await world();
     expect((await preset({ order: 4 })).order).toBe(4);
     expect((await preset({})).order).toBe(5);
@@ -114,7 +114,7 @@ describe('POST /api/routers/{routerId}/view-presets', () => {
     expect(refusal.message).toContain(field);
   });
 
-  it('403 in a router of which the caller is no member', async () => {
+  it('responds 403 for a router that the caller is not a member of', async () => {
     const { owner } = await service.make.router();
     const other = await service.make.router();
     await service.as(owner.key).post(at(other.routerId), minimal, 403);
@@ -123,7 +123,7 @@ describe('POST /api/routers/{routerId}/view-presets', () => {
 });
 
 describe('GET /api/routers/{routerId}/view-presets/{viewPresetId}', () => {
-  it('200 with a count that is live', async () => {
+  it('returns a current count', async () => {
     const { operator, routerId, preset } = await world();
     const state = { filters: [contains('name', 'charger')] };
     const { id, count } = await preset({ state });
@@ -132,7 +132,7 @@ describe('GET /api/routers/{routerId}/view-presets/{viewPresetId}', () => {
     expect((await service.as(operator.key).get(at(routerId, id))).count).toBe(3);
   });
 
-  it('a personal one is seen by its owner alone, 404 for everybody else', async () => {
+  it('a personal preset is visible only to its owner, 404 to others', async () => {
     const { owner, operator, viewer, routerId, preset } = await world();
     const { id } = await preset({ personal: true });
     await service.as(operator.key).get(at(routerId, id));
@@ -145,13 +145,13 @@ describe('GET /api/routers/{routerId}/view-presets/{viewPresetId}', () => {
     }
   });
 
-  it('a shared one is read by all', async () => {
+  it('a shared preset is visible to all users', async () => {
     const { viewer, routerId, preset } = await world();
     const { id } = await preset({});
     expect((await service.as(viewer.key).get(at(routerId, id))).name).toBe('All');
   });
 
-  it('404 for an unknown one and one of another router, 400 for a malformed id', async () => {
+  it('responds 404 for an unknown preset and one of another router, 400 for a malformed ID', async () => {
     const { operator, routerId } = await world();
     const other = await world();
     const { id } = await other.preset({});
@@ -162,7 +162,7 @@ describe('GET /api/routers/{routerId}/view-presets/{viewPresetId}', () => {
 });
 
 describe('GET /api/routers/{routerId}/view-presets', () => {
-  it('200 by place, narrowed by entity and name, each with its count', async () => {
+  it('sorts by position, filters by entity and name, and returns counts', async () => {
     const { operator, routerId, preset } = await world();
     await preset({ name: 'second', order: 2 });
     await preset({ name: 'first', order: 1, state: { filters: [contains('name', 'xl')] } });
@@ -183,7 +183,7 @@ describe('GET /api/routers/{routerId}/view-presets', () => {
 });
 
 describe('PUT /api/routers/{routerId}/view-presets/{viewPresetId}', () => {
-  it('200 takes the preset back as it was read, and keeps what the body leaves out', async () => {
+  it('accepts the preset as it was read, and keeps omitted fields', async () => {
     const { operator, routerId, preset } = await world();
     const state = {
       filters: [contains('name', 'charger')],
@@ -199,7 +199,7 @@ describe('PUT /api/routers/{routerId}/view-presets/{viewPresetId}', () => {
     expect(await service.as(operator.key).put(at(routerId, made.id), {})).toEqual({ ...made, name: 'New' });
   });
 
-  it('400 where the state does not fit the new entity', async () => {
+  it('responds 400 if the state does not match the new entity', async () => {
     const { operator, routerId, preset } = await world();
     const { id } = await preset({ state: { filters: [contains('externalId', 'x')] } });
     const refusal = await service.as(operator.key).put(at(routerId, id), { entity: 'ORDER' }, 400);
@@ -207,7 +207,7 @@ describe('PUT /api/routers/{routerId}/view-presets/{viewPresetId}', () => {
     await service.as(operator.key).put(at(routerId, id), { entity: 'ORDER', state: {} });
   });
 
-  it('a shared one is written by its owner and by ADMIN or above, 403 for the others', async () => {
+  it('a shared preset can be changed by its owner and by ADMIN or above, 403 to others', async () => {
     const { admin, operator, owner, viewer, routerId, preset } = await world();
     const { id } = await preset({}, viewer.key);
     await service.as(operator.key).put(at(routerId, id), { name: 'no' }, 403);
@@ -219,7 +219,7 @@ describe('PUT /api/routers/{routerId}/view-presets/{viewPresetId}', () => {
 });
 
 describe('viewPresetId of a list', () => {
-  it('narrows and sorts products, and its count is the number that the list returns', async () => {
+  it('filters and sorts products, and its count equals that of the list', async () => {
     const { operator, preset } = await world();
     const filters = [{ columnId: 'payerUnitAmount', type: 'number', operator: 'is greater than', values: [500] }];
     const { id, count } = await preset({ state: { filters, sorting: [{ id: 'payerUnitAmount', desc: false }] } });
@@ -229,7 +229,7 @@ describe('viewPresetId of a list', () => {
     expect((await service.as(operator.key).get(`/api/v1/products?viewPresetId=${id}&q=xl`)).count).toBe(1);
   });
 
-  it('counts for each caller what that caller sees', async () => {
+  it('counts the rows that each caller sees', async () => {
     const { routerId, operator, preset } = await world();
     const child = await service.make.organization({ routerId, id: routerId });
     const below = await service.make.person(routerId, child, ['OPERATOR']);
@@ -245,7 +245,7 @@ describe('viewPresetId of a list', () => {
     }
   });
 
-  it('users: counts one row a user, within what the caller sees', async () => {
+  it('users: counts one row per user that the caller sees', async () => {
     const { routerId, owner, preset } = await world();
     const child = await service.make.organization({ routerId, id: routerId }, { orderVisibility: 'SELF' });
     const below = await service.make.person(routerId, child, ['ADMIN']);
@@ -267,7 +267,7 @@ describe('viewPresetId of a list', () => {
     expect(emails).toEqual([...emails].sort());
   });
 
-  it('running steps: over all orders that the caller sees', async () => {
+  it('running steps: covers all orders that the caller sees', async () => {
     const { routerId, operator, preset } = await world();
     const child = await service.make.organization({ routerId, id: routerId });
     const below = await service.make.person(routerId, child, ['OPERATOR']);
@@ -295,7 +295,7 @@ describe('viewPresetId of a list', () => {
     expect((await service.as(below.key).get(at(routerId, id))).count).toBe(1);
   });
 
-  it('running steps: by the number of their order, not by its digits', async () => {
+  it('running steps: sorts by the number of their order numerically', async () => {
     const { routerId, operator, preset } = await world();
     const factory = new WorkflowFactory(service);
     const prefix = unique('WO');
@@ -308,7 +308,7 @@ describe('viewPresetId of a list', () => {
     expect(values.map(({ title }: { title: string }) => title)).toEqual(['2', '9', '10']);
   });
 
-  it.each(['title', 'orderName', 'city'])('running steps: by %s without regard to capitals', async (column) => {
+  it.each(['title', 'orderName', 'city'])('running steps: sorts by %s, case-insensitive', async (column) => {
     const { routerId, operator, preset } = await world();
     const factory = new WorkflowFactory(service);
     for (const text of ['beta', 'Gamma', 'Alpha', 'delta']) {
@@ -320,7 +320,7 @@ describe('viewPresetId of a list', () => {
     expect(values.map((step: { title: string }) => step.title)).toEqual(['Alpha', 'beta', 'delta', 'Gamma']);
   });
 
-  it.each(['firstName', 'lastName'])('users: by %s without regard to capitals', async (column) => {
+  it.each(['firstName', 'lastName'])('users: sorts by %s, case-insensitive', async (column) => {
     const { routerId, owner, preset } = await world();
     const people = ['beta', 'Gamma', 'Alpha', 'delta'];
     for (const name of people) {
@@ -333,25 +333,22 @@ describe('viewPresetId of a list', () => {
     expect(names.filter((name: string) => people.includes(name))).toEqual(['Alpha', 'beta', 'delta', 'Gamma']);
   });
 
-  it.each(['createdAt', 'updatedAt'])(
-    'users: who was invited stands by %s where the invitation does',
-    async (column) => {
-      const { routerId, owner, preset } = await world();
-      const { userId } = (await service.make.router()).viewer;
-      const id = await service.make.member(routerId, routerId, userId, ['VIEWER']);
-      const invited = { invitation: uuidv7(), createdAt: new Date('2020-05-17') };
-      await service.db.of(Membership).update({ id }, invited);
-      const places = async (desc: boolean) => {
-        const view = await preset({ entity: 'USER', state: { sorting: [{ id: column, desc }] } });
-        const page = await service.as(owner.key).get(`/api/routers/${routerId}/users?viewPresetId=${view.id}`);
-        return page.values.map((user: { id: string }) => user.id === userId);
-      };
-      expect((await places(false)).indexOf(true)).toBe(0);
-      expect((await places(true)).at(-1)).toBe(true);
-    },
-  );
+  it.each(['createdAt', 'updatedAt'])('users: sorts invited users by %s of their invitation', async (column) => {
+    const { routerId, owner, preset } = await world();
+    const { userId } = (await service.make.router()).viewer;
+    const id = await service.make.member(routerId, routerId, userId, ['VIEWER']);
+    const invited = { invitation: uuidv7(), createdAt: new Date('2020-05-17') };
+    await service.db.of(Membership).update({ id }, invited);
+    const places = async (desc: boolean) => {
+      const view = await preset({ entity: 'USER', state: { sorting: [{ id: column, desc }] } });
+      const page = await service.as(owner.key).get(`/api/routers/${routerId}/users?viewPresetId=${view.id}`);
+      return page.values.map((user: { id: string }) => user.id === userId);
+    };
+    expect((await places(false)).indexOf(true)).toBe(0);
+    expect((await places(true)).at(-1)).toBe(true);
+  });
 
-  it('organizations: the tree as far as the caller sees it', async () => {
+  it('organizations: covers the tree that the caller sees', async () => {
     const { routerId, operator, preset } = await world();
     await service.make.organization({ routerId, id: routerId }, { city: 'Bergen' });
     await service.make.organization({ routerId, id: routerId }, { city: 'Oslo' });
@@ -360,7 +357,7 @@ describe('viewPresetId of a list', () => {
     expect([count, page.count, page.values[0].city]).toEqual([1, 1, 'Bergen']);
   });
 
-  it('users and organizations by what they are called', async () => {
+  it('users and organizations: sorts by display name', async () => {
     const { routerId, owner, preset } = await world();
     const below = await service.make.organization({ routerId, id: routerId }, { name: 'Fjord Nord', slug: null });
     const listed = async (entity: string, path: string, ...filters: object[]) => {
@@ -376,7 +373,7 @@ describe('viewPresetId of a list', () => {
     expect(await listed('ORGANIZATION', 'organizations', contains('legalName', 'fjord'))).toEqual([]);
   });
 
-  it('a contractor counts what was dispatched to it and what it is shown of it', async () => {
+  it('a contractor counts its dispatched orders by its visible fields', async () => {
     const { routerId } = await service.make.router();
     const contractor = await service.make.contractor();
     const factory = new WorkflowFactory(service);
@@ -413,7 +410,7 @@ describe('viewPresetId of a list', () => {
     }
   });
 
-  it('400 for a preset of another entity, an unknown one and a malformed id', async () => {
+  it('responds 400 for a preset of another entity, an unknown one and a malformed ID', async () => {
     const { operator, preset } = await world();
     const { id } = await preset({ entity: 'ORDER' });
     for (const wrong of [id, uuidv7(), 'x', '']) {
@@ -429,7 +426,7 @@ describe('the values of all filters of a preset', () => {
       contains('name', ...Array.from({ length: 500 }, (_value, index) => `${place} ${index}`)),
     );
 
-  it('400 for more than 1,000 together; 201 for 1,000', async () => {
+  it('accept 1,000 together; responds 400 to more', async () => {
     const { operator, routerId, preset } = await world();
     const { id } = await preset({ state: { filters: filters(2) } });
     const refusal = await preset({ state: { filters: filters(3) } }, undefined, 400);

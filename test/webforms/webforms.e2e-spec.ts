@@ -29,7 +29,7 @@ async function world() {
 }
 
 describe('POST /api/routers/{routerId}/webforms', () => {
-  it('201 with a name alone, the rest at its default', async () => {
+  it('creates a form from a name with default values', async () => {
     const { routerId, form } = await world();
     expect(await form()).toEqual({
       id: expect.any(String),
@@ -59,7 +59,7 @@ describe('POST /api/routers/{routerId}/webforms', () => {
     });
   });
 
-  it('201 with the body of the contract: every field of an input and its question', async () => {
+  it('accepts the body of the contract: every field of an input and its question', async () => {
     const { form, operator, template } = await world();
     const made = await form({
       responsibleRoutingOperatorId: operator.userId,
@@ -102,7 +102,7 @@ describe('POST /api/routers/{routerId}/webforms', () => {
     ]);
   });
 
-  it('201 shows the custom fields that a question names, in their template variant', async () => {
+  it('returns the custom fields of questions in their template format', async () => {
     const { form, template } = await world();
     const { Home, Floor } = template.customFields;
     const { inputs } = await form({
@@ -145,7 +145,7 @@ describe('POST /api/routers/{routerId}/webforms', () => {
     });
   });
 
-  it('201 with every other field that can be written', async () => {
+  it('accepts all other writable fields', async () => {
     const { form, routerId, operator } = await world();
     const body = {
       sharedWithChildOrganizations: true,
@@ -163,7 +163,7 @@ describe('POST /api/routers/{routerId}/webforms', () => {
     expect(made).toMatchObject({ ...body, routerId, productTags: [tag], orderTags: [tag] });
   });
 
-  it('201 one of the two templates is enough, the other follows', async () => {
+  it('derives one of the two templates from the other', async () => {
     const { form, template } = await world();
     const both = { orderTemplateId: template.orderTemplateId, workflowTemplateId: template.templateId };
     expect(await form({ orderTemplateId: template.orderTemplateId })).toMatchObject(both);
@@ -207,7 +207,7 @@ describe('POST /api/routers/{routerId}/webforms', () => {
     expect(refusal.message).toContain(field);
   });
 
-  it('400 for templates that do not belong together, and for those of another router', async () => {
+  it('responds 400 to templates that do not belong together, and to those of another router', async () => {
     const { form, template } = await world();
     const other = await world();
     const own = await new WorkflowFactory(service).template((await form()).routerId);
@@ -225,7 +225,7 @@ describe('POST /api/routers/{routerId}/webforms', () => {
     expect((await form(named, 400)).message).toContain('inputs[0].question.customFieldId');
   });
 
-  it('400 for a condition without values, unless it asks whether there is an answer', async () => {
+  it('responds 400 to a condition without values, unless it tests for an answer', async () => {
     const { form, template } = await world();
     const asked = (fields: object) => question({ dependsOnCustomFieldId: template.customFields.Home, ...fields });
     for (const fields of [{}, { dependsOnValues: [] }, { dependsOnValues: [' '] }, { dependsOnOperator: 'NONE_OF' }]) {
@@ -235,7 +235,7 @@ describe('POST /api/routers/{routerId}/webforms', () => {
     await form(asked({ dependsOnOperator: 'IS_NOT_EMPTY' }));
   });
 
-  it('400 for conditions that go in a circle, naming it', async () => {
+  it('responds 400 to a cycle of conditions, naming it', async () => {
     const { form, template } = await world();
     const { Home, Floor } = template.customFields;
     const asked = (title: string, customFieldId: string, dependsOnCustomFieldId: string) => ({
@@ -246,7 +246,7 @@ describe('POST /api/routers/{routerId}/webforms', () => {
     expect((await form({ inputs: [asked('A', Home, Home)] }, 400)).message).toContain('"A" -> "A"');
   });
 
-  it('403 below ADMIN, and in a router of which the caller is no member', async () => {
+  it('responds 403 below ADMIN, and for a router that the caller is not a member of', async () => {
     const { operator, viewer, admin, routerId } = await world();
     const other = await world();
     for (const { key } of [operator, viewer]) await service.as(key).post(at(routerId), { name: 'x' }, 403);
@@ -255,7 +255,7 @@ describe('POST /api/routers/{routerId}/webforms', () => {
 });
 
 describe('PUT /api/routers/{routerId}/webforms/{id}', () => {
-  it('200 takes the form back as it was read, and keeps what the body leaves out', async () => {
+  it('accepts the form as it was read, and keeps omitted fields', async () => {
     const { form, put, template } = await world();
     const made = await form({
       workflowTemplateId: template.templateId,
@@ -275,7 +275,7 @@ describe('PUT /api/routers/{routerId}/webforms/{id}', () => {
     });
   });
 
-  it('200 replaces inputs by id: known ones change, new ones come, left out ones go', async () => {
+  it('replaces inputs by ID: updates known ones, creates new ones, deletes omitted ones', async () => {
     const { form, put } = await world();
     const made = await form({
       inputs: ['a', 'b', 'c'].map((title) => ({ question: { title, description: 'kept', required: true } })),
@@ -302,7 +302,7 @@ describe('PUT /api/routers/{routerId}/webforms/{id}', () => {
     expect((await put(other.id, {})).inputs).toEqual([]);
   });
 
-  it('200 orders inputs by position, and empties them where the list is empty', async () => {
+  it('sorts inputs by position, and deletes all for an empty list', async () => {
     const { form, put } = await world();
     const made = await form({
       inputs: [
@@ -317,7 +317,7 @@ describe('PUT /api/routers/{routerId}/webforms/{id}', () => {
     expect((await put(made.id, { inputs: [] })).inputs).toEqual([]);
   });
 
-  it('404 for an unknown one and one of another router, 400 for a malformed id, 403 below ADMIN', async () => {
+  it('responds 404 for an unknown form and one of another router, 400 for a malformed ID, 403 below ADMIN', async () => {
     const { put, form, operator, routerId } = await world();
     const other = await world();
     await put(stranger, {}, 404);
@@ -328,7 +328,7 @@ describe('PUT /api/routers/{routerId}/webforms/{id}', () => {
 });
 
 describe('GET /api/routers/{routerId}/webforms', () => {
-  it('200 pages, searches and sorts', async () => {
+  it('pages, searches and sorts', async () => {
     const { form, viewer, routerId } = await world();
     for (const name of ['b', 'a', 'ab']) await form({ name });
     const names = async (query: string) => {
@@ -341,7 +341,7 @@ describe('GET /api/routers/{routerId}/webforms', () => {
     await service.as(viewer.key).get(`${at(routerId)}?sort=token`, 400);
   });
 
-  it('organizations below read the forms that are shared with them, and edit none', async () => {
+  it('organizations below can read forms that are shared with them, but not change them', async () => {
     const { form, routerId } = await world();
     const child = await service.make.organization({ routerId, id: routerId });
     const below = await service.make.organization({ routerId, id: child });
@@ -361,7 +361,7 @@ describe('GET /api/routers/{routerId}/webforms', () => {
 });
 
 describe('DELETE /api/routers/{routerId}/webforms/{id}', () => {
-  it('204, and 404 ever after', async () => {
+  it('responds 204, then 404', async () => {
     const { form, admin, routerId } = await world();
     const { id, publicToken } = await form({ publicSharable: true });
     await service.as(admin.key).delete(at(routerId, id));
@@ -373,7 +373,7 @@ describe('DELETE /api/routers/{routerId}/webforms/{id}', () => {
 });
 
 describe('POST /api/routers/{routerId}/webforms/{id}/rotate-token', () => {
-  it('200 with a new token; the old one answers nobody', async () => {
+  it('returns a new token and invalidates the old one', async () => {
     const { form, admin, routerId } = await world();
     const { id, publicToken } = await form({ publicSharable: true });
     const rotated = await service.as(admin.key).post(`${at(routerId, id)}/rotate-token`, {}, 200);

@@ -19,8 +19,8 @@ const storedOf = async (routerId: string) =>
     )
   )[0].stored;
 
-describe('The secret of webhooks', () => {
-  it('is shown to admins and sealed in the database, also after it was rotated', async () => {
+describe('the webhook secret', () => {
+  it('is visible to admins and encrypted in the database, also after rotation', async () => {
     const { routerId, admin } = await service.make.router();
     const as = service.as(admin.key);
     const { current } = await as.get(`/api/routers/${routerId}/webhook-secret`);
@@ -31,7 +31,7 @@ describe('The secret of webhooks', () => {
     expect(rotated).toMatchObject({ previous: current, current: expect.stringMatching(/^whsec_/) });
   });
 
-  it('that was stored without a key, or with an older one, is read, and sealed anew by a command', async () => {
+  it('stored in plain text or with an older key is readable, and encrypted again by a command', async () => {
     for (const keys of [[], [older]]) {
       const { routerId, admin } = await service.make.router();
       const stored = new SecretCipher(keys).seal('whsec_AAAA', webhookSecretContext(routerId));
@@ -51,7 +51,7 @@ describe('The secret of webhooks', () => {
 });
 
 describe('doctor', () => {
-  it('says what is not sealed, and what no key opens, which a start tells too', async () => {
+  it('reports unencrypted and undecryptable secrets, like the start of the service', async () => {
     const { routerId } = await service.make.router();
     const secretsOf = async (SECRET_KEYS: string) => {
       const { findings } = (await runCommand(['doctor', '--json'], { ...environment(), SECRET_KEYS })).json() as {

@@ -4,7 +4,7 @@ import { useService } from '../support/app.js';
 
 const service = useService({ worker: 'off' });
 
-it('400 for this machine, by whatever name, and for a URL that is changed to it', async () => {
+it('responds 400 to localhost in any notation, also in an update', async () => {
   const { admin, routerId } = await service.make.router();
   const as = service.as(admin.key);
   const path = `/api/routers/${routerId}/webhooks`;

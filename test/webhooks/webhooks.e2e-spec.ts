@@ -48,7 +48,7 @@ async function delivery(admin: ReturnType<typeof service.as>, base: string, stat
 }
 
 describe('/api/routers/{routerId}/webhooks', () => {
-  it('201, 200 and 204: subscriptions are made, listed, changed and deleted', async () => {
+  it('creates, lists, changes and deletes subscriptions', async () => {
     const { admin, base, webhook, routerId } = await subscribed(['order.created']);
     expect(webhook).toEqual({
       id: expect.any(String),
@@ -95,7 +95,7 @@ describe('/api/routers/{routerId}/webhooks', () => {
     expect(refusal.message).toContain(field);
   });
 
-  it('403 below ADMIN and in another router, 404 for another router’s subscription', async () => {
+  it('responds 403 below ADMIN and for another router, 404 for a subscription of another router', async () => {
     const { base, webhook, operator } = await subscribed();
     const other = await service.make.router();
     await service.as(operator.key).get(`${base}/webhooks`, 403);
@@ -110,7 +110,7 @@ describe('/api/routers/{routerId}/webhooks', () => {
 });
 
 describe('webhook deliveries', () => {
-  it('carry the event in its shape, signed so that the reference library accepts it', async () => {
+  it('contain the documented event, with a signature that the reference library accepts', async () => {
     const { admin, base, path, order, webhook } = await subscribed();
     await record(order, 'note.created');
     const [{ headers, body }] = await receiver.waitForRequests(path);
@@ -141,7 +141,7 @@ describe('webhook deliveries', () => {
     });
   });
 
-  it('go to every subscription that names the event, once each, and to no other', async () => {
+  it('are sent once to every subscription to the event, and to no other', async () => {
     const { admin, base, path, order } = await subscribed(['order.created', 'note.created']);
     const second = `/${unique('hook')}`;
     const silent = `/${unique('hook')}`;
@@ -159,7 +159,7 @@ describe('webhook deliveries', () => {
     ).toEqual([1, 1, 0]);
   });
 
-  it('do not exist for a change that was rolled back', async () => {
+  it('are not created for a change that was rolled back', async () => {
     const { admin, base, order } = await subscribed();
     const deed = { event: 'note.created', ...order, orderId: order.id, initiator: SYSTEM_INITIATOR, data: {} } as const;
     const broken = service.db.transaction(async () => {
@@ -174,7 +174,7 @@ describe('webhook deliveries', () => {
     expect(count).toBe('0');
   });
 
-  it('are retried with the same id and body, and each try has its own valid signature', async () => {
+  it('are retried with the same ID and body, each with its own valid signature', async () => {
     const { admin, base, path, order } = await subscribed();
     receiver.respond(path, (response, count) => response.writeHead(count < 3 ? 500 : 204).end());
     await record(order, 'note.created');
@@ -191,7 +191,7 @@ describe('webhook deliveries', () => {
     });
   });
 
-  it('are dead at the end of the schedule', async () => {
+  it('are dead at the end of the retry schedule', async () => {
     const { admin, base, path, order } = await subscribed();
     receiver.respond(path, 503);
     await record(order, 'note.created');
@@ -213,7 +213,7 @@ describe('webhook deliveries', () => {
     expect(wait).toBeLessThanOrEqual(3_600_000);
   });
 
-  it('410 disables the subscription; saving it enables it again', async () => {
+  it('disable the subscription after 410; saving enables it again', async () => {
     const { admin, base, path, order, webhook } = await subscribed();
     receiver.respond(path, 410);
     await record(order, 'note.created');
@@ -228,7 +228,7 @@ describe('webhook deliveries', () => {
     await receiver.waitForRequests(path, 2);
   });
 
-  it('a stored URL that may not be asked is not tried again', async () => {
+  it('to a forbidden stored URL are not retried', async () => {
     const { admin, base, order, webhook } = await subscribed();
     const url = webhook.url.replace('://', '://user:password@');
     await service.db.query('update webhook_subscriptions set url = $2 where id = $1', [webhook.id, url]);
@@ -237,7 +237,7 @@ describe('webhook deliveries', () => {
     expect([attemptCount, lastError]).toEqual([1, 'The URL must not contain a user or password']);
   });
 
-  it('redirects are not followed', async () => {
+  it('do not follow redirects', async () => {
     const { admin, base, path, order } = await subscribed();
     const target = `/${unique('target')}`;
     receiver.respond(path, (response) => response.writeHead(302, { location: receiver.url(target) }).end());
@@ -246,7 +246,7 @@ describe('webhook deliveries', () => {
     expect(receiver.requestsTo(target)).toEqual([]);
   });
 
-  it('the first 4 KB of an answer are kept', async () => {
+  it('store the first 4 KB of a response', async () => {
     const { admin, base, path, order } = await subscribed();
     receiver.respond(path, (response) => response.writeHead(200).end('é'.repeat(5000)));
     await record(order, 'note.created');
@@ -254,7 +254,7 @@ describe('webhook deliveries', () => {
     expect(attempts[0].response).toBe('é'.repeat(2048));
   });
 
-  it('a receiver that does not answer within 5 s is tried again', async () => {
+  it('are retried if the receiver does not respond within 5 s', async () => {
     const { admin, base, path, order } = await subscribed();
     receiver.respond(path, (response, count) => void (count > 1 && response.writeHead(200).end()));
     await record(order, 'note.created');
@@ -264,7 +264,7 @@ describe('webhook deliveries', () => {
     expect(attempts[0].durationMs).toBeGreaterThanOrEqual(4900);
   });
 
-  it('a slow host holds up nobody else', async () => {
+  it('to a slow host do not delay others', async () => {
     const slow = await subscribed(['note.created'], receiver.url('/slow', 'localhost'));
     const quick = await subscribed();
     receiver.respond('/slow', () => undefined);
@@ -277,7 +277,7 @@ describe('webhook deliveries', () => {
 });
 
 describe('POST …/webhooks/{id}/test', () => {
-  it('200 with the delivery of a signed test event', async () => {
+  it('returns the delivery of a signed test event', async () => {
     const { admin, base, path, webhook } = await subscribed();
     const test = await admin.post(`${base}/webhooks/${webhook.id}/test`, {}, 200);
     expect(test).toMatchObject({
@@ -295,7 +295,7 @@ describe('POST …/webhooks/{id}/test', () => {
     expect(headers['webhook-id']).toBe(test.id);
   });
 
-  it('200: a disabled subscription is tested too, so that its receiver can be mended first', async () => {
+  it('also tests a disabled subscription', async () => {
     const { admin, base, path, webhook } = await subscribed();
     await service.db.query('update webhook_subscriptions set is_disabled = true where id = $1', [webhook.id]);
     const test = await admin.post(`${base}/webhooks/${webhook.id}/test`, {}, 200);
@@ -306,7 +306,7 @@ describe('POST …/webhooks/{id}/test', () => {
 });
 
 describe('/api/routers/{routerId}/webhook-secret', () => {
-  it('200: during a rotation both secrets verify, and both are shown', async () => {
+  it('returns both secrets during a rotation, and both verify', async () => {
     const { admin, base, path, order } = await subscribed();
     const first = await admin.get(`${base}/webhook-secret`);
     expect(first).toEqual({ current: expect.stringMatching(/^whsec_[A-Za-z0-9+/]{43}=$/), previous: null });
@@ -320,7 +320,7 @@ describe('/api/routers/{routerId}/webhook-secret', () => {
     new Webhook(second.current).verify(body, headers);
   });
 
-  it('the previous secret ends after 24 hours', async () => {
+  it('invalidates the previous secret after 24 hours', async () => {
     const { admin, base, path, order, routerId } = await subscribed();
     const { previous } = await admin.post(`${base}/webhook-secret/rotate`, {}, 200);
     const [{ until }] = await service.db.query<{ until: Date }>(
@@ -337,7 +337,7 @@ describe('/api/routers/{routerId}/webhook-secret', () => {
     expect(() => new Webhook(previous).verify(body, headers)).toThrow();
   });
 
-  it('one secret where two ask at once', async () => {
+  it('creates one secret for concurrent requests', async () => {
     const { admin, base } = await subscribed();
     const secrets = await Promise.all(Array.from({ length: 6 }, () => admin.get(`${base}/webhook-secret`)));
     expect(new Set(secrets.map(({ current }) => current)).size).toBe(1);

@@ -33,7 +33,7 @@ async function world(sketch: TemplateOptions) {
 }
 
 describe('POST …/workflows/{workflowId}/steps', () => {
-  it('201 with the added steps alone, every field of 2.8, active at once', async () => {
+  it('returns only the added steps with every field of 2.8, active immediately', async () => {
     const w = await world({ steps: [{ key: 'one' }], actors: [{ slug: 'installer' }] });
     const added = await w.add([
       {
@@ -75,7 +75,7 @@ describe('POST …/workflows/{workflowId}/steps', () => {
     expect(Object.keys(added[0]).sort()).toEqual(Object.keys(steps[0]).sort());
   });
 
-  it('lists steps of one index in the order in which they were added, whatever their ids', async () => {
+  it('lists steps of one index in the order of insertion, for any IDs', async () => {
     const w = await world({ steps: [{ key: 'one' }] });
     const [first, second, third] = Array.from({ length: 3 }, uuidv7).toReversed();
     const added = (id: string) => ({ ...STEP, id, index: 9 });
@@ -85,7 +85,7 @@ describe('POST …/workflows/{workflowId}/steps', () => {
     expect(steps.map(({ id }: { id: string }) => id)).toEqual([w.run.steps.one, first, second, third]);
   });
 
-  it('201 with what happened in the background, now where it does not say when', async () => {
+  it('stores an action in the past, by default with the current time', async () => {
     const { add } = await world({ steps: [{ key: 'one' }] });
     const past = { id: `${ID}7`, type: 'call', createdAt: '2026-01-31T13:00:00.000+01:00', message: 'Called' };
     const before = Date.now();
@@ -97,14 +97,14 @@ describe('POST …/workflows/{workflowId}/steps', () => {
     expect(Date.parse(backgroundEvents[1].createdAt)).toBeGreaterThanOrEqual(before);
   });
 
-  it('takes back what was read, with a new id of the client’s own', async () => {
+  it('accepts steps as they were read, with new IDs of the client', async () => {
     const w = await world({ steps: [{ key: 'one' }] });
     const [step] = await w.add([STEP]);
     const [again] = await w.add([{ ...step, id: `${ID}1` }]);
     expect(again).toMatchObject({ id: `${ID}1`, title: step.title, index: step.index });
   });
 
-  it('steps depend on each other and on those that run', async () => {
+  it('steps depend on each other and on running ones', async () => {
     const w = await world({ steps: [{ key: 'one' }] });
     const [first, second] = await w.add([
       { ...STEP, id: `${ID}2`, dependsOnStepId: w.run.steps.one },
@@ -119,7 +119,7 @@ describe('POST …/workflows/{workflowId}/steps', () => {
     expect((await w.read()).status).toBe('active');
   });
 
-  it('400 with the index in the message', async () => {
+  it('responds 400 with the index in the message', async () => {
     const w = await world({ steps: [{ key: 'one' }] });
     const other = await world({ steps: [{ key: 'one' }], actors: [{ slug: 'foreign' }] });
     const otherTemplate = await workflows.template(w.routerId, { customFields: [{ name: 'Fuse' }] });
@@ -166,7 +166,7 @@ describe('POST …/workflows/{workflowId}/steps', () => {
     expect((await w.read()).steps).toHaveLength(1);
   });
 
-  it('takes 200 steps at once; 403 for viewers, 404 elsewhere, 409 once the order is cancelled', async () => {
+  it('accepts 200 steps; responds 403 to viewers, 404 for others, 409 once the order is cancelled', async () => {
     const w = await world({ steps: [{ key: 'one' }] });
     expect(await w.add(Array.from({ length: 200 }, () => STEP))).toHaveLength(200);
     await service.as(w.viewer.key).post(`${w.path}/steps`, [STEP], 403);
@@ -191,7 +191,7 @@ describe('POST …/workflows/{workflowId}/steps/inject', () => {
     ],
   };
 
-  it('201 with the injected steps alone, that depend on each other and on the running ones', async () => {
+  it('returns only the injected steps, which depend on each other and on running ones', async () => {
     const w = await world(sketch);
     const injected = await w.inject([
       { index: 10, stepId: w.template.steps.visit },
@@ -216,7 +216,7 @@ describe('POST …/workflows/{workflowId}/steps/inject', () => {
     ]);
   });
 
-  it('may inject a step again', async () => {
+  it('injects a step again', async () => {
     const w = await world(sketch);
     const [one] = await w.inject([{ stepId: w.template.steps.visit }]);
     const [other] = await w.inject([{ stepId: w.template.steps.visit }]);
@@ -226,7 +226,7 @@ describe('POST …/workflows/{workflowId}/steps/inject', () => {
     expect(report.dependsOnStepId).toBe(other.id);
   });
 
-  it('400 for steps that wait in no injectable group', async () => {
+  it('responds 400 for steps outside of injectable groups', async () => {
     const w = await world(sketch);
     const stepId = w.template.steps.visit;
     for (const wrong of [w.template.steps.standing, w.template.steps.one, `${ID}7`]) {
@@ -237,7 +237,7 @@ describe('POST …/workflows/{workflowId}/steps/inject', () => {
     expect((await w.read()).steps).toHaveLength(2);
   });
 
-  it('allowedStepGroupIds narrows what may be injected', async () => {
+  it('allowedStepGroupIds restricts the injectable steps', async () => {
     const extra = '0190f5d2-7b1e-7c3a-9a55-3f1d2c4b5a08';
     const w = await world({
       allowedStepGroupIds: [extra],
@@ -266,7 +266,7 @@ describe('POST …/workflows/{workflowId}/steps/inject', () => {
 });
 
 describe('answers to file fields', () => {
-  it('name files within the caller’s reach, by the right field', async () => {
+  it('reference files that the caller can access, with the right field', async () => {
     const { routerId, operator } = await service.make.router();
     const fieldId = `${ID}8`;
     const run = await workflows.runningOrder(routerId, {
@@ -287,8 +287,8 @@ describe('answers to file fields', () => {
   });
 });
 
-describe('what an order gets completes steps that waited for it', () => {
-  it('document_sign by a file of the order that is not there by the template, form_fill by its custom field', async () => {
+describe('steps that wait for data of the order', () => {
+  it('document_sign completes with a file of the order outside of the template, form_fill with its custom field', async () => {
     const { routerId, operator } = await service.make.router();
     const client = service.as(operator.key);
     const upload = async (name: string): Promise<string> => {
@@ -337,7 +337,7 @@ describe('what an order gets completes steps that waited for it', () => {
     expect(await statuses()).toEqual(['done', 'done', 'done']);
   });
 
-  it('a field that its template got later is the order’s with the first answer', async () => {
+  it('a field that was added to the template later is added to the order with the first answer', async () => {
     const { routerId, operator } = await service.make.router();
     const client = service.as(operator.key);
     const template = await workflows.template(routerId, { steps: [{ key: 'plain' }] });
@@ -364,7 +364,7 @@ describe('what an order gets completes steps that waited for it', () => {
     expect(await answers()).toEqual([['Fuse', 'NUMBER', '25']]);
   });
 
-  it('what comes along with an action on another step, which the history tells once', async () => {
+  it('complete with data of an action on another step, which the history contains once', async () => {
     const fieldId = `${ID}7`;
     const inputs = [{ customFieldId: fieldId, required: true }];
     const w = await world({
@@ -390,7 +390,7 @@ describe('what an order gets completes steps that waited for it', () => {
     expect(updates).toMatchObject([{ actor: 'operator', changes: { fields: ['fileIds', 'customFields'] } }]);
   });
 
-  it('an answer that says what the order says already changes nothing, however it was written', async () => {
+  it('an answer equal to the value of the order changes nothing, in any notation', async () => {
     const fieldId = uuidv7();
     const w = await world({
       steps: [{ key: 'talk', inputs: [{ customFieldId: fieldId }] }],
@@ -418,7 +418,7 @@ describe('what an order gets completes steps that waited for it', () => {
     expect(await updates()).toBe(3);
   });
 
-  it('several values that come with the order fill its form', async () => {
+  it('several values of an order update fill its form', async () => {
     const { routerId, operator } = await service.make.router();
     const fieldId = uuidv7();
     const { templateId } = await workflows.template(routerId, {
@@ -446,14 +446,14 @@ describe('what an order gets completes steps that waited for it', () => {
     expect(await statusOf(last.workflowId)).toBe('done');
   });
 
-  it('an action that brings what its own step waited for is what completes it', async () => {
+  it('an action completes its own step with the data that it was waiting for', async () => {
     const w = await world({ steps: [{ key: 'photo', type: 'file_upload', autoComplete: true }] });
     const body = { type: 'COMPLETE', comment: 'Here', fileIds: [await createFile(service, w.routerId)] };
     const path = `/api/routers/${w.routerId}/workflow-steps/${w.run.steps.photo}/act`;
     expect(await w.client.post(path, body, 200)).toMatchObject({ status: 'done', comment: 'Here', actor: 'operator' });
   });
 
-  it('a note with files completes what waited for one, a note without does not', async () => {
+  it('a note with files completes a step that waits for one, a note without does not', async () => {
     const w = await world({ steps: [{ key: 'photo', type: 'document_sign', autoComplete: true }] });
     const note = (body: object) => w.client.post(`/api/v1/order/${w.run.orderId}/note`, { content: 'Look', ...body });
     await note({});

@@ -7,7 +7,7 @@ import { MANUAL_STEP, UNKNOWN_ID, createTemplateFixture } from '../support/templ
 const service = useService();
 
 describe('PUT …/workflow-templates/{workflowTemplateId}/order-template', () => {
-  it('200 writes files, tags, name and descriptions, and answers the whole template', async () => {
+  it('writes files, tags, name and descriptions, and returns the complete template', async () => {
     const { admin, path, template, file, tag } = await createTemplateFixture(service);
     const { id } = await template(['one']);
     const [named, unnamed, urgent, late] = [
@@ -77,7 +77,7 @@ describe('PUT …/workflow-templates/{workflowTemplateId}/order-template', () =>
     expect(await admin.get(`${path}/${made.id}`)).toEqual(made);
   });
 
-  it('400 for a file and a tag of another router', async () => {
+  it('responds 400 to a file and a tag of another router', async () => {
     const { admin, path, template } = await createTemplateFixture(service);
     const other = await createTemplateFixture(service);
     const one = `${path}/${(await template()).id}/order-template`;
@@ -86,7 +86,7 @@ describe('PUT …/workflow-templates/{workflowTemplateId}/order-template', () =>
     expect((await admin.put(one, { orderTagIds: [await other.tag()] }, 400)).message).toContain('orderTagIds[0]');
   });
 
-  it('403 for an operator, 404 in another router', async () => {
+  it('responds 403 to an operator, 404 for another router', async () => {
     const { operator, path, template } = await createTemplateFixture(service);
     const other = await createTemplateFixture(service);
     const { id } = await template();
@@ -96,7 +96,7 @@ describe('PUT …/workflow-templates/{workflowTemplateId}/order-template', () =>
 });
 
 describe('customFields of the order template', () => {
-  it('200 with every field of 2.12, and back as they were read', async () => {
+  it('accepts every field of 2.12, and the fields as they were read', async () => {
     const { admin, path, template } = await createTemplateFixture(service);
     const made = await template();
     const one = `${path}/${made.id}/order-template`;
@@ -126,7 +126,7 @@ describe('customFields of the order template', () => {
     expect(back.customFields).toEqual(customFields);
   });
 
-  it('say which questions of webforms ask for each', async () => {
+  it('return the webform questions that use each field', async () => {
     const { admin, path, template, routerId } = await createTemplateFixture(service);
     const one = `${path}/${(await template()).id}`;
     const { customFields } = await admin.put(`${one}/order-template`, {
@@ -153,7 +153,7 @@ describe('customFields of the order template', () => {
     ]);
   });
 
-  it('known ids stay, others are added, the rest goes', async () => {
+  it('known IDs stay, others are created, omitted ones are deleted', async () => {
     const { admin, path, template } = await createTemplateFixture(service);
     const one = `${path}/${(await template()).id}/order-template`;
     const { customFields } = await admin.put(one, {
@@ -170,7 +170,7 @@ describe('customFields of the order template', () => {
     expect(after.customFields[2].id).toBe(customFields[0].id);
   });
 
-  it('400 for an id in use elsewhere or twice, 409 where a step asks for the field that is left out', async () => {
+  it('responds 400 to an ID in use or repeated, 409 if a step uses the omitted field', async () => {
     const { admin, path, template } = await createTemplateFixture(service);
     const [mine, other] = [await template(), await template()];
     const [one, elsewhere] = [`${path}/${mine.id}`, `${path}/${other.id}`];
@@ -196,7 +196,7 @@ describe('customFields of the order template', () => {
 });
 
 describe('PUT …/workflow-templates/{workflowTemplateId}/customer-portal', () => {
-  it('200 writes the welcome, keeps it where it is left out, and takes the template back', async () => {
+  it('writes the welcome text, keeps it if omitted, and accepts the template as it was read', async () => {
     const { admin, path, template } = await createTemplateFixture(service);
     const one = `${path}/${(await template(['one'])).id}/customer-portal`;
     const body = { customerPortalWelcomeDescription: 'Welcome' };
@@ -211,7 +211,7 @@ describe('PUT …/workflow-templates/{workflowTemplateId}/customer-portal', () =
     await admin.put(one, { unheardOf: 1 }, 400);
   });
 
-  it('403 for an operator, 404 in another router', async () => {
+  it('responds 403 to an operator, 404 for another router', async () => {
     const { operator, path, template } = await createTemplateFixture(service);
     const other = await createTemplateFixture(service);
     const { id } = await template();

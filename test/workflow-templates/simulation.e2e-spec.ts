@@ -52,7 +52,7 @@ async function contents(): Promise<Record<string, string>> {
 }
 
 describe('steps of a simulation', () => {
-  it('200: one after another by due dates in the time zone of the organization', async () => {
+  it('have sequential due dates in the time zone of the organization', async () => {
     const { simulate, steps } = await simulationOf({
       steps: [
         { key: 'book', title: 'Book', type: 'booking_create', dueAfterDays: 1, dueDateSkipWeekends: true },
@@ -91,7 +91,7 @@ describe('steps of a simulation', () => {
     ]);
   });
 
-  it('are due when the steps of a real order would be', async () => {
+  it('have the due dates of a real order', async () => {
     const sketch = {
       steps: [{ key: 'a', dueAfterDays: 3, dueAtTime: '09:30' }, { key: 'b', dueAtTime: '00:00' }, { key: 'c' }],
     };
@@ -106,7 +106,7 @@ describe('steps of a simulation', () => {
     );
   });
 
-  it('wait in injectable groups, and nothing waits for them', async () => {
+  it('of injectable groups wait, and no step waits for them', async () => {
     const { simulate, steps } = await simulationOf({
       groups: [{ name: 'extra', isInjectable: true }, { name: 'plain' }],
       steps: [
@@ -126,7 +126,7 @@ describe('steps of a simulation', () => {
     expect(planned[1]).toMatchObject({ waiting: false, dependsOnStepId: steps.extra, plannedActivationAt: startAt });
   });
 
-  it('start now where nothing else is said', async () => {
+  it('start now by default', async () => {
     const { simulate } = await simulationOf({ steps: [{}] });
     const before = Date.now();
     const { steps: planned } = await simulate({ startAt: undefined });
@@ -161,7 +161,7 @@ describe('candidates of a simulation', () => {
     ]);
   }
 
-  it('best first, the first round with its deadline', async () => {
+  it('are sorted best first, with the deadline of the first round', async () => {
     const { simulate, routerId } = await simulationOf(
       dispatch({ multipleDispatches: 2, responseDeadlineDays: 1, skipWeekendsForResponseDeadline: true }),
     );
@@ -178,7 +178,7 @@ describe('candidates of a simulation', () => {
     expect(breakdown.rating).toEqual({ value: 5, rating: 1, weight: 10 });
   });
 
-  it('are the partners that a real order is offered to', async () => {
+  it('are the partners that a real order is dispatched to', async () => {
     const { simulate, routerId, templateId, people } = await simulationOf(dispatch({ multipleDispatches: 2 }));
     await threePartners(routerId);
     const { steps: planned } = await simulate();
@@ -195,7 +195,7 @@ describe('candidates of a simulation', () => {
   it.each([
     ['the template', { isAutoDispatchingEnabled: false }, {}],
     ['the step', {}, { isAutoDispatchingEnabled: false }],
-  ])('nobody is offered it by itself where %s does not say so', async (_where, template, settings) => {
+  ])('none is dispatched automatically unless %s enables it', async (_where, template, settings) => {
     const { simulate, routerId } = await simulationOf({ ...dispatch(settings), ...template });
     await threePartners(routerId);
     const { steps: planned } = await simulate();
@@ -203,7 +203,7 @@ describe('candidates of a simulation', () => {
     expect(planned[0].candidates.some((one: { offered: boolean }) => one.offered)).toBe(false);
   });
 
-  it('the whole network where no tier has anybody, which is offered nothing by itself', async () => {
+  it('are the whole network if no tier has any, without automatic dispatch', async () => {
     const escalation = [{ partnerTags: ['near'], minutes: 30 }];
     const { simulate, routerId } = await simulationOf(dispatch({ escalation }));
     await threePartners(routerId);
@@ -211,14 +211,14 @@ describe('candidates of a simulation', () => {
     expect(planned[0].candidates.map((one: { offered: boolean }) => one.offered)).toEqual([false, false, false]);
   });
 
-  it('the whole network where the actor does not matter, nobody where none covers the address', async () => {
+  it('are the whole network if the actor requires nothing, and none outside of coverage', async () => {
     const { simulate, routerId } = await simulationOf(dispatch({ useActorsInstallerNetwork: false }));
     await threePartners(routerId);
     expect((await simulate()).steps[0].candidates).toHaveLength(4);
     expect((await simulate({ address: { ...address, countryCode: 'XX' } })).steps[0].candidates).toEqual([]);
   });
 
-  it('distance and price are those of the address and the lines', async () => {
+  it('have distance and price for the address and the lines', async () => {
     const { simulate, routerId } = await simulationOf(dispatch({}));
     const [productId, partnerGroupId] = [uuidv7(), uuidv7()];
     const price = { payerUnitAmount: 900, vatRate: 2500 };
@@ -242,7 +242,7 @@ describe('candidates of a simulation', () => {
 });
 
 describe('notifications of a simulation', () => {
-  it('on, after and before the states that the steps would come into', async () => {
+  it('list tasks on, after and before the statuses of the steps', async () => {
     const { simulate, task, steps, actors } = await simulationOf({
       actors: [{ slug: 'electrician' }],
       steps: [
@@ -292,7 +292,7 @@ describe('notifications of a simulation', () => {
     expect(notifications[0]).toMatchObject({ type: 'sms', recipient: { type: 'ACTOR', value: 'electrician' } });
   });
 
-  it('nothing for later from a state that a step only passes through', async () => {
+  it('list no scheduled tasks of a status that a step passes through immediately', async () => {
     const { simulate, task } = await simulationOf({ steps: [{ autoComplete: true, dueAfterDays: 4 }] });
     const done = await task({ states: ['todo', 'active', 'done'], timing: 'after', delay: 1 });
     const reminder = await task({ states: ['active', 'todo'], timing: 'before', delay: 1 });
@@ -323,7 +323,7 @@ describe('POST …/simulate', () => {
     expect(Object.keys(before).length).toBeGreaterThan(30);
   });
 
-  it('200 for a template without steps', async () => {
+  it('accepts a template without steps', async () => {
     const { simulate } = await simulationOf({});
     expect(await simulate()).toEqual({ steps: [], notifications: [] });
   });
@@ -345,7 +345,7 @@ describe('POST …/simulate', () => {
     expect(message).toContain(field);
   });
 
-  it('400 for a product of another router', async () => {
+  it('responds 400 to a product of another router', async () => {
     const { simulate } = await simulationOf({});
     const { routerId } = await service.make.router();
     const productId = uuidv7();
@@ -353,7 +353,7 @@ describe('POST …/simulate', () => {
     expect((await simulate({ lines: [{ productId }] }, 400)).message).toContain('lines[0].productId');
   });
 
-  it('403 outside the router and for contractors, 404 for templates of others', async () => {
+  it('responds 403 outside of the router and to contractors, 404 for templates of others', async () => {
     const { path, templateId } = await simulationOf({});
     const other = await service.make.router();
     await service.as(other.owner.key).post(path, { address }, 403);

@@ -8,7 +8,7 @@ const service = useService();
 const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 
 describe('POST …/workflow-templates/{id}/duplicate', () => {
-  it('201 with everything in it under new ids, no default and no customId', async () => {
+  it('copies everything with new IDs, without isDefault and customId', async () => {
     const { admin, path, routerId, people, file, tag } = await createTemplateFixture(service);
     const { id } = await admin.post(path, { name: 'Original', customId: 'o', isDefaultTemplate: true });
     const one = `${path}/${id}`;
@@ -72,7 +72,7 @@ describe('POST …/workflow-templates/{id}/duplicate', () => {
     expect(await admin.get(one)).toEqual(original);
   });
 
-  it('201 under a name of its own; a long name is cut', async () => {
+  it('uses the given name and truncates a long name', async () => {
     const { admin, path } = await createTemplateFixture(service);
     const { id } = await admin.post(path, { name: '😀'.repeat(256) });
     expect((await admin.post(`${path}/${id}/duplicate`, { name: 'Mine' })).name).toBe('Mine');
@@ -80,7 +80,7 @@ describe('POST …/workflow-templates/{id}/duplicate', () => {
     await admin.post(`${path}/${id}/duplicate`, { name: '' }, 400);
   });
 
-  it('403 for an operator, 404 in another router', async () => {
+  it('responds 403 to an operator, 404 for another router', async () => {
     const { operator, path, template } = await createTemplateFixture(service);
     const other = await createTemplateFixture(service);
     const { id } = await template();
@@ -90,7 +90,7 @@ describe('POST …/workflow-templates/{id}/duplicate', () => {
 });
 
 describe('GET …/workflow-templates/{id}/graph', () => {
-  it('draws Mermaid text or a picture, as asked for by format or by Accept', async () => {
+  it('returns Mermaid text or an image, by format or Accept', async () => {
     const { admin, viewer, path } = await createTemplateFixture(service);
     const [a, b] = [uuidv7(), uuidv7()];
     const steps = [
@@ -122,7 +122,7 @@ describe('GET …/workflow-templates/{id}/graph', () => {
     }
   });
 
-  it('400 for another format, 404 in another router', async () => {
+  it('responds 400 to another format, 404 for another router', async () => {
     const { viewer, path, template } = await createTemplateFixture(service);
     const other = await createTemplateFixture(service);
     const { id } = await template();

@@ -7,7 +7,7 @@ const service = useService();
 const moment = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
 
 describe.each(['groups', 'actors', 'documents'])('%s of a template', (parts) => {
-  it('201, 200, 200, 204, and 404 ever after', async () => {
+  it('are created, read, updated and deleted, then 404', async () => {
     const { admin, viewer, path, template } = await createTemplateFixture(service);
     const one = `${path}/${(await template()).id}`;
     const made = await admin.post(`${one}/${parts}`, { name: 'First' });
@@ -26,7 +26,7 @@ describe.each(['groups', 'actors', 'documents'])('%s of a template', (parts) => 
     expect((await admin.get(one))[parts]).toEqual([second]);
   });
 
-  it('400 without a name, for an empty or unknown field; 403 for an operator; 412 for a stale version', async () => {
+  it('responds 400 without a name, to an empty or unknown field; 403 to an operator; 412 for an old version', async () => {
     const { admin, operator, path, template } = await createTemplateFixture(service);
     const all = `${path}/${(await template()).id}/${parts}`;
     expect((await admin.post(all, {}, 400)).message).toContain('name is required');
@@ -42,7 +42,7 @@ describe.each(['groups', 'actors', 'documents'])('%s of a template', (parts) => 
     await admin.put(`${all}/${id}`, { name: null }, 400);
   });
 
-  it('404 through another template or router', async () => {
+  it('responds 404 for another template or router', async () => {
     const { admin, path, template } = await createTemplateFixture(service);
     const other = await createTemplateFixture(service);
     const [mine, second] = [await template(), await template()];
@@ -69,7 +69,7 @@ describe('groups', () => {
     expect(group).toEqual({ id: expect.any(String), ...body });
   });
 
-  it('one that goes or is injectable no more is allowed no more; its steps stay', async () => {
+  it('a deleted or no longer injectable group is no longer allowed; its steps stay', async () => {
     const { admin, path, template } = await createTemplateFixture(service);
     const one = `${path}/${(await template()).id}`;
     const [a, b] = [
@@ -112,7 +112,7 @@ describe('actors', () => {
     expect((await admin.post(actors, { name: '配線' })).slug).toMatch(/^actor-/);
   });
 
-  it('409 for a slug that is taken in the template, 400 for broken words', async () => {
+  it('responds 409 to a slug in use in the template, 400 to invalid values', async () => {
     const { admin, path, template } = await createTemplateFixture(service);
     const [mine, other] = [await template(), await template()];
     const actors = `${path}/${mine.id}/actors`;
@@ -125,7 +125,7 @@ describe('actors', () => {
       expect((await admin.put(`${actors}/${id}`, wrong, 400)).message).toContain(Object.keys(wrong)[0]);
   });
 
-  it('one that goes is forgotten by steps and chats', async () => {
+  it('a deleted actor is removed from steps and chats', async () => {
     const { admin, path, template } = await createTemplateFixture(service);
     const one = `${path}/${(await template()).id}`;
     const [a, b] = [await admin.post(`${one}/actors`, { name: 'a' }), await admin.post(`${one}/actors`, { name: 'b' })];
@@ -147,7 +147,7 @@ describe('actors', () => {
 describe('documents', () => {
   const content = { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Hi' }] }] };
 
-  it('201 with every field of 2.11', async () => {
+  it('accepts every field of 2.11', async () => {
     const { admin, path, template, file, routerId } = await createTemplateFixture(service);
     const documents = `${path}/${(await template()).id}/documents`;
     const body = {
@@ -194,7 +194,7 @@ describe('documents', () => {
     expect((await admin.get(documents)).count).toBe(0);
   });
 
-  it('400 for a file of another router', async () => {
+  it('responds 400 to a file of another router', async () => {
     const { admin, path, template } = await createTemplateFixture(service);
     const other = await createTemplateFixture(service);
     const body = { name: 'x', fileId: await other.file() };
@@ -202,7 +202,7 @@ describe('documents', () => {
     expect(refusal.message).toBe('fileId names no file');
   });
 
-  it('one that goes is kept, and forgotten by steps', async () => {
+  it('a deleted document is removed from steps, and kept for running workflows', async () => {
     const { admin, path, template } = await createTemplateFixture(service);
     const one = `${path}/${(await template()).id}`;
     const { id } = await admin.post(`${one}/documents`, { name: 'Sheet' });

@@ -64,7 +64,7 @@ const everything = (refers: Record<string, string>) => ({
 });
 
 describe('steps in PUT /api/routers/{routerId}/workflow-templates/{id}', () => {
-  it('every field comes back, and the template goes back as it was read', async () => {
+  it('every field is returned, and the template is accepted as it was read', async () => {
     const { admin, one, refers } = await full();
     const step = everything(refers);
     const references = { documents: [{ id: refers.document }], productTags: [{ id: refers.tag }] };
@@ -81,7 +81,7 @@ describe('steps in PUT /api/routers/{routerId}/workflow-templates/{id}', () => {
     expect(await admin.put(one, read)).toEqual({ ...read, updatedAt: expect.any(String) });
   });
 
-  it('a known step keeps what is left out; nothing is required of it', async () => {
+  it('a known step keeps omitted fields, and no field is required', async () => {
     const { admin, one, refers } = await full();
     const { steps } = await admin.put(one, {
       steps: [{ ...everything(refers), documents: [{ id: refers.document }] }],
@@ -107,7 +107,7 @@ describe('steps in PUT /api/routers/{routerId}/workflow-templates/{id}', () => {
     });
   });
 
-  it('known ids stay, others are added, the rest goes with its tasks', async () => {
+  it('known IDs stay, others are created, omitted ones are deleted with their tasks', async () => {
     const { admin, path, template } = await createTemplateFixture(service);
     const { id, steps, routerId } = await template(['a', 'b', 'c']);
     const tasks =
@@ -137,7 +137,7 @@ describe('steps in PUT /api/routers/{routerId}/workflow-templates/{id}', () => {
     expect((await admin.put(`${path}/${id}`, { steps: [] })).steps).toEqual([]);
   });
 
-  it('steps stand by index, equal ones by insertion, without one by their place in the array', async () => {
+  it('steps are sorted by index, then by insertion, without index by their position in the array', async () => {
     const { admin, path, template } = await createTemplateFixture(service);
     const { id, steps } = await template(['a', 'b', 'c']);
     const turned = await admin.put(`${path}/${id}`, {
@@ -149,7 +149,7 @@ describe('steps in PUT /api/routers/{routerId}/workflow-templates/{id}', () => {
     expect(titles(equal)).toEqual(['a', 'b', 'c', 'd']);
   });
 
-  it('a dependency on a step that is left out goes with it, unless the request names it', async () => {
+  it('a dependency on an omitted step is removed, unless the request names it', async () => {
     const { admin, path } = await createTemplateFixture(service);
     const [first, second] = ids(2);
     const { id } = await admin.post(path, { name: 'x', steps: chain([first, second]) });
@@ -158,7 +158,7 @@ describe('steps in PUT /api/routers/{routerId}/workflow-templates/{id}', () => {
     expect((await admin.put(`${path}/${id}`, { steps: [{ id: second }] })).steps[0].dependsOnStepId).toBeNull();
   });
 
-  it('400 naming the cycle, and nothing is written', async () => {
+  it('responds 400 naming the cycle, and writes nothing', async () => {
     const { admin, path } = await createTemplateFixture(service);
     const [a, b, c] = ids(3);
     const made = await admin.post(path, { name: 'x', steps: chain([a, b, c]) });
@@ -173,7 +173,7 @@ describe('steps in PUT /api/routers/{routerId}/workflow-templates/{id}', () => {
     expect(itself.message).toContain(`${a} → ${a}`);
   });
 
-  it('400 for an id that is in use elsewhere, in this router or another', async () => {
+  it('responds 400 to an ID in use, in this router or another', async () => {
     const { admin, path, template } = await createTemplateFixture(service);
     const other = await createTemplateFixture(service);
     const mine = await template(['mine']);
@@ -188,7 +188,7 @@ describe('steps in PUT /api/routers/{routerId}/workflow-templates/{id}', () => {
     expect((await admin.get(`${path}/${id}`)).steps).toEqual([]);
   });
 
-  it('400 for an id that stands twice', async () => {
+  it('rejects a repeated step ID with 400', async () => {
     const { admin, path, template } = await createTemplateFixture(service);
     const { id, steps } = await template(['a']);
     const twice = [{ id: steps[0].id }, { id: String(steps[0].id).toUpperCase() }];
@@ -196,7 +196,7 @@ describe('steps in PUT /api/routers/{routerId}/workflow-templates/{id}', () => {
     expect(refusal.message).toBe('steps[1].id must be unique in the request');
   });
 
-  it('400 naming what a new step lacks', async () => {
+  it('responds 400 naming the missing fields of a new step', async () => {
     const { admin, path, template } = await createTemplateFixture(service);
     const { id } = await template();
     const refusal = await admin.put(`${path}/${id}`, { steps: [MANUAL_STEP, { id: uuidv7(), title: 'x' }] }, 400);
@@ -252,7 +252,7 @@ describe('steps in PUT /api/routers/{routerId}/workflow-templates/{id}', () => {
     expect(refusal.details[0].field).toMatch(new RegExp(`^steps\\[0\\]\\.${field}`));
   });
 
-  it('400 for actors, groups, documents and custom fields of another template', async () => {
+  it('responds 400 to actors, groups, documents and custom fields of another template', async () => {
     const { refers, admin, path, template } = await full();
     const { id } = await template();
     const { groupId, actorId, dispatchesActorId, inputs, actorVisibility } = everything(refers);
@@ -291,7 +291,7 @@ describe('steps in PUT /api/routers/{routerId}/workflow-templates/{id}', () => {
     expect(refusal.message).toContain('steps must have at most 200 items');
   });
 
-  it('two replacements at once leave the steps of one', async () => {
+  it('two concurrent replacements store the steps of one', async () => {
     const { admin, path, template } = await createTemplateFixture(service);
     const { id } = await template(['old']);
     const sets = [ids(20), ids(20), ids(20)];

@@ -21,7 +21,7 @@ async function templated() {
 }
 
 describe('POST …/workflow-templates/{workflowTemplateId}/tasks', () => {
-  it('201 with states, name and type alone, the rest at its default', async () => {
+  it('creates a task from states, name and type with default values', async () => {
     const { as, tasks, routerId, templateId } = await templated();
     const task = await as.post(tasks, minimal);
     expect(task).toEqual({
@@ -52,7 +52,7 @@ describe('POST …/workflow-templates/{workflowTemplateId}/tasks', () => {
     expect(await as.get(tasks)).toEqual({ values: [task], count: 1 });
   });
 
-  it('201 with every field, and the template shows it in its step', async () => {
+  it('accepts every field, and the template returns the task in its step', async () => {
     const { as, base, tasks, steps, actors, customFields, operator, routerId } = await templated();
     const full = {
       ...minimal,
@@ -121,7 +121,7 @@ describe('POST …/workflow-templates/{workflowTemplateId}/tasks', () => {
     expect(await as.get(tasks)).toMatchObject({ count: 0 });
   });
 
-  it('400 where step, actor or field belong to another template of the router', async () => {
+  it('responds 400 if step, actor or field belong to another template of the router', async () => {
     const { as, tasks, routerId } = await templated();
     const other = await new WorkflowFactory(service).template(routerId, {
       steps: [{ key: 'a' }],
@@ -131,7 +131,7 @@ describe('POST …/workflow-templates/{workflowTemplateId}/tasks', () => {
     await as.post(tasks, { ...minimal, workflowTemplateActorId: other.actors.b }, 400);
   });
 
-  it('a phone number is kept in E.164', async () => {
+  it('a phone number is stored in E.164', async () => {
     const { as, tasks } = await templated();
     const task = await as.post(tasks, { ...minimal, recipient: { type: 'PHONE', value: '+47 22 22 55 55' } });
     expect(task.recipient).toEqual({ type: 'PHONE', value: '+4722225555' });
@@ -139,7 +139,7 @@ describe('POST …/workflow-templates/{workflowTemplateId}/tasks', () => {
 });
 
 describe('PUT …/workflow-templates/{workflowTemplateId}/tasks/{taskId}', () => {
-  it('200: what it read may be sent back, what is left out stays', async () => {
+  it('accepts the task as it was read, and keeps omitted fields', async () => {
     const { as, tasks } = await templated();
     const task = await as.post(tasks, { ...minimal, smsPayloadTemplate: 'Hello', delay: 3 });
     const url = `${tasks}/${task.id}`;
@@ -154,7 +154,7 @@ describe('PUT …/workflow-templates/{workflowTemplateId}/tasks/{taskId}', () =>
     expect(await as.put(url, { smsPayloadTemplate: null })).toMatchObject({ smsPayloadTemplate: null });
   });
 
-  it('200 enables what a receiver disabled', async () => {
+  it('enables a task that a receiver disabled', async () => {
     const { as, tasks } = await templated();
     const { id } = await as.post(tasks, minimal);
     await service.db.query('update template_tasks set is_disabled = true where id = $1', [id]);
@@ -162,7 +162,7 @@ describe('PUT …/workflow-templates/{workflowTemplateId}/tasks/{taskId}', () =>
     expect(await as.put(`${tasks}/${id}`, {})).toMatchObject({ isDisabled: false });
   });
 
-  it('every write grows the version of the template; 412 for a stale If-Match', async () => {
+  it('increases the version of the template; responds 412 to a stale If-Match', async () => {
     const { as, base, tasks } = await templated();
     const etag = async () => (await as.send('get', base)).headers.etag;
     const before = await etag();
@@ -177,7 +177,7 @@ describe('PUT …/workflow-templates/{workflowTemplateId}/tasks/{taskId}', () =>
     await as.get(`${tasks}/${id}`, 404);
   });
 
-  it('403 below ADMIN and elsewhere, 404 where there is no such task or template', async () => {
+  it('responds 403 below ADMIN and for others, 404 for an unknown task or template', async () => {
     const { as, base, tasks, operator, viewer, routerId } = await templated();
     const other = await templated();
     const { id } = await as.post(tasks, minimal);
@@ -211,7 +211,7 @@ describe('POST …/tasks/{taskId}/preview', () => {
     return { ...made, run, preview };
   }
 
-  it('200 with the rendered webhook; nothing is sent', async () => {
+  it('returns the rendered webhook without sending it', async () => {
     const { preview, run, as, routerId } = await previewed({
       webhookUrlTemplate: 'https://example.com/{{ order.name }}/{{ step.status }}',
       webhookHeadersTemplate: '{"x-client": "{{ client.name }}"}',
@@ -234,7 +234,7 @@ describe('POST …/tasks/{taskId}/preview', () => {
     });
   });
 
-  it('200 with the rendered e-mail', async () => {
+  it('returns the rendered e-mail', async () => {
     const { preview, operator } = await previewed({
       type: 'email',
       recipient: { type: 'ACTOR', value: 'client' },
@@ -252,13 +252,13 @@ describe('POST …/tasks/{taskId}/preview', () => {
     });
   });
 
-  it('200 with the rendered text message', async () => {
+  it('returns the rendered text message', async () => {
     const recipient = { type: 'ACTOR', value: 'client' };
     const { preview } = await previewed({ type: 'sms', recipient, smsPayloadTemplate: 'For {{ recipient.name }}' });
     expect(await preview()).toMatchObject({ type: 'sms', recipients: ['+4722225555'], body: 'For Ola Nordmann' });
   });
 
-  it('404 for a task of another template', async () => {
+  it('responds 404 for a task of another template', async () => {
     const { as, base, templateId, tasks, run } = await previewed({});
     const templates = base.replace(`/${templateId}`, '');
     const { id } = await as.post(templates, { name: 'Other' });
@@ -275,13 +275,13 @@ describe('POST …/tasks/{taskId}/preview', () => {
       'The recipient has no e-mail address',
       { type: 'email', emailBodyTemplate: 'Hello', recipient: { type: 'PHONE', value: '+4722225556' } },
     ],
-  ])('200 saying why nothing would be sent: %s', async (problem, fields) => {
+  ])('returns the reason if nothing would be sent: %s', async (problem, fields) => {
     const { preview } = await previewed(fields);
     expect((await preview()).recipients).toEqual([]);
     expect((await preview()).problem).toBe(problem);
   });
 
-  it('400 naming an order or a step out of reach', async () => {
+  it('responds 400 naming an inaccessible order or step', async () => {
     const { preview, run } = await previewed({});
     const other = await previewed({});
     expect((await preview(stranger, {}, 400)).message).toContain('orderId');
@@ -290,7 +290,7 @@ describe('POST …/tasks/{taskId}/preview', () => {
     expect((await preview(run.orderId, step, 400)).message).toContain('workflowStepId');
   });
 
-  it('400 for an order of another router that is only offered to the caller’s organization', async () => {
+  it('responds 400 for an order of another router that is only offered to the organization of the caller', async () => {
     const other = await service.make.router();
     const { order } = await new WorkflowFactory(service).order(other.routerId, { metadata: { secret: 'theirs' } });
     const { tasks, routerId, owner } = await templated();

@@ -8,7 +8,7 @@ const service = useService();
 const moment = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
 
 describe('POST /api/routers/{routerId}/workflow-templates', () => {
-  it('201 with a name alone, every field of 2.7 there', async () => {
+  it('creates a template from a name, with every field of 2.7', async () => {
     const { admin, path, routerId } = await createTemplateFixture(service);
     const template = await admin.post(path, { name: 'EV charger' });
     expect(template).toEqual({
@@ -38,7 +38,7 @@ describe('POST /api/routers/{routerId}/workflow-templates', () => {
     });
   });
 
-  it('201 with steps, each with every field of 2.7', async () => {
+  it('creates steps, each with every field of 2.7', async () => {
     const { admin, path } = await createTemplateFixture(service);
     const id = uuidv7();
     const template = await admin.post(path, {
@@ -95,7 +95,7 @@ describe('POST /api/routers/{routerId}/workflow-templates', () => {
     expect(template.steps[1]).toMatchObject({ index: 1, dependsOnStepId: id, dependantStepId: null });
   });
 
-  it('400 without a name, 403 for an operator, 403 in another router', async () => {
+  it('responds 400 without a name, 403 to an operator, 403 for another router', async () => {
     const { admin, operator, path } = await createTemplateFixture(service);
     const other = await createTemplateFixture(service);
     expect((await admin.post(path, {}, 400)).message).toBe('name is required');
@@ -103,7 +103,7 @@ describe('POST /api/routers/{routerId}/workflow-templates', () => {
     await admin.post(other.path, { name: 'x' }, 403);
   });
 
-  it('leaves nothing behind where a step is refused', async () => {
+  it('writes nothing if a step is rejected', async () => {
     const { admin, path } = await createTemplateFixture(service);
     await admin.post(path, { name: 'x', steps: [{ ...MANUAL_STEP, dependsOnStepId: UNKNOWN_ID }] }, 400);
     expect(await admin.get(path)).toEqual({ values: [], count: 0 });
@@ -111,7 +111,7 @@ describe('POST /api/routers/{routerId}/workflow-templates', () => {
 });
 
 describe('GET /api/routers/{routerId}/workflow-templates', () => {
-  it('lists whole templates, newest first, searched and sorted', async () => {
+  it('lists complete templates, newest first, searched and sorted', async () => {
     const { admin, viewer, path } = await createTemplateFixture(service);
     for (const [name, customId] of [
       ['Heat pump', 'hp'],
@@ -137,7 +137,7 @@ describe('GET /api/routers/{routerId}/workflow-templates', () => {
 });
 
 describe('PUT /api/routers/{routerId}/workflow-templates/{id}', () => {
-  it('200 writes every field of its own', async () => {
+  it('writes every own field', async () => {
     const { admin, path, people, template } = await createTemplateFixture(service);
     const { id } = await template();
     const group = await admin.post(`${path}/${id}/groups`, { name: 'Extra', isInjectable: true });
@@ -159,7 +159,7 @@ describe('PUT /api/routers/{routerId}/workflow-templates/{id}', () => {
     expect(await admin.get(`${path}/${id}`)).toMatchObject(body);
   });
 
-  it('200 with an empty body keeps everything', async () => {
+  it('an empty body changes nothing', async () => {
     const { admin, path, template } = await createTemplateFixture(service);
     const made = await template(['one', 'two']);
     expect(await admin.put(`${path}/${made.id}`, {})).toEqual({ ...made, updatedAt: moment });
@@ -194,7 +194,7 @@ describe('PUT /api/routers/{routerId}/workflow-templates/{id}', () => {
     expect(await admin.get(`${path}/${made.id}`)).toEqual(made);
   });
 
-  it('400 for a group that is not injectable', async () => {
+  it('responds 400 to a group that is not injectable', async () => {
     const { admin, path, template } = await createTemplateFixture(service);
     const { id } = await template();
     const group = await admin.post(`${path}/${id}/groups`, { name: 'Fixed' });
@@ -202,7 +202,7 @@ describe('PUT /api/routers/{routerId}/workflow-templates/{id}', () => {
     expect(refusal.message).toBe('allowedStepGroupIds[0] names no injectable group of this template');
   });
 
-  it('keeps an assignee who has left since', async () => {
+  it('keeps an assignee who was removed', async () => {
     const { admin, path, people, routerId } = await createTemplateFixture(service);
     const gone = await service.make.person(routerId, routerId, ['OPERATOR']);
     const made = await admin.post(path, { name: 'x', defaultAssigneeId: gone.userId });
@@ -212,7 +212,7 @@ describe('PUT /api/routers/{routerId}/workflow-templates/{id}', () => {
     await admin.put(`${path}/${made.id}`, { defaultAssigneeId: gone.userId }, 400);
   });
 
-  it('409 naming a customId that is taken in the router, not elsewhere', async () => {
+  it('responds 409 naming a customId in use in the router, but not in another', async () => {
     const { admin, path, template } = await createTemplateFixture(service);
     const other = await createTemplateFixture(service);
     await admin.post(path, { name: 'x', customId: 'ev' });
@@ -222,7 +222,7 @@ describe('PUT /api/routers/{routerId}/workflow-templates/{id}', () => {
     expect((await admin.post(path, { name: 'y', customId: 'ev' }, 409)).message).toContain('customId "ev"');
   });
 
-  it('404 for a template of another router, 403 for an operator, 400 for a malformed id', async () => {
+  it('responds 404 for a template of another router, 403 to an operator, 400 to a malformed ID', async () => {
     const { admin, operator, path, template } = await createTemplateFixture(service);
     const other = await createTemplateFixture(service);
     const { id } = await other.template();
@@ -234,7 +234,7 @@ describe('PUT /api/routers/{routerId}/workflow-templates/{id}', () => {
 });
 
 describe('the default template', () => {
-  it('there is one: a new one takes it from the old one, whose version grows', async () => {
+  it('is unique: a new one replaces the old one, whose version increases', async () => {
     const { admin, path } = await createTemplateFixture(service);
     const first = await admin.post(path, { name: 'first', isDefaultTemplate: true });
     const second = await admin.post(path, { name: 'second', isDefaultTemplate: true });
@@ -248,7 +248,7 @@ describe('the default template', () => {
     expect((await admin.put(`${path}/${first.id}`, { isDefaultTemplate: false })).isDefaultTemplate).toBe(false);
   });
 
-  it('there is one, however many are chosen at once', async () => {
+  it('is unique for concurrent requests', async () => {
     const { admin, path, template } = await createTemplateFixture(service);
     const ids = await Promise.all(Array.from({ length: 8 }, async () => (await template()).id as string));
     await Promise.all(ids.map((id) => admin.put(`${path}/${id}`, { isDefaultTemplate: true })));
@@ -259,7 +259,7 @@ describe('the default template', () => {
 });
 
 describe('ETag and If-Match', () => {
-  it('every answer carries the version, every write grows it', async () => {
+  it('every response contains the version, every write increases it', async () => {
     const { admin, path } = await createTemplateFixture(service);
     const made = await admin.send('post', path, { name: 'x' });
     const one = `${path}/${made.body.id}`;
@@ -275,7 +275,7 @@ describe('ETag and If-Match', () => {
     expect((await admin.send('get', one)).headers.etag).toBe('"6"');
   });
 
-  it('412 for another version, and nothing is written', async () => {
+  it('responds 412 to another version, and writes nothing', async () => {
     const { admin, path, template } = await createTemplateFixture(service);
     const made = await template(['one']);
     const one = `${path}/${made.id}`;
@@ -291,7 +291,7 @@ describe('ETag and If-Match', () => {
     expect(await admin.get(one)).toEqual(made);
   });
 
-  it('200 for the present version, one of several, or any', async () => {
+  it('accepts the current version, one of several, or any', async () => {
     const { admin, path, template } = await createTemplateFixture(service);
     const one = `${path}/${(await template()).id}`;
     await admin.put(one, {}, 200, { 'If-Match': '"1"' });
@@ -300,7 +300,7 @@ describe('ETag and If-Match', () => {
     await admin.delete(one, 204, { 'If-Match': '"4"' });
   });
 
-  it('of twelve writes from one version at once, one wins', async () => {
+  it('accepts one of twelve concurrent writes of one version', async () => {
     const { admin, path, template } = await createTemplateFixture(service);
     const one = `${path}/${(await template()).id}`;
     const answers = await Promise.all(
@@ -313,7 +313,7 @@ describe('ETag and If-Match', () => {
 });
 
 describe('DELETE /api/routers/{routerId}/workflow-templates/{id}', () => {
-  it('204, and 404 ever after', async () => {
+  it('responds 204, then 404', async () => {
     const { admin, path, template } = await createTemplateFixture(service);
     const { id } = await template(['one']);
     await admin.delete(`${path}/${id}`);
@@ -322,7 +322,7 @@ describe('DELETE /api/routers/{routerId}/workflow-templates/{id}', () => {
     expect(await service.db.query('select id from template_steps where workflow_template_id = $1', [id])).toEqual([]);
   });
 
-  it('403 for an operator, 404 in another router', async () => {
+  it('responds 403 to an operator, 404 for another router', async () => {
     const { operator, path, template } = await createTemplateFixture(service);
     const other = await createTemplateFixture(service);
     const { id } = await template();

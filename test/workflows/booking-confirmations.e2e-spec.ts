@@ -40,8 +40,8 @@ async function accepted() {
   };
 }
 
-describe('A contractor', () => {
-  it('403 confirming the time that it asked for itself; an operator confirms it', async () => {
+describe('a contractor', () => {
+  it('gets 403 for confirming its own request; an operator confirms it', async () => {
     const { asContractor, asOperator } = await accepted();
     await asContractor({ startAt: ahead(2), status: 'confirmed' }, 403);
     expect(await asContractor({ startAt: ahead(2) })).toMatchObject({ status: 'requested' });
@@ -50,13 +50,13 @@ describe('A contractor', () => {
     expect(await asContractor({ status: 'confirmed' })).toMatchObject({ status: 'confirmed' });
   });
 
-  it('says that it has been there, once the time is confirmed', async () => {
+  it('marks a confirmed booking as done', async () => {
     const { asContractor, asOperator } = await accepted();
     await asOperator({ startAt: ahead(-1), status: 'confirmed' });
     expect(await asContractor({ status: 'done' })).toMatchObject({ status: 'done' });
   });
 
-  it('confirms the time that an operator asked for, and asks anew by moving it', async () => {
+  it('confirms the request of an operator, and requests again by moving it', async () => {
     const { asContractor, asOperator } = await accepted();
     await asOperator({ startAt: ahead(2) });
     expect(await asContractor({ status: 'confirm' })).toMatchObject({ status: 'confirmed' });
@@ -64,7 +64,7 @@ describe('A contractor', () => {
     await asContractor({ status: 'confirm' }, 403);
   });
 
-  it('asks anew by another time, though it calls it confirmed', async () => {
+  it('requests another time even with status confirmed', async () => {
     const { asContractor, asOperator } = await accepted();
     await asContractor({ startAt: ahead(2) });
     await asOperator({ status: 'confirmed' });
@@ -72,15 +72,15 @@ describe('A contractor', () => {
     expect(moved).toMatchObject({ status: 'requested', proposedBy: 'contractor' });
   });
 
-  it('400 for a start that has passed, which an operator may note', async () => {
+  it('gets 400 for a start in the past, which an operator may enter', async () => {
     const { asContractor, asOperator } = await accepted();
     expect((await asContractor({ startAt: ahead(-1) }, 400)).details[0].field).toBe('startAt');
     await asOperator({ startAt: ahead(-1) });
   });
 });
 
-describe('A client', () => {
-  it('403 confirming the time that it asked for itself; it confirms what an operator asks for', async () => {
+describe('a client', () => {
+  it('gets 403 for confirming its own request; it confirms the request of an operator', async () => {
     const { routerId, operator } = await service.make.router();
     const run = await network.workflows.runningOrder(routerId, [
       { key: 'book', type: 'booking_create', actor: 'client' },
@@ -100,7 +100,7 @@ describe('A client', () => {
   });
 });
 
-describe('An operator', () => {
+describe('an operator', () => {
   it('moves a confirmed booking: it is unconfirmed, unless the operator confirms the new time on behalf', async () => {
     const { asContractor, asOperator, history } = await accepted();
     await asContractor({ startAt: ahead(2) });
@@ -150,9 +150,9 @@ async function agreed(actor: 'client' | 'contractor' | 'operator', confirms?: 'c
   };
 }
 
-describe('On a step of somebody else', () => {
+describe('the step of another party', () => {
   it.each(['contractor', 'operator'] as const)(
-    'of the %s the client chooses a free time, which who comes confirms',
+    'of the %s: the client chooses a free slot, which the performer confirms',
     async (actor) => {
       const { asClient, asContractor, slots, order } = await agreed(actor);
       const [{ startAt }] = (await slots()).values;
@@ -163,7 +163,7 @@ describe('On a step of somebody else', () => {
     },
   );
 
-  it('the client confirms what the contractor asks for, or asks for another time', async () => {
+  it('the client confirms the request of the contractor, or requests another time', async () => {
     const { asClient, asContractor } = await agreed('contractor');
     await asContractor({ startAt: ahead(2) });
     expect(await asClient({ startAt: ahead(3) })).toMatchObject({ status: 'requested', proposedBy: 'client' });
@@ -171,14 +171,14 @@ describe('On a step of somebody else', () => {
     expect(await asClient({ status: 'confirm' })).toMatchObject({ status: 'confirmed' });
   });
 
-  it('the contractor who comes confirms what the client asks for', async () => {
+  it('the performing contractor confirms the request of the client', async () => {
     const { asClient, asContractor } = await agreed('client');
     await asClient({ startAt: ahead(2) });
     expect(await asContractor({ status: 'confirm' })).toMatchObject({ status: 'confirmed' });
     expect(await asClient({ startAt: ahead(3) })).toMatchObject({ status: 'requested', proposedBy: 'client' });
   });
 
-  it('403 for changing what is agreed, and for taking back what the other side asked for', async () => {
+  it('responds 403 to changing a confirmed booking, and to cancelling the request of another party', async () => {
     const { asClient, asContractor, asOperator } = await agreed('contractor');
     await asContractor({ startAt: ahead(2) });
     await asClient({ status: 'cancel' }, 403);
@@ -189,7 +189,7 @@ describe('On a step of somebody else', () => {
     expect(await asClient({ status: 'cancel' })).toMatchObject({ status: 'cancelled' });
   });
 
-  it('403 for confirming where a step of another side is there for that', async () => {
+  it('responds 403 to confirming if another party has a step for it', async () => {
     const { asClient, asContractor, asOperator } = await agreed('contractor', 'operator');
     await asContractor({ startAt: ahead(2) });
     expect((await asClient({ status: 'confirm' }, 403)).message).toContain('a step of the operator');
@@ -197,7 +197,7 @@ describe('On a step of somebody else', () => {
   });
 
   it.each(['client', 'contractor'] as const)(
-    'the client’s own confirmation of what it asked for on a step of the %s stops nobody',
+    'the client confirming its own request on a step of the %s does not block the workflow',
     async (actor) => {
       const { asClient, asContractor } = await agreed(actor, 'client');
       await asClient({ startAt: ahead(3) });
@@ -205,7 +205,7 @@ describe('On a step of somebody else', () => {
     },
   );
 
-  it('a confirmation of the side that asked stops nobody', async () => {
+  it('a confirmation of the requesting party does not block the workflow', async () => {
     const { asClient, asContractor } = await agreed('contractor', 'client');
     await asContractor({ startAt: ahead(2) });
     expect(await asClient({ status: 'confirm' })).toMatchObject({ status: 'confirmed' });

@@ -38,7 +38,7 @@ const create: StepOptions = { key: 'book', type: 'booking_create', variant: 'ins
 const confirm: StepOptions = { key: 'confirm', type: 'booking_confirm', dependsOn: 'book' };
 
 describe('PUT …/workflow-steps/{id}/bookings', () => {
-  it('200 makes the booking, which then stands in the step’s active data row', async () => {
+  it('creates the booking, which the active step data contains', async () => {
     const w = await world([create]);
     const booking = await w.put('book', { startAt: MORNING, endAt: NOON });
     expect(booking).toEqual({
@@ -64,7 +64,7 @@ describe('PUT …/workflow-steps/{id}/bookings', () => {
     [{ durationMinutes: 90 }, '2030-06-03T09:30:00.000Z', 90],
     [{}, '2030-06-03T09:00:00.000Z', 60],
     [{ allDay: true }, '2030-06-03T22:00:00.000Z', 840],
-  ])('the end follows from %j', async (body, endAt, durationMinutes) => {
+  ])('the end is computed from %j', async (body, endAt, durationMinutes) => {
     const w = await world([create]);
     expect(await w.put('book', { startAt: MORNING, ...body })).toMatchObject({ endAt, durationMinutes });
   });
@@ -83,7 +83,7 @@ describe('PUT …/workflow-steps/{id}/bookings', () => {
     [{ startAt: MORNING, type: 'party' }, 'type'],
     [{ startAt: MORNING, status: 'maybe' }, 'status'],
     [{ startAt: MORNING, colour: 'red' }, 'colour'],
-  ])('400 for %j', async (body, field) => {
+  ])('responds 400 to %j', async (body, field) => {
     const w = await world([create]);
     expect((await w.put('book', body, 400)).message).toContain(field);
   });
@@ -91,12 +91,12 @@ describe('PUT …/workflow-steps/{id}/bookings', () => {
   it.each([
     [{ startAt: MORNING, durationMinutes: 527_040 }, '2031-06-04T08:00:00.000Z'],
     [{ startAt: '2999-12-31T23:59:00.000Z', durationMinutes: 1 }, '3000-01-01T00:00:00.000Z'],
-  ])('200 at the bound: %j', async (body, endAt) => {
+  ])('accepts the limit: %j', async (body, endAt) => {
     const w = await world([create]);
     expect(await w.put('book', body)).toMatchObject({ endAt });
   });
 
-  it('moves the one booking of the step, and takes it back as it was read', async () => {
+  it('moves the only booking of the step, and accepts it as it was read', async () => {
     const w = await world([create]);
     const booking = await w.put('book', { startAt: MORNING, endAt: NOON });
     expect(await w.put('book', booking)).toEqual({ ...booking, updatedAt: expect.any(String) });
@@ -105,21 +105,21 @@ describe('PUT …/workflow-steps/{id}/bookings', () => {
     expect(await w.events()).toEqual(['booking.created', 'booking.updated', 'booking.updated']);
   });
 
-  it('a longer visit is asked for anew, and stays of its kind', async () => {
+  it('requests a longer booking again, of the same kind', async () => {
     const w = await world([create]);
     await w.put('book', { startAt: MORNING, endAt: NOON, type: 'installation', status: 'confirmed' });
     const longer = await w.put('book', { endAt: EVENING });
     expect(longer).toMatchObject({ status: 'requested', startAt: MORNING, endAt: EVENING, type: 'installation' });
   });
 
-  it('409 for a client whose step is not up yet; operators book ahead', async () => {
+  it('responds 409 to a client whose step is not active; operators book ahead', async () => {
     const w = await world([{ key: 'first' }, { ...create, actor: 'client', dependsOn: 'first' }]);
     const own = `/api/clients/${w.run.clientToken}/workflow-steps/${w.run.steps.book}/bookings`;
     expect((await service.as(null).put(own, { startAt: MORNING }, 409)).message).toContain('todo');
     expect(await w.put('book', { startAt: MORNING })).toMatchObject({ status: 'requested' });
   });
 
-  it('COMPLETE asks for a booking, and for a confirmed one; confirming completes both steps at once', async () => {
+  it('COMPLETE requires a booking, and a confirmed one; confirming completes both steps', async () => {
     const w = await world([create, confirm]);
     expect((await w.act('book', 'COMPLETE', 409)).message).toContain('a booking');
     await w.put('book', { startAt: MORNING, endAt: NOON });
@@ -131,7 +131,7 @@ describe('PUT …/workflow-steps/{id}/bookings', () => {
     expect(status).toBe('completed');
   });
 
-  it('confirming a booking completes the step that asked for it, and what waits behind', async () => {
+  it('confirming a booking completes the step that requested it, and starts its dependants', async () => {
     const w = await world([create, confirm, { key: 'last', dependsOn: 'confirm' }]);
     await w.put('book', { startAt: MORNING, endAt: NOON, status: 'confirm' });
     const { steps } = await w.workflow();
@@ -145,7 +145,7 @@ describe('PUT …/workflow-steps/{id}/bookings', () => {
     expect(steps.map((step: { status: string }) => step.status)).toEqual(['done', 'active']);
   });
 
-  it('cancelling leaves no booking; the next one is new', async () => {
+  it('a cancelled booking is replaced by a new one', async () => {
     const w = await world([create]);
     const first = await w.put('book', { startAt: MORNING, endAt: NOON });
     expect(await w.put('book', { status: 'cancel' })).toMatchObject({ id: first.id, status: 'cancelled' });
@@ -157,7 +157,7 @@ describe('PUT …/workflow-steps/{id}/bookings', () => {
     expect(await w.events()).toEqual(['booking.created', 'booking.cancelled', 'booking.created']);
   });
 
-  it('409 where a booking cannot go there, or the step takes none', async () => {
+  it('responds 409 if the booking overlaps, or the step accepts none', async () => {
     const w = await world([create, { key: 'plain' }, { ...create, key: 'skipped', isRequired: false }]);
     expect((await w.put('plain', { startAt: MORNING }, 409)).message).toContain('manual');
     await w.act('skipped', 'SKIP');
@@ -194,7 +194,7 @@ describe('PUT …/workflow-steps/{id}/bookings', () => {
     expect(await cancelled(12)).toBe(await cancelled(2));
   });
 
-  it('asking anew for a confirmed booking begins its confirmations anew, while nothing rests on them', async () => {
+  it('requesting a confirmed booking again restarts its confirmations, unless something depends on them', async () => {
     const second: StepOptions = { key: 'again', type: 'booking_confirm', dependsOn: 'confirm' };
     const w = await world([create, confirm, second, { key: 'last', dependsOn: 'again' }]);
     await w.put('book', { startAt: MORNING, status: 'confirm' });
@@ -209,7 +209,7 @@ describe('PUT …/workflow-steps/{id}/bookings', () => {
     expect((await w.workflow()).steps[0].data[0].booking).toMatchObject({ status: 'confirmed', startAt: NOON });
   });
 
-  it('404 for a step of another router, 403 for a viewer', async () => {
+  it('responds 404 for a step of another router, 403 to a viewer', async () => {
     const w = await world([create]);
     const other = await service.make.router();
     await service
@@ -220,7 +220,7 @@ describe('PUT …/workflow-steps/{id}/bookings', () => {
 });
 
 describe('performers', () => {
-  it('no two bookings of one contractor overlap, under any concurrency', async () => {
+  it('bookings of one contractor never overlap, under any concurrency', async () => {
     const { routerId, operator } = await service.make.router();
     const contractor = await service.make.contractor();
     await workflows.partner(routerId, contractor.organizationId);
@@ -279,7 +279,7 @@ describe('performers', () => {
     return { routerId, contractor, booked, taken, open, client, put, performers, assign };
   }
 
-  it('what is done overlaps with nothing either, neither moved nor with what is booked later', async () => {
+  it('completed bookings do not overlap either, when moved and with later ones', async () => {
     const w = await busy();
     const later = await w.taken();
     await w.put(later, { startAt: NOON, endAt: EVENING, status: 'confirmed' });
@@ -290,7 +290,7 @@ describe('performers', () => {
     expect((await w.put(last, { startAt: MORNING, endAt: NOON }, 409)).message).toContain('another booking');
   });
 
-  it('accepting work whose booking overlaps another answers 409, with nothing half-written', async () => {
+  it('accepting work whose booking overlaps another responds 409 and writes nothing', async () => {
     const w = await busy();
     const { organizationId, key } = w.contractor;
     await w.put(w.open, { startAt: MORNING, endAt: EVENING });
@@ -319,7 +319,7 @@ describe('performers', () => {
     await w.put(w.booked, { startAt: NOON });
   });
 
-  it('giving a part by hand answers 409 likewise; handing it on takes the bookings along', async () => {
+  it('assigning work manually responds 409 as well; reassigning it moves the bookings', async () => {
     const w = await busy();
     const { organizationId } = w.contractor;
     const other = await service.make.contractor();
@@ -340,7 +340,7 @@ describe('performers', () => {
     expect(await w.performers(w.open)).toEqual([organizationId]);
   });
 
-  it('of two orders at one time that a contractor accepts at once, it gets one', async () => {
+  it('a contractor that accepts two orders at one time concurrently gets one', async () => {
     const w = await busy();
     const { organizationId, key } = w.contractor;
     await w.put(w.booked, { status: 'cancel' });

@@ -50,7 +50,7 @@ async function write(
 }
 
 describe('dueState', () => {
-  it.each(ZONES)('goes by the day of the order’s organization: %s', async (timezone) => {
+  it.each(ZONES)('uses the day in the time zone of the organization: %s', async (timezone) => {
     const { routerId, viewer } = await service.make.router({ timezone: 'Atlantic/Azores' });
     const organizationId = await service.make.organization({ routerId, id: routerId }, { timezone });
     const steps = Array.from({ length: STEPS }, (_, index) => ({ key: `step${index}` }));
@@ -78,7 +78,7 @@ describe('dueState', () => {
 });
 
 describe('dueAt', () => {
-  it('is counted from when a step begins, and stays when it ends', async () => {
+  it('is computed when a step starts, and stays when it ends', async () => {
     const { routerId, operator } = await service.make.router({ timezone: 'Europe/Oslo' });
     const run = await new WorkflowFactory(service).runningOrder(routerId, [
       { key: 'first', dueAfterDays: 1 },

@@ -52,8 +52,8 @@ const LINE = { name: 'Charger', currencyCode: 'NOK', unitAmount: 10000, vatRate:
 const MORNING = '2030-06-03T08:00:00.000Z';
 const NOON = '2030-06-03T12:00:00.000Z';
 
-describe('When an order is cancelled', () => {
-  it('its steps end first, then who was to come is told, then who was asked', async () => {
+describe('cancelling an order', () => {
+  it('ends its steps first, then notifies performers, then contractors with open dispatches', async () => {
     const w = await world([book, dispatch]);
     await w.as.put(`${w.step('book')}/bookings`, { startAt: MORNING, endAt: NOON });
     await w.told();
@@ -68,8 +68,8 @@ describe('When an order is cancelled', () => {
   });
 });
 
-describe('When steps move', () => {
-  it('who comes for a step that ended is told before anybody is asked for the next', async () => {
+describe('changing steps', () => {
+  it('notifies the performer of an ended step before the next dispatch', async () => {
     const w = await world([
       { ...book, isRequired: false },
       { ...dispatch, dependsOn: 'book' },
@@ -86,7 +86,7 @@ describe('When steps move', () => {
     ]);
   });
 
-  it('who comes for a step that ended is told before the client is offered anything', async () => {
+  it('notifies the performer of an ended step before the client offer', async () => {
     const w = await world([
       { ...book, isRequired: false },
       { key: 'make', type: 'offer_create', dependsOn: 'book', autoComplete: true },
@@ -106,7 +106,7 @@ describe('When steps move', () => {
     ]);
   });
 
-  it('an offer to the client goes out before contractors are asked', async () => {
+  it('sends a client offer before dispatches', async () => {
     const w = await world([
       { key: 'make', type: 'offer_create' },
       { ...dispatch, dependsOn: 'make' },

@@ -49,7 +49,7 @@ async function world(photo: Partial<StepOptions> = {}) {
 }
 
 describe('evidence', () => {
-  it('a contractor’s files complete its step, and everybody who sees the step reads them', async () => {
+  it('the files of a contractor complete its step, and are readable for everyone who sees the step', async () => {
     const w = await world();
     expect((await w.asInstaller.post(`${w.installers('photo')}/act`, { type: 'COMPLETE' }, 409)).message).toContain(
       'its performer uploaded',
@@ -76,7 +76,7 @@ describe('evidence', () => {
     expect(steps[0].files).toMatchObject([{ id, fileName: 'fuse.txt' }]);
   });
 
-  it('a file of somebody else is none of a contractor’s, though it may read it', async () => {
+  it('a contractor cannot submit a file of another user, even if it may read it', async () => {
     const w = await world();
     const plan = await w.byOperator();
     await w.asOperator.put(`/api/v1/order/${w.run.orderId}`, { fileIds: [plan] });
@@ -89,7 +89,7 @@ describe('evidence', () => {
     );
   });
 
-  it('the client does not read the files of a step that it does not see', async () => {
+  it('the client cannot read the files of a hidden step', async () => {
     const w = await world({ visibleToClient: false });
     const id = await w.byInstaller();
     await w.asInstaller.post(`${w.installers('photo')}/act`, { type: 'COMPLETE', fileIds: [id] }, 200);
@@ -97,7 +97,7 @@ describe('evidence', () => {
     expect(JSON.stringify(await w.portal.get(`/api/clients/${w.run.clientToken}/workflows`))).not.toContain(id);
   });
 
-  it('a contractor does not read the files of steps that are hidden from it, though they are the order’s', async () => {
+  it('a contractor cannot read the files of hidden steps, even if they belong to the order', async () => {
     const { asOperator, asInstaller, byOperator, operators, run, routerId } = await world();
     const [seen, hidden, both] = [await byOperator(), await byOperator(), await byOperator()];
     await service.db.query('update workflow_steps set visible_to_contractor = false where id = $1', [run.steps.other]);
@@ -117,7 +117,7 @@ describe('evidence', () => {
     await service.as(key).get(`/api/v1/file/${hidden}`, 404);
   });
 
-  it('files of others, of the order, of notes and of other steps do not fulfil it', async () => {
+  it('files of others, of the order, of notes and of other steps do not complete it', async () => {
     const w = await world();
     const [order, note, other] = [await w.byOperator(), await w.byOperator(), await w.byOperator()];
     await w.asOperator.put(`/api/v1/order/${w.run.orderId}`, { fileIds: [order] });
@@ -129,7 +129,7 @@ describe('evidence', () => {
     expect((await w.asOperator.get(`${w.operators('photo')}/files`)).count).toBe(0);
   });
 
-  it('POST …/files brings files before the step is acted on, completes one with autoComplete, and takes an operator’s ones later', async () => {
+  it('POST …/files uploads before the action, completes a step with autoComplete, and accepts files of an operator later', async () => {
     const w = await world({ autoComplete: true });
     await w.asRival.post(`${w.rivals('photo')}/files`, { fileIds: [] }, 404);
     await w.asInstaller.post(`${w.installers('other')}/files`, { fileIds: [await w.byInstaller()] }, 403);
@@ -150,7 +150,7 @@ describe('evidence', () => {
     expect(ended.message).toContain('The order is cancelled');
   });
 
-  it('the client names the step that it uploads for', async () => {
+  it('the client names the step of the upload', async () => {
     const { routerId } = await service.make.router();
     const run = await workflows.runningOrder(routerId, [
       { key: 'one', type: 'file_upload', actor: 'client', autoComplete: true },
@@ -165,7 +165,7 @@ describe('evidence', () => {
     expect(steps.map((step: { status: string }) => step.status)).toEqual(['active', 'done', 'active']);
   });
 
-  it('what the client sent for a step is a file of the order that a signature without documents asks for', async () => {
+  it('a file of the client for a step is a file of the order that completes a signature without documents', async () => {
     const { routerId, operator } = await service.make.router();
     const run = await workflows.runningOrder(routerId, [
       { key: 'photo', type: 'file_upload', actor: 'client' },
@@ -182,7 +182,7 @@ describe('evidence', () => {
     await sign(200);
   });
 
-  it('what the client sent without naming a step counts for its own steps that begin later; evidence of another does not', async () => {
+  it('a file of the client without step counts for its later steps; evidence of another step does not', async () => {
     const { routerId, operator } = await service.make.router();
     const scene = async (...sent: string[]) => {
       const run = await workflows.runningOrder(routerId, [

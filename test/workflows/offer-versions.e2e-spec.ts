@@ -34,8 +34,8 @@ async function world() {
   };
 }
 
-describe('versions of an offer', () => {
-  it('a change of what was sent makes it a draft, which is sent again as a new version', async () => {
+describe('versions of a client offer', () => {
+  it('changing a sent offer makes it a draft, which is sent as a new version', async () => {
     const w = await world();
     expect(await w.put({ lines: [line(10000)] })).toMatchObject({ status: 'initial', version: 0 });
     expect(await w.put({ send: true })).toMatchObject({ status: 'sent', version: 1 });
@@ -47,7 +47,7 @@ describe('versions of an offer', () => {
     expect(await w.shown()).toMatchObject([{ version: 2, totals: { totalAmount: 25000 } }]);
   });
 
-  it('accepting names the version that was seen: 400 without, 409 for another', async () => {
+  it('accepting requires the version that was seen: 400 without, 409 for another', async () => {
     const w = await world();
     await w.put({ lines: [line(10000)], send: true });
     await w.act('make', 'COMPLETE');
@@ -61,7 +61,7 @@ describe('versions of an offer', () => {
     expect(await w.shown()).toMatchObject([{ status: 'accepted', version: 2 }]);
   });
 
-  it('what was accepted stays as it was shown, whatever becomes of the offer', async () => {
+  it('an accepted version stays as it was shown', async () => {
     const w = await world();
     await w.put({ lines: [line(10000)], send: true, expiresAt: '2090-01-01T00:00:00.000Z' });
     const [seen] = await w.shown();
@@ -79,7 +79,7 @@ describe('versions of an offer', () => {
   });
 
   it(
-    'of a change and an acceptance at once, the client is held to what it saw or asked again',
+    'concurrent change and acceptance: the client accepts the seen version or is asked again',
     async () => {
       await repeatRace('offer changed or accepted', async (turn) => {
         const w = await world();
@@ -102,7 +102,7 @@ describe('versions of an offer', () => {
     RACE_TIMEOUT_MS,
   );
 
-  it('a new version sends the messages of the steps that wait for it once more, and no others', async () => {
+  it('a new version sends the messages of the waiting steps again, and no others', async () => {
     const { routerId, operator, admin } = await service.make.router();
     const template = await workflows.template(routerId, { steps: [...steps, { key: 'other' }] });
     const task = {
@@ -130,7 +130,7 @@ describe('versions of an offer', () => {
     expect(await told()).toBe(3);
   });
 
-  it('what a step offers that also asks for its acceptance is sent at once, unless it is said to be a draft', async () => {
+  it('an offer of a step that also requests acceptance is sent immediately, unless marked as draft', async () => {
     const { routerId, operator } = await service.make.router();
     const run = await workflows.runningOrder(routerId, [
       { key: 'one', type: 'offer_accept', actor: 'client' },
@@ -143,7 +143,7 @@ describe('versions of an offer', () => {
     expect(await offer('other', { lines: [line(20000)] })).toMatchObject({ status: 'initial' });
   });
 
-  it('`offerVersion` is refused where it means nothing', async () => {
+  it('`offerVersion` is rejected where it has no meaning', async () => {
     const w = await world();
     const path = `/api/routers/${w.routerId}/workflow-steps/${w.run.steps.make}/act`;
     const { message } = await w.operator.post(path, { type: 'COMPLETE', offerVersion: 1 }, 400);

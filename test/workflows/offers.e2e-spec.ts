@@ -30,7 +30,7 @@ async function world(steps: StepOptions[] = [make, accept]) {
 }
 
 describe('PUT …/workflow-steps/{id}/offers', () => {
-  it('200 with lines from products, their totals, not sent yet', async () => {
+  it('creates an unsent offer with lines from products and totals', async () => {
     const w = await world();
     const product = await w.client.post('/api/v1/products', {
       name: 'Cable',
@@ -69,7 +69,7 @@ describe('PUT …/workflow-steps/{id}/offers', () => {
     expect(await w.put('make', offer)).toMatchObject({ status: 'sent', lines: offer.lines });
   });
 
-  it('COMPLETE of offer_create asks for an offer and sends it', async () => {
+  it('COMPLETE of offer_create requires an offer and sends it', async () => {
     const w = await world();
     expect((await w.act('make', 'COMPLETE', 409)).message).toContain('an offer to the client');
     await w.put('make', { lines: [LINE] });
@@ -92,7 +92,7 @@ describe('PUT …/workflow-steps/{id}/offers', () => {
     expect(await w.get('make')).toMatchObject({ status: 'sent' });
   });
 
-  it('accepting on the client’s behalf completes the waiting steps', async () => {
+  it('accepting on behalf of the client completes the waiting steps', async () => {
     const w = await world([make, accept, { key: 'last', dependsOn: 'accept' }]);
     await w.put('make', { lines: [LINE], send: true });
     const { sentAt } = await w.get('make');
@@ -102,7 +102,7 @@ describe('PUT …/workflow-steps/{id}/offers', () => {
     expect((await w.put('make', { lines: [LINE] }, 409)).message).toContain('accepted');
   });
 
-  it('409 where the offer cannot go there, 400 for lines that cannot be', async () => {
+  it('responds 409 if the step accepts no offer, 400 to invalid lines', async () => {
     const w = await world([...[make, accept], { key: 'plain' }]);
     await w.get('make', 404);
     await w.put('plain', { lines: [LINE] }, 409);
@@ -118,19 +118,19 @@ describe('PUT …/workflow-steps/{id}/offers', () => {
     expect((await w.put('make', { status: 'declined' }, 409)).message).toContain('initial');
   });
 
-  it('409 once the order is cancelled', async () => {
+  it('responds 409 once the order is cancelled', async () => {
     const w = await world([make, accept]);
     await w.client.post(`/api/v1/order/${w.run.orderId}/cancel`, {}, 200);
     expect((await w.put('make', { lines: [LINE] }, 409)).message).toContain('The order is cancelled');
   });
 
-  it.each(['SKIP', 'FAIL'])('409 for a step that is over by %s', async (type) => {
+  it.each(['SKIP', 'FAIL'])('responds 409 for a step that ended with %s', async (type) => {
     const w = await world([{ ...make, isRequired: false }]);
     await w.act('make', type);
     expect((await w.put('make', { lines: [LINE] }, 409)).message).toContain('while it is active or done');
   });
 
-  it('the history tells what became of it, where, by whom and with which words', async () => {
+  it('the history contains all actions with step, initiator and comment', async () => {
     const w = await world();
     const { id: offerId, workflowStepId } = await w.put('make', { lines: [LINE] });
     await w.act('make', 'COMPLETE');
@@ -173,7 +173,7 @@ describe('PUT …/workflow-steps/{id}/offers', () => {
     expect(await w.statuses()).toEqual(['done', 'done', 'active']);
   });
 
-  it('REOPEN of offer_create takes the offer back for changes, a deadline that has passed with it', async () => {
+  it('REOPEN of offer_create makes the offer a draft, without an expired deadline', async () => {
     const w = await world();
     await w.put('make', { lines: [LINE], send: true });
     await w.put('make', { status: 'accepted' });
@@ -192,7 +192,7 @@ describe('PUT …/workflow-steps/{id}/offers', () => {
     expect(await w.statuses()).toEqual(['done', 'done']);
   });
 
-  it('one that was declined is made anew as a draft, without the reason that it was declined for', async () => {
+  it('a declined offer is created again as a draft, without the reason for declining', async () => {
     const w = await world();
     await w.put('make', { lines: [LINE], send: true });
     expect(await w.put('make', { status: 'declined', reason: 'Too much' })).toMatchObject({ reason: 'Too much' });
@@ -200,7 +200,7 @@ describe('PUT …/workflow-steps/{id}/offers', () => {
     expect(draft).toMatchObject({ status: 'initial', reason: null, respondedAt: null, totals: { totalAmount: 12500 } });
   });
 
-  it('an offer that is sent when its time is over already does not complete the step that makes it', async () => {
+  it('an offer that is sent after its expiry does not complete its step', async () => {
     const w = await world([{ ...make, autoComplete: true }, accept]);
     await w.put('make', { lines: [LINE], send: true, expiresAt: '2020-01-01T00:00:00.000Z' });
     expect(await w.statuses()).toEqual(['active', 'todo']);
@@ -210,7 +210,7 @@ describe('PUT …/workflow-steps/{id}/offers', () => {
     expect(await w.statuses()).toEqual(['done', 'active']);
   });
 
-  it('an offer whose time is over is expired and can be made anew', async () => {
+  it('an expired offer can be created again', async () => {
     const w = await world();
     await w.put('make', { lines: [LINE], send: true, expiresAt: '2020-01-01T00:00:00.000Z' });
     expect(await w.get('make')).toMatchObject({ status: 'expired' });
@@ -219,8 +219,8 @@ describe('PUT …/workflow-steps/{id}/offers', () => {
   });
 });
 
-describe('A contractor that makes an offer', () => {
-  it('makes it once its step is active, and leaves the answer to the client and the operator', async () => {
+describe('a contractor that makes an offer', () => {
+  it('creates it once its step is active, and cannot accept it', async () => {
     const contractor = await service.make.contractor();
     const router = await service.make.router();
     await workflows.partner(router.routerId, contractor.organizationId);
@@ -249,7 +249,7 @@ describe('A contractor that makes an offer', () => {
 });
 
 describe('POST …/workflow-actors/{id}/assign', () => {
-  it('200 makes the contractor the actor’s representative and completes the step that dispatches it', async () => {
+  it('makes the contractor the representative of the actor and completes the dispatch step', async () => {
     const { routerId, operator } = await service.make.router();
     await service.make.everyEvent(routerId);
     const [one, two] = [await service.make.contractor(), await service.make.contractor()];
@@ -291,7 +291,7 @@ describe('POST …/workflow-actors/{id}/assign', () => {
     expect(told).toEqual([{ event: 'dispatch.revoked', who: one.organizationId, actor: 'operator' }]);
   });
 
-  it('lets each contractor act on the steps of its own part alone', async () => {
+  it('allows each contractor to act only on the steps of its actor', async () => {
     const { routerId, operator } = await service.make.router();
     const both = { installer: await service.make.contractor(), painter: await service.make.contractor() };
     const parts = ['installer', 'painter'] as const;
@@ -313,7 +313,7 @@ describe('POST …/workflow-actors/{id}/assign', () => {
     await act('painter', 'painter', 200);
   });
 
-  it('completes no step that dispatches somebody else; 409 once the order is cancelled', async () => {
+  it('completes no dispatch step of another actor; responds 409 once the order is cancelled', async () => {
     const { routerId, operator } = await service.make.router();
     const contractor = await service.make.contractor();
     await workflows.partner(routerId, contractor.organizationId);
@@ -334,7 +334,7 @@ describe('POST …/workflow-actors/{id}/assign', () => {
     expect((await assign('installer', 409)).message).toContain('cancelled');
   });
 
-  it('400 for an organization of the router that carries out no work, 200 for one that does', async () => {
+  it('responds 400 for an organization of the router that does not install, 200 for one that does', async () => {
     const { routerId, operator } = await service.make.router();
     const run = await workflows.runningOrder(routerId, { actors: [{ slug: 'installer' }], steps: [{ key: 'one' }] });
     for (const [canInstall, status] of [
@@ -346,7 +346,7 @@ describe('POST …/workflow-actors/{id}/assign', () => {
     }
   });
 
-  it('400 for a stranger, 403 for contractors, 404 for actors of other routers', async () => {
+  it('responds 400 for an unknown organization, 403 to contractors, 404 for actors of other routers', async () => {
     const { routerId, operator } = await service.make.router();
     const stranger = await service.make.contractor();
     const run = await workflows.runningOrder(routerId, { actors: [{ slug: 'installer' }], steps: [{ key: 'one' }] });

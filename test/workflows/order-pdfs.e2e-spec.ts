@@ -67,7 +67,7 @@ async function world(content: object | null = text('Work at {{ order.address }} 
 }
 
 describe('GET …/documents/{workflowDocumentId}/pdf', () => {
-  it('200 with the document filled in, for operators and for the client who sees it', async () => {
+  it('returns the filled-in document to operators and to the client who sees it', async () => {
     const w = await world();
     const answer = await w.get(w.path('Terms'), w.viewer.key);
     expect(answer.status).toBe(200);
@@ -85,7 +85,7 @@ describe('GET …/documents/{workflowDocumentId}/pdf', () => {
     expect((await readPdf(ofNoStep.bytes)).pages[0]).toContain('For everybody');
   });
 
-  it('is filled with custom fields, named as the router does or else by their own names; never with sensitive ones', async () => {
+  it('contains custom fields by custom ID or name; never sensitive ones', async () => {
     const w = await world(
       text('{{ order.customFields.Floor }}, {{ order.customFields.door }}, {{ order.customFields.pin }}.'),
     );
@@ -100,7 +100,7 @@ describe('GET …/documents/{workflowDocumentId}/pdf', () => {
     expect(pages[0]).toContain('Third, Left, .');
   });
 
-  it('is filled with its own order, beside others of the router', async () => {
+  it('contains data of its own order only', async () => {
     const { operator, routerId } = await service.make.router();
     const template = await workflows.template(routerId, {
       documents: [{ name: 'Terms', content: text('Work at {{ order.address }}.') }],
@@ -118,7 +118,7 @@ describe('GET …/documents/{workflowDocumentId}/pdf', () => {
     }
   });
 
-  it('304 where the reader has it, 206 for a part', async () => {
+  it('responds 304 if the client has it, 206 for a part', async () => {
     const w = await world();
     const whole = await w.get(w.path('Terms'), w.viewer.key);
     const etag = whole.headers.get('etag')!;
@@ -127,7 +127,7 @@ describe('GET …/documents/{workflowDocumentId}/pdf', () => {
     expect([part.status, Buffer.from(part.bytes).toString()]).toEqual([206, '%PDF']);
   });
 
-  it('404 for a document that the client does not see, and for a stranger', async () => {
+  it('responds 404 for a document that the client does not see, and to other users', async () => {
     const w = await world();
     expect((await w.get(w.path('Internal'), w.viewer.key)).status).toBe(200);
     expect((await w.get(`${w.link}/documents/${w.idOf('Internal')}/pdf`, null)).status).toBe(404);
@@ -136,7 +136,7 @@ describe('GET …/documents/{workflowDocumentId}/pdf', () => {
     expect((await w.get(w.path('Terms'), other.viewer.key)).status).toBe(403);
   });
 
-  it('a file that is a PDF is sent as it is; another is named with its hash', async () => {
+  it('a file that is a PDF is returned unchanged; another is listed with its hash', async () => {
     const w = await world(null);
     const { routerId } = w;
     const owner = { routerId, uploadedBy: null, orderId: null };
@@ -158,7 +158,7 @@ describe('GET …/documents/{workflowDocumentId}/pdf', () => {
     expect(pages[0].replaceAll(' ', '')).toContain(sha256);
   });
 
-  it('409 for more pages than a PDF has', async () => {
+  it('responds 409 for more pages than the maximum', async () => {
     const node = { type: 'paragraph', content: [{ type: 'text', text: '{{ order.metadata.long }}' }] };
     const w = await world({ type: 'doc', content: Array.from({ length: 15 }, () => node) });
     await w.operator.put(`/api/v1/order/${w.run.orderId}`, { metadata: { long: 'x\n'.repeat(2000) } });
@@ -168,7 +168,7 @@ describe('GET …/documents/{workflowDocumentId}/pdf', () => {
 });
 
 describe('GET …/workflow-steps/{id}/offers/pdf', () => {
-  it('200 with the version as it was shown, the last one where none is named', async () => {
+  it('returns the version as it was shown, by default the last one', async () => {
     const w = await world();
     const path = `${w.step('make')}/offers/pdf`;
     await w.operator.get(path, 404);
@@ -191,7 +191,7 @@ describe('GET …/workflow-steps/{id}/offers/pdf', () => {
     await w.portal.get(own, 404);
   });
 
-  it('is that of the step, beside other offers of the order and of other orders', async () => {
+  it('contains the offer of the step only', async () => {
     const { operator, routerId } = await service.make.router();
     const made = [];
     for (const order of ['first', 'second']) {
@@ -211,7 +211,7 @@ describe('GET …/workflow-steps/{id}/offers/pdf', () => {
     }
   });
 
-  it('says when the version was accepted, in the language of the organization', async () => {
+  it('contains the time of acceptance in the language of the organization', async () => {
     const w = await world();
     await service.db.query(`update organizations set locale = 'nb-NO' where id = $1`, [w.routerId]);
     await w.offer({ lines: [line], send: true });
@@ -225,7 +225,7 @@ describe('GET …/workflow-steps/{id}/offers/pdf', () => {
 });
 
 describe('a signed document', () => {
-  it('is a PDF with name, consent, moment, address and hash, and what was shown inside; it never changes', async () => {
+  it('is an unchangeable PDF with name, consent, time, address, hash and the shown content', async () => {
     const w = await world();
     const at = `${w.link}/workflow-steps/${w.run.steps.sign}/signing`;
     const before = await w.portal.get(at);
@@ -250,7 +250,7 @@ describe('a signed document', () => {
     expect(createHash('sha256').update(bytes).digest('hex')).toBe(file.sha256);
   });
 
-  it('is a file of the step, for everybody who sees the step and for nobody else', async () => {
+  it('is a file of the step for everyone who sees the step, and for no other', async () => {
     const w = await world();
     const at = `${w.link}/workflow-steps/${w.run.steps.sign}/signing`;
     const { documents } = await w.portal.get(at);
@@ -269,7 +269,7 @@ describe('a signed document', () => {
     await w.portal.get(`${w.link}/files/${fileId}/content`, 404);
   });
 
-  it('400 for a picture that cannot be shown: nothing is signed and nothing stored', async () => {
+  it('responds 400 to an invalid image, and stores nothing', async () => {
     const w = await world();
     const at = `${w.link}/workflow-steps/${w.run.steps.sign}/signing`;
     const { documents } = await w.portal.get(at);

@@ -58,8 +58,8 @@ async function world() {
 
 const keyed = (key: string) => ({ 'Idempotency-Key': key });
 
-describe('repeats', () => {
-  it('an act, files for a step and an upload are done once, and a repeat gets the first answer', async () => {
+describe('repetitions', () => {
+  it('of an action, files for a step and an upload are executed once and get the first response', async () => {
     const w = await world();
     const [photo, bring, act] = [unique('key'), unique('key'), unique('key')];
     const first = await w.upload(photo);
@@ -78,7 +78,7 @@ describe('repeats', () => {
     await w.asContractor.post(`${w.step}/act`, { type: 'COMPLETE' }, 409);
   });
 
-  it('a key with something else is refused', async () => {
+  it('with the same key and another body are rejected', async () => {
     const w = await world();
     const [photo, act] = [unique('key'), unique('key')];
     await w.upload(photo);
@@ -92,7 +92,7 @@ describe('repeats', () => {
     expect(other.status).toBe(409);
   });
 
-  it('a key is that of one operation: another one on the same step may have it, too', async () => {
+  it('are scoped to the operation: another one may use the same key', async () => {
     const w = await world();
     const key = unique('key');
     const fileIds = (await w.upload(key)).body.values.map(({ id }) => id);
@@ -100,7 +100,7 @@ describe('repeats', () => {
     expect((await w.asContractor.send('post', `${w.step}/act`, { type: 'COMPLETE' }, keyed(key))).status).toBe(200);
   });
 
-  it('a key is that of the person who sent it, and of the organization that it worked for', async () => {
+  it('are scoped to the user and its organization', async () => {
     const w = await world();
     const { organizationId: firm, userId } = w.contractor;
     const colleague = await service.make.person(firm, firm, ['CONTRACTOR']);
@@ -117,7 +117,7 @@ describe('repeats', () => {
     expect(new Set(ids).size).toBe(3);
   });
 
-  it('an act that was refused leaves its key free', async () => {
+  it('after a rejected action execute it', async () => {
     const w = await world();
     const act = unique('key');
     const refused = await w.asContractor.send('post', `${w.step}/act`, { type: 'COMPLETE' }, keyed(act));
@@ -129,7 +129,7 @@ describe('repeats', () => {
 });
 
 describe('GET …/workflow-steps/{id}/inputs', () => {
-  it('lists what a step asks for in its order; a contractor does not read what a sensitive field holds', async () => {
+  it('lists the inputs of a step in order; hides values of sensitive fields from a contractor', async () => {
     const w = await world();
     const seen = await w.asContractor.get(`${w.step}/inputs`);
     expect(seen).toMatchObject({
@@ -143,7 +143,7 @@ describe('GET …/workflow-steps/{id}/inputs', () => {
     expect(code).toMatchObject({ name: 'Gate code', value: '4711' });
   });
 
-  it('404 for whoever has no part in the order', async () => {
+  it('responds 404 to users without access to the order', async () => {
     const w = await world();
     const stranger = await service.make.contractor();
     const path = `/api/routers/${stranger.organizationId}/workflow-steps/${w.run.steps.photos}/inputs`;

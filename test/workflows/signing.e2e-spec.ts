@@ -81,7 +81,7 @@ async function world(steps: StepOptions[] = [SIGN], assigned = false) {
 }
 
 describe('GET …/workflow-steps/{id}/signing', () => {
-  it('200 with the sentence and the documents, filled in, each with the hash of what is shown', async () => {
+  it('returns the consent text and the filled-in documents, each with its hash', async () => {
     const w = await world();
     const signing = await w.read();
     expect(signing).toMatchObject({
@@ -99,13 +99,13 @@ describe('GET …/workflow-steps/{id}/signing', () => {
     expect(await w.operator.get(`${w.path}/signing`)).toEqual(signing);
   });
 
-  it('the sentence is in the language of the organization', async () => {
+  it('the consent text is in the language of the organization', async () => {
     const w = await world();
     await service.db.query(`update organizations set locale = 'nb-NO' where id = $1`, [w.routerId]);
     expect(await w.read()).toMatchObject({ consent: expect.stringContaining('Jeg har lest'), consentLanguage: 'nb' });
   });
 
-  it('the sentence is in the language of the reader, and kept as it was read', async () => {
+  it('the consent text is in the language of the reader, and stored as it was read', async () => {
     const w = await world();
     const at = `${w.at}/signing`;
     const german = { consent: expect.stringContaining('Ich habe diese'), consentLanguage: 'de' };
@@ -116,7 +116,7 @@ describe('GET …/workflow-steps/{id}/signing', () => {
     expect(await w.portal.get(`${at}?language=nb`)).toMatchObject(german);
   });
 
-  it('a file is bound by the hash of its bytes', async () => {
+  it('a file is identified by the hash of its bytes', async () => {
     const w = await world();
     const part = { name: 'file', fileName: 'plan.txt', content: 'A plan' };
     const { body } = await uploadParts(`${service.baseUrl}/api/v1/file/upload`, w.owner.key, [part]);
@@ -131,7 +131,7 @@ describe('GET …/workflow-steps/{id}/signing', () => {
     expect(shown.sha256).not.toBe(before);
   });
 
-  it('404 for a hidden step and a stranger, 409 for a step that is not signed', async () => {
+  it('responds 404 for a hidden step and to other users, 409 for a step without signature', async () => {
     const w = await world([{ ...SIGN, visibleToClient: false }, { key: 'plain' }]);
     await w.portal.get(`${w.at}/signing`, 404);
     const plain = `/api/routers/${w.routerId}/workflow-steps/${w.run.steps.plain}/signing`;
@@ -143,7 +143,7 @@ describe('GET …/workflow-steps/{id}/signing', () => {
 });
 
 describe('POST /api/clients/{token}/workflow-steps/{id}/signing', () => {
-  it('201 keeps name, consent, moment, address and what was shown, and completes the step', async () => {
+  it('stores name, consent, time, address and content, and completes the step', async () => {
     const w = await world();
     const before = await w.read();
     const moment = Date.now();
@@ -172,7 +172,7 @@ describe('POST /api/clients/{token}/workflow-steps/{id}/signing', () => {
     expect(await w.read()).toEqual({ ...before, signature });
   });
 
-  it('history and event tell of it, without the name', async () => {
+  it('history and event contain it, without the name', async () => {
     const w = await world();
     const { id, documents, fileId } = await w.sign();
     const told = (await w.history()).find(({ event }: { event: string }) => event === 'document.signed');
@@ -206,25 +206,25 @@ describe('POST /api/clients/{token}/workflow-steps/{id}/signing', () => {
     ['a wide image', 'image', { image: createPng(2001, 1).toString('base64') }],
     ['a large image', 'image', { image: Buffer.concat([createPng(), Buffer.alloc(32_768)]).toString('base64') }],
     ['a moment', 'signedAt', { signedAt: '2020-01-01T00:00:00Z' }],
-  ])('400 for %s', async (_name, field, fields) => {
+  ])('responds 400 to %s', async (_name, field, fields) => {
     const w = await world();
     expect((await w.sign(fields, 400)).details[0].field).toBe(field);
     expect(await w.statuses()).toEqual(['active']);
   });
 
-  it.each(MALICIOUS_PNGS)('400 for a picture with %s, and nobody else notices', async (_what, picture) => {
+  it.each(MALICIOUS_PNGS)('responds 400 to an image with %s, without affecting others', async (_what, picture) => {
     const w = await world();
     const refusal = await w.sign({ image: picture.toString('base64') }, 400);
     expect(refusal.details).toEqual([{ field: 'image', message: expect.stringContaining('PNG') }]);
     expect(await w.statuses()).toEqual(['active']);
   });
 
-  it.each(UNUSUAL_PNGS)('201 for a picture that is rare: %s', async (_what, picture) => {
+  it.each(UNUSUAL_PNGS)('accepts an unusual image: %s', async (_what, picture) => {
     const w = await world();
     await w.sign({ image: picture.toString('base64') });
   });
 
-  it('400 for a document that is named twice, or not at all', async () => {
+  it('responds 400 to a document that is repeated or missing', async () => {
     const w = await world();
     const { documents } = await w.body();
     expect((await w.sign({ documents: [documents[0], ...documents] }, 400)).details).toEqual([
@@ -233,7 +233,7 @@ describe('POST /api/clients/{token}/workflow-steps/{id}/signing', () => {
     expect((await w.sign({ documents: [documents[1]] }, 400)).message).toContain('“Terms”');
   });
 
-  it('409 where a document has changed since it was read', async () => {
+  it('responds 409 if a document has changed since it was read', async () => {
     const w = await world();
     const body = await w.body();
     await w.operator.put(`/api/v1/order/${w.run.orderId}`, { address: 'Elsewhere 2' });
@@ -242,7 +242,7 @@ describe('POST /api/clients/{token}/workflow-steps/{id}/signing', () => {
     await w.sign();
   });
 
-  it('409 a second time; of several at once, one is kept', async () => {
+  it('responds 409 to a second signature; stores one of several concurrent ones', async () => {
     const w = await world();
     const body = await w.body();
     const answers = await Promise.all([1, 2, 3].map(() => w.portal.send('post', `${w.at}/signing`, body)));
@@ -254,7 +254,7 @@ describe('POST /api/clients/{token}/workflow-steps/{id}/signing', () => {
     expect(files).toHaveLength(1);
   });
 
-  it('a step that is reopened is signed anew, and the first signature stays', async () => {
+  it('a reopened step is signed again, and the first signature is kept', async () => {
     const w = await world();
     const first = await w.sign();
     await w.operator.post(`${w.path}/act`, { type: 'REOPEN' }, 200);
@@ -269,7 +269,7 @@ describe('POST /api/clients/{token}/workflow-steps/{id}/signing', () => {
     expect(rows.map(({ name }) => name)).toEqual(['Ola Nordmann', 'Kari Nordmann']);
   });
 
-  it('409 while the step waits, without documents, and once the order is cancelled', async () => {
+  it('responds 409 while the step waits, without documents, and once the order is cancelled', async () => {
     const w = await world([{ key: 'first' }, { ...SIGN, dependsOn: 'first' }]);
     expect((await w.sign({}, 409)).message).toContain('todo');
     await w.operator.post(`/api/v1/order/${w.run.orderId}/cancel`, {}, 200);
@@ -279,8 +279,8 @@ describe('POST /api/clients/{token}/workflow-steps/{id}/signing', () => {
   });
 });
 
-describe('Who signs', () => {
-  it('the contractor signs its own step, as the user that it is', async () => {
+describe('signers', () => {
+  it('a contractor signs its own step as its user', async () => {
     const w = await world([{ ...SIGN, actor: 'contractor', by: 'installer' }], true);
     const contractor = service.as(w.contractor.key);
     await w.sign({}, 403);
@@ -290,7 +290,7 @@ describe('Who signs', () => {
     expect(await w.statuses()).toEqual(['done']);
   });
 
-  it('403 for an operator who would sign for another side; it brings the signed paper instead', async () => {
+  it('an operator gets 403 for signing for another party, and uploads the signed paper instead', async () => {
     const w = await world();
     expect((await w.operator.post(`${w.path}/signing`, await w.body(), 403)).message).toContain('client');
     const complete = { type: 'COMPLETE' };
@@ -304,13 +304,13 @@ describe('Who signs', () => {
     expect(await w.statuses()).toEqual(['done']);
   });
 
-  it('an operator signs an operator’s step; a viewer does not', async () => {
+  it('an operator signs a step of the operator; a viewer does not', async () => {
     const w = await world([{ ...SIGN, actor: 'operator' }]);
     await service.as(w.viewer.key).post(`${w.path}/signing`, await w.body(), 403);
     expect(await w.operator.post(`${w.path}/signing`, await w.body())).toMatchObject({ side: 'operator' });
   });
 
-  it('a signature completes a step with autoComplete, and what waits behind begins', async () => {
+  it('a signature completes a step with autoComplete and starts its dependants', async () => {
     const w = await world([
       { ...SIGN, autoComplete: true },
       { key: 'next', dependsOn: 'sign' },

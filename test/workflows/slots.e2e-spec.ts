@@ -43,7 +43,7 @@ async function world(steps: StepOptions[] = [BOOK]) {
 const starts = ({ values }: { values: { startAt: string }[] }) => values.map(({ startAt }) => startAt);
 
 describe('GET /api/clients/{token}/workflow-steps/{id}/slots', () => {
-  it('200 with the free times of the contractor in its hours; the chosen one is free no more', async () => {
+  it('returns the free slots in the working hours of the contractor; a chosen one is no longer free', async () => {
     const w = await world();
     const [one, other] = [await w.order(), await w.order()];
     const page = await w.slots(one);
@@ -64,7 +64,7 @@ describe('GET /api/clients/{token}/workflow-steps/{id}/slots', () => {
     expect((await w.slots(other)).count).toBe(15);
   });
 
-  it('a booking that is done is as much in the way as one to come', async () => {
+  it('completed bookings block slots like future ones', async () => {
     const w = await world();
     const [one, other] = [await w.order(), await w.order()];
     await w.book(one, { startAt: TEN });
@@ -73,7 +73,7 @@ describe('GET /api/clients/{token}/workflow-steps/{id}/slots', () => {
     expect(starts(await w.slots(other))).not.toContain(TEN);
   });
 
-  it('of two clients who choose the same slot at once, one gets it', async () => {
+  it('one of two clients who choose the same slot concurrently gets it', async () => {
     const w = await world();
     const runs = [await w.order(), await w.order(), await w.order()];
     const slot = (await w.slots(runs[0])).values[0];
@@ -82,7 +82,7 @@ describe('GET /api/clients/{token}/workflow-steps/{id}/slots', () => {
     expect(answers.find(({ status }) => status === 409)!.body.message).toContain('another booking');
   });
 
-  it('are as long as the step says, and as the booking once there is one', async () => {
+  it('have the duration of the step, or of the existing booking', async () => {
     const w = await world([{ ...BOOK, settings: { durationMinutes: 150 } }]);
     const run = await w.order();
     const { values, count } = await w.slots(run);
@@ -93,7 +93,7 @@ describe('GET /api/clients/{token}/workflow-steps/{id}/slots', () => {
     expect((await w.slots(run)).count).toBe(3);
   });
 
-  it('follow the settings of the performer’s own router', async () => {
+  it('follow the settings of the router of the performer', async () => {
     const w = await world();
     const run = await w.order();
     const { organizationId } = w.contractor;
@@ -105,7 +105,7 @@ describe('GET /api/clients/{token}/workflow-steps/{id}/slots', () => {
     expect(starts(await w.slots(run, week))).toEqual(['2030-06-07T08:30:00.000Z', '2030-06-08T08:30:00.000Z']);
   });
 
-  it('are from eight to four on weekdays for a performer without settings', async () => {
+  it('are from 8 to 16 on weekdays for a performer without settings', async () => {
     const w = await world();
     await service.db.query('delete from router_settings where router_id = $1', [w.contractor.organizationId]);
     const run = await w.order();
@@ -115,7 +115,7 @@ describe('GET /api/clients/{token}/workflow-steps/{id}/slots', () => {
     expect((await w.slots(run, 'from=2030-06-01T00:00:00Z&to=2030-06-03T00:00:00Z')).count).toBe(0);
   });
 
-  it('are those of the order’s organization while nobody is known who comes', async () => {
+  it('follow the organization of the order while there is no performer', async () => {
     const w = await world();
     await service.as(w.admin.key).put(`/api/routers/${w.routerId}/settings`, { workdayEnd: '09:00' });
     const run = await workflows.run(w.routerId, w.template);
@@ -125,7 +125,7 @@ describe('GET /api/clients/{token}/workflow-steps/{id}/slots', () => {
     });
   });
 
-  it('what another router booked blocks the performer too', async () => {
+  it('bookings of another router block the performer as well', async () => {
     const [w, rival] = [await world(), await world()];
     const { organizationId } = w.contractor;
     await workflows.partner(rival.routerId, organizationId);
@@ -136,7 +136,7 @@ describe('GET /api/clients/{token}/workflow-steps/{id}/slots', () => {
     expect(starts(await w.slots(await w.order()))).toEqual(['2030-06-03T13:00:00.000Z']);
   });
 
-  it('lie ahead, begin today where nobody says, and are 500 at most', async () => {
+  it('are in the future, start today by default, and are at most 500', async () => {
     const w = await world([{ ...BOOK, settings: { durationMinutes: 1 } }]);
     const run = await w.order();
     const { organizationId } = w.contractor;
@@ -158,12 +158,12 @@ describe('GET /api/clients/{token}/workflow-steps/{id}/slots', () => {
     ['from=2030-06-03T00:00:00Z&to=2030-06-03T00:00:00Z', 'to'],
     ['from=2030-06-03T00:00:00Z&to=2030-07-04T00:00:01Z', 'to'],
     ['until=2030-06-03T00:00:00Z', 'until'],
-  ])('400 for %s', async (query, field) => {
+  ])('responds 400 to %s', async (query, field) => {
     const w = await world();
     expect((await w.slots(await w.order(), query, 'book', 400)).details[0].field).toBe(field);
   });
 
-  it('404 for a step that the client does not see, 409 for one without bookings, none once it is over', async () => {
+  it('responds 404 for a hidden step, 409 for one without bookings, and returns none for an ended one', async () => {
     const extra = { ...BOOK, key: 'extra', isRequired: false };
     const w = await world([BOOK, { ...BOOK, key: 'hidden', visibleToClient: false }, { key: 'plain' }, extra]);
     const run = await w.order();
@@ -178,7 +178,7 @@ describe('GET /api/clients/{token}/workflow-steps/{id}/slots', () => {
 });
 
 describe('GET /api/routers/{routerId}/workflow-steps/{id}/slots', () => {
-  it('200 for operators and for the contractor of the step, 404 for strangers', async () => {
+  it('returns slots to operators and the contractor of the step, 404 to others', async () => {
     const w = await world([{ ...BOOK, actor: 'contractor', by: 'installer' }]);
     const run = await w.order();
     const page = await w.operator.get(`${w.path(run)}/slots?${DAY}`);
@@ -191,7 +191,7 @@ describe('GET /api/routers/{routerId}/workflow-steps/{id}/slots', () => {
     await service.as(rival.key).get(`/api/routers/${rival.organizationId}/workflow-steps/${run.steps.book}/slots`, 404);
   });
 
-  it('of a confirmation are those for the booking that it is about', async () => {
+  it('of a confirmation are those of its booking', async () => {
     const confirm: StepOptions = { key: 'confirm', type: 'booking_confirm', dependsOn: 'book' };
     const w = await world([BOOK, confirm]);
     const run = await w.order();

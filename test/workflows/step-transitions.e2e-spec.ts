@@ -101,7 +101,7 @@ const CELLS = TABLE.flatMap(([from, action, optional, required, newRow]) => [
   { from, action, to: required, newRow, isRequired: true },
 ]).filter(({ from, isRequired }) => !(from === 'skipped' && isRequired));
 
-describe('POST /api/routers/{routerId}/workflow-steps/{id}/act: the table', () => {
+describe('POST /api/routers/{routerId}/workflow-steps/{id}/act: transitions', () => {
   it.each(CELLS)('$from, $action, required: $isRequired → $to', async ({ from, action, to, newRow, isRequired }) => {
     const { open, by } = INTO[from];
     const w = await world([
@@ -128,20 +128,20 @@ describe('POST /api/routers/{routerId}/workflow-steps/{id}/act: the table', () =
     if (newRow) expect(after.data.slice(0, -1)).toEqual(before.data);
   });
 
-  it.each(['skipped', 'cancelled'])('%s, REOPEN stays todo while what it depends on is unfinished', async (from) => {
+  it.each(['skipped', 'cancelled'])('%s, REOPEN stays todo while its dependency is unfinished', async (from) => {
     const w = await world([{ key: 'before' }, { key: 'step', dependsOn: 'before', isRequired: false }]);
     await w.act('step', from === 'skipped' ? 'SKIP' : 'CANCEL');
     expect(await w.act('step', 'REOPEN')).toMatchObject({ status: 'todo' });
   });
 
-  it('todo, START activates a step that was left in todo although it waits for nothing', async () => {
+  it('todo, START activates a step that is in todo without waiting for anything', async () => {
     const w = await world([{ key: 'step' }]);
     await service.db.of(WorkflowStep).update({ id: w.run.steps.step }, { status: 'todo' });
     await service.db.of(StepData).update({ workflowStepId: w.run.steps.step }, { status: 'todo' });
     expect(await w.act('step', 'START')).toMatchObject({ status: 'active' });
   });
 
-  it('todo, COMPLETE waits for what the step depends on, which it names', async () => {
+  it('todo, COMPLETE requires the dependency, which the message names', async () => {
     const w = await world([{ key: 'before' }, { key: 'step', dependsOn: 'before', autoComplete: true }]);
     const { message } = await w.act('step', 'COMPLETE', 409);
     expect(message).toContain('“before”');
@@ -149,7 +149,7 @@ describe('POST /api/routers/{routerId}/workflow-steps/{id}/act: the table', () =
     expect((await w.step('step')).status).toBe('todo');
   });
 
-  it('todo, COMPLETE takes a step with autoComplete that was left in todo through active to done', async () => {
+  it('todo, COMPLETE moves a step with autoComplete through active to done', async () => {
     const w = await world([{ key: 'before' }, { key: 'step', dependsOn: 'before', autoComplete: true }]);
     await w.act('before', 'CANCEL');
     await service.db.of(WorkflowStep).update({ id: w.run.steps.before }, { status: 'done' });
@@ -169,7 +169,7 @@ describe('POST /api/routers/{routerId}/workflow-steps/{id}/act: the table', () =
     expect(events.map(({ event }) => event)).toEqual(['workflow.step.activated', 'workflow.step.completed']);
   });
 
-  it('done, REOPEN is refused while a dependant is done', async () => {
+  it('done, REOPEN is rejected while a dependant is done', async () => {
     const w = await world([{ key: 'before' }, { key: 'step', dependsOn: 'before' }, { key: 'open' }]);
     await w.act('before', 'COMPLETE');
     await w.act('step', 'COMPLETE');
@@ -180,7 +180,7 @@ describe('POST /api/routers/{routerId}/workflow-steps/{id}/act: the table', () =
   });
 });
 
-describe('what follows by itself', () => {
+describe('automatic transitions', () => {
   it('steps without an unfinished dependency are active from the start, the others once it is done or skipped', async () => {
     const w = await world([
       { key: 'one', isRequired: false },
@@ -202,7 +202,7 @@ describe('what follows by itself', () => {
     expect((await w.step('two')).status).toBe('todo');
   });
 
-  it('autoComplete runs through a chain in one transaction, and both states are in the log', async () => {
+  it('autoComplete completes a chain in one transaction, and the history contains both statuses', async () => {
     const w = await world([
       { key: 'one' },
       { key: 'two', dependsOn: 'one', autoComplete: true, type: 'approval' },
@@ -223,7 +223,7 @@ describe('what follows by itself', () => {
     ]);
   });
 
-  it('REOPEN makes order and workflow active again and sends active dependants back to todo', async () => {
+  it('REOPEN makes order and workflow active again and resets active dependants to todo', async () => {
     const w = await world([{ key: 'one' }, { key: 'two', dependsOn: 'one', isRequired: false }]);
     await w.act('one', 'COMPLETE');
     await w.act('one', 'REOPEN');
@@ -239,7 +239,7 @@ describe('what follows by itself', () => {
     expect(await order()).toMatchObject({ status: 'in_progress', completedAt: null });
   });
 
-  it('REOPEN of a step that completes by itself leaves it open', async () => {
+  it('REOPEN of a step with autoComplete leaves it open', async () => {
     const w = await world([{ key: 'one', autoComplete: true }, { key: 'two' }]);
     expect((await w.step('one')).status).toBe('done');
     expect(await w.act('one', 'REOPEN')).toMatchObject({ status: 'active' });
@@ -247,7 +247,7 @@ describe('what follows by itself', () => {
     expect((await w.step('one')).status).toBe('active');
   });
 
-  it('cancelling the order cancels open steps; REOPEN brings the order back', async () => {
+  it('cancelling the order cancels open steps; REOPEN reactivates the order', async () => {
     const w = await world([{ key: 'one' }, { key: 'two', dependsOn: 'one' }, { key: 'three' }]);
     await w.act('three', 'FAIL');
     await service.as(w.operator.key).post(`/api/v1/order/${w.run.orderId}/cancel`, {}, 200);
@@ -264,7 +264,7 @@ describe('what follows by itself', () => {
     await w.act('three', 'RETRY');
   });
 
-  it('of a cancelled order nobody but an operator reopens a step, and nobody does anything else', async () => {
+  it('only an operator reopens a step of a cancelled order, and no other action is allowed', async () => {
     const { routerId, operator } = await service.make.router();
     const contractor = await service.make.contractor();
     await workflows.partner(routerId, contractor.organizationId);
@@ -313,8 +313,8 @@ describe('what follows by itself', () => {
   });
 });
 
-describe('who, when and why', () => {
-  it('stands in the data row and in the log', async () => {
+describe('initiator, time and reason', () => {
+  it('are in the step data and in the history', async () => {
     const w = await world([{ key: 'one' }]);
     const row = await w.act('one', 'FAIL', 200, { comment: 'No power', reason: 'FUSE' });
     expect(row).toEqual({
@@ -338,7 +338,7 @@ describe('who, when and why', () => {
     });
   });
 
-  it('each move is an event of the catalogue and an entry of the history', async () => {
+  it('each status change is a documented event and an entry of the history', async () => {
     const w = await world([{ key: 'one' }]);
     await w.act('one', 'FAIL');
     await w.act('one', 'RETRY');
@@ -360,7 +360,7 @@ describe('who, when and why', () => {
 });
 
 describe('concurrency', () => {
-  it('of twelve parallel completions exactly one wins, the others get 409', async () => {
+  it('accepts exactly one of twelve concurrent completions, responds 409 to the others', async () => {
     const w = await world([{ key: 'one' }, { key: 'two', dependsOn: 'one' }]);
     const path = `/api/routers/${w.routerId}/workflow-steps/${w.run.steps.one}/act`;
     const answers = await Promise.all(
@@ -374,7 +374,7 @@ describe('concurrency', () => {
     expect(Number(count)).toBe(1);
   });
 
-  it('steps of one order that are completed at the same time all count', async () => {
+  it('counts all concurrent completions of steps of one order', async () => {
     const w = await world(Array.from({ length: 8 }, (_one, index) => ({ key: `step${index}` })));
     await Promise.all(Object.keys(w.run.steps).map((key) => w.act(key, 'COMPLETE')));
     expect((await w.read()).status).toBe('completed');

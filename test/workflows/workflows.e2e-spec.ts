@@ -28,7 +28,7 @@ const address = {
 };
 
 describe('GET /api/routers/{routerId}/workflows/{workflowId}', () => {
-  it('200 with every field of 2.8 in every step', async () => {
+  it('returns every field of 2.8 in every step', async () => {
     const { routerId, operator } = await service.make.router();
     const run = await workflows.runningOrder(routerId, {
       name: 'Charger',
@@ -162,7 +162,7 @@ describe('GET /api/routers/{routerId}/workflows/{workflowId}', () => {
     expect(steps[0].data[0].dueState).toBe(dueState);
   });
 
-  it('404 for the workflow of another router, 403 for another router’s path, 400 for no uuid', async () => {
+  it('responds 404 for the workflow of another router, 403 for the path of another router, 400 for an invalid UUID', async () => {
     const { routerId, operator } = await service.make.router();
     const other = await service.make.router();
     const run = await workflows.runningOrder(other.routerId, [{ key: 'one' }]);
@@ -173,7 +173,7 @@ describe('GET /api/routers/{routerId}/workflows/{workflowId}', () => {
     await client.get(`/api/routers/${routerId}/workflows/1`, 400);
   });
 
-  it('a contractor reads what is assigned to it, through its own router’s path, its own side alone', async () => {
+  it('returns only contractor fields of assigned work to a contractor, with the path of its own router', async () => {
     const { routerId } = await service.make.router();
     const contractor = await service.make.contractor();
     await workflows.partner(routerId, contractor.organizationId);
@@ -212,7 +212,7 @@ describe('GET /api/routers/{routerId}/workflows/{workflowId}', () => {
 });
 
 describe('GET …/workflows/{workflowId}/documents', () => {
-  it('operators see all, contractors the public ones and those of steps that they see', async () => {
+  it('returns all to operators, public ones and those of visible steps to contractors', async () => {
     const { routerId, operator } = await service.make.router();
     const contractor = await service.make.contractor();
     await workflows.partner(routerId, contractor.organizationId);
@@ -245,8 +245,8 @@ describe('GET …/workflows/{workflowId}/documents', () => {
   });
 });
 
-describe('who may act', () => {
-  it('operators on every step, contractors on their own, viewers on none', async () => {
+describe('permission to act', () => {
+  it('operators act on every step, contractors on their own, viewers on none', async () => {
     const { routerId, operator, viewer } = await service.make.router();
     const contractor = await service.make.contractor();
     await workflows.partner(routerId, contractor.organizationId);
@@ -279,11 +279,11 @@ describe('who may act', () => {
   });
 });
 
-describe('an organization of the router’s own tree that plays a part', () => {
+describe('an organization of the same router that represents an actor', () => {
   it.each([
     ['VIEWER', 403],
     ['OPERATOR', 200],
-  ] as const)('its people stand on the contractor’s side, though they are %s at home', async (role, atHome) => {
+  ] as const)('its users act as contractor, even if they are %s of the router', async (role, atHome) => {
     const { routerId } = await service.make.router();
     const root = { routerId, id: routerId };
     const organizationId = await service.make.organization(root, { canInstall: true, orderVisibility: 'SELF' });
@@ -317,7 +317,7 @@ describe('an organization of the router’s own tree that plays a part', () => {
 });
 
 describe('GET …/composite-steps', () => {
-  it('200 with exactly the fields of 2.9; steps of injectable groups stand only there; settings are a string', async () => {
+  it('returns exactly the fields of 2.9; only here steps of injectable groups; settings are a string', async () => {
     const { routerId, operator } = await service.make.router();
     const template = await workflows.template(routerId, {
       name: 'Charger',
@@ -401,7 +401,7 @@ describe('GET …/composite-steps', () => {
   });
 });
 
-describe('a step that actorVisibility hides', () => {
+describe('a step hidden by actorVisibility', () => {
   /** An order whose second part is offered to a contractor; each of two steps is hidden from one part. */
   async function offered() {
     const { routerId, operator } = await service.make.router();
@@ -427,13 +427,13 @@ describe('a step that actorVisibility hides', () => {
     return { routerId, operator, partner, run, seen };
   }
 
-  it('is hidden from the contractor that plays the actor, and from no other', async () => {
+  it('is hidden from the contractor that represents the actor, and from no other', async () => {
     const { partner, run, seen } = await offered();
     await new DispatchProbe(service).answerOffer(partner, run, 'accept');
     expect(await seen()).toEqual([run.steps.dispatch, run.steps.install]);
   });
 
-  it('is hidden from who is asked to play the actor, whatever other part it has', async () => {
+  it('is hidden from a contractor with an open dispatch of the actor, despite other work', async () => {
     const { routerId, operator, partner, run, seen } = await offered();
     await workflows.assign(operator, routerId, run.actors.driver, partner.organizationId);
     expect(await seen()).toEqual([run.steps.dispatch]);
@@ -443,8 +443,8 @@ describe('a step that actorVisibility hides', () => {
   });
 });
 
-describe('starting', () => {
-  it('an order takes words, files, tags, custom fields and operator from the template where it gives none', async () => {
+describe('starting a workflow', () => {
+  it('an order takes name, texts, files, tags, custom fields and operator of the template if it has none', async () => {
     const { routerId, operator } = await service.make.router();
     const fileId = uuidv7();
     const tagId = uuidv7();
@@ -485,7 +485,7 @@ describe('starting', () => {
     expect(second.customFields).toMatchObject([{ name: 'Fuse', value: '16 A', orderId: second.id }]);
   });
 
-  it('a later change of the template never touches a running workflow', async () => {
+  it('a later change of the template does not affect a running workflow', async () => {
     const { routerId, operator } = await service.make.router();
     const template = await workflows.template(routerId, {
       groups: [{ name: 'extra', isInjectable: true }],
@@ -507,7 +507,7 @@ describe('starting', () => {
     expect(injected.title).toBe('waiting');
   });
 
-  it('400 naming an assignment of an unknown actor or of a stranger', async () => {
+  it('responds 400 naming an assignment of an unknown actor or to an unknown organization', async () => {
     const { routerId, operator } = await service.make.router();
     await workflows.template(routerId, { isDefaultTemplate: true, actors: [{ slug: 'installer' }] });
     const contractor = await service.make.contractor();
@@ -519,7 +519,7 @@ describe('starting', () => {
     expect(strange.message).toContain('actorAssignments[0].organizationId');
   });
 
-  it('400 naming an actor that is assigned twice: one contractor plays a part', async () => {
+  it('responds 400 naming an actor that is assigned twice', async () => {
     const { routerId, operator } = await service.make.router();
     const [one, other] = [await service.make.contractor(), await service.make.contractor()];
     for (const { organizationId } of [one, other]) await workflows.partner(routerId, organizationId);
@@ -535,7 +535,7 @@ describe('starting', () => {
     await place(actorAssignments.slice(1), 201);
   });
 
-  it('a chain of 200 steps starts and runs in a bounded number of statements', async () => {
+  it('a chain of 200 steps starts and runs with a bounded number of statements', async () => {
     const { routerId, operator } = await service.make.router();
     const chain = (length: number, autoComplete: boolean) =>
       workflows.template(routerId, {
