@@ -13,7 +13,7 @@ COPY migrations migrations
 COPY client client
 COPY web web
 COPY src src
-COPY scripts/build-web.mjs scripts/put-in-place.mjs scripts/prune-modules.mjs scripts/
+COPY scripts/build-web.mjs scripts/atomic-replace.mjs scripts/prune-modules.mjs scripts/
 # Build, then remove development packages and the optional embedded PostgreSQL.
 RUN node client/generate.mjs \
  && node node_modules/typescript/bin/tsc -p tsconfig.build.json \

@@ -1,6 +1,6 @@
 /** Fills a database with `rows` rows of everything that lists show, all of one router, by a few large statements. */
 import pg from 'pg';
-import { makeApiKey } from '../dist/src/platform/api-key-format.js';
+import { createApiKey } from '../dist/src/platform/api-key-format.js';
 import { hashToken } from '../dist/src/platform/token.js';
 import { uuidv7 } from '../dist/src/platform/uuid.js';
 
@@ -22,7 +22,7 @@ const TABLES = [
 export async function seedGrowth(databaseUrl, rows) {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
-  const world = { routerId: uuidv7(), ownerId: uuidv7(), key: makeApiKey(), rows };
+  const world = { routerId: uuidv7(), ownerId: uuidv7(), key: createApiKey(), rows };
   await pastTriggers(client, TABLES, async () => {
     for (const text of statements(world)) await client.query(text);
   });

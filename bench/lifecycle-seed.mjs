@@ -1,6 +1,6 @@
 /** Seeds a default workflow template of 11 steps, a few operators, and a contractor's user with a key. */
 import pg from 'pg';
-import { makeApiKey } from '../dist/src/platform/api-key-format.js';
+import { createApiKey } from '../dist/src/platform/api-key-format.js';
 import { hashToken } from '../dist/src/platform/token.js';
 import { uuidv7 } from '../dist/src/platform/uuid.js';
 
@@ -24,7 +24,7 @@ export async function seedLifecycle(databaseUrl, { routerId }) {
     routerId,
   ]);
   const [templateId, actorId, userId] = [uuidv7(), uuidv7(), uuidv7()];
-  const key = makeApiKey();
+  const key = createApiKey();
   await run(
     `insert into users (id, email, first_name, last_name) values ($1, 'contractor@bench.example', 'Con', 'Tractor')`,
     [userId],

@@ -18,7 +18,7 @@ export async function noisyTenant({ url, loud, quiet, folder, seconds }) {
   const lines = [];
   for (const [name, { atOnce, request }] of Object.entries({ nothing: { atOnce: 0 }, ...scenarios(loud) })) {
     // In a thread, so that its own work does not delay the measurement.
-    const others = new Worker(new URL('noisy-tenant.thread.mjs', import.meta.url), {
+    const others = new Worker(new URL('noisy-tenant.worker.mjs', import.meta.url), {
       workerData: { port: PORT, atOnce, request },
     });
     await pause(500);

@@ -29,7 +29,7 @@ import { seed } from './seed.mjs';
 import { OURS, start, stop, stopAll } from './servers.mjs';
 import { sizing } from './sizing.mjs';
 import { tailLatency } from './tail-latency.mjs';
-import { without } from './without.mjs';
+import { without } from './ablation.mjs';
 
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,

@@ -1,7 +1,7 @@
 /** Fills a database with what the benchmark asks for: one router with people, a product, an order, and coverage areas. */
 import pg from 'pg';
 import { areaKeys } from '../dist/src/domain/routing/coverage/coverage-keys.js';
-import { makeApiKey } from '../dist/src/platform/api-key-format.js';
+import { createApiKey } from '../dist/src/platform/api-key-format.js';
 import { hashToken } from '../dist/src/platform/token.js';
 import { uuidv7 } from '../dist/src/platform/uuid.js';
 
@@ -12,7 +12,7 @@ import { uuidv7 } from '../dist/src/platform/uuid.js';
 export async function seed(databaseUrl, { areas, people = 200, domain = 'bench.example' }) {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
-  const key = makeApiKey();
+  const key = createApiKey();
   const [routerId, userId, productId, contractorId, partnerId] = Array.from({ length: 5 }, () => uuidv7());
   const [exactKey] = areaKeys({ countryCode: 'NO', postalCodeKind: 'exact', postalCode: '0000000', exclude: false });
   const run = (text, values = []) => client.query(text, values);

@@ -8,7 +8,7 @@ import { basename, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { build } from 'esbuild';
-import { putInPlace } from './put-in-place.mjs';
+import { replaceAtomically } from './atomic-replace.mjs';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const OUT = join(ROOT, 'dist/web');
@@ -67,7 +67,7 @@ export async function buildWeb(out = OUT) {
   const [stylesheet, server] = await Promise.all([buildStylesheet(), buildServerModule()]);
   assets.set('base.css', stylesheet);
   assets.set('icon.svg', readFileSync(join(ROOT, 'web/style/icon.svg')));
-  await putInPlace(out, (next) => {
+  await replaceAtomically(out, (next) => {
     mkdirSync(join(next, 'assets'), { recursive: true });
     const names = {};
     for (const [name, bytes] of assets) {

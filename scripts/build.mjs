@@ -3,7 +3,7 @@ import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import generateClient, { CLIENT_SOURCES } from '../client/generate.mjs';
-import { putInPlace } from './put-in-place.mjs';
+import { replaceAtomically } from './atomic-replace.mjs';
 import { runNode } from './run.mjs';
 
 const STAMP = 'dist/.built';
@@ -11,7 +11,7 @@ const STAMP = 'dist/.built';
 /** Compiles everything anew, beside what is there: a service that runs from it misses nothing meanwhile. */
 export async function build() {
   await generateClient();
-  await putInPlace('dist', async (next) => {
+  await replaceAtomically('dist', async (next) => {
     await runNode(['node_modules/typescript/bin/tsc', '-p', 'tsconfig.build.json', '--outDir', next]);
     await runNode(['scripts/build-web.mjs', `${next}/web`]);
     writeFileSync(`${next}/.built`, '');

@@ -1,12 +1,12 @@
 /** Several server processes on one port; the first process of all prepares the database and watches over them. */
 import cluster from 'node:cluster';
-import { handOn, type Announcement } from './startup-report.js';
-import { ClusterWatch, showLife } from './worker-watchdog.js';
+import { sendToParent, type StartupReport } from './startup-report.js';
+import { WorkerWatchdog, startHeartbeat } from './worker-watchdog.js';
 import { serveClusterMetrics } from '../modules/metrics/serve-metrics.js';
 import type { Config } from '../platform/config.js';
-import { countForCluster } from '../platform/shared-limit.js';
+import { serveRateLimits } from '../platform/cluster-rate-limiter.js';
 import type { PreparedDatabase } from './database.js';
-import type { Stop } from './graceful-shutdown.js';
+import type { ShutdownHandler } from './graceful-shutdown.js';
 
 /** Pause before a process that died is replaced. */
 const RESTART_MS = 500;
@@ -14,7 +14,7 @@ const RESTART_MS = 500;
 /** What a process says once it serves. */
 interface Ready {
   isReady: true;
-  announcement: Announcement | null;
+  announcement: StartupReport | null;
 }
 
 /** Whether this process is the one of the cluster that announces the service: the first that was started. */
@@ -23,13 +23,13 @@ export function isFirstOfCluster(): boolean {
 }
 
 /** Tells the cluster that this process is ready, and what it announced. */
-export function reportReady(announcement: Announcement | null): void {
+export function reportReady(announcement: StartupReport | null): void {
   process.send?.({ isReady: true, announcement } satisfies Ready);
-  showLife();
+  startHeartbeat();
 }
 
 /** Starts one process, which makes demo data, and once that is ready the rest; one that dies later is replaced. */
-export async function serveClustered(config: Config, database: PreparedDatabase, stop: Stop): Promise<void> {
+export async function serveClustered(config: Config, database: PreparedDatabase, stop: ShutdownHandler): Promise<void> {
   let stopping = false;
   let ready = false;
   const workers = () => Object.values(cluster.workers ?? {});
@@ -40,25 +40,25 @@ export async function serveClustered(config: Config, database: PreparedDatabase,
     await database.stop();
     process.exit(code);
   };
-  countForCluster();
+  serveRateLimits();
   const { metricsPort, host } = config;
   if (metricsPort !== null) await serveClusterMetrics({ port: metricsPort, host });
-  const watch = new ClusterWatch((line) => void process.stderr.write(`${line}\n`));
+  const watch = new WorkerWatchdog((line) => void process.stderr.write(`${line}\n`));
   cluster.on('message', (worker, message: Partial<Ready> | null) => {
-    watch.hear(worker, message);
+    watch.recordHeartbeat(worker, message);
     if (ready || !message?.isReady) return;
     ready = true;
-    if (message.announcement) handOn(message.announcement);
+    if (message.announcement) sendToParent(message.announcement);
     for (let count = 1; count < config.cluster && !stopping; count++) start();
   });
   cluster.on('exit', (worker, code) => {
-    watch.forget(worker);
+    watch.untrack(worker);
     // What the first cannot do, such as listen on a port that is taken, its successor could not do either.
     if (!ready) stopping = true;
     if (!stopping) setTimeout(() => stopping || start(), RESTART_MS);
     else if (workers().length === 0) void end(ready ? 0 : (code ?? 1));
   });
-  stop.by((signal) => {
+  stop.onShutdown((signal) => {
     stopping = true;
     for (const worker of workers()) worker?.process.kill(signal);
     return workers().length === 0 ? database.stop() : new Promise(() => undefined);

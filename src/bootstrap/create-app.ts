@@ -3,28 +3,28 @@ import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { OpenAPIObject } from '@nestjs/swagger';
 import { AppModule } from '../app.module.js';
-import { demoFilePath, readDemoFileNow } from '../demo/demo-file.js';
+import { demoFilePath, readDemoFileSync } from '../demo/demo-file.js';
 import { MetricsServer } from '../modules/metrics/metrics-server.js';
 import { measureRequests } from '../modules/metrics/request-metrics.js';
 import type { Config } from '../platform/config.js';
 import { Database } from '../platform/database/database.js';
 import { logAccess } from '../platform/http/access-log.js';
-import { boundConnections } from '../platform/http/bound-connections.js';
+import { limitConnections } from '../platform/http/connection-limit.js';
 import { HttpAdapter } from '../platform/http/adapter.js';
 import { RequestValidationPipe } from '../platform/validation/validation.pipe.js';
-import { corsFor } from '../platform/http/cors.js';
+import { corsOptions } from '../platform/http/cors.js';
 import { ErrorFilter } from '../platform/http/error.filter.js';
 import { logRequests } from '../platform/http/middleware.js';
-import { identify, receive } from '../platform/http/receive.js';
+import { assignRequestId, acceptRequest } from '../platform/http/request-entry.js';
 import { Jobs } from '../platform/jobs/jobs.js';
 import { TRACING } from '../platform/platform.module.js';
 import type { Tracing } from '../platform/tracing/tracing.js';
-import { openApiDocument } from '../openapi/openapi-document.js';
+import { createServiceDocument } from '../openapi/openapi-document.js';
 import { serveDocs } from '../platform/http/docs.js';
 import { Log } from '../platform/log.js';
 
 /** An application that is ready to listen. */
-export async function buildApp(config: Config, databaseUrl: string): Promise<NestExpressApplication> {
+export async function createApp(config: Config, databaseUrl: string): Promise<NestExpressApplication> {
   const log = new Log(config.logLevel);
   const app = await NestFactory.create<NestExpressApplication>(
     AppModule.with(config, databaseUrl, log),
@@ -39,24 +39,24 @@ export async function buildApp(config: Config, databaseUrl: string): Promise<Nes
   if (config.logLevel === 'debug') app.use(logRequests(log));
   if (config.accessLog && ['debug', 'info'].includes(config.logLevel)) app.use(logAccess(log));
   if (config.metricsPort !== null) app.use(measureRequests(app.get(MetricsServer).registry));
-  app.use(identify(tracing !== null));
-  if (config.corsOrigins.length > 0) app.enableCors(corsFor(config.corsOrigins));
-  app.use(receive(config));
+  app.use(assignRequestId(tracing !== null));
+  if (config.corsOrigins.length > 0) app.enableCors(corsOptions(config.corsOrigins));
+  app.use(acceptRequest(config));
   app.useGlobalPipes(new RequestValidationPipe());
   app.useGlobalFilters(new ErrorFilter(log));
   serveDocs(app, () => described(app, config));
-  boundConnections(app.getHttpServer(), config);
+  limitConnections(app.getHttpServer(), config);
   await app.init();
   return app;
 }
 
 /** With the tokens of the demo where there is one. */
 function described(app: NestExpressApplication, { demo, dataDir }: Config): OpenAPIObject {
-  const file = demo ? readDemoFileNow(demoFilePath(dataDir)) : null;
-  return openApiDocument(app, file?.ids);
+  const file = demo ? readDemoFileSync(demoFilePath(dataDir)) : null;
+  return createServiceDocument(app, file?.ids);
 }
 
 /** Makes links lead to the address under which the service is reached. */
-export function linkTo(app: NestExpressApplication, publicUrl: string): void {
+export function setPublicUrl(app: NestExpressApplication, publicUrl: string): void {
   app.get(Database).constants.publicUrl = publicUrl;
 }

@@ -1,10 +1,10 @@
 /** The database that the service will use: the one of the settings, or the embedded one, brought up to date. */
 import type { Config } from '../platform/config.js';
-import { countUnknown } from '../cli/sealed-secrets.js';
+import { countUndecryptable } from '../cli/stored-secrets.js';
 import { withDatabase } from '../cli/with-database.js';
 import { migrate } from './migrations.js';
 import { SecretCipher } from '../platform/secret-encryption.js';
-import { reachDatabase } from './wait-for-database.js';
+import { waitForDatabase } from './wait-for-database.js';
 import { startEmbeddedPostgres } from '../embedded-postgres/embedded-postgres.js';
 
 /** A database that is up to date. */
@@ -21,13 +21,13 @@ export async function prepareDatabase(config: Config, say = print): Promise<Prep
     : await startEmbeddedPostgres({
         dataDir: config.dataDir,
         durable: true,
-        connections: connectionsOf(config),
+        connections: countConnections(config),
         log: say,
       });
   const { databaseUrl, databaseDirectUrl } = config;
   try {
-    if (databaseDirectUrl) await reachDatabase({ url: databaseDirectUrl, variable: 'DATABASE_DIRECT_URL' }, say);
-    else if (databaseUrl) await reachDatabase({ url: databaseUrl, variable: 'DATABASE_URL' }, say);
+    if (databaseDirectUrl) await waitForDatabase({ url: databaseDirectUrl, variable: 'DATABASE_DIRECT_URL' }, say);
+    else if (databaseUrl) await waitForDatabase({ url: databaseUrl, variable: 'DATABASE_URL' }, say);
     await migrate(databaseDirectUrl ?? database.url, say);
     await tellOfLostSecrets(config, database.url, say);
   } catch (error) {
@@ -39,10 +39,13 @@ export async function prepareDatabase(config: Config, say = print): Promise<Prep
 
 /** Nobody else notices before a webhook is missed: the start says so, and goes on. */
 async function tellOfLostSecrets(config: Config, url: string, say: (line: string) => void): Promise<void> {
-  const count = await withDatabase((connection) => countUnknown(connection, new SecretCipher(config.secretKeys)), {
-    ...config,
-    databaseUrl: url,
-  }).catch(() => 0);
+  const count = await withDatabase(
+    (connection) => countUndecryptable(connection, new SecretCipher(config.secretKeys)),
+    {
+      ...config,
+      databaseUrl: url,
+    },
+  ).catch(() => 0);
   if (count > 0)
     say(`SECRET_KEYS lacks the keys of ${count} secrets: their webhooks are not sent, their codes not accepted`);
 }
@@ -56,7 +59,7 @@ const BESIDE_POOL = 22;
 const FOR_OTHERS = 20;
 
 /** Connections that all processes of the service may have open at once. */
-export function connectionsOf({ cluster, databasePool }: Pick<Config, 'cluster' | 'databasePool'>): number {
+export function countConnections({ cluster, databasePool }: Pick<Config, 'cluster' | 'databasePool'>): number {
   return cluster * (databasePool + BESIDE_POOL) + FOR_OTHERS;
 }
 

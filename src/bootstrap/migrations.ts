@@ -2,7 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { AbstractLogger } from 'typeorm';
 import { MIGRATIONS } from '../../migrations/index.js';
-import { ranMigrations } from '../cli/ran-migrations.js';
+import { readMigrationStatus } from '../cli/migration-status.js';
 import { installJobQueue } from '../platform/jobs/install-job-queue.js';
 import { BoundedClient } from '../platform/database/bounded-client.js';
 import { createConnectionConfig } from '../platform/database/connection-config.js';
@@ -43,7 +43,7 @@ export async function migrate(url: string, say: (line: string) => void = () => u
   const over = new AbortController();
   try {
     await untilAlone(guard, say);
-    await ranMigrations(guard);
+    await readMigrationStatus(guard);
     const telling = tellOfWaits(url, over.signal, say);
     for (let tries = 1; !(await couldRun(url, tries)); tries++) {
       const { blockedBy } = await chooseLockTimeout((text) => look(url, text));

@@ -3,20 +3,20 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import { announced, type Announcement } from './startup-report.js';
-import { buildApp, linkTo } from './create-app.js';
+import { reportStartup, type StartupReport } from './startup-report.js';
+import { createApp, setPublicUrl } from './create-app.js';
 import { provideDemo } from '../demo/provide-demo.js';
 import { HealthServer } from '../modules/health/health-server.js';
 import { Readiness } from '../modules/health/readiness.js';
 import type { Config } from '../platform/config.js';
 import { Jobs } from '../platform/jobs/jobs.js';
 import { Log } from '../platform/log.js';
-import type { Stop } from './graceful-shutdown.js';
+import type { ShutdownHandler } from './graceful-shutdown.js';
 
 interface Serving {
   /** Whether this process prints where the service is and provides demo data; one of a cluster does. */
   announce: boolean;
-  stop: Stop;
+  stop: ShutdownHandler;
   /** What is left to do once the server has stopped. */
   afterwards?: () => Promise<void>;
 }
@@ -27,22 +27,22 @@ const REQUESTS_MS = 2500;
 const END_MS = 4500;
 
 /** Serves until a signal says stop. @returns what was announced, once it serves */
-export async function serve(config: Config, databaseUrl: string, serving: Serving): Promise<Announcement | null> {
+export async function serve(config: Config, databaseUrl: string, serving: Serving): Promise<StartupReport | null> {
   const { announce, stop, afterwards } = serving;
-  const app = await buildApp(config, databaseUrl);
+  const app = await createApp(config, databaseUrl);
   const jobs = app.get(Jobs);
   const log = app.get(Log);
   const answers = config.worker !== 'only';
   if (answers) await app.listen(config.port, config.host);
   const server: Server = answers ? app.getHttpServer() : await app.get(HealthServer).listen(config.port, config.host);
   const baseUrl = addressOf(server, config);
-  linkTo(app, config.publicUrl ?? baseUrl);
+  setPublicUrl(app, config.publicUrl ?? baseUrl);
   if (config.worker !== 'off') {
     await jobs.start(config.databaseDirectUrl ?? databaseUrl, { log: (level, message) => log[level](message) });
   }
   if (announce && answers && config.demo) await provideDemo(app, config, baseUrl);
   app.get(Readiness).markReady();
-  stop.by(async (signal) => {
+  stop.onShutdown(async (signal) => {
     const drainMs = signal === 'SIGTERM' ? config.drainSeconds * 1000 : 0;
     setTimeout(() => {
       log.warn('The process ends before everything that was under way');
@@ -51,7 +51,7 @@ export async function serve(config: Config, databaseUrl: string, serving: Servin
     await end(app, server, drainMs);
     await afterwards?.();
   });
-  return announce ? announced(baseUrl, config) : null;
+  return announce ? reportStartup(baseUrl, config) : null;
 }
 
 /**

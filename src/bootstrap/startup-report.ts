@@ -4,7 +4,7 @@ import { demoFilePath, readDemoFile, type DemoFile } from '../demo/demo-file.js'
 import type { Config } from '../platform/config.js';
 
 /** Where a service is and what opens it, as programs read it. */
-export interface Announcement {
+export interface StartupReport {
   /** Where requests go; null where it does jobs alone. */
   url: string | null;
   docs: string | null;
@@ -14,7 +14,7 @@ export interface Announcement {
 }
 
 /** Prints the line and answers what the message holds. */
-export async function announced(baseUrl: string, { worker, demo, dataDir }: Config): Promise<Announcement> {
+export async function reportStartup(baseUrl: string, { worker, demo, dataDir }: Config): Promise<StartupReport> {
   const health = `${baseUrl}/health/ready`;
   if (worker === 'only') {
     process.stdout.write(`Doing jobs; health on ${health}\n`);
@@ -26,12 +26,12 @@ export async function announced(baseUrl: string, { worker, demo, dataDir }: Conf
 }
 
 /** To the process that started this one, where it listens. */
-export function handOn(announcement: Announcement): void {
+export function sendToParent(announcement: StartupReport): void {
   process.send?.({ announcement });
 }
 
 /** Says what ended this process: to the one that started it where that is a program, on the error stream otherwise. */
-export function tellEnd(message: string): void {
+export function reportFatalError(message: string): void {
   if (process.send && !cluster.isWorker) process.send({ failure: message });
   else process.stderr.write(`${message}\n`);
 }

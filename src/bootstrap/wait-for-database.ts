@@ -13,11 +13,11 @@ const NOT_YET = /^(ECONN|ETIMEDOUT|EPIPE|ENOTFOUND|EAI_AGAIN|E(HOST|NET)UNREACH|
 const HUNG = /timeout expired|Connection terminated/;
 
 /** The first version of PostgreSQL that will do. */
-export const OLDEST = 15;
+export const MIN_POSTGRES_VERSION = 15;
 const ROUNDS = 5;
 
 /** Where PostgreSQL is. */
-export interface DatabaseAddress {
+export interface DatabaseTarget {
   url: string;
   /** The setting that says so. */
   variable: 'DATABASE_URL' | 'DATABASE_DIRECT_URL';
@@ -27,13 +27,13 @@ export interface DatabaseAddress {
  * Waits until it answers, and says so meanwhile.
  * @throws Error with one line where it never will, or the service could not work with what is there.
  */
-export async function reachDatabase(address: DatabaseAddress, say: (line: string) => void): Promise<void> {
+export async function waitForDatabase(address: DatabaseTarget, say: (line: string) => void): Promise<void> {
   const client = await reached(address.url, say);
   try {
     const { rows } = await client.query<{ version: string }>(`select current_setting('server_version') as version`);
     const [{ version }] = rows;
-    if (Number.parseInt(version, 10) < OLDEST)
-      throw new Error(`PostgreSQL ${OLDEST} or later is needed; ${placeOf(address.url)} has ${version}`);
+    if (Number.parseInt(version, 10) < MIN_POSTGRES_VERSION)
+      throw new Error(`PostgreSQL ${MIN_POSTGRES_VERSION} or later is needed; ${placeOf(address.url)} has ${version}`);
     await refuseSharing(client, address);
   } finally {
     client.destroy();
@@ -61,7 +61,7 @@ async function reached(url: string, say: (line: string) => void): Promise<Bounde
  * A pooler that lends a connection for a transaction, or a statement, gives two of ours the same process of PostgreSQL in
  * turn, or one of ours a new one: what is listened to, and locks, would be lost or held by others.
  */
-async function refuseSharing(one: BoundedClient, { url, variable }: DatabaseAddress): Promise<void> {
+async function refuseSharing(one: BoundedClient, { url, variable }: DatabaseTarget): Promise<void> {
   const other = open(url);
   try {
     await other.connect();

@@ -9,29 +9,29 @@ const SILENT_MS = 30_000;
 const ALIVE = 'alive';
 
 /** This process says that it lives from now on, as long as its event loop turns. */
-export function showLife(): void {
+export function startHeartbeat(): void {
   const beat = () => void (process.connected && process.send?.(ALIVE));
   beat();
   setInterval(beat, BEAT_MS).unref();
 }
 
 /** Watches over processes. */
-export class ClusterWatch {
+export class WorkerWatchdog {
   private readonly heardAt = new Map<Worker, number>();
   private lookedAt = performance.now();
 
-  /** @param say takes a line for people. */
-  constructor(private readonly say: (line: string) => void) {
+  /** @param log takes a line for people. */
+  constructor(private readonly log: (line: string) => void) {
     setInterval(() => this.look(), BEAT_MS).unref();
   }
 
   /** To be told of each message. Only who has shown life once is watched: until then it starts. */
-  hear(worker: Worker, message: unknown): void {
+  recordHeartbeat(worker: Worker, message: unknown): void {
     if (message === ALIVE) this.heardAt.set(worker, performance.now());
   }
 
   /** It has ended. */
-  forget(worker: Worker): void {
+  untrack(worker: Worker): void {
     this.heardAt.delete(worker);
   }
 
@@ -43,10 +43,10 @@ export class ClusterWatch {
       // Whoever was held up, as by a machine that slept, has not heard the others either.
       if (wasHeldUp) this.heardAt.set(worker, now);
       else if (now - heardAt > SILENT_MS) {
-        this.say(
+        this.log(
           `Process ${worker.process.pid} has been silent for ${SILENT_MS / 1000} s; another one takes its place`,
         );
-        this.forget(worker);
+        this.untrack(worker);
         worker.process.kill('SIGKILL');
       }
     }

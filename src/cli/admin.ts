@@ -1,9 +1,9 @@
 /** `admin create`: the first superuser of a deployment; what is not given is asked for. */
 import type { Command } from 'commander';
-import { asked } from './asked.js';
+import { prompt } from './prompt.js';
 import { withExample } from './examples.js';
-import type { Superuser } from './make-superuser.js';
-import { saying } from './said.js';
+import type { Superuser } from './create-superuser.js';
+import { printResult } from './command-result.js';
 import { withApp } from './with-app.js';
 
 const EXAMPLE = "admin create --email me@example.com --password 'at least 12 characters'";
@@ -18,12 +18,12 @@ export function addAdmin(program: Command): void {
     .option('--email <address>', 'of the account; asked for where it is left out')
     .option('--password <text>', 'better left out: then it is asked for unseen');
   withExample(create, EXAMPLE).action(
-    saying(async (given: Partial<Superuser>) => {
-      const email = given.email ?? (await asked('email', '--email'));
-      const password = given.password ?? (await asked('password', '--password'));
-      const { makeSuperuser, superuserOf } = await import('./make-superuser.js');
-      const superuser = superuserOf({ email, password });
-      const key = await withApp((app) => makeSuperuser(app, superuser));
+    printResult(async (given: Partial<Superuser>) => {
+      const email = given.email ?? (await prompt('email', '--email'));
+      const password = given.password ?? (await prompt('password', '--password'));
+      const { createSuperuser, parseSuperuser } = await import('./create-superuser.js');
+      const superuser = parseSuperuser({ email, password });
+      const key = await withApp((app) => createSuperuser(app, superuser));
       return {
         value: { email: superuser.email, key },
         lines: [

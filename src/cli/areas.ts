@@ -7,9 +7,9 @@ import { Option, type Command } from 'commander';
 import type { CoverageImportJobView, CoverageImportView, WorkOrderRouting } from '../../client/src/index.js';
 import { DEMO_IDS } from '../demo/demo-ids.js';
 import { withExample } from './examples.js';
-import { Misuse } from './failures.js';
-import { askInRouter, remote, type RemoteOptions } from './remote.js';
-import { saying } from './said.js';
+import { UsageError } from './failures.js';
+import { callServiceInRouter, addRemoteOptions, type RemoteOptions } from './remote.js';
+import { printResult } from './command-result.js';
 
 /** Larger tables are uploaded as a file: a JSON body of the service is bounded. */
 const BYTES_IN_BODY = 500_000;
@@ -27,12 +27,12 @@ export function addAreas(program: Command): void {
     .addOption(
       new Option('--mode <mode>', '`replace`: areas that are there go').choices(['add', 'replace']).default('add'),
     );
-  withExample(remote(take), `${EXAMPLE} --mode replace`).action(
-    saying(async (partnerId: string, file: string, { mode, ...service }: ImportOptions) => {
+  withExample(addRemoteOptions(take), `${EXAMPLE} --mode replace`).action(
+    printResult(async (partnerId: string, file: string, { mode, ...service }: ImportOptions) => {
       const csv = await readFile(file, 'utf8').catch(({ message }: Error) => {
-        throw new Misuse(`The file cannot be read: ${message}`);
+        throw new UsageError(`The file cannot be read: ${message}`);
       });
-      const taken = await askInRouter(service, async (routing, routerId) => {
+      const taken = await callServiceInRouter(service, async (routing, routerId) => {
         const source = csv.length <= BYTES_IN_BODY ? { csv } : { fileId: await uploaded(routing, file, csv) };
         const begun = await routing.coverageAreas.import(routerId, partnerId, { ...source, mode });
         return 'status' in begun ? watched(routing, routerId, begun, csv) : begun;

@@ -1,10 +1,10 @@
 /** `deliveries`: what was sent, and what is to be sent again. */
 import { Option, type Command } from 'commander';
 import { withExample } from './examples.js';
-import { Misuse } from './failures.js';
-import { ask, askInRouter, remote, type RemoteOptions } from './remote.js';
-import { saying, table } from './said.js';
-import { wholeNumber } from './whole-number.js';
+import { UsageError } from './failures.js';
+import { callService, callServiceInRouter, addRemoteOptions, type RemoteOptions } from './remote.js';
+import { printResult, formatTable } from './command-result.js';
+import { parseWholeNumber } from './whole-number.js';
 
 const STATUSES = ['scheduled', 'pending', 'delivered', 'dead', 'dropped', 'not_configured'] as const;
 const AGAIN = ['delivered', 'dead', 'not_configured'] as const;
@@ -23,12 +23,14 @@ export function addDeliveries(program: Command): void {
     .addOption(new Option('--channel <channel>', 'sent this way alone').choices(['webhook', 'email', 'sms']))
     .option('--order-id <id>', 'of this order alone')
     .option('--all', 'those of all routers; for superusers')
-    .option('--page <number>', 'counted from 0', wholeNumber)
-    .option('--page-size <number>', 'rows of a page', wholeNumber, 20);
-  withExample(remote(list), 'deliveries list --status dead --channel webhook').action(
-    saying(async ({ url, key, all, ...query }: ListOptions) => {
+    .option('--page <number>', 'counted from 0', parseWholeNumber)
+    .option('--page-size <number>', 'rows of a page', parseWholeNumber, 20);
+  withExample(addRemoteOptions(list), 'deliveries list --status dead --channel webhook').action(
+    printResult(async ({ url, key, all, ...query }: ListOptions) => {
       if (all) return ofAllRouters({ url, key }, query);
-      const page = await askInRouter({ url, key }, (routing, routerId) => routing.deliveries.list(routerId, query));
+      const page = await callServiceInRouter({ url, key }, (routing, routerId) =>
+        routing.deliveries.list(routerId, query),
+      );
       const rows = page.values.map((one) => [
         one.id,
         one.channel,
@@ -39,7 +41,7 @@ export function addDeliveries(program: Command): void {
         one.createdAt,
       ]);
       const headings = ['ID', 'CHANNEL', 'STATUS', 'WHAT', 'TO', 'LAST ERROR', 'MADE'];
-      return { value: page, lines: [...table(headings, rows), `${page.count} in all`] };
+      return { value: page, lines: [...formatTable(headings, rows), `${page.count} in all`] };
     }),
   );
 
@@ -49,14 +51,17 @@ export function addDeliveries(program: Command): void {
     .option('--from <moment>', 'ISO 8601: made then or later')
     .option('--to <moment>', 'ISO 8601: made before')
     .addOption(new Option('--status <status>', 'with this status alone; else dead and not_configured').choices(AGAIN));
-  withExample(remote(replay), 'deliveries replay --from 2026-03-01T08:00:00Z --to 2026-03-01T12:00:00Z').action(
-    saying(async (id: string | undefined, { from, to, status, ...service }: ReplayOptions) => {
+  withExample(
+    addRemoteOptions(replay),
+    'deliveries replay --from 2026-03-01T08:00:00Z --to 2026-03-01T12:00:00Z',
+  ).action(
+    printResult(async (id: string | undefined, { from, to, status, ...service }: ReplayOptions) => {
       if (id) {
-        const one = await askInRouter(service, (routing, routerId) => routing.deliveries.replay(routerId, id));
+        const one = await callServiceInRouter(service, (routing, routerId) => routing.deliveries.replay(routerId, id));
         return { value: one, lines: [`${id} is sent again`] };
       }
-      if (!from || !to) throw new Misuse('Name a delivery, or a span of time with --from and --to');
-      const sent = await askInRouter(service, (routing, routerId) =>
+      if (!from || !to) throw new UsageError('Name a delivery, or a span of time with --from and --to');
+      const sent = await callServiceInRouter(service, (routing, routerId) =>
         routing.deliveries.replayRange(routerId, { from, to, status }),
       );
       return { value: sent, lines: [`${sent.count} are sent again`] };
@@ -66,8 +71,8 @@ export function addDeliveries(program: Command): void {
 
 /** @throws Misuse for an order: the list of a router knows those */
 async function ofAllRouters(service: RemoteOptions, { orderId, ...query }: Omit<ListOptions, keyof RemoteOptions>) {
-  if (orderId) throw new Misuse('--order-id goes without --all');
-  const page = await ask(service, (routing) => routing.adminDeliveries.list(query));
+  if (orderId) throw new UsageError('--order-id goes without --all');
+  const page = await callService(service, (routing) => routing.adminDeliveries.list(query));
   const rows = page.values.map((one) => [
     one.id,
     one.routerName ?? one.routerId,
@@ -78,7 +83,7 @@ async function ofAllRouters(service: RemoteOptions, { orderId, ...query }: Omit<
     one.createdAt,
   ]);
   const headings = ['ID', 'ROUTER', 'CHANNEL', 'STATUS', 'TRIES', 'LAST ERROR', 'MADE'];
-  return { value: page, lines: [...table(headings, rows), `${page.count} in all`] };
+  return { value: page, lines: [...formatTable(headings, rows), `${page.count} in all`] };
 }
 
 interface ListOptions extends RemoteOptions {

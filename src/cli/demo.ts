@@ -1,7 +1,7 @@
 /** `demo`: demo data in the database of the settings, made once, and what opens it. */
 import type { Command } from 'commander';
 import { withExample } from './examples.js';
-import { saying } from './said.js';
+import { printResult } from './command-result.js';
 import { withApp } from './with-app.js';
 
 /** Adds it. */
@@ -10,7 +10,7 @@ export function addDemo(program: Command): void {
     .command('demo')
     .description('Make demo data where there is none, and show the keys; not for a database that others rely on.');
   withExample(demo, 'demo --json').action(
-    saying(async () => {
+    printResult(async () => {
       const { demoFilePath, readDemoFile } = await import('../demo/demo-file.js');
       const { provideDemo } = await import('../demo/provide-demo.js');
       const path = await withApp(async (app, config, baseUrl) => {

@@ -2,7 +2,7 @@
 import type { Command } from 'commander';
 import { COUNTERS_AS_VIEW } from './counters-as-view.js';
 import { withExample } from './examples.js';
-import { saying } from './said.js';
+import { printResult } from './command-result.js';
 import { withDatabase } from './with-database.js';
 
 interface Options {
@@ -23,14 +23,14 @@ export function addDistribute(program: Command): void {
     .option('--dry-run', 'print the statements, change nothing')
     .option('--drop-triggers', 'go on without triggers that can not run on the nodes');
   withExample(distribute, 'distribute --dry-run').action(
-    saying(async ({ dryRun, dropTriggers = false }: Options) => {
+    printResult(async ({ dryRun, dropTriggers = false }: Options) => {
       const { distributeTables } = await import('../platform/citus/distribute-tables.js');
-      const { ranMigrations } = await import('./ran-migrations.js');
+      const { readMigrationStatus } = await import('./migration-status.js');
       const report = (line: string) => process.stderr.write(`${line}\n`);
       const options = { isDryRun: Boolean(dryRun), dropTriggers, countersAsView: COUNTERS_AS_VIEW, report };
       const { problems: faults, steps } = await withDatabase(
         async (database) => {
-          const ran = await ranMigrations(database);
+          const ran = await readMigrationStatus(database);
           if (!ran || ran.pending.length > 0) return { problems: [NOT_MIGRATED], steps: [] };
           return distributeTables(database, options);
         },

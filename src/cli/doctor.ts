@@ -1,7 +1,7 @@
 /** `doctor`: looks at everything that the settings name, and says what is wrong before somebody notices. */
 import type { Command } from 'commander';
 import { withExample } from './examples.js';
-import { saying } from './said.js';
+import { printResult } from './command-result.js';
 
 const MARKS = { ok: 'ok     ', warning: 'WARNING', failed: 'FAILED ', skipped: '-      ' };
 
@@ -14,12 +14,12 @@ export function addDoctor(program: Command): void {
         'store of files, the disk and the mail server; changes nothing.',
     );
   withExample(doctor, 'doctor --json').action(
-    saying(async () => {
-      const { examine } = await import('./doctor/examine.js');
-      const findings = await examine();
+    printResult(async () => {
+      const { runDoctor } = await import('./doctor/run-doctor.js');
+      const findings = await runDoctor();
       const isFailure = findings.some(({ status }) => status === 'failed');
       const lines = findings.map(({ name, status, message }) => `${MARKS[status]}  ${name.padEnd(12)}${message}`);
-      return { value: { ok: !isFailure, findings }, lines, isFailure };
+      return { value: { ok: !isFailure, findings }, lines, hasFailed: isFailure };
     }),
   );
 }

@@ -2,8 +2,8 @@
 import type { Command } from 'commander';
 import { withDatabase } from './with-database.js';
 import { withExample } from './examples.js';
-import { Misuse } from './failures.js';
-import { saying, table } from './said.js';
+import { UsageError } from './failures.js';
+import { printResult, formatTable } from './command-result.js';
 
 interface DeadJob {
   id: string;
@@ -28,7 +28,7 @@ export function addJobs(program: Command): void {
 
   const list = jobs.command('list').description('List dead jobs, the latest first, 1,000 at most.');
   withExample(list, 'jobs list').action(
-    saying(async () => {
+    printResult(async () => {
       const values = await withDatabase(async (database) => (await database.query<DeadJob>(LIST)).rows);
       const rows = values.map((job) => [
         job.id,
@@ -37,7 +37,7 @@ export function addJobs(program: Command): void {
         job.updatedAt.toISOString(),
         job.lastError?.split('\n')[0] ?? null,
       ]);
-      return { value: { values }, lines: table(['ID', 'JOB', 'ATTEMPTS', 'LAST TRIED', 'WHY'], rows) };
+      return { value: { values }, lines: formatTable(['ID', 'JOB', 'ATTEMPTS', 'LAST TRIED', 'WHY'], rows) };
     }),
   );
 
@@ -46,13 +46,13 @@ export function addJobs(program: Command): void {
     .description('Try dead jobs again, from the first attempt.')
     .option('--all', 'every dead one');
   withExample(replay, 'jobs replay --all').action(
-    saying(async (ids: string[], { all }: { all?: boolean }) => {
-      if (ids.length === 0 && !all) throw new Misuse('Name jobs, or say --all');
-      if (ids.some((id) => !/^\d{1,18}$/.test(id))) throw new Misuse('Jobs have whole numbers');
+    printResult(async (ids: string[], { all }: { all?: boolean }) => {
+      if (ids.length === 0 && !all) throw new UsageError('Name jobs, or say --all');
+      if (ids.some((id) => !/^\d{1,18}$/.test(id))) throw new UsageError('Jobs have whole numbers');
       const [{ count }] = await withDatabase(
         async (database) => (await database.query<{ count: number }>(REPLAY, [all ? null : ids])).rows,
       );
-      return { value: { count }, lines: [`${count} are tried again`], isFailure: count < ids.length };
+      return { value: { count }, lines: [`${count} are tried again`], hasFailed: count < ids.length };
     }),
   );
 }

@@ -3,8 +3,8 @@ import type { Command } from 'commander';
 import type { ApiKeyView, Page, RouterApiKeyView } from '../../client/src/index.js';
 import { DEMO_IDS } from '../demo/demo-ids.js';
 import { withExample } from './examples.js';
-import { askInSession, session, type SessionOptions } from './session.js';
-import { saying, table } from './said.js';
+import { callServiceInSession, addSessionOptions, type SessionOptions } from './session.js';
+import { printResult, formatTable } from './command-result.js';
 
 /** The largest page. */
 const WHOLE = { pageSize: 500 };
@@ -25,12 +25,12 @@ export function addKeys(program: Command): void {
     .option('--expires <moment>', 'ISO 8601; without it the key ends when it is revoked')
     .option('--user <id>', 'a technical account of the router, for admins; without it the key is your own');
   withExample(
-    session(create),
+    addSessionOptions(create),
     "keys create --email me@example.com --name 'Web shop' --expires 2027-01-01T00:00:00Z",
   ).action(
-    saying(async ({ name, expires, user, ...service }: NewKey) => {
+    printResult(async ({ name, expires, user, ...service }: NewKey) => {
       const body = { name, ...(expires === undefined ? {} : { expiresAt: expires }) };
-      const made = await askInSession(service, (routing, routerId) =>
+      const made = await callServiceInSession(service, (routing, routerId) =>
         user ? routing.routerApiKeys.create(routerId, user, body) : routing.ownApiKeys.create(body),
       );
       return { value: made, lines: ['The key, which is shown this once:', made.key, `Its id is ${made.id}`] };
@@ -38,9 +38,9 @@ export function addKeys(program: Command): void {
   );
 
   const list = keys.command('list').description('List keys, newest first.').option('--router', ROUTER);
-  withExample(session(list), 'keys list --email me@example.com --router').action(
-    saying(async ({ router, ...service }: { router?: boolean } & SessionOptions) => {
-      const page = await askInSession<Page<ApiKeyView | RouterApiKeyView>>(service, (routing, routerId) =>
+  withExample(addSessionOptions(list), 'keys list --email me@example.com --router').action(
+    printResult(async ({ router, ...service }: { router?: boolean } & SessionOptions) => {
+      const page = await callServiceInSession<Page<ApiKeyView | RouterApiKeyView>>(service, (routing, routerId) =>
         router ? routing.routerApiKeys.list(routerId, WHOLE) : routing.ownApiKeys.list(WHOLE),
       );
       const rows = page.values.map((key) => [
@@ -51,14 +51,14 @@ export function addKeys(program: Command): void {
         key.revokedAt ? 'revoked' : (key.expiresAt ?? 'until revoked'),
         key.lastUsedAt,
       ]);
-      return { value: page, lines: table(['ID', 'BEGINS', 'NAME', 'OF', 'UNTIL', 'LAST USED'], rows) };
+      return { value: page, lines: formatTable(['ID', 'BEGINS', 'NAME', 'OF', 'UNTIL', 'LAST USED'], rows) };
     }),
   );
 
   const revoke = keys.command('revoke <id>').description('Revoke a key at once.').option('--router', ROUTER);
-  withExample(session(revoke), REVOKE).action(
-    saying(async (id: string, { router, ...service }: { router?: boolean } & SessionOptions) => {
-      await askInSession(service, (routing, routerId) =>
+  withExample(addSessionOptions(revoke), REVOKE).action(
+    printResult(async (id: string, { router, ...service }: { router?: boolean } & SessionOptions) => {
+      await callServiceInSession(service, (routing, routerId) =>
         router ? routing.routerApiKeys.revoke(routerId, id) : routing.ownApiKeys.revoke(id),
       );
       return { value: { id, revoked: true }, lines: [`${id} is revoked`] };

@@ -1,15 +1,15 @@
 /** `migrate`: the database brought up to date as a step of its own, before new processes start. */
 import type { Command } from 'commander';
-import { Stop } from '../bootstrap/graceful-shutdown.js';
+import { ShutdownHandler } from '../bootstrap/graceful-shutdown.js';
 import { withExample } from './examples.js';
-import { saying } from './said.js';
+import { printResult } from './command-result.js';
 
 /** Adds it. */
 export function addMigrate(program: Command): void {
   const migrate = program.command('migrate').description('Bring the database up to date, and end.');
   withExample(migrate, 'migrate').action(
-    saying(async () => {
-      new Stop();
+    printResult(async () => {
+      new ShutdownHandler();
       const { MIGRATIONS } = await import('../../migrations/index.js');
       const { loadConfig } = await import('../platform/config.js');
       const { prepareDatabase } = await import('../bootstrap/database.js');

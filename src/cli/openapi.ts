@@ -2,9 +2,9 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { Option, type Command } from 'commander';
 import { withExample } from './examples.js';
-import { reached } from './remote.js';
-import { saying } from './said.js';
-import { shipped } from './shipped.js';
+import { reportUnreachable } from './remote.js';
+import { printResult } from './command-result.js';
+import { findPackageFile } from './package-file.js';
 
 /** Adds it. */
 export function addOpenapi(program: Command): void {
@@ -14,8 +14,8 @@ export function addOpenapi(program: Command): void {
     .addOption(new Option('--url <address>', 'of a running service, whose description is wanted'))
     .option('--output <file>', 'write it there');
   withExample(openapi, 'openapi --output openapi.json').action(
-    saying(async ({ url, output }: { url?: string; output?: string }) => {
-      const text = url ? await servedBy(url) : await readFile(shipped('openapi.json'), 'utf8');
+    printResult(async ({ url, output }: { url?: string; output?: string }) => {
+      const text = url ? await servedBy(url) : await readFile(findPackageFile('openapi.json'), 'utf8');
       if (output === undefined) return { value: JSON.parse(text) as unknown, lines: [text.trimEnd()] };
       await writeFile(output, text);
       return { value: { output }, lines: [`${output} is written`] };
@@ -24,7 +24,7 @@ export function addOpenapi(program: Command): void {
 }
 
 async function servedBy(url: string): Promise<string> {
-  const answer = await reached(url, () => fetch(new URL('/openapi.json', url)));
+  const answer = await reportUnreachable(url, () => fetch(new URL('/openapi.json', url)));
   if (!answer.ok) throw new Error(`${url}/openapi.json answered ${answer.status}`);
   return `${JSON.stringify(await answer.json(), null, 2)}\n`;
 }

@@ -4,10 +4,10 @@ import { text as textOf } from 'node:stream/consumers';
 import type { Command } from 'commander';
 import type { OrderInput } from '../../client/src/index.js';
 import { withExample } from './examples.js';
-import { Misuse } from './failures.js';
-import { ask, remote, type RemoteOptions } from './remote.js';
-import { saying, table } from './said.js';
-import { wholeNumber } from './whole-number.js';
+import { UsageError } from './failures.js';
+import { callService, addRemoteOptions, type RemoteOptions } from './remote.js';
+import { printResult, formatTable } from './command-result.js';
+import { parseWholeNumber } from './whole-number.js';
 
 /** What an order cannot do without, as options. */
 const CONTACT = {
@@ -31,11 +31,11 @@ export function addOrders(program: Command): void {
     .command('list')
     .description('List orders, newest first.')
     .option('--q <words>', 'every one of them must be found in the order')
-    .option('--page <number>', 'counted from 0', wholeNumber)
-    .option('--page-size <number>', 'rows of a page', wholeNumber, 20);
-  withExample(remote(list), "orders list --q 'Storgata Oslo'").action(
-    saying(async ({ q, page, pageSize, ...service }: ListOptions) => {
-      const found = await ask(service, (routing) =>
+    .option('--page <number>', 'counted from 0', parseWholeNumber)
+    .option('--page-size <number>', 'rows of a page', parseWholeNumber, 20);
+  withExample(addRemoteOptions(list), "orders list --q 'Storgata Oslo'").action(
+    printResult(async ({ q, page, pageSize, ...service }: ListOptions) => {
+      const found = await callService(service, (routing) =>
         routing.orders.list({ q, page, pageSize, sort: 'createdAt', direction: 'desc' }),
       );
       const rows = found.values.map((order) => [
@@ -46,7 +46,7 @@ export function addOrders(program: Command): void {
         order.createdAt,
         order.id,
       ]);
-      const lines = table(['ORDER', 'STATUS', 'CONTACT', 'WHERE', 'PLACED', 'ID'], rows);
+      const lines = formatTable(['ORDER', 'STATUS', 'CONTACT', 'WHERE', 'PLACED', 'ID'], rows);
       return { value: found, lines: [...lines, `${found.count} in all`] };
     }),
   );
@@ -54,9 +54,9 @@ export function addOrders(program: Command): void {
   const get = orders
     .command('get <order>')
     .description('Get an order by its id, its number, or `externalId:` and your own id.');
-  withExample(remote(get), 'orders get FJ-1').action(
-    saying(async (id: string, service: RemoteOptions) => {
-      const order = await ask(service, (routing) => routing.orders.get(id));
+  withExample(addRemoteOptions(get), 'orders get FJ-1').action(
+    printResult(async (id: string, service: RemoteOptions) => {
+      const order = await callService(service, (routing) => routing.orders.get(id));
       return { value: order, lines: [JSON.stringify(order, null, 2)] };
     }),
   );
@@ -68,14 +68,14 @@ export function addOrders(program: Command): void {
     .option('--workflow-template-id <id>', 'its workflow; the default one of the router if left out');
   for (const [option, meaning] of Object.values(CONTACT)) create.option(`--${option} <text>`, meaning);
   withExample(
-    remote(create),
+    addRemoteOptions(create),
     "orders create --contact-person-name 'Ola Nordmann' --email ola@example.com --phone-number '22 22 55 55' \\\n" +
       "      --address 'Storgata 1' --city Oslo --postal-code 0155 --country-code NO",
   ).action(
-    saying(async ({ from, url, key, ...given }: NewOrder) => {
+    printResult(async ({ from, url, key, ...given }: NewOrder) => {
       const order = { ...(from === undefined ? {} : await fieldsOf(from)), ...given };
       // The service says which fields are missing.
-      const made = await ask({ url, key }, (routing) => routing.orders.create(order as OrderInput));
+      const made = await callService({ url, key }, (routing) => routing.orders.create(order as OrderInput));
       return {
         value: made,
         lines: [`${made.displayId} is placed: ${made.id}`, ...(made.clientUrl ? [made.clientUrl] : [])],
@@ -97,7 +97,7 @@ interface NewOrder extends RemoteOptions, Contact {
 
 async function fieldsOf(from: string): Promise<object> {
   const text = await (from === '-' ? textOf(process.stdin) : readFile(from, 'utf8')).catch(({ message }: Error) => {
-    throw new Misuse(`--from cannot be read: ${message}`);
+    throw new UsageError(`--from cannot be read: ${message}`);
   });
   try {
     const fields: unknown = JSON.parse(text);
@@ -105,5 +105,5 @@ async function fieldsOf(from: string): Promise<object> {
   } catch {
     // Said below.
   }
-  throw new Misuse('--from must be a JSON object');
+  throw new UsageError('--from must be a JSON object');
 }

@@ -13,7 +13,7 @@ import { addMigrate } from './migrate.js';
 import { addOpenapi } from './openapi.js';
 import { addOrders } from './orders.js';
 import { addSecrets } from './secrets.js';
-import { shipped } from './shipped.js';
+import { findPackageFile } from './package-file.js';
 import { addStart } from './start.js';
 
 const EXIT_CODES = `
@@ -23,8 +23,8 @@ WORK_ORDER_ROUTING_KEY; the others read the settings of the service (docs/config
 file .env.`;
 
 /** The parser with every command. Wrong use throws a `CommanderError`. */
-export function program(): Command {
-  const { version } = JSON.parse(readFileSync(shipped('package.json'), 'utf8')) as { version: string };
+export function createProgram(): Command {
+  const { version } = JSON.parse(readFileSync(findPackageFile('package.json'), 'utf8')) as { version: string };
   const whole = new Command('work-order-routing')
     .description('Runs the work-order routing service, looks after it, and speaks to it.')
     .version(version)

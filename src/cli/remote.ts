@@ -1,7 +1,7 @@
 /** Commands that speak to a running service: where it is, with which key, and as a member of which router. */
 import { Option, type Command } from 'commander';
 import { ApiError, WorkOrderRouting } from '../../client/src/index.js';
-import { Misuse, Unreachable } from './failures.js';
+import { UsageError, UnreachableError } from './failures.js';
 
 /** What such a command is told. */
 export interface RemoteOptions {
@@ -10,7 +10,7 @@ export interface RemoteOptions {
 }
 
 /** Adds the two options. */
-export function remote(command: Command): Command {
+export function addRemoteOptions(command: Command): Command {
   return command
     .addOption(
       new Option('--url <address>', 'of the service').env('WORK_ORDER_ROUTING_URL').default('http://127.0.0.1:3000'),
@@ -19,27 +19,31 @@ export function remote(command: Command): Command {
 }
 
 /** Asks the service. @throws Unreachable, Misuse without a key, ApiError for what it refuses */
-export function ask<T>({ url, key }: RemoteOptions, question: (service: WorkOrderRouting) => Promise<T>): Promise<T> {
-  if (!key) throw new Misuse('A key is needed: --key, or WORK_ORDER_ROUTING_KEY in the environment');
-  return reached(url, () => question(new WorkOrderRouting({ baseUrl: url, token: key })));
+export function callService<T>(
+  { url, key }: RemoteOptions,
+  question: (service: WorkOrderRouting) => Promise<T>,
+): Promise<T> {
+  if (!key) throw new UsageError('A key is needed: --key, or WORK_ORDER_ROUTING_KEY in the environment');
+  return reportUnreachable(url, () => question(new WorkOrderRouting({ baseUrl: url, token: key })));
 }
 
-/** As `ask`, with the router that the key belongs to. */
-export function askInRouter<T>(
+/** As `callService`, with the router that the key belongs to. */
+export function callServiceInRouter<T>(
   options: RemoteOptions,
   question: (service: WorkOrderRouting, routerId: string) => Promise<T>,
 ): Promise<T> {
-  return ask(options, async (service) => question(service, (await service.auth.getMe()).routerId));
+  return callService(options, async (service) => question(service, (await service.auth.getMe()).routerId));
 }
 
 /** @throws Unreachable where nobody answers there */
-export async function reached<T>(url: string, question: () => Promise<T>): Promise<T> {
-  if (!URL.canParse(url)) throw new Misuse(`--url must be an address such as https://orders.example.com, not ${url}`);
+export async function reportUnreachable<T>(url: string, question: () => Promise<T>): Promise<T> {
+  if (!URL.canParse(url))
+    throw new UsageError(`--url must be an address such as https://orders.example.com, not ${url}`);
   try {
     return await question();
   } catch (error) {
     if (error instanceof ApiError || !isLost(error)) throw error;
-    throw new Unreachable(`No service answers at ${url}: ${reasonOf(error)}`);
+    throw new UnreachableError(`No service answers at ${url}: ${reasonOf(error)}`);
   }
 }
 

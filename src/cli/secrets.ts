@@ -1,7 +1,7 @@
 /** `secrets`: what is sealed in the database, sealed anew when its keys change. */
 import type { Command } from 'commander';
 import { withExample } from './examples.js';
-import { saying } from './said.js';
+import { printResult } from './command-result.js';
 import { withDatabase } from './with-database.js';
 
 /** Adds them. */
@@ -13,17 +13,17 @@ export function addSecrets(program: Command): void {
     .command('seal')
     .description('Seal all secrets with the first of SECRET_KEYS; the others may be taken away afterwards.');
   withExample(seal, 'secrets seal').action(
-    saying(async () => {
+    printResult(async () => {
       const { loadConfig } = await import('../platform/config.js');
       const { SecretCipher } = await import('../platform/secret-encryption.js');
-      const { sealAll } = await import('./sealed-secrets.js');
+      const { reencryptSecrets } = await import('./stored-secrets.js');
       const config = loadConfig();
       const isWanted = config.secretKeys.length > 0;
       const count = isWanted
-        ? await withDatabase((database) => sealAll(database, new SecretCipher(config.secretKeys)), config)
+        ? await withDatabase((database) => reencryptSecrets(database, new SecretCipher(config.secretKeys)), config)
         : 0;
       const lines = [isWanted ? `${count} secrets were sealed anew` : 'SECRET_KEYS names no key'];
-      return { value: { count }, lines, isFailure: !isWanted };
+      return { value: { count }, lines, hasFailed: !isWanted };
     }),
   );
 }

@@ -3,9 +3,9 @@ import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import type { Command } from 'commander';
-import type { Announcement } from '../bootstrap/startup-report.js';
+import type { StartupReport } from '../bootstrap/startup-report.js';
 import { withExample } from './examples.js';
-import { tellFailure } from './failures.js';
+import { reportFailure } from './failures.js';
 
 const SWITCHES = ['--max-semi-space-size=32'];
 const MAIN = fileURLToPath(new URL('../main.js', import.meta.url));
@@ -28,9 +28,9 @@ function serve(isForPrograms: boolean): Promise<number> {
       stdio: isForPrograms ? ['inherit', process.stderr, 'inherit', 'ipc'] : 'inherit',
     });
     for (const signal of HANDED_ON) process.on(signal, () => service.kill(signal));
-    service.on('message', ({ announcement, failure }: { announcement?: Announcement; failure?: string }) => {
+    service.on('message', ({ announcement, failure }: { announcement?: StartupReport; failure?: string }) => {
       if (announcement) process.stdout.write(`${JSON.stringify(announcement)}\n`);
-      if (failure !== undefined) tellFailure(new Error(failure), isForPrograms);
+      if (failure !== undefined) reportFailure(new Error(failure), isForPrograms);
     });
     service.once('error', reject);
     service.once('exit', (code, signal) => resolve(code ?? 128 + constants.signals[signal!]));

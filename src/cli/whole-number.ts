@@ -1,8 +1,8 @@
 /** Options that are whole numbers. */
-import { Misuse } from './failures.js';
+import { UsageError } from './failures.js';
 
 /** @throws Misuse for anything else */
-export function wholeNumber(text: string): number {
-  if (!/^\d{1,9}$/.test(text)) throw new Misuse('It must be a whole number.');
+export function parseWholeNumber(text: string): number {
+  if (!/^\d{1,9}$/.test(text)) throw new UsageError('It must be a whole number.');
   return Number(text);
 }

@@ -10,14 +10,14 @@ export async function withApp<T>(
   work: (app: NestExpressApplication, config: Config, baseUrl: string) => Promise<T>,
 ): Promise<T> {
   const { loadConfig } = await import('../platform/config.js');
-  const { buildApp, linkTo } = await import('../bootstrap/create-app.js');
+  const { createApp, setPublicUrl } = await import('../bootstrap/create-app.js');
   const { Database } = await import('../platform/database/database.js');
   const { prepareDatabase } = await import('../bootstrap/database.js');
   const config: Config = { ...loadConfig(), worker: 'off', logLevel: 'error', metricsPort: null };
   const database = await prepareDatabase(config, (line) => process.stderr.write(`${line}\n`));
-  const app = await buildApp(config, database.url);
+  const app = await createApp(config, database.url);
   const baseUrl = config.publicUrl ?? `http://${config.host}:${config.port}`;
-  linkTo(app, baseUrl);
+  setPublicUrl(app, baseUrl);
   try {
     return await work(app, config, baseUrl);
   } finally {

@@ -31,7 +31,7 @@ export interface DemoCatalogue {
 }
 
 /** Prices are in øre. */
-export async function makeCatalogue(app: INestApplicationContext, operator: Caller): Promise<DemoCatalogue> {
+export async function createCatalogue(app: INestApplicationContext, operator: Caller): Promise<DemoCatalogue> {
   const file = (name: string, bytes: Buffer) => {
     const { routerId, userId: uploadedBy } = operator;
     return app.get(FileIngestService).ingest({ routerId, uploadedBy, orderId: null }, name, bytes);

@@ -14,30 +14,30 @@ import { hashPassword } from '../platform/passwords.js';
 import { DEMO_PEOPLE, type DemoName, type DemoPerson, type DemoWorld } from './demo-world.js';
 
 /** How somebody signs in. */
-export interface SignIn {
+export interface DemoSignIn {
   email: string;
   password: string;
 }
 
 /** Where a code is wanted as well: the secret from which an authenticator makes it, and the same for a QR code. */
-export interface CarefulSignIn extends SignIn {
+export interface SecondFactorSignIn extends DemoSignIn {
   secret: string;
   buildOtpauthUri: string;
 }
 
 /** What opens the demo data; part of `demo.json`. */
-export interface Credentials {
+export interface DemoCredentials {
   keys: Record<DemoName, string>;
   contractors: { partnerId: string; organizationId: string; key: string }[];
-  users: Record<DemoName, SignIn>;
-  secondFactor?: CarefulSignIn;
+  users: Record<DemoName, DemoSignIn>;
+  secondFactor?: SecondFactorSignIn;
 }
 
 /** Whether every key still stands for the person that it was made for. */
-export async function stillWork(
+export async function areValid(
   app: INestApplicationContext,
   { people, contractors, secondFactor }: DemoWorld,
-  { keys, ...credentials }: Credentials,
+  { keys, ...credentials }: DemoCredentials,
 ): Promise<boolean> {
   const pairs = [
     ...DEMO_PEOPLE.map((name) => ({ person: people[name], key: keys[name] })),
@@ -52,11 +52,11 @@ export async function stillWork(
 }
 
 /** New keys beside those that there are, and one new password for all. */
-export function makeCredentials(app: INestApplicationContext, world: DemoWorld): Promise<Credentials> {
+export function createCredentials(app: INestApplicationContext, world: DemoWorld): Promise<DemoCredentials> {
   const db = app.get(Database);
   const { people } = world;
   return db.transaction(async () => {
-    const contractors: Credentials['contractors'] = [];
+    const contractors: DemoCredentials['contractors'] = [];
     for (const { partnerId, ...person } of world.contractors) {
       contractors.push({ partnerId, organizationId: person.organizationId, key: await makeKey(app, person) });
     }
@@ -65,7 +65,7 @@ export function makeCredentials(app: INestApplicationContext, world: DemoWorld):
 
     const password = randomBytes(12).toString('base64url');
     const passwordHash = await hashPassword(password);
-    const users = {} as Record<DemoName, SignIn>;
+    const users = {} as Record<DemoName, DemoSignIn>;
     for (const name of DEMO_PEOPLE) {
       users[name] = await signIn(db, people[name], password, passwordHash);
     }
@@ -81,7 +81,7 @@ async function signIn(
   { userId: id }: DemoPerson,
   password: string,
   passwordHash: string,
-): Promise<SignIn> {
+): Promise<DemoSignIn> {
   await db.of(User).update({ id }, { passwordHash });
   const { email } = await db.get(User, { id });
   return { email, password };

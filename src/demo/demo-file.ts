@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Credentials } from './credentials.js';
+import type { DemoCredentials } from './credentials.js';
 import type { DemoWorld } from './demo-world.js';
 
 /** What is made anew with each demo, or can be rotated. */
@@ -17,7 +17,7 @@ export interface CallerResolver {
 }
 
 /** The whole file (decisions/demo "Running it"). */
-export interface DemoFile extends Credentials {
+export interface DemoFile extends DemoCredentials {
   baseUrl: string;
   routerId: string;
   /** The same as `routerId`. */
@@ -65,7 +65,7 @@ export async function readDemoFile(path: string): Promise<DemoFile | null> {
 }
 
 /** As `readDemoFile`, for who cannot wait. */
-export function readDemoFileNow(path: string): DemoFile | null {
+export function readDemoFileSync(path: string): DemoFile | null {
   return existsSync(path) ? demoFileOf(readFileSync(path, 'utf8')) : null;
 }
 

@@ -1,5 +1,5 @@
 /** The ids of the demo data, which are the same in every database, so that the interface description can name them. */
-import { countingIds, reproducibleId } from '../platform/new-id.js';
+import { deterministicIds, deterministicId } from '../platform/new-id.js';
 
 /** The parts of the demo in the order in which they are made; each counts its own ids, which grow from part to part. */
 const PARTS = [
@@ -30,13 +30,13 @@ const START = Date.UTC(2026, 0, 1);
 const APART = 1000;
 
 /** Makes a part; the ids of what it makes follow from the part, the kind, and the place among its like. */
-export function makingPart<T>(part: DemoPart, work: () => Promise<T>): Promise<T> {
-  return countingIds(startOf(part), work);
+export function createPart<T>(part: DemoPart, work: () => Promise<T>): Promise<T> {
+  return deterministicIds(startOf(part), work);
 }
 
 /** The id of what is made in a part as the first of its kind, or as a later one (`index` counts from 0). */
 export function demoId(part: DemoPart, kind: string, index = 0): string {
-  return reproducibleId(kind, startOf(part), index);
+  return deterministicId(kind, startOf(part), index);
 }
 
 function startOf(part: DemoPart): number {
@@ -44,7 +44,7 @@ function startOf(part: DemoPart): number {
 }
 
 /** Running steps of an order stand in the order of their template. */
-export const STEP_PLACES = {
+export const STEP_INDEXES = {
   approve: 0,
   dispatch: 1,
   book: 2,
@@ -62,8 +62,8 @@ export const STEP_PLACES = {
 
 const stepsOf = (part: DemoPart) =>
   Object.fromEntries(
-    Object.entries(STEP_PLACES).map(([step, place]) => [step, demoId(part, 'workflowStep', place)]),
-  ) as Record<keyof typeof STEP_PLACES, string>;
+    Object.entries(STEP_INDEXES).map(([step, place]) => [step, demoId(part, 'workflowStep', place)]),
+  ) as Record<keyof typeof STEP_INDEXES, string>;
 
 /** What the interface description names. */
 export const DEMO_IDS = {

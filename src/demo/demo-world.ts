@@ -60,7 +60,7 @@ const LOCK = sql`select pg_advisory_xact_lock(hashtext('demo'))`;
 const FOUND = sql`select changes from audit_log where action = ${literal(ACTION)} order by created_at limit 1`;
 
 /** The demo data of this database, made where there is none: whole or not at all, by one process alone. */
-export function demoWorld(
+export function toDemoWorld(
   app: INestApplicationContext,
   make: (app: INestApplicationContext) => Promise<DemoWorld>,
 ): Promise<DemoWorld> {

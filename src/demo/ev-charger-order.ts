@@ -14,7 +14,7 @@ const CUSTOM_FIELDS = [
 ];
 
 /** @returns the ids of the order template and of its custom fields, these by `customId`. */
-export async function writeOrderTemplate(
+export async function createOrderTemplate(
   app: INestApplicationContext,
   owner: Caller,
   templateId: string,

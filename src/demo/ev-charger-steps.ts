@@ -14,7 +14,7 @@ interface Parts {
 }
 
 /** In their order; approving, dispatching, booking and offering begin side by side when an order comes in. */
-export function stepsOf({
+export function createTemplateSteps({
   approvalStepId,
   installerId,
   officeId,

@@ -5,10 +5,10 @@ import { newId } from '../platform/new-id.js';
 import { WorkflowTemplateInput, WorkflowTemplateUpdate } from '../modules/workflow-templates/workflow-template.dto.js';
 import { WorkflowTemplatesService } from '../modules/workflow-templates/workflow-templates.service.js';
 import type { DemoCatalogue } from './catalogue.js';
-import { writeOrderTemplate } from './ev-charger-order.js';
-import { stepsOf } from './ev-charger-steps.js';
+import { createOrderTemplate } from './ev-charger-order.js';
+import { createTemplateSteps } from './ev-charger-steps.js';
 import type { DemoRouter } from './router.js';
-import { templateParts } from './template-parts.js';
+import { createTemplateParts } from './template-parts.js';
 
 /** What orders, forms and tasks refer to. */
 export interface DemoTemplate {
@@ -50,7 +50,7 @@ const TERMS = {
 };
 
 /** The router’s default template. */
-export async function makeTemplate(
+export async function createTemplate(
   app: INestApplicationContext,
   { owner, operator }: DemoRouter,
   catalogue: DemoCatalogue,
@@ -64,9 +64,9 @@ export async function makeTemplate(
     defaultAssigneeId: operator.userId,
   };
   const { id: templateId } = (await templates.create(owner, parseRequest(WorkflowTemplateInput, template))).parse();
-  const { orderTemplateId, fields } = await writeOrderTemplate(app, owner, templateId, catalogue);
+  const { orderTemplateId, fields } = await createOrderTemplate(app, owner, templateId, catalogue);
 
-  const make = templateParts(app, owner, templateId);
+  const make = createTemplateParts(app, owner, templateId);
   const officeId = await make.actor({ slug: 'office', name: 'Office', type: 'fixed', source: 'order_creator' });
   const clientId = await make.actor({ slug: 'client', name: 'Client', type: 'assigned', source: 'manual' });
   const installerId = await make.actor({
@@ -85,7 +85,16 @@ export async function makeTemplate(
 
   const approvalStepId = newId('templateStep');
   const update = {
-    steps: stepsOf({ approvalStepId, installerId, officeId, clientId, termsId, handoverId, extraWorkId, fields }),
+    steps: createTemplateSteps({
+      approvalStepId,
+      installerId,
+      officeId,
+      clientId,
+      termsId,
+      handoverId,
+      extraWorkId,
+      fields,
+    }),
     allowedStepGroupIds: [extraWorkId],
     chatsSettings: [{ actorIds: [installerId, clientId], enabled: true }],
     customerPortalWelcomeDescription: 'Welcome! Here you follow your charger from the order to the first charge.',

@@ -10,7 +10,7 @@ import type { DemoTemplate } from './ev-charger-template.js';
 import type { DemoRouter } from './router.js';
 
 /** A form that asks for the distance of the fuse box only where the car is parked in a garage. @returns its id. */
-export async function makeWebform(
+export async function createWebform(
   app: INestApplicationContext,
   { owner, operator }: DemoRouter,
   { chargingTagId }: DemoCatalogue,
@@ -69,7 +69,7 @@ export async function makeWebform(
 }
 
 /** @returns the id of the shared list of orders. */
-export async function makeViews(app: INestApplicationContext, { operator }: DemoRouter): Promise<string> {
+export async function createViewPreset(app: INestApplicationContext, { operator }: DemoRouter): Promise<string> {
   const make = async (fields: object) =>
     (await app.get(ViewPresetsService).create(operator, parseRequest(NewViewPresetInput, fields))).parse().id;
   const inOslo = await make({

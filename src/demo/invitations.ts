@@ -9,7 +9,7 @@ import { DEMO_IDS } from './demo-ids.js';
 import type { DemoRouter } from './router.js';
 
 /** Both invitations are open for fourteen days. */
-export async function makeInvitations(app: INestApplicationContext, { owner }: DemoRouter): Promise<void> {
+export async function createInvitations(app: INestApplicationContext, { owner }: DemoRouter): Promise<void> {
   const colleague = { email: 'ida@fjordlys.example', roles: [{ role: 'OPERATOR' }] };
   await app.get(UserInvitationsService).invite(owner, parseRequest(InvitationInput, colleague));
   const first = { email: 'post@sorlandet-varme.example', roles: ['ADMIN'], firstName: 'Jens', lastName: 'Aas' };

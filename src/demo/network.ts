@@ -10,10 +10,10 @@ import { PartnersService } from '../modules/partners/partners.service.js';
 import { Database } from '../platform/database/database.js';
 import { parseRequest } from '../platform/validation/validate.js';
 import { newId } from '../platform/new-id.js';
-import { makeOrganization, makePerson } from './people.js';
+import { createOrganization, createPerson } from './people.js';
 
 /** A partner and who answers for it. */
-export interface MadePartner {
+export interface CreatedPartner {
   partnerId: string;
   contractor: Caller;
   /** Who says which technician goes; null where the firm is one person. */
@@ -69,12 +69,12 @@ const NOT_JOINED = {
 };
 
 /** @returns the partners that cover Oslo, the preferred one first. */
-export async function makeNetwork(
+export async function createNetwork(
   app: INestApplicationContext,
   operator: Caller,
   partnerGroupId: string,
-): Promise<MadePartner[]> {
-  const partners: MadePartner[] = [];
+): Promise<CreatedPartner[]> {
+  const partners: CreatedPartner[] = [];
   for (const sketch of IN_OSLO) partners.push(await makePartner(app, operator, sketch, partnerGroupId));
   await makePartner(app, operator, IN_BERGEN, partnerGroupId);
   await app.get(PartnersService).create(operator, parseRequest(NewPartnerInput, NOT_JOINED));
@@ -96,11 +96,11 @@ async function makePartner(
   operator: Caller,
   { organization, person, office, partner, areas }: Sketch,
   partnerGroupId: string,
-): Promise<MadePartner> {
-  const organizationId = await makeOrganization(app, { canInstall: true, ...organization });
+): Promise<CreatedPartner> {
+  const organizationId = await createOrganization(app, { canInstall: true, ...organization });
   const place = { routerId: organizationId, organizationId, routerIds: [operator.routerId], canInstall: true };
-  const contractor = await makePerson(app, place, { ...person, roles: ['CONTRACTOR'] });
-  const admin = office ? await makePerson(app, place, { ...office, roles: ['ADMIN'] }) : null;
+  const contractor = await createPerson(app, place, { ...person, roles: ['CONTRACTOR'] });
+  const admin = office ? await createPerson(app, place, { ...office, roles: ['ADMIN'] }) : null;
   const body = { organizationId, professions: ['ELECTRICIAN'], partnerGroupId, ...partner };
   const made = await app.get(PartnersService).create(operator, parseRequest(NewPartnerInput, body));
   const { id: partnerId } = made.parse();

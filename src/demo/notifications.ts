@@ -7,7 +7,7 @@ import { parseRequest } from '../platform/validation/validate.js';
 import { WebhookInput } from '../modules/webhooks/webhook.dto.js';
 import { WebhooksService } from '../modules/webhooks/webhooks.service.js';
 import type { DemoTemplate } from './ev-charger-template.js';
-import { templateParts } from './template-parts.js';
+import { createTemplateParts } from './template-parts.js';
 
 /** Words of the router’s own for two built-in messages, and one that it does without. */
 const EDITED = [
@@ -29,12 +29,12 @@ const EDITED = [
 const SHOP = 'https://shop.fjordlys.example';
 
 /** @returns the id of the task that tells the shop; it is filled for every type, so that its type can be switched. */
-export async function makeNotifications(
+export async function createNotifications(
   app: INestApplicationContext,
   owner: Caller,
   { templateId, approvalStepId }: DemoTemplate,
 ): Promise<string> {
-  const make = templateParts(app, owner, templateId);
+  const make = createTemplateParts(app, owner, templateId);
   const taskId = await make.task({
     name: 'Tell the shop that the order is approved',
     type: 'webhook',

@@ -11,13 +11,13 @@ import type { DemoCatalogue } from './catalogue.js';
 import type { DemoRouter } from './router.js';
 
 /** An order and its workflow. */
-export interface MadeOrder {
+export interface DemoOrder {
   orderId: string;
   workflowId: string;
 }
 
 /** Takes an order in as the integration API does. */
-export async function placeOrder(app: INestApplicationContext, caller: Caller, fields: object): Promise<MadeOrder> {
+export async function placeOrder(app: INestApplicationContext, caller: Caller, fields: object): Promise<DemoOrder> {
   const { id, workflowId } = (
     await app.get(OrderCreationService).create(caller, parseRequest(OrderInput, fields))
   ).parse();
@@ -25,11 +25,11 @@ export async function placeOrder(app: INestApplicationContext, caller: Caller, f
 }
 
 /** The order of Ola Nordmann at Storgata 1, with everything that an order can have. */
-export async function makeDemoOrder(
+export async function createDemoOrder(
   app: INestApplicationContext,
   { operator }: DemoRouter,
   { urgentTagId, chargingTagId, chargerId, installationId, checklistId }: DemoCatalogue,
-): Promise<MadeOrder> {
+): Promise<DemoOrder> {
   const made = await placeOrder(app, operator, {
     name: 'EV charger for Storgata 1',
     description: {
@@ -74,7 +74,11 @@ export async function makeDemoOrder(
 }
 
 /** Orders in other places and states, so that lists have something to show. */
-export async function makeOtherOrders(app: INestApplicationContext, router: DemoRouter, { chargerId }: DemoCatalogue) {
+export async function createOtherOrders(
+  app: INestApplicationContext,
+  router: DemoRouter,
+  { chargerId }: DemoCatalogue,
+) {
   const order = { phoneNumber: '+47 22 22 55 56', countryCode: 'NO', lines: [{ productId: chargerId, quantity: 1 }] };
   const cancelled = await placeOrder(app, router.operator, {
     ...order,

@@ -5,7 +5,7 @@ import { parseRequest } from '../platform/validation/validate.js';
 import { ProductInput } from '../modules/products/product.dto.js';
 import { ProductsService } from '../modules/products/products.service.js';
 import { placeOrder } from './orders.js';
-import { makeOrganization, makePerson } from './people.js';
+import { createOrganization, createPerson } from './people.js';
 
 /** The second router. */
 export interface OtherRouter {
@@ -15,8 +15,8 @@ export interface OtherRouter {
 }
 
 /** A router with one owner, one product and one order. */
-export async function makeOtherRouter(app: INestApplicationContext): Promise<OtherRouter> {
-  const routerId = await makeOrganization(app, {
+export async function createOtherRouter(app: INestApplicationContext): Promise<OtherRouter> {
+  const routerId = await createOrganization(app, {
     name: 'Mälaren Hemservice',
     city: 'Stockholm',
     countryCode: 'SE',
@@ -24,7 +24,7 @@ export async function makeOtherRouter(app: INestApplicationContext): Promise<Oth
     locale: 'sv-SE',
     currencyCode: 'SEK',
   });
-  const owner = await makePerson(
+  const owner = await createPerson(
     app,
     { routerId, organizationId: routerId },
     { email: 'owner@malaren.example', firstName: 'Elsa', lastName: 'Lindqvist', roles: ['OWNER'] },
@@ -46,9 +46,9 @@ export async function makeOtherRouter(app: INestApplicationContext): Promise<Oth
 }
 
 /** A superuser, who belongs to none of the routers. */
-export async function makeSuperuser(app: INestApplicationContext): Promise<Caller> {
-  const routerId = await makeOrganization(app, { name: 'Administration' });
-  return makePerson(
+export async function createDemoSuperuser(app: INestApplicationContext): Promise<Caller> {
+  const routerId = await createOrganization(app, { name: 'Administration' });
+  return createPerson(
     app,
     { routerId, organizationId: routerId },
     { email: 'superuser@service.example', firstName: 'Tor', lastName: 'Moe', roles: ['OWNER'], isSuperuser: true },

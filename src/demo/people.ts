@@ -15,7 +15,7 @@ type NewPerson = Pick<User, 'email' | 'firstName' | 'lastName'> &
   Partial<Pick<User, 'isSuperuser' | 'isTechnical' | 'language' | 'phoneNumber'>> & { roles: Role[] };
 
 /** A router, or an organization below one. */
-export async function makeOrganization(
+export async function createOrganization(
   app: INestApplicationContext,
   fields: OrganizationFields & Pick<Organization, 'name'>,
 ): Promise<string> {
@@ -32,7 +32,7 @@ interface Workplace {
 }
 
 /** Somebody with roles in an organization, as the caller of what they do. A password comes with the keys. */
-export async function makePerson(
+export async function createPerson(
   app: INestApplicationContext,
   { routerId, organizationId, routerIds = [], canInstall = false }: Workplace,
   { roles, ...fields }: NewPerson,
@@ -62,6 +62,6 @@ export async function makePerson(
 }
 
 /** What is remembered of a person. */
-export function remembered({ userId, routerId, organizationId }: Caller): DemoPerson {
+export function toDemoPerson({ userId, routerId, organizationId }: Caller): DemoPerson {
   return { userId, routerId, organizationId };
 }

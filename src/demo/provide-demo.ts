@@ -4,11 +4,11 @@ import { inTenant, sameTenant } from '../entities/tenant-predicates.js';
 import type { Config } from '../platform/config.js';
 import { Database } from '../platform/database/database.js';
 import { sql } from '../platform/read-models/index.js';
-import { makeCredentials, stillWork } from './credentials.js';
+import { createCredentials, areValid } from './credentials.js';
 import { demoFilePath, readDemoFile, writeDemoFile, type DemoFile, type CallerResolver } from './demo-file.js';
 import { DEMO_IDS } from './demo-ids.js';
-import { demoWorld, type DemoWorld } from './demo-world.js';
-import { makeWorld } from './make-world.js';
+import { toDemoWorld, type DemoWorld } from './demo-world.js';
+import { createDemoWorld } from './create-demo-world.js';
 
 const TOKENS = sql`select
   (select token from client_links where router_id = ${'routerId'} and order_id = ${'orderId'} and revoked_at is null)
@@ -29,10 +29,10 @@ export async function provideDemo(
   say: (text: string) => unknown = (text) => process.stdout.write(text),
 ): Promise<void> {
   const path = demoFilePath(dataDir);
-  const world = await demoWorld(app, makeWorld);
+  const world = await toDemoWorld(app, createDemoWorld);
   const present = await readDemoFile(path);
   const { keys, contractors, users, secondFactor } =
-    present && (await stillWork(app, world, present)) ? present : await makeCredentials(app, world);
+    present && (await areValid(app, world, present)) ? present : await createCredentials(app, world);
   const { routerId } = world;
   const ids = await idsOf(app, world);
   await writeDemoFile(path, {

@@ -9,7 +9,7 @@ import { parseRequest } from '../platform/validation/validate.js';
 import { RouterSettingsInput } from '../modules/settings/settings.dto.js';
 import { SettingsService } from '../modules/settings/settings.service.js';
 import { LOGO } from './logo.js';
-import { makeOrganization, makePerson } from './people.js';
+import { createOrganization, createPerson } from './people.js';
 
 /** The router and who works there. */
 export interface DemoRouter {
@@ -33,8 +33,8 @@ const WEIGHTS = {
 };
 
 /** Fjordlys Energi sells EV chargers and heat pumps, and has contractors install them. */
-export async function makeRouter(app: INestApplicationContext): Promise<DemoRouter> {
-  const routerId = await makeOrganization(app, {
+export async function createRouter(app: INestApplicationContext): Promise<DemoRouter> {
+  const routerId = await createOrganization(app, {
     name: 'Fjordlys Energi',
     slug: 'fjordlys-energi',
     legalName: 'Fjordlys Energi AS',
@@ -50,38 +50,38 @@ export async function makeRouter(app: INestApplicationContext): Promise<DemoRout
   });
   const router = { routerId, organizationId: routerId };
   const at = (name: string) => `${name}@fjordlys.example`;
-  const owner = await makePerson(app, router, {
+  const owner = await createPerson(app, router, {
     email: at('owner'),
     firstName: 'Ingrid',
     lastName: 'Berg',
     roles: ['OWNER'],
   });
-  const operator = await makePerson(app, router, {
+  const operator = await createPerson(app, router, {
     email: at('operator'),
     firstName: 'Kari',
     lastName: 'Nordmann',
     roles: ['OPERATOR'],
   });
-  const viewer = await makePerson(app, router, {
+  const viewer = await createPerson(app, router, {
     email: at('viewer'),
     firstName: 'Lars',
     lastName: 'Dahl',
     roles: ['VIEWER'],
   });
-  const shop = await makePerson(app, router, {
+  const shop = await createPerson(app, router, {
     email: at('web-shop'),
     firstName: 'Web',
     lastName: 'shop',
     roles: ['OPERATOR'],
     isTechnical: true,
   });
-  const childOrganizationId = await makeOrganization(app, {
+  const childOrganizationId = await createOrganization(app, {
     name: 'Fjordlys Energi Vest',
     city: 'Bergen',
     postalCode: '5003',
     parentId: routerId,
   });
-  const childOperator = await makePerson(
+  const childOperator = await createPerson(
     app,
     { routerId, organizationId: childOrganizationId },
     { email: at('west'), firstName: 'Sigrid', lastName: 'Lie', roles: ['OPERATOR'] },
@@ -92,10 +92,10 @@ export async function makeRouter(app: INestApplicationContext): Promise<DemoRout
 }
 
 /** Somebody who signs in with a second factor; its secret comes with the passwords. */
-export function makeCareful(app: INestApplicationContext, { routerId }: DemoRouter): Promise<Caller> {
+export function createSecondFactorUser(app: INestApplicationContext, { routerId }: DemoRouter): Promise<Caller> {
   const place = { routerId, organizationId: routerId };
   const person = { email: 'nils@fjordlys.example', firstName: 'Nils', lastName: 'Haug', roles: ['VIEWER' as const] };
-  return makePerson(app, place, person);
+  return createPerson(app, place, person);
 }
 
 /** Keys whose secrets nobody has: some to look at and to revoke. */

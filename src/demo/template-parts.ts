@@ -14,7 +14,7 @@ import {
 } from '../modules/workflow-templates/parts/template-part.dto.js';
 
 /** Each answers the id of what it made. */
-export function templateParts(app: INestApplicationContext, owner: Caller, templateId: string) {
+export function createTemplateParts(app: INestApplicationContext, owner: Caller, templateId: string) {
   return {
     async actor(fields: object): Promise<string> {
       const input = parseRequest(TemplateActorInput, fields);

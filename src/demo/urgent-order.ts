@@ -7,11 +7,11 @@ import { parseRequest } from '../platform/validation/validate.js';
 import { newId } from '../platform/new-id.js';
 import { WorkflowTemplateInput, WorkflowTemplateUpdate } from '../modules/workflow-templates/workflow-template.dto.js';
 import { WorkflowTemplatesService } from '../modules/workflow-templates/workflow-templates.service.js';
-import type { MadePartner } from './network.js';
-import { offerTo } from './order-on-its-way.js';
+import type { CreatedPartner } from './network.js';
+import { dispatchTo } from './running-order.js';
 import { placeOrder } from './orders.js';
 import type { DemoRouter } from './router.js';
-import { templateParts } from './template-parts.js';
+import { createTemplateParts } from './template-parts.js';
 
 const CUSTOM_ID = 'urgent-repair';
 
@@ -22,10 +22,10 @@ const ESCALATION = [
 ];
 
 /** The preferred contractor took it, and the operator took it back: the next one is asked. */
-export async function makeUrgentOrder(
+export async function createUrgentOrder(
   app: INestApplicationContext,
   router: DemoRouter,
-  partner: MadePartner,
+  partner: CreatedPartner,
 ): Promise<void> {
   await makeUrgentTemplate(app, router);
   const { operator } = router;
@@ -40,7 +40,7 @@ export async function makeUrgentOrder(
     postalCode: '0171',
     countryCode: 'NO',
   });
-  const dispatchId = await offerTo(app, partner, orderId);
+  const dispatchId = await dispatchTo(app, partner, orderId);
   await app.get(DispatchesService).accept(partner.contractor, dispatchId, {});
   const reason = { reason: 'The van broke down; the client cannot wait.' };
   await app.get(DispatchDecisionsService).revoke(operator, dispatchId, parseRequest(ReasonInput, reason));
@@ -50,7 +50,7 @@ async function makeUrgentTemplate(app: INestApplicationContext, { owner }: DemoR
   const templates = app.get(WorkflowTemplatesService);
   const fields = { name: 'Urgent repair', customId: CUSTOM_ID, isAutoDispatchingEnabled: true };
   const { id } = (await templates.create(owner, parseRequest(WorkflowTemplateInput, fields))).parse();
-  const actorId = await templateParts(app, owner, id).actor({
+  const actorId = await createTemplateParts(app, owner, id).actor({
     slug: 'electrician',
     name: 'Electrician',
     type: 'dispatched',

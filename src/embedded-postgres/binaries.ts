@@ -2,8 +2,8 @@
 import { cpSync, existsSync, mkdtempSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join, relative, resolve } from 'node:path';
-import { handOver, runs } from './account.js';
-import type { ServerHome } from './home.js';
+import { changeOwner, canRun } from './account.js';
+import type { ServerHome } from './server-home.js';
 
 /** Absolute paths of the two programs we use. */
 export interface Binaries {
@@ -56,7 +56,7 @@ function programsIn(root: string): Binaries {
 }
 
 function areFit({ initdb, postgres }: Binaries, { account }: ServerHome): boolean {
-  return runs(initdb, ['--version'], account) && runs(postgres, ['--version'], account);
+  return canRun(initdb, ['--version'], account) && canRun(postgres, ['--version'], account);
 }
 
 /** One copy a version; it appears whole or not at all. */
@@ -67,7 +67,7 @@ function copyInto(home: ServerHome, root: string): string {
   const draft = mkdtempSync(join(home.folder, `${basename(copy)}-`));
   cpSync(join(root, 'native'), join(draft, 'native'), { recursive: true, verbatimSymlinks: true });
   linkLibraries(draft);
-  handOver(draft, home.account);
+  changeOwner(draft, home.account);
   renameSync(draft, copy);
   return copy;
 }

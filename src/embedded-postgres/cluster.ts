@@ -4,9 +4,9 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { handOver } from './account.js';
+import { changeOwner } from './account.js';
 import type { Binaries } from './binaries.js';
-import type { ServerHome } from './home.js';
+import type { ServerHome } from './server-home.js';
 
 /** The role and the database of the service. */
 export const SERVICE_NAME = 'work_order_routing';
@@ -37,7 +37,7 @@ async function createCluster(folder: string, home: ServerHome, binaries: Binarie
   const draft = mkdtempSync(`${folder}-`);
   const passwordFile = join(draft, 'password');
   writeFileSync(passwordFile, `${randomBytes(24).toString('hex')}\n`, { mode: 0o600 });
-  handOver(draft, home.account);
+  changeOwner(draft, home.account);
   try {
     await initialize(draft, home, binaries, durable);
     renameSync(draft, folder);

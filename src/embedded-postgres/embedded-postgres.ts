@@ -1,7 +1,7 @@
 /** The PostgreSQL that comes with the service: one call gives a running server and the address to connect to. */
 import { prepareBinaries } from './binaries.js';
 import { openCluster, SERVICE_NAME } from './cluster.js';
-import { prepareHome } from './home.js';
+import { prepareHome } from './server-home.js';
 import { Server } from './server.js';
 import { CONNECTIONS } from './settings.js';
 

@@ -4,10 +4,10 @@ import { closeSync, existsSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { handOver } from './account.js';
+import { changeOwner } from './account.js';
 import type { Binaries } from './binaries.js';
 import { SERVER_ENVIRONMENT } from './cluster.js';
-import type { ServerHome } from './home.js';
+import type { ServerHome } from './server-home.js';
 
 /** PostgreSQL's first process. */
 export interface Postmaster {
@@ -27,8 +27,8 @@ const POLL_MILLISECONDS = 50;
 
 /** Starts the server in a session of its own, so that Ctrl-C reaches the service alone, which stops it in order. */
 export async function launchPostmaster(home: ServerHome, binaries: Binaries, parameters: string[]): Promise<number> {
-  const output = openSync(serverLog(home), 'a', 0o600);
-  handOver(serverLog(home), home.account);
+  const output = openSync(readServerLog(home), 'a', 0o600);
+  changeOwner(readServerLog(home), home.account);
   const child = spawn(binaries.postgres, parameters, {
     ...home.account,
     cwd: '/',
@@ -82,7 +82,7 @@ export function signalPostmaster(pid: number, signal: NodeJS.Signals): void {
 }
 
 /** A port that nobody listens on at this moment. */
-export async function freePort(): Promise<number> {
+export async function findFreePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
     probe.once('error', reject);
@@ -94,7 +94,7 @@ export async function freePort(): Promise<number> {
 }
 
 /** Where the server writes its own log. */
-export function serverLog(home: ServerHome): string {
+export function readServerLog(home: ServerHome): string {
   return join(home.folder, 'server.log');
 }
 

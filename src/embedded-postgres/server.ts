@@ -4,14 +4,14 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Client } from 'pg';
 import type { Binaries } from './binaries.js';
 import type { Cluster } from './cluster.js';
-import type { ServerHome } from './home.js';
+import type { ServerHome } from './server-home.js';
 import {
   findPostmaster,
-  freePort,
+  findFreePort,
   isAlive,
   launchPostmaster,
   type Postmaster,
-  serverLog,
+  readServerLog,
   signalPostmaster,
   stopPostmaster,
 } from './postmaster.js';
@@ -104,7 +104,7 @@ export class Server {
   }
 
   private async launch(): Promise<Postmaster> {
-    const port = this.port ?? (await freePort());
+    const port = this.port ?? (await findFreePort());
     const parameters = serverParameters(this.cluster.dataDirectory, port, this.options);
     const pid = await launchPostmaster(this.home, this.binaries, parameters);
     this.isOurs = true;
@@ -141,7 +141,7 @@ export class Server {
   }
 
   private failure(cause: unknown): Error {
-    const path = serverLog(this.home);
+    const path = readServerLog(this.home);
     const lines = existsSync(path) ? readFileSync(path, 'utf8').trim().split('\n').slice(-5) : [];
     const reason = cause instanceof Error ? cause.message : String(cause);
     return new Error([`The embedded PostgreSQL does not start: ${reason} (its log: ${path})`, ...lines].join('\n'), {

@@ -1,5 +1,5 @@
 /** Domain events that the domain folders publish to each other; listeners run in the publisher's transaction. */
-import { EventType } from '../platform/events.js';
+import { EventType } from '../platform/event-bus.js';
 import type { Initiator } from './initiator.js';
 
 /** The event catalogue (decisions/notifications "Events"). */

@@ -18,7 +18,7 @@ const FORMATS: readonly [name: RegExp, format: string][] = [
 ];
 
 /** Sets the format of a property or its items by the name of the property, unless it has one. */
-export function giveFormat(name: string, property: Schema): void {
+export function addFormat(name: string, property: Schema): void {
   const text = property.type === 'array' ? property.items : property;
   if (text?.type !== 'string' || text.format || text.enum) return;
   const format = FORMATS.find(([names]) => names.test(name))?.[1];
@@ -26,7 +26,7 @@ export function giveFormat(name: string, property: Schema): void {
 }
 
 /** Declares the comma-separated resource keys as an array with an enum. */
-export function nameResources(parameter: { in: string; name: string; schema?: Schema }): void {
+export function addParameterFormat(parameter: { in: string; name: string; schema?: Schema }): void {
   if (parameter.in !== 'query' || parameter.name !== 'resources') return;
   const resources = Object.keys(POLICY);
   parameter.schema = { type: 'array', maxItems: resources.length, items: { type: 'string', enum: resources } };

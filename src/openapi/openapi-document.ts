@@ -1,12 +1,12 @@
 /** The OpenAPI document as it is served: the platform’s document, completed with what only this service knows. */
 import type { INestApplication } from '@nestjs/common';
 import type { OpenAPIObject } from '@nestjs/swagger';
-import { openApi } from '../platform/http/openapi.js';
-import { giveRequestExamples } from './examples/request-examples.js';
-import type { Live } from './examples/path-examples.js';
+import { createOpenApiDocument } from '../platform/http/openapi.js';
+import { addRequestExamples } from './examples/request-examples.js';
+import type { LiveIds } from './examples/path-examples.js';
 import { CONTRACT_OPERATIONS } from './contract-operations.js';
-import { operationId } from './operation-ids.js';
-import { giveFormat, nameResources } from './formats.js';
+import { toOperationId } from './operation-ids.js';
+import { addFormat, addParameterFormat } from './formats.js';
 import { describeOperation } from './operation-descriptions.js';
 import { pathParameterDescription } from './parameter-descriptions.js';
 import { splitActInput } from './step-action-union.js';
@@ -39,19 +39,19 @@ type Paths = Record<string, Record<string, Operation>>;
  * The OpenAPI document of the application, with the operations of the contract first.
  * @param live tokens of the demo data, if there is any
  */
-export function openApiDocument(app: INestApplication, live: Live = {}): OpenAPIObject {
-  const document = openApi(app);
+export function createServiceDocument(app: INestApplication, live: LiveIds = {}): OpenAPIObject {
+  const document = createOpenApiDocument(app);
   const paths = document.paths as Paths;
   for (const [path, operations] of Object.entries(paths)) {
     for (const operation of Object.values(operations)) {
-      operation.operationId = operationId(operation.operationId);
+      operation.operationId = toOperationId(operation.operationId);
       for (const parameter of operation.parameters ?? []) describeParameter(path, parameter);
     }
   }
-  giveRequestExamples(paths, live);
+  addRequestExamples(paths, live);
   const schemas = (document.components?.schemas ?? {}) as Record<string, Schema>;
   for (const schema of Object.values(schemas)) {
-    for (const [field, property] of Object.entries(schema.properties ?? {})) giveFormat(field, property);
+    for (const [field, property] of Object.entries(schema.properties ?? {})) addFormat(field, property);
   }
   splitActInput(schemas);
   for (const operations of Object.values(paths)) {
@@ -65,7 +65,7 @@ export function openApiDocument(app: INestApplication, live: Live = {}): OpenAPI
 }
 
 function describeParameter(path: string, parameter: Parameter): void {
-  nameResources(parameter);
+  addParameterFormat(parameter);
   if (parameter.in === 'path') parameter.description ??= pathParameterDescription(path, parameter.name);
 }
 

@@ -11,7 +11,7 @@ const RESOURCES: Readonly<Record<string, string>> = {
 };
 
 /** Makes the operation ID from the names of controller and handler. */
-export function operationId(id: string): string {
+export function toOperationId(id: string): string {
   const [controller, method] = id.split('_');
   return `${RESOURCES[controller] ?? controller}_${method}`;
 }

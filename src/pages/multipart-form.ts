@@ -2,7 +2,7 @@
 import { HttpException, HttpStatus } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import multer, { MulterError } from 'multer';
-import { checkJson } from '../platform/http/body.js';
+import { assertParsedJson } from '../platform/http/json-body.js';
 import { invalid } from '../platform/errors.js';
 import { StreamingFileForwarder, type UploadFiles } from './streamed-files.js';
 
@@ -45,7 +45,7 @@ export async function readMultipartForm(
   const uploadResponse = await forwarder.end(parseError);
   if (parseError && !uploadResponse) throw toHttpException(parseError);
   const fields = textFields(request.body);
-  checkJson(fields);
+  assertParsedJson(fields);
   return { fields, fileFields: forwarder.fileFields, uploadResponse };
 }
 

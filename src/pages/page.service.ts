@@ -7,8 +7,8 @@ import { PROOF_HEADER, ClientProofCookie } from '../domain/authorization/client-
 import { SessionCookie } from '../domain/authorization/session-cookie.js';
 import { Clock } from '../platform/clock.js';
 import { forbidden } from '../platform/errors.js';
-import { inProcess, forwardStream } from '../platform/http/in-process.js';
-import { wantsPage } from '../platform/http/leads-to.js';
+import { createInProcessFetch, forwardStream } from '../platform/http/in-process-fetch.js';
+import { prefersHtml } from '../platform/http/html-redirect.js';
 import { withHeader, withSession } from './authenticated-fetch.js';
 import { isMultipart, readMultipartForm } from './multipart-form.js';
 import { sendFormResult, sendPage, type PageResponseOptions } from './page-response.js';
@@ -46,7 +46,7 @@ export class PageService {
 
   /** Handles GET. Has no side effects, because mail scanners follow links. */
   async open(options: PageOptions, request: Request, response: Response): Promise<void> {
-    if (options.json && !wantsPage(request)) return this.sendJson(options.json, request, response);
+    if (options.json && !prefersHtml(request)) return this.sendJson(options.json, request, response);
     sendPage(response, await this.render(options, request, response, null), options);
   }
 
@@ -59,7 +59,7 @@ export class PageService {
       await this.submit(options, request, response);
     } catch (error) {
       const status = clientErrorStatus(error);
-      if (status === null || !wantsPage(request)) throw error;
+      if (status === null || !prefersHtml(request)) throw error;
       const { renderRejectedForm } = await this.bundle.server();
       sendPage(response, renderRejectedForm(status, this.renderContext(request, response)), options);
     }
@@ -111,7 +111,7 @@ export class PageService {
     const context = this.renderContext(request, response);
     const { handlePageRequest } = await this.bundle.server();
     const proof = link === undefined ? null : this.proofs.readProof(request, link);
-    const withProof = withHeader(PROOF_HEADER, proof, inProcess(this.server, request, context.requestId));
+    const withProof = withHeader(PROOF_HEADER, proof, createInProcessFetch(this.server, request, context.requestId));
     return handlePageRequest({
       page,
       params: request.params as Record<string, string>,
@@ -136,7 +136,7 @@ export class PageService {
   }
 
   private async sendJson(path: string, request: Request, response: Response): Promise<void> {
-    const fetch = inProcess(this.server, request, String(response.getHeader('x-request-id')));
+    const fetch = createInProcessFetch(this.server, request, String(response.getHeader('x-request-id')));
     const result = await fetch(`http://service${path}`);
     response.status(result.status).vary('Accept');
     response.setHeader('Content-Type', result.headers.get('content-type') ?? 'application/json; charset=utf-8');

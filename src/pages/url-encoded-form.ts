@@ -1,7 +1,7 @@
 /** Reads an `application/x-www-form-urlencoded` form. */
 import { HttpException, HttpStatus } from '@nestjs/common';
 import express, { type Request, type Response } from 'express';
-import { checkJson } from '../platform/http/body.js';
+import { assertParsedJson } from '../platform/http/json-body.js';
 
 /** Limit of the body in bytes. */
 const MAX_BYTES = 65_536;
@@ -15,7 +15,7 @@ export async function readUrlEncodedForm(request: Request, response: Response): 
   await new Promise<void>((resolve, reject) => {
     parse(request, response, (error?: Error | string) => (error instanceof Error ? reject(error) : resolve()));
   });
-  checkJson(request.body);
+  assertParsedJson(request.body);
   const body = (request.body ?? {}) as Record<string, string | string[]>;
   const entries = Object.entries(body);
   return Object.fromEntries(entries.map(([name, value]) => [name, Array.isArray(value) ? value.at(-1)! : value]));

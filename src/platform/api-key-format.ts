@@ -8,12 +8,12 @@ const RANDOM_LENGTH = 30;
 const CHECKSUM_LENGTH = 6;
 
 /** A new API key: `wor_` and 36 characters; 178 random bits. */
-export function makeApiKey(): string {
+export function createApiKey(): string {
   return makeToken(API_KEY_PREFIX);
 }
 
 /** A new session token: `wos_` and 36 characters; 178 random bits. */
-export function makeSessionToken(): string {
+export function createSessionToken(): string {
   return makeToken(SESSION_PREFIX);
 }
 

@@ -3,26 +3,26 @@ import 'reflect-metadata';
 import { plainToInstance } from 'class-transformer';
 import { validateSync } from 'class-validator';
 import { DISABLEABLE, optimizationsWithout, type Optimizations } from './optimizations/optimizations.js';
-import { isLoopback, isNetwork, wrongProxy } from './settings/networks.js';
-import { givenValues, type Environment, type Values } from './settings/given-values.js';
+import { isLoopback, isNetwork, validateTrustProxy } from './settings/networks.js';
+import { readEnvironment, type Environment, type Values } from './settings/read-environment.js';
 import { OpenidConfig } from './settings/openid-config.js';
 import { S3Config } from './settings/s3-config.js';
 import { TracingConfig } from './settings/tracing-config.js';
 import {
-  Flag,
-  Integer,
-  Integers,
-  Keys,
-  List,
-  Matching,
-  namesOf,
-  numberOr,
-  OneOf,
-  Plain,
-  Setting,
-  SomeOf,
-  Url,
-} from './settings/words.js';
+  EnvBoolean,
+  EnvInteger,
+  EnvIntegerList,
+  EnvKeys,
+  EnvList,
+  EnvPattern,
+  envNamesOf,
+  parseNumber,
+  EnvEnum,
+  EnvString,
+  EnvVar,
+  EnvEnumList,
+  EnvUrl,
+} from './settings/env-decorators.js';
 
 /** For dependency injection: the settings. */
 export const CONFIG = Symbol('config');
@@ -36,139 +36,139 @@ const SENDER = /^\s*(?:[^<>]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@,;]+@[^\s<>@,;]+)\s*$/
 
 /** The settings; a property's value here is the default. `.env.example` lists each variable. */
 export class Config {
-  @Plain('HOST')
+  @EnvString('HOST')
   host: string = '127.0.0.1';
 
-  @Integer('PORT', 0, 65535)
+  @EnvInteger('PORT', 0, 65535)
   port: number = 3000;
 
   /** PostgreSQL to use; null: the embedded one in `dataDir`. */
-  @Url('DATABASE_URL', ['postgres:', 'postgresql:'])
+  @EnvUrl('DATABASE_URL', ['postgres:', 'postgresql:'])
   databaseUrl: string | null = null;
 
   /** PostgreSQL itself where `databaseUrl` is a pooler: for listening, locks, migrations and jobs. */
-  @Url('DATABASE_DIRECT_URL', ['postgres:', 'postgresql:'])
+  @EnvUrl('DATABASE_DIRECT_URL', ['postgres:', 'postgresql:'])
   databaseDirectUrl: string | null = null;
 
   /** Connections of one process. */
-  @Integer('DATABASE_POOL', 2, 500)
+  @EnvInteger('DATABASE_POOL', 2, 500)
   databasePool: number = 20;
 
-  @Plain('DATA_DIR')
+  @EnvString('DATA_DIR')
   dataDir: string = './data';
 
   /** Whether there is demo data; unless said otherwise, with the embedded database on a host that only we reach. */
-  @Flag('DEMO')
+  @EnvBoolean('DEMO')
   demo: boolean;
 
   /** Base of links that the service writes into messages and answers. */
-  @Url('PUBLIC_URL', HTTP)
+  @EnvUrl('PUBLIC_URL', HTTP)
   publicUrl: string | null = null;
 
-  @Setting('TRUST_PROXY', {
-    read: (text) => (text === 'true' ? true : text === 'false' || text === '0' ? false : numberOr(text)),
+  @EnvVar('TRUST_PROXY', {
+    read: (text) => (text === 'true' ? true : text === 'false' || text === '0' ? false : parseNumber(text)),
     fault: (value) => {
-      const wrong = typeof value === 'string' ? wrongProxy(value) : undefined;
+      const wrong = typeof value === 'string' ? validateTrustProxy(value) : undefined;
       if (wrong === undefined) return null;
       return `TRUST_PROXY must be a number of hops, addresses or networks, true or false; "${wrong}" is none of them`;
     },
   })
   trustProxy: string | boolean | number = false;
 
-  @Flag('REQUIRE_HTTPS')
+  @EnvBoolean('REQUIRE_HTTPS')
   requireHttps: boolean = false;
 
   /** `on`: jobs run beside requests; `off`: requests alone; `only`: jobs alone. */
-  @OneOf('WORKER', ['on', 'off', 'only'])
+  @EnvEnum('WORKER', ['on', 'off', 'only'])
   worker: 'on' | 'off' | 'only' = 'on';
 
   /** Seconds from the signal to stop until no more requests are taken, so that balancers learn of it first. */
-  @Integer('DRAIN_SECONDS', 0, 300)
+  @EnvInteger('DRAIN_SECONDS', 0, 300)
   drainSeconds: number = 3;
 
   /** Requests a minute that one key may make; 0: no limit. */
-  @Integer('RATE_LIMIT_PER_MINUTE', 0, 10_000_000)
+  @EnvInteger('RATE_LIMIT_PER_MINUTE', 0, 10_000_000)
   rateLimitPerMinute: number = 0;
 
   /** Requests a minute that one address may make of sign-in and public endpoints; 0: no limit. */
-  @Integer('PUBLIC_RATE_LIMIT_PER_MINUTE', 0, 10_000_000)
+  @EnvInteger('PUBLIC_RATE_LIMIT_PER_MINUTE', 0, 10_000_000)
   publicRateLimitPerMinute: number = 60;
 
   /** Days after which a client's link asks for a proof before anything that binds; 0: never. */
-  @Integer('CLIENT_PROOF_DAYS', 0, 36_500)
+  @EnvInteger('CLIENT_PROOF_DAYS', 0, 36_500)
   clientProofDays: number = 14;
 
   /** Number of server processes. */
-  @Integer('CLUSTER', 1, 64)
+  @EnvInteger('CLUSTER', 1, 64)
   cluster: number = 1;
 
   /** Port of Prometheus metrics; null: off. */
-  @Integer('METRICS_PORT', 1, 65535)
+  @EnvInteger('METRICS_PORT', 1, 65535)
   metricsPort: number | null = null;
 
   /** Requests that one key may have under way at once in a process; 0: no limit. */
-  @Integer('KEY_CONCURRENCY', 0, 10_000)
+  @EnvInteger('KEY_CONCURRENCY', 0, 10_000)
   keyConcurrency: number = 0;
 
   /** Connections that one process takes at once. */
-  @Integer('MAX_CONNECTIONS', 10, 1_000_000)
+  @EnvInteger('MAX_CONNECTIONS', 10, 1_000_000)
   maxConnections: number = 1000;
 
   /** Seconds within which a JSON body has to come whole, and an upload at least a part of it. */
-  @Integer('BODY_SECONDS', 1, 3600)
+  @EnvInteger('BODY_SECONDS', 1, 3600)
   bodySeconds: number = 30;
 
   /** Bytes that the files of one router may have together; 0: no limit. */
-  @Integer('ROUTER_STORAGE_LIMIT', 0, Number.MAX_SAFE_INTEGER)
+  @EnvInteger('ROUTER_STORAGE_LIMIT', 0, Number.MAX_SAFE_INTEGER)
   routerStorageLimit: number = 107_374_182_400;
 
   /** Bytes of files that may come through one public form in 24 hours; 0: no limit. */
-  @Integer('FORM_STORAGE_LIMIT', 0, Number.MAX_SAFE_INTEGER)
+  @EnvInteger('FORM_STORAGE_LIMIT', 0, Number.MAX_SAFE_INTEGER)
   formStorageLimit: number = 1_073_741_824;
 
   /** Largest JSON body, in bytes. */
-  @Integer('BODY_LIMIT', 1024, 104_857_600)
+  @EnvInteger('BODY_LIMIT', 1024, 104_857_600)
   bodyLimit: number = 1_048_576;
 
   /** Largest uploaded file, in bytes. */
-  @Integer('UPLOAD_LIMIT', 1024, 5_368_709_120)
+  @EnvInteger('UPLOAD_LIMIT', 1024, 5_368_709_120)
   uploadLimit: number = 26_214_400;
 
   /** Most files of one upload. */
-  @Integer('UPLOAD_FILES', 1, 100)
+  @EnvInteger('UPLOAD_FILES', 1, 100)
   uploadFiles: number = 10;
 
   /** Origins whose pages may call the service; `*` is any. */
-  @List('CORS_ORIGINS')
+  @EnvList('CORS_ORIGINS')
   corsOrigins: string[] = [];
 
   /** Optimizations for speed that are off. */
-  @SomeOf('DISABLE_OPTIMIZATIONS', DISABLEABLE)
+  @EnvEnumList('DISABLE_OPTIMIZATIONS', DISABLEABLE)
   disableOptimizations: string[] = [];
 
   /** Optimizations for speed that are on. */
   optimizations: Optimizations = optimizationsWithout([]);
 
-  @OneOf('LOG_LEVEL', ['debug', 'info', 'warn', 'error', 'silent'])
+  @EnvEnum('LOG_LEVEL', ['debug', 'info', 'warn', 'error', 'silent'])
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent' = 'info';
 
   /** Whether each request is told at the level `info`. */
-  @Flag('ACCESS_LOG')
+  @EnvBoolean('ACCESS_LOG')
   accessLog: boolean = true;
 
   /** Null: files lie in `dataDir`. */
   s3: S3Config | null = null;
 
-  @Url('SMTP_URL', ['smtp:', 'smtps:'])
+  @EnvUrl('SMTP_URL', ['smtp:', 'smtps:'])
   smtpUrl: string | null = null;
 
-  @Matching('MAIL_FROM', SENDER, 'must be an address, or a name and an address: Orders <orders@host>')
+  @EnvPattern('MAIL_FROM', SENDER, 'must be an address, or a name and an address: Orders <orders@host>')
   mailFrom: string = 'Work orders <no-reply@localhost>';
 
-  @Url('SMS_GATEWAY_URL', HTTP)
+  @EnvUrl('SMS_GATEWAY_URL', HTTP)
   smsGatewayUrl: string | null = null;
 
-  @Plain('SMS_GATEWAY_TOKEN')
+  @EnvString('SMS_GATEWAY_TOKEN')
   smsGatewayToken: string | null = null;
 
   /** Sign-in by OpenID Connect; null: off. */
@@ -178,37 +178,37 @@ export class Config {
   tracing: TracingConfig | null = null;
 
   /** Keys that secrets are sealed with in the database: the first one seals, all of them open. */
-  @Keys('SECRET_KEYS')
+  @EnvKeys('SECRET_KEYS')
   secretKeys: string[] = [];
 
   /** Networks (CIDR) that webhooks may reach although they are not public, plain http included. */
-  @List('WEBHOOK_ALLOWED_NETWORKS', { isGood: isNetwork, rule: 'is not a network such as 10.0.0.0/8' })
+  @EnvList('WEBHOOK_ALLOWED_NETWORKS', { isGood: isNetwork, rule: 'is not a network such as 10.0.0.0/8' })
   webhookAllowedNetworks: string[] = [];
 
   /** Seconds between the tries of a delivery that fails; after the last one it is given up. */
-  @Integers('WEBHOOK_RETRY_SECONDS', 0, 604_800)
+  @EnvIntegerList('WEBHOOK_RETRY_SECONDS', 0, 604_800)
   webhookRetrySeconds: number[] = STANDARD_RETRY_SECONDS;
 
   /** Days for which deliveries that are settled are kept, and the events that they told of; 0: for ever. */
-  @Integer('RETENTION_DAYS', 0, 36_500)
+  @EnvInteger('RETENTION_DAYS', 0, 36_500)
   retentionDays: number = 90;
 
   /** Days for which administrative deeds are kept; 0: for ever. */
-  @Integer('AUDIT_RETENTION_DAYS', 0, 36_500)
+  @EnvInteger('AUDIT_RETENTION_DAYS', 0, 36_500)
   auditRetentionDays: number = 0;
 
   /** Days for which the history of an order is kept once the order is over; 0: for ever. */
-  @Integer('HISTORY_RETENTION_DAYS', 0, 36_500)
+  @EnvInteger('HISTORY_RETENTION_DAYS', 0, 36_500)
   historyRetentionDays: number = 0;
 }
 
 /** The variables that are read; each may be given as `NAME_FILE` too, the name of a file that holds the value. */
-export const SETTINGS: readonly string[] = [Config, S3Config, OpenidConfig, TracingConfig].flatMap(namesOf);
+export const SETTINGS: readonly string[] = [Config, S3Config, OpenidConfig, TracingConfig].flatMap(envNamesOf);
 
 /** Reads the environment. @throws Error with one line a fault. */
 export function loadConfig(env: Environment = process.env): Config {
   const faults: string[] = [];
-  const values = givenValues(env, SETTINGS, faults);
+  const values = readEnvironment(env, SETTINGS, faults);
   const config = settingsOf(Config, values, faults);
   config.demo ??= config.databaseUrl === null && isLoopback(config.host);
   config.optimizations = optimizationsWithout(config.disableOptimizations);
@@ -223,7 +223,7 @@ export function loadConfig(env: Environment = process.env): Config {
 
 /** All that it takes, or none; region and patience have their usual values. */
 function s3Of(values: Values, faults: string[]): S3Config | null {
-  const wanted = namesOf(S3Config).filter((name) => name !== 'S3_REGION' && name !== 'S3_SILENT_SECONDS');
+  const wanted = envNamesOf(S3Config).filter((name) => name !== 'S3_REGION' && name !== 'S3_SILENT_SECONDS');
   const missing = wanted.filter((name) => values[name] === undefined);
   if (missing.length === wanted.length) return null;
   const s3 = settingsOf(S3Config, values, faults);
@@ -239,7 +239,7 @@ function openidOf(values: Values, faults: string[]): OpenidConfig | null {
 }
 
 function settingsOf<T extends object>(type: new () => T, values: Values, faults: string[]): T {
-  const given = Object.fromEntries(namesOf(type).map((name) => [name, values[name]]));
+  const given = Object.fromEntries(envNamesOf(type).map((name) => [name, values[name]]));
   const settings = plainToInstance(type, given, { excludeExtraneousValues: true, exposeUnsetFields: false });
   for (const { constraints } of validateSync(settings)) faults.push(...Object.values(constraints ?? {}));
   return settings;

@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
-import { countryCode } from './country-code.js';
+import { parseCountryCode } from './country-code.js';
 
 const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
 
 function known(code: string): boolean {
   try {
-    return countryCode(code, 'countryCode') === code;
+    return parseCountryCode(code, 'countryCode') === code;
   } catch {
     return false;
   }
@@ -20,10 +20,12 @@ describe('countryCode', () => {
   });
 
   it('answers in upper case', () => {
-    expect(countryCode('no', 'countryCode')).toBe('NO');
+    expect(parseCountryCode('no', 'countryCode')).toBe('NO');
   });
 
   it.each(['ZZ', 'EU', 'UN', 'UK', 'XK', 'XX', '', 'NOR'])('refuses %j, naming the field', (code) => {
-    expect(() => countryCode(code, 'address.countryCode')).toThrow('address.countryCode must be the code of a country');
+    expect(() => parseCountryCode(code, 'address.countryCode')).toThrow(
+      'address.countryCode must be the code of a country',
+    );
   });
 });

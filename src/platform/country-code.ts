@@ -13,7 +13,7 @@ export function isCountryCode(code: string): boolean {
 }
 
 /** The code in upper case. @throws 400 naming the field where no country has it. */
-export function countryCode(text: string, field: string): string {
+export function parseCountryCode(text: string, field: string): string {
   const code = text.toUpperCase();
   if (!isCountryCode(code)) throw invalid(field, COUNTRY_RULE);
   return code;

@@ -12,7 +12,7 @@ export interface CsvRow {
 /** A table; the first row is its header. */
 export interface CsvTable {
   /** What separates its cells: a semicolon where the header has more of them than commas. */
-  separator: ',' | ';';
+  delimiter: ',' | ';';
   rows: AsyncIterable<CsvRow>;
 }
 
@@ -38,7 +38,7 @@ export async function openCsv(source: string, field: string, most: number): Prom
     for (let next = await parts.next(); !next.done; next = await parts.next()) yield next.value;
   };
   const close = () => void parts.return?.();
-  return { separator, rows: rowsOf(Readable.from(text()), separator, field, most, close) };
+  return { delimiter: separator, rows: rowsOf(Readable.from(text()), separator, field, most, close) };
 }
 
 /** @param close gives the source back, whether or not it was read to its end. */

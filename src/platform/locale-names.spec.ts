@@ -1,6 +1,6 @@
 /** Languages are canonical tags, time zones are names of the IANA database. */
 import { describe, expect, it } from '@jest/globals';
-import { languageTag, timeZone } from './locale-names.js';
+import { parseLanguageTag, parseTimeZone } from './locale-names.js';
 
 describe('languageTag', () => {
   it.each([
@@ -9,20 +9,20 @@ describe('languageTag', () => {
     ['EN-us', 'en-US'],
     ['zh-hant-tw', 'zh-Hant-TW'],
   ])('takes %s as %s', (given, canonical) => {
-    expect(languageTag(given, 'language')).toBe(canonical);
+    expect(parseLanguageTag(given, 'language')).toBe(canonical);
   });
 
   it.each(['', 'x', 'norwegian bokmål', 'en_US', '12'])('refuses %j', (given) => {
-    expect(() => languageTag(given, 'language')).toThrow(/language must be a language tag/);
+    expect(() => parseLanguageTag(given, 'language')).toThrow(/language must be a language tag/);
   });
 });
 
 describe('timeZone', () => {
   it.each(['Europe/Oslo', 'UTC', 'America/Argentina/Buenos_Aires'])('takes %s', (name) => {
-    expect(timeZone(name, 'timezone')).toBe(name);
+    expect(parseTimeZone(name, 'timezone')).toBe(name);
   });
 
   it.each(['', 'Oslo', 'Europe/Atlantis', '+01:00', 'GMT+25'])('refuses %j', (name) => {
-    expect(() => timeZone(name, 'timezone')).toThrow(/timezone must be a time zone/);
+    expect(() => parseTimeZone(name, 'timezone')).toThrow(/timezone must be a time zone/);
   });
 });

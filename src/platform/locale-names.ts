@@ -2,7 +2,7 @@
 import { invalid } from './errors.js';
 
 /** The tag in its canonical form, `nb-no` as `nb-NO`. @throws 400 naming the field where it is not BCP 47. */
-export function languageTag(tag: string, field: string): string {
+export function parseLanguageTag(tag: string, field: string): string {
   try {
     return Intl.getCanonicalLocales(tag)[0];
   } catch {
@@ -11,7 +11,7 @@ export function languageTag(tag: string, field: string): string {
 }
 
 /** The name as it was given. @throws 400 naming the field where it is not of the IANA time zone database. */
-export function timeZone(name: string, field: string): string {
+export function parseTimeZone(name: string, field: string): string {
   try {
     new Intl.DateTimeFormat('en', { timeZone: name });
   } catch {

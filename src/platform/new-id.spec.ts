@@ -1,6 +1,6 @@
 /** Ids of new rows, with and without a count. */
 import { describe, expect, it } from '@jest/globals';
-import { countingIds, newId, reproducibleId } from './new-id.js';
+import { deterministicIds, newId, deterministicId } from './new-id.js';
 
 const START = Date.UTC(2026, 0, 1);
 
@@ -11,7 +11,7 @@ describe('newId', () => {
 
   it('is the same within a count from the same start, by kind and place', async () => {
     const take = () =>
-      countingIds(START, async () => {
+      deterministicIds(START, async () => {
         const first = newId('product');
         await Promise.resolve();
         return [first, newId('order'), newId('product')];
@@ -19,16 +19,16 @@ describe('newId', () => {
     const ids = await take();
     expect(await take()).toEqual(ids);
     expect(ids).toEqual([
-      reproducibleId('product', START),
-      reproducibleId('order', START),
-      reproducibleId('product', START, 1),
+      deterministicId('product', START),
+      deterministicId('order', START),
+      deterministicId('product', START, 1),
     ]);
     expect(new Set(ids).size).toBe(3);
     expect(ids[0] < ids[2]).toBe(true);
-    expect(newId('product')).not.toBe(reproducibleId('product', START, 2));
+    expect(newId('product')).not.toBe(deterministicId('product', START, 2));
   });
 
   it('is a UUID of version 7', () => {
-    expect(reproducibleId('product', START)).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-/);
+    expect(deterministicId('product', START)).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-/);
   });
 });

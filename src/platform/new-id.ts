@@ -18,16 +18,16 @@ export function newId(kind: string): string {
   if (!count) return uuidv7();
   const index = count.made.get(kind) ?? 0;
   count.made.set(kind, index + 1);
-  return reproducibleId(kind, count.start, index);
+  return deterministicId(kind, count.start, index);
 }
 
 /** Ids that `newId` gives within `work` are reproducible: the kind, the start, and the place among its like decide them. */
-export function countingIds<T>(start: number, work: () => Promise<T>): Promise<T> {
+export function deterministicIds<T>(start: number, work: () => Promise<T>): Promise<T> {
   return counting.run({ start, made: new Map() }, work);
 }
 
 /** Such an id: a UUID version 7 of the moment `start` (in milliseconds) and as many more as there were of its kind. */
-export function reproducibleId(kind: string, start: number, index = 0): string {
+export function deterministicId(kind: string, start: number, index = 0): string {
   const random = createHash('sha256').update(kind).digest().subarray(0, 16);
   return v7({ msecs: start + index, seq: 0, random });
 }

@@ -17,10 +17,10 @@ const SALT_BYTES = 16;
  * in line waits for about two seconds.
  */
 const turns = new BoundedSemaphore({
-  atOnce: 2,
-  inLine: 32,
-  patience: 15_000,
-  refusal: () => new RetryLater(HttpStatus.TOO_MANY_REQUESTS, 'Too many people sign in at once; try again', 5),
+  limit: 2,
+  queueLimit: 32,
+  timeoutMs: 15_000,
+  createRejection: () => new RetryLater(HttpStatus.TOO_MANY_REQUESTS, 'Too many people sign in at once; try again', 5),
 });
 
 function derive(password: string, salt: Buffer, bytes: number, cost: { N: number; r: number; p: number }) {

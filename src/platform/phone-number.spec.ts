@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { e164 } from './phone-number.js';
+import { toE164 } from './phone-number.js';
 
 describe('e164', () => {
   it.each([
@@ -10,7 +10,7 @@ describe('e164', () => {
     ['+4722225555', 'AQ', '+4722225555'],
     ['08-123 456 78', 'SE', '+46812345678'],
   ])('%j of %s is %s', (text, country, number) => {
-    expect(e164(text, country, 'phoneNumber')).toBe(number);
+    expect(toE164(text, country, 'phoneNumber')).toBe(number);
   });
 
   it.each([
@@ -21,6 +21,6 @@ describe('e164', () => {
     ['22225555', null],
     ['22225555', 'AQ'],
   ])('refuses %j of %s, naming the field', (text, country) => {
-    expect(() => e164(text, country, 'phoneNumber')).toThrow('phoneNumber must be a phone number');
+    expect(() => toE164(text, country, 'phoneNumber')).toThrow('phoneNumber must be a phone number');
   });
 });

@@ -6,7 +6,7 @@ import { invalid } from './errors.js';
  * The number as E.164. One without a country prefix is read as a number of `countryCode`.
  * @throws 400 naming the field where it is no number of its country.
  */
-export function e164(text: string, countryCode: string | null, field: string): string {
+export function toE164(text: string, countryCode: string | null, field: string): string {
   const country = countryCode && isSupportedCountry(countryCode) ? countryCode : undefined;
   const parsed = parsePhoneNumberFromString(text, { defaultCountry: country, extract: false });
   if (!parsed?.isValid())

@@ -6,22 +6,22 @@ import { CONFIG, type Config } from './config.js';
 import { createDataSource } from './database/data-source.js';
 import { Database } from './database/database.js';
 import { DatabaseHealthMonitor } from './database/database-health.js';
-import { Events } from './events.js';
+import { EventBus } from './event-bus.js';
 import { EarlyAnalyze } from './database/early-analyze.js';
 import { Uploads } from './http/uploads.js';
 import { Jobs } from './jobs/jobs.js';
 import { TransactionalJobQueue } from './jobs/transactional-job-queue.js';
 import { RecurringJobs } from './jobs/recurring-jobs.js';
 import { Log } from './log.js';
-import { HttpClient } from './http-client/outbound-http.js';
-import { PatternChecks } from './pattern-checks.js';
+import { HttpClient } from './http-client/http-client.js';
+import { RegexValidator } from './regex-validator.js';
 import { RateLimiter } from './rate-limit.js';
 import { SecretCipher } from './secret-encryption.js';
-import { SharedLimit } from './shared-limit.js';
+import { ClusterRateLimiter } from './cluster-rate-limiter.js';
 import { openStorage } from './storage/open-storage.js';
 import { Storage } from './storage/storage.js';
-import { Pdfs } from './pdf/pdfs.js';
-import { WorkerPool } from './worker-pool/threads.js';
+import { PdfRenderer } from './pdf/pdf-renderer.js';
+import { WorkerPool } from './worker-pool/worker-pool.js';
 import type { Tracing } from './tracing/tracing.js';
 
 /** For dependency injection: traces, or null. */
@@ -56,7 +56,7 @@ export class PlatformModule {
       { provide: HttpClient, useFactory: () => new HttpClient(config.webhookAllowedNetworks) },
       { provide: RateLimiter, useFactory: (clock: Clock) => new RateLimiter(clock), inject: [Clock] },
       { provide: SecretCipher, useFactory: () => new SecretCipher(config.secretKeys) },
-      SharedLimit,
+      ClusterRateLimiter,
       {
         provide: EarlyAnalyze,
         useFactory: ({ source }: Database) => (config.worker !== 'off' ? new EarlyAnalyze(source) : null),
@@ -64,12 +64,12 @@ export class PlatformModule {
       },
       database,
       Clock,
-      Events,
+      EventBus,
       Jobs,
       TransactionalJobQueue,
       RecurringJobs,
-      PatternChecks,
-      Pdfs,
+      RegexValidator,
+      PdfRenderer,
       WorkerPool,
       { provide: Storage, useFactory: () => openStorage(config) },
       Uploads,

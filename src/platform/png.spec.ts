@@ -1,21 +1,21 @@
 import { describe, expect, it } from '@jest/globals';
 import { createPng } from '../../test/support/png.js';
 import { MALICIOUS_PNGS, UNUSUAL_PNGS } from '../../test/support/sample-pngs.js';
-import { shownPng } from './png.js';
+import { sanitizePng } from './png.js';
 
 describe('a picture to be shown', () => {
   it('is the same where nothing but what is shown stands in it', () => {
-    expect(shownPng(createPng()).equals(createPng())).toBe(true);
+    expect(sanitizePng(createPng()).equals(createPng())).toBe(true);
   });
 
   it.each(UNUSUAL_PNGS)('may be %s', (_what, picture) => {
-    const shown = shownPng(picture);
+    const shown = sanitizePng(picture);
     expect(shown.length).toBeLessThanOrEqual(picture.length);
-    expect(shownPng(shown).equals(shown)).toBe(true);
+    expect(sanitizePng(shown).equals(shown)).toBe(true);
     expect(shown.includes('tEXt')).toBe(false);
   });
 
   it.each(MALICIOUS_PNGS)('may not have %s', (_what, picture) => {
-    expect(() => shownPng(picture)).toThrow();
+    expect(() => sanitizePng(picture)).toThrow();
   });
 });

@@ -2,7 +2,7 @@
 import { crc32, inflateSync } from 'node:zlib';
 
 /** A picture may be so large, in pixels. */
-export const PNG_MOST = { width: 2000, height: 1000 };
+export const PNG_MAX = { width: 2000, height: 1000 };
 
 /** What a picture consists of; whatever else stood in it is left out. */
 export interface Png {
@@ -48,7 +48,7 @@ export function readPng(bytes: Buffer): Png | null {
  * The picture with nothing in it but what is shown, whose pixels are there to the last row. May take long: it is for threads.
  * @throws Error where it cannot be shown.
  */
-export function shownPng(bytes: Buffer): Buffer {
+export function sanitizePng(bytes: Buffer): Buffer {
   const png = readPng(bytes);
   if (!png) throw new Error('The picture is no PNG that can be shown');
   const row = 1 + Math.ceil((png.width * png.depth) / 8);
@@ -81,7 +81,7 @@ function headerOf(header: Buffer, isTransparent: boolean) {
   const channels = CHANNELS[type];
   const isNarrow = NARROW.types.includes(type) && NARROW.bits.includes(bits) && !isTransparent;
   if (!channels || (bits !== 8 && !isNarrow) || compression + filter + passes > 0) return null;
-  const isWithin = Math.min(width, height) > 0 && width <= PNG_MOST.width && height <= PNG_MOST.height;
+  const isWithin = Math.min(width, height) > 0 && width <= PNG_MAX.width && height <= PNG_MAX.height;
   return isWithin ? { width, height, depth: bits * channels, isIndexed: type === INDEXED } : null;
 }
 

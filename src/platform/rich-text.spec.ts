@@ -1,7 +1,7 @@
 /** Rules of rich text: what is kept, what is refused and where (decisions/workflow-templates "Rich text"). */
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { checkRichText, textToRichText, type RichText } from './rich-text.js';
+import { parseRichText, textToRichText, type RichText } from './rich-text.js';
 
 const paragraph = (...content: unknown[]) => ({ type: 'paragraph', content });
 const text = (words: string, ...marks: unknown[]) => ({
@@ -35,17 +35,17 @@ describe('checkRichText', () => {
     ['telephone links', link('tel:+4722000000')],
     ['16 levels', doc(nested(15))],
   ])('keeps %s as it is', (_name, document) => {
-    expect(checkRichText(document, 'content')).toEqual(document);
+    expect(parseRichText(document, 'content')).toEqual(document);
   });
 
   it('drops keys without a value and gives a document without content an empty one', () => {
     expect(
-      checkRichText(
+      parseRichText(
         doc({ type: 'paragraph', attrs: { textAlign: null }, content: null, marks: null, text: null }),
         'f',
       ),
     ).toEqual(doc({ type: 'paragraph' }));
-    expect(checkRichText({ type: 'doc' }, 'f')).toEqual(doc());
+    expect(parseRichText({ type: 'doc' }, 'f')).toEqual(doc());
   });
 
   it.each<[string, unknown, string]>([
@@ -95,7 +95,7 @@ describe('checkRichText', () => {
     ['a link without an address', doc(text('a', { type: 'link' })), 'attrs.href must be an http, https, mailto or tel'],
     ['a link that runs code', link('https://a.no', { onclick: 'x' }), 'marks[0].attrs has the unknown field "onclick"'],
   ])('refuses %s', (_name, document, message) => {
-    expect(() => checkRichText(document, 'f')).toThrow(message);
+    expect(() => parseRichText(document, 'f')).toThrow(message);
   });
 
   it('answers any JSON with a document or a refusal, never with another error', () => {
@@ -103,8 +103,8 @@ describe('checkRichText', () => {
       fc.property(fc.jsonValue({ maxDepth: 6 }), (value) => {
         for (const candidate of [value, doc(value), doc({ type: 'paragraph', content: [value], attrs: value })]) {
           try {
-            const checked = checkRichText(candidate, 'f');
-            expect(checkRichText(checked, 'f')).toEqual(checked);
+            const checked = parseRichText(candidate, 'f');
+            expect(parseRichText(checked, 'f')).toEqual(checked);
           } catch (error) {
             expect(error).toHaveProperty('status', 400);
           }
@@ -128,7 +128,7 @@ describe('textToRichText', () => {
     fc.assert(
       fc.property(fc.string(), (words) => {
         const document = textToRichText(words.replaceAll('\0', '')) as RichText;
-        expect(checkRichText(document, 'f')).toEqual(document);
+        expect(parseRichText(document, 'f')).toEqual(document);
       }),
     );
   });

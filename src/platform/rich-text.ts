@@ -50,7 +50,7 @@ const NUMBER_ATTRIBUTES: Record<string, { name: string; min: number; max: number
  * and 64 KB. Throws 400 that names the place, such as `content.content[0].marks[1].type`.
  * @param stored what stands there already: it is taken back as it is.
  */
-export function checkRichText(value: unknown, field: string, stored?: unknown): RichText {
+export function parseRichText(value: unknown, field: string, stored?: unknown): RichText {
   if (stored && isDeepStrictEqual(value, stored)) return stored as RichText;
   const { type, content = [], ...rest } = objectAt(value, field);
   if (type !== 'doc') throw invalid(`${field}.type`, 'must be doc');

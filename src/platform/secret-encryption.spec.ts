@@ -7,34 +7,34 @@ const key = () => randomBytes(32).toString('base64');
 describe('Seal', () => {
   it('opens what it sealed, and shows nothing of it meanwhile', () => {
     const seal = new SecretCipher([key()]);
-    const sealed = seal.seal('whsec_grønn', 'webhooks 1');
+    const sealed = seal.encrypt('whsec_grønn', 'webhooks 1');
     expect(sealed).toMatch(/^sealed\.[0-9a-f]{8}\.[\w-]+$/);
     expect(Buffer.from(sealed.split('.')[2], 'base64url').toString('latin1')).not.toContain('whsec');
-    expect(seal.open(sealed, 'webhooks 1')).toBe('whsec_grønn');
-    expect(seal.seal('whsec_grønn', 'webhooks 1')).not.toBe(sealed);
+    expect(seal.decrypt(sealed, 'webhooks 1')).toBe('whsec_grønn');
+    expect(seal.encrypt('whsec_grønn', 'webhooks 1')).not.toBe(sealed);
   });
 
   it('opens with older keys, and seals with the first', () => {
     const [older, newer] = [key(), key()];
-    const sealed = new SecretCipher([older]).seal('a', 'x');
+    const sealed = new SecretCipher([older]).encrypt('a', 'x');
     const both = new SecretCipher([newer, older]);
-    expect(both.open(sealed, 'x')).toBe('a');
-    expect([both.isCurrent(sealed), both.isCurrent(both.seal('a', 'x'))]).toEqual([false, true]);
-    expect(() => new SecretCipher([newer]).open(sealed, 'x')).toThrow(/SECRET_KEYS lacks the key [0-9a-f]{8}/);
+    expect(both.decrypt(sealed, 'x')).toBe('a');
+    expect([both.isCurrent(sealed), both.isCurrent(both.encrypt('a', 'x'))]).toEqual([false, true]);
+    expect(() => new SecretCipher([newer]).decrypt(sealed, 'x')).toThrow(/SECRET_KEYS lacks the key [0-9a-f]{8}/);
   });
 
   it('leaves texts plain without a key, and opens them with one', () => {
-    expect(new SecretCipher([]).seal('a', 'x')).toBe('a');
-    expect(new SecretCipher([key()]).open('a', 'x')).toBe('a');
+    expect(new SecretCipher([]).encrypt('a', 'x')).toBe('a');
+    expect(new SecretCipher([key()]).decrypt('a', 'x')).toBe('a');
     expect([new SecretCipher([]).isCurrent('a'), new SecretCipher([key()]).isCurrent('a')]).toEqual([true, false]);
   });
 
   it('refuses what was changed, or moved to another place', () => {
     const seal = new SecretCipher([key()]);
-    const sealed = seal.seal('abc', 'x');
-    expect(() => seal.open(sealed, 'y')).toThrow();
+    const sealed = seal.encrypt('abc', 'x');
+    expect(() => seal.decrypt(sealed, 'y')).toThrow();
     // The last sign of base64 may hold bits that mean nothing; the one before it holds none.
     const other = sealed.at(-2) === 'A' ? 'B' : 'A';
-    expect(() => seal.open(sealed.slice(0, -2) + other + sealed.at(-1), 'x')).toThrow();
+    expect(() => seal.decrypt(sealed.slice(0, -2) + other + sealed.at(-1), 'x')).toThrow();
   });
 });

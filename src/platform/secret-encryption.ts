@@ -18,7 +18,7 @@ export class SecretCipher {
   }
 
   /** Sealed for one place, such as `webhooks <routerId>`: moved to another row it does not open. Plain without a key. */
-  seal(text: string, place: string): string {
+  encrypt(text: string, place: string): string {
     if (this.newest === undefined) return text;
     const nonce = randomBytes(NONCE_BYTES);
     const cipher = createCipheriv(ALGORITHM, this.keys.get(this.newest)!, nonce).setAAD(Buffer.from(place));
@@ -27,7 +27,7 @@ export class SecretCipher {
   }
 
   /** @throws Error where its key is not among the keys, or it was changed or sealed for another place. */
-  open(stored: string, place: string): string {
+  decrypt(stored: string, place: string): string {
     const [, name, text] = SEALED.exec(stored) ?? [];
     if (name === undefined) return stored;
     const key = this.keys.get(name);
@@ -39,7 +39,7 @@ export class SecretCipher {
   }
 
   /** The names of its keys, as sealed texts name them. */
-  get names(): string[] {
+  get keyNames(): string[] {
     return [...this.keys.keys()];
   }
 

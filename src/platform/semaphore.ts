@@ -2,14 +2,14 @@
 
 /** How many may go at once, and who may wait. */
 export interface SemaphoreOptions {
-  atOnce: number;
+  limit: number;
   /** Whether nobody else would miss what one more takes: then there may be more at once. */
-  isFree?: () => boolean;
-  inLine: number;
+  mayExceedLimit?: () => boolean;
+  queueLimit: number;
   /** Milliseconds after which somebody in line is sent away. */
-  patience: number;
+  timeoutMs: number;
   /** What those are told for whom there is no turn. */
-  refusal: () => Error;
+  createRejection: () => Error;
 }
 
 /** Turns, in the order of coming. */
@@ -20,40 +20,40 @@ export class BoundedSemaphore {
   constructor(private readonly options: SemaphoreOptions) {}
 
   /** Nobody has a turn, and nobody waits for one. */
-  get areIdle(): boolean {
+  get isIdle(): boolean {
     return this.taken === 0 && this.line.size === 0;
   }
 
   /** How many are in line. */
-  get waiting(): number {
+  get queueLength(): number {
     return this.line.size;
   }
 
   /** Turns that are taken. */
-  get count(): number {
+  get inUse(): number {
     return this.taken;
   }
 
   /** Does the work when its turn comes. @throws the refusal where the line is full or does not move. */
   async run<T>(work: () => Promise<T>): Promise<T> {
-    if (!this.take()) await this.wait();
+    if (!this.tryAcquire()) await this.acquire();
     try {
       return await work();
     } finally {
-      this.end();
+      this.release();
     }
   }
 
   /** Takes a turn where one is free and nobody waits for it. */
-  take(): boolean {
+  tryAcquire(): boolean {
     if (this.line.size > 0 || !this.isOneFree) return false;
     this.taken++;
     return true;
   }
 
   /** Waits for a turn and takes it. @throws as `run`. */
-  wait(): Promise<void> {
-    const { inLine, patience, refusal } = this.options;
+  acquire(): Promise<void> {
+    const { queueLimit: inLine, timeoutMs: patience, createRejection: refusal } = this.options;
     if (this.line.size >= inLine) return Promise.reject(refusal());
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => {
@@ -71,13 +71,13 @@ export class BoundedSemaphore {
   }
 
   /** Gives a turn on to the first in line, unless there were more of them than there are now for the taking. */
-  end(): void {
+  release(): void {
     this.taken--;
     if (this.isOneFree) this.callFirst();
   }
 
   private get isOneFree(): boolean {
-    return this.taken < this.options.atOnce || (this.options.isFree?.() ?? false);
+    return this.taken < this.options.limit || (this.options.mayExceedLimit?.() ?? false);
   }
 
   private callFirst(): void {

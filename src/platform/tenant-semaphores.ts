@@ -24,7 +24,7 @@ export class TenantSemaphores {
 
   /** Does the work when the router has a turn to spare. @throws 503 where too much of its own is before it. */
   async run<T>(routerId: string, work: () => Promise<T>): Promise<T> {
-    const leave = await this.enter(routerId);
+    const leave = await this.acquire(routerId);
     try {
       return await work();
     } finally {
@@ -33,16 +33,16 @@ export class TenantSemaphores {
   }
 
   /** Takes one of the router's turns, and answers how to give it back. @throws as `run`. */
-  async enter(routerId: string): Promise<() => void> {
+  async acquire(routerId: string): Promise<() => void> {
     const own = this.turnsOf(routerId);
-    if (!own.take()) await own.wait();
+    if (!own.tryAcquire()) await own.acquire();
     return () => this.leave(routerId, own);
   }
 
   /** As `enter`, where a turn is free at once. */
-  enterAtOnce(routerId: string): (() => void) | undefined {
+  tryAcquire(routerId: string): (() => void) | undefined {
     const own = this.turnsOf(routerId);
-    return own.take() ? () => this.leave(routerId, own) : undefined;
+    return own.tryAcquire() ? () => this.leave(routerId, own) : undefined;
   }
 
   private turnsOf(routerId: string): BoundedSemaphore {
@@ -52,8 +52,8 @@ export class TenantSemaphores {
   }
 
   private leave(routerId: string, own: BoundedSemaphore): void {
-    own.end();
-    if (own.areIdle) this.byRouter.delete(routerId);
+    own.release();
+    if (own.isIdle) this.byRouter.delete(routerId);
   }
 
   private turns(): BoundedSemaphore {
@@ -64,11 +64,11 @@ export class TenantSemaphores {
         RETRY_SECONDS,
       );
     return new BoundedSemaphore({
-      atOnce: this.share,
-      isFree: this.isFree,
-      inLine: this.inLine,
-      patience: PATIENCE_MS,
-      refusal,
+      limit: this.share,
+      mayExceedLimit: this.isFree,
+      queueLimit: this.inLine,
+      timeoutMs: PATIENCE_MS,
+      createRejection: refusal,
     });
   }
 }

@@ -1,6 +1,6 @@
 /** Every door against everybody who must not pass: contract 5 and 7; decisions/identity "Tenancy and roles" and 5. */
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { makeApiKey } from '../../src/platform/api-key-format.js';
+import { createApiKey } from '../../src/platform/api-key-format.js';
 import type { ApiResponse } from '../support/api-client.js';
 import { useService } from '../support/app.js';
 import { OpenapiOperations, type Operation } from '../support/openapi-operations.js';
@@ -81,7 +81,7 @@ describe('every operation that requires a token', () => {
       'a key with a wrong checksum',
       async () => world.people.owner.key.replace(/.$/, (end) => (end === '0' ? '1' : '0')),
     ],
-    ['a key that nobody has', async () => makeApiKey()],
+    ['a key that nobody has', async () => createApiKey()],
     ['a revoked key', async () => (await ownerKey({ revokedAt: new Date() })).key],
     ['an expired key', async () => (await ownerKey({ expiresAt: new Date(Date.now() - 1000) })).key],
     ['a key of a suspended user', async () => lostOwner('update users set suspended_at = now() where id = $1')],

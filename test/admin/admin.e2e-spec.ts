@@ -5,7 +5,7 @@ import { PasswordReset } from '../../src/entities/invitation.js';
 import { User } from '../../src/entities/user.js';
 import { hashToken, randomToken } from '../../src/platform/token.js';
 import { uuidv7 } from '../../src/platform/uuid.js';
-import { makeSuperuser } from '../../src/cli/make-superuser.js';
+import { createSuperuser } from '../../src/cli/create-superuser.js';
 import { useService } from '../support/app.js';
 import { unique, type TestUser } from '../support/factory.js';
 import { createPng } from '../support/png.js';
@@ -690,7 +690,7 @@ describe('npm run admin:create', () => {
     const password = 'correct horse battery';
     const organizations = new Set<string>();
     for (const email of emails) {
-      const key = await makeSuperuser(service.app, { email, password });
+      const key = await createSuperuser(service.app, { email, password });
       await service.as(key).get('/api/admin/users');
       const { token } = await service.as(null).post('/api/auth/sign-in', { email, password }, 200);
       const me = await service.as(token).get('/api/auth/me');
@@ -698,7 +698,7 @@ describe('npm run admin:create', () => {
       organizations.add(me.organizationId);
     }
     expect(organizations.size).toBe(1);
-    await expect(makeSuperuser(service.app, { email: emails[0].toUpperCase(), password })).rejects.toThrow('exists');
+    await expect(createSuperuser(service.app, { email: emails[0].toUpperCase(), password })).rejects.toThrow('exists');
   });
 });
 

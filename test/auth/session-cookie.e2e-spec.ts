@@ -1,6 +1,6 @@
 /** The session cookie: who may use it, and from where (decisions/identity "Session cookie"). */
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { linkTo } from '../../src/bootstrap/create-app.js';
+import { setPublicUrl } from '../../src/bootstrap/create-app.js';
 import { useService } from '../support/app.js';
 
 const service = useService();
@@ -88,14 +88,14 @@ describe('the session cookie', () => {
 
   it('has no prefix for plain http, because browsers would reject it', async () => {
     const { email, cookie } = await signedIn();
-    linkTo(service.app, 'http://orders.example:3000');
+    setPublicUrl(service.app, 'http://orders.example:3000');
     try {
       const Origin = 'http://orders.example:3000';
       const answer = await send('/sign-in', { email, password }, { Origin });
       expect(answer.headers.get('set-cookie')).toMatch(/^session=wos_\w{36}; Path=\/; .*HttpOnly; SameSite=Lax$/);
       expect(await statuses(cookie, { Origin })).toEqual([401, 401]);
     } finally {
-      linkTo(service.app, service.baseUrl);
+      setPublicUrl(service.app, service.baseUrl);
     }
   });
 });

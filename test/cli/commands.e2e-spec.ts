@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Command } from 'commander';
 import pg from 'pg';
-import { program } from '../../src/cli/program.js';
+import { createProgram } from '../../src/cli/program.js';
 import { useService } from '../support/app.js';
 import { runCommand, runCommandProcess } from '../support/command.js';
 import { createBlankDatabase, type TestDatabase } from '../support/database.js';
@@ -36,7 +36,7 @@ describe('help', () => {
   };
 
   it('shows an example for each command, and --json for all', () => {
-    const [whole, ...commands] = all(program());
+    const [whole, ...commands] = all(createProgram());
     expect(commands.map((one) => one.name())).toEqual(
       expect.arrayContaining(['start', 'doctor', 'migrate', 'demo', 'openapi', 'create', 'replay', 'import']),
     );

@@ -7,8 +7,8 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Command } from 'commander';
-import type { Announcement } from '../../src/bootstrap/startup-report.js';
-import { program } from '../../src/cli/program.js';
+import type { StartupReport } from '../../src/bootstrap/startup-report.js';
+import { createProgram } from '../../src/cli/program.js';
 import { runCommand, runCommandProcess, PROGRAM } from '../support/command.js';
 import { createBlankDatabase, type TestDatabase } from '../support/database.js';
 
@@ -19,7 +19,7 @@ const REFUSED: Readonly<Record<string, number>> = { 'distribute --dry-run': 1 };
 let database: TestDatabase;
 let service: ChildProcess;
 let said: string[];
-let announcement: Announcement;
+let announcement: StartupReport;
 
 beforeAll(async () => {
   database = await createBlankDatabase();
@@ -28,7 +28,7 @@ beforeAll(async () => {
     once(createInterface(service.stdout!), 'line'),
     once(service, 'exit').then(() => Promise.reject(new Error('start ended'))),
   ]);
-  announcement = JSON.parse(said[0]) as Announcement;
+  announcement = JSON.parse(said[0]) as StartupReport;
 }, 180_000);
 afterAll(async () => {
   service.kill('SIGTERM');
@@ -51,7 +51,7 @@ function start(words: string[]) {
 /** What is typed behind `work-order-routing`, from the help of every command. */
 function examples(): string[] {
   const all = (one: Command): Command[] => [one, ...one.commands.flatMap(all)];
-  const shown = all(program()).flatMap((one) => {
+  const shown = all(createProgram()).flatMap((one) => {
     let text = '';
     one.configureOutput({ writeOut: (part) => (text += part) }).outputHelp();
     const [, example] = /\nExample:\n {2}\$ work-order-routing ((?:.*\\\n)*.*)/.exec(text) ?? [];

@@ -7,7 +7,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Client } from 'pg';
 import { loadConfig } from '../../src/platform/config.js';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../src/embedded-postgres/embedded-postgres.js';
-import { connectionsOf } from '../../src/bootstrap/database.js';
+import { countConnections } from '../../src/bootstrap/database.js';
 
 /** The last of the server's processes may still be closing its files when the server counts as stopped. */
 const REMOVED = { recursive: true, force: true, maxRetries: 20, retryDelay: 200 };
@@ -68,7 +68,7 @@ describe('embedded PostgreSQL', () => {
     await start(folder, 300);
     expect(lines).toEqual([expect.stringContaining('200 connections where 300 may be needed')]);
     for (const server of started.splice(0)) await server.stop();
-    const most = connectionsOf(loadConfig({ CLUSTER: '64' }));
+    const most = countConnections(loadConfig({ CLUSTER: '64' }));
     expect(most).toBeGreaterThan(64 * 42);
     expect(await ask(await start(folder, most), limit)).toBe(most);
   });

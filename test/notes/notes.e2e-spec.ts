@@ -5,7 +5,7 @@ import { Note } from '../../src/entities/note.js';
 import { Organization } from '../../src/entities/organization.js';
 import { DomainEvent } from '../../src/entities/domain-event.js';
 import { conflict } from '../../src/platform/errors.js';
-import { Events } from '../../src/platform/events.js';
+import { EventBus } from '../../src/platform/event-bus.js';
 import { useService } from '../support/app.js';
 import { assignOrder, createFile, MINIMAL_ORDER, UNKNOWN_ID } from '../support/order-factory.js';
 
@@ -171,7 +171,7 @@ describe('POST /api/v1/order/{orderId}/note', () => {
     const { operator, routerId } = await service.make.router();
     const orderId = await orderOf(operator.key);
     const told: RecordedEvent[] = [];
-    service.app.get(Events).on(eventsRecorded, (events) => {
+    service.app.get(EventBus).on(eventsRecorded, (events) => {
       told.push(...events.filter((one) => one.routerId === routerId && one.event === 'note.created'));
       if (events[0].data.content === 'poison') throw conflict('The listener refuses');
       return Promise.resolve();

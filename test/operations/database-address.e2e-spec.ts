@@ -2,7 +2,7 @@
 import { createServer, type AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
-import { reachDatabase } from '../../src/bootstrap/wait-for-database.js';
+import { waitForDatabase } from '../../src/bootstrap/wait-for-database.js';
 import { startService, type Service } from '../support/app.js';
 import { createBlankDatabase, createTestDatabase, SERVER_VARIABLE, type TestDatabase } from '../support/database.js';
 import { startPooler } from '../support/transaction-pooler.js';
@@ -15,14 +15,14 @@ describe('a pooler in transaction mode', () => {
   it('is rejected, naming the setting for a direct connection', async () => {
     const database = await createBlankDatabase();
     const pooler = await startPooler(database.url);
-    await expect(reachDatabase({ url: pooler.url, variable: 'DATABASE_URL' }, silent)).rejects.toThrow(
+    await expect(waitForDatabase({ url: pooler.url, variable: 'DATABASE_URL' }, silent)).rejects.toThrow(
       /^DATABASE_URL leads through a pooler .*pool_mode = transaction.*set DATABASE_DIRECT_URL/,
     );
-    await expect(reachDatabase({ url: pooler.url, variable: 'DATABASE_DIRECT_URL' }, silent)).rejects.toThrow(
+    await expect(waitForDatabase({ url: pooler.url, variable: 'DATABASE_DIRECT_URL' }, silent)).rejects.toThrow(
       /^DATABASE_DIRECT_URL leads through a pooler .*must lead to PostgreSQL itself/,
     );
     await pooler.close();
-    await reachDatabase({ url: database.url, variable: 'DATABASE_URL' }, silent);
+    await waitForDatabase({ url: database.url, variable: 'DATABASE_URL' }, silent);
     await database.drop();
   });
 });
@@ -33,7 +33,7 @@ describe('a server of version 14', () => {
     const pooler = await startPooler(database.url, (text) =>
       text.includes('server_version') ? { version: '14.13' } : null,
     );
-    await expect(reachDatabase({ url: pooler.url, variable: 'DATABASE_URL' }, silent)).rejects.toThrow(
+    await expect(waitForDatabase({ url: pooler.url, variable: 'DATABASE_URL' }, silent)).rejects.toThrow(
       `PostgreSQL 15 or later is needed; ${new URL(pooler.url).host} has 14.13`,
     );
     await pooler.close();
@@ -71,7 +71,7 @@ describe('an unreachable address', () => {
     late.port = String((free.address() as AddressInfo).port);
     await new Promise((resolve) => free.close(resolve));
     const told: string[] = [];
-    const reached = reachDatabase({ url: late.href, variable: 'DATABASE_URL' }, (line) => told.push(line));
+    const reached = waitForDatabase({ url: late.href, variable: 'DATABASE_URL' }, (line) => told.push(line));
     await waitUntil(async () => told.length > 0);
     expect(told[0]).toMatch(/can not be reached: .*ECONNREFUSED.*; trying again$/);
     const { connect } = await import('node:net');

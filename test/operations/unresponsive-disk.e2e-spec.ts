@@ -9,9 +9,9 @@ import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { keepBytes } from '../../src/platform/storage/keep-bytes.js';
+import { writeUpload } from '../../src/platform/storage/write-upload.js';
 import { LocalStorage } from '../../src/platform/storage/local-storage.js';
-import { storeAway } from '../../src/platform/storage/storage.js';
+import { storageUnavailable } from '../../src/platform/storage/storage.js';
 import { waitUntil } from '../support/receiver.js';
 
 const AWAY = { status: 503, message: 'The file store is away; try again' };
@@ -72,13 +72,13 @@ describe('a hanging file folder', () => {
   it('is not used again to remove an incomplete upload', async () => {
     const removed: string[] = [];
     class Away extends LocalStorage {
-      protected override keep = () => Promise.reject(storeAway(new Error('silence')));
-      protected override erase = (id: string) => {
+      protected override writeBytes = () => Promise.reject(storageUnavailable(new Error('silence')));
+      protected override removeBytes = (id: string) => {
         removed.push(id);
         return new Promise<void>(() => undefined);
       };
     }
-    await expect(keepBytes(new Away(folder), 'a.txt', Readable.from([Buffer.from('x')]))).rejects.toMatchObject(AWAY);
+    await expect(writeUpload(new Away(folder), 'a.txt', Readable.from([Buffer.from('x')]))).rejects.toMatchObject(AWAY);
     expect(removed).toHaveLength(1);
   });
 });

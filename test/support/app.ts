@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { afterAll, beforeAll } from '@jest/globals';
-import { buildApp, linkTo } from '../../src/bootstrap/create-app.js';
+import { createApp, setPublicUrl } from '../../src/bootstrap/create-app.js';
 import { Readiness } from '../../src/modules/health/readiness.js';
 import { loadConfig, type Config } from '../../src/platform/config.js';
 import { Database } from '../../src/platform/database/database.js';
@@ -59,7 +59,7 @@ export async function startService(
   await app.listen(0, '127.0.0.1');
   const { port } = (app.getHttpServer() as Server).address() as AddressInfo;
   const baseUrl = `http://127.0.0.1:${port}`;
-  linkTo(app, baseUrl);
+  setPublicUrl(app, baseUrl);
   app.get(Readiness).markReady();
   const db = app.get(Database);
   return {
@@ -81,9 +81,9 @@ export async function startService(
 
 /** Retries once after a connection timeout: parallel test files can keep PostgreSQL busy. */
 function buildAppWithRetry(config: Config, url: string): Promise<NestExpressApplication> {
-  return buildApp(config, url).catch((error: unknown) => {
+  return createApp(config, url).catch((error: unknown) => {
     if (!/timeout/.test(String(error))) throw error;
-    return buildApp(config, url);
+    return createApp(config, url);
   });
 }
 

@@ -54,9 +54,9 @@ export async function rowsOf(url, text, values = []) {
 
 /** A router, its owner, and the owner's key. */
 export async function makeRouter(url, name) {
-  const { makeApiKey } = await import('../../dist/src/platform/api-key-format.js');
+  const { createApiKey } = await import('../../dist/src/platform/api-key-format.js');
   const { hashToken } = await import('../../dist/src/platform/token.js');
-  const key = makeApiKey();
+  const key = createApiKey();
   const [routerId, userId] = [randomUUID(), randomUUID()];
   const insert = (text, ...values) => rowsOf(url, `insert into ${text}`, values);
   await insert(`organizations (id, router_id, name, order_visibility) values ($1, $1, $2, 'ALL')`, routerId, name);

@@ -5,7 +5,7 @@ import { EVENTS } from '../../src/entities/domain-events.js';
 import { Organization } from '../../src/entities/organization.js';
 import { RouterSettings } from '../../src/entities/router-settings.js';
 import { WebhookSubscription } from '../../src/entities/webhook.js';
-import { makeApiKey, makeSessionToken } from '../../src/platform/api-key-format.js';
+import { createApiKey, createSessionToken } from '../../src/platform/api-key-format.js';
 import type { Database } from '../../src/platform/database/database.js';
 import { hashPassword } from '../../src/platform/passwords.js';
 import { hashToken } from '../../src/platform/token.js';
@@ -103,7 +103,7 @@ export class Factory {
 
   /** Adds an API key to a user. */
   async key(routerId: string, organizationId: string, userId: string, fields: Partial<ApiKey> = {}) {
-    const key = makeApiKey();
+    const key = createApiKey();
     const apiKeyId = uuidv7();
     await this.db.of(ApiKey).insert({
       id: apiKeyId,
@@ -125,7 +125,7 @@ export class Factory {
 
   /** Creates a session as sign-in does. @returns its token */
   async session(routerId: string, organizationId: string, userId: string): Promise<string> {
-    const token = makeSessionToken();
+    const token = createSessionToken();
     const expiresAt = new Date(Date.now() + 3_600_000);
     const session = { id: uuidv7(), routerId, organizationId, userId, hash: hashToken(token), expiresAt };
     await this.db.of(Session).insert(session);

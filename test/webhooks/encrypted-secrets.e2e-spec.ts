@@ -26,7 +26,7 @@ describe('the webhook secret', () => {
     const { current } = await as.get(`/api/routers/${routerId}/webhook-secret`);
     expect(current).toMatch(/^whsec_/);
     expect(await storedOf(routerId)).toMatch(/^sealed\./);
-    expect(seal.open(await storedOf(routerId), webhookSecretContext(routerId))).toBe(current);
+    expect(seal.decrypt(await storedOf(routerId), webhookSecretContext(routerId))).toBe(current);
     const rotated = await as.post(`/api/routers/${routerId}/webhook-secret/rotate`, undefined, 200);
     expect(rotated).toMatchObject({ previous: current, current: expect.stringMatching(/^whsec_/) });
   });
@@ -34,7 +34,7 @@ describe('the webhook secret', () => {
   it('stored in plain text or with an older key is readable, and encrypted again by a command', async () => {
     for (const keys of [[], [older]]) {
       const { routerId, admin } = await service.make.router();
-      const stored = new SecretCipher(keys).seal('whsec_AAAA', webhookSecretContext(routerId));
+      const stored = new SecretCipher(keys).encrypt('whsec_AAAA', webhookSecretContext(routerId));
       await service.db.query('insert into webhook_secrets (router_id, current_secret) values ($1, $2)', [
         routerId,
         stored,
@@ -61,7 +61,7 @@ describe('doctor', () => {
     };
     await service.db.query('insert into webhook_secrets (router_id, current_secret) values ($1, $2)', [
       routerId,
-      new SecretCipher([older]).seal('whsec_AAAA', webhookSecretContext(routerId)),
+      new SecretCipher([older]).encrypt('whsec_AAAA', webhookSecretContext(routerId)),
     ]);
     expect(await secretsOf(`${newer},${older}`)).toBe('warning');
     expect(await secretsOf(newer)).toBe('failed');

@@ -3,12 +3,12 @@ import { MIGRATIONS } from '../../../migrations/index.js';
 import { now } from '../../platform/clock.js';
 import type { Config } from '../../platform/config.js';
 import type { BoundedClient } from '../../platform/database/bounded-client.js';
-import { connectionsOf } from '../../bootstrap/database.js';
-import { OLDEST } from '../../bootstrap/wait-for-database.js';
+import { countConnections } from '../../bootstrap/database.js';
+import { MIN_POSTGRES_VERSION } from '../../bootstrap/wait-for-database.js';
 import { SecretCipher } from '../../platform/secret-encryption.js';
-import { ranMigrations } from '../ran-migrations.js';
-import { countSecrets } from '../sealed-secrets.js';
-import { found, findingsOf, type Finding } from './finding.js';
+import { readMigrationStatus } from '../migration-status.js';
+import { countSecrets } from '../stored-secrets.js';
+import { runCheck, findingsNamed, type Finding } from './finding.js';
 
 /** Those that migrations make. */
 const EXTENSIONS = ['pg_trgm', 'btree_gin', 'btree_gist'];
@@ -30,9 +30,9 @@ const LOOKS: Record<string, Look> = {
 };
 
 /** One finding for each. */
-export async function databaseFindings(database: BoundedClient, config: Config): Promise<Finding[]> {
+export async function checkDatabase(database: BoundedClient, config: Config): Promise<Finding[]> {
   const findings: Finding[] = [];
-  for (const [name, look] of Object.entries(LOOKS)) findings.push(await found(name, () => look(database, config)));
+  for (const [name, look] of Object.entries(LOOKS)) findings.push(await runCheck(name, () => look(database, config)));
   return findings;
 }
 
@@ -41,23 +41,25 @@ async function row<T extends object>(database: BoundedClient, text: string, valu
 }
 
 async function version(database: BoundedClient): Promise<Finding> {
-  const say = findingsOf('version');
+  const say = findingsNamed('version');
   const { version: has } = await row<{ version: string }>(
     database,
     `select current_setting('server_version') as version`,
   );
-  const isEnough = Number.parseInt(has, 10) >= OLDEST;
-  return isEnough ? say.ok(`PostgreSQL ${has}`) : say.failed(`PostgreSQL ${OLDEST} or later is needed; this is ${has}`);
+  const isEnough = Number.parseInt(has, 10) >= MIN_POSTGRES_VERSION;
+  return isEnough
+    ? say.ok(`PostgreSQL ${has}`)
+    : say.failed(`PostgreSQL ${MIN_POSTGRES_VERSION} or later is needed; this is ${has}`);
 }
 
 async function writing(database: BoundedClient): Promise<Finding> {
-  const say = findingsOf('writing');
+  const say = findingsNamed('writing');
   const { on } = await row<{ on: string }>(database, `select current_setting('transaction_read_only') as on`);
   return on === 'off' ? say.ok('It takes writes') : say.failed('It is read-only: a standby, or set so');
 }
 
 async function rights(database: BoundedClient): Promise<Finding> {
-  const say = findingsOf('rights');
+  const say = findingsNamed('rights');
   const may = await row<{ user: string; name: string; database: boolean; schema: boolean }>(
     database,
     `select current_user as user, current_database() as name,
@@ -70,7 +72,7 @@ async function rights(database: BoundedClient): Promise<Finding> {
 }
 
 async function extensions(database: BoundedClient): Promise<Finding> {
-  const say = findingsOf('extensions');
+  const say = findingsNamed('extensions');
   const { rows } = await database.query<{ name: string }>(
     'select name from pg_available_extensions where name = any($1)',
     [EXTENSIONS],
@@ -81,7 +83,7 @@ async function extensions(database: BoundedClient): Promise<Finding> {
 }
 
 async function clock(database: BoundedClient): Promise<Finding> {
-  const say = findingsOf('clock');
+  const say = findingsNamed('clock');
   const before = now().getTime();
   const { at } = await row<{ at: Date }>(database, 'select clock_timestamp() as at');
   const apart = Math.abs(at.getTime() - (before + now().getTime()) / 2) / 1000;
@@ -92,20 +94,20 @@ async function clock(database: BoundedClient): Promise<Finding> {
 }
 
 async function connections(database: BoundedClient, config: Config): Promise<Finding> {
-  const say = findingsOf('connections');
+  const say = findingsNamed('connections');
   const { most, used } = await row<{ most: number; used: number }>(
     database,
     `select current_setting('max_connections')::int as most, count(*)::int as used
        from pg_stat_activity where backend_type = 'client backend'`,
   );
-  const wanted = connectionsOf(config);
+  const wanted = countConnections(config);
   const words = `${used} of ${most} in use; this installation wants up to ${wanted}`;
   return wanted <= most ? say.ok(words) : say.warning(`${words}: raise max_connections or lower DATABASE_POOL`);
 }
 
 async function migrations(database: BoundedClient): Promise<Finding> {
-  const say = findingsOf('migrations');
-  const ran = await ranMigrations(database);
+  const say = findingsNamed('migrations');
+  const ran = await readMigrationStatus(database);
   if (!ran) return say.warning(`All ${MIGRATIONS.length} are pending: migrate, or start, makes the tables`);
   const { done, pending, newer } = ran;
   if (newer.length > 0) return say.failed(`The database is newer than this version: ${newer.join(', ')}`);
@@ -114,7 +116,7 @@ async function migrations(database: BoundedClient): Promise<Finding> {
 }
 
 async function jobs(database: BoundedClient): Promise<Finding> {
-  const say = findingsOf('jobs');
+  const say = findingsNamed('jobs');
   if (!(await isThere(database, 'graphile_worker.jobs'))) return say.skipped('No queue yet: migrate makes it');
   const { dead, late } = await row<{ dead: number; late: number }>(
     database,
@@ -128,7 +130,7 @@ async function jobs(database: BoundedClient): Promise<Finding> {
 }
 
 async function secrets(database: BoundedClient, { secretKeys }: Config): Promise<Finding> {
-  const say = findingsOf('secrets');
+  const say = findingsNamed('secrets');
   for (const table of ['webhook_secrets', 'second_factors'])
     if (!(await isThere(database, table))) return say.skipped('No tables yet: migrate makes them');
   const seal = new SecretCipher(secretKeys);

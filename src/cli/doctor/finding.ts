@@ -10,7 +10,7 @@ export interface Finding {
 }
 
 /** Makes findings of one name. */
-export function findingsOf(name: string) {
+export function findingsNamed(name: string) {
   return {
     ok: (message: string): Finding => ({ name, status: 'ok', message }),
     warning: (message: string): Finding => ({ name, status: 'warning', message }),
@@ -20,6 +20,6 @@ export function findingsOf(name: string) {
 }
 
 /** The finding of a look; whatever it throws is a failure. */
-export async function found(name: string, look: () => Promise<Finding>): Promise<Finding> {
-  return look().catch((error: Error) => findingsOf(name).failed(error.message));
+export async function runCheck(name: string, look: () => Promise<Finding>): Promise<Finding> {
+  return look().catch((error: Error) => findingsNamed(name).failed(error.message));
 }

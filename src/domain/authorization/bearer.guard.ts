@@ -5,7 +5,7 @@ import type { Response } from 'express';
 import { CONFIG, type Config } from '../../platform/config.js';
 import { unauthorized } from '../../platform/errors.js';
 import { limitRequests } from '../../platform/http/limit-requests.js';
-import { SharedLimit } from '../../platform/shared-limit.js';
+import { ClusterRateLimiter } from '../../platform/cluster-rate-limiter.js';
 import { PERMISSION, type Permission } from './permission.decorators.js';
 import type { AuthenticatedRequest, Caller } from './caller.js';
 import { SessionCookie } from './session-cookie.js';
@@ -16,7 +16,7 @@ import { CallerResolver } from './caller-resolver.js';
 export class BearerGuard extends AuthGuard('bearer') {
   constructor(
     @Inject(CONFIG) private readonly config: Config,
-    private readonly limits: SharedLimit,
+    private readonly limits: ClusterRateLimiter,
     private readonly callerResolver: CallerResolver,
     private readonly cookie: SessionCookie,
   ) {

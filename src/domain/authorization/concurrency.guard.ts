@@ -46,8 +46,8 @@ export class ConcurrencyGuard implements CanActivate {
       });
       return true;
     };
-    const leave = this.reads.enterAtOnce(routerId);
-    return leave ? begin(leave) : this.reads.enter(routerId).then(begin);
+    const leave = this.reads.tryAcquire(routerId);
+    return leave ? begin(leave) : this.reads.acquire(routerId).then(begin);
   }
 
   /** @throws 429 if the key has as many requests in progress as `KEY_CONCURRENCY` allows. */

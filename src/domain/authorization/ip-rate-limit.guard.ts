@@ -3,10 +3,10 @@ import { createHash } from 'node:crypto';
 import { Inject, Injectable, UseGuards, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { CONFIG, type Config } from '../../platform/config.js';
-import { addressOf } from '../../platform/http/address.js';
-import { isFollowUp } from '../../platform/http/in-process.js';
+import { clientNetwork } from '../../platform/http/client-address.js';
+import { isInternalFollowUp } from '../../platform/http/in-process-fetch.js';
 import { limitRequests } from '../../platform/http/limit-requests.js';
-import { SharedLimit } from '../../platform/shared-limit.js';
+import { ClusterRateLimiter } from '../../platform/cluster-rate-limiter.js';
 
 /** So many links may be in use behind one address, such as that of the phones of a carrier. */
 const LINKS_AN_ADDRESS = 10;
@@ -16,17 +16,17 @@ const LINKS_AN_ADDRESS = 10;
 export class IpRateLimitGuard implements CanActivate {
   constructor(
     @Inject(CONFIG) private readonly config: Config,
-    private readonly limits: SharedLimit,
+    private readonly limits: ClusterRateLimiter,
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const limit = this.config.publicRateLimitPerMinute;
     const http = context.switchToHttp();
     const request = http.getRequest<Request<{ token?: string }>>();
-    if (limit === 0 || isFollowUp(request)) return true;
+    if (limit === 0 || isInternalFollowUp(request)) return true;
     const response = http.getResponse<Response>();
     const { token } = request.params;
-    const address = addressOf(request.ip);
+    const address = clientNetwork(request.ip);
     if (token === undefined) return limitRequests(this.limits, `address:${address}`, limit, response);
     await limitRequests(this.limits, `links:${address}`, limit * LINKS_AN_ADDRESS, response);
     return limitRequests(this.limits, `link:${keyOf(token)}`, limit, response);

@@ -1,17 +1,17 @@
 /** What is written of an organization, checked and brought into its stored form; the same at every door. */
 import type { OrganizationFields } from '../../entities/views/organization-view.js';
-import { countryCode } from '../../platform/country-code.js';
+import { parseCountryCode } from '../../platform/country-code.js';
 import { invalid } from '../../platform/errors.js';
-import { languageTag, timeZone } from '../../platform/locale-names.js';
+import { parseLanguageTag, parseTimeZone } from '../../platform/locale-names.js';
 import { isUuid } from '../../platform/uuid.js';
 import { parseWeights } from '../../entities/ranking-weights.js';
 
 /** The given fields as they are stored. @throws 400 naming the field that breaks its rule. */
 export function normalizeOrganizationFields<T extends OrganizationFields>(fields: T): T {
   const stored = { ...fields };
-  if (typeof stored.locale === 'string') stored.locale = languageTag(stored.locale, 'locale');
-  if (typeof stored.timezone === 'string') stored.timezone = timeZone(stored.timezone, 'timezone');
-  if (typeof stored.countryCode === 'string') stored.countryCode = countryCode(stored.countryCode, 'countryCode');
+  if (typeof stored.locale === 'string') stored.locale = parseLanguageTag(stored.locale, 'locale');
+  if (typeof stored.timezone === 'string') stored.timezone = parseTimeZone(stored.timezone, 'timezone');
+  if (typeof stored.countryCode === 'string') stored.countryCode = parseCountryCode(stored.countryCode, 'countryCode');
   if (typeof stored.currencyCode === 'string') stored.currencyCode = stored.currencyCode.toUpperCase();
   if (isUuid(stored.slug)) throw invalid('slug', 'must not look like a uuid');
   const weights = parseWeights(stored.autodispatchWeights ?? null);

@@ -1,8 +1,8 @@
 /** What a person says of itself, checked and brought into its stored form; the same at every door. */
 import type { User } from '../../entities/user.js';
 import { pickDefined } from '../../platform/fields/index.js';
-import { languageTag, timeZone } from '../../platform/locale-names.js';
-import { e164 } from '../../platform/phone-number.js';
+import { parseLanguageTag, parseTimeZone } from '../../platform/locale-names.js';
+import { toE164 } from '../../platform/phone-number.js';
 
 /** Fields of the profile. */
 export const PROFILE_FIELDS = [
@@ -19,8 +19,8 @@ export type Profile = Partial<Pick<User, (typeof PROFILE_FIELDS)[number]>>;
 /** The given fields of the profile as they are stored. @throws 400 naming the field that is none of its kind. */
 export function normalizeProfile(input: Profile): Profile {
   const profile = pickDefined(input, PROFILE_FIELDS);
-  if (typeof profile.language === 'string') profile.language = languageTag(profile.language, 'language');
-  if (typeof profile.timezone === 'string') profile.timezone = timeZone(profile.timezone, 'timezone');
-  if (typeof profile.phoneNumber === 'string') profile.phoneNumber = e164(profile.phoneNumber, null, 'phoneNumber');
+  if (typeof profile.language === 'string') profile.language = parseLanguageTag(profile.language, 'language');
+  if (typeof profile.timezone === 'string') profile.timezone = parseTimeZone(profile.timezone, 'timezone');
+  if (typeof profile.phoneNumber === 'string') profile.phoneNumber = toE164(profile.phoneNumber, null, 'phoneNumber');
   return profile;
 }

@@ -5,7 +5,7 @@ import { StoredFile } from '../../entities/stored-file.js';
 import { Database } from '../../platform/database/database.js';
 import { invalid } from '../../platform/errors.js';
 import { Uploads } from '../../platform/http/uploads.js';
-import type { KeptFile } from '../../platform/storage/keep-bytes.js';
+import type { StoredUpload } from '../../platform/storage/write-upload.js';
 import { Storage } from '../../platform/storage/storage.js';
 import { OrphanCleanup } from './orphan-cleanup.js';
 import { StorageQuota } from './storage-quota.js';
@@ -21,7 +21,7 @@ export interface FileOwner {
 
 /** Files whose bytes are kept already, and their owner. */
 export interface FilesToStore extends FileOwner {
-  parts: KeptFile[];
+  parts: StoredUpload[];
   /** The public form through which they came. */
   webformId?: string;
 }
@@ -57,7 +57,7 @@ export class FileIngestService {
   /** Takes in what does not come over HTTP, such as demo data. */
   async ingest(owner: FileOwner, fileName: string, bytes: Buffer | Readable): Promise<string> {
     const source = Buffer.isBuffer(bytes) ? Readable.from([bytes]) : bytes;
-    const [id] = await this.store({ ...owner, parts: [await this.uploads.keep(fileName, source)] });
+    const [id] = await this.store({ ...owner, parts: [await this.uploads.store(fileName, source)] });
     return id;
   }
 
@@ -71,7 +71,7 @@ export class FileIngestService {
     bytes: Buffer,
     work: (fileId: string) => Promise<T>,
   ): Promise<T> {
-    const part = await this.uploads.keep(fileName, Readable.from([bytes]));
+    const part = await this.uploads.store(fileName, Readable.from([bytes]));
     try {
       return await this.db.transaction(async () => {
         await this.store({ ...owner, parts: [part] });
@@ -84,7 +84,7 @@ export class FileIngestService {
   }
 
   /** Lets bytes go that got no row; those that did stay. */
-  async discard(parts: KeptFile[]): Promise<void> {
+  async discard(parts: StoredUpload[]): Promise<void> {
     await this.orphanCleanup.remove(parts.map(({ id }) => id)).catch(() => undefined);
   }
 

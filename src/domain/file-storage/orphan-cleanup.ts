@@ -53,7 +53,7 @@ export class OrphanCleanup implements OnModuleInit {
   async removeBefore(moment: Date): Promise<number> {
     let removed = 0;
     let ids: string[] = [];
-    for await (const id of this.storage.writtenBefore(moment)) {
+    for await (const id of this.storage.listWrittenBefore(moment)) {
       if (UUID.test(id)) ids.push(id);
       if (ids.length < BATCH) continue;
       removed += await this.remove(ids);

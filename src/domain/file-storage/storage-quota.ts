@@ -6,7 +6,7 @@ import { Clock } from '../../platform/clock.js';
 import { CONFIG, type Config } from '../../platform/config.js';
 import { Database } from '../../platform/database/database.js';
 import { RetryLater, tooLarge } from '../../platform/errors.js';
-import type { KeptFile } from '../../platform/storage/keep-bytes.js';
+import type { StoredUpload } from '../../platform/storage/write-upload.js';
 import { sql } from '../../platform/sql/index.js';
 import { firstUuidOf } from '../../platform/uuid.js';
 import { storedCountQuery } from '../../platform/read-models/index.js';
@@ -33,7 +33,7 @@ export class StorageQuota {
   ) {}
 
   /** @throws 413 where the router's files would have more bytes than `ROUTER_STORAGE_LIMIT`. */
-  async assertRouterQuota(routerId: string, parts: KeptFile[]): Promise<void> {
+  async assertRouterQuota(routerId: string, parts: StoredUpload[]): Promise<void> {
     const { routerStorageLimit: limit } = this.config;
     if (limit === 0) return;
     const { bytes } = (await this.db.row<{ bytes: number }>(ofRouter, { routerId }))!;
@@ -41,7 +41,7 @@ export class StorageQuota {
   }
 
   /** @throws 429 where more than `FORM_STORAGE_LIMIT` would have come through the form in 24 hours. */
-  async assertFormQuota(routerId: string, webformId: string, parts: KeptFile[]): Promise<void> {
+  async assertFormQuota(routerId: string, webformId: string, parts: StoredUpload[]): Promise<void> {
     const { formStorageLimit: limit } = this.config;
     if (limit === 0) return;
     const firstId = firstUuidOf(new Date(this.clock.now().getTime() - DAY_MS));
@@ -52,6 +52,6 @@ export class StorageQuota {
   }
 }
 
-function sizeOf(parts: KeptFile[]): number {
+function sizeOf(parts: StoredUpload[]): number {
   return parts.reduce((sum, { size }) => sum + size, 0);
 }

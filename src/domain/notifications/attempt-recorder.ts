@@ -8,14 +8,14 @@ import { Clock } from '../../platform/clock.js';
 import { CONFIG, type Config } from '../../platform/config.js';
 import { Database } from '../../platform/database/database.js';
 import { uuidv7 } from '../../platform/uuid.js';
-import { told } from '../../platform/diagnostics/told.js';
+import { createChannel } from '../../platform/diagnostics/channel.js';
 import { DeliveryQueue } from './delivery-queue.js';
 import type { Outcome } from './message.js';
 import { redactOfferLinks } from './offer-links.js';
 import { computeNextAttempt } from './retry-schedule.js';
 
 /** Published for metrics. `failed` is retried, `dead` is not; `not_configured`: nothing was sent. */
-export const DELIVERY_ATTEMPTS = told<{
+export const DELIVERY_ATTEMPTS = createChannel<{
   channel: string;
   outcome: 'delivered' | 'failed' | 'dead' | 'not_configured';
 }>('delivery-attempts');
@@ -84,7 +84,7 @@ export class AttemptRecorder {
   }
 
   private count({ channel }: Delivery, outcome: 'delivered' | 'failed' | 'dead'): void {
-    void this.db.afterCommit(() => DELIVERY_ATTEMPTS.tell({ channel, outcome }));
+    void this.db.afterCommit(() => DELIVERY_ATTEMPTS.publish({ channel, outcome }));
   }
 }
 

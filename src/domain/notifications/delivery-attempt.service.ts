@@ -116,7 +116,7 @@ export class DeliveryAttemptService {
   ): null {
     this.write(delivery, { ...rendered, status, lastError, nextAttemptAt: null });
     const { channel } = delivery;
-    if (status !== 'dropped') void this.db.afterCommit(() => DELIVERY_ATTEMPTS.tell({ channel, outcome: status }));
+    if (status !== 'dropped') void this.db.afterCommit(() => DELIVERY_ATTEMPTS.publish({ channel, outcome: status }));
     return null;
   }
 

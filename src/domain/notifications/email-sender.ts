@@ -3,7 +3,7 @@ import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { createTransport } from 'nodemailer';
 import { CONFIG, type Config } from '../../platform/config.js';
 import { Storage } from '../../platform/storage/storage.js';
-import { called } from '../../platform/diagnostics/calls.js';
+import { traceCall } from '../../platform/diagnostics/outbound-calls.js';
 import { notConfigured, type EmailMessage, type Outcome } from './message.js';
 
 /** The setting that names it. */
@@ -41,7 +41,9 @@ export class EmailSender implements OnApplicationShutdown {
         baseBoundary: id,
         attachments: await this.opened(attachments),
       };
-      const { response } = await called({ purpose: 'email', operation: 'send' }, () => this.transport!.sendMail(mail));
+      const { response } = await traceCall({ purpose: 'email', operation: 'send' }, () =>
+        this.transport!.sendMail(mail),
+      );
       const statusCode = Number.parseInt(response, 10);
       return { kind: 'delivered', statusCode, error: null, response, durationMs: took() };
     } catch (error) {

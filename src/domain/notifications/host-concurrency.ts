@@ -46,8 +46,8 @@ export class PerHostLimiter {
       return await work();
     } finally {
       host.averageMs += (performance.now() - startedAt - host.averageMs) * WEIGHT;
-      host.permits.end();
-      if (host.permits.areIdle) this.hosts.delete(name);
+      host.permits.release();
+      if (host.permits.isIdle) this.hosts.delete(name);
     }
   }
 
@@ -63,7 +63,12 @@ export class PerHostLimiter {
     let host = this.hosts.get(name);
     if (!host) {
       const refusal = () => new QueueFull(`Too many deliveries wait for ${name}`);
-      const permits = new BoundedSemaphore({ atOnce: LIMIT, inLine: QUEUE_LIMIT, patience: WAIT_MS, refusal });
+      const permits = new BoundedSemaphore({
+        limit: LIMIT,
+        queueLimit: QUEUE_LIMIT,
+        timeoutMs: WAIT_MS,
+        createRejection: refusal,
+      });
       this.hosts.set(name, (host = { permits, averageMs: 0, scheduledUntilMs: 0 }));
     }
     return host;
@@ -71,10 +76,10 @@ export class PerHostLimiter {
 }
 
 async function acquire({ permits, averageMs }: Host): Promise<boolean> {
-  if (permits.take()) return true;
+  if (permits.tryAcquire()) return true;
   if (averageMs > QUICK_MS) return false;
   try {
-    await permits.wait();
+    await permits.acquire();
     return true;
   } catch (error) {
     if (error instanceof QueueFull) return false;

@@ -1,6 +1,6 @@
 /** Sends an HTTP request and reads from the response, or the error, what it means for a delivery. */
-import { OutboundError } from '../../platform/http-client/outbound-error.js';
-import type { OutboundAnswer, HttpClient, OutboundRequest } from '../../platform/http-client/outbound-http.js';
+import { HttpClientError } from '../../platform/http-client/http-client-error.js';
+import type { OutboundResponse, HttpClient, OutboundRequest } from '../../platform/http-client/http-client.js';
 import type { Outcome } from './message.js';
 
 /** A blocked or malformed destination is refused: a retry would not help. Any other failure to connect is retried. */
@@ -9,7 +9,7 @@ export async function sendHttp(http: HttpClient, request: OutboundRequest): Prom
   try {
     return outcomeOf(await http.send(request));
   } catch (error) {
-    if (!(error instanceof OutboundError)) throw error;
+    if (!(error instanceof HttpClientError)) throw error;
     const kind = error.kind === 'blocked' || error.kind === 'invalid' ? 'refused' : 'failed';
     const durationMs = Math.round(performance.now() - started);
     return { kind, statusCode: null, error: error.message, response: null, durationMs };
@@ -17,7 +17,7 @@ export async function sendHttp(http: HttpClient, request: OutboundRequest): Prom
 }
 
 /** 2xx is delivered, 410 is gone, anything else is retried. */
-function outcomeOf({ status, headers, body, durationMs }: OutboundAnswer): Outcome {
+function outcomeOf({ status, headers, body, durationMs }: OutboundResponse): Outcome {
   const answer = { statusCode: status, response: body, durationMs };
   if (status >= 200 && status < 300) return { kind: 'delivered', error: null, ...answer };
   if (status === 410) return { kind: 'gone', error: 'The receiver said 410 Gone', ...answer };

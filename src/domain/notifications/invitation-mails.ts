@@ -6,7 +6,7 @@ import { Organization } from '../../entities/organization.js';
 import { User } from '../../entities/user.js';
 import { CONFIG, type Config } from '../../platform/config.js';
 import { Database } from '../../platform/database/database.js';
-import { Events } from '../../platform/events.js';
+import { EventBus } from '../../platform/event-bus.js';
 import { renderTemplate } from '../../platform/templates/render-template.js';
 import { uuidv7 } from '../../platform/uuid.js';
 import { textToEmail } from './built-in/text-to-email.js';
@@ -15,7 +15,7 @@ import { formatDate, resolveLanguage } from '../../entities/languages.js';
 import { DeliveryQueue } from './delivery-queue.js';
 import { MailParts } from './mail-parts.js';
 
-type Invited = (typeof invitationCreated)['told'];
+type Invited = (typeof invitationCreated)['payload'];
 
 /** The link stands in the message until it is sent and is never shown. */
 @Injectable()
@@ -23,7 +23,7 @@ export class InvitationMails implements OnModuleInit {
   constructor(
     private readonly db: Database,
     @Inject(CONFIG) private readonly config: Config,
-    private readonly events: Events,
+    private readonly events: EventBus,
     private readonly queue: DeliveryQueue,
     private readonly mailParts: MailParts,
   ) {}

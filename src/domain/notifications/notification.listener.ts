@@ -7,14 +7,14 @@ import {
   stepStatusesChanged,
   type StepStatusChange,
 } from '../../entities/domain-events.js';
-import { Events } from '../../platform/events.js';
+import { EventBus } from '../../platform/event-bus.js';
 import { DeliveryOutbox } from './delivery-outbox.js';
 
 /** Built-in messages follow from recorded events; tasks and their reminders follow from steps and bookings. */
 @Injectable()
 export class NotificationListener implements OnModuleInit {
   constructor(
-    private readonly events: Events,
+    private readonly events: EventBus,
     private readonly outbox: DeliveryOutbox,
   ) {}
 

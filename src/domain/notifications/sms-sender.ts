@@ -1,7 +1,7 @@
 /** Hands text messages to the HTTP gateway of the settings. */
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG, type Config } from '../../platform/config.js';
-import { HttpClient } from '../../platform/http-client/outbound-http.js';
+import { HttpClient } from '../../platform/http-client/http-client.js';
 import { sendHttp } from './http-outcome.js';
 import { notConfigured, type Outcome, type SmsMessage } from './message.js';
 

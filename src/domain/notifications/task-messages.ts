@@ -4,7 +4,7 @@ import type { Delivery } from '../../entities/delivery.js';
 import type { Task, TemplateTask } from '../../entities/template-task.js';
 import type { WorkflowTask } from '../../entities/workflow-task.js';
 import { Clock } from '../../platform/clock.js';
-import { readHeaders } from '../../platform/templates/rendered-headers.js';
+import { parseHeaders } from '../../platform/templates/parse-headers.js';
 import { TemplateError } from '../../platform/templates/template-error.js';
 import { DispatchVariables } from './dispatch-variables.js';
 import { MailParts } from './mail-parts.js';
@@ -81,7 +81,7 @@ export class TaskMessages {
     const variables = await this.variablesOf(source, audience?.side ?? 'operator', audience?.people[0] ?? null);
     const url = renderTask(task, 'webhookUrlTemplate', variables);
     if (!url) throw new UndeliverableError('The task has no webhookUrlTemplate');
-    const headers = readHeaders(renderTask(task, 'webhookHeadersTemplate', variables) ?? '');
+    const headers = parseHeaders(renderTask(task, 'webhookHeadersTemplate', variables) ?? '');
     const body = renderTask(task, 'webhookPayloadTemplate', variables) ?? this.standardBody(about, occasion, variables);
     return { url, headers, body };
   }

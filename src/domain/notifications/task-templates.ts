@@ -1,10 +1,10 @@
 /** The templates of a task: which field goes through which channel, and the check when a task is saved. */
 import type { Task } from '../../entities/template-task.js';
 import { invalid } from '../../platform/errors.js';
-import { checkTemplates } from '../../platform/templates/check-templates.js';
+import { assertTemplates } from '../../platform/templates/assert-templates.js';
 import type { TemplateChannel } from '../../platform/templates/escapes.js';
 import { renderTemplate } from '../../platform/templates/render-template.js';
-import type { WorkerPool } from '../../platform/worker-pool/threads.js';
+import type { WorkerPool } from '../../platform/worker-pool/worker-pool.js';
 import { ROOTS, type Variables } from './template-variables.js';
 
 /** Fields of a task that hold templates. */
@@ -40,7 +40,7 @@ export async function checkTaskTemplates(
     throw invalid(changed[0][0], 'must not bring the templates of the task above 64 KB together');
   }
   const written = changed.filter(([field]) => task[field]?.trim());
-  await checkTemplates(
+  await assertTemplates(
     threads,
     written.map(([field, channel]) => ({ template: task[field]!, field, roots: ROOTS, channel })),
   );

@@ -51,7 +51,7 @@ export class WebhookSecrets {
   }
 
   private async write(statement: Statement, routerId: string): Promise<Secrets> {
-    const secret = this.seal.seal(makeWebhookSecret(), webhookSecretContext(routerId));
+    const secret = this.seal.encrypt(makeWebhookSecret(), webhookSecretContext(routerId));
     const now = this.clock.now();
     const until = new Date(now.getTime() + OVERLAP_MS);
     const parameters = { routerId, secret, now, until };
@@ -59,7 +59,7 @@ export class WebhookSecrets {
   }
 
   private opened({ current, previous }: Secrets, routerId: string): Secrets {
-    const open = (stored: string) => this.seal.open(stored, webhookSecretContext(routerId));
+    const open = (stored: string) => this.seal.decrypt(stored, webhookSecretContext(routerId));
     return { current: open(current), previous: previous === null ? null : open(previous) };
   }
 }

@@ -1,7 +1,7 @@
 /** Posts a signed webhook (Standard Webhooks): 5 s, no redirects, never to a private address. */
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../platform/clock.js';
-import { HttpClient } from '../../platform/http-client/outbound-http.js';
+import { HttpClient } from '../../platform/http-client/http-client.js';
 import { sendHttp } from './http-outcome.js';
 import type { Outcome, WebhookMessage } from './message.js';
 import { WebhookSecrets } from './webhook-secrets.js';

@@ -11,9 +11,9 @@ import { OrderHistoryEntry, type Order } from '../../entities/order.js';
 import { DomainEvent } from '../../entities/domain-event.js';
 import { Clock } from '../../platform/clock.js';
 import { Database } from '../../platform/database/database.js';
-import { Events } from '../../platform/events.js';
+import { EventBus } from '../../platform/event-bus.js';
 import { uuidv7 } from '../../platform/uuid.js';
-import { PLANNED } from '../../platform/diagnostics/planned.js';
+import { JOB_PROPAGATION } from '../../platform/diagnostics/job-propagation.js';
 import { touchOrder } from './touch-order.js';
 
 /** Something that happened to an order. */
@@ -46,7 +46,7 @@ export class EventRecorder {
   constructor(
     private readonly db: Database,
     private readonly clock: Clock,
-    private readonly events: Events,
+    private readonly events: EventBus,
   ) {}
 
   /** To be called in the transaction of the change. */
@@ -73,7 +73,7 @@ export class EventRecorder {
 /** The trace that the deed stands in; null where nobody traces. */
 function presentTrace(): string | null {
   const bearer: { traceparent?: string } = {};
-  PLANNED.tell({ payloads: [bearer] });
+  JOB_PROPAGATION.publish({ payloads: [bearer] });
   return bearer.traceparent ?? null;
 }
 

@@ -9,7 +9,7 @@ import { Order } from '../../entities/order.js';
 import type { STEP_TYPES } from '../../entities/workflow-value-objects.js';
 import { Database } from '../../platform/database/database.js';
 import { conflict } from '../../platform/errors.js';
-import { Events } from '../../platform/events.js';
+import { EventBus } from '../../platform/event-bus.js';
 import { TransactionalJobQueue } from '../../platform/jobs/transactional-job-queue.js';
 import { planAutoCancel } from './dispatching/auto-cancel-schedule.js';
 import { DispatchFollowUp } from './dispatching/dispatch-follow-up.js';
@@ -52,7 +52,7 @@ export class OrderCoordinator {
     private readonly dispatching: DispatchFollowUp,
     private readonly planned: TransactionalJobQueue,
     private readonly recorder: EventRecorder,
-    private readonly events: Events,
+    private readonly events: EventBus,
   ) {}
 
   /**

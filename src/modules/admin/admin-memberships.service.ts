@@ -8,7 +8,7 @@ import { NOT_DELETED, ROW_COUNTERS } from '../../entities/row-counters.js';
 import { Membership, User } from '../../entities/user.js';
 import { Database, type Page } from '../../platform/database/database.js';
 import { invalid } from '../../platform/errors.js';
-import { requireUnchanged } from '../../platform/http/if-match.js';
+import { assertUnchanged } from '../../platform/http/if-match.js';
 import { type JsonText, type Listing, selectQuery, sql, withContentEtag } from '../../platform/read-models/index.js';
 import { MEMBERSHIP_COLUMNS, membershipSearch } from './admin-list-columns.js';
 import { buildPageRequest } from './admin-list-query.js';
@@ -57,7 +57,7 @@ export class AdminMembershipsService {
     });
   }
 
-  /** @throws 404 for an unknown membership, 409 for the last OWNER of a router, 412 as `requireUnchanged`. */
+  /** @throws 404 for an unknown membership, 409 for the last OWNER of a router, 412 as `assertUnchanged`. */
   update(
     { userId: by }: Caller,
     id: string,
@@ -66,7 +66,7 @@ export class AdminMembershipsService {
   ): Promise<JsonText<MembershipView>> {
     return this.db.transaction(async () => {
       const membership = await this.db.get(Membership, { id }, 'for update');
-      await requireUnchanged(ifMatch, () => this.get(id));
+      await assertUnchanged(ifMatch, () => this.get(id));
       if (roles !== undefined) await this.memberships.changeRoles(by, membership, distinctRoles(roles));
       return this.db.one(ONE, { id });
     });

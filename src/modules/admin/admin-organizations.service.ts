@@ -19,7 +19,7 @@ import { PublicImages } from '../../domain/file-storage/public-images.js';
 import { NOT_DELETED, ROW_COUNTERS } from '../../entities/row-counters.js';
 import { Database, type Page } from '../../platform/database/database.js';
 import { notFound } from '../../platform/errors.js';
-import { requireUnchanged } from '../../platform/http/if-match.js';
+import { assertUnchanged } from '../../platform/http/if-match.js';
 import { pickDefined } from '../../platform/fields/index.js';
 import { isUuid } from '../../platform/uuid.js';
 import { type JsonText, type Listing, selectQuery, sql, withContentEtag } from '../../platform/read-models/index.js';
@@ -68,13 +68,13 @@ export class AdminOrganizationsService {
 
   /**
    * @param name ID or slug.
-   * @throws 404 for an unknown organization, 400 and 409 as `create`, 412 as `requireUnchanged`.
+   * @throws 404 for an unknown organization, 400 and 409 as `create`, 412 as `assertUnchanged`.
    */
   update(caller: Caller, name: string, input: AdminOrganizationInput, ifMatch?: string): Promise<void> {
     const fields = normalizeOrganizationFields(pickDefined(input, ORGANIZATION_FIELDS));
     return this.db.transaction(async () => {
       const organization = await this.lock(name);
-      await requireUnchanged(ifMatch, () => this.get(name));
+      await assertUnchanged(ifMatch, () => this.get(name));
       await this.organizations.update(caller.userId, organization, fields);
       await this.publishLogo(fields);
     });

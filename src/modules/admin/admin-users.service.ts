@@ -13,7 +13,7 @@ import { PublicImages } from '../../domain/file-storage/public-images.js';
 import { Database, type Page } from '../../platform/database/database.js';
 import { sqlState } from '../../platform/database/sql-state.js';
 import { conflict, notFound } from '../../platform/errors.js';
-import { requireUnchanged } from '../../platform/http/if-match.js';
+import { assertUnchanged } from '../../platform/http/if-match.js';
 import { pickDefined } from '../../platform/fields/index.js';
 import { selectQuery, sql, type JsonText, type Listing, withContentEtag } from '../../platform/read-models/index.js';
 import { AdminUserInput, AdminUsersQuery, AdminUserView } from './admin-user.dto.js';
@@ -60,11 +60,11 @@ export class AdminUsersService {
     return this.db.one(ONE, { id, userId });
   }
 
-  /** @throws 404 for an unknown user, 409 for an e-mail in use and for the last superuser, 412 as `requireUnchanged`. */
+  /** @throws 404 for an unknown user, 409 for an e-mail in use and for the last superuser, 412 as `assertUnchanged`. */
   update(caller: Caller, id: string, input: AdminUserInput, ifMatch?: string): Promise<JsonText<AdminUserView>> {
     return this.db.transaction(async () => {
       const user = await this.lock(id);
-      await requireUnchanged(ifMatch, () => this.get(caller, id));
+      await assertUnchanged(ifMatch, () => this.get(caller, id));
       const fields: Partial<User> = { ...pickDefined(input, ['email', 'isSuperuser']), ...normalizeProfile(input) };
       if (fields.email && fields.email.toLowerCase() !== user.email.toLowerCase()) {
         fields.emailVerified = null;

@@ -6,7 +6,7 @@ import type { Caller } from '../../domain/authorization/caller.js';
 import { rowFilter } from '../../domain/authorization/row-level-policy.js';
 import { ApiKey } from '../../entities/user.js';
 import { inTenant } from '../../entities/tenant-predicates.js';
-import { makeApiKey } from '../../platform/api-key-format.js';
+import { createApiKey } from '../../platform/api-key-format.js';
 import { Clock } from '../../platform/clock.js';
 import { Database, type Page } from '../../platform/database/database.js';
 import { invalid, notFound } from '../../platform/errors.js';
@@ -71,7 +71,7 @@ export class ApiKeysService {
     if (expiresAt && new Date(expiresAt) <= this.clock.now()) throw invalid('expiresAt', 'must be in the future');
     return this.db.transaction(async () => {
       const id = newId('apiKey');
-      const key = makeApiKey();
+      const key = createApiKey();
       const { userId, routerId, organizationId } = owner;
       const prefix = key.slice(0, PREFIX_LENGTH);
       const stored = { id, routerId, organizationId, userId, name, prefix, hash: hashToken(key) };

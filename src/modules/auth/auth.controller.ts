@@ -4,8 +4,8 @@ import { ApiTags } from '@nestjs/swagger';
 import { Public, RequireSignIn } from '../../domain/authorization/permission.decorators.js';
 import { CurrentCaller, type Caller } from '../../domain/authorization/caller.js';
 import { RateLimitByIp } from '../../domain/authorization/ip-rate-limit.guard.js';
-import { LeadsTo } from '../../platform/http/leads-to.js';
-import { AlsoAnswers, Returns } from '../../platform/http/returns.js';
+import { RedirectsBrowsersTo } from '../../platform/http/html-redirect.js';
+import { AlsoReturns, Returns } from '../../platform/http/returns.js';
 import {
   AcceptInvitationInput,
   MeView,
@@ -29,7 +29,7 @@ export class AuthController {
   @Get('sign-in')
   @Public()
   @RateLimitByIp()
-  @LeadsTo('/sign-in')
+  @RedirectsBrowsersTo('/sign-in')
   @Returns(SignInMethodsView, {
     summary: 'List sign-in methods',
     description: 'Returns the sign-in methods of the deployment.',
@@ -41,7 +41,7 @@ export class AuthController {
   @Post('sign-in')
   @Public()
   @RateLimitByIp()
-  @AlsoAnswers(401, 403)
+  @AlsoReturns(401, 403)
   @Returns(SessionView, {
     summary: 'Sign in',
     description:
@@ -84,8 +84,8 @@ export class AuthController {
   @Get('invitations/:token')
   @Public()
   @RateLimitByIp()
-  @LeadsTo('/invitations/:token')
-  @AlsoAnswers(404)
+  @RedirectsBrowsersTo('/invitations/:token')
+  @AlsoReturns(404)
   @Returns(OpenInvitationView, {
     summary: 'Get an invitation',
     description:
@@ -98,7 +98,7 @@ export class AuthController {
   @Post('accept-invitation')
   @Public()
   @RateLimitByIp()
-  @AlsoAnswers(401, 404)
+  @AlsoReturns(401, 404)
   @Returns(SessionView, {
     summary: 'Accept an invitation',
     description:

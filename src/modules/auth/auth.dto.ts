@@ -10,7 +10,7 @@ import {
   UuidField,
   omitFields,
 } from '../../platform/fields/index.js';
-import { PASSWORD_MAX, PASSWORD_MIN } from '../../platform/common-passwords.js';
+import { PASSWORD_MAX, PASSWORD_MIN } from '../../platform/password-policy.js';
 import { ReadModel, sql } from '../../platform/read-models/index.js';
 
 /** Field for a password that the user chooses. */

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { MembershipWriter } from '../../domain/authorization/membership-writer.js';
 import { Membership, User } from '../../entities/user.js';
 import { sameTenant } from '../../entities/tenant-predicates.js';
-import { checkNewPassword } from '../../platform/common-passwords.js';
+import { assertNewPassword } from '../../platform/password-policy.js';
 import { Database } from '../../platform/database/database.js';
 import { invalid, notFound, unauthorized } from '../../platform/errors.js';
 import { pickDefined } from '../../platform/fields/index.js';
@@ -96,7 +96,7 @@ export class InvitationsService {
       if (await this.attempts.verify({ email, ip }, password, { passwordHash })) return {};
       throw unauthorized('Wrong password');
     }
-    checkNewPassword(password);
+    assertNewPassword(password);
     return { passwordHash: await hashPassword(password), ...pickDefined(names, ['firstName', 'lastName']) };
   }
 }

@@ -4,7 +4,7 @@ import { ApiTags } from '@nestjs/swagger';
 import { Public, RequireSignIn } from '../../domain/authorization/permission.decorators.js';
 import { CurrentCaller, type Caller } from '../../domain/authorization/caller.js';
 import { RateLimitByIp } from '../../domain/authorization/ip-rate-limit.guard.js';
-import { AlsoAnswers, Returns } from '../../platform/http/returns.js';
+import { AlsoReturns, Returns } from '../../platform/http/returns.js';
 import { PasswordInput, PasswordResetInput, ResetPasswordInput } from './auth.dto.js';
 import { PasswordResets } from './password-resets.js';
 import { PasswordsService } from './passwords.service.js';
@@ -42,7 +42,7 @@ export class PasswordsController {
 
   @Post('reset-password')
   @Public()
-  @AlsoAnswers(404)
+  @AlsoReturns(404)
   @Returns(null, {
     summary: 'Reset the password',
     description: 'Sets a new password with the token from the link. All sessions of the user end.',

@@ -4,7 +4,7 @@ import { AuditLog } from '../../domain/authorization/audit-log.js';
 import type { Caller } from '../../domain/authorization/caller.js';
 import { AccountSecurity } from '../../domain/authorization/account-security.js';
 import { User } from '../../entities/user.js';
-import { checkNewPassword } from '../../platform/common-passwords.js';
+import { assertNewPassword } from '../../platform/password-policy.js';
 import { Database } from '../../platform/database/database.js';
 import { conflict, notFound, unauthorized } from '../../platform/errors.js';
 import { hashPassword } from '../../platform/passwords.js';
@@ -39,7 +39,7 @@ export class PasswordsService {
     { currentPassword, password }: PasswordInput,
     ip: string | undefined,
   ): Promise<void> {
-    checkNewPassword(password);
+    assertNewPassword(password);
     const { email, passwordHash: currentHash } = await this.db.get(User, { id });
     if (currentHash === null)
       throw conflict('The account has no password yet; POST /api/auth/password-reset mails a link');
@@ -58,7 +58,7 @@ export class PasswordsService {
    * the account. @throws 400 for a common password, 404 for a token that is unknown, used or expired.
    */
   async reset({ token, password }: ResetPasswordInput): Promise<void> {
-    checkNewPassword(password);
+    assertNewPassword(password);
     const hash = hashToken(token);
     if (!(await this.db.row(ACCOUNT_BY_TOKEN, { hash }))) throw notFound('Password reset');
     const passwordHash = await hashPassword(password);

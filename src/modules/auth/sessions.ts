@@ -1,7 +1,7 @@
 /** Sessions, created at sign-in. */
 import { Injectable } from '@nestjs/common';
 import { Session, User } from '../../entities/user.js';
-import { makeSessionToken } from '../../platform/api-key-format.js';
+import { createSessionToken } from '../../platform/api-key-format.js';
 import { Clock } from '../../platform/clock.js';
 import { Database } from '../../platform/database/database.js';
 import { forbidden } from '../../platform/errors.js';
@@ -48,7 +48,7 @@ export class Sessions {
 
   /** Opens a session of seven days and sets `lastLogin`. Must be called in a transaction. */
   async open({ userId, routerId, organizationId }: SessionMembership, hasSecondFactor = false): Promise<SessionView> {
-    const token = makeSessionToken();
+    const token = createSessionToken();
     const now = this.clock.now();
     const expiresAt = new Date(now.getTime() + LIFETIME_MS);
     await this.db.row(DELETE_ENDED, { userId });

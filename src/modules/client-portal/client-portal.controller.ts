@@ -10,9 +10,9 @@ import { BookingView, StepDataView } from '../../entities/views/step-data-view.j
 import { ActInput, BookingInput } from '../../entities/views/step-inputs.js';
 import { Id } from '../../platform/http/id.js';
 import { IfMatch } from '../../platform/http/if-match.js';
-import { LeadsTo } from '../../platform/http/leads-to.js';
-import { AlsoAnswers, Returns, ReturnsBytes, ReturnsPage } from '../../platform/http/returns.js';
-import { TakesFiles } from '../../platform/http/uploads.js';
+import { RedirectsBrowsersTo } from '../../platform/http/html-redirect.js';
+import { AlsoReturns, Returns, ReturnsBytes, ReturnsPage } from '../../platform/http/returns.js';
+import { AcceptsFiles } from '../../platform/http/uploads.js';
 import { PageQuery, SearchQuery } from '../../platform/read-models/index.js';
 import { RequiresProof } from './requires-proof.js';
 import { PortalActionsService } from './portal-actions.service.js';
@@ -44,7 +44,7 @@ export class ClientPortalController {
 
   @Get('workflows')
   @Public()
-  @LeadsTo(`${CLIENT_PAGE_PATH}:token`)
+  @RedirectsBrowsersTo(`${CLIENT_PAGE_PATH}:token`)
   @ReturnsPage(PortalWorkflowView, {
     summary: 'Get the client’s order',
     description: 'Returns the order, steps, offers and documents that the client can see.',
@@ -116,7 +116,7 @@ export class ClientPortalController {
 
   @Get('workflow-steps/:id/slots')
   @Public()
-  @AlsoAnswers(409)
+  @AlsoReturns(409)
   @ReturnsPage(SlotView, {
     summary: 'List free slots as the client',
     description: 'Returns free slots for a booking that the client can see.',
@@ -137,7 +137,7 @@ export class ClientPortalController {
 
   @Post('files')
   @Public()
-  @TakesFiles()
+  @AcceptsFiles()
   @ReturnsPage(PortalFileView, {
     summary: 'Upload files as the client',
     description: 'Stores files for the order, optionally as evidence of one of the client’s steps.',

@@ -5,7 +5,7 @@ import type { Request } from 'express';
 import { Public } from '../../domain/authorization/permission.decorators.js';
 import { RateLimitByIp } from '../../domain/authorization/ip-rate-limit.guard.js';
 import { ClientProofCookie } from '../../domain/authorization/client-proof-cookie.js';
-import { AlsoAnswers, Returns } from '../../platform/http/returns.js';
+import { AlsoReturns, Returns } from '../../platform/http/returns.js';
 import { ClientProofs } from './client-proofs.js';
 import { AcceptsProofHeader } from './requires-proof.js';
 import { ProofCodeInput, ProofInput, ProofRequirementView, ProofView } from './proof.views.js';
@@ -34,7 +34,7 @@ export class PortalProofController {
 
   @Post('codes')
   @Public()
-  @AlsoAnswers(409)
+  @AlsoReturns(409)
   @Returns(null, {
     summary: 'Send a proof code',
     description:

@@ -5,7 +5,7 @@ import { Public } from '../../domain/authorization/permission.decorators.js';
 import { RateLimitByIp } from '../../domain/authorization/ip-rate-limit.guard.js';
 import { SignatureInput, SignatureView, SigningQuery, SigningView } from '../../entities/views/signature-view.js';
 import { Id } from '../../platform/http/id.js';
-import { AlsoAnswers, Returns } from '../../platform/http/returns.js';
+import { AlsoReturns, Returns } from '../../platform/http/returns.js';
 import { RequiresProof } from './requires-proof.js';
 import { PortalSigningService } from './portal-signing.service.js';
 
@@ -18,7 +18,7 @@ export class PortalSigningController {
 
   @Get()
   @Public()
-  @AlsoAnswers(409)
+  @AlsoReturns(409)
   @Returns(SigningView, {
     summary: 'Get the documents to sign as the client',
     description: 'Returns the documents of the client’s step and, after signing, the signature.',

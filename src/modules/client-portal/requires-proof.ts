@@ -3,7 +3,7 @@ import { applyDecorators, Injectable, UseGuards, type CanActivate, type Executio
 import { ApiHeader } from '@nestjs/swagger';
 import type { Request } from 'express';
 import { PROOF_HEADER, ClientProofCookie } from '../../domain/authorization/client-proof-cookie.js';
-import { AlsoAnswers } from '../../platform/http/returns.js';
+import { AlsoReturns } from '../../platform/http/returns.js';
 import { ClientProofs } from './client-proofs.js';
 
 /** Asks before the body is looked at. */
@@ -24,7 +24,7 @@ export class ProofGuard implements CanActivate {
 
 /** 403 where the link is older than `CLIENT_PROOF_DAYS` and the request brings no proof. */
 export function RequiresProof(): MethodDecorator {
-  return applyDecorators(UseGuards(ProofGuard), AlsoAnswers(403), AcceptsProofHeader());
+  return applyDecorators(UseGuards(ProofGuard), AlsoReturns(403), AcceptsProofHeader());
 }
 
 /** For the interface description: the handler looks at `Client-Proof`. */

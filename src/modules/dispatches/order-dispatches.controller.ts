@@ -4,7 +4,7 @@ import { ApiTags } from '@nestjs/swagger';
 import { RequirePermission } from '../../domain/authorization/permission.decorators.js';
 import { CurrentCaller, type Caller } from '../../domain/authorization/caller.js';
 import { Id } from '../../platform/http/id.js';
-import { AlsoAnswers, Returns, ReturnsPage } from '../../platform/http/returns.js';
+import { AlsoReturns, Returns, ReturnsPage } from '../../platform/http/returns.js';
 import { PageQuery } from '../../platform/read-models/index.js';
 import { CandidatesView, DispatchRoundView, OrderDispatchView } from './dispatch.dto.js';
 import { CandidatesQuery, DispatchInput, OrderDispatchesQuery } from './dispatch-input.dto.js';
@@ -50,7 +50,7 @@ export class OrderDispatchesController {
 
   @Get('candidates')
   @RequirePermission('create', 'dispatch')
-  @AlsoAnswers(409)
+  @AlsoReturns(409)
   @Returns(CandidatesView, {
     summary: 'List candidates for an order',
     description:

@@ -4,10 +4,10 @@ import { ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { RequirePermission } from '../../domain/authorization/permission.decorators.js';
 import { CurrentCaller, type Caller } from '../../domain/authorization/caller.js';
-import { idempotencyKey, TakesIdempotencyKey } from '../../platform/http/idempotency-key.js';
+import { readIdempotencyKey, AcceptsIdempotencyKey } from '../../platform/http/idempotency-key.js';
 import { Id } from '../../platform/http/id.js';
 import { Returns, ReturnsBytes, ReturnsPage } from '../../platform/http/returns.js';
-import { TakesFiles } from '../../platform/http/uploads.js';
+import { AcceptsFiles } from '../../platform/http/uploads.js';
 import { FileRecordView, FileView } from './file.dto.js';
 import { FilesService } from './files.service.js';
 
@@ -19,8 +19,8 @@ export class FilesController {
 
   @Post(['v1/file/upload', 'api/v1/file/upload'])
   @RequirePermission('create', 'file')
-  @TakesFiles()
-  @TakesIdempotencyKey()
+  @AcceptsFiles()
+  @AcceptsIdempotencyKey()
   @ReturnsPage(FileView, {
     summary: 'Upload files',
     description:
@@ -28,7 +28,7 @@ export class FilesController {
     status: 201,
   })
   upload(@CurrentCaller() caller: Caller, @Req() request: Request, @Headers('Idempotency-Key') key?: string) {
-    return this.files.upload(caller, request, idempotencyKey(key));
+    return this.files.upload(caller, request, readIdempotencyKey(key));
   }
 
   @Get('api/v1/file/:id')

@@ -5,8 +5,8 @@ import { Public } from '../../domain/authorization/permission.decorators.js';
 import { RateLimitByIp } from '../../domain/authorization/ip-rate-limit.guard.js';
 import { OFFER_LINK_PATH } from '../../entities/offer-link.js';
 import { AcceptInput } from '../../entities/views/accept-input.js';
-import { LeadsTo } from '../../platform/http/leads-to.js';
-import { AlsoAnswers, Returns } from '../../platform/http/returns.js';
+import { RedirectsBrowsersTo } from '../../platform/http/html-redirect.js';
+import { AlsoReturns, Returns } from '../../platform/http/returns.js';
 import { JobDeclineInput, JobOfferView } from './job-offer.views.js';
 import { JobOffersService } from './job-offers.service.js';
 
@@ -19,7 +19,7 @@ export class JobOffersController {
 
   @Get()
   @Public()
-  @LeadsTo(`${OFFER_LINK_PATH}:token`)
+  @RedirectsBrowsersTo(`${OFFER_LINK_PATH}:token`)
   @Header('Cache-Control', 'no-store')
   @Returns(JobOfferView, {
     summary: 'Get an offer of work by link',
@@ -31,7 +31,7 @@ export class JobOffersController {
 
   @Post('accept')
   @Public()
-  @AlsoAnswers(409)
+  @AlsoReturns(409)
   @Returns(JobOfferView, {
     summary: 'Accept an offer of work by link',
     description:
@@ -44,7 +44,7 @@ export class JobOffersController {
 
   @Post('decline')
   @Public()
-  @AlsoAnswers(409)
+  @AlsoReturns(409)
   @Returns(JobOfferView, {
     summary: 'Decline an offer of work by link',
     description: 'Declines the offer on behalf of the contractor that received the link.',

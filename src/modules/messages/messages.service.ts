@@ -17,9 +17,9 @@ import {
 import { inTenant } from '../../entities/tenant-predicates.js';
 import { Database, type Page } from '../../platform/database/database.js';
 import { invalid } from '../../platform/errors.js';
-import { requireUnchanged } from '../../platform/http/if-match.js';
-import { checkTemplates, type CheckedTemplate } from '../../platform/templates/check-templates.js';
-import { WorkerPool } from '../../platform/worker-pool/threads.js';
+import { assertUnchanged } from '../../platform/http/if-match.js';
+import { assertTemplates, type TemplateToValidate } from '../../platform/templates/assert-templates.js';
+import { WorkerPool } from '../../platform/worker-pool/worker-pool.js';
 import { contentEtag, JsonText, sql } from '../../platform/read-models/index.js';
 import type { MessageInput, MessagesInput, MessageView } from './message.dto.js';
 
@@ -68,16 +68,16 @@ export class MessagesService {
 
   /**
    * All or nothing.
-   * @throws 400 naming a text that is no template, or names what its readers may not read; 412 as `requireUnchanged`.
+   * @throws 400 naming a text that is no template, or names what its readers may not read; 412 as `assertUnchanged`.
    */
   async update(caller: Caller, { values }: MessagesInput, ifMatch?: string): Promise<JsonText<Page<MessageView>>> {
-    await checkTemplates(
+    await assertTemplates(
       this.threads,
       values.flatMap((input, index) => wordsOf(input, `values[${index}]`)),
     );
     return this.db.transaction(async () => {
       await this.db.row(LOCK, { routerId: caller.routerId });
-      await requireUnchanged(ifMatch, () => this.list(caller));
+      await assertUnchanged(ifMatch, () => this.list(caller));
       for (const input of values) await this.write(caller.routerId, input);
       return this.list(caller);
     });
@@ -100,7 +100,7 @@ export class MessagesService {
   }
 }
 
-function wordsOf({ kind, language, subject, text, isEnabled }: MessageInput, at: string): CheckedTemplate[] {
+function wordsOf({ kind, language, subject, text, isEnabled }: MessageInput, at: string): TemplateToValidate[] {
   if (REQUIRED_LINKS[kind as MessageKind] && isEnabled === false) {
     throw invalid(`${at}.isEnabled`, 'must be true: the link is told nowhere else');
   }

@@ -1,7 +1,7 @@
 /** How long calls to others take and how they end: receivers, gateways, the mail server, the store of files; and deliveries. */
 import { Counter, Histogram, type Registry } from 'prom-client';
 import { DELIVERY_ATTEMPTS } from '../../domain/notifications/attempt-recorder.js';
-import { CALLS, type Call } from '../../platform/diagnostics/calls.js';
+import { OUTBOUND_CALLS, type OutboundCall } from '../../platform/diagnostics/outbound-calls.js';
 
 const SECONDS = [0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 120];
 
@@ -23,20 +23,20 @@ export function registerCallMetrics(registry: Registry): () => void {
   });
   const began = new WeakMap<object, number>();
   const subscribers = {
-    start: (call: Call) => void began.set(call, performance.now()),
+    start: (call: OutboundCall) => void began.set(call, performance.now()),
     end: () => undefined,
     asyncStart: () => undefined,
-    asyncEnd(call: Call & { error?: unknown }) {
+    asyncEnd(call: OutboundCall & { error?: unknown }) {
       const { purpose, operation, status = 0 } = call;
       const outcome = call.error ? 'failed' : status >= 400 ? 'refused' : 'ok';
       calls.observe({ purpose, operation, outcome }, (performance.now() - (began.get(call) ?? 0)) / 1000);
     },
     error: () => undefined,
   };
-  CALLS.subscribe(subscribers);
-  const endTries = DELIVERY_ATTEMPTS.on(({ channel, outcome }) => tries.inc({ channel, outcome }));
+  OUTBOUND_CALLS.subscribe(subscribers);
+  const endTries = DELIVERY_ATTEMPTS.subscribe(({ channel, outcome }) => tries.inc({ channel, outcome }));
   return () => {
-    CALLS.unsubscribe(subscribers);
+    OUTBOUND_CALLS.unsubscribe(subscribers);
     endTries();
   };
 }

@@ -1,8 +1,8 @@
 /** Brings what people type into the form in which an order keeps it. */
-import { countryCode } from '../../platform/country-code.js';
-import { languageTag } from '../../platform/locale-names.js';
-import { e164 } from '../../platform/phone-number.js';
-import { checkRichText } from '../../platform/rich-text.js';
+import { parseCountryCode } from '../../platform/country-code.js';
+import { parseLanguageTag } from '../../platform/locale-names.js';
+import { toE164 } from '../../platform/phone-number.js';
+import { parseRichText } from '../../platform/rich-text.js';
 import type { OrderInput, OrderUpdate } from './order-input.dto.js';
 import type { OrderView } from './order.dto.js';
 
@@ -14,13 +14,13 @@ import type { OrderView } from './order.dto.js';
  */
 export function normalizeOrderInput<T extends OrderInput | OrderUpdate>(request: T, present?: OrderView): T {
   const stored: T = { ...request };
-  if (request.countryCode !== undefined) stored.countryCode = countryCode(request.countryCode, 'countryCode');
+  if (request.countryCode !== undefined) stored.countryCode = parseCountryCode(request.countryCode, 'countryCode');
   if (request.phoneNumber !== undefined) {
-    stored.phoneNumber = e164(request.phoneNumber, stored.countryCode ?? present?.countryCode ?? null, 'phoneNumber');
+    stored.phoneNumber = toE164(request.phoneNumber, stored.countryCode ?? present?.countryCode ?? null, 'phoneNumber');
   }
   if (typeof request.clientLanguage === 'string') {
-    stored.clientLanguage = languageTag(request.clientLanguage, 'clientLanguage');
+    stored.clientLanguage = parseLanguageTag(request.clientLanguage, 'clientLanguage');
   }
-  if (request.description) stored.description = checkRichText(request.description, 'description', present?.description);
+  if (request.description) stored.description = parseRichText(request.description, 'description', present?.description);
   return stored;
 }

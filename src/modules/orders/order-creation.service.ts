@@ -2,7 +2,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../domain/authorization/caller.js';
 import { Database } from '../../platform/database/database.js';
-import { idempotencyKey } from '../../platform/http/idempotency-key.js';
+import { readIdempotencyKey } from '../../platform/http/idempotency-key.js';
 import type { JsonText } from '../../platform/read-models/index.js';
 import { OrderPlacementService, type NewOrderRequest } from '../../domain/routing/intake/order-placement.service.js';
 import { normalizeOrderInput } from './normalize-order-input.js';
@@ -29,7 +29,7 @@ export class OrderCreationService {
     { idempotencyKey: inBody, ...request }: OrderInput,
     header?: string,
   ): Promise<JsonText<OrderView>> {
-    const key = idempotencyKey(header, inBody);
+    const key = readIdempotencyKey(header, inBody);
     const scope = `order:${caller.organizationId}:${caller.userId}`;
     return this.placement.place({
       routerId: caller.routerId,

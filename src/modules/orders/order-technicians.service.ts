@@ -4,7 +4,7 @@ import type { Caller } from '../../domain/authorization/caller.js';
 import { OrderAccess } from '../../domain/authorization/order-access.js';
 import { Database } from '../../platform/database/database.js';
 import { invalidFields } from '../../platform/errors.js';
-import { requireMatch } from '../../platform/http/if-match.js';
+import { assertIfMatch } from '../../platform/http/if-match.js';
 import type { JsonText } from '../../platform/read-models/index.js';
 import { TechnicianAssignments } from '../../domain/routing/dispatching/technician-assignments.js';
 import type { TechniciansInput } from './order-input.dto.js';
@@ -29,7 +29,7 @@ export class OrderTechniciansService {
     const { organizationId, routerId: firmId, userId } = caller;
     return this.db.transaction(async () => {
       const { routerId } = await this.orderAccess.lockOrder(caller, 'update', 'technician', orderId);
-      if (ifMatch !== undefined) requireMatch(ifMatch, (await this.read(caller, orderId)).etag!);
+      if (ifMatch !== undefined) assertIfMatch(ifMatch, (await this.read(caller, orderId)).etag!);
       const initiator = { side: 'contractor', userId, organizationId } as const;
       await this.technicians.assign({ routerId, orderId, organizationId, firmId, userIds, initiator });
       return this.read(caller, orderId);

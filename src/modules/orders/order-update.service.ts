@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../domain/authorization/caller.js';
 import { OrderAccess } from '../../domain/authorization/order-access.js';
 import { Database } from '../../platform/database/database.js';
-import { requireMatch } from '../../platform/http/if-match.js';
+import { assertIfMatch } from '../../platform/http/if-match.js';
 import type { JsonText } from '../../platform/read-models/index.js';
 import { OrderUpdater } from '../../domain/routing/intake/order-updater.js';
 import { normalizeOrderInput } from './normalize-order-input.js';
@@ -34,7 +34,7 @@ export class OrderUpdateService {
     return this.db.transaction(async () => {
       const { routerId } = await this.orderAccess.lockOrder(caller, 'update', 'order', id);
       const present = await this.read(caller, id);
-      requireMatch(ifMatch, present.etag!);
+      assertIfMatch(ifMatch, present.etag!);
       const before = present.parse();
       const input = normalizeOrderInput(request, before);
       await this.references.check(caller, input, before);

@@ -5,7 +5,7 @@ import { RequirePermission } from '../../domain/authorization/permission.decorat
 import { CurrentCaller, type Caller } from '../../domain/authorization/caller.js';
 import { Id } from '../../platform/http/id.js';
 import { IfMatch } from '../../platform/http/if-match.js';
-import { TakesIdempotencyKey } from '../../platform/http/idempotency-key.js';
+import { AcceptsIdempotencyKey } from '../../platform/http/idempotency-key.js';
 import { Returns, ReturnsPage } from '../../platform/http/returns.js';
 import { OrderInput, OrdersQuery, OrderUpdate } from './order-input.dto.js';
 import { OrderKeyParam, type OrderPathKey } from './order-path-key.js';
@@ -37,7 +37,7 @@ export class OrdersController {
 
   @Post('order')
   @RequirePermission('create', 'order')
-  @TakesIdempotencyKey()
+  @AcceptsIdempotencyKey()
   @Returns(OrderView, {
     summary: 'Create an order',
     description:

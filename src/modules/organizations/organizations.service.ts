@@ -13,7 +13,7 @@ import { inTenant } from '../../entities/tenant-predicates.js';
 import { Database, type Page } from '../../platform/database/database.js';
 import { forbidden, invalid, notFound } from '../../platform/errors.js';
 import { pickDefined } from '../../platform/fields/index.js';
-import { requireUnchanged } from '../../platform/http/if-match.js';
+import { assertUnchanged } from '../../platform/http/if-match.js';
 import { selectQuery, sql, type JsonText, type Listing, withContentEtag } from '../../platform/read-models/index.js';
 import { normalizeOrganizationFields } from '../../domain/authorization/organization-fields.js';
 import { ChildOrganizationInput, OrganizationsQuery, OWN_FIELDS, OwnOrganizationInput } from './organization.dto.js';
@@ -72,7 +72,7 @@ export class OrganizationsService {
     });
   }
 
-  /** @throws 404 for one that the caller does not see, 403 for one that is neither its own nor below, 412 as `requireUnchanged`. */
+  /** @throws 404 for one that the caller does not see, 403 for one that is neither its own nor below, 412 as `assertUnchanged`. */
   update(
     caller: Caller,
     id: string,
@@ -82,7 +82,7 @@ export class OrganizationsService {
     const fields = normalizeOrganizationFields(pickDefined(input, OWN_FIELDS));
     return this.db.transaction(async () => {
       const organization = await this.lock(caller, id);
-      await requireUnchanged(ifMatch, () => this.get(caller, id));
+      await assertUnchanged(ifMatch, () => this.get(caller, id));
       this.refuseReach(caller, fields, organization);
       await this.organizations.update(caller.userId, organization, fields);
       await this.publishLogo(fields);

@@ -25,7 +25,7 @@ const BOOLEAN_VALUES: Record<string, boolean> = { true: true, yes: true, 1: true
  * and column of every fault, up to 100.
  */
 export async function parseAreaCsv(csv: string, told?: (checked: number) => void): Promise<CoverageAreaInput[]> {
-  const { separator, rows } = await openCsv(csv, 'csv', MAX_ROWS);
+  const { delimiter, rows } = await openCsv(csv, 'csv', MAX_ROWS);
   let header: CsvRow | undefined;
   let read = 0;
   const areas: CoverageAreaInput[] = [];
@@ -40,7 +40,7 @@ export async function parseAreaCsv(csv: string, told?: (checked: number) => void
       await breathe();
     }
     const given = Object.fromEntries(header.cells.map((column, at) => [column, row.cells[at] ?? '']));
-    faults.push(...parseRow(row, header, given, separator, areas));
+    faults.push(...parseRow(row, header, given, delimiter, areas));
     if (faults.length >= MAX_FAULTS) break;
   }
   assertValidHeader(header);

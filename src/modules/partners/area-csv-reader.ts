@@ -4,8 +4,8 @@ import { MessageChannel } from 'node:worker_threads';
 import { Injectable } from '@nestjs/common';
 import { FileIngestService } from '../../domain/file-storage/file-ingest.service.js';
 import { invalidFields, invalid } from '../../platform/errors.js';
-import { LimitExceeded, WorkerPool } from '../../platform/worker-pool/threads.js';
-import { threadFile } from '../../platform/worker-pool/thread-file.js';
+import { LimitExceeded, WorkerPool } from '../../platform/worker-pool/worker-pool.js';
+import { workerFile } from '../../platform/worker-pool/worker-pool.js';
 import parseToRows, { type AreaCsvResult } from './area-csv.worker.js';
 
 /** Most bytes of a table in a file; 50,000 rows have a few. */
@@ -15,7 +15,7 @@ const INLINE_MAX_CHARACTERS = 16_384;
 /** Milliseconds that a thread may read. */
 const TIMEOUT_MS = 60_000;
 
-const WORKER_FILE = threadFile(import.meta.url, './area-csv.worker');
+const WORKER_FILE = workerFile(import.meta.url, './area-csv.worker');
 
 /** Where a table is: one of the two. */
 export interface AreaCsvSource {

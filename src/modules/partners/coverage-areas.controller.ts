@@ -6,7 +6,7 @@ import { CurrentCaller, type Caller } from '../../domain/authorization/caller.js
 import { createArrayPipe } from '../../platform/validation/validation.pipe.js';
 import { Id } from '../../platform/http/id.js';
 import { IfMatch } from '../../platform/http/if-match.js';
-import { OrAccepts, Returns, ReturnsMany, ReturnsPage } from '../../platform/http/returns.js';
+import { MayReturnAccepted, Returns, ReturnsMany, ReturnsPage } from '../../platform/http/returns.js';
 import {
   AREAS_MAX,
   CoverageAreaChange,
@@ -74,7 +74,7 @@ export class CoverageAreasController {
       'Imports all rows or none. A file of up to 1,001 lines is imported at once (201); a larger one is imported by a job (202), whose status is available at `import/{importId}`.',
     status: 201,
   })
-  @OrAccepts(CoverageImportJobView, 'The file has more than 1,000 rows and is imported by a job.')
+  @MayReturnAccepted(CoverageImportJobView, 'The file has more than 1,000 rows and is imported by a job.')
   import(@CurrentCaller() caller: Caller, @Id('partnerId') partnerId: string, @Body() input: CoverageImportInput) {
     return this.imports.import(caller, partnerId, input);
   }

@@ -5,7 +5,7 @@ import { inTenantWhere } from '../../entities/tenant-predicates.js';
 import { CoverageArea } from '../../entities/partner.js';
 import { Database, type Page } from '../../platform/database/database.js';
 import { pickDefined } from '../../platform/fields/index.js';
-import { requireMatch, requireUnchanged } from '../../platform/http/if-match.js';
+import { assertIfMatch, assertUnchanged } from '../../platform/http/if-match.js';
 import { JsonText, type Listing, selectQuery, sql, withContentEtag } from '../../platform/read-models/index.js';
 import { computeAreaKeys } from '../../domain/routing/coverage/coverage-keys.js';
 import { type AreaRow, buildAreaRow, insertAreas, serializeRows } from './area-insert.js';
@@ -73,7 +73,7 @@ export class CoverageAreasService {
     const partner = { partnerId, routerId: caller.routerId };
     return this.db.transaction(async () => {
       await this.partners.lock(caller, partnerId);
-      if (ifMatch !== undefined) requireMatch(ifMatch, await this.etag(partner));
+      if (ifMatch !== undefined) assertIfMatch(ifMatch, await this.etag(partner));
       this.partners.queueCoverageRecheck(partner);
       await this.db.of(CoverageArea).delete(partner);
       await this.insert(caller, partnerId, rows);
@@ -82,7 +82,7 @@ export class CoverageAreasService {
     });
   }
 
-  /** Writes what the body names and leaves the rest. @throws 412 as `requireUnchanged`. */
+  /** Writes what the body names and leaves the rest. @throws 412 as `assertUnchanged`. */
   update(
     caller: Caller,
     { partnerId, id }: { partnerId: string; id: string },
@@ -92,7 +92,7 @@ export class CoverageAreasService {
     const { routerId } = caller;
     return this.db.transaction(async () => {
       await this.partners.lock(caller, partnerId);
-      await requireUnchanged(ifMatch, () => this.db.oneOrUndefined(one, { id, partnerId, routerId }));
+      await assertUnchanged(ifMatch, () => this.db.oneOrUndefined(one, { id, partnerId, routerId }));
       this.partners.queueCoverageRecheck({ routerId, partnerId });
       const stored = await this.db.get(CoverageArea, { id, partnerId, routerId });
       const area = buildArea({ ...pickDefined(stored, AREA_FIELDS), ...pickDefined(input, AREA_FIELDS) });

@@ -7,7 +7,7 @@ import { CoverageArea } from '../../entities/partner.js';
 import { inTenant } from '../../entities/tenant-predicates.js';
 import { Database } from '../../platform/database/database.js';
 import { conflict, invalid, notFound, type Fault } from '../../platform/errors.js';
-import { Accepted } from '../../platform/http/accepted.js';
+import { AcceptedResponse } from '../../platform/http/accepted-response.js';
 import { Jobs, type JobRun } from '../../platform/jobs/jobs.js';
 import { uuidv7 } from '../../platform/uuid.js';
 import { type JsonText, selectQuery, sql } from '../../platform/read-models/index.js';
@@ -52,12 +52,16 @@ export class CoverageImports implements OnModuleInit {
    * Takes a table in, or says that a job will. @throws 404 for a partner of another router, 400 naming line and column
    * of every fault, 409 while another large one of the partner is under way.
    */
-  async import(caller: Caller, partnerId: string, input: CoverageImportInput): Promise<CoverageImportView | Accepted> {
+  async import(
+    caller: Caller,
+    partnerId: string,
+    input: CoverageImportInput,
+  ): Promise<CoverageImportView | AcceptedResponse> {
     await this.partners.get(caller, partnerId);
     await this.checkSource(caller, input);
     const csv = await this.csvReader.loadText(input);
     if (this.csvReader.hasMoreLines(csv, MAX_INLINE_LINES))
-      return new Accepted(await this.queueImport(caller, partnerId, input));
+      return new AcceptedResponse(await this.queueImport(caller, partnerId, input));
     const { routerId } = caller;
     const { texts, count } = await this.csvReader.parse(routerId, csv);
     await this.db.transaction(async () => {

@@ -7,7 +7,7 @@ import { Invitations } from '../../domain/authorization/invitations/invitations.
 import { rowFilter, scopeParameters } from '../../domain/authorization/row-level-policy.js';
 import { Organization } from '../../entities/organization.js';
 import { RouterSettings } from '../../entities/router-settings.js';
-import { countryCode } from '../../platform/country-code.js';
+import { parseCountryCode } from '../../platform/country-code.js';
 import { Database } from '../../platform/database/database.js';
 import { conflict, notFound } from '../../platform/errors.js';
 import { pickDefined } from '../../platform/fields/index.js';
@@ -79,6 +79,6 @@ export class ManagedContractors {
 
 function buildColumns(organization: ContractorUpdate) {
   const columns = pickDefined(organization, CONTRACTOR_FIELDS);
-  if (columns.countryCode) columns.countryCode = countryCode(columns.countryCode, 'organization.countryCode');
+  if (columns.countryCode) columns.countryCode = parseCountryCode(columns.countryCode, 'organization.countryCode');
   return columns;
 }

@@ -5,7 +5,7 @@ import { inTenant } from '../../entities/tenant-predicates.js';
 import { PartnerGroup } from '../../entities/partner.js';
 import { Database, type Page } from '../../platform/database/database.js';
 import { conflict } from '../../platform/errors.js';
-import { requireUnchanged } from '../../platform/http/if-match.js';
+import { assertUnchanged } from '../../platform/http/if-match.js';
 import { newId } from '../../platform/new-id.js';
 import { selectQuery, sql, type JsonText, type Listing, withContentEtag } from '../../platform/read-models/index.js';
 import { type PartnerGroupInput, type PartnerGroupsQuery, PartnerGroupView } from './partner-group.dto.js';
@@ -43,7 +43,7 @@ export class PartnerGroupsService {
     return this.get(caller, id);
   }
 
-  /** @throws 412 as `requireUnchanged`. */
+  /** @throws 412 as `assertUnchanged`. */
   update(
     caller: Caller,
     id: string,
@@ -53,7 +53,7 @@ export class PartnerGroupsService {
     const { routerId } = caller;
     return this.db.transaction(async () => {
       await this.db.get(PartnerGroup, { id, routerId }, 'for update');
-      await requireUnchanged(ifMatch, () => this.get(caller, id));
+      await assertUnchanged(ifMatch, () => this.get(caller, id));
       await this.db.of(PartnerGroup).update({ id, routerId }, { name });
       return this.get(caller, id);
     });

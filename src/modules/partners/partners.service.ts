@@ -10,7 +10,7 @@ import { ROW_COUNTERS } from '../../entities/row-counters.js';
 import { inTenant } from '../../entities/tenant-predicates.js';
 import { Database, type Page } from '../../platform/database/database.js';
 import { conflict, invalid, notFound } from '../../platform/errors.js';
-import { requireUnchanged } from '../../platform/http/if-match.js';
+import { assertUnchanged } from '../../platform/http/if-match.js';
 import { newId } from '../../platform/new-id.js';
 import {
   bindValue,
@@ -91,11 +91,11 @@ export class PartnersService {
     });
   }
 
-  /** Writes what the body names. @throws 404 of another router, 409 as `KeptPartners.correct`, 412 as `requireUnchanged`. */
+  /** Writes what the body names. @throws 404 of another router, 409 as `KeptPartners.correct`, 412 as `assertUnchanged`. */
   update(caller: Caller, id: string, input: PartnerUpdate, ifMatch?: string): Promise<JsonText<PartnerView>> {
     return this.db.transaction(async () => {
       await this.lock(caller, id);
-      await requireUnchanged(ifMatch, () => this.get(caller, id));
+      await assertUnchanged(ifMatch, () => this.get(caller, id));
       await this.referenceChecker.assertAccessible(
         caller,
         'partnerGroup',

@@ -11,7 +11,7 @@ import { PublicImages } from '../../domain/file-storage/public-images.js';
 import { inTenant } from '../../entities/tenant-predicates.js';
 import { Database, type Page } from '../../platform/database/database.js';
 import { notFound } from '../../platform/errors.js';
-import { requireUnchanged } from '../../platform/http/if-match.js';
+import { assertUnchanged } from '../../platform/http/if-match.js';
 import { newId } from '../../platform/new-id.js';
 import { selectQuery, sql, type JsonText, type Listing, withContentEtag } from '../../platform/read-models/index.js';
 import { PartnerGroupPriceView, productColumns, ProductInput, ProductsQuery, ProductView } from './product.dto.js';
@@ -64,12 +64,12 @@ export class ProductsService {
 
   /**
    * Omitted fields keep their value.
-   * @throws 400 as `create`, 404 if the caller has no access, 412 as `requireUnchanged`.
+   * @throws 400 as `create`, 404 if the caller has no access, 412 as `assertUnchanged`.
    */
   update(caller: Caller, id: string, input: ProductInput, ifMatch?: string): Promise<JsonText<ProductView>> {
     return this.db.transaction(async () => {
       await this.lock(caller, 'update', id);
-      await requireUnchanged(ifMatch, () => this.get(caller, id));
+      await assertUnchanged(ifMatch, () => this.get(caller, id));
       await this.assertReferences(caller, input);
       await this.db.of(Product).update({ routerId: caller.routerId, id }, productColumns(input));
       await this.writePrices(caller, id, input);

@@ -5,8 +5,8 @@ import { CustomField } from '../../entities/custom-field.js';
 import { WebformQuestion, type Webform } from '../../entities/webform.js';
 import { Database } from '../../platform/database/database.js';
 import { invalidFields, type Fault } from '../../platform/errors.js';
-import { PatternChecks } from '../../platform/pattern-checks.js';
-import type { Patterns } from '../../platform/safe-pattern.js';
+import { RegexValidator } from '../../platform/regex-validator.js';
+import type { RegexMatcher } from '../../platform/safe-regex.js';
 import { validateAnswer, normalizeValues, acceptsAnswer } from '../../domain/routing/intake/answer-validation.js';
 import { filterVisibleQuestions } from '../../domain/routing/intake/answer-conditions.js';
 import type { AnswerInput } from './submission.dto.js';
@@ -29,7 +29,7 @@ export interface FormAnswer {
 export class FormAnswers {
   constructor(
     private readonly db: Database,
-    private readonly patterns: PatternChecks,
+    private readonly patterns: RegexValidator,
   ) {}
 
   /** @param countryCode of the submission, for phone numbers. @throws 400 naming every invalid or missing answer. */
@@ -63,7 +63,7 @@ function parseAnswers(
   questions: FormQuestion[],
   inputs: AnswerInput[],
   countryCode: string,
-  patterns: Patterns,
+  patterns: RegexMatcher,
 ): FormAnswer[] {
   const indexes = indexByQuestion(questions, inputs);
   const valuesById = new Map(inputs.map(({ questionId, values }) => [questionId, normalizeValues(values)]));

@@ -4,10 +4,10 @@ import { ApiTags } from '@nestjs/swagger';
 import type { Request } from 'express';
 import { Public } from '../../domain/authorization/permission.decorators.js';
 import { RateLimitByIp } from '../../domain/authorization/ip-rate-limit.guard.js';
-import { LeadsTo } from '../../platform/http/leads-to.js';
-import { idempotencyKey, TakesIdempotencyKey } from '../../platform/http/idempotency-key.js';
+import { RedirectsBrowsersTo } from '../../platform/http/html-redirect.js';
+import { readIdempotencyKey, AcceptsIdempotencyKey } from '../../platform/http/idempotency-key.js';
 import { Returns, ReturnsPage } from '../../platform/http/returns.js';
-import { TakesFiles } from '../../platform/http/uploads.js';
+import { AcceptsFiles } from '../../platform/http/uploads.js';
 import { PublicWebformView } from './public-webform.views.js';
 import { PublicWebformsService } from './public-webforms.service.js';
 import { QuoteInput, QuoteView } from './quote.dto.js';
@@ -25,7 +25,7 @@ export class PublicWebformsController {
 
   @Get()
   @Public()
-  @LeadsTo('/f/:publicToken')
+  @RedirectsBrowsersTo('/f/:publicToken')
   @Returns(PublicWebformView, {
     summary: 'Get a public webform',
     description:
@@ -48,7 +48,7 @@ export class PublicWebformsController {
 
   @Post('submissions')
   @Public()
-  @TakesIdempotencyKey()
+  @AcceptsIdempotencyKey()
   @Returns(SubmissionView, {
     summary: 'Submit a webform',
     description:
@@ -61,12 +61,12 @@ export class PublicWebformsController {
     @Query() { organization }: SubmissionQuery,
     @Headers('Idempotency-Key') key?: string,
   ) {
-    return this.forms.submit(token, input, { organization, key: idempotencyKey(key) });
+    return this.forms.submit(token, input, { organization, key: readIdempotencyKey(key) });
   }
 
   @Post('files')
   @Public()
-  @TakesFiles()
+  @AcceptsFiles()
   @ReturnsPage(FormFileView, {
     summary: 'Upload files to a webform',
     description: 'Stores files that answers refer to by ID. Rate limited per address.',

@@ -5,12 +5,12 @@ import type { Initiator } from '../../entities/initiator.js';
 import { OrderTag } from '../../entities/order-tag.js';
 import { Organization } from '../../entities/organization.js';
 import type { Webform } from '../../entities/webform.js';
-import { countryCode } from '../../platform/country-code.js';
+import { parseCountryCode } from '../../platform/country-code.js';
 import { Database } from '../../platform/database/database.js';
 import { invalid } from '../../platform/errors.js';
 import { pickDefined } from '../../platform/fields/index.js';
-import { languageTag } from '../../platform/locale-names.js';
-import { e164 } from '../../platform/phone-number.js';
+import { parseLanguageTag } from '../../platform/locale-names.js';
+import { toE164 } from '../../platform/phone-number.js';
 import { JsonText } from '../../platform/read-models/index.js';
 import type { NewOrderRequest, PlacedOrder } from '../../domain/routing/intake/order-placement.service.js';
 import { buildCustomFields } from './build-custom-fields.js';
@@ -37,8 +37,8 @@ export class SubmissionsService {
    * @throws 400 naming the invalid field, answer, file or line.
    */
   async buildOrderRequest(form: Webform, input: SubmissionInput, organization?: string): Promise<NewOrderRequest> {
-    const country = countryCode(input.countryCode, 'countryCode');
-    const phoneNumber = e164(input.phoneNumber, country, 'phoneNumber');
+    const country = parseCountryCode(input.countryCode, 'countryCode');
+    const phoneNumber = toE164(input.phoneNumber, country, 'phoneNumber');
     const organizationId = await this.findOrganizationId(form, organization);
     await this.assertValidLines(form, input);
     const answers = await this.answers.parse(form, input.answers, country);
@@ -52,7 +52,7 @@ export class SubmissionsService {
       ...pickDefined(input, CONTACT_FIELDS),
       phoneNumber,
       countryCode: country,
-      clientLanguage: input.clientLanguage === null ? null : languageTag(input.clientLanguage, 'clientLanguage'),
+      clientLanguage: input.clientLanguage === null ? null : parseLanguageTag(input.clientLanguage, 'clientLanguage'),
       routerId: form.routerId,
       organizationId,
       source: 'webform',

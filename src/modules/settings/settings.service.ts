@@ -7,7 +7,7 @@ import { RouterSettings } from '../../entities/router-settings.js';
 import { inTenant } from '../../entities/tenant-predicates.js';
 import { Database } from '../../platform/database/database.js';
 import { invalid } from '../../platform/errors.js';
-import { requireUnchanged } from '../../platform/http/if-match.js';
+import { assertUnchanged } from '../../platform/http/if-match.js';
 import {
   type JsonText,
   selectQuery,
@@ -48,7 +48,7 @@ export class SettingsService {
   /**
    * Omitted settings keep their value. A new order prefix applies to new orders; the numbering continues. Requiring a
    * second factor takes effect immediately.
-   * @throws 400 if the workday would not end after it starts, 412 as `requireUnchanged`.
+   * @throws 400 if the workday would not end after it starts, 412 as `assertUnchanged`.
    */
   update(caller: Caller, input: RouterSettingsInput, ifMatch?: string): Promise<JsonText<RouterSettingsView>> {
     const { routerId, userId } = caller;
@@ -56,7 +56,7 @@ export class SettingsService {
     const { showContactBeforeAcceptance = null, worksOnWeekends = null } = input;
     return this.db.transaction(async () => {
       const stored = await this.db.get(RouterSettings, { routerId }, 'for update');
-      await requireUnchanged(ifMatch, () => this.get(caller));
+      await assertUnchanged(ifMatch, () => this.get(caller));
       const { workdayStart = stored.workdayStart, workdayEnd = stored.workdayEnd } = input;
       if (workdayEnd <= workdayStart) throw invalid('workdayEnd', 'must be later than workdayStart');
       const settings = await this.db.one(updateSettings, {

@@ -7,7 +7,7 @@ import { normalizeProfile, type Profile } from '../../domain/authorization/profi
 import { rowFilter } from '../../domain/authorization/row-level-policy.js';
 import { Database } from '../../platform/database/database.js';
 import { forbidden } from '../../platform/errors.js';
-import { requireUnchanged } from '../../platform/http/if-match.js';
+import { assertUnchanged } from '../../platform/http/if-match.js';
 import { type JsonText, selectQuery, sql, withContentEtag } from '../../platform/read-models/index.js';
 import { ProfileService } from './profile.service.js';
 import { TechnicalAccounts } from './technical-accounts.js';
@@ -43,7 +43,7 @@ export class UsersService {
   /**
    * Updates the profile, and the roles of the membership in `organizationId` (contract 4.18) or of the one nearest to the
    * root of the organization tree.
-   * @throws 403 for profile fields unless the user is the caller or belongs only to this router, 412 as `requireUnchanged`.
+   * @throws 403 for profile fields unless the user is the caller or belongs only to this router, 412 as `assertUnchanged`.
    */
   update(
     caller: Caller,
@@ -53,7 +53,7 @@ export class UsersService {
   ): Promise<JsonText<RouterUserView>> {
     return this.db.transaction(async () => {
       const [user] = await this.users.lock(caller, 'update', userId, organizationId);
-      await requireUnchanged(ifMatch, () => this.get(caller, userId, organizationId));
+      await assertUnchanged(ifMatch, () => this.get(caller, userId, organizationId));
       await this.updateProfile(caller, user, normalizeProfile(input));
       await this.updateRoles(caller, user, input);
       if (input.isTechnicalAccount !== undefined)

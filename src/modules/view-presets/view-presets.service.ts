@@ -8,7 +8,7 @@ import { EMPTY_STATE, ViewPreset } from '../../entities/view-preset.js';
 import { Database, type Page } from '../../platform/database/database.js';
 import { forbidden, notFound } from '../../platform/errors.js';
 import { pickDefined, INT32_MAX } from '../../platform/fields/index.js';
-import { requireUnchanged } from '../../platform/http/if-match.js';
+import { assertUnchanged } from '../../platform/http/if-match.js';
 import { newId } from '../../platform/new-id.js';
 import { JsonText, selectQuery, sql, type Listing, withContentEtag } from '../../platform/read-models/index.js';
 import {
@@ -70,12 +70,12 @@ export class ViewPresetsService {
 
   /**
    * Omitted fields keep their value. The state must be valid for the entity, even if only one of them changes.
-   * @throws 403 for a shared preset that the caller may not change, 412 as `requireUnchanged`.
+   * @throws 403 for a shared preset that the caller may not change, 412 as `assertUnchanged`.
    */
   update(caller: Caller, id: string, input: ViewPresetInput, ifMatch?: string): Promise<JsonText<ViewPresetView>> {
     return this.db.transaction(async () => {
       const stored = await this.lock(caller, 'update', id);
-      await requireUnchanged(ifMatch, () => this.get(caller, id));
+      await assertUnchanged(ifMatch, () => this.get(caller, id));
       const state = parseViewState(input.state ?? stored.state, input.entity ?? stored.entity);
       await this.db
         .of(ViewPreset)

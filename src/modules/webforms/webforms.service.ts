@@ -7,7 +7,7 @@ import { Webform } from '../../entities/webform.js';
 import { Database, type Page } from '../../platform/database/database.js';
 import { notFound } from '../../platform/errors.js';
 import { pickDefined } from '../../platform/fields/index.js';
-import { requireUnchanged } from '../../platform/http/if-match.js';
+import { assertUnchanged } from '../../platform/http/if-match.js';
 import { randomToken } from '../../platform/token.js';
 import { newId } from '../../platform/new-id.js';
 import { selectQuery, sql, type JsonText, type Listing, withContentEtag } from '../../platform/read-models/index.js';
@@ -59,12 +59,12 @@ export class WebformsService {
 
   /**
    * Omitted fields keep their value.
-   * @throws 400 as `create`, 404 if the caller has no access, 412 as `requireUnchanged`.
+   * @throws 400 as `create`, 404 if the caller has no access, 412 as `assertUnchanged`.
    */
   update(caller: Caller, id: string, input: WebformUpdate, ifMatch?: string): Promise<JsonText<WebformView>> {
     return this.db.transaction(async () => {
       await this.lock(caller, 'update', id);
-      await requireUnchanged(ifMatch, () => this.get(caller, id));
+      await assertUnchanged(ifMatch, () => this.get(caller, id));
       await this.db.of(Webform).update({ routerId: caller.routerId, id }, await this.resolveColumns(caller, input));
       if (input.inputs) await this.questionReplacer.replace({ id, routerId: caller.routerId }, input.inputs);
       return this.get(caller, id);

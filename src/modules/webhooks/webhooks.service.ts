@@ -10,8 +10,8 @@ import { Clock } from '../../platform/clock.js';
 import { Database, type Page } from '../../platform/database/database.js';
 import { invalid, notFound } from '../../platform/errors.js';
 import { pickDefined } from '../../platform/fields/index.js';
-import { requireUnchanged } from '../../platform/http/if-match.js';
-import { HttpClient } from '../../platform/http-client/outbound-http.js';
+import { assertUnchanged } from '../../platform/http/if-match.js';
+import { HttpClient } from '../../platform/http-client/http-client.js';
 import { newId } from '../../platform/new-id.js';
 import { uuidv7 } from '../../platform/uuid.js';
 import {
@@ -69,7 +69,7 @@ export class WebhooksService {
 
   /**
    * Enables the subscription if the receiver had disabled it with 410.
-   * @throws 400 as `create`, 404, 412 as `requireUnchanged`.
+   * @throws 400 as `create`, 404, 412 as `assertUnchanged`.
    */
   update(caller: Caller, id: string, input: WebhookUpdate, ifMatch?: string): Promise<JsonText<WebhookView>> {
     this.assertAllowedUrl(input);
@@ -77,7 +77,7 @@ export class WebhooksService {
     const columns = { ...pickDefined(input, WEBHOOK_FIELDS), isDisabled: false };
     return this.db.transaction(async () => {
       await this.db.row(lockSubscription, { id, routerId });
-      await requireUnchanged(ifMatch, () => this.get(caller, id));
+      await assertUnchanged(ifMatch, () => this.get(caller, id));
       await this.db.of(WebhookSubscription).update({ id, routerId }, columns);
       return this.get(caller, id);
     });
@@ -124,7 +124,7 @@ export class WebhooksService {
       const parsed = URL.parse(url);
       if (!parsed || !['https:', 'http:'].includes(parsed.protocol)) throw invalid('url', 'must be an https URL');
       if (parsed.username || parsed.password) throw invalid('url', 'must not contain a user or password');
-      const fault = this.http.faultOf(url);
+      const fault = this.http.validateUrl(url);
       if (fault) throw invalid('url', fault);
     }
   }

@@ -13,7 +13,7 @@ import {
   UuidField,
 } from '../../platform/fields/index.js';
 import { now } from '../../platform/clock.js';
-import { checkRichText, textToRichText } from '../../platform/rich-text.js';
+import { parseRichText, textToRichText } from '../../platform/rich-text.js';
 import { uuidv7 } from '../../platform/uuid.js';
 import type { NewStep } from '../../domain/routing/workflow/step-additions.js';
 import { RICH_TEXT_SHAPE } from '../../platform/rich-text-field.js';
@@ -128,5 +128,5 @@ function completeEvent({ id, type, createdAt, message }: BackgroundEvent): Backg
 
 function toRichText(value: string | object | null | undefined, field: string): object | null {
   if (value === null || value === undefined) return null;
-  return typeof value === 'string' ? textToRichText(value) : checkRichText(value, field);
+  return typeof value === 'string' ? textToRichText(value) : parseRichText(value, field);
 }

@@ -6,7 +6,7 @@ import { inTenant, inTenantWhere, sameTenant } from '../../entities/tenant-predi
 import { ClientOfferVersionView, ClientOfferView } from '../../entities/views/client-offer-view.js';
 import type { OfferInput } from '../../entities/views/step-inputs.js';
 import { Database, type Page } from '../../platform/database/database.js';
-import { requireUnchanged } from '../../platform/http/if-match.js';
+import { assertUnchanged } from '../../platform/http/if-match.js';
 import {
   type JsonText,
   type Listing,
@@ -52,7 +52,7 @@ export class StepClientOffersService {
   /**
    * Creates, changes or sends the offer in one transaction.
    * @throws 400 naming a product that the caller may not use, 404 if the caller has no access to the step, 412 as
-   * `requireUnchanged`; else as `ClientOffers.put`.
+   * `assertUnchanged`; else as `ClientOffers.put`.
    */
   put(
     caller: Caller,
@@ -67,7 +67,7 @@ export class StepClientOffersService {
       const referenced = { resource: 'product', ids: products.map(({ id }) => id) } as const;
       const step = await this.workflows.lockStep(caller, workflowStepId, referenced);
       const { orderId, routerId, initiator, accessibleIds } = step;
-      await requireUnchanged(ifMatch, () => this.db.oneOrUndefined(offerByStep, { routerId, id: workflowStepId }));
+      await assertUnchanged(ifMatch, () => this.db.oneOrUndefined(offerByStep, { routerId, id: workflowStepId }));
       const unchecked = products.filter(({ id }) => !accessibleIds.includes(id));
       await this.referenceChecker.assertAccessible(caller, 'product', unchecked);
       const request = { ...input, status: send ? ('sent' as const) : input.status };

@@ -6,7 +6,7 @@ import { RequirePermission } from '../../domain/authorization/permission.decorat
 import { CurrentCaller, type Caller } from '../../domain/authorization/caller.js';
 import { StepFileView } from '../../entities/views/step-file-view.js';
 import { StepFilesInput } from '../../entities/views/step-inputs.js';
-import { idempotencyKey, TakesIdempotencyKey } from '../../platform/http/idempotency-key.js';
+import { readIdempotencyKey, AcceptsIdempotencyKey } from '../../platform/http/idempotency-key.js';
 import { Id } from '../../platform/http/id.js';
 import { ReturnsBytes, ReturnsPage } from '../../platform/http/returns.js';
 import { PageQuery } from '../../platform/read-models/index.js';
@@ -29,7 +29,7 @@ export class StepFilesController {
 
   @Post()
   @RequirePermission('update', 'workflow')
-  @TakesIdempotencyKey()
+  @AcceptsIdempotencyKey()
   @ReturnsPage(StepFileView, {
     summary: 'Attach files to a step',
     description: 'Attaches uploaded files to the step and its order as evidence.',
@@ -41,7 +41,7 @@ export class StepFilesController {
     @Body() input: StepFilesInput,
     @Headers('Idempotency-Key') key?: string,
   ) {
-    return this.files.add(caller, id, input, idempotencyKey(key));
+    return this.files.add(caller, id, input, readIdempotencyKey(key));
   }
 
   @Get(':fileId/content')

@@ -5,7 +5,7 @@ import { RequirePermission } from '../../domain/authorization/permission.decorat
 import { CurrentCaller, type Caller } from '../../domain/authorization/caller.js';
 import { SignatureInput, SignatureView, SigningQuery, SigningView } from '../../entities/views/signature-view.js';
 import { Id } from '../../platform/http/id.js';
-import { AlsoAnswers, Returns } from '../../platform/http/returns.js';
+import { AlsoReturns, Returns } from '../../platform/http/returns.js';
 import { StepSigningService } from './step-signing.service.js';
 
 @ApiTags('Workflows')
@@ -15,7 +15,7 @@ export class StepSigningController {
 
   @Get()
   @RequirePermission('read', 'workflow')
-  @AlsoAnswers(409)
+  @AlsoReturns(409)
   @Returns(SigningView, {
     summary: 'Get the documents to sign',
     description: 'Returns the documents of the step and, after signing, the signature.',

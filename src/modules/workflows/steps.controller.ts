@@ -8,10 +8,10 @@ import { ClientOfferVersionView, ClientOfferView } from '../../entities/views/cl
 import { SlotsQuery, SlotView } from '../../entities/views/slot-view.js';
 import { BookingView, StepDataView } from '../../entities/views/step-data-view.js';
 import { ActInput, BookingInput, OfferInput } from '../../entities/views/step-inputs.js';
-import { idempotencyKey, TakesIdempotencyKey } from '../../platform/http/idempotency-key.js';
+import { readIdempotencyKey, AcceptsIdempotencyKey } from '../../platform/http/idempotency-key.js';
 import { Id } from '../../platform/http/id.js';
 import { IfMatch } from '../../platform/http/if-match.js';
-import { AlsoAnswers, Returns, ReturnsPage } from '../../platform/http/returns.js';
+import { AlsoReturns, Returns, ReturnsPage } from '../../platform/http/returns.js';
 import { PageQuery } from '../../platform/read-models/index.js';
 import { StepActionsService } from './step-actions.service.js';
 import { StepBookingsService } from './step-bookings.service.js';
@@ -30,7 +30,7 @@ export class StepsController {
 
   @Post('act')
   @RequirePermission('update', 'workflow')
-  @TakesIdempotencyKey()
+  @AcceptsIdempotencyKey()
   @Returns(StepDataView, {
     summary: 'Act on a step',
     description:
@@ -43,7 +43,7 @@ export class StepsController {
     @Body() input: ActInput,
     @Headers('Idempotency-Key') key?: string,
   ) {
-    return this.actions.act(caller, id, input, idempotencyKey(key));
+    return this.actions.act(caller, id, input, readIdempotencyKey(key));
   }
 
   @Get('inputs')
@@ -84,7 +84,7 @@ export class StepsController {
 
   @Get('slots')
   @RequirePermission('read', 'workflow')
-  @AlsoAnswers(409)
+  @AlsoReturns(409)
   @ReturnsPage(SlotView, {
     summary: 'List free slots for a booking',
     description:

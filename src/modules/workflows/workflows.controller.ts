@@ -4,7 +4,7 @@ import { ApiTags } from '@nestjs/swagger';
 import { RequirePermission } from '../../domain/authorization/permission.decorators.js';
 import { CurrentCaller, type Caller } from '../../domain/authorization/caller.js';
 import { WorkflowStepView } from '../../entities/views/workflow-step-view.js';
-import { ArrayBody } from '../../platform/http/array-body.js';
+import { ApiArrayBody } from '../../platform/http/api-array-body.js';
 import { createArrayPipe } from '../../platform/validation/validation.pipe.js';
 import { Id } from '../../platform/http/id.js';
 import { Returns, ReturnsMany } from '../../platform/http/returns.js';
@@ -53,7 +53,7 @@ export class WorkflowsController {
 
   @Post('steps')
   @RequirePermission('create', 'workflow')
-  @ArrayBody(NewStepInput, STEPS_MAX)
+  @ApiArrayBody(NewStepInput, STEPS_MAX)
   @ReturnsMany(WorkflowStepView, {
     summary: 'Add workflow steps',
     description:
@@ -70,7 +70,7 @@ export class WorkflowsController {
 
   @Post('steps/inject')
   @RequirePermission('create', 'workflow')
-  @ArrayBody(InjectionInput, STEPS_MAX)
+  @ApiArrayBody(InjectionInput, STEPS_MAX)
   @ReturnsMany(WorkflowStepView, {
     summary: 'Inject steps',
     description: 'Adds steps of injectable groups to the running workflow and returns only the added steps.',

@@ -4,7 +4,7 @@ import { DEMO_IDS } from '../../demo/demo-ids.js';
 const { router, people, order, template, network, catalogue } = DEMO_IDS;
 
 /** Tokens are secrets, which are made anew with each demo; a service with demo data shows its own. */
-export const STAND_INS = {
+export const EXAMPLE_VALUES = {
   clientToken: 'k3x9q7m2v8c4z6b1n5t0w2y7',
   visitClientToken: 'p8d2h6r1f9s3j7a5g4l0e8u2',
   webformPublicToken: 'w5y1c7x3v9b2n6m4q8z0t5k1',
@@ -14,8 +14,8 @@ export const STAND_INS = {
 /** A token that only a mail tells. */
 const MAILED = 'z7t3n9b5v1c8x4q0m6k2w5y9';
 
-type LiveName = keyof typeof STAND_INS;
-export type Live = Partial<Record<LiveName, string>>;
+type LiveName = keyof typeof EXAMPLE_VALUES;
+export type LiveIds = Partial<Record<LiveName, string>>;
 
 /** By the name of the parameter. */
 const BY_NAME: Readonly<Record<string, string>> = {
@@ -114,14 +114,15 @@ const OF_VISIT = [
 ];
 
 /** What stands for a parameter of a path. */
-export function pathExample(operationId: string, path: string, name: string, live: Live): string {
+export function pathExample(operationId: string, path: string, name: string, live: LiveIds): string {
   const of = (places: Readonly<Record<string, unknown>>) =>
     Object.keys(places).find((place) => path.includes(place) && place.endsWith(`{${name}}`));
   const own = BY_OPERATION[operationId]?.[name];
   if (own) return own;
-  if (name === 'token' && OF_VISIT.includes(operationId)) return live.visitClientToken ?? STAND_INS.visitClientToken;
+  if (name === 'token' && OF_VISIT.includes(operationId))
+    return live.visitClientToken ?? EXAMPLE_VALUES.visitClientToken;
   const found = of(LIVE_BY_PLACE);
-  if (found) return live[LIVE_BY_PLACE[found]] ?? STAND_INS[LIVE_BY_PLACE[found]];
+  if (found) return live[LIVE_BY_PLACE[found]] ?? EXAMPLE_VALUES[LIVE_BY_PLACE[found]];
   const place = of(BY_PLACE);
-  return (place ? BY_PLACE[place] : BY_NAME[name]) ?? (/token$/i.test(name) ? MAILED : STAND_INS.deliveryId);
+  return (place ? BY_PLACE[place] : BY_NAME[name]) ?? (/token$/i.test(name) ? MAILED : EXAMPLE_VALUES.deliveryId);
 }

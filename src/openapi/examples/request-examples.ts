@@ -2,7 +2,7 @@
 import { ACCOUNT_BODIES } from './account-bodies.js';
 import { NETWORK_BODIES } from './network-bodies.js';
 import { ORDER_BODIES } from './order-bodies.js';
-import { pathExample, type Live } from './path-examples.js';
+import { pathExample, type LiveIds } from './path-examples.js';
 import { TEMPLATE_BODIES } from './template-bodies.js';
 
 interface Operation {
@@ -23,7 +23,7 @@ const BODIES: Readonly<Record<string, unknown>> = {
  * Sets the examples.
  * @param live tokens and IDs of the running demo data; placeholders are used for missing ones
  */
-export function giveRequestExamples(paths: Paths, live: Live): void {
+export function addRequestExamples(paths: Paths, live: LiveIds): void {
   for (const [path, operations] of Object.entries(paths)) {
     for (const { operationId, parameters = [], requestBody } of Object.values(operations)) {
       for (const parameter of parameters.filter((one) => one.in === 'path'))

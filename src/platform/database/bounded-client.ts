@@ -6,7 +6,7 @@
  */
 import { Client, type ClientConfig } from 'pg';
 import { ResultSizeCounter } from './result-size.js';
-import { asked } from '../diagnostics/statements.js';
+import { traceQuery } from '../diagnostics/sql-statements.js';
 import { untrackConnection, trackConnection, type TrackedConnection } from './connection-watchdog.js';
 
 /** A setting, or the SQL that tells it. */
@@ -68,7 +68,7 @@ export class BoundedClient extends Client implements TrackedConnection {
     const ask = (...all: unknown[]) => (super.query as (...all: unknown[]) => unknown)(...all);
     this.query = ((...all: unknown[]) => {
       this.pendingSince ??= performance.now();
-      return asked(ask, all);
+      return traceQuery(ask, all);
     }) as typeof this.query;
     this.on('drain', () => (this.pendingSince = null));
     this.on('end', () => untrackConnection(this));

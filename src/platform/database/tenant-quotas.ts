@@ -40,7 +40,7 @@ export class TenantConnectionQuotas {
    * @throws 503 where too much of the router's own is before it.
    */
   async write(routerId: string): Promise<() => void> {
-    const leave = once(await this.writes.enter(routerId));
+    const leave = once(await this.writes.acquire(routerId));
     const long = setTimeout(() => {
       if (this.busy < this.most) leave();
     }, LONG_MS);

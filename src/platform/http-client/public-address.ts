@@ -1,7 +1,7 @@
 /** Which IP addresses belong to the public internet, by the IANA special-purpose registries. */
 import { BlockList, isIP } from 'node:net';
 
-const RESERVED_IPV4 = networks([
+const RESERVED_IPV4 = createBlockList([
   '0.0.0.0/8',
   '10.0.0.0/8',
   '100.64.0.0/10',
@@ -18,9 +18,9 @@ const RESERVED_IPV4 = networks([
   '224.0.0.0/4',
   '240.0.0.0/4',
 ]);
-const MAPPED_IPV4 = networks(['::ffff:0:0/96']);
-const GLOBAL_IPV6 = networks(['2000::/3']);
-const RESERVED_IPV6 = networks(['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20']);
+const MAPPED_IPV4 = createBlockList(['::ffff:0:0/96']);
+const GLOBAL_IPV6 = createBlockList(['2000::/3']);
+const RESERVED_IPV6 = createBlockList(['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20']);
 
 /**
  * Whether a packet to this address leaves for the public internet. An IPv6 address that wraps an IPv4 one is judged
@@ -36,13 +36,13 @@ export function isPublicAddress(address: string): boolean {
 }
 
 /** Whether the address lies in one of the networks. */
-export function isWithin(address: string, list: BlockList): boolean {
+export function isInBlockList(address: string, list: BlockList): boolean {
   const family = isIP(address);
   return family !== 0 && !address.includes('%') && list.check(address, family === 4 ? 'ipv4' : 'ipv6');
 }
 
 /** Reads networks such as `10.0.0.0/8`, `fd00::/8` or single addresses. Throws an Error that names a wrong one. */
-export function networks(list: readonly string[]): BlockList {
+export function createBlockList(list: readonly string[]): BlockList {
   const blocks = new BlockList();
   for (const network of list) {
     const [, address, bits] = /^([0-9a-fA-F.:]+)(?:\/(\d{1,3}))?$/.exec(network.trim()) ?? [];

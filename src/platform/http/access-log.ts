@@ -1,12 +1,12 @@
 /** One line for each request that was answered, or whose client went away before. */
 import type { Request, RequestHandler, Response } from 'express';
 import type { Log } from '../log.js';
-import { addressOf } from './address.js';
-import { traceIdOf } from './trace.js';
+import { clientNetwork } from './client-address.js';
+import { traceIdOf } from './trace-context.js';
 import { onRequestFinished } from './on-finished.js';
 
 /** What nginx calls a request whose client closed the connection before it was answered. */
-export const ABANDONED = 499;
+export const CLIENT_CLOSED_REQUEST = 499;
 
 /** The part of the caller that is told. */
 interface KnownCaller {
@@ -17,12 +17,12 @@ interface KnownCaller {
 }
 
 /** The status, or that the client went away before it had the whole answer. */
-export function outcomeOf(response: Response): number {
-  return response.writableFinished ? response.statusCode : ABANDONED;
+export function responseStatus(response: Response): number {
+  return response.writableFinished ? response.statusCode : CLIENT_CLOSED_REQUEST;
 }
 
 /** The template of the route, so that neither ids nor tokens are told. */
-export function routeOf(request: Request): string {
+export function routeTemplate(request: Request): string {
   return (request.route as { path?: string } | undefined)?.path ?? 'unmatched';
 }
 
@@ -33,7 +33,7 @@ export function logAccess(log: Log): RequestHandler {
     const { socket } = request;
     const sentBefore = socket.bytesWritten;
     onRequestFinished(request, response, () => {
-      const route = routeOf(request);
+      const route = routeTemplate(request);
       const { routerId, userId, credentialId, isSession } = (request.user ?? {}) as Partial<KnownCaller>;
       log[route.startsWith('/health/') ? 'debug' : 'info']({
         message: 'request',
@@ -41,13 +41,13 @@ export function logAccess(log: Log): RequestHandler {
         traceId: traceIdOf(response),
         method: request.method,
         route,
-        status: outcomeOf(response),
+        status: responseStatus(response),
         ms: Math.round((performance.now() - start) * 10) / 10,
         bytes: socket.bytesWritten - sentBefore,
         routerId,
         userId,
         keyId: isSession === false ? credentialId : undefined,
-        address: addressOf(request.ip),
+        address: clientNetwork(request.ip),
       });
     });
     next();

@@ -6,9 +6,9 @@ import express, { type Express, type RequestHandler, type Response } from 'expre
 import { createExpressServer } from '../optimizations/express-prototypes.js';
 import type { Optimizations } from '../optimizations/optimizations.js';
 import { JsonText } from '../read-models/json-query.js';
-import { Accepted } from './accepted.js';
-import { refuseBrokenRequest } from './broken-request.js';
-import { RouteTable } from './wrong-method.js';
+import { AcceptedResponse } from './accepted-response.js';
+import { rejectMalformedRequest } from './malformed-request.js';
+import { RouteTable } from './method-not-allowed.js';
 
 const SERVER: ServerOptions = { requestTimeout: 300_000, headersTimeout: 15_000, keepAliveTimeout: 65_000 };
 
@@ -26,18 +26,18 @@ export class HttpAdapter extends ExpressAdapter {
   }
 
   override setNotFoundHandler(handler: RequestHandler): void {
-    this.use(this.knownPaths.refuseOthers());
+    this.use(this.knownPaths.rejectOtherMethods());
     super.setNotFoundHandler(handler);
   }
 
   override initHttpServer(): void {
     const create = this.optimizations.has('express-prototypes') ? createExpressServer : createServer;
     this.httpServer = create(SERVER, this.getInstance<Express>());
-    this.httpServer.on('clientError', refuseBrokenRequest);
+    this.httpServer.on('clientError', rejectMalformedRequest);
   }
 
   override reply(response: Response, body: unknown, statusCode?: number): unknown {
-    if (body instanceof Accepted) return sendJson(response, body.body.text, 202);
+    if (body instanceof AcceptedResponse) return sendJson(response, body.body.text, 202);
     if (body instanceof JsonText && body.rest) return streamJson(response, body.text, body.rest, statusCode);
     if (body instanceof JsonText) return sendJson(response, body.text, statusCode, body.etag);
     return super.reply(response, body, statusCode);

@@ -13,7 +13,7 @@ import {
 import type { Request, Response } from 'express';
 import type { Observable } from 'rxjs';
 import { CONFIG, type Config } from '../config.js';
-import { hasBody, jsonBody, type ReadBody } from './body.js';
+import { hasBody, createJsonBodyParser, type BodyParser } from './json-body.js';
 
 /** Bytes of a body from an anonymous caller, without files. */
 const ANONYMOUS_BODY_BYTES = 65_536;
@@ -25,12 +25,12 @@ export const ReadsOwnBody = () => SetMetadata(OWN_BODY, true);
 /** Sets `request.body`, or ends the request with 400, 408, 413 or 415. */
 @Injectable()
 export class BodyParsingInterceptor implements NestInterceptor {
-  private readonly parse: ReadBody;
-  private readonly parseAnonymous: ReadBody;
+  private readonly parse: BodyParser;
+  private readonly parseAnonymous: BodyParser;
 
   constructor(@Inject(CONFIG) { bodyLimit, bodySeconds: seconds }: Config) {
-    this.parse = jsonBody({ limit: bodyLimit, seconds });
-    this.parseAnonymous = jsonBody({ limit: Math.min(bodyLimit, ANONYMOUS_BODY_BYTES), seconds });
+    this.parse = createJsonBodyParser({ limit: bodyLimit, seconds });
+    this.parseAnonymous = createJsonBodyParser({ limit: Math.min(bodyLimit, ANONYMOUS_BODY_BYTES), seconds });
   }
 
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> | Promise<Observable<unknown>> {

@@ -2,7 +2,7 @@
 type Done = (error: Error | null, origin?: string | false) => void;
 
 /** Only requests of these origins get a word of it. @param origins as `CORS_ORIGINS` lists them; `*` is any. */
-export function corsFor(origins: readonly string[]) {
+export function corsOptions(origins: readonly string[]) {
   return {
     origin: (asking: string | undefined, done: Done) =>
       done(null, asking !== undefined && (origins.includes(asking) || origins.includes('*')) && asking),

@@ -5,7 +5,7 @@ import { invalid } from '../errors.js';
 const KEY_MAX = 255;
 
 /** For the interface description: the handler takes `Idempotency-Key`. */
-export function TakesIdempotencyKey(): MethodDecorator {
+export function AcceptsIdempotencyKey(): MethodDecorator {
   return ApiHeader({
     name: 'Idempotency-Key',
     required: false,
@@ -15,8 +15,8 @@ export function TakesIdempotencyKey(): MethodDecorator {
   });
 }
 
-/** The key of the header, or that of the body's `idempotencyKey`. @throws 400 where they differ or the length is wrong. */
-export function idempotencyKey(inHeader: string | undefined, inBody?: string): string | undefined {
+/** The key of the header, or that of the body's `readIdempotencyKey`. @throws 400 where they differ or the length is wrong. */
+export function readIdempotencyKey(inHeader: string | undefined, inBody?: string): string | undefined {
   if (inHeader !== undefined && (inHeader === '' || inHeader.length > KEY_MAX)) {
     throw invalid('Idempotency-Key', `must have 1 to ${KEY_MAX} characters`);
   }

@@ -22,7 +22,7 @@ export function etagOf(version: number): string {
 }
 
 /** Lets a write pass that names the present ETag, any, or none at all. @throws 412 */
-export function requireMatch(ifMatch: string | undefined, etag: string): void {
+export function assertIfMatch(ifMatch: string | undefined, etag: string): void {
   if (ifMatch === undefined) return;
   const named = ifMatch.split(',').map((tag) => tag.trim());
   if (!named.includes(etag) && !named.includes('*')) throw preconditionFailed();
@@ -32,12 +32,12 @@ export function requireMatch(ifMatch: string | undefined, etag: string): void {
  * The same where the present ETag is that of an answer, which is read only where a version is named. To be called with the
  * resource locked. @throws 412
  */
-export async function requireUnchanged(
+export async function assertUnchanged(
   ifMatch: string | undefined,
   read: () => Promise<JsonText | undefined>,
 ): Promise<void> {
   if (ifMatch === undefined) return;
   const present = await read();
   if (!present) throw preconditionFailed();
-  requireMatch(ifMatch, present.etag!);
+  assertIfMatch(ifMatch, present.etag!);
 }

@@ -2,11 +2,11 @@
 import { HttpException, HttpStatus } from '@nestjs/common';
 import type { Response } from 'express';
 import type { RateLimitState } from '../rate-limit.js';
-import type { SharedLimit } from '../shared-limit.js';
+import type { ClusterRateLimiter } from '../cluster-rate-limiter.js';
 
 /** @param key whose requests are counted. @param limit requests a minute. @throws 429 over the limit. */
 export async function limitRequests(
-  limits: SharedLimit,
+  limits: ClusterRateLimiter,
   key: string,
   limit: number,
   response: Response,

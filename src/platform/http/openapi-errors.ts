@@ -92,7 +92,7 @@ interface Operation {
 }
 
 /** Adds the shared responses, headers and schemas to the document. */
-export function describeSharedAnswers(document: OpenAPIObject): void {
+export function addSharedErrorResponses(document: OpenAPIObject): void {
   const components = (document.components ??= {}) as Record<string, Record<string, unknown>>;
   components.schemas = { ...components.schemas, Error: ERROR, FieldFault: FIELD_FAULT };
   components.headers = HEADERS;

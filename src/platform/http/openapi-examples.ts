@@ -30,7 +30,7 @@ const WORDS = ['text', 'TEXT', 'NOK', 'NO', '12:00'];
 const MOMENT = '2026-01-31T12:00:00.000Z';
 
 /** Fills the examples in. */
-export function giveExamples(document: OpenAPIObject): void {
+export function addExamples(document: OpenAPIObject): void {
   const schemas = (document.components?.schemas ?? {}) as Record<string, Schema>;
   for (const operations of Object.values(document.paths)) {
     for (const operation of Object.values(operations as Record<string, Operation>)) {

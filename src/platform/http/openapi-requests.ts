@@ -6,7 +6,7 @@ import type { INestApplication } from '@nestjs/common';
 import { ModulesContainer } from '@nestjs/core';
 import type { OpenAPIObject } from '@nestjs/swagger';
 import { fieldsOf, readOnlyFieldsOf, type Class } from '../fields/index.js';
-import { reachable } from './openapi-answers.js';
+import { collectReferences } from './openapi-responses.js';
 
 interface Schema {
   additionalProperties?: boolean;
@@ -24,11 +24,11 @@ const ID = { type: 'string', format: 'uuid', maxLength: 36, description: 'Accept
 export function describeRequests(document: OpenAPIObject, app: INestApplication): void {
   const schemas = (document.components?.schemas ?? {}) as Record<string, Schema>;
   const operations = Object.values(document.paths).flatMap((path) => Object.values(path as Record<string, Operation>));
-  const requested = reachable(
+  const requested = collectReferences(
     operations.map(({ requestBody }) => requestBody),
     schemas,
   );
-  const answered = reachable(
+  const answered = collectReferences(
     operations.map(({ responses }) => responses),
     schemas,
   );

@@ -1,12 +1,12 @@
 /** The OpenAPI document, generated from the code. */
 import type { INestApplication } from '@nestjs/common';
 import { DocumentBuilder, SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
-import { describeWholeAnswers } from './openapi-answers.js';
-import { describeErrors, describeSharedAnswers } from './openapi-errors.js';
+import { describeResponses } from './openapi-responses.js';
+import { describeErrors, addSharedErrorResponses } from './openapi-errors.js';
 import { describeEtags } from './openapi-etags.js';
-import { giveExamples } from './openapi-examples.js';
+import { addExamples } from './openapi-examples.js';
 import { describeRequests } from './openapi-requests.js';
-import { addNamedShapes, referByName } from './openapi-shapes.js';
+import { addNamedSchemas, normalizeReferences } from './openapi-named-schemas.js';
 import { polishSchemas } from './openapi-schemas.js';
 
 interface Operation {
@@ -58,7 +58,7 @@ const BEARER = 'API key (`wor_…`) or session token. Tokens are opaque.';
 const BEARER_FORMAT = 'opaque';
 
 /** The OpenAPI 3.0.3 document of the application. */
-export function openApi(app: INestApplication): OpenAPIObject {
+export function createOpenApiDocument(app: INestApplication): OpenAPIObject {
   const settings = new DocumentBuilder()
     .setOpenAPIVersion('3.0.3')
     .setTitle('Work-Order Routing Service')
@@ -92,12 +92,12 @@ export function openApi(app: INestApplication): OpenAPIObject {
   }
   describeEtags(document.paths);
   document.servers = document.servers?.map((server) => ({ ...server, 'x-internal': false }));
-  addNamedShapes(document);
-  describeWholeAnswers(document);
-  describeSharedAnswers(document);
-  giveExamples(document);
+  addNamedSchemas(document);
+  describeResponses(document);
+  addSharedErrorResponses(document);
+  addExamples(document);
   describeRequests(document, app);
-  referByName(document);
+  normalizeReferences(document);
   polishSchemas(document);
   return JSON.parse(JSON.stringify(document)) as OpenAPIObject;
 }

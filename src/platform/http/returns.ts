@@ -50,13 +50,13 @@ export function ReturnsPage(view: Class, { summary, description, status = 200 }:
 }
 
 /** Adds a 202 response for work that is done by a job. */
-export function OrAccepts(view: Class, description: string): MethodDecorator {
+export function MayReturnAccepted(view: Class, description: string): MethodDecorator {
   const content = { 'application/json': { schema: { $ref: getSchemaPath(view) } } };
   return applyDecorators(ApiExtraModels(view), ApiResponse({ status: 202, description, content }));
 }
 
 /** Declares error statuses that do not follow from the path, method or guards of the handler. */
-export function AlsoAnswers(...statuses: number[]): MethodDecorator {
+export function AlsoReturns(...statuses: number[]): MethodDecorator {
   return ApiExtension('x-also-answers', statuses);
 }
 

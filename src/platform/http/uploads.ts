@@ -6,7 +6,7 @@ import type { Request } from 'express';
 import multer, { MulterError, type StorageEngine } from 'multer';
 import { CONFIG, type Config } from '../config.js';
 import { invalid } from '../errors.js';
-import { keepBytes, type KeptFile } from '../storage/keep-bytes.js';
+import { writeUpload, type StoredUpload } from '../storage/write-upload.js';
 import { Storage } from '../storage/storage.js';
 
 /** Text parts beside the files are read over; so many of them, and so long. */
@@ -18,7 +18,7 @@ const HEADERS_BYTES = 1_048_576;
  * For the interface description: a body of files under any names. What those are stays open: a type for all of them beside
  * an optional `file` does not compile in TypeScript.
  */
-export function TakesFiles(): MethodDecorator {
+export function AcceptsFiles(): MethodDecorator {
   const file = { type: 'string', format: 'binary', description: 'File. The part may have any name.' };
   return applyDecorators(
     ApiConsumes('multipart/form-data'),
@@ -48,7 +48,7 @@ export class Uploads {
    * The files in the order of their parts; the bytes are safe, rows are the caller's to write. Where anything fails,
    * nothing is left in the store. @throws 408 where the sender stands still, 415, 413 where a file is too large, 400 where there is none or too many.
    */
-  async receive(request: Request): Promise<KeptFile[]> {
+  async receive(request: Request): Promise<StoredUpload[]> {
     this.refuseAtOnce(request);
     const trouble = await new Promise<unknown>((resolve) => {
       const late = () => {
@@ -61,14 +61,14 @@ export class Uploads {
     });
     request.setTimeout(0);
     if (trouble) throw this.refusalOf(trouble);
-    const files = (request.files ?? []) as unknown as { kept: KeptFile }[];
+    const files = (request.files ?? []) as unknown as { kept: StoredUpload }[];
     if (files.length === 0) throw invalid('body', 'must hold at least one file');
     return files.map(({ kept }) => kept);
   }
 
   /** Takes bytes in that do not come from a request. */
-  keep(fileName: string, bytes: Readable): Promise<KeptFile> {
-    return keepBytes(this.storage, fileName, bytes);
+  store(fileName: string, bytes: Readable): Promise<StoredUpload> {
+    return writeUpload(this.storage, fileName, bytes);
   }
 
   private refuseAtOnce(request: Request): void {
@@ -106,13 +106,13 @@ function engineOver(storage: Storage): StorageEngine {
     _handleFile(_request, file, done) {
       let broken = false;
       file.stream.once('error', () => (broken = true));
-      keepBytes(storage, file.originalname, file.stream).then(
+      writeUpload(storage, file.originalname, file.stream).then(
         (kept) => done(null, { kept } as never),
         (cause: Error) => done(broken ? cause : new StoreError('not stored', { cause })),
       );
     },
     _removeFile(_request, file, done) {
-      const { kept } = file as unknown as { kept?: KeptFile };
+      const { kept } = file as unknown as { kept?: StoredUpload };
       if (!kept) return done(null);
       storage.remove(kept.id).then(() => done(null), done);
     },

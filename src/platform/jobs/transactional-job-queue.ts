@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../database/database.js';
 import { TransactionKey } from '../database/transaction-state.js';
 import { sql } from '../sql/index.js';
-import { PLANNED } from '../diagnostics/planned.js';
+import { JOB_PROPAGATION } from '../diagnostics/job-propagation.js';
 import type { JobPayload } from './jobs.js';
 
 /** One job. */
@@ -75,7 +75,7 @@ export class TransactionalJobQueue {
     const { added, removed } = plan;
     plan.isScheduled = false;
     if (added.length === 0 && removed.size === 0) return;
-    PLANNED.tell({ payloads: added.map(({ payload }) => payload) });
+    JOB_PROPAGATION.publish({ payloads: added.map(({ payload }) => payload) });
     const changes = { added: JSON.stringify(added), removed: [...removed] };
     plan.added = [];
     removed.clear();

@@ -7,7 +7,7 @@ import type { QueryResult } from 'pg';
 import { BoundedClient } from '../database/bounded-client.js';
 import { createConnectionConfig, type ConnectionPurpose } from '../database/connection-config.js';
 import type { PipelinedRead, Statement } from '../sql/index.js';
-import { STATEMENTS } from '../diagnostics/statements.js';
+import { SQL_STATEMENTS } from '../diagnostics/sql-statements.js';
 
 export interface PipelineOptions {
   url: string;
@@ -131,7 +131,7 @@ export class PipelinedConnections {
   }
 
   private enqueue(pending: PendingStatement, areAllBlocked: boolean): void {
-    if (STATEMENTS.start.hasSubscribers) pending.inContext = AsyncLocalStorage.snapshot();
+    if (SQL_STATEMENTS.start.hasSubscribers) pending.inContext = AsyncLocalStorage.snapshot();
     this.queue.push(pending);
     if (areAllBlocked) this.checkAfterReading();
     else this.checkLater();

@@ -24,7 +24,7 @@ export const MARGIN = 56;
 export const TEXT_SIZE = 10;
 
 /** An empty A4 document that refuses to grow beyond its bounds. */
-export function newDocument({ title, author, createdAt }: PdfContent): PDFKit.PDFDocument {
+export function createDocument({ title, author, createdAt }: PdfContent): PDFKit.PDFDocument {
   // Without a font of its own: one that is opened under another name first is opened anew each time it is named.
   const info = { Title: title, Author: author, CreationDate: createdAt, ModDate: createdAt };
   const document = new PDFDocument({
@@ -45,12 +45,12 @@ export function newDocument({ title, author, createdAt }: PdfContent): PDFKit.PD
 }
 
 /** The width between the margins, in points. */
-export function widthOf({ page }: PDFKit.PDFDocument): number {
+export function contentWidth({ page }: PDFKit.PDFDocument): number {
   return page.width - 2 * MARGIN;
 }
 
 /** Begins a new page where less than this is left of the present one. */
-export function makeRoom(document: PDFKit.PDFDocument, height: number): void {
+export function ensureSpace(document: PDFKit.PDFDocument, height: number): void {
   if (document.y + height > document.page.height - MARGIN && document.y > MARGIN) document.addPage();
 }
 
@@ -63,7 +63,7 @@ export function numberPages(document: PDFKit.PDFDocument, title: string): void {
     document.page.margins.bottom = 0;
     document.font('plain').fontSize(7).fillColor('#666666');
     const below = document.page.height - MARGIN / 2 - 7;
-    const place = { width: widthOf(document), height: 9, lineBreak: false } as const;
+    const place = { width: contentWidth(document), height: 9, lineBreak: false } as const;
     document.text(title.slice(0, 100), MARGIN, below, place);
     document.text(`${page + 1} / ${count}`, MARGIN, below, { ...place, align: 'right' });
   }
@@ -72,6 +72,6 @@ export function numberPages(document: PDFKit.PDFDocument, title: string): void {
 const LONG_WORD = /\S{80}(?=\S)/gu;
 
 /** The text with places to break in words that are longer than a line: setting them whole takes quadratic time. */
-export function breakable(text: string): string {
+export function breakLongWords(text: string): string {
   return text.replace(LONG_WORD, '$&\u200b');
 }

@@ -1,6 +1,6 @@
 /** Sets rich text: paragraphs, headings, lists, quotes, and the marks of their words. */
 import type { RichText, RichTextMark, RichTextNode } from '../rich-text.js';
-import { breakable, makeRoom, MARGIN, TEXT_SIZE, widthOf, type PdfFont } from './pdf-page.js';
+import { breakLongWords, ensureSpace, MARGIN, TEXT_SIZE, contentWidth, type PdfFont } from './pdf-page.js';
 
 type Sheet = PDFKit.PDFDocument;
 
@@ -11,7 +11,7 @@ const GAP = 4;
 const LINK_COLOR = '#0b3d91';
 
 /** All blocks of the document, below each other. */
-export function setRichText(sheet: Sheet, { content }: RichText): void {
+export function drawRichText(sheet: Sheet, { content }: RichText): void {
   setBlocks(sheet, content, 0);
 }
 
@@ -35,7 +35,7 @@ function setBlocks(sheet: Sheet, nodes: readonly RichTextNode[], indent: number)
 function setBlock(sheet: Sheet, { type, attrs, content = [] }: RichTextNode, indent: number): void {
   if (type === 'heading') {
     const size = HEADINGS[Number(attrs?.level ?? 1) - 1];
-    makeRoom(sheet, 3 * size);
+    ensureSpace(sheet, 3 * size);
     return setLine(sheet, content, indent, size, 'bold');
   }
   if (type === 'bulletList') return content.forEach((entry) => setEntry(sheet, entry, '•', indent));
@@ -48,7 +48,7 @@ function setBlock(sheet: Sheet, { type, attrs, content = [] }: RichTextNode, ind
 }
 
 function setEntry(sheet: Sheet, entry: RichTextNode, bullet: string, indent: number): void {
-  makeRoom(sheet, 2 * TEXT_SIZE);
+  ensureSpace(sheet, 2 * TEXT_SIZE);
   const { y } = sheet;
   sheet
     .font('plain')
@@ -65,7 +65,7 @@ function setLine(sheet: Sheet, nodes: readonly RichTextNode[], indent: number, s
   const said = runs.filter(({ text }) => text);
   sheet.x = MARGIN + indent;
   if (said.length === 0) return void sheet.font('plain').fontSize(size).moveDown(1);
-  const width = Math.max(INDENT, widthOf(sheet) - indent);
+  const width = Math.max(INDENT, contentWidth(sheet) - indent);
   said.forEach(({ text, marks = [] }, index) => {
     const continued = index < said.length - 1;
     const has = (type: string) => marks.some((mark) => mark.type === type);
@@ -75,7 +75,7 @@ function setLine(sheet: Sheet, nodes: readonly RichTextNode[], indent: number, s
       .fontSize(size)
       .fillColor(link ? LINK_COLOR : 'black');
     const style = { underline: has('underline') || link !== null, strike: has('strike'), link, continued };
-    const words = breakable(text!);
+    const words = breakLongWords(text!);
     if (index === 0) sheet.text(words, MARGIN + indent, sheet.y, { ...style, width });
     else sheet.text(words, style);
   });

@@ -1,5 +1,5 @@
 /** Sets tables and pairs; a row stays on one page. */
-import { breakable, makeRoom, MARGIN, TEXT_SIZE, widthOf, type PdfFont } from './pdf-page.js';
+import { breakLongWords, ensureSpace, MARGIN, TEXT_SIZE, contentWidth, type PdfFont } from './pdf-page.js';
 import type { PdfColumn } from './pdf-content.js';
 
 type Sheet = PDFKit.PDFDocument;
@@ -10,7 +10,7 @@ const ROW_GAP = 4;
 const CELL_CHARACTERS = 1000;
 
 /** Labels to the left, values to the right of them. */
-export function setPairs(sheet: Sheet, pairs: readonly (readonly [label: string, value: string])[]): void {
+export function drawPairs(sheet: Sheet, pairs: readonly (readonly [label: string, value: string])[]): void {
   const columns = [
     { name: '', share: 3 },
     { name: '', share: 7 },
@@ -19,7 +19,7 @@ export function setPairs(sheet: Sheet, pairs: readonly (readonly [label: string,
 }
 
 /** The names of the columns stand above the rows. */
-export function setTable(sheet: Sheet, columns: readonly PdfColumn[], rows: readonly (readonly string[])[]): void {
+export function drawTable(sheet: Sheet, columns: readonly PdfColumn[], rows: readonly (readonly string[])[]): void {
   setRow(
     sheet,
     columns,
@@ -29,7 +29,7 @@ export function setTable(sheet: Sheet, columns: readonly PdfColumn[], rows: read
   const { y } = sheet;
   sheet
     .moveTo(MARGIN, y - 2)
-    .lineTo(MARGIN + widthOf(sheet), y - 2)
+    .lineTo(MARGIN + contentWidth(sheet), y - 2)
     .lineWidth(0.5)
     .stroke();
   for (const row of rows)
@@ -48,10 +48,10 @@ function setRow(
   fonts: readonly PdfFont[],
 ): void {
   const shares = columns.reduce((sum, { share }) => sum + share, 0);
-  const room = widthOf(sheet) - GAP * (columns.length - 1);
+  const room = contentWidth(sheet) - GAP * (columns.length - 1);
   const placed = columns.map(({ share, align = 'left' as const }, index) => {
     const before = columns.slice(0, index).reduce((sum, one) => sum + one.share, 0);
-    const text = breakable(cells[index].slice(0, CELL_CHARACTERS).toWellFormed());
+    const text = breakLongWords(cells[index].slice(0, CELL_CHARACTERS).toWellFormed());
     return {
       text,
       font: fonts[index],
@@ -62,7 +62,7 @@ function setRow(
   });
   sheet.fontSize(TEXT_SIZE);
   const height = Math.max(...placed.map(({ text, font, width }) => sheet.font(font).heightOfString(text, { width })));
-  makeRoom(sheet, height);
+  ensureSpace(sheet, height);
   const { y } = sheet;
   for (const { text, font, x, width, align } of placed) sheet.font(font).text(text, x, y, { width, align });
   sheet.x = MARGIN;

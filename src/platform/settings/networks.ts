@@ -17,7 +17,7 @@ export function isNetwork(text: string): boolean {
 }
 
 /** The first of these proxies, joined by commas, that is neither address nor network; undefined where all are. */
-export function wrongProxy(text: string): string | undefined {
+export function validateTrustProxy(text: string): string | undefined {
   const proxies = text.split(',').map((part) => part.trim());
   return proxies.find((one) => !(NAMED_NETWORKS.includes(one) || isIP(one) || isProperNetwork(one)));
 }

@@ -1,24 +1,24 @@
 /** The settings of the store of files. */
-import { Integer, Plain, Url } from './words.js';
+import { EnvInteger, EnvString, EnvUrl } from './env-decorators.js';
 
 /** An S3-compatible store for files. */
 export class S3Config {
-  @Url('S3_ENDPOINT', ['http:', 'https:'])
+  @EnvUrl('S3_ENDPOINT', ['http:', 'https:'])
   endpoint: string;
 
-  @Plain('S3_BUCKET')
+  @EnvString('S3_BUCKET')
   bucket: string;
 
-  @Plain('S3_ACCESS_KEY_ID')
+  @EnvString('S3_ACCESS_KEY_ID')
   accessKeyId: string;
 
-  @Plain('S3_SECRET_ACCESS_KEY')
+  @EnvString('S3_SECRET_ACCESS_KEY')
   secretAccessKey: string;
 
-  @Plain('S3_REGION')
+  @EnvString('S3_REGION')
   region: string = 'us-east-1';
 
   /** Seconds for which a connection may be silent, before an answer or in the middle of it; each try has them anew. */
-  @Integer('S3_SILENT_SECONDS', 1, 120)
+  @EnvInteger('S3_SILENT_SECONDS', 1, 120)
   silentSeconds: number = 10;
 }

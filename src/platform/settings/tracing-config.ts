@@ -1,25 +1,25 @@
 /** The settings of traces, under the names that OpenTelemetry gave them. */
-import { Plain, Setting, Url } from './words.js';
+import { EnvString, EnvVar, EnvUrl } from './env-decorators.js';
 
 /** A collector, and what it is sent. */
 export class TracingConfig {
   /** Base of its OTLP/HTTP addresses; traces go to `/v1/traces` behind it. */
-  @Url('OTEL_EXPORTER_OTLP_ENDPOINT', ['http:', 'https:'])
+  @EnvUrl('OTEL_EXPORTER_OTLP_ENDPOINT', ['http:', 'https:'])
   endpoint: string;
 
   /** Headers of what is sent there, such as a token. */
-  @Setting('OTEL_EXPORTER_OTLP_HEADERS', {
+  @EnvVar('OTEL_EXPORTER_OTLP_HEADERS', {
     read: headersOf,
     fault: (value) =>
       typeof value === 'object' ? null : 'OTEL_EXPORTER_OTLP_HEADERS must be name=value, joined by commas',
   })
   headers: Record<string, string> = {};
 
-  @Plain('OTEL_SERVICE_NAME')
+  @EnvString('OTEL_SERVICE_NAME')
   serviceName: string = 'work-order-routing';
 
   /** The share of traces that are kept, unless whoever calls has decided; 0 to 1. */
-  @Setting('OTEL_TRACES_SAMPLER_ARG', {
+  @EnvVar('OTEL_TRACES_SAMPLER_ARG', {
     read: Number,
     fault: (value) =>
       typeof value === 'number' && value >= 0 && value <= 1

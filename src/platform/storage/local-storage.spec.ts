@@ -6,6 +6,6 @@ import { LocalStorage } from './local-storage.js';
 
 it('finds nothing old where no file has come yet', async () => {
   const found: string[] = [];
-  for await (const id of new LocalStorage(join(tmpdir(), uuidv7())).writtenBefore(new Date())) found.push(id);
+  for await (const id of new LocalStorage(join(tmpdir(), uuidv7())).listWrittenBefore(new Date())) found.push(id);
   expect(found).toEqual([]);
 });

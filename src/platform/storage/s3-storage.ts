@@ -11,7 +11,7 @@ import {
 import { Upload } from '@aws-sdk/lib-storage';
 import type { Config } from '../config.js';
 import { notFound } from '../errors.js';
-import { storeAway, Storage, type ByteRange } from './storage.js';
+import { storageUnavailable, Storage, type ByteRange } from './storage.js';
 
 /** Folder of the bucket, so that it may hold other things too. */
 const PREFIX = 'files/';
@@ -49,30 +49,30 @@ export class S3Storage extends Storage {
     });
   }
 
-  protected async keep(id: string, bytes: Readable): Promise<void> {
+  protected async writeBytes(id: string, bytes: Readable): Promise<void> {
     const params = { ...this.object(id), Body: bytes, ContentType: 'application/octet-stream' };
     await new Upload({ client: this.client, params, queueSize: 2 }).done().catch((error: unknown) => {
-      throw storeAway(error);
+      throw storageUnavailable(error);
     });
   }
 
-  protected async open(id: string, range?: ByteRange): Promise<Readable> {
+  protected async readBytes(id: string, range?: ByteRange): Promise<Readable> {
     const wanted = range && `bytes=${range.start}-${range.end}`;
     try {
       const { Body } = await this.client.send(new GetObjectCommand({ ...this.object(id), Range: wanted }));
       return Body as Readable;
     } catch (error) {
-      throw MISSING.has((error as Error).name) ? notFound('Content of the file') : storeAway(error);
+      throw MISSING.has((error as Error).name) ? notFound('Content of the file') : storageUnavailable(error);
     }
   }
 
-  protected async erase(id: string): Promise<void> {
+  protected async removeBytes(id: string): Promise<void> {
     await this.client.send(new DeleteObjectCommand(this.object(id))).catch((error: unknown) => {
-      throw storeAway(error);
+      throw storageUnavailable(error);
     });
   }
 
-  async *writtenBefore(moment: Date): AsyncIterable<string> {
+  async *listWrittenBefore(moment: Date): AsyncIterable<string> {
     await this.abortBefore(moment);
     let next: string | undefined;
     do {

@@ -1,7 +1,7 @@
 /** Where the bytes of files lie; the user of the service chooses the driver. */
 import type { Readable } from 'node:stream';
 import { HttpException, HttpStatus } from '@nestjs/common';
-import { called } from '../diagnostics/calls.js';
+import { traceCall } from '../diagnostics/outbound-calls.js';
 
 /** Bytes from `start` to `end`, both included, counted from 0. */
 export interface ByteRange {
@@ -13,33 +13,33 @@ export interface ByteRange {
 export abstract class Storage {
   /** Resolves once the bytes would survive a crash; where it fails, nothing is left under the id. */
   write(id: string, bytes: Readable): Promise<void> {
-    return called({ purpose: 'store', operation: 'write' }, () => this.keep(id, bytes));
+    return traceCall({ purpose: 'store', operation: 'write' }, () => this.writeBytes(id, bytes));
   }
 
   /** The bytes, or a range of them. @throws 404 where there are none. */
   read(id: string, range?: ByteRange): Promise<Readable> {
-    return called({ purpose: 'store', operation: 'read' }, () => this.open(id, range));
+    return traceCall({ purpose: 'store', operation: 'read' }, () => this.readBytes(id, range));
   }
 
   /** Removes the bytes; nothing where there are none. */
   remove(id: string): Promise<void> {
-    return called({ purpose: 'store', operation: 'remove' }, () => this.erase(id));
+    return traceCall({ purpose: 'store', operation: 'remove' }, () => this.removeBytes(id));
   }
 
   /** Ids whose bytes were written before this moment. What earlier crashes left half-written goes on the way. */
-  abstract writtenBefore(moment: Date): AsyncIterable<string>;
+  abstract listWrittenBefore(moment: Date): AsyncIterable<string>;
 
   /** Does what `write` says. */
-  protected abstract keep(id: string, bytes: Readable): Promise<void>;
+  protected abstract writeBytes(id: string, bytes: Readable): Promise<void>;
 
   /** Does what `read` says. */
-  protected abstract open(id: string, range?: ByteRange): Promise<Readable>;
+  protected abstract readBytes(id: string, range?: ByteRange): Promise<Readable>;
 
   /** Does what `remove` says. */
-  protected abstract erase(id: string): Promise<void>;
+  protected abstract removeBytes(id: string): Promise<void>;
 }
 
 /** 503: the store of files can't be reached. */
-export function storeAway(cause: unknown): HttpException {
+export function storageUnavailable(cause: unknown): HttpException {
   return new HttpException({ message: 'The file store is away; try again' }, HttpStatus.SERVICE_UNAVAILABLE, { cause });
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { measureCost } from '../../../test/support/calibration.js';
 import { renderTemplate } from './render-template.js';
-import { readHeaders } from './rendered-headers.js';
+import { parseHeaders } from './parse-headers.js';
 
 const NASTY = `<b>"O'Neil" & \\ co\r\nBcc: x {{order.id}}`;
 
@@ -55,7 +55,7 @@ describe('renderTemplate', () => {
       a: NASTY,
       b: NASTY,
     });
-    expect(readHeaders(renderTemplate('{"x-a":"{{order.name}}"}', view, 'header'))).toEqual({
+    expect(parseHeaders(renderTemplate('{"x-a":"{{order.name}}"}', view, 'header'))).toEqual({
       'x-a': `<b>"O'Neil" & \\ co Bcc: x {{order.id}}`,
     });
     expect(new URL(renderTemplate('https://a.no/{{order.name}}/b', view, 'url')).pathname.split('/')).toHaveLength(3);
@@ -87,7 +87,7 @@ describe('renderTemplate', () => {
   it('keeps every header within its own line and Latin-1', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (x) => {
-        const headers = readHeaders(
+        const headers = parseHeaders(
           renderTemplate('{"x-a": "{{order.x}}", "x-b": {{order.x}}}', { order: { x } }, 'header'),
         );
         expect(Object.keys(headers)).toEqual(['x-a', 'x-b']);

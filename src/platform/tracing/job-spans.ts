@@ -1,14 +1,14 @@
 /** A span for each try of a job, in the trace of the request or the job that wanted it. */
 import { context, SpanKind, SpanStatusCode, trace, type Tracer } from '@opentelemetry/api';
 import type { JobMiddleware } from '../jobs/jobs.js';
-import { PLANNED } from '../diagnostics/planned.js';
-import { parentIn, writeParent } from './parent.js';
+import { JOB_PROPAGATION } from '../diagnostics/job-propagation.js';
+import { extractTraceParent, injectTraceParent } from './trace-parent.js';
 
 /** Goes around each try. */
-export function jobSpans(tracer: Tracer): JobMiddleware {
+export function createJobSpans(tracer: Tracer): JobMiddleware {
   return async ({ name, payload, attempt }, work) => {
     const attributes = { 'work_order_routing.job': name, 'work_order_routing.attempt': attempt };
-    const parent = parentIn(payload);
+    const parent = extractTraceParent(payload);
     const span = tracer.startSpan(`job ${name}`, { kind: SpanKind.CONSUMER, attributes }, parent);
     try {
       await context.with(trace.setSpan(parent, span), work);
@@ -22,8 +22,8 @@ export function jobSpans(tracer: Tracer): JobMiddleware {
 }
 
 /** Jobs bear the trace in their payload. @returns what ends it. */
-export function tracePlanned(): () => void {
-  return PLANNED.on(({ payloads }) => {
-    for (const payload of payloads) writeParent(payload);
+export function propagateTraceToJobs(): () => void {
+  return JOB_PROPAGATION.subscribe(({ payloads }) => {
+    for (const payload of payloads) injectTraceParent(payload);
   });
 }

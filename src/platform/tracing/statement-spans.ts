@@ -1,13 +1,13 @@
 /** A span for each statement that a request or a job sends; those that nobody asked for, such as looks for jobs, have none. */
 import { context, SpanKind, SpanStatusCode, trace, type Span, type Tracer } from '@opentelemetry/api';
 import { sqlState } from '../database/sql-state.js';
-import { STATEMENTS, type AskedStatement } from '../diagnostics/statements.js';
+import { SQL_STATEMENTS, type TracedStatement } from '../diagnostics/sql-statements.js';
 
 /** @returns what ends it. */
 export function traceStatements(tracer: Tracer): () => void {
   const spans = new WeakMap<object, Span>();
   const subscribers = {
-    start(statement: AskedStatement) {
+    start(statement: TracedStatement) {
       if (!trace.getSpan(context.active())?.isRecording()) return;
       const { text } = statement;
       const operation = /\w+/.exec(text)?.[0].toUpperCase() ?? 'STATEMENT';
@@ -16,15 +16,15 @@ export function traceStatements(tracer: Tracer): () => void {
     },
     end: () => undefined,
     asyncStart: () => undefined,
-    asyncEnd(statement: AskedStatement) {
+    asyncEnd(statement: TracedStatement) {
       spans.get(statement)?.end();
     },
-    error(statement: AskedStatement & { error: unknown }) {
+    error(statement: TracedStatement & { error: unknown }) {
       const span = spans.get(statement);
       span?.setStatus({ code: SpanStatusCode.ERROR });
       span?.setAttribute('error.type', sqlState(statement.error) ?? 'unknown');
     },
   };
-  STATEMENTS.subscribe(subscribers);
-  return () => void STATEMENTS.unsubscribe(subscribers);
+  SQL_STATEMENTS.subscribe(subscribers);
+  return () => void SQL_STATEMENTS.unsubscribe(subscribers);
 }

@@ -11,9 +11,9 @@ import {
 } from '@opentelemetry/sdk-trace';
 import type { Log } from '../log.js';
 import type { TracingConfig } from '../settings/tracing-config.js';
-import { traceCalls } from './call-spans.js';
-import { jobSpans, tracePlanned } from './job-spans.js';
-import { requestSpans } from './request-spans.js';
+import { traceOutboundCalls } from './call-spans.js';
+import { createJobSpans, propagateTraceToJobs } from './job-spans.js';
+import { createRequestSpans } from './request-spans.js';
 import { traceStatements } from './statement-spans.js';
 
 /** Milliseconds that the collector has for a batch. */
@@ -30,9 +30,9 @@ const LIMITS = { attributeValueLengthLimit: 4096, attributeCountLimit: 64 };
 /** Ends with the application. */
 export interface Tracing {
   /** Goes before all other handlers. */
-  requests: ReturnType<typeof requestSpans>;
+  requests: ReturnType<typeof createRequestSpans>;
   /** Goes around each job. */
-  jobs: ReturnType<typeof jobSpans>;
+  jobs: ReturnType<typeof createJobSpans>;
   onApplicationShutdown(): Promise<void>;
 }
 
@@ -52,10 +52,10 @@ export function startTracing(config: TracingConfig, log: Log): Tracing {
   });
   trace.setGlobalTracerProvider(provider);
   const tracer = provider.getTracer('work-order-routing');
-  const ends = [traceStatements(tracer), traceCalls(tracer), tracePlanned()];
+  const ends = [traceStatements(tracer), traceOutboundCalls(tracer), propagateTraceToJobs()];
   return {
-    requests: requestSpans(tracer),
-    jobs: jobSpans(tracer),
+    requests: createRequestSpans(tracer),
+    jobs: createJobSpans(tracer),
     async onApplicationShutdown() {
       ends.forEach((end) => end());
       const left = new Promise((resolve) => setTimeout(resolve, LEAVE_MS).unref());

@@ -5,7 +5,7 @@ import { Invitation } from '../../../entities/invitation.js';
 import { Clock } from '../../../platform/clock.js';
 import { CONFIG, type Config } from '../../../platform/config.js';
 import { Database } from '../../../platform/database/database.js';
-import { Events } from '../../../platform/events.js';
+import { EventBus } from '../../../platform/event-bus.js';
 import { hashToken, randomToken } from '../../../platform/token.js';
 import type { Caller } from '../caller.js';
 
@@ -29,7 +29,7 @@ export class InvitationLinks {
   constructor(
     private readonly db: Database,
     private readonly clock: Clock,
-    private readonly events: Events,
+    private readonly events: EventBus,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 

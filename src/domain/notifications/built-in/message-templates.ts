@@ -3,7 +3,7 @@ import { inTenant } from '../../../entities/tenant-predicates.js';
 import type { Database } from '../../../platform/database/database.js';
 import { invalid } from '../../../platform/errors.js';
 import { sql } from '../../../platform/sql/index.js';
-import type { CheckedTemplate } from '../../../platform/templates/check-templates.js';
+import type { TemplateToValidate } from '../../../platform/templates/assert-templates.js';
 import { MESSAGE_KINDS, type MessageKind, type MessageText, type MessageTexts } from './message-kinds.js';
 import type { Language } from '../../../entities/languages.js';
 import { READABLE_BEFORE_ACCEPTANCE } from './pre-acceptance-fields.js';
@@ -54,7 +54,7 @@ export const REQUIRED_LINKS: Partial<Record<MessageKind, string>> = {
 };
 
 /** A kind's words with the rules that they are checked by. @throws 400 for empty ones. */
-export function templatesOf(kind: MessageKind, words: Partial<MessageText>, at: string): CheckedTemplate[] {
+export function templatesOf(kind: MessageKind, words: Partial<MessageText>, at: string): TemplateToValidate[] {
   const { isBeforeAcceptance } = MESSAGE_KINDS[kind];
   const rules = {
     roots: rootsOf(kind),

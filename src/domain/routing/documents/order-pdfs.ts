@@ -7,7 +7,7 @@ import { Database } from '../../../platform/database/database.js';
 import { notFound } from '../../../platform/errors.js';
 import type { SentFile } from '../../../platform/http/send-bytes.js';
 import type { PdfContent } from '../../../platform/pdf/pdf-content.js';
-import { Pdfs } from '../../../platform/pdf/pdfs.js';
+import { PdfRenderer } from '../../../platform/pdf/pdf-renderer.js';
 import { sql } from '../../../platform/sql/index.js';
 import { Storage, type ByteRange } from '../../../platform/storage/storage.js';
 import { documentPages } from './document-pages.js';
@@ -50,7 +50,7 @@ const VERSION = sql`
 export class OrderPdfs {
   constructor(
     private readonly db: Database,
-    private readonly pdfs: Pdfs,
+    private readonly pdfs: PdfRenderer,
     private readonly documents: ShownDocuments,
     private readonly storage: Storage,
   ) {}
@@ -77,7 +77,7 @@ export class OrderPdfs {
   }
 
   private async made(routerId: string, content: PdfContent): Promise<SentPdf> {
-    const bytes = await this.pdfs.make(routerId, content);
+    const bytes = await this.pdfs.render(routerId, content);
     return {
       fileName: `${content.title}.pdf`,
       contentType: 'application/pdf',

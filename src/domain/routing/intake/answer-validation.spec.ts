@@ -2,7 +2,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { QUESTION_TYPES } from '../../../entities/question-enums.js';
-import { USED_UP } from '../../../platform/safe-pattern.js';
+import { REGEX_BUDGET_EXCEEDED } from '../../../platform/safe-regex.js';
 import { validateAnswer, normalizeValues, acceptsAnswer, type AnswerableQuestion } from './answer-validation.js';
 
 const ID = '0190a6f0-0000-7000-8000-000000000001';
@@ -98,8 +98,8 @@ describe('checkAnswer', () => {
   });
 
   it('says so where the patterns of a request have taken their time', () => {
-    const usedUp = { fault: () => null, matches: () => undefined };
-    expect(validateAnswer(field('TEXT', '^a'), ['a'], undefined, usedUp)).toBe(USED_UP);
+    const usedUp = { validate: () => null, matches: () => undefined };
+    expect(validateAnswer(field('TEXT', '^a'), ['a'], undefined, usedUp)).toBe(REGEX_BUDGET_EXCEEDED);
   });
 
   it('answers for any text and type', () => {

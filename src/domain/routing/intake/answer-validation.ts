@@ -3,7 +3,12 @@ import { isEmail } from 'class-validator';
 import { isPossiblePhoneNumber, type CountryCode } from 'libphonenumber-js';
 import type { QUESTION_TYPES } from '../../../entities/question-enums.js';
 import { validateUnicode, validateTimestamp, validateUuid } from '../../../platform/fields/validators.js';
-import { MAX_SUBJECT_LENGTH, type Patterns, RequestPatterns, USED_UP } from '../../../platform/safe-pattern.js';
+import {
+  MAX_SUBJECT_LENGTH,
+  type RegexMatcher,
+  RequestRegexMatcher,
+  REGEX_BUDGET_EXCEEDED,
+} from '../../../platform/safe-regex.js';
 
 /** The fields of a question that its answer is validated against. */
 export interface AnswerableQuestion {
@@ -80,7 +85,7 @@ export function validateAnswer(
   question: AnswerableQuestion,
   values: string[],
   countryCode?: string,
-  patterns: Patterns = new RequestPatterns(),
+  patterns: RegexMatcher = new RequestRegexMatcher(),
 ): string | null {
   if (!acceptsAnswer(question)) return null;
   const normalized = normalizeValues(values);
@@ -113,7 +118,7 @@ function validateValue(
   value: string,
   question: AnswerableQuestion,
   countryCode: string | undefined,
-  patterns: Patterns,
+  patterns: RegexMatcher,
 ): string | null {
   if (value.length > MAX_SUBJECT_LENGTH) return `must have at most ${MAX_SUBJECT_LENGTH} characters`;
   const { type, customField } = question;
@@ -125,8 +130,8 @@ function validateValue(
   );
 }
 
-function validatePattern(value: string, regex: string, message: string | null, patterns: Patterns): string | null {
+function validatePattern(value: string, regex: string, message: string | null, patterns: RegexMatcher): string | null {
   const matches = patterns.matches(regex, value);
-  if (matches === undefined) return USED_UP;
+  if (matches === undefined) return REGEX_BUDGET_EXCEEDED;
   return matches ? null : message || `must match ${regex}`;
 }

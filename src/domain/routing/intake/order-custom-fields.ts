@@ -7,8 +7,8 @@ import { inTenant, sameTenant } from '../../../entities/tenant-predicates.js';
 import { Database } from '../../../platform/database/database.js';
 import { invalidFields, type Fault } from '../../../platform/errors.js';
 import { pickDefined } from '../../../platform/fields/index.js';
-import { PatternChecks } from '../../../platform/pattern-checks.js';
-import type { Patterns } from '../../../platform/safe-pattern.js';
+import { RegexValidator } from '../../../platform/regex-validator.js';
+import type { RegexMatcher } from '../../../platform/safe-regex.js';
 import { sql } from '../../../platform/sql/index.js';
 import { uuidv7 } from '../../../platform/uuid.js';
 import type { OrderKey } from '../order-key.js';
@@ -56,7 +56,7 @@ const TEMPLATE_FIELDS = sql`
 export class OrderCustomFields {
   constructor(
     private readonly db: Database,
-    private readonly patterns: PatternChecks,
+    private readonly patterns: RegexValidator,
   ) {}
 
   /**
@@ -175,14 +175,14 @@ function completeValue({ value, fileUrl = null, fileName = null }: CustomFieldVa
   return { value, fileUrl, fileName };
 }
 
-function validateRequests(requests: readonly CustomFieldRequest[], patterns: Patterns): Fault[] {
+function validateRequests(requests: readonly CustomFieldRequest[], patterns: RegexMatcher): Fault[] {
   const faults: Fault[] = [];
   requests.forEach((request, index) => {
     if (request.isChecked) return;
     const path = `customFields[${index}]`;
     if (!request.name)
       faults.push({ field: `${path}.name`, message: 'is required unless a field of the template has it' });
-    const regexMessage = request.regex ? patterns.fault(request.regex) : null;
+    const regexMessage = request.regex ? patterns.validate(request.regex) : null;
     if (regexMessage) faults.push({ field: `${path}.regex`, message: regexMessage });
     const validate = (value: string | null | undefined) =>
       regexMessage ? null : validateFieldValue(request, value, patterns);
@@ -199,7 +199,7 @@ function validateRequests(requests: readonly CustomFieldRequest[], patterns: Pat
 function validateFieldValue(
   request: CustomFieldRequest,
   value: string | null | undefined,
-  patterns: Patterns,
+  patterns: RegexMatcher,
 ): string | null {
   if (value === null || value === undefined) return null;
   const { type = 'TEXT', regex = null, validationMessage = null } = request;

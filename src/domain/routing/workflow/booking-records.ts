@@ -4,7 +4,7 @@ import { Booking } from '../../../entities/dispatch.js';
 import type { Initiator } from '../../../entities/initiator.js';
 import { bookingChanged, type EventName } from '../../../entities/domain-events.js';
 import { Database } from '../../../platform/database/database.js';
-import { Events } from '../../../platform/events.js';
+import { EventBus } from '../../../platform/event-bus.js';
 import { TransactionalJobQueue, type PlannedJob } from '../../../platform/jobs/transactional-job-queue.js';
 import { uuidv7 } from '../../../platform/uuid.js';
 import { EventRecorder, type OrderEventDraft } from '../event-recorder.js';
@@ -21,7 +21,7 @@ export const START_JOB = 'booking.starts';
 export class BookingRecords {
   constructor(
     private readonly db: Database,
-    private readonly events: Events,
+    private readonly events: EventBus,
     private readonly recorder: EventRecorder,
     private readonly planned: TransactionalJobQueue,
   ) {}

@@ -5,7 +5,7 @@ import type { Initiator } from '../../../entities/initiator.js';
 import { stepStateRenewed } from '../../../entities/domain-events.js';
 import { Database } from '../../../platform/database/database.js';
 import { conflict } from '../../../platform/errors.js';
-import { Events } from '../../../platform/events.js';
+import { EventBus } from '../../../platform/event-bus.js';
 import { uuidv7 } from '../../../platform/uuid.js';
 import { validateCombinedLines } from '../pricing/combined-lines.js';
 import { EventRecorder } from '../event-recorder.js';
@@ -34,7 +34,7 @@ export class OfferRecords {
     private readonly recorder: EventRecorder,
     private readonly coordinator: OrderCoordinator,
     private readonly versions: OfferVersions,
-    private readonly events: Events,
+    private readonly events: EventBus,
   ) {}
 
   /**

@@ -1,8 +1,8 @@
 /** What somebody signs with, from the body of a request. */
 import type { Language } from '../../../entities/languages.js';
 import type { SignatureInput } from '../../../entities/views/signature-view.js';
-import { drawnImage } from '../../../platform/drawn-image.js';
-import { wholeAddressOf } from '../../../platform/http/address.js';
+import { decodeSignatureImage } from '../../../platform/signature-image.js';
+import { normalizeIp } from '../../../platform/http/client-address.js';
 
 /** What somebody signs with. */
 export interface SignatureRequest {
@@ -19,5 +19,5 @@ export interface SignatureRequest {
 
 /** @param ip as the request came from. @throws 400 naming the image. */
 export function signatureRequest({ image, ...input }: SignatureInput, ip: string | undefined): SignatureRequest {
-  return { ...input, image: image ? drawnImage(image, 'image') : null, ipAddress: wholeAddressOf(ip) };
+  return { ...input, image: image ? decodeSignatureImage(image, 'image') : null, ipAddress: normalizeIp(ip) };
 }

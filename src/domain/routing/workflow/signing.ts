@@ -5,7 +5,7 @@ import { resolveLanguage, type Language } from '../../../entities/languages.js';
 import { Signature } from '../../../entities/signature.js';
 import { Database } from '../../../platform/database/database.js';
 import { conflict } from '../../../platform/errors.js';
-import { Pdfs } from '../../../platform/pdf/pdfs.js';
+import { PdfRenderer } from '../../../platform/pdf/pdf-renderer.js';
 import { uuidv7 } from '../../../platform/uuid.js';
 import { consentIn, languageOfConsent } from '../documents/consent.js';
 import { signedPages } from '../documents/document-pages.js';
@@ -51,7 +51,7 @@ export class Signing {
     private readonly db: Database,
     private readonly store: WorkflowRunRepository,
     private readonly documents: ShownDocuments,
-    private readonly pdfs: Pdfs,
+    private readonly pdfs: PdfRenderer,
   ) {}
 
   /**
@@ -93,7 +93,7 @@ export class Signing {
     const consent = consentIn(consentLanguage ?? resolveLanguage(head.locale));
     const signed = { id, name, image, ipAddress, consent, side: initiator.side, signedAt: run.now };
     const content = signedPages(documents, signed, head);
-    const pdf = await this.pdfs.make(run.order.routerId, content);
+    const pdf = await this.pdfs.render(run.order.routerId, content);
     return { id, request, consent, signedAt: run.now, fileName: `${content.title}.pdf`, pdf };
   }
 

@@ -5,7 +5,7 @@ import { bookingStatus, type BookingInput } from '../../../entities/views/step-i
 import { inTenant } from '../../../entities/tenant-predicates.js';
 import { Database } from '../../../platform/database/database.js';
 import { notFound } from '../../../platform/errors.js';
-import { requireUnchanged } from '../../../platform/http/if-match.js';
+import { assertUnchanged } from '../../../platform/http/if-match.js';
 import { type JsonText, selectQuery, sql, withContentEtag } from '../../../platform/read-models/index.js';
 import { Bookings, type BookingTarget } from './bookings.js';
 import { meantBooking } from './completion.js';
@@ -32,12 +32,12 @@ export class StepBooking {
     return found;
   }
 
-  /** Makes, moves, confirms or cancels it. @throws 412 as `requireUnchanged`; else as `Bookings.put`. */
+  /** Makes, moves, confirms or cancels it. @throws 412 as `assertUnchanged`; else as `Bookings.put`. */
   put(place: StepPlace & BookingTarget, input: BookingInput, ifMatch?: string): Promise<JsonText<BookingView>> {
     const { routerId, ...target } = place;
     return this.db.transaction(async () => {
       await this.store.lock(target.orderId);
-      await requireUnchanged(ifMatch, () => this.find(place));
+      await assertUnchanged(ifMatch, () => this.find(place));
       const id = await this.bookings.put(target, { ...input, status: bookingStatus(input) });
       return this.db.one(byId, { routerId, id });
     });

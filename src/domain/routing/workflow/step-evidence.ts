@@ -8,8 +8,8 @@ import { OrderTemplate } from '../../../entities/workflow-template.js';
 import { Workflow, WorkflowStep } from '../../../entities/workflow.js';
 import { Database } from '../../../platform/database/database.js';
 import { invalidFields, type Fault } from '../../../platform/errors.js';
-import { PatternChecks } from '../../../platform/pattern-checks.js';
-import type { Patterns } from '../../../platform/safe-pattern.js';
+import { RegexValidator } from '../../../platform/regex-validator.js';
+import type { RegexMatcher } from '../../../platform/safe-regex.js';
 import { uuidv7 } from '../../../platform/uuid.js';
 import { validateAnswer } from '../intake/answer-validation.js';
 import { orderEvent } from '../order-event.js';
@@ -60,7 +60,7 @@ export class StepEvidence {
     private readonly store: WorkflowRunRepository,
     private readonly recorder: EventRecorder,
     private readonly coordinator: OrderCoordinator,
-    private readonly patterns: PatternChecks,
+    private readonly patterns: RegexValidator,
     private readonly files: StepFiles,
   ) {}
 
@@ -163,7 +163,7 @@ function faultOf(
   { customFieldId, values }: StepAnswer,
   index: number,
   { step, fields, choices }: Asked,
-  patterns: Patterns,
+  patterns: RegexMatcher,
 ): Fault[] {
   const at = `customFields[${index}]`;
   const field = fieldOf(customFieldId, fields);

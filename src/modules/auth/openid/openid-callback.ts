@@ -2,7 +2,7 @@
 import { HttpException, HttpStatus, Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { SessionCookie } from '../../../domain/authorization/session-cookie.js';
-import { wantsPage } from '../../../platform/http/leads-to.js';
+import { prefersHtml } from '../../../platform/http/html-redirect.js';
 import type { SessionView } from '../auth.dto.js';
 import { readStateCookie, getRawQuery } from './openid-state-cookie.js';
 import { OpenidSignIns } from './openid-sign-ins.js';
@@ -19,7 +19,7 @@ export class OpenidCallback {
   async finish(request: Request, response: Response): Promise<SessionView> {
     const finish = () => this.signIns.finish(getRawQuery(request), readStateCookie(request));
     response.vary('Accept');
-    if (!wantsPage(request)) return finish();
+    if (!prefersHtml(request)) return finish();
     try {
       this.cookie.set(response, await finish());
     } catch (error) {

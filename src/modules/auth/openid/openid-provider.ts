@@ -3,8 +3,8 @@ import { HttpException, HttpStatus, Inject, Injectable } from '@nestjs/common';
 import * as client from 'openid-client';
 import { CONFIG, type Config } from '../../../platform/config.js';
 import { notFound, unauthorized } from '../../../platform/errors.js';
-import { OutboundError } from '../../../platform/http-client/outbound-error.js';
-import { HttpClient } from '../../../platform/http-client/outbound-http.js';
+import { HttpClientError } from '../../../platform/http-client/http-client-error.js';
+import { HttpClient } from '../../../platform/http-client/http-client.js';
 
 /** Secrets of a sign-in between the redirect to the provider and the callback. */
 export interface SignInSecrets {
@@ -146,7 +146,7 @@ function toProviderIdentity(claims: Record<string, unknown> & { iss: string; sub
 function findUnavailable(error: unknown): HttpException | null {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if (cause instanceof HttpException) return cause;
-    if (cause instanceof OutboundError) return unavailable(error);
+    if (cause instanceof HttpClientError) return unavailable(error);
   }
   return null;
 }

@@ -4,9 +4,9 @@ import { ApiOperation, ApiQuery, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { Public } from '../../../domain/authorization/permission.decorators.js';
 import { RateLimitByIp } from '../../../domain/authorization/ip-rate-limit.guard.js';
-import { LeadsPeopleOn } from '../../../platform/http/leads-to.js';
+import { DocumentsRedirect } from '../../../platform/http/html-redirect.js';
 import { UuidField } from '../../../platform/fields/index.js';
-import { AlsoAnswers, Returns } from '../../../platform/http/returns.js';
+import { AlsoReturns, Returns } from '../../../platform/http/returns.js';
 import { SessionView } from '../auth.dto.js';
 import { OpenidCallback } from './openid-callback.js';
 import { redirectWithStateCookie } from './openid-state-cookie.js';
@@ -39,7 +39,7 @@ export class OpenidController {
     description: 'Redirects to the OpenID provider. Returns 404 if none is configured.',
   })
   @ApiResponse({ status: 302, description: 'Redirects to the provider.' })
-  @AlsoAnswers(404)
+  @AlsoReturns(404)
   async beginSignIn(@Query() { organizationId }: OpenidQuery, @Res() response: Response): Promise<void> {
     redirectWithStateCookie(response, await this.signIns.start(organizationId ?? null));
   }
@@ -55,7 +55,7 @@ export class OpenidController {
     description:
       'Callback of the OpenID provider. Returns a session token to API clients and redirects browsers to the application.',
   })
-  @LeadsPeopleOn()
+  @DocumentsRedirect()
   finishSignIn(@Req() request: Request, @Res({ passthrough: true }) response: Response) {
     return this.callback.finish(request, response);
   }

@@ -35,7 +35,7 @@ export class SecondFactorCheck {
   /** A new secret, in plain text for the user and encrypted for storage. */
   createSecret(userId: string): { secret: string; stored: string } {
     const secret = createSecret();
-    return { secret, stored: this.seal.seal(secret, secondFactorContext(userId)) };
+    return { secret, stored: this.seal.encrypt(secret, secondFactorContext(userId)) };
   }
 
   /** The time step of a code for a secret that is not confirmed, or null for a wrong code. */
@@ -44,7 +44,7 @@ export class SecondFactorCheck {
   }
 
   private secretOf({ userId, secret }: SecondFactor): string {
-    return this.seal.open(secret, secondFactorContext(userId));
+    return this.seal.decrypt(secret, secondFactorContext(userId));
   }
 
   private consume(userId: string, code: string): Promise<boolean> {

@@ -11,8 +11,8 @@ import {
 import { Database } from '../../../platform/database/database.js';
 import { conflict, invalidFields, type Fault } from '../../../platform/errors.js';
 import { defaultsOf, pickDefined } from '../../../platform/fields/index.js';
-import { PatternChecks } from '../../../platform/pattern-checks.js';
-import type { Patterns } from '../../../platform/safe-pattern.js';
+import { RegexValidator } from '../../../platform/regex-validator.js';
+import type { RegexMatcher } from '../../../platform/safe-regex.js';
 import { sql } from '../../../platform/read-models/index.js';
 import { diffById, findMissingFields, type EntryMatch } from '../diff-by-id.js';
 import { CUSTOM_FIELD_FIELDS, type TemplateCustomFieldInput } from './order-template.dto.js';
@@ -46,7 +46,7 @@ const FIXED_COLUMNS = { templateCustomFieldId: null, questionId: null, visibleIn
 export class CustomFieldReplacer {
   constructor(
     private readonly db: Database,
-    private readonly patterns: PatternChecks,
+    private readonly patterns: RegexValidator,
   ) {}
 
   /**
@@ -115,8 +115,8 @@ function toRow(
   };
 }
 
-function validatePattern({ entry, index }: FieldMatch, patterns: Patterns): Fault[] {
-  const fault = entry.regex ? patterns.fault(entry.regex) : null;
+function validatePattern({ entry, index }: FieldMatch, patterns: RegexMatcher): Fault[] {
+  const fault = entry.regex ? patterns.validate(entry.regex) : null;
   return fault ? [{ field: `customFields[${index}].regex`, message: fault }] : [];
 }
 

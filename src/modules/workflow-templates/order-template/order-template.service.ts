@@ -10,7 +10,7 @@ import { OrderTemplate } from '../../../entities/workflow-template.js';
 import { Database } from '../../../platform/database/database.js';
 import { invalid } from '../../../platform/errors.js';
 import { pickDefined } from '../../../platform/fields/index.js';
-import { checkRichText } from '../../../platform/rich-text.js';
+import { parseRichText } from '../../../platform/rich-text.js';
 import { sql, type JsonText } from '../../../platform/read-models/index.js';
 import { CustomFieldReplacer } from './custom-field-replacer.js';
 import type { OrderTemplateInput } from './order-template.dto.js';
@@ -103,5 +103,5 @@ function assertRichTextJson(text: string, field: string): void {
   } catch {
     throw invalid(field, 'must be the JSON text of a rich-text document');
   }
-  checkRichText(document, field);
+  parseRichText(document, field);
 }

@@ -8,7 +8,7 @@ import { TemplateDocument } from '../../../entities/template-document.js';
 import { Database, type Page } from '../../../platform/database/database.js';
 import { invalid } from '../../../platform/errors.js';
 import { pickDefined, validateObject } from '../../../platform/fields/index.js';
-import { checkRichText } from '../../../platform/rich-text.js';
+import { parseRichText } from '../../../platform/rich-text.js';
 import { newId } from '../../../platform/new-id.js';
 import {
   type JsonText,
@@ -92,7 +92,7 @@ export class TemplateDocumentsService {
 function documentColumns(input: TemplateDocumentUpdate, stored?: TemplateDocument): Partial<TemplateDocument> {
   const { content, fieldMappings } = input;
   if (fieldMappings) assertFieldMappings(fieldMappings);
-  const document = content && checkRichText(content, 'content', stored?.content);
+  const document = content && parseRichText(content, 'content', stored?.content);
   return { ...pickDefined(input, DOCUMENT_FIELDS), ...(content !== undefined && { content: document }) };
 }
 

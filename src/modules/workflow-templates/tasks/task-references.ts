@@ -11,7 +11,7 @@ import { inTenant, sameTenant } from '../../../entities/tenant-predicates.js';
 import { Database } from '../../../platform/database/database.js';
 import { invalidFields, invalid } from '../../../platform/errors.js';
 import { validateUuid } from '../../../platform/fields/index.js';
-import { e164 } from '../../../platform/phone-number.js';
+import { toE164 } from '../../../platform/phone-number.js';
 import { sql } from '../../../platform/read-models/index.js';
 
 type Columns = Partial<TemplateTask>;
@@ -78,7 +78,7 @@ export class TaskReferences {
     path: string,
   ): Promise<Recipient> {
     const field = `${path}.value`;
-    if (type === 'PHONE') return { type, value: e164(value, null, field) };
+    if (type === 'PHONE') return { type, value: toE164(value, null, field) };
     if (type === 'USER') await this.assertUser(caller, value, field);
     else if (!isValidRecipient(type, value, template)) throw invalid(field, RULES[type]);
     return { type, value };

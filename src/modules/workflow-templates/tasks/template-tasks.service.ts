@@ -9,8 +9,8 @@ import { checkTaskComplete, checkTaskTemplates, destinationOf } from '../../../d
 import { Database, type Page } from '../../../platform/database/database.js';
 import { invalid, notFound } from '../../../platform/errors.js';
 import { pickDefined } from '../../../platform/fields/index.js';
-import { HttpClient } from '../../../platform/http-client/outbound-http.js';
-import { WorkerPool } from '../../../platform/worker-pool/threads.js';
+import { HttpClient } from '../../../platform/http-client/http-client.js';
+import { WorkerPool } from '../../../platform/worker-pool/worker-pool.js';
 import { newId } from '../../../platform/new-id.js';
 import {
   type JsonText,
@@ -89,7 +89,7 @@ export class TemplateTasksService {
     await checkTaskTemplates(this.workers, input, stored);
     checkTaskComplete({ ...stored, ...pickDefined(input, TASK_FIELDS) });
     const url = input.webhookUrlTemplate?.trim() && destinationOf(input.webhookUrlTemplate);
-    const fault = url && this.http.faultOf(url);
+    const fault = url && this.http.validateUrl(url);
     if (fault) throw invalid('webhookUrlTemplate', fault);
   }
 

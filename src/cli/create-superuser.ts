@@ -1,0 +1,61 @@
+/** Makes a superuser who can sign in at once and has a key. */
+import type { INestApplicationContext } from '@nestjs/common';
+import { MembershipWriter } from '../domain/authorization/membership-writer.js';
+import { OrganizationWriter } from '../domain/authorization/organization-writer.js';
+import { ApiKeysService } from '../modules/api-keys/api-keys.service.js';
+import { Organization } from '../entities/organization.js';
+import { User } from '../entities/user.js';
+import { Clock } from '../platform/clock.js';
+import { Database } from '../platform/database/database.js';
+import { assertNewPassword, PASSWORD_MAX, PASSWORD_MIN } from '../platform/password-policy.js';
+import { StringField, pickFields } from '../platform/fields/index.js';
+import { parseRequest } from '../platform/validation/validate.js';
+import { hashPassword } from '../platform/passwords.js';
+import { uuidv7 } from '../platform/uuid.js';
+import { sql } from '../platform/read-models/index.js';
+
+/** Who administers the service. */
+export class Superuser extends pickFields(User, ['email']) {
+  @StringField({ min: PASSWORD_MIN, max: PASSWORD_MAX })
+  password: string;
+}
+
+/** @throws 400 that names what is wrong */
+export function parseSuperuser(given: Superuser): Superuser {
+  return parseRequest(Superuser, given);
+}
+
+const ORGANIZATION = 'Administration';
+const known = sql`select 1 from users where lower(email) = lower(${'email'}) and deleted_at is null`;
+
+/**
+ * The superuser is an OWNER of the organization "Administration", which is made where there is none.
+ * @returns the key, which is shown this once. @throws Error where the e-mail is taken or the password is guessed first.
+ */
+export async function createSuperuser(app: INestApplicationContext, { email, password }: Superuser): Promise<string> {
+  assertNewPassword(password);
+  const db = app.get(Database);
+  return db.transaction(async () => {
+    if (await db.row(known, { email })) throw new Error(`An account with the e-mail ${email} exists already`);
+    const userId = uuidv7();
+    const passwordHash = await hashPassword(password);
+    const emailVerified = app.get(Clock).now();
+    await db.of(User).insert({ id: userId, email, passwordHash, emailVerified, isSuperuser: true });
+    const routerId = await administration(app);
+    const membership = { routerId, organizationId: routerId, userId, roles: ['OWNER' as const] };
+    await app.get(MembershipWriter).add(null, membership);
+    const { key } = (await app.get(ApiKeysService).create({ userId }, membership, { name: 'First key' })).parse();
+    return key;
+  });
+}
+
+async function administration(app: INestApplicationContext): Promise<string> {
+  const present = await app
+    .get(Database)
+    .of(Organization)
+    .createQueryBuilder('o')
+    .where('o.name = :name and o.parent_id is null', { name: ORGANIZATION })
+    .orderBy('o.created_at')
+    .getOne();
+  return present?.id ?? app.get(OrganizationWriter).create(null, { name: ORGANIZATION });
+}

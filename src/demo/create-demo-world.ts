@@ -1,0 +1,92 @@
+/** Makes the demo data: one of everything, through the services that requests go through. */
+import type { INestApplicationContext } from '@nestjs/common';
+import { WorkflowsService } from '../modules/workflows/workflows.service.js';
+import type { Caller } from '../domain/authorization/caller.js';
+import { createCatalogue } from './catalogue.js';
+import { createPart } from './demo-ids.js';
+import type { DemoWorld } from './demo-world.js';
+import { createTemplate } from './ev-charger-template.js';
+import { createViewPreset, createWebform } from './forms-and-views.js';
+import { createNetwork } from './network.js';
+import { createNotifications } from './notifications.js';
+import { createRunningOrder, dispatchTo } from './running-order.js';
+import {
+  createOrderWithHandBack,
+  createOrderOutsideCoverage,
+  createOrderWithProposal,
+} from './orders-needing-attention.js';
+import { createCompletedOrder, createScheduledOrder } from './finished-orders.js';
+import { createDemoOrder, createOtherOrders } from './orders.js';
+import { createOtherRouter, createDemoSuperuser } from './other-router.js';
+import { toDemoPerson } from './people.js';
+import { createInvitations } from './invitations.js';
+import { createUrgentOrder } from './urgent-order.js';
+import { createSecondFactorUser, createRouter } from './router.js';
+
+/** To be called in a transaction. */
+export async function createDemoWorld(app: INestApplicationContext): Promise<DemoWorld> {
+  const superuser = await createPart('administration', () => createDemoSuperuser(app));
+  const router = await createPart('router', () => createRouter(app));
+  const catalogue = await createPart('catalogue', () => createCatalogue(app, router.operator));
+  const partners = await createPart('network', () => createNetwork(app, router.operator, catalogue.partnerGroupId));
+  const template = await createPart('template', () => createTemplate(app, router, catalogue));
+  const templateTaskId = await createPart('messages', () => createNotifications(app, router.owner, template));
+  const webformId = await createPart('webform', () => createWebform(app, router, catalogue, template));
+  const viewPresetId = await createPart('views', () => createViewPreset(app, router));
+  const { orderId, workflowId } = await createPart('orderOfOla', () => createDemoOrder(app, router, catalogue));
+  await createPart('orderOfAisha', () => createRunningOrder(app, router, catalogue, partners[0]));
+  await createPart('otherOrders', () => createOtherOrders(app, router, catalogue));
+  await createPart('orderOfKari', () => createOrderWithProposal(app, router, catalogue, partners[0]));
+  await createPart('orderOfTone', () => createOrderWithHandBack(app, router, catalogue, template, partners[0]));
+  await createPart('orderOfJonas', () => createOrderOutsideCoverage(app, router, catalogue, partners[2]));
+  const other = await createPart('otherRouter', () => createOtherRouter(app));
+  await createPart('orderOfNora', () => createUrgentOrder(app, router, partners[0]));
+  await createPart('invitations', () => createInvitations(app, router));
+  await createPart('orderOfMarit', () => createScheduledOrder(app, router, catalogue, partners[1]));
+  await createPart('orderOfErik', () => createCompletedOrder(app, router, catalogue, template, partners[0]));
+  const careful = await createPart('secondFactor', () => createSecondFactorUser(app, router));
+
+  const { owner, operator, viewer, routerId, childOrganizationId } = router;
+  const [{ partnerId, contractor }] = partners;
+  return {
+    routerId,
+    people: {
+      superuser: toDemoPerson(superuser),
+      owner: toDemoPerson(owner),
+      operator: toDemoPerson(operator),
+      contractor: toDemoPerson(contractor),
+      viewer: toDemoPerson(viewer),
+      otherRouter: toDemoPerson(other.owner),
+    },
+    secondFactor: toDemoPerson(careful),
+    contractors: partners.map((partner) => ({ partnerId: partner.partnerId, ...toDemoPerson(partner.contractor) })),
+    ids: {
+      orderId,
+      productId: catalogue.chargerId,
+      workflowTemplateId: template.templateId,
+      templateTaskId,
+      templateStepId: template.approvalStepId,
+      workflowId,
+      workflowStepId: await approvalOf(app, operator, workflowId),
+      webformId,
+      viewPresetId,
+      userId: operator.userId,
+      contractorUserId: contractor.userId,
+      orderTagId: catalogue.urgentTagId,
+      fileId: catalogue.checklistId,
+      orderTemplateId: template.orderTemplateId,
+      partnerId,
+      childOrganizationId,
+      dispatchId: await dispatchTo(app, partners[0], orderId),
+      otherRouterId: other.owner.routerId,
+      otherOrderId: other.orderId,
+      otherProductId: other.productId,
+    },
+  };
+}
+
+/** The running step that an operator can complete as it is. */
+async function approvalOf(app: INestApplicationContext, operator: Caller, workflowId: string): Promise<string> {
+  const { steps } = (await app.get(WorkflowsService).get(operator, workflowId)).parse();
+  return steps.find(({ type, status }) => type === 'approval' && status === 'active')!.id;
+}

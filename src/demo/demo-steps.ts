@@ -1,0 +1,22 @@
+/** What demo orders need of their steps and of the days on which somebody comes. */
+import type { INestApplicationContext } from '@nestjs/common';
+import { DateTime } from 'luxon';
+import type { Caller } from '../domain/authorization/caller.js';
+import { Clock } from '../platform/clock.js';
+import { WorkflowsService } from '../modules/workflows/workflows.service.js';
+
+/** Finds the steps of an order by their titles. */
+export async function findSteps(
+  app: INestApplicationContext,
+  operator: Caller,
+  workflowId: string,
+): Promise<(title: string) => string> {
+  const { steps } = (await app.get(WorkflowsService).get(operator, workflowId)).parse();
+  return (title) => steps.find((step) => step.title === title)!.id;
+}
+
+/** A full hour in Oslo, as ISO 8601. */
+export function daysFromNow(app: INestApplicationContext, days: number, hour: number): string {
+  const now = DateTime.fromJSDate(app.get(Clock).now(), { zone: 'Europe/Oslo' });
+  return now.plus({ days }).set({ hour, minute: 0, second: 0, millisecond: 0 }).toUTC().toISO()!;
+}

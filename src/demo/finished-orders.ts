@@ -1,0 +1,96 @@
+/** Makes orders in which nothing is to be done now: one whose visit stands, and one that came to its end. */
+import type { INestApplicationContext } from '@nestjs/common';
+import type { Caller } from '../domain/authorization/caller.js';
+import { DispatchesService } from '../modules/dispatches/dispatches.service.js';
+import { ActInput, BookingInput, StepFilesInput } from '../entities/views/step-inputs.js';
+import { FileIngestService } from '../domain/file-storage/file-ingest.service.js';
+import { parseRequest } from '../platform/validation/validate.js';
+import { StepActionsService } from '../modules/workflows/step-actions.service.js';
+import { StepBookingsService } from '../modules/workflows/step-bookings.service.js';
+import { StepFilesService } from '../modules/workflows/step-files.service.js';
+import type { DemoCatalogue } from './catalogue.js';
+import type { DemoTemplate } from './ev-charger-template.js';
+import { LOGO } from './logo.js';
+import type { CreatedPartner } from './network.js';
+import { dispatchTo, signAsClient } from './running-order.js';
+import { placeOrder } from './orders.js';
+import type { DemoRouter } from './router.js';
+import { daysFromNow, findSteps } from './demo-steps.js';
+
+const CLIENT = { phoneNumber: '+47 22 22 55 60', countryCode: 'NO' };
+
+/** The operator gave the work to the second contractor, and both sides have agreed on a visit in ten days. */
+export async function createScheduledOrder(
+  app: INestApplicationContext,
+  { operator }: DemoRouter,
+  { chargerId }: DemoCatalogue,
+  { contractor }: CreatedPartner,
+): Promise<void> {
+  const { workflowId } = await placeOrder(app, operator, {
+    ...CLIENT,
+    contactPersonName: 'Marit Vik',
+    email: 'marit.vik@example.com',
+    address: 'Frognerveien 30',
+    city: 'Oslo',
+    postalCode: '0263',
+    lines: [{ productId: chargerId, quantity: 1 }],
+    actorAssignments: [{ actorSlug: 'main-installer', organizationId: contractor.organizationId }],
+  });
+  const idOf = await findSteps(app, operator, workflowId);
+  await book(app, operator, idOf('Book the inspection'), { startAt: daysFromNow(app, 10, 11), status: 'confirmed' });
+}
+
+/** Everybody has done their part: a visit that was, survey, work, photos, and two documents that the client signed. */
+export async function createCompletedOrder(
+  app: INestApplicationContext,
+  { operator }: DemoRouter,
+  { chargerId }: DemoCatalogue,
+  { fields }: DemoTemplate,
+  partner: CreatedPartner,
+): Promise<void> {
+  const { orderId, workflowId } = await placeOrder(app, operator, {
+    ...CLIENT,
+    contactPersonName: 'Erik Moen',
+    email: 'erik.moen@example.com',
+    address: 'Tøyengata 11',
+    city: 'Oslo',
+    postalCode: '0190',
+    lines: [{ productId: chargerId, quantity: 1 }],
+  });
+  const { contractor } = partner;
+  await app.get(DispatchesService).accept(contractor, await dispatchTo(app, partner, orderId), {});
+  const idOf = await findSteps(app, operator, workflowId);
+  const act = (who: Caller, title: string, input: object = { type: 'COMPLETE' }) =>
+    app.get(StepActionsService).act(who, idOf(title), parseRequest(ActInput, input));
+  await act(operator, 'Approve the order');
+  const visit = idOf('Book the inspection');
+  await book(app, operator, visit, { startAt: daysFromNow(app, -3, 9), status: 'confirmed' });
+  await book(app, operator, visit, { status: 'done' });
+  await signAsClient(app, operator.routerId, orderId, { stepId: idOf('Sign the terms'), name: 'Erik Moen' });
+  const survey = { type: 'COMPLETE', customFields: [{ customFieldId: fields['main-fuse'], values: ['63 A'] }] };
+  await act(contractor, 'Survey the site', survey);
+  await act(contractor, 'Install the charger');
+  await uploadPhotos(app, contractor, idOf('Upload photos'));
+  await act(contractor, 'Upload photos');
+  await signAsClient(app, operator.routerId, orderId, { stepId: idOf('Sign the handover'), name: 'Erik Moen' });
+  for (const title of ['Offer extras', 'Accept the offer', 'Countersign the terms']) {
+    await act(operator, title, { type: 'SKIP', reason: 'Nothing beyond was wanted.' });
+  }
+}
+
+async function book(
+  app: INestApplicationContext,
+  operator: Caller,
+  stepId: string,
+  fields: { startAt?: string | null; status: string },
+): Promise<void> {
+  await app.get(StepBookingsService).put(operator, stepId, parseRequest(BookingInput, fields));
+}
+
+/** Pictures of what was done, as the contractor’s evidence. */
+export async function uploadPhotos(app: INestApplicationContext, contractor: Caller, stepId: string): Promise<void> {
+  const { routerId, userId: uploadedBy } = contractor;
+  const place = { routerId, uploadedBy, orderId: null };
+  const photo = await app.get(FileIngestService).ingest(place, 'charger-on-the-wall.png', LOGO);
+  await app.get(StepFilesService).add(contractor, stepId, parseRequest(StepFilesInput, { fileIds: [photo] }));
+}

@@ -1,0 +1,100 @@
+/** Makes orders in which something waits for somebody: other terms of a contractor, work that one hands back, and an address that its contractor does not cover. */
+import type { INestApplicationContext } from '@nestjs/common';
+import { AcceptInput } from '../entities/views/accept-input.js';
+import { HandBackInput } from '../modules/dispatches/dispatch-input.dto.js';
+import { DispatchesService } from '../modules/dispatches/dispatches.service.js';
+import { ActInput, OfferInput } from '../entities/views/step-inputs.js';
+import { OrderUpdate, TechniciansInput } from '../modules/orders/order-input.dto.js';
+import { OrderTechniciansService } from '../modules/orders/order-technicians.service.js';
+import { OrderUpdateService } from '../modules/orders/order-update.service.js';
+import { parseRequest } from '../platform/validation/validate.js';
+import { StepActionsService } from '../modules/workflows/step-actions.service.js';
+import { StepClientOffersService } from '../modules/workflows/step-client-offers.service.js';
+import type { DemoCatalogue } from './catalogue.js';
+import type { DemoTemplate } from './ev-charger-template.js';
+import type { CreatedPartner } from './network.js';
+import { dispatchTo } from './running-order.js';
+import { placeOrder } from './orders.js';
+import { uploadPhotos } from './finished-orders.js';
+import type { DemoRouter } from './router.js';
+import { daysFromNow, findSteps } from './demo-steps.js';
+
+const CLIENT = { phoneNumber: '+47 22 22 55 58', countryCode: 'NO' };
+
+/** The preferred contractor would take the work two weeks later. */
+export async function createOrderWithProposal(
+  app: INestApplicationContext,
+  { operator }: DemoRouter,
+  { chargerId }: DemoCatalogue,
+  partner: CreatedPartner,
+): Promise<void> {
+  const { orderId } = await placeOrder(app, operator, {
+    ...CLIENT,
+    contactPersonName: 'Kari Dahl',
+    email: 'kari.dahl@example.com',
+    address: 'Sofienberggata 3',
+    city: 'Oslo',
+    postalCode: '0558',
+    lines: [{ productId: chargerId, quantity: 1 }],
+  });
+  const terms = parseRequest(AcceptInput, { proposedStartAt: daysFromNow(app, 14, 8) });
+  await app.get(DispatchesService).accept(partner.contractor, await dispatchTo(app, partner, orderId), terms);
+}
+
+/** The preferred contractor has begun, and cannot come to an end: it asks to hand the rest back. */
+export async function createOrderWithHandBack(
+  app: INestApplicationContext,
+  { operator }: DemoRouter,
+  { chargerId }: DemoCatalogue,
+  { fields }: DemoTemplate,
+  partner: CreatedPartner,
+): Promise<void> {
+  const { orderId, workflowId } = await placeOrder(app, operator, {
+    ...CLIENT,
+    contactPersonName: 'Tone Strand',
+    email: 'tone.strand@example.com',
+    address: 'Markveien 20',
+    city: 'Oslo',
+    postalCode: '0554',
+    lines: [{ productId: chargerId, quantity: 1 }],
+  });
+  const dispatches = app.get(DispatchesService);
+  const dispatchId = await dispatchTo(app, partner, orderId);
+  await dispatches.accept(partner.contractor, dispatchId, {});
+  const idOf = await findSteps(app, operator, workflowId);
+  const acting = app.get(StepActionsService);
+  const survey = { type: 'COMPLETE', customFields: [{ customFieldId: fields['main-fuse'], values: ['63 A'] }] };
+  await acting.act(partner.contractor, idOf('Survey the site'), parseRequest(ActInput, survey));
+  await acting.act(partner.contractor, idOf('Install the charger'), parseRequest(ActInput, { type: 'COMPLETE' }));
+  await uploadPhotos(app, partner.contractor, idOf('Upload photos'));
+  const reason = { reason: 'The charger hangs; for the handover we cannot come back before spring.' };
+  await dispatches.handBack(partner.contractor, dispatchId, parseRequest(HandBackInput, reason));
+}
+
+/** A contractor with an office sends its technician; the client takes extra work, and moves to where the contractor does not go. */
+export async function createOrderOutsideCoverage(
+  app: INestApplicationContext,
+  { operator }: DemoRouter,
+  { chargerId, installationId }: DemoCatalogue,
+  { contractor, office }: CreatedPartner,
+): Promise<void> {
+  const { orderId, workflowId } = await placeOrder(app, operator, {
+    ...CLIENT,
+    contactPersonName: 'Jonas Berg',
+    email: 'jonas.berg@example.com',
+    address: 'Karl Johans gate 1',
+    city: 'Oslo',
+    postalCode: '0154',
+    lines: [{ productId: chargerId, quantity: 1 }],
+    actorAssignments: [{ actorSlug: 'main-installer', organizationId: contractor.organizationId }],
+  });
+  const technicians = parseRequest(TechniciansInput, { userIds: [contractor.userId] });
+  await app.get(OrderTechniciansService).send(office!, orderId, technicians);
+  const extras = (await findSteps(app, operator, workflowId))('Offer extras');
+  const offers = app.get(StepClientOffersService);
+  const offer = { lines: [{ productId: installationId, quantity: 1 }], send: true };
+  await offers.put(operator, extras, parseRequest(OfferInput, offer));
+  await offers.put(operator, extras, parseRequest(OfferInput, { status: 'accepted' }));
+  const address = { address: 'Storgata 60', city: 'Tromsø', postalCode: '9008' };
+  await app.get(OrderUpdateService).update(operator, orderId, parseRequest(OrderUpdate, address));
+}

@@ -1,0 +1,99 @@
+/**
+ * Makes an order that has come some way: its work is accepted, a visit is booked, the terms are signed, client and operator
+ * have talked, and what is offered beyond is offered for the second time.
+ */
+import type { INestApplicationContext } from '@nestjs/common';
+import { DispatchesService } from '../modules/dispatches/dispatches.service.js';
+import { ActInput, BookingInput, OfferInput, StepFilesInput } from '../entities/views/step-inputs.js';
+import { Database } from '../platform/database/database.js';
+import { parseRequest } from '../platform/validation/validate.js';
+import { sql } from '../platform/read-models/index.js';
+import { PortalNotesService } from '../modules/client-portal/portal-notes.service.js';
+import { PortalNoteInput } from '../modules/client-portal/portal-parts.views.js';
+import { NoteInput } from '../modules/notes/note.dto.js';
+import { NotesService } from '../modules/notes/notes.service.js';
+import { PortalSigningService } from '../modules/client-portal/portal-signing.service.js';
+import { SignatureInput } from '../entities/views/signature-view.js';
+import { StepActionsService } from '../modules/workflows/step-actions.service.js';
+import { StepFilesService } from '../modules/workflows/step-files.service.js';
+import { StepBookingsService } from '../modules/workflows/step-bookings.service.js';
+import { StepClientOffersService } from '../modules/workflows/step-client-offers.service.js';
+import type { DemoCatalogue } from './catalogue.js';
+import type { CreatedPartner } from './network.js';
+import { placeOrder } from './orders.js';
+import type { DemoRouter } from './router.js';
+import { daysFromNow, findSteps } from './demo-steps.js';
+
+const OFFER = sql`select id from dispatches
+  where router_id = any(${'routerIds'}::uuid[]) and order_id = ${'orderId'} and organization_id = ${'organizationId'}`;
+
+const LINK = sql`select token from client_links where router_id = ${'routerId'} and order_id = ${'orderId'}`;
+
+/** The offer of an order’s work to a contractor. */
+export async function dispatchTo(
+  app: INestApplicationContext,
+  { contractor }: CreatedPartner,
+  orderId: string,
+): Promise<string> {
+  const { organizationId, routerIds } = contractor;
+  const offer = await app.get(Database).row<{ id: string }>(OFFER, { routerIds, orderId, organizationId });
+  if (!offer) throw new Error('The demo order was not offered to the first contractor');
+  return offer.id;
+}
+
+/** The visit is in a week, at nine. */
+export async function createRunningOrder(
+  app: INestApplicationContext,
+  { operator }: DemoRouter,
+  { chargerId, installationId, checklistId }: DemoCatalogue,
+  partner: CreatedPartner,
+): Promise<void> {
+  const { orderId, workflowId } = await placeOrder(app, operator, {
+    contactPersonName: 'Aisha Hussain',
+    email: 'aisha.hussain@example.com',
+    phoneNumber: '+47 22 22 55 57',
+    address: 'Bygdøy allé 12',
+    city: 'Oslo',
+    postalCode: '0262',
+    countryCode: 'NO',
+    lines: [{ productId: chargerId, quantity: 2 }],
+  });
+  await app.get(DispatchesService).accept(partner.contractor, await dispatchTo(app, partner, orderId), {});
+
+  const idOf = await findSteps(app, operator, workflowId);
+  const booking = { type: 'inspection', startAt: daysFromNow(app, 7, 9), durationMinutes: 90 };
+  await app.get(StepBookingsService).put(operator, idOf('Book the inspection'), parseRequest(BookingInput, booking));
+  const acting = app.get(StepActionsService);
+  const done = parseRequest(ActInput, { type: 'COMPLETE' });
+  await acting.act(operator, idOf('Book the inspection'), done);
+  const signed = { stepId: idOf('Sign the terms'), name: 'Aisha Hussain' };
+  const token = await signAsClient(app, operator.routerId, orderId, signed);
+  const photo = { fileIds: [checklistId] };
+  await app.get(StepFilesService).add(operator, idOf('Book the inspection'), parseRequest(StepFilesInput, photo));
+  const offer = (quantity: number) =>
+    parseRequest(OfferInput, { lines: [{ productId: installationId, quantity }], send: true });
+  const offers = app.get(StepClientOffersService);
+  await offers.put(operator, idOf('Offer extras'), offer(1));
+  const question = { content: 'There are two cars. Do both get a cable of their own?' };
+  await app.get(PortalNotesService).add(token, parseRequest(PortalNoteInput, question));
+  await offers.put(operator, idOf('Offer extras'), offer(2));
+  const answer = { content: 'They do now: please see the new version of the offer.', isPublic: true };
+  await app.get(NotesService).add(operator, orderId, parseRequest(NoteInput, answer));
+  await acting.act(operator, idOf('Offer extras'), done);
+}
+
+/** As the client does it, through the order's link, whose token it answers. */
+export async function signAsClient(
+  app: INestApplicationContext,
+  routerId: string,
+  orderId: string,
+  { stepId, name }: { stepId: string; name: string },
+): Promise<string> {
+  const { token } = (await app.get(Database).row<{ token: string }>(LINK, { routerId, orderId }))!;
+  const signing = app.get(PortalSigningService);
+  const { documents } = await signing.get(token, stepId);
+  const read = documents.map(({ id, sha256 }) => ({ id, sha256 }));
+  const signature = { name, consent: true, documents: read };
+  await signing.sign(token, stepId, parseRequest(SignatureInput, signature), '127.0.0.1');
+  return token;
+}

@@ -1,7 +1,0 @@
-/** An answer that says: it will be done (202). */
-import type { JsonText } from '../read-models/json-query.js';
-
-/** What is known of it so far. */
-export class Accepted {
-  constructor(readonly body: JsonText) {}
-}

@@ -1,0 +1,33 @@
+/** Answers 405 with `Allow` for a path that exists but does not take the method of the request; without it, Express answers 404. */
+import type { RequestHandler } from 'express';
+import { match } from 'path-to-regexp';
+import { methodNotAllowed } from '../errors.js';
+
+interface KnownPath {
+  matches: (path: string) => boolean;
+  methods: Set<string>;
+}
+
+/** The registered paths and the methods of each. */
+export class RouteTable {
+  private readonly paths = new Map<string, KnownPath>();
+
+  /** Adds the path of a handler. */
+  add(method: string, path: string): void {
+    const known = this.paths.get(path);
+    if (known) return void known.methods.add(method);
+    // The library and the options of Express: the same paths match.
+    const matchPath = match(path.startsWith('/') ? path : `/${path}`, { decode: false });
+    this.paths.set(path, { matches: (requested) => matchPath(requested) !== false, methods: new Set([method]) });
+  }
+
+  /** Middleware after all handlers. @throws 405 where the path takes another method. */
+  rejectOtherMethods(): RequestHandler {
+    return (request, response, next) => {
+      const found = [...this.paths.values()].find(({ matches }) => matches(request.path));
+      if (!found || found.methods.has(request.method)) return next();
+      response.setHeader('Allow', [...found.methods].sort().join(', '));
+      throw methodNotAllowed(request.method);
+    };
+  }
+}

@@ -1,0 +1,150 @@
+/** The words for settings: the variable, how its text is read, and the one line that is said of a wrong value. */
+import { applyDecorators } from '@nestjs/common';
+import { Expose, Transform } from 'class-transformer';
+import { IsOptional, ValidateBy } from 'class-validator';
+
+interface Meaning {
+  read: (text: string) => unknown;
+  /** The line that says what is wrong with what was read; null where nothing is. */
+  fault: (value: unknown) => string | null;
+}
+
+const names = new WeakMap<object, string[]>();
+
+/** The variables of a class of settings, in the order of its properties. */
+export function envNamesOf(type: { prototype: object }): readonly string[] {
+  return names.get(type.prototype) ?? [];
+}
+
+/** A setting with rules of its own; what is wrong stays as it was written, so that the line can show it. */
+export function EnvVar(name: string, { read, fault }: Meaning): PropertyDecorator {
+  return applyDecorators(
+    (target: object) => void names.set(target, [...(names.get(target) ?? []), name]),
+    Expose({ name }),
+    Transform(({ value }: { value: string | undefined }) => (value === undefined ? undefined : read(value))),
+    IsOptional(),
+    ValidateBy({
+      name: 'setting',
+      validator: {
+        validate: (value) => fault(value) === null,
+        defaultMessage: (given) => fault(given?.value) ?? '',
+      },
+    }),
+  );
+}
+
+/** A text as it is written. */
+export function EnvString(name: string): PropertyDecorator {
+  return EnvVar(name, { read: (text) => text, fault: () => null });
+}
+
+/** A text of a certain form. */
+export function EnvPattern(name: string, pattern: RegExp, rule: string): PropertyDecorator {
+  return EnvVar(name, {
+    read: (text) => text,
+    fault: (value) => (pattern.test(value as string) ? null : `${name} ${rule}`),
+  });
+}
+
+/** A whole number between two bounds, both included. */
+export function EnvInteger(name: string, min: number, max: number): PropertyDecorator {
+  return EnvVar(name, {
+    read: parseNumber,
+    fault: (value) =>
+      isWithin(value, min, max) ? null : `${name} must be an integer from ${min} to ${max}, not "${value as string}"`,
+  });
+}
+
+/** Whole numbers joined by commas, 100 at most; none: the default. */
+export function EnvIntegerList(name: string, min: number, max: number): PropertyDecorator {
+  const isGood = (values: unknown[]) => values.length <= 100 && values.every((value) => isWithin(value, min, max));
+  return EnvVar(name, {
+    read: (text) => (partsOf(text).length > 0 ? partsOf(text).map(parseNumber) : undefined),
+    fault: (value) =>
+      isGood(value as unknown[]) ? null : `${name} must be integers from ${min} to ${max} joined by commas`,
+  });
+}
+
+/** 1 or 0, or words that mean the same. */
+export function EnvBoolean(name: string): PropertyDecorator {
+  return EnvVar(name, {
+    read(text) {
+      const word = text.toLowerCase();
+      if (['1', 'true', 'yes', 'on'].includes(word)) return true;
+      return ['0', 'false', 'no', 'off'].includes(word) ? false : word;
+    },
+    fault: (value) => (typeof value === 'boolean' ? null : `${name} must be 1 or 0, not "${value as string}"`),
+  });
+}
+
+/** One of a closed set. */
+export function EnvEnum(name: string, choices: readonly string[]): PropertyDecorator {
+  return EnvVar(name, {
+    read: (text) => text,
+    fault: (value) =>
+      choices.includes(value as string)
+        ? null
+        : `${name} must be one of ${choices.join(', ')}, not "${value as string}"`,
+  });
+}
+
+/** Some of a closed set, joined by commas. */
+export function EnvEnumList(name: string, choices: readonly string[]): PropertyDecorator {
+  return EnvVar(name, {
+    read: partsOf,
+    fault(value) {
+      const wrong = (value as string[]).find((part) => !choices.includes(part));
+      return wrong === undefined ? null : `${name} must be names out of ${choices.join(', ')}, not "${wrong}"`;
+    },
+  });
+}
+
+/** Texts joined by commas. */
+export function EnvList(name: string, each?: { isGood: (text: string) => boolean; rule: string }): PropertyDecorator {
+  return EnvVar(name, {
+    read: partsOf,
+    fault(value) {
+      const wrong = each && (value as string[]).find((part) => !each.isGood(part));
+      return wrong === undefined ? null : `${name}: ${wrong} ${each!.rule}`;
+    },
+  });
+}
+
+/** Keys of 32 bytes in base64, joined by commas; no message ever shows one. */
+export function EnvKeys(name: string): PropertyDecorator {
+  return EnvVar(name, {
+    read: partsOf,
+    fault(value) {
+      const isKey = (part: string) => /^[A-Za-z0-9+/]{43}=$/.test(part);
+      return (value as string[]).every(isKey) ? null : `${name} must be keys of 32 bytes in base64, joined by commas`;
+    },
+  });
+}
+
+/** A URL of one of these schemes; slashes at its end are left off, as paths are put behind it. */
+export function EnvUrl(name: string, schemes: readonly string[]): PropertyDecorator {
+  const starts = schemes.map((scheme) => `${scheme}//`).join(' or ');
+  return EnvVar(name, {
+    read: (text) => text.replace(/\/+$/, ''),
+    fault: (value) =>
+      schemes.includes(URL.parse(value as string)?.protocol ?? '')
+        ? null
+        : `${name} must be a URL that starts with ${starts}`,
+  });
+}
+
+function partsOf(text: string): string[] {
+  return text
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean);
+}
+
+/** Digits are a number; all else stays a text. */
+export function parseNumber(text: string): string | number {
+  return /^\d+$/.test(text) ? Number(text) : text;
+}
+
+function isWithin(value: unknown, min: number, max: number): boolean {
+  return typeof value === 'number' && value >= min && value <= max;
+}

@@ -1,0 +1,92 @@
+/** Checks a message template when it is saved, so that it cannot fail for its form when it is sent (decisions/notifications). */
+import { invalid } from '../errors.js';
+import type { TemplateChannel } from './escapes.js';
+import { parseTemplate, positionOf, type TemplatePart } from './parse-template.js';
+import { renderParts } from './render-template.js';
+import { parseHeaders } from './parse-headers.js';
+import { TemplateError } from './template-error.js';
+
+/** What a template is checked against. */
+export interface TemplateRules {
+  /** Path of the field in the request, for the refusal. */
+  field: string;
+  /** First words of all variables, such as `order`. */
+  roots: readonly string[];
+  /** Names that may follow a root, where not everything may. */
+  names?: Readonly<Record<string, readonly string[]>>;
+  channel: TemplateChannel;
+}
+
+/** Throws 400 with line and column of the fault. */
+export function assertTemplate(template: string, rules: TemplateRules): void {
+  const fault = validateTemplate(template, rules);
+  if (fault !== null) throw invalid(rules.field, fault);
+}
+
+/** The fault with its line and column, or `null`. */
+export function validateTemplate(template: string, rules: Omit<TemplateRules, 'field'>): string | null {
+  try {
+    const parts = parseTemplate(template);
+    checkRoots(parts, template, rules);
+    if (rules.channel === 'url') checkHost(parts);
+    checkSamples(parts, rules.channel);
+    return null;
+  } catch (error) {
+    if (error instanceof TemplateError) return error.message;
+    throw error;
+  }
+}
+
+/** Inside a section, a variable may also be a property of the section's entries, which nobody knows beforehand. */
+function checkRoots(
+  parts: TemplatePart[],
+  template: string,
+  rules: Omit<TemplateRules, 'field'>,
+  inside = false,
+): void {
+  const { roots, names = {} } = rules;
+  for (const part of parts) {
+    if (part.kind === 'text') continue;
+    const [root = '.', name] = part.path;
+    if (!roots.includes(root) && !(inside && part.kind === 'variable')) {
+      const place = positionOf(part.start, template);
+      throw new TemplateError(`unknown variable "${root}" at ${place}; variables begin with ${roots.join(', ')}`);
+    }
+    if (name && Object.hasOwn(names, root) && !names[root].includes(name)) {
+      const place = positionOf(part.start, template);
+      throw new TemplateError(`its readers may not read "${root}.${name}" at ${place}`);
+    }
+    if (part.kind === 'section') checkRoots(part.parts, template, rules, !part.inverted);
+  }
+}
+
+const LITERAL_HOST = /^https?:\/\/[^\s/?#\\@]+([/?#]|$)/i;
+const LITERAL_HOST_AND_SLASH = /^https?:\/\/[^\s/?#\\@]+\//i;
+
+/** Scheme and host are literal up to the slash after them: no value may choose where the message goes. */
+function checkHost(parts: TemplatePart[]): void {
+  const [first] = parts;
+  const start = first?.kind === 'text' ? first.text : '';
+  const literal = parts.length > 1 ? LITERAL_HOST_AND_SLASH : LITERAL_HOST;
+  if (!literal.test(start)) {
+    throw new TemplateError('must begin with https:// and a host without variables, at line 1, column 1');
+  }
+}
+
+/** Renders with everything present and with nothing present; both must be what the channel asks for. */
+function checkSamples(parts: TemplatePart[], channel: TemplateChannel): void {
+  for (const sample of ['sample', undefined]) {
+    const rendered = renderParts(parts, () => sample, channel);
+    if (channel === 'header') parseHeaders(rendered);
+    if (channel === 'url' && !URL.canParse(rendered)) throw new TemplateError('must render to a valid URL');
+    if (channel === 'json') checkJson(rendered);
+  }
+}
+
+function checkJson(rendered: string): void {
+  try {
+    JSON.parse(rendered);
+  } catch (error) {
+    throw new TemplateError(`must render to valid JSON: ${(error as Error).message}`);
+  }
+}
