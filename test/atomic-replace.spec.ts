@@ -1,4 +1,4 @@
-/** A build takes the place of the last one at once: services that run from it, and other tests, read on. */
+/** A build replaces the former one atomically: running services and tests are not disturbed. */
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,7 +15,7 @@ describe('putInPlace', () => {
   const place = join(folder, 'dist');
   const page = () => readFileSync(join(place, 'page'), 'utf8');
   const write = (text: string) => (next: string) => {
-    // What stands there stays until the new one is whole.
+    // The former build stays until the new one is complete.
     if (existsSync(place)) expect(page()).toBe('one');
     mkdirSync(next);
     writeFileSync(join(next, 'page'), text);

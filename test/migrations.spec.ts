@@ -1,16 +1,16 @@
-/** Migrations run while the service does, next to processes of the version before (decisions/platform "Operations"). */
+/** Migrations run while processes of the previous version run (decisions/platform "Operations"). */
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { loadModule } from 'libpg-query';
 import type { QueryRunner } from 'typeorm';
 import { MIGRATIONS } from '../migrations/index.js';
 import { findUnsafeStatements } from './support/unsafe-migrations.js';
 
-/** Migrations of version 1.0.0: they run on a new database, those after them next to processes of the version before. */
+/** Migrations of version 1.0.0 run on a new database; later ones while the previous version runs. */
 const FIRST_VERSION = 1;
 
 beforeAll(() => loadModule());
 
-/** What a migration says to PostgreSQL on its way up. */
+/** The statements of `up` of a migration. */
 async function statementsOf(migration: (typeof MIGRATIONS)[number]): Promise<string[]> {
   const texts: string[] = [];
   const query = (text: string) => {

@@ -1,4 +1,4 @@
-/** The access description over HTTP: contract 2.14, 4.20; decisions/identity "Tenancy and roles". */
+/** The access description: contract 2.14, 4.20; decisions/identity "Tenancy and roles". */
 import { describe, expect, it } from '@jest/globals';
 import { POLICY } from '../../src/domain/authorization/policy.js';
 import { useService } from '../support/app.js';

@@ -1,4 +1,7 @@
-/** Every id in a body is checked to exist within the caller's reach, else 400 naming the field (decisions/platform "Rules that hold everywhere"). */
+/**
+ * IDs in bodies must exist and be accessible for the caller, else 400 naming the field (decisions/platform "Rules that
+ * hold everywhere").
+ */
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { useService } from '../support/app.js';
 import type { TestUser } from '../support/factory.js';
@@ -14,7 +17,7 @@ import {
 const STRANGER = '0190f5d2-7b1e-7c3a-9a55-3f1d2c4b5a69';
 const STEP = { isRequired: false, type: 'manual', actor: 'operator' };
 
-/** Fields whose ids name nothing but themselves: they are looked up among what the path names, or kept as they are. */
+/** Fields without a reference check: they are compared with the resource of the path, or stored unchanged. */
 const OWN_NAMES = [
   // Ignored: the path names the resource.
   / (\w+\.)?id$/,
@@ -23,14 +26,14 @@ const OWN_NAMES = [
   /\/order(\/\{orderId\})? customFields\[0\]\.id$/,
   /inputs\[0\]\.id$/,
   /backgroundEvents\[0\]\.id$/,
-  // Whose credentials are wrong learns nothing of organizations; with right ones an organization of others is 403.
+  // Invalid credentials reveal nothing about organizations; with valid ones an organization of others is 403.
   /\/(sign-in|auth\/organization) organizationId$/,
-  // Documents of the step that is signed, by whose turn it is; people of the contractor that has the order, by its admin.
+  // Documents of the signed step, by its signer; users of the contractor of the order, by its admin.
   /\/signing documents\[0\]\.id$/,
   /\/technicians userIds?(\[0\])?$/,
 ];
 
-/** Ids that a client may choose for what it makes; one that is in use elsewhere is refused. */
+/** IDs that clients may choose for new resources; an ID in use is rejected. */
 const CHOSEN = [
   /steps\[0\]\.id$/,
   / \[0\]\.id$/,
@@ -39,13 +42,13 @@ const CHOSEN = [
   /customFields\[0\]\.id$/,
 ];
 
-/** Superusers reach everything, so no id is foreign to them; unknown ones are refused all the same. */
+/** Superusers access everything, so only unknown IDs are rejected. */
 const isSuperusers = ({ permission }: Operation) => permission?.kind === 'superuser';
 
-/** A question's id may be given in two places; a refusal names the one in the question. */
+/** A question ID has two positions; the error names the one in the question. */
 const SAME_ID: Record<string, string> = { 'inputs[0].questionId': 'question.id' };
 
-/** In `World.ids`, what a field names; the first that matches. */
+/** Names in `ResourceIds` by field; the first match applies. */
 const NAMED: [field: RegExp, id: string][] = [
   [/(file|logoFile|avatarFile)Ids?(\[0\])?$/i, 'fileId'],
   [/questionId$|question\.id$/, 'questionId'],
@@ -127,7 +130,7 @@ function idNameFor({ path }: Operation, field: string): string {
   return idNameOfField(field);
 }
 
-/** Parts of a running workflow are copies with ids of their own. */
+/** Parts of a running workflow are copies with their own IDs. */
 const IN_WORKFLOW: Record<string, string> = {
   '[0].id': 'workflowStepId',
   '[0].dependsOnStepId': 'workflowStepId',
@@ -147,7 +150,7 @@ function keyFor(operation: Operation): string | null {
   return isSuperusers(operation) ? superuser.key : world.actors.owner.session;
 }
 
-/** A body that is right but for the id. */
+/** A body that is valid except for the ID. */
 function bodyFor({ name, ...operation }: Operation): unknown {
   const bodies: Record<string, unknown> = {
     'POST /api/v1/order': MINIMAL_ORDER,
@@ -165,7 +168,7 @@ function bodyFor({ name, ...operation }: Operation): unknown {
   return structuredClone(bodies[name] ?? operations.smallestBody({ name, ...operation }));
 }
 
-/** The body with this id at a path such as `lines[0].productId`; what is missing on the way is made. */
+/** Sets an ID at a path such as `lines[0].productId`, and creates missing objects on the way. */
 function put(operation: Operation, path: string, id: string): unknown {
   const body = bodyFor(operation);
   const keys = path
@@ -183,7 +186,7 @@ function put(operation: Operation, path: string, id: string): unknown {
   return body;
 }
 
-/** What a part of a body needs beside its id; the first that matches. */
+/** Further required fields next to an ID; the first match applies. */
 const PARTS: [part: RegExp, needed: object][] = [
   [/\/act customFields\.0$/, { values: ['1'] }],
   [/(submissions|simulate|quote) lines\.0$/, { quantity: 1 }],

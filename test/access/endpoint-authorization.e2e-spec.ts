@@ -1,4 +1,6 @@
-/** Every door against everybody who must not pass: contract 5 and 7; decisions/identity "Tenancy and roles" and 5. */
+/**
+ * Every operation against every caller without permission: contract 5 and 7; decisions/identity "Tenancy and roles".
+ */
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { createApiKey } from '../../src/platform/api-key-format.js';
 import type { ApiResponse } from '../support/api-client.js';
@@ -42,7 +44,7 @@ beforeAll(async () => {
 const send = (operation: Operation, path: string, key: string | null, body = operations.smallestBody(operation)) =>
   service.as(key).send(operation.method, path, body);
 
-/** What is wrong with a refusal, in words; null where it is the contract's. */
+/** Returns what differs from the error format of the contract, or null. */
 function faultOf({ name }: Operation, answer: ApiResponse, status: number, message?: RegExp): string | null {
   const told = `${name}: ${answer.status} ${answer.text.slice(0, 200)}`;
   if (answer.status !== status) return told;
@@ -52,7 +54,7 @@ function faultOf({ name }: Operation, answer: ApiResponse, status: number, messa
   return isBody && (!message || message.test(words)) ? null : told;
 }
 
-/** Sends every operation and expects a list without faults, and no row touched. */
+/** Sends every operation, expects no violation in the list and no changed row. */
 async function expectRefusals(
   refused: readonly Operation[],
   call: (operation: Operation) => Promise<string | null>,
@@ -265,7 +267,7 @@ function ownerKey(fields: object) {
   return service.make.key(world.routerId, world.routerId, world.people.owner.userId, fields);
 }
 
-/** An owner beside the others whom a statement locks out. */
+/** A second owner, so that the statement does not lock out the last one. */
 async function lostOwner(statement: string): Promise<string> {
   const { key, userId } = await service.make.person(world.routerId, world.routerId, ['OWNER']);
   await service.db.query(statement, [userId]);
@@ -279,14 +281,14 @@ async function endedSession(): Promise<string> {
   return token;
 }
 
-/** Who may do it to what is its own: operators never answer for a contractor, nor say whom it sends. */
+/** Permissions on own resources: operators never answer for a contractor, nor assign its technicians. */
 function callerOf({ permission }: Operation, { actors }: ResourceFixture): FixtureCaller {
   if (permission?.kind !== 'allow') return actors.owner;
   if (permission.resource === 'technician') return actors.installerAdmin;
   return permission.resource === 'dispatch' && permission.action === 'update' ? actors.contractor : actors.owner;
 }
 
-/** A body that passes every check of its own. */
+/** A body that passes all validation. */
 function validBody(operation: Operation): unknown {
   const bodies: Record<string, unknown> = {
     'POST /api/routers/{routerId}/partners/{partnerId}/coverage-areas/import': { csv: 'countryCode\nNO' },
@@ -296,7 +298,7 @@ function validBody(operation: Operation): unknown {
   return bodies[operation.name] ?? operations.smallestBody(operation);
 }
 
-/** The path of a call that changes nothing, should it be let in. */
+/** The path of a request that changes nothing if it is wrongly accepted. */
 function harmless({ method, path, body }: Operation, ids: ResourceIds): string {
   if (method === 'get' || body) return fillPath(path, ids);
   return path.replace('{routerId}', ids.routerId).replace(/\{\w+\}/g, STRANGER);
@@ -310,7 +312,7 @@ async function actorNamed(who: string): Promise<FixtureCaller> {
   return { name: who, routerId: other.routerId, key: person.key, session: '', person };
 }
 
-/** Each list and the single read of its items. */
+/** Each list with the single read of its items. */
 function pairs(): { list: Operation; item: Operation }[] {
   const lists = operations.guarded.filter(({ isList, permission }) => isList && permission?.kind !== 'signedIn');
   return lists.flatMap((list) => {
@@ -322,7 +324,7 @@ function pairs(): { list: Operation; item: Operation }[] {
   });
 }
 
-/** Tables by the last word of a list's path: every row of both routers is asked for, those that are gone too. */
+/** Tables by the last segment of the path of a list: all rows of both routers are requested, including deleted ones. */
 const TABLES: Record<string, string> = {
   orders: 'orders',
   products: 'products',

@@ -1,4 +1,4 @@
-/** Whoever has not accepted an invitation is nobody yet, and whoever was removed does not come back by old credentials. */
+/** Invited users have no access before they accept, and removed users cannot use old credentials. */
 import { describe, expect, it } from '@jest/globals';
 import { Membership } from '../../src/entities/user.js';
 import { uuidv7 } from '../../src/platform/uuid.js';
@@ -11,7 +11,7 @@ const users = (routerId: string, userId: string) => `/api/routers/${routerId}/us
 const signIn = (email: string, status: number, organizationId?: string) =>
   service.as(null).post('/api/auth/sign-in', { email, password, organizationId }, status);
 
-/** Somebody with a password whose membership in a router waits for acceptance. */
+/** A user with a password and a membership that waits for acceptance. */
 async function invited(roles: ('OWNER' | 'VIEWER')[] = ['VIEWER']) {
   const router = await service.make.router();
   const home = await service.make.router();

@@ -1,4 +1,4 @@
-/** How long the audit log and the history of orders are kept (decisions/platform "Operations"). */
+/** Retention of audit log and history (decisions/platform "Operations"). */
 import { describe, expect, it } from '@jest/globals';
 import { AuditRetention } from '../../src/domain/authorization/audit-retention.js';
 import { ORDER_STATUSES } from '../../src/entities/order.js';
@@ -10,7 +10,7 @@ import { MINIMAL_ORDER } from '../support/order-factory.js';
 const DAY_MS = 86_400_000;
 const service = useService({ auditRetentionDays: 365, historyRetentionDays: 730 });
 
-/** An identifier that was made so many days ago. */
+/** A UUIDv7 that was created this number of days ago. */
 function idOf(days: number): string {
   const time = (Date.now() - days * DAY_MS).toString(16).padStart(12, '0');
   return `${time.slice(0, 8)}-${time.slice(8)}${uuidv7().slice(13)}`;

@@ -1,4 +1,4 @@
-/** What somebody may not see does not exist for it (decisions/identity "Tenancy and roles"). */
+/** Invisible rows are treated as not existing (decisions/identity "Tenancy and roles"). */
 import { describe, expect, it } from '@jest/globals';
 import { Partner } from '../../src/entities/partner.js';
 import { useService } from '../support/app.js';
@@ -8,7 +8,7 @@ const service = useService();
 const PRODUCTS = '/api/v1/products';
 const charger = { name: 'Charger', currencyCode: 'NOK' };
 
-/** A router with an order, and a contractor in its network that works on it. */
+/** A router with an order and a contractor that works on it. */
 async function assigned() {
   const router = await service.make.router();
   const operator = service.as(router.operator.key);

@@ -1,4 +1,4 @@
-/** Administration over HTTP: contract 2.4 to 2.6, 4.21 to 4.23; decisions/identity "Users". */
+/** Administration: contract 2.4 to 2.6, 4.21 to 4.23; decisions/identity "Users". */
 import { describe, expect, it } from '@jest/globals';
 import { Delivery } from '../../src/entities/delivery.js';
 import { PasswordReset } from '../../src/entities/invitation.js';

@@ -1,4 +1,4 @@
-/** API keys over HTTP (contract 5; decisions/identity "Tenancy and roles", decisions/identity "Authentication"). */
+/** API keys (contract 5; decisions/identity "Tenancy and roles", decisions/identity "Authentication"). */
 import { describe, expect, it } from '@jest/globals';
 import { LastUsedTracker } from '../../src/domain/authorization/last-used-tracker.js';
 import { useService } from '../support/app.js';

@@ -1,4 +1,4 @@
-/** Signing in, and how fast every instance forgets whom it should (contract 5; decisions/identity "Authentication"). */
+/** Sign-in, and cache invalidation in all instances (contract 5; decisions/identity "Authentication"). */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { useService, startService, type Service } from '../support/app.js';
 import { createTestDatabase, type TestDatabase } from '../support/database.js';
@@ -6,7 +6,7 @@ import { createTestDatabase, type TestDatabase } from '../support/database.js';
 const service = useService();
 const password = 'correct horse battery';
 const nobody = () => service.as(null);
-// All tests share an address; wrong passwords of one would make the next wait.
+// All tests share an address: wrong passwords of one test would delay the next.
 beforeEach(() => service.db.query('delete from password_failures'));
 
 async function personWithPassword() {
@@ -57,7 +57,7 @@ describe('POST /api/auth/sign-in', () => {
       return performance.now() - start;
     };
     let [wrong, unknown] = [Infinity, Infinity];
-    // In turn, so that whatever else the machine does holds up both.
+    // Alternating, so that load on the machine affects both equally.
     for (let turn = 0; turn < 5; turn++) {
       wrong = Math.min(wrong, await timeOf({ email, password: 'wrong' }));
       unknown = Math.min(unknown, await timeOf({ email: 'nobody@example.com', password: 'wrong' }));

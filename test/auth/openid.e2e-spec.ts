@@ -1,4 +1,4 @@
-/** Sign-in by OpenID Connect at a real provider: code with PKCE, state and nonce (decisions/identity "Joining"). */
+/** Sign-in with OpenID Connect and a real provider: code with PKCE, state and nonce (decisions/identity "Joining"). */
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -36,7 +36,7 @@ afterAll(async () => {
   await provider.stop();
 });
 
-/** Signs in as a subject of whom the provider says this; what the callback answers. */
+/** Signs in as a subject with these claims. @returns the response of the callback */
 async function signIn(subject: string, claims: Claims, query = '', browser = new Browser()) {
   provider.people.set(subject, claims);
   const back = await browser.signIn(`${service.baseUrl}${START}${query}`, subject, `${service.baseUrl}${CALLBACK}`);
@@ -265,7 +265,7 @@ describe('a slow provider', () => {
   });
 });
 
-/** Stands last: services of one process share what passport knows. */
+/** Runs last: services of one process share the state of passport. */
 describe('behind an HTTPS proxy', () => {
   it('sets a secure cookie if the browser uses HTTPS', async () => {
     const behind = await startService({ trustProxy: true, openid: { ...settings, issuer: provider.issuer } });

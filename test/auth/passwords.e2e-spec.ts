@@ -1,4 +1,4 @@
-/** Passwords: changed by who knows the present one, chosen anew by a mailed link, never a common one (decisions/identity "Joining"). */
+/** Changing and resetting passwords (decisions/identity "Joining"). */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startService, useService, type Service } from '../support/app.js';
 import { unique } from '../support/factory.js';

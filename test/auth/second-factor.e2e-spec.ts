@@ -1,4 +1,4 @@
-/** Second factors: enrolled, asked for, never taken twice, demanded by routers (decisions/identity "Joining"). */
+/** Second factors: set-up, verification, reuse, and requirement by routers (decisions/identity "Joining"). */
 import { describe, expect, it } from '@jest/globals';
 import { Secret, TOTP, URI } from 'otpauth';
 import { useService } from '../support/app.js';
@@ -8,7 +8,7 @@ const service = useService();
 const password = 'correct horse battery';
 const AT = '/api/auth/second-factor';
 
-/** Another implementation of RFC 6238 than the service's. */
+/** A different implementation of RFC 6238 than that of the service. */
 const codeOf = (secret: string, moment = Date.now()) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: moment });
 
@@ -23,7 +23,7 @@ async function person(isEnrolled = true) {
   const me = service.as(token);
   const { secret, otpauthUri } = await me.post(AT, {});
   const enrolled = isEnrolled ? await me.post(`${AT}/confirm`, { code: codeOf(secret) }, 200) : { recoveryCodes: [] };
-  /** A code that counts again: the step of the last one is forgotten. */
+  /** Allows the current code again by clearing the last used time step. */
   const fresh = async () => {
     await service.db.query('update second_factors set last_step = 0 where user_id = $1', [made.userId]);
     return codeOf(secret);

@@ -1,4 +1,4 @@
-/** The session cookie: who may use it, and from where (decisions/identity "Session cookie"). */
+/** Who may use the session cookie, and from which origin (decisions/identity "Session cookie"). */
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { setPublicUrl } from '../../src/bootstrap/create-app.js';
 import { useService } from '../support/app.js';

@@ -1,4 +1,4 @@
-/** Guessing passwords is slow, and locks nobody out (decisions, identity). */
+/** Limits on password guessing that lock no user out (decisions/identity). */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { COST } from '../../src/platform/passwords.js';
 import { useService } from '../support/app.js';
@@ -23,7 +23,7 @@ async function person() {
   return viewer;
 }
 
-/** @param addressOf the address of each try. */
+/** @param addressOf the address of each attempt */
 async function guess(email: string, times: number, addressOf: (turn: number) => string) {
   const statuses: number[] = [];
   for (let turn = 0; turn < times; turn++)

@@ -1,4 +1,4 @@
-/** The command line against a running service and its database (docs/operations.md). */
+/** The CLI with a running service and its database (docs/operations.md). */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/** The example that the help of each command shows, run as it is printed against a service with demo data. */
+/** The examples in the help of each command, executed as printed with a service with demo data. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -14,7 +14,7 @@ import { createBlankDatabase, type TestDatabase } from '../support/database.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'work-order-routing-examples-'));
 const settings = { PORT: '0', DATA_DIR: folder, DEMO: '1', SECRET_KEYS: Buffer.alloc(32, 7).toString('base64') };
-/** The exit code of what this database cannot do: it is no Citus. */
+/** The exit code of commands that need Citus. */
 const REFUSED: Readonly<Record<string, number>> = { 'distribute --dry-run': 1 };
 let database: TestDatabase;
 let service: ChildProcess;
@@ -37,7 +37,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** As a process of its own, which goes on until it is told to stop; `said` grows by what it prints. */
+/** Runs a command that continues until a signal, as a separate process; `output` grows with what it prints. */
 function start(words: string[]) {
   const service = spawn(process.execPath, [PROGRAM, ...words], {
     env: { PATH: process.env.PATH, ...settings, DATABASE_URL: database.url, DRAIN_SECONDS: '0' },
@@ -48,7 +48,7 @@ function start(words: string[]) {
   return { service, said };
 }
 
-/** What is typed behind `work-order-routing`, from the help of every command. */
+/** The arguments of the examples, from the help of every command. */
 function examples(): string[] {
   const all = (one: Command): Command[] => [one, ...one.commands.flatMap(all)];
   const shown = all(createProgram()).flatMap((one) => {
@@ -60,12 +60,12 @@ function examples(): string[] {
   return [...new Set(shown)];
 }
 
-/** As a shell takes a line apart. */
+/** Splits a line like a shell. */
 function wordsOf(line: string): string[] {
   return [...line.matchAll(/'([^']*)'|(\S+)/g)].map(([, quoted, plain]) => quoted ?? plain);
 }
 
-/** Where the service and its database are, and who asks. */
+/** URL of service and database, and the API key. */
 function environmentOf(line: string): Record<string, string> {
   const { url, demo } = announcement;
   const { keys, users } = demo!;
@@ -107,7 +107,7 @@ describe('the examples of the help', () => {
       const ended = await runCommand(words, environmentOf(line), folder);
       expect({ line, code: ended.code, stderr: ended.stderr }).toEqual({ line, code: REFUSED[line] ?? 0, stderr: '' });
       if (words.includes('--json')) continue;
-      // What is made once is refused the second time, in JSON too.
+      // Creating the same resource again is rejected, also with JSON output.
       const again = await runCommand([...words, '--json'], environmentOf(line), folder);
       const isObject = (text: string) => typeof JSON.parse(text) === 'object';
       expect([line, isObject(again.stdout || again.stderr)]).toEqual([line, true]);

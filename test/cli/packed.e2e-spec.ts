@@ -1,4 +1,4 @@
-/** What `npm pack` makes: the command line and the service from a package, away from the checkout. */
+/** The package of `npm pack`: CLI and service outside of the checkout. */
 import { execFile, spawn } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
 import { runCommandProcess } from '../support/command.js';
 import { createTestDatabase } from '../support/database.js';
 
-/** It is compiled first where a source is newer. */
+/** Compiles first if a source is newer. */
 jest.setTimeout(300_000);
 
 const run = promisify(execFile);

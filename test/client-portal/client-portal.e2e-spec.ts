@@ -1,4 +1,4 @@
-/** The client's own door to its order: decisions/client-portal "Client portal". */
+/** The client portal: decisions/client-portal "Client portal". */
 import { describe, expect, it } from '@jest/globals';
 import supertest from 'supertest';
 import { ClientLink } from '../../src/entities/order.js';
@@ -290,7 +290,7 @@ describe('POST /api/clients/{token}/workflow-steps/{id}/act', () => {
     const asOperator = (given: object, status = 200) =>
       w.asOperator.post(`${w.operatorPath('fill')}/act`, given, status);
     const again = () => asOperator({ type: 'REOPEN' });
-    // Nothing is offered yet: any text is an answer.
+    // Without options any text is a valid answer.
     await client(body(parking, 'street'));
     await again();
     const offered = (...values: string[]) => values.map((value) => ({ value, option: value }));

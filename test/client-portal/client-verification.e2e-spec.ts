@@ -1,4 +1,4 @@
-/** Links that have grown old, and how their owner proves itself: decisions/client-portal "Proof". */
+/** Old client links require verification: decisions/client-portal "Proof". */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { CONFIG } from '../../src/platform/config.js';
 import { startService, type Service } from '../support/app.js';
@@ -23,7 +23,7 @@ afterAll(async () => {
   await Promise.all([mail.stop(), gateway.stop()]);
 });
 
-/** An order with a step of the client's, whose link is so many days old. */
+/** An order with a step of the client and a link of this age in days. */
 async function order(days = 15, of?: { routerId: string }) {
   const { routerId } = of ?? (await service.make.router({ name: 'Nordic Charging' }));
   const run = await workflows.runningOrder(routerId, [

@@ -1,4 +1,4 @@
-/** How many requests a link takes: decisions/identity "Authentication". */
+/** Rate limit of client links: decisions/identity "Authentication". */
 import { expect, it } from '@jest/globals';
 import { useService } from '../support/app.js';
 import { WorkflowFactory } from '../support/workflow-factory.js';

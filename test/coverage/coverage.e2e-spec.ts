@@ -1,4 +1,4 @@
-/** The coverage check over HTTP (contract 2.15, 4.4; decisions/partners "Coverage"). */
+/** The coverage check (contract 2.15, 4.4; decisions/partners "Coverage"). */
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import type { CoverageArea as StoredArea } from '../../src/entities/partner.js';
@@ -38,7 +38,10 @@ const anyQuestion = fc.record({
 type SketchedPartner = typeof anyPartner extends fc.Arbitrary<infer T> ? T : never;
 type Question = typeof anyQuestion extends fc.Arbitrary<infer T> ? T : never;
 
-/** One partner after another: active, a contractor, any of the tags, all professions and services, and a rule that covers. */
+/**
+ * Reference implementation: one partner after another must be active, a contractor, have any of the tags and all
+ * professions and services, and an area that covers.
+ */
 function isObviouslyCovered(partners: SketchedPartner[], question: Question): boolean {
   return partners.some((partner) => {
     if (!partner.isActive || !partner.canInstall) return false;

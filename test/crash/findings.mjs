@@ -1,7 +1,7 @@
-/** What must hold afterwards; each broken promise is one line. */
+/** Checks after the run; each violation is one line. */
 import { until } from '../support/built-service.mjs';
 
-/** Waits until everything is sent, then compares what was promised, what is stored and what was received. */
+/** Waits until everything is sent, then compares acknowledged changes, stored rows and received requests. */
 export async function findFaults(fleet, receiver, load, settleMs) {
   const isQuiet = (await until(() => nothingPending(fleet), settleMs / 1000)) !== null;
   const steps = await fleet.query('select id, status from workflow_steps');
@@ -35,7 +35,7 @@ function wrongDeliveries(steps, completed, deliveries) {
   });
 }
 
-/** Each delivery was taken at least once, always with the same body; nothing came that has no delivery. */
+/** Each delivery was accepted at least once, always with the same body; no request lacks a delivery. */
 function wrongMessages(receiver, deliveries) {
   const known = new Set(deliveries.map(({ id }) => id));
   return [

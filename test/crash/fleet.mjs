@@ -1,4 +1,4 @@
-/** PostgreSQL, two servers that do jobs too, and a process that does jobs alone; whatever dies is started again. */
+/** PostgreSQL, two servers that also run jobs, and a process for jobs only. Restarts all that end. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -20,18 +20,18 @@ export class Fleet {
     return fleet;
   }
 
-  /** Servers that listen. */
+  /** URLs of the servers. */
   get servers() {
     return this.members.filter(({ worker }) => worker === 'on').map(({ port }) => `http://127.0.0.1:${port}`);
   }
 
-  /** SIGKILL, to one after the other. */
+  /** Sends SIGKILL to one process after another. */
   kill(turn) {
     this.members[turn % this.members.length].process.kill('SIGKILL');
     this.blows.kills++;
   }
 
-  /** Immediate mode: PostgreSQL leaves at once, without a word, and recovers from its log. */
+  /** Stops PostgreSQL in immediate mode: it ends without a checkpoint and recovers from its WAL. */
   stopDatabase() {
     const running = this.database.postmaster();
     if (!running) return;
@@ -39,17 +39,17 @@ export class Fleet {
     this.blows.stops++;
   }
 
-  /** Waits until everything is up again. */
+  /** Waits until all servers are ready. */
   async mend() {
     for (const url of this.servers) await until(() => ready({ url }), 30);
   }
 
-  /** Rows, on a connection of our own. */
+  /** Queries on a separate connection. */
   query(text, values) {
     return rowsOf(this.database.url, text, values);
   }
 
-  /** Stops all with SIGTERM. Answers what did not end in order. */
+  /** Stops all processes with SIGTERM. @returns those that did not end properly */
   async stopInOrder() {
     this.isRunning = false;
     const ended = this.members.map(async ({ worker, process: child }) => {
@@ -61,7 +61,7 @@ export class Fleet {
     return (await Promise.all(ended)).flat();
   }
 
-  /** Leaves nothing behind. */
+  /** Ends all processes and deletes files. */
   async end() {
     this.isRunning = false;
     for (const { process: child } of this.members) child.kill('SIGKILL');

@@ -1,19 +1,19 @@
-/** Clients that complete steps, one after the other, at whichever server answers. */
+/** Clients that complete steps one after another, on any server. */
 import { setTimeout as pause } from 'node:timers/promises';
 
 const CLIENTS = 6;
 const PATIENCE_MS = 8000;
-/** Milliseconds between two requests of one client, so that there is work as long as there are blows. */
+/** Milliseconds between two requests of one client, so that there is load during the whole test. */
 const BREATH_MS = 60;
-/** Milliseconds until the next server is asked where one is down. */
+/** Milliseconds until the next server is used if one is down. */
 const ABSENCE_MS = 100;
 
 export class Load {
-  /** Steps whose completion was answered with 200. */
+  /** Steps whose completion got 200. */
   acknowledged = new Set();
-  /** Steps for which a request had no answer, or none that says what happened. */
+  /** Steps of requests without a response, or with one that leaves the outcome open. */
   unclear = new Set();
-  /** Requests that were refused: they change nothing. */
+  /** Rejected requests: they change nothing. */
   refused = 0;
   isStopped = false;
 
@@ -23,7 +23,7 @@ export class Load {
     this.waiting = [...world.steps];
   }
 
-  /** Until `stop`, or until no step is left. */
+  /** Runs until `stop`, or until no step is left. */
   async run() {
     await Promise.all(Array.from({ length: CLIENTS }, (_, index) => this.client(index)));
   }
@@ -44,7 +44,7 @@ export class Load {
     }
   }
 
-  /** Answers false where nobody listened, so that nothing was asked. */
+  /** @returns false if the server refused the connection, so that the request had no effect */
   async complete(step, turn) {
     const { servers } = this.fleet;
     const { key, routerId } = this.world;
@@ -63,7 +63,7 @@ export class Load {
     }
   }
 
-  /** Perhaps it was done, perhaps not; something is down. */
+  /** The outcome is unknown; a server is down. */
   async doubt(step) {
     this.unclear.add(step);
     await pause(ABSENCE_MS);

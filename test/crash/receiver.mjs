@@ -1,8 +1,8 @@
-/** Receives webhooks; one in ten is refused, and a few get no answer at all. */
+/** Receives webhooks. Rejects one in ten, and does not respond to a few. */
 import { createServer } from 'node:http';
 
 export class Receiver {
-  /** For each `webhook-id`: the bodies that came, and how often one was taken. */
+  /** Received bodies and number of accepted requests by `webhook-id`. */
   messages = new Map();
 
   static async start() {

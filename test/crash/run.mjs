@@ -1,7 +1,7 @@
 /**
- * `npm run test:crash`: steps are completed under load while servers are killed and PostgreSQL is stopped in immediate
- * mode, again and again. Afterwards every acknowledged change has exactly one delivery for each of its receivers, each
- * was delivered at least once, and no other delivery exists. Takes less than three minutes.
+ * `npm run test:crash`: completes steps under load while servers are killed and PostgreSQL is repeatedly stopped in
+ * immediate mode. Afterwards every acknowledged change has exactly one delivery for each receiver, each was delivered
+ * at least once, and no other delivery exists. Takes less than three minutes.
  */
 import { fileURLToPath } from 'node:url';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -14,9 +14,9 @@ import { Receiver } from './receiver.mjs';
 import { seed } from './seed.mjs';
 
 const CHAOS_MS = Number(process.env.CRASH_SECONDS ?? 50) * 1000;
-/** Jobs of a killed worker are freed within half a minute. */
+/** Jobs of a killed worker are released within half a minute. */
 const SETTLE_MS = 70_000;
-/** Milliseconds between two blows. */
+/** Milliseconds between two faults. */
 const PAUSE_MS = 3000;
 
 process.chdir(fileURLToPath(new URL('../..', import.meta.url)));
@@ -47,7 +47,7 @@ for (const fault of faults) console.error(fault);
 console.log(faults.length === 0 ? 'crash test passed' : `crash test failed: ${faults.length} faults`);
 process.exit(faults.length === 0 ? 0 : 1);
 
-/** Every third blow hits the database, the others the servers in turn. */
+/** Every third fault hits the database, the others the servers in turn. */
 async function strike() {
   const end = performance.now() + CHAOS_MS;
   for (let blow = 1; performance.now() < end; blow++) {

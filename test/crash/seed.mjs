@@ -1,10 +1,13 @@
-/** A router, its owner's key, a template of many steps with a task, a subscription, and orders; all but the key by the API. */
+/**
+ * Creates a router with an owner key, a template with many steps and a task, a subscription, and orders; all but the
+ * key over the API.
+ */
 import { makeRouter, ORDER } from '../support/built-service.mjs';
 
 const ORDERS = 60;
 const STEPS = 40;
 
-/** @returns the key, the router and the steps that are to be completed */
+/** @returns the key, the router and the steps to complete */
 export async function seed(fleet, receiver) {
   const { key, routerId } = await makeRouter(fleet.database.url, 'crash');
   const post = (path, body) => send(`${fleet.servers[0]}${path}`, key, body);

@@ -1,4 +1,4 @@
-/** Deliveries over HTTP: lists, attempts, replay (decisions/notifications "Deliveries"). */
+/** Deliveries: lists, attempts, replay (decisions/notifications "Deliveries"). */
 import { describe, expect, it } from '@jest/globals';
 import { SYSTEM_INITIATOR } from '../../src/entities/initiator.js';
 import { TemplateTask } from '../../src/entities/template-task.js';
@@ -17,7 +17,7 @@ const settings = { webhookAllowedNetworks: ['127.0.0.1/32'], webhookRetrySeconds
 const service = useService(settings);
 const stranger = '0190f5d2-7b1e-7c3a-9a55-3f1d2c4b5a69';
 
-/** A router with a subscription whose receiver answers this. */
+/** A router with a subscription whose receiver responds like this. */
 async function subscribed(status = 200, on: Service = service) {
   const router = await on.make.router();
   const { routerId } = router;
@@ -46,7 +46,7 @@ async function subscribed(status = 200, on: Service = service) {
   return { ...router, base, path, admin, webhook, order, record, list, settled };
 }
 
-/** A router whose order's step sends a message of this channel once it is done. */
+/** A router with an order whose step sends a message of this channel when it is done. */
 async function messaging(type: 'email' | 'sms', on: Service) {
   const { routerId, admin, operator } = await on.make.router();
   const factory = new WorkflowFactory(on);

@@ -1,4 +1,4 @@
-/** Deliveries that are tried again after their schedule had come to its end (decisions/notifications "Deliveries"). */
+/** Deliveries that are retried after the end of their schedule (decisions/notifications "Deliveries"). */
 import type { ServerResponse } from 'node:http';
 import { describe, expect, it } from '@jest/globals';
 import { SYSTEM_INITIATOR } from '../../src/entities/initiator.js';
@@ -11,7 +11,7 @@ import { WorkflowFactory } from '../support/workflow-factory.js';
 const receiver = useReceiver();
 const service = useService({ webhookAllowedNetworks: ['127.0.0.1/32'], webhookRetrySeconds: [0] });
 
-/** A delivery of a subscription, once it has this status. */
+/** Waits until a delivery of a subscription has this status. */
 async function delivered(answer: number, status: string) {
   const { routerId, admin } = await service.make.router();
   const path = `/${unique('hook')}`;

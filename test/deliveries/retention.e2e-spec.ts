@@ -1,4 +1,4 @@
-/** How long messages are kept: RETENTION_DAYS (decisions/notifications "Deliveries"). */
+/** Retention of messages: RETENTION_DAYS (decisions/notifications "Deliveries"). */
 import { randomBytes } from 'node:crypto';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { Delivery, DeliveryAttempt, type DeliveryStatus } from '../../src/entities/delivery.js';
@@ -15,13 +15,13 @@ import { WorkflowFactory } from '../support/workflow-factory.js';
 const DAY_MS = 86_400_000;
 const service = useService({ retentionDays: 90 });
 
-/** An identifier that was made so many days ago. */
+/** A UUIDv7 that was created this number of days ago. */
 function idOf(days: number): string {
   const time = (Date.now() - days * DAY_MS).toString(16).padStart(12, '0');
   return `${time.slice(0, 8)}-${time.slice(8)}${uuidv7().slice(13)}`;
 }
 
-/** A delivery of an event, with one attempt, made and last changed so many days ago. */
+/** A delivery of an event, with one attempt, created and last changed this number of days ago. */
 async function told(
   on: Service,
   { routerId, subscriptionId }: { routerId: string; subscriptionId: string },

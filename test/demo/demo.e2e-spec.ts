@@ -1,4 +1,4 @@
-/** The first run: demo data, `demo.json` and what a second start does with them (decisions/demo "Running it"). */
+/** The first start: demo data, `demo.json` and the effect of a second start (decisions/demo "Running it"). */
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,10 +9,10 @@ import { createTestDatabase } from '../support/database.js';
 import { readPdf } from '../support/read-pdf.js';
 import { ServerProcess } from '../support/server-process.js';
 
-/** Whole starts of the service, several in one test. */
+/** Each test starts the service, some several times. */
 jest.setTimeout(180_000);
 
-/** What is looked at of a step. */
+/** The compared fields of a step. */
 interface Step {
   id: string;
   title: string;

@@ -1,4 +1,4 @@
-/** What becomes of offers and accepted work when the address changes (decisions/dispatching "Another address"). */
+/** Dispatches and accepted work when the address changes (decisions/dispatching "Another address"). */
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { useService } from '../support/app.js';
 import { DispatchProbe } from '../support/dispatch-probe.js';
@@ -18,7 +18,7 @@ const EVERYWHERE: PartnerOptions = { rating: 1 };
 const BERGEN = { address: 'Bryggen 1', city: 'Bergen', postalCode: '5003' };
 const OSLO = { address: 'Storgata 1', city: 'Oslo', postalCode: '0155' };
 
-/** Partners in this order, and an order in Oslo that is offered. */
+/** Partners in this order, and a dispatched order in Oslo. */
 async function scene(sketches: PartnerOptions[], settings: object = {}) {
   const { routerId, operator } = await service.make.router();
   const partners = await network.partners(routerId, sketches);

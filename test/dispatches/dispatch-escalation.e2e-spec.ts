@@ -1,4 +1,4 @@
-/** Deadlines in minutes, and tiers that are asked in turn (decisions/dispatching "Escalation"). */
+/** Deadlines in minutes, and escalation tiers (decisions/dispatching "Escalation"). */
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { PartnerGroup } from '../../src/entities/partner.js';
 import { uuidv7 } from '../../src/platform/uuid.js';
@@ -15,7 +15,7 @@ beforeAll(() => {
   probe = new DispatchProbe(service);
 });
 
-/** Minutes that each offer of an order could be answered, oldest first. */
+/** Minutes until the deadline of each dispatch of an order, oldest first. */
 async function minutesOf({ orderId }: TestWorkflow): Promise<number[]> {
   const rows = await service.db.query<{ minutes: number }>(
     `select (extract(epoch from expires_at - sent_at) / 60)::float8 as minutes from dispatches where order_id = $1 order by id`,

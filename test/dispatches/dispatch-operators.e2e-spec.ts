@@ -1,4 +1,4 @@
-/** What operators do with dispatches: by hand, taking back, looking at candidates (decisions/dispatching "Dispatch"). */
+/** Dispatches by operators: manual rounds, revoking, candidates (decisions/dispatching "Dispatch"). */
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { PartnerGroup } from '../../src/entities/partner.js';
 import { PartnerGroupPrice, Product } from '../../src/entities/product.js';
@@ -87,7 +87,7 @@ describe('POST /api/v1/order/{orderId}/dispatch', () => {
       .as(operator.key)
       .post(`/api/v1/order/${run.orderId}/dispatch`, { organizationIds });
     const payouts = values.map(({ organizationId, payout }: Record<string, unknown>) => [organizationId, payout]);
-    // Twice 100 and once 30, and a quarter of VAT.
+    // Twice 100 and once 30, with 25 % VAT.
     expect(new Map(payouts)).toEqual(
       new Map([
         [gold.organizationId, 288],

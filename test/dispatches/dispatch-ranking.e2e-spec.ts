@@ -1,4 +1,4 @@
-/** Matching and ranking as the database does them, against a slow and obvious reading of the rules. */
+/** Matching and ranking in SQL, compared with a simple reference implementation. */
 import { describe, expect, it, jest } from '@jest/globals';
 import fc from 'fast-check';
 import { Dispatch } from '../../src/entities/dispatch.js';
@@ -17,7 +17,7 @@ const STATES = ['sent', 'accepted', 'declined', 'expired', 'too late', 'taken of
 const ORDERS = ['in_progress', 'completed', 'cancelled'] as const;
 const OSLO = { x: 10.75, y: 59.91 };
 const PLACES = [null, OSLO, { x: 10.8, y: 59.95 }, { x: 5.32, y: 60.39 }];
-/** The address is Oslo 0155; whether each rule speaks of it stands beside it. */
+/** The address is Oslo 0155; the comment of each area says whether it covers the address. */
 const AREAS: { area: Partial<CoverageArea>; speaks: boolean }[] = [
   { area: { countryCode: 'NO' }, speaks: true },
   { area: { countryCode: 'SE' }, speaks: false },
@@ -44,7 +44,7 @@ const anyPartner = fc.record({
   professions: anyWords(['A', 'B']),
   services: anyWords(['S', 'T']),
   tags: anyWords(['x', 'y', 'z']),
-  /** Has declined the attempt already, so that it is not asked again. */
+  /** Has declined the attempt already and is not offered again. */
   isExcepted: fc.nat({ max: 6 }).map((lot) => lot === 0),
   rating: fc.option(fc.integer({ min: 0, max: 5 })),
   preferred: fc.boolean(),
@@ -74,7 +74,7 @@ type PartnerSketch = Sketch['partners'][number];
 interface Made {
   work: OfferContext;
   partnerIds: string[];
-  /** Ids of each partner's offers, in the order of its sketch. */
+  /** IDs of the dispatches of each partner, in the order of the options. */
   offerIds: string[][];
 }
 
@@ -138,7 +138,7 @@ describe('DispatchCandidates', () => {
   });
 });
 
-/** The rules once more, one partner after another and without a thought for speed. */
+/** Reference implementation of the rules. */
 function expectedRanking(sketch: Sketch, { partnerIds, offerIds }: Made) {
   const candidates = sketch.partners.flatMap((partner, index) => {
     if (!partner.isActive || !partner.canInstall || partner.isExcepted || !coversOslo(partner)) return [];
@@ -215,7 +215,7 @@ function scoreOf(values: (number | null)[], candidates: { values: (number | null
   );
 }
 
-/** By the law of cosines, unlike the rule itself. */
+/** By the law of cosines, unlike the implementation. */
 function kilometres({ x, y }: { x: number; y: number }): number {
   if (x === OSLO.x && y === OSLO.y) return 0;
   const angle = (degrees: number) => (degrees * Math.PI) / 180;

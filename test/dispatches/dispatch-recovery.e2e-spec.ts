@@ -1,4 +1,4 @@
-/** Dispatching over several instances and through crashes: nothing lost, nothing twice. */
+/** Dispatching with several instances and crashes: nothing is lost or duplicated. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startService, type Service } from '../support/app.js';

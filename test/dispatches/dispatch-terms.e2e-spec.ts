@@ -1,4 +1,4 @@
-/** Other terms than those of an offer, and giving accepted work back (decisions/dispatching "Leaving", "Proposals"). */
+/** Proposals, and hand-back of accepted work (decisions/dispatching "Leaving", "Proposals"). */
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { useService } from '../support/app.js';
 import { RACE_TIMEOUT_MS, repeatRace } from '../support/repeat-race.js';
@@ -16,7 +16,7 @@ beforeAll(() => {
 
 const ahead = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
 
-/** A dispatch that is offered to two; then a booking by the operator, and work of the contractor. */
+/** A dispatch to two partners; then a booking of the operator, and work of the contractor. */
 async function arranged() {
   const { routerId, operator } = await service.make.router();
   const [first, second] = await network.partners(routerId, [{ rating: 5 }, { rating: 1 }]);

@@ -1,4 +1,4 @@
-/** Who sees which orders and dispatches: contractors once they accepted, organizations by `orderVisibility`. */
+/** Visibility of orders and dispatches: contractors after acceptance, organizations by `orderVisibility`. */
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { useService } from '../support/app.js';
 import { DispatchProbe } from '../support/dispatch-probe.js';

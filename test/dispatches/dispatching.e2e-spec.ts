@@ -1,4 +1,4 @@
-/** Dispatching over HTTP: offers, answers, rounds, deadlines (decisions/dispatching "Dispatch"). */
+/** Dispatching: dispatches, answers, rounds, deadlines (decisions/dispatching "Dispatch"). */
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { Dispatch } from '../../src/entities/dispatch.js';
 import { uuidv7 } from '../../src/platform/uuid.js';

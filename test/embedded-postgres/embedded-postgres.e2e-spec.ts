@@ -1,4 +1,4 @@
-/** The embedded PostgreSQL through crashes, restarts and unfriendly folders. */
+/** The embedded PostgreSQL with crashes, restarts and unusual folders. */
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -9,7 +9,7 @@ import { loadConfig } from '../../src/platform/config.js';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../src/embedded-postgres/embedded-postgres.js';
 import { countConnections } from '../../src/bootstrap/database.js';
 
-/** The last of the server's processes may still be closing its files when the server counts as stopped. */
+/** The last server process may still close its files after the server counts as stopped. */
 const REMOVED = { recursive: true, force: true, maxRetries: 20, retryDelay: 200 };
 
 describe('embedded PostgreSQL', () => {
@@ -24,7 +24,7 @@ describe('embedded PostgreSQL', () => {
 
   afterEach(async () => {
     const servers = started.splice(0);
-    // Several may run on the same files: all must have stopped before any of these are removed.
+    // Several servers may use the same files: all must have stopped before they are deleted.
     for (const server of servers) await server.stop();
     for (const server of servers) rmSync(server.dataDir, REMOVED);
     rmSync(folder, REMOVED);
@@ -146,7 +146,7 @@ function postmasterOf(server: EmbeddedPostgres): number {
   return Number(readFileSync(join(server.dataDir, 'cluster', 'data', 'postmaster.pid'), 'utf8').split('\n')[0]);
 }
 
-/** One that has ended is still there until its parent has noticed. */
+/** An ended process exists until its parent has waited for it. */
 async function isGone(pid: number): Promise<boolean> {
   for (let tries = 0; isRunning(pid) && tries < 40; tries++) await delay(50);
   return !isRunning(pid);

@@ -1,4 +1,4 @@
-/** The event feed: polling it misses nothing and repeats nothing (decisions/notifications "Event feed"). */
+/** The event feed: complete and without duplicates (decisions/notifications "Event feed"). */
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it } from '@jest/globals';
 import { DomainEvent } from '../../src/entities/domain-event.js';
@@ -30,7 +30,7 @@ const placed = async (as: ApiClient) => (await as.post('/api/v1/order', MINIMAL_
 const note = (as: ApiClient, orderId: string, isPublic = false) =>
   as.post(`/api/v1/order/${orderId}/note`, { content: 'x', isPublic });
 
-/** The feed from a cursor to its end. */
+/** Reads the feed from a cursor to its end. */
 async function all(as: ApiClient, query: Record<string, string> = {}): Promise<Feed> {
   const values: Told[] = [];
   for (let { after = '' } = query; ;) {
@@ -41,7 +41,7 @@ async function all(as: ApiClient, query: Record<string, string> = {}): Promise<F
   }
 }
 
-/** As it is stored. */
+/** The stored form. */
 function noted(routerId: string, orderId: string, data = {}) {
   const event = { id: uuidv7(), event: 'note.created' as const, organizationId: routerId };
   return { ...event, routerId, orderId, payload: { ...event, timestamp: new Date().toISOString(), data } };

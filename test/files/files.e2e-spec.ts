@@ -1,4 +1,4 @@
-/** Files over HTTP (contract 4.6; decisions/files "File"). */
+/** Files (contract 4.6; decisions/files "File"). */
 import { createHash } from 'node:crypto';
 import { readdirSync, utimesSync } from 'node:fs';
 import { connect } from 'node:net';
@@ -38,7 +38,7 @@ async function uploaded(key: string, part: FormPart = hello) {
   return body.values[0];
 }
 
-/** Files that lie in the store, drafts included. */
+/** Files in the store, including temporary ones. */
 function storedFiles() {
   const { dataDir } = service.app.get<Config>(CONFIG);
   const entries = readdirSync(join(dataDir, 'files'), { recursive: true, withFileTypes: true, encoding: 'utf8' });

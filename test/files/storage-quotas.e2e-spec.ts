@@ -1,4 +1,4 @@
-/** How much may be stored, by a router altogether and through a public form in a day (decisions, files). */
+/** Storage quotas of a router and of a public form per day (decisions/files). */
 import { describe, expect, it } from '@jest/globals';
 import { CONFIG } from '../../src/platform/config.js';
 import { useService } from '../support/app.js';

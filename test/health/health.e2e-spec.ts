@@ -1,4 +1,4 @@
-/** Health and metrics have a connection of their own: nothing that tenants do makes a service look as if it were down. */
+/** Health and metrics have their own connection: load of tenants does not make the service look down. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it } from '@jest/globals';
 import pg from 'pg';
@@ -7,7 +7,7 @@ import { createTestDatabase, SERVER_VARIABLE } from '../support/database.js';
 import { freePort } from '../support/free-port.js';
 import { startBlockableProxy } from '../support/blockable-proxy.js';
 
-/** What is ready is remembered for so long. */
+/** Milliseconds for which readiness is cached. */
 const REMEMBERED_MS = 1100;
 
 async function readiness(service: Service): Promise<{ status: number; ms: number }> {
@@ -16,7 +16,7 @@ async function readiness(service: Service): Promise<{ status: number; ms: number
   return { status, ms: performance.now() - start };
 }
 
-/** Waits until readiness answers this status. */
+/** Waits until readiness responds with this status. */
 async function untilReadiness(service: Service, status: number): Promise<void> {
   for (let tries = 0; tries < 100; tries++) {
     if ((await readiness(service)).status === status) return;

@@ -1,4 +1,7 @@
-/** Another server answers at the address of the database: nobody goes on speaking to the old one, whether it lives or not. */
+/**
+ * Another server responds at the address of the database: no connection to the old one stays in use, whether it is
+ * alive or not.
+ */
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { Pool } from 'pg';
 import { CallerCache } from '../../src/domain/authorization/caller-cache.js';
@@ -12,7 +15,7 @@ let database: TestDatabase;
 let service: Service;
 let pool: Pool;
 
-/** One PostgreSQL plays both servers: what it says of its beginning stands in a table, before its own function. */
+/** One PostgreSQL plays both servers: a table overrides its function for the start time. */
 const SHADOW = `
   create schema shadow;
   create table shadow.servers (began timestamptz);
@@ -21,7 +24,7 @@ const SHADOW = `
     as 'select began from shadow.servers';
   grant usage on schema shadow to public`;
 const SUCCEED = `update shadow.servers set began = began + interval '1 second'`;
-/** All connections but that which asks who answers. */
+/** All connections except the one that checks the server. */
 const CONNECTIONS = `
   select pid from pg_stat_activity
   where datname = current_database() and application_name like 'work-order-routing%' and application_name not like '% readiness'`;

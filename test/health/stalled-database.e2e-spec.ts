@@ -1,4 +1,4 @@
-/** A proxy that keeps connections open and forwards nothing: nobody waits for ever, and all goes on when it does. */
+/** A proxy keeps connections open and forwards nothing: requests get 503, and the service recovers. */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -11,7 +11,7 @@ import { freePort } from '../support/free-port.js';
 import { MINIMAL_ORDER } from '../support/order-factory.js';
 import { startBlockableProxy, type BlockableProxy } from '../support/blockable-proxy.js';
 
-/** From a stall to an answer, and from its end to work as usual. */
+/** Timeouts from the stall to a response, and from its end to recovery. */
 const ANSWER_MS = 10_000;
 const WORK_MS = 60_000;
 

@@ -1,6 +1,6 @@
 /**
- * Whatever else a router has changes nothing for an order: the same life is told the same in an empty router and beside
- * another life, which it leaves as it was.
+ * Other data of a router does not affect its orders: the same lifecycle has the same responses in an empty router and
+ * next to another one, which it does not change.
  */
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { useService } from '../support/app.js';

@@ -1,4 +1,4 @@
-/** One life of everything that a router has: made, used and read over HTTP, each answer kept. */
+/** One lifecycle of all resources of a router: created, used and read over HTTP. Records each response. */
 import type { Service } from '../support/app.js';
 import type { ApiClient } from '../support/api-client.js';
 import { DispatchProbe } from '../support/dispatch-probe.js';
@@ -9,22 +9,22 @@ import { PartnerGroupPrice } from '../../src/entities/product.js';
 import { uuidv7 } from '../../src/platform/uuid.js';
 import { Transcript } from './transcript.js';
 
-/** Where its orders are, and whom they are offered to: no other life's partners work there. */
+/** Location of the orders and their partners: those of other lifecycles work elsewhere. */
 export interface OrderLocation {
   countryCode: 'NO' | 'SE';
   postalCode: string;
   phoneNumber: string;
 }
 
-/** What it leaves, to be read again. */
+/** Recorded responses, and a function that reads everything again. */
 export interface LifecycleResult {
   responses: Record<string, unknown>;
-  /** All of it as it stands now, each time anew. */
+  /** Reads everything again. */
   read: () => Promise<Record<string, unknown>>;
 }
 
 const LINE = { name: 'Work', currencyCode: 'NOK', unitAmount: 10_000, vatRate: 2500, quantity: 1 };
-/** Summer time has begun in New York the day before, in Oslo not yet. */
+/** Daylight saving time has begun in New York the day before, in Oslo not yet. */
 const MORNING = '2031-03-10T15:00:00.000Z';
 const NEXT_DAY = '2031-03-11T15:00:00.000Z';
 const text = (content: string) => [{ name: 'file', fileName: `${content}.txt`, content }];
@@ -33,7 +33,7 @@ interface Row {
 }
 type Delivery = Record<string, unknown>;
 
-/** Lives once in the router, beside whatever lives there. */
+/** Runs the lifecycle once in the router, which may contain others. */
 export async function runLifecycle(
   service: Service,
   router: TestRouter,
@@ -74,7 +74,7 @@ class Lifecycle {
     this.probe = new DispatchProbe(service);
   }
 
-  /** People, partners, products, a template and a form. */
+  /** Creates users, partners, products, a template and a form. */
   async createMasterData(): Promise<void> {
     const { admin, operator, base, transcript: told, own, service, where } = this;
     const { routerId } = this.router;
@@ -201,7 +201,7 @@ class Lifecycle {
     };
   }
 
-  /** One order of a branch, which is offered by itself. */
+  /** Places one order of a branch, which is dispatched automatically. */
   async placeOrder(): Promise<void> {
     const { operator, transcript: told, own } = this;
     const order = (await operator.post('/api/v1/order', {
@@ -228,7 +228,7 @@ class Lifecycle {
 
   async dispatch(): Promise<void> {
     const { operator, office, transcript: told, order, firm } = this;
-    // Whom it leaves out are partners of other lives, too.
+    // The excluded partners include those of other lifecycles.
     told.keep('candidates', ((await operator.get(`${order.path}/candidates`)) as { values: Row[] }).values);
     const mine = async () => {
       const { values } = (await office.get('/api/v1/dispatches')) as { values: (Row & { orderId: string })[] };
@@ -265,7 +265,7 @@ class Lifecycle {
     for (const [name, answer] of Object.entries(await this.readAll())) told.chapters[`then ${name}`] = answer;
   }
 
-  /** What nobody needs goes, where nothing refers to it. */
+  /** Deletes what is not referenced, and tries to delete what is. */
   async cleanUp(): Promise<void> {
     const { admin, base, own, transcript: told } = this;
     told.keep('group in use', (await admin.send('delete', `${base}/partner-groups/${own.group}`)).status);
@@ -277,7 +277,7 @@ class Lifecycle {
     told.keep('template at the end', await admin.get(template));
   }
 
-  /** Everybody reads what they may. */
+  /** Reads with each user what the user may see. */
   async readAll(told = this.transcript.continued()): Promise<Record<string, unknown>> {
     const { order, operator, office, service, branch, own, firm, base } = this;
     const client = `/api/clients/${order.token}`;
@@ -323,7 +323,7 @@ class Lifecycle {
   }
 }
 
-/** What a delivery tells without the order in which it was made: when it is due by the clock, or so many days after that. */
+/** Fields of a delivery that do not depend on the time of creation: due time, or days until it is due. */
 function shown(delivery: Delivery): object {
   const { source, channel, status, taskName, stepState, messageKind, recipients, nextAttemptAt, lastError } = delivery;
   const [made, next] = [delivery.createdAt, nextAttemptAt].map((moment) => Date.parse(moment as string));

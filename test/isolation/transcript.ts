@@ -1,40 +1,40 @@
-/** What a life was told, without what is another in each life: ids, moments, numbers of orders, made-up names, secrets. */
+/** Responses without what differs in each run: IDs, timestamps, order numbers, generated names, secrets. */
 
 const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 const MOMENT = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z/g;
-/** As `unique` makes them. */
+/** Output of `unique`. */
 const MADE_UP = /\d+x\d+/g;
 const NUMBER_OF_ORDER = /\bWO-\d+/g;
-/** Tokens, hashes and addresses with them. */
+/** Tokens, hashes and URLs with them. */
 const SECRET = /[\w-]{32,}/g;
-/** Numbers that the whole service counts, and the port of this run. */
+/** Numbers that are unique in the service, and the port of this run. */
 const COUNTED = /"displayId":\d+/g;
 const PORT = /127\.0\.0\.1:\d+/g;
 
-/** Answers by what was asked, in the order in which they came. */
+/** Recorded responses by name, in order. */
 export class Transcript {
   readonly chapters: Record<string, unknown> = {};
 
   constructor(private readonly ids = new Map<string, string>()) {}
 
-  /** Another one that goes on with its names. */
+  /** A transcript that uses the same names for IDs. */
   continued(): Transcript {
     return new Transcript(this.ids);
   }
 
-  /** Keeps an answer under a name of its own. @returns the answer as it was. */
+  /** Records a response under a unique name. @returns the unchanged response */
   keep<T>(name: string, answer: T): T {
     if (name in this.chapters) throw new Error(`${name} is told twice`);
     this.chapters[name] = this.plain(answer);
     return answer;
   }
 
-  /** Keeps a list whose order says nothing. */
+  /** Records a list whose order is irrelevant. */
   keepSet(name: string, answers: unknown[]): void {
     this.chapters[name] = answers.map((one) => JSON.stringify(this.plain(one))).toSorted();
   }
 
-  /** The same id has the same name wherever it stands. */
+  /** Replaces IDs by names; the same ID has the same name everywhere. */
   private plain(answer: unknown): unknown {
     const text = JSON.stringify(answer ?? null)
       .replace(UUID, (id) => this.named(id))

@@ -1,4 +1,4 @@
-/** The alert rules and the dashboard ask for metrics that there are, and the handbook says what to do about each alert. */
+/** Alert rules and dashboard use existing metrics, and the operations page describes each alert. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import { startService } from '../support/app.js';
@@ -7,7 +7,7 @@ import { freePort } from '../support/free-port.js';
 const RULES = readFileSync('deploy/prometheus/alerts.yaml', 'utf8');
 const DASHBOARD = readFileSync('deploy/grafana/dashboard.json', 'utf8');
 
-/** Names of metrics, without what histograms add to theirs. */
+/** Names of metrics, without the suffixes of histograms. */
 function metricsIn(text: string): string[] {
   const found = text.matchAll(/\b(?:call|database|delivery|jobs?|deliveries|http|nodejs|process)_[a-z_0-9]+/g);
   return [...new Set([...found].map(([name]) => name.replace(/_(bucket|count|sum)$/, '')))].sort();

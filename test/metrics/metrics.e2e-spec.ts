@@ -10,7 +10,7 @@ import { uploadParts } from '../support/upload.js';
 
 const receiver = useReceiver();
 
-/** The value of a series; undefined: there is none. */
+/** The value of a series, or undefined. */
 async function valueOf(port: number, series: string): Promise<number | undefined> {
   const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
   const line = text.split('\n').find((one) => one.startsWith(`${series} `));
@@ -124,7 +124,7 @@ describe('CLUSTER', () => {
     const settings = { DATABASE_URL: database.url, DEMO: '0', CLUSTER: '2', METRICS_PORT: String(metricsPort) };
     const server = await ServerProcess.boot({ ...settings, DRAIN_SECONDS: '0' });
     const value = (series: string) => valueOf(metricsPort, series);
-    // Both listen, each with its pipelined connections.
+    // Both processes listen, each with its pipelined connections.
     await waitUntil(async () => (await value('database_pipeline{state="open"}')) === 8, 150);
     for (let count = 0; count < 12; count++)
       await fetch(`${server.baseUrl}/no/such`, { headers: { connection: 'close' } });

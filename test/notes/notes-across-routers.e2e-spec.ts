@@ -1,11 +1,11 @@
-/** Notes of whoever works for several routers: what one of them shows it can be noted for another (contract 4.1). */
+/** Notes of a contractor of several routers: files of one router can be attached in another (contract 4.1). */
 import { expect, it } from '@jest/globals';
 import { useService } from '../support/app.js';
 import { assignOrder, createFile, MINIMAL_ORDER } from '../support/order-factory.js';
 
 const service = useService();
 
-/** An order of a router of its own, assigned to the contractor. */
+/** An order of a separate router, assigned to the contractor. */
 async function orderFor(organizationId: string) {
   const { operator, routerId } = await service.make.router();
   const { id: orderId } = await service.as(operator.key).post('/api/v1/order', MINIMAL_ORDER);

@@ -1,4 +1,4 @@
-/** Notes over HTTP: contract 2.1, 4.1. */
+/** Notes: contract 2.1, 4.1. */
 import { describe, expect, it } from '@jest/globals';
 import { eventsRecorded, type RecordedEvent } from '../../src/entities/domain-events.js';
 import { Note } from '../../src/entities/note.js';

@@ -1,4 +1,4 @@
-/** Who is told of what by itself, over a real mail server (decisions/notifications "Built-in messages"). */
+/** Recipients of built-in messages, with a real mail server (decisions/notifications "Built-in messages"). */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { User } from '../../src/entities/user.js';
 import { uuidv7 } from '../../src/platform/uuid.js';
@@ -29,14 +29,14 @@ afterAll(async () => {
   await mail.stop();
 });
 
-/** What nobody may read who has not got the work. */
+/** Hidden before acceptance. */
 const CONTACT = {
   contactPersonName: 'Ola Hemmelig',
   phoneNumber: '+4799887766',
   address: 'Skjultveien 7',
 };
 
-/** A router with an operator, partners who read these languages, and a client. */
+/** A router with an operator, partners with these languages, and a client. */
 async function scene(languages: string[]) {
   const router = await service.make.router({ name: unique('Router ') });
   const partners: TestPartner[] = [];
@@ -72,7 +72,7 @@ function subjectOf({ raw }: ReceivedMail): string {
     .replace(/=\?UTF-8\?B\?([^?]*)\?=/gi, (_all, text: string) => Buffer.from(text, 'base64').toString('utf8'));
 }
 
-/** The mails of an address, once there are so many. */
+/** Waits until an address has this number of e-mails. */
 async function mailsTo(address: string, count: number): Promise<string[]> {
   await waitUntil(() => mail.to(address).length >= count);
   expect(subjects(address)).toHaveLength(count);
@@ -92,7 +92,7 @@ const kindsOf = async ({ orderId }: TestWorkflow) =>
     )
   ).map(({ kind, status, recipients }) => ({ kind, status, to: recipients.join() }));
 
-/** Until everything that is due has been sent. */
+/** Waits until all due deliveries are sent. */
 const settled = (run: TestWorkflow) =>
   waitUntil(async () => (await kindsOf(run)).every(({ status }) => !['pending'].includes(status)));
 
@@ -403,7 +403,7 @@ describe('a booking', () => {
     expect(subjects(colleague.email).join()).not.toContain('Proposed time');
   });
 
-  /** An order whose operator books a visit, and nobody else has to do with it. */
+  /** An order with a booking of its operator and no other participant. */
   async function bookable() {
     const { routerId, operator, client, at } = await scene([]);
     const run = await network.workflows.runningOrder(routerId, steps, { email: client, operatorId: operator.userId });
@@ -462,7 +462,7 @@ describe('a booking', () => {
     expect(await reminders('dropped')).toEqual([partners[0].email]);
   });
 
-  /** A booking in so many hours, whose reminder is sent now or dropped. */
+  /** A booking in this number of hours, whose reminder is sent now or dropped. */
   async function reminded(hours: number) {
     const { run, book } = await bookable();
     await book({ startAt: inDays(5), durationMinutes: 60, status: 'confirmed' });
@@ -513,7 +513,7 @@ describe('a booking', () => {
       },
       { email: client, operatorId: operator.userId },
     );
-    // An offer that is accepted before its mail is made is not told any more.
+    // A dispatch that is accepted before its e-mail is rendered is not announced.
     await mailsTo(partners[0].email, 1);
     const path = `/${unique('hook')}`;
     const { organizationId } = partners[0];

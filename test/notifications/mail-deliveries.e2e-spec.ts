@@ -1,4 +1,7 @@
-/** E-mails of one event to several readers are independent deliveries (decisions/notifications "Deliveries"), over a real mail server. */
+/**
+ * E-mails of one event to several recipients are independent deliveries (decisions/notifications "Deliveries"), with a
+ * real mail server.
+ */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Jobs } from '../../src/platform/jobs/jobs.js';
 import { startService, type Service } from '../support/app.js';
@@ -9,10 +12,10 @@ import { NetworkFactory } from '../support/network-factory.js';
 import { waitUntil } from '../support/receiver.js';
 import type { TestWorkflow } from '../support/workflow-factory.js';
 
-/** Seconds that a busy machine may take. */
+/** Timeout in seconds on a busy machine. */
 const PATIENCE = 40;
 
-/** No further try comes by itself. */
+/** No further attempt is scheduled. */
 const SETTINGS = { mailFrom: 'Orders <orders@service.example>', webhookRetrySeconds: [86_400] };
 
 const mail = new MailServer();
@@ -33,7 +36,7 @@ afterAll(async () => {
   await mail.stop();
 });
 
-/** Does something while no job is done, so that all that it wants is waiting when jobs go on. */
+/** Runs an action while no job runs, so that all its jobs are waiting when jobs continue. */
 async function heldBack(deeds: () => Promise<unknown>): Promise<void> {
   const jobs = service.app.get(Jobs);
   await jobs.stop();
@@ -45,7 +48,7 @@ async function heldBack(deeds: () => Promise<unknown>): Promise<void> {
   }
 }
 
-/** An offer whose answer so many operators are told; that nobody is left to ask is told them too. */
+/** A dispatch whose answer is sent to this number of operators, with the message that no contractor is left. */
 async function offered(operators: number) {
   const router = await service.make.router();
   const { routerId, operator } = router;
@@ -74,7 +77,7 @@ const deliveriesOf = ({ orderId }: TestWorkflow) =>
     [orderId],
   );
 
-/** What operators were told, once all but these are settled. */
+/** Deliveries to operators, once all but these are settled. */
 async function toldTo(people: readonly TestUser[], run: TestWorkflow, open = 0): Promise<Kept[]> {
   const addresses = people.map(({ email }) => email);
   const told = async () => (await deliveriesOf(run)).filter(({ to }) => addresses.includes(to));
@@ -85,7 +88,7 @@ async function toldTo(people: readonly TestUser[], run: TestWorkflow, open = 0):
   return told();
 }
 
-/** Makes their own jobs due again and again, until they are sent. */
+/** Makes their jobs due repeatedly until they are sent. */
 async function wakened(deliveries: readonly Kept[]): Promise<void> {
   const ids = deliveries.map(({ id }) => id);
   const left = () => service.db.query(`select 1 from deliveries where id = any($1) and status <> 'delivered'`, [ids]);

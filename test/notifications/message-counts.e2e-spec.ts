@@ -1,6 +1,6 @@
 /**
- * A week of work: an order of each kind a day, four contractors that compete, real mail, text messages and webhooks. Every message is
- * counted: who got it, who should have, who must not (decisions/notifications "Built-in messages").
+ * Several days: one order of each kind per day, four competing contractors, real e-mail, text messages and webhooks.
+ * Compares every message with its expected recipients (decisions/notifications "Built-in messages").
  */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { TemplateTask } from '../../src/entities/template-task.js';
@@ -28,7 +28,7 @@ afterAll(async () => {
   await mail.stop();
 });
 
-/** `npm run test:message-counts` lives a long one: 29 days, which are 203 orders. */
+/** `npm run test:message-counts` runs 29 days with 203 orders. */
 const DAYS = Number(process.env.SIMULATED_DAYS ?? 2);
 const DAY_MS = 86_400_000;
 const EVENTS = [
@@ -37,7 +37,7 @@ const EVENTS = [
   ...['booking.created', 'booking.updated'],
 ];
 
-/** A contractor with somebody who drives out, and an office that hears of its work by webhook. */
+/** A contractor with a technician, and an office with a webhook. */
 interface Firm extends TestPartner {
   office: string;
   hook: string;
@@ -45,7 +45,7 @@ interface Firm extends TestPartner {
 
 const subjectOf = ({ raw }: ReceivedMail) => /^Subject: (.*)/m.exec(raw)![1].trim();
 
-/** What one order's life ought to tell, message by message. */
+/** Expected messages of one order. */
 class Ledger {
   readonly due: string[] = [];
   constructor(
@@ -55,8 +55,8 @@ class Ledger {
   ) {}
 
   /**
-   * A built-in message of this kind to each of these people. Waits for it, since what is told of an offer or a step is
-   * not told any more once that is over.
+   * Expects a built-in message of this kind to these users and waits for it, because messages about a dispatch or step
+   * are dropped once it is over.
    */
   async mail(kind: string, ...readers: string[]): Promise<void> {
     const subject = `${kind} ${this.displayId}`;
@@ -64,7 +64,7 @@ class Ledger {
     await waitUntil(() => readers.every((reader) => mail.to(reader).some((one) => subjectOf(one) === subject)));
   }
 
-  /** The text message of the template's task to the client. */
+  /** Expects the text message of the template's task to the client. */
   sms(): void {
     this.due.push(`sms ${this.displayId} > ${this.number}`);
   }
@@ -76,7 +76,7 @@ let operators: string[];
 let as: ApiClient;
 let workflowTemplateId: string;
 
-/** A new router: its network, its template, and words of its own by which each message says what it is about. */
+/** A new router with partners, a template, and message texts that contain the kind of the message. */
 async function open(): Promise<void> {
   firms.length = mail.mails.length = receiver.received.length = 0;
   router = await service.make.router({ locale: 'en-GB' });
@@ -126,7 +126,7 @@ async function open(): Promise<void> {
   } as never);
 }
 
-/** One order, as those whom it moves see it. */
+/** One order and its participants. */
 class Life {
   private constructor(
     readonly id: string,
@@ -149,7 +149,7 @@ class Life {
     return life;
   }
 
-  /** Whom the open offer is made to: told of it by now. */
+  /** The contractor with the open dispatch, which was notified by now. */
   async asked(): Promise<{ firm: Firm; at: string }> {
     const { values } = await as.get(`/api/v1/order/${this.id}/dispatches`);
     const open = values.filter(({ status }: { status: string }) => status === 'sent');
@@ -162,7 +162,7 @@ class Life {
   }
   private readonly told = new Set<string>();
 
-  /** The driver takes it. */
+  /** The technician accepts. */
   async accepted(): Promise<{ firm: Firm; at: string }> {
     const offer = await this.asked();
     await service.as(offer.firm.key).post(`${offer.at}/accept`, {}, 200);
@@ -197,7 +197,7 @@ class Life {
   }
 }
 
-/** What may happen to an order on its way, in turn. */
+/** Scenarios of orders, in turn. */
 const TURNS: ((life: Life) => Promise<void>)[] = [
   (life) => life.toItsEnd(),
   async (life) => {
@@ -274,7 +274,7 @@ describe('all messages of several days', () => {
       const texts = receiver.requestsTo('/sms').map(({ body }) => JSON.parse(body) as { to: string[]; text: string });
       const told = [...mails, ...texts.map(({ to, text }) => `${text} > ${[to].flat().join()}`)].sort();
       expect(told).toEqual(due);
-      // No mail names a second reader, be it in its head.
+      // No e-mail contains a second recipient, including its headers.
       const everybody = [...new Set(mail.mails.flatMap(({ to }) => to))];
       for (const { to, raw } of mail.mails) {
         expect(everybody.filter((other) => raw.includes(other) && other !== to[0])).toEqual([]);
@@ -287,7 +287,7 @@ describe('all messages of several days', () => {
   );
 });
 
-/** The router heard of everything once; each contractor of its own offers and work, and of nobody else's. */
+/** The router received every event once; each contractor only its own dispatches and work. */
 async function webhooksAreComplete(): Promise<void> {
   const happened: { id: string; event: string; data: Record<string, string> }[] = [];
   for (let after = ''; ;) {

@@ -1,6 +1,6 @@
 /**
- * Every kind of built-in message in every language, with texts that name all they may: what it tells is compared with
- * what its reader reads in the API by then (decisions/notifications "Built-in messages").
+ * Every kind of built-in message in every language, with texts that use all allowed variables: compares the content
+ * with what its recipient reads in the API (decisions/notifications "Built-in messages").
  */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { MESSAGE_KIND_NAMES } from '../../src/domain/notifications/built-in/message-kinds.js';
@@ -26,7 +26,7 @@ afterAll(async () => {
 const DAY_MS = 86_400_000;
 const ahead = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();
 
-/** What tests add to a text stands between these; around it are the words of the service. */
+/** Delimiters of the text that the tests add to the default text. */
 const [ADDED, END] = ['+++++', '-----'];
 const ORDER = ['description', 'city', 'contactPersonName', 'email', 'phoneNumber', 'address', 'status'];
 const MORE = ['workplace', 'metadata.mark', 'custom.secret', 'custom.plain', 'name', 'operator.email', 'totalAmount'];
@@ -36,12 +36,12 @@ const LISTS =
 
 const subjectOf = ({ raw }: ReceivedMail) => /^Subject: (.*)/m.exec(raw)![1].trim();
 
-/** A firm with an office, and somebody who drives out. */
+/** A contractor with an office and a technician. */
 interface Firm extends TestPartner {
   office: TestUser;
 }
 
-/** An order whose every field bears a mark of its own. */
+/** An order with a unique value in every field. */
 interface Marked {
   id: string;
   displayId: string;
@@ -52,10 +52,10 @@ interface Marked {
   workflowId: string;
 }
 
-/** One router in one language, and all who read of its orders. */
+/** One router in one language, with all recipients of its orders. */
 class Scene {
   private readonly orders: Marked[] = [];
-  /** All that somebody has read, by address. */
+  /** Everything that each user has read, by address. */
   private readonly readable: Record<string, string> = {};
   router: Awaited<ReturnType<Service['make']['router']>>;
   firms: Firm[] = [];
@@ -105,7 +105,7 @@ class Scene {
     await this.write();
   }
 
-  /** Texts that name all they may, behind the words of the service. */
+  /** Texts with all allowed variables after the default text. */
   private async write(): Promise<void> {
     const owner = service.as(this.router.owner.key);
     const { values } = await owner.get(`${this.at}/messages`);
@@ -120,14 +120,14 @@ class Scene {
       const fields = isLink ? [] : ORDER.map((name) => `{{ order.${name} }}`);
       const people = variables.includes('client') ? ['{{ client.email }} {{ client.phoneNumber }}'] : [];
       const more = [...MORE.map((name) => `{{ order.${name} }}`), LISTS];
-      // Texts whose readers have not got the work may not even name the rest.
+      // Texts for recipients without the work may not use the other variables.
       const all = isLink ? [] : more;
       const { status } = await owner.send('put', `${this.at}/messages`, written([...fields, ...people, ...all]));
       if (status !== 200) await owner.put(`${this.at}/messages`, written([...fields, ...people]));
     }
   }
 
-  /** Places one; every value that only some may read is unlike that of any other order. */
+  /** Places an order; every value with restricted visibility differs from those of other orders. */
   async place(fields: object = {}): Promise<Marked> {
     const mark = unique(this.language).replace(/\W/g, '');
     const named = (word: string) => `${word}${mark}y`;
@@ -162,7 +162,7 @@ class Scene {
     return made;
   }
 
-  /** Waits until each of them has got a message of this kind about the order, and reads all that they may read of it now. */
+  /** Waits until each of them has a message of this kind about the order, and reads all that they may read now. */
   async told(kind: string, order: Marked | null, ...readers: string[]): Promise<void> {
     const subject = order ? `${kind} ${order.displayId}` : kind;
     const has = (reader: string) => mail.to(reader).some((one) => subjectOf(one) === subject);
@@ -189,7 +189,7 @@ class Scene {
     }
   }
 
-  /** Lets reminders that wait for their time go out. */
+  /** Makes scheduled reminders due. */
   async remind(kind: string, { id }: Marked): Promise<void> {
     const about = [id, kind];
     await service.db.query(
@@ -203,7 +203,7 @@ class Scene {
     );
   }
 
-  /** The one open offer of an order to a firm. */
+  /** The open dispatch of an order to a contractor. */
   async offer({ id }: Marked, { organizationId }: Firm): Promise<string> {
     const { values } = await this.as.get(`/api/v1/order/${id}/dispatches`);
     const open = values.filter(
@@ -214,7 +214,7 @@ class Scene {
     return `/api/v1/dispatches/${open[0].id}`;
   }
 
-  /** What some mail tells that its reader could not read. */
+  /** Content of e-mails that the recipient cannot read in the API. */
   faults(): string[] {
     const marks = this.orders.flatMap((order) => order.marks);
     const people = [...new Set(mail.mails.flatMap(({ to }) => to))];
@@ -241,7 +241,7 @@ describe.each(['en', 'nb', 'de'])('no built-in message in %s', (language) => {
     await offersThatEnd(w);
     const kinds = new Set(mail.mails.map((one) => subjectOf(one).split(' ')[0]));
     expect([...kinds].toSorted()).toEqual(MESSAGE_KIND_NAMES.toSorted());
-    // Every text names what is added to it, so that the comparison has something to compare.
+    // Every text must contain its added part, so that the comparison is meaningful.
     for (const { raw } of mail.mails) expect(decodeMail(raw)).toContain(ADDED);
     expect(w.faults()).toEqual([]);
   }, 180_000);
@@ -255,7 +255,7 @@ async function outsideOfOrders(w: Scene): Promise<void> {
   await w.told('passwordReset', null, w.router.viewer.email);
 }
 
-/** Asked, reminded, haggled over, accepted, sent, booked, given back, and nobody is left. */
+/** Dispatched, reminded, proposed, accepted, assigned, booked, handed back, and no candidate is left. */
 async function fromOfferToTheLast(w: Scene): Promise<void> {
   const [first, second] = w.firms;
   const own = service.as(first.office.key);
@@ -280,7 +280,7 @@ async function fromOfferToTheLast(w: Scene): Promise<void> {
   const asked = `/api/routers/${first.organizationId}/${book}`;
   await own.put(asked, { startAt: ahead(5), durationMinutes: 60 });
   await w.told('bookingProposed', order, order.email);
-  // A little more than a day ahead, so that its reminder waits, and is not too early when it is sent.
+  // A little more than a day ahead, so that its reminder is scheduled, and not too early when it is sent.
   await own.put(asked, { startAt: ahead(25.5 / 24), durationMinutes: 60 });
   await w.told('bookingRescheduled', order, order.email);
   await w.as.put(`${w.at}/${book}`, { status: 'confirmed' });
@@ -296,7 +296,7 @@ async function fromOfferToTheLast(w: Scene): Promise<void> {
   await w.told('offersExhausted', order, w.operator);
 }
 
-/** Begun, to be given back, kept, taken back; what the client is offered changes, and the order is cancelled. */
+/** Begun, hand-back requested and refused, revoked; the client offer changes, and the order is cancelled. */
 async function workThatIsTakenBack(w: Scene): Promise<void> {
   const [first, second] = w.firms;
   const order = await w.place();
@@ -326,7 +326,7 @@ async function workThatIsTakenBack(w: Scene): Promise<void> {
   await w.told('orderCancelled', order, order.email);
 }
 
-/** One that runs out, and work that is given without asking. */
+/** A dispatch that expires, and a manual assignment. */
 async function offersThatEnd(w: Scene): Promise<void> {
   const [first] = w.firms;
   const order = await w.place();

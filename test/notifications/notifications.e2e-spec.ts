@@ -1,4 +1,4 @@
-/** Template tasks that steps fire, over all channels, with real receivers (decisions/notifications). */
+/** Tasks of templates on all channels, with real receivers (decisions/notifications). */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Webhook } from 'standardwebhooks';
 import { Dispatch } from '../../src/entities/dispatch.js';
@@ -74,7 +74,7 @@ async function running(
     book: (step: string, booking: object) =>
       operator.put(`${base}/workflow-steps/${run.steps[step]}/bookings`, booking),
     deliveries: async () => (await operator.get(`${base}/deliveries?orderId=${run.orderId}&source=task`)).values,
-    /** The only delivery, once it has this status. */
+    /** Waits until the only delivery has this status. */
     async delivery(status: string) {
       const all = async () => (await operator.get(`${base}/deliveries?orderId=${run.orderId}&source=task`)).values;
       await waitUntil(async () => (await all())[0]?.status === status);
@@ -85,14 +85,14 @@ async function running(
   };
 }
 
-/** A webhook to a path of its own. */
+/** A webhook to a separate path. */
 function hook(fields: Sketch = {}) {
   const path = `/${unique('task')}`;
   return { path, task: { webhookUrlTemplate: receiver.url(path), ...fields } };
 }
 
 const DAY_MS = 86_400_000;
-/** A booking, and a step that makes none itself. */
+/** A booking, and a step without its own booking. */
 const PREPARED_VISIT: StepOptions[] = [
   { key: 'prepare', isRequired: false },
   { key: 'visit', type: 'booking_create' },
@@ -956,7 +956,7 @@ describe('private addresses', () => {
   });
 });
 
-/** A contractor that accepted the work of the actor `main-installer`; a new one unless it is named. */
+/** A contractor that accepted the work of the actor `main-installer`; a new one by default. */
 async function plays({ routerId, run }: Awaited<ReturnType<typeof running>>, chosenId?: string) {
   const contractor = chosenId
     ? { organizationId: chosenId, ...(await service.make.person(routerId, chosenId, ['CONTRACTOR'])) }
@@ -975,7 +975,7 @@ async function plays({ routerId, run }: Awaited<ReturnType<typeof running>>, cho
   return contractor;
 }
 
-/** Two files, uploaded as a user would. */
+/** Two files, uploaded over HTTP. */
 async function uploaded(key: string): Promise<string[]> {
   const form = new FormData();
   form.append('a', new Blob(['bytes of the photo']), 'photo.txt');

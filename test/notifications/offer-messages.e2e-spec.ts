@@ -1,4 +1,7 @@
-/** What messages to contractors may tell, and what they cost (decisions/notifications "Built-in messages", decisions/dispatching "Before accepting"). */
+/**
+ * Content and cost of messages to contractors (decisions/notifications "Built-in messages", decisions/dispatching
+ * "Before accepting").
+ */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { CustomField } from '../../src/entities/custom-field.js';
 import { Note } from '../../src/entities/note.js';
@@ -15,7 +18,7 @@ import { NetworkFactory } from '../support/network-factory.js';
 import { waitUntil } from '../support/receiver.js';
 import { countStatements } from '../support/capture-statements.js';
 
-/** About no order, and never switched off. */
+/** Not about an order, and cannot be switched off. */
 const LINKS: readonly string[] = ['invitation', 'passwordReset'];
 const MESSAGE_KIND_NAMES = ALL_KINDS.filter((kind) => !LINKS.includes(kind));
 const mail = new MailServer();
@@ -33,7 +36,7 @@ afterAll(async () => {
   await mail.stop();
 });
 
-/** Words that stand in one place of the order each. */
+/** Values of the order that occur in one field each. */
 const MARKS = {
   contactPersonName: 'Markcontact Person',
   phoneNumber: '+4799887766',
@@ -48,7 +51,7 @@ const MARKS = {
 };
 const { contactPersonName, phoneNumber, address, workplace } = MARKS;
 
-/** A router whose orders of a template go to two partners at once, who are paid by their group. */
+/** A router whose orders are dispatched to two partners with prices of their group. */
 async function scene(task: Partial<TemplateTask> | null = null) {
   const router = await service.make.router({ locale: 'en-GB' });
   const { routerId } = router;
@@ -299,7 +302,7 @@ describe('no built-in message', () => {
   });
 });
 
-/** Last, as a service that starts in the same process takes over from the one before. */
+/** Runs last, because a service in the same process replaces the former one. */
 describe('creating an order with dispatches', () => {
   it('takes one statement more with notifications than with all messages switched off', async () => {
     const running = { ...service };
@@ -315,7 +318,7 @@ describe('creating an order with dispatches', () => {
     await still.stop();
     Object.assign(service, running);
     network = new NetworkFactory(service);
-    // The statement that finds readers runs in both.
+    // Both runs include the query of recipients.
     expect(told - silent).toBeLessThanOrEqual(1);
   });
 });

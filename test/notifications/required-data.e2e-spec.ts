@@ -1,4 +1,4 @@
-/** Of an order is read what the texts of a message name: whatever they name is there (docs/templates "Variables"). */
+/** A message loads exactly the data that its texts use (docs/templates "Variables"). */
 import { describe, expect, it } from '@jest/globals';
 import { Booking } from '../../src/entities/dispatch.js';
 import { CustomField } from '../../src/entities/custom-field.js';
@@ -15,7 +15,7 @@ import { WorkflowFactory, type TestWorkflow } from '../support/workflow-factory.
 const receiver = useReceiver();
 const service = useService({ webhookAllowedNetworks: ['127.0.0.1/32'] });
 
-/** Each in a payload of its own, and what it says of the order below. */
+/** Each text in a separate payload, with its value for the order below. */
 const NAMED: [payload: string, said: unknown][] = [
   ['{{ order.tags }}', ['urgent']],
   ['"{{#order.tags}}tagged{{/order.tags}}"', 'tagged'],
@@ -70,7 +70,7 @@ describe('a message', () => {
   });
 });
 
-/** Gives the order everything that its texts name. */
+/** Sets all data of the order that the texts use. */
 async function filled(routerId: string, { orderId, workflowId, steps }: TestWorkflow): Promise<void> {
   const { db } = service;
   const row = () => ({ id: uuidv7(), routerId });

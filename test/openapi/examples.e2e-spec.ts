@@ -1,4 +1,4 @@
-/** Every request that the interface description shows, sent as it stands to a service with demo data. */
+/** Sends every request example of openapi.json to a service with demo data. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -32,11 +32,11 @@ interface Example {
 interface Answered {
   status: number;
   text: string;
-  /** What contradicts the description. */
+  /** Contradictions to openapi.json. */
   fault: string | null;
 }
 
-/** What no description can show, and the answer that is given in its place. */
+/** Values that no example can contain, with their replacements. */
 const SECRET: Readonly<Record<string, [status: number, reason: string]>> = {
   Auth_signIn: [401, 'passwords of the demo are in its file alone'],
   Passwords_change: [401, 'passwords of the demo are in its file alone'],
@@ -55,7 +55,7 @@ const SECRET: Readonly<Record<string, [status: number, reason: string]>> = {
   Openid_beginSignIn: [404, 'no identity provider is set'],
   Openid_finishSignIn: [400, 'an identity provider leads here'],
 };
-/** The contractor’s own deeds. */
+/** Operations of the contractor. */
 const BY_CONTRACTOR = ['Dispatches_get', 'Dispatches_accept', 'Dispatches_decline', 'Dispatches_handBack'];
 
 const dataDir = mkdtempSync(join(tmpdir(), 'work-order-routing-examples-'));
@@ -65,7 +65,7 @@ let service: Service;
 let demo: DemoFile;
 let examples: Example[];
 let session: string;
-/** Of the firm whose office says who goes. */
+/** The office of the contractor, which assigns technicians. */
 let officeKey: string;
 
 beforeAll(async () => {
@@ -87,7 +87,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-/** A service over the demo data as it was made. */
+/** A service with fresh demo data. */
 async function begin(): Promise<void> {
   copy = await copyDatabase(seeded);
   service = await startService({ worker: 'off', dataDir }, copy);
@@ -117,10 +117,10 @@ function examplesOf({ paths }: { paths: Record<string, Record<string, Described>
   return all.sort((one, other) => weight(one) - weight(other));
 }
 
-/** Reads first, and last what takes away. */
+/** Reads first, deletes last. */
 function weight({ method, path, operation: { operationId } }: Example): number {
   if (/sign-?out/i.test(operationId)) return 5;
-  // What lies deeper goes before what it lies in.
+  // Nested resources before their parents.
   const depth = path.split('/').length / 100;
   if (operationId === 'Users_remove') return 5;
   if (method === 'delete') return 4 - depth;
@@ -168,7 +168,7 @@ it('works with the demo data or reports why not, and matches openapi.json', asyn
   for (const example of examples) {
     let { status, text, fault } = await send(example);
     if (!isFine(example, status)) {
-      // Something that was sent before may stand in its way: once more, over the data as they were made.
+      // An earlier request may conflict: retries with fresh demo data.
       await end();
       await begin();
       ({ status, text, fault } = await send(example));

@@ -1,4 +1,7 @@
-/** Types of other languages, made of openapi.json, read what the service answers: those languages that the machine has. */
+/**
+ * Types generated from openapi.json for other languages parse the responses of the service; skips languages without a
+ * compiler here.
+ */
 import { execFile, execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

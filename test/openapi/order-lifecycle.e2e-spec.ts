@@ -1,4 +1,4 @@
-/** The whole life of an order through a proxy that holds every request and answer against the interface description. */
+/** The lifecycle of an order through a proxy that validates every request and response. */
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { WorkOrderRouting as Client } from '../../client/src/index.js';
 import { uuidv7 } from '../../src/platform/uuid.js';
@@ -19,7 +19,10 @@ afterAll(() => void proxy.server.close());
 const as = (token?: string): Client => new WorkOrderRouting({ baseUrl: proxy.baseUrl, token });
 const theirs = { actor: 'contractor', by: 'contractor' } as const;
 
-/** Work is offered by itself; the contractor proposes a time, the client confirms it; photos come, the client signs. */
+/**
+ * Work is dispatched automatically; the contractor proposes a time, the client confirms it; photos are uploaded, the
+ * client signs.
+ */
 async function world() {
   const router = await service.make.router();
   const network = new NetworkFactory(service);

@@ -1,14 +1,17 @@
-/** `node types-for.mjs <language> <shape …>`: types of another language for these shapes of openapi.json, as quicktype makes them. */
+/** `node types-for.mjs <language> <schema …>`: generates types of these schemas of openapi.json with quicktype. */
 import { readFileSync } from 'node:fs';
 import { FetchingJSONSchemaStore, InputData, JSONSchemaInput, quicktype } from 'quicktype-core';
 
 const [lang, ...shapes] = process.argv.slice(2);
 const SETTINGS = { python: { 'python-version': '3.7' }, go: { package: 'main' } };
-/** What JSON Schema does not know, or types do not hold; moments stay text, as reading them takes a library. */
+/**
+ * Removes what JSON Schema does not support or types do not need. Timestamps stay strings, because parsing them
+ * requires a library.
+ */
 const LEFT_OUT = ['example', 'nullable', 'discriminator', 'pattern', 'format'];
 const { components } = JSON.parse(readFileSync(new URL('../../openapi.json', import.meta.url), 'utf8'));
 
-/** OpenAPI 3.0 as JSON Schema. */
+/** Converts OpenAPI 3.0 to JSON Schema. */
 function schemaOf(part) {
   if (Array.isArray(part)) return part.map(schemaOf);
   if (typeof part !== 'object' || part === null) return part;

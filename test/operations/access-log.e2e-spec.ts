@@ -1,4 +1,4 @@
-/** The access log: one JSON line for each request, which tells who asked for what, and no token. */
+/** The access log: one JSON line per request, without tokens. */
 import { request } from 'node:http';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';

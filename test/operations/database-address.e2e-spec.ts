@@ -1,4 +1,4 @@
-/** What stands where DATABASE_URL leads: a pooler, an old server, nobody, a server that takes no writes. */
+/** Servers at DATABASE_URL: a pooler, an old version, none, a read-only server. */
 import { createServer, type AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
@@ -132,7 +132,7 @@ describe('every connection', () => {
       const { rows } = await look.query<{ name: string }>(
         `select distinct application_name as name from pg_stat_activity where datname = current_database()`,
       );
-      // A node of Citus is connected to itself and others besides.
+      // Citus nodes have connections to themselves and others.
       return rows.map(({ name }) => name).filter((name) => name !== 'look' && !/^citus/i.test(name));
     };
     await waitUntil(async () => (await names()).includes('work-order-routing worker'));

@@ -1,4 +1,4 @@
-/** The commands of docs/operations.md are run as they are printed; those of tools that are not here are listed. */
+/** Runs the commands of docs/operations.md as printed, and lists those of unavailable tools. */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
@@ -8,14 +8,14 @@ import { migrate } from '../../src/bootstrap/migrations.js';
 import { createBlankDatabase, type TestDatabase } from '../support/database.js';
 import { runCommand } from '../support/command.js';
 
-/** What needs an engine, a cluster, a store or programs that do not come with the service. */
+/** Commands that need Docker, Kubernetes, S3 or other programs. */
 const ELSEWHERE = ['docker', 'kubectl', 'helm', 'aws', 'pg_dump'];
 
 const page = readFileSync('docs/operations.md', 'utf8');
 const lines = [...page.matchAll(/```sh\n([\s\S]*?)```/g)].flatMap(([, block]) => block.trim().split('\n'));
 const of = (program: string) => lines.filter((line) => line.startsWith(`${program} `));
 
-/** Words of a line as a shell reads them; quotes hold them together. */
+/** Splits a line like a shell, with quotes. */
 function wordsOf(line: string): string[] {
   return [...line.matchAll(/'([^']*)'|"([^"]*)"|(\S+)/g)].map(([, single, double, plain]) => single ?? double ?? plain);
 }

@@ -1,4 +1,4 @@
-/** What SIGTERM does: nobody who still sends requests is refused, and the process ends in order. */
+/** Graceful shutdown after SIGTERM: requests are served, and the process ends. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it } from '@jest/globals';
 import pg from 'pg';
@@ -6,7 +6,7 @@ import { createTestDatabase } from '../support/database.js';
 import { waitUntil } from '../support/receiver.js';
 import { ServerProcess, spawnServer } from '../support/server-process.js';
 
-/** Docker gives 10 s. */
+/** Docker waits 10 s. */
 const END_MS = 8000;
 
 describe('a server after SIGTERM', () => {

@@ -1,4 +1,4 @@
-/** Traces: a request, its statements, the job that it wanted and the webhook that went out stand in one, at a collector. */
+/** Traces: a request, its statements, its job and the outgoing webhook are one trace at a collector. */
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -11,7 +11,7 @@ import { ServerProcess } from '../support/server-process.js';
 const TRACE = '0af7651916cd43dd8448eb211c80319c';
 const PARENT = 'b7ad6b7169203331';
 
-/** A span as OTLP/JSON writes it. */
+/** A span in OTLP/JSON. */
 interface Span {
   traceId: string;
   spanId: string;
@@ -22,12 +22,12 @@ interface Span {
   status: { code?: number };
 }
 
-/** What is sent at once. */
+/** Makes the exporter send immediately. */
 interface Batch {
   resourceSpans: { resource: { attributes: Span['attributes'] }; scopeSpans: { spans: Span[] }[] }[];
 }
 
-/** A receiver of OTLP over HTTP, as a collector is one. */
+/** An OTLP collector over HTTP. */
 async function collector() {
   const batches: { path: string; headers: IncomingHttpHeaders; body: Batch }[] = [];
   const server = createServer((request, response) => {

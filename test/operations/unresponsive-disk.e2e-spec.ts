@@ -1,4 +1,4 @@
-/** A folder of files that hangs, as a shared one does when its server is gone: 503, and all else goes on. */
+/** A hanging file folder, like a network share without server: 503, and other requests are served. */
 import { execFileSync } from 'node:child_process';
 import { scrypt } from 'node:crypto';
 import { lookup } from 'node:dns/promises';
@@ -15,7 +15,7 @@ import { storageUnavailable } from '../../src/platform/storage/storage.js';
 import { waitUntil } from '../support/receiver.js';
 
 const AWAY = { status: 503, message: 'The file store is away; try again' };
-/** Whoever opens one waits for somebody at its other end, as for a server that is gone. */
+/** Opening a FIFO blocks until the other end is opened, like a file of a lost server. */
 const HANGING = ['one-that-hangs-aa', 'another-that-hangs-bb', 'a-third-that-hangs-cc'];
 
 let folder: string;
@@ -30,13 +30,13 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Somebody comes to the other end of those that are waited for; nobody waits at the others. */
+/** Opens the other end of the FIFOs that block a reader. */
 function letGo(): void {
   for (const id of HANGING) {
     try {
       closeSync(openSync(pathOf(id), constants.O_WRONLY | constants.O_NONBLOCK));
     } catch {
-      // ENXIO: nobody waits.
+      // ENXIO: no reader waits.
     }
   }
 }

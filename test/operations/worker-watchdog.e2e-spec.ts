@@ -1,4 +1,4 @@
-/** A process of a cluster that lives and does nothing would keep its share of the requests waiting: another takes its place. */
+/** The watchdog replaces a worker process of a cluster that is alive but unresponsive. */
 import { execFileSync } from 'node:child_process';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { createTestDatabase, type TestDatabase } from '../support/database.js';
@@ -26,7 +26,7 @@ const processes = () =>
     .map(Number);
 
 it('replaces an unresponsive worker, and all requests are served again', async () => {
-  // The second comes once the first has shown life.
+  // The second worker starts after the heartbeat of the first.
   const [first] = processes();
   await waitUntil(() => processes().length === 2, 120);
   try {
@@ -34,7 +34,7 @@ it('replaces an unresponsive worker, and all requests are served again', async (
     await waitUntil(() => server.output.includes(`Process ${first} has been silent for 30 s`), 240);
     await waitUntil(() => processes().length === 2 && !processes().includes(first), 120);
   } finally {
-    // Where it was killed already there is nothing left to kill.
+    // The process was killed already.
     if (processes().includes(first)) process.kill(first, 'SIGKILL');
   }
   for (let count = 0; count < 6; count++) {

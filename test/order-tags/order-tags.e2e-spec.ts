@@ -1,4 +1,4 @@
-/** Order tags over HTTP: contract 4.7; decisions/orders "Order". */
+/** Order tags: contract 4.7; decisions/orders "Order". */
 import { describe, expect, it } from '@jest/globals';
 import { useService } from '../support/app.js';
 import { MINIMAL_ORDER, UNKNOWN_ID } from '../support/order-factory.js';

@@ -1,4 +1,4 @@
-/** No order rests with nobody to move it and nothing that says so, whatever its life (decisions/orders "Attention"). */
+/** Every order can progress or has an attention, after any sequence of actions (decisions/orders "Attention"). */
 import fc from 'fast-check';
 import { describe, expect, it } from '@jest/globals';
 import { useService } from '../support/app.js';
@@ -23,7 +23,7 @@ const STEPS: StepOptions[] = [
   { key: 'after', dependsOn: 'extra' },
 ];
 const OSLO = { address: 'Storgata 1', city: 'Oslo', postalCode: '0155' };
-/** Nobody of the network goes there. */
+/** Outside of the coverage of all partners. */
 const TROMSO = { address: 'Storgata 60', city: 'Tromsø', postalCode: '9008' };
 const AREAS = [{ countryCode: 'NO', postalCodeKind: 'range' as const, postalCode: '0001', postalCodeTo: '1299' }];
 
@@ -47,7 +47,7 @@ async function world(partners: number, retryOnFailure: boolean): Promise<World> 
   return { as: service.as(operator.key), routerId, run, asked };
 }
 
-/** What may happen to an order besides acts on its steps: each is tried, and refused where it cannot be. */
+/** Actions on an order other than those on its steps: each is tried, and rejected if it is not possible. */
 const DEEDS: Record<string, (world: World) => Promise<unknown>> = {
   accept: (w) => ofContractor(w, 'accept'),
   decline: (w) => ofContractor(w, 'decline'),
@@ -82,7 +82,7 @@ async function openDispatch({ run }: World): Promise<StoredDispatch | undefined>
   return (await probe.findDispatches(run)).find(({ status }) => status === 'sent' || status === 'accepted');
 }
 
-/** Whoever accepts too late ends the offer. */
+/** Accepting too late expires the dispatch. */
 async function passes(w: World): Promise<unknown> {
   await service.db.query("update dispatches set expires_at = now() where order_id = $1 and status = 'sent'", [
     w.run.orderId,
@@ -90,7 +90,7 @@ async function passes(w: World): Promise<unknown> {
   return ofContractor(w, 'accept');
 }
 
-/** Begun work is not given back without asking. */
+/** Begun work is not handed back without agreement. */
 async function begins(w: World): Promise<unknown> {
   const open = await openDispatch(w);
   const firm = w.asked.find(({ organizationId }) => organizationId === open?.organizationId);
@@ -121,14 +121,14 @@ const act = fc.record({
 });
 const deed = fc.constantFrom(...Object.keys(DEEDS));
 type OrderEventDraft = string | { step: string; type: string };
-/** Half of the lives begin with accepted work, since most deeds are about that. */
+/** Half of the sequences start with accepted work, because most actions require it. */
 const life: fc.Arbitrary<OrderEventDraft[]> = fc
   .tuple(
     fc.boolean(),
     fc.array(fc.oneof({ weight: 2, arbitrary: deed }, { weight: 1, arbitrary: act }), { minLength: 3, maxLength: 10 }),
   )
   .map(([isAccepted, later]) => (isAccepted ? ['accept', ...later] : later));
-/** In these every deed succeeds once. */
+/** In these sequences every action succeeds once. */
 const EXAMPLES: [partners: number, retries: boolean, deeds: OrderEventDraft[]][] = [
   [2, true, ['propose', 'acceptProposal', 'book', 'confirm', 'move', 'clientMoves', 'cancelBooking', 'revoke']],
   [2, true, ['proposeLater', 'refuseProposal', 'accept', 'begin', 'handBack', 'acceptHandBack', 'decline']],
@@ -151,7 +151,7 @@ describe('an order', () => {
       }),
       { numRuns: 25, examples: EXAMPLES },
     );
-    // What is always refused would prove nothing; who accepts too late is.
+    // An action that is always rejected would test nothing, except late acceptance.
     expect(Object.keys(DEEDS).filter((one) => !done.has(one))).toEqual(['deadline']);
   }, 120_000);
 });
@@ -162,7 +162,9 @@ function does(w: World, one: OrderEventDraft): Promise<unknown> {
   return w.as.send('post', at, { type: one.type, reason: 'so' });
 }
 
-/** Told from the rows alone: somebody has a step in hand or an offer to answer, or the order is over, or it says why not. */
+/**
+ * Computed from rows only: a user has an active step or an open dispatch, or the order is over, or it has an attention.
+ */
 async function isSeen({ as, routerId, run }: World): Promise<boolean> {
   const { status, attention } = await as.get(`/api/v1/order/${run.orderId}`);
   if (attention.length > 0 || status === 'completed' || status === 'cancelled') return true;

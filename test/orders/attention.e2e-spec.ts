@@ -1,4 +1,4 @@
-/** Why an order needs somebody (decisions/orders "Attention"). */
+/** Attention reasons of orders (decisions/orders "Attention"). */
 import { describe, expect, it } from '@jest/globals';
 import type { Order } from '../../src/entities/order.js';
 import { useService } from '../support/app.js';
@@ -122,7 +122,7 @@ describe('attention', () => {
     const soon = new Date(Date.now() + 30 * HOUR_MS).toISOString();
     await w.as.put(`${w.at('book')}/bookings`, { startAt: soon, status: 'requested' });
     expect(await w.reasons()).toEqual([]);
-    // Two days pass.
+    // Shifts the order two days into the past.
     const [due] = await service.db.query<Pick<Order, 'overdueAt' | 'unconfirmedAt' | 'attention'>>(
       'select overdue_at as "overdueAt", unconfirmed_at as "unconfirmedAt", attention from orders where id = $1',
       [w.run.orderId],

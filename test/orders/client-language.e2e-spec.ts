@@ -1,4 +1,4 @@
-/** The language of an order's client: decisions/orders "Order". */
+/** The language of the client of an order: decisions/orders "Order". */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { useService } from '../support/app.js';
 import { unique } from '../support/factory.js';
@@ -85,7 +85,7 @@ describe('clientLanguage', () => {
     const norwegian = await told(null);
     expect(norwegian[0]).toContain(NORWEGIAN.turn);
     expect(norwegian[1]).toContain(NORWEGIAN.code);
-    // A language that the service does not write in: the organization's.
+    // The language of the organization, which has no translation.
     const french = await told('fr');
     expect(french[0]).toContain(NORWEGIAN.turn);
     expect(french[1]).toContain(NORWEGIAN.code);

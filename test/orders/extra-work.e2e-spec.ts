@@ -20,7 +20,7 @@ interface Line {
   offerId: string | null;
 }
 
-/** An order with one line of its own, and an offer of one more that was sent. */
+/** An order with one line and a sent client offer of another. */
 async function scene(own = [line('Charger', 10000)], offered = [line('Longer cable', 4000)]) {
   const router = await service.make.router();
   const run = await workflows.runningOrder(router.routerId, steps);

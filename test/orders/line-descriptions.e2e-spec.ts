@@ -1,4 +1,4 @@
-/** What lines say at length is kept once, and stays as it was agreed (decisions/orders "Order"). */
+/** Descriptions of lines are stored once and do not change (decisions/orders "Order"). */
 import { describe, expect, it } from '@jest/globals';
 import { useService } from '../support/app.js';
 import { MINIMAL_ORDER } from '../support/order-factory.js';

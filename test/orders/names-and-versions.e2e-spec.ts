@@ -1,4 +1,4 @@
-/** Names of orders, and versions (decisions/orders "Names"). */
+/** External IDs and versions of orders (decisions/orders "Names"). */
 import { describe, expect, it } from '@jest/globals';
 import { useService } from '../support/app.js';
 import { assignOrder, MINIMAL_ORDER, createPartner } from '../support/order-factory.js';

@@ -1,4 +1,4 @@
-/** Lists by `updatedAt`, and versions of an order, after deeds that leave its row alone (decisions/orders "Moved"). */
+/** Lists by `updatedAt`, and versions of an order after changes of other tables (decisions/orders "Moved"). */
 import { describe, expect, it } from '@jest/globals';
 import { useService } from '../support/app.js';
 import type { ApiClient } from '../support/api-client.js';
@@ -10,9 +10,9 @@ const service = useService({ worker: 'off' });
 interface Scene {
   routerId: string;
   as: ApiClient;
-  /** Ids in the order in which they were placed; the second one was noted on since. */
+  /** IDs in the order of creation; the second order got a note afterwards. */
   placed: string[];
-  /** When it was. */
+  /** Timestamp of the change. */
   notedAt: string;
 }
 

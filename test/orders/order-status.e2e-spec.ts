@@ -1,4 +1,4 @@
-/** The status of an order tells the truth (decisions/workflows "Order status"). */
+/** The derived status of an order (decisions/workflows "Order status"). */
 import { describe, expect, it } from '@jest/globals';
 import { useService } from '../support/app.js';
 import { DispatchProbe } from '../support/dispatch-probe.js';
@@ -10,7 +10,7 @@ const network = new NetworkFactory(service);
 const DAY_MS = 86_400_000;
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();
 
-/** A router, its contractor, and an order that was offered to it: dispatch, then book, fill in and work. */
+/** A router, a contractor, and a dispatched order with steps to book, fill in and work. */
 async function world() {
   const { routerId, operator } = await service.make.router();
   const partner = await network.partner(routerId);
@@ -111,7 +111,7 @@ describe('the status of an order', () => {
     expect((await events()).map(({ data }: { data: object }) => data)).toMatchObject([
       { orderId: run.orderId, changed: ['attention'] },
     ]);
-    // Done in time: the job that waits tells of nothing.
+    // Completed in time: the scheduled job does nothing.
     for (const id of Object.values(run.steps)) {
       await own.post(`/api/routers/${routerId}/workflow-steps/${id}/act`, { type: 'COMPLETE' }, 200);
     }

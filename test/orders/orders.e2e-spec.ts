@@ -1,4 +1,4 @@
-/** Orders over HTTP: decisions/orders "Order". */
+/** Orders: decisions/orders "Order". */
 import { describe, expect, it } from '@jest/globals';
 import { CustomField } from '../../src/entities/custom-field.js';
 import { Dispatch } from '../../src/entities/dispatch.js';

@@ -1,4 +1,4 @@
-/** How many statements the main job takes, BEGIN and COMMIT among them: the same however large the template is. */
+/** Number of statements of the main requests, including BEGIN and COMMIT: independent of the size of the template. */
 import { expect, it } from '@jest/globals';
 import { uuidv7 } from '../../src/platform/uuid.js';
 import { useService } from '../support/app.js';
@@ -8,7 +8,7 @@ import { countStatements, type SentStatement, captureStatements } from '../suppo
 
 const service = useService({ worker: 'off' });
 
-/** A router whose default template dispatches, tells of its steps, and has this many other steps. */
+/** A router whose default template dispatches, has tasks, and has this number of further steps. */
 async function router(size: number) {
   const { routerId, operator, owner } = await service.make.router();
   const network = new NetworkFactory(service);
@@ -37,7 +37,7 @@ async function router(size: number) {
     const lines = [{ name: 'Charger', currencyCode: 'NOK', unitAmount: 1000 }];
     return service.as(operator.key).post('/api/v1/order', { ...MINIMAL_ORDER, lines, ...more });
   };
-  // The first one finds nothing in memory: who asks, and with which key.
+  // The first request fills caches, such as callers and keys.
   const order = await place();
   return { routerId, operator, template, order, place };
 }
@@ -81,7 +81,7 @@ it('performs each action of the lifecycle with exactly the listed number of stat
   const count = async (deed: string, work: () => Promise<unknown>) => {
     counts[deed] = await countStatements(work);
   };
-  // Once for whatever is remembered, such as who asks; once to count.
+  // Runs once to fill caches, and once to count.
   for (let life = 0; life < 2; life++) {
     const order = await place();
     const { steps } = await own.get(`/api/routers/${routerId}/workflows/${order.workflowId}`);

@@ -1,4 +1,4 @@
-/** Whom contractors send to their orders, and what these see (decisions/dispatching "Technicians"). */
+/** Technicians of orders and what they see (decisions/dispatching "Technicians"). */
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import { OrderTechnician } from '../../src/entities/technician.js';
@@ -20,7 +20,7 @@ beforeAll(() => {
   probe = new DispatchProbe(service);
 });
 
-/** A firm with an office, and an order that is offered to it. */
+/** A contractor with an office, and a dispatched order. */
 async function scene() {
   const router = await service.make.router();
   const firm = await network.partner(router.routerId, { rating: 5 });
@@ -32,7 +32,7 @@ async function scene() {
   return { ...router, firm, admin, clerk, technician: firm, other, run, ...ways(organizationId, run) };
 }
 
-/** A scene in which the office has accepted. */
+/** The same with the dispatch accepted by the office. */
 async function accepted() {
   const made = await scene();
   const [{ id }] = await probe.findDispatches(made.run);
@@ -308,7 +308,7 @@ describe('PUT /api/v1/order/{id}/technicians', () => {
   );
 });
 
-/** Holds the order's row until somebody waits for it, changes something of the order, and lets go. */
+/** Locks the row of the order until a request waits for it, changes the order, and releases the lock. */
 async function whileHeld<T>(routerId: string, orderId: string, ask: () => Promise<T>, change: string): Promise<T> {
   const client = new pg.Client({ connectionString: service.databaseUrl });
   await client.connect();
@@ -324,7 +324,7 @@ async function whileHeld<T>(routerId: string, orderId: string, ask: () => Promis
   return asked;
 }
 
-/** Until a request of the service waits for somebody's row, or has given up its connection to wait elsewhere. */
+/** Waits until a request of the service waits for a row lock, or has queued elsewhere. */
 async function waitForLock(): Promise<void> {
   for (let turn = 0; turn < 200; turn++) {
     const [{ waiting }] = await service.db.query<{ waiting: number }>(

@@ -1,4 +1,4 @@
-/** `updatedAt` moves with everything that is seen in an order, whichever door it comes through (decisions/orders "Moved"). */
+/** `updatedAt` changes with everything visible in an order, for every operation (decisions/orders "Moved"). */
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { uuidv7 } from '../../src/platform/uuid.js';
 import { useService } from '../support/app.js';
@@ -25,16 +25,16 @@ interface Scene {
   office: ApiClient;
   anybody: ApiClient;
   tagId: string;
-  /** Of the only dispatch. */
+  /** The only dispatch. */
   dispatchId: string;
   order: string;
-  /** The step in the operator's paths, the contractor's, and the client's. */
+  /** Paths of the step for operator, contractor and client. */
   step: (key: string) => string;
   work: (key: string) => string;
   link: (key: string) => string;
 }
 
-/** An order of which everything can be done to something at once; its work is offered, and accepted where it says so. */
+/** An order on which every action is possible; its work is dispatched, and accepted if the action requires it. */
 async function scene(isAccepted: boolean): Promise<Scene> {
   const { routerId, operator } = await service.make.router();
   const partner = await network.partner(routerId);
@@ -80,7 +80,7 @@ const LINES = { lines: [{ name: 'Cable', unitAmount: 100, currencyCode: 'NOK' }]
 const COMPLETE = { type: 'COMPLETE' };
 const ON_OFFER = (w: Scene) => `/api/v1/dispatches/${w.dispatchId}`;
 
-/** A deed, and what has to be there before it; `isAccepted`: the work. */
+/** An action and its preparation; `isAccepted`: requires accepted work. */
 interface OrderEventDraft {
   isAccepted?: boolean;
   before?: (w: Scene) => Promise<unknown>;
@@ -101,7 +101,7 @@ const askToLeave = async (w: Scene) => {
   );
   await w.contractor.post(`${ON_OFFER(w)}/hand-back`, { reason: 'Ill' }, 200);
 };
-/** Uploads a file, with a key or behind the client's link, and answers its id. */
+/** Uploads a file with a key or a client link. @returns its ID */
 async function upload(path: string, key: string | null): Promise<string> {
   const form = new FormData();
   form.set('file', new Blob(['x']), 'a.txt');
@@ -117,7 +117,7 @@ async function sign(reader: ApiClient, at: string): Promise<void> {
   await reader.post(`${at}/signing`, { name: 'Ola Nordmann', consent: true, documents: seen });
 }
 
-/** By the operation, and who does it where several may. */
+/** By operation, with the caller if several are possible. */
 const DEEDS: Record<string, OrderEventDraft> = {
   'POST /api/v1/order/{orderId}/note': { deed: (w) => w.operator.post(`${w.order}/note`, { content: 'Hello' }) },
   'POST /api/v1/order/{orderId}/note by a contractor': {
@@ -229,13 +229,13 @@ const DEEDS: Record<string, OrderEventDraft> = {
   'POST /api/clients/{token}/files': { deed: (w) => upload(`/api/clients/${w.run.clientToken}/files`, null) },
 };
 
-/** Rooms of the interface whose deeds are done to one order. */
+/** Tags of openapi.json whose operations act on one order. */
 const ROOMS = ['Orders', 'Notes', 'Order tags', 'Dispatches', 'Workflows', 'Client portal'];
-/** They make an order, or are about the tags of the router. */
+/** They create an order, or are about the tags of the router. */
 const OF_NO_ORDER = [
   'POST /api/v1/order',
   ...['POST /api/v1/order-tags', 'DELETE /api/v1/order-tags/{id}'],
-  // Whose link it is: nothing of the order.
+  // Owner of the link: not about the order.
   ...['POST /api/clients/{token}/proof', 'POST /api/clients/{token}/proof/codes'],
 ];
 

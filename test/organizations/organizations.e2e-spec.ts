@@ -1,4 +1,7 @@
-/** Organizations as their own people see and change them (contract 2.6; decisions/identity "Tenancy and roles", decisions/identity "Organization"). */
+/**
+ * Organizations for their own users (contract 2.6; decisions/identity "Tenancy and roles", decisions/identity
+ * "Organization").
+ */
 import { describe, expect, it } from '@jest/globals';
 import { useService } from '../support/app.js';
 import { unique } from '../support/factory.js';

@@ -1,4 +1,6 @@
-/** Contractors that a router makes: it corrects them and invites their people until somebody joins (decisions/identity "Joining"). */
+/**
+ * Contractors that a router creates: it may change and invite them until a user joins (decisions/identity "Joining").
+ */
 import { describe, expect, it } from '@jest/globals';
 import { useService } from '../support/app.js';
 import { unique } from '../support/factory.js';

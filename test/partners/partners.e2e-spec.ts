@@ -1,4 +1,6 @@
-/** The partner network over HTTP (contract 4.5; decisions/identity "Tenancy and roles", decisions/partners, decisions/partners "Installers"). */
+/**
+ * Partners (contract 4.5; decisions/identity "Tenancy and roles", decisions/partners, decisions/partners "Installers").
+ */
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it } from '@jest/globals';
 import { measureRequestCost } from '../support/calibration.js';
@@ -11,7 +13,7 @@ const service = useService();
 const stranger = '0190f5d2-7b1e-7c3a-9a55-3f1d2c4b5a69';
 const moment = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
 
-/** A router and the paths to its network. */
+/** A router and the paths of its partners. */
 async function network() {
   const router = await service.make.router();
   const base = `/api/routers/${router.routerId}`;
@@ -22,7 +24,7 @@ async function network() {
   return { ...router, base, partners, groups: `${base}/partner-groups`, as, add };
 }
 
-/** A network with one partner and the path to its areas. */
+/** A router with one partner and the path of its areas. */
 async function partnerWithAreas(...areas: object[]) {
   const made = await network();
   const partner = await made.add();
@@ -362,7 +364,7 @@ describe('/api/routers/{routerId}/partners/{partnerId}/coverage-areas', () => {
 });
 
 describe('POST /api/routers/{routerId}/partners/{partnerId}/coverage-areas/import', () => {
-  /** Some two seconds of a processor, the start of a thread included; such files took 17. */
+  /** About two seconds of CPU including thread start; such files used to take 17. */
   const MOST_UNITS = 200;
   const csv = [
     'countryCode;city;postalCodeKind;postalCode;postalCodeTo;centerX;centerY;radiusKm;exclude',
@@ -394,7 +396,7 @@ describe('POST /api/routers/{routerId}/partners/{partnerId}/coverage-areas/impor
     const { body } = await uploadParts(`${service.baseUrl}/v1/file/upload`, key, [part]);
     return body.values[0].id as string;
   };
-  /** The import once it has come to its end. */
+  /** Waits until the import has ended. */
   const settled = async (as: ApiClient, path: string, id: string) => {
     for (;;) {
       const found = await as.get(`${path}/import/${id}`);

@@ -1,4 +1,4 @@
-/** What a request may cost before it is known from whom it is, and how slowly it may come (decisions, platform). */
+/** Limits for requests before authentication, and for slow requests (decisions/platform). */
 import { Agent, request as httpRequest, type IncomingMessage } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -11,7 +11,7 @@ import { FORM_TYPE } from '../support/upload.js';
 const service = useService({ bodySeconds: 1, maxConnections: 40, keyConcurrency: 4 });
 const MALFORMED = '{"name":';
 
-/** Writes bytes over a connection of their own and reads until it ends. */
+/** Writes bytes over a separate connection and reads until it ends. */
 async function exchange(bytes: string): Promise<string> {
   const socket = await connected();
   let answer = '';
@@ -145,7 +145,7 @@ describe('a lost connection', () => {
       await pause(500);
       for (const socket of sockets) socket.destroy();
     });
-    // This key may have four under way, and has four again as soon as the service has heard of what was lost.
+    // This key may have four concurrent requests, and has four permits again once the lost connection is detected.
     for (let statuses: number[] = []; statuses.some((status) => status !== 200) || statuses.length === 0;) {
       const four: Promise<{ status: number }>[] = [];
       await whileHeld(async () => {

@@ -1,4 +1,4 @@
-/** Every bound of the integration API, value by value: contract 2.1, 2.2, 2.15, 4.1 to 4.7 and part 8. */
+/** Every limit of the integration API, value by value: contract 2.1, 2.2, 2.15, 4.1 to 4.7 and part 8. */
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { ApiClient } from '../support/api-client.js';
 import { useService } from '../support/app.js';
@@ -19,10 +19,10 @@ beforeAll(async () => {
   operator = service.as(world.people.operator.key);
 });
 
-/** A field, the values that it takes and those that it refuses. */
+/** A field with its valid and invalid values. */
 type Row = [field: string, accepted: unknown[], refused: unknown[]];
 
-/** Sends each value in its field; a refusal names the field. */
+/** Sends each value in its field; an error names the field. */
 async function expectBounds(
   [field, accepted, refused]: Row,
   send: (body: object) => ReturnType<ApiClient['send']>,

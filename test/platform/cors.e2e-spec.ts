@@ -1,4 +1,4 @@
-/** Pages of other origins: those that the deployment names may call the service, all others learn nothing. */
+/** CORS: configured origins may call the service, others may not. */
 import { describe, expect, it } from '@jest/globals';
 import { useService } from '../support/app.js';
 

@@ -1,4 +1,4 @@
-/** What every operation may cost: processor, memory and the size of its answer, however large the request is. */
+/** Upper limits of CPU, memory and response size of every operation, for the largest requests. */
 import { Agent, request as httpRequest } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { measureRequestCost } from '../support/calibration.js';
@@ -15,21 +15,21 @@ import { ORDER_ACTIONS } from './costs/order-actions.js';
 import type { PrepareScenario, Scenario } from './costs/scenario.js';
 import { UPLOADS, FormSender, type UploadForm } from './costs/uploads.js';
 
-/** One second of a processor, client and threads included. */
+/** One second of CPU, including client and threads. */
 const MOST_UNITS = 100;
-/** Jest’s own heap, many times that of the service, is looked through whenever many bytes came. */
+/** The heap of Jest is many times that of the service and is garbage-collected after large responses. */
 const MOST_UNITS_OF_FILES = 2 * MOST_UNITS;
 const MOST_MEMORY = 100 * 1024 * 1024;
-/** A page of 8 MB, and what stands around its rows. */
+/** A page of 8 MB and the JSON around its rows. */
 const MOST_ANSWER = 9 * 1024 * 1024;
 const LONGEST_QUERY = 4000;
-/** What is taken without a key, and some room for the names in it. */
+/** Limit of bodies without a key, minus their field names. */
 const PUBLIC_BODY_BYTES = 60_000;
 
-/** Where the world that all operations share does not do: everything that an operation asks for, made for its request. */
+/** Operations that need more than the shared fixture; each prepares its own data per request. */
 const SITUATIONS: Record<string, PrepareScenario> = { ...ACCOUNTS, ...FORMS, ...WRITES, ...READS, ...ORDER_ACTIONS };
 
-/** Operations that refuse even their largest body, and why that is right. Every other one accepts it. */
+/** Operations that reject even their largest body, with reasons. All others accept it. */
 const ONLY_REFUSED: Record<string, string> = {
   'GET /api/auth/openid/sign-in': 'no provider is set',
   'GET /api/auth/openid/callback': 'no provider is set, so nobody began a sign-in there',
@@ -37,7 +37,7 @@ const ONLY_REFUSED: Record<string, string> = {
 };
 
 const service = useService({ worker: 'off' });
-/** A text column of each entity that saved views show, and the last part of the path that lists it. */
+/** A text column of each entity of saved views, and the last segment of the path of its list. */
 const VIEWED: [entity: string, list: string, columnId: string][] = [
   ['ORDER', 'orders', 'workplace'],
   ['WORKFLOW_STEP', 'workflow-steps', 'orderName'],
@@ -51,7 +51,7 @@ const forms = new FormSender();
 let operations: OpenapiOperations;
 let world: ResourceFixture;
 let superuser: string;
-/** Saved views with all the values that one may have, by the lists that show them. */
+/** Saved views with the maximum number of values, by list. */
 const presets: Record<string, string> = {};
 
 beforeAll(async () => {
@@ -75,12 +75,12 @@ afterAll(async () => {
 interface Sent {
   path: string;
   body?: string;
-  /** Files, instead of a body. */
+  /** Multipart requests. */
   form?: UploadForm;
   key: string | null;
 }
 
-/** Status, and bytes of the answer; a request that is cut off was refused. */
+/** Status and bytes of the response; an aborted request was rejected. */
 function send(
   { method }: Operation,
   { path, body, form, key }: Sent,
@@ -116,7 +116,7 @@ function keyFor({ permission, name }: Operation): string | null {
   return 'sessionOnly' in permission && permission.sessionOnly ? owner.session : owner.key;
 }
 
-/** Every parameter of the query at its longest, or beyond. */
+/** Every query parameter at or above its maximum length. */
 function pathOf({ path, query }: Operation, ids: ResourceFixture['ids'], times = 1): string {
   const values = query.map(({ name, schema }) => {
     const { type, format, enum: words, maximum = 1, maxLength = 256 } = operations.resolve(schema);
@@ -136,7 +136,7 @@ function pathOf({ path, query }: Operation, ids: ResourceFixture['ids'], times =
   return fillPath(path, ids) + (text && `?${text}`);
 }
 
-/** One kind of request to an operation; `accepted`: it keeps every rule. */
+/** One kind of request to an operation; `accepted`: it is valid. */
 interface Kind {
   name: string;
   isAccepted?: boolean;
@@ -178,7 +178,7 @@ function kindsOf(operation: Operation): Kind[] {
   ];
 }
 
-/** What is sent in the situation that the operation asks for. */
+/** Sends the request in the scenario of the operation. */
 async function sentIn(operation: Operation, wanted: BodyOptions): Promise<Sent> {
   const situation: Scenario = (await SITUATIONS[operation.name]?.(service)) ?? { ids: {} };
   const ids = { ...world.ids, ...situation.ids };
@@ -187,7 +187,7 @@ async function sentIn(operation: Operation, wanted: BodyOptions): Promise<Sent> 
   return { path: fillPath(operation.path, ids), key, body };
 }
 
-/** A read with everything that it can be asked for, in the situation that it asks for. */
+/** A read with all parameters, in its scenario. */
 async function askedIn(operation: Operation): Promise<Sent> {
   const situation: Scenario = (await SITUATIONS[operation.name]?.(service)) ?? { ids: {} };
   const ids = { ...world.ids, ...situation.ids };
@@ -205,12 +205,12 @@ function kindOfForm(operation: Operation, [name, form]: [string, UploadForm], is
   return { name, isAccepted, make };
 }
 
-/** What only the asked contractor does. */
+/** Only for the invited contractor. */
 const CONTRACTORS_OWN = /dispatches\/\{id\}\/(accept|decline|hand-back|proposal)$/;
-/** What ends something that others need. */
+/** Ends something that others need. */
 const ENDING = /cancel|revoke|decline|link|token|rotate|publish|disable|coverage-areas$/;
 
-/** Reads first, and again where much was written; what takes things away last. */
+/** Reads first, and again after large writes; deletes last. */
 function inOrder(all: readonly Operation[]): Operation[] {
   const weight = ({ method, name }: Operation) => {
     if (/sign-out|password/.test(name)) return 4;
@@ -223,7 +223,7 @@ function inOrder(all: readonly Operation[]): Operation[] {
   return [...sorted.slice(0, upTo), ...sorted.filter(({ method }) => method === 'get'), ...sorted.slice(upTo)];
 }
 
-/** What an operation answered to a body that keeps every rule, where that was no 2xx. */
+/** Responses to valid bodies other than 2xx. */
 const refusals = new Map<string, string>();
 
 async function brokenBounds(operation: Operation, { name, isAccepted, make }: Kind): Promise<string[]> {
@@ -242,12 +242,12 @@ async function brokenBounds(operation: Operation, { name, isAccepted, make }: Ki
   ];
 }
 
-/** Each kind of request, and what it broke. */
+/** Each kind of request with its violations. */
 async function faultsOf(operation: Operation): Promise<string[]> {
   const faults: string[] = [];
   for (const kind of kindsOf(operation)) {
     let broken = await brokenBounds(operation, kind);
-    // The collector or a neighbour may have been at work: what costs much does so each time.
+    // Repeats a violation: the garbage collector or another process may have caused it.
     for (let more = 0; more < 2 && broken.length > 0; more++) broken = await brokenBounds(operation, kind);
     if (broken.length > 0) faults.push(`${operation.name}, ${kind.name}: ${broken.join(', ')}`);
   }

@@ -1,4 +1,4 @@
-/** PostgreSQL knows of tables that begin to fill before autovacuum looks at them (docs/performance.md). */
+/** Statistics of growing tables are available before autovacuum analyzes them (docs/performance.md). */
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { randomBytes } from 'node:crypto';
 import { Client } from 'pg';
@@ -21,13 +21,13 @@ afterEach(async () => {
   await database.drop();
 });
 
-/** Adds rows, and has the server count them at once. */
+/** Inserts rows and updates the statistics counters. */
 async function addRows(table: string, count: number): Promise<void> {
   await client.query(`insert into ${table} select n from generate_series(1, ${count}) n`);
   await client.query('select pg_stat_force_next_flush()');
 }
 
-/** What of the database somebody finds who has come in by this address. */
+/** Number of rows that a role with this URL can analyze. */
 async function takenBy(url: string): Promise<string[]> {
   const source = await new DataSource({ type: 'postgres', url }).initialize();
   try {

@@ -1,4 +1,4 @@
-/** The error body of everything that can go wrong before a handler is reached: contract 7, decisions/platform "Errors" and 8. */
+/** Errors before a handler is called: contract 7, decisions/platform "Errors". */
 import { request as httpRequest } from 'node:http';
 import { connect } from 'node:net';
 import { describe, expect, it } from '@jest/globals';
@@ -13,7 +13,7 @@ interface RawAnswer {
   body: Record<string, unknown>;
 }
 
-/** Sends bytes as they are: supertest would tidy them. */
+/** Sends raw bytes, which supertest would normalize. */
 function raw(method: string, path: string, key: string, body: string | Buffer, headers: Record<string, string> = {}) {
   return new Promise<RawAnswer>((resolve, reject) => {
     const all = { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json', ...headers };
@@ -175,7 +175,7 @@ describe('free-form JSON in a body', () => {
 });
 
 describe('a malformed HTTP request', () => {
-  /** Sends bytes over a connection of their own and reads all that comes back. */
+  /** Sends bytes over a separate connection and reads the whole response. */
   const exchange = (bytes: string) =>
     new Promise<string>((resolve, reject) => {
       const { hostname, port } = new URL(service.baseUrl);

@@ -1,11 +1,11 @@
-/** Searches and filters of many words: what they cost PostgreSQL is bounded, whatever stands in the rows (decisions/platform "Limits"). */
+/** The cost of searches and filters with many words is limited for any rows (decisions/platform "Limits"). */
 import { describe, expect, it } from '@jest/globals';
 import { useService } from '../support/app.js';
 
 const service = useService({ worker: 'off' });
 const VALUES = 1000;
 
-/** A view of the products whose names have, or have not, one of many words. */
+/** Creates a view of products whose names contain, or do not contain, one of many words. */
 async function saved(owner: ReturnType<typeof service.as>, at: string, operator: string): Promise<string> {
   const values = Array.from({ length: VALUES }, (_value, place) => `word ${place}`);
   const filters = [{ columnId: 'name', type: 'text', operator, values }];
@@ -24,7 +24,7 @@ describe('a saved view with a thousand values', () => {
     for (const name of ['Cable', 'Charger', 'Socket']) {
       await owner.post('/api/v1/products', { name, currencyCode: 'NOK', description });
     }
-    // Three megabytes for each value were more than the five seconds that a list has.
+    // Three megabytes per value used to exceed the list timeout of five seconds.
     const id = await saved(owner, `/api/routers/${router.routerId}`, operator);
     const { values, count: found } = await owner.get(`/api/v1/products?viewPresetId=${id}`);
     expect([values.length, found]).toEqual([count, count]);

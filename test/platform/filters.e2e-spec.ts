@@ -1,4 +1,4 @@
-/** The filter language against PostgreSQL: the SQL matches exactly the rows that a plain reading of the rules does. */
+/** The filter language in PostgreSQL, compared with a reference implementation. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { Client } from 'pg';
@@ -24,7 +24,7 @@ interface Row {
   tags: string[] | null;
 }
 
-/** Whether the row matches, written as the rules are told and not as the SQL is. */
+/** Reference implementation of the filter rules. */
 function matches(row: Row, { columnId, operator, values }: FilterModel): boolean {
   const value = row[columnId as keyof Row];
   const sought = columnId === 'city' ? values.filter((text) => String(text).trim() !== '') : values;

@@ -1,4 +1,4 @@
-/** No 500 under any input, and the contract's error body for whatever is refused (contract 7). */
+/** No input causes a 500, and every error has the format of the contract (contract 7). */
 import { Agent, request as httpRequest } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
@@ -7,7 +7,7 @@ import { OpenapiOperations, type Operation } from '../support/openapi-operations
 import { RandomRequests, type RawRequest } from '../support/random-requests.js';
 import { fillPath, createResourceFixture, type ResourceFixture } from '../support/resource-fixture.js';
 
-/** `FUZZ_SEED` repeats a run; `FUZZ_RUNS` is the most requests to each operation, `FUZZ_SECONDS` the time for all. */
+/** `FUZZ_SEED` repeats a run; `FUZZ_RUNS` is the maximum of requests per operation, `FUZZ_SECONDS` the time for all. */
 const SEED = Number(process.env.FUZZ_SEED ?? Date.now() % 2 ** 31);
 const RUNS = Number(process.env.FUZZ_RUNS ?? 40);
 const SECONDS = Number(process.env.FUZZ_SECONDS ?? 60);
@@ -49,7 +49,7 @@ function send({ method, path, body, type }: RawRequest, key: string | null): Pro
   });
 }
 
-/** Reads first, then writes, and what takes things away last, so that there is something to try as long as can be. */
+/** Reads first, then writes, deletes last, so that resources exist as long as possible. */
 function inOrder(all: readonly Operation[]): Operation[] {
   const weight = ({ method, name }: Operation) =>
     /sign-out/.test(name)
@@ -119,7 +119,7 @@ describe('every operation', () => {
   );
 });
 
-/** Values that a field of this name takes beyond what its schema says. */
+/** Valid values of a field by its name, for rules outside of its schema. */
 function chosen(name: string): fc.Arbitrary<unknown> | undefined {
   const { ids } = world;
   const place = { phoneNumber: '+4722225555', countryCode: 'NO', postalCode: '0155', email: 'ola@example.com' };
@@ -145,7 +145,7 @@ function chosen(name: string): fc.Arbitrary<unknown> | undefined {
   return values[name];
 }
 
-/** Fields of an order that need more than values that stand for themselves. */
+/** Order fields with dependencies between values. */
 const WITH_RULES_OF_THEIR_OWN = ['customFields', 'workflowCustomId', 'actorAssignments'];
 
 describe('a valid request', () => {
@@ -176,7 +176,7 @@ describe('a valid request', () => {
           type: 'application/json',
         };
         const { status, text } = await send(request, fresh.actors.owner.key);
-        // Names of tags are unique, and so are the keys and names that others give an order.
+        // Names of tags, idempotency keys and external IDs are unique.
         if (status >= 300 && !(/order-tags$|\/order(\/\{orderId\})?$/.test(name) && status === 409))
           throw new Error(`${status} ${text.slice(0, 500)}`);
       });

@@ -1,4 +1,4 @@
-/** Lost updates are refused: RFC 9110, 13.1.1; decisions/platform "Rules that hold everywhere". */
+/** Lost updates are rejected: RFC 9110, 13.1.1; decisions/platform "Rules that hold everywhere". */
 import { describe, expect, it } from '@jest/globals';
 import { useService } from '../support/app.js';
 import type { ApiClient } from '../support/api-client.js';
@@ -9,13 +9,13 @@ import { WorkflowFactory } from '../support/workflow-factory.js';
 const service = useService({ worker: 'off' });
 const LINE = { name: 'Charger', currencyCode: 'NOK', unitAmount: 10000, vatRate: 2500, quantity: 2 };
 
-/** Of the fields of a resource the first of these is changed. */
+/** The first of these fields that a resource has is changed. */
 const CHANGED = ['name', 'firstName', 'expiresAt', 'orderPrefix', 'url', 'rating', 'city'];
 
-/** What has no version to name: who changes a password names the present one. */
+/** Operations without a version: changing a password requires the current one. */
 const UNVERSIONED = ['PUT /api/auth/password'];
 
-/** What is read at a path, and what its PUT takes. */
+/** What a path returns, and the body of its PUT. */
 interface Resource {
   name: string;
   at: string;
@@ -108,7 +108,7 @@ describe('every PUT of a resource with GET at the same path', () => {
   });
 });
 
-/** Every pair of GET and PUT on one path of the document; lists that come in pages are no single resource. */
+/** All pairs of GET and PUT with the same path; paged lists are not single resources. */
 async function everyResource(): Promise<{ all: OpenapiOperations; resources: Resource[] }> {
   const { ids, people, routerId } = await createResourceFixture(service);
   const superuser = await service.make.person(routerId, routerId, ['OWNER'], { isSuperuser: true });
@@ -140,7 +140,7 @@ async function offerStep(routerId: string): Promise<string> {
   return steps.offer;
 }
 
-/** What is wrong with it; undefined: nothing. */
+/** Returns what is wrong, or undefined. */
 async function faultOf({ at, name, schema, own }: Resource, all: OpenapiOperations): Promise<string | undefined> {
   const { paths } = (await own.get('/openapi.json')) as OpenapiDocument;
   const described = paths[name.split(' ')[1]];
@@ -155,7 +155,7 @@ async function faultOf({ at, name, schema, own }: Resource, all: OpenapiOperatio
   const changes = changesOf(seen.body as Record<string, unknown>, schema, all);
   if (!changes) return 'no field to change is known';
   const before = (await own.send('get', at)).headers.etag;
-  // Both are under way at once.
+  // Sends both concurrently.
   const both = await Promise.all(changes.map((change) => put(change, before)));
   if (both.filter((status) => status < 300).length !== 1 || !both.includes(412)) return `at once: ${both.join()}`;
   const after = (await own.send('get', at)).headers.etag;
@@ -164,7 +164,7 @@ async function faultOf({ at, name, schema, own }: Resource, all: OpenapiOperatio
   return late[0] === 412 && late[1] < 300 ? undefined : `one after the other: ${late.join()}`;
 }
 
-/** Two bodies that say something new, and not the same: what says nothing new changes no version. */
+/** Two different changes: a write without changes keeps the version. */
 function changesOf(
   body: Record<string, unknown>,
   { properties = {} }: Schema,

@@ -1,4 +1,4 @@
-/** Jobs against a real database: one transaction with the change, at least once, through crashes. */
+/** Jobs with a real database: transactional, at least once, through crashes. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { Client, type Pool } from 'pg';
@@ -13,7 +13,7 @@ const started: Jobs[] = [];
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  // Without timers of its own (`timers`).
+  // Without its own timers (`timers`).
   pool = createPool(database.url, { idleTimeoutMillis: 0 });
   await installJobQueue(database.url);
 });
@@ -41,7 +41,7 @@ async function until(condition: () => boolean | Promise<boolean>, seconds = 20):
   throw new Error('It did not happen in time');
 }
 
-/** Timers for which this process would go on. */
+/** Active timers of this process. */
 function timers(): number {
   return process.getActiveResourcesInfo().filter((name) => name === 'Timeout').length;
 }
@@ -242,7 +242,7 @@ describe('Jobs', () => {
     await server.end();
     await jobs.add(query, 'together', { n: 5 });
     await until(() => done.includes(5), 30);
-    // The queue that was given up has ended too, with its clock.
+    // The abandoned queue has ended including its timers.
     await jobs.stop();
     await until(() => timers() <= timersBefore);
   });

@@ -1,4 +1,4 @@
-/** What logs never tell: the tokens by which clients and forms are let in, and faults of others as ours. */
+/** Logs contain no tokens of clients and forms, and do not report client errors as internal errors. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Client } from 'pg';
 import { randomToken } from '../../src/platform/token.js';
@@ -60,7 +60,7 @@ describe('the log of rejected requests', () => {
       const path = '/api/v1/products/%E0%A4%A';
       const told = () => server.output.split('\n').filter((line) => line.includes(`"path":"${path}"`));
       await server.clientFor(null).get(path, 400);
-      // An error would be logged first, because it is logged before the answer is sent.
+      // An error would be logged first, because it is logged before the response is sent.
       await waitUntil(async () => told().some((line) => line.includes('"status":400')));
       expect(told()).toEqual([expect.stringContaining('"level":"debug"')]);
     } finally {

@@ -1,4 +1,4 @@
-/** The migrations make exactly the tables that the entities describe, forwards and backwards. */
+/** Migrations create exactly the tables of the entities, and can be reverted. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { Client } from 'pg';
 import type { DataSource, MigrationInterface, QueryRunner } from 'typeorm';
@@ -19,7 +19,7 @@ interface ColumnRow {
   generated: boolean;
 }
 
-/** What triggers work out from other columns. */
+/** Columns computed by triggers. */
 const KEPT = `(c.relname = 'orders' and a.attname = 'own_search')`;
 
 const COLUMNS = `
@@ -29,7 +29,7 @@ const COLUMNS = `
   where n.nspname = 'public' and c.relkind = 'r' and a.attnum > 0 and not a.attisdropped and c.relname <> 'migrations'
   order by 1, a.attnum`;
 
-/** What there is besides the tables of the job queue. */
+/** Objects outside of the job queue. */
 const LEFT = `
   select 'extension' as kind, extname::text as name from pg_extension where extname <> 'plpgsql'
   union all select 'schema', nspname from pg_namespace where nspname !~ '^pg_|^information_schema$'
@@ -106,7 +106,7 @@ describe('the migrated schema', () => {
       MIGRATIONS.pop();
       await other.drop();
     }
-    // Longer where PostgreSQL happens to tend a table just then.
+    // The longer timeout applies while autovacuum works on a table.
     expect(limits).toEqual([{ statement: '0', lock: expect.stringMatching(/^(600|1500)ms$/) }]);
   });
 
@@ -147,7 +147,7 @@ describe('a migration during a dump', () => {
   });
   afterEach(() => dump.end());
 
-  /** Migrates with one migration more; `meanwhile` is over before the dump is. */
+  /** Migrates with one more migration; `meanwhile` ends before the dump does. */
   async function migrateWith(extra: new () => MigrationInterface, meanwhile: (said: string[]) => Promise<void>) {
     const said: string[] = [];
     MIGRATIONS.push(extra);

@@ -1,4 +1,4 @@
-/** The OpenAPI document: committed, complete, and true to the code. */
+/** The OpenAPI document is committed, complete, and matches the code. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import { CONTRACT_OPERATIONS } from '../../src/openapi/contract-operations.js';
@@ -37,12 +37,12 @@ interface Operation {
   >;
 }
 
-/** What the methods of a client begin with. */
+/** Verbs of client methods. */
 const VERBS =
   'accept act add assign begin cancel change check close confirm create decline disable draw duplicate enrol finish get hand import inject invite list preview put quote refuse remove replace replay request reset restore revoke rotate renew send sign simulate submit suspend update upload verify'.split(
     ' ',
   );
-/** Alone they leave open what is meant. */
+/** Ambiguous verbs. */
 const NEED_AN_OBJECT = ['begin', 'close', 'finish', 'put', 'renew', 'request', 'restore', 'rotate', 'send'];
 
 const served = () => service.as(null).get('/openapi.json') as Promise<Document>;
@@ -51,7 +51,7 @@ const operationsOf = ({ paths }: Document) =>
     Object.entries(methods).map(([method, operation]): [string, Operation] => [`${method} ${path}`, operation]),
   );
 
-/** A part as text, its names in the order of the alphabet: which module was loaded first says nothing. */
+/** A part as text with sorted keys, because the order of modules is irrelevant. */
 const inOrder = (part: unknown) =>
   JSON.stringify(part, (_name, value: unknown) =>
     value && typeof value === 'object' && !Array.isArray(value)
@@ -165,7 +165,7 @@ describe('GET /openapi.json', () => {
       const { properties = {}, required = [] } = schemas[name];
       return Object.keys(properties).some((field) => !required.includes(field));
     });
-    // Nodes of rich text carry only the keys that they have, as editors write them; errors name fields where there are some.
+    // Nodes of rich text contain only present keys; errors name fields if there are any.
     expect(partial.sort()).toEqual(['Error', 'RichTextMark', 'RichTextNode']);
     expect(schemas.StepSettings.required).toBeUndefined();
     expect(schemas.ViewStateInput.required).toBeUndefined();

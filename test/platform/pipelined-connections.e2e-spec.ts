@@ -1,4 +1,4 @@
-/** Short statements share connections without holding each other up (docs/performance.md). */
+/** Short statements share connections without blocking each other (docs/performance.md). */
 import { describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import { useService } from '../support/app.js';

@@ -1,4 +1,4 @@
-/** Plans that were made while tables were small still find rows by their keys when the tables have grown. */
+/** Plans that were prepared while tables were small still use indexes when the tables have grown. */
 import { afterAll, expect, it } from '@jest/globals';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
@@ -20,7 +20,7 @@ async function query(text: string): Promise<unknown[]> {
   }
 }
 
-/** Connections tell what they read when they end, which may be a moment after whoever used them has left. */
+/** Connections report their statistics when they end, shortly after the client has disconnected. */
 async function untilAllLeft(): Promise<void> {
   const others = `select from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`;
@@ -37,7 +37,7 @@ async function twoSteps(service: Service, routerId: string): Promise<void> {
   });
 }
 
-/** Rows of steps that were read, however they were found. */
+/** Rows of steps that were read, by any scan. */
 const STEPS_READ = `select (seq_tup_read + idx_tup_fetch)::int as rows from pg_stat_user_tables where relname = 'workflow_steps'`;
 
 it('reads the steps of one workflow by index, for any number of steps of the router', async () => {
@@ -52,7 +52,7 @@ it('reads the steps of one workflow by index, for any number of steps of the rou
        'id', '00000000-0000-7000-8000-' || lpad(to_hex(row_number() over ()), 12, '0')))).*
      from workflow_steps step, generate_series(1, 1500) where step.workflow_id = '${other.workflowId as string}'`,
   );
-  // The last ones, so that whoever looks for them one by one meets all others first.
+  // The last ones, so that a sequential scan reads all others first.
   const order = await caller.post('/api/v1/order', MINIMAL_ORDER);
   await query('vacuum analyze');
   const [before] = (await query(STEPS_READ)) as { rows: number }[];
@@ -65,7 +65,7 @@ it('reads the steps of one workflow by index, for any number of steps of the rou
   expect(after.rows - before.rows).toBeLessThan(1000);
 });
 
-/** How often somebody looked for the text of a line. */
+/** Number of lookups of line texts. */
 const TEXTS_SOUGHT = `select (coalesce(idx_scan, 0) + seq_scan)::int as times from pg_stat_user_tables where relname = 'line_texts'`;
 
 it('computes each row of a page once', async () => {
@@ -87,7 +87,7 @@ it('computes each row of a page once', async () => {
   expect(after.times - before.times).toBe(3);
 });
 
-/** Rows of lines that were read, however they were found. */
+/** Rows of lines that were read, by any scan. */
 const LINES_READ = `select (seq_tup_read + idx_tup_fetch)::int as rows from pg_stat_user_tables where relname = 'order_lines'`;
 
 it('reads the lines of the listed orders by index, for any number of lines of the router', async () => {
@@ -113,7 +113,7 @@ it('reads the lines of the listed orders by index, for any number of lines of th
   expect(after.rows - before.rows).toBeLessThan(1000);
 });
 
-/** Rows of orders and of their moments that were read, in an index or behind it. */
+/** Rows of orders and their timestamps that were read, in the index or the table. */
 const ORDERS_READ = `select (select sum(seq_tup_read + idx_tup_fetch) from pg_stat_user_tables where relname in ('orders', 'order_changes'))::int
   + (select sum(idx_tup_read) from pg_stat_user_indexes where relname in ('orders', 'order_changes'))::int as rows`;
 const MANY = 5000;

@@ -1,4 +1,4 @@
-/** Limits of requests where several processes serve (decisions/identity "Authentication"). */
+/** Rate limits of a cluster (decisions/identity "Authentication"). */
 import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Client } from 'pg';
@@ -27,7 +27,7 @@ describe('CLUSTER=3', () => {
   });
 });
 
-/** Signing in over a connection of its own, which any of the processes may take. */
+/** Signs in over a separate connection, which any process may accept. */
 function attempt({ baseUrl }: ServerProcess): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
     const headers = { 'content-type': 'application/json' };
@@ -38,7 +38,7 @@ function attempt({ baseUrl }: ServerProcess): Promise<number | undefined> {
   });
 }
 
-/** Processes that do jobs, each of which holds a lock; they listen before. */
+/** Number of processes that run jobs, each of which holds a lock; they listen before. */
 async function processesOf({ url }: TestDatabase): Promise<number> {
   const client = new Client({ connectionString: url });
   await client.connect();

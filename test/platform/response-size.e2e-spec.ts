@@ -1,4 +1,4 @@
-/** Answers are bounded whatever is stored: no row and no page ends the process or fills its memory. */
+/** The size of responses is limited for any stored data: no row and no page ends the process or exhausts its memory. */
 import { describe, expect, it } from '@jest/globals';
 import { uuidv7 } from '../../src/platform/uuid.js';
 import { shortRead, sql } from '../../src/platform/read-models/index.js';
@@ -8,7 +8,7 @@ import { WorkflowFactory } from '../support/workflow-factory.js';
 
 const service = useService();
 const MEGABYTE = 1_048_576;
-/** In SQL: rich text of so many megabytes, in nodes as long as they may be. */
+/** SQL for a rich text of this size in megabytes, with nodes of maximum length. */
 const textOf = (megabytes: number) => `jsonb_build_object('type', 'doc', 'content', (
   select jsonb_agg(jsonb_build_object('type', 'text', 'text', repeat('x', 65536))) from generate_series(1, ${megabytes} * 16)))`;
 
@@ -102,7 +102,7 @@ describe('a page of more than 8 MB', () => {
     const { routerId } = await service.make.router();
     const root = await service.make.person(routerId, routerId, ['VIEWER'], { isSuperuser: true });
     for (let count = 0; count < 5; count++) await service.make.person(routerId, routerId, ['VIEWER']);
-    // Above 1 MB in UTF-8, and as long as it may be.
+    // Above 1 MB in UTF-8, with the maximum length.
     const capabilities = (texts: string[]) =>
       service.db.query('update organizations set payproc_capabilities = $2 where id = $1', [routerId, texts]);
     await capabilities(Array<string>(1000).fill('😀'.repeat(256)));

@@ -1,4 +1,7 @@
-/** Paths are matched as Express matches them: any length of a parameter, any case, malformed escapes refused, no order of routes. */
+/**
+ * Paths match as in Express: parameters of any length, any case, malformed escapes rejected, independent of the order
+ * of routes.
+ */
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { Express } from 'express';
 import { startService, type Service } from '../support/app.js';
@@ -60,7 +63,7 @@ interface Layer {
 it('does not match a path to the route of another', () => {
   const app = service.app.getHttpAdapter().getInstance() as Express;
   const { stack } = app.router as unknown as { stack: Layer[] };
-  // Swagger registers its page with and without the slash at the end.
+  // Swagger registers its page with and without a trailing slash.
   const routes = stack.filter(({ route }) => route !== undefined && route.path !== '/docs/');
   expect(routes.length).toBeGreaterThan(200);
   for (const { route } of routes) {

@@ -1,4 +1,4 @@
-/** What triggers count is what `count(*)` finds, whoever writes at the same time and however it ends. */
+/** Counts of triggers equal `count(*)` after concurrent writes, committed or not. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { Client } from 'pg';
@@ -7,7 +7,7 @@ import { createTestDatabase, type TestDatabase } from '../support/database.js';
 
 const NOWHERE = '00000000-0000-0000-0000-000000000000';
 
-/** Everything that is counted, counted. */
+/** Counts all counted tables. */
 const COUNTED = `
   select name, router_id, part, count(*)::int as rows from (
     select 'orders' as name, router_id, status as part from orders
@@ -26,7 +26,7 @@ const SUMMED = `
   select name, router_id, part, sum(rows)::int as rows from row_counts
   group by name, router_id, part having sum(rows) <> 0 order by name, router_id, part`;
 
-/** What one writer does, one statement each; `$R` is its router. */
+/** Statements of a writer; `$R` is its router. */
 const DEEDS = {
   order: `insert into orders (id, display_id, router_id, organization_id, contact_person_name, email, phone_number, address,
       city, postal_code, country_code)

@@ -1,4 +1,4 @@
-/** One tenant's work leaves the others their connections (decisions, platform). */
+/** Connection quotas of tenants (decisions/platform). */
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
@@ -7,7 +7,7 @@ import { useService } from '../support/app.js';
 import { MINIMAL_ORDER } from '../support/order-factory.js';
 
 const service = useService();
-/** One that waited behind the others would have no turn at all before they are answered. */
+/** A request that waited behind the others would not run before they end. */
 const ENOUGH = 3;
 let holder: Client;
 beforeEach(async () => {
@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 afterEach(() => holder.end());
 
-/** How often a neighbour gets a read and a write that need the pool done before the others are over. */
+/** Number of completed pairs of a read and a write of another tenant before the others end. */
 async function turnsOf(key: string, isOver: () => boolean): Promise<number> {
   for (let turns = 0; ; turns++) {
     if (isOver() || turns === ENOUGH) return turns;

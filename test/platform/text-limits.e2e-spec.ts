@@ -1,4 +1,4 @@
-/** Every text that a request may bring has a bound, which the interface description states. */
+/** Every text of a request has a limit, which openapi.json declares. */
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from '@jest/globals';
 import { useService } from '../support/app.js';
@@ -15,7 +15,7 @@ interface Schema {
   items?: Schema;
 }
 
-/** Texts without a bound of their own: the largest body is the bound. */
+/** Texts without their own limit: the largest body is the limit. */
 const AS_LONG_AS_A_BODY = ['content', 'description', 'defaultNote', 'csv'];
 
 describe('openapi.json', () => {

@@ -1,4 +1,4 @@
-/** Searches ask the index for what few rows hold, and find the same (docs/performance.md). */
+/** Searches use the index for selective trigrams, with the same results (docs/performance.md). */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { TrigramSampler } from '../../src/platform/optimizations/trigram-sample.js';
 import { trigramFrequencies } from '../../src/platform/read-models/selective-trigrams.js';

@@ -1,4 +1,4 @@
-/** Products over HTTP: contract 2.2, 4.2, 4.3. */
+/** Products: contract 2.2, 4.2, 4.3. */
 import { describe, expect, it } from '@jest/globals';
 import { PRODUCT_SORTS } from '../../src/entities/columns/product-columns.js';
 import { Partner, PartnerGroup } from '../../src/entities/partner.js';

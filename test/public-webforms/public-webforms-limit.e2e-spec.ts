@@ -1,4 +1,4 @@
-/** The limit of requests to shared webforms (decisions/identity "Authentication"). */
+/** The rate limit of shared webforms (decisions/identity "Authentication"). */
 import { describe, expect, it } from '@jest/globals';
 import { useService } from '../support/app.js';
 

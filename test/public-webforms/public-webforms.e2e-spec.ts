@@ -1,4 +1,4 @@
-/** Shared webforms over HTTP, without a key: decisions/webforms "Webform". */
+/** Shared webforms without a key: decisions/webforms "Webform". */
 import { describe, expect, it } from '@jest/globals';
 import { OrphanCleanup } from '../../src/domain/file-storage/orphan-cleanup.js';
 import { uuidv7 } from '../../src/platform/uuid.js';
@@ -20,7 +20,7 @@ const contact = {
 };
 const minimal = { ...contact, answers: [] };
 
-/** A router with custom fields, and a way to share forms in it. */
+/** A router with custom fields, and a function that shares forms. */
 async function world() {
   const router = await service.make.router();
   const template = await new WorkflowFactory(service).template(router.routerId, {
@@ -53,7 +53,7 @@ async function world() {
   const product = (fields: object = {}) =>
     operator.post('/api/v1/products', { name: unique('Charger '), currencyCode: 'NOK', isPublic: true, ...fields });
   const order = (id: string) => operator.get(`/api/v1/order/${id}`);
-  /** Ids of files that came through no form. */
+  /** IDs of files that were not uploaded through a form. */
   const uploaded = async (...parts: FormPart[]) => {
     const { body } = await uploadParts(`${service.baseUrl}/v1/file/upload`, router.operator.key, parts);
     return body.values.map(({ id }: { id: string }) => id) as string[];

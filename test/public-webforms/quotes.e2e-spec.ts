@@ -1,4 +1,4 @@
-/** Quotes through a shared webform: decisions/webforms "Quote". */
+/** Quotes of a shared webform: decisions/webforms "Quote". */
 import { describe, expect, it } from '@jest/globals';
 import { unique } from '../support/factory.js';
 import { useService } from '../support/app.js';

@@ -1,4 +1,4 @@
-/** What happens to PostgreSQL: it stalls, freezes, ends, takes no writes, is full, hides behind a pooler. */
+/** Faults of PostgreSQL: stalled proxy, frozen, crashed, read-only, disk full, behind a pooler. */
 import { execFileSync, spawn } from 'node:child_process';
 import { chmodSync, mkdtempSync, readFileSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -9,7 +9,7 @@ import { relayTo } from './network.mjs';
 import { signalAll } from './servers.mjs';
 import { freePort, ready, until } from '../support/built-service.mjs';
 
-/** A fault under load: before it, while it lasts, after it. */
+/** Injects a fault under load and checks the recovery. */
 async function under(stage, member, { begin, end, seconds, clients }) {
   const load = new Load(stage, [member.url], { clients });
   await until(() => load.acknowledged > 6, 60);
@@ -31,7 +31,7 @@ async function under(stage, member, { begin, end, seconds, clients }) {
 
 const seconds3 = (seconds) => (seconds === null ? 'never' : `${seconds.toFixed(1)} s`);
 
-/** A proxy keeps connections open and forwards nothing for 20 s: 503 within 10 s, and everything works again within 60 s. */
+/** A proxy keeps connections open and forwards nothing for 20 s: 503 within 10 s, recovery within 60 s. */
 export async function stalledProxy(stage) {
   const relay = await relayTo(stage.url);
   stage.undo.push(() => relay.close());
@@ -55,7 +55,7 @@ export async function frozen(stage) {
   return found;
 }
 
-/** Immediate mode, twice: it leaves without a word, and recovers from its log. */
+/** Stops PostgreSQL twice in immediate mode; it recovers from its WAL. */
 export async function restarted(stage) {
   const member = await stage.launch();
   const stop = () => process.kill(stage.postmaster(), 'SIGQUIT');
@@ -67,7 +67,7 @@ export async function restarted(stage) {
   return under(stage, member, { begin: stop, end: again, seconds: 4 });
 }
 
-/** A failover leaves the service with the server that was demoted: 503 with `Retry-After`, never 500. */
+/** After a failover the service is connected to the demoted server: 503 with `Retry-After`, never 500. */
 export async function readOnly(stage) {
   const member = await stage.launch();
   const name = new URL(stage.url).pathname.slice(1);
@@ -82,7 +82,7 @@ export async function readOnly(stage) {
   return under(stage, member, { begin: () => demote('on'), end: () => demote('off'), seconds: 6 });
 }
 
-/** The disk under a table is full: 503, and all goes on when there is room. Needs the right to mount. */
+/** The disk of a table is full: 503, and recovery after space is freed. Requires permission to mount. */
 export async function fullDatabaseDisk(stage) {
   const place = stage.smallDisk(24);
   if (!place) return { skipped: 'a small disk could not be mounted here' };
@@ -106,7 +106,7 @@ export async function fullDatabaseDisk(stage) {
   return found;
 }
 
-/** PgBouncer: refused in transaction mode unless PostgreSQL itself is named beside it, works in session mode. */
+/** PgBouncer: rejected in transaction mode without a direct URL, works in session mode. */
 export async function pooler(stage) {
   const program = ['/usr/sbin/pgbouncer', '/usr/bin/pgbouncer', '/usr/local/bin/pgbouncer'].find(exists);
   if (!program) return { skipped: 'PgBouncer is not installed here' };

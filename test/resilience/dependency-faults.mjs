@@ -1,4 +1,4 @@
-/** What happens to others: the mail server, the store of files and its disk, receivers of webhooks. */
+/** Faults of dependencies: mail server, file store and its disk, webhook receivers. */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,7 +8,7 @@ import { Load } from './load.mjs';
 import { mute, receiver } from './network.mjs';
 import { freePort, until } from '../support/built-service.mjs';
 
-/** Nobody listens where mail goes; when somebody does, each message arrives once. */
+/** The mail server is unreachable; when it is back, each message arrives once. */
 export async function mailAway(stage) {
   const port = await freePort();
   const member = await stage.launch({ SMTP_URL: `smtp://127.0.0.1:${port}` });
@@ -43,7 +43,7 @@ export async function mailAway(stage) {
   return { load, faults, told: `${came.length} e-mails delivered once each afterwards` };
 }
 
-/** People of the router, whose invitations are e-mails. */
+/** Invites users, which sends e-mails. */
 async function invite(stage, { url }, count) {
   const headers = { authorization: `Bearer ${stage.key}`, 'content-type': 'application/json' };
   for (let index = 0; index < count; index++) {
@@ -53,7 +53,7 @@ async function invite(stage, { url }, count) {
   }
 }
 
-/** The store listens and says nothing: an upload is told so in time, and all else goes on. */
+/** The file store accepts connections and never responds: an upload fails in time, and other requests are served. */
 export async function storeHangs(stage) {
   const store = await mute();
   stage.undo.push(() => store.close());
@@ -73,7 +73,10 @@ export async function storeHangs(stage) {
   return { load, faults, told: `an upload returned 503 after ${seconds.toFixed(1)} s` };
 }
 
-/** The disk of files is full: 503 for uploads, nothing of them is left, and all else goes on. Needs the right to mount. */
+/**
+ * The disk of the file store is full: 503 for uploads without remains, and other requests are served. Requires
+ * permission to mount.
+ */
 export async function fullDisk(stage) {
   const place = stage.smallDisk(4);
   if (!place) return { skipped: 'a small disk could not be mounted here' };
@@ -106,7 +109,7 @@ async function upload(stage, { url }, size) {
   return { status: answer.status, seconds: (performance.now() - start) / 1000 };
 }
 
-/** One receiver never answers, one refuses every other try: the third is told soon all the same, and nobody misses one. */
+/** One receiver never responds, one rejects every other attempt: the third is not delayed, and all get every event. */
 export async function slowReceivers(stage) {
   const [slow, moody, good] = [
     await receiver(() => undefined),

@@ -1,4 +1,4 @@
-/** What happens to PostgreSQL with a standby, and to one whose log has no room. */
+/** Faults of PostgreSQL with a standby, and a full WAL disk. */
 import { execFileSync } from 'node:child_process';
 import { chmodSync, rmSync, statSync, statfsSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,23 +8,23 @@ import { relayTo } from './network.mjs';
 import { filesOfServer, OwnServer } from './servers.mjs';
 import { freePort, ready, until } from '../support/built-service.mjs';
 
-/** Seconds within which all has to go on. */
+/** Seconds until the service must have recovered. */
 const BACK_SECONDS = 60;
 
-/** The primary is killed, the standby takes over behind the same address. */
+/** Kills the primary and promotes the standby at the same address. */
 export const failover = (stage) => promoted(stage, (primary) => primary.signal('SIGKILL'));
 
-/** The machine of the primary vanishes: connections to it stay open and say nothing, new ones lead to the standby. */
+/** The machine of the primary vanishes: its connections stay open without data, new ones reach the standby. */
 export const vanished = (stage) => promoted(stage, (primary) => primary.signal('SIGSTOP'));
 
-/** What the standby did not confirm was not acknowledged, so nothing of that may be gone. */
+/** Writes that the standby did not confirm were not acknowledged, so no acknowledged write may be lost. */
 async function promoted(stage, leave) {
   const files = await filesOfServer(stage);
   const primary = new OwnServer(stage, files);
   primary.port = await freePort();
   const { username, password } = new URL(files.url);
   const conninfo = `host=127.0.0.1 port=${primary.port} user=${username} password=${password} application_name=standby`;
-  // The files are at rest, so a copy of them can follow.
+  // The server is stopped, so that a copy of its files can follow it.
   const standby = OwnServer.copyOf(stage, files, conninfo);
   await primary.start({ synchronous_standby_names: 'standby' });
   await standby.launch();
@@ -62,7 +62,10 @@ async function promoted(stage, leave) {
   return { load, faults, told };
 }
 
-/** The log of PostgreSQL has no room: it ends, cannot recover either, and goes on once there is room. Needs the right to mount. */
+/**
+ * The WAL disk is full: PostgreSQL ends, cannot recover, and continues after space is freed. Requires permission to
+ * mount.
+ */
 export async function fullLogDisk(stage) {
   const place = stage.smallDisk(96);
   if (!place) return { skipped: 'a small disk could not be mounted here' };
@@ -83,7 +86,7 @@ export async function fullLogDisk(stage) {
   const filler = join(place, 'filler');
   const { bavail, bsize } = statfsSync(place);
   writeFileSync(filler, Buffer.alloc(bavail * bsize));
-  // Segments that are there already are written first.
+  // Existing segments are written first.
   const filled = `select pg_switch_wal(), pg_logical_emit_message(false, 'fill', repeat('x', 4000000))`;
   const ended = await until(async () => {
     await server.query(filled).catch(() => undefined);

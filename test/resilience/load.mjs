@@ -1,11 +1,11 @@
-/** Clients that place orders and write notes, and remember what was acknowledged. */
+/** Clients that place orders and write notes, and record what was acknowledged. */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { ORDER, until } from '../support/built-service.mjs';
 
 export class Load {
   tried = 0;
-  /** Milliseconds of the slowest answer. */
+  /** Milliseconds of the slowest response. */
   slowest = 0;
   statuses = {};
   /** `externalId` of each acknowledged order, text of each acknowledged note. */
@@ -13,20 +13,20 @@ export class Load {
   notes = new Set();
   isOver = false;
 
-  /** @param urls servers that are asked in turn. @param clients how many ask at once. */
+  /** @param urls servers, used in turn. @param clients number of concurrent clients */
   constructor(stage, urls, { clients = 3, patienceMs = 30_000 } = {}) {
     Object.assign(this, { stage, urls, patienceMs });
     this.running = Promise.all(Array.from({ length: clients }, (_, index) => this.client(index)));
   }
 
-  /** Waits for what is under way. */
+  /** Waits for running requests. */
   async stop() {
     this.isOver = true;
     await this.running;
     return this;
   }
 
-  /** Requests without an answer, and answers of 500 and above but 503, which says: later. */
+  /** Requests without a response, and responses of 500 and above except 503, which asks to retry. */
   get failed() {
     const bad = Object.entries(this.statuses).filter(
       ([status]) => status === 'none' || (status >= 500 && status !== '503'),
@@ -46,7 +46,7 @@ export class Load {
     }
   }
 
-  /** The body of what was acknowledged, or null. */
+  /** The body of an acknowledged request, or null. */
   async post(turn, path, body) {
     this.tried++;
     const start = performance.now();
@@ -59,7 +59,7 @@ export class Load {
       this.count(answer.status, start);
       return answer.status === 201 || answer.status === 200 ? JSON.parse(text) : null;
     } catch (error) {
-      // Where nobody listens nothing was asked.
+      // A refused connection does not count as a request.
       if (error.cause?.code === 'ECONNREFUSED') this.tried--;
       else this.count('none', start);
       await pause(100);
@@ -72,7 +72,7 @@ export class Load {
     this.slowest = Math.max(this.slowest, Math.round(performance.now() - start));
   }
 
-  /** What of the acknowledged is gone, or there twice. */
+  /** Number of acknowledged writes that are missing or duplicated. */
   async lost() {
     const [orders, notes] = [[...this.orders], [...this.notes]];
     const [{ count }] = await this.stage.query(
@@ -90,7 +90,7 @@ export class Load {
   }
 }
 
-/** Whether a job that is added now is done soon. */
+/** Whether a job that is added now runs soon. */
 export async function jobIsDone(stage) {
   const key = 'faults:probe';
   await stage.query(

@@ -1,9 +1,9 @@
-/** What stands between: a relay that can stall, a balancer, receivers that are slow or away. */
+/** Network components: a proxy that can stall, a load balancer, slow and unresponsive receivers. */
 import { createServer as createHttpServer } from 'node:http';
 import { connect, createServer } from 'node:net';
 import { ready } from '../support/built-service.mjs';
 
-/** A way to a port that can be blocked: what is sent disappears, and no connection ends. It can lead elsewhere later. */
+/** A TCP proxy that can be blocked: connections stay open, and no data passes. Its target can change. */
 export async function relayTo(url) {
   let far = new URL(url);
   const sockets = new Set();
@@ -27,16 +27,16 @@ export async function relayTo(url) {
     isBlocked = wanted;
     for (const socket of sockets) wanted ? socket.pause() : socket.resume();
   };
-  /** Where connections lead that come from now on; those that stand stay where they are. */
+  /** Changes the target of new connections; existing ones stay. */
   const lead = (other) => (far = new URL(other));
   return { url: near.href, block, lead, close: () => closed(server, sockets) };
 }
 
-/** Milliseconds between two looks at a server, and failures until it is left out: what HAProxy does unless told. */
+/** Milliseconds between two health checks, and failures until a server is removed: the defaults of HAProxy. */
 const CHECK_MS = 2000;
 const FALLS = 3;
 
-/** Hands connections to the servers that are healthy, in turn; one that is refused goes to the next. */
+/** Distributes connections to healthy servers in turn; a refused connection is tried at the next. */
 export async function balancerOver(members) {
   const sockets = new Set();
   const state = new Map(members.map((member) => [member, { isUp: true, failures: 0 }]));
@@ -75,7 +75,7 @@ export async function balancerOver(members) {
   };
 }
 
-/** Takes webhooks; `answer(response, count)` says how. */
+/** Receives webhooks; `answer(response, count)` defines the response. */
 export async function receiver(answer = (response) => response.end()) {
   const ids = [];
   const sockets = new Set();
@@ -90,7 +90,7 @@ export async function receiver(answer = (response) => response.end()) {
   return { ids, url: `http://127.0.0.1:${server.address().port}/`, close: () => closed(server, sockets) };
 }
 
-/** Listens and says nothing. */
+/** Accepts connections and never responds. */
 export async function mute() {
   const sockets = new Set();
   const server = createServer((socket) => sockets.add(socket.on('error', () => undefined)));

@@ -1,13 +1,13 @@
-/** What happens to processes of the service: killed, told to stop, replaced one by one, older than the database. */
+/** Faults of service processes: killed, stopped, rolling update, older than the database. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { Load } from './load.mjs';
 import { balancerOver } from './network.mjs';
 import { ready, until } from '../support/built-service.mjs';
 
-/** Milliseconds within which a process ends that is told to: Docker kills after 10 s. */
+/** Milliseconds until a process must end after SIGTERM: Docker kills after 10 s. */
 const END_MS = 8000;
 
-/** SIGKILL under load, three times, each time started again. */
+/** SIGKILL under load, three times, with restart. */
 export async function killed(stage) {
   let member = await stage.launch();
   const load = new Load(stage, [member.url]);
@@ -18,11 +18,11 @@ export async function killed(stage) {
     member = await stage.launch({ PORT: member.port });
   }
   await load.stop();
-  // A client whose server dies under it has no answer: what counts is that nothing acknowledged is lost.
+  // A client of a killed server gets no response; only acknowledged writes must not be lost.
   return { load, faults: load.statuses[500] ? ['500 was answered'] : [], told: 'restarted' };
 }
 
-/** SIGTERM under load: readiness says no at once, and the process ends in order. */
+/** SIGTERM under load: readiness fails immediately, and the process ends properly. */
 export async function stopped(stage) {
   const member = await stage.launch();
   const load = new Load(stage, [member.url]);
@@ -38,7 +38,7 @@ export async function stopped(stage) {
   return { load, faults, told: `exited with ${code} after ${ms} ms` };
 }
 
-/** Two processes behind a balancer with its defaults, each replaced by a new one: not one request fails. */
+/** Two processes behind a load balancer with default settings, each replaced by a new one: no request fails. */
 export async function rollingUpdate(stage) {
   const old = [await stage.launch(), await stage.launch()];
   const balancer = await balancerOver(old);
@@ -61,7 +61,7 @@ export async function rollingUpdate(stage) {
   return { load, faults, told: `${load.failed + refused} of ${load.tried} requests failed` };
 }
 
-/** A newer version migrated: what it added is no matter, what it took away is. */
+/** A newer version migrated: additions are compatible, removals are not. */
 export async function mixedVersions(stage) {
   const member = await stage.launch();
   const remember = (name) => stage.query('insert into migrations (timestamp, name) values (1999999999999, $1)', [name]);

@@ -20,7 +20,6 @@ const TITLES = {
   slowReceivers: 'Webhook receiver hangs',
 };
 
-/** The page. */
 export function report(rows, { version, cores }) {
   const cells = rows.map(({ name, acknowledged, lost, faults, told, skipped }) => {
     const outcome = skipped

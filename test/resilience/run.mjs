@@ -1,6 +1,7 @@
 /**
- * `npm run test:resilience [name …]`: one fault after the other, under load, against the built service and a PostgreSQL of its
- * own. Prints what was tried, acknowledged and lost; a run of all writes docs/reliability.md. Takes less than 30 minutes.
+ * `npm run test:resilience [name …]`: injects one fault after another under load, with the built service and a separate
+ * PostgreSQL. Prints requests, acknowledged and lost writes; a complete run writes docs/reliability.md. Takes less than
+ * 30 minutes.
  */
 import { writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
@@ -15,7 +16,7 @@ import * as processes from './process-faults.mjs';
 import { report } from './report.mjs';
 import { Stage } from './stage.mjs';
 
-/** Milliseconds that one fault may take. */
+/** Timeout of one fault in milliseconds. */
 const LIMIT_MS = 240_000;
 
 process.chdir(fileURLToPath(new URL('../..', import.meta.url)));
@@ -45,7 +46,7 @@ const bad = rows.filter(({ faults, lost }) => faults.length > 0 || lost > 0);
 console.log(bad.length === 0 ? 'fault test passed' : `fault test failed: ${bad.map(({ name }) => name).join(', ')}`);
 process.exit(bad.length === 0 ? 0 : 1);
 
-/** What is known so far, so that a run that is broken off leaves a page too. */
+/** Writes the results so far, so that an aborted run leaves a page too. */
 function writeReport() {
   writeFileSync('docs/reliability.md', report(rows, { version: stage.version, cores: cpus().length }));
 }

@@ -1,11 +1,11 @@
-/** PostgreSQL servers of a fault's own, which it may copy, end and start again: a primary, its standby, one with a small disk. */
+/** Separate PostgreSQL servers that a fault may copy, stop and start: a primary, its standby, one with a small disk. */
 import { execFileSync, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort, makeRouter, rowsOf, until } from '../support/built-service.mjs';
 
-/** Sends a signal to a server and to all processes that it started. */
+/** Sends a signal to a server and all its child processes. */
 export function signalAll(first, name) {
   const listed = execFileSync('sh', ['-c', `ps -o pid= --ppid ${first} || true`])
     .toString()
@@ -15,11 +15,11 @@ export function signalAll(first, name) {
     try {
       process.kill(pid, name);
     } catch {
-      // A process that ended meanwhile.
+      // The process has ended already.
     }
 }
 
-/** The files of a server at rest: a migrated database with a router in it. They are gone when the fault is over. */
+/** Creates the files of a stopped server: a migrated database with a router. They are deleted after the fault. */
 export async function filesOfServer(stage) {
   const load = (name) => import(`../../dist/src/${name}.js`);
   const [{ startEmbeddedPostgres }, { prepareHome }, { prepareBinaries }, { migrate }] = [
@@ -47,14 +47,14 @@ export async function filesOfServer(stage) {
   };
 }
 
-/** One server over such files. */
+/** A server with such files. */
 export class OwnServer {
   constructor(stage, files, place = files.place) {
     Object.assign(this, { files, place });
     stage.undo.push(() => this.end());
   }
 
-  /** As a copy of another one at rest; `conninfo` says whom it follows. */
+  /** Copies the files of a stopped server as its standby. @param conninfo connection to the primary */
   static copyOf(stage, files, conninfo) {
     const place = `${files.place}-standby`;
     execFileSync('cp', ['-a', files.place, place]);
@@ -76,7 +76,7 @@ export class OwnServer {
     return this.child !== undefined && this.child.exitCode === null && this.child.signalCode === null;
   }
 
-  /** Begins to start it; the port stays the same. */
+  /** Starts the server without waiting; the port stays the same. */
   async launch(settings = {}) {
     const { serverParameters } = await import('../../dist/src/embedded-postgres/settings.js');
     const { SERVER_ENVIRONMENT } = await import('../../dist/src/embedded-postgres/cluster.js');
@@ -88,7 +88,7 @@ export class OwnServer {
     this.child = spawn(program, parameters, { ...account, cwd: '/', env: SERVER_ENVIRONMENT, stdio: 'ignore' });
   }
 
-  /** Starts it, and waits until it answers. */
+  /** Starts the server and waits until it accepts queries. */
   async start(settings) {
     await this.launch(settings);
     if ((await until(() => this.query('select 1'), 60)) === null) throw new Error('PostgreSQL does not start');

@@ -1,4 +1,4 @@
-/** PostgreSQL, the service as processes of their own, and a router whose operator has a key; one stage for all faults. */
+/** The environment of all faults: PostgreSQL, service processes, and a router with an owner key. */
 import { execFileSync, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
@@ -23,7 +23,7 @@ export class Stage {
     return this.database.url;
   }
 
-  /** The process that all others of PostgreSQL come from. */
+  /** PID of the main process of PostgreSQL. */
   postmaster() {
     return this.database.postmaster();
   }
@@ -33,18 +33,18 @@ export class Stage {
     await this.database.end();
   }
 
-  /** Ends the processes of one fault, and what it put in place. */
+  /** Ends the processes of a fault and reverts its changes. */
   async clear() {
     for (const member of this.members.splice(0)) member.kill('SIGKILL');
     for (const undo of this.undo.splice(0).reverse()) await undo();
   }
 
-  /** Rows, on a connection of our own. */
+  /** Queries on a separate connection. */
   query(text, values) {
     return rowsOf(this.url, text, values);
   }
 
-  /** A disk of so many megabytes, until the fault is over; null where there is no right to mount one. */
+  /** Mounts a disk of this size in megabytes for the duration of the fault; null without permission to mount. */
   smallDisk(megabytes) {
     const place = mkdtempSync(join(tmpdir(), 'work-order-routing-small-'));
     try {
@@ -60,7 +60,7 @@ export class Stage {
     return place;
   }
 
-  /** A process of the service; resolves once it is ready, or with what it said when it ended before. */
+  /** Starts a service process and waits until it is ready or has ended. */
   async launch(settings = {}) {
     const port = settings.PORT ?? (await freePort());
     const env = {
@@ -85,7 +85,7 @@ export class Stage {
     return member;
   }
 
-  /** A signal, and how the process ended: its code, and the milliseconds that it took. */
+  /** Sends a signal. @returns exit code and milliseconds until the end */
   async end({ child }, signal = 'SIGTERM') {
     const start = performance.now();
     const exit = once(child, 'exit');
@@ -94,7 +94,7 @@ export class Stage {
     return { code, ms: Math.round(performance.now() - start) };
   }
 
-  /** A subscription to `order.created`. */
+  /** Adds a subscription to `order.created`. */
   subscribe(url) {
     return this.query(
       `insert into webhook_subscriptions (id, router_id, url, events) values ($1, $2, $3, '{order.created}')`,

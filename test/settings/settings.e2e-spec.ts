@@ -1,4 +1,4 @@
-/** The settings of a router over HTTP (decisions/products "Product"). */
+/** Settings of a router (decisions/products "Product"). */
 import { describe, expect, it } from '@jest/globals';
 import { useService } from '../support/app.js';
 

@@ -1,7 +1,7 @@
 /**
- * `npm run test:soak [-- --minutes 2 --routers 2 --clients 3]`: routers write and read all kinds of rows side by side, and no
- * answer to one of them may hold an id or a text of another. On a PostgreSQL of its own, or, where TEST_DATABASE_URL names a
- * database that is migrated (and distributed: docs/scale.md), on that one.
+ * `npm run test:soak [-- --minutes 2 --routers 2 --clients 3]`: routers concurrently write and read all kinds of rows,
+ * and no response may contain an ID or text of another router. Uses a separate PostgreSQL, or the migrated (and
+ * possibly distributed: docs/scale.md) database at TEST_DATABASE_URL.
  */
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
@@ -52,7 +52,7 @@ for (const fault of faults.slice(0, 40)) console.log(fault);
 console.log(faults.length === 0 ? 'No row of one router was shown to another.' : `${faults.length} faults`);
 process.exitCode = faults.length === 0 ? 0 : 1;
 
-/** @returns all that went wrong */
+/** @returns all violations */
 async function lives() {
   const routers = [];
   for (let number = 0; number < Number(asked.routers); number++) {

@@ -1,29 +1,31 @@
-/** One router's day over HTTP: it writes and reads all kinds of rows, asks for the rows of others, and keeps what it saw. */
+/**
+ * Traffic of one router: writes and reads all kinds of rows, requests rows of others, and records the IDs that it sees.
+ */
 import { randomUUID } from 'node:crypto';
 import { ORDER } from '../support/built-service.mjs';
 
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 
-/** Statuses that say that a row is not there, or not for the caller. */
+/** Statuses for rows that do not exist or are not accessible. */
 const NOT_THEIRS = new Set([400, 403, 404]);
 
 export class Life {
   requests = 0;
-  /** What went wrong, each with its request. */
+  /** Violations with their requests. */
   faults = [];
   statuses = {};
-  /** Every id that an answer held, and by which request it came first. */
+  /** Every ID in responses, with the first request that returned it. */
   seen = new Map();
-  /** Rows of this router that others may ask for: path and what it is. */
+  /** Paths of rows of this router that others try to read. */
   offered = [];
   isOver = false;
 
-  /** @param word stands in every text that this router writes. @param foreign words of the other routers. */
+  /** @param word part of every text that this router writes. @param foreign words of the other routers */
   constructor(url, { routerId, key, word }, foreign) {
     Object.assign(this, { url, routerId, key, word, foreign });
   }
 
-  /** Lives until it is told to end. @param others whose rows it asks for */
+  /** Runs until `isOver`. @param others traffic whose rows it requests */
   async live(others) {
     while (!this.isOver) {
       await this.round();
@@ -73,7 +75,7 @@ export class Life {
     );
   }
 
-  /** Whatever another router has must not be there for this one. */
+  /** Rows of other routers must not be accessible. */
   async askFor(other) {
     const path = other.offered[Math.floor(Math.random() * other.offered.length)];
     const paths = [path, `/api/routers/${other.routerId}/organizations`].filter(Boolean);
@@ -91,7 +93,7 @@ export class Life {
     }
   }
 
-  /** The body of what was made, or null. */
+  /** The body of the created resource, or null. */
   async post(path, body) {
     const { status, text } = await this.send('POST', path, JSON.stringify(body), {
       'content-type': 'application/json',
@@ -120,7 +122,7 @@ export class Life {
     for (const word of this.foreign) {
       if (text.includes(word) && !path.includes(encodeURIComponent(word))) this.fault(path, `holds “${word}”`);
     }
-    // What a stranger asked for may be named in the refusal.
+    // An error may repeat the requested ID of another router.
     if (answer.ok)
       for (const [id] of text.matchAll(UUID)) if (!this.seen.has(id)) this.seen.set(id, `${method} ${path}`);
     return { status: answer.status, text };
@@ -131,7 +133,7 @@ export class Life {
   }
 }
 
-/** Ids that more than one of them was shown. */
+/** IDs that several routers have seen. */
 export function shared(lives) {
   const faults = [];
   for (const [index, life] of lives.entries()) {

@@ -1,4 +1,6 @@
-/** Users of a router over HTTP: contract 2.3, 4.16 to 4.18; decisions/identity "Tenancy and roles", decisions/identity "Users" and 8. */
+/**
+ * Users of a router: contract 2.3, 4.16 to 4.18; decisions/identity "Tenancy and roles", decisions/identity "Users".
+ */
 import { describe, expect, it } from '@jest/globals';
 import { useService } from '../support/app.js';
 import { unique } from '../support/factory.js';
@@ -10,7 +12,7 @@ const password = 'correct horse battery';
 const roles = (...names: string[]) => names.map((role) => ({ role }));
 const users = (routerId: string, userId = '') => `/api/routers/${routerId}/users${userId && `/${userId}`}`;
 
-/** A router with an organization below it, one of its ADMINs, and a member of both. */
+/** A router with an organization below it, an ADMIN of that, and a member of both. */
 async function tree(visibility: 'SELF' | 'CHILDREN' | 'ALL' = 'SELF') {
   const router = await service.make.router();
   const { routerId } = router;
@@ -332,7 +334,7 @@ describe('PUT /api/routers/{routerId}/organizations/{organizationId}/users/{user
   });
 });
 
-/** What differs between any two invited people. */
+/** Fields that differ for any two invited users. */
 const OWN_TO_EACH = { id: '', email: '', invitation: '', invitationLink: '', createdAt: '', updatedAt: '' };
 
 describe('POST /api/routers/{routerId}/users', () => {

@@ -1,4 +1,4 @@
-/** View presets over HTTP: contract 2.13, 4.19; decisions/view-presets "View preset". */
+/** View presets: contract 2.13, 4.19; decisions/view-presets "View preset". */
 import { describe, expect, it } from '@jest/globals';
 import { Dispatch } from '../../src/entities/dispatch.js';
 import { Membership } from '../../src/entities/user.js';
@@ -14,7 +14,7 @@ const at = (routerId: string, id = '') => `/api/routers/${routerId}/view-presets
 const contains = (columnId: string, ...values: string[]) => ({ columnId, type: 'text', operator: 'contains', values });
 const minimal = { entity: 'PRODUCT', name: 'All' };
 
-/** A router with three products and a way to make presets in it. */
+/** A router with three products and a function that creates presets. */
 async function world() {
   const router = await service.make.router();
   const operator = service.as(router.operator.key);
@@ -30,7 +30,7 @@ async function world() {
   return { ...router, preset };
 }
 
-/** Statements over these words that connections keep prepared, those that short statements share included. */
+/** Prepared statements of connections that contain these words, including those of pipelined connections. */
 async function preparedOn(words: string): Promise<number> {
   const text = `select pg_backend_pid() as pid, (select count(*)::int from pg_prepared_statements where statement like '%${words}%') as count`;
   type Found = { pid: number; count: number };

@@ -1,4 +1,4 @@
-/** Webforms over HTTP: contract 2.12, 4.15; decisions/webforms "Webform". */
+/** Webforms: contract 2.12, 4.15; decisions/webforms "Webform". */
 import { describe, expect, it } from '@jest/globals';
 import { CustomField } from '../../src/entities/custom-field.js';
 import { uuidv7 } from '../../src/platform/uuid.js';
@@ -15,7 +15,7 @@ const alternatives = [
   { value: 'flat', option: 'A flat' },
 ];
 
-/** A router with a template of two custom fields and a way to make forms in it. */
+/** A router with a template with two custom fields and a function that creates forms. */
 async function world() {
   const router = await service.make.router();
   const template = await new WorkflowFactory(service).template(router.routerId, {

@@ -1,4 +1,4 @@
-/** Secrets that have to be read again are sealed in the database (decisions/platform "Operations"). */
+/** Webhook secrets are encrypted in the database (decisions/platform "Operations"). */
 import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import { webhookSecretContext } from '../../src/entities/webhook.js';

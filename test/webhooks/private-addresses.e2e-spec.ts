@@ -1,4 +1,4 @@
-/** Webhooks that lead into the house are refused when they are saved, where no setting lifts it. */
+/** Webhook URLs with private addresses are rejected when they are saved, unless a setting allows them. */
 import { expect, it } from '@jest/globals';
 import { useService } from '../support/app.js';
 

@@ -1,4 +1,7 @@
-/** Webhook subscriptions over HTTP, with a real receiver and the reference library of Standard Webhooks (decisions/notifications "Deliveries"). */
+/**
+ * Webhook subscriptions, with a real receiver and the reference library of Standard Webhooks (decisions/notifications
+ * "Deliveries").
+ */
 import { describe, expect, it } from '@jest/globals';
 import { Webhook } from 'standardwebhooks';
 import { SYSTEM_INITIATOR } from '../../src/entities/initiator.js';
@@ -14,7 +17,7 @@ const service = useService(settings);
 const receiver = useReceiver();
 const stranger = '0190f5d2-7b1e-7c3a-9a55-3f1d2c4b5a69';
 
-/** A router with an admin and a subscription of its own. */
+/** A router with an admin and a subscription. */
 async function subscribed(events: string[] = ['note.created'], url?: string) {
   const router = await service.make.router();
   const { routerId } = router;
@@ -26,7 +29,7 @@ async function subscribed(events: string[] = ['note.created'], url?: string) {
   return { ...router, admin, base, path, webhook, order };
 }
 
-/** Records one event of an order, as the rules do. */
+/** Records one event of an order, like the services do. */
 function record(order: { id: string; routerId: string; organizationId: string }, event: (typeof EVENTS)[number]) {
   const { id: orderId, routerId, organizationId } = order;
   const deed = {
@@ -40,7 +43,7 @@ function record(order: { id: string; routerId: string; organizationId: string },
   return service.db.transaction(() => service.app.get(EventRecorder).record([deed]));
 }
 
-/** The newest delivery of a router, once it has this status. */
+/** Waits until the newest delivery of a router has this status. */
 async function delivery(admin: ReturnType<typeof service.as>, base: string, status: string) {
   await waitUntil(async () => (await admin.get(`${base}/deliveries`)).values[0]?.status === status);
   const { values } = await admin.get(`${base}/deliveries`);

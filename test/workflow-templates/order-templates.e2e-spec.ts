@@ -1,4 +1,4 @@
-/** What an order starts out with, and the client's portal: contract 4.9, 4.10. */
+/** Default values of orders, and the client portal: contract 4.9, 4.10. */
 import { describe, expect, it } from '@jest/globals';
 import { uuidv7 } from '../../src/platform/uuid.js';
 import { useService } from '../support/app.js';

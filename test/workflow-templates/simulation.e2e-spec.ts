@@ -11,7 +11,7 @@ import { WorkflowFactory, type TemplateOptions } from '../support/workflow-facto
 
 const service = useService();
 const address = { address: 'Storgata 1', city: 'Oslo', postalCode: '0155', countryCode: 'NO' };
-/** A Friday, 10:00 in Oslo, two days before the clock goes forward. */
+/** A Friday, 10:00 in Oslo, two days before daylight saving time starts. */
 const startAt = '2026-03-27T09:00:00.000Z';
 
 async function simulationOf(sketch: TemplateOptions) {
@@ -34,7 +34,7 @@ async function simulationOf(sketch: TemplateOptions) {
   };
 }
 
-/** How many rows each table has, and what they say but for when a key or a user was last seen, which any request writes. */
+/** Row counts and hashes of all tables, without the time of last use of keys and users, which any request writes. */
 async function contents(): Promise<Record<string, string>> {
   const tables = await service.db.query<{ name: string }>(
     `select format('%I.%I', table_schema, table_name) as name from information_schema.tables
@@ -232,7 +232,7 @@ describe('candidates of a simulation', () => {
     const { steps: planned } = await simulate({ address: { ...address, coordinates }, lines });
     const { distance, price: asked } = planned[0].candidates[0].breakdown;
     expect(distance.value).toBe(0);
-    // Three times 100 and a quarter of VAT.
+    // Three times 100 with 25 % VAT.
     expect(asked.value).toBe(375);
     expect((await simulate()).steps[0].candidates[0].breakdown).toMatchObject({
       distance: { value: null },
@@ -276,7 +276,7 @@ describe('notifications of a simulation', () => {
       [all, book, 'todo', startAt],
       [on, book, 'active', startAt],
       [all, book, 'active', startAt],
-      // Three days before noon of the 31st, which was after the clock went forward.
+      // Three days before noon of the 31st, which is after daylight saving time started.
       [before, book, 'active', '2026-03-28T11:00:00.000Z'],
       [after, book, 'active', '2026-03-29T08:00:00.000Z'],
       [on, book, 'done', done],

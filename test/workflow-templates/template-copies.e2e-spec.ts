@@ -1,4 +1,4 @@
-/** Duplicates of workflow templates, and drawings of their steps. */
+/** Duplicates of workflow templates, and diagrams of their steps. */
 import { describe, expect, it } from '@jest/globals';
 import { uuidv7 } from '../../src/platform/uuid.js';
 import { useService } from '../support/app.js';
@@ -131,7 +131,7 @@ describe('GET …/workflow-templates/{id}/graph', () => {
   });
 });
 
-/** A template without its ids and moments. */
+/** A template without IDs and timestamps. */
 function shape(template: object): unknown {
   return JSON.parse(
     JSON.stringify(template)

@@ -12,7 +12,7 @@ const ids = (count: number) => Array.from({ length: count }, () => uuidv7());
 const chain = (all: string[]) =>
   all.map((id, place) => ({ ...MANUAL_STEP, id, title: `${place}`, dependsOnStepId: place ? all[place - 1] : null }));
 
-/** A template that has something of everything that a step can refer to. */
+/** A template with one of everything that a step can reference. */
 async function full() {
   const world = await createTemplateFixture(service);
   const { admin, path, tag } = world;
@@ -301,7 +301,7 @@ describe('steps in PUT /api/routers/{routerId}/workflow-templates/{id}', () => {
   });
 });
 
-/** How many statements about templates a request sends to PostgreSQL; jobs in the background send others. */
+/** Number of statements about templates that a request sends, without those of background jobs. */
 async function statements(work: () => Promise<unknown>): Promise<number> {
   const count = (await captureStatements(work)).filter(({ text }) => /(template|workflow)_/.test(text)).length;
   expect(count).toBeGreaterThan(3);

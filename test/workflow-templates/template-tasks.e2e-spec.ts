@@ -1,4 +1,4 @@
-/** Tasks of workflow templates over HTTP: contract 2.10, 4.11; decisions/notifications "Tasks". */
+/** Tasks of workflow templates: contract 2.10, 4.11; decisions/notifications "Tasks". */
 import { describe, expect, it } from '@jest/globals';
 import { useService } from '../support/app.js';
 import { assignOrder, createFile } from '../support/order-factory.js';
@@ -8,7 +8,7 @@ const service = useService();
 const stranger = '0190f5d2-7b1e-7c3a-9a55-3f1d2c4b5a69';
 const minimal = { states: ['active'], name: 'Tell the customer', type: 'webhook' };
 
-/** A router with a template of one step and one actor. */
+/** A router with a template with one step and one actor. */
 async function templated() {
   const router = await service.make.router();
   const template = await new WorkflowFactory(service).template(router.routerId, {
@@ -200,7 +200,7 @@ describe('PUT …/workflow-templates/{workflowTemplateId}/tasks/{taskId}', () =>
 });
 
 describe('POST …/tasks/{taskId}/preview', () => {
-  /** A task and an order that runs through its template. */
+  /** A task and an order of its template. */
   async function previewed(fields: object) {
     const made = await templated();
     const task = await made.as.post(made.tasks, { ...minimal, workflowTemplateStepId: made.steps.visit, ...fields });

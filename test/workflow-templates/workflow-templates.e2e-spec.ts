@@ -1,4 +1,4 @@
-/** Workflow templates over HTTP: contract 2.7, 4.8. */
+/** Workflow templates: contract 2.7, 4.8. */
 import { describe, expect, it } from '@jest/globals';
 import { uuidv7 } from '../../src/platform/uuid.js';
 import { useService } from '../support/app.js';

@@ -1,4 +1,4 @@
-/** Who may confirm a time, and which times may be asked for (decisions/workflows "Step"). */
+/** Who may confirm a time, and which times may be requested (decisions/workflows "Step"). */
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { useService } from '../support/app.js';
 import { DispatchProbe } from '../support/dispatch-probe.js';
@@ -126,7 +126,7 @@ describe('an operator', () => {
   });
 });
 
-/** Work that a contractor has, with a booking step of one side; the other side reads it. */
+/** Accepted work with a booking step of one party, which the other party can see. */
 async function agreed(actor: 'client' | 'contractor' | 'operator', confirms?: 'client' | 'operator') {
   const { routerId, operator } = await service.make.router();
   const partner = await network.partner(routerId);

@@ -1,4 +1,4 @@
-/** Bookings on running steps: decisions/workflows "Booking". */
+/** Bookings of running steps: decisions/workflows "Booking". */
 import { describe, expect, it } from '@jest/globals';
 import { useService } from '../support/app.js';
 import { countStatements } from '../support/capture-statements.js';
@@ -247,7 +247,9 @@ describe('performers', () => {
     expect((await put(loser, operator.key, routerId, { startAt: MORNING, endAt: NOON })).status).toBe(200);
   });
 
-  /** A contractor that is booked from morning to noon on `booked`, and an order `open` with a booking of nobody. */
+  /**
+   * A contractor that is booked from morning to noon on `booked`, and an order `open` with a booking without performer.
+   */
   async function busy() {
     const { routerId, operator } = await service.make.router();
     const contractor = await service.make.contractor();

@@ -1,4 +1,4 @@
-/** `dueState` of a running step against a plain reading of the rule, in time zones all round the globe. */
+/** `dueState` of a running step, compared with a reference implementation in time zones around the globe. */
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { useService } from '../support/app.js';
@@ -8,17 +8,17 @@ const service = useService({ worker: 'off' });
 const MINUTE = 60_000;
 const STEPS = 24;
 
-/** Somewhere among them it is already tomorrow, and somewhere still yesterday, at any time of the day. */
+/** At any time of the day, the date is tomorrow in some of them and yesterday in others. */
 const ZONES = ['Pacific/Kiritimati', 'Pacific/Pago_Pago', 'Asia/Kathmandu', 'America/St_Johns', 'UTC', 'Europe/Oslo'];
 
-/** In minutes from now; null: none. */
+/** Minutes from now; null: none. */
 const anySketch = fc.record({
   due: fc.option(fc.integer({ min: -40 * 60, max: 40 * 60 }), { freq: 8 }),
   finished: fc.option(fc.integer({ min: -40 * 60, max: 0 }), { freq: 2 }),
 });
 type Sketch = typeof anySketch extends fc.Arbitrary<infer T> ? T : never;
 
-/** `YYYY-MM-DD` as the calendar on the wall shows it. */
+/** Local date as `YYYY-MM-DD`. */
 const day = (moment: number, timeZone: string) =>
   new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(moment);
 
@@ -29,7 +29,7 @@ function obviousState({ due, finished }: { due: number | null; finished: number 
   return day(now, zone) === day(due, zone) ? 'due' : 'todo';
 }
 
-/** Gives each step of a run, in its order, a due moment and an end. */
+/** Sets due time and end time of each step of a workflow, in order. */
 async function write(
   routerId: string,
   { workflowId }: TestWorkflow,

@@ -1,4 +1,4 @@
-/** What follows from a deed follows in an order that somebody decided: the feed tells it as it was done. */
+/** Consequences of an action have a defined order, which the event feed shows. */
 import { describe, expect, it } from '@jest/globals';
 import { useService } from '../support/app.js';
 import type { ApiClient } from '../support/api-client.js';
@@ -20,11 +20,11 @@ interface World {
   orderId: string;
   /** Path of a step. */
   step: (key: string) => string;
-  /** Names of the events since the last call, as the feed gives them. */
+  /** Names of the events since the last call, from the feed. */
   told: () => Promise<string[]>;
 }
 
-/** A router with a contractor that covers the order, and a workflow of these steps. */
+/** A router with a contractor that covers the order, and a workflow with these steps. */
 async function world(steps: StepOptions[]): Promise<World> {
   const { routerId, operator } = await service.make.router();
   const as = service.as(operator.key);

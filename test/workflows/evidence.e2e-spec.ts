@@ -8,7 +8,7 @@ const service = useService();
 const workflows = new WorkflowFactory(service);
 const PHOTO = { name: 'photo', fileName: 'fuse.txt', content: 'a fuse box' };
 
-/** An order whose actor `installer` is played by a contractor; `photo` is its evidence step. */
+/** An order whose actor `installer` is represented by a contractor; `photo` is its evidence step. */
 async function world(photo: Partial<StepOptions> = {}) {
   const router = await service.make.router();
   const [installer, rival] = [await service.make.contractor(), await service.make.contractor()];

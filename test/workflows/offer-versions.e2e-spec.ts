@@ -1,4 +1,4 @@
-/** Versions of what is offered to the client: decisions/workflows "Offer to the client". */
+/** Versions of client offers: decisions/workflows "Offer to the client". */
 import { describe, expect, it } from '@jest/globals';
 import { useService } from '../support/app.js';
 import { RACE_TIMEOUT_MS, repeatRace } from '../support/repeat-race.js';

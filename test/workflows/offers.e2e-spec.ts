@@ -1,4 +1,4 @@
-/** Offers to the client on running steps: decisions/workflows "Offer to the client". */
+/** Client offers of running steps: decisions/workflows "Offer to the client". */
 import { describe, expect, it } from '@jest/globals';
 import { useService } from '../support/app.js';
 import { WorkflowFactory, type StepOptions } from '../support/workflow-factory.js';

@@ -1,4 +1,4 @@
-/** Acts and uploads that a bad connection sends again: decisions/workflows "Repeats", and forms of steps. */
+/** Repeated actions and uploads after connection failures: decisions/workflows "Repeats", and forms of steps. */
 import { describe, expect, it } from '@jest/globals';
 import { useService } from '../support/app.js';
 import { unique } from '../support/factory.js';
@@ -9,7 +9,7 @@ import { WorkflowFactory } from '../support/workflow-factory.js';
 const service = useService();
 const workflows = new WorkflowFactory(service);
 
-/** An order whose steps are a contractor's: photos, then a form. */
+/** An order with steps of a contractor: photos, then a form. */
 async function world() {
   const router = await service.make.router();
   const contractor = await service.make.contractor();

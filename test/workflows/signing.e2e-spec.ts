@@ -30,7 +30,7 @@ const DOCUMENTS: TemplateOptions['documents'] = [
 const SIGN: StepOptions = { key: 'sign', type: 'document_sign', actor: 'client', documentIds: [TERMS, SHEET] };
 
 let made = 0;
-/** Ids of documents that no other test has. */
+/** Document IDs that no other test uses. */
 function fresh(sketch: TemplateOptions): TemplateOptions {
   const own = (++made).toString(16).padStart(6, '0');
   return JSON.parse(JSON.stringify(sketch).replaceAll('2c4b5b', own)) as TemplateOptions;

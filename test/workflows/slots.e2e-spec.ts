@@ -1,17 +1,17 @@
-/** Free times for bookings: decisions/workflows "Slots". */
+/** Free slots of bookings: decisions/workflows "Slots". */
 import { describe, expect, it } from '@jest/globals';
 import { useService } from '../support/app.js';
 import { WorkflowFactory, type TestWorkflow, type StepOptions } from '../support/workflow-factory.js';
 
 const service = useService();
 const workflows = new WorkflowFactory(service);
-/** A Monday; the contractor's zone is two hours ahead of UTC then. */
+/** A Monday; the zone of the contractor is two hours ahead of UTC then. */
 const DAY = 'from=2030-06-03T00:00:00Z&to=2030-06-04T00:00:00Z';
 const EIGHT = '2030-06-03T06:00:00.000Z';
 const TEN = '2030-06-03T08:00:00.000Z';
 const BOOK: StepOptions = { key: 'book', type: 'booking_create', actor: 'client' };
 
-/** Orders of one router whose only contractor is the same. */
+/** Orders of one router with the same single contractor. */
 async function world(steps: StepOptions[] = [BOOK]) {
   const router = await service.make.router();
   const contractor = await service.make.contractor();

@@ -1,4 +1,4 @@
-/** The step machine over HTTP, cell by cell of the table in decisions/workflows "Step", and what follows by itself. */
+/** Step transitions over HTTP, for every cell of the table in decisions/workflows "Step", and automatic transitions. */
 import { describe, expect, it } from '@jest/globals';
 import { StepData } from '../../src/entities/step-data.js';
 import { WorkflowStep } from '../../src/entities/workflow.js';
@@ -41,7 +41,7 @@ async function world(steps: StepOptions[]): Promise<World> {
 const orderStatus = async ({ run, operator }: World): Promise<string> =>
   (await service.as(operator.key).get(`/api/v1/order/${run.orderId}`)).status;
 
-/** How a step comes into each state, by legal moves alone. `open`: what it depends on is unfinished. */
+/** Actions that bring a step into each status. `open`: its dependency is unfinished. */
 const INTO: Record<string, { fields?: StepOptions; open?: boolean; by: string[] }> = {
   todo: { open: true, by: [] },
   active: { by: [] },
@@ -51,12 +51,12 @@ const INTO: Record<string, { fields?: StepOptions; open?: boolean; by: string[] 
   cancelled: { by: ['CANCEL'] },
 };
 
-/** Whoever cancels a required step says why. */
+/** Cancelling a required step requires a reason. */
 function reasonFor(type: string) {
   return type === 'CANCEL' ? { reason: 'not needed' } : {};
 }
 
-/** Every cell: what a step that is not required, and one that is, becomes; a dash refuses. */
+/** For each cell: the status of an optional and of a required step; a dash means rejected. */
 const TABLE: [from: string, action: string, optional: string, required: string, newRow: boolean][] = [
   ['todo', 'START', '–', '–', false],
   ['todo', 'COMPLETE', '–', '–', false],
@@ -91,7 +91,7 @@ const TABLE: [from: string, action: string, optional: string, required: string, 
       (action): [string, string, string, string, boolean] => [from, action, '–', '–', false],
     ),
   ),
-  // Back to todo, and active by itself, because it waits for nothing.
+  // Reset to todo, then automatically active, because it waits for nothing.
   ['skipped', 'REOPEN', 'active', 'active', true],
   ['cancelled', 'REOPEN', 'active', 'active', true],
 ];

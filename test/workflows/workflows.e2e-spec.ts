@@ -1,4 +1,4 @@
-/** Running workflows over HTTP: contract 2.8, 2.9, 4.13, and what starting one copies. */
+/** Running workflows: contract 2.8, 2.9, 4.13, and starting one. */
 import { describe, expect, it } from '@jest/globals';
 import { OrderTag } from '../../src/entities/order-tag.js';
 import { TemplateStep, WorkflowTemplate } from '../../src/entities/workflow-template.js';
@@ -402,7 +402,7 @@ describe('GET …/composite-steps', () => {
 });
 
 describe('a step hidden by actorVisibility', () => {
-  /** An order whose second part is offered to a contractor; each of two steps is hidden from one part. */
+  /** An order whose second actor has an open dispatch; each of two steps is hidden from one actor. */
   async function offered() {
     const { routerId, operator } = await service.make.router();
     const partner = await new NetworkFactory(service).partner(routerId, {});

@@ -1,4 +1,4 @@
-/** Operations on accounts: somebody who signs in, was invited, or has a second factor. */
+/** Operations on accounts: users who sign in, were invited, or have a second factor. */
 import { Secret, TOTP } from 'otpauth';
 import { PasswordReset } from '../../../src/entities/invitation.js';
 import { hashToken, randomToken } from '../../../src/platform/token.js';
@@ -6,11 +6,11 @@ import { uuidv7 } from '../../../src/platform/uuid.js';
 import type { Service } from '../../support/app.js';
 import { withFixture, inviteUser, type PrepareScenario } from './scenario.js';
 
-/** As long as one may be. */
+/** The maximum length. */
 const PASSWORD = 'correct horse battery staple '.repeat(5).slice(0, 128);
 const AT = '/api/auth/second-factor';
 
-/** Somebody with a password and a session. */
+/** A user with a password and a session. */
 async function person(service: Service) {
   const { routerId } = await service.make.router();
   const made = await service.make.person(routerId, routerId, ['OWNER'], { emailVerified: new Date() });
@@ -19,13 +19,13 @@ async function person(service: Service) {
   return { ...made, routerId, session, me: service.as(session) };
 }
 
-/** Somebody with a second factor, which is confirmed where it says so, and the code that counts next. */
+/** A user with a second factor, confirmed if required, and its next valid code. */
 async function enrolled(service: Service, isConfirmed = true) {
   const made = await person(service);
   const { secret } = (await made.me.post(AT, {})) as { secret: string };
   const code = () => new TOTP({ secret: Secret.fromBase32(secret) }).generate();
   if (isConfirmed) await made.me.post(`${AT}/confirm`, { code: code() }, 200);
-  // A code counts once.
+  // A code is valid once.
   await service.db.query('update second_factors set last_step = 0 where user_id = $1', [made.userId]);
   return { ids: {}, key: made.session, fields: { code: code() }, made };
 }

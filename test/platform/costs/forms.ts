@@ -1,19 +1,21 @@
-/** Operations on forms: as many questions as one may have, each with a pattern, each depending on the one before. */
+/**
+ * Operations on webforms with the maximum number of questions, each with a pattern and a condition on the previous one.
+ */
 import type { Service } from '../../support/app.js';
 import { unique } from '../../support/factory.js';
 import type { ResourceFixture } from '../../support/resource-fixture.js';
 import { withFixture, type PrepareScenario } from './scenario.js';
 
-/** As many as a form, or a step, may ask. */
+/** The maximum of questions of a form and inputs of a step. */
 export const QUESTIONS = 200;
-/** Values that a condition is compared with; a form of this size has nearly a megabyte. */
+/** Values of a condition; a form of this size has nearly one megabyte. */
 const CONDITION_VALUES = 15;
-/** What an answer may have in a body of 64 KB, of which the lines take a part. */
+/** Size of the answers in a body of 64 KB, together with lines. */
 const ANSWER = 'a '.repeat(95);
-/** Takes a regular expression engine that tries everything very long. */
+/** Causes catastrophic backtracking in regex engines. */
 export const PATTERN = '^(a? ?)*$';
 
-/** Custom fields of the world's order template. */
+/** Custom fields of the order template. */
 async function customFields(service: Service, { routerId, ids, actors }: ResourceFixture): Promise<string[]> {
   const asked = Array.from({ length: QUESTIONS }, (_field, place) => ({ name: `Field ${place}`, regex: PATTERN }));
   const at = `/api/routers/${routerId}/workflow-templates/${ids.workflowTemplateId}/order-template`;
@@ -23,7 +25,7 @@ async function customFields(service: Service, { routerId, ids, actors }: Resourc
   return template.customFields.filter(({ name }) => name.startsWith('Field ')).map(({ id }) => id);
 }
 
-/** Each question is asked unless the one before was answered with one of many other things. */
+/** Each question is visible unless the previous one has one of many values. */
 function inputs(fields: readonly string[]): object[] {
   const values = Array.from({ length: CONDITION_VALUES }, (_value, place) => `${place}${'a '.repeat(127)}`);
   return fields.map((customFieldId, position) => ({
@@ -45,7 +47,7 @@ const WITH_INPUTS: PrepareScenario = withFixture(async (world, service) => ({
   fields: { inputs: inputs(await customFields(service, world)) },
 }));
 
-/** The world's form with all of its questions and a product, and the answers to them. */
+/** The form of the fixture with all questions, a product, and answers. */
 const answered: PrepareScenario = withFixture(async (world, service) => {
   const { routerId, ids, actors } = world;
   const owner = service.as(actors.owner.key);

@@ -1,10 +1,10 @@
-/** The dearest query that a list takes: every parameter as long as it may be, and still right. */
+/** The most expensive valid query of a list: every parameter at its maximum length. */
 import type { Operation, OpenapiOperations, QueryParameter, Schema } from '../../support/openapi-operations.js';
 import type { ResourceIds } from '../../support/resource-fixture.js';
 
-/** Ids of the world by the parameters that want them. */
+/** IDs of the fixture by parameter. */
 const IDS: Record<string, string> = { organizationId: 'contractorId' };
-/** What a list is asked for by dates. */
+/** Date filters of lists. */
 const DATES: Record<string, string> = {
   from: '2026-01-31T12:00:00.000Z',
   to: '2026-03-01T12:00:00.000Z',
@@ -13,12 +13,12 @@ const DATES: Record<string, string> = {
 };
 /** All values of the filters of a list. */
 export const FILTER_VALUES = 1000;
-/** As many words as are looked for. */
+/** The maximum number of search words. */
 const WORDS = Array.from({ length: 32 }, (_word, index) => `${String.fromCharCode(97 + (index % 26))}${index}`).join(
   ' ',
 );
 
-/** Name and value of each parameter. @param presets saved views by the last part of the paths that show their entity */
+/** Name and value of each parameter. @param presets saved views by the last segment of the list path */
 export function buildLargestQuery(
   { path, query }: Operation,
   operations: OpenapiOperations,
@@ -47,13 +47,13 @@ function valuesOf({ name, explode: isSpread = true }: QueryParameter, schema: Sc
   return [DATES[name] ?? WORDS];
 }
 
-/** As many as there may be, each on its own or all in one. */
+/** The maximum number of values, repeated or comma-separated. */
 function listed(words: readonly unknown[], count: number, isSpread: boolean): string[] {
   const all = Array.from({ length: count }, (_value, index) => String(words[index % words.length]));
   return isSpread ? all : [all.join(',')];
 }
 
-/** The example of the description, with all the values that it may have. */
+/** The example of the parameter with the maximum number of values. */
 function manyValues(example: string): object[] {
   const [filter] = JSON.parse(example) as object[];
   return [{ ...filter, values: Array.from({ length: FILTER_VALUES }, (_value, index) => `a${index}`) }];

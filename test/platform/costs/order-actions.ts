@@ -1,4 +1,4 @@
-/** Operations on an order that runs: each finds it in the state that it asks for. */
+/** Operations on a running order, each with the state that it requires. */
 import { createHash } from 'node:crypto';
 import { uuidv7 } from '../../../src/platform/uuid.js';
 import type { Service } from '../../support/app.js';
@@ -8,7 +8,7 @@ import type { PrepareScenario } from './scenario.js';
 
 const PEOPLE = 100;
 const FILES = 10;
-/** As many as a deed takes. */
+/** The maximum number per action. */
 const OWN_FILES = 200;
 
 const accept = ({ service, partner, dispatch }: OrderScenario) =>
@@ -20,7 +20,7 @@ const ofStep = (key: string, { run, ids }: OrderScenario) => ({
 });
 const behindLink = ({ run }: OrderScenario) => ({ key: null, ids: { clientToken: run.clientToken } });
 
-/** The contractor has begun, and asks to give the work back. */
+/** The contractor has begun and requests to hand the work back. */
 async function askedToLeave(one: OrderScenario): Promise<void> {
   await accept(one);
   const at = `/api/routers/${one.partner.organizationId}/workflow-steps/${one.run.steps.work}/act`;
@@ -28,14 +28,14 @@ async function askedToLeave(one: OrderScenario): Promise<void> {
   await one.service.as(one.partner.key).post(`${one.dispatch}/hand-back`, { reason: 'Ill' }, 200);
 }
 
-/** What is signed: the documents of the step as they are shown, and the largest picture. */
+/** A signature: the documents of the step as shown, and the largest image. */
 async function signing(reader: ReturnType<Service['as']>, at: string): Promise<Record<string, unknown>> {
   const { documents } = (await reader.get(`${at}/signing`)) as { documents: { id: string; sha256: string }[] };
   const picture = createPng(2000, 1000).toString('base64');
   return { documents: documents.map(({ id, sha256 }) => ({ id, sha256 })), image: picture };
 }
 
-/** Files that the router has. */
+/** Files of the router. */
 async function ownFiles({ service, ids }: OrderScenario): Promise<string[]> {
   const rows = await service.db.query<{ id: string }>(
     `insert into files (id, router_id, file_name, content_type, size, sha256)
@@ -45,7 +45,7 @@ async function ownFiles({ service, ids }: OrderScenario): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Files that were sent through a client's link. */
+/** Files uploaded with a client link. */
 async function clientsFiles({ service, run }: OrderScenario): Promise<string[]> {
   const form = new FormData();
   for (let count = 0; count < FILES; count++) form.append('file', new Blob([`x${count}`]), `${count}.txt`);
@@ -54,7 +54,7 @@ async function clientsFiles({ service, run }: OrderScenario): Promise<string[]> 
   return ((await answer.json()) as { values: { id: string }[] }).values.map(({ id }) => id);
 }
 
-/** What the step asks for. */
+/** Inputs of the step. */
 async function answersTo({ own, run, ids }: OrderScenario): Promise<object[]> {
   const at = `/api/routers/${ids.routerId}/workflow-steps/${run.steps.ask}/inputs?pageSize=500`;
   const { values } = (await own.get(at)) as { values: { customFieldId: string }[] };

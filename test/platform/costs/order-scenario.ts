@@ -1,4 +1,4 @@
-/** An order that runs, with a step of each kind; its work is offered to a contractor. */
+/** A running order with a step of each type and an open dispatch. */
 import { registerTokens, offerLinkKey } from '../../../src/entities/tenant-directory.js';
 import { hashToken, randomToken } from '../../../src/platform/token.js';
 import { uuidv7 } from '../../../src/platform/uuid.js';
@@ -9,7 +9,7 @@ import type { TemplateOptions } from '../../support/workflow-factory.js';
 import { PATTERN, QUESTIONS } from './forms.js';
 import type { PrepareScenario, Scenario } from './scenario.js';
 
-/** As long as a rich text may be. */
+/** The maximum length of a rich text. */
 const DOCUMENT = {
   type: 'doc',
   content: Array.from({ length: 400 }, () => ({
@@ -51,7 +51,7 @@ function sketch(documentId: string): TemplateOptions {
   };
 }
 
-/** An order whose work is offered to a contractor. */
+/** Creates an order with an open dispatch. */
 async function createOrderScenario(service: Service) {
   const { routerId, owner } = await service.make.router();
   const network = new NetworkFactory(service);
@@ -79,7 +79,7 @@ async function createOrderScenario(service: Service) {
 
 export type OrderScenario = Awaited<ReturnType<typeof createOrderScenario>>;
 
-/** A link to the offer, as a message to the contractor has it. */
+/** Adds an offer link, as in a message to the contractor. */
 export async function withOfferLink({ service, ids }: OrderScenario): Promise<Partial<Scenario>> {
   const token = randomToken();
   await service.db.query(
@@ -90,7 +90,7 @@ export async function withOfferLink({ service, ids }: OrderScenario): Promise<Pa
   return { key: null, ids: { clientToken: token } };
 }
 
-/** Something that is done in an order of its own, by the owner of its router unless it says otherwise. */
+/** Prepares an operation on a separate order, by the owner of its router unless `prepare` returns another caller. */
 export function withOrder(
   prepare: (scene: OrderScenario) => Partial<Scenario> | Promise<Partial<Scenario>>,
 ): PrepareScenario {

@@ -1,4 +1,4 @@
-/** Reads of what has to be there first: links, files with bytes, bookings, offers and documents as large as they may be. */
+/** Reads that need data first: links, files with bytes, bookings, offers and documents of maximum size. */
 import { withFixture, inviteUser, type PrepareScenario } from './scenario.js';
 import { withOfferLink, withOrder, type OrderScenario } from './order-scenario.js';
 import { registerTokens } from '../../../src/entities/tenant-directory.js';
@@ -17,7 +17,7 @@ const asClient = (step: string) => (one: OrderScenario) => ({
 
 const bytes = (content: Buffer = Buffer.alloc(FILE_BYTES, 'a')) => [{ name: 'file', fileName: 'a.bin', content }];
 
-/** An offer of as many lines as there may be, sent to the client. */
+/** A sent client offer with the maximum number of lines. */
 async function offered({ own, ids, run }: OrderScenario): Promise<void> {
   const description = 'a '.repeat(2000).trim();
   const lines = Array.from({ length: LINES }, (_line, place) => ({
@@ -43,7 +43,7 @@ const fileOfRouter = (content?: Buffer) =>
     return { ids: { fileId, publicFileToken: token } };
   });
 
-/** A file that the client sent for the step that asks. */
+/** A file that the client uploaded for the step. */
 async function clientsFile({ service, run }: OrderScenario): Promise<string> {
   const { clientToken, steps } = run;
   const at = `${service.baseUrl}/api/clients/${clientToken}/files?workflowStepId=${steps.ask}`;

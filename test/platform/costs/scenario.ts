@@ -1,24 +1,24 @@
-/** What has to be there before an operation accepts the largest body that it allows. */
+/** Data that an operation needs before it accepts its largest body. */
 import type { Service } from '../../support/app.js';
 import { unique } from '../../support/factory.js';
 import { createResourceFixture, type ResourceFixture, type ResourceIds } from '../../support/resource-fixture.js';
 
-/** How an operation is sent what it accepts. */
+/** The request to an operation. */
 export interface Scenario {
-  /** What the path and the fields of the body name. */
+  /** IDs for path and body. */
   ids: ResourceIds;
-  /** With which token; null: with none. Left out: as everywhere. */
+  /** Token; null: none. Default: that of the shared fixture. */
   key?: string | null;
-  /** Fields of the body whose values follow from what is there, or from rules that the description does not know. */
+  /** Body fields that depend on the data, or on rules outside of openapi.json. */
   fields?: Record<string, unknown>;
-  /** Fields that may not stand beside the others. */
+  /** Fields that exclude the others. */
   without?: readonly string[];
 }
 
-/** Makes a situation anew for each request, so that none depends on the one before. */
+/** Prepares separate data for each request, so that requests are independent. */
 export type PrepareScenario = (service: Service) => Promise<Scenario>;
 
-/** A world of its own, with its owner's key or session. */
+/** Creates a separate fixture with the key or session of its owner. */
 export function withFixture(
   prepare: (world: ResourceFixture, service: Service) => Partial<Scenario> | Promise<Partial<Scenario>> = () => ({}),
   token: 'key' | 'session' = 'key',
@@ -30,7 +30,7 @@ export function withFixture(
   };
 }
 
-/** Somebody is invited. @returns the token of the link. */
+/** Invites a user. @returns the token of the link */
 export async function inviteUser({ routerId, actors }: ResourceFixture, service: Service): Promise<string> {
   const person = { email: `${unique('invited')}@example.com`, roles: [{ role: 'VIEWER' }] };
   const { invitationLink } = await service.as(actors.owner.key).post(`/api/routers/${routerId}/users`, person);

@@ -1,4 +1,7 @@
-/** Posts the bytes of a file and prints the answer, in a process of its own: what sending takes is not the service's. */
+/**
+ * Posts the bytes of a file and prints the response, in a separate process, so that sending does not count as cost of
+ * the service.
+ */
 import { createReadStream } from 'node:fs';
 import { request } from 'node:http';
 

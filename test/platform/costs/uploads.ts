@@ -1,4 +1,4 @@
-/** Forms of files: as many and as large as one may be, and beyond. */
+/** Multipart bodies at and above the limits. */
 import { execFile } from 'node:child_process';
 import { createWriteStream } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -10,24 +10,24 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { FORM_TYPE } from '../../support/upload.js';
 
-/** Files of an upload, and bytes of a file, unless somebody sets them. */
+/** Default limits: files per upload, and bytes per file. */
 const FILES = 10;
 const FILE_BYTES = 26_214_400;
-/** Text parts beside them, what each holds, and bytes of a name. */
+/** Limits of text parts, their bytes, and bytes of a name. */
 const FIELDS = 100;
 const FIELD_BYTES = 65_536;
 const NAME_BYTES = 1000;
 const PIECE_BYTES = 1_048_576;
 const BOUNDARY = FORM_TYPE.split('boundary=')[1];
-/** Looks nearly like an end of the part, again and again. */
+/** Repeats most of the boundary. */
 const NEARLY = Buffer.alloc(PIECE_BYTES, `\r\n--${BOUNDARY.slice(0, -1)}`);
 
 const SENDER = fileURLToPath(new URL('send-file.mjs', import.meta.url));
 
-/** The bytes of a form, piece by piece. */
+/** Yields the bytes of a form in chunks. */
 export type UploadForm = () => Generator<Buffer>;
 
-/** Forms by what is large in them; those that keep every rule first. */
+/** Forms by their large part; valid ones first. */
 export const UPLOADS: Record<'accepted' | 'refused', Record<string, UploadForm>> = {
   accepted: {
     'the largest files': () => form(FILES, FILE_BYTES),
@@ -42,7 +42,7 @@ export const UPLOADS: Record<'accepted' | 'refused', Record<string, UploadForm>>
   },
 };
 
-/** Forms as files, each written once, and sent by another process. */
+/** Stores each form as a file once, and sends it from another process. */
 export class FormSender {
   private readonly written = new Map<UploadForm, Promise<string>>();
   private folder: string;
@@ -55,7 +55,7 @@ export class FormSender {
     await rm(this.folder, { recursive: true });
   }
 
-  /** Writes it before anything is measured. */
+  /** Writes the file before the measurement. */
   async prepare(form: UploadForm): Promise<void> {
     if (!this.written.has(form)) this.written.set(form, this.write(form, join(this.folder, String(this.written.size))));
     await this.written.get(form);

@@ -1,11 +1,11 @@
-/** Operations that make or change what a router has: each in a world of its own, whose rows are as it needs them. */
+/** Operations that create or change resources, each with a separate fixture. */
 import { unique } from '../../support/factory.js';
 import { withFixture, type PrepareScenario, type Scenario } from './scenario.js';
 
 const AT = '/api/routers/{routerId}';
 const TEMPLATE = `${AT}/workflow-templates/{workflowTemplateId}`;
 
-/** All filters of a view have a thousand values together; each of these holds as much as it may. */
+/** All filters of a view have at most a thousand values together; each value has the maximum length. */
 const FILTERS = Array.from({ length: 200 }, () => ({
   columnId: 'city',
   type: 'text',
@@ -25,7 +25,7 @@ const TASK: Partial<Scenario> = {
   fields: { recipient: { type: 'ACTOR', value: 'operator' }, emailCc: COPIES, emailBcc: COPIES },
 };
 
-/** A partner whose organization the router made, so that its name and people are the router's to choose. */
+/** A partner whose organization the router created, so that the router may change its name and users. */
 const withOwnPartner = withFixture(async ({ routerId, actors, ids }, service) => {
   const partner = (await service
     .as(actors.owner.key)
