@@ -56,10 +56,10 @@ export function locationsStatement<T extends object>(
   const named = parts.map((part, index) => sql`${partName(index)} as materialized (${part})`);
   const all = parts.map((_, index) => sql`select ${literal(index)} as part, one.* from ${partName(index)} one`);
   const statement = compile(sql`with ${joinSql(named, ', ')}, hits as materialized (${joinSql(all, ' union all ')}),
-    page as (select row_number() over (order by ${order}) as place, tie, router from hits
+    page as (select row_number() over (order by ${order}) as index, tie, router from hits
       order by ${order} limit ${'pageLimit'}::bigint offset ${'pageOffset'}::bigint)
     select (select coalesce(sum(one.count), 0)::int from (select max(count) as count from hits group by part) one) as count,
-      (select coalesce(json_agg(json_build_object('id', tie, 'routerId', router) order by place), '[]') from page) as locations`);
+      (select coalesce(json_agg(json_build_object('id', tie, 'routerId', router) order by index), '[]') from page) as locations`);
   return { name: statement.name, text: statement.text, placeholders: statement.placeholders };
 }
 
@@ -69,7 +69,7 @@ export function rowsOnShard<T extends object>(listing: Listing<T>, { where }: Pa
   const ofOne = withTenantPredicate(sql`${column} = ${'rowsRouterId'}`, { column, router: 'rowsRouterId' });
   return sql`with recursive page as materialized (select ${'ids'}::uuid[] as ids),
     ${boundedRowsCte(listing.view, tieBreakerOf(listing), [ofOne, ...impliedScopes(where)])}
-    select place::int, json from shown where place > 0 order by place`;
+    select index::int, json from shown where index > 0 order by index`;
 }
 
 /** The column with the router of a row. */

@@ -1,4 +1,4 @@
-/** Pages whose rows lie on several shards: those of a contractor that works for several routers, and of superusers. */
+/** Pages whose rows are on several shards: those of a contractor that works for several routers, and of superusers. */
 import type { QueryResult } from 'pg';
 import { sourceOf } from '../read-models/read-model.js';
 import { PAGE_BYTES } from '../read-models/bounded-rows.js';
@@ -21,7 +21,13 @@ import {
 import type { SendStatement, ShardRouter } from './shard-router.js';
 import type { ReadPage } from '../database/page-json.js';
 
-/** Reads the page if its rows may lie on several shards. @returns undefined if one statement reads it. */
+/** A row of `rowsOnShard`; `index` counts from 1. */
+interface IndexedRow {
+  index: number;
+  json: string;
+}
+
+/** Reads the page if its rows may be on several shards. @returns undefined if one statement reads it. */
 export async function readShardedPage<T extends object>(
   shards: ShardRouter,
   listing: Listing<T>,
@@ -31,18 +37,17 @@ export async function readShardedPage<T extends object>(
   const { page, pageSize, parameters } = request;
   const hits = hitsOnShard(listing, request);
   const pageOffset = Math.min(page * pageSize, Number.MAX_SAFE_INTEGER);
-  const asked = [parameters, { pageLimit: pageSize, pageOffset }];
-  const { queries, sets } = await shards.queriesFor(hits, asked);
+  const { queries, sets } = await shards.queriesFor(hits, [parameters, { pageLimit: pageSize, pageOffset }]);
   const isAnywhere = !shards.hasTenant(hits, routerColumn(listing)) && shards.distributedTables.has(tableOf(listing));
   // If no scope is implied, the second query finds the rows by their router.
   const hasScope = impliedScopes(request.where).length > 0 || !shards.distributedTables.has(tableOf(listing));
   if (queries.length === 1 && !isAnywhere && hasScope) return undefined;
   const parts = queries.map(({ statement }) => statement.source);
   const statement = locationsStatement(listing, request, parts);
-  const found = await send(statement, resolveValues(statement, sets, shards.constants));
-  const { count, locations } = (found as QueryResult<ShardedPage>).rows[0];
+  const result = await send(statement, resolveValues(statement, sets, shards.constants));
+  const { count, locations } = (result as QueryResult<ShardedPage>).rows[0];
   const rows = new ShardedRows(shards, send, listing, request);
-  return { ...(await rows.read(locations)), count, more: (ids) => rows.more(ids) };
+  return { ...(await rows.read(locations)), count, readMore: (ids) => rows.readMore(ids) };
 }
 
 function tableOf<T extends object>({ view }: Listing<T>): string {
@@ -67,7 +72,7 @@ class ShardedRows<T extends object> {
     const rows = new Map<string, string>();
     for (const router of new Set(locations.map(({ routerId }) => routerId))) {
       const ids = locations.filter(({ routerId }) => routerId === router).map(({ id }) => id);
-      for (const { place, json } of await this.rowsOf(router, ids)) rows.set(ids[place - 1], json);
+      for (const { index, json } of await this.rowsOf(router, ids)) rows.set(ids[index - 1], json);
     }
     const values: string[] = [];
     let bytes = 0;
@@ -77,24 +82,23 @@ class ShardedRows<T extends object> {
       if (values.length > 0 && bytes > PAGE_BYTES) {
         return { values: `[${values.join(',')}]`, remainingIds: locations.slice(index).map((one) => one.id) };
       }
-      // Missing if it was deleted since its location was found.
+      // The row is missing if it was deleted after its location was read.
       if (json) values.push(json);
     }
     return { values: `[${values.join(',')}]`, remainingIds: null };
   }
 
-  /** Reads the remaining rows. */
-  more(ids: readonly string[]): Promise<BoundedRows> {
+  /** Reads remaining rows. */
+  readMore(ids: readonly string[]): Promise<BoundedRows> {
     return this.read(ids.map((id) => ({ id, routerId: this.routers.get(id)! })));
   }
 
-  private async rowsOf(routerId: string, ids: string[]): Promise<{ place: number; json: string }[]> {
-    const { parameters } = this.request;
-    const asked: ParameterSets = [{ ids, rowsRouterId: routerId }, parameters];
-    const { queries, sets } = await this.shards.queriesFor(rowsOnShard(this.listing, this.request), asked);
+  private async rowsOf(routerId: string, ids: string[]): Promise<IndexedRow[]> {
+    const parameters: ParameterSets = [{ ids, rowsRouterId: routerId }, this.request.parameters];
+    const { queries, sets } = await this.shards.queriesFor(rowsOnShard(this.listing, this.request), parameters);
     const { statement } = queries.find(({ router }) => router === routerId) ?? queries[0];
     const { name, text, placeholders } = statement;
-    const found = await this.send({ name, text, placeholders }, resolveValues(statement, sets, this.shards.constants));
-    return found.rows as { place: number; json: string }[];
+    const values = resolveValues(statement, sets, this.shards.constants);
+    return (await this.send({ name, text, placeholders }, values)).rows as IndexedRow[];
   }
 }

@@ -222,8 +222,9 @@ export class Database implements OnApplicationShutdown {
     const { statement, parameters } = pageStatement(listing, request);
     if (statement.name === '') this.texts?.refreshIfStale();
     const [page] = (await this.runList(statement, parameters)).rows as (BoundedRows & { count: number })[];
-    const more = (ids: string[]) => this.run(remainingRowsStatement(listing, request), [request.parameters, { ids }]);
-    return { ...page, more: async (ids) => (await more(ids)).rows[0] as BoundedRows };
+    const readMore = (ids: string[]) =>
+      this.run(remainingRowsStatement(listing, request), [request.parameters, { ids }]);
+    return { ...page, readMore: async (ids) => (await readMore(ids)).rows[0] as BoundedRows };
   }
 
   private runList(statement: Statement, parameters: ParameterSets): Promise<QueryResult> {

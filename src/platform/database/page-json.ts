@@ -1,41 +1,48 @@
-/** The text of a page, of which a part of at most 8 MB at a time is read. */
+/** The JSON text of a page, which is read in parts of at most 8 MB. */
 import { invalid } from '../errors.js';
-import { JsonText, type Listing, type BoundedRows } from '../read-models/index.js';
-import { addComputedFields } from './derived.js';
+import { computationOf, JsonText, type BoundedRows, type Listing } from '../read-models/index.js';
 
-/** A page as it leaves. */
+/** A page as the response contains it. */
 export interface Page<T> {
   values: T[];
   count: number;
 }
 
-/** What was read of a page. */
+/** The first part of a page, and how to read the other parts. */
 export interface ReadPage extends BoundedRows {
   /** The number of all matches. */
   count: number;
-  /** Reads as many of these rows as one part holds. */
-  more: (ids: string[]) => Promise<BoundedRows>;
+  /** Reads as many of these rows as fit into one part. */
+  readMore: (ids: string[]) => Promise<BoundedRows>;
 }
 
-/** The page as text. @throws 400 where its rows have more than 8 MB together, unless the list is streamed. */
+/** The page as JSON text. @throws 400 if its rows have more than 8 MB, unless the list is streamed. */
 export function toPageJson<T extends object>(listing: Listing<T>, page: ReadPage): JsonText<Page<T>> {
-  const { values, remainingIds: rest, count } = page;
+  const { values, remainingIds, count } = page;
   const text = addComputedFields(listing.view, values);
-  if (!rest) return new JsonText<Page<T>>(`{"values":${text},"count":${count}}`);
+  if (!remainingIds) return new JsonText<Page<T>>(`{"values":${text},"count":${count}}`);
   if (!listing.isStreamed) throw invalid('pageSize', 'asks for more than 8 MB of rows; ask for fewer');
-  return new JsonText<Page<T>>(`{"values":${text.slice(0, -1)}`, undefined, restOf(listing.view, page));
+  return new JsonText<Page<T>>(`{"values":${text.slice(0, -1)}`, undefined, streamRest(listing.view, page));
 }
 
-/** The text that ends `{"values":[…`. */
-async function* restOf(
-  view: Parameters<typeof addComputedFields>[0],
-  { remainingIds: rest, count, more }: ReadPage,
+/** Yields the text that follows `{"values":[…`. */
+async function* streamRest(
+  view: Listing<object>['view'],
+  { remainingIds, count, readMore }: ReadPage,
 ): AsyncIterable<string> {
-  for (let ids = rest; ids;) {
-    const { values, remainingIds: left }: BoundedRows = await more(ids);
-    const text = addComputedFields(view, values);
+  for (let ids = remainingIds; ids;) {
+    const part: BoundedRows = await readMore(ids);
+    const text = addComputedFields(view, part.values);
     if (text.length > 2) yield `,${text.slice(1, -1)}`;
-    ids = left && left.length < ids.length ? left : null;
+    ids = part.remainingIds && part.remainingIds.length < ids.length ? part.remainingIds : null;
   }
   yield `],"count":${count}}`;
+}
+
+/** The JSON text of the rows with the computed fields of the read model, if it has any. */
+function addComputedFields(view: Listing<object>['view'], values: string): string {
+  const computation = computationOf(view);
+  if (!computation) return values;
+  const { compute } = computation;
+  return JSON.stringify((JSON.parse(values) as object[]).map((row) => ({ ...row, ...compute(row as never) })));
 }

@@ -29,7 +29,7 @@ export function filtersToSql(filters: readonly FilterModel[], columns: FilterCol
 function conditionOf(filter: FilterModel, whole: FilterColumn, isLong: boolean): Sql | undefined {
   // No index finds what a text does not contain.
   const isFound = !isLong && !POSITIVES[filter.operator];
-  const column = isFound ? whole : { ...whole, within: undefined };
+  const column = isFound ? whole : { ...whole, searchedIn: undefined };
   const values = filter.values.filter((value) => column.type !== 'text' || String(value).trim() !== '');
   if (values.length === 0) return undefined;
   const positive = POSITIVES[filter.operator];

@@ -1,4 +1,3 @@
-/** When a list reads a companion table alone, and when it joins it. */
 import { describe, expect, it } from '@jest/globals';
 import { unprepared, sql, type Sql } from '../sql/index.js';
 import { fromCompanionTable, planJoins } from './companion-table.js';
@@ -11,10 +10,10 @@ const SEEN = fromCompanionTable(sql`s.at`, {
   id: sql`s.id`,
   conditions: [[mine, sql`s.owner = 1`]],
 });
-const lately = ExpressionCondition.on(SEEN, (at) => sql`${at} > now()`);
+const isRecent = ExpressionCondition.on(SEEN, (at) => sql`${at} > now()`);
 
-function textsOf(conditions: readonly Sql[], asked: readonly Sql[]): string[] {
-  const rows = planJoins({ from, conditions, selected: asked, id });
+function textsOf(conditions: readonly Sql[], selected: readonly Sql[]): string[] {
+  const rows = planJoins({ from, conditions, selected, id });
   return [rows.from, ...rows.conditions, ...rows.selected].map(({ text }) => text);
 }
 
@@ -23,8 +22,8 @@ describe('planJoins', () => {
     expect(textsOf([mine], [id, name])).toEqual(['tasks t', 't.owner = 1', 't.id', 't.name']);
   });
 
-  it('reads the companion table alone if it answers the whole query, by text and not by identity of conditions', () => {
-    expect(textsOf([mine, lately], [id, unprepared(SEEN)])).toEqual([
+  it('reads only the companion table if it answers the whole query, and compares conditions by text', () => {
+    expect(textsOf([mine, isRecent], [id, unprepared(SEEN)])).toEqual([
       'seen s',
       's.owner = 1',
       's.at > now()',
@@ -35,11 +34,11 @@ describe('planJoins', () => {
   });
 
   it.each<[string, Sql[], Sql[]]>([
-    ['a condition', [mine, lately, sql`t.open`], [id, SEEN]],
-    ['a term of the order', [mine, lately], [id, name, SEEN]],
+    ['a condition on the list', [mine, isRecent, sql`t.open`], [id, SEEN]],
+    ['a sort term', [mine, isRecent], [id, name, SEEN]],
     ['a part of a condition', [mine, sql`${SEEN} > t.made`], [id]],
-  ])('joins it once if only the list has %s', (_what, conditions, asked) => {
-    const texts = [...conditions, ...asked].map(({ text }) => text);
-    expect(textsOf(conditions, asked)).toEqual(['tasks t join seen s on s.id = t.id', ...texts]);
+  ])('joins the companion table once if only the list has %s', (_what, conditions, selected) => {
+    const texts = [...conditions, ...selected].map(({ text }) => text);
+    expect(textsOf(conditions, selected)).toEqual(['tasks t join seen s on s.id = t.id', ...texts]);
   });
 });

@@ -8,13 +8,13 @@ export function fromCompanionTable(expression: Sql, table: CompanionTable): Sql 
   return expression;
 }
 
-/** The rows of a list, their conditions and the expressions that are selected from them. */
+/** Rows of a list: their source, conditions and selected expressions. */
 export interface RowQuery {
   from: Sql;
   conditions: readonly Sql[];
-  /** Expressions, such as the terms of a sort. */
+  /** Selected expressions, such as sort terms. */
   selected: readonly Sql[];
-  /** Which of the expressions is the row's id. */
+  /** The expression among `selected` that is the id of the row. */
   id?: Sql;
 }
 
@@ -44,11 +44,11 @@ function conditionOn(table: CompanionTable, condition: Sql): Sql | undefined {
 }
 
 function columnOn(table: CompanionTable, expression: Sql): Sql | undefined {
-  return unwrapped(expression).annotations.companion === table ? expression : undefined;
+  return unwrap(expression).annotations.companion === table ? expression : undefined;
 }
 
-/** Without what `once` puts around it. */
-function unwrapped(piece: Sql): Sql {
+/** The piece inside `unprepared`. */
+function unwrap(piece: Sql): Sql {
   const [inner] = piece.inserts;
   return inner instanceof Sql && piece.texts.every((text) => text === '') && piece.inserts.length === 1 ? inner : piece;
 }

@@ -1,6 +1,5 @@
-/** What the ETag of an answer is made of. */
 import { describe, expect, it } from '@jest/globals';
-import { TimestampField, StringField } from '../fields/index.js';
+import { StringField, TimestampField } from '../fields/index.js';
 import { contentEtag } from './content-etag.js';
 
 class Thing {
@@ -13,8 +12,8 @@ class Thing {
 
 const etag = (thing: object) => contentEtag(JSON.stringify(thing), Thing);
 
-describe('the ETag of an answer', () => {
-  it('says what it holds, without the fields that count no version', () => {
+describe('contentEtag', () => {
+  it('depends on the content except excluded fields', () => {
     const seen = etag({ name: 'a', seenAt: '2026-01-01T00:00:00.000Z' });
     expect(seen).toMatch(/^"[\w-]{27}"$/);
     expect(etag({ name: 'a', seenAt: '2026-01-02T00:00:00.000Z' })).toBe(seen);
@@ -22,12 +21,12 @@ describe('the ETag of an answer', () => {
     expect(etag({ name: 'b', seenAt: null })).not.toBe(seen);
   });
 
-  it('takes no text for such a field', () => {
+  it('does not mistake a text for an excluded field', () => {
     const texts = ['"seenAt":"1"', '"seenAt":"2"', ',"seenAt":null', ''];
     expect(new Set(texts.map((name) => etag({ name, seenAt: null }))).size).toBe(texts.length);
   });
 
-  it('says all of it where no view is given', () => {
+  it('depends on the whole content without a view', () => {
     expect(contentEtag('{"seenAt":null}')).not.toBe(contentEtag('{"seenAt":"2026-01-01T00:00:00.000Z"}'));
   });
 });

@@ -1,18 +1,18 @@
-/** Conditions of which is known what they look at. */
+/** Conditions on a single, known expression. */
 import { Sql } from '../sql/index.js';
 
-/** A condition that looks at nothing but one expression, and so holds for all rows with the same value or for none. */
+/** A condition that depends on one expression only, so it holds for all rows with the same value or for none. */
 export class ExpressionCondition extends Sql {
   private constructor(
-    { texts, inserts, isUnprepared: isOnce }: Sql,
+    { texts, inserts, isUnprepared }: Sql,
     readonly expression: Sql,
-    /** The same asked of another expression. */
+    /** The same condition on another expression. */
     readonly rebind: (expression: Sql) => Sql,
   ) {
-    super(texts, inserts, isOnce);
+    super(texts, inserts, isUnprepared);
   }
 
-  static on(expression: Sql, ask: (expression: Sql) => Sql): ExpressionCondition {
-    return new ExpressionCondition(ask(expression), expression, ask);
+  static on(expression: Sql, build: (expression: Sql) => Sql): ExpressionCondition {
+    return new ExpressionCondition(build(expression), expression, build);
   }
 }

@@ -1,4 +1,4 @@
-/** How rows become answers. */
+/** Read models, the queries that read them, and pages of lists. */
 export * from '../sql/index.js';
 export * from './expression-condition.js';
 export * from './content-etag.js';

@@ -1,100 +1,100 @@
-/** Statements that read a view as JSON text, made by PostgreSQL in the shape in which it leaves. */
+/** Statements that read a read model as JSON text, which PostgreSQL builds in its final form. */
 import { fieldsOf, type Class } from '../fields/index.js';
 import { contentEtag } from './content-etag.js';
 import { compile, identifier, joinSql, sql, type Sql, type Statement } from '../sql/index.js';
-import { computationOf, displayJoinsClause, selectColumns, displayFromClause, sourceOf } from './read-model.js';
+import { computationOf, displayFromClause, displayJoinsClause, selectColumns, sourceOf } from './read-model.js';
 
-/** An answer that is JSON already. `T` says of which view. */
+/** A response that is already JSON text. `T` is its read model. */
 export class JsonText<T = unknown> {
-  /** Keeps the view in the type. */
+  /** Only for type checking: makes `JsonText` of different read models incompatible. */
   declare readonly view: T;
   constructor(
     readonly text: string,
     readonly etag?: string,
-    /** What comes behind the text, where the answer is too large to be one. */
+    /** What follows the text if the response is too large for one string. */
     readonly rest?: AsyncIterable<string>,
   ) {}
 
-  /** The answer as a value. */
+  /** The response as a value. */
   parse(): T {
     return JSON.parse(this.text) as T;
   }
 }
 
-/** A statement whose rows are a view's; each row has the column `json` and the inputs of derived fields. */
+/** A statement that reads rows of a read model: each row has the column `json` and the inputs of computed fields. */
 export interface JsonQuery<T> extends Statement {
   view: Class<T>;
-  /** Its answer bears an ETag of its content. */
+  /** The response gets an ETag computed from its content. */
   hasContentEtag?: boolean;
 }
 
-const readings = new WeakMap<Class, WeakMap<Sql, JsonQuery<never>>>();
+const selectQueries = new WeakMap<Class, WeakMap<Sql, JsonQuery<never>>>();
 
-/** Reads the rows of a view for which a condition holds; the condition may use the view's alias. */
+/** Reads the rows of a read model for which a condition holds; the condition may use the alias of the read model. */
 export function selectQuery<T extends object>(view: Class<T>, where: Sql): JsonQuery<T> {
-  let ofView = readings.get(view);
-  if (!ofView) readings.set(view, (ofView = new WeakMap<Sql, JsonQuery<never>>()));
-  let known: JsonQuery<T> | undefined = ofView.get(where);
-  if (!known) {
+  let ofView = selectQueries.get(view);
+  if (!ofView) selectQueries.set(view, (ofView = new WeakMap<Sql, JsonQuery<never>>()));
+  let query: JsonQuery<T> | undefined = ofView.get(where);
+  if (!query) {
     const rows = sql`from ${displayFromClause(sourceOf(view))} where ${where}`;
-    known = { ...statementOf(view, rows), pipelined: holdsLists(view) ? 'list' : 'row' };
-    ofView.set(where, known as JsonQuery<never>);
+    query = { ...createQuery(view, rows), pipelined: hasNestedLists(view) ? 'list' : 'row' };
+    ofView.set(where, query as JsonQuery<never>);
   }
-  return known;
+  return query;
 }
 
-/** The same as SQL, for a statement that does more with the rows than read them. */
+/** Same as `selectQuery` as SQL, for use inside another statement. */
 export function selectSql<T extends object>(view: Class<T>, where: Sql): Sql {
-  return sqlOf(view, sql`from ${displayFromClause(sourceOf(view))} where ${where}`, sql``);
+  return jsonSql(view, sql`from ${displayFromClause(sourceOf(view))} where ${where}`, sql``);
 }
 
-const versionedOnes = new WeakMap<JsonQuery<never>, JsonQuery<never>>();
+const queriesWithContentEtag = new WeakMap<JsonQuery<never>, JsonQuery<never>>();
 
-/** The same with an ETag that says what the answer holds, for what counts no versions of its own. */
+/** The same query with an ETag computed from the content, for resources without a version of their own. */
 export function withContentEtag<T extends object>(statement: JsonQuery<T>): JsonQuery<T> {
   const key = statement as unknown as JsonQuery<never>;
-  let one = versionedOnes.get(key);
-  if (!one) versionedOnes.set(key, (one = { ...key, hasContentEtag: true }));
-  return one;
+  let query = queriesWithContentEtag.get(key);
+  if (!query) queriesWithContentEtag.set(key, (query = { ...key, hasContentEtag: true }));
+  return query;
 }
 
-/** The same with an ETag in the answer. @param etag yields it, quotes included; it may use the view's alias. */
+/** Same as `selectQuery` with an ETag. @param etag yields it, quotes included; it may use the alias of the read model. */
 export function selectQueryWithEtag<T extends object>(view: Class<T>, where: Sql, etag: Sql): JsonQuery<T> {
   const source = sourceOf(view);
-  const shown = source.lateral ? sql`${selectColumns(view)} from ${source.lateral}` : selectColumns(view);
-  const from = sql`${displayJoinsClause(source)} cross join lateral (select ${shown}) v where ${where}`;
-  const statement = sql`select row_to_json(v)::text as json${inputsOf(view)}, ${etag} as etag from ${from}`;
-  return { ...compile(statement), pipelined: holdsLists(view) ? 'list' : 'row', view };
+  const columns = source.lateral ? sql`${selectColumns(view)} from ${source.lateral}` : selectColumns(view);
+  const from = sql`${displayJoinsClause(source)} cross join lateral (select ${columns}) v where ${where}`;
+  const statement = sql`select row_to_json(v)::text as json${inputColumns(view)}, ${etag} as etag from ${from}`;
+  return { ...compile(statement), pipelined: hasNestedLists(view) ? 'list' : 'row', view };
 }
 
-/** Whether rows of other tables are listed in it. */
-function holdsLists(view: Class): boolean {
-  return [...fieldsOf(view).values()].some(({ isList: many, options }) => many && options.subquery !== undefined);
+/** Whether the read model lists rows of other tables. */
+function hasNestedLists(view: Class): boolean {
+  return [...fieldsOf(view).values()].some(({ isList, options }) => isList && options.subquery !== undefined);
 }
 
 /**
- * Writes and reads in one statement: `write` is an `insert … returning *` or `update … returning *`, whose rows take the
- * place of the view's table.
+ * Writes and reads in one statement: `write` is an `insert … returning *` or `update … returning *`, whose rows replace
+ * the table of the read model.
  * @param before CTEs that `write` uses
  */
 export function writeReturningQuery<T extends object>(view: Class<T>, write: Sql, before?: Sql): JsonQuery<T> {
   const { alias, joins } = sourceOf(view);
-  const written = identifier(alias);
-  const head = before ? sql`with ${before}, ${written} as (${write})` : sql`with ${written} as (${write})`;
-  return statementOf(view, joins ? sql`from ${written} ${joins}` : sql`from ${written}`, head);
+  const rows = identifier(alias);
+  const head = before ? sql`with ${before}, ${rows} as (${write})` : sql`with ${rows} as (${write})`;
+  return createQuery(view, joins ? sql`from ${rows} ${joins}` : sql`from ${rows}`, head);
 }
 
-function statementOf<T extends object>(view: Class<T>, rows: Sql, head = sql``): JsonQuery<T> {
-  return { ...compile(sqlOf(view, rows, head)), view };
+function createQuery<T extends object>(view: Class<T>, rows: Sql, head = sql``): JsonQuery<T> {
+  return { ...compile(jsonSql(view, rows, head)), view };
 }
 
-function sqlOf(view: Class, rows: Sql, head: Sql): Sql {
-  return sql`${head} select row_to_json(v)::text as json${inputsOf(view)} from (
+function jsonSql(view: Class, rows: Sql, head: Sql): Sql {
+  return sql`${head} select row_to_json(v)::text as json${inputColumns(view)} from (
     select ${selectColumns(view)} ${rows}) v`;
 }
 
-/** The stored fields that the derived ones are worked out from, as further columns. */
-function inputsOf(view: Class): Sql {
+/** Additional columns with the inputs of computed fields. */
+function inputColumns(view: Class): Sql {
   const inputs = computationOf(view)?.inputs ?? [];
   return joinSql(
     inputs.map((name) => sql`, v.${identifier(name)}`),
@@ -102,18 +102,18 @@ function inputsOf(view: Class): Sql {
   );
 }
 
-/** The answer that one row makes. */
+/** The response for one row. */
 export function toJsonText<T extends object>(
-  { view, hasContentEtag: isVersioned }: JsonQuery<T>,
+  { view, hasContentEtag }: JsonQuery<T>,
   row: { json: string; etag?: string },
 ): JsonText<T> {
-  return new JsonText<T>(jsonOfRow(view, row), isVersioned ? contentEtag(row.json, view) : row.etag);
+  return new JsonText<T>(withComputedFields(view, row), hasContentEtag ? contentEtag(row.json, view) : row.etag);
 }
 
-/** The JSON text of one row, derived fields included. */
-function jsonOfRow(view: Class, row: { json: string }): string {
-  const derivation = computationOf(view);
-  if (!derivation) return row.json;
-  const derived = JSON.stringify(derivation.compute(row as never));
-  return `${row.json.slice(0, -1)},${derived.slice(1)}`;
+/** The JSON text of one row, computed fields included. */
+function withComputedFields(view: Class, row: { json: string }): string {
+  const computation = computationOf(view);
+  if (!computation) return row.json;
+  const computed = JSON.stringify(computation.compute(row as never));
+  return `${row.json.slice(0, -1)},${computed.slice(1)}`;
 }

@@ -1,4 +1,4 @@
-/** Pages of a view: total order, exact count, words to search for, filters. */
+/** Lists of a read model: query parameters, and what a page is built from. */
 import { EnumField, StringField, type Class } from '../fields/index.js';
 import type { RowCounter } from './count.js';
 import { QueryIntField } from './query-fields.js';
@@ -6,7 +6,7 @@ import type { ParameterValues, Sql } from '../sql/index.js';
 import type { SortTerm } from './sort-terms.js';
 import type { SearchCondition } from './search-conditions.js';
 
-/** Size of a page that asks for none. */
+/** Default size of a page. */
 export const PAGE_SIZE = 25;
 
 /** page and pageSize of every list (contract 8). */
@@ -38,13 +38,13 @@ export class SearchQuery extends PageQuery {
   q?: string;
 }
 
-/** A searched page with a sort out of a closed set. */
+/** A page that can be searched and sorted. */
 export abstract class SortedQuery extends SearchQuery {
   sort?: string;
   direction?: 'asc' | 'desc';
 }
 
-/** A query class whose `sort` is one of these names. */
+/** Creates a query class whose `sort` is one of these names. */
 export function sortedBy(sorts: readonly string[], first: string = sorts[0]): new () => SortedQuery {
   class Query extends SortedQuery {
     @EnumField({ of: sorts, optional: true, default: first, description: 'Field to sort by. Ties are ordered by ID.' })
@@ -61,18 +61,18 @@ export function sortedBy(sorts: readonly string[], first: string = sorts[0]): ne
   return Query;
 }
 
-/** What a list of a view is made of. */
+/** The declaration of a list. */
 export interface Listing<T extends object> {
   view: Class<T>;
-  /** Column with lower-case text of everything that `q` looks into, or the condition on it where that takes more. */
+  /** Column with the lower-case text that `q` searches, or a condition if the search uses several columns. */
   search?: Sql | SearchCondition;
-  /** Sort names and what they order by. */
+  /** Sort expressions by name. */
   sorts?: Readonly<Record<string, Sql>>;
-  /** Column that makes the order total; the view's id where it is not given. */
+  /** Column that makes the sort total; default: the id of the read model. */
   tieBreaker?: Sql;
-  /** Where its rows are counted as they are written. */
+  /** The stored count of its rows. */
   counter?: RowCounter;
-  /** A page above 8 MB is sent in parts; where it is not, it is refused. */
+  /** Whether a page above 8 MB is sent in parts instead of rejected. */
   isStreamed?: boolean;
 }
 
@@ -83,12 +83,12 @@ export interface PageRequest {
   parameters: ParameterValues;
   page: number;
   pageSize: number;
-  /** Its conditions leave a handful of rows, whatever the values: they are read as a row is that is found by its key. */
+  /** Whether few rows match for any values of the parameters, so that the page is as fast as a read by key. */
   isSelective?: boolean;
   q?: string;
   phrase?: string;
   sort?: string;
   direction?: 'asc' | 'desc';
-  /** Terms that go before `sort`, such as those of a view preset. */
+  /** Sort terms that precede `sort`, such as those of a view preset. */
   sortTerms?: readonly SortTerm[];
 }

@@ -1,4 +1,4 @@
-/** The one statement of a page: which rows, then what is shown of them, and how many there are (docs/performance.md). */
+/** The single statement of a page: counts the rows, selects the ids of the page, then reads these rows (docs/performance.md). */
 import {
   and,
   identifier,
@@ -18,91 +18,94 @@ import { searchConditions } from './search-conditions.js';
 import { BOUNDED_ROWS, boundedRowsCte } from './bounded-rows.js';
 import { fromClause, sourceOf } from './read-model.js';
 
-/** Up to so many matches are all read and sorted; beyond, the order's index comes across enough of them. */
-const FEW = 2000;
+/** Up to this number of matches, all are read and sorted; with more, scanning the index of the sort finds a page quickly. */
+const SMALL_RESULT = 2000;
 
 interface Selection {
   from: Sql;
   where: Sql;
-  tie: Sql;
+  tieBreaker: Sql;
   terms: readonly SortTerm[];
-  /** How many rows there are. */
+  /** The number of matching rows. */
   count: Sql;
-  /** Whether the conditions leave fewer rows than are counted anyway, perhaps very few. */
+  /** Whether there is no stored count, so that few rows may match. */
   isNarrowed: boolean;
-  isFirst: boolean;
+  isFirstPage: boolean;
   limit: Sql;
 }
 
-/** The statement of a page: one row with `count` and `ShownRows`. */
+/** The statement of a page: one row with `count` and `BoundedRows`. */
 export function pageStatement<T extends object>(
   listing: Listing<T>,
   request: PageRequest,
 ): { statement: Statement; parameters: readonly ParameterValues[] } {
   const { page, pageSize } = request;
-  // No table has so many rows: a page beyond is as empty as any behind the last.
+  // An offset beyond the limit of bigint would be an error instead of an empty page.
   const pageOffset = Math.min(page * pageSize, Number.MAX_SAFE_INTEGER);
   const parameters = [request.parameters, { pageLimit: pageSize, pageOffset }];
-  const searched = searchConditions(listing.search, request);
-  const conditions = [...request.where, ...searched];
+  const searches = searchConditions(listing.search, request);
+  const conditions = [...request.where, ...searches];
   const terms = sortTermsOf(listing, request);
-  const compose = () => composed(listing, { conditions, terms, request, isSearched: searched.length > 0 });
-  const selects = sql`${and(conditions)} ${orderBy(terms)}`;
-  return { statement: selects.isUnprepared ? compose() : remembered(listing, selects, request, compose), parameters };
+  const compose = () => composeStatement(listing, { conditions, terms, request, isSearched: searches.length > 0 });
+  const key = sql`${and(conditions)} ${orderBy(terms)}`;
+  return { statement: key.isUnprepared ? compose() : getOrCompose(listing, key, request, compose), parameters };
 }
 
 const statements = new WeakMap<object, WeakMap<Sql, Statement[]>>();
 
-/** Composing a page without words and filters takes 4 µs more than finding it here, of 60 to 100 for an answer. */
-function remembered(listing: object, selects: Sql, { page, pageSize }: PageRequest, make: () => Statement): Statement {
+/** Caches statements: composing one takes 4 µs, and a whole request 60 to 100. */
+function getOrCompose(listing: object, key: Sql, { page, pageSize }: PageRequest, compose: () => Statement): Statement {
   let ofListing = statements.get(listing);
   if (!ofListing) statements.set(listing, (ofListing = new WeakMap<Sql, Statement[]>()));
-  let pages = ofListing.get(selects);
-  if (!pages) ofListing.set(selects, (pages = []));
-  return (pages[(page === 0 ? 1 : 0) + (pageSize === PAGE_SIZE ? 2 : 0)] ??= make());
+  let pages = ofListing.get(key);
+  if (!pages) ofListing.set(key, (pages = []));
+  return (pages[(page === 0 ? 1 : 0) + (pageSize === PAGE_SIZE ? 2 : 0)] ??= compose());
 }
 
-interface Asked {
+interface Query {
   conditions: readonly Sql[];
   terms: readonly SortTerm[];
   request: PageRequest;
   isSearched: boolean;
 }
 
-function composed<T extends object>(listing: Listing<T>, { conditions, terms, request, isSearched }: Asked): Statement {
+function composeStatement<T extends object>(
+  listing: Listing<T>,
+  { conditions, terms, request, isSearched }: Query,
+): Statement {
   const from = fromClause(sourceOf(listing.view));
   const id = tieBreakerOf(listing);
-  const kept = storedCountQuery(conditions, listing.counter);
+  const storedCount = storedCountQuery(conditions, listing.counter);
   const rows = planJoins({ from, conditions, selected: [id, ...terms.map((term) => term.sql)], id });
-  const [tie, ...columns] = rows.selected;
+  const [tieBreaker, ...columns] = rows.selected;
   const selection: Selection = {
     from: rows.from,
     where: and(rows.conditions),
-    tie,
+    tieBreaker,
     terms: terms.map(({ direction }, index) => ({ sql: columns[index], direction })),
-    count: kept ?? countQuery(from, conditions),
-    isNarrowed: kept === undefined,
-    isFirst: request.page === 0,
-    // Written out, so that a plan for all values is as good as one for these.
+    count: storedCount ?? countQuery(from, conditions),
+    isNarrowed: storedCount === undefined,
+    isFirstPage: request.page === 0,
+    // A literal, because the generic plan of a parameter assumes many more rows.
     limit: request.pageSize === PAGE_SIZE ? literal(PAGE_SIZE) : sql`${'pageLimit'}::int`,
   };
-  const statement = sql`with recursive ${isSearched ? found(selection) : listed(selection)},
+  const statement = sql`with recursive ${isSearched ? searchCtes(selection) : listCtes(selection)},
     ${boundedRowsCte(listing.view, id, impliedScopes(conditions))}
     select count, fitting.values, fitting."remainingIds" from counted, ${BOUNDED_ROWS}`;
-  const isForeseen = !isSearched && !statement.isUnprepared;
-  const isBounded = !selection.isNarrowed || request.isSelective;
-  const isShort = selection.isFirst && isBounded && isForeseen && request.pageSize === PAGE_SIZE;
-  return isShort ? statement.pipeline('list') : statement;
+  const isPrepared = !isSearched && !statement.isUnprepared;
+  const isFast = !selection.isNarrowed || request.isSelective;
+  const canPipeline = selection.isFirstPage && isFast && isPrepared && request.pageSize === PAGE_SIZE;
+  return canPipeline ? statement.pipeline('list') : statement;
 }
 
-/** The rows that a page has left, in the order of `ids`. */
+/** Reads further rows of a page that did not fit into one part, in the order of `ids`. */
 export function remainingRowsStatement<T extends object>(listing: Listing<T>, { where }: PageRequest): Statement {
   return sql`with recursive page as materialized (select ${'ids'}::uuid[] as ids),
     ${boundedRowsCte(listing.view, tieBreakerOf(listing), impliedScopes(where))}
     select fitting.values, fitting."remainingIds" from ${BOUNDED_ROWS}`;
 }
 
-/** What a page is ordered by, in full. */
+/** All sort terms of a page, the tie-breaker last. */
 export function sortTermsOf<T extends object>(listing: Listing<T>, request: PageRequest): SortTerm[] {
   const direction = request.direction === 'asc' ? 'asc' : 'desc';
   const terms = [...(request.sortTerms ?? [])];
@@ -111,59 +114,60 @@ export function sortTermsOf<T extends object>(listing: Listing<T>, request: Page
   return terms;
 }
 
-/** What makes the order total, and is shown of each row. */
-export function tieBreakerOf<T extends object>({ tieBreaker: tie, view }: Listing<T>): Sql {
-  return tie ?? sql`${identifier(sourceOf(view).alias)}.id`;
+/** The column that identifies a row and makes the sort total. */
+export function tieBreakerOf<T extends object>({ tieBreaker, view }: Listing<T>): Sql {
+  return tieBreaker ?? sql`${identifier(sourceOf(view).alias)}.id`;
 }
 
 /**
- * Looks for words once, counts what was found and takes the page from it: the words narrow the rows far more than the
- * order would, and all of them must be found for the count.
+ * For a search: materializes all matches, counts them and takes the page from them. The count needs all matches anyway, and
+ * a search usually has few.
  */
-function found(selection: Selection): Sql {
+function searchCtes(selection: Selection): Sql {
   return sql`hits as materialized (${hitsOf(selection)}),
     counted as materialized (select count(*)::int as count from hits),
     page as materialized (select ${pageOfHits(selection)} as ids)`;
 }
 
 /**
- * Counts and takes the page by the order's index. It is walked from the nearer end, over ids alone, so that the farthest
- * page is the middle one; beyond the end nothing is read.
+ * Without a search: counts, and takes the page by the index of the sort. The index is scanned from the nearer end, only for
+ * ids, so that the middle page is the slowest. A page beyond the end reads nothing.
  */
-function listed(selection: Selection): Sql {
-  const { from, where, tie, terms, count, isNarrowed, isFirst, limit } = selection;
+function listCtes(selection: Selection): Sql {
+  const { from, where, tieBreaker, terms, count, isNarrowed, isFirstPage, limit } = selection;
   const ids = (order: readonly SortTerm[], bounds: Sql) =>
-    sql`array(select ${tie} from ${from} where ${where} order by ${orderBy(order)} ${bounds})`;
-  const rest = sql`(select count - ${'pageOffset'}::bigint from counted)`;
+    sql`array(select ${tieBreaker} from ${from} where ${where} order by ${orderBy(order)} ${bounds})`;
+  const remaining = sql`(select count - ${'pageOffset'}::bigint from counted)`;
   const cases: Sql[] = [];
-  if (!isFirst) cases.push(sql`when ${rest} <= 0 then '{}'::uuid[]`);
-  if (isNarrowed) cases.push(sql`when count <= ${literal(FEW)} then ${pageOfHits(selection)}`);
-  if (!isFirst) {
-    const last = sql`limit least(${limit}, ${rest}) offset greatest(0, ${rest} - ${limit})`;
-    cases.push(sql`when ${rest} <= count / 2 then array(select back.id
-      from unnest(${ids(reverseSort(terms), last)}) with ordinality back(id, place) order by back.place desc)`);
+  if (!isFirstPage) cases.push(sql`when ${remaining} <= 0 then '{}'::uuid[]`);
+  if (isNarrowed) cases.push(sql`when count <= ${literal(SMALL_RESULT)} then ${pageOfHits(selection)}`);
+  if (!isFirstPage) {
+    const fromEnd = sql`limit least(${limit}, ${remaining}) offset greatest(0, ${remaining} - ${limit})`;
+    cases.push(sql`when ${remaining} <= count / 2 then array(select reverse.id
+      from unnest(${ids(reverseSort(terms), fromEnd)}) with ordinality reverse(id, index) order by reverse.index desc)`);
   }
   const forwards = ids(terms, sql`limit ${limit} ${offsetOf(selection)}`);
-  const taken = cases.length > 0 ? sql`case ${joinSql(cases, '\n')} else ${forwards} end` : forwards;
+  const pageIds = cases.length > 0 ? sql`case ${joinSql(cases, '\n')} else ${forwards} end` : forwards;
   return sql`${isNarrowed ? countedByHits(selection) : sql`counted as materialized (select (${count})::int as count)`},
-    page as materialized (select ${taken} as ids from counted)`;
+    page as materialized (select ${pageIds} as ids from counted)`;
 }
 
 /**
- * Reads matches until there are more than a few: a CTE is read no further than is asked of it. The planner can't know that
- * few rows match, and would walk the whole index of the order in search of them.
+ * Counts at most `SMALL_RESULT` matches; only with more does it count all. PostgreSQL evaluates a CTE only as far as its
+ * rows are needed. Without this, the planner, which does not know that few rows match, would scan the whole index of the
+ * sort for them.
  */
 function countedByHits(selection: Selection): Sql {
-  const few = literal(FEW);
+  const few = literal(SMALL_RESULT);
   return sql`hits as materialized (${hitsOf(selection)}),
     few as materialized (select count(*) as n from (select from hits limit ${few} + 1) first),
     counted as materialized (select (case when n <= ${few} then n else (${selection.count}) end)::int as count from few)`;
 }
 
-/** All matches with what they are ordered by. */
-function hitsOf({ from, where, tie, terms }: Selection): Sql {
+/** All matches with their sort terms. */
+function hitsOf({ from, where, tieBreaker, terms }: Selection): Sql {
   const columns = terms.map((term, index) => sql`${term.sql} as ${identifier(`term${index}`)}`);
-  return sql`select ${tie} as tie, ${joinSql(columns, ', ')} from ${from} where ${where}`;
+  return sql`select ${tieBreaker} as tie, ${joinSql(columns, ', ')} from ${from} where ${where}`;
 }
 
 function pageOfHits(selection: Selection): Sql {
@@ -173,6 +177,6 @@ function pageOfHits(selection: Selection): Sql {
   return sql`array(select tie from hits order by ${order} limit ${selection.limit} ${offsetOf(selection)})`;
 }
 
-function offsetOf({ isFirst }: Selection): Sql {
-  return isFirst ? sql`` : sql`offset ${'pageOffset'}::bigint`;
+function offsetOf({ isFirstPage }: Selection): Sql {
+  return isFirstPage ? sql`` : sql`offset ${'pageOffset'}::bigint`;
 }

@@ -1,78 +1,78 @@
-/** A view is a class of answer fields over a table; its SELECT is made from the fields, declared nowhere twice. */
+/** Read models: classes of response fields over a table. Their SELECT is generated from the fields. */
 import { fieldsOf, type Class, type Field } from '../fields/index.js';
 import { identifier, joinSql, sql, type Sql } from '../sql/index.js';
 
-/** Where rows come from. */
+/** Where the rows of a read model come from. */
 export interface ReadModelSource {
-  /** A table by its name, or SQL that yields rows. */
+  /** The name of a table, or SQL that yields rows. */
   table: string | Sql;
   alias: string;
-  /** The joins behind it. */
+  /** Joins that conditions, sorts and fields may use. */
   joins?: Sql;
-  /** Joins that rows need only where they are shown: each leaves one row what it is. */
+  /** Joins that only displayed fields use. They must not change the number of rows. */
   displayJoins?: Sql;
-  /** What several fields take their values from, worked out once for a row that is shown: a sub-select that may name the alias. */
+  /** A lateral subquery whose result several displayed fields share. It may use the alias. */
   lateral?: Sql;
 }
 
-interface Derivation {
-  /** Stored fields that the derived ones are worked out from. */
+interface Computation {
+  /** Stored fields that the computed ones depend on. */
   inputs: readonly string[];
   compute: (stored: never) => object;
 }
 
 const sources = new WeakMap<Class, ReadModelSource>();
-const derivations = new WeakMap<Class, Derivation>();
+const computations = new WeakMap<Class, Computation>();
 
-/** Says where a view's rows come from. */
+/** Class decorator: where the rows of the read model come from. */
 export function ReadModel(source: ReadModelSource): ClassDecorator {
   return (target) => void sources.set(target as unknown as Class, source);
 }
 
-/** Says how the fields marked `derived` are worked out in code. */
+/** Class decorator: how code computes the fields marked `computed` from the stored fields `inputs`. */
 export function ComputedFields(inputs: readonly string[], compute: (stored: never) => object): ClassDecorator {
-  return (target) => void derivations.set(target as unknown as Class, { inputs, compute });
+  return (target) => void computations.set(target as unknown as Class, { inputs, compute });
 }
 
-/** Table, alias and joins of a view. */
+/** Table, alias and joins of a read model. */
 export function sourceOf(view: Class): ReadModelSource {
   const source = sources.get(view);
-  if (!source) throw new Error(`${view.name} names no table: @From is missing`);
+  if (!source) throw new Error(`${view.name} names no table: @ReadModel is missing`);
   return source;
 }
 
-/** What stands behind `from`. */
+/** What follows `from` in a query that only searches rows. */
 export function fromClause({ table, alias, joins }: ReadModelSource): Sql {
   const rows = sql`${typeof table === 'string' ? identifier(table) : table} ${identifier(alias)}`;
   return joins ? sql`${rows} ${joins}` : rows;
 }
 
-/** The same for rows that are shown, and not merely looked for. */
+/** What follows `from` in a query that displays rows. */
 export function displayFromClause(source: ReadModelSource): Sql {
   const rows = displayJoinsClause(source);
   return source.lateral ? sql`${rows} cross join lateral ${source.lateral}` : rows;
 }
 
-/** The same without what stands beside a row. */
+/** Same as `displayFromClause` without the lateral subquery. */
 export function displayJoinsClause(source: ReadModelSource): Sql {
   return source.displayJoins ? sql`${fromClause(source)} ${source.displayJoins}` : fromClause(source);
 }
 
-/** How a view's derived fields come about, if it has any. */
-export function computationOf(view: Class): Derivation | undefined {
-  return derivations.get(view);
+/** How the computed fields of a read model are computed, if it has any. */
+export function computationOf(view: Class): Computation | undefined {
+  return computations.get(view);
 }
 
-const lists = new WeakMap<Class, Sql>();
+const columnLists = new WeakMap<Class, Sql>();
 
-/** `p.id as "id", …` for all fields of a view, nested views as sub-selects. */
+/** `p.id as "id", …` for all fields of a read model; nested read models are subqueries. */
 export function selectColumns(view: Class): Sql {
-  let list = lists.get(view);
+  let list = columnLists.get(view);
   if (list === undefined) {
     const { alias } = sources.get(view) ?? { alias: '' };
     const fields = [...fieldsOf(view).values()].filter((field) => !field.options.computed && !field.options.hidden);
-    const columns = fields.map((field) => sql`${expression(field, alias)} as ${identifier(field.name)}`);
-    lists.set(view, (list = joinSql(columns, ', ')));
+    const columns = fields.map((field) => sql`${expressionOf(field, alias)} as ${identifier(field.name)}`);
+    columnLists.set(view, (list = joinSql(columns, ', ')));
   }
   return list;
 }
@@ -87,21 +87,21 @@ export function toSnakeCase(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
 
-function expression(field: Field, alias: string): Sql {
-  const { sql: own, subquery: rows } = field.options;
-  if (rows !== undefined) return nestedSelect(field, rows);
-  const value = own ?? sql`${identifier(alias)}.${identifier(columnName(field))}`;
+function expressionOf(field: Field, alias: string): Sql {
+  const { sql: ownExpression, subquery } = field.options;
+  if (subquery !== undefined) return nestedSelect(field, subquery);
+  const value = ownExpression ?? sql`${identifier(alias)}.${identifier(columnName(field))}`;
   return field.kind === 'timestamp' ? isoTimestamp(value) : value;
 }
 
-/** ISO 8601 in UTC with milliseconds, the form of every timestamp that leaves. */
+/** ISO 8601 in UTC with milliseconds, the format of every timestamp in responses. */
 export function isoTimestamp(value: Sql): Sql {
   return sql`to_char((${value}) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 }
 
-function nestedSelect(field: Field, rows: Sql): Sql {
+function nestedSelect(field: Field, subquery: Sql): Sql {
   const view = field.nested!();
-  const select = sql`select ${selectColumns(view)} from ${fromClause(sourceOf(view))} ${rows}`;
+  const select = sql`select ${selectColumns(view)} from ${fromClause(sourceOf(view))} ${subquery}`;
   return field.isList
     ? sql`(select coalesce(json_agg(row_to_json(nested)), '[]') from (${select}) nested)`
     : sql`(select row_to_json(nested) from (${select}) nested)`;

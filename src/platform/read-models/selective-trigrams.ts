@@ -1,16 +1,16 @@
 /**
- * Which part of a searched text the trigram indexes are asked for: the longest one that few rows hold. An index reads
- * the list of every trigram that it is asked for, and those of `gmail.com` name nearly all rows: a whole e-mail address
- * among a million users took 85 ms, and takes 3 by its telling part. What is found is looked at for the whole text, so
- * what is known of the texts may be old or wrong: that costs time, never a row.
+ * Chooses the part of a searched text that the trigram indexes search for: the longest part whose trigrams few rows
+ * contain. An index reads the row list of every trigram in the pattern, and the trigrams of `gmail.com` are in nearly all
+ * rows: a search for a whole e-mail address among a million users took 85 ms, and takes 3 ms with its selective part. The
+ * rows found are compared with the whole text, so outdated frequencies cost time but never a row.
  */
 
-/** A trigram that fewer rows hold is not worth leaving out. */
-const RARE = 0.05;
+/** A trigram in a smaller share of the rows is always selective. */
+const SELECTIVE_SHARE = 0.05;
 const TRIGRAM = /^[\p{L}\p{N}]{3}$/u;
-const NO_LETTER = /[ -/:-@[-`{-~]/;
+const NON_LETTER = /[ -/:-@[-`{-~]/;
 
-/** What is known of the texts in the indexes of this process's database: trigrams and the shares of rows that hold them. */
+/** The shares of rows that contain frequent trigrams, in the indexes of this process's database. */
 export class TrigramFrequencies {
   private shares: ReadonlyMap<string, number> = new Map();
 
@@ -19,51 +19,51 @@ export class TrigramFrequencies {
   }
 
   /**
-   * Of texts that must all be found, the part of each to ask an index for, or the whole; undefined where an index can't
-   * find it, or is told enough by the others.
+   * The part of each text to search an index for, if all texts must match. Undefined for a text without a usable trigram,
+   * or if the other texts are much more selective.
    */
   mostSelectiveParts(texts: readonly string[]): (string | undefined)[] {
     const trigrams = texts.map((text) => this.trigramsOf(text));
-    const rarest = Math.min(...trigrams.flat().map(({ share }) => share));
-    const limit = Math.max(RARE, 3 * rarest);
-    return texts.map((text, index) => partOf(text, trigrams[index], limit));
+    const rarestShare = Math.min(...trigrams.flat().map(({ share }) => share));
+    const limit = Math.max(SELECTIVE_SHARE, 3 * rarestShare);
+    return texts.map((text, index) => selectPart(text, trigrams[index], limit));
   }
 
   private trigramsOf(text: string): Trigram[] {
     const trigrams: Trigram[] = [];
-    for (let at = 0; at + 3 <= text.length; at++) {
-      const trigram = text.slice(at, at + 3);
-      if (TRIGRAM.test(trigram)) trigrams.push({ at, share: this.shares.get(trigram.toLowerCase()) ?? 0 });
+    for (let start = 0; start + 3 <= text.length; start++) {
+      const trigram = text.slice(start, start + 3);
+      if (TRIGRAM.test(trigram)) trigrams.push({ start, share: this.shares.get(trigram.toLowerCase()) ?? 0 });
     }
     return trigrams;
   }
 }
 
 interface Trigram {
-  at: number;
+  start: number;
   share: number;
 }
 
-function partOf(text: string, trigrams: Trigram[], limit: number): string | undefined {
-  const [longest] = stretches(trigrams, limit).sort((a, b) => b.length - a.length);
+function selectPart(text: string, trigrams: Trigram[], limit: number): string | undefined {
+  const [longest] = selectiveRuns(trigrams, limit).sort((a, b) => b.length - a.length);
   if (longest.length === 0) return undefined;
   if (longest.length === trigrams.length) return text;
-  const [start, end] = [longest[0].at, longest[longest.length - 1].at + 3];
-  // A space or sign beside it is asked for too, as a word's beginning and end are in the index.
-  const before = NO_LETTER.test(text.charAt(start - 1)) ? 1 : 0;
-  const after = NO_LETTER.test(text.charAt(end)) ? 1 : 0;
+  const [start, end] = [longest[0].start, longest[longest.length - 1].start + 3];
+  // An adjacent space or sign is included, because the index also contains the starts and ends of words.
+  const before = NON_LETTER.test(text.charAt(start - 1)) ? 1 : 0;
+  const after = NON_LETTER.test(text.charAt(end)) ? 1 : 0;
   return text.slice(start - before, end + after);
 }
 
-/** The rare trigrams, apart where a common one lies between them. */
-function stretches(trigrams: Trigram[], limit: number): Trigram[][] {
-  const all: Trigram[][] = [[]];
+/** Runs of selective trigrams, separated by frequent ones. */
+function selectiveRuns(trigrams: Trigram[], limit: number): Trigram[][] {
+  const runs: Trigram[][] = [[]];
   for (const trigram of trigrams) {
-    if (trigram.share > limit) all.push([]);
-    else all[all.length - 1].push(trigram);
+    if (trigram.share > limit) runs.push([]);
+    else runs[runs.length - 1].push(trigram);
   }
-  return all;
+  return runs;
 }
 
-/** Kept once a process, as it is nothing but a hint. */
+/** One per process. */
 export const trigramFrequencies = new TrigramFrequencies();

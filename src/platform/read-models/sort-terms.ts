@@ -1,19 +1,19 @@
-/** What rows are ordered by, forwards and backwards. */
+/** Terms of `order by`. */
 import { joinSql, sql, type Sql } from '../sql/index.js';
 
-/** One term of an order; empty values are the greatest, as PostgreSQL has it. */
+/** One term of a sort. NULL sorts as the greatest value, the default of PostgreSQL. */
 export interface SortTerm {
   sql: Sql;
   direction: 'asc' | 'desc';
 }
 
-/** The terms behind `order by`. */
+/** The terms as they follow `order by`. */
 export function orderBy(terms: readonly SortTerm[]): Sql {
-  const written = terms.map((term) => (term.direction === 'desc' ? sql`${term.sql} desc` : sql`${term.sql} asc`));
-  return joinSql(written, ', ');
+  const pieces = terms.map((term) => (term.direction === 'desc' ? sql`${term.sql} desc` : sql`${term.sql} asc`));
+  return joinSql(pieces, ', ');
 }
 
-/** The same order from its end. */
+/** The terms of the reverse order. */
 export function reverseSort(terms: readonly SortTerm[]): SortTerm[] {
   return terms.map((term) => ({ sql: term.sql, direction: term.direction === 'asc' ? 'desc' : 'asc' }));
 }
