@@ -22,7 +22,7 @@ export interface DemoSignIn {
 /** Where a code is wanted as well: the secret from which an authenticator makes it, and the same for a QR code. */
 export interface SecondFactorSignIn extends DemoSignIn {
   secret: string;
-  buildOtpauthUri: string;
+  otpauthUri: string;
 }
 
 /** What opens the demo data; part of `demo.json`. */
@@ -93,7 +93,7 @@ async function enrol(app: INestApplicationContext, { userId }: DemoPerson, email
   const { secret, stored } = app.get(SecondFactorCheck).createSecret(userId);
   await db.of(SecondFactor).delete({ userId });
   await db.of(SecondFactor).insert({ userId, secret: stored, enabledAt: app.get(Clock).now() });
-  return { secret, buildOtpauthUri: buildOtpauthUri(secret, 'demo', email) };
+  return { secret, otpauthUri: buildOtpauthUri(secret, 'demo', email) };
 }
 
 async function makeKey(app: INestApplicationContext, person: DemoPerson): Promise<string> {

@@ -50,14 +50,14 @@ export function inTenantOf(alias: Alias, other: Sql): Sql {
  */
 export function inTenantOfRow(alias: Alias, table: Sql, id: Sql): Sql {
   const column = routerOf(alias);
-  const condition = sql`${column} = (select row.router_id from ${table} row where row.id = ${id})`;
+  const condition = sql`${column} = (select owner_row.router_id from ${table} owner_row where owner_row.id = ${id})`;
   return withTenantPredicate(condition, { column, ownerOf: { table, ids: id, isList: false } });
 }
 
 /** The same as `inTenantOfRow` for several IDs. */
 export function inTenantsOfRows(alias: Alias, table: Sql, ids: Sql): Sql {
   const column = routerOf(alias);
-  const routers = sql`array(select row.router_id from ${table} row where row.id = any(${ids}))`;
+  const routers = sql`array(select owner_row.router_id from ${table} owner_row where owner_row.id = any(${ids}))`;
   return withTenantPredicate(sql`${column} = any(${routers})`, { column, ownerOf: { table, ids, isList: true } });
 }
 

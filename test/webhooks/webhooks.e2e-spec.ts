@@ -140,7 +140,7 @@ describe('webhook deliveries', () => {
       lastError: null,
       deliveredAt: expect.any(String),
       body,
-      attempts: [{ number: 1, statusCode: 200, error: null, response: 'answer 200', durationMs: expect.any(Number) }],
+      attempts: [{ number: 1, statusCode: 200, error: null, response: 'response 200', durationMs: expect.any(Number) }],
     });
   });
 

@@ -55,14 +55,14 @@ export class UserAccess {
           and accepted.deleted_at is null and accepted.invitation is null) as "isPending",
         m.invitation is not null as "isProfileHidden"
       from memberships m join users u on u.id = m.user_id and u.deleted_at is null
-      where m.user_id = ${'wantedUser'} and m.deleted_at is null and ${readable.sql}
-        and (${'wantedOrganization'}::uuid is null or m.router_organization_id = ${'wantedOrganization'})
+      where m.user_id = ${'targetUserId'} and m.deleted_at is null and ${readable.sql}
+        and (${'targetOrganizationId'}::uuid is null or m.router_organization_id = ${'targetOrganizationId'})
       order by m.place, m.id for no key update of m, u`;
-    const wanted = { wantedUser: userId, wantedOrganization: organizationId };
+    const target = { targetUserId: userId, targetOrganizationId: organizationId };
     const rows = await this.db.rows<MembershipRow>(statement, {
       ...readable.parameters,
       ...allowed.parameters,
-      ...wanted,
+      ...target,
     });
     if (rows.length === 0) throw notFound('User');
     const changeable = rows.filter((row) => row.isAllowed);

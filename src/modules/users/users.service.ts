@@ -30,13 +30,13 @@ export class UsersService {
     const { sql: accessible, parameters } = rowFilter(caller, 'read', 'user', 'm');
     const statement = selectQuery(
       RouterUserView,
-      sql`m.user_id = ${'wantedUser'} and m.deleted_at is null and ${accessible}
-        and (${'wantedOrganization'}::uuid is null or m.router_organization_id = ${'wantedOrganization'})
+      sql`m.user_id = ${'targetUserId'} and m.deleted_at is null and ${accessible}
+        and (${'targetOrganizationId'}::uuid is null or m.router_organization_id = ${'targetOrganizationId'})
         order by m.place, m.id limit 1`,
     );
     return this.db.one(withContentEtag(statement), {
       ...parameters,
-      ...{ wantedUser: userId, wantedOrganization: organizationId },
+      ...{ targetUserId: userId, targetOrganizationId: organizationId },
     });
   }
 

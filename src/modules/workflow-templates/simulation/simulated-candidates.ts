@@ -51,14 +51,14 @@ export class SimulatedCandidates {
  * which receive no automatic offers.
  */
 async function findFirstRound(
-  rank: (turn: EscalationRound) => Promise<RankedPartner[]>,
+  rank: (round: EscalationRound) => Promise<RankedPartner[]>,
   step: DispatchingStep,
   order: SimulatedOrder,
   planned: PlannedStep,
 ): Promise<SimulatedCandidateView[]> {
-  for (const turn of listRemainingRounds(step.settings, [])) {
-    const ranked = await rank(turn);
-    if (ranked.length > 0) return toCandidateViews(ranked, step, order, planned, turn);
+  for (const round of listRemainingRounds(step.settings, [])) {
+    const ranked = await rank(round);
+    if (ranked.length > 0) return toCandidateViews(ranked, step, order, planned, round);
   }
   return toCandidateViews(
     await rank(ALL_PARTNERS),
