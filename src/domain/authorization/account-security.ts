@@ -1,4 +1,4 @@
-/** What follows when the owner of an address proves it, after somebody else may have lived in the account. */
+/** Protects accounts: verified e-mail addresses, removal of second factors, revocation of sessions. */
 import { Injectable } from '@nestjs/common';
 import { PasswordReset } from '../../entities/invitation.js';
 import { RecoveryCode, SecondFactor } from '../../entities/second-factor.js';
@@ -9,10 +9,10 @@ import { sql } from '../../platform/read-models/index.js';
 import { CallerCache } from './caller-cache.js';
 
 const endSessions = sql`update sessions set revoked_at = now()
-  where user_id = ${'userId'} and id is distinct from ${'but'}::uuid and revoked_at is null`;
+  where user_id = ${'userId'} and id is distinct from ${'exceptSessionId'}::uuid and revoked_at is null`;
 const revokeKeys = sql`update api_keys set revoked_at = now() where user_id = ${'userId'} and revoked_at is null`;
 
-/** To be called in a transaction. */
+/** Call in a transaction. */
 @Injectable()
 export class AccountSecurity {
   constructor(
@@ -22,8 +22,8 @@ export class AccountSecurity {
   ) {}
 
   /**
-   * The address is the account's owner's from now on. Where it was not proven before, whatever opens the account is
-   * from somebody who may be another: it is taken away.
+   * Marks the e-mail as verified. If it was not verified before, another person may have used the account: password, keys,
+   * second factor and sessions are removed.
    */
   async confirmEmail({ id: userId, emailVerified }: Pick<User, 'id' | 'emailVerified'>): Promise<void> {
     if (emailVerified) return;
@@ -33,7 +33,7 @@ export class AccountSecurity {
     await this.endSessions(userId);
   }
 
-  /** The account has none from now on, and no session has shown one. */
+  /** Removes the second factor and its verification in all sessions. */
   async removeSecondFactor(userId: string): Promise<void> {
     await this.db.of(RecoveryCode).delete({ userId });
     await this.db.of(SecondFactor).delete({ userId });
@@ -41,10 +41,10 @@ export class AccountSecurity {
     await this.callerCache.invalidate({ userId });
   }
 
-  /** Ends sessions and open resets, but for the session named. */
-  async endSessions(userId: string, but: string | null = null): Promise<void> {
+  /** Ends open password resets and all sessions except the given one. */
+  async endSessions(userId: string, exceptSessionId: string | null = null): Promise<void> {
     await this.db.of(PasswordReset).delete({ userId });
-    await this.db.row(endSessions, { userId, but });
+    await this.db.row(endSessions, { userId, exceptSessionId });
     await this.callerCache.invalidate({ userId });
   }
 }

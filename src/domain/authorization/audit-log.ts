@@ -1,26 +1,26 @@
-/** The record of administrative deeds: who did what to which row (decisions/identity "Users"). */
+/** The audit log of administrative actions (decisions/identity "Users"). */
 import { Injectable } from '@nestjs/common';
 import { AuditEntry } from '../../entities/audit-entry.js';
 import { Database } from '../../platform/database/database.js';
 import { uuidv7 } from '../../platform/uuid.js';
 
-/** One deed. */
+/** An administrative action. */
 export interface AuditedAction {
-  /** Resource and what was done to it, such as `apiKey.create`. */
+  /** Resource and action, such as `apiKey.create`. */
   action: string;
   resourceId: string;
-  /** The router that it concerns; null for what belongs to none. */
+  /** Router of the resource; null if it belongs to none. */
   routerId: string | null;
-  /** What changed, in words and ids; never a secret. */
+  /** Changed values or IDs; never secrets. */
   changes?: object;
 }
 
-/** Writes entries in the transaction of the deed. */
+/** Writes entries in the transaction of the action. */
 @Injectable()
 export class AuditLog {
   constructor(private readonly db: Database) {}
 
-  /** @param userId who did it; null for a command. */
+  /** @param userId user who performed the action; null for a CLI command. */
   async write(userId: string | null, { action, resourceId, routerId, changes = {} }: AuditedAction): Promise<void> {
     const [resource] = action.split('.');
     await this.db.of(AuditEntry).insert({ id: uuidv7(), userId, routerId, action, resource, resourceId, changes });

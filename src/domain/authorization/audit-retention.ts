@@ -1,4 +1,4 @@
-/** Forgets old records of deeds, where the settings say so: the audit log, and the history of orders that are over. */
+/** Retention of the audit log and of the history of finished orders, by the settings. */
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { sameTenant } from '../../entities/tenant-predicates.js';
 import { JOIN_ORDER_TIMESTAMP, ORDER_UPDATED_AT } from '../../entities/order-timestamp.js';
@@ -9,12 +9,12 @@ import { DAY_MS, purge, purgeStatement, tenantPurgeStatement } from '../../platf
 import { RecurringJobs } from '../../platform/jobs/recurring-jobs.js';
 import { sql } from '../../platform/read-models/index.js';
 
-/** An hour after midnight of UTC, when deliveries are forgotten. */
+/** At 01:00 UTC, one hour after the deletion of deliveries. */
 const DAILY = { name: 'records.forgetOld', periodMs: DAY_MS, offsetMs: 3_600_000 };
 
-const OLD_DEEDS = purgeStatement(sql`audit_log`, sql`old.created_at < ${'moment'}`);
+const OLD_AUDIT_ENTRIES = purgeStatement(sql`audit_log`, sql`old.created_at < ${'moment'}`);
 
-/** An order that goes on keeps its history whole. */
+/** The history of unfinished orders is kept completely. */
 const OLD_HISTORY = tenantPurgeStatement(
   sql`order_history`,
   sql`old.created_at < ${'moment'} and exists (
@@ -22,7 +22,7 @@ const OLD_HISTORY = tenantPurgeStatement(
       and o.status in ('completed', 'cancelled', 'declined') and ${ORDER_UPDATED_AT} < ${'moment'})`,
 );
 
-/** One process does it, once a day. */
+/** Runs once a day in one process. */
 @Injectable()
 export class AuditRetention implements OnModuleInit {
   constructor(
@@ -36,12 +36,12 @@ export class AuditRetention implements OnModuleInit {
     this.recurring.handle(DAILY, () => this.purge());
   }
 
-  /** Forgets what is older than the days that are kept; 0 days: nothing. @returns the rows that went. */
-  async purge(): Promise<{ deeds: number; history: number }> {
+  /** Deletes entries older than the retention; 0 days: keeps all. @returns the numbers of deleted rows. */
+  async purge(): Promise<{ auditEntries: number; history: number }> {
     const { auditRetentionDays, historyRetentionDays } = this.config;
     const before = (days: number) => this.clock.earlier(days * DAY_MS);
-    const deeds = auditRetentionDays ? await purge(this.db, OLD_DEEDS, before(auditRetentionDays)) : 0;
+    const auditEntries = auditRetentionDays ? await purge(this.db, OLD_AUDIT_ENTRIES, before(auditRetentionDays)) : 0;
     const history = historyRetentionDays ? await purge(this.db, OLD_HISTORY, before(historyRetentionDays)) : 0;
-    return { deeds, history };
+    return { auditEntries, history };
   }
 }

@@ -1,4 +1,4 @@
-/** Global: every request carries a valid bearer token, or the cookie of a session, unless its handler is public (contract 5). */
+/** Global guard: requires a valid bearer token or session cookie, unless the handler is public (contract 5). */
 import { Inject, Injectable, type ExecutionContext } from '@nestjs/common';
 import { AuthGuard } from '@nestjs/passport';
 import type { Response } from 'express';
@@ -11,7 +11,7 @@ import type { AuthenticatedRequest, Caller } from './caller.js';
 import { SessionCookie } from './session-cookie.js';
 import { CallerResolver } from './caller-resolver.js';
 
-/** Answers 401 where the token is missing, or not valid (any more). */
+/** Responds with 401 if the token is missing or invalid, and with 429 above the rate limit. */
 @Injectable()
 export class BearerGuard extends AuthGuard('bearer') {
   constructor(
@@ -23,16 +23,16 @@ export class BearerGuard extends AuthGuard('bearer') {
     super();
   }
 
-  /** passport authenticates a token once; while nothing about its caller changes, the request goes straight on. */
+  /** Passport authenticates a token only if its caller is not cached. */
   override canActivate(context: ExecutionContext): boolean | Promise<boolean> {
     const permission = Reflect.getMetadata(PERMISSION, context.getHandler()) as Permission | undefined;
     if (permission?.kind === 'public') return true;
     const request = context.switchToHttp().getRequest<AuthenticatedRequest>();
     const token = this.cookie.readCredential(request);
-    const known = token && this.callerResolver.getCached(token);
-    if (!known) return this.authenticate(context);
-    request.user = known;
-    return this.withinLimit(known, context);
+    const cached = token && this.callerResolver.getCached(token);
+    if (!cached) return this.authenticate(context);
+    request.user = cached;
+    return this.enforceRateLimit(cached, context);
   }
 
   override handleRequest<T = Caller>(
@@ -49,10 +49,10 @@ export class BearerGuard extends AuthGuard('bearer') {
 
   private async authenticate(context: ExecutionContext): Promise<boolean> {
     await super.canActivate(context);
-    return this.withinLimit(context.switchToHttp().getRequest<AuthenticatedRequest>().user!, context);
+    return this.enforceRateLimit(context.switchToHttp().getRequest<AuthenticatedRequest>().user!, context);
   }
 
-  private withinLimit(caller: Caller, context: ExecutionContext): boolean | Promise<boolean> {
+  private enforceRateLimit(caller: Caller, context: ExecutionContext): boolean | Promise<boolean> {
     const limit = this.config.rateLimitPerMinute;
     const response = context.switchToHttp().getResponse<Response>();
     return limit === 0 || limitRequests(this.limits, `key:${caller.credentialId}`, limit, response);

@@ -1,4 +1,4 @@
-/** passport-http-bearer, reading the Authorization header, or the cookie of a session, alone. */
+/** passport-http-bearer that reads only the Authorization header or the session cookie. */
 import { Injectable } from '@nestjs/common';
 import { PassportStrategy } from '@nestjs/passport';
 import type { Request } from 'express';
@@ -9,7 +9,7 @@ import { CallerResolver } from './caller-resolver.js';
 
 const Bearer: new () => { authenticate(request: Request): void } = PassportStrategy(Strategy, 'bearer');
 
-/** The strategy behind the global guard. */
+/** The strategy of `BearerGuard`. */
 @Injectable()
 export class BearerStrategy extends Bearer {
   constructor(
@@ -19,14 +19,14 @@ export class BearerStrategy extends Bearer {
     super();
   }
 
-  /** Hides query and body: the library would also take tokens from there. */
+  /** Hides query and body, from which the library would also read tokens. */
   override authenticate(request: Request): void {
     const { authorization } = request.headers;
     const token = authorization === undefined ? this.cookie.readToken(request) : null;
     super.authenticate({ headers: token ? { authorization: `Bearer ${token}` } : request.headers } as Request);
   }
 
-  /** The caller behind the token, or false. */
+  /** The caller of the token, or false. */
   async validate(token: string): Promise<Caller | false> {
     return (await this.callerResolver.resolve(token)) ?? false;
   }

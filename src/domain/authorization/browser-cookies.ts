@@ -1,4 +1,4 @@
-/** Reads and writes cookies that no script can read and that browsers send to our own pages alone. */
+/** Reads and writes cookies that scripts cannot read and that browsers send only to this site. */
 import type { IncomingMessage } from 'node:http';
 import { Injectable } from '@nestjs/common';
 import type { Response } from 'express';
@@ -6,34 +6,34 @@ import { Database } from '../../platform/database/database.js';
 
 const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
-/** `HttpOnly`, `SameSite=Lax`, and with the prefix `__Host-` wherever a browser takes it. */
+/** Cookies are `HttpOnly` and `SameSite=Lax`, and have the prefix `__Host-` where browsers accept it. */
 @Injectable()
 export class BrowserCookies {
   constructor(private readonly db: Database) {}
 
-  /** The value; null where there is none. Whether the request may use it is for the caller to say. */
+  /** The value, or null. The caller decides whether the request may use it. */
   read({ headers }: Pick<IncomingMessage, 'headers'>, name: string): string | null {
     const { cookie } = headers;
     if (cookie === undefined) return null;
-    const whole = `${this.nameOf(name)}=`;
-    const pair = cookie.split(/;\s*/).find((one) => one.startsWith(whole));
-    return pair?.slice(whole.length) || null;
+    const prefix = `${this.cookieName(name)}=`;
+    const pair = cookie.split(/;\s*/).find((entry) => entry.startsWith(prefix));
+    return pair?.slice(prefix.length) || null;
   }
 
-  /** @param expires in the past: the browser forgets it. */
+  /** @param expires a time in the past deletes the cookie. */
   write(response: Response, name: string, value: string, expires: Date): void {
     const secure = this.isSecure ? '; Secure' : '';
-    const rest = `Path=/; Expires=${expires.toUTCString()}; HttpOnly; SameSite=Lax${secure}`;
-    response.append('Set-Cookie', `${this.nameOf(name)}=${value}; ${rest}`);
+    const attributes = `Path=/; Expires=${expires.toUTCString()}; HttpOnly; SameSite=Lax${secure}`;
+    response.append('Set-Cookie', `${this.cookieName(name)}=${value}; ${attributes}`);
   }
 
-  /** The public address of the service. */
+  /** The public URL of the service. */
   get address(): URL {
     return new URL(String(this.db.constants.publicUrl));
   }
 
-  /** Browsers take the prefix only over what they trust: https, and the machine itself. */
-  private nameOf(name: string): string {
+  /** Browsers accept the prefix only over HTTPS and on loopback addresses. */
+  private cookieName(name: string): string {
     return this.isSecure ? `__Host-${name}` : name;
   }
 

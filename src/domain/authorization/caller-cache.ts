@@ -1,7 +1,7 @@
 /**
- * Known callers, and how every instance forgets them at once. A change of a key, user, membership or organization sends
- * a NOTIFY in its transaction, and its request is answered only when every listening instance has said that it forgot.
- * An instance whose listener is away remembers nobody and asks the database each time.
+ * Cache of callers by token. A change of a key, user, membership or organization sends a NOTIFY in its transaction; the
+ * request is answered once every listening process has confirmed the invalidation. A process without a listening
+ * connection caches nothing and reads each caller from the database.
  */
 import { randomUUID } from 'node:crypto';
 import { Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
@@ -21,8 +21,8 @@ export interface AccessChange {
   routerId?: string;
 }
 
-const CHANGED = 'access_changed';
-const FORGOTTEN = 'access_forgotten';
+const CHANGED_CHANNEL = 'access_changed';
+const INVALIDATED_CHANNEL = 'access_forgotten';
 const PURPOSE = 'access listener';
 const LISTENER = `work-order-routing ${PURPOSE}`;
 const CALLERS_MAX = 10_000;
@@ -30,21 +30,21 @@ const WAIT_MS = 1000;
 const PING_MS = 5000;
 const PATIENCE_MS = 2000;
 
-/** The instance's memory of callers. */
+/** Callers that this process has loaded. */
 @Injectable()
 export class CallerCache implements OnModuleInit, OnModuleDestroy {
   readonly callers = new LRUCache<string, Caller>({ max: CALLERS_MAX });
-  /** Grows with every change, so that a caller loaded before one is not remembered after it. */
+  /** Incremented by every change, so that a caller loaded before a change is not cached after it. */
   generation = 0;
-  /** The connection that hears changes. */
+  /** The listening connection; null while it is lost. */
   private listener: BoundedClient | null = null;
-  /** The same, or the one that is about to. */
+  /** The listening connection, or the one that is being established. */
   private connection: BoundedClient | null = null;
-  /** Ends with what was asked last of the connection that hears. */
-  private asking: Promise<unknown> = Promise.resolve();
+  /** Resolves when the last query on the listening connection ends. */
+  private lastQuery: Promise<unknown> = Promise.resolve();
   private stopped = false;
   private timer?: NodeJS.Timeout;
-  private readonly waiting = new Map<string, { heard: number; check: () => void }>();
+  private readonly waiting = new Map<string, { received: number; check: () => void }>();
 
   constructor(
     private readonly db: Database,
@@ -62,21 +62,21 @@ export class CallerCache implements OnModuleInit, OnModuleDestroy {
     await this.connection?.end().catch(() => undefined);
   }
 
-  /** Whether changes are heard here; while they are not, every request asks the database. */
+  /** Whether this process receives changes. If not, every request reads the caller from the database. */
   get isListening(): boolean {
     return this.listener !== null;
   }
 
-  /** Keeps a caller, unless something changed since it was loaded or changes can't be heard. */
+  /** Caches a caller, unless a change happened since it was loaded or changes are not received. */
   store(token: string, caller: Caller, generation: number): void {
     if (!this.listener || generation !== this.generation) return;
     this.callers.set(token, caller);
   }
 
-  /** Tells every instance; to be called in the transaction of the change. */
+  /** Evicts matching callers in all processes. Call in the transaction of the change. */
   async invalidate(change: AccessChange): Promise<void> {
     const id = randomUUID();
-    await this.db.query('select pg_notify($1, $2)', [CHANGED, JSON.stringify({ id, ...change })]);
+    await this.db.query('select pg_notify($1, $2)', [CHANGED_CHANNEL, JSON.stringify({ id, ...change })]);
     await this.db.afterCommit(async () => {
       this.evict(change);
       await this.awaitInvalidation(id);
@@ -85,10 +85,10 @@ export class CallerCache implements OnModuleInit, OnModuleDestroy {
 
   private evict(change: AccessChange): void {
     this.generation++;
-    const wanted = Object.entries(change) as [keyof AccessChange, string][];
-    // A copy, as the cache must not lose what it stands at while it is walked.
+    const criteria = Object.entries(change) as [keyof AccessChange, string][];
+    // Iterates over a copy, because entries are deleted during the iteration.
     for (const [token, caller] of [...this.callers]) {
-      if (wanted.some(([key, value]) => caller[key] === value)) this.callers.delete(token);
+      if (criteria.some(([key, value]) => caller[key] === value)) this.callers.delete(token);
     }
   }
 
@@ -101,7 +101,7 @@ export class CallerCache implements OnModuleInit, OnModuleDestroy {
     await new Promise<void>((resolve) => {
       const timeout = setTimeout(resolve, WAIT_MS);
       wait.check = () => {
-        if (wait.heard < listeners) return;
+        if (wait.received < listeners) return;
         clearTimeout(timeout);
         resolve();
       };
@@ -110,9 +110,9 @@ export class CallerCache implements OnModuleInit, OnModuleDestroy {
     this.waiting.delete(id);
   }
 
-  private acknowledgementsOf(id: string): { heard: number; check: () => void } {
+  private acknowledgementsOf(id: string): { received: number; check: () => void } {
     let wait = this.waiting.get(id);
-    if (!wait) this.waiting.set(id, (wait = { heard: 0, check: () => undefined }));
+    if (!wait) this.waiting.set(id, (wait = { received: 0, check: () => undefined }));
     return wait;
   }
 
@@ -126,37 +126,42 @@ export class CallerCache implements OnModuleInit, OnModuleDestroy {
     client.on('notification', (message) => this.handleNotification(client, message));
     try {
       await client.connect();
-      await client.query(`listen ${CHANGED}`);
-      await client.query(`listen ${FORGOTTEN}`);
+      await client.query(`listen ${CHANGED_CHANNEL}`);
+      await client.query(`listen ${INVALIDATED_CHANNEL}`);
       this.listener = client;
     } catch (error) {
-      this.log.warn({ err: error, message: 'changes of access can not be heard; every request asks the database' });
+      this.log.warn({
+        err: error,
+        message: 'access changes are not received; every request reads its caller from the database',
+      });
       this.handleConnectionLoss(client);
     }
   }
 
   private handleNotification(client: BoundedClient, { channel, payload = '' }: Notification): void {
-    if (channel === FORGOTTEN) {
+    if (channel === INVALIDATED_CHANNEL) {
       const wait = this.waiting.get(payload);
       if (wait) {
-        wait.heard++;
+        wait.received++;
         wait.check();
       } else if (this.waiting.size < CALLERS_MAX) this.recordEarlyAcknowledgement(payload);
       return;
     }
     const { id, ...change } = JSON.parse(payload) as AccessChange & { id: string };
     this.evict(change);
-    this.enqueueQuery(client, 'select pg_notify($1, $2)', [FORGOTTEN, id]);
+    this.enqueueQuery(client, 'select pg_notify($1, $2)', [INVALIDATED_CHANNEL, id]);
   }
 
-  /** One statement after the other, as the driver wants it; changes may be heard faster than they are answered. */
+  /** Runs queries one after the other, as the driver requires; changes may arrive faster than they are confirmed. */
   private enqueueQuery(client: BoundedClient, text: string, values: unknown[] = []): void {
-    this.asking = this.asking.then(() => client.query(text, values)).catch(() => this.handleConnectionLoss(client));
+    this.lastQuery = this.lastQuery
+      .then(() => client.query(text, values))
+      .catch(() => this.handleConnectionLoss(client));
   }
 
-  /** An answer may come before the announcer has begun to wait. */
+  /** A confirmation may arrive before `awaitInvalidation` starts to wait. */
   private recordEarlyAcknowledgement(id: string): void {
-    this.acknowledgementsOf(id).heard++;
+    this.acknowledgementsOf(id).received++;
     setTimeout(() => this.waiting.delete(id), 2 * WAIT_MS).unref();
   }
 

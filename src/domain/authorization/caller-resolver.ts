@@ -1,4 +1,4 @@
-/** From a bearer token to the caller behind it; two statements, or none where the caller is known already. */
+/** Resolves a bearer token to its caller, with two statements, or none if the caller is cached. */
 import { Injectable } from '@nestjs/common';
 import { inTenant } from '../../entities/tenant-predicates.js';
 import { isWellFormedApiKey, isWellFormedSessionToken } from '../../platform/api-key-format.js';
@@ -10,38 +10,38 @@ import { CallerCache } from './caller-cache.js';
 import { Caller, type CallerFacts } from './caller.js';
 import { LastUsedTracker } from './last-used-tracker.js';
 
-/** Keys are for programs, which have no second factor. */
-const SHOWN_FACTOR = sql`t.has_second_factor`;
-const OWN_FACTOR = sql`exists (select 1 from second_factors f where f.user_id = t.user_id and f.enabled_at is not null)`;
+const HAS_VERIFIED_FACTOR = sql`t.has_second_factor`;
+const HAS_FACTOR = sql`exists (select 1 from second_factors f where f.user_id = t.user_id and f.enabled_at is not null)`;
 
-const byKey = callerStatement(sql`api_keys`, { isSession: sql`false`, hasShown: sql`true`, hasFactor: sql`false` });
+/** API keys belong to programs, which have no second factor. */
+const byKey = callerStatement(sql`api_keys`, { isSession: sql`false`, hasVerified: sql`true`, hasFactor: sql`false` });
 const bySession = callerStatement(sql`sessions`, {
   isSession: sql`true`,
-  hasShown: SHOWN_FACTOR,
-  hasFactor: OWN_FACTOR,
+  hasVerified: HAS_VERIFIED_FACTOR,
+  hasFactor: HAS_FACTOR,
 });
 
-/** What the tables of tenants say: apart, as they may stand on other machines than accounts do (docs/scale.md). */
-const OF_TENANTS = sql`
+/** Data from distributed tables, in a separate statement because they may be on other nodes than accounts (docs/scale.md). */
+const TENANT_FACTS = sql`
   select exists (select 1 from router_settings s where ${inTenant('s')} and s.require_second_factor)
-      as "demandsSecondFactor",
+      as "requiresSecondFactor",
     array(select p.router_id from partners p where p.organization_id = ${'organizationId'}) as "listedBy"`;
 
-interface OfTenants {
-  demandsSecondFactor: boolean;
-  /** Routers that have its firm in their network. */
+interface TenantFacts {
+  requiresSecondFactor: boolean;
+  /** Routers that have the organization as a partner. */
   listedBy: string[];
 }
 
-/** A credential, and what of the caller takes more than it. */
+/** Data of a credential and its user, from tables that are not distributed. */
 type StoredFacts = Omit<CallerFacts, 'needsSecondFactor' | 'routerIds'> & {
-  hasShown: boolean;
+  hasVerified: boolean;
   hasFactor: boolean;
-  /** Routers that its firm worked for. */
+  /** Routers that the organization worked for in the past. */
   workedFor: string[];
 };
 
-/** Finds callers, and remembers them until something about them changes. */
+/** Loads callers and caches them until they change. */
 @Injectable()
 export class CallerResolver {
   constructor(
@@ -51,13 +51,13 @@ export class CallerResolver {
     private readonly lastUsedTracker: LastUsedTracker,
   ) {}
 
-  /** The caller, or null for a token that is unknown, expired, revoked or whose owner is gone. */
+  /** The caller, or null if the token is unknown, expired or revoked, or its user was deleted. */
   async resolve(token: string): Promise<Caller | null> {
     const caller = this.callerCache.callers.get(token) ?? (await this.load(token));
     return caller ? this.unlessExpired(caller) : null;
   }
 
-  /** The caller of a token that was found valid before, and about which nothing has changed since; or null. */
+  /** The cached caller of a token, or null. */
   getCached(token: string): Caller | null {
     const caller = this.callerCache.callers.get(token);
     return caller ? this.unlessExpired(caller) : null;
@@ -81,13 +81,13 @@ export class CallerResolver {
     return caller;
   }
 
-  private async facts({ hasShown, hasFactor, workedFor, ...stored }: StoredFacts): Promise<CallerFacts> {
+  private async facts({ hasVerified, hasFactor, workedFor, ...stored }: StoredFacts): Promise<CallerFacts> {
     const { routerId, organizationId } = stored;
-    const ofTenants = await this.db.row<OfTenants>(OF_TENANTS, { routerId, organizationId });
-    const { demandsSecondFactor, listedBy } = ofTenants!;
+    const tenantFacts = await this.db.row<TenantFacts>(TENANT_FACTS, { routerId, organizationId });
+    const { requiresSecondFactor, listedBy } = tenantFacts!;
     return {
       ...stored,
-      needsSecondFactor: !hasShown && (hasFactor || demandsSecondFactor),
+      needsSecondFactor: !hasVerified && (hasFactor || requiresSecondFactor),
       routerIds: [...new Set([routerId, ...listedBy, ...workedFor])],
     };
   }
@@ -95,12 +95,12 @@ export class CallerResolver {
 
 function callerStatement(
   table: Sql,
-  { isSession, hasShown, hasFactor }: Record<'isSession' | 'hasShown' | 'hasFactor', Sql>,
+  { isSession, hasVerified, hasFactor }: Record<'isSession' | 'hasVerified' | 'hasFactor', Sql>,
 ) {
   return sql`
     select t.id as "credentialId", ${isSession} as "isSession", t.user_id as "userId", t.router_id as "routerId",
       t.organization_id as "organizationId", t.expires_at as "expiresAt", u.is_superuser as "isSuperuser",
-      m.id as "membershipId", m.roles as "roles", o.can_install as "canInstall", ${hasShown} as "hasShown", ${hasFactor} as "hasFactor",
+      m.id as "membershipId", m.roles as "roles", o.can_install as "canInstall", ${hasVerified} as "hasVerified", ${hasFactor} as "hasFactor",
       case o.order_visibility
         when 'SELF' then array[o.id]
         when 'CHILDREN' then (

@@ -1,16 +1,16 @@
-/** Who sends the request: a user, in one organization, with roles there. */
+/** The caller of a request: a user in one organization, with roles. */
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { Request } from 'express';
 import type { Initiator } from '../../entities/initiator.js';
 import type { Role } from '../../entities/user.js';
 import { includesRole, rulesFor, type Action, type Resource, type Rule } from './policy.js';
 
-/** The facts that a token stands for. */
+/** The data of a token. */
 export interface CallerFacts {
-  /** Id of the key or the session. */
+  /** ID of the key or session. */
   credentialId: string;
   isSession: boolean;
-  /** A session that has not shown the second factor that its account has, or its router demands. */
+  /** The session has not verified the second factor that its account has or its router requires. */
   needsSecondFactor?: boolean;
   userId: string;
   membershipId: string;
@@ -20,14 +20,14 @@ export interface CallerFacts {
   /** The organization carries out work for routers. */
   canInstall?: boolean;
   isSuperuser: boolean;
-  /** The caller's router, and those that its organization works for. */
+  /** Router of the caller, and routers that its organization works or worked for. */
   routerIds?: readonly string[];
-  /** Organizations whose orders the caller sees; null: all of the router's. */
+  /** Organizations whose orders the caller sees; null: all of the router. */
   organizationIds: string[] | null;
   expiresAt: Date | null;
 }
 
-/** The caller, and what the policy table says of it. */
+/** The caller with its rights by the policy table. */
 export class Caller {
   readonly credentialId: string;
   readonly isSession: boolean;
@@ -45,32 +45,32 @@ export class Caller {
   private readonly rules = new Map<string, readonly Rule[]>();
 
   constructor(facts: CallerFacts) {
-    const unsaid = { needsSecondFactor: false, canInstall: false, routerIds: [facts.routerId] };
-    Object.assign(this, unsaid, facts);
+    const defaults = { needsSecondFactor: false, canInstall: false, routerIds: [facts.routerId] };
+    Object.assign(this, defaults, facts);
   }
 
-  /** Works in the router itself, not in an organization below it. */
+  /** The caller belongs to the router itself, not to an organization below it. */
   get isInRootOrganization(): boolean {
     return this.organizationId === this.routerId;
   }
 
-  /** Sees only what was dispatched to its organization or shared with it. */
+  /** The caller sees only what was dispatched to its organization or shared with it. */
   get isContractorOnly(): boolean {
     return !includesRole(this.roles, 'VIEWER');
   }
 
-  /** As whom the caller appears in histories. */
+  /** The initiator of changes by the caller. */
   get initiator(): Initiator {
     const side = this.isContractorOnly ? 'contractor' : 'operator';
     return { side, userId: this.userId, organizationId: this.organizationId };
   }
 
-  /** Whether one of the caller's roles includes this one. */
+  /** Whether a role of the caller includes this role. */
   hasRole(role: Role): boolean {
     return includesRole(this.roles, role);
   }
 
-  /** The rules of the policy that let the caller do this; none: it is forbidden. */
+  /** The policy rules that permit the action; empty: forbidden. */
   rulesFor(action: Action, resource: Resource): readonly Rule[] {
     const key = `${action} ${resource}`;
     let rules = this.rules.get(key);
@@ -78,23 +78,23 @@ export class Caller {
     return rules;
   }
 
-  /** Whether the policy lets the caller do this to some rows of the resource. */
+  /** Whether the policy permits the action on some rows of the resource. */
   can(action: Action, resource: Resource): boolean {
     return this.rulesFor(action, resource).length > 0;
   }
 
-  /** The same for rows that are merely assigned to the caller's organization, of whichever of its routers. */
+  /** Whether the policy permits the action on rows that are assigned to the caller's organization, of any router. */
   canIfAssigned(action: Action, resource: Resource): boolean {
     return this.rulesFor(action, resource).some(({ scope }) => scope === 'ASSIGNED');
   }
 }
 
-/** A request behind the bearer guard. */
+/** A request after `BearerGuard`. */
 export interface AuthenticatedRequest extends Request {
   user?: Caller;
 }
 
-/** The caller as a parameter of a handler. */
+/** Parameter decorator: the caller of the request. */
 export const CurrentCaller = createParamDecorator(
   (_unused: unknown, context: ExecutionContext) => context.switchToHttp().getRequest<AuthenticatedRequest>().user,
 );

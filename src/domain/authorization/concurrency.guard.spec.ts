@@ -1,50 +1,50 @@
-/** Whoever reads very much at once waits for itself; others are let in. */
+/** Concurrency limit of reads per router. */
 import { EventEmitter } from 'node:events';
 import type { ExecutionContext } from '@nestjs/common';
 import { describe, expect, it } from '@jest/globals';
 import { loadConfig } from '../../platform/config.js';
 import { ConcurrencyGuard } from './concurrency.guard.js';
 
-/** What the guard looks at of a request. */
+/** The part of a request that the guard uses. */
 class Exchange extends EventEmitter {
   readonly closed = false;
-  isIn = false;
+  isAdmitted = false;
 
   constructor(private readonly routerId: string) {
     super();
   }
 
-  /** Asks to be let in. */
-  knock(guard: ConcurrencyGuard): this {
+  /** Requests admission. */
+  request(guard: ConcurrencyGuard): this {
     const user = { routerId: this.routerId, credentialId: `${this.routerId}'s key` };
     const http = { getRequest: () => ({ method: 'GET', user }), getResponse: () => this };
-    const answer = guard.canActivate({ switchToHttp: () => http } as unknown as ExecutionContext);
-    if (answer === true) this.isIn = true;
-    else void Promise.resolve(answer).then(() => (this.isIn = true));
+    const admission = guard.canActivate({ switchToHttp: () => http } as unknown as ExecutionContext);
+    if (admission === true) this.isAdmitted = true;
+    else void Promise.resolve(admission).then(() => (this.isAdmitted = true));
     return this;
   }
 }
 
-const guardOf = () => new ConcurrencyGuard(loadConfig({}));
-const countIn = (all: Exchange[]) => all.filter(({ isIn }) => isIn).length;
+const createGuard = () => new ConcurrencyGuard(loadConfig({}));
+const countAdmitted = (all: Exchange[]) => all.filter(({ isAdmitted }) => isAdmitted).length;
 
-describe('readers', () => {
-  it('of one router are let in while there are few, then one as another goes; another router’s are let in at once', async () => {
-    const guard = guardOf();
-    const many = Array.from({ length: 500 }, () => new Exchange('a').knock(guard));
+describe('ConcurrencyGuard', () => {
+  it('admits few reads of one router at a time and the next as one ends, and reads of another router at once', async () => {
+    const guard = createGuard();
+    const many = Array.from({ length: 500 }, () => new Exchange('a').request(guard));
     await new Promise(setImmediate);
-    const first = countIn(many);
+    const first = countAdmitted(many);
     expect(first).toBeLessThan(100);
-    const other = new Exchange('b').knock(guard);
-    expect(other.isIn).toBe(true);
+    const other = new Exchange('b').request(guard);
+    expect(other.isAdmitted).toBe(true);
     other.emit('close');
-    // Everybody has a turn in the end.
-    for (let place = 0; place < many.length; place++) {
-      expect(many[place].isIn).toBe(true);
-      many[place].emit('close');
+    // All reads are admitted in the end.
+    for (let index = 0; index < many.length; index++) {
+      expect(many[index].isAdmitted).toBe(true);
+      many[index].emit('close');
       await new Promise(setImmediate);
     }
-    const again = Array.from({ length: 90 }, () => new Exchange('a').knock(guard));
-    expect(countIn(again)).toBe(90);
+    const again = Array.from({ length: 90 }, () => new Exchange('a').request(guard));
+    expect(countAdmitted(again)).toBe(90);
   });
 });

@@ -1,4 +1,4 @@
-/** Global, after authorization: limits how many requests of one key and of one router are in progress in this process. */
+/** Global guard after authorization: limits the requests in progress of one key and one router in this process. */
 import { HttpStatus, Inject, Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import type { Response } from 'express';
 import { CONFIG, type Config } from '../../platform/config.js';
@@ -11,7 +11,7 @@ import type { AuthenticatedRequest } from './caller.js';
 const READS_OF_ROUTER = 32;
 const READS_OF_ALL = 96;
 
-/** Anonymous requests are limited per address instead (`LimitedPerAddress`). */
+/** Anonymous requests are limited per address instead (`RateLimitByIp`). */
 @Injectable()
 export class ConcurrencyGuard implements CanActivate {
   private readonly reads: TenantSemaphores;
@@ -36,32 +36,32 @@ export class ConcurrencyGuard implements CanActivate {
     return isRead ? this.admitRead(request.user.routerId, request, response) : true;
   }
 
-  /** Reads of one router wait for each other while many are in progress; those of other routers run in between. */
+  /** Queues reads of one router while many are in progress; reads of other routers run in between. */
   private admitRead(routerId: string, request: AuthenticatedRequest, response: Response): boolean | Promise<boolean> {
-    const begin = (leave: () => void) => {
+    const start = (release: () => void) => {
       this.readsInProgress++;
       onRequestFinished(request, response, () => {
         this.readsInProgress--;
-        leave();
+        release();
       });
       return true;
     };
-    const leave = this.reads.tryAcquire(routerId);
-    return leave ? begin(leave) : this.reads.acquire(routerId).then(begin);
+    const release = this.reads.tryAcquire(routerId);
+    return release ? start(release) : this.reads.acquire(routerId).then(start);
   }
 
   /** @throws 429 if the key has as many requests in progress as `KEY_CONCURRENCY` allows. */
   private countKey(key: string, request: AuthenticatedRequest, response: Response): void {
-    const { keyConcurrency: most } = this.config;
-    if (most === 0) return;
-    const present = this.inProgress.get(key) ?? 0;
-    if (present >= most) {
-      throw new RetryLater(HttpStatus.TOO_MANY_REQUESTS, `This key may have ${most} requests under way at once`, 1);
+    const { keyConcurrency: limit } = this.config;
+    if (limit === 0) return;
+    const current = this.inProgress.get(key) ?? 0;
+    if (current >= limit) {
+      throw new RetryLater(HttpStatus.TOO_MANY_REQUESTS, `This key may have at most ${limit} requests in progress`, 1);
     }
-    this.inProgress.set(key, present + 1);
+    this.inProgress.set(key, current + 1);
     onRequestFinished(request, response, () => {
-      const left = this.inProgress.get(key)! - 1;
-      if (left > 0) this.inProgress.set(key, left);
+      const remaining = this.inProgress.get(key)! - 1;
+      if (remaining > 0) this.inProgress.set(key, remaining);
       else this.inProgress.delete(key);
     });
   }

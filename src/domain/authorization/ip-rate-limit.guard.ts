@@ -1,4 +1,4 @@
-/** Limits of requests a minute for what answers without a sign-in: for each address, and for each link (decisions/identity "Authentication"). */
+/** Rate limits of endpoints without sign-in, per IP address and per link (decisions/identity "Authentication"). */
 import { createHash } from 'node:crypto';
 import { Inject, Injectable, UseGuards, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import type { Request, Response } from 'express';
@@ -8,10 +8,10 @@ import { isInternalFollowUp } from '../../platform/http/in-process-fetch.js';
 import { limitRequests } from '../../platform/http/limit-requests.js';
 import { ClusterRateLimiter } from '../../platform/cluster-rate-limiter.js';
 
-/** So many links may be in use behind one address, such as that of the phones of a carrier. */
-const LINKS_AN_ADDRESS = 10;
+/** Links that may be in use behind one IP address, such as that of a mobile carrier. */
+const LINKS_PER_ADDRESS = 10;
 
-/** Counts requests over all handlers that it guards. */
+/** Counts requests across all guarded handlers. */
 @Injectable()
 export class IpRateLimitGuard implements CanActivate {
   constructor(
@@ -28,20 +28,19 @@ export class IpRateLimitGuard implements CanActivate {
     const { token } = request.params;
     const address = clientNetwork(request.ip);
     if (token === undefined) return limitRequests(this.limits, `address:${address}`, limit, response);
-    await limitRequests(this.limits, `links:${address}`, limit * LINKS_AN_ADDRESS, response);
-    return limitRequests(this.limits, `link:${keyOf(token)}`, limit, response);
+    await limitRequests(this.limits, `links:${address}`, limit * LINKS_PER_ADDRESS, response);
+    return limitRequests(this.limits, `link:${hashOf(token)}`, limit, response);
   }
 }
 
 /**
- * Of a handler or of a whole controller: `PUBLIC_RATE_LIMIT_PER_MINUTE` requests a minute, 0: any. They count for the
- * address from which they come; where the path holds the token of one person's link (`:token`) for that link, and for the
- * address only beyond ten times as many.
+ * Limits a handler or controller to `PUBLIC_RATE_LIMIT_PER_MINUTE` requests per minute and IP address (0: no limit). If the
+ * path contains the token of a link (`:token`), the limit applies per link, and ten times the limit per IP address.
  */
 export function RateLimitByIp(): MethodDecorator & ClassDecorator {
   return UseGuards(IpRateLimitGuard);
 }
 
-function keyOf(token: string): string {
+function hashOf(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
 }

@@ -1,4 +1,4 @@
-/** When keys and users were last seen, written in batches: a row per request would be a lock per request. */
+/** Times of the last use of keys and users, written in batches: an update per request would lock a row per request. */
 import { Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import { Database } from '../../platform/database/database.js';
 import { Log } from '../../platform/log.js';
@@ -6,12 +6,12 @@ import type { Caller } from './caller.js';
 
 const FLUSH_MS = 30_000;
 
-const KEYS = `update api_keys k set last_used_at = seen.at
-  from unnest($1::uuid[], $2::timestamptz[]) seen (id, at) where k.id = seen.id`;
-const USERS = `update users u set last_access_at = seen.at
-  from unnest($1::uuid[], $2::timestamptz[]) seen (id, at) where u.id = seen.id`;
+const KEYS = `update api_keys k set last_used_at = used.at
+  from unnest($1::uuid[], $2::timestamptz[]) used (id, at) where k.id = used.id`;
+const USERS = `update users u set last_access_at = used.at
+  from unnest($1::uuid[], $2::timestamptz[]) used (id, at) where u.id = used.id`;
 
-/** Collects uses and writes them every half minute and at the end. */
+/** Collects uses and writes them every 30 seconds and at shutdown. */
 @Injectable()
 export class LastUsedTracker implements OnModuleInit, OnModuleDestroy {
   private keys = new Map<string, Date>();
@@ -32,13 +32,13 @@ export class LastUsedTracker implements OnModuleInit, OnModuleDestroy {
     await this.flush();
   }
 
-  /** Remembers that the caller was here. */
+  /** Records a request of the caller. */
   record(caller: Caller, at: Date): void {
     if (!caller.isSession) this.keys.set(caller.credentialId, at);
     this.users.set(caller.userId, at);
   }
 
-  /** Writes what was collected. */
+  /** Writes the collected times. */
   async flush(): Promise<void> {
     const { keys, users } = this;
     this.keys = new Map();
@@ -47,7 +47,7 @@ export class LastUsedTracker implements OnModuleInit, OnModuleDestroy {
       if (keys.size > 0) await this.db.query(KEYS, [[...keys.keys()], [...keys.values()]]);
       if (users.size > 0) await this.db.query(USERS, [[...users.keys()], [...users.values()]]);
     } catch (error) {
-      this.log.warn({ err: error, message: 'last uses were not written' });
+      this.log.warn({ err: error, message: 'times of last use were not written' });
     }
   }
 }

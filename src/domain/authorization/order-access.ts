@@ -1,4 +1,4 @@
-/** Whether the order in a path is the caller's to read or to write; the order that is not does not exist. */
+/** Access of callers to the order in a path. An order without access responds with 404. */
 import { Injectable } from '@nestjs/common';
 import { lockedOrderIds } from '../../entities/order-lock.js';
 import { Database } from '../../platform/database/database.js';
@@ -8,37 +8,37 @@ import type { Caller } from './caller.js';
 import type { Action, Resource } from './policy.js';
 import { orderFilter, ownOrderFilter } from './row-level-policy.js';
 
-/** What doors need to know of the order that they write to. */
+/** An order that the caller may access. */
 export interface AccessibleOrder {
   id: string;
   routerId: string;
   organizationId: string;
-  /** The caller acts for the router; false where the order is merely assigned to the caller's organization. */
+  /** The caller acts for the router; false if the order is only assigned to the caller's organization. */
   isOwn: boolean;
 }
 
-/** Asks for the row; for doors to what belongs to an order. */
+/** Finds and locks orders for services of resources that belong to orders. */
 @Injectable()
 export class OrderAccess {
   constructor(private readonly db: Database) {}
 
-  /** @throws 404 where the caller may not do this to what belongs to the order. */
+  /** @throws 404 if the caller may not perform the action on this resource of the order. */
   assertAccess(caller: Caller, action: Action, resource: Resource, orderId: string): Promise<AccessibleOrder> {
     return this.find(caller, action, resource, orderId, sql``);
   }
 
-  /** The same, and the row stays locked until the transaction ends. @throws 404 as `check`. */
+  /** The same, and locks the row until the transaction ends. */
   async lockOrder(caller: Caller, action: Action, resource: Resource, orderId: string): Promise<AccessibleOrder> {
-    const reached = await this.find(caller, action, resource, orderId, sql`for no key update of o`);
+    const order = await this.find(caller, action, resource, orderId, sql`for no key update of o`);
     lockedOrderIds(this.db).add(orderId);
-    return reached;
+    return order;
   }
 
   private async find(caller: Caller, action: Action, resource: Resource, orderId: string, lock: Sql) {
-    const { sql: reachable, parameters } = orderFilter(caller, action, resource, 'o');
+    const { sql: condition, parameters } = orderFilter(caller, action, resource, 'o');
     const own = caller.canIfAssigned(action, resource) ? ownOrderFilter(caller, action, resource, 'o').sql : sql`true`;
     const statement = sql`select o.id, o.router_id as "routerId", o.organization_id as "organizationId", ${own} as "isOwn"
-       from orders o where o.id = ${'orderId'} and ${reachable} ${lock}`;
+       from orders o where o.id = ${'orderId'} and ${condition} ${lock}`;
     const order = await this.db.row<AccessibleOrder>(statement, { ...parameters, orderId });
     if (!order) throw notFound('Order');
     return order;

@@ -1,4 +1,4 @@
-/** What is written of an organization, checked and brought into its stored form; the same at every door. */
+/** Validation and normalization of organization fields. */
 import type { OrganizationFields } from '../../entities/views/organization-view.js';
 import { parseCountryCode } from '../../platform/country-code.js';
 import { invalid } from '../../platform/errors.js';
@@ -6,7 +6,7 @@ import { parseLanguageTag, parseTimeZone } from '../../platform/locale-names.js'
 import { isUuid } from '../../platform/uuid.js';
 import { parseWeights } from '../../entities/ranking-weights.js';
 
-/** The given fields as they are stored. @throws 400 naming the field that breaks its rule. */
+/** Returns the fields in their stored form. @throws 400 naming an invalid field. */
 export function normalizeOrganizationFields<T extends OrganizationFields>(fields: T): T {
   const stored = { ...fields };
   if (typeof stored.locale === 'string') stored.locale = parseLanguageTag(stored.locale, 'locale');

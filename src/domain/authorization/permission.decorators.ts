@@ -1,49 +1,49 @@
-/** What a handler says of who may call it; a handler that says nothing answers nobody. */
+/** Decorators that state who may call a handler. A handler without one rejects every request. */
 import { applyDecorators, SetMetadata } from '@nestjs/common';
 import { ApiBearerAuth, ApiExcludeEndpoint, ApiExtension, ApiSecurity } from '@nestjs/swagger';
 import { ReadsOwnBody } from '../../platform/http/body-parsing.interceptor.js';
 import type { Action, Resource } from './policy.js';
 
-/** How a handler is guarded. */
+/** The permission that a handler requires. */
 export type Permission =
   | { kind: 'public' }
   | { kind: 'signedIn'; sessionOnly: boolean; beforeSecondFactor?: true }
   | { kind: 'superuser' }
   | { kind: 'allow'; action: Action; resource: Resource; sessionOnly?: true };
 
-/** Metadata key of a handler's permission. */
+/** Metadata key of the permission of a handler. */
 export const PERMISSION = 'permission';
 
-/** Those to whom the policy table gives this action on this resource; where `sessionOnly`, no key will do. */
+/** Requires the action on the resource by the policy table. `sessionOnly`: rejects API keys. */
 export function RequirePermission(action: Action, resource: Resource, { sessionOnly = false } = {}): MethodDecorator {
-  return guarded({ kind: 'allow', action, resource, ...(sessionOnly ? { sessionOnly } : {}) });
+  return requirePermission({ kind: 'allow', action, resource, ...(sessionOnly ? { sessionOnly } : {}) });
 }
 
 /**
- * Everybody with a valid token; where `sessionOnly`, a key is refused: a leaked key must not breed keys. A session that
- * still has to show a second factor reaches only what is open `beforeSecondFactor`.
+ * Requires any valid token. `sessionOnly`: rejects API keys, so that a leaked key cannot create keys. `beforeSecondFactor`:
+ * also accepts sessions that have not verified the second factor yet.
  */
 export function RequireSignIn({ sessionOnly = false, beforeSecondFactor = false } = {}): MethodDecorator {
-  return guarded({ kind: 'signedIn', sessionOnly, ...(beforeSecondFactor ? { beforeSecondFactor } : {}) });
+  return requirePermission({ kind: 'signedIn', sessionOnly, ...(beforeSecondFactor ? { beforeSecondFactor } : {}) });
 }
 
-/** Superusers alone. */
+/** Requires a superuser. */
 export function RequireSuperuser(): MethodDecorator {
-  return guarded({ kind: 'superuser' });
+  return requirePermission({ kind: 'superuser' });
 }
 
-/** Everybody, without a token. Rare. */
+/** Requires no token. */
 export function Public(): MethodDecorator {
   return applyDecorators(SetMetadata(PERMISSION, { kind: 'public' } satisfies Permission), ApiSecurity({}));
 }
 
-/** A page, open to everybody; it reads forms itself, and is no part of the interface description. */
+/** A page without a required token. It parses forms itself and is not part of the OpenAPI document. */
 export function PublicPage(): MethodDecorator {
   const permission: Permission = { kind: 'public' };
   return applyDecorators(SetMetadata(PERMISSION, permission), ReadsOwnBody(), ApiExcludeEndpoint());
 }
 
-function guarded(permission: Permission): MethodDecorator {
+function requirePermission(permission: Permission): MethodDecorator {
   return applyDecorators(
     SetMetadata(PERMISSION, permission),
     ApiBearerAuth(),

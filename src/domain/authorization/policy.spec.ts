@@ -1,13 +1,13 @@
-/** Who may do what, written down by hand from the decisions and compared with what the policy table yields. */
+/** Compares the policy table with a matrix written by hand from the decisions. */
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { ROLES, type Role } from '../../entities/user.js';
 import { ACTIONS, includesRole, POLICY, lowestRolesFor, rulesFor, type Action, type Resource } from './policy.js';
 
 /**
- * A line is a resource and an action, then how far each role reaches: first of people who work in the router itself,
- * after the bar of people of an organization below it. R: the router, O: the organization, A: what is assigned, a: the
- * same where the organization carries out work, S: its own, `-`: not at all. What has no line here nobody may do.
+ * Each line has a resource, an action and the scopes of each role: first for users of the router itself, after the bar for
+ * users of an organization below it. R: ROUTER, O: ORGANIZATION, A: ASSIGNED, a: ASSIGNED if the organization carries out
+ * work, S: SELF, `-`: forbidden. Combinations without a line are forbidden.
  */
 const MATRIX = `
                           in the router                               below it
@@ -98,8 +98,8 @@ const expected = new Map(
     }),
 );
 
-/** How far somebody with these roles reaches, as the matrix writes it. */
-function reach(roles: readonly Role[], isInRootOrganization: boolean, action: Action, resource: Resource): string {
+/** The scopes of these roles in the notation of the matrix. */
+function scopesOf(roles: readonly Role[], isInRootOrganization: boolean, action: Action, resource: Resource): string {
   const scopes = (canInstall: boolean) =>
     new Set(rulesFor({ roles, isInRootOrganization, canInstall }, action, resource).map(({ scope }) => scope[0]));
   const [always, installing] = [scopes(false), scopes(true)];
@@ -113,23 +113,23 @@ function reach(roles: readonly Role[], isInRootOrganization: boolean, action: Ac
 const resources = Object.keys(POLICY) as Resource[];
 const blanks = { router: COLUMNS.map(() => '-'), below: COLUMNS.map(() => '-') };
 
-describe('the policy', () => {
-  it('knows the resources of the matrix and no more', () => {
+describe('POLICY', () => {
+  it('contains exactly the resources of the matrix', () => {
     const named = [...expected.keys()].map((key) => key.split(' ')[1]);
     expect(resources).toEqual([...new Set(named)]);
     expect([...COLUMNS].sort()).toEqual([...ROLES].sort());
   });
 
   it.each(resources.flatMap((resource) => ACTIONS.map((action) => [action, resource] as const)))(
-    '%s %s reaches as far as the matrix says, in the router and below it',
+    'permits %s %s within the scopes of the matrix',
     (action, resource) => {
       const { router, below } = expected.get(`${action} ${resource}`) ?? blanks;
-      expect(COLUMNS.map((role) => reach([role], true, action, resource))).toEqual(router);
-      expect(COLUMNS.map((role) => reach([role], false, action, resource))).toEqual(below);
+      expect(COLUMNS.map((role) => scopesOf([role], true, action, resource))).toEqual(router);
+      expect(COLUMNS.map((role) => scopesOf([role], false, action, resource))).toEqual(below);
     },
   );
 
-  it('gives somebody with several roles what each of them gives, and nothing without one', () => {
+  it('permits several roles what each of them permits, and nothing without a role', () => {
     const anyRoles = fc.subarray([...COLUMNS]);
     fc.assert(
       fc.property(
@@ -138,17 +138,17 @@ describe('the policy', () => {
         fc.constantFrom(...ACTIONS),
         fc.constantFrom(...resources),
         (roles, isInRootOrganization, action, resource) => {
-          const each = roles.map((role) => reach([role], isInRootOrganization, action, resource)).join('');
+          const each = roles.map((role) => scopesOf([role], isInRootOrganization, action, resource)).join('');
           const letters = [...'ROAaS'].filter((letter) => each.includes(letter)).join('') || '-';
           const together = letters.replace('Aa', 'A');
-          expect(reach(roles, isInRootOrganization, action, resource)).toBe(together);
+          expect(scopesOf(roles, isInRootOrganization, action, resource)).toBe(together);
         },
       ),
       { numRuns: 500 },
     );
   });
 
-  it('includes in each role those below it, CONTRACTOR apart', () => {
+  it('includes lower roles in each role except CONTRACTOR', () => {
     const included = COLUMNS.map((role) => COLUMNS.filter((wanted) => includesRole([role], wanted)).join(' '));
     expect(included).toEqual([
       'OWNER ADMIN OPERATOR VIEWER',
@@ -159,7 +159,7 @@ describe('the policy', () => {
     ]);
   });
 
-  it('names the lowest roles that may do something, each once', () => {
+  it('returns the lowest roles that permit an action, each once', () => {
     expect(lowestRolesFor('read', 'order')).toEqual(['VIEWER', 'CONTRACTOR']);
     expect(lowestRolesFor('update', 'user')).toEqual(['ADMIN', 'VIEWER', 'CONTRACTOR']);
     expect(lowestRolesFor('create', 'viewPreset')).toEqual(['VIEWER', 'ADMIN', 'CONTRACTOR']);

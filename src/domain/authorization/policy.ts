@@ -1,6 +1,6 @@
 /**
- * Who may do what: one row per resource, action and role. Guards, the row filters of lists and the access description
- * (contract 2.14) are all computed from this table; nothing else decides.
+ * The policy table: rights of roles by resource and action. Guards, row filters and the access description (contract 2.14)
+ * are computed from this table only.
  */
 import type { Role } from '../../entities/user.js';
 
@@ -8,25 +8,25 @@ export const ACTIONS = ['create', 'read', 'update', 'delete'] as const;
 export type Action = (typeof ACTIONS)[number];
 
 /**
- * How far a right reaches. ROUTER: everything of the router. ORGANIZATION: what belongs to the caller's organization,
- * and to those below it or beside it as its `orderVisibility` says. ASSIGNED: what was dispatched to the caller's
- * organization, or shared with it by a router that it works for. SELF: the caller's own.
+ * The scope of a right. ROUTER: all rows of the router. ORGANIZATION: rows of the caller's organization and of others by its
+ * `orderVisibility`. ASSIGNED: rows that were dispatched to the caller's organization, or shared with it by a router that it
+ * works for. SELF: the caller's own rows.
  */
 export const SCOPES = ['ROUTER', 'ORGANIZATION', 'ASSIGNED', 'SELF'] as const;
 export type Scope = (typeof SCOPES)[number];
 
-/** One row: this role, and every role above it, may do these actions within this scope. */
+/** A rule: this role, and every role that includes it, may perform these actions within this scope. */
 export interface Rule {
   role: Role;
   actions: readonly Action[];
   scope: Scope;
-  /** Holds only for people who work in the router itself, not in an organization below it. */
+  /** Applies only to users of the router itself, not of an organization below it. */
   rootOrganizationOnly: boolean;
-  /** Holds only for people of an organization that carries out work (`canInstall`). */
+  /** Applies only to users of an organization that carries out work (`canInstall`). */
   installersOnly: boolean;
 }
 
-/** What decides which rules hold for somebody. */
+/** The properties of a caller that decide which rules apply. */
 export interface PolicySubject {
   roles: readonly Role[];
   isInRootOrganization: boolean;
@@ -37,12 +37,12 @@ const READ: readonly Action[] = ['read'];
 const WRITE: readonly Action[] = ['create', 'update', 'delete'];
 const SAVE: readonly Action[] = ['create', 'update'];
 
-/** What the router owns: everybody in its tree reads it, this role writes it, in the router itself. */
+/** Resources of the router: all its users read them, users of the router itself with this role write them. */
 function ownedByRouter(writer: Role): Rule[] {
   return [rule('VIEWER', READ, 'ROUTER'), inRootOrganization(writer, WRITE)];
 }
 
-/** The table. */
+/** The rules by resource. */
 export const POLICY = {
   access: [rule('VIEWER', READ, 'SELF'), rule('CONTRACTOR', READ, 'SELF')],
   apiKey: [inRootOrganization('ADMIN', ['create', 'read', 'delete'])],
@@ -114,7 +114,7 @@ export const POLICY = {
 
 export type Resource = keyof typeof POLICY;
 
-/** OWNER includes ADMIN, which includes OPERATOR, which includes VIEWER; CONTRACTOR stands apart (decisions/identity "Tenancy and roles"). */
+/** OWNER includes ADMIN, which includes OPERATOR, which includes VIEWER; CONTRACTOR is separate (decisions/identity "Tenancy and roles"). */
 const INCLUDED: Record<Role, readonly Role[]> = {
   OWNER: ['OWNER', 'ADMIN', 'OPERATOR', 'VIEWER'],
   ADMIN: ['ADMIN', 'OPERATOR', 'VIEWER'],
@@ -123,25 +123,25 @@ const INCLUDED: Record<Role, readonly Role[]> = {
   CONTRACTOR: ['CONTRACTOR'],
 };
 
-/** Whether somebody with these roles has the rights of this one. */
+/** Whether one of the roles includes the wanted role. */
 export function includesRole(roles: readonly Role[], wanted: Role): boolean {
   return roles.some((role) => INCLUDED[role].includes(wanted));
 }
 
-/** The rules that let somebody with these roles do this; none: it is forbidden. */
-export function rulesFor(who: PolicySubject, action: Action, resource: Resource): readonly Rule[] {
+/** The rules that permit the action; empty: forbidden. */
+export function rulesFor(subject: PolicySubject, action: Action, resource: Resource): readonly Rule[] {
   const rules: readonly Rule[] = POLICY[resource];
-  const isAt = ({ rootOrganizationOnly, installersOnly }: Rule) =>
-    (who.isInRootOrganization || !rootOrganizationOnly) && (who.canInstall || !installersOnly);
-  return rules.filter((row) => row.actions.includes(action) && includesRole(who.roles, row.role) && isAt(row));
+  const applies = ({ rootOrganizationOnly, installersOnly }: Rule) =>
+    (subject.isInRootOrganization || !rootOrganizationOnly) && (subject.canInstall || !installersOnly);
+  return rules.filter((row) => row.actions.includes(action) && includesRole(subject.roles, row.role) && applies(row));
 }
 
-/** The lowest roles that may do this, for the message of a 403. */
+/** The lowest roles that permit the action, for the message of a 403. */
 export function lowestRolesFor(action: Action, resource: Resource): Role[] {
   const rules: readonly Rule[] = POLICY[resource];
-  const allowing = rules.filter((row) => row.actions.includes(action));
-  const everywhere = allowing.filter(({ installersOnly }) => !installersOnly);
-  return [...new Set((everywhere.length > 0 ? everywhere : allowing).map(({ role }) => role))];
+  const permitting = rules.filter((row) => row.actions.includes(action));
+  const forAll = permitting.filter(({ installersOnly }) => !installersOnly);
+  return [...new Set((forAll.length > 0 ? forAll : permitting).map(({ role }) => role))];
 }
 
 function rule(role: Role, actions: readonly Action[], scope: Scope): Rule {
@@ -152,7 +152,7 @@ function inRootOrganization(role: Role, actions: readonly Action[]): Rule {
   return { role, actions, scope: 'ROUTER', rootOrganizationOnly: true, installersOnly: false };
 }
 
-/** The office of a contractor, for all that is assigned to the firm (decisions/dispatching "Technicians"). */
+/** Office users of a contractor, for everything assigned to their organization (decisions/dispatching "Technicians"). */
 function installersOnly(role: Role, actions: readonly Action[]): Rule {
   return { role, actions, scope: 'ASSIGNED', rootOrganizationOnly: false, installersOnly: true };
 }

@@ -1,10 +1,10 @@
-/** What a person says of itself, checked and brought into its stored form; the same at every door. */
+/** Validation and normalization of user profiles. */
 import type { User } from '../../entities/user.js';
 import { pickDefined } from '../../platform/fields/index.js';
 import { parseLanguageTag, parseTimeZone } from '../../platform/locale-names.js';
 import { toE164 } from '../../platform/phone-number.js';
 
-/** Fields of the profile. */
+/** Profile fields. */
 export const PROFILE_FIELDS = [
   'firstName',
   'lastName',
@@ -16,7 +16,7 @@ export const PROFILE_FIELDS = [
 
 export type Profile = Partial<Pick<User, (typeof PROFILE_FIELDS)[number]>>;
 
-/** The given fields of the profile as they are stored. @throws 400 naming the field that is none of its kind. */
+/** Returns the given profile fields in their stored form. @throws 400 naming an invalid field. */
 export function normalizeProfile(input: Profile): Profile {
   const profile = pickDefined(input, PROFILE_FIELDS);
   if (typeof profile.language === 'string') profile.language = parseLanguageTag(profile.language, 'language');

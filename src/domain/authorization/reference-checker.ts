@@ -1,4 +1,4 @@
-/** Whether the ids in a request name rows that the caller may use; written once for all resources. */
+/** Validation of IDs in requests: they must refer to rows that the caller may read. */
 import { Injectable } from '@nestjs/common';
 import { ACCEPTED_MEMBERS } from '../../entities/columns/user-columns.js';
 import { Database } from '../../platform/database/database.js';
@@ -8,67 +8,67 @@ import type { Caller } from './caller.js';
 import type { Resource } from './policy.js';
 import { rowFilter, type RowFilter } from './row-level-policy.js';
 
-/** An id in a request and the field that holds it. */
+/** An ID in a request and its field. */
 export interface Reference {
   field: string;
   id: string;
 }
 
-/** Where the ids of a resource are found. */
+/** Tables of resources that requests may refer to. */
 const TABLES = {
   file: { from: sql`files r`, id: sql`r.id` },
   orderTag: { from: sql`order_tags r`, id: sql`r.id` },
   organization: { from: sql`organizations r`, id: sql`r.id` },
   partnerGroup: { from: sql`partner_groups r`, id: sql`r.id` },
   partner: { from: sql`partners r`, id: sql`r.id` },
-  product: { from: sql`products r`, id: sql`r.id`, alive: sql`r.deleted_at is null` },
+  product: { from: sql`products r`, id: sql`r.id`, isPresent: sql`r.deleted_at is null` },
   user: { from: sql`(select m.* from ${ACCEPTED_MEMBERS}) r`, id: sql`r.user_id` },
-} as const satisfies Partial<Record<Resource, Place>>;
+} as const satisfies Partial<Record<Resource, Target>>;
 
-/** What may be named by its id. */
+/** A resource that requests may refer to. */
 export type ReferencableResource = keyof typeof TABLES;
 
-interface Place {
+interface Target {
   from: Sql;
   id: Sql;
-  alive?: Sql;
+  isPresent?: Sql;
 }
 
-/** The `id` of those of `:ids` that are within the caller's reach: a statement, or part of one that asks for more. */
+/** Selects the `id`s of `ids` that the caller may read. Also used as a subquery. */
 export function selectAccessibleIds(caller: Caller, resource: ReferencableResource): RowFilter {
-  const { from, id, alive = sql`true` }: Place = TABLES[resource];
-  const { sql: reachable, parameters } = rowFilter(caller, 'read', resource, 'r');
-  const found = sql`select ${id} as id from ${from} where ${id} = any(${'ids'}) and ${alive} and ${reachable}`;
+  const { from, id, isPresent = sql`true` }: Target = TABLES[resource];
+  const { sql: condition, parameters } = rowFilter(caller, 'read', resource, 'r');
+  const found = sql`select ${id} as id from ${from} where ${id} = any(${'ids'}) and ${isPresent} and ${condition}`;
   return { sql: found, parameters };
 }
 
-/** Checks references before anything is written. */
+/** Validates references before a write. */
 @Injectable()
 export class ReferenceChecker {
   constructor(private readonly db: Database) {}
 
-  /** @throws 400 naming every field whose id is not within the caller's reach. */
+  /** @throws 400 naming every field whose ID the caller may not read. */
   async assertAccessible(caller: Caller, resource: ReferencableResource, references: Reference[]): Promise<void> {
     if (references.length === 0) return;
     const { sql: statement, parameters } = selectAccessibleIds(caller, resource);
-    const rows = await this.db.rows<{ id: string }>(statement, { ...parameters, ids: references.map((one) => one.id) });
+    const rows = await this.db.rows<{ id: string }>(statement, { ...parameters, ids: references.map(({ id }) => id) });
     const found = new Set(rows.map((row) => row.id));
-    const missing = references.filter((one) => !found.has(one.id));
+    const missing = references.filter(({ id }) => !found.has(id));
     if (missing.length > 0)
-      throw invalidFields(missing.map(({ field }) => ({ field, message: `names no ${wordsOf(resource)}` })));
+      throw invalidFields(missing.map(({ field }) => ({ field, message: `names no ${labelOf(resource)}` })));
   }
 }
 
-/** References of a list of ids, `fileIds[0]`, `fileIds[1]`, … */
+/** References of a list of IDs: `fileIds[0]`, `fileIds[1]`, … */
 export function referencesOf(field: string, ids: readonly string[] | undefined): Reference[] {
   return (ids ?? []).map((id, index) => ({ field: `${field}[${index}]`, id }));
 }
 
-/** The reference of a field that may be empty. */
+/** The reference of an optional ID. */
 export function referenceOf(field: string, id: string | null | undefined): Reference[] {
   return id ? [{ field, id }] : [];
 }
 
-function wordsOf(resource: string): string {
+function labelOf(resource: string): string {
   return resource.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 }

@@ -1,4 +1,4 @@
-/** Global: the caller's roles allow what the handler says it does; the answer to everybody else is 403. */
+/** Global guard: compares the permission of the handler with the roles of the caller. Responds with 403 otherwise. */
 import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import { forbidden, invalid, secondFactorRequired } from '../../platform/errors.js';
 import { validateUuid } from '../../platform/fields/validators.js';
@@ -6,18 +6,18 @@ import { PERMISSION, type Permission } from './permission.decorators.js';
 import type { AuthenticatedRequest, Caller } from './caller.js';
 import { lowestRolesFor } from './policy.js';
 
-/** Reads the handler's permission against the policy table, and the router in the path against the caller's own. */
+/** Checks the permission by the policy table, and that the router in the path is the caller's own. */
 @Injectable()
 export class RoleGuard implements CanActivate {
   canActivate(context: ExecutionContext): boolean {
     const permission = Reflect.getMetadata(PERMISSION, context.getHandler()) as Permission | undefined;
-    if (!permission) throw forbidden('Nobody may do this');
+    if (!permission) throw forbidden('This operation has no permission');
     if (permission.kind === 'public') return true;
     const { user, params } = context.switchToHttp().getRequest<AuthenticatedRequest>();
     const caller = user!;
     if (caller.needsSecondFactor && !isBeforeSecondFactor(permission)) throw secondFactorRequired();
-    if (params.routerId !== undefined) refuseOtherRouter(caller, String(params.routerId));
-    refuseMissingRole(caller, permission);
+    if (params.routerId !== undefined) assertOwnRouter(caller, String(params.routerId));
+    assertPermission(caller, permission);
     return true;
   }
 }
@@ -26,18 +26,18 @@ function isBeforeSecondFactor(permission: Permission): boolean {
   return permission.kind === 'signedIn' && permission.beforeSecondFactor === true;
 }
 
-function refuseOtherRouter(caller: Caller, routerId: string): void {
+function assertOwnRouter(caller: Caller, routerId: string): void {
   const broken = validateUuid(routerId);
   if (broken) throw invalid('routerId', broken);
-  if (routerId.toLowerCase() !== caller.routerId) throw forbidden('You are no member of this router');
+  if (routerId.toLowerCase() !== caller.routerId) throw forbidden('You are not a member of this router');
 }
 
-function refuseMissingRole(caller: Caller, permission: Permission): void {
-  if (permission.kind === 'superuser' && !caller.isSuperuser) throw forbidden('This needs a superuser');
+function assertPermission(caller: Caller, permission: Permission): void {
+  if (permission.kind === 'superuser' && !caller.isSuperuser) throw forbidden('This requires a superuser');
   if (permission.kind === 'allow' && !caller.can(permission.action, permission.resource)) {
-    throw forbidden(`This needs the role ${lowestRolesFor(permission.action, permission.resource).join(' or ')}`);
+    throw forbidden(`This requires the role ${lowestRolesFor(permission.action, permission.resource).join(' or ')}`);
   }
   if ('sessionOnly' in permission && permission.sessionOnly && !caller.isSession) {
-    throw forbidden('This needs a session token from sign-in, not an API key');
+    throw forbidden('This requires a session token from sign-in, not an API key');
   }
 }

@@ -1,4 +1,4 @@
-/** Global, after the body is parsed: waits for the router's turn to write, so that no slow sender holds a turn. */
+/** Global interceptor after body parsing: limits concurrent writes per router. Slow uploads do not occupy a permit. */
 import { Injectable, type CallHandler, type ExecutionContext, type NestInterceptor } from '@nestjs/common';
 import type { Response } from 'express';
 import type { Observable } from 'rxjs';
@@ -6,7 +6,7 @@ import { Database } from '../../platform/database/database.js';
 import { onRequestFinished } from '../../platform/http/on-finished.js';
 import type { AuthenticatedRequest } from './caller.js';
 
-/** Holds the turn until the response ends; 503 if too many writes of the router wait already. */
+/** Holds a permit until the response ends. Responds with 503 if too many writes of the router are waiting. */
 @Injectable()
 export class WriteConcurrencyInterceptor implements NestInterceptor {
   constructor(private readonly db: Database) {}
@@ -16,8 +16,8 @@ export class WriteConcurrencyInterceptor implements NestInterceptor {
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     if (isRead || !request.user) return next.handle();
     const response = context.switchToHttp().getResponse<Response>();
-    return this.db.tenantQuotas.write(request.user.routerId).then((leave) => {
-      onRequestFinished(request, response, leave);
+    return this.db.tenantQuotas.write(request.user.routerId).then((release) => {
+      onRequestFinished(request, response, release);
       return next.handle();
     });
   }

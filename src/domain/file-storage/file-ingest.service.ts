@@ -1,4 +1,4 @@
-/** Files as the service keeps them: bytes in the store, a row in the database, never a row without bytes. */
+/** Stores files: bytes in the file store, then a row in the database. A row never lacks its bytes. */
 import { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
 import { StoredFile } from '../../entities/stored-file.js';
@@ -10,23 +10,23 @@ import { Storage } from '../../platform/storage/storage.js';
 import { OrphanCleanup } from './orphan-cleanup.js';
 import { StorageQuota } from './storage-quota.js';
 
-/** Whose files they become. */
+/** The owner of stored files. */
 export interface FileOwner {
   routerId: string;
-  /** User who sent them; null for a client or a form. */
+  /** Uploading user; null for a client or a webform. */
   uploadedBy: string | null;
-  /** The order to which a client sent them; null where none is known. */
+  /** Order for which a client uploaded the files; null if none. */
   orderId: string | null;
 }
 
-/** Files whose bytes are kept already, and their owner. */
+/** Files whose bytes are stored, and their owner. */
 export interface FilesToStore extends FileOwner {
   parts: StoredUpload[];
-  /** The public form through which they came. */
+  /** Webform through which they were uploaded. */
   webformId?: string;
 }
 
-/** Takes files in, for the upload endpoint, public forms and the client portal alike. */
+/** Used by the upload endpoint, webforms and the client portal. */
 @Injectable()
 export class FileIngestService {
   constructor(
@@ -38,8 +38,8 @@ export class FileIngestService {
   ) {}
 
   /**
-   * Writes the rows of what `Uploads.receive` kept, in one statement; where that fails, the bytes go again. Ids in order.
-   * @throws 413 or 429 where too much is stored already (see `StorageQuota`).
+   * Inserts the rows of uploads that `Uploads.receive` stored, and removes the bytes if that fails. Returns the IDs in order.
+   * @throws 413 or 429 above a storage quota (see `StorageQuota`).
    */
   async store({ parts, webformId, ...owner }: FilesToStore): Promise<string[]> {
     const ids = parts.map(({ id }) => id);
@@ -54,7 +54,7 @@ export class FileIngestService {
     return ids;
   }
 
-  /** Takes in what does not come over HTTP, such as demo data. */
+  /** Stores a file that does not come over HTTP, such as demo data. */
   async ingest(owner: FileOwner, fileName: string, bytes: Buffer | Readable): Promise<string> {
     const source = Buffer.isBuffer(bytes) ? Readable.from([bytes]) : bytes;
     const [id] = await this.store({ ...owner, parts: [await this.uploads.store(fileName, source)] });
@@ -62,8 +62,8 @@ export class FileIngestService {
   }
 
   /**
-   * Takes in what the work makes a part of something, in one transaction with it; where it fails, nothing is left.
-   * @throws 413 as `store`; else as the work.
+   * Stores a file and runs the work with its ID in one transaction. If it fails, the bytes are removed.
+   * @throws 413 as `store`, and the errors of the work.
    */
   async ingestWith<T>(
     owner: FileOwner,
@@ -83,16 +83,16 @@ export class FileIngestService {
     }
   }
 
-  /** Lets bytes go that got no row; those that did stay. */
+  /** Removes bytes that have no row. */
   async discard(parts: StoredUpload[]): Promise<void> {
     await this.orphanCleanup.remove(parts.map(({ id }) => id)).catch(() => undefined);
   }
 
-  /** The content of a text file. @throws 400 naming the field where it holds anything else, or more than `most` bytes. */
-  async openText(fileId: string, field: string, most: number): Promise<Readable> {
+  /** Opens a text file. @throws 400 naming the field if it is not a text file or has more than `maxBytes` bytes. */
+  async openText(fileId: string, field: string, maxBytes: number): Promise<Readable> {
     const { contentType, size } = await this.db.get(StoredFile, { id: fileId });
     if (contentType !== 'text/plain') throw invalid(field, 'must name a text file');
-    if (size > most) throw invalid(field, `must name a file of at most ${most} bytes`);
+    if (size > maxBytes) throw invalid(field, `must name a file of at most ${maxBytes} bytes`);
     return this.storage.read(fileId);
   }
 }

@@ -1,4 +1,4 @@
-/** How much may be stored: by one router altogether, and through one public form in a day. */
+/** Storage quotas: total bytes per router, and bytes per webform and day. */
 import { HttpStatus, Inject, Injectable } from '@nestjs/common';
 import { inTenant, sameTenant } from '../../entities/tenant-predicates.js';
 import { ROW_COUNTERS } from '../../entities/row-counters.js';
@@ -13,17 +13,17 @@ import { storedCountQuery } from '../../platform/read-models/index.js';
 
 const { fileBytes: COUNTER } = ROW_COUNTERS;
 
-const ofRouter = sql`select (${storedCountQuery(COUNTER.where, COUNTER)!})::float8 as bytes`;
-/** Identifiers tell when files came: the others of the form need not be looked at. */
-const ofForm = sql`select coalesce(sum(f.size), 0)::float8 as bytes from files f
-  join webform_files sent on ${sameTenant('sent', 'f')} and sent.file_id = f.id and sent.webform_id = ${'webformId'}
-    and sent.file_id >= ${'firstId'}
+const ROUTER_BYTES = sql`select (${storedCountQuery(COUNTER.where, COUNTER)!})::float8 as bytes`;
+/** IDs are sorted by time, so the scan starts at the first ID of the last 24 hours. */
+const FORM_BYTES = sql`select coalesce(sum(f.size), 0)::float8 as bytes from files f
+  join webform_files upload on ${sameTenant('upload', 'f')} and upload.file_id = f.id and upload.webform_id = ${'webformId'}
+    and upload.file_id >= ${'firstId'}
   where ${inTenant('f')} and f.created_at > now() - interval '24 hours'`;
 
 const HOUR_SECONDS = 3600;
 const DAY_MS = 24 * HOUR_SECONDS * 1000;
 
-/** Asked before rows are written; what comes at the same moment may go a little beyond. */
+/** Checked before rows are inserted; concurrent uploads may slightly exceed a quota. */
 @Injectable()
 export class StorageQuota {
   constructor(
@@ -32,22 +32,22 @@ export class StorageQuota {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** @throws 413 where the router's files would have more bytes than `ROUTER_STORAGE_LIMIT`. */
+  /** @throws 413 if the router's files would exceed `ROUTER_STORAGE_LIMIT`. */
   async assertRouterQuota(routerId: string, parts: StoredUpload[]): Promise<void> {
     const { routerStorageLimit: limit } = this.config;
     if (limit === 0) return;
-    const { bytes } = (await this.db.row<{ bytes: number }>(ofRouter, { routerId }))!;
-    if (bytes + sizeOf(parts) > limit) throw tooLarge(`The files of a router may have at most ${limit} bytes together`);
+    const { bytes } = (await this.db.row<{ bytes: number }>(ROUTER_BYTES, { routerId }))!;
+    if (bytes + sizeOf(parts) > limit) throw tooLarge(`The files of a router may have at most ${limit} bytes in total`);
   }
 
-  /** @throws 429 where more than `FORM_STORAGE_LIMIT` would have come through the form in 24 hours. */
+  /** @throws 429 if uploads through the webform would exceed `FORM_STORAGE_LIMIT` in 24 hours. */
   async assertFormQuota(routerId: string, webformId: string, parts: StoredUpload[]): Promise<void> {
     const { formStorageLimit: limit } = this.config;
     if (limit === 0) return;
     const firstId = firstUuidOf(new Date(this.clock.now().getTime() - DAY_MS));
-    const { bytes } = (await this.db.row<{ bytes: number }>(ofForm, { routerId, webformId, firstId }))!;
+    const { bytes } = (await this.db.row<{ bytes: number }>(FORM_BYTES, { routerId, webformId, firstId }))!;
     if (bytes + sizeOf(parts) <= limit) return;
-    const message = `At most ${limit} bytes may come through a form in 24 hours; try again later`;
+    const message = `At most ${limit} bytes may be uploaded through a form in 24 hours; try again later`;
     throw new RetryLater(HttpStatus.TOO_MANY_REQUESTS, message, HOUR_SECONDS);
   }
 }

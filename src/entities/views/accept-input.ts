@@ -1,8 +1,8 @@
-/** What a contractor sends to take work, signed in or by a link. */
+/** Body for accepting a dispatch, with sign-in or through an offer link. */
 import { ApiSchema } from '@nestjs/swagger';
 import { IntField, TimestampField } from '../../platform/fields/index.js';
 
-/** Other terms on which a contractor would take the work; none: it accepts. */
+/** Terms that the contractor proposes. Without terms it accepts. */
 @ApiSchema({ description: 'Terms to propose instead of accepting. Empty: the offer is accepted as it is.' })
 export class AcceptInput {
   @TimestampField({

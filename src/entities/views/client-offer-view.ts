@@ -1,4 +1,4 @@
-/** What the client is asked to agree to, as it leaves: status, lines and what they cost together. */
+/** Client offers in responses: status, lines and totals. */
 import { ApiSchema } from '@nestjs/swagger';
 import { sameTenant } from '../tenant-predicates.js';
 import {
@@ -15,7 +15,7 @@ import { ClientOffer, ClientOfferVersion, OFFER_STATUSES } from '../dispatch.js'
 import { lineDescriptionSql } from '../line-description.js';
 import { OrderLine } from '../order.js';
 
-/** One line of an offer. */
+/** A line of a client offer. */
 @ApiSchema({ description: 'Line of a client offer.' })
 @ReadModel({ table: 'order_lines', alias: 'line' })
 export class OfferLineView extends OrderLine {
@@ -35,7 +35,7 @@ export class OfferLineView extends OrderLine {
   declare quantity: number;
 }
 
-/** What the lines cost together, in minor units. */
+/** Totals of the lines, in minor units. */
 @ApiSchema({ description: 'Sums of the lines, in minor units.' })
 @ReadModel({ table: 'order_lines', alias: 'line' })
 export class OfferTotals {
@@ -69,10 +69,10 @@ export class OfferTotals {
   currencyCode: string | null;
 }
 
-/** By the order, which lines have an index of. */
-const ITS_LINES = sql`where ${sameTenant('line', 'offer')} and line.order_id = offer.order_id and line.workflow_step_id = offer.workflow_step_id`;
+/** Also compares the order, because `order_lines` has an index on it. */
+const OFFER_LINES = sql`where ${sameTenant('line', 'offer')} and line.order_id = offer.order_id and line.workflow_step_id = offer.workflow_step_id`;
 
-/** An offer; one that is sent expires by itself. */
+/** A client offer. A sent offer expires automatically. */
 @ApiSchema({ description: 'Offer to the client.' })
 @ReadModel({ table: 'client_offers', alias: 'offer' })
 export class ClientOfferView extends ClientOffer {
@@ -85,16 +85,16 @@ export class ClientOfferView extends ClientOffer {
   declare status: ClientOffer['status'];
 
   @NestedListField(() => OfferLineView, {
-    subquery: sql`${ITS_LINES} order by line.position`,
+    subquery: sql`${OFFER_LINES} order by line.position`,
     description: 'Lines of the offer, in order.',
   })
   lines: OfferLineView[];
 
-  @NestedField(() => OfferTotals, { subquery: ITS_LINES, description: 'Sums of the lines.' })
+  @NestedField(() => OfferTotals, { subquery: OFFER_LINES, description: 'Sums of the lines.' })
   totals: OfferTotals;
 }
 
-/** A version of an offer, as the client was shown it. */
+/** A version of a client offer, as the client saw it. */
 @ApiSchema({ description: 'Version of an offer as the client saw it.' })
 @ReadModel({ table: 'client_offer_versions', alias: 'offer_version' })
 export class ClientOfferVersionView extends pickFields(ClientOfferVersion, [
@@ -106,7 +106,7 @@ export class ClientOfferVersionView extends pickFields(ClientOfferVersion, [
   'createdAt',
 ]) {}
 
-/** Query of an offer's PDF. */
+/** Query of the PDF of a client offer. */
 export class OfferPdfQuery {
   @QueryIntField({
     min: 0,

@@ -1,11 +1,11 @@
-/** A product as people outside the router see it, before they order it. */
+/** Products as clients see them before ordering. */
 import { sameTenant } from '../tenant-predicates.js';
 import { BooleanField, IntField, StringListField, pickFields } from '../../platform/fields/index.js';
 import { Product } from '../product.js';
 import { PUBLIC_FILE_URL } from '../stored-file.js';
 import { sql } from '../../platform/sql/index.js';
 
-/** What a client may know of a product; amounts in minor units of `currencyCode`. */
+/** Fields of a product that clients may see. Amounts are in minor units of `currencyCode`. */
 export abstract class ProductForClients extends pickFields(Product, [
   'id',
   'productType',
@@ -25,9 +25,9 @@ export abstract class ProductForClients extends pickFields(Product, [
 
   @StringListField({
     sql: sql`array(select ${PUBLIC_FILE_URL}
-      from jsonb_array_elements(p.images) with ordinality image (file, place)
+      from jsonb_array_elements(p.images) with ordinality image (file, position)
       join files f on f.id = (image.file ->> 'fileId')::uuid
-      where f.public_token is not null order by image.place)`,
+      where f.public_token is not null order by image.position)`,
     description: 'Public URLs of the images.',
     example: ['https://orders.example.com/api/public/files/9aZ3'],
   })

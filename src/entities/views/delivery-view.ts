@@ -1,11 +1,11 @@
-/** What a delivery looks like from outside. */
+/** Deliveries in responses. */
 import { ApiSchema } from '@nestjs/swagger';
 import { Delivery } from '../delivery.js';
 import { sameTenant } from '../tenant-predicates.js';
 import { StringField, pickFields } from '../../platform/fields/index.js';
 import { ReadModel, sql } from '../../platform/read-models/index.js';
 
-/** A delivery in a list; the message itself is shown with its attempts. */
+/** A delivery in a list, without message and attempts. */
 @ApiSchema({ description: 'Delivery of a message to one receiver.' })
 @ReadModel({ table: 'deliveries', alias: 'd' })
 export class DeliveryView extends pickFields(Delivery, [

@@ -1,4 +1,4 @@
-/** Who wrote a note, for everybody who reads it (decisions/orders "Conversation"). */
+/** Authors of notes in responses (decisions/orders "Conversation"). */
 import { ApiSchema } from '@nestjs/swagger';
 import { fullNameSql } from '../user.js';
 import { sameTenant } from '../tenant-predicates.js';
@@ -6,7 +6,7 @@ import { EnumField, StringField } from '../../platform/fields/index.js';
 import { ReadModel, sql } from '../../platform/read-models/index.js';
 import { PARTIES } from '../initiator.js';
 
-/** What the author of the note `n` is called. */
+/** SQL: name of the author of the note `n`. */
 export const AUTHOR_NAME = sql`case n.author_side
   when 'client' then (select o.contact_person_name from orders o where ${sameTenant('o', 'n')} and o.id = n.order_id)
   else coalesce(

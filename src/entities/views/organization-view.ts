@@ -1,4 +1,4 @@
-/** An organization as it is shown (contract 2.6), and which of its fields can be written. */
+/** Organizations in responses (contract 2.6), and their writable fields. */
 import { ApiSchema } from '@nestjs/swagger';
 import { IntField, omitFields } from '../../platform/fields/index.js';
 import { ReadModel } from '../../platform/read-models/index.js';
@@ -12,7 +12,7 @@ export class OrganizationView extends omitFields(Organization, ['displayId', 'ro
   displayId: number;
 }
 
-/** The fields that a superuser writes; the rest is the service's own. */
+/** Fields that a superuser may write. The service sets the others. */
 export const ORGANIZATION_FIELDS = [
   'name',
   'slug',
@@ -68,5 +68,5 @@ export const ORGANIZATION_FIELDS = [
   'autoCancel',
 ] as const satisfies (keyof Organization)[];
 
-/** Values for some of these fields. */
+/** Values of some of these fields. */
 export type OrganizationFields = Partial<Pick<Organization, (typeof ORGANIZATION_FIELDS)[number]>>;

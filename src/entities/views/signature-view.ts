@@ -1,4 +1,4 @@
-/** What is signed, as it leaves and comes in, for operators, contractors and clients alike (decisions/workflows "Signing"). */
+/** Signing in requests and responses, for operators, contractors and clients (decisions/workflows "Signing"). */
 import { ApiSchema } from '@nestjs/swagger';
 import {
   EnumField,
@@ -18,7 +18,7 @@ import { SignedDocument } from '../signed-document.js';
 import { LANGUAGES, type Language } from '../languages.js';
 import { WorkflowDocument } from '../workflow-groups-and-documents.js';
 
-/** What was signed, by its hash. */
+/** A signed document without its content. */
 @ApiSchema({ description: 'Signed document with its hash.' })
 export class SignedDocumentView extends pickFields(SignedDocument, ['id', 'name', 'sha256']) {}
 
@@ -28,8 +28,8 @@ export class SignedDocumentView extends pickFields(SignedDocument, ['id', 'name'
 export class SignatureView extends omitFields(Signature, ['documents']) {
   @NestedListField(() => SignedDocumentView, {
     maxItems: SIGNED_DOCUMENTS_MAX,
-    sql: sql`(select jsonb_agg(kept.document - 'shown' order by kept.place)
-      from jsonb_array_elements(signature.documents) with ordinality as kept (document, place))`,
+    sql: sql`(select jsonb_agg(signed.document - 'shown' order by signed.position)
+      from jsonb_array_elements(signature.documents) with ordinality as signed (document, position))`,
     description: 'Signed documents with their hashes.',
   })
   documents: SignedDocumentView[];
@@ -48,7 +48,7 @@ export class DocumentFileView {
   sha256: string;
 }
 
-/** A document as it is shown to whoever signs it, filled in for the order. */
+/** A document as the signer sees it, filled in for the order. */
 @ApiSchema({ description: 'Document to sign, filled in for the order.' })
 export class DocumentToSignView extends pickFields(WorkflowDocument, ['id', 'name', 'type', 'description', 'content']) {
   @JsonField({
@@ -68,7 +68,7 @@ export class DocumentToSignView extends pickFields(WorkflowDocument, ['id', 'nam
   sha256: string;
 }
 
-/** How what is to be signed is asked for. */
+/** Query of the documents to sign. */
 export class SigningQuery {
   @EnumField({
     of: LANGUAGES,
@@ -78,7 +78,7 @@ export class SigningQuery {
   language?: Language;
 }
 
-/** What a step asks to be signed, and how it was signed. */
+/** Documents to sign and the signature of a step. */
 @ApiSchema({ description: 'Documents to sign and the signature.' })
 export class SigningView {
   @StringField({ max: 1000, description: 'Consent text that the signer agrees to.' })
@@ -101,7 +101,7 @@ export class SigningView {
   signature: SignatureView | null;
 }
 
-/** A document that was read. */
+/** A document that the signer read. */
 @ApiSchema({ description: 'Document that was read, with its hash.' })
 export class ReadDocumentInput {
   @UuidField({ description: 'ID of the document.' })
@@ -117,7 +117,7 @@ export class ReadDocumentInput {
   sha256: string;
 }
 
-/** A drawn signature has at most 32 KB, so that it fits into a body of the client. */
+/** Base64 length of a drawn signature of 32 KB, which fits into the body limit of clients. */
 const IMAGE_CHARACTERS = 43_720;
 
 /** Body of a signature. */

@@ -1,8 +1,8 @@
-/** Free times for a booking, as they leave (decisions/workflows "Slots"). */
+/** Free slots in responses (decisions/workflows "Slots"). */
 import { ApiSchema } from '@nestjs/swagger';
 import { TimestampField } from '../../platform/fields/index.js';
 
-/** A time at which whoever comes is free. */
+/** A time at which the performer is free. */
 @ApiSchema({ description: 'Free slot for a booking.' })
 export class SlotView {
   @TimestampField({ description: 'Start time of the slot (UTC).' })
@@ -12,7 +12,7 @@ export class SlotView {
   endAt: Date;
 }
 
-/** Which slots. */
+/** Query of free slots. */
 export class SlotsQuery {
   @TimestampField({
     optional: true,

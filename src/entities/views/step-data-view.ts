@@ -1,4 +1,4 @@
-/** Attempts at running steps as they leave (contract 2.8, step data). */
+/** Attempts of running steps in responses (contract 2.8, step data). */
 import { ApiSchema } from '@nestjs/swagger';
 import { Booking } from '../dispatch.js';
 import { PARTIES } from '../initiator.js';
@@ -7,10 +7,10 @@ import { inTenant, sameTenant } from '../tenant-predicates.js';
 import { EnumField, NestedField, StringField, UuidField, pickFields } from '../../platform/fields/index.js';
 import { ReadModel, selectQuery, sql } from '../../platform/read-models/index.js';
 
-/** How a step stands to its due moment (decisions/workflows "Due"). */
+/** Due states of steps (decisions/workflows "Due"). */
 export const DUE_STATES = ['todo', 'due', 'overdue', 'done', 'done_late'] as const;
 
-/** When somebody comes. */
+/** A booking of a visit. */
 @ApiSchema({ description: 'Booking of a visit.' })
 @ReadModel({ table: 'bookings', alias: 'booking' })
 export class BookingView extends Booking {
@@ -22,7 +22,7 @@ export class BookingView extends Booking {
   declare proposedBy: Booking['proposedBy'];
 }
 
-/** How the attempt came into its status. */
+/** The last status change of an attempt. */
 @ApiSchema({ description: 'Status change of a step.' })
 @ReadModel({ table: 'workflow_step_status_log', alias: 'log' })
 export class StatusLogView extends pickFields(StepStatusLog, ['comment', 'createdAt', 'actor']) {}
@@ -41,7 +41,7 @@ export class ActingOrganization {
 const TIME_ZONE = sql`(select organization.timezone from orders owner
   join organizations organization on organization.id = owner.organization_id where ${sameTenant('owner', 'attempt')} and owner.id = attempt.order_id)`;
 
-/** Where an attempt stands by the database's clock; its day is one of the time zone of the order's organization. SQL over `attempt`. */
+/** SQL: due state of `attempt` by the clock of the database. Days are in the time zone of the order's organization. */
 export const DUE_STATE = sql`case
   when attempt.finished_at is not null then case when attempt.finished_at > attempt.due_at then 'done_late' else 'done' end
   when attempt.due_at is null then 'todo'
@@ -49,7 +49,7 @@ export const DUE_STATE = sql`case
   when (now() at time zone ${TIME_ZONE})::date = (attempt.due_at at time zone ${TIME_ZONE})::date then 'due'
   else 'todo' end`;
 
-/** One attempt; the booking stands on the present one. */
+/** An attempt. Only the current attempt shows the booking. */
 @ApiSchema({ description: 'Attempt of a step.' })
 @ReadModel({ table: 'workflow_step_data', alias: 'attempt' })
 export class StepDataView extends StepData {
@@ -63,8 +63,8 @@ export class StepDataView extends StepData {
   @NestedField(() => BookingView, {
     nullable: true,
     subquery: sql`where ${sameTenant('booking', 'attempt')} and booking.workflow_step_id = attempt.workflow_step_id and booking.status <> 'cancelled'
-      and exists (select 1 from workflow_steps present where ${sameTenant('present', 'attempt')} and present.id = attempt.workflow_step_id
-        and present.active_step_data_id = attempt.id)`,
+      and exists (select 1 from workflow_steps current_step where ${sameTenant('current_step', 'attempt')} and current_step.id = attempt.workflow_step_id
+        and current_step.active_step_data_id = attempt.id)`,
     description: 'Booking of the step, on the current attempt only. `null` if there is none.',
   })
   booking: BookingView | null;
@@ -84,7 +84,7 @@ export class StepDataView extends StepData {
   org: ActingOrganization | null;
 }
 
-/** The present attempt at the step `id` of `routerId`. */
+/** The current attempt of the step `id` of the router `routerId`. */
 export const ACTIVE_ATTEMPT = selectQuery(
   StepDataView,
   sql`${inTenant('attempt')} and attempt.id = (select step.active_step_data_id from workflow_steps step

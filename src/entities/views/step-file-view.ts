@@ -1,11 +1,11 @@
-/** Evidence of a running step, as it leaves (decisions/workflows "Evidence"). */
+/** Evidence of running steps in responses (decisions/workflows "Evidence"). */
 import { ApiSchema } from '@nestjs/swagger';
 import { fileInAnyTenant } from '../tenant-predicates.js';
 import { EnumField, IntField, TimestampField, StringField, UuidField } from '../../platform/fields/index.js';
 import { ReadModel, sql, type Sql } from '../../platform/read-models/index.js';
 import { PARTIES } from '../initiator.js';
 
-const ofFile = (column: Sql) =>
+const fileColumn = (column: Sql) =>
   sql`(select ${column} from files f where ${fileInAnyTenant('f', sql`evidence.file_id`)})`;
 
 /** A file of a step. */
@@ -15,21 +15,25 @@ export class StepFileView {
   @UuidField({ sql: sql`evidence.file_id`, description: 'ID of the file.' })
   id: string;
 
-  @StringField({ max: 255, sql: ofFile(sql`f.file_name`), description: 'File name with extension.' })
+  @StringField({ max: 255, sql: fileColumn(sql`f.file_name`), description: 'File name with extension.' })
   fileName: string;
 
-  @StringField({ max: 128, sql: ofFile(sql`f.content_type`), description: 'Media type, detected from the content.' })
+  @StringField({
+    max: 128,
+    sql: fileColumn(sql`f.content_type`),
+    description: 'Media type, detected from the content.',
+  })
   contentType: string;
 
   @IntField({
     min: 0,
     max: Number.MAX_SAFE_INTEGER,
-    sql: ofFile(sql`f.size::float8`),
+    sql: fileColumn(sql`f.size::float8`),
     description: 'Size in bytes.',
   })
   size: number;
 
-  @StringField({ max: 64, sql: ofFile(sql`f.sha256`), description: 'SHA-256 hash of the content, in hexadecimal.' })
+  @StringField({ max: 64, sql: fileColumn(sql`f.sha256`), description: 'SHA-256 hash of the content, in hexadecimal.' })
   sha256: string;
 
   @EnumField({ of: PARTIES, sql: sql`evidence.author_side`, description: 'Party that attached the file.' })

@@ -1,4 +1,4 @@
-/** What a running step asks for, and what stands there now (decisions/workflows "Forms of steps"). */
+/** Inputs of running steps with their current values (decisions/workflows "Forms of steps"). */
 import { ApiSchema } from '@nestjs/swagger';
 import { CUSTOM_FIELD_TYPES, type CustomField } from '../custom-field.js';
 import { Alternative } from '../alternative.js';
@@ -19,21 +19,21 @@ export const REQUESTED_INPUTS = {
   table: sql`(select entry from jsonb_array_elements(step.inputs) entry)`,
   alias: 'input',
 };
-/** In the order in which they are asked. */
+/** Sort order of inputs. */
 export const INPUT_ORDER = sql`order by coalesce((input.entry ->> 'position')::int, 0)`;
 
-const ASKED = sql`from custom_fields asked
-  where ${sameTenant('asked', 'step')} and asked.id = (input.entry ->> 'customFieldId')::uuid`;
-const ANSWERED = sql`from custom_fields own where ${sameTenant('own', 'step')} and own.order_id = step.order_id
+const TEMPLATE_FIELD = sql`from custom_fields template_field
+  where ${sameTenant('template_field', 'step')} and template_field.id = (input.entry ->> 'customFieldId')::uuid`;
+const ORDER_FIELD = sql`from custom_fields own where ${sameTenant('own', 'step')} and own.order_id = step.order_id
   and (own.id = (input.entry ->> 'customFieldId')::uuid
     or own.template_custom_field_id = (input.entry ->> 'customFieldId')::uuid) order by own.id limit 1`;
 
 const VALUES_MAX = 100;
-/** All values of the answer. */
-const VALUES = sql`array(select answer.entry ->> 'value' from (select own.values ${ANSWERED}) filled,
-  jsonb_array_elements(filled.values) with ordinality answer (entry, place)
-  where answer.entry ->> 'value' <> '' order by answer.place limit ${literal(VALUES_MAX)})`;
-/** A field of the template is asked for by webforms too; their questions say what can be chosen (contract 2.12). */
+/** All values of the field of the order. */
+const VALUES = sql`array(select answer.entry ->> 'value' from (select own.values ${ORDER_FIELD}) filled,
+  jsonb_array_elements(filled.values) with ordinality answer (entry, position)
+  where answer.entry ->> 'value' <> '' order by answer.position limit ${literal(VALUES_MAX)})`;
+/** Alternatives of the newest webform question for the same field (contract 2.12). */
 const CHOICES = sql`select question.alternatives from webform_questions question
   join webforms form on ${sameTenant('form', 'question')} and form.id = question.webform_id and form.deleted_at is null
   where ${sameTenant('question', 'step')} and jsonb_array_length(question.alternatives) > 0
@@ -41,9 +41,9 @@ const CHOICES = sql`select question.alternatives from webform_questions question
       (select own.template_custom_field_id from custom_fields own where ${sameTenant('own', 'step')}
         and own.id = (input.entry ->> 'customFieldId')::uuid))
   order by question.id desc limit 1`;
-const IS_OPEN = sql`(${'side'}::text = 'operator' or not coalesce((select own.is_sensitive ${ANSWERED}), false))`;
+const IS_READABLE = sql`(${'side'}::text = 'operator' or not coalesce((select own.is_sensitive ${ORDER_FIELD}), false))`;
 
-/** One question of a step. */
+/** An input of a step. */
 @ReadModel(REQUESTED_INPUTS)
 export class RequestedInput {
   @UuidField({ sql: sql`(input.entry ->> 'customFieldId')::uuid`, description: 'Custom field that the input fills.' })
@@ -64,7 +64,7 @@ export class RequestedInput {
   @StringField({
     max: 256,
     nullable: true,
-    sql: sql`coalesce((select own.name ${ANSWERED}), (select asked.name ${ASKED}))`,
+    sql: sql`coalesce((select own.name ${ORDER_FIELD}), (select template_field.name ${TEMPLATE_FIELD}))`,
     description: 'Name of the custom field. `null` if the field was deleted.',
   })
   name: string | null;
@@ -72,7 +72,7 @@ export class RequestedInput {
   @EnumField({
     of: CUSTOM_FIELD_TYPES,
     nullable: true,
-    sql: sql`coalesce((select own.type ${ANSWERED}), (select asked.type ${ASKED}))`,
+    sql: sql`coalesce((select own.type ${ORDER_FIELD}), (select template_field.type ${TEMPLATE_FIELD}))`,
     description: 'Data type of the custom field. `null` if the field was deleted.',
   })
   type: CustomField['type'] | null;
@@ -80,7 +80,7 @@ export class RequestedInput {
   @StringField({
     max: 8192,
     nullable: true,
-    sql: sql`(select own.value ${ANSWERED})`,
+    sql: sql`(select own.value ${ORDER_FIELD})`,
     description: 'Current value as text. `null` if empty.',
   })
   value: string | null;
@@ -101,14 +101,14 @@ export class RequestedInput {
   alternatives: Alternative[];
 }
 
-/** The same for the people of router and contractor: outside the router nobody reads what a sensitive field holds. */
+/** The same for users of the router and of contractors. Contractors do not see values of sensitive fields. */
 @ApiSchema({ description: 'Input of a step with its current value.' })
 @ReadModel(REQUESTED_INPUTS)
 export class StepInputView extends RequestedInput {
   @StringField({
     max: 8192,
     nullable: true,
-    sql: sql`case when ${IS_OPEN} then (select own.value ${ANSWERED}) end`,
+    sql: sql`case when ${IS_READABLE} then (select own.value ${ORDER_FIELD}) end`,
     description: 'Current value as text. `null` if empty, or for contractors if the field is sensitive.',
   })
   declare value: string | null;
@@ -116,7 +116,7 @@ export class StepInputView extends RequestedInput {
   @StringListField({
     max: 8192,
     maxItems: VALUES_MAX,
-    sql: sql`case when ${IS_OPEN} then ${VALUES} else '{}' end`,
+    sql: sql`case when ${IS_READABLE} then ${VALUES} else '{}' end`,
     description: 'Current values of a field that allows several. Empty for contractors if the field is sensitive.',
   })
   declare values: string[];

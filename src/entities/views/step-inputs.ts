@@ -1,4 +1,4 @@
-/** What requests about running steps carry, for operators, contractors and clients alike. */
+/** Bodies of requests on running steps, for operators, contractors and clients. */
 import { ApiSchema } from '@nestjs/swagger';
 import {
   EnumField,
@@ -17,7 +17,7 @@ import { STEP_ACTIONS } from '../workflow-value-objects.js';
 import { ClientOfferView, OfferLineView } from './client-offer-view.js';
 import { BookingView } from './step-data-view.js';
 
-/** The answer to one input of a `form_fill` step. */
+/** Values for one input of a `form_fill` step. */
 @ApiSchema({ description: 'Values for one input of a `form_fill` step.' })
 export class StepAnswerInput {
   @UuidField({ description: 'Custom field of the step’s input, or the order’s copy of it.' })
@@ -27,7 +27,7 @@ export class StepAnswerInput {
   values: string[];
 }
 
-/** Body of an action; answers and files are kept whether or not they complete the step. */
+/** Body of an action. Answers and files are stored even if the step remains incomplete. */
 @ApiSchema({ description: 'Action on a workflow step.' })
 export class ActInput {
   @EnumField({ of: STEP_ACTIONS, example: 'COMPLETE', description: 'Action to perform.' })
@@ -62,19 +62,19 @@ export class ActInput {
   offerVersion?: number;
 }
 
-/** Body of evidence. */
+/** Body for attaching evidence. */
 @ApiSchema({ description: 'Uploaded files to attach to the step.' })
 export class StepFilesInput {
   @UuidListField({ maxItems: 200, description: 'IDs of uploaded files to attach to the step and its order.' })
   fileIds: string[];
 }
 
-/** Short words for what a request does to a booking. */
-const DEEDS = { confirm: 'confirmed', cancel: 'cancelled' } as const;
+/** Verbs that requests may use instead of a booking status. */
+const STATUS_BY_VERB = { confirm: 'confirmed', cancel: 'cancelled' } as const;
 
 /**
- * Body of a booking. The first needs `startAt`; an end that is not given follows from the duration, an hour where there
- * is none, or is the end of the local day. `status` confirms or cancels.
+ * Body of a booking. A new booking requires `startAt`. A missing end follows from the duration (default: one hour) or is the
+ * end of the local day. `status` confirms or cancels.
  */
 @ApiSchema({
   description:
@@ -84,26 +84,26 @@ export class BookingInput extends inputFrom(BookingView, {
   optional: ['type', 'startAt', 'endAt', 'allDay', 'durationMinutes'],
 }) {
   @EnumField({
-    of: [...BOOKING_STATUSES, ...Object.keys(DEEDS)],
+    of: [...BOOKING_STATUSES, ...Object.keys(STATUS_BY_VERB)],
     optional: true,
     example: 'confirmed',
     description: '`confirm` or `confirmed` confirms the booking; `cancel` or `cancelled` cancels it.',
   })
-  status?: BookingView['status'] | keyof typeof DEEDS;
+  status?: BookingView['status'] | keyof typeof STATUS_BY_VERB;
 }
 
-/** The status that a booking's request asks for. */
-export function bookingStatus({ status }: BookingInput): BookingView['status'] | undefined {
-  return status === 'confirm' || status === 'cancel' ? DEEDS[status] : status;
+/** The requested status of a booking; undefined: unchanged. */
+export function requestedBookingStatus({ status }: BookingInput): BookingView['status'] | undefined {
+  return status === 'confirm' || status === 'cancel' ? STATUS_BY_VERB[status] : status;
 }
 
-/** A line of an offer; what is left out comes from the product. */
+/** A line of a client offer. Omitted fields take the values of the product. */
 @ApiSchema({ description: 'Line of an offer. Omitted fields take the values of the product.' })
 export class OfferLineInput extends inputFrom(OfferLineView, {
   optional: ['id', ...LINE_INPUT_FIELDS],
 }) {}
 
-/** Body of an offer. */
+/** Body of a client offer. */
 @ApiSchema({ description: 'Changes to an offer, and whether to send it.' })
 export class OfferInput extends inputFrom(ClientOfferView, { optional: ['status', 'expiresAt', 'reason'] }) {
   @NestedListField(() => OfferLineInput, {

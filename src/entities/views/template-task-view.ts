@@ -1,10 +1,10 @@
-/** What a template task looks like from outside (contract 2.10); templates show it within their steps too. */
+/** Template tasks in responses (contract 2.10), also within the steps of templates. */
 import { ApiSchema } from '@nestjs/swagger';
 import { UuidField } from '../../platform/fields/index.js';
 import { ReadModel, sql } from '../../platform/read-models/index.js';
 import { TemplateTask } from '../template-task.js';
 
-/** All fields of contract 2.10, and whether the receiver has switched the task off (decisions/notifications "Tasks"). */
+/** All fields of contract 2.10, and whether the task is disabled (decisions/notifications "Tasks"). */
 @ApiSchema({ description: 'Task: a message that is sent when a step enters a status.' })
 @ReadModel({ table: 'template_tasks', alias: 'task' })
 export class TemplateTaskView extends TemplateTask {

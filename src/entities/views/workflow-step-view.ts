@@ -1,6 +1,6 @@
 /**
- * Running steps as they leave (contract 2.8). Parameters: `:side` of the reader (operator, contractor, client) and
- * `:viewerId`, the reader's organization.
+ * Running steps in responses (contract 2.8). Parameters: `side`, the party of the reader (operator, contractor, client),
+ * and `viewerId`, the organization of the reader.
  */
 import { ApiSchema } from '@nestjs/swagger';
 import { sameTenant } from '../tenant-predicates.js';
@@ -20,12 +20,12 @@ import { WorkflowActor, WorkflowStep } from '../workflow.js';
 import { StepDataView } from './step-data-view.js';
 import { RICH_TEXT } from '../../platform/rich-text-field.js';
 
-/** Who plays the step's part. */
+/** The actor of a step. */
 @ApiSchema({ description: 'Actor of a workflow.' })
 @ReadModel({ table: 'workflow_actors', alias: 'actor' })
 export class StepActorView extends omitFields(WorkflowActor, ['tags']) {}
 
-/** A tag of products that the step is about. */
+/** A product tag of a step. */
 @ApiSchema({ description: 'Order tag of the router.' })
 @ReadModel({ table: 'order_tags', alias: 'tag' })
 export class StepTagView extends pickFields(OrderTag, ['id', 'name', 'color']) {}
@@ -45,11 +45,11 @@ export class WorkflowDocumentView extends omitFields(WorkflowDocument, ['workflo
   deletedAt: Date | null;
 }
 
-/** Steps in their order. */
+/** Sort order of steps. */
 export const STEP_ORDER = sql`order by step.index, step.position, step.id`;
 
-/** SQL: whether the step is shown to this side, and not hidden from the actors of the viewer's organization. */
-export function visibleStep(side: Sql, viewerId: Sql): Sql {
+/** SQL: whether the party sees the step, and the step is not hidden from the actors of the viewer's organization. */
+export function isStepVisibleSql(side: Sql, viewerId: Sql): Sql {
   return sql`(${side} = 'operator'
   or ${side} = 'contractor' and step.visible_to_contractor and not exists (
     select 1 from jsonb_to_recordset(step.actor_visibility) as shown("actorId" uuid, visible boolean)
@@ -58,43 +58,43 @@ export function visibleStep(side: Sql, viewerId: Sql): Sql {
     where not shown.visible)
   or ${side} = 'client' and step.visible_to_client and not exists (
     select 1 from jsonb_to_recordset(step.actor_visibility) as shown("actorId" uuid, visible boolean)
-    join workflow_steps mine on ${sameTenant('mine', 'step')} and mine.actor_id = shown."actorId"
-      and mine.workflow_id = step.workflow_id and mine.actor = 'client'
+    join workflow_steps own on ${sameTenant('own', 'step')} and own.actor_id = shown."actorId"
+      and own.workflow_id = step.workflow_id and own.actor = 'client'
     where not shown.visible))`;
 }
 
-/** Steps that the reader sees: all of them, or those shown to its side and not hidden from its actors. */
-export const VISIBLE_STEP = visibleStep(sql`${'side'}::text`, sql`${'viewerId'}::uuid`);
+/** Condition on steps that the reader sees. */
+export const VISIBLE_STEP = isStepVisibleSql(sql`${'side'}::text`, sql`${'viewerId'}::uuid`);
 
-/** Documents that the reader sees: all of them, or the public ones and those of steps that it sees. */
+/** Condition on documents that the reader sees: public ones and those of visible steps; operators see all. */
 export const VISIBLE_DOCUMENT = sql`(${'side'}::text = 'operator' or document.public or exists (
   select 1 from workflow_steps step where ${sameTenant('step', 'document')} and step.workflow_id = document.workflow_id
     and document.id = any(step.document_ids) and ${VISIBLE_STEP}))`;
 
-const forSide = (side: string, column: Sql) =>
+const forParty = (side: string, column: Sql) =>
   sql`case when ${'side'}::text in ('operator', ${literal(side)}) then ${column} end`;
 
-/** One running step; of the descriptions, contractors and clients read their own. */
+/** A running step. Contractors and clients see only their own description. */
 @ApiSchema({ description: 'Step of a running workflow. Contractors and clients see only their own description.' })
 @ReadModel({ table: 'workflow_steps', alias: 'step' })
 export class WorkflowStepView extends omitFields(WorkflowStep, ['inputs', 'documentIds', 'productTagIds']) {
   @JsonField({
     ...RICH_TEXT,
-    sql: forSide('', sql`step.description_operator`),
+    sql: forParty('', sql`step.description_operator`),
     description: 'Description for operators. `null` if there is none or for other parties.',
   })
   declare descriptionOperator: object | null;
 
   @JsonField({
     ...RICH_TEXT,
-    sql: forSide('contractor', sql`step.description_contractor`),
+    sql: forParty('contractor', sql`step.description_contractor`),
     description: 'Description for contractors. `null` if there is none or for the client.',
   })
   declare descriptionContractor: object | null;
 
   @JsonField({
     ...RICH_TEXT,
-    sql: forSide('client', sql`step.description_client`),
+    sql: forParty('client', sql`step.description_client`),
     description: 'Description for the client. `null` if there is none or for contractors.',
   })
   declare descriptionClient: object | null;

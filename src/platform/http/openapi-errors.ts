@@ -32,7 +32,7 @@ const FIELD_FAULT = {
 const MEANINGS: Record<number, [error: string, message: string]> = {
   400: ['Bad Request', 'name must be a string'],
   401: ['Unauthorized', 'Invalid or expired token'],
-  403: ['Forbidden', 'This needs the role OPERATOR'],
+  403: ['Forbidden', 'This requires the role OPERATOR'],
   404: ['Not Found', 'Order not found'],
   408: ['Request Timeout', 'body was not sent in time'],
   409: ['Conflict', 'This already exists'],

@@ -1,4 +1,4 @@
-/** The link by which an invited person takes its membership up. */
+/** Invitation links. */
 import { Inject, Injectable } from '@nestjs/common';
 import { invitationCreated } from '../../../entities/domain-events.js';
 import { Invitation } from '../../../entities/invitation.js';
@@ -9,12 +9,12 @@ import { EventBus } from '../../../platform/event-bus.js';
 import { hashToken, randomToken } from '../../../platform/token.js';
 import type { Caller } from '../caller.js';
 
-/** A membership that waits for its user. */
+/** A membership with an open invitation. */
 export interface PendingMembership {
-  /** Id of the invitation. */
+  /** ID of the invitation. */
   invitation: string;
   membershipId: string;
-  /** The router of the organization; another than the inviter's where it invites a partner's people. */
+  /** Router of the organization. Differs from the inviter's if it invites users of a partner. */
   routerId: string;
   organizationId: string;
   userId: string;
@@ -23,7 +23,7 @@ export interface PendingMembership {
 
 const LIFETIME_MS = 14 * 24 * 60 * 60 * 1000;
 
-/** Makes links and tells of them; only their hashes are kept. */
+/** Creates links and publishes them. Only their hashes are stored. */
 @Injectable()
 export class InvitationLinks {
   constructor(
@@ -34,9 +34,9 @@ export class InvitationLinks {
   ) {}
 
   /**
-   * Where mail is configured it alone carries the link, and who follows it has proven the address. Elsewhere the inviter
-   * hands it on, and it proves nothing: the inviter could follow it as well.
-   * @returns the link for the inviter, or null where it was mailed.
+   * With SMTP the link is only sent by e-mail, so following it verifies the address. Without SMTP the inviter gets the link
+   * and passes it on, so following it verifies nothing.
+   * @returns the link for the inviter; null if it is sent by e-mail.
    */
   async create({ routerId: inviterRouterId, userId: inviterId }: Caller, membership: PendingMembership) {
     const { invitation: id, membershipId, routerId, ...invited } = membership;
@@ -46,8 +46,8 @@ export class InvitationLinks {
     const isMailed = this.config.smtpUrl !== null;
     const hash = hashToken(token);
     await this.db.of(Invitation).insert({ id, routerId, membershipId, hash, isMailed, inviterId, expiresAt });
-    const told = { invitationId: id, ...invited, routerId: inviterRouterId, inviterId, link, expiresAt };
-    await this.events.emit(invitationCreated, told);
+    const payload = { invitationId: id, ...invited, routerId: inviterRouterId, inviterId, link, expiresAt };
+    await this.events.emit(invitationCreated, payload);
     return isMailed ? null : link;
   }
 }

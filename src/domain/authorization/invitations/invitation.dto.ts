@@ -1,4 +1,4 @@
-/** An invitation into an organization that others speak for: its body, and what is answered. */
+/** Requests and responses of invitations. */
 import { ApiSchema } from '@nestjs/swagger';
 import { Membership, ROLES, User, type Role } from '../../../entities/user.js';
 import { sameTenant } from '../../../entities/tenant-predicates.js';
@@ -14,19 +14,19 @@ import {
 } from '../../../platform/fields/index.js';
 import { ReadModel, sql } from '../../../platform/read-models/index.js';
 
-/** A role alone, as memberships have it, or as the users of a router have it. */
+/** A role as a string, as in memberships, or as an object, as in users of a router. */
 export type NamedRole = Role | { role: Role };
 
 const ROLE = { type: 'string', enum: [...ROLES] };
 const NAMED_ROLE = { oneOf: [ROLE, { $ref: '#/components/schemas/RoleGrant' }] };
 
-/** Who is invited, and as what. */
+/** E-mail address and roles of an invited user. */
 @ApiSchema({ description: 'E-mail address to invite, with roles.' })
 export class PersonInvitationInput extends inputFrom(User, { required: ['email'] }) {
   @JsonField({
     optional: false,
     schema: { type: 'array', minItems: 1, maxItems: ROLES.length, items: NAMED_ROLE as never },
-    validate: areNamedRoles,
+    validate: validateNamedRoles,
     description: 'Roles of the new membership, such as `["OWNER"]`. At least one.',
     example: ['OWNER'],
   })
@@ -82,12 +82,12 @@ export class InvitationView {
   invitationLink: string | null;
 }
 
-/** The roles of a request, without their wrapping. */
+/** The roles of a request as strings. */
 export function unwrapRoles(roles: readonly NamedRole[]): Membership['roles'] {
   return roles.map((named) => (typeof named === 'string' ? named : named.role));
 }
 
-function areNamedRoles(value: unknown): string | null {
+function validateNamedRoles(value: unknown): string | null {
   if (!Array.isArray(value) || value.length === 0) return 'must name at least one role';
   if (value.length > ROLES.length) return `must have at most ${ROLES.length} items`;
   const names = value.map((named: unknown) =>

@@ -1,4 +1,4 @@
-/** Invites the first people of an organization: a superuser into any, a router into a contractor that it made. */
+/** Invites the first users of an organization: superusers into any, routers into contractors that they created. */
 import { Injectable } from '@nestjs/common';
 import { Invitation } from '../../../entities/invitation.js';
 import { Membership, type Role } from '../../../entities/user.js';
@@ -13,7 +13,7 @@ import { InvitationLinks } from './invitation-links.js';
 import { InvitationView } from './invitation.dto.js';
 import { InvitedAccounts } from './invited-accounts.js';
 
-/** Who is invited where. */
+/** The invited person and the organization. */
 export interface PersonToInvite {
   routerId: string;
   organizationId: string;
@@ -23,9 +23,9 @@ export interface PersonToInvite {
   roles: readonly Role[];
 }
 
-const one = selectQuery(InvitationView, sql`i.id = ${'invitation'}`);
+const INVITATION = selectQuery(InvitationView, sql`i.id = ${'invitation'}`);
 
-/** To be called in a transaction, by a door that has checked that the caller may do it. */
+/** Call in a transaction, after authorization. */
 @Injectable()
 export class Invitations {
   constructor(
@@ -36,23 +36,23 @@ export class Invitations {
   ) {}
 
   /**
-   * Inviting somebody anew whose invitation is open sends a new link, and the former one ends.
-   * @throws 409 for a member, and for a technical account.
+   * If the user has an open invitation, a new link replaces the former one.
+   * @throws 409 if the user is a member already or is a technical account.
    */
   async invite(caller: Caller, person: PersonToInvite): Promise<JsonText<InvitationView>> {
     const { routerId, organizationId, email } = person;
     const roles = distinctRoles(person.roles);
     const { userId, isNew } = await this.accounts.findOrCreate(email, pickDefined(person, ['firstName', 'lastName']));
     const invitation = uuidv7();
-    const open = await this.openOne(routerId, organizationId, userId);
+    const open = await this.findOpen(routerId, organizationId, userId);
     if (open) await this.renew(caller, open, invitation, roles);
-    const made = { routerId, organizationId, userId, roles, invitation, isGuest: !isNew };
-    const membershipId = open?.id ?? (await this.memberships.add(caller.userId, made));
+    const newMembership = { routerId, organizationId, userId, roles, invitation, isGuest: !isNew };
+    const membershipId = open?.id ?? (await this.memberships.add(caller.userId, newMembership));
     const membership = { invitation, membershipId, routerId, organizationId, userId, email };
-    return this.db.one(one, { invitation, link: await this.links.create(caller, membership) });
+    return this.db.one(INVITATION, { invitation, link: await this.links.create(caller, membership) });
   }
 
-  private async openOne(routerId: string, routerOrganizationId: string, userId: string): Promise<Membership | null> {
+  private async findOpen(routerId: string, routerOrganizationId: string, userId: string): Promise<Membership | null> {
     const found = await this.db.of(Membership).findOneBy({ routerId, routerOrganizationId, userId });
     return found?.invitation ? found : null;
   }

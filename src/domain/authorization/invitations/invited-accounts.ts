@@ -1,4 +1,4 @@
-/** The account behind an address that is invited: the one that is there, as it stands, or a new one. */
+/** Accounts of invited e-mail addresses. */
 import { Injectable } from '@nestjs/common';
 import { User } from '../../../entities/user.js';
 import { Database } from '../../../platform/database/database.js';
@@ -10,14 +10,14 @@ import type { Profile } from '../profile.js';
 const byEmail = sql`select id, is_technical as "isTechnical" from users
   where lower(email) = lower(${'email'}) and deleted_at is null for key share`;
 
-/** Finds accounts and makes them. */
+/** Finds accounts or creates them. */
 @Injectable()
 export class InvitedAccounts {
   constructor(private readonly db: Database) {}
 
   /**
-   * A known account stays as it is, whatever the profile says.
-   * @throws 409 for that of a program, which accepts no invitation.
+   * An existing account stays unchanged; the profile applies only to a new one.
+   * @throws 409 for an existing technical account, which cannot accept invitations.
    */
   async findOrCreate(
     email: string,
@@ -30,7 +30,7 @@ export class InvitedAccounts {
     const found = (await this.db.row<{ id: string; isTechnical: boolean }>(byEmail, { email }))!;
     const isNew = found.id === id;
     if (!isNew && found.isTechnical)
-      throw conflict('email belongs to a technical account, which accepts no invitation');
+      throw conflict('email belongs to a technical account, which cannot accept invitations');
     return { userId: found.id, isNew };
   }
 }

@@ -1,4 +1,4 @@
-/** The lists that are counted as they are written: a page of theirs never counts a million rows anew. */
+/** Lists whose row counts are maintained by triggers instead of being counted per page. */
 import { describe, expect, it } from '@jest/globals';
 import { storedCountQuery } from '../../../platform/read-models/index.js';
 import type { PresetEntity } from '../../../entities/view-preset.js';
@@ -17,7 +17,7 @@ function callerWith(facts: Partial<CallerFacts>): Caller {
   } as CallerFacts);
 }
 
-function isKept(entity: PresetEntity, caller: Caller, operator?: string, columnId = 'status'): boolean {
+function hasMaintainedCount(entity: PresetEntity, caller: Caller, operator?: string, columnId = 'status'): boolean {
   const filters = operator ? [{ columnId, type: 'option' as const, operator, values: ['created'] }] : [];
   const { where } = viewConditions({ filters, sorting: [], columnVisibility: {} }, entity);
   return (
@@ -25,24 +25,26 @@ function isKept(entity: PresetEntity, caller: Caller, operator?: string, columnI
   );
 }
 
-describe('the number of rows of a list', () => {
+describe('row counts of lists', () => {
   const owner = callerWith({});
 
   it.each<PresetEntity>(['ORDER', 'PRODUCT', 'USER', 'ORGANIZATION'])(
-    'of %s is kept for whoever sees the router',
+    'are maintained for %s if the caller sees the whole router',
     (entity) => {
-      expect(isKept(entity, owner)).toBe(true);
+      expect(hasMaintainedCount(entity, owner)).toBe(true);
     },
   );
 
-  it('is kept for orders of a status, and of all others', () => {
-    expect(isKept('ORDER', owner, 'is')).toBe(true);
-    expect(isKept('ORDER', owner, 'is none of')).toBe(true);
-    expect(isKept('ORDER', owner, 'is', 'source')).toBe(false);
+  it('are maintained for orders with and without a status', () => {
+    expect(hasMaintainedCount('ORDER', owner, 'is')).toBe(true);
+    expect(hasMaintainedCount('ORDER', owner, 'is none of')).toBe(true);
+    expect(hasMaintainedCount('ORDER', owner, 'is', 'source')).toBe(false);
   });
 
-  it('is counted for whoever sees less', () => {
-    expect(isKept('ORDER', callerWith({ organizationId: 'branch', organizationIds: ['branch'] }))).toBe(false);
-    expect(isKept('ORDER', callerWith({ roles: ['CONTRACTOR'] as CallerFacts['roles'] }))).toBe(false);
+  it('are computed if the caller sees only some rows', () => {
+    expect(hasMaintainedCount('ORDER', callerWith({ organizationId: 'branch', organizationIds: ['branch'] }))).toBe(
+      false,
+    );
+    expect(hasMaintainedCount('ORDER', callerWith({ roles: ['CONTRACTOR'] as CallerFacts['roles'] }))).toBe(false);
   });
 });

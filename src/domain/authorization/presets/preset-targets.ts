@@ -1,4 +1,4 @@
-/** Which rows the list of each entity shows a caller, said once for the list and for the count of its presets. */
+/** The lists of entities with presets: rows, filter columns and sort expressions, shared by lists and preset counts. */
 import { ORDER_COLUMNS, ORDER_SORTS } from '../../../entities/columns/order-columns.js';
 import { ORGANIZATION_COLUMNS, ORGANIZATION_SORTS } from '../../../entities/columns/organization-columns.js';
 import { PRODUCT_COLUMNS, PRODUCT_SORTS } from '../../../entities/columns/product-columns.js';
@@ -24,32 +24,32 @@ import type { Caller } from '../caller.js';
 import type { Resource } from '../policy.js';
 import { ownRowFilter, rowFilter } from '../row-level-policy.js';
 
-/** One list. */
+/** A list that presets apply to. */
 export interface PresetTarget {
-  /** As the `@From` of the list's view. */
+  /** Equal to the `@From` of the list's view. */
   from: ReadModelSource;
   resource: Resource;
-  /** The alias that the caller's reach is checked on. */
+  /** Alias that the row filter applies to. */
   alias: string;
-  /** What holds for every row of the list, beside the caller's reach. */
-  alive: (caller: Caller) => Sql[];
-  /** What filters may name. */
+  /** Conditions in addition to the row filter. */
+  conditions: (caller: Caller) => Sql[];
+  /** Filter columns. */
   columns: FilterColumns;
-  /** What sorting may name, and what it sorts by. */
+  /** Sort expressions by name. */
   sorts: Readonly<Record<string, Sql>>;
-  /** Where its rows are counted as they are written. */
+  /** Maintained row counter. */
   counter?: RowCounter;
-  /** The class whose fields are columns that can be shown or hidden. */
+  /** Class whose fields are the columns that can be shown or hidden. */
   fields: Class;
 }
 
-/** The list of each entity. */
+/** The lists by entity. */
 export const PRESET_TARGETS: Record<PresetEntity, PresetTarget> = {
   ORDER: {
     from: { table: 'orders', alias: 'o' },
     resource: 'order',
     alias: 'o',
-    alive: () => [],
+    conditions: () => [],
     columns: ORDER_COLUMNS,
     sorts: ORDER_SORTS,
     counter: ROW_COUNTERS.orders,
@@ -59,7 +59,7 @@ export const PRESET_TARGETS: Record<PresetEntity, PresetTarget> = {
     from: RUNNING_STEPS,
     resource: 'workflow',
     alias: 'step',
-    alive: (caller) => [shownStep(caller)],
+    conditions: (caller) => [visibleSteps(caller)],
     columns: WORKFLOW_STEP_COLUMNS,
     sorts: WORKFLOW_STEP_SORTS,
     fields: WorkflowStep,
@@ -68,7 +68,7 @@ export const PRESET_TARGETS: Record<PresetEntity, PresetTarget> = {
     from: { table: 'products', alias: 'p' },
     resource: 'product',
     alias: 'p',
-    alive: () => [NOT_DELETED.products],
+    conditions: () => [NOT_DELETED.products],
     columns: PRODUCT_COLUMNS,
     sorts: PRODUCT_SORTS,
     counter: ROW_COUNTERS.products,
@@ -78,7 +78,7 @@ export const PRESET_TARGETS: Record<PresetEntity, PresetTarget> = {
     from: ROUTER_USERS,
     resource: 'user',
     alias: 'm',
-    alive: (caller) => [NOT_DELETED.memberships, nearestRoot(caller)],
+    conditions: (caller) => [NOT_DELETED.memberships, firstMembership(caller)],
     columns: USER_COLUMNS,
     sorts: USER_SORTS,
     counter: ROW_COUNTERS.people,
@@ -88,7 +88,7 @@ export const PRESET_TARGETS: Record<PresetEntity, PresetTarget> = {
     from: { table: 'organizations', alias: 'o' },
     resource: 'organization',
     alias: 'o',
-    alive: () => [NOT_DELETED.organizations],
+    conditions: () => [NOT_DELETED.organizations],
     columns: ORGANIZATION_COLUMNS,
     sorts: ORGANIZATION_SORTS,
     counter: ROW_COUNTERS.organizations,
@@ -96,23 +96,23 @@ export const PRESET_TARGETS: Record<PresetEntity, PresetTarget> = {
   },
 };
 
-/** What a page request of a list starts from. */
+/** Conditions and parameters of the rows that the caller sees. */
 export function listConditions(caller: Caller, entity: PresetEntity) {
-  const { resource, alias, alive } = PRESET_TARGETS[entity];
-  const { sql: reachable, parameters } = rowFilter(caller, 'read', resource, alias);
+  const { resource, alias, conditions } = PRESET_TARGETS[entity];
+  const { sql: condition, parameters } = rowFilter(caller, 'read', resource, alias);
   const viewer = { side: 'contractor', viewerId: caller.organizationId };
-  return { where: [...alive(caller), reachable], parameters: { ...parameters, ...viewer } };
+  return { where: [...conditions(caller), condition], parameters: { ...parameters, ...viewer } };
 }
 
-/** One row a user. Where the caller sees the whole router, the place alone decides; else of those that it sees. */
-function nearestRoot(caller: Caller): Sql {
+/** One row per user: the first membership, or the first of those that the caller sees. */
+function firstMembership(caller: Caller): Sql {
   if (caller.organizationIds === null) return PRIMARY_MEMBERSHIP;
-  const { sql: reachable } = rowFilter(caller, 'read', 'user', 'nearer');
+  const { sql: condition } = rowFilter(caller, 'read', 'user', 'nearer');
   return sql`(m.place = 1 or not exists (select 1 from memberships nearer where nearer.user_id = m.user_id
-    and ${sameTenant('nearer', 'm')} and nearer.deleted_at is null and nearer.place < m.place and ${reachable}))`;
+    and ${sameTenant('nearer', 'm')} and nearer.deleted_at is null and nearer.place < m.place and ${condition}))`;
 }
 
-/** What a contractor is not shown of an order is in none of its lists; the router's own people are shown everything. */
-function shownStep(caller: Caller): Sql {
+/** Contractors see only visible steps; users of the router see all. */
+function visibleSteps(caller: Caller): Sql {
   return sql`(${ownRowFilter(caller, 'read', 'workflow', 'step').sql} or ${VISIBLE_STEP})`;
 }

@@ -1,4 +1,4 @@
-/** The state of a saved view, checked against the columns of its entity, and what it adds to a list. */
+/** States of view presets: validation against the columns of the list, and SQL conditions. */
 import { EMPTY_STATE, type PresetEntity, type ViewState } from '../../../entities/view-preset.js';
 import { invalid } from '../../../platform/errors.js';
 import { fieldsOf } from '../../../platform/fields/index.js';
@@ -8,26 +8,26 @@ import { filtersToSql } from '../../../platform/filters/filters-to-sql.js';
 import { unprepared, type SortTerm, type PageRequest } from '../../../platform/read-models/index.js';
 import { PRESET_TARGETS } from './preset-targets.js';
 
-/** What a saved view adds to the page request of its list. */
+/** Conditions, parameters and order that a preset adds to the page request of its list. */
 export type ViewConditions = Required<Pick<PageRequest, 'where' | 'parameters' | 'sortTerms'>>;
 
-/** The state with every part in place. @throws 400 naming the place, such as `state.filters[0].operator`. */
+/** Validates a state and fills in missing parts. @throws 400 naming the field, such as `state.filters[0].operator`. */
 export function parseViewState(state: object, entity: PresetEntity): ViewState {
   const { columns, sorts, fields } = PRESET_TARGETS[entity];
   const unknown = Object.keys(state).find((key) => !(key in EMPTY_STATE));
-  if (unknown !== undefined) throw invalid('state', 'must have no fields but filters, sorting, columnVisibility');
+  if (unknown !== undefined) throw invalid('state', 'may only have the fields filters, sorting and columnVisibility');
   const { filters, sorting, columnVisibility } = { ...EMPTY_STATE, ...state };
-  const shown = [...new Set([...fieldsOf(fields).keys(), ...Object.keys(columns), ...Object.keys(sorts)])];
+  const fieldNames = [...new Set([...fieldsOf(fields).keys(), ...Object.keys(columns), ...Object.keys(sorts)])];
   const checked = checkFilters(filters, columns, 'state.filters');
   checkFilterSize(checked, 'state.filters');
   return {
     filters: checked,
     sorting: checkSorting(sorting, Object.keys(sorts), 'state.sorting'),
-    columnVisibility: checkColumnVisibility(columnVisibility, shown, 'state.columnVisibility'),
+    columnVisibility: checkColumnVisibility(columnVisibility, fieldNames, 'state.columnVisibility'),
   };
 }
 
-/** The conditions and the order of a checked state. */
+/** The conditions and the order of a validated state. */
 export function viewConditions(
   { filters, sorting }: ViewState,
   entity: PresetEntity,

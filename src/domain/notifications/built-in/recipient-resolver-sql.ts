@@ -1,6 +1,6 @@
 /** SQL: finds the recipients of notification intents and creates one delivery for each of them. */
 import { isAssignedTo } from '../../../entities/technician.js';
-import { visibleStep } from '../../../entities/views/workflow-step-view.js';
+import { isStepVisibleSql } from '../../../entities/views/workflow-step-view.js';
 import { inTenants, tenantColumnIn, sameTenant, inTenantOf } from '../../../entities/tenant-predicates.js';
 import { literals, sql, type Sql } from '../../../platform/read-models/index.js';
 import { QUEUED } from '../delivery-queue.js';
@@ -40,7 +40,7 @@ const INTENT = sql`intent as materialized (
 /** Whether the party may see the step of the intent. */
 const sees = (side: Sql, viewerId: Sql) => sql`(intent."workflowStepId" is null or intent."bookingId" is null
     and intent.audience <> 'client' or exists (select 1 from workflow_steps step
-    where ${ofIntent('step')} and step.id = intent."workflowStepId" and ${visibleStep(side, viewerId)}))`;
+    where ${ofIntent('step')} and step.id = intent."workflowStepId" and ${isStepVisibleSql(side, viewerId)}))`;
 
 /** A signature is requested of the contractor that is the step's actor, or of all assigned ones if the step has no actor. */
 const SIGNS = sql`(intent.kind is distinct from 'signatureRequested' or exists (select 1 from workflow_steps step

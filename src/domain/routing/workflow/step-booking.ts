@@ -1,7 +1,7 @@
 /** The booking that a step is about, read and written as it leaves (decisions/workflows "Booking"). */
 import { Injectable } from '@nestjs/common';
 import { BookingView } from '../../../entities/views/step-data-view.js';
-import { bookingStatus, type BookingInput } from '../../../entities/views/step-inputs.js';
+import { requestedBookingStatus, type BookingInput } from '../../../entities/views/step-inputs.js';
 import { inTenant } from '../../../entities/tenant-predicates.js';
 import { Database } from '../../../platform/database/database.js';
 import { notFound } from '../../../platform/errors.js';
@@ -38,7 +38,7 @@ export class StepBooking {
     return this.db.transaction(async () => {
       await this.store.lock(target.orderId);
       await assertUnchanged(ifMatch, () => this.find(place));
-      const id = await this.bookings.put(target, { ...input, status: bookingStatus(input) });
+      const id = await this.bookings.put(target, { ...input, status: requestedBookingStatus(input) });
       return this.db.one(byId, { routerId, id });
     });
   }
