@@ -89,7 +89,7 @@ export async function createOrderOutsideCoverage(
     actorAssignments: [{ actorSlug: 'main-installer', organizationId: contractor.organizationId }],
   });
   const technicians = parseRequest(TechniciansInput, { userIds: [contractor.userId] });
-  await app.get(OrderTechniciansService).send(office!, orderId, technicians);
+  await app.get(OrderTechniciansService).assign(office!, orderId, technicians);
   const extras = (await findSteps(app, operator, workflowId))('Offer extras');
   const offers = app.get(StepClientOffersService);
   const offer = { lines: [{ productId: installationId, quantity: 1 }], send: true };

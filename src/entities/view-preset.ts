@@ -119,6 +119,6 @@ function stateShapes() {
   const about = 'Filters, sorting and column visibility of a list.';
   return {
     schema: defineSchema('ViewState', { ...state, description: about, required: Object.keys(properties) }),
-    inRequests: defineSchema('ViewStateInput', { ...state, description: `${about} Missing parts are empty.` }),
+    requestSchema: defineSchema('ViewStateInput', { ...state, description: `${about} Missing parts are empty.` }),
   };
 }

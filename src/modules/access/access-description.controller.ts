@@ -7,6 +7,7 @@ import { Returns } from '../../platform/http/returns.js';
 import { AccessDescriptionView, AccessQuery, ResourceAccess } from './access-description.dto.js';
 import { AccessDescriptionService } from './access-description.service.js';
 
+/** Describes the access of the caller. */
 @ApiTags('Access')
 @ApiExtraModels(ResourceAccess)
 @Controller('api/routers/:routerId/access')

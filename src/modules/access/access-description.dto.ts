@@ -21,6 +21,7 @@ export interface DescribedFilter {
   conditions: Record<string, string>;
 }
 
+/** Actions allowed in one organization of the caller. */
 @ApiSchema({ description: 'Organization of the router in which the caller works.' })
 export class AccessEntity {
   @UuidField({ description: 'ID of the organization.' })
@@ -52,6 +53,7 @@ defineSchema('AccessFilter', {
   },
 });
 
+/** Actions allowed on one resource. */
 @ApiSchema({ description: 'Actions that the caller may perform on one resource.' })
 export class ResourceAccess {
   @StringField({ max: 64, example: 'order', description: 'Resource key, such as `order`.' })
@@ -89,6 +91,7 @@ export class ResourceAccess {
   filters: Record<DescribedAction, DescribedFilter>;
 }
 
+/** Response of the endpoint: access by resource. */
 @ApiSchema({ description: 'What the caller may do in the router.' })
 export class AccessDescriptionView {
   @JsonField({

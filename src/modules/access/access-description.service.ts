@@ -14,6 +14,7 @@ const WORKPLACES = sql`select o.id, o.name, m.roles, o.can_install as "canInstal
   where m.user_id = ${'userId'} and ${inTenant('m')} and m.deleted_at is null and m.invitation is null
   order by m.place, m.id`;
 
+/** Computes the access description. */
 @Injectable()
 export class AccessDescriptionService {
   constructor(private readonly db: Database) {}

@@ -11,6 +11,7 @@ import { AdminUserInput, AdminUsersQuery, AdminUserView } from './admin-user.dto
 import { AdminUsersService } from './admin-users.service.js';
 import { MembershipInput, MembershipRolesInput, MembershipsQuery, MembershipView } from './membership.dto.js';
 
+/** Users and memberships of the deployment. */
 @ApiTags('Administration')
 @Controller('api/admin')
 export class AdminAccountsController {

@@ -6,6 +6,7 @@ import { ReturnsPage } from '../../platform/http/returns.js';
 import { AdminDeliveriesQuery, AdminDeliveryView } from './admin-delivery.dto.js';
 import { AdminDeliveriesService } from './admin-deliveries.service.js';
 
+/** Deliveries of the deployment. */
 @ApiTags('Administration')
 @Controller('api/admin/deliveries')
 export class AdminDeliveriesController {

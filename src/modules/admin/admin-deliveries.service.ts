@@ -8,6 +8,7 @@ import { AdminDeliveryView, type AdminDeliveriesQuery } from './admin-delivery.d
 /** IDs begin with the creation time, so sorting by ID uses the only index across routers. */
 const LIST: Listing<AdminDeliveryView> = { view: AdminDeliveryView, sorts: { createdAt: sql`d.id` } };
 
+/** Lists deliveries across routers. */
 @Injectable()
 export class AdminDeliveriesService {
   constructor(private readonly db: Database) {}

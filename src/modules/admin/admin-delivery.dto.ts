@@ -22,6 +22,7 @@ export class AdminDeliveryView extends DeliveryView {
   routerName: string | null;
 }
 
+/** Query of the list. */
 export class AdminDeliveriesQuery extends sortedBy(['createdAt']) {
   @EnumField({ of: DELIVERY_STATUSES, optional: true, description: 'Return only deliveries with this status.' })
   status?: string;

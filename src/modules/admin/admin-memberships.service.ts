@@ -24,6 +24,7 @@ const LIST: Listing<MembershipView> = {
 
 const ONE = withContentEtag(selectQuery(MembershipView, sql`m.id = ${'id'} and m.deleted_at is null`));
 
+/** Lists and changes memberships across routers. */
 @Injectable()
 export class AdminMembershipsService {
   constructor(

@@ -10,6 +10,7 @@ import { adminListQuery } from './admin-list-query.js';
 @ApiSchema({ description: 'Changes to an organization. Omitted fields keep their value.' })
 export class AdminOrganizationInput extends inputFrom(OrganizationView, { optional: ORGANIZATION_FIELDS }) {}
 
+/** Body of a new router, or of an organization below one. */
 @ApiSchema({ description: 'New organization: a router, or an organization below `parentId`.' })
 export class NewOrganizationInput extends inputFrom(OrganizationView, {
   required: ['name'],
@@ -18,4 +19,5 @@ export class NewOrganizationInput extends inputFrom(OrganizationView, {
 
 const BY_NAME: FilterModel = { columnId: 'name', type: 'text', operator: 'contains', values: ['nord'] };
 
+/** Query of the list. */
 export class AdminOrganizationsQuery extends adminListQuery(Object.keys(ORGANIZATION_SORTS), BY_NAME) {}

@@ -19,6 +19,7 @@ const NAME = {
   schema: { type: 'string', maxLength: 16384 },
 };
 
+/** Organizations of the deployment, and the audit log. */
 @ApiTags('Administration')
 @Controller('api/admin')
 export class AdminOrganizationsController {

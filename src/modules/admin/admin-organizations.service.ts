@@ -37,6 +37,7 @@ const LIST: Listing<OrganizationView> = {
 const BY_ID = withContentEtag(selectQuery(OrganizationView, sql`o.id = ${'name'}::uuid and o.deleted_at is null`));
 const BY_SLUG = withContentEtag(selectQuery(OrganizationView, sql`o.slug = ${'name'} and o.deleted_at is null`));
 
+/** Lists and changes organizations across routers. */
 @Injectable()
 export class AdminOrganizationsService {
   constructor(

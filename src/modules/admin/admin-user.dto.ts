@@ -20,6 +20,7 @@ export class AdminUserView extends omitFields(User) {
 /** Fields that a superuser can change. */
 export const ADMIN_USER_FIELDS = ['email', 'isSuperuser', ...PROFILE_FIELDS] as const;
 
+/** Body of an update. */
 @ApiSchema({ description: 'Changes to an account. Omitted fields keep their value.' })
 export class AdminUserInput extends inputFrom(AdminUserView, { optional: ADMIN_USER_FIELDS }) {}
 

@@ -38,6 +38,7 @@ const ACTIVE_SUPERUSERS = sql`select id from users where is_superuser and delete
   order by id for no key update`;
 const ROUTERS_OF_USER = sql`select distinct router_id as id from memberships where user_id = ${'id'} and deleted_at is null`;
 
+/** Lists, changes and suspends users across routers. */
 @Injectable()
 export class AdminUsersService {
   constructor(

@@ -9,6 +9,7 @@ import { AdminOrganizationsService } from './admin-organizations.service.js';
 import { AdminUsersService } from './admin-users.service.js';
 import { AuditService } from './audit.service.js';
 
+/** Endpoints for superusers. */
 @Module({
   controllers: [AdminAccountsController, AdminDeliveriesController, AdminOrganizationsController],
   providers: [

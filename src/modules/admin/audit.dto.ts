@@ -6,6 +6,7 @@ import { ReadModel } from '../../platform/read-models/index.js';
 import { omitFields } from '../../platform/fields/index.js';
 import { adminListQuery } from './admin-list-query.js';
 
+/** Entry of the audit log. */
 @ApiSchema({ description: 'Entry of the audit log: who did what to which resource.' })
 @ReadModel({ table: 'audit_log', alias: 'a' })
 export class AuditEntryView extends omitFields(AuditEntry) {}
@@ -17,4 +18,5 @@ const BY_ACTION: FilterModel = {
   values: ['organization.update'],
 };
 
+/** Query of the list. */
 export class AuditQuery extends adminListQuery(['createdAt'], BY_ACTION) {}

@@ -12,6 +12,7 @@ const LIST: Listing<AuditEntryView> = {
   sorts: { createdAt: sql`a.created_at` },
 };
 
+/** Lists the audit log. */
 @Injectable()
 export class AuditService {
   constructor(private readonly db: Database) {}

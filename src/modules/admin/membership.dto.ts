@@ -7,6 +7,7 @@ import { inputFrom, NestedField, StringField, pickFields } from '../../platform/
 import { ReadModel, sql } from '../../platform/read-models/index.js';
 import { adminListQuery } from './admin-list-query.js';
 
+/** User of a membership. */
 @ApiSchema({ description: 'User who holds the membership.' })
 @ReadModel({ table: 'users', alias: 'u' })
 export class MembershipUser extends pickFields(User, [
@@ -57,11 +58,13 @@ export class MembershipView extends pickFields(Membership, [
   organization: OrganizationView;
 }
 
+/** Body of a new membership. */
 @ApiSchema({ description: 'New membership, effective at once without an invitation.' })
 export class MembershipInput extends inputFrom(MembershipView, {
   required: ['userId', 'routerOrganizationId', 'roles'],
 }) {}
 
+/** Body of an update. */
 @ApiSchema({ description: 'New roles of the membership. They replace the current ones.' })
 export class MembershipRolesInput extends inputFrom(MembershipView, { optional: ['roles'] }) {}
 

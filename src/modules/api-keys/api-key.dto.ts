@@ -4,6 +4,7 @@ import { ApiKey, User } from '../../entities/user.js';
 import { inputFrom, NestedField, StringField, UuidField, pickFields } from '../../platform/fields/index.js';
 import { ReadModel, SearchQuery, sql } from '../../platform/read-models/index.js';
 
+/** API key of the caller. */
 @ApiSchema({ description: 'API key of the caller, without its secret.' })
 @ReadModel({ table: 'api_keys', alias: 'k' })
 export class ApiKeyView extends pickFields(ApiKey, [
@@ -19,10 +20,12 @@ export class ApiKeyView extends pickFields(ApiKey, [
   organizationId: string;
 }
 
+/** User of an API key. */
 @ApiSchema({ description: 'User who owns the key.' })
 @ReadModel({ table: 'users', alias: 'u' })
 export class ApiKeyUser extends pickFields(User, ['id', 'email', 'firstName', 'lastName', 'isTechnical']) {}
 
+/** API key of any user of the router. */
 @ApiSchema({ description: 'API key of the router, with its user.' })
 @ReadModel({ table: 'api_keys', alias: 'k' })
 export class RouterApiKeyView extends ApiKeyView {
@@ -30,6 +33,7 @@ export class RouterApiKeyView extends ApiKeyView {
   user: ApiKeyUser;
 }
 
+/** Response to the creation of an API key. */
 @ApiSchema({ description: 'New API key. The key is shown only in this response.' })
 @ReadModel({ table: 'api_keys', alias: 'k' })
 export class CreatedApiKeyView extends pickFields(ApiKey, ['id', 'name', 'prefix', 'createdAt', 'expiresAt']) {
@@ -42,9 +46,11 @@ export class CreatedApiKeyView extends pickFields(ApiKey, ['id', 'name', 'prefix
   key: string;
 }
 
+/** Body of a new API key. */
 @ApiSchema({ description: 'Name and expiry of a new API key.' })
 export class ApiKeyInput extends inputFrom(ApiKeyView, { required: ['name'], optional: ['expiresAt'] }) {}
 
+/** Body of a new API key for a technical account. */
 @ApiSchema({ description: 'Name, expiry and organization of a new API key of a technical account.' })
 export class TechnicalApiKeyInput extends ApiKeyInput {
   @UuidField({

@@ -5,6 +5,7 @@ import { OwnApiKeysController } from './own-api-keys.controller.js';
 import { RouterApiKeysController } from './router-api-keys.controller.js';
 import { TechnicalKeysService } from './technical-keys.service.js';
 
+/** Endpoints for API keys. */
 @Module({
   controllers: [OwnApiKeysController, RouterApiKeysController],
   providers: [ApiKeysService, TechnicalKeysService],

@@ -9,6 +9,7 @@ import { PageQuery } from '../../platform/read-models/index.js';
 import { ApiKeyInput, CreatedApiKeyView, ApiKeyView } from './api-key.dto.js';
 import { ApiKeysService } from './api-keys.service.js';
 
+/** API keys of the caller. */
 @ApiTags('API keys')
 @Controller('api/settings/api-keys')
 export class OwnApiKeysController {

@@ -9,6 +9,7 @@ import { CreatedApiKeyView, RouterApiKeysQuery, RouterApiKeyView, TechnicalApiKe
 import { ApiKeysService } from './api-keys.service.js';
 import { TechnicalKeysService } from './technical-keys.service.js';
 
+/** API keys of a router. */
 @ApiTags('API keys')
 @Controller('api/routers/:routerId')
 export class RouterApiKeysController {

@@ -17,6 +17,7 @@ interface Account {
   isSuperuser: boolean;
 }
 
+/** Creates keys on behalf of technical accounts. */
 @Injectable()
 export class TechnicalKeysService {
   constructor(

@@ -18,6 +18,7 @@ import { AuthService } from './auth.service.js';
 import { OpenInvitationView } from './invitation.views.js';
 import { InvitationsService } from './invitations.service.js';
 
+/** Sign-in, sign-out, current user and invitations. */
 @ApiTags('Authentication')
 @Controller('api/auth')
 export class AuthController {

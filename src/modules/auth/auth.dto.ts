@@ -34,6 +34,7 @@ function SecondFactorCode(): PropertyDecorator {
   });
 }
 
+/** Body of a sign-in. */
 @ApiSchema({ description: 'Credentials: e-mail and password, and a code if the account has a second factor.' })
 export class SignInInput {
   @StringField({
@@ -57,12 +58,14 @@ export class SignInInput {
   code?: string;
 }
 
+/** Body of a switch to another organization. */
 @ApiSchema({ description: 'Organization of the new session.' })
 export class OrganizationChoice {
   @UuidField({ description: 'One of the `organizations` returned by `GET /api/auth/me`.' })
   organizationId: string;
 }
 
+/** Body for accepting an invitation. */
 @ApiSchema({ description: 'Invitation token, and the password of the account.' })
 export class AcceptInvitationInput {
   @StringField({
@@ -105,6 +108,7 @@ export class AcceptInvitationInput {
   code?: string;
 }
 
+/** Body of a password change. */
 @ApiSchema({ description: 'Current and new password.' })
 export class PasswordInput {
   @StringField({
@@ -119,6 +123,7 @@ export class PasswordInput {
   password: string;
 }
 
+/** Body of a request for a reset link. */
 @ApiSchema({ description: 'E-mail address that receives the reset link.' })
 export class PasswordResetInput {
   @StringField({
@@ -130,6 +135,7 @@ export class PasswordResetInput {
   email: string;
 }
 
+/** Body of a password reset with the token of the link. */
 @ApiSchema({ description: 'Reset token and new password.' })
 export class ResetPasswordInput {
   @StringField({ min: 1, max: 128, description: 'Value of `token` in the link from the e-mail.', example: 'q3v…' })
@@ -139,6 +145,7 @@ export class ResetPasswordInput {
   password: string;
 }
 
+/** Response to a sign-in. */
 @ApiSchema({ description: 'New session and its organization. The token is shown only here.' })
 export class SessionView {
   @StringField({
@@ -152,6 +159,7 @@ export class SessionView {
   expiresAt: Date;
 }
 
+/** Sign-in methods of the deployment. */
 @ApiSchema({ description: 'Sign-in methods of the deployment.' })
 export class SignInMethodsView {
   @BooleanField({ description: 'Whether sign-in by e-mail and password is available. Always `true`.' })
@@ -163,6 +171,7 @@ export class SignInMethodsView {
   openid: boolean;
 }
 
+/** Organization that the caller can sign in to. */
 @ApiSchema({ description: 'Organization that the caller can sign in to.' })
 @ReadModel({ table: 'memberships', alias: 'm' })
 export class MyOrganizationView {
@@ -185,6 +194,7 @@ export class MyOrganizationView {
   canInstall: boolean;
 }
 
+/** Current user. Query parameters: `routerId`, `organizationId` and `roles` of the token. */
 @ApiSchema({
   description: 'The caller: account, organization of the token, and other organizations available for sign-in.',
 })

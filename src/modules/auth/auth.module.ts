@@ -17,6 +17,7 @@ import { SecondFactorService } from './second-factor/second-factor.service.js';
 import { Sessions } from './sessions.js';
 import { SignInAttempts } from './sign-in-attempts.js';
 
+/** Endpoints for authentication. */
 @Module({
   controllers: [AuthController, PasswordsController, SecondFactorController, OpenidController],
   providers: [

@@ -6,6 +6,7 @@ import { sameTenant } from '../../entities/tenant-predicates.js';
 import { EnumListField, BooleanField, TimestampField, NestedField, StringField } from '../../platform/fields/index.js';
 import { ReadModel, sql } from '../../platform/read-models/index.js';
 
+/** Organization that sent the invitation. */
 @ApiSchema({ description: 'Organization that sent the invitation.' })
 @ReadModel({ table: 'organizations', alias: 'host' })
 export class InvitingOrganization extends BrandedOrganization {}

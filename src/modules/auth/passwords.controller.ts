@@ -9,6 +9,7 @@ import { PasswordInput, PasswordResetInput, ResetPasswordInput } from './auth.dt
 import { PasswordResets } from './password-resets.js';
 import { PasswordsService } from './passwords.service.js';
 
+/** Password change and reset. */
 @ApiTags('Authentication')
 @Controller('api/auth')
 @RateLimitByIp()

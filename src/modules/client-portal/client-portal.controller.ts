@@ -1,4 +1,4 @@
-/** The client's own door to its order: a link with a token, no account (decisions/client-portal "Client portal"). */
+/** Endpoints for clients, authorized by the token of their link (decisions/client-portal "Client portal"). */
 import { Body, Controller, Get, Param, Post, Put, Query, Req, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
@@ -29,17 +29,17 @@ import { PortalQueriesService } from './portal-queries.service.js';
 import { PortalUploadsService } from './portal-uploads.service.js';
 import { PortalWorkflowView } from './portal.views.js';
 
-/** Maps HTTP to the portal's services. */
+/** Order, notes, steps, bookings and files of the client. */
 @ApiTags('Client portal')
 @RateLimitByIp()
 @Controller('api/clients/:token')
 export class ClientPortalController {
   constructor(
-    private readonly reading: PortalQueriesService,
-    private readonly acting: PortalActionsService,
+    private readonly queries: PortalQueriesService,
+    private readonly actions: PortalActionsService,
     private readonly uploads: PortalUploadsService,
     private readonly files: PortalFilesService,
-    private readonly conversation: PortalNotesService,
+    private readonly notes: PortalNotesService,
   ) {}
 
   @Get('workflows')
@@ -50,7 +50,7 @@ export class ClientPortalController {
     description: 'Returns the order, steps, offers and documents that the client can see.',
   })
   listWorkflows(@Param('token') token: string) {
-    return this.reading.workflows(token);
+    return this.queries.listWorkflows(token);
   }
 
   @Get('notes')
@@ -60,7 +60,7 @@ export class ClientPortalController {
     description: 'Returns the public notes of the order, newest first.',
   })
   listNotes(@Param('token') token: string, @Query() query: PageQuery) {
-    return this.reading.notes(token, query);
+    return this.queries.listNotes(token, query);
   }
 
   @Post('notes')
@@ -71,7 +71,7 @@ export class ClientPortalController {
     status: 201,
   })
   addNote(@Param('token') token: string, @Body() input: PortalNoteInput) {
-    return this.conversation.add(token, input);
+    return this.notes.add(token, input);
   }
 
   @Post('workflow-steps/:id/act')
@@ -84,7 +84,7 @@ export class ClientPortalController {
     status: 200,
   })
   actOnStep(@Param('token') token: string, @Id() id: string, @Body() input: ActInput) {
-    return this.acting.act(token, id, input);
+    return this.actions.act(token, id, input);
   }
 
   @Get('workflow-steps/:id/bookings')
@@ -94,7 +94,7 @@ export class ClientPortalController {
     description: 'Returns the booking of a step that the client can see. Returns 404 if there is none.',
   })
   getBooking(@Param('token') token: string, @Id() id: string) {
-    return this.reading.booking(token, id);
+    return this.queries.getBooking(token, id);
   }
 
   @Put('workflow-steps/:id/bookings')
@@ -111,7 +111,7 @@ export class ClientPortalController {
     @Body() input: BookingInput,
     @IfMatch() ifMatch: string | undefined,
   ) {
-    return this.acting.putBooking(token, id, input, ifMatch);
+    return this.actions.putBooking(token, id, input, ifMatch);
   }
 
   @Get('workflow-steps/:id/slots')
@@ -122,7 +122,7 @@ export class ClientPortalController {
     description: 'Returns free slots for a booking that the client can see.',
   })
   listSlots(@Param('token') token: string, @Id() id: string, @Query() query: SlotsQuery) {
-    return this.reading.slots(token, id, query);
+    return this.queries.listSlots(token, id, query);
   }
 
   @Get('workflow-steps/:id/products')
@@ -132,7 +132,7 @@ export class ClientPortalController {
     description: 'Returns the products that the step may offer.',
   })
   listProducts(@Param('token') token: string, @Id() id: string, @Query() query: SearchQuery) {
-    return this.reading.products(token, id, query);
+    return this.queries.listProducts(token, id, query);
   }
 
   @Post('files')
@@ -154,6 +154,6 @@ export class ClientPortalController {
     description: 'Returns a file that the client can see. Supports `Range` and `If-None-Match`.',
   })
   getFileContent(@Param('token') token: string, @Id() id: string, @Req() request: Request, @Res() response: Response) {
-    return this.files.content(token, id, request, response);
+    return this.files.sendContent(token, id, request, response);
   }
 }

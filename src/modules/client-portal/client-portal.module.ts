@@ -1,4 +1,4 @@
-/** The client portal. */
+/** Client portal. */
 import { Module } from '@nestjs/common';
 import { ClientOrderAccess } from './client-order-access.js';
 import { ClientProofs } from './client-proofs.js';
@@ -14,7 +14,7 @@ import { PortalSigningController } from './portal-signing.controller.js';
 import { PortalSigningService } from './portal-signing.service.js';
 import { PortalUploadsService } from './portal-uploads.service.js';
 
-/** The door for clients. */
+/** Endpoints for clients. */
 @Module({
   controllers: [ClientPortalController, PortalSigningController, PortalPdfsController, PortalProofController],
   providers: [

@@ -1,4 +1,4 @@
-/** Asks for a proof where a link is old, sends codes, and knows who gave one (decisions/client-portal "Proof"). */
+/** Proof of identity that older client links require (decisions/client-portal "Proof"). */
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { randomInt, timingSafeEqual } from 'node:crypto';
 import { ClientProof } from '../../entities/client-proof.js';
@@ -19,19 +19,22 @@ import type { ProofRequirementView, ProofView } from './proof.views.js';
 
 const CODE_JOB = 'client-proof-code';
 const CODE_MINUTES = 10;
-/** Codes that are sent for one link within an hour, and wrong guesses that one of them bears. */
-const CODES_AN_HOUR = 5;
-const TRIES = 5;
+/** Maximum number of codes sent for one link within an hour. */
+const MAX_CODES_PER_HOUR = 5;
+/** Attempts to enter one code. */
+const MAX_TRIES = 5;
 const HOUR_SECONDS = 3600;
 const DAY_MS = 86_400_000;
 
-/** An open link, and what a code for it takes. */
+/** An open link with the data that sending a code requires. */
 interface Link {
   id: string;
   routerId: string;
   orderId: string;
+  /** Whether the link is older than `CLIENT_PROOF_DAYS`. */
   isOld: boolean;
   isProven: boolean;
+  /** Codes sent within the last hour. */
   codes: number;
   email: string | null;
   sms: string | null;
@@ -42,7 +45,7 @@ interface Link {
   locale: string | null;
 }
 
-const link = sql`
+const LINK_BY_TOKEN = sql`
   select k.id, k.router_id as "routerId", k.order_id as "orderId", o.email, o.phone_number as sms,
     o.organization_id as "organizationId", o.display_id as "displayId", o.client_language as "clientLanguage", host.name as organization, host.locale,
     ${'days'}::int > 0 and k.created_at <= now() - make_interval(days => ${'days'}::int) as "isOld",
@@ -56,19 +59,19 @@ const link = sql`
   join organizations host on host.id = o.organization_id
   where ${inTenant('k')} and k.token = ${'token'} and k.revoked_at is null`;
 
-/** The code that was sent last, counted as tried whether or not it is right. */
-const tried = sql`
+/** Returns the last code and counts the attempt before the code is compared. */
+const COUNT_TRY = sql`
   update client_proofs set tries = tries + 1
-  where router_id = ${'routerId'} and hash is null and tries < ${literal(TRIES)} and code_expires_at > now()
+  where router_id = ${'routerId'} and hash is null and tries < ${literal(MAX_TRIES)} and code_expires_at > now()
     and id = (select p.id from client_proofs p where ${inTenant('p')} and p.client_link_id = ${'id'}
       order by p.created_at desc, p.id desc limit 1)
   returning id, code_hash as "codeHash"`;
 
-const dropOver = sql`
+const DELETE_EXPIRED = sql`
   delete from client_proofs where router_id = ${'routerId'} and client_link_id = ${'id'}
     and coalesce(expires_at, code_expires_at) < now() and created_at < now() - interval '1 hour'`;
 
-/** A code has six digits; five guesses each, five codes an hour. */
+/** Sends six-digit codes and exchanges them for proofs. */
 @Injectable()
 export class ClientProofs implements OnModuleInit {
   constructor(
@@ -83,49 +86,49 @@ export class ClientProofs implements OnModuleInit {
     this.jobs.handle(CODE_JOB, ({ token, channel }) => this.sendCode(token as string, channel as CodeChannel));
   }
 
-  /** @param proof that was given before. @throws 404 for a token that leads nowhere. */
-  async standing(token: string, proof: string | null): Promise<ProofRequirementView> {
-    const found = await this.link(token, proof);
-    const isRequired = found.isOld && !found.isProven;
-    return { isRequired, ways: isRequired ? this.channelsOf(found) : [] };
+  /** @param proof proof of an earlier verification, if any. @throws 404 for an unknown token. */
+  async getRequirement(token: string, proof: string | null): Promise<ProofRequirementView> {
+    const link = await this.getLink(token, proof);
+    const isRequired = link.isOld && !link.isProven;
+    return { isRequired, ways: isRequired ? this.channelsOf(link) : [] };
   }
 
-  /** @throws 403 where the link is old and not proven; nothing for one that leads nowhere, of which the door tells. */
-  async check(token: string, proof: string | null): Promise<void> {
-    const found = await this.find(token, proof);
-    if (!found?.isOld || found.isProven) return;
+  /** @throws 403 if the link requires a proof. Unknown tokens pass, because the handler responds to them with 404. */
+  async assertProven(token: string, proof: string | null): Promise<void> {
+    const link = await this.findLink(token, proof);
+    if (!link?.isOld || link.isProven) return;
     const days = this.config.clientProofDays;
-    throw forbidden(`The link is older than ${days} days: prove that it is yours first, see POST …/proof/codes`);
+    throw forbidden(`The link is older than ${days} days and requires a proof of identity, see POST …/proof/codes`);
   }
 
-  /** Has a code sent. @throws 404, 409 where there is no such way, 429 after five within an hour. */
-  async ask(token: string, channel: CodeChannel): Promise<void> {
-    const found = await this.link(token, null);
-    if (!this.channelsOf(found).some((way) => way.channel === channel))
+  /** Queues a code. @throws 404 for an unknown token, 409 for an unavailable channel, 429 after five codes in an hour. */
+  async requestCode(token: string, channel: CodeChannel): Promise<void> {
+    const link = await this.getLink(token, null);
+    if (!this.channelsOf(link).some((available) => available.channel === channel))
       throw conflict(`No code can be sent by ${channel}`);
-    if (found.codes >= CODES_AN_HOUR) throw tooManyAttempts('Too many codes were sent', HOUR_SECONDS);
-    const options = { key: `${CODE_JOB}:${found.id}`, maxAttempts: 3 };
+    if (link.codes >= MAX_CODES_PER_HOUR) throw tooManyAttempts('Too many codes were sent', HOUR_SECONDS);
+    const options = { key: `${CODE_JOB}:${link.id}`, maxAttempts: 3 };
     await this.jobs.add((text, values) => this.db.query(text, values), CODE_JOB, { token, channel }, options);
   }
 
-  /** The proof for the code that was sent last. @throws 400 naming `code`, 404 for a token that leads nowhere. */
+  /** Exchanges the last code for a proof. @throws 400 naming `code`, 404 for an unknown token. */
   async verify(token: string, code: string): Promise<ProofView> {
-    const found = await this.link(token, null);
-    const sent = await this.db.row<{ id: string; codeHash: Buffer }>(tried, { ...found });
-    const isRight = sent && timingSafeEqual(sent.codeHash, hashOf(sent.id, code.replace(/\s/g, '')));
-    if (!isRight) throw invalid('code', 'is wrong or no longer good; a new one can be sent');
+    const link = await this.getLink(token, null);
+    const sent = await this.db.row<{ id: string; codeHash: Buffer }>(COUNT_TRY, { ...link });
+    const isCorrect = sent && timingSafeEqual(sent.codeHash, hashCode(sent.id, code.replace(/\s/g, '')));
+    if (!isCorrect) throw invalid('code', 'is wrong or has expired; request a new one');
     const proof = randomToken();
     const expiresAt = this.clock.later(this.config.clientProofDays * DAY_MS);
-    const { routerId } = found;
+    const { routerId } = link;
     await this.db.of(ClientProof).update({ routerId, id: sent.id }, { hash: hashToken(proof), expiresAt });
     return { proof, expiresAt };
   }
 
-  /** Makes the code and sends it; one that could not be sent is forgotten. @throws Error: the job tries again. */
+  /** Creates and sends a code; deletes it if sending fails. @throws Error on failure, so that the job is retried. */
   private async sendCode(token: string, channel: CodeChannel): Promise<void> {
-    const found = await this.find(token, null);
-    const address = found?.[channel];
-    if (!found || !address || found.codes >= CODES_AN_HOUR) return;
+    const link = await this.findLink(token, null);
+    const address = link?.[channel];
+    if (!link || !address || link.codes >= MAX_CODES_PER_HOUR) return;
     const {
       id: clientLinkId,
       routerId,
@@ -135,12 +138,12 @@ export class ClientProofs implements OnModuleInit {
       clientLanguage,
       organization,
       locale,
-    } = found;
-    await this.db.row(dropOver, { routerId, id: clientLinkId });
+    } = link;
+    await this.db.row(DELETE_EXPIRED, { routerId, id: clientLinkId });
     const id = uuidv7();
     const code = String(randomInt(1_000_000)).padStart(6, '0');
     const codeExpiresAt = this.clock.later(CODE_MINUTES * 60_000);
-    const codeHash = hashOf(id, code);
+    const codeHash = hashCode(id, code);
     await this.db.of(ClientProof).insert({ id, routerId, orderId, clientLinkId, codeHash, codeExpiresAt });
     const variables = { code, minutes: CODE_MINUTES, order: displayId, organization };
     try {
@@ -157,26 +160,28 @@ export class ClientProofs implements OnModuleInit {
     }
   }
 
-  private channelsOf(found: Link): ProofRequirementView['ways'] {
+  private channelsOf(link: Link): ProofRequirementView['ways'] {
     return this.codes.channels.flatMap((channel) => {
-      const address = found[channel];
+      const address = link[channel];
       return address ? [{ channel, address: maskAddress(address) }] : [];
     });
   }
 
-  private async link(token: string, proof: string | null): Promise<Link> {
-    const found = await this.find(token, proof);
-    if (!found) throw notFound('Link');
-    return found;
+  private async getLink(token: string, proof: string | null): Promise<Link> {
+    const link = await this.findLink(token, proof);
+    if (!link) throw notFound('Link');
+    return link;
   }
 
-  private async find(token: string, proof: string | null): Promise<Link | undefined> {
+  private async findLink(token: string, proof: string | null): Promise<Link | undefined> {
     const routerId = await findRouterOfToken(this.db, token);
     const hash = proof === null ? null : hashToken(proof);
-    return routerId ? this.db.row<Link>(link, { routerId, token, hash, days: this.config.clientProofDays }) : undefined;
+    return routerId
+      ? this.db.row<Link>(LINK_BY_TOKEN, { routerId, token, hash, days: this.config.clientProofDays })
+      : undefined;
   }
 }
 
-function hashOf(id: string, code: string): Buffer {
+function hashCode(id: string, code: string): Buffer {
   return hashToken(`${id} ${code}`);
 }

@@ -1,4 +1,4 @@
-/** What is shown of an address: decisions/client-portal "Proof". */
+/** Masking of addresses (decisions/client-portal "Proof"). */
 import { expect, it } from '@jest/globals';
 import { maskAddress } from './mask-address.js';
 
@@ -6,6 +6,6 @@ it.each([
   ['ola@example.com', 'o•••@example.com'],
   ['"a@b"@example.com', '"•••@example.com'],
   ['+4722225555', '••• 55'],
-])('%s is shown as %s', (address, shown) => {
-  expect(maskAddress(address)).toBe(shown);
+])('masks %s as %s', (address, masked) => {
+  expect(maskAddress(address)).toBe(masked);
 });

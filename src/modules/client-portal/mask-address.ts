@@ -1,6 +1,7 @@
-/** Shows as much of an address as its owner needs to know it again. */
-
-/** `ola@example.com` becomes `o•••@example.com`, `+4722225555` becomes `••• 55`. */
+/**
+ * Masks an e-mail address or phone number so that only its owner recognizes it: `ola@example.com` becomes
+ * `o•••@example.com`, `+4722225555` becomes `••• 55`.
+ */
 export function maskAddress(address: string): string {
   const at = address.lastIndexOf('@');
   if (at < 0) return `••• ${address.slice(-2)}`;

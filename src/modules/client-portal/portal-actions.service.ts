@@ -1,4 +1,4 @@
-/** What the client does: acts on its own steps and books (decisions/client-portal "Client portal"). */
+/** Actions of clients on their steps and bookings (decisions/client-portal "Client portal"). */
 import { Injectable } from '@nestjs/common';
 import { ACTIVE_ATTEMPT, type BookingView, type StepDataView } from '../../entities/views/step-data-view.js';
 import type { ActInput, BookingInput } from '../../entities/views/step-inputs.js';
@@ -11,7 +11,7 @@ import { OfferAnswers } from '../../domain/routing/workflow/offer-answers.js';
 import type { NamedFile } from '../../domain/routing/workflow/step-evidence.js';
 import { CLIENT_INITIATOR, ClientOrderAccess, type ClientStep } from './client-order-access.js';
 
-/** Every deed is one transaction. */
+/** Performs each action in one transaction. */
 @Injectable()
 export class PortalActionsService {
   constructor(
@@ -23,37 +23,38 @@ export class PortalActionsService {
   ) {}
 
   /**
-   * Answers the step's active data row. On a step of type `offer_accept`, COMPLETE accepts the offer and FAIL declines it.
-   * @throws 403 where the step is not the client's own, 404 where it does not see it, 409 where it cannot move so.
+   * Returns the active step data. On a step of type `offer_accept`, COMPLETE accepts the offer and FAIL declines it.
+   * @throws 403 if the step is not the client's own, 404 if the client cannot see it, 409 if its status does not allow the
+   * action.
    */
   act(token: string, id: string, input: ActInput): Promise<JsonText<StepDataView>> {
     return this.db.transaction(async () => {
-      const step = await this.orders.step(token, id);
-      await this.move(step, input);
+      const step = await this.orders.getStep(token, id);
+      await this.performAction(step, input);
       return this.db.one(ACTIVE_ATTEMPT, { routerId: step.routerId, id });
     });
   }
 
-  /** Makes, moves, confirms or cancels the booking of a step that the client sees. @throws as `StepBooking.put`. */
+  /** Creates, moves, confirms or cancels the booking of a step. @throws 404 if the client cannot see it; else as `StepBooking.put`. */
   putBooking(token: string, id: string, input: BookingInput, ifMatch?: string): Promise<JsonText<BookingView>> {
     return this.db.transaction(async () => {
-      const { orderId, routerId, workflowStepId } = await this.orders.step(token, id);
+      const { orderId, routerId, workflowStepId } = await this.orders.getStep(token, id);
       return this.booking.put({ routerId, orderId, workflowStepId, initiator: CLIENT_INITIATOR }, input, ifMatch);
     });
   }
 
-  private move({ orderId, workflowStepId, type }: ClientStep, input: ActInput): Promise<void> {
+  private performAction({ orderId, workflowStepId, type }: ClientStep, input: ActInput): Promise<void> {
     const { type: action, comment, reason, customFields: answers, fileIds, offerVersion } = input;
     const evidence = {
       answers,
       fileIds,
-      checkFiles: (named: NamedFile[]) => this.orders.checkFiles(orderId, named),
+      checkFiles: (files: NamedFile[]) => this.orders.assertOwnFiles(orderId, files),
     };
     if (type === 'offer_accept' && (action === 'COMPLETE' || action === 'FAIL')) {
       const target = { orderId, workflowStepId, initiator: CLIENT_INITIATOR };
       return this.offers.answer(target, action === 'COMPLETE', { comment, reason, evidence, offerVersion });
     }
-    if (offerVersion !== undefined) throw invalid('offerVersion', 'is for the answer to an offer');
+    if (offerVersion !== undefined) throw invalid('offerVersion', 'is allowed only when answering an offer');
     return this.actions.act({
       orderId,
       workflowStepId,

@@ -1,4 +1,4 @@
-/** What the client writes in the conversation on its order (decisions/orders "Conversation"). */
+/** Notes of the client (decisions/orders "Conversation"). */
 import { Injectable } from '@nestjs/common';
 import { inTenant } from '../../entities/tenant-predicates.js';
 import { Order } from '../../entities/order.js';
@@ -10,7 +10,7 @@ import { PortalNote, type PortalNoteInput } from './portal-parts.views.js';
 
 const NOTE = selectQuery(PortalNote, sql`${inTenant('n')} and n.id = ${'id'}`);
 
-/** Everything that a client writes is public. */
+/** Adds notes, which are always public. */
 @Injectable()
 export class PortalNotesService {
   constructor(
@@ -22,8 +22,8 @@ export class PortalNotesService {
   /** @throws 400 naming files that were not uploaded through the link, 404 for an unknown token. */
   add(token: string, { content, fileIds = [] }: PortalNoteInput): Promise<JsonText<PortalNote>> {
     return this.db.transaction(async () => {
-      const { orderId, routerId } = await this.orders.order(token);
-      await this.orders.checkFiles(
+      const { orderId, routerId } = await this.orders.getOrder(token);
+      await this.orders.assertOwnFiles(
         orderId,
         fileIds.map((id, index) => ({ field: `fileIds[${index}]`, id })),
       );

@@ -1,4 +1,4 @@
-/** What a client sees of what belongs to its order: bookings, offers, inputs, notes, files, products. */
+/** Parts of the order as the client sees them: organization, notes, files, inputs, products. */
 import { ApiSchema } from '@nestjs/swagger';
 import { Note } from '../../entities/note.js';
 import { Order } from '../../entities/order.js';
@@ -11,12 +11,12 @@ import { inputFrom, NestedField, UuidField, pickFields } from '../../platform/fi
 import { ComputedFields, ReadModel, sql } from '../../platform/read-models/index.js';
 import { computeProductAmounts } from '../../domain/routing/pricing/amounts.js';
 
-/** The organization that looks after the order. */
+/** Organization that handles the order. */
 @ApiSchema({ description: 'Organization that handles the order.' })
 @ReadModel({ table: 'organizations', alias: 'host' })
 export class PortalOrganization extends BrandedOrganization {}
 
-/** The order in short. */
+/** Order without internal fields. */
 @ApiSchema({ description: 'Order as seen by the client.' })
 @ReadModel({ table: 'orders', alias: 'o' })
 export class PortalOrder extends pickFields(Order, [
@@ -43,7 +43,7 @@ export class PortalOrder extends pickFields(Order, [
   organization: PortalOrganization;
 }
 
-/** A note that everybody sees. */
+/** Public note. */
 @ApiSchema({ description: 'Public note.' })
 @ReadModel({ table: 'notes', alias: 'n' })
 export class PortalNote extends pickFields(Note, ['id', 'content', 'fileIds', 'createdAt']) {
@@ -51,7 +51,7 @@ export class PortalNote extends pickFields(Note, ['id', 'content', 'fileIds', 'c
   author: NoteAuthor;
 }
 
-/** Body of a note that the client writes; everybody who has a part in the order reads it. */
+/** Body of a new note, which is always public. */
 @ApiSchema({ description: 'New public note of the client.' })
 export class PortalNoteInput extends inputFrom(Note, {
   required: ['content'],
@@ -65,7 +65,7 @@ export class PortalUploadQuery {
   workflowStepId?: string;
 }
 
-/** A file that was sent. */
+/** Uploaded file. */
 @ApiSchema({ description: 'File that the client uploaded.' })
 @ReadModel({ table: 'files', alias: 'f' })
 export class PortalFileView extends pickFields(StoredFile, [
@@ -77,12 +77,12 @@ export class PortalFileView extends pickFields(StoredFile, [
   'createdAt',
 ]) {}
 
-/** Something that the client fills in on a step, and what stands there now. */
+/** Input that the client fills in, with its current value. */
 @ApiSchema({ description: 'Input of a step that the client fills in, with its current value.' })
 @ReadModel(REQUESTED_INPUTS)
 export class PortalInput extends RequestedInput {}
 
-/** A product that the client may choose from; amounts in minor units of `currencyCode`. */
+/** Public product with its price. Payouts are not visible to clients. */
 @ApiSchema({ description: 'Product that the step may offer. Amounts are in minor units of `currencyCode`.' })
 @ReadModel({ table: 'products', alias: 'p' })
 @ComputedFields(['payerUnitAmount', 'discountUnitAmount', 'vatRate', 'isTaxInclusive'], (price: PortalPrice) => ({

@@ -1,4 +1,4 @@
-/** The client's doors to PDFs (decisions/client-portal "Client portal"). */
+/** Endpoints for PDFs of the client (decisions/client-portal "Client portal"). */
 import { Controller, Get, Param, Query, Req, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
@@ -9,7 +9,7 @@ import { Id } from '../../platform/http/id.js';
 import { AlsoReturns, ReturnsBytes } from '../../platform/http/returns.js';
 import { PortalPdfsService } from './portal-pdfs.service.js';
 
-/** Of the client's order. */
+/** PDFs of documents and offers. */
 @ApiTags('Client portal')
 @RateLimitByIp()
 @Controller('api/clients/:token')
@@ -29,7 +29,7 @@ export class PortalPdfsController {
     @Req() request: Request,
     @Res() response: Response,
   ) {
-    return this.pdfs.document(token, documentId, request, response);
+    return this.pdfs.sendDocument(token, documentId, request, response);
   }
 
   @Get('workflow-steps/:id/offers/pdf')
@@ -46,6 +46,6 @@ export class PortalPdfsController {
     @Req() request: Request,
     @Res() response: Response,
   ) {
-    return this.pdfs.offer(token, { id, ...query }, request, response);
+    return this.pdfs.sendOffer(token, { id, ...query }, request, response);
   }
 }

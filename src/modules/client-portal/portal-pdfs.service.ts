@@ -1,4 +1,4 @@
-/** PDFs that the client may read (decisions/workflows "Documents"). */
+/** PDFs of documents and offers for the client (decisions/workflows "Documents"). */
 import { Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { VISIBLE_DOCUMENT } from '../../entities/views/workflow-step-view.js';
@@ -10,17 +10,17 @@ import { sql } from '../../platform/read-models/index.js';
 import { OrderPdfs } from '../../domain/routing/documents/order-pdfs.js';
 import { CLIENT_VIEWER, ClientOrderAccess } from './client-order-access.js';
 
-const VISIBLE = sql`select w.id as "workflowId" from workflow_documents document
+const VISIBLE_DOCUMENT_WORKFLOW = sql`select w.id as "workflowId" from workflow_documents document
   join workflows w on ${sameTenant('w', 'document')} and w.id = document.workflow_id
   where ${inTenant('document')} and w.order_id = ${'orderId'}
     and document.id = ${'documentId'} and ${VISIBLE_DOCUMENT}`;
 
-/** An offer that was taken back to a draft is shown no more. */
-const SENT = sql`select offer.id from client_offers offer
+/** Excludes drafts, including an offer that was sent and withdrawn to a draft. */
+const SENT_OFFER = sql`select offer.id from client_offers offer
   where ${inTenant('offer')} and offer.order_id = ${'orderId'} and offer.workflow_step_id = ${'workflowStepId'}
     and offer.status <> 'initial'`;
 
-/** What the client sees, on paper. */
+/** Authorizes the client and sends PDFs. */
 @Injectable()
 export class PortalPdfsService {
   constructor(
@@ -29,25 +29,29 @@ export class PortalPdfsService {
     private readonly pdfs: OrderPdfs,
   ) {}
 
-  /** @throws 404 for a document that the client does not see, 409 where it is too long. */
-  async document(token: string, documentId: string, request: Request, response: Response): Promise<void> {
-    const order = await this.orders.order(token);
-    const found = await this.db.row<{ workflowId: string }>(VISIBLE, { ...order, documentId, ...CLIENT_VIEWER });
-    if (!found) throw notFound('WorkflowDocument');
-    const pdf = await this.pdfs.document({ ...order, ...found, documentId });
+  /** @throws 404 for a document that the client cannot see, 409 if it is too long. */
+  async sendDocument(token: string, documentId: string, request: Request, response: Response): Promise<void> {
+    const order = await this.orders.getOrder(token);
+    const document = await this.db.row<{ workflowId: string }>(VISIBLE_DOCUMENT_WORKFLOW, {
+      ...order,
+      documentId,
+      ...CLIENT_VIEWER,
+    });
+    if (!document) throw notFound('WorkflowDocument');
+    const pdf = await this.pdfs.document({ ...order, ...document, documentId });
     await sendBytes(request, response, pdf, pdf.read);
   }
 
-  /** @throws 404 for an offer that the client does not see. */
-  async offer(
+  /** @throws 404 for an offer that the client cannot see. */
+  async sendOffer(
     token: string,
     { id: workflowStepId, version }: { id: string; version: number },
     request: Request,
     response: Response,
   ): Promise<void> {
-    const where = { ...(await this.orders.order(token)), workflowStepId };
-    if (!(await this.db.row(SENT, where))) throw notFound('ClientOffer');
-    const pdf = await this.pdfs.offer(where, version);
+    const key = { ...(await this.orders.getOrder(token)), workflowStepId };
+    if (!(await this.db.row(SENT_OFFER, key))) throw notFound('ClientOffer');
+    const pdf = await this.pdfs.offer(key, version);
     await sendBytes(request, response, pdf, pdf.read);
   }
 }

@@ -1,4 +1,4 @@
-/** The doors at which a client proves that its link is its own (decisions/client-portal "Proof"). */
+/** Endpoints for the proof of identity of a client (decisions/client-portal "Proof"). */
 import { Body, Controller, Get, Header, Param, Post, Req } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Request } from 'express';
@@ -10,7 +10,7 @@ import { ClientProofs } from './client-proofs.js';
 import { AcceptsProofHeader } from './requires-proof.js';
 import { ProofCodeInput, ProofInput, ProofRequirementView, ProofView } from './proof.views.js';
 
-/** Maps HTTP to the proofs. */
+/** Proof of identity. */
 @ApiTags('Client portal')
 @RateLimitByIp()
 @Controller('api/clients/:token/proof')
@@ -29,7 +29,7 @@ export class PortalProofController {
     description: 'Returns whether binding actions require a proof of identity, and the channels for a code.',
   })
   getRequirement(@Param('token') token: string, @Req() request: Request) {
-    return this.proofs.standing(token, this.cookie.readProof(request, token));
+    return this.proofs.getRequirement(token, this.cookie.readProof(request, token));
   }
 
   @Post('codes')
@@ -42,7 +42,7 @@ export class PortalProofController {
     status: 202,
   })
   sendCode(@Param('token') token: string, @Body() { channel }: ProofCodeInput) {
-    return this.proofs.ask(token, channel);
+    return this.proofs.requestCode(token, channel);
   }
 
   @Post()

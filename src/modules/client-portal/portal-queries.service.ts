@@ -1,4 +1,4 @@
-/** What the client reads: its workflow, and products to choose from. */
+/** Reads of the client: workflows, notes, bookings, slots, products. */
 import { Injectable } from '@nestjs/common';
 import { inTenant, inTenantWhere, sameTenant } from '../../entities/tenant-predicates.js';
 import type { SlotsQuery, SlotView } from '../../entities/views/slot-view.js';
@@ -19,37 +19,37 @@ import { CLIENT_VIEWER, ClientOrderAccess } from './client-order-access.js';
 import { PortalNote, PortalProductView } from './portal-parts.views.js';
 import { PortalWorkflowView } from './portal.views.js';
 
-const workflowsOf = selectQuery(PortalWorkflowView, sql`${inTenant('workflow')} and workflow.order_id = ${'orderId'}`);
+const WORKFLOWS = selectQuery(PortalWorkflowView, sql`${inTenant('workflow')} and workflow.order_id = ${'orderId'}`);
 const NOTES: Listing<PortalNote> = { view: PortalNote, sorts: { createdAt: sql`n.created_at` } };
 const PUBLIC_NOTES = [sql`n.order_id = ${'orderId'}`, inTenant(sql`n`), sql`n.is_public`];
 const PRODUCTS: Listing<PortalProductView> = { view: PortalProductView, search: sql`p.search` };
-/** Public products of the router, narrowed by the step's product tags where it has some. */
-const OFFERED = inTenantWhere(
+/** Public products of the router. If the step has product tags, only products with one of them. */
+const OFFERABLE_PRODUCT = inTenantWhere(
   sql`p`,
   sql`p.is_public and p.deleted_at is null and exists (
     select 1 from workflow_steps step where ${inTenant('step')} and step.id = ${'workflowStepId'} and (
       not exists (select 1 from order_tags tag where ${sameTenant('tag', 'step')} and tag.id = any(step.product_tag_ids))
-      or exists (select 1 from order_tags tag, unnest(p.tags) word where ${sameTenant('tag', 'step')}
-        and tag.id = any(step.product_tag_ids) and lower(tag.name) = lower(word))))`,
+      or exists (select 1 from order_tags tag, unnest(p.tags) product_tag where ${sameTenant('tag', 'step')}
+        and tag.id = any(step.product_tag_ids) and lower(tag.name) = lower(product_tag))))`,
 );
 
-/** Reads through the client's eyes. */
+/** Answers the read requests of the client. */
 @Injectable()
 export class PortalQueriesService {
   constructor(
     private readonly db: Database,
     private readonly orders: ClientOrderAccess,
     private readonly documents: FilledDocuments,
-    private readonly freeTimes: BookingSlots,
-    private readonly booked: StepBooking,
+    private readonly bookingSlots: BookingSlots,
+    private readonly bookings: StepBooking,
   ) {}
 
-  /** The workflows of the order: one, or none. @throws 404 for a token that leads nowhere. */
-  async workflows(token: string): Promise<Page<PortalWorkflowView>> {
-    const { orderId, routerId } = await this.orders.order(token);
-    const found = (await this.db.many(workflowsOf, { routerId, orderId, ...CLIENT_VIEWER })).parse();
+  /** The workflow of the order, if there is one. @throws 404 for an unknown token. */
+  async listWorkflows(token: string): Promise<Page<PortalWorkflowView>> {
+    const { orderId, routerId } = await this.orders.getOrder(token);
+    const workflows = (await this.db.many(WORKFLOWS, { routerId, orderId, ...CLIENT_VIEWER })).parse();
     const values = [];
-    for (const workflow of found) {
+    for (const workflow of workflows) {
       const { id: workflowId } = workflow;
       const filled = workflow.documents.length > 0 ? await this.documents.of({ routerId, workflowId }) : {};
       const documents = workflow.documents.map((document) => ({ ...document, ...filled[document.id] }));
@@ -58,28 +58,28 @@ export class PortalQueriesService {
     return { values, count: values.length };
   }
 
-  /** The public notes of the order, newest first. @throws 404 for a token that leads nowhere. */
-  async notes(token: string, query: PageQuery): Promise<JsonText<Page<PortalNote>>> {
-    const { orderId, routerId } = await this.orders.order(token);
+  /** Public notes of the order, newest first. @throws 404 for an unknown token. */
+  async listNotes(token: string, query: PageQuery): Promise<JsonText<Page<PortalNote>>> {
+    const { orderId, routerId } = await this.orders.getOrder(token);
     return this.db.page(NOTES, { ...query, sort: 'createdAt', where: PUBLIC_NOTES, parameters: { orderId, routerId } });
   }
 
-  /** What is booked. @throws 404 for a step that the client does not see, or on which nothing is booked. */
-  async booking(token: string, id: string): Promise<JsonText<BookingView>> {
-    return this.booked.get(await this.orders.step(token, id));
+  /** @throws 404 for a step that the client cannot see or that has no booking. */
+  async getBooking(token: string, id: string): Promise<JsonText<BookingView>> {
+    return this.bookings.get(await this.orders.getStep(token, id));
   }
 
-  /** Times that can be booked. @throws 404 for a step that the client does not see; else as `BookingSlots.list`. */
-  async slots(token: string, id: string, query: SlotsQuery): Promise<Page<SlotView>> {
-    const { orderId, workflowStepId } = await this.orders.step(token, id);
-    const values = await this.freeTimes.list(orderId, workflowStepId, query);
+  /** Free slots. @throws 404 for a step that the client cannot see; else as `BookingSlots.list`. */
+  async listSlots(token: string, id: string, query: SlotsQuery): Promise<Page<SlotView>> {
+    const { orderId, workflowStepId } = await this.orders.getStep(token, id);
+    const values = await this.bookingSlots.list(orderId, workflowStepId, query);
     return { values, count: values.length };
   }
 
-  /** What can be offered on a step, newest first. @throws 404 for a step that the client does not see. */
-  async products(token: string, id: string, query: SearchQuery): Promise<JsonText<Page<PortalProductView>>> {
-    const { routerId, workflowStepId } = await this.orders.step(token, id);
+  /** Products that the step may offer, newest first. @throws 404 for a step that the client cannot see. */
+  async listProducts(token: string, id: string, query: SearchQuery): Promise<JsonText<Page<PortalProductView>>> {
+    const { routerId, workflowStepId } = await this.orders.getStep(token, id);
     const parameters = { routerId, workflowStepId };
-    return this.db.page(PRODUCTS, { ...query, where: [OFFERED], parameters });
+    return this.db.page(PRODUCTS, { ...query, where: [OFFERABLE_PRODUCT], parameters });
   }
 }

@@ -1,4 +1,4 @@
-/** The client's door to signing (decisions/client-portal "Client portal"). */
+/** Endpoints for signing by the client (decisions/client-portal "Client portal"). */
 import { Body, Controller, Get, Ip, Param, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Public } from '../../domain/authorization/permission.decorators.js';
@@ -9,7 +9,7 @@ import { AlsoReturns, Returns } from '../../platform/http/returns.js';
 import { RequiresProof } from './requires-proof.js';
 import { PortalSigningService } from './portal-signing.service.js';
 
-/** Below one step. */
+/** Documents to sign, and signatures. */
 @ApiTags('Client portal')
 @RateLimitByIp()
 @Controller('api/clients/:token/workflow-steps/:id/signing')

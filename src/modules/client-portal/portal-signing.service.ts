@@ -1,4 +1,4 @@
-/** What the client signs (decisions/workflows "Signing"). */
+/** Signing by the client (decisions/workflows "Signing"). */
 import { Injectable } from '@nestjs/common';
 import type { Language } from '../../entities/languages.js';
 import { SignatureView, type SignatureInput, type SigningView } from '../../entities/views/signature-view.js';
@@ -11,9 +11,9 @@ import { Signing } from '../../domain/routing/workflow/signing.js';
 import { signatureRequest } from '../../domain/routing/workflow/signature-request.js';
 import { CLIENT_INITIATOR, ClientOrderAccess } from './client-order-access.js';
 
-const signature = selectQuery(SignatureView, sql`${inTenant('signature')} and signature.id = ${'id'}`);
+const SIGNATURE = selectQuery(SignatureView, sql`${inTenant('signature')} and signature.id = ${'id'}`);
 
-/** Through the client's eyes. */
+/** Authorizes the client; `Signing` and `Signatures` do the rest. */
 @Injectable()
 export class PortalSigningService {
   constructor(
@@ -24,24 +24,25 @@ export class PortalSigningService {
     private readonly fileIngest: FileIngestService,
   ) {}
 
-  /** @throws 404 for a step that the client does not see, 409 for one that is not signed. */
+  /** @throws 404 for a step that the client cannot see, 409 for a step that requires no signature. */
   async get(token: string, id: string, language?: Language): Promise<SigningView> {
-    const { orderId, routerId, workflowStepId } = await this.orders.step(token, id);
-    const { signatureId, ...shown } = await this.signing.read(orderId, workflowStepId, language);
-    const given = signatureId === null ? null : (await this.db.one(signature, { routerId, id: signatureId })).parse();
-    return { ...shown, signature: given };
+    const { orderId, routerId, workflowStepId } = await this.orders.getStep(token, id);
+    const { signatureId, ...documents } = await this.signing.read(orderId, workflowStepId, language);
+    const signature =
+      signatureId === null ? null : (await this.db.one(SIGNATURE, { routerId, id: signatureId })).parse();
+    return { ...documents, signature };
   }
 
-  /** @throws 404 for a step that the client does not see; else as `Signing.prepare`. */
+  /** @throws 404 for a step that the client cannot see; else as `Signing.prepare`. */
   async sign(token: string, id: string, input: SignatureInput, ip?: string): Promise<JsonText<SignatureView>> {
-    const { orderId, routerId, workflowStepId } = await this.orders.step(token, id);
+    const { orderId, routerId, workflowStepId } = await this.orders.getStep(token, id);
     const target = { orderId, workflowStepId, initiator: CLIENT_INITIATOR };
     const prepared = await this.signing.prepare(target, signatureRequest(input, ip));
     const owner = { routerId, uploadedBy: null, orderId: null };
     return this.fileIngest.ingestWith(owner, prepared.fileName, prepared.pdf, async (fileId) => {
-      await this.orders.step(token, id);
+      await this.orders.getStep(token, id);
       await this.signatures.keep(target, prepared, fileId);
-      return this.db.one(signature, { routerId, id: prepared.id });
+      return this.db.one(SIGNATURE, { routerId, id: prepared.id });
     });
   }
 }

@@ -1,4 +1,4 @@
-/** Files that the client sends (decisions/client-portal "Client portal"). */
+/** Uploads of the client (decisions/client-portal "Client portal"). */
 import { Injectable } from '@nestjs/common';
 import type { Request } from 'express';
 import { FileIngestService } from '../../domain/file-storage/file-ingest.service.js';
@@ -10,10 +10,10 @@ import { ClientFiles } from '../../domain/routing/workflow/client-files.js';
 import { CLIENT_INITIATOR, ClientOrderAccess } from './client-order-access.js';
 import { PortalFileView, type PortalUploadQuery } from './portal-parts.views.js';
 
-/** Ids grow, so their order is that of the parts. */
+/** IDs increase, so sorting by ID yields the order of the parts. */
 const UPLOADED: Listing<PortalFileView> = { view: PortalFileView, sorts: { id: sql`f.id` } };
 
-/** Takes files in. */
+/** Stores files that the client uploads. */
 @Injectable()
 export class PortalUploadsService {
   constructor(
@@ -25,17 +25,17 @@ export class PortalUploadsService {
   ) {}
 
   /**
-   * All files of the request, in the order of their parts; all or none.
-   * @throws 404 before anything is received; for a step that is not the client's, or takes no files, what
-   * `ClientFiles.addTo` throws.
+   * Stores all files of the request, or none. Returns them in the order of their parts.
+   * @throws 404 before the body is read, for an unknown token or step; as `ClientFiles.addTo` for a step that accepts no
+   * files of the client.
    */
   async upload(
     token: string,
     { workflowStepId }: PortalUploadQuery,
     request: Request,
   ): Promise<JsonText<Page<PortalFileView>>> {
-    const { orderId, routerId } = await this.orders.order(token);
-    if (workflowStepId) await this.orders.step(token, workflowStepId);
+    const { orderId, routerId } = await this.orders.getOrder(token);
+    if (workflowStepId) await this.orders.getStep(token, workflowStepId);
     const parts = await this.uploads.receive(request);
     const ids = await this.db.transaction(async () => {
       const stored = await this.fileIngest.store({ routerId, uploadedBy: null, orderId, parts });

@@ -1,4 +1,4 @@
-/** What a client sees of its order and of the workflow that the order runs through; `:side` is client. */
+/** Workflow of the order as the client sees it. The query parameter `side` is `client`. */
 import { ApiSchema } from '@nestjs/swagger';
 import { fullNameSql } from '../../entities/user.js';
 import { INPUT_ORDER } from '../../entities/views/step-input-view.js';
@@ -29,21 +29,21 @@ import {
 import { ReadModel, literal, sql, type Sql } from '../../platform/read-models/index.js';
 import { PortalInput, PortalNote, PortalOrder } from './portal-parts.views.js';
 
-const present = (value: Sql) =>
+const ofActiveAttempt = (value: Sql) =>
   sql`(select ${value} from workflow_step_data attempt where ${sameTenant('attempt', 'step')} and attempt.id = step.active_step_data_id)`;
 
-/** What one look at the order shows of its notes; the length of a stored text is known without reading it. */
+/** Limits of the notes in the response. PostgreSQL knows the length of a stored text without reading the text. */
 const NOTES_MAX = 100;
 const NOTES_BYTES = 1024 * 1024;
 const NEWEST_NOTES = sql`
   select recent.id from (
-    select note.id, row_number() over newest as place, sum(octet_length(note.content)) over newest as bytes
+    select note.id, row_number() over newest as number, sum(octet_length(note.content)) over newest as bytes
     from notes note where note.order_id = workflow.order_id and ${sameTenant('note', 'workflow')} and note.is_public
     window newest as (order by note.created_at desc, note.id desc rows unbounded preceding)
     order by note.created_at desc, note.id desc limit ${literal(NOTES_MAX)}) recent
-  where recent.place = 1 or recent.bytes <= ${literal(NOTES_BYTES)}`;
+  where recent.number = 1 or recent.bytes <= ${literal(NOTES_BYTES)}`;
 
-/** When somebody comes, and who. */
+/** Booking with the names of the performers. */
 @ApiSchema({ description: 'Booking as seen by the client.' })
 @ReadModel({ table: 'bookings', alias: 'booking' })
 export class PortalBookingView extends BookingView {
@@ -60,17 +60,17 @@ export class PortalBookingView extends BookingView {
   @StringListField({
     max: 256,
     maxItems: 20,
-    sql: sql`(select coalesce(array_agg(sent.first_name order by sent.first_name), '{}') from (
+    sql: sql`(select coalesce(array_agg(assigned.first_name order by assigned.first_name), '{}') from (
       select u.first_name from order_technicians technician join users u on u.id = technician.user_id
       where ${sameTenant('technician', 'booking')} and technician.order_id = booking.order_id
         and technician.organization_id = booking.performer_id and u.first_name <> '' and u.deleted_at is null
-      order by u.first_name limit 20) sent)`,
+      order by u.first_name limit 20) assigned)`,
     description: 'First names of the technicians assigned to the order.',
   })
   technicians: string[];
 }
 
-/** A step that is shown to the client. */
+/** Step that the client can see. */
 @ApiSchema({ description: 'Step as seen by the client.' })
 @ReadModel({ table: 'workflow_steps', alias: 'step' })
 export class PortalStepView extends pickFields(WorkflowStepView, [
@@ -89,7 +89,7 @@ export class PortalStepView extends pickFields(WorkflowStepView, [
 ]) {
   @TimestampField({
     nullable: true,
-    sql: present(sql`attempt.due_at`),
+    sql: ofActiveAttempt(sql`attempt.due_at`),
     description: 'Due time (UTC). `null` if the step has no due date.',
   })
   dueAt: Date | null;
@@ -97,7 +97,7 @@ export class PortalStepView extends pickFields(WorkflowStepView, [
   @EnumField({
     of: DUE_STATES,
     nullable: true,
-    sql: present(DUE_STATE),
+    sql: ofActiveAttempt(DUE_STATE),
     description:
       'Due state of the current attempt: `todo`, `due` (on the local due date), `overdue`, `done` or `done_late`.',
   })
@@ -132,7 +132,7 @@ export class PortalStepView extends pickFields(WorkflowStepView, [
   productTags: StepTagView[];
 }
 
-/** A document that the client sees, with the values of its form fields. */
+/** Document that the client can see. The service fills in `fields`. */
 @ApiSchema({ description: 'Document as seen by the client, with its form fields filled in.' })
 @ReadModel({ table: 'workflow_documents', alias: 'document' })
 export class PortalDocumentView extends pickFields(WorkflowDocument, [
@@ -152,7 +152,7 @@ export class PortalDocumentView extends pickFields(WorkflowDocument, [
   fields: Record<string, string>;
 }
 
-/** The client's workflow. */
+/** Workflow of the client’s order. */
 @ApiSchema({ description: 'Workflow as seen by the client.' })
 @ReadModel({ table: 'workflows', alias: 'workflow' })
 export class PortalWorkflowView extends pickFields(Workflow, [

@@ -1,9 +1,9 @@
-/** How a client proves that a link is its own, as it leaves and comes in. */
+/** Bodies and responses for the proof of identity of a client. */
 import { ApiSchema } from '@nestjs/swagger';
 import { EnumField, BooleanField, TimestampField, NestedListField, StringField } from '../../platform/fields/index.js';
 import { CODE_CHANNELS, type CodeChannel } from '../../domain/notifications/client-codes.js';
 
-/** A way on which a code can be sent. */
+/** Channel on which a code can be sent. */
 @ApiSchema({ description: 'Channel on which a code can be sent.' })
 export class ProofChannelView {
   @EnumField({ of: CODE_CHANNELS, description: 'Channel on which a code can be sent.' })
@@ -13,7 +13,7 @@ export class ProofChannelView {
   address: string;
 }
 
-/** Whether the link asks for a proof. */
+/** Whether a proof is required, and how to obtain it. */
 @ApiSchema({ description: 'Whether the client must prove its identity, and how.' })
 export class ProofRequirementView {
   @BooleanField({
@@ -28,14 +28,14 @@ export class ProofRequirementView {
   ways: ProofChannelView[];
 }
 
-/** Body of the wish for a code. */
+/** Body of a request for a code. */
 @ApiSchema({ description: 'Channel on which the code is sent.' })
 export class ProofCodeInput {
   @EnumField({ of: CODE_CHANNELS, example: 'email', description: 'Channel on which the code is sent.' })
   channel: CodeChannel;
 }
 
-/** Body of the code that was sent. */
+/** Body of the verification. */
 @ApiSchema({ description: 'Code from the message.' })
 export class ProofInput {
   @StringField({
@@ -47,7 +47,7 @@ export class ProofInput {
   code: string;
 }
 
-/** A proof. */
+/** Response to the verification. */
 @ApiSchema({ description: 'Proof token and its expiry.' })
 export class ProofView {
   @StringField({

@@ -1,4 +1,4 @@
-/** Of handlers that bind a client: an old link has to be proven first (decisions/client-portal "Proof"). */
+/** Guard for binding actions of clients: an older link requires a proof (decisions/client-portal "Proof"). */
 import { applyDecorators, Injectable, UseGuards, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import { ApiHeader } from '@nestjs/swagger';
 import type { Request } from 'express';
@@ -6,7 +6,7 @@ import { PROOF_HEADER, ClientProofCookie } from '../../domain/authorization/clie
 import { AlsoReturns } from '../../platform/http/returns.js';
 import { ClientProofs } from './client-proofs.js';
 
-/** Asks before the body is looked at. */
+/** Runs before the body is parsed. */
 @Injectable()
 export class ProofGuard implements CanActivate {
   constructor(
@@ -17,17 +17,17 @@ export class ProofGuard implements CanActivate {
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const request = context.switchToHttp().getRequest<Request<{ token: string }>>();
     const { token } = request.params;
-    await this.proofs.check(token, this.cookie.readProof(request, token));
+    await this.proofs.assertProven(token, this.cookie.readProof(request, token));
     return true;
   }
 }
 
-/** 403 where the link is older than `CLIENT_PROOF_DAYS` and the request brings no proof. */
+/** Responds with 403 if the link is older than `CLIENT_PROOF_DAYS` and the request has no valid proof. */
 export function RequiresProof(): MethodDecorator {
   return applyDecorators(UseGuards(ProofGuard), AlsoReturns(403), AcceptsProofHeader());
 }
 
-/** For the interface description: the handler looks at `Client-Proof`. */
+/** Documents the header `Client-Proof` in the OpenAPI document. */
 export function AcceptsProofHeader(): MethodDecorator {
   return ApiHeader({
     name: PROOF_HEADER,

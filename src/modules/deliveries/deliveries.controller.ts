@@ -1,4 +1,4 @@
-/** The doors to deliveries of all channels. */
+/** Endpoints for the deliveries of a router. */
 import { Body, Controller, Get, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { RequirePermission } from '../../domain/authorization/permission.decorators.js';
@@ -9,7 +9,7 @@ import { Returns, ReturnsPage } from '../../platform/http/returns.js';
 import { DeliveriesQuery, DeliveryWithAttemptsView, ReplayInput, ReplayView } from './delivery.dto.js';
 import { DeliveriesService } from './deliveries.service.js';
 
-/** Maps HTTP to the deliveries service. */
+/** Deliveries of all channels. */
 @ApiTags('Deliveries')
 @Controller('api/routers/:routerId/deliveries')
 export class DeliveriesController {

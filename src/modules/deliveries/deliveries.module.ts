@@ -3,6 +3,6 @@ import { Module } from '@nestjs/common';
 import { DeliveriesController } from './deliveries.controller.js';
 import { DeliveriesService } from './deliveries.service.js';
 
-/** Reading and replaying. */
+/** Endpoints for deliveries. */
 @Module({ controllers: [DeliveriesController], providers: [DeliveriesService] })
 export class DeliveriesModule {}

@@ -1,4 +1,4 @@
-/** Deliveries: what was sent, what was not and why, and sending it again (decisions/notifications "Deliveries"). */
+/** Lists and replays deliveries of a router (decisions/notifications "Deliveries"). */
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../domain/authorization/caller.js';
 import { rowFilter } from '../../domain/authorization/row-level-policy.js';
@@ -16,16 +16,16 @@ const LIST: Listing<DeliveryView> = {
   sorts: { createdAt: sql`d.created_at` },
 };
 
-/** More than so many at once are replayed span by span. */
-const REPLAY_MAX = 10_000;
+/** Maximum number of deliveries in one replay request. */
+const MAX_REPLAYED = 10_000;
 
-/** The schedule of retries begins anew. */
-const RESTARTED = sql`attempts_before = d.attempt_count, last_error = null, delivered_at = null, updated_at = now()`;
+/** Restarts the retry schedule. */
+const RESTART_RETRIES = sql`attempts_before = d.attempt_count, last_error = null, delivered_at = null, updated_at = now()`;
 
-/** The message of an invitation is forgotten once it is delivered. */
-const SENDABLE = sql`(d.source <> 'invitation' or d.message is not null)`;
+/** The message of an invitation is deleted once it is delivered. */
+const HAS_MESSAGE = sql`(d.source <> 'invitation' or d.message is not null)`;
 
-/** Reads and replays. */
+/** Lists and replays deliveries. */
 @Injectable()
 export class DeliveriesService {
   constructor(
@@ -42,36 +42,36 @@ export class DeliveriesService {
     if (channel) where.push(sql`d.channel = ${'channel'}`);
     if (source) where.push(sql`d.source = ${'source'}`);
     if (orderId) where.push(sql`d.order_id = ${'orderId'}`);
-    const asked = { ...parameters, status, channel, source, orderId };
-    return this.db.page(LIST, { ...query, sort: 'createdAt', where, parameters: asked });
+    const values = { ...parameters, status, channel, source, orderId };
+    return this.db.page(LIST, { ...query, sort: 'createdAt', where, parameters: values });
   }
 
-  /** @throws 404 outside the caller's reach. */
+  /** @throws 404 if the caller cannot access the delivery. */
   async get(caller: Caller, id: string): Promise<JsonText<DeliveryWithAttemptsView>> {
     const { sql: reachable, parameters } = rowFilter(caller, 'read', 'delivery', 'd');
-    const found = await this.db.oneOrUndefined(
+    const delivery = await this.db.oneOrUndefined(
       selectQuery(DeliveryWithAttemptsView, sql`d.id = ${'id'} and ${reachable}`),
       {
         ...parameters,
         id,
       },
     );
-    if (!found) throw notFound('Delivery');
-    return found;
+    if (!delivery) throw notFound('Delivery');
+    return delivery;
   }
 
-  /** @throws 404 outside the caller's reach; 409 while it waits for its time, or where its reason went away. */
+  /** @throws 404 if the caller cannot access the delivery, 409 if it is scheduled, dropped, or a delivered invitation. */
   replay(caller: Caller, id: string): Promise<JsonText<DeliveryWithAttemptsView>> {
     return this.db.transaction(async () => {
       const { sql: reachable, parameters } = rowFilter(caller, 'update', 'delivery', 'd');
-      const lock = sql`select d.status, ${SENDABLE} as sendable from deliveries d where d.id = ${'id'} and ${reachable} for update`;
-      const found = await this.db.row<{ status: string; sendable: boolean }>(lock, { ...parameters, id });
-      if (!found) throw notFound('Delivery');
-      if (found.status === 'scheduled' || found.status === 'dropped') {
-        throw conflict(`A delivery that is ${found.status} cannot be sent again`);
+      const lock = sql`select d.status, ${HAS_MESSAGE} as "hasMessage" from deliveries d where d.id = ${'id'} and ${reachable} for update`;
+      const delivery = await this.db.row<{ status: string; hasMessage: boolean }>(lock, { ...parameters, id });
+      if (!delivery) throw notFound('Delivery');
+      if (delivery.status === 'scheduled' || delivery.status === 'dropped') {
+        throw conflict(`A delivery that is ${delivery.status} cannot be sent again`);
       }
-      if (!found.sendable) throw conflict('An invitation is sent once; invite again');
-      await this.db.row(sql`update deliveries d set ${RESTARTED} where ${inTenant('d')} and d.id = ${'id'}`, {
+      if (!delivery.hasMessage) throw conflict('An invitation is sent once; invite again');
+      await this.db.row(sql`update deliveries d set ${RESTART_RETRIES} where ${inTenant('d')} and d.id = ${'id'}`, {
         routerId: caller.routerId,
         id,
       });
@@ -80,18 +80,18 @@ export class DeliveriesService {
     });
   }
 
-  /** @throws 400 where the span is none or holds too many. */
+  /** @throws 400 if the period is empty or contains more than `MAX_REPLAYED` deliveries. */
   replayRange(caller: Caller, { from, to, status }: ReplayInput): Promise<ReplayView> {
     if (new Date(from) >= new Date(to)) throw invalid('to', 'must lie after from');
     return this.db.transaction(async () => {
       const { sql: reachable, parameters } = rowFilter(caller, 'update', 'delivery', 'd');
-      const statement = sql`update deliveries d set ${RESTARTED} where ${inTenant('d')} and d.id in (
+      const statement = sql`update deliveries d set ${RESTART_RETRIES} where ${inTenant('d')} and d.id in (
           select d.id from deliveries d where d.created_at >= ${'from'} and d.created_at < ${'to'}
-            and d.status = any(${'statuses'}) and ${SENDABLE} and ${reachable} order by d.id limit ${literal(REPLAY_MAX + 1)})
+            and d.status = any(${'statuses'}) and ${HAS_MESSAGE} and ${reachable} order by d.id limit ${literal(MAX_REPLAYED + 1)})
         returning d.id`;
       const statuses = status ? [status] : ['dead', 'not_configured'];
       const rows = await this.db.rows<{ id: string }>(statement, { ...parameters, from, to, statuses });
-      if (rows.length > REPLAY_MAX) throw invalid('from', `and to span more than ${REPLAY_MAX} deliveries`);
+      if (rows.length > MAX_REPLAYED) throw invalid('from', `and to span more than ${MAX_REPLAYED} deliveries`);
       await this.queue.sendNow(rows.map(({ id }) => id));
       return { count: rows.length };
     });

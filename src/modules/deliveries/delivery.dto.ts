@@ -1,4 +1,4 @@
-/** What deliveries look like from outside, and the requests about them. */
+/** Bodies, queries and responses of the delivery endpoints. */
 import { ApiSchema } from '@nestjs/swagger';
 import { DELIVERY_SOURCES, DELIVERY_STATUSES, DeliveryAttempt } from '../../entities/delivery.js';
 import { OFFER_LINK_PATH } from '../../entities/offer-link.js';
@@ -16,7 +16,7 @@ import {
 } from '../../platform/fields/index.js';
 import { ReadModel, literal, PageQuery, sql } from '../../platform/read-models/index.js';
 
-/** One try. */
+/** Attempt of a delivery. */
 @ApiSchema({ description: 'Attempt to deliver a message.' })
 @ReadModel({ table: 'delivery_attempts', alias: 'attempt' })
 export class DeliveryAttemptView extends pickFields(DeliveryAttempt, [
@@ -29,12 +29,12 @@ export class DeliveryAttemptView extends pickFields(DeliveryAttempt, [
   'response',
 ]) {}
 
-/** The message of an invitation holds the way in, so it is shown to nobody; a link to an offer is its reader's alone. */
-const SHOWN = (key: string) =>
+/** Part of the message without secrets: hides invitations, which contain the link to join, and redacts offer links. */
+const redacted = (key: string) =>
   sql`case when d.source <> 'invitation' then
     regexp_replace(d.message ->> ${literal(key)}, ${literal(`${OFFER_LINK_PATH}[A-Za-z0-9_-]+`)}, ${literal(`${OFFER_LINK_PATH}…`)}, 'g') end`;
 
-/** A delivery with what was sent and every attempt. Headers are left out: they may hold credentials. */
+/** Delivery with its content and attempts. Headers are omitted: they may contain credentials. */
 @ApiSchema({
   description:
     'Delivery with its content and attempts. Webhook headers are omitted because they may contain credentials.',
@@ -43,14 +43,14 @@ const SHOWN = (key: string) =>
 export class DeliveryWithAttemptsView extends DeliveryView {
   @StringField({
     nullable: true,
-    sql: SHOWN('subject'),
+    sql: redacted('subject'),
     description: 'Subject of an e-mail. `null` for other channels.',
   })
   subject: string | null;
 
   @StringField({
     nullable: true,
-    sql: sql`coalesce(${SHOWN('body')}, ${SHOWN('html')}, ${SHOWN('text')})`,
+    sql: sql`coalesce(${redacted('body')}, ${redacted('html')}, ${redacted('text')})`,
     description: 'Webhook payload, SMS text or e-mail body. `null` before the first attempt.',
   })
   body: string | null;
@@ -77,7 +77,7 @@ export class DeliveriesQuery extends PageQuery {
   orderId?: string;
 }
 
-/** Which deliveries are sent again. */
+/** Body of a replay of a period. */
 @ApiSchema({ description: 'Period and status of the deliveries to replay.' })
 export class ReplayInput {
   @TimestampField({
@@ -96,7 +96,7 @@ export class ReplayInput {
   status?: string;
 }
 
-/** How many are sent again. */
+/** Response to a replay of a period. */
 @ApiSchema({ description: 'Result of a replay.' })
 export class ReplayView {
   @IntField({ min: 0, description: 'Number of deliveries queued to be sent again.' })

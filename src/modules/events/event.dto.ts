@@ -1,4 +1,4 @@
-/** What the event feed looks like from outside (decisions/notifications "Event feed"). */
+/** Query and response of the event feed (decisions/notifications "Event feed"). */
 import { ApiSchema } from '@nestjs/swagger';
 import { EVENTS, type EventName } from '../../entities/domain-events.js';
 import {
@@ -12,7 +12,7 @@ import {
 } from '../../platform/fields/index.js';
 import { QueryIntField, QueryStringListField } from '../../platform/read-models/index.js';
 
-/** One event, as a webhook tells it. */
+/** Event, equal to the webhook payload. */
 @ApiSchema({ description: 'Event, equal to the webhook payload.' })
 export class EventView {
   @UuidField({ description: 'Event ID, equal to the message ID of webhooks.' })
@@ -35,7 +35,7 @@ export class EventView {
   data: object;
 }
 
-/** A part of the feed. */
+/** Page of the feed. */
 @ApiSchema({ description: 'Part of the event feed, with the cursor for the next request.' })
 export class EventsPageView {
   @NestedListField(() => EventView, { description: 'Events in commit order. Empty if there are no new events.' })
@@ -45,7 +45,7 @@ export class EventsPageView {
   cursor: string;
 }
 
-/** Which part of the feed. */
+/** Query of the feed. */
 export class EventsQuery {
   @StringField({
     min: 1,

@@ -1,4 +1,4 @@
-/** The door to the event feed. */
+/** Endpoint of the event feed. */
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { RequirePermission } from '../../domain/authorization/permission.decorators.js';
@@ -7,7 +7,7 @@ import { AlsoReturns, Returns } from '../../platform/http/returns.js';
 import { EventsPageView, EventsQuery } from './event.dto.js';
 import { EventsService } from './events.service.js';
 
-/** Maps HTTP to the events service. */
+/** Event feed. */
 @ApiTags('Events')
 @Controller('api/v1/events')
 export class EventsController {

@@ -3,6 +3,6 @@ import { Module } from '@nestjs/common';
 import { EventsController } from './events.controller.js';
 import { EventsService } from './events.service.js';
 
-/** What happened, for whoever asks instead of being told. */
+/** Endpoint for consumers that poll events instead of receiving webhooks. */
 @Module({ controllers: [EventsController], providers: [EventsService] })
 export class EventsModule {}

@@ -1,6 +1,6 @@
 /**
- * The event feed (decisions/notifications "Event feed"). Events stand in the order of the transactions that wrote them,
- * and only those are told before which no transaction is still open: whatever comes later stands behind them.
+ * The event feed (decisions/notifications "Event feed"). Events are sorted by the transaction that wrote them. Only events
+ * of transactions below the oldest open one (the horizon) are returned, so that no event can appear before a cursor later.
  */
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../domain/authorization/caller.js';
@@ -13,29 +13,30 @@ import { Database } from '../../platform/database/database.js';
 import { conflict, gone, invalid } from '../../platform/errors.js';
 import { literal, sql, type Sql } from '../../platform/read-models/index.js';
 import { CONTRACTOR_EVENT_FILTER } from './contractor-event-filter.js';
-import { decodeCursor, encodeCursor, NIL_ID } from './event-cursor.js';
+import { decodeCursor, encodeCursor, NIL_ID, type EventCursor } from './event-cursor.js';
 import type { EventsPageView, EventsQuery, EventView } from './event.dto.js';
 
-/** Bytes of one answer; the rest follows behind its cursor. */
-const MOST_BYTES = 8_000_000;
+/** Maximum size of one response. The cursor of the response continues after it. */
+const MAX_BYTES = 8_000_000;
 const START = { transaction: '0', id: NIL_ID };
 
-interface Told {
+interface EventRow {
   transaction: string;
   id: string;
-  /** Milliseconds. */
+  /** Milliseconds since the epoch. */
   at: number;
   payload: EventView;
 }
 
-interface Found {
-  /** The first transaction that may still be open. */
+interface FeedPage {
+  /** The oldest transaction that may still be open. */
   horizon: string;
-  /** The cursor names a transaction that has not been. */
+  /** Whether the transaction of the cursor lies in the future: the database was restored or replaced. */
   isForeign: boolean;
-  /** Events that were there to be told, up to `pageSize`. */
-  found: number;
-  told: Told[];
+  /** Number of events found, up to `pageSize`. */
+  count: number;
+  /** The events found, up to `MAX_BYTES`. */
+  events: EventRow[];
 }
 
 /** Reads the feed. */
@@ -46,49 +47,57 @@ export class EventsService {
     private readonly clock: Clock,
   ) {}
 
-  /** What the caller may read behind the cursor. @throws 400 for a cursor or type that is none, 410 for an old cursor. */
+  /**
+   * Events after the cursor that the caller can read.
+   * @throws 400 for an invalid cursor or event name, 409 as `assertSingleNode`, 410 for an expired or foreign cursor.
+   */
   async list(caller: Caller, { after, types, pageSize }: EventsQuery): Promise<EventsPageView> {
     const now = this.clock.now();
     const start = after === undefined ? { ...START, at: now } : decodeCursor(after);
     if (start.at.getTime() < now.getTime() - EVENT_RETENTION_MS)
-      throw gone('The cursor is older than 30 days; begin anew');
-    const wrong = types.find((type) => !EVENTS.includes(type as never));
-    if (wrong !== undefined) throw invalid('types', `must be of ${EVENTS.join(', ')}`);
-    this.assertReadTogether(caller);
+      throw gone('The cursor is older than 30 days; start again without a cursor');
+    const unknown = types.find((type) => !EVENTS.includes(type as never));
+    if (unknown !== undefined) throw invalid('types', `must be of ${EVENTS.join(', ')}`);
+    this.assertSingleNode(caller);
     const { sql: own, parameters } = ownRowFilter(caller, 'read', 'order', 'e');
     const { transaction, id } = start;
-    const page = (await this.db.row<Found>(
-      feed(caller.canIfAssigned('read', 'order') ? sql`(${own} or ${CONTRACTOR_EVENT_FILTER})` : own),
+    const page = (await this.db.row<FeedPage>(
+      buildFeedQuery(caller.canIfAssigned('read', 'order') ? sql`(${own} or ${CONTRACTOR_EVENT_FILTER})` : own),
       {
         ...parameters,
         ...{ transaction, id, types, pageSize },
         ...{ side: 'contractor', viewerId: caller.organizationId },
       },
     ))!;
-    if (page.isForeign) throw gone('The cursor is of another time of this database; begin anew');
-    return { values: page.told.map(({ payload }) => payload), cursor: encodeCursor(this.endOf(page, pageSize, now)) };
+    if (page.isForeign)
+      throw gone('The database was restored after the cursor was issued; start again without a cursor');
+    const cursor = encodeCursor(this.nextCursor(page, pageSize, now));
+    return { values: page.events.map(({ payload }) => payload), cursor };
   }
 
-  /** On a distributed database no cursor covers several routers: each node counts its own transactions (docs/scale.md). */
-  private assertReadTogether(caller: Caller): void {
+  /**
+   * Transaction IDs are local to a node of a distributed database, so that a cursor covers routers of one node only
+   * (docs/scale.md). @throws 409 for a contractor whose routers are on several nodes.
+   */
+  private assertSingleNode(caller: Caller): void {
     if (caller.canIfAssigned('read', 'order') && !this.db.canReadFromOneSnapshot(caller.routerIds))
       throw conflict('A distributed database does not list the events of several routers together');
   }
 
-  private endOf({ found, told, horizon }: Found, pageSize: number, now: Date) {
-    const isEnd = found < pageSize && told.length === found;
-    const last = told.at(-1);
+  private nextCursor({ count, events, horizon }: FeedPage, pageSize: number, now: Date): EventCursor {
+    const isEnd = count < pageSize && events.length === count;
+    const last = events.at(-1);
     if (isEnd || !last) return { transaction: horizon, id: NIL_ID, at: now };
     return { transaction: last.transaction, id: last.id, at: new Date(last.at) };
   }
 }
 
-/** Each router has its own way through the index; a contractor works for several. */
+/** The index is read once per router; a contractor may work for several. */
 const ROUTERS = sql`select unnest(${'routerIds'}::uuid[]) as id`;
 
 /**
- * The first transaction that may still write: those of other databases of the cluster, which never do here, hold nobody
- * up. Who may not look at other people's sessions waits for them all.
+ * The oldest open transaction. Ignores transactions of other databases of the server, which cannot write here. Without
+ * permission to see the sessions of other database users, all transactions count.
  */
 const HORIZON = sql`
   select coalesce((
@@ -98,24 +107,24 @@ const HORIZON = sql`
     pg_snapshot_xmax(present.snapshot)::text::bigint) as transaction
   from (select pg_current_snapshot() as snapshot) present`;
 
-function feed(readable: Sql): Sql {
+function buildFeedQuery(readable: Sql): Sql {
   return sql`
   with horizon as materialized (${HORIZON}),
   page as (
-    select told.* from (${ROUTERS}) router cross join lateral (
+    select found.* from (${ROUTERS}) router cross join lateral (
       select e.recorded_by, e.id, e.created_at, e.payload from events e
       where ${inOneOfTenants('e', sql`router.id`)} and e.recorded_by < (select transaction from horizon)
         and (e.recorded_by, e.id) > (${'transaction'}::bigint, ${'id'}::uuid)
         and (cardinality(${'types'}::text[]) = 0 or e.event = any(${'types'}::text[])) and ${readable}
-      order by e.recorded_by, e.id limit ${'pageSize'}::int) told
-    order by told.recorded_by, told.id limit ${'pageSize'}::int),
+      order by e.recorded_by, e.id limit ${'pageSize'}::int) found
+    order by found.recorded_by, found.id limit ${'pageSize'}::int),
   sized as (
     select page.*, row_number() over one_by_one as number,
       sum(octet_length(page.payload::text)) over one_by_one as bytes
     from page window one_by_one as (order by recorded_by, id rows unbounded preceding))
-  select (select transaction::text from horizon) as horizon, (select count(*)::int from page) as found,
+  select (select transaction::text from horizon) as horizon, (select count(*)::int from page) as count,
     ${'transaction'}::bigint > pg_snapshot_xmax(pg_current_snapshot())::text::bigint as "isForeign",
     coalesce((select json_agg(json_build_object('transaction', recorded_by::text, 'id', id,
         'at', (extract(epoch from created_at) * 1000)::bigint, 'payload', payload) order by recorded_by, id)
-      from sized where number = 1 or bytes <= ${literal(MOST_BYTES)}), '[]') as told`;
+      from sized where number = 1 or bytes <= ${literal(MAX_BYTES)}), '[]') as events`;
 }

@@ -1,10 +1,10 @@
-/** What a file looks like from outside (decisions/files "File"). */
+/** Responses of the file endpoints (decisions/files "File"). */
 import { ApiSchema } from '@nestjs/swagger';
 import { StoredFile } from '../../entities/stored-file.js';
 import { pickFields } from '../../platform/fields/index.js';
 import { ReadModel } from '../../platform/read-models/index.js';
 
-/** A file as the upload answers it (decisions/files "File"). */
+/** Response to an upload. */
 @ApiSchema({ description: 'Uploaded file.' })
 @ReadModel({ table: 'files', alias: 'f' })
 export class FileView extends pickFields(StoredFile, [
@@ -16,7 +16,7 @@ export class FileView extends pickFields(StoredFile, [
   'createdAt',
 ]) {}
 
-/** The record of a file. */
+/** Record of a file, with the uploader. */
 @ApiSchema({ description: 'Record of an uploaded file.' })
 @ReadModel({ table: 'files', alias: 'f' })
 export class FileRecordView extends pickFields(StoredFile, [

@@ -1,4 +1,4 @@
-/** The doors to files: contract 4.6 and what makes it usable. */
+/** Endpoints for files: upload (contract 4.6) and download. */
 import { Controller, Get, Headers, Post, Req, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
@@ -11,7 +11,7 @@ import { AcceptsFiles } from '../../platform/http/uploads.js';
 import { FileRecordView, FileView } from './file.dto.js';
 import { FilesService } from './files.service.js';
 
-/** Maps HTTP to the files service. */
+/** Upload and download of files. */
 @ApiTags('Files')
 @Controller()
 export class FilesController {
@@ -49,6 +49,6 @@ export class FilesController {
       'Supports `Range` and `If-None-Match`. Sent as an attachment unless the content is a safe image or a PDF.',
   })
   getContent(@CurrentCaller() caller: Caller, @Id() id: string, @Req() request: Request, @Res() response: Response) {
-    return this.files.content(caller, id, request, response);
+    return this.files.sendContent(caller, id, request, response);
   }
 }

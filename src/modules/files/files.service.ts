@@ -1,4 +1,4 @@
-/** Files that were uploaded (contract 4.6). */
+/** Upload and download of files (contract 4.6). */
 import { Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import type { Caller } from '../../domain/authorization/caller.js';
@@ -16,16 +16,16 @@ import { selectQuery, sql, type JsonText, type Listing } from '../../platform/re
 import { IdempotencyService } from '../../domain/routing/intake/idempotency.service.js';
 import { FileRecordView, FileView } from './file.dto.js';
 
-/** Ids grow, so their order is that of the parts. */
+/** IDs increase, so sorting by ID yields the order of the parts. */
 const UPLOADED: Listing<FileView> = { view: FileView, sorts: { id: sql`f.id` } };
-const SENT = sql`f.id, f.file_name as "fileName", f.content_type as "contentType", f.size::float8 as size, f.sha256`;
-const PUBLIC = sql`select ${SENT} from files f where ${inTenant('f')} and f.public_token = ${'token'}`;
-/** Bytes of an id never change. */
-const KEPT_LONG = 'public, max-age=86400, immutable';
+const SENT_COLUMNS = sql`f.id, f.file_name as "fileName", f.content_type as "contentType", f.size::float8 as size, f.sha256`;
+const FILE_BY_PUBLIC_TOKEN = sql`select ${SENT_COLUMNS} from files f where ${inTenant('f')} and f.public_token = ${'token'}`;
+/** The content of a file never changes. */
+const CACHE_CONTROL = 'public, max-age=86400, immutable';
 
 type StoredBytes = SentFile & { id: string };
 
-/** Takes files in and gives them out. */
+/** Stores files and sends their content. */
 @Injectable()
 export class FilesService {
   constructor(
@@ -37,8 +37,8 @@ export class FilesService {
   ) {}
 
   /**
-   * All files of the request, in the order of their parts; all or none. With a key, a repeat with the same files gets the
-   * first answer, and its bytes go again.
+   * Stores all files of the request, or none. Returns them in the order of their parts. With an idempotency key, a repeated
+   * upload of the same files returns the first response and discards its bytes.
    */
   async upload(caller: Caller, request: Request, key?: string): Promise<JsonText<Page<FileView>>> {
     const { routerId, userId: uploadedBy } = caller;
@@ -46,42 +46,42 @@ export class FilesService {
     const body = parts.map(({ fileName, sha256 }) => ({ fileName, sha256 }));
     const scope = `upload:${caller.organizationId}:${uploadedBy}`;
     const store = () => this.fileIngest.store({ routerId, uploadedBy, orderId: null, parts });
-    if (key === undefined) return this.uploaded(routerId, await store());
+    if (key === undefined) return this.listUploaded(routerId, await store());
     try {
       return await this.idempotency.runWithOptionalKey(key, { scope, body }, async () =>
-        this.uploaded(routerId, await store()),
+        this.listUploaded(routerId, await store()),
       );
     } finally {
       await this.fileIngest.discard(parts);
     }
   }
 
-  /** @throws 404 outside the caller's reach. */
+  /** @throws 404 if the caller cannot access the file. */
   get(caller: Caller, id: string): Promise<JsonText<FileRecordView>> {
     const { sql: reachable, parameters } = rowFilter(caller, 'read', 'file', 'f');
     return this.db.one(selectQuery(FileRecordView, sql`f.id = ${'id'} and ${reachable}`), { ...parameters, id });
   }
 
-  /** @throws 404 outside the caller's reach. */
-  async content(caller: Caller, id: string, request: Request, response: Response): Promise<void> {
+  /** Sends the content. @throws 404 if the caller cannot access the file. */
+  async sendContent(caller: Caller, id: string, request: Request, response: Response): Promise<void> {
     const { sql: reachable, parameters } = rowFilter(caller, 'read', 'file', 'f');
-    const statement = sql`select ${SENT} from files f where f.id = ${'id'} and ${reachable}`;
+    const statement = sql`select ${SENT_COLUMNS} from files f where f.id = ${'id'} and ${reachable}`;
     const file = await this.db.row<StoredBytes>(statement, { ...parameters, id });
     if (!file) throw notFound('File');
     await sendBytes(request, response, file, (range) => this.storage.read(file.id, range));
   }
 
-  /** Images alone, for whoever knows the token. @throws 404 for all else. */
-  async publicImage(token: string, request: Request, response: Response): Promise<void> {
+  /** Sends an image by its public token. @throws 404 for an unknown token and for files that are not safe images. */
+  async sendPublicImage(token: string, request: Request, response: Response): Promise<void> {
     const routerId = await findRouterOfToken(this.db, token);
-    const file = routerId && (await this.db.row<StoredBytes>(PUBLIC, { routerId, token }));
+    const file = routerId && (await this.db.row<StoredBytes>(FILE_BY_PUBLIC_TOKEN, { routerId, token }));
     if (!file || !isSafeImage(file.contentType)) throw notFound('Image');
-    await sendBytes(request, response, file, (range) => this.storage.read(file.id, range), KEPT_LONG);
+    await sendBytes(request, response, file, (range) => this.storage.read(file.id, range), CACHE_CONTROL);
   }
 
-  private uploaded(routerId: string, ids: string[]): Promise<JsonText<Page<FileView>>> {
+  private listUploaded(routerId: string, ids: string[]): Promise<JsonText<Page<FileView>>> {
     const where = [inTenantWhere('f', sql`f.id = any(${'ids'}::uuid[])`)];
-    const whole = { page: 0, pageSize: ids.length, sort: 'id', direction: 'asc' } as const;
-    return this.db.page(UPLOADED, { where, parameters: { routerId, ids }, ...whole });
+    const page = { page: 0, pageSize: ids.length, sort: 'id', direction: 'asc' } as const;
+    return this.db.page(UPLOADED, { where, parameters: { routerId, ids }, ...page });
   }
 }

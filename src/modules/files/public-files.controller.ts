@@ -1,4 +1,4 @@
-/** The door to images that need no key: logos, avatars, images in e-mails. */
+/** Endpoint for public images: logos, avatars, images in e-mails. */
 import { Controller, Get, Param, Req, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
@@ -8,7 +8,7 @@ import { PUBLIC_FILES_PATH } from '../../entities/stored-file.js';
 import { ReturnsBytes } from '../../platform/http/returns.js';
 import { FilesService } from './files.service.js';
 
-/** Maps HTTP to the files service. */
+/** Images that are readable without authentication. */
 @ApiTags('Files')
 @Controller(PUBLIC_FILES_PATH)
 export class PublicFilesController {
@@ -22,6 +22,6 @@ export class PublicFilesController {
     description: 'Returns a logo, avatar or e-mail image by its unguessable token.',
   })
   get(@Param('publicToken') publicToken: string, @Req() request: Request, @Res() response: Response) {
-    return this.files.publicImage(publicToken, request, response);
+    return this.files.sendPublicImage(publicToken, request, response);
   }
 }

@@ -1,18 +1,18 @@
-/** Health of a process that does jobs alone: the same two addresses, and nothing else, where others listen for requests. */
+/** HTTP server of a process that runs only jobs. Serves the two health endpoints on the port of the API, and nothing else. */
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import { HttpException, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { Readiness } from './readiness.js';
 
-/** Listens when it is told to. */
+/** Starts only when `listen` is called. */
 @Injectable()
 export class HealthServer implements OnApplicationShutdown {
   private server: Server | undefined;
 
   constructor(private readonly readiness: Readiness) {}
 
-  /** @throws Error where the port is taken. */
+  /** @throws Error if the port is in use. */
   async listen(port: number, host: string): Promise<Server> {
-    const server = createServer((request, response) => void this.answer(request.url, response));
+    const server = createServer((request, response) => void this.respond(request.url, response));
     this.server = server;
     await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, host, resolve));
     return server;
@@ -23,19 +23,19 @@ export class HealthServer implements OnApplicationShutdown {
     this.server?.close();
   }
 
-  private async answer(url: string | undefined, response: ServerResponse): Promise<void> {
+  private async respond(url: string | undefined, response: ServerResponse): Promise<void> {
     if (url === '/health/live') return send(response, 200, { status: 'ok' });
-    if (url !== '/health/ready') return refuse(response, 404, 'Not Found', 'This process does jobs alone');
+    if (url !== '/health/ready') return sendError(response, 404, 'Not Found', 'This process only runs jobs');
     try {
       send(response, 200, await this.readiness.check());
     } catch (error) {
-      const message = error instanceof HttpException ? error.message : 'The service can not say';
-      refuse(response, 503, 'Service Unavailable', message);
+      const message = error instanceof HttpException ? error.message : 'The readiness check failed';
+      sendError(response, 503, 'Service Unavailable', message);
     }
   }
 }
 
-function refuse(response: ServerResponse, statusCode: number, error: string, message: string): void {
+function sendError(response: ServerResponse, statusCode: number, error: string, message: string): void {
   if (statusCode === 503) response.setHeader('Retry-After', '5');
   send(response, statusCode, { error, message, statusCode });
 }

@@ -1,4 +1,4 @@
-/** What load balancers and container engines ask. */
+/** Health endpoints for load balancers and container engines. */
 import { Controller, Get } from '@nestjs/common';
 import { ApiSchema, ApiTags } from '@nestjs/swagger';
 import { Public } from '../../domain/authorization/permission.decorators.js';
@@ -6,14 +6,14 @@ import { StringField } from '../../platform/fields/index.js';
 import { Returns } from '../../platform/http/returns.js';
 import { Readiness } from './readiness.js';
 
-/** The answer of a healthy service. */
+/** State of a healthy process. */
 @ApiSchema({ description: 'State of the service.' })
 export class HealthView {
   @StringField({ max: 16, example: 'ok', description: '`ok` if the service works.' })
   status: string;
 }
 
-/** The doors to health. */
+/** Liveness and readiness. */
 @ApiTags('Health')
 @Controller('health')
 export class HealthController {

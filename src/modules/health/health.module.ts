@@ -1,11 +1,11 @@
-/** Health. */
+/** Liveness and readiness. */
 import { Module } from '@nestjs/common';
 import { HealthController } from './health.controller.js';
 import { HealthServer } from './health-server.js';
 import { Readiness } from './readiness.js';
 import { SchemaVersion } from './schema-version.js';
 
-/** Health. */
+/** Health endpoints and their checks. */
 @Module({
   controllers: [HealthController],
   providers: [Readiness, HealthServer, SchemaVersion],

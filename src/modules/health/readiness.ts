@@ -1,11 +1,11 @@
-/** Whether requests should be sent here: the database answers and the service is neither starting nor stopping. */
+/** Readiness of the process: the database responds, and the service is neither starting nor stopping. */
 import { HttpException, HttpStatus, Inject, Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
 import { Database } from '../../platform/database/database.js';
 import { Jobs } from '../../platform/jobs/jobs.js';
 import { CONFIG, type Config } from '../../platform/config.js';
 import { SchemaVersion } from './schema-version.js';
 
-/** Starting, ready or stopping. The database is asked apart from the pool, so that one full of tenants' work is no reason to go. */
+/** Checks the database over a connection outside the pool, so that a busy pool does not make the process unready. */
 @Injectable()
 export class Readiness implements BeforeApplicationShutdown {
   private state: 'starting' | 'ready' | 'stopping' = 'starting';
@@ -17,13 +17,13 @@ export class Readiness implements BeforeApplicationShutdown {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** From now on the service may be ready. */
+  /** The start is finished; readiness now depends on the checks. */
   markReady(): void {
     this.state = 'ready';
     this.check().catch(() => undefined);
   }
 
-  /** From now on it is not: nobody should send more. */
+  /** The process stops; load balancers should send no more requests. */
   markStopping(): void {
     this.state = 'stopping';
   }
@@ -33,8 +33,8 @@ export class Readiness implements BeforeApplicationShutdown {
   }
 
   /**
-   * Whoever answers requests needs the database; whoever does jobs alone needs them to run, too.
-   * @throws 503 while one of them does not, or the service starts or stops.
+   * @throws 503 while the service starts or stops, while the database is unavailable, read-only or migrated by a newer
+   * version, and in a process that runs only jobs, while jobs do not run.
    */
   async check(): Promise<{ status: string }> {
     if (this.state !== 'ready') throw unavailable(`The service is ${this.state}`);

@@ -1,21 +1,21 @@
 /**
- * Whether the tables are still those that this process knows. Migrations add, and processes of an older version go on.
- * Only those called `Breaking…` remove something: a process that does not know one of them must stop.
+ * Detects schema changes that this version does not support. Most migrations only add, so older processes continue.
+ * Migrations named `Breaking…` remove something: a process that does not know one of them must stop.
  */
 import { Injectable } from '@nestjs/common';
 import { MIGRATIONS } from '../../../migrations/index.js';
 import { Database } from '../../platform/database/database.js';
 import { Log } from '../../platform/log.js';
 
-/** Milliseconds for which an answer counts. */
-const REMEMBER_MS = 5000;
+/** Time for which a result is cached. */
+const CACHE_MS = 5000;
 const KNOWN = new Set(MIGRATIONS.map(({ name }) => name));
 const BREAKING = `select name from migrations where name like 'Breaking%' order by id desc limit 1000`;
 
-/** Asks which migrations have run. */
+/** Reads the executed migrations. */
 @Injectable()
 export class SchemaVersion {
-  private askedAt = -Infinity;
+  private checkedAt = -Infinity;
   private unknown: string | undefined;
 
   constructor(
@@ -23,14 +23,14 @@ export class SchemaVersion {
     private readonly log: Log,
   ) {}
 
-  /** The newest migration that removed what this process may need, if there is one. @throws Error while the database is away. */
+  /** Name of the newest breaking migration that this version does not know. @throws Error if the database is unavailable. */
   async findUnknownBreakingMigration(): Promise<string | undefined> {
-    if (performance.now() - this.askedAt < REMEMBER_MS) return this.unknown;
+    if (performance.now() - this.checkedAt < CACHE_MS) return this.unknown;
     const breaking = await this.db.health.query<{ name: string }>(BREAKING);
-    this.askedAt = performance.now();
+    this.checkedAt = performance.now();
     const unknown = breaking.map(({ name }) => name).find((name) => !KNOWN.has(name));
     if (unknown && unknown !== this.unknown) {
-      this.log.error(`A newer version migrated the database (${unknown}); this process takes no more requests`);
+      this.log.error(`A newer version migrated the database (${unknown}); this process accepts no more requests`);
     }
     return (this.unknown = unknown);
   }

@@ -1,4 +1,4 @@
-/** Built-in messages as a router sees and edits them (decisions/notifications "Built-in messages"). */
+/** Bodies and responses for the built-in messages of a router (decisions/notifications "Built-in messages"). */
 import { ApiSchema } from '@nestjs/swagger';
 import { LANGUAGES } from '../../entities/languages.js';
 import { MESSAGE_KIND_NAMES } from '../../domain/notifications/built-in/message-kinds.js';
@@ -13,7 +13,7 @@ import {
   StringListField,
 } from '../../platform/fields/index.js';
 
-/** One kind in one language. */
+/** Built-in message of one kind in one language. */
 @ApiSchema({ description: 'Built-in message of one kind in one language.' })
 export class MessageView {
   @EnumField({ of: MESSAGE_KIND_NAMES, example: 'offerSent', description: 'Kind of message, such as `offerSent`.' })
@@ -45,7 +45,7 @@ export class MessageView {
   isEnabled: boolean;
 }
 
-/** What to change of one kind; what is left out keeps its value. */
+/** Change to one kind of message. */
 @ApiSchema({ description: 'Changes to a built-in message. Omitted fields keep their value.' })
 export class MessageInput extends inputFrom(MessageView, { required: ['kind'], optional: ['isEnabled'] }) {
   @EnumField({
@@ -74,7 +74,6 @@ export class MessageInput extends inputFrom(MessageView, { required: ['kind'], o
   text?: string | null;
 }
 
-/** All of them, as they are listed. */
 @ApiSchema({ description: 'Built-in messages.' })
 class MessagesView {
   @NestedListField(() => MessageView, { maxItems: 100, description: 'One entry per kind and language.' })

@@ -1,4 +1,4 @@
-/** The door to the built-in messages of a router. */
+/** Endpoints for the built-in messages of a router. */
 import { Body, Controller, Get, Put } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { RequirePermission } from '../../domain/authorization/permission.decorators.js';
@@ -8,7 +8,7 @@ import { ReturnsPage } from '../../platform/http/returns.js';
 import { MessagesInput, MessageView } from './message.dto.js';
 import { MessagesService } from './messages.service.js';
 
-/** Maps HTTP to the messages service. */
+/** Built-in messages. */
 @ApiTags('Messages')
 @Controller('api/routers/:routerId/messages')
 export class MessagesController {

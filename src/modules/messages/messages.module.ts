@@ -3,6 +3,6 @@ import { Module } from '@nestjs/common';
 import { MessagesController } from './messages.controller.js';
 import { MessagesService } from './messages.service.js';
 
-/** Reading and editing. */
+/** Endpoints for built-in messages. */
 @Module({ controllers: [MessagesController], providers: [MessagesService] })
 export class MessagesModule {}

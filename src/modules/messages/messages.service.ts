@@ -1,4 +1,4 @@
-/** Built-in messages: what the service says by itself, with what the router changed of it. */
+/** Built-in messages with the changes of the router. */
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../domain/authorization/caller.js';
 import { MessageTemplateOverride } from '../../entities/message-template-override.js';
@@ -23,8 +23,8 @@ import { WorkerPool } from '../../platform/worker-pool/worker-pool.js';
 import { contentEtag, JsonText, sql } from '../../platform/read-models/index.js';
 import type { MessageInput, MessagesInput, MessageView } from './message.dto.js';
 
-/** What is not given keeps its value; a text that is null is the service's own. */
-const WRITE = sql`
+/** Omitted fields keep their value. A `null` text stands for the default text. */
+const UPSERT = sql`
   insert into message_texts (router_id, kind, language, subject, text, is_enabled)
   select ${'routerId'}::uuid, given.kind, given.language,
     case when ${'keepsSubject'}::boolean then stored.subject else given.subject end,
@@ -35,10 +35,10 @@ const WRITE = sql`
   on conflict (router_id, kind, language) do update set
     subject = excluded.subject, text = excluded.text, is_enabled = excluded.is_enabled`;
 
-/** Texts of a router that nobody changed yet have no row to lock. */
+/** Locks the settings of the router, because unchanged messages have no row to lock. */
 const LOCK = sql`select router_id from router_settings where router_id = ${'routerId'} for update`;
 
-/** Reads and writes. */
+/** Lists and updates built-in messages. */
 @Injectable()
 export class MessagesService {
   constructor(
@@ -46,19 +46,19 @@ export class MessagesService {
     private readonly threads: WorkerPool,
   ) {}
 
-  /** In the order of the catalogue. */
+  /** All kinds in all languages, in the order of `MESSAGE_KINDS`. */
   async list({ routerId }: Caller): Promise<JsonText<Page<MessageView>>> {
     const stored = await this.db.of(MessageTemplateOverride).findBy({ routerId });
     const values = MESSAGE_KIND_NAMES.flatMap((kind) =>
       LANGUAGES.map((language) => {
-        const own = stored.find((row) => row.kind === kind && row.language === language);
+        const override = stored.find((row) => row.kind === kind && row.language === language);
         const { subject, text } = DEFAULT_TEXTS[language][kind];
         return {
           ...{ kind, language, readers: MESSAGE_KINDS[kind].readers, variables: [...rootsOf(kind)] },
-          subject: own?.subject ?? subject,
-          text: own?.text ?? text,
-          isEdited: own !== undefined && (own.subject !== null || own.text !== null),
-          isEnabled: own?.isEnabled ?? true,
+          subject: override?.subject ?? subject,
+          text: override?.text ?? text,
+          isEdited: override !== undefined && (override.subject !== null || override.text !== null),
+          isEnabled: override?.isEnabled ?? true,
         };
       }),
     );
@@ -67,13 +67,14 @@ export class MessagesService {
   }
 
   /**
-   * All or nothing.
-   * @throws 400 naming a text that is no template, or names what its readers may not read; 412 as `assertUnchanged`.
+   * Applies all changes, or none.
+   * @throws 400 naming a text that is not a valid template or uses a variable that its recipients may not read;
+   * 412 as `assertUnchanged`.
    */
   async update(caller: Caller, { values }: MessagesInput, ifMatch?: string): Promise<JsonText<Page<MessageView>>> {
     await assertTemplates(
       this.threads,
-      values.flatMap((input, index) => wordsOf(input, `values[${index}]`)),
+      values.flatMap((input, index) => templatesToCheck(input, `values[${index}]`)),
     );
     return this.db.transaction(async () => {
       await this.db.row(LOCK, { routerId: caller.routerId });
@@ -85,14 +86,14 @@ export class MessagesService {
 
   private async write(routerId: string, { kind, language, subject, text, isEnabled }: MessageInput): Promise<void> {
     const languages: readonly string[] = language ? [language] : LANGUAGES;
-    const ours = language ? DEFAULT_TEXTS[language as Language][kind as MessageKind] : undefined;
-    // What was read and is sent back unchanged stays the service's own.
-    const words = {
-      subject: subject === ours?.subject ? null : subject,
-      text: text === ours?.text ? null : text,
+    const defaults = language ? DEFAULT_TEXTS[language as Language][kind as MessageKind] : undefined;
+    // A default text that is sent back unchanged stays a default.
+    const texts = {
+      subject: subject === defaults?.subject ? null : subject,
+      text: text === defaults?.text ? null : text,
     };
-    const rows = languages.map((one) => ({ kind, language: one, ...words, isEnabled }));
-    await this.db.row(WRITE, {
+    const rows = languages.map((one) => ({ kind, language: one, ...texts, isEnabled }));
+    await this.db.row(UPSERT, {
       ...{ routerId, rows: JSON.stringify(rows) },
       ...{ keepsSubject: subject === undefined, keepsText: text === undefined },
       keepsIsEnabled: isEnabled === undefined,
@@ -100,9 +101,12 @@ export class MessagesService {
   }
 }
 
-function wordsOf({ kind, language, subject, text, isEnabled }: MessageInput, at: string): TemplateToValidate[] {
+function templatesToCheck(
+  { kind, language, subject, text, isEnabled }: MessageInput,
+  at: string,
+): TemplateToValidate[] {
   if (REQUIRED_LINKS[kind as MessageKind] && isEnabled === false) {
-    throw invalid(`${at}.isEnabled`, 'must be true: the link is told nowhere else');
+    throw invalid(`${at}.isEnabled`, 'must be true: only this message contains the link');
   }
   if (!language && (subject !== undefined || text !== undefined)) {
     throw invalid(`${at}.language`, 'is required with subject or text');

@@ -1,13 +1,13 @@
-/** The connections of a process to the database: those of its pool, and the pipelined ones. */
+/** Metrics of the database connections of a process: pool and pipelined connections. */
 import { Counter, Gauge, type Registry } from 'prom-client';
 import type { Database } from '../../platform/database/database.js';
 
-/** Registers the metrics, which are looked up when somebody asks. */
+/** Registers the metrics, whose values are read at each scrape. */
 export function registerConnectionMetrics(registry: Registry, db: Database): void {
   const registers = [registry];
   new Gauge({
     name: 'database_connections',
-    help: 'Connections of the pool, and requests that wait for one.',
+    help: 'Connections of the pool, and requests waiting for one.',
     labelNames: ['state'] as const,
     registers,
     collect() {
@@ -19,7 +19,7 @@ export function registerConnectionMetrics(registry: Registry, db: Database): voi
   });
   new Gauge({
     name: 'database_pipeline',
-    help: 'Pipelined connections for short reads that are open; statements under way and queued.',
+    help: 'Open pipelined connections for short reads; statements in progress and queued.',
     labelNames: ['state'] as const,
     registers,
     collect() {
@@ -31,7 +31,7 @@ export function registerConnectionMetrics(registry: Registry, db: Database): voi
   });
   new Counter({
     name: 'database_pipeline_statements_total',
-    help: 'Short reads, by what sent them: pipelined connections, or the pool while all of those were blocked.',
+    help: 'Short reads by connection: pipelined, or from the pool while all pipelined connections were blocked.',
     labelNames: ['sent_by'] as const,
     registers,
     collect() {

@@ -1,36 +1,36 @@
-/** How jobs of this process end, how long they take and how late they begin. */
+/** Metrics of the jobs that this process runs: outcome, duration and delay. */
 import { Counter, Histogram, type Registry } from 'prom-client';
 import type { Jobs } from '../../platform/jobs/jobs.js';
 
 const SECONDS = [0.01, 0.05, 0.1, 0.5, 1, 5, 15, 60];
-const LATE_SECONDS = [0.1, 0.5, 1, 5, 15, 60, 300, 3600];
+const DELAY_SECONDS = [0.1, 0.5, 1, 5, 15, 60, 300, 3600];
 
-/** Registers the metrics, which grow from now on. */
+/** Registers the metrics and updates them at the end of each job. */
 export function registerJobMetrics(registry: Registry, jobs: Jobs): void {
   const registers = [registry];
-  const ended = new Counter({
+  const finished = new Counter({
     name: 'jobs_total',
-    help: 'Tries of jobs that ended: done, failed (tried again), dead (not tried again).',
+    help: 'Finished attempts of jobs: done, failed (will be retried), dead (will not be retried).',
     labelNames: ['job', 'outcome'] as const,
     registers,
   });
   const duration = new Histogram({
     name: 'job_duration_seconds',
-    help: 'Time that a try of a job took.',
+    help: 'Duration of an attempt of a job.',
     labelNames: ['job'] as const,
     buckets: SECONDS,
     registers,
   });
-  const late = new Histogram({
+  const delay = new Histogram({
     name: 'job_late_seconds',
-    help: 'Time from the moment at which a job was due until it began.',
+    help: 'Delay from the time at which a job was due until it started.',
     labelNames: ['job'] as const,
-    buckets: LATE_SECONDS,
+    buckets: DELAY_SECONDS,
     registers,
   });
-  jobs.onEnd(({ name: job, outcome, seconds, delaySeconds: lateSeconds }) => {
-    ended.inc({ job, outcome });
+  jobs.onEnd(({ name: job, outcome, seconds, delaySeconds }) => {
+    finished.inc({ job, outcome });
     duration.observe({ job }, seconds);
-    late.observe({ job }, lateSeconds);
+    delay.observe({ job }, delaySeconds);
   });
 }

@@ -1,4 +1,4 @@
-/** Prometheus metrics on a port of their own, off by default, so that no proxy serves them by accident. */
+/** Prometheus metrics on a separate port, so that a proxy of the API does not expose them. Off by default. */
 import cluster from 'node:cluster';
 import type { Server } from 'node:http';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
@@ -13,17 +13,17 @@ import { registerJobMetrics } from './job-metrics.js';
 import { serveMetrics } from './serve-metrics.js';
 import { registerBacklogMetrics } from './backlog-metrics.js';
 
-/** Prometheus waits for 10 s, and a cluster for its processes 5 s; what can't be counted sooner is left out. */
+/** Prometheus waits 10 s, and the primary process of a cluster 5 s for its workers. Values that take longer are omitted. */
 const TIMEOUT_MS = 3000;
 
-/** Listens where METRICS_PORT is set; a process of a cluster tells the one that watches over it, which listens for all. */
+/** Listens if METRICS_PORT is set. A worker of a cluster sends its metrics to the primary process, which listens for all. */
 @Injectable()
 export class MetricsServer implements OnApplicationBootstrap, OnApplicationShutdown {
-  /** What is measured; event loop lag and memory are among it. */
+  /** All metrics of the process, including event loop lag and memory. */
   readonly registry = new Registry();
   private server: Server | undefined;
   private connection: DedicatedConnection | undefined;
-  private endCalls: (() => void) | undefined;
+  private unsubscribeCalls: (() => void) | undefined;
 
   constructor(
     @Inject(CONFIG) private readonly config: Config,
@@ -40,7 +40,7 @@ export class MetricsServer implements OnApplicationBootstrap, OnApplicationShutd
     registerJobMetrics(registry, this.jobs);
     registerConnectionMetrics(registry, this.db);
     registerBacklogMetrics(registry, this.jobs, this.connection);
-    this.endCalls = registerCallMetrics(registry);
+    this.unsubscribeCalls = registerCallMetrics(registry);
     if (cluster.isWorker) {
       AggregatorRegistry.setRegistries(registry);
       new AggregatorRegistry();
@@ -50,7 +50,7 @@ export class MetricsServer implements OnApplicationBootstrap, OnApplicationShutd
   async onApplicationShutdown(): Promise<void> {
     this.server?.closeAllConnections();
     this.server?.close();
-    this.endCalls?.();
+    this.unsubscribeCalls?.();
     this.registry.clear();
     await this.connection?.close();
   }

@@ -1,7 +1,7 @@
-/** Metrics. */
+/** Prometheus metrics. */
 import { Module } from '@nestjs/common';
 import { MetricsServer } from './metrics-server.js';
 
-/** The server of metrics; the wiring puts the measuring of requests before everything else. */
+/** Provides the metrics server. `buildApp` installs the request metrics as the first middleware. */
 @Module({ providers: [MetricsServer] })
 export class MetricsModule {}

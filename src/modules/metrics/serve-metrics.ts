@@ -1,15 +1,14 @@
-/** Answers `GET /metrics`, for one process or for all of a cluster. */
+/** Serves `GET /metrics` for one process, or for all processes of a cluster. */
 import { createServer, type Server } from 'node:http';
 import { AggregatorRegistry, Registry } from 'prom-client';
 
-/** Where it listens. */
-interface Place {
+interface ListenAddress {
   port: number;
   host: string;
 }
 
-/** Listens. @param read the metrics as Prometheus reads them; where that fails the answer is 503. */
-export async function serveMetrics(read: () => Promise<string>, { port, host }: Place): Promise<Server> {
+/** @param read returns the metrics in the Prometheus text format. If it fails, the response is 503. */
+export async function serveMetrics(read: () => Promise<string>, { port, host }: ListenAddress): Promise<Server> {
   const server = createServer((request, response) => {
     if (request.url !== '/metrics') return void response.writeHead(404).end();
     read().then(
@@ -21,8 +20,8 @@ export async function serveMetrics(read: () => Promise<string>, { port, host }: 
   return server;
 }
 
-/** One answer for all processes of a cluster, in the process that watches over them: sums, or what each gauge says it wants. */
-export function serveClusterMetrics(place: Place): Promise<Server> {
+/** Serves the metrics of all workers from the primary process: sums, unless a metric defines another `aggregator`. */
+export function serveClusterMetrics(address: ListenAddress): Promise<Server> {
   const all = new AggregatorRegistry();
-  return serveMetrics(() => all.clusterMetrics(), place);
+  return serveMetrics(() => all.clusterMetrics(), address);
 }

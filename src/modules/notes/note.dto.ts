@@ -1,11 +1,11 @@
-/** What a note looks like from outside (contract 2.1, 4.1). */
+/** Body and response for notes (contract 2.1, 4.1). */
 import { ApiSchema } from '@nestjs/swagger';
 import { Note } from '../../entities/note.js';
 import { NoteAuthor } from '../../entities/views/note-author.js';
 import { inputFrom, NestedField } from '../../platform/fields/index.js';
 import { ReadModel, sql } from '../../platform/read-models/index.js';
 
-/** The note as it is answered. */
+/** Note with its author. */
 @ApiSchema({ description: 'Note on an order.' })
 @ReadModel({ table: 'notes', alias: 'n' })
 export class NoteView extends Note {

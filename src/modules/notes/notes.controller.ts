@@ -1,4 +1,4 @@
-/** The doors to the notes of an order: contract 4.1 and the list. */
+/** Endpoints for the notes of an order (contract 4.1). */
 import { Body, Controller, Get, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { RequirePermission } from '../../domain/authorization/permission.decorators.js';
@@ -9,7 +9,7 @@ import { SearchQuery } from '../../platform/read-models/index.js';
 import { NoteInput, NoteView } from './note.dto.js';
 import { NotesService } from './notes.service.js';
 
-/** Below one order. */
+/** Notes of an order. */
 @ApiTags('Notes')
 @Controller('api/v1/order/:orderId')
 export class NotesController {

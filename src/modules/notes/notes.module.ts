@@ -1,8 +1,8 @@
-/** Notes. */
+/** Notes on orders. */
 import { Module } from '@nestjs/common';
 import { NotesController } from './notes.controller.js';
 import { NotesService } from './notes.service.js';
 
-/** What people write down about orders. */
+/** Endpoints for notes. */
 @Module({ controllers: [NotesController], providers: [NotesService] })
 export class NotesModule {}

@@ -25,23 +25,23 @@ export class NotesService {
   constructor(
     private readonly db: Database,
     private readonly orderAccess: OrderAccess,
-    private readonly referenceChecker: ReferenceChecker,
+    private readonly references: ReferenceChecker,
     private readonly notes: NoteWriter,
   ) {}
 
-  /** @throws 404 for an order outside the caller's access, 400 naming files outside it. */
+  /** @throws 404 if the caller cannot access the order, 400 for files that the caller cannot access. */
   add(caller: Caller, orderId: string, input: NoteInput): Promise<JsonText<NoteView>> {
     const { content, fileIds = [], isPublic = false } = input;
     return this.db.transaction(async () => {
       const order = await this.orderAccess.assertAccess(caller, 'create', 'note', orderId);
-      await this.referenceChecker.assertAccessible(caller, 'file', referencesOf('fileIds', fileIds));
+      await this.references.assertAccessible(caller, 'file', referencesOf('fileIds', fileIds));
       const author: Initiator = order.isOwn ? caller.initiator : { ...caller.initiator, side: 'contractor' };
       const id = await this.notes.write(order, author, { content, fileIds, isPublic });
       return this.db.one(NOTE, { routerId: order.routerId, id });
     });
   }
 
-  /** The notes that the caller may see, newest first. @throws 404 where the order is out of reach. */
+  /** Notes that the caller can see, newest first. @throws 404 if the caller cannot access the order. */
   async list(caller: Caller, orderId: string, query: SearchQuery): Promise<JsonText<Page<NoteView>>> {
     await this.orderAccess.assertAccess(caller, 'read', 'note', orderId);
     const { sql: reachable, parameters } = rowFilter(caller, 'read', 'note', 'n');

@@ -1,10 +1,10 @@
-/** What an order tag looks like from outside. */
+/** Bodies and responses for order tags. */
 import { ApiSchema } from '@nestjs/swagger';
 import { OrderTag } from '../../entities/order-tag.js';
 import { inputFrom, UuidField } from '../../platform/fields/index.js';
 import { ReadModel } from '../../platform/read-models/index.js';
 
-/** A tag of the router. */
+/** Order tag of the router. */
 @ApiSchema({ description: 'Order tag of the router.' })
 @ReadModel({ table: 'order_tags', alias: 't' })
 export class OrderTagView extends OrderTag {}
@@ -13,7 +13,7 @@ export class OrderTagView extends OrderTag {}
 @ApiSchema({ description: 'Name and color of a new order tag.' })
 export class OrderTagInput extends inputFrom(OrderTagView, { required: ['name'], optional: ['color'] }) {}
 
-/** Body that puts a tag on an order. */
+/** Body for adding a tag to an order. */
 @ApiSchema({ description: 'Tag to add to the order.' })
 export class TagInput {
   @UuidField({ description: 'Order tag of the router.' })

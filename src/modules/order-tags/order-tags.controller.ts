@@ -1,4 +1,4 @@
-/** The doors to the tags of the router. */
+/** Endpoints for the order tags of the router. */
 import { Body, Controller, Delete, Get, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { RequirePermission } from '../../domain/authorization/permission.decorators.js';
@@ -9,7 +9,7 @@ import { SearchQuery } from '../../platform/read-models/index.js';
 import { OrderTagInput, OrderTagView } from './order-tag.dto.js';
 import { OrderTagsService } from './order-tags.service.js';
 
-/** The router’s tags. */
+/** Order tags of the router. */
 @ApiTags('Order tags')
 @Controller('api/v1/order-tags')
 export class OrderTagsController {

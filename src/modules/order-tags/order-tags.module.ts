@@ -4,6 +4,6 @@ import { OrderTagsController } from './order-tags.controller.js';
 import { OrderTagsService } from './order-tags.service.js';
 import { TaggedOrderController } from './tagged-order.controller.js';
 
-/** Words by which a router sorts its orders. */
+/** Endpoints for order tags. */
 @Module({ controllers: [OrderTagsController, TaggedOrderController], providers: [OrderTagsService] })
 export class OrderTagsModule {}

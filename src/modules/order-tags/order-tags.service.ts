@@ -1,4 +1,4 @@
-/** Order tags, and which orders carry them (contract 4.7). */
+/** Order tags and their assignment to orders (contract 4.7). */
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../domain/authorization/caller.js';
 import { OrderAccess } from '../../domain/authorization/order-access.js';
@@ -19,57 +19,60 @@ import { OrderTagView, type OrderTagInput } from './order-tag.dto.js';
 
 const LIST: Listing<OrderTagView> = { view: OrderTagView, search: sql`lower(t.name)` };
 
-const tag = selectQuery(OrderTagView, sql`${inTenant('t')} and t.id = ${'id'}`);
+const TAG = selectQuery(OrderTagView, sql`${inTenant('t')} and t.id = ${'id'}`);
 
-/** Reads and writes tags, and records what changes on orders. */
+/** Creates and deletes tags, and records their assignment in the history of orders. */
 @Injectable()
 export class OrderTagsService {
   constructor(
     private readonly db: Database,
     private readonly orderAccess: OrderAccess,
-    private readonly referenceChecker: ReferenceChecker,
-    private readonly tagging: OrderTagAssignments,
+    private readonly references: ReferenceChecker,
+    private readonly assignments: OrderTagAssignments,
     private readonly recorder: EventRecorder,
   ) {}
 
-  /** The tags of the router, newest first. */
+  /** Tags of the router, newest first. */
   list(caller: Caller, query: SearchQuery): Promise<JsonText<Page<OrderTagView>>> {
     const { sql: reachable, parameters } = rowFilter(caller, 'read', 'orderTag', 't');
     return this.db.page(LIST, { ...query, where: [reachable], parameters });
   }
 
-  /** @throws 409 where the router has a tag of this name, in whatever case. */
+  /** @throws 409 if the router has a tag with this name, ignoring case. */
   async create(caller: Caller, { name, color = null }: OrderTagInput): Promise<JsonText<OrderTagView>> {
     const id = newId('orderTag');
     try {
       await this.db.of(OrderTag).insert({ id, routerId: caller.routerId, name, color });
     } catch (error) {
-      throw sqlState(error) === '23505' ? conflict(`There is an order tag with this name already`) : error;
+      throw sqlState(error) === '23505' ? conflict('An order tag with this name exists') : error;
     }
-    return this.db.one(tag, { routerId: caller.routerId, id });
+    return this.db.one(TAG, { routerId: caller.routerId, id });
   }
 
-  /** Takes it off all orders too. @throws 404 outside the caller's router. */
+  /** Deletes the tag and removes it from all orders. @throws 404 for a tag of another router. */
   async remove(caller: Caller, id: string): Promise<void> {
     const { affected } = await this.db.of(OrderTag).delete({ id, routerId: caller.routerId });
     if (affected !== 1) throw notFound('Order tag');
   }
 
-  /** A tag that is on the order already stays. @throws 404 for the order, 400 for the tag out of reach. */
+  /**
+   * Has no effect if the order has the tag.
+   * @throws 404 if the caller cannot access the order, 400 if the caller cannot access the tag.
+   */
   assign(caller: Caller, orderId: string, tagId: string): Promise<JsonText<OrderTagView>> {
     return this.db.transaction(async () => {
       const { routerId } = await this.orderAccess.lockOrder(caller, 'update', 'order', orderId);
-      await this.referenceChecker.assertAccessible(caller, 'orderTag', referenceOf('tagId', tagId));
-      if (await this.tagging.add({ routerId, orderId }, [tagId])) await this.recordChange(caller, orderId);
-      return this.db.one(tag, { routerId, id: tagId });
+      await this.references.assertAccessible(caller, 'orderTag', referenceOf('tagId', tagId));
+      if (await this.assignments.add({ routerId, orderId }, [tagId])) await this.recordChange(caller, orderId);
+      return this.db.one(TAG, { routerId, id: tagId });
     });
   }
 
-  /** @throws 404 where the order is out of reach, and where it has no such tag. */
+  /** @throws 404 if the caller cannot access the order or the order does not have the tag. */
   unassign(caller: Caller, orderId: string, tagId: string): Promise<void> {
     return this.db.transaction(async () => {
       const { routerId } = await this.orderAccess.lockOrder(caller, 'update', 'order', orderId);
-      if (!(await this.tagging.remove({ routerId, orderId }, tagId))) throw notFound('Order tag');
+      if (!(await this.assignments.remove({ routerId, orderId }, tagId))) throw notFound('Order tag');
       await this.recordChange(caller, orderId);
     });
   }

@@ -1,4 +1,4 @@
-/** The doors to the tags on an order: contract 4.7 and its opposite. */
+/** Endpoints for adding a tag to an order (contract 4.7) and removing it. */
 import { Body, Controller, Delete, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { RequirePermission } from '../../domain/authorization/permission.decorators.js';
@@ -8,7 +8,7 @@ import { Returns } from '../../platform/http/returns.js';
 import { OrderTagView, TagInput } from './order-tag.dto.js';
 import { OrderTagsService } from './order-tags.service.js';
 
-/** Below one order. */
+/** Tags of an order. */
 @ApiTags('Order tags')
 @Controller('api/v1/order/:orderId/tag')
 export class TaggedOrderController {

@@ -1,4 +1,4 @@
-/** The doors to what is done to an order, and to what was. */
+/** Endpoints for actions on an order: cancellation, technicians, client link; and its history. */
 import { Body, Controller, Delete, Get, Post, Put, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { RequirePermission } from '../../domain/authorization/permission.decorators.js';
@@ -12,7 +12,7 @@ import { OrderTechniciansService } from './order-technicians.service.js';
 import { CancelInput, TechniciansInput } from './order-input.dto.js';
 import { ClientLinkView, OrderHistoryEntryView, OrderView } from './order.dto.js';
 
-/** Below one order. */
+/** Actions on an order, and its history. */
 @ApiTags('Orders')
 @Controller('api/v1/order/:orderId')
 export class OrderActionsController {
@@ -45,7 +45,7 @@ export class OrderActionsController {
     @Body() input: TechniciansInput,
     @IfMatch() ifMatch: string | undefined,
   ) {
-    return this.technicians.send(caller, id, input, ifMatch);
+    return this.technicians.assign(caller, id, input, ifMatch);
   }
 
   @Get('history')
@@ -55,7 +55,7 @@ export class OrderActionsController {
     description: 'Returns changes with the party, user and time.',
   })
   listHistory(@CurrentCaller() caller: Caller, @Id('orderId') id: string, @Query() query: PageQuery) {
-    return this.actions.history(caller, id, query);
+    return this.actions.listHistory(caller, id, query);
   }
 
   @Post('client-link')

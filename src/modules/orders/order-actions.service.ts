@@ -1,4 +1,4 @@
-/** Cancelling, the client's link, the history. */
+/** Cancellation, client link and history of orders. */
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../domain/authorization/caller.js';
 import { OrderAccess } from '../../domain/authorization/order-access.js';
@@ -13,7 +13,7 @@ import { orderEvent } from '../../domain/routing/order-event.js';
 import { EventRecorder } from '../../domain/routing/event-recorder.js';
 import type { CancelInput } from './order-input.dto.js';
 import { viewerParameters, ORDER_AFTER_WRITE } from './order-queries.js';
-import { EXTERNAL_VIEWER } from './order-parts.dto.js';
+import { EXTERNAL_VIEWER_CONDITION } from './order-parts.dto.js';
 import { OrderHistoryEntryView, type ClientLinkView, type OrderView } from './order.dto.js';
 
 const HISTORY: Listing<OrderHistoryEntryView> = {
@@ -22,11 +22,11 @@ const HISTORY: Listing<OrderHistoryEntryView> = {
 };
 const ORDERS_ROUTER = inTenant('h', 'orderRouterId');
 const OF_ORDER = impliesScope(sql`${ORDERS_ROUTER} and h.order_id = ${'id'}`, ORDERS_ROUTER);
-/** Those outside the router read what their own organization did. */
-const OWN_DEEDS = sql`(h.organization_id = ${'organizationId'} or not exists (
-  select 1 from orders o where ${sameTenant('o', 'h')} and o.id = h.order_id and ${EXTERNAL_VIEWER}))`;
+/** External viewers can read only the activity of their own organization. */
+const IS_READABLE_ENTRY = sql`(h.organization_id = ${'organizationId'} or not exists (
+  select 1 from orders o where ${sameTenant('o', 'h')} and o.id = h.order_id and ${EXTERNAL_VIEWER_CONDITION}))`;
 
-/** Does what the order's own endpoints name. */
+/** Cancels orders, rotates client links and lists the history. */
 @Injectable()
 export class OrderActionsService {
   constructor(
@@ -37,7 +37,7 @@ export class OrderActionsService {
     private readonly recorder: EventRecorder,
   ) {}
 
-  /** @throws 404 outside the caller's reach, 409 where the order is completed or cancelled. */
+  /** @throws 404 if the caller cannot access the order, 409 if the order is completed or cancelled. */
   cancel(caller: Caller, id: string, { reason }: CancelInput): Promise<JsonText<OrderView>> {
     return this.db.transaction(async () => {
       await this.orderAccess.lockOrder(caller, 'update', 'order', id);
@@ -46,38 +46,38 @@ export class OrderActionsService {
     });
   }
 
-  /** What happened to the order, newest first. @throws 404 outside the caller's reach. */
-  async history(caller: Caller, id: string, query: PageQuery): Promise<JsonText<Page<OrderHistoryEntryView>>> {
+  /** Activity on the order, newest first. @throws 404 if the caller cannot access the order. */
+  async listHistory(caller: Caller, id: string, query: PageQuery): Promise<JsonText<Page<OrderHistoryEntryView>>> {
     const { routerId } = await this.orderAccess.assertAccess(caller, 'read', 'order', id);
     return this.db.page(HISTORY, {
       ...query,
       sort: 'createdAt',
-      where: [OF_ORDER, OWN_DEEDS],
+      where: [OF_ORDER, IS_READABLE_ENTRY],
       parameters: { ...viewerParameters(caller), id, orderRouterId: routerId },
     });
   }
 
-  /** The old link answers nobody from now on. @throws 404 outside the caller's reach. */
+  /** Replaces the link; the previous one stops working. @throws 404 if the caller cannot access the order. */
   rotateClientLink(caller: Caller, id: string): Promise<ClientLinkView> {
     return this.db.transaction(async () => {
       const { routerId } = await this.orderAccess.lockOrder(caller, 'update', 'order', id);
       await this.links.close({ routerId, orderId: id });
       const clientUrl = await this.links.open({ routerId, orderId: id });
-      await this.recordLink(caller, id);
+      await this.recordLinkChange(caller, id);
       return { clientUrl };
     });
   }
 
-  /** @throws 404 outside the caller's reach, and where no link is open. */
+  /** @throws 404 if the caller cannot access the order or no link is open. */
   closeClientLink(caller: Caller, id: string): Promise<void> {
     return this.db.transaction(async () => {
       const { routerId } = await this.orderAccess.lockOrder(caller, 'update', 'order', id);
       if (!(await this.links.close({ routerId, orderId: id }))) throw notFound('Client link');
-      await this.recordLink(caller, id);
+      await this.recordLinkChange(caller, id);
     });
   }
 
-  private async recordLink(caller: Caller, id: string): Promise<void> {
+  private async recordLinkChange(caller: Caller, id: string): Promise<void> {
     const order = await this.db.get(Order, { routerId: caller.routerId, id });
     await this.recorder.record([orderEvent('order.updated', order, caller.initiator, { changed: ['clientUrl'] })]);
   }

@@ -1,4 +1,4 @@
-/** Creates orders through the integration API, each once however often the request is sent (decisions/orders "Order"). */
+/** Creates orders, once per idempotency key (decisions/orders "Order"). */
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../domain/authorization/caller.js';
 import { Database } from '../../platform/database/database.js';
@@ -6,7 +6,7 @@ import { readIdempotencyKey } from '../../platform/http/idempotency-key.js';
 import type { JsonText } from '../../platform/read-models/index.js';
 import { OrderPlacementService, type NewOrderRequest } from '../../domain/routing/intake/order-placement.service.js';
 import { normalizeOrderInput } from './normalize-order-input.js';
-import { orderColumns, type OrderInput } from './order-input.dto.js';
+import { pickOrderColumns, type OrderInput } from './order-input.dto.js';
 import { viewerParameters, ORDER_AFTER_WRITE } from './order-queries.js';
 import { OrderReferences } from './order-references.js';
 import type { OrderView } from './order.dto.js';
@@ -21,15 +21,15 @@ export class OrderCreationService {
   ) {}
 
   /**
-   * With a key, a repeat of the same body gets the first response.
+   * With an idempotency key, a repeated request with the same body gets the first response.
    * @throws 400 for ids that the caller cannot access, 409 if the key came with another body.
    */
   async create(
     caller: Caller,
-    { idempotencyKey: inBody, ...request }: OrderInput,
-    header?: string,
+    { idempotencyKey: bodyKey, ...request }: OrderInput,
+    headerKey?: string,
   ): Promise<JsonText<OrderView>> {
-    const key = readIdempotencyKey(header, inBody);
+    const key = readIdempotencyKey(headerKey, bodyKey);
     const scope = `order:${caller.organizationId}:${caller.userId}`;
     return this.placement.place({
       routerId: caller.routerId,
@@ -50,7 +50,7 @@ export class OrderCreationService {
 function newOrderRequest(caller: Caller, input: OrderInput): NewOrderRequest {
   const { lines, orderTagIds, customFields, workflowTemplateId, workflowCustomId, actorAssignments } = input;
   return {
-    ...orderColumns(input),
+    ...pickOrderColumns(input),
     lines,
     orderTagIds,
     customFields,

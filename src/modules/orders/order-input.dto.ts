@@ -1,4 +1,4 @@
-/** What requests about orders carry. */
+/** Bodies and query of the order endpoints. */
 import { ApiSchema } from '@nestjs/swagger';
 import {
   pickDefined,
@@ -13,8 +13,16 @@ import { ORDER_SORTS } from '../../entities/columns/order-columns.js';
 import { OrderCustomFieldInput, OrderLineInput } from './order-parts.dto.js';
 import { OrderView } from './order.dto.js';
 
-const CONTACT = ['contactPersonName', 'email', 'phoneNumber', 'address', 'city', 'postalCode', 'countryCode'] as const;
-const REST = [
+const CONTACT_FIELDS = [
+  'contactPersonName',
+  'email',
+  'phoneNumber',
+  'address',
+  'city',
+  'postalCode',
+  'countryCode',
+] as const;
+const OTHER_FIELDS = [
   'name',
   'description',
   'clientLanguage',
@@ -27,9 +35,9 @@ const REST = [
   'organizationId',
 ] as const;
 
-/** Body of an update: what is left out keeps its value; lines and custom fields are replaced where they are given. */
+/** Body of an update. */
 @ApiSchema({ description: 'Changes to an order. Omitted fields keep their value; lists replace the current ones.' })
-export class OrderUpdate extends inputFrom(OrderView, { optional: [...CONTACT, ...REST] }) {
+export class OrderUpdate extends inputFrom(OrderView, { optional: [...CONTACT_FIELDS, ...OTHER_FIELDS] }) {
   @UuidListField({ optional: true, description: 'IDs of order tags. They replace the current tags.' })
   orderTagIds?: string[];
 
@@ -46,7 +54,7 @@ export class OrderUpdate extends inputFrom(OrderView, { optional: [...CONTACT, .
   customFields?: OrderCustomFieldInput[];
 }
 
-/** Who plays a part of the workflow from the start. */
+/** Organization that fills an actor from the start. */
 @ApiSchema({ description: 'Organization that fills an actor of the workflow.' })
 export class ActorAssignmentInput {
   @StringField({ min: 1, max: 128, example: 'main-installer', description: 'Slug of the template actor.' })
@@ -58,7 +66,7 @@ export class ActorAssignmentInput {
 
 /** Body of a new order. */
 @ApiSchema({ description: 'New order. Contact person and address are required.' })
-export class OrderInput extends inputFrom(OrderView, { required: CONTACT, optional: REST }) {
+export class OrderInput extends inputFrom(OrderView, { required: CONTACT_FIELDS, optional: OTHER_FIELDS }) {
   @UuidListField({ optional: true, description: 'IDs of order tags.' })
   orderTagIds?: string[];
 
@@ -98,7 +106,7 @@ export class OrderInput extends inputFrom(OrderView, { required: CONTACT, option
   idempotencyKey?: string;
 }
 
-/** Whom a contractor sends to an order; it takes the place of what was said before. */
+/** Body of an assignment of technicians. Exactly one of the fields is required. */
 @ApiSchema({ description: 'Technicians of an order. They replace the current ones.' })
 export class TechniciansInput {
   @UuidListField({
@@ -119,7 +127,7 @@ export class CancelInput {
   reason?: string | null;
 }
 
-/** Query of the order list. */
+/** Query of the list. */
 export class OrdersQuery extends sortedBy(Object.keys(ORDER_SORTS)) {
   @StringField({
     max: 65536,
@@ -133,9 +141,9 @@ export class OrdersQuery extends sortedBy(Object.keys(ORDER_SORTS)) {
   viewPresetId?: string;
 }
 
-type Column = (typeof CONTACT)[number] | (typeof REST)[number];
+type Column = (typeof CONTACT_FIELDS)[number] | (typeof OTHER_FIELDS)[number];
 
-/** The columns of the order that a body writes. */
-export function orderColumns<T extends OrderInput | OrderUpdate>(input: T): Pick<T, Column> {
-  return pickDefined(input, [...CONTACT, ...REST]);
+/** Picks the fields of the body that are columns of the order. */
+export function pickOrderColumns<T extends OrderInput | OrderUpdate>(input: T): Pick<T, Column> {
+  return pickDefined(input, [...CONTACT_FIELDS, ...OTHER_FIELDS]);
 }

@@ -1,4 +1,4 @@
-/** What an order is shown with: lines, totals, tags, custom fields, operator. */
+/** Parts of an order in requests and responses: lines, totals, tags, custom fields, operator, technicians, attention. */
 import { ApiSchema } from '@nestjs/swagger';
 import { CustomField } from '../../entities/custom-field.js';
 import { CustomFieldValue } from '../../entities/custom-field-value.js';
@@ -21,18 +21,21 @@ import {
 } from '../../platform/fields/index.js';
 import { ReadModel, sql } from '../../platform/read-models/index.js';
 
-/** Whether the order is only assigned to its reader, who is none of the router's people that see it; `o` is the order. */
-export const EXTERNAL_VIEWER = sql`(o.router_id <> ${'routerId'} or not (${'seesRouter'}::boolean or o.organization_id = any(${'seenOrganizationIds'}::uuid[])))`;
+/** True for a viewer who can see the order `o` only because it is assigned to the viewer's organization. */
+export const EXTERNAL_VIEWER_CONDITION = sql`(o.router_id <> ${'routerId'} or not (${'seesRouter'}::boolean or o.organization_id = any(${'seenOrganizationIds'}::uuid[])))`;
 
-/** The same, worked out once for an order that is shown (`OrderView`). */
-export const IS_EXTERNAL_VIEWER = sql`seen.outside`;
+/** The same, computed once per order of `OrderView`. */
+export const IS_EXTERNAL_VIEWER = sql`summary.is_external_viewer`;
 
-/** Messages about the order that were given up. */
-const FAILED = sql`deliveries d where ${sameTenant('d', 'o')} and d.order_id = o.id and d.status = 'dead'`;
+/** Deliveries about the order that failed and are not retried. */
+const DEAD_DELIVERIES = sql`deliveries d where ${sameTenant('d', 'o')} and d.order_id = o.id and d.status = 'dead'`;
 
-/** The operators' affair; what is told of messages stands with the messages. Most orders need nobody. */
+/**
+ * Reasons why the order needs attention; empty for external viewers. `DELIVERY_FAILED` is derived from deliveries, the
+ * others are stored. The first branch is fast because most orders have no reason.
+ */
 export const ATTENTION = sql`case
-  when ${IS_EXTERNAL_VIEWER} or o.attention = '[]' and (select d.id from ${FAILED} limit 1) is null then '[]'
+  when ${IS_EXTERNAL_VIEWER} or o.attention = '[]' and (select d.id from ${DEAD_DELIVERIES} limit 1) is null then '[]'
   else (select coalesce(json_agg(json_build_object('reason', need.reason, 'workflowStepId', need."workflowStepId",
     'stepTitle', need."stepTitle")), '[]')
   from (
@@ -40,10 +43,10 @@ export const ATTENTION = sql`case
     from jsonb_to_recordset(o.attention) as a(reason text, "workflowStepId" uuid, "stepTitle" text, "from" timestamptz)
     where a."from" is null or a."from" <= now()
     union all
-    select distinct 'DELIVERY_FAILED', s.id, s.title from (select * from ${FAILED}) d
+    select distinct 'DELIVERY_FAILED', s.id, s.title from (select * from ${DEAD_DELIVERIES}) d
     left join workflow_steps s on ${sameTenant('s', 'd')} and s.id = d.workflow_step_id) need) end`;
 
-/** Something in the order that needs somebody. */
+/** Reason why an order needs attention. */
 @ApiSchema({ description: 'Reason why an order needs attention.' })
 export class OrderAttention {
   @EnumField({ of: ATTENTION_REASONS, description: 'Reason why the order needs attention.' })
@@ -56,7 +59,7 @@ export class OrderAttention {
   stepTitle: string | null;
 }
 
-/** A line of the order: its own, or of an offer that the client accepted. */
+/** Line of an order or of an accepted client offer. */
 @ApiSchema({ description: 'Line of an order, or of a client offer that was accepted.' })
 @ReadModel({ table: 'order_lines', alias: 'l' })
 export class OrderLineView extends OrderLine {
@@ -85,7 +88,7 @@ export class OrderLineView extends OrderLine {
   offerId: string | null;
 }
 
-/** What the lines cost together, in minor units; `line` is each of them as it is shown. */
+/** Aggregates over `line`, the rows of `OrderLineView`. */
 @ApiSchema({ description: 'Sums of the order lines, in minor units.' })
 export class OrderTotals {
   @IntField({
@@ -119,12 +122,12 @@ export class OrderTotals {
   currencyCode: string | null;
 }
 
-/** A tag as an order shows it. */
+/** Tag of an order. */
 @ApiSchema({ description: 'Tag of an order.' })
 @ReadModel({ table: 'order_tags', alias: 't' })
 export class OrderTagSummary extends pickFields(OrderTag, ['id', 'name', 'color']) {}
 
-/** The assignee. */
+/** Operator of an order. */
 @ApiSchema({ description: 'User who handles the order.' })
 @ReadModel({ table: 'users', alias: 'u' })
 export class OrderOperator extends pickFields(User, ['id', 'firstName', 'lastName']) {
@@ -137,30 +140,30 @@ export class OrderOperator extends pickFields(User, ['id', 'firstName', 'lastNam
   email: string | null;
 }
 
-/** Somebody whom a contractor sends; contractors see their own people alone. */
+/** Technician of an order. Rows: `ASSIGNED_TECHNICIANS`. */
 @ApiSchema({ description: 'Technician who carries out the work.' })
 @ReadModel({ table: 'users', alias: 'u' })
 export class OrderTechnicianView extends pickFields(User, ['id', 'firstName', 'lastName']) {
-  @UuidField({ sql: sql`sent.organization_id`, description: 'Contractor that assigned the technician.' })
+  @UuidField({ sql: sql`assigned.organization_id`, description: 'Contractor that assigned the technician.' })
   organizationId: string;
 }
 
-/** The rows of it that the reader of the order `o` sees: people who are still of that organization. */
-export const ASSIGNED_TECHNICIANS = sql`join order_technicians sent on sent.user_id = u.id
-  where ${sameTenant('sent', 'o')} and sent.order_id = o.id and (not ${IS_EXTERNAL_VIEWER} or sent.organization_id = ${'organizationId'})
-    and exists (select 1 from memberships m where m.user_id = u.id and m.router_organization_id = sent.organization_id
+/** Technicians of the order `o` who are still members of their organization. External viewers see only their own. */
+export const ASSIGNED_TECHNICIANS = sql`join order_technicians assigned on assigned.user_id = u.id
+  where ${sameTenant('assigned', 'o')} and assigned.order_id = o.id and (not ${IS_EXTERNAL_VIEWER} or assigned.organization_id = ${'organizationId'})
+    and exists (select 1 from memberships m where m.user_id = u.id and m.router_organization_id = assigned.organization_id
       and m.deleted_at is null) order by u.id`;
 
-const SECRET = sql`c.is_sensitive and ${IS_EXTERNAL_VIEWER}`;
+const IS_HIDDEN = sql`c.is_sensitive and ${IS_EXTERNAL_VIEWER}`;
 
-/** A custom field of an order (contract 2.12); nobody outside the router reads what a sensitive one holds. */
+/** Custom field of an order (contract 2.12). */
 @ApiSchema({ description: 'Custom field of an order. Values of sensitive fields are hidden from external parties.' })
 @ReadModel({ table: 'custom_fields', alias: 'c' })
 export class OrderCustomFieldView extends CustomField {
   @StringField({
     max: 2048,
     nullable: true,
-    sql: sql`case when ${SECRET} then null else c.file_url end`,
+    sql: sql`case when ${IS_HIDDEN} then null else c.file_url end`,
     description:
       'URL of the file, for fields of type `FILE`. `null` otherwise, or for external parties if the field is sensitive.',
   })
@@ -169,20 +172,20 @@ export class OrderCustomFieldView extends CustomField {
   @StringField({
     max: 8192,
     nullable: true,
-    sql: sql`case when ${SECRET} then null else c.value end`,
+    sql: sql`case when ${IS_HIDDEN} then null else c.value end`,
     description: 'Value as text. `null` if empty, or for external parties if the field is sensitive.',
   })
   declare value: string | null;
 
   @NestedListField(() => CustomFieldValue, {
     default: [],
-    sql: sql`case when ${SECRET} then '[]' else c.values end`,
+    sql: sql`case when ${IS_HIDDEN} then '[]' else c.values end`,
     description: 'Values of a field that allows several. Empty for external parties if the field is sensitive.',
   })
   declare values: CustomFieldValue[];
 }
 
-/** A line in a request. What is left out comes from the product; without one, name, currencyCode and unitAmount must be there. */
+/** Line in a request. */
 @ApiSchema({
   description:
     'Line of an order. Omitted fields take the values of the product. Without `productId`, `name`, `currencyCode` and `unitAmount` are required.',
@@ -191,7 +194,7 @@ export class OrderLineInput extends inputFrom(OrderLineView, {
   optional: ['id', ...LINE_INPUT_FIELDS],
 }) {}
 
-/** A custom field in a request; by its `customId` it takes the rules of the template's field, and its name where it has none. */
+/** Custom field in a request. */
 @ApiSchema({
   description:
     'Custom field of an order. A `customId` of the order template adopts the rules of that field, and its name if `name` is omitted.',

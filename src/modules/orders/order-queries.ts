@@ -1,4 +1,4 @@
-/** Reads orders as their reader may see them. */
+/** Prepared queries of `OrderView` and their parameters. */
 import type { Caller } from '../../domain/authorization/caller.js';
 import { rowFilter, scopeParameters, orderVisibilityParameters } from '../../domain/authorization/row-level-policy.js';
 import { inTenants } from '../../entities/tenant-predicates.js';
@@ -11,39 +11,39 @@ import {
 } from '../../platform/read-models/index.js';
 import { OrderView } from './order.dto.js';
 
-/** Every write of the row makes another one, and every deed. */
+/** Changes with every write to the order row or its timestamp, which every activity on the order updates. */
 const ETAG = sql`'"' || o.xmin::text || '.' || changed.xmin::text || '"'`;
 
-/** The order by its `:id`, for whoever has just written it. */
+/** The order `:id` for a caller that has just written it, without an access check. */
 export const ORDER_AFTER_WRITE: JsonQuery<OrderView> = selectQueryWithEtag(
   OrderView,
   sql`${inTenants('o')} and o.id = ${'id'}`,
   ETAG,
 );
 
-const reachable = new WeakMap<Sql, JsonQuery<OrderView>>();
+const queries = new WeakMap<Sql, JsonQuery<OrderView>>();
 
-/** The order by its `:id`, where the caller may read it; one statement for each filter that callers have in common. */
+/** The order `:id` if the caller can read it. Callers with the same row filter share a prepared statement. */
 export function orderQueryFor(caller: Caller): JsonQuery<OrderView> {
   const { sql: filter } = rowFilter(caller, 'read', 'order', 'o');
-  let known = reachable.get(filter);
-  if (!known) reachable.set(filter, (known = selectQueryWithEtag(OrderView, sql`o.id = ${'id'} and ${filter}`, ETAG)));
-  return known;
+  let query = queries.get(filter);
+  if (!query) queries.set(filter, (query = selectQueryWithEtag(OrderView, sql`o.id = ${'id'} and ${filter}`, ETAG)));
+  return query;
 }
 
-/** They stay the same as long as the caller is remembered. */
-const readers = new WeakMap<Caller, ParameterValues>();
+/** Computed once per cached caller. */
+const parametersOfCaller = new WeakMap<Caller, ParameterValues>();
 
-/** The parameters of `OrderView` and of the caller's scopes. */
+/** Parameters of `OrderView` and of the row filters of the caller. */
 export function viewerParameters(caller: Caller): ParameterValues {
-  let reader = readers.get(caller);
-  if (!reader) {
-    reader = {
+  let parameters = parametersOfCaller.get(caller);
+  if (!parameters) {
+    parameters = {
       ...scopeParameters(caller),
       ...orderVisibilityParameters(caller),
       mayWrite: caller.can('update', 'order'),
     };
-    readers.set(caller, reader);
+    parametersOfCaller.set(caller, parameters);
   }
-  return reader;
+  return parameters;
 }

@@ -1,4 +1,4 @@
-/** A contractor's office says who goes (decisions/dispatching "Technicians"). */
+/** Assignment of technicians by a contractor (decisions/dispatching "Technicians"). */
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../domain/authorization/caller.js';
 import { OrderAccess } from '../../domain/authorization/order-access.js';
@@ -11,7 +11,7 @@ import type { TechniciansInput } from './order-input.dto.js';
 import { viewerParameters, ORDER_AFTER_WRITE } from './order-queries.js';
 import type { OrderView } from './order.dto.js';
 
-/** The door's part; the rest is `Technicians`. */
+/** Authorizes the caller; `Technicians` does the rest. */
 @Injectable()
 export class OrderTechniciansService {
   constructor(
@@ -21,11 +21,12 @@ export class OrderTechniciansService {
   ) {}
 
   /**
-   * @throws 404 for an order that the caller's organization has no work on, 400 naming strangers, 412 where the order is
-   * not the one of `ifMatch`.
+   * Replaces the technicians of the caller's organization.
+   * @throws 404 for an order on which the organization has no work, 400 naming users of other organizations, 412 if
+   * `ifMatch` is not the current ETag of the order.
    */
-  send(caller: Caller, orderId: string, input: TechniciansInput, ifMatch?: string): Promise<JsonText<OrderView>> {
-    const userIds = [...new Set(wanted(input))];
+  assign(caller: Caller, orderId: string, input: TechniciansInput, ifMatch?: string): Promise<JsonText<OrderView>> {
+    const userIds = [...new Set(requestedUserIds(input))];
     const { organizationId, routerId: firmId, userId } = caller;
     return this.db.transaction(async () => {
       const { routerId } = await this.orderAccess.lockOrder(caller, 'update', 'technician', orderId);
@@ -41,7 +42,7 @@ export class OrderTechniciansService {
   }
 }
 
-function wanted({ userIds, userId }: TechniciansInput): string[] {
+function requestedUserIds({ userIds, userId }: TechniciansInput): string[] {
   if ((userIds === undefined) === (userId === undefined)) {
     throw invalidFields([{ field: 'userIds', message: 'or userId must be given, one of the two' }]);
   }

@@ -8,7 +8,7 @@ import type { JsonText } from '../../platform/read-models/index.js';
 import { OrderUpdater } from '../../domain/routing/intake/order-updater.js';
 import { normalizeOrderInput } from './normalize-order-input.js';
 import { excludeOfferLines } from './exclude-offer-lines.js';
-import { orderColumns, type OrderUpdate } from './order-input.dto.js';
+import { pickOrderColumns, type OrderUpdate } from './order-input.dto.js';
 import { viewerParameters, ORDER_AFTER_WRITE } from './order-queries.js';
 import { OrderReferences } from './order-references.js';
 import type { OrderView } from './order.dto.js';
@@ -33,22 +33,22 @@ export class OrderUpdateService {
   update(caller: Caller, id: string, request: OrderUpdate, ifMatch?: string): Promise<JsonText<OrderView>> {
     return this.db.transaction(async () => {
       const { routerId } = await this.orderAccess.lockOrder(caller, 'update', 'order', id);
-      const present = await this.read(caller, id);
-      assertIfMatch(ifMatch, present.etag!);
-      const before = present.parse();
+      const current = await this.read(caller, id);
+      assertIfMatch(ifMatch, current.etag!);
+      const before = current.parse();
       const input = normalizeOrderInput(request, before);
       await this.references.check(caller, input, before);
       const lines = input.lines && excludeOfferLines(input.lines, before.lines);
-      await this.updater.update({ routerId, orderId: id }, orderColumns(input), { ...input, lines });
-      const answer = await this.read(caller, id);
-      const after = answer.parse();
-      const hasMoved = await this.updater.recordChanges(
+      await this.updater.update({ routerId, orderId: id }, pickOrderColumns(input), { ...input, lines });
+      const updated = await this.read(caller, id);
+      const after = updated.parse();
+      const isTouched = await this.updater.recordChanges(
         before,
         after,
         findChangedFields(before, after),
         caller.initiator,
       );
-      return hasMoved ? this.read(caller, id) : answer;
+      return isTouched ? this.read(caller, id) : updated;
     });
   }
 

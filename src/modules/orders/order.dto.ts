@@ -1,4 +1,4 @@
-/** What an order looks like from outside (decisions/orders "Order"). */
+/** Responses of the order endpoints (decisions/orders "Order"). */
 import { ApiSchema } from '@nestjs/swagger';
 import { validateMetadata } from '../../entities/order.js';
 import { JOIN_ORDER_TIMESTAMP, ORDER_UPDATED_AT } from '../../entities/order-timestamp.js';
@@ -12,7 +12,7 @@ import {
   ATTENTION,
   IS_EXTERNAL_VIEWER,
   OrderAttention,
-  EXTERNAL_VIEWER,
+  EXTERNAL_VIEWER_CONDITION,
   OrderCustomFieldView,
   OrderLineView,
   OrderOperator,
@@ -22,16 +22,16 @@ import {
   ASSIGNED_TECHNICIANS,
 } from './order-parts.dto.js';
 
-/** Where its reader stands, and the lines as they are shown with what they cost together, from one look at them. */
-const SEEN = sql`(
-  select ${EXTERNAL_VIEWER} as outside, coalesce(json_agg(row_to_json(line)), '[]') as lines,
-    (select row_to_json(together) from (select ${selectColumns(OrderTotals)}) together) as totals
+/** Lateral subquery that computes the kind of viewer, the lines and their totals once per order. */
+const SUMMARY = sql`(
+  select ${EXTERNAL_VIEWER_CONDITION} as is_external_viewer, coalesce(json_agg(row_to_json(line)), '[]') as lines,
+    (select row_to_json(totals) from (select ${selectColumns(OrderTotals)}) totals) as totals
   from (select ${selectColumns(OrderLineView)} from order_lines l
-    where ${sameTenant('l', 'o')} and l.order_id = o.id and ${isAcceptedLine(sql`l`)} order by ${lineSortTerms(sql`l`)}) line) seen`;
+    where ${sameTenant('l', 'o')} and l.order_id = o.id and ${isAcceptedLine(sql`l`)} order by ${lineSortTerms(sql`l`)}) line) summary`;
 
-/** The order with everything that belongs to it; parameters: those of `viewerParameters`. */
+/** Order with all its parts. Query parameters: `viewerParameters`. */
 @ApiSchema({ description: 'Order: the work, its address and client, its status and its lines.' })
-@ReadModel({ table: 'orders', alias: 'o', displayJoins: JOIN_ORDER_TIMESTAMP, lateral: SEEN })
+@ReadModel({ table: 'orders', alias: 'o', displayJoins: JOIN_ORDER_TIMESTAMP, lateral: SUMMARY })
 export class OrderView extends Order {
   @TimestampField({
     sql: ORDER_UPDATED_AT,
@@ -67,7 +67,7 @@ export class OrderView extends Order {
   })
   orderTags: OrderTagSummary[];
 
-  /** No two have one position, so that the index of positions tells their order. */
+  /** Positions are unique, so the sort needs no further column and can use the index. */
   @NestedListField(() => OrderCustomFieldView, {
     subquery: sql`where ${sameTenant('c', 'o')} and c.order_id = o.id order by c.position`,
     description: 'Custom fields of the order, by position.',
@@ -75,12 +75,12 @@ export class OrderView extends Order {
   customFields: OrderCustomFieldView[];
 
   @NestedListField(() => OrderLineView, {
-    sql: sql`seen.lines`,
+    sql: sql`summary.lines`,
     description: 'Lines of the order and of accepted client offers.',
   })
   lines: OrderLineView[];
 
-  @NestedField(() => OrderTotals, { sql: sql`seen.totals`, description: 'Sums of the lines.' })
+  @NestedField(() => OrderTotals, { sql: sql`summary.totals`, description: 'Sums of the lines.' })
   totals: OrderTotals;
 
   @NestedField(() => OrderOperator, {
@@ -113,12 +113,12 @@ export class OrderView extends Order {
   clientUrl: string | null;
 }
 
-/** One thing that happened to an order. */
+/** Entry of the history. */
 @ApiSchema({ description: 'Entry of an order’s history.' })
 @ReadModel({ table: 'order_activity', alias: 'h' })
 export class OrderHistoryEntryView extends OrderHistoryEntry {}
 
-/** The address behind a client link. */
+/** Response to the rotation of a client link. */
 @ApiSchema({ description: 'Secret link of the client.' })
 export class ClientLinkView {
   @StringField({

@@ -1,4 +1,4 @@
-/** The doors to orders. */
+/** Endpoints for orders. */
 import { Body, Controller, Get, Headers, Post, Put, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { RequirePermission } from '../../domain/authorization/permission.decorators.js';
@@ -14,14 +14,14 @@ import { OrderUpdateService } from './order-update.service.js';
 import { OrderView } from './order.dto.js';
 import { OrdersService } from './orders.service.js';
 
-/** Reads, places and changes orders. */
+/** List, creation, reading and update of orders. */
 @ApiTags('Orders')
 @Controller('api/v1')
 export class OrdersController {
   constructor(
     private readonly orders: OrdersService,
     private readonly creation: OrderCreationService,
-    private readonly updating: OrderUpdateService,
+    private readonly updates: OrderUpdateService,
   ) {}
 
   @Get('orders')
@@ -72,6 +72,6 @@ export class OrdersController {
     @Body() input: OrderUpdate,
     @IfMatch() ifMatch: string | undefined,
   ) {
-    return this.updating.update(caller, id, input, ifMatch);
+    return this.updates.update(caller, id, input, ifMatch);
   }
 }

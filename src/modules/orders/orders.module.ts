@@ -9,7 +9,7 @@ import { OrderTechniciansService } from './order-technicians.service.js';
 import { OrdersController } from './orders.controller.js';
 import { OrdersService } from './orders.service.js';
 
-/** The order's own endpoints. */
+/** Endpoints for orders. */
 @Module({
   controllers: [OrdersController, OrderActionsController],
   providers: [

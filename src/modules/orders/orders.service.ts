@@ -20,7 +20,7 @@ import {
 import type { OrdersQuery } from './order-input.dto.js';
 import type { OrderPathKey } from './order-path-key.js';
 import { orderQueryFor, viewerParameters } from './order-queries.js';
-import { EXTERNAL_VIEWER } from './order-parts.dto.js';
+import { EXTERNAL_VIEWER_CONDITION } from './order-parts.dto.js';
 import { OrderView } from './order.dto.js';
 
 const LIST: Listing<OrderView> = {
@@ -30,16 +30,16 @@ const LIST: Listing<OrderView> = {
   counter: ROW_COUNTERS.orders,
 };
 
-/** The router's own ids and metadata too, which are not searched for whoever does not read them. */
-const OWN_SEARCH: SearchCondition = (found) => sql`(${found(sql`o.search`)} or ${found(sql`o.own_search`)})`;
+/** `own_search` contains external IDs and metadata, which external viewers cannot read and therefore not search. */
+const OWN_SEARCH: SearchCondition = (matches) => sql`(${matches(sql`o.search`)} or ${matches(sql`o.own_search`)})`;
 const OWN_LIST: Listing<OrderView> = { ...LIST, search: OWN_SEARCH };
 
-/** For whoever reads orders of its own router, and others that are assigned to it. */
-const MIXED_SEARCH: SearchCondition = (found) =>
-  sql`(${found(sql`o.search`)} or not ${EXTERNAL_VIEWER} and ${found(sql`o.own_search`)})`;
+/** For callers who can read orders of their own router and orders assigned to them. */
+const MIXED_SEARCH: SearchCondition = (matches) =>
+  sql`(${matches(sql`o.search`)} or not ${EXTERNAL_VIEWER_CONDITION} and ${matches(sql`o.own_search`)})`;
 const MIXED_LIST: Listing<OrderView> = { ...LIST, search: MIXED_SEARCH };
 
-/** One order and the list. */
+/** Reads and lists orders. */
 @Injectable()
 export class OrdersService {
   constructor(
@@ -47,39 +47,44 @@ export class OrdersService {
     private readonly presetQuery: PresetQuery,
   ) {}
 
-  /** @throws 404 outside the caller's reach. */
+  /** @throws 404 if the caller cannot access the order. */
   get(caller: Caller, key: OrderPathKey): Promise<JsonText<OrderView>> {
-    return 'id' in key ? this.byId(caller, key) : this.idOf(caller, key).then((id) => this.byId(caller, { id }));
+    return 'id' in key
+      ? this.getById(caller, key)
+      : this.findId(caller, key).then((id) => this.getById(caller, { id }));
   }
 
-  private byId(caller: Caller, key: { id: string }): Promise<JsonText<OrderView>> {
+  private getById(caller: Caller, key: { id: string }): Promise<JsonText<OrderView>> {
     return this.db.one(orderQueryFor(caller), [viewerParameters(caller), key]);
   }
 
-  /** Names count in the caller's own router, where they are unique. */
-  private async idOf(caller: Caller, key: Exclude<OrderPathKey, { id: string }>): Promise<string> {
-    const named = 'displayId' in key ? sql`o.display_id = ${'displayId'}` : sql`o.external_id = ${'externalId'}`;
+  /** `displayId` and `externalId` are unique within a router, so they identify orders of the caller's router only. */
+  private async findId(caller: Caller, key: Exclude<OrderPathKey, { id: string }>): Promise<string> {
+    const condition = 'displayId' in key ? sql`o.display_id = ${'displayId'}` : sql`o.external_id = ${'externalId'}`;
     const { sql: readable } = ownRowFilter(caller, 'read', 'order', 'o');
-    const statement = sql`select o.id from orders o where ${inTenant('o')} and ${named} and ${readable}`;
-    const found = await this.db.row<{ id: string }>(statement, { ...viewerParameters(caller), ...key });
-    if (!found) throw notFound('Order');
-    return found.id;
+    const statement = sql`select o.id from orders o where ${inTenant('o')} and ${condition} and ${readable}`;
+    const order = await this.db.row<{ id: string }>(statement, { ...viewerParameters(caller), ...key });
+    if (!order) throw notFound('Order');
+    return order.id;
   }
 
-  /** The orders that the caller sees, newest first unless sorted. */
+  /** Orders that the caller can see, newest first by default. */
   async list(caller: Caller, query: OrdersQuery): Promise<JsonText<Page<OrderView>>> {
-    return this.db.page(listFor(caller), await this.selection(caller, query));
+    return this.db.page(listFor(caller), await this.buildPageRequest(caller, query));
   }
 
-  /** Which orders a query selects, and in which order; everything that narrows or sorts the list is added here. */
-  private async selection(caller: Caller, { filters, viewPresetId, ...query }: OrdersQuery): Promise<PageRequest> {
+  /** Combines filters, view preset and sorting of the query. */
+  private async buildPageRequest(
+    caller: Caller,
+    { filters, viewPresetId, ...query }: OrdersQuery,
+  ): Promise<PageRequest> {
     const filtered = filtersToSql(parseFilters(filters, ORDER_COLUMNS), ORDER_COLUMNS);
-    const listed = await this.presetQuery.conditions(caller, 'ORDER', viewPresetId);
+    const preset = await this.presetQuery.conditions(caller, 'ORDER', viewPresetId);
     return {
       ...query,
-      where: [...listed.where, ...filtered],
-      parameters: { ...listed.parameters, ...viewerParameters(caller) },
-      sortTerms: listed.sortTerms,
+      where: [...preset.where, ...filtered],
+      parameters: { ...preset.parameters, ...viewerParameters(caller) },
+      sortTerms: preset.sortTerms,
     };
   }
 }

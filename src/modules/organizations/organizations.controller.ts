@@ -1,4 +1,4 @@
-/** The doors to the caller's own organization and to the tree that it stands in. */
+/** Endpoints for the caller's organization and the other organizations of the router. */
 import { Body, Controller, Get, Post, Put, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { RequirePermission } from '../../domain/authorization/permission.decorators.js';

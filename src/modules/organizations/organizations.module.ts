@@ -3,6 +3,6 @@ import { Module } from '@nestjs/common';
 import { OrganizationsController } from './organizations.controller.js';
 import { OrganizationsService } from './organizations.service.js';
 
-/** The room of organizations. */
+/** Endpoints for organizations. */
 @Module({ controllers: [OrganizationsController], providers: [OrganizationsService] })
 export class OrganizationsModule {}

@@ -1,4 +1,4 @@
-/** Organizations of a router's tree, as its own people see and change them (decisions/identity "Tenancy and roles"). */
+/** Organizations in the tree of a router, for its users (decisions/identity "Tenancy and roles"). */
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../domain/authorization/caller.js';
 import { OrganizationWriter } from '../../domain/authorization/organization-writer.js';
@@ -25,10 +25,10 @@ const LIST: Listing<OrganizationView> = {
   counter: ROW_COUNTERS.organizations,
 };
 
-const isOwn = sql`select 1 from organizations o where o.id = ${'parentId'} and ${inTenant('o')}
+const OWN_OR_BELOW = sql`select 1 from organizations o where o.id = ${'parentId'} and ${inTenant('o')}
   and o.deleted_at is null and organization_is_within(o.id, ${'organizationId'})`;
 
-/** The tree below a router. */
+/** Lists, creates and updates organizations. */
 @Injectable()
 export class OrganizationsService {
   constructor(
@@ -38,7 +38,7 @@ export class OrganizationsService {
     private readonly images: PublicImages,
   ) {}
 
-  /** The organizations that the caller sees, newest first unless sorted. */
+  /** Organizations that the caller can see, newest first by default. */
   async list(
     caller: Caller,
     { viewPresetId, ...query }: OrganizationsQuery,
@@ -49,30 +49,33 @@ export class OrganizationsService {
     });
   }
 
-  /** @throws 404 outside the caller's reach. */
+  /** @throws 404 if the caller cannot access the organization. */
   get(caller: Caller, id: string): Promise<JsonText<OrganizationView>> {
     const { sql: reachable, parameters } = rowFilter(caller, 'read', 'organization', 'o');
     const statement = selectQuery(OrganizationView, sql`o.id = ${'id'} and o.deleted_at is null and ${reachable}`);
     return this.db.one(withContentEtag(statement), { ...parameters, id });
   }
 
-  /** Below the caller's organization, or deeper in its tree. @throws 400 for a parent elsewhere. */
+  /** Creates an organization below the caller's or below `parentId`. @throws 400 for a parent outside the caller's subtree. */
   create(caller: Caller, input: ChildOrganizationInput): Promise<JsonText<OrganizationView>> {
     const parentId = input.parentId ?? caller.organizationId;
     const fields = { ...normalizeOrganizationFields(pickDefined(input, OWN_FIELDS)), name: input.name, parentId };
     return this.db.transaction(async () => {
       const { routerId, organizationId } = caller;
-      if (!(await this.db.row(isOwn, { parentId, routerId, organizationId }))) {
+      if (!(await this.db.row(OWN_OR_BELOW, { parentId, routerId, organizationId }))) {
         throw invalid('parentId', 'must name your organization or one below it');
       }
-      this.refuseReach(caller, fields, { orderVisibility: 'SELF', parentId });
+      this.assertVisibilityUnchanged(caller, fields, { orderVisibility: 'SELF', parentId });
       const id = await this.organizations.create(caller.userId, fields);
       await this.publishLogo(fields);
       return this.get(caller, id);
     });
   }
 
-  /** @throws 404 for one that the caller does not see, 403 for one that is neither its own nor below, 412 as `assertUnchanged`. */
+  /**
+   * @throws 404 if the caller cannot access the organization, 403 if it is neither the caller's nor below it, 412 as
+   * `assertUnchanged`.
+   */
   update(
     caller: Caller,
     id: string,
@@ -83,34 +86,37 @@ export class OrganizationsService {
     return this.db.transaction(async () => {
       const organization = await this.lock(caller, id);
       await assertUnchanged(ifMatch, () => this.get(caller, id));
-      this.refuseReach(caller, fields, organization);
+      this.assertVisibilityUnchanged(caller, fields, organization);
       await this.organizations.update(caller.userId, organization, fields);
       await this.publishLogo(fields);
       return this.get(caller, id);
     });
   }
 
-  /** What is below counts, however little of it `orderVisibility` shows. */
+  /** Organizations below the caller's may be changed even if `orderVisibility` hides their orders. */
   private async lock(caller: Caller, id: string): Promise<Organization> {
-    const seen = rowFilter(caller, 'read', 'organization', 'o');
+    const readable = rowFilter(caller, 'read', 'organization', 'o');
     const statement = sql`select organization_is_within(o.id, ${'organizationId'}) as "isAllowed" from organizations o
-        where o.id = ${'id'} and o.deleted_at is null and ${seen.sql} for no key update`;
-    const row = await this.db.row<{ isAllowed: boolean }>(statement, { ...seen.parameters, id });
+        where o.id = ${'id'} and o.deleted_at is null and ${readable.sql} for no key update`;
+    const row = await this.db.row<{ isAllowed: boolean }>(statement, { ...readable.parameters, id });
     if (!row) throw notFound('Organization');
-    if (!row.isAllowed) throw forbidden('You may change your organization and those below it alone');
+    if (!row.isAllowed) throw forbidden('You may change only your organization and those below it');
     return this.db.get(Organization, { id });
   }
 
-  /** Nobody below the router widens what an organization's people see of it. */
-  private refuseReach(
+  /**
+   * Only users who work in the router itself may change which orders the users of an organization can see.
+   * @throws 403 for a change of `orderVisibility` or `parentId` by other users.
+   */
+  private assertVisibilityUnchanged(
     { isInRootOrganization }: Caller,
     fields: OrganizationFields,
-    present: Pick<Organization, 'orderVisibility' | 'parentId'>,
+    current: Pick<Organization, 'orderVisibility' | 'parentId'>,
   ): void {
     if (isInRootOrganization) return;
     for (const name of ['orderVisibility', 'parentId'] as const) {
-      if (fields[name] !== undefined && fields[name] !== present[name]) {
-        throw forbidden(`${name} is changed by people who work in the router itself`);
+      if (fields[name] !== undefined && fields[name] !== current[name]) {
+        throw forbidden(`${name} can be changed only by users who work in the router itself`);
       }
     }
   }

@@ -36,7 +36,7 @@ const MEANINGS: Record<number, [error: string, message: string]> = {
   404: ['Not Found', 'Order not found'],
   408: ['Request Timeout', 'body was not sent in time'],
   409: ['Conflict', 'This already exists'],
-  410: ['Gone', 'The cursor is older than 30 days; begin anew'],
+  410: ['Gone', 'The cursor is older than 30 days; start again without a cursor'],
   412: ['Precondition Failed', 'If-Match does not name the present version of the resource'],
   413: ['Payload Too Large', 'body is too large'],
   415: ['Unsupported Media Type', 'Content-Type must be application/json'],

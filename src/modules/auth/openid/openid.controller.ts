@@ -23,6 +23,7 @@ export class OpenidQuery {
 
 const FROM_PROVIDER = { required: false, schema: { type: 'string', maxLength: 4096 } } as const;
 
+/** Redirect to the provider, and its callback. */
 @ApiTags('Authentication')
 @Controller('api/auth/openid')
 @RateLimitByIp()

@@ -11,6 +11,7 @@ import { SecondFactorService } from './second-factor.service.js';
 const VERIFIED_SESSION = { sessionOnly: true };
 const ANY_SESSION = { sessionOnly: true, beforeSecondFactor: true };
 
+/** Enrollment, verification and recovery codes. */
 @ApiTags('Authentication')
 @Controller('api/auth/second-factor')
 @RateLimitByIp()

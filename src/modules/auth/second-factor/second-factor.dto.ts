@@ -10,6 +10,7 @@ import {
 } from '../../../platform/fields/index.js';
 import { ReadModel, sql } from '../../../platform/read-models/index.js';
 
+/** Body with a code. */
 @ApiSchema({ description: 'Code from the authenticator app, or a recovery code.' })
 export class CodeInput {
   @StringField({
@@ -21,6 +22,7 @@ export class CodeInput {
   code: string;
 }
 
+/** State of the second factor. */
 @ApiSchema({ description: 'State of the second factor.' })
 @ReadModel({ table: 'users', alias: 'u', joins: sql`left join second_factors f on f.user_id = u.id` })
 export class SecondFactorView {
@@ -48,6 +50,7 @@ export class SecondFactorView {
   isRequired: boolean;
 }
 
+/** Response to the enrollment. */
 @ApiSchema({ description: 'New TOTP secret. It takes effect when a code confirms it.' })
 export class SecretView {
   @StringField({
@@ -65,6 +68,7 @@ export class SecretView {
   otpauthUri: string;
 }
 
+/** New recovery codes. */
 @ApiSchema({ description: 'Recovery codes. Shown only in this response.' })
 export class RecoveryCodesView {
   @StringListField({
