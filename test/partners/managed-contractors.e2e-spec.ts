@@ -57,7 +57,7 @@ describe('POST /api/routers/{routerId}/partners/{id}/invitations', () => {
       emailVerified: null,
     });
     const refusal = await admin.post(`${at}/invitations`, { email: address(), roles: ['CONTRACTOR'] }, 409);
-    expect(refusal.message).toContain('speaks for itself');
+    expect(refusal.message).toContain('does not manage');
     await operator.put(at, { organization: { name: 'Ours' } }, 409);
     expect((await operator.get(at)).isManaged).toBe(false);
     const own = `/api/routers/${partner.organizationId}/users`;

@@ -470,7 +470,7 @@ describe('POST /api/routers/{routerId}/partners/{partnerId}/coverage-areas/impor
     await settled(as, path, id);
     for (const status of ['waiting', 'running']) {
       await service.db.query('update coverage_imports set status = $2 where id = $1', [id, status]);
-      expect((await as.post(`${path}/import`, { csv: table(1001) }, 409)).message).toContain('under way');
+      expect((await as.post(`${path}/import`, { csv: table(1001) }, 409)).message).toContain('in progress');
     }
     await other.as.get(`${other.path}/import/${id}`, 404);
     await other.as.get(`${path}/import/${id}`, 403);

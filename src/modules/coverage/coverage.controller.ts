@@ -1,4 +1,4 @@
-/** The door to the coverage check: contract 4.4. */
+/** Endpoint of the coverage check (contract 4.4). */
 import { Body, Controller, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { RequirePermission } from '../../domain/authorization/permission.decorators.js';

@@ -1,9 +1,9 @@
-/** What a coverage check asks and answers (contract 2.15). */
+/** Request and response of the coverage check (contract 2.15). */
 import { ApiSchema } from '@nestjs/swagger';
 import { CoverageAddressInput } from '../../entities/coverage-address.js';
 import { BooleanField, NestedField, MEDIUM_TEXT, StringListField } from '../../platform/fields/index.js';
 
-/** Body of the check; an empty or absent list asks nothing. */
+/** Body of the check. An empty or absent list is no requirement. */
 @ApiSchema({ description: 'Address and requirements to check.' })
 export class CoverageInput {
   @NestedField(() => CoverageAddressInput, { description: 'Address to check.' })
@@ -33,7 +33,7 @@ export class CoverageInput {
   services?: string[];
 }
 
-/** The answer. */
+/** Response of the check. */
 @ApiSchema({ description: 'Result of a coverage check.' })
 export class CoverageView {
   @BooleanField({ description: 'Whether at least one active partner covers the address and meets all other criteria.' })

@@ -1,4 +1,4 @@
-/** Which dispatches a caller may act on, and as whom. */
+/** Access of callers to dispatches. */
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../domain/authorization/caller.js';
 import type { Action } from '../../domain/authorization/policy.js';
@@ -14,31 +14,31 @@ import { DispatchView, OrderDispatchView } from './dispatch.dto.js';
 
 const OF_ROUTER = selectQuery(OrderDispatchView, sql`${inTenant('d')} and d.id = ${'id'}`);
 
-/** Finds them, and reads them back. */
+/** Reads dispatches for callers and builds the requests to act on them. */
 @Injectable()
 export class DispatchAccess {
   constructor(private readonly db: Database) {}
 
-  /** @throws 404 outside the caller's reach. */
+  /** @throws 404 without access. */
   get(caller: Caller, id: string): Promise<JsonText<DispatchView>> {
     const { sql: reachable } = rowFilter(caller, 'read', 'dispatch', 'd');
-    const found = selectQuery(DispatchView, sql`d.id = ${'id'} and ${reachable}`);
-    return this.db.one(found, { ...buildDispatchViewParameters(caller), id });
+    const statement = selectQuery(DispatchView, sql`d.id = ${'id'} and ${reachable}`);
+    return this.db.one(statement, { ...buildDispatchViewParameters(caller), id });
   }
 
-  /** The dispatch as the router's people see it, for whoever has just changed it. */
+  /** Returns a dispatch as operators see it. The caller has just changed it, so access is not checked again. */
   getForRouter(caller: Caller, id: string): Promise<JsonText<OrderDispatchView>> {
     return this.db.one(OF_ROUTER, { ...buildDispatchViewParameters(caller), id });
   }
 
-  /** What the contractor answers; whoever does so does it for the contractor, whatever else they are in their own router. */
+  /** Builds the request of a contractor. The party is always `contractor`, even if the caller is an operator of its own router. */
   buildContractorRequest(caller: Caller, dispatchId: string): DispatchActionRequest {
     const { userId, organizationId, isContractorOnly: isTechnician } = caller;
     const initiator: Initiator = { side: 'contractor', userId, organizationId, isTechnician };
     return { initiator, ...this.buildActionRequest(caller, 'update', dispatchId) };
   }
 
-  /** What one of the router's people decides. */
+  /** Builds the request of an operator. */
   buildOperatorRequest(caller: Caller, action: Action, dispatchId: string): DispatchActionRequest {
     return { initiator: caller.initiator, ...this.buildActionRequest(caller, action, dispatchId) };
   }
@@ -51,7 +51,7 @@ export class DispatchAccess {
     return {
       dispatchId,
       lockOrder: () => this.lockOrder(caller, action, dispatchId),
-      // Of all in the router only technicians lose reach of work by what others do.
+      // Only technicians can lose access through an action of other users.
       checkAccess: async () => {
         if (caller.isContractorOnly) await this.findOrderId(caller, action, dispatchId, sql``);
       },
@@ -75,7 +75,7 @@ export class DispatchAccess {
   }
 }
 
-/** The parameters of the views of dispatches and of the caller's scopes. */
+/** Builds the parameters of dispatch views and of the caller's scopes. */
 export function buildDispatchViewParameters(caller: Caller): ParameterValues {
   return { ...scopeParameters(caller), ...orderVisibilityParameters(caller) };
 }

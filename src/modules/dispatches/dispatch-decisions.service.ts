@@ -1,4 +1,4 @@
-/** What the router's people decide of dispatches that stand: other terms, and who leaves (decisions/dispatching "Leaving"). */
+/** Operators decide about proposals, hand-backs and revocations (decisions/dispatching "Leaving"). */
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../domain/authorization/caller.js';
 import type { JsonText } from '../../platform/read-models/index.js';
@@ -9,7 +9,7 @@ import { DispatchAccess } from './dispatch-access.js';
 import type { OrderDispatchView } from './dispatch.dto.js';
 import type { ReasonInput } from './dispatch-input.dto.js';
 
-/** Each answers 404 outside the caller's reach. */
+/** Every method throws 404 without access to the dispatch. */
 @Injectable()
 export class DispatchDecisionsService {
   constructor(
@@ -31,13 +31,13 @@ export class DispatchDecisionsService {
     return this.access.getForRouter(caller, id);
   }
 
-  /** @throws as `DispatchHandBack.accept`. */
+  /** @throws as `DispatchHandBacks.accept`. */
   async acceptHandBack(caller: Caller, id: string, { reason }: ReasonInput): Promise<JsonText<OrderDispatchView>> {
     await this.handBacks.accept({ ...this.access.buildOperatorRequest(caller, 'delete', id), reason });
     return this.access.getForRouter(caller, id);
   }
 
-  /** @throws as `DispatchHandBack.refuse`. */
+  /** @throws as `DispatchHandBacks.refuse`. */
   async refuseHandBack(caller: Caller, id: string, { reason }: ReasonInput): Promise<JsonText<OrderDispatchView>> {
     await this.handBacks.refuse({ ...this.access.buildOperatorRequest(caller, 'delete', id), reason });
     return this.access.getForRouter(caller, id);

@@ -1,8 +1,8 @@
-/** What narrows lists of dispatches. */
+/** Filters of dispatch lists. */
 import { sql, type ParameterValues, type Sql } from '../../platform/read-models/index.js';
 import type { DispatchesQuery, OrderDispatchesQuery } from './dispatch-input.dto.js';
 
-/** The query without its filters, and these as conditions. */
+/** Splits a query into paging parameters and SQL conditions. */
 export function buildDispatchFilters<Q extends DispatchesQuery & Partial<OrderDispatchesQuery>>(query: Q) {
   const { status, source, organizationId, expiresAfter, expiresBefore, ...page } = query;
   const parameters: ParameterValues = { status, source, contractorId: organizationId, expiresAfter, expiresBefore };

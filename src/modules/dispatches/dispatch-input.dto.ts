@@ -34,7 +34,7 @@ export class CandidatesQuery {
   workflowStepId?: string;
 }
 
-/** Whom to ask by hand. */
+/** Body of a manual dispatch. */
 @ApiSchema({ description: 'Dispatch step and contractors that receive an offer.' })
 export class DispatchInput {
   @UuidField({ optional: true, description: 'Dispatch step. Default: the only active dispatch step of the order.' })
@@ -49,14 +49,14 @@ export class DispatchInput {
   organizationIds: string[];
 }
 
-/** Why accepted work is given back. */
+/** Body of a hand-back. */
 @ApiSchema({ description: 'Reason for handing accepted work back.' })
 export class HandBackInput {
   @StringField({ min: 1, max: 2000, example: 'Our van broke down', description: 'Reason for handing the work back.' })
   reason: string;
 }
 
-/** Why an offer is declined or taken back. */
+/** Body of declining, revoking and refusing. */
 @ApiSchema({ description: 'Reason for declining or revoking an offer.' })
 export class ReasonInput {
   @StringField({

@@ -1,4 +1,4 @@
-/** What dispatches look like from outside (decisions/dispatching "Dispatch"). */
+/** Responses with dispatches, candidates and rounds (decisions/dispatching "Dispatch"). */
 import { ApiSchema } from '@nestjs/swagger';
 import { Dispatch } from '../../entities/dispatch.js';
 import { sameTenant } from '../../entities/tenant-predicates.js';
@@ -20,20 +20,20 @@ import { ReadModel, sql } from '../../platform/read-models/index.js';
 import { OfferContact, OfferedWork, ORGANIZATION_NAME, VISIBLE_CONTACT } from './offered-work.dto.js';
 import { RANKING_FIELD } from '../../entities/ranking-schema.js';
 
-/** Whether the dispatch's reader is none of the router's people that see its order; `d` is the dispatch. */
+/** SQL: whether the viewer is not an operator with access to the order of the dispatch `d`. */
 const IS_EXTERNAL_VIEWER = sql`(d.router_id <> ${'routerId'} or not (${'seesRouter'}::boolean or exists (select 1 from orders owner
   where ${sameTenant('owner', 'd')} and owner.id = d.order_id
     and owner.organization_id = any(${'seenOrganizationIds'}::uuid[]))))`;
 
-/** Ratings and weights are the router's own. */
+/** The ranking is visible to operators only, because ratings and weights are internal to the router. */
 const RANKING = {
   ...RANKING_FIELD,
   nullable: true,
-  description: 'Why this contractor was asked; null for contractors, and where an operator chose.',
+  description: 'Rank and score of the contractor.',
   sql: sql`case when not ${IS_EXTERNAL_VIEWER} then d.ranking end`,
 };
 
-/** An offer as its contractor sees it; operators read it too. */
+/** A dispatch as its contractor sees it; operators read it too. */
 @ApiSchema({ description: 'Offer of work as seen by the contractor.' })
 @ReadModel({ table: 'dispatches', alias: 'd' })
 export class DispatchView extends pickFields(Dispatch, [
@@ -96,7 +96,7 @@ export class DispatchView extends pickFields(Dispatch, [
   contact: OfferContact | null;
 }
 
-/** An offer as the people of the router see it. */
+/** A dispatch as operators see it. */
 @ApiSchema({ description: 'Offer of work as seen by the router.' })
 @ReadModel({ table: 'dispatches', alias: 'd' })
 export class OrderDispatchView extends pickFields(Dispatch, [
@@ -151,7 +151,7 @@ export class OrderDispatchView extends pickFields(Dispatch, [
   tier: number | null;
 }
 
-/** A partner, by its organization's name. */
+/** A partner with the name of its organization. */
 class NamedPartner {
   @UuidField({ description: 'ID of the partner.' })
   partnerId: string;
@@ -163,21 +163,21 @@ class NamedPartner {
   organizationName: string;
 }
 
-/** A partner that would be asked, and why in this place. */
+/** A candidate with its ranking. */
 @ApiSchema({ description: 'Partner that could receive an offer, with its ranking.' })
 export class CandidateView extends NamedPartner {
   @JsonField({ ...RANKING_FIELD, description: 'Rank and score of the partner.' })
   ranking: object;
 }
 
-/** A partner that would not be asked. */
+/** An excluded partner. */
 @ApiSchema({ description: 'Partner that is not a candidate, with the reason.' })
 export class ExcludedPartnerView extends NamedPartner {
   @EnumField({ of: EXCLUSION_REASONS, description: 'First reason that applies, in the order of the enum.' })
   reason: (typeof EXCLUSION_REASONS)[number];
 }
 
-/** Who would be asked, and who not. */
+/** Response of the candidates endpoint. */
 @ApiSchema({ description: 'Candidates, and partners that are not candidates.' })
 export class CandidatesView {
   @NestedListField(() => CandidateView, { maxItems: INT32_MAX, description: 'Candidates, best first.' })
@@ -196,7 +196,7 @@ export class CandidatesView {
   excludedCount: number;
 }
 
-/** One round of offers, and who of the network was left out of it. */
+/** An automatic round of offers, with the partners that it excluded. */
 @ApiSchema({ description: 'Automatic round of offers.' })
 @ReadModel({ table: 'dispatch_rounds', alias: 'r' })
 export class DispatchRoundView extends pickFields(DispatchRound, [

@@ -1,4 +1,4 @@
-/** The doors to offers: the contractor's list and answers, and what an operator takes back. */
+/** Endpoints of dispatches: contractors respond, operators decide and revoke. */
 import { Body, Controller, Get, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { RequirePermission } from '../../domain/authorization/permission.decorators.js';
@@ -11,7 +11,7 @@ import { DispatchesQuery, HandBackInput, ReasonInput } from './dispatch-input.dt
 import { DispatchDecisionsService } from './dispatch-decisions.service.js';
 import { DispatchesService } from './dispatches.service.js';
 
-/** Contractors answer, operators withdraw. */
+/** Maps HTTP to the services of dispatches. */
 @ApiTags('Dispatches')
 @Controller('api/v1/dispatches')
 export class DispatchesController {

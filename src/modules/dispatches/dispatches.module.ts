@@ -7,7 +7,7 @@ import { DispatchesService } from './dispatches.service.js';
 import { OrderDispatchesController } from './order-dispatches.controller.js';
 import { OrderDispatchesService } from './order-dispatches.service.js';
 
-/** The doors to offers. */
+/** Endpoints of dispatches. */
 @Module({
   controllers: [DispatchesController, OrderDispatchesController],
   providers: [DispatchesService, DispatchAccess, DispatchDecisionsService, OrderDispatchesService],

@@ -1,4 +1,4 @@
-/** Offers to contractors, and their answers (decisions/dispatching "Dispatch"). */
+/** Contractors read their dispatches and respond to them (decisions/dispatching "Dispatch"). */
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../domain/authorization/caller.js';
 import { rowFilter } from '../../domain/authorization/row-level-policy.js';
@@ -20,18 +20,18 @@ const LIST: Listing<DispatchView> = {
   sorts: { createdAt: sql`d.created_at` },
 };
 
-/** The caller's organization is the contractor. */
+/** The contractor is the caller's organization. Methods with an ID throw 404 without access. */
 @Injectable()
 export class DispatchesService {
   constructor(
     private readonly db: Database,
     private readonly access: DispatchAccess,
-    private readonly answers: DispatchResponses,
+    private readonly responses: DispatchResponses,
     private readonly proposals: DispatchProposals,
     private readonly handBacks: DispatchHandBacks,
   ) {}
 
-  /** Newest first. */
+  /** Returns dispatches, newest first. */
   list(caller: Caller, query: DispatchesQuery): Promise<JsonText<Page<DispatchView>>> {
     const { sql: reachable } = rowFilter(caller, 'read', 'dispatch', 'd');
     const { where, parameters, ...page } = buildDispatchFilters(query);
@@ -43,28 +43,27 @@ export class DispatchesService {
     });
   }
 
-  /** @throws 404 outside the caller's reach. */
+  /** @throws 404 without access. */
   get(caller: Caller, id: string): Promise<JsonText<DispatchView>> {
     return this.access.get(caller, id);
   }
 
   /**
-   * With other terms it is a proposal, and nothing is agreed yet.
-   * @throws 400 for a proposed start that has passed, 404 outside the caller's reach, 409 where the offer does not stand
-   * any more.
+   * Accepts the offer, or proposes other terms if the input contains some.
+   * @throws 400 for a proposed start in the past, 409 if the offer is no longer open.
    */
   async accept(caller: Caller, id: string, input: AcceptInput): Promise<JsonText<DispatchView>> {
     await this.proposals.acceptOrPropose(this.access.buildContractorRequest(caller, id), input);
     return this.access.get(caller, id);
   }
 
-  /** @throws 404 outside the caller's reach, 409 where the offer does not stand any more. */
+  /** @throws 409 if the offer is no longer open. */
   async decline(caller: Caller, id: string, { reason }: ReasonInput): Promise<JsonText<DispatchView>> {
-    await this.answers.decline({ ...this.access.buildContractorRequest(caller, id), reason });
+    await this.responses.decline({ ...this.access.buildContractorRequest(caller, id), reason });
     return this.access.get(caller, id);
   }
 
-  /** @throws 404 outside the caller's reach; else as `DispatchHandBack.ask`. */
+  /** @throws as `DispatchHandBacks.request`. */
   async handBack(caller: Caller, id: string, { reason }: HandBackInput): Promise<JsonText<DispatchView>> {
     await this.handBacks.request({ ...this.access.buildContractorRequest(caller, id), reason });
     return this.access.get(caller, id);

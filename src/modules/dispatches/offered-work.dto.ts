@@ -1,4 +1,4 @@
-/** What a contractor may know of the work before it accepts (decisions/dispatching "What an offer shows"). */
+/** The part of an order that a contractor sees before acceptance (decisions/dispatching "What an offer shows"). */
 import { ApiSchema } from '@nestjs/swagger';
 import { orderCurrencySql, isAcceptedLine, lineSortTerms } from '../../entities/accepted-lines.js';
 import { Order, OrderLine } from '../../entities/order.js';
@@ -17,12 +17,12 @@ import { ReadModel, sql } from '../../platform/read-models/index.js';
 
 export const ORGANIZATION_NAME = sql`(select contractor.name from organizations contractor where contractor.id = d.organization_id)`;
 
-/** Whom to call: shown with accepted work, and with an offer where the router says so. */
+/** SQL: the contact is visible with accepted work, and with open offers if the router setting allows it. */
 export const VISIBLE_CONTACT = sql`where ${sameTenant('o', 'd')} and o.id = d.order_id and (d.status = 'accepted'
   or (d.status = 'sent' and exists (select 1 from router_settings settings
     where ${sameTenant('settings', 'd')} and settings.show_contact_before_acceptance)))`;
 
-/** One thing that is to be done, without what the client pays for it. */
+/** An order line without prices. */
 @ApiSchema({ description: 'Product and quantity of the offered work, without price.' })
 @ReadModel({ table: 'order_lines', alias: 'l' })
 export class OfferedLine extends pickFields(OrderLine, ['name', 'unit']) {
@@ -35,12 +35,12 @@ export class OfferedLine extends pickFields(OrderLine, ['name', 'unit']) {
   quantity: number;
 }
 
-/** Whose work it is, as pages show it; times are shown in its zone. */
+/** The organization that offers the work, with branding and time zone. */
 @ApiSchema({ description: 'Organization that offers the work.' })
 @ReadModel({ table: 'organizations', alias: 'host' })
 export class OfferingOrganization extends BrandedOrganization {}
 
-/** The work, and roughly where. */
+/** The work and its approximate location. */
 @ApiSchema({ description: 'Offered work and its approximate location.' })
 @ReadModel({ table: 'orders', alias: 'o' })
 export class OfferedWork extends pickFields(Order, ['name', 'description', 'city', 'postalCode', 'countryCode']) {
@@ -81,7 +81,7 @@ export class OfferedWork extends pickFields(Order, ['name', 'description', 'city
   requestedStartAt: string | null;
 }
 
-/** The client. */
+/** Contact details of the client. */
 @ApiSchema({ description: 'Contact details of the client.' })
 @ReadModel({ table: 'orders', alias: 'o' })
 export class OfferContact extends pickFields(Order, [

@@ -1,4 +1,4 @@
-/** The doors to dispatching one order: by hand, who was asked, and who would be. */
+/** Endpoints of dispatching one order: manual dispatch, dispatches, rounds and candidates. */
 import { Body, Controller, Get, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { RequirePermission } from '../../domain/authorization/permission.decorators.js';
@@ -10,7 +10,7 @@ import { CandidatesView, DispatchRoundView, OrderDispatchView } from './dispatch
 import { CandidatesQuery, DispatchInput, OrderDispatchesQuery } from './dispatch-input.dto.js';
 import { OrderDispatchesService } from './order-dispatches.service.js';
 
-/** Below one order. */
+/** Maps HTTP to the order dispatches service. */
 @ApiTags('Dispatches')
 @Controller('api/v1/order/:orderId')
 export class OrderDispatchesController {

@@ -21,21 +21,26 @@ const LIST: Listing<OrderDispatchView> = {
 
 const ROUNDS: Listing<DispatchRoundView> = { view: DispatchRoundView, sorts: { createdAt: sql`r.created_at` } };
 
-/** For those who work with the order. */
+/** Every method throws 404 without access to the order. */
 @Injectable()
 export class OrderDispatchesService {
   constructor(
     private readonly db: Database,
     private readonly orderAccess: OrderAccess,
-    private readonly manual: ManualDispatch,
+    private readonly manualDispatch: ManualDispatch,
     private readonly rounds: DispatchRounds,
   ) {}
 
-  /** @throws 404 outside the caller's reach; 400 naming strangers; 409 where one was asked or no step is active. */
+  /** Sends offers to selected contractors. @throws as `ManualDispatch.dispatch` */
   async dispatch(caller: Caller, orderId: string, input: DispatchInput): Promise<JsonText<Page<OrderDispatchView>>> {
     const { workflowStepId = null, organizationIds } = input;
     const { routerId } = await this.orderAccess.assertAccess(caller, 'create', 'dispatch', orderId);
-    const ids = await this.manual.dispatch({ orderId, workflowStepId, organizationIds, initiator: caller.initiator });
+    const ids = await this.manualDispatch.dispatch({
+      orderId,
+      workflowStepId,
+      organizationIds,
+      initiator: caller.initiator,
+    });
     const parameters = { ...buildDispatchViewParameters(caller), routerId, ids };
     return this.page({
       where: [inTenantWhere(sql`d`, sql`d.id = any(${'ids'})`)],
@@ -45,7 +50,7 @@ export class OrderDispatchesService {
     });
   }
 
-  /** Newest first; a contractor finds its own. @throws 404 outside the caller's reach. */
+  /** Returns the dispatches of an order, newest first. Contractors see only their own. */
   async list(caller: Caller, orderId: string, query: OrderDispatchesQuery): Promise<JsonText<Page<OrderDispatchView>>> {
     await this.orderAccess.assertAccess(caller, 'read', 'dispatch', orderId);
     const { sql: reachable } = rowFilter(caller, 'read', 'dispatch', 'd');
@@ -57,14 +62,14 @@ export class OrderDispatchesService {
     });
   }
 
-  /** Those that went out by themselves, newest first. @throws 404 outside the caller's reach. */
+  /** Returns the automatic rounds of an order, newest first. */
   async listRounds(caller: Caller, orderId: string, query: PageQuery): Promise<JsonText<Page<DispatchRoundView>>> {
     const { routerId } = await this.orderAccess.assertAccess(caller, 'create', 'dispatch', orderId);
     const where = [inTenantWhere(sql`r`, sql`r.order_id = ${'orderId'}`)];
     return this.db.page(ROUNDS, { ...query, where, parameters: { routerId, orderId }, sort: 'createdAt' });
   }
 
-  /** @throws 404 outside the caller's reach; 400 or 409 where no active dispatch step is meant. */
+  /** Returns candidates and excluded partners. @throws as `DispatchRounds.previewNextRound` */
   async listCandidates(caller: Caller, orderId: string, query: CandidatesQuery): Promise<CandidatesView> {
     await this.orderAccess.assertAccess(caller, 'create', 'dispatch', orderId);
     const { ranked, ...excluded } = await this.rounds.previewNextRound(orderId, query.workflowStepId ?? null);

@@ -1,4 +1,4 @@
-/** An offer of work as its link shows it: what a contractor reads before it accepts (decisions/dispatching "Before accepting"). */
+/** Response of an offer link: what a contractor sees before acceptance (decisions/dispatching "What an offer shows"). */
 import { ApiSchema } from '@nestjs/swagger';
 import { orderCurrencySql, isAcceptedLine, lineSortTerms } from '../../entities/accepted-lines.js';
 import { Dispatch } from '../../entities/dispatch.js';
@@ -21,7 +21,7 @@ import { RICH_TEXT } from '../../platform/rich-text-field.js';
 const ofOrder = (column: Sql) =>
   sql`(select o.${column} from orders o where ${sameTenant('o', 'd')} and o.id = d.order_id)`;
 
-/** A service that is asked for. */
+/** An order line without prices. */
 @ApiSchema({ description: 'Product or service of the order.' })
 @ReadModel({ table: 'order_lines', alias: 'line' })
 export class JobServiceView extends pickFields(OrderLine, ['name', 'quantity', 'unit']) {
@@ -33,12 +33,12 @@ export class JobServiceView extends pickFields(OrderLine, ['name', 'quantity', '
   description: string | null;
 }
 
-/** Who offers it. */
+/** The organization that offers the work. */
 @ApiSchema({ description: 'Organization that offers the work.' })
 @ReadModel({ table: 'organizations', alias: 'host' })
 export class JobOrganizationView extends BrandedOrganization {}
 
-/** When the client wants it. */
+/** The time that the client requested. */
 @ApiSchema({ description: 'Requested time.' })
 @ReadModel({ table: 'bookings', alias: 'booking' })
 export class JobTimeView {
@@ -49,12 +49,12 @@ export class JobTimeView {
   endAt: Date;
 }
 
-/** Whom the work is for. */
+/** Contact details of the client. */
 @ApiSchema({ description: 'Contact details of the client.' })
 @ReadModel({ table: 'orders', alias: 'o' })
 export class JobContactView extends pickFields(Order, ['contactPersonName', 'email', 'phoneNumber', 'address']) {}
 
-/** The offer. */
+/** The offer of work. */
 @ApiSchema({ description: 'Offer of work as shown by its link.' })
 @ReadModel({ table: 'dispatches', alias: 'd' })
 export class JobOfferView extends pickFields(Dispatch, [
@@ -146,7 +146,7 @@ export class JobOfferView extends pickFields(Dispatch, [
   contact: JobContactView | null;
 }
 
-/** Why the work is not wanted. */
+/** Body of declining. */
 @ApiSchema({ description: 'Reason for declining.' })
 export class JobDeclineInput {
   @StringField({

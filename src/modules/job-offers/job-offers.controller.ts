@@ -1,4 +1,4 @@
-/** The doors to offers of work for whoever has their link; looking at one changes nothing. */
+/** Public endpoints of offer links. Reading an offer changes nothing, because mail clients prefetch links. */
 import { Body, Controller, Get, Header, Param, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Public } from '../../domain/authorization/permission.decorators.js';

@@ -1,8 +1,8 @@
-/** Offers of work behind their links. */
+/** Offer links. */
 import { Module } from '@nestjs/common';
 import { JobOffersController } from './job-offers.controller.js';
 import { JobOffersService } from './job-offers.service.js';
 
-/** For contractors without a sign-in. */
+/** Endpoints for contractors without an account. */
 @Module({ controllers: [JobOffersController], providers: [JobOffersService] })
 export class JobOffersModule {}

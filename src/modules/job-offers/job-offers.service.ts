@@ -1,4 +1,4 @@
-/** Offers of work behind their links (decisions/dispatching "Offer links"). */
+/** Reads and answers offers of work by their link (decisions/dispatching "Offer links"). */
 import { Injectable } from '@nestjs/common';
 import type { Initiator } from '../../entities/initiator.js';
 import { lockedOrderIds } from '../../entities/order-lock.js';
@@ -19,11 +19,11 @@ interface LinkedOffer {
   routerId: string;
   organizationId: string;
   userId: string | null;
-  /** The link was made for one of the firm's technicians, not for its office. */
+  /** The link was sent to a technician, not to the office of the contractor. */
   isTechnician: boolean;
 }
 
-/** A link ends with its offer, and with the account of whoever got it. */
+/** Selects the open offer of a link. A link expires with its offer, and with the account or membership of its recipient. */
 const LINKED_OFFER = sql`
   select d.id, d.router_id as "routerId", d.organization_id as "organizationId", link.user_id as "userId",
     exists (select 1 from memberships m where m.user_id = link.user_id and m.router_organization_id = d.organization_id
@@ -40,32 +40,32 @@ const LOCK_ORDER = sql`
   where ${inTenant('d')} and d.id = ${'id'} for no key update of o`;
 const OFFER = selectQuery(JobOfferView, sql`${inTenant('d')} and d.id = ${'id'}`);
 
-/** The token is all that a contractor has to show. */
+/** The token of the link authorizes the request. */
 @Injectable()
 export class JobOffersService {
   constructor(
     private readonly db: Database,
     private readonly clock: Clock,
-    private readonly answers: DispatchResponses,
+    private readonly responses: DispatchResponses,
     private readonly proposals: DispatchProposals,
   ) {}
 
-  /** @throws 404 for a link that leads nowhere, or no more. */
+  /** @throws 404 for an unknown or expired link. */
   async get(token: string): Promise<JsonText<JobOfferView>> {
     return this.read(await this.find(token));
   }
 
-  /** @throws 404 as `get`; 409 where somebody was faster at that moment; else as `DispatchProposals.acceptOn`. */
+  /** @throws 404 as `get`; else as `DispatchProposals.acceptOrPropose` */
   async accept(token: string, input: AcceptInput): Promise<JsonText<JobOfferView>> {
     const offer = await this.find(token);
     await this.proposals.acceptOrPropose(this.buildActionRequest(offer), input);
     return this.read(offer);
   }
 
-  /** @throws 404 as `get`; 409 where the offer ended at that moment. */
+  /** @throws 404 as `get`; 409 if the offer ended during the request. */
   async decline(token: string, { reason }: JobDeclineInput): Promise<JsonText<JobOfferView>> {
     const offer = await this.find(token);
-    await this.answers.decline({ ...this.buildActionRequest(offer), reason });
+    await this.responses.decline({ ...this.buildActionRequest(offer), reason });
     return this.read(offer);
   }
 

@@ -1,5 +1,5 @@
-/** Coverage areas out of a table of text, each fault with its line and column. */
-import { setImmediate as breathe } from 'node:timers/promises';
+/** Parses and validates coverage areas from CSV, and reports violations by line and column. */
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { HttpException } from '@nestjs/common';
 import { openCsv, type CsvRow } from '../../platform/csv.js';
 import { invalidFields, invalid, type Fault } from '../../platform/errors.js';
@@ -7,24 +7,25 @@ import { parseRequest } from '../../platform/validation/validate.js';
 import { validateArea, normalizeArea } from './area-validation.js';
 import { CoverageAreaInput } from './coverage-area.dto.js';
 
-/** Most rows of one import. */
+/** Maximum rows of an import. */
 const MAX_ROWS = 50_000;
 const MAX_FAULTS = 100;
 const MAX_COLUMNS = 100;
-/** Rows that are checked before it is told how many, and others get their turn on the processor. */
+/** Number of rows after which the parser reports progress and yields to the event loop. */
 const PROGRESS_INTERVAL = 1000;
 
 const TEXT_COLUMNS = ['countryCode', 'city', 'postalCodeKind', 'postalCode', 'postalCodeTo'];
 const COLUMNS = new Set([...TEXT_COLUMNS, 'centerX', 'centerY', 'radiusKm', 'exclude']);
-/** Where a fault of a field stands in the table. */
+/** The column of each nested field. */
 const COLUMN_OF: Record<string, string> = { center: 'centerX', 'center.x': 'centerX', 'center.y': 'centerY' };
 const BOOLEAN_VALUES: Record<string, boolean> = { true: true, yes: true, 1: true, false: false, no: false, 0: false };
 
 /**
- * The areas of the table. @param told hears the number of rows that are checked, now and then. @throws 400 naming line
- * and column of every fault, up to 100.
+ * Parses the areas of a CSV file.
+ * @param onProgress receives the number of validated rows, every 1,000 rows
+ * @throws 400 naming line and column of up to 100 violations
  */
-export async function parseAreaCsv(csv: string, told?: (checked: number) => void): Promise<CoverageAreaInput[]> {
+export async function parseAreaCsv(csv: string, onProgress?: (checked: number) => void): Promise<CoverageAreaInput[]> {
   const { delimiter, rows } = await openCsv(csv, 'csv', MAX_ROWS);
   let header: CsvRow | undefined;
   let read = 0;
@@ -36,11 +37,11 @@ export async function parseAreaCsv(csv: string, told?: (checked: number) => void
       continue;
     }
     if (++read % PROGRESS_INTERVAL === 0) {
-      told?.(read);
-      await breathe();
+      onProgress?.(read);
+      await yieldToEventLoop();
     }
-    const given = Object.fromEntries(header.cells.map((column, at) => [column, row.cells[at] ?? '']));
-    faults.push(...parseRow(row, header, given, delimiter, areas));
+    const values = Object.fromEntries(header.cells.map((column, index) => [column, row.cells[index] ?? '']));
+    faults.push(...parseRow(row, header, values, delimiter, areas));
     if (faults.length >= MAX_FAULTS) break;
   }
   assertValidHeader(header);
@@ -49,14 +50,14 @@ export async function parseAreaCsv(csv: string, told?: (checked: number) => void
 }
 
 function assertValidHeader(header: CsvRow | undefined): asserts header is CsvRow {
-  if (!header) throw invalid('csv', 'must have a first line that names its columns');
+  if (!header) throw invalid('csv', 'must begin with a header line that names the columns');
   if (header.cells.length > MAX_COLUMNS)
     throw invalid(`line ${header.line}`, `must name at most ${MAX_COLUMNS} columns`);
   const faults: Fault[] = [];
   header.cells.forEach((column, index) => {
     const field = `line ${header.line}, column ${column || index + 1}`;
     if (!COLUMNS.has(column)) faults.push({ field, message: `must be one of ${[...COLUMNS].join(', ')}` });
-    else if (header.cells.indexOf(column) !== index) faults.push({ field, message: 'stands there twice' });
+    else if (header.cells.indexOf(column) !== index) faults.push({ field, message: 'must not occur twice' });
   });
   if (!header.cells.includes('countryCode'))
     faults.push({ field: `line ${header.line}, column countryCode`, message: 'is missing' });
@@ -66,38 +67,38 @@ function assertValidHeader(header: CsvRow | undefined): asserts header is CsvRow
 function parseRow(
   { line, cells }: CsvRow,
   header: CsvRow,
-  given: Record<string, string>,
+  values: Record<string, string>,
   separator: string,
   areas: CoverageAreaInput[],
 ): Fault[] {
-  const placed = (field: string, message: string) => ({
+  const toFault = (field: string, message: string) => ({
     field: `line ${line}, column ${COLUMN_OF[field] ?? field}`,
     message,
   });
   if (cells.length > header.cells.length)
-    return [placed(String(header.cells.length + 1), 'has no name in the first line')];
+    return [toFault(String(header.cells.length + 1), 'has no name in the header line')];
   try {
-    const area = parseRequest(CoverageAreaInput, buildAreaInput(given, separator));
+    const area = parseRequest(CoverageAreaInput, buildAreaInput(values, separator));
     areas.push(area);
-    return validateArea(normalizeArea(area as never)).map(({ field, message }) => placed(field, message));
-  } catch (refused) {
-    if (!(refused instanceof HttpException)) throw refused;
-    const { details } = refused.getResponse() as { details: Fault[] };
-    return details.map(({ field, message }) => placed(field, message));
+    return validateArea(normalizeArea(area as never)).map(({ field, message }) => toFault(field, message));
+  } catch (error) {
+    if (!(error instanceof HttpException)) throw error;
+    const { details } = error.getResponse() as { details: Fault[] };
+    return details.map(({ field, message }) => toFault(field, message));
   }
 }
 
-function buildAreaInput(given: Record<string, string>, separator: string): object {
+function buildAreaInput(values: Record<string, string>, separator: string): object {
   const area: Record<string, unknown> = {};
-  for (const name of TEXT_COLUMNS) if (given[name]) area[name] = given[name];
-  if (given.centerX || given.centerY)
-    area.center = { x: parseNumber(given.centerX, separator), y: parseNumber(given.centerY, separator) };
-  area.radiusKm = parseNumber(given.radiusKm, separator);
-  if (given.exclude) area.exclude = BOOLEAN_VALUES[given.exclude.toLowerCase()] ?? given.exclude;
+  for (const name of TEXT_COLUMNS) if (values[name]) area[name] = values[name];
+  if (values.centerX || values.centerY)
+    area.center = { x: parseNumber(values.centerX, separator), y: parseNumber(values.centerY, separator) };
+  area.radiusKm = parseNumber(values.radiusKm, separator);
+  if (values.exclude) area.exclude = BOOLEAN_VALUES[values.exclude.toLowerCase()] ?? values.exclude;
   return area;
 }
 
-/** Where semicolons separate, spreadsheets write a decimal comma. What is no number stays text, to be refused. */
+/** Accepts a decimal comma if semicolons separate the columns. Other text is returned as is, so that validation rejects it. */
 function parseNumber(cell: string | undefined, separator: string): unknown {
   const text = separator === ';' ? cell?.replace(',', '.') : cell;
   return text && /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : cell || undefined;

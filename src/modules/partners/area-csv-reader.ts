@@ -1,4 +1,4 @@
-/** Tables of coverage areas: where their text is, and how they are read. */
+/** Loads CSV files with coverage areas and parses them, large ones in a worker thread. */
 import { text } from 'node:stream/consumers';
 import { MessageChannel } from 'node:worker_threads';
 import { Injectable } from '@nestjs/common';
@@ -8,22 +8,22 @@ import { LimitExceeded, WorkerPool } from '../../platform/worker-pool/worker-poo
 import { workerFile } from '../../platform/worker-pool/worker-pool.js';
 import parseToRows, { type AreaCsvResult } from './area-csv.worker.js';
 
-/** Most bytes of a table in a file; 50,000 rows have a few. */
+/** Maximum size of an uploaded file; 50,000 rows have a few MB. */
 const MAX_FILE_BYTES = 16 * 1024 * 1024;
-/** Characters of a table that is read here, which takes some 10 ms. */
+/** Up to this size the CSV is parsed on the main thread, in about 10 ms. */
 const INLINE_MAX_CHARACTERS = 16_384;
-/** Milliseconds that a thread may read. */
+/** Timeout of the worker in milliseconds. */
 const TIMEOUT_MS = 60_000;
 
 const WORKER_FILE = workerFile(import.meta.url, './area-csv.worker');
 
-/** Where a table is: one of the two. */
+/** The CSV text or the ID of an uploaded file; exactly one is set. */
 export interface AreaCsvSource {
   csv?: string | null;
   fileId?: string | null;
 }
 
-/** Reads them, in a thread where they are large. */
+/** Stateless; limits concurrency through the worker pool. */
 @Injectable()
 export class AreaCsvReader {
   constructor(
@@ -31,12 +31,12 @@ export class AreaCsvReader {
     private readonly threads: WorkerPool,
   ) {}
 
-  /** Its text. @throws 400 naming `fileId` where the file holds no text, or more than 16 MB. */
+  /** Loads the CSV text. @throws 400 for `fileId` if the file is not text, or larger than 16 MB. */
   async loadText({ csv, fileId }: AreaCsvSource): Promise<string> {
     return csv ?? text(await this.fileIngest.openText(fileId!, 'fileId', MAX_FILE_BYTES));
   }
 
-  /** Whether it has more lines than these. */
+  /** Whether the CSV has more than `lines` lines. */
   hasMoreLines(csv: string, lines: number): boolean {
     let end = -1;
     for (let line = 0; line < lines; line++) {
@@ -47,26 +47,34 @@ export class AreaCsvReader {
   }
 
   /**
-   * Its rows, as `insertAreas` takes them. @param routerId whose table it is. @param told hears the number of rows that are checked.
-   * @throws 400 naming the faults by line and column.
+   * Parses and validates the CSV into rows for `insertAreas`.
+   * @param routerId tenant, for the quota of the worker pool
+   * @param onProgress receives the number of validated rows
+   * @throws 400 for violations, by line and column
    */
   async parse(
     routerId: string,
     csv: string,
-    told?: (checked: number) => void,
+    onProgress?: (checked: number) => void,
   ): Promise<{ texts: string[]; count: number }> {
     const table =
-      csv.length <= INLINE_MAX_CHARACTERS ? await parseToRows({ csv }) : await this.parseInWorker(routerId, csv, told);
+      csv.length <= INLINE_MAX_CHARACTERS
+        ? await parseToRows({ csv })
+        : await this.parseInWorker(routerId, csv, onProgress);
     if ('faults' in table) throw invalidFields(table.faults);
     return table;
   }
 
-  private async parseInWorker(routerId: string, csv: string, told?: (checked: number) => void): Promise<AreaCsvResult> {
+  private async parseInWorker(
+    routerId: string,
+    csv: string,
+    onProgress?: (checked: number) => void,
+  ): Promise<AreaCsvResult> {
     const { port1, port2 } = new MessageChannel();
-    port1.on('message', (checked: number) => told?.(checked));
+    port1.on('message', (checked: number) => onProgress?.(checked));
     try {
-      const way = { routerId, patience: TIMEOUT_MS, ports: [port2] };
-      return await this.threads.run<AreaCsvResult>(WORKER_FILE, { csv, told: port2 }, way);
+      const options = { routerId, patience: TIMEOUT_MS, ports: [port2] };
+      return await this.threads.run<AreaCsvResult>(WORKER_FILE, { csv, progressPort: port2 }, options);
     } catch (error) {
       throw error instanceof LimitExceeded ? invalid('csv', 'takes too long or too much memory to read') : error;
     } finally {

@@ -1,4 +1,4 @@
-/** Reads a table of coverage areas into rows; large ones in a thread. */
+/** Parses coverage areas from CSV. Runs in a worker thread for large files. */
 import 'reflect-metadata';
 import type { MessagePort } from 'node:worker_threads';
 import { HttpException } from '@nestjs/common';
@@ -7,26 +7,26 @@ import { parseAreaCsv } from './area-csv-parser.js';
 import { buildAreaRow, serializeRows } from './area-insert.js';
 import { buildArea } from './area-validation.js';
 
-/** What is to be read. */
+/** Input of the worker. */
 export interface AreaCsvInput {
   csv: string;
-  /** Hears how many rows are checked. */
+  /** Receives the number of validated rows. */
   progressPort?: MessagePort;
 }
 
-/** Rows as `insertAreas` takes them, or why there are none. */
+/** The rows for `insertAreas`, or the violations. */
 export type AreaCsvResult = { texts: string[]; count: number } | { faults: Fault[] };
 
-/** Reads it to its end, or to the faults that are too many. */
-export default async function parseToRows({ csv, progressPort: told }: AreaCsvInput): Promise<AreaCsvResult> {
+/** Parses and validates the whole file, or stops at the maximum number of violations. */
+export default async function parseToRows({ csv, progressPort }: AreaCsvInput): Promise<AreaCsvResult> {
   try {
-    const areas = await parseAreaCsv(csv, (checked) => told?.postMessage(checked));
+    const areas = await parseAreaCsv(csv, (checked) => progressPort?.postMessage(checked));
     const rows = areas.map((area) => buildAreaRow(buildArea(area)));
     return { texts: serializeRows(rows), count: rows.length };
-  } catch (refusal) {
-    if (!(refusal instanceof HttpException)) throw refusal;
-    return { faults: (refusal.getResponse() as { details: Fault[] }).details };
+  } catch (error) {
+    if (!(error instanceof HttpException)) throw error;
+    return { faults: (error.getResponse() as { details: Fault[] }).details };
   } finally {
-    told?.close();
+    progressPort?.close();
   }
 }

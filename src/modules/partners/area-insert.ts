@@ -1,11 +1,11 @@
-/** Coverage areas as rows, written many at once with the keys by which an address finds them. */
+/** Inserts coverage areas in bulk, with their index keys. */
 import type { Database } from '../../platform/database/database.js';
 import { newId } from '../../platform/new-id.js';
 import { sql } from '../../platform/read-models/index.js';
 import { computeAreaKeys } from '../../domain/routing/coverage/coverage-keys.js';
 import type { CoverageArea } from '../../domain/routing/coverage/coverage-matching.js';
 
-/** Most rows of one statement. */
+/** Maximum rows per statement. */
 const ROWS_MAX = 5000;
 
 const INSERT_AREAS = sql`
@@ -16,10 +16,10 @@ const INSERT_AREAS = sql`
   from json_to_recordset(${'rows'}::json) as area(id uuid, "countryCode" text, city text, "postalCodeKind" text,
     "postalCode" text, "postalCodeTo" text, center jsonb, "radiusKm" double precision, exclude boolean, keys text[])`;
 
-/** A row of the table, but for whose it is. */
+/** A row without router and partner. */
 export type AreaRow = CoverageArea & { id: string; keys: string[] };
 
-/** Rows as JSON arrays, each for one statement. */
+/** Serializes rows to JSON arrays, one per statement. */
 export function serializeRows(rows: AreaRow[]): string[] {
   const texts: string[] = [];
   for (let start = 0; start < rows.length; start += ROWS_MAX)
@@ -27,7 +27,7 @@ export function serializeRows(rows: AreaRow[]): string[] {
   return texts;
 }
 
-/** Writes what `textsOf` made. To be called in a transaction that holds the partner's lock. */
+/** Inserts the result of `serializeRows`. Call it in a transaction that holds the partner's lock. */
 export async function insertAreas(
   db: Database,
   partner: { routerId: string; partnerId: string },
@@ -36,7 +36,7 @@ export async function insertAreas(
   for (const rows of texts) await db.rows(INSERT_AREAS, { ...partner, rows });
 }
 
-/** A whole area with a new id and its keys. */
+/** Adds a new ID and the keys to an area. */
 export function buildAreaRow(area: CoverageArea): AreaRow {
   return { id: newId('coverageArea'), ...area, keys: computeAreaKeys(area) };
 }

@@ -1,14 +1,14 @@
-/** What a coverage area looks like from outside: one rule that says where a partner works, or where it does not. */
+/** Requests and responses of coverage areas and their imports. */
 import { ApiSchema } from '@nestjs/swagger';
 import { CoverageImport } from '../../entities/coverage-import.js';
 import { CoverageArea } from '../../entities/partner.js';
 import { EnumField, IntField, StringField, UuidField, inputFrom } from '../../platform/fields/index.js';
 import { ReadModel, PageQuery } from '../../platform/read-models/index.js';
 
-/** Most areas of one bulk write; a CSV import takes more. */
+/** Maximum areas of a bulk replacement; a CSV import accepts more. */
 export const AREAS_MAX = 1000;
 
-/** The stored rule. */
+/** A coverage area. */
 @ApiSchema({
   description: 'Coverage area of a partner. An address is covered if an area matches and no excluding area does.',
 })
@@ -27,18 +27,18 @@ export const AREA_FIELDS = [
   'exclude',
 ] as const;
 
-/** Body of a create: what is left out asks nothing of the address. */
+/** Body of a create. Omitted fields do not restrict the address. */
 @ApiSchema({ description: 'New coverage area. Omitted fields do not restrict the address.' })
 export class CoverageAreaInput extends inputFrom(CoverageAreaView, {
   required: ['countryCode'],
   optional: AREA_FIELDS.slice(1) as Exclude<(typeof AREA_FIELDS)[number], 'countryCode'>[],
 }) {}
 
-/** Body of an update: what is left out keeps its value. */
+/** Body of an update. Omitted fields keep their value. */
 @ApiSchema({ description: 'Changes to a coverage area. Omitted fields keep their value.' })
 export class CoverageAreaChange extends inputFrom(CoverageAreaView, { optional: AREA_FIELDS }) {}
 
-/** Body of an import: the text itself, or an uploaded file that holds it. */
+/** Body of an import: CSV text or an uploaded file. */
 @ApiSchema({ description: 'Coverage areas as CSV text or as an uploaded CSV file.' })
 export class CoverageImportInput {
   @StringField({
@@ -61,14 +61,14 @@ export class CoverageImportInput {
   mode: 'add' | 'replace';
 }
 
-/** What an import that is done at once did. */
+/** Response of an immediate import. */
 @ApiSchema({ description: 'Result of an import that was done at once.' })
 export class CoverageImportView {
   @IntField({ min: 0, description: 'Number of areas written.' })
   imported: number;
 }
 
-/** How far an import is. */
+/** Status of an import job. */
 @ApiSchema({ description: 'Import job of coverage areas: progress, result and errors.' })
 @ReadModel({ table: 'coverage_imports', alias: 'i' })
 export class CoverageImportJobView extends CoverageImport {}

@@ -1,4 +1,4 @@
-/** The doors to where a partner works. */
+/** Endpoints of coverage areas. */
 import { Body, Controller, Delete, Get, Post, Put, Query } from '@nestjs/common';
 import { ApiBody, ApiTags } from '@nestjs/swagger';
 import { RequirePermission } from '../../domain/authorization/permission.decorators.js';

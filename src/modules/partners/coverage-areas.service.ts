@@ -1,4 +1,4 @@
-/** Where the partners of a router work (decisions/partners "Coverage"). */
+/** Reads and writes the coverage areas of partners (decisions/partners "Coverage"). */
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../domain/authorization/caller.js';
 import { inTenantWhere } from '../../entities/tenant-predicates.js';
@@ -23,12 +23,12 @@ const LIST: Listing<CoverageAreaView> = { view: CoverageAreaView };
 const OF_PARTNER = inTenantWhere(sql`a`, sql`a.partner_id = ${'partnerId'}`);
 const one = withContentEtag(selectQuery(CoverageAreaView, sql`a.id = ${'id'} and ${OF_PARTNER}`));
 const all = selectQuery(CoverageAreaView, sql`${OF_PARTNER} order by a.id`);
-/** Two lists have the same where they hold the same areas, in any order. */
+/** Computes an ETag that is independent of the order of the areas. */
 const ETAG_OF_ALL = sql`
   select '"' || count(*) || '-' || coalesce(bit_xor(hash_record_extended(a, 0)), 0) || '"' as etag
   from coverage_areas a where ${OF_PARTNER}`;
 
-/** Every method throws 404 for a partner of another router, every write 400 naming the broken fields. */
+/** Every method throws 404 for a partner of another router; every write throws 400 for invalid fields. */
 @Injectable()
 export class CoverageAreasService {
   constructor(
@@ -36,7 +36,7 @@ export class CoverageAreasService {
     private readonly partners: PartnersService,
   ) {}
 
-  /** The partner's areas, newest first; the ETag is that of all of them, read before the page. */
+  /** Returns the areas, newest first. The ETag covers all areas and is read before the page. */
   async list(caller: Caller, partnerId: string, query: CoverageAreasQuery): Promise<JsonText<Page<CoverageAreaView>>> {
     await this.partners.get(caller, partnerId);
     const parameters = { partnerId, routerId: caller.routerId };
@@ -45,13 +45,13 @@ export class CoverageAreasService {
     return new JsonText(text, etag);
   }
 
-  /** One area. @throws 404 also for an area of another partner. */
+  /** Returns an area. @throws 404 also for an area of another partner. */
   async get(caller: Caller, partnerId: string, id: string): Promise<JsonText<CoverageAreaView>> {
     await this.partners.get(caller, partnerId);
     return this.db.one(one, { id, partnerId, routerId: caller.routerId });
   }
 
-  /** Adds one area. */
+  /** Creates an area. */
   create(caller: Caller, partnerId: string, input: CoverageAreaInput): Promise<JsonText<CoverageAreaView>> {
     return this.db.transaction(async () => {
       await this.partners.lock(caller, partnerId);
@@ -62,7 +62,7 @@ export class CoverageAreasService {
     });
   }
 
-  /** Puts these areas in the place of all that are there. @throws 412 where the list has changed. */
+  /** Replaces all areas. @throws 412 if the list has changed. */
   replace(
     caller: Caller,
     partnerId: string,
@@ -82,7 +82,7 @@ export class CoverageAreasService {
     });
   }
 
-  /** Writes what the body names and leaves the rest. @throws 412 as `assertUnchanged`. */
+  /** Updates the given fields. @throws 412 as `assertUnchanged` */
   update(
     caller: Caller,
     { partnerId, id }: { partnerId: string; id: string },
@@ -103,7 +103,7 @@ export class CoverageAreasService {
     });
   }
 
-  /** Removes one area. */
+  /** Deletes an area. */
   remove(caller: Caller, partnerId: string, id: string): Promise<void> {
     return this.db.transaction(async () => {
       await this.partners.lock(caller, partnerId);

@@ -1,4 +1,4 @@
-/** Imports of coverage areas from tables: small ones at once, large ones by a job whose progress can be read. */
+/** Imports coverage areas from CSV: small files immediately, large ones by a job with readable progress. */
 import { HttpException, Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Caller } from '../../domain/authorization/caller.js';
 import { referenceOf, ReferenceChecker } from '../../domain/authorization/reference-checker.js';
@@ -17,7 +17,7 @@ import { type CoverageImportInput, CoverageImportJobView, type CoverageImportVie
 import { PartnersService } from './partners.service.js';
 
 const JOB = 'coverageAreas.import';
-/** Lines that are taken in at once, the header among them; more are a job's. */
+/** Maximum lines, including the header, of an immediate import. */
 const MAX_INLINE_LINES = 1001;
 
 const one = selectQuery(
@@ -33,7 +33,7 @@ const LOCK = sql`select id from partners where router_id = ${'routerId'} and id 
 
 type ImportKey = Pick<CoverageImport, 'routerId' | 'id'>;
 
-/** All areas of a table are taken in, or none. */
+/** An import writes all areas of a file, or none. */
 @Injectable()
 export class CoverageImports implements OnModuleInit {
   constructor(
@@ -49,8 +49,9 @@ export class CoverageImports implements OnModuleInit {
   }
 
   /**
-   * Takes a table in, or says that a job will. @throws 404 for a partner of another router, 400 naming line and column
-   * of every fault, 409 while another large one of the partner is under way.
+   * Imports a file, or queues a job if it is large.
+   * @throws 404 for a partner of another router; 400 for violations, by line and column; 409 while another job of the partner
+   * is active.
    */
   async import(
     caller: Caller,
@@ -71,17 +72,17 @@ export class CoverageImports implements OnModuleInit {
     return { imported: count };
   }
 
-  /** How far it is. @throws 404 where the partner has no such import. */
+  /** Returns the status of a job. @throws 404 for an import of another partner. */
   async get(caller: Caller, partnerId: string, id: string): Promise<JsonText<CoverageImportJobView>> {
     await this.partners.get(caller, partnerId);
-    const found = await this.db.oneOrUndefined(one, { routerId: caller.routerId, partnerId, id });
-    if (!found) throw notFound('Import');
-    return found;
+    const job = await this.db.oneOrUndefined(one, { routerId: caller.routerId, partnerId, id });
+    if (!job) throw notFound('Import');
+    return job;
   }
 
   private async checkSource(caller: Caller, { csv, fileId }: CoverageImportInput): Promise<void> {
-    if (csv !== undefined && fileId) throw invalid('fileId', 'must not be given beside csv');
-    if (csv === undefined && !fileId) throw invalid('csv', 'is required, or fileId in its place');
+    if (csv !== undefined && fileId) throw invalid('fileId', 'must not be combined with csv');
+    if (csv === undefined && !fileId) throw invalid('csv', 'is required unless fileId is given');
     if (fileId) await this.referenceChecker.assertAccessible(caller, 'file', referenceOf('fileId', fileId));
   }
 
@@ -91,7 +92,7 @@ export class CoverageImports implements OnModuleInit {
     return this.db.transaction(async () => {
       await this.partners.lock(caller, partnerId);
       if (await this.db.row(ACTIVE_IMPORT, { routerId, partnerId }))
-        throw conflict('Another import of this partner is under way');
+        throw conflict('Another import of this partner is in progress');
       await this.db.row(DELETE_OLD_IMPORTS, { routerId, partnerId });
       await this.db.of(CoverageImport).insert({ routerId, id, partnerId, mode, csv, fileId });
       const query = (text: string, values: unknown[]) => this.db.query(text, values);
@@ -100,14 +101,14 @@ export class CoverageImports implements OnModuleInit {
     });
   }
 
-  /** Again from its beginning where a process ended in the middle of it. */
+  /** Runs the job. After a crash it starts again from the beginning. */
   private async run(key: ImportKey, { attempt, maxAttempts }: JobRun): Promise<void> {
     const { routerId, id } = key;
-    const asked = await this.db.of(CoverageImport).findOneBy({ routerId, id });
-    if (!asked || asked.status === 'done' || asked.status === 'failed') return;
+    const job = await this.db.of(CoverageImport).findOneBy({ routerId, id });
+    if (!job || job.status === 'done' || job.status === 'failed') return;
     await this.updateJob(key, { status: 'running', checked: 0 });
     try {
-      await this.importAreas(asked);
+      await this.importAreas(job);
     } catch (error) {
       const faults = findFaults(error) ?? (attempt < maxAttempts ? null : [IMPORT_FAILED]);
       if (!faults) throw error;
@@ -115,18 +116,18 @@ export class CoverageImports implements OnModuleInit {
     }
   }
 
-  private async importAreas(asked: CoverageImport): Promise<void> {
-    const { routerId, partnerId } = asked;
-    let told = Promise.resolve();
-    const tell = (checked: number) => {
-      told = told.then(() => this.updateJob(asked, { checked })).catch(() => undefined);
+  private async importAreas(job: CoverageImport): Promise<void> {
+    const { routerId, partnerId } = job;
+    let pendingUpdates = Promise.resolve();
+    const onProgress = (checked: number) => {
+      pendingUpdates = pendingUpdates.then(() => this.updateJob(job, { checked })).catch(() => undefined);
     };
-    const { texts, count } = await this.csvReader.parse(routerId, await this.csvReader.loadText(asked), tell);
-    await told;
+    const { texts, count } = await this.csvReader.parse(routerId, await this.csvReader.loadText(job), onProgress);
+    await pendingUpdates;
     await this.db.transaction(async () => {
       if (!(await this.db.row(LOCK, { routerId, partnerId }))) return;
-      await this.write(asked, texts);
-      await this.updateJob(asked, { status: 'done', checked: count, imported: count, csv: null });
+      await this.write(job, texts);
+      await this.updateJob(job, { status: 'done', checked: count, imported: count, csv: null });
     });
   }
 
@@ -144,9 +145,9 @@ export class CoverageImports implements OnModuleInit {
   }
 }
 
-const IMPORT_FAILED: Fault = { field: 'csv', message: 'could not be taken in; import it again' };
+const IMPORT_FAILED: Fault = { field: 'csv', message: 'could not be imported; try again' };
 
-/** What is wrong with the table; null where something else is. */
+/** Returns the violations of the file; null for other errors. */
 function findFaults(error: unknown): Fault[] | null {
   if (!(error instanceof HttpException) || error.getStatus() >= 500) return null;
   const { details } = error.getResponse() as { details?: Fault[] };

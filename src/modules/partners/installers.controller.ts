@@ -1,4 +1,4 @@
-/** The door to the installers list: contract 4.5. */
+/** Endpoint of the installers list (contract 4.5). */
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { RequirePermission } from '../../domain/authorization/permission.decorators.js';

@@ -1,4 +1,4 @@
-/** Contractors that a router makes, and speaks for until somebody joins them: it corrects them and invites their people. */
+/** Contractors that a router created and manages until their first user joins: it updates them and invites their users. */
 import { Injectable } from '@nestjs/common';
 import { AuditLog } from '../../domain/authorization/audit-log.js';
 import type { Caller } from '../../domain/authorization/caller.js';
@@ -20,7 +20,7 @@ import {
   type PartnerInvitationInput,
 } from './partner.dto.js';
 
-/** The only writer of organizations that are kept. */
+/** The only writer of managed organizations. */
 @Injectable()
 export class ManagedContractors {
   constructor(
@@ -29,16 +29,16 @@ export class ManagedContractors {
     private readonly audit: AuditLog,
   ) {}
 
-  /** A contractor is a router of its own (decisions/identity "Tenancy and roles"). To be called in a transaction. */
+  /** Creates a contractor, which is also a tenant (decisions/identity "Tenancy and roles"). Call it in a transaction. */
   async create({ routerId: managedByRouterId }: Caller, organization: ContractorInput): Promise<string> {
     const id = uuidv7();
-    const made = { id, routerId: id, managedByRouterId, canInstall: true, isMinimal: true };
-    await this.db.of(Organization).insert({ ...made, ...buildColumns(organization), name: organization.name });
+    const defaults = { id, routerId: id, managedByRouterId, canInstall: true, isMinimal: true };
+    await this.db.of(Organization).insert({ ...defaults, ...buildColumns(organization), name: organization.name });
     await this.db.of(RouterSettings).insert({ routerId: id });
     return id;
   }
 
-  /** Writes what is given. To be called in a transaction. @throws 409 where the organization speaks for itself. */
+  /** Updates the given fields. Call it in a transaction. @throws 409 if the router does not manage the organization. */
   async update(caller: Caller, partnerId: string, organization: ContractorUpdate): Promise<void> {
     const id = await this.lock(caller, partnerId);
     const fields = buildColumns(organization);
@@ -49,7 +49,7 @@ export class ManagedContractors {
     await this.audit.write(caller.userId, { action: 'organization.update', resourceId: id, routerId, changes });
   }
 
-  /** @throws 404 for a partner of another router, 409 where the organization speaks for itself, and for a member. */
+  /** @throws 404 for a partner of another router; 409 if the router does not manage the organization, and for a member. */
   invite(caller: Caller, partnerId: string, input: PartnerInvitationInput): Promise<JsonText<InvitationView>> {
     const { email, firstName, lastName, roles } = input;
     return this.db.transaction(async () => {
@@ -59,7 +59,7 @@ export class ManagedContractors {
     });
   }
 
-  /** Nobody joins meanwhile: accepting an invitation writes this row too. */
+  /** Locks the organization, so that no user joins meanwhile: accepting an invitation writes this row too. */
   private async lock(caller: Caller, partnerId: string): Promise<string> {
     const { sql: reachable } = rowFilter(caller, 'update', 'partner', 'p');
     const statement = sql`select o.id, o.managed_by_router_id is not distinct from p.router_id as "isManaged"
@@ -71,7 +71,9 @@ export class ManagedContractors {
     });
     if (!found) throw notFound('Partner');
     if (!found.isManaged) {
-      throw conflict('The organization speaks for itself: somebody has joined it, or another router made it');
+      throw conflict(
+        'The router does not manage this organization: a user has joined it, or another router created it',
+      );
     }
     return found.id;
   }

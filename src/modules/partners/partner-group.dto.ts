@@ -1,10 +1,10 @@
-/** What a group of partners looks like from outside. */
+/** Requests and responses of partner groups. */
 import { ApiSchema } from '@nestjs/swagger';
 import { PartnerGroup } from '../../entities/partner.js';
 import { inputFrom } from '../../platform/fields/index.js';
 import { ReadModel, SearchQuery } from '../../platform/read-models/index.js';
 
-/** A group of partners with prices of its own. */
+/** A group of partners with common prices. */
 @ApiSchema({ description: 'Group of partners with common prices.' })
 @ReadModel({ table: 'partner_groups', alias: 'g' })
 export class PartnerGroupView extends PartnerGroup {}
@@ -13,5 +13,5 @@ export class PartnerGroupView extends PartnerGroup {}
 @ApiSchema({ description: 'Name of a partner group.' })
 export class PartnerGroupInput extends inputFrom(PartnerGroupView, { required: ['name'] }) {}
 
-/** Query of the list; `q` looks into the name. */
+/** Query of the list; `q` searches the name. */
 export class PartnerGroupsQuery extends SearchQuery {}

@@ -1,4 +1,4 @@
-/** The doors to groups of partners. */
+/** Endpoints of partner groups. */
 import { Body, Controller, Delete, Get, Post, Put, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { RequirePermission } from '../../domain/authorization/permission.decorators.js';

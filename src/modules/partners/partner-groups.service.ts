@@ -1,4 +1,4 @@
-/** Groups of partners, which products may have prices for (decisions/products "Product"). */
+/** Partner groups, for which products can have prices (decisions/products "Product"). */
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../domain/authorization/caller.js';
 import { inTenant } from '../../entities/tenant-predicates.js';
@@ -18,12 +18,12 @@ const LIST: Listing<PartnerGroupView> = {
 const one = withContentEtag(selectQuery(PartnerGroupView, sql`g.id = ${'id'} and ${inTenant('g')}`));
 const IN_USE = sql`select p.id from partners p where ${inTenant('p')} and p.partner_group_id = ${'id'} limit 1`;
 
-/** Every method that names a group throws 404 for one of another router. */
+/** Every method with an ID throws 404 for a group of another router. */
 @Injectable()
 export class PartnerGroupsService {
   constructor(private readonly db: Database) {}
 
-  /** The router's groups, newest first. */
+  /** Returns the groups of the router, newest first. */
   list({ routerId }: Caller, query: PartnerGroupsQuery): Promise<JsonText<Page<PartnerGroupView>>> {
     return this.db.page(LIST, {
       ...query,
@@ -59,11 +59,11 @@ export class PartnerGroupsService {
     });
   }
 
-  /** Its prices go with it. @throws 409 while a partner is in it. */
+  /** Deletes the group with its prices. @throws 409 while a partner belongs to it. */
   remove({ routerId }: Caller, id: string): Promise<void> {
     return this.db.transaction(async () => {
       await this.db.get(PartnerGroup, { id, routerId }, 'for update');
-      if (await this.db.row(IN_USE, { routerId, id })) throw conflict('A partner is in this group');
+      if (await this.db.row(IN_USE, { routerId, id })) throw conflict('A partner belongs to this group');
       await this.db.of(PartnerGroup).delete({ routerId, id });
     });
   }

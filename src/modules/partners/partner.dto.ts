@@ -1,4 +1,4 @@
-/** What a partner of the network looks like from outside (decisions/identity "Tenancy and roles", decisions/partners). */
+/** Requests and responses of partners (decisions/identity "Tenancy and roles", decisions/partners). */
 import { ApiSchema } from '@nestjs/swagger';
 import { PersonInvitationInput } from '../../domain/authorization/invitations/invitation.dto.js';
 import { Organization } from '../../entities/organization.js';
@@ -15,7 +15,7 @@ import {
 } from '../../platform/fields/index.js';
 import { ReadModel, QueryStringListField, SearchQuery, sql } from '../../platform/read-models/index.js';
 
-/** A partner with its contractor's name and place. */
+/** A partner with name and location of its contractor. */
 @ApiSchema({ description: 'Partner: a contractor in the router’s network.' })
 @ReadModel({ table: 'partners', alias: 'p', joins: sql`join organizations o on o.id = p.organization_id` })
 export class PartnerView extends Partner {
@@ -67,7 +67,7 @@ export class PartnerView extends Partner {
   logoUrl: string | null;
 }
 
-/** A partner as the installers list shows it (decisions/partners "Installers"). */
+/** A partner in the installers list (decisions/partners "Installers"). */
 @ApiSchema({ description: 'Contractor in the partner network.' })
 @ReadModel({ table: 'partners', alias: 'p', joins: sql`join organizations o on o.id = p.organization_id` })
 export class InstallerView extends pickFields(PartnerView, [
@@ -97,7 +97,7 @@ export const PARTNER_FIELDS = [
   'maxOpenDispatches',
 ] as const;
 
-/** The fields of a contractor organization that a router makes itself. */
+/** The fields of a contractor organization that its router can write. */
 export const CONTRACTOR_FIELDS = [
   'name',
   'areaOfOperation',
@@ -112,21 +112,21 @@ export const CONTRACTOR_FIELDS = [
   'billingEmail',
 ] as const;
 
-/** A contractor that does not use the service yet. */
+/** A contractor organization to create. */
 @ApiSchema({ description: 'New contractor organization.' })
 export class ContractorInput extends inputFrom(Organization, {
   required: ['name'],
   optional: CONTRACTOR_FIELDS.slice(1) as Exclude<(typeof CONTRACTOR_FIELDS)[number], 'name'>[],
 }) {}
 
-/** The fields of the partnership itself. */
+/** The fields of the partnership, without the organization. */
 export class PartnerInput extends inputFrom(PartnerView, { optional: PARTNER_FIELDS }) {}
 
-/** Corrections of a contractor that the router made. */
+/** Changes to a contractor organization that the router manages. */
 @ApiSchema({ description: 'Corrections to a contractor organization that the router manages.' })
 export class ContractorUpdate extends inputFrom(Organization, { optional: CONTRACTOR_FIELDS }) {}
 
-/** Body of an update: what is left out keeps its value. */
+/** Body of an update. Omitted fields keep their value. */
 @ApiSchema({ description: 'Changes to a partner. Omitted fields keep their value.' })
 export class PartnerUpdate extends PartnerInput {
   @NestedField(() => ContractorUpdate, {
@@ -152,7 +152,7 @@ export class PartnerInvitationInput extends PersonInvitationInput {
   lastName?: string | null;
 }
 
-/** Body of a create: an organization that exists, or one to be made. */
+/** Body of a create: an existing organization, or one to create. */
 @ApiSchema({ description: 'New partner: an existing organization, or one to create.' })
 export class NewPartnerInput extends PartnerInput {
   @UuidField({ optional: true, description: 'Existing contractor organization (one with `canInstall`).' })
@@ -186,7 +186,7 @@ export class PartnersQuery extends SearchQuery {
   partnerTags: string[];
 }
 
-/** The columns that a body writes. */
+/** Returns the columns that a body writes. */
 export function buildPartnerColumns(input: PartnerInput) {
   return pickDefined(input, PARTNER_FIELDS);
 }

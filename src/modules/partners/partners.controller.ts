@@ -1,4 +1,4 @@
-/** The doors to the partners of a router. */
+/** Endpoints of partners. */
 import { Body, Controller, Delete, Get, Post, Put, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { RequirePermission } from '../../domain/authorization/permission.decorators.js';

@@ -1,4 +1,4 @@
-/** The partner network: partners, their groups, and where they work. */
+/** The partner network: partners, partner groups, coverage areas. */
 import { Module } from '@nestjs/common';
 import { AreaCsvReader } from './area-csv-reader.js';
 import { CoverageAreasController } from './coverage-areas.controller.js';

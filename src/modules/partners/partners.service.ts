@@ -44,7 +44,7 @@ const CONTRACTOR = sql`
   where o.id = ${'id'} and o.can_install and o.deleted_at is null and (o.parent_id is null or ${inTenant('o')})`;
 const IN_NETWORK = sql`select p.id from partners p where ${inTenant('p')} and p.organization_id = ${'id'}`;
 
-/** Joins contractor organizations to a router, and lists them. */
+/** Adds contractor organizations to the network of a router and lists them. */
 @Injectable()
 export class PartnersService {
   constructor(
@@ -55,12 +55,12 @@ export class PartnersService {
     private readonly callerCache: CallerCache,
   ) {}
 
-  /** The installers list: contract 4.5. */
+  /** Returns the installers list (contract 4.5). */
   listInstallers(caller: Caller, query: PartnersQuery): Promise<JsonText<Page<InstallerView>>> {
     return this.db.page(INSTALLERS, buildPageRequest(caller, query));
   }
 
-  /** All partners, active or not, newest first. */
+  /** Returns all partners, active and inactive, newest first. */
   list(caller: Caller, query: PartnersQuery): Promise<JsonText<Page<PartnerView>>> {
     return this.db.page(LIST, buildPageRequest(caller, query));
   }
@@ -72,7 +72,7 @@ export class PartnersService {
     return this.db.one(withContentEtag(statement), { ...parameters, id });
   }
 
-  /** @throws 400 where neither or both organizations are given or the one is no contractor; 409 for a partner already. */
+  /** @throws 400 unless exactly one organization is given and is a contractor; 409 if it is a partner already. */
   create(caller: Caller, input: NewPartnerInput): Promise<JsonText<PartnerView>> {
     return this.db.transaction(async () => {
       await this.referenceChecker.assertAccessible(
@@ -85,13 +85,13 @@ export class PartnersService {
       await this.db
         .of(Partner)
         .insert({ id, routerId: caller.routerId, organizationId, ...buildPartnerColumns(input) });
-      // Its people work for one more router.
+      // The users of the organization get access to one more router.
       await this.callerCache.invalidate({ organizationId });
       return this.get(caller, id);
     });
   }
 
-  /** Writes what the body names. @throws 404 of another router, 409 as `KeptPartners.correct`, 412 as `assertUnchanged`. */
+  /** Updates the given fields. @throws 404 as `get`, 409 as `ManagedContractors.update`, 412 as `assertUnchanged`. */
   update(caller: Caller, id: string, input: PartnerUpdate, ifMatch?: string): Promise<JsonText<PartnerView>> {
     return this.db.transaction(async () => {
       await this.lock(caller, id);
@@ -107,7 +107,7 @@ export class PartnersService {
     });
   }
 
-  /** Takes the partner out of the network, its areas with it; the organization stays. @throws 404 of another router. */
+  /** Removes the partner and its coverage areas from the network; the organization remains. @throws 404 as `get` */
   remove(caller: Caller, id: string): Promise<void> {
     return this.db.transaction(async () => {
       await this.lock(caller, id);
@@ -116,14 +116,14 @@ export class PartnersService {
     });
   }
 
-  /** Keeps others from changing the partner or its areas until the transaction ends. @throws 404 of another router. */
+  /** Locks the partner and its coverage areas until the transaction ends. @throws 404 as `get` */
   async lock(caller: Caller, id: string): Promise<void> {
     const { sql: reachable } = rowFilter(caller, 'update', 'partner', 'p');
     const statement = sql`select p.id from partners p where p.id = ${'id'} and ${reachable} for update`;
     if (!(await this.db.row(statement, { ...scopeParameters(caller), id }))) throw notFound('Partner');
   }
 
-  /** To be called in the transaction that changes the areas of a partner: work that had left them is looked at again. */
+  /** Queues a recheck of accepted work outside coverage. Call it in the transaction that changes the areas. */
   queueCoverageRecheck(partner: PartnerKey): void {
     this.coverageChanges.queueRecheck(partner);
   }
@@ -132,13 +132,13 @@ export class PartnersService {
     caller: Caller,
     { organizationId, organization }: NewPartnerInput,
   ): Promise<string> {
-    if (organizationId && organization) throw invalid('organization', 'must not be given beside organizationId');
+    if (organizationId && organization) throw invalid('organization', 'must not be combined with organizationId');
     if (organization) return this.managedContractors.create(caller, organization);
-    if (!organizationId) throw invalid('organizationId', 'is required, or organization in its place');
+    if (!organizationId) throw invalid('organizationId', 'is required unless organization is given');
     const parameters = { id: organizationId, routerId: caller.routerId };
     if (!(await this.db.row(CONTRACTOR, parameters)))
-      throw invalid('organizationId', 'names no contractor organization');
-    if (await this.db.row(IN_NETWORK, parameters)) throw conflict('This organization is a partner already');
+      throw invalid('organizationId', 'must be a contractor organization');
+    if (await this.db.row(IN_NETWORK, parameters)) throw conflict('This organization is already a partner');
     return organizationId;
   }
 }

@@ -1,4 +1,4 @@
-/** The keys never lose a rule, and stay few. */
+/** Keys find every matching rule, and their number is bounded. */
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { arbitraryAddress, arbitraryArea } from '../../../../test/support/coverage-samples.js';
@@ -9,10 +9,10 @@ import { computeDistanceKm } from './distance.js';
 const include = (rule: Partial<CoverageArea>): CoverageArea => ({ countryCode: 'NO', exclude: false, ...rule });
 const storgata = { x: 10.7522, y: 59.9139 };
 
-/** Cells of a circle come in any order. */
+/** The cells of a circle have no defined order. */
 const byNumbers = new Intl.Collator('en', { numeric: true }).compare;
 
-describe('areaKeys', () => {
+describe('computeAreaKeys', () => {
   it.each([
     ['a country', include({}), ['NO']],
     ['a city', include({ city: 'Oslo' }), ['NO|c:oslo']],
@@ -24,7 +24,11 @@ describe('areaKeys', () => {
       ['NO|r:9999:01', 'NO|r:9999:02', 'NO|r:9999:03'],
     ],
     ['a range of two shapes', include({ postalCodeKind: 'range', postalCode: '01', postalCodeTo: '0349' }), []],
-    ['a range the wrong way round', include({ postalCodeKind: 'range', postalCode: '0349', postalCodeTo: '0150' }), []],
+    [
+      'a range whose end precedes its start',
+      include({ postalCodeKind: 'range', postalCode: '0349', postalCodeTo: '0150' }),
+      [],
+    ],
     ['a range without an end', include({ postalCodeKind: 'range', postalCode: '0150' }), []],
     [
       'a range of one code',
@@ -32,12 +36,12 @@ describe('areaKeys', () => {
       ['NO|r:9999:0155'],
     ],
     [
-      'a range of long codes by what addresses are looked for by',
+      'a range of long codes by the maximum key length',
       include({ postalCodeKind: 'range', postalCode: '01234567890123', postalCodeTo: '01234567890129' }),
       ['NO|r:99999999999999:012345678901'],
     ],
     [
-      'a long prefix by its beginning',
+      'a long prefix by the maximum key length',
       include({ postalCodeKind: 'prefix', postalCode: '01234567890123' }),
       ['NO|pp:012345678901'],
     ],
@@ -49,7 +53,7 @@ describe('areaKeys', () => {
     ['a circle by its cells', include({ center: storgata, radiusKm: 0.1 }), ['NO|g0.25:763:599']],
   ])('%s', (_, area, keys) => expect(computeAreaKeys(area).toSorted(byNumbers)).toEqual(keys));
 
-  it('takes fine cells for small circles and coarse ones for large', () => {
+  it('uses fine cells for small circles and coarse cells for large ones', () => {
     const sizes = [10, 100, 400, 2_000, 20_100].map((radiusKm) => {
       const keys = computeAreaKeys(include({ center: storgata, radiusKm }));
       return Number(keys[0]!.match(/g([\d.]+):/)![1]);
@@ -58,7 +62,7 @@ describe('areaKeys', () => {
     expect(new Set(sizes).size).toBeGreaterThan(2);
   });
 
-  it('is bounded', () => {
+  it('returns at most MAX_AREA_KEYS different keys', () => {
     fc.assert(
       fc.property(arbitraryArea, (area) => {
         const keys = computeAreaKeys(area);
@@ -70,15 +74,15 @@ describe('areaKeys', () => {
   });
 });
 
-describe('coverageKeys', () => {
-  it('has fewer than 40, however long the code', () => {
+describe('computeAddressKeys', () => {
+  it('returns fewer than 40 keys for the longest codes', () => {
     const long = { countryCode: 'NO', city: 'x'.repeat(5_000), postalCode: '0'.repeat(5_000), coordinates: storgata };
     const keys = computeAddressKeys(long);
     expect(keys.length).toBeLessThan(40);
     expect(Math.max(...keys.map((key) => key.length))).toBeLessThan(100);
   });
 
-  it('names no cell for an address without coordinates', () => {
+  it('returns no cell for an address without coordinates', () => {
     const keys = computeAddressKeys({ countryCode: 'NO', city: 'Oslo', postalCode: '01' });
     const prefixes = ['', '0', '01'];
     expect(keys).toEqual([
@@ -88,7 +92,7 @@ describe('coverageKeys', () => {
     ]);
   });
 
-  it('holds a key of every rule that covers the address', () => {
+  it('contains a key of every rule that matches the address', () => {
     fc.assert(
       fc.property(arbitraryArea, arbitraryAddress, (area, address) => {
         fc.pre(matchesAddress(area, address));
@@ -99,7 +103,7 @@ describe('coverageKeys', () => {
     );
   });
 
-  it('holds a cell of every circle that the address lies in, up to its rim', () => {
+  it('contains a cell of every circle that contains the address, including its edge', () => {
     const anyDegree = (limit: number) => fc.double({ min: -limit, max: limit, noNaN: true });
     const anyPoint = fc.record({ x: anyDegree(180), y: anyDegree(90) });
     fc.assert(

@@ -1,4 +1,4 @@
-/** Distances, by known places and by geometry. */
+/** Distances between known locations, and geometric properties. */
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { toDegrees, computeDistanceKm, EARTH_RADIUS_KM, toRadians } from './distance.js';
@@ -9,22 +9,22 @@ const anyPoint = fc.record({
 });
 const oslo = { x: 10.7522, y: 59.9139 };
 
-it('half a turn is π', () => {
+it('180 degrees equal π radians', () => {
   expect([toDegrees(Math.PI), toRadians(180)]).toEqual([180, Math.PI]);
 });
 
-describe('distanceKm', () => {
-  it('knows how far it is from Oslo to Bergen', () => {
+describe('computeDistanceKm', () => {
+  it('returns 305 km from Oslo to Bergen', () => {
     expect(computeDistanceKm(oslo, { x: 5.3221, y: 60.3913 })).toBeCloseTo(305.2, 0);
   });
 
-  it('takes x for the longitude', () => {
+  it('uses x as the longitude', () => {
     const quarter = (Math.PI / 2) * EARTH_RADIUS_KM;
     expect(computeDistanceKm({ x: 0, y: 0 }, { x: 90, y: 0 })).toBeCloseTo(quarter, 6);
     expect(computeDistanceKm({ x: 0, y: 90 }, { x: 123, y: 90 })).toBeCloseTo(0, 6);
   });
 
-  it('goes the short way over the antimeridian', () => {
+  it('measures across the antimeridian', () => {
     expect(computeDistanceKm({ x: 179.5, y: 0 }, { x: -179.5, y: 0 })).toBeCloseTo(111.19, 1);
   });
 

@@ -1,4 +1,4 @@
-/** Postal codes in one spelling. */
+/** Normalized postal codes. */
 import { describe, expect, it } from '@jest/globals';
 import { normalizePostalCode, computePostalCodeShape } from './postal-code.js';
 
@@ -15,11 +15,11 @@ describe('normalizePostalCode', () => {
     [' no ', 'NO-0155', '0155'],
     ['JP', '１００−０００１'.replace('−', '‐'), '1000001'],
     ['US', '12345–6789', '123456789'],
-  ])('%s %s is %s', (country, code, expected) => expect(normalizePostalCode(country, code)).toBe(expected));
+  ])('normalizes %s %s to %s', (country, code, expected) => expect(normalizePostalCode(country, code)).toBe(expected));
 });
 
-describe('postalCodeShape', () => {
-  it('is length and pattern of letters and digits', () => {
+describe('computePostalCodeShape', () => {
+  it('returns the pattern of letters and digits', () => {
     expect(computePostalCodeShape('SW1A1AA')).toBe('AA9A9AA');
     expect(computePostalCodeShape('0155')).toBe('9999');
   });

@@ -1,16 +1,16 @@
-/** Which dispatch step an operator means who names none. */
+/** Selection of the step for a manual dispatch. */
 import { describe, expect, it } from '@jest/globals';
 import { selectDispatchStep, type DispatchStep } from './dispatch-step.js';
 
 const steps = (...statuses: DispatchStep['status'][]) =>
   statuses.map((status, index) => ({ workflowStepId: `step${index}`, status }) as DispatchStep);
 
-describe('chooseStep', () => {
+describe('selectDispatchStep', () => {
   it.each<[string, DispatchStep['status'][]]>([
     ['the only active one', ['done', 'active', 'todo']],
-    ['the active one beside failed ones', ['failed', 'active', 'failed']],
-    ['the only failed one where none is active', ['done', 'failed', 'todo']],
-  ])('takes %s', (_which, statuses) => {
+    ['the active one among failed ones', ['failed', 'active', 'failed']],
+    ['the only failed one if none is active', ['done', 'failed', 'todo']],
+  ])('selects %s', (_which, statuses) => {
     expect(selectDispatchStep(steps(...statuses), null).workflowStepId).toBe('step1');
   });
 
@@ -19,11 +19,11 @@ describe('chooseStep', () => {
     [['done', 'todo', 'cancelled', 'skipped'], 'no active dispatch step'],
     [['active', 'active'], 'workflowStepId'],
     [['failed', 'failed'], 'workflowStepId'],
-  ])('cannot tell among %j', (statuses, words) => {
-    expect(() => selectDispatchStep(steps(...statuses), null)).toThrow(words);
+  ])('rejects a missing workflowStepId if the steps are %j', (statuses, message) => {
+    expect(() => selectDispatchStep(steps(...statuses), null)).toThrow(message);
   });
 
-  it('takes the named one, active or failed, whatever else there is', () => {
+  it('selects the named step if it is active or failed, and rejects it otherwise', () => {
     const all = steps('active', 'failed', 'done');
     expect(selectDispatchStep(all, 'step0').status).toBe('active');
     expect(selectDispatchStep(all, 'step1').status).toBe('failed');

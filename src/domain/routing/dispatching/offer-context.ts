@@ -57,9 +57,9 @@ export function findDecliningContractors({ dispatches }: { dispatches: readonly 
  * A contractor receives one offer per attempt. After it declined, handed back or lost the work, it receives no automatic
  * offer in later attempts either.
  */
-function isSkipped(asked: PastDispatch, stepDataId: string | null): boolean {
-  if (stepDataId !== null && asked.stepDataId === stepDataId) return true;
-  return hasDeclined(asked);
+function isSkipped(dispatch: PastDispatch, stepDataId: string | null): boolean {
+  if (stepDataId !== null && dispatch.stepDataId === stepDataId) return true;
+  return hasDeclined(dispatch);
 }
 
 /** Whether the contractor declined, handed back or lost the work. */

@@ -1,4 +1,4 @@
-/** Rankings by example, and against a slow and obvious reference. */
+/** Rankings by example, and against a simple reference implementation. */
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { CRITERIA, DEFAULT_WEIGHTS, type Criterion, type Weights } from '../../../entities/ranking-weights.js';
@@ -46,7 +46,7 @@ const anyWeights: fc.Arbitrary<Weights> = fc.record({
   preferred: anyWeight,
 });
 
-/** Ratings in twelfths and scores in whole numbers, so that nothing is ever rounded. */
+/** Computes ratings in twelfths and scores as integers, without rounding. */
 function obviousScore(one: RankingCandidate, all: RankingCandidate[], weights: Weights): number {
   let score = 0;
   for (const criterion of Object.keys(weights) as Criterion[]) {
@@ -63,11 +63,11 @@ function obviousScore(one: RankingCandidate, all: RankingCandidate[], weights: W
   return score;
 }
 
-/** Takes the best that is left, again and again. */
+/** Selects the best remaining candidate repeatedly. */
 function obviousOrder(candidates: RankingCandidate[], weights: Weights): string[] {
   const isBetter = (one: RankingCandidate, other: RankingCandidate) => {
-    const lead = obviousScore(one, candidates, weights) - obviousScore(other, candidates, weights);
-    if (lead !== 0) return lead > 0;
+    const difference = obviousScore(one, candidates, weights) - obviousScore(other, candidates, weights);
+    if (difference !== 0) return difference > 0;
     const dates = [one, other].map(({ lastOfferedAt }) => lastOfferedAt?.toISOString() ?? '');
     return dates[0] === dates[1] ? one.id < other.id : dates[0]! < dates[1]!;
   };
@@ -76,7 +76,7 @@ function obviousOrder(candidates: RankingCandidate[], weights: Weights): string[
   return candidates.map(() => left.splice(left.indexOf(best()), 1)[0]!.id);
 }
 
-describe('rank', () => {
+describe('rankCandidates', () => {
   it.each([
     ['distance', 'a'],
     ['workload', 'a'],
@@ -85,15 +85,15 @@ describe('rank', () => {
     ['rating', 'b'],
     ['acceptanceRate', 'b'],
     ['preferred', 'b'],
-  ] as const)('by %s alone puts %s first', (criterion, first) => {
+  ] as const)('by %s only, ranks %s first', (criterion, first) => {
     const both = [candidate('a', { [criterion]: 0 }), candidate('b', { [criterion]: 1 })];
     expect(order(both, { ...nothing, [criterion]: 1 })[0]).toBe(first);
   });
 
-  it('shows value, rating and weight per criterion', () => {
+  it('returns value, rating and weight per criterion', () => {
     const inputs = [{ distance: 10, rating: 5 }, { distance: 40, rating: 5 }, { distance: 20 }];
     const ranked = rankCandidates(
-      inputs.map((known, place) => candidate('abc'[place]!, known)),
+      inputs.map((known, index) => candidate('abc'[index]!, known)),
       { ...nothing, distance: 30, rating: 10 },
     );
     expect(ranked.map(({ id, score }) => [id, score])).toEqual([
@@ -105,12 +105,12 @@ describe('rank', () => {
     expect(ranked[2]!.breakdown.distance).toEqual({ value: 40, rating: 0, weight: 30 });
   });
 
-  it('scores 0 when nothing has weight, and ranks nobody among nobody', () => {
+  it('scores 0 if all weights are 0, and returns an empty list without candidates', () => {
     expect(rankCandidates([candidate('a', { rating: 5 })], nothing)[0]!.score).toBe(0);
     expect(rankCandidates([], DEFAULT_WEIGHTS)).toEqual([]);
   });
 
-  it('breaks ties by the least recent offer, then by id', () => {
+  it('breaks ties by the least recent offer, then by ID', () => {
     const tied = [
       candidate('d', {}, '2026-02-01'),
       candidate('c', {}, '2026-01-01'),
@@ -122,7 +122,7 @@ describe('rank', () => {
       expect(order(given, DEFAULT_WEIGHTS)).toEqual(['e', 'b', 'c', 'a', 'd']);
   });
 
-  it('equals the obvious reference', () => {
+  it('equals the reference implementation', () => {
     fc.assert(
       fc.property(anyCandidates, anyWeights, (candidates, weights) => {
         expect(order(candidates, weights)).toEqual(obviousOrder(candidates, weights));
@@ -131,7 +131,7 @@ describe('rank', () => {
     );
   });
 
-  it('does not depend on the order of the input, and scores from 0 to 1', () => {
+  it('is independent of the input order, and scores from 0 to 1', () => {
     const shuffled = anyCandidates.chain((candidates) =>
       fc.tuple(
         fc.constant(candidates),

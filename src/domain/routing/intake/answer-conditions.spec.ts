@@ -1,4 +1,4 @@
-/** Conditional questions by example, and against a slow and obvious reference. */
+/** Conditional questions by example, and against a simple reference implementation. */
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { CONDITION_OPERATORS } from '../../../entities/question-enums.js';
@@ -10,7 +10,7 @@ import {
   type ConditionOperator,
 } from './answer-conditions.js';
 
-/** A question `q<n>` that fills the field `f<n>`. */
+/** Builds a question `q<n>` whose answer is stored in the field `f<n>`. */
 const question = (number: number, condition: Partial<ConditionalQuestion> = {}): ConditionalQuestion => ({
   id: `q${number}`,
   customFieldId: `f${number}`,
@@ -51,57 +51,57 @@ const rows: [ConditionOperator, string[], string[], boolean][] = [
 ];
 
 describe('visibleQuestions', () => {
-  it.each(rows)('%s: %j against %j is %s', (operator, answer, wanted, holds) => {
-    const questions = [question(1), question(2, on(1, operator, ...wanted))];
-    expect(visible(questions, { q1: answer })).toEqual(holds ? ['q1', 'q2'] : ['q1']);
+  it.each(rows)('%s: %j against %j is %s', (operator, answer, expectedValues, isMet) => {
+    const questions = [question(1), question(2, on(1, operator, ...expectedValues))];
+    expect(visible(questions, { q1: answer })).toEqual(isMet ? ['q1', 'q2'] : ['q1']);
   });
 
-  it.each(CONDITION_OPERATORS)('%s on a hidden question is false, its answer is dropped', (operator) => {
+  it.each(CONDITION_OPERATORS)('%s on a hidden question is false, and its answer is ignored', (operator) => {
     const questions = [question(1), question(2, on(1, 'EQUALS', 'yes')), question(3, on(2, operator, 'a'))];
     expect(visible(questions, { q1: ['no'], q2: ['a'] })).toEqual(['q1']);
     expect(visible(questions, { q1: ['no'] })).toEqual(['q1']);
   });
 
-  it('does not care in which order questions stand, and takes ANY_OF where no operator is given', () => {
+  it('is independent of the order of questions, and defaults to ANY_OF', () => {
     const questions = [question(3, on(2, null, 'a')), question(2, on(1, null, 'a')), question(1)];
     expect(visible(questions, { q1: ['a'], q2: ['a'] })).toEqual(['q3', 'q2', 'q1']);
   });
 
-  it('joins the answers of all visible questions that fill one field', () => {
+  it('combines the answers of all visible questions of one field', () => {
     const questions = [question(1), question(2, { customFieldId: 'f1' }), question(3, on(1, 'ALL_OF', 'a', 'b'))];
     expect(visible(questions, { q1: ['a'], q2: ['b'] })).toContain('q3');
   });
 
-  it('takes a question without an answer for an empty one', () => {
+  it('treats a missing answer as empty', () => {
     expect(visible([question(1), question(2, on(1, 'IS_EMPTY'))], {})).toEqual(['q1', 'q2']);
   });
 
-  it('hides every question of a circle, whatever they ask', () => {
+  it('hides all questions of a cycle', () => {
     const circle = [question(1, on(2, 'ANY_OF', 'a')), question(2, on(1, 'ANY_OF', 'a'))];
     expect(visible(circle, { q1: ['a'], q2: ['a'] })).toEqual([]);
   });
 
-  it('hides a question whose field nobody asks for', () => {
+  it('hides a question whose condition refers to a field without a question', () => {
     expect(visible([question(1, on(9, 'NONE_OF', 'a'))], {})).toEqual([]);
   });
 
-  it('equals repeated passes over forms without circles', () => {
+  it('equals the reference implementation for forms without cycles', () => {
     const anyValues = fc.subarray(['a', 'b', 'c']);
     const anyCondition = fc.option(fc.tuple(fc.nat(), fc.constantFrom(...CONDITION_OPERATORS), anyValues));
     const anyForm = fc.array(fc.tuple(anyCondition, anyValues), { minLength: 1, maxLength: 7 });
     fc.assert(
       fc.property(anyForm, (form) => {
-        const questions = form.map(([condition], place) =>
-          question(place, condition && place > 0 ? on(condition[0] % place, condition[1], ...condition[2]) : {}),
+        const questions = form.map(([condition], index) =>
+          question(index, condition && index > 0 ? on(condition[0] % index, condition[1], ...condition[2]) : {}),
         );
-        const answers = Object.fromEntries(form.map(([, values], place) => [`q${place}`, values]));
+        const answers = Object.fromEntries(form.map(([, values], index) => [`q${index}`, values]));
         const expected: string[] = [];
         for (const { id, dependsOnCustomFieldId, dependsOnOperator, dependsOnValues } of questions) {
           const source = dependsOnCustomFieldId?.replace('f', 'q');
           const given = answers[source ?? ''] ?? [];
           const hits = dependsOnValues.filter((value) => given.includes(value)).length;
           const isEqual = hits === given.length && hits === dependsOnValues.length;
-          const holds = {
+          const isMet = {
             ANY_OF: hits > 0,
             NONE_OF: hits === 0,
             ALL_OF: hits === dependsOnValues.length,
@@ -110,7 +110,7 @@ describe('visibleQuestions', () => {
             IS_EMPTY: given.length === 0,
             IS_NOT_EMPTY: given.length > 0,
           };
-          if (!source || (expected.includes(source) && holds[dependsOnOperator!])) expected.push(id);
+          if (!source || (expected.includes(source) && isMet[dependsOnOperator!])) expected.push(id);
         }
         expect(visible(questions.toReversed(), answers).toReversed()).toEqual(expected);
       }),
@@ -120,7 +120,7 @@ describe('visibleQuestions', () => {
 });
 
 describe('findConditionCycle', () => {
-  it('names the fields of a circle', () => {
+  it('returns the fields of a cycle', () => {
     const circle = [
       question(1, on(2, 'ANY_OF', 'a')),
       question(2, on(3, 'ANY_OF', 'a')),
@@ -134,7 +134,7 @@ describe('findConditionCycle', () => {
     expect(visible(circle, { q1: ['a'], q2: ['a'], q3: ['a'] })).toEqual([]);
   });
 
-  it('finds the circle that a second question of the same field closes', () => {
+  it('finds a cycle through the second question of a field', () => {
     const questions = [
       question(1),
       question(2, on(1, 'IS_EMPTY')),
@@ -143,24 +143,24 @@ describe('findConditionCycle', () => {
     expect(findConditionCycle(questions)).toEqual(['f1', 'f2', 'f1']);
   });
 
-  it('finds none in a chain, however long', () => {
-    const chain = Array.from({ length: 1_000 }, (_, place) =>
-      question(place, place > 0 ? on(place - 1, 'IS_EMPTY') : {}),
+  it('finds none in a chain of 1,000 questions', () => {
+    const chain = Array.from({ length: 1_000 }, (_, index) =>
+      question(index, index > 0 ? on(index - 1, 'IS_EMPTY') : {}),
     );
     expect(findConditionCycle(chain)).toBeNull();
     expect(findConditionCycle(chain.toReversed())).toBeNull();
   });
 });
 
-describe('conditionFault', () => {
-  it('wants the field that it asks about', () => {
+describe('validateCondition', () => {
+  it('requires a field for a condition', () => {
     for (const condition of [{ dependsOnOperator: 'ANY_OF' as const }, { dependsOnValues: ['a'] }]) {
       const message = 'is required for a condition';
       expect(validateCondition(question(1, condition))).toEqual({ field: 'dependsOnCustomFieldId', message });
     }
   });
 
-  it('wants values, except for emptiness', () => {
+  it('requires values, except for IS_EMPTY and IS_NOT_EMPTY', () => {
     expect(validateCondition(question(1))).toBeNull();
     expect(validateCondition(question(1, on(2, 'IS_EMPTY')))).toBeNull();
     expect(validateCondition(question(1, on(2, 'IS_NOT_EMPTY')))).toBeNull();

@@ -1,4 +1,4 @@
-/** Which answers each kind of question and custom field takes. */
+/** Answers that each type of question and custom field accepts. */
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { QUESTION_TYPES } from '../../../entities/question-enums.js';
@@ -19,7 +19,7 @@ const field = (type: NonNullable<AnswerableQuestion['customField']>['type'], reg
   question({ customField: { type, regex, validationMessage: null } });
 const colors = { alternatives: [{ value: 'red' }, { value: 'blue' }] };
 
-describe('checkAnswer', () => {
+describe('validateAnswer', () => {
   it.each([
     [question({}), 'anything at all', 'null'],
     [question({ type: 'textarea' }), 'one\ntwo', 'null'],
@@ -64,9 +64,9 @@ describe('checkAnswer', () => {
     [question({}), '\ud800', 'must not contain a lone surrogate'],
     [question({}), 'x'.repeat(8_192), 'null'],
     [question({}), 'x'.repeat(8_193), 'must have at most 8192 characters'],
-  ])('%j: %s is %s', (asked, value, rule) => expect(String(validateAnswer(asked, [value]))).toBe(rule));
+  ])('%j: %s returns %s', (asked, value, message) => expect(String(validateAnswer(asked, [value]))).toBe(message));
 
-  it('wants an answer where it is required, and blanks are none', () => {
+  it('requires an answer to a required question, and does not count blank values', () => {
     expect(validateAnswer(question({ required: true }), [])).toBe('must be answered');
     expect(validateAnswer(question({ required: true }), ['', '  '])).toBe('must be answered');
     expect(validateAnswer(question({}), [' '])).toBeNull();
@@ -74,7 +74,7 @@ describe('checkAnswer', () => {
     expect(validateAnswer(question({ required: true, viewOnly: true }), [])).toBeNull();
   });
 
-  it('takes several values only where the question says so', () => {
+  it('accepts several values only for questions with multiple values', () => {
     expect(validateAnswer(question({}), ['a', 'b'])).toBe('must have a single value');
     expect(validateAnswer(question({ type: 'checkbox' }), ['true', 'false'])).toBe('must have a single value');
     expect(validateAnswer(question({ type: 'select', ...colors }), ['red', 'blue'])).toBe('must have a single value');
@@ -86,23 +86,23 @@ describe('checkAnswer', () => {
     );
   });
 
-  it('reads a national phone number by the country of the address', () => {
+  it('interprets a national phone number by the country of the address', () => {
     expect(validateAnswer(question({ type: 'phone' }), ['912 34 567'])).toBe('must be a phone number');
     expect(validateAnswer(question({ type: 'phone' }), ['912 34 567'], 'no')).toBeNull();
     expect(validateAnswer(question({ type: 'phone' }), ['912 34 567'], 'ZZ')).toBe('must be a phone number');
   });
 
-  it('says what the author of the field wants said', () => {
+  it('returns the validationMessage of the custom field', () => {
     const coded = question({ customField: { type: 'TEXT', regex: '^A', validationMessage: 'starts with an A' } });
     expect(validateAnswer(coded, ['B'])).toBe('starts with an A');
   });
 
-  it('says so where the patterns of a request have taken their time', () => {
+  it('returns a message if the time for regular expressions is used up', () => {
     const usedUp = { validate: () => null, matches: () => undefined };
     expect(validateAnswer(field('TEXT', '^a'), ['a'], undefined, usedUp)).toBe(REGEX_BUDGET_EXCEEDED);
   });
 
-  it('answers for any text and type', () => {
+  it('returns null or a message for any text and type', () => {
     fc.assert(
       fc.property(fc.constantFrom(...QUESTION_TYPES), fc.array(fc.string({ unit: 'binary' })), (type, values) => {
         const rule = validateAnswer(question({ type, multiValue: true }), values, values[0]);
@@ -113,12 +113,12 @@ describe('checkAnswer', () => {
   });
 });
 
-describe('givenValues', () => {
-  it('trims and leaves blanks out', () => expect(normalizeValues([' a ', '', ' '])).toEqual(['a']));
+describe('normalizeValues', () => {
+  it('trims values and removes blank ones', () => expect(normalizeValues([' a ', '', ' '])).toEqual(['a']));
 });
 
-describe('takesAnswer', () => {
-  it('is false for what is merely shown', () => {
+describe('acceptsAnswer', () => {
+  it('returns false for info and view-only questions', () => {
     expect(QUESTION_TYPES.filter((type) => !acceptsAnswer({ type, viewOnly: false }))).toEqual(['info']);
     expect(acceptsAnswer({ type: 'input', viewOnly: true })).toBe(false);
   });

@@ -1,4 +1,4 @@
-/** The arithmetic of money, by example and against exact fractions. */
+/** Amounts by example, and against exact fractions. */
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { computeLineAmounts, computeOrderTotals, computeProductAmounts, roundHalfAwayFromZero } from './amounts.js';
@@ -20,8 +20,8 @@ function isRounded(amount: number | null, numerator: bigint, divisor: bigint): b
   return 2n * numerator >= twice - divisor && 2n * numerator < twice + divisor;
 }
 
-describe('productAmounts', () => {
-  it('leaves a price that contains the VAT as it is and takes the VAT out of the payout', () => {
+describe('computeProductAmounts', () => {
+  it('keeps a price that includes VAT and subtracts VAT from the payout', () => {
     expect(computeProductAmounts(price)).toEqual({
       payerUnitTotalAmount: 10_000,
       installerPayoutUnitAmount: 8_000,
@@ -29,7 +29,7 @@ describe('productAmounts', () => {
     });
   });
 
-  it('adds the VAT to a price without it', () => {
+  it('adds VAT to a price that excludes it', () => {
     expect(computeProductAmounts({ ...price, discountUnitAmount: 1_000, isTaxInclusive: false })).toEqual({
       payerUnitTotalAmount: 11_250,
       installerPayoutUnitAmount: 9_000,
@@ -46,7 +46,7 @@ describe('productAmounts', () => {
     });
   });
 
-  it('takes a total below 0 for 0', () => {
+  it('returns 0 for a negative total', () => {
     expect(computeProductAmounts({ ...price, discountUnitAmount: 10_001 })).toEqual({
       payerUnitTotalAmount: 0,
       installerPayoutUnitAmount: 0,
@@ -54,7 +54,7 @@ describe('productAmounts', () => {
     });
   });
 
-  it('answers null for an amount outside int32, and only for that one', () => {
+  it('returns null only for the amounts that exceed int32', () => {
     const dear = { ...price, payerUnitAmount: 2_147_483_647, isTaxInclusive: false };
     expect(computeProductAmounts(dear)).toEqual({
       payerUnitTotalAmount: null,
@@ -93,24 +93,24 @@ describe('productAmounts', () => {
   });
 });
 
-describe('lineAmounts', () => {
+describe('computeLineAmounts', () => {
   const line = { unitAmount: 1_999, discountUnitAmount: 0, vatRate: 2500, quantity: 1.5, isTaxInclusive: false };
 
-  it('multiplies before it rounds', () => {
+  it('multiplies before rounding', () => {
     expect(computeLineAmounts(line)).toEqual({ totalExcludingVat: 2_999, vatAmount: 749, totalAmount: 3_748 });
   });
 
-  it('counts thousandths exactly', () => {
+  it('computes thousandths of a quantity exactly', () => {
     const thousandths = { ...line, unitAmount: 1_000, quantity: 1.001, isTaxInclusive: true };
     expect(computeLineAmounts(thousandths)).toEqual({ totalExcludingVat: 801, vatAmount: 200, totalAmount: 1_001 });
   });
 
-  it('knows no VAT where the total leaves int32', () => {
+  it('returns null as VAT if the total exceeds int32', () => {
     const dear = { ...line, unitAmount: 2_147_483_647, quantity: 1 };
     expect(computeLineAmounts(dear)).toEqual({ totalExcludingVat: 2_147_483_647, vatAmount: null, totalAmount: null });
   });
 
-  it('adds up, and equals the exact fractions', () => {
+  it('returns amounts that add up and equal the exact fractions', () => {
     const anyLine = fc.record({
       unitAmount: anyAmount,
       discountUnitAmount: fc.integer({ min: 0, max: 5_000 }),
@@ -134,15 +134,15 @@ describe('lineAmounts', () => {
   });
 });
 
-describe('orderTotals', () => {
+describe('computeOrderTotals', () => {
   const line = { totalExcludingVat: 800, vatAmount: 200, totalAmount: 1_000 };
 
-  it('is 0 without lines and the sum of its lines otherwise', () => {
+  it('returns 0 without lines, else the sum of the lines', () => {
     expect(computeOrderTotals([])).toEqual({ totalExcludingVat: 0, vatAmount: 0, totalAmount: 0 });
     expect(computeOrderTotals([line, line])).toEqual({ totalExcludingVat: 1_600, vatAmount: 400, totalAmount: 2_000 });
   });
 
-  it('is null when a line or the sum leaves int32', () => {
+  it('returns null if a line or the sum exceeds int32', () => {
     const dear = { totalExcludingVat: 2_147_483_647, vatAmount: 0, totalAmount: 2_147_483_647 };
     const unknown = { totalExcludingVat: null, vatAmount: null, totalAmount: null };
     expect(computeOrderTotals([dear, line])).toEqual(unknown);

@@ -51,7 +51,7 @@ function allFaultsOf(requests: LineRequest[], given = sources()): Fault[] {
 }
 
 describe('composeLines', () => {
-  it('takes what a line leaves out from the product, one of it', () => {
+  it('copies omitted fields from the product, with quantity 1', () => {
     expect(composeLines([{ productId: 'p' }], sources())).toEqual([
       {
         ...TERMS,
@@ -65,18 +65,18 @@ describe('composeLines', () => {
     ]);
   });
 
-  it('lets an editable product’s line deviate', () => {
+  it('accepts deviations from an editable product', () => {
     const [line] = composeLines([{ productId: 'p', unitAmount: 5000, description: null, quantity: 2 }], sources());
     expect(line).toMatchObject({ unitAmount: 5000, description: null, totalExcludingVat: 8000 });
   });
 
-  it('names each field that deviates from a product that is not editable', () => {
+  it('rejects each field that deviates from a product that is not editable', () => {
     const fixed = sources({ isEditable: false });
     expect(faultsOf([{ productId: 'p', ...TERMS, quantity: 7 }], fixed)).toEqual([]);
     expect(faultsOf([{ productId: 'p', name: 'x', vatRate: 0 }], fixed)).toEqual(['lines[0].name', 'lines[0].vatRate']);
   });
 
-  it('keeps what was agreed before the product changed', () => {
+  it('accepts the terms of present lines after the product changed', () => {
     const present = [{ ...TERMS, id: 'l', productId: 'p', unitAmount: 9999 }];
     const changed = sources({ isEditable: false }, { present });
     expect(composeLines([{ id: 'l', productId: 'p', unitAmount: 9999 }], changed)).toMatchObject([
@@ -87,7 +87,7 @@ describe('composeLines', () => {
     expect(composeLines([{ id: 'strange', productId: 'p' }], changed)[0].id).toBeUndefined();
   });
 
-  it('follows the router’s tax setting where the line says nothing', () => {
+  it('uses the router’s tax setting if the line has none', () => {
     const inclusive = sources({}, { isTaxInclusive: true });
     expect(composeLines([FREE, { ...FREE, isTaxInclusive: false }], inclusive)).toMatchObject([
       { isTaxInclusive: true },
@@ -95,13 +95,13 @@ describe('composeLines', () => {
     ]);
   });
 
-  it('counts the descriptions of lines on other steps', () => {
+  it('includes the descriptions of other lines in the limit', () => {
     const line = { ...FREE, description: 'a' };
     expect(composeLines([line], sources({}, { otherTextBytes: 4 * 1024 * 1024 - 1 }))).toHaveLength(1);
     expect(() => composeLines([line], sources({}, { otherTextBytes: 4 * 1024 * 1024 }))).toThrow();
   });
 
-  it('rounds quantities to a thousandth before it multiplies', () => {
+  it('rounds quantities to a thousandth before multiplying', () => {
     expect(composeLines([{ ...FREE, unitAmount: 1000, quantity: 1.0005 }], sources())).toMatchObject([
       { quantity: 1.001, totalAmount: 1001 },
     ]);
@@ -109,13 +109,13 @@ describe('composeLines', () => {
 
   it.each([
     [
-      'a line without a product lacks its terms',
+      'a line without a product lacks required fields',
       [{}],
       ['lines[0].name', 'lines[0].currencyCode', 'lines[0].unitAmount'],
     ],
     ['currencies differ', [FREE, FREE, { ...FREE, currencyCode: 'SEK' }], ['lines[2].currencyCode']],
     [
-      'a line that lacks a term stands beside ones that cost much',
+      'a line lacks a required field although all lines together cost too much',
       [
         { ...FREE, unitAmount: 2147483647 },
         { ...FREE, unitAmount: 2147483647, name: undefined },
@@ -133,11 +133,11 @@ describe('composeLines', () => {
       ],
       ['lines[2].description'],
     ],
-  ] as [string, LineRequest[], string[]][])('refuses when %s', (_case, requests, fields) => {
+  ] as [string, LineRequest[], string[]][])('rejects the request if %s', (_case, requests, fields) => {
     expect(faultsOf(requests)).toEqual(fields);
   });
 
-  it('says what would be right', () => {
+  it('returns a message for each violation', () => {
     const dear = { ...FREE, unitAmount: 2147483647 };
     const fixed = sources({ isEditable: false });
     const messages = [
