@@ -81,7 +81,7 @@ describe('a statement for a cluster', () => {
     const statement = sql`select from orders o where ${inTenantOfRow('o', sql`orders`, sql`${'id'}`)} and o.id = ${'id'}`;
     const { sent, lookups } = await sentTo(statement, { id: '7' }, { found: [{ routerId: ROUTER }] });
     expect(lookups).toEqual([
-      'select distinct finding.router_id as "routerId" from orders finding where finding.id = $1',
+      'select distinct owner_row.router_id as "routerId" from orders owner_row where owner_row.id = $1',
     ]);
     expect(sent).toEqual([
       { text: 'select from orders o where o.router_id = $1 and o.id = $2', values: [ROUTER, '7'] },

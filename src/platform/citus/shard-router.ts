@@ -124,8 +124,8 @@ export class ShardRouter {
   }
 
   private async found({ table, ids, isList: areSeveral }: RowsById, parameters: ParameterSets): Promise<unknown[]> {
-    const which = areSeveral ? sql`finding.id = any(${ids})` : sql`finding.id = ${ids}`;
-    const statement = sql`select distinct finding.router_id as "routerId" from ${table} finding where ${which}`;
+    const which = areSeveral ? sql`owner_row.id = any(${ids})` : sql`owner_row.id = ${ids}`;
+    const statement = sql`select distinct owner_row.router_id as "routerId" from ${table} owner_row where ${which}`;
     const rows = await this.db.rows<{ routerId: string }>(statement, parameters);
     return rows.length > 0 ? rows.map(({ routerId }) => routerId) : [null];
   }
