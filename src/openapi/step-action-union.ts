@@ -68,7 +68,7 @@ function table(): string {
   const cell = (from: StepStatus, action: StepAction) => {
     const edge = STEP_TRANSITIONS[from][action];
     if (!edge) return '';
-    return `${edge.to}${edge.newRow ? ', a new attempt' : ''}${edge.conditions ? ' \\*' : ''}`;
+    return `${edge.to}${edge.isNewAttempt ? ', a new attempt' : ''}${edge.conditions ? ' \\*' : ''}`;
   };
   const rows = statuses.map((from) => `| ${[from, ...STEP_ACTIONS.map((action) => cell(from, action))].join(' | ')} |`);
   const head = `| from | ${STEP_ACTIONS.join(' | ')} |\n|${' --- |'.repeat(STEP_ACTIONS.length + 1)}`;

@@ -224,8 +224,8 @@ export class WorkflowFactory {
     actorAssignments: Assigned[],
   ) {
     const { app } = this.service;
-    const point = await app.get(WorkflowStartContexts).find({ ...order, workflowTemplateId: templateId });
-    const whole = point.whole!;
+    const point = await app.get(WorkflowStartContexts).load({ ...order, workflowTemplateId: templateId });
+    const whole = point.template!;
     const { id, routerId, workflowId } = order;
     const filled = applyTemplateDefaults(order, whole);
     const customFields = addDefaultCustomFields({ routerId, orderId: id }, [], whole);
@@ -238,9 +238,15 @@ export class WorkflowFactory {
       templateFileIds: findDefaultFileIds(order, whole),
       lines: [],
     };
-    await app
-      .get(WorkflowStarter)
-      .start({ ...made, customFields, hasOwnFile: false, point, whole, actorAssignments, initiator: SYSTEM });
+    await app.get(WorkflowStarter).start({
+      ...made,
+      customFields,
+      hasOwnFile: false,
+      context: point,
+      template: whole,
+      actorAssignments,
+      initiator: SYSTEM,
+    });
   }
 
   /** Adds a contractor as active partner of a router. */

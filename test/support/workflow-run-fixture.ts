@@ -10,7 +10,7 @@ export const NOW = new Date('2026-03-02T10:00:00Z');
 /** Starts a run with these steps. */
 export function startRun(steps: RunningStep[], order: Partial<RunningOrder> = {}): WorkflowRun {
   const run = new WorkflowRun({ ...RUNNING_ORDER, ...order }, steps, NOW);
-  run.begin();
+  run.start();
   return run;
 }
 
@@ -22,10 +22,10 @@ export const listAttempts = (run: WorkflowRun) => [...run.attempts.values()];
 export const stepStatus = (run: WorkflowRun, id: string) => run.steps.get(id)!.status;
 
 /** Runs `action`. @returns one line per status change that it causes */
-export function recordMoves(run: WorkflowRun, action: () => void): string[] {
-  const before = run.moves.length;
+export function recordTransitions(run: WorkflowRun, action: () => void): string[] {
+  const before = run.transitions.length;
   action();
-  return run.moves
+  return run.transitions
     .slice(before)
     .map(({ step, from, to, action, event }) => `${step.id}: ${from} → ${to}, ${action}, ${event}`);
 }

@@ -13,9 +13,9 @@ import { EventBus } from '../../platform/event-bus.js';
 import { TransactionalJobQueue } from '../../platform/jobs/transactional-job-queue.js';
 import { planAutoCancel } from './dispatching/auto-cancel-schedule.js';
 import { DispatchFollowUp } from './dispatching/dispatch-follow-up.js';
-import { orderEvent } from './order-event.js';
+import { createOrderEvent } from './order-event.js';
 import { EventRecorder } from './event-recorder.js';
-import { BookingCancellation } from './workflow/cancel-bookings.js';
+import { BookingCancellation } from './workflow/booking-cancellation.js';
 import { ClientOfferFollowUp } from './workflow/client-offer-follow-up.js';
 import { WorkflowRunRepository } from './workflow/workflow-run-repository.js';
 import type { StepCommand, WorkflowRun } from './workflow/workflow-run.js';
@@ -46,7 +46,7 @@ const DEPENDENT_TYPES: Record<string, readonly StepType[]> = {
 export class OrderCoordinator {
   constructor(
     private readonly db: Database,
-    private readonly store: WorkflowRunRepository,
+    private readonly runs: WorkflowRunRepository,
     private readonly bookings: BookingCancellation,
     private readonly offers: ClientOfferFollowUp,
     private readonly dispatching: DispatchFollowUp,
@@ -59,54 +59,54 @@ export class OrderCoordinator {
    * Changes the steps of an order, and does what follows.
    * @param beforeFollowUp runs once the change is written. @throws 404 if there is no such order; else as the change.
    */
-  change(orderId: string, change: RunChange, beforeFollowUp?: (run: WorkflowRun) => Promise<void>): Promise<void> {
+  changeSteps(orderId: string, change: RunChange, beforeFollowUp?: (run: WorkflowRun) => Promise<void>): Promise<void> {
     return this.db.transaction(async () => {
-      const run = await this.store.hold(orderId);
-      const moves = await this.apply(run, change);
+      const run = await this.runs.loadForUpdate(orderId);
+      const moves = await this.applyChange(run, change);
       await beforeFollowUp?.(run);
       await this.followUp(run, moves);
     });
   }
 
   /** Carries out actions on steps. @throws 409 as `change`. */
-  async act(orderId: string, commands: readonly StepCommand[]): Promise<void> {
-    if (commands.length > 0) await this.change(orderId, actAll(commands));
+  async applyCommands(orderId: string, commands: readonly StepCommand[]): Promise<void> {
+    if (commands.length > 0) await this.changeSteps(orderId, actAll(commands));
   }
 
   /** Gives steps that were inserted without an attempt their first one. */
-  begin(orderId: string): Promise<void> {
-    return this.change(orderId, (run) => run.begin());
+  startSteps(orderId: string): Promise<void> {
+    return this.changeSteps(orderId, (run) => run.start());
   }
 
   /** Derives the status of the order again; call it after a dispatch or a booking changed. */
-  refresh(orderId: string): Promise<void> {
-    return this.recheck(orderId, []);
+  refreshStatus(orderId: string): Promise<void> {
+    return this.recheckStepTypes(orderId, []);
   }
 
   /** As `refresh`, and completes the steps of these types that have `autoComplete` and lack nothing any more. */
-  recheck(orderId: string, types: readonly StepType[]): Promise<void> {
-    return this.change(orderId, (run) => run.recheck(types));
+  recheckStepTypes(orderId: string, types: readonly StepType[]): Promise<void> {
+    return this.changeSteps(orderId, (run) => run.recheck(types));
   }
 
   /** As `recheck`, for the steps that depend on these fields of the order; call it after they changed. */
   async recheckFields(orderId: string, fields: readonly string[]): Promise<void> {
     const types = fields.flatMap((field) => DEPENDENT_TYPES[field] ?? []);
-    if (types.length > 0) await this.recheck(orderId, types);
+    if (types.length > 0) await this.recheckStepTypes(orderId, types);
   }
 
   /** Cancels an order with all that is open in it. @throws 404 if there is no such order, 409 if it is completed or cancelled. */
   cancel({ orderId, initiator, reason = null }: Cancellation): Promise<void> {
     return this.db.transaction(async () => {
-      const run = await this.store.hold(orderId);
+      const run = await this.runs.loadForUpdate(orderId);
       const { id, routerId, status } = run.order;
       if (status === 'completed' || status === 'cancelled') {
         throw conflict(`The order is ${status}; only an open order can be cancelled`);
       }
       this.db.queueUpdate(Order, [{ id, routerId, status: 'cancelled', cancelledAt: run.now }]);
       run.cancel();
-      await this.recorder.record([orderEvent('order.cancelled', run.order, initiator, { reason })]);
+      await this.recorder.record([createOrderEvent('order.cancelled', run.order, initiator, { reason })]);
       // Steps first: the bookings and dispatches of a step end with it, in the name of the system.
-      await this.change(orderId, (changed) => changed.cancelOpen(initiator, reason));
+      await this.changeSteps(orderId, (changed) => changed.cancelOpen(initiator, reason));
       // Then the bookings of steps that are done, and the dispatches that belong to no step.
       await this.bookings.cancel(run, initiator);
       await this.dispatching.handleCancellation(run, initiator);
@@ -120,12 +120,12 @@ export class OrderCoordinator {
     for (const moved of changes) {
       if (moved.length === 0) continue;
       // Performers of a finished step learn first that nobody expects them, before any work is withdrawn or offered.
-      await this.bookings.follow(run, moved);
+      await this.bookings.handleStepChanges(run, moved);
       // The client gets its offer before contractors are asked.
-      await this.offers.follow(run, moved);
+      await this.offers.handleStepChanges(run, moved);
       // Dispatches last: a step for which no contractor can be asked fails, which is a change of its own.
       const commands = await this.dispatching.handleStepChanges(run, moved);
-      if (commands.length > 0) changes.push(await this.apply(run, actAll(commands)));
+      if (commands.length > 0) changes.push(await this.applyChange(run, actAll(commands)));
       // The order of the last two does not matter: a job looks at the order later, tasks are queued before the commit.
       this.planned.add(...planAutoCancel(run, moved));
       await this.events.emit(stepStatusesChanged, moved);
@@ -133,10 +133,10 @@ export class OrderCoordinator {
   }
 
   /** Applies the change and queues its writes. @returns the steps that changed their status, in the order of the changes */
-  private async apply(run: WorkflowRun, change: RunChange): Promise<StepStatusChange[]> {
+  private async applyChange(run: WorkflowRun, change: RunChange): Promise<StepStatusChange[]> {
     change(run);
     const moved = movedSteps(run);
-    await this.store.write(run);
+    await this.runs.save(run);
     return moved;
   }
 }
@@ -145,8 +145,8 @@ function actAll(commands: readonly StepCommand[]): RunChange {
   return (run) => commands.forEach((command) => run.act(command));
 }
 
-function movedSteps({ order, moves }: WorkflowRun): StepStatusChange[] {
-  return moves.map(({ step, stepDataId, from, to }) => ({
+function movedSteps({ order, transitions }: WorkflowRun): StepStatusChange[] {
+  return transitions.map(({ step, stepDataId, from, to }) => ({
     routerId: order.routerId,
     orderId: order.id,
     workflowId: order.workflowId!,

@@ -5,10 +5,10 @@ import type { Order } from '../../entities/order.js';
 import type { OrderEventDraft } from './event-recorder.js';
 
 /** What is told of an order itself. */
-export type ToldOrder = Pick<Order, 'id' | 'displayId' | 'routerId' | 'organizationId' | 'status' | 'source'>;
+export type OrderEventSubject = Pick<Order, 'id' | 'displayId' | 'routerId' | 'organizationId' | 'status' | 'source'>;
 
 /** More about a deed. */
-interface Particulars {
+interface EventDetails {
   comment?: string | null;
   reason?: string | null;
   /** Names of the fields that are different now. */
@@ -18,11 +18,11 @@ interface Particulars {
 }
 
 /** A deed done to an order. */
-export function orderEvent(
+export function createOrderEvent(
   event: EventName,
-  order: ToldOrder,
+  order: OrderEventSubject,
   initiator: Initiator,
-  { comment = null, reason = null, changed, part }: Particulars = {},
+  { comment = null, reason = null, changed, part }: EventDetails = {},
 ): OrderEventDraft {
   const { id, displayId, routerId, organizationId, status, source } = order;
   return {

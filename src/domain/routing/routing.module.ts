@@ -18,25 +18,25 @@ import { WorkflowStartContexts } from './workflow/workflow-start-context.js';
 import { TemplateCache } from './workflow/template-cache.js';
 import { WorkflowStarter } from './workflow/workflow-starter.js';
 import { ActorAssignments } from './workflow/actor-assignments.js';
-import { ActorHandover } from './workflow/actor-handover.js';
-import { BookingCancellation } from './workflow/cancel-bookings.js';
-import { BookingPerformers } from './workflow/booking-performers.js';
-import { BookingRecords } from './workflow/booking-records.js';
+import { ActorReassignment } from './workflow/actor-reassignment.js';
+import { BookingCancellation } from './workflow/booking-cancellation.js';
+import { BookingPerformerSync } from './workflow/booking-performer-sync.js';
+import { BookingWriter } from './workflow/booking-writer.js';
 import { BookingSlots } from './workflow/booking-slots.js';
-import { AttentionMoments } from './workflow/attention-moments.js';
-import { BookingStarts } from './workflow/booking-starts.js';
+import { AttentionJob } from './workflow/attention.job.js';
+import { BookingStartJob } from './workflow/booking-start.job.js';
 import { Bookings } from './workflow/bookings.js';
 import { ClientFiles } from './workflow/client-files.js';
 import { ClientOffers } from './workflow/client-offers.js';
-import { EarlyEvidence } from './workflow/early-evidence.js';
+import { EvidenceUploads } from './workflow/evidence-uploads.js';
 import { AssignmentRecorder } from './workflow/assignment-recorder.js';
 import { FilledDocuments } from './documents/filled-documents.js';
-import { OfferAnswers } from './workflow/offer-answers.js';
+import { ClientOfferResponses } from './workflow/client-offer-responses.js';
 import { ClientOfferFollowUp } from './workflow/client-offer-follow-up.js';
-import { OfferRecords } from './workflow/offer-records.js';
-import { OfferVersions } from './workflow/offer-versions.js';
+import { ClientOfferWriter } from './workflow/client-offer-writer.js';
+import { ClientOfferVersions } from './workflow/client-offer-versions.js';
 import { WorkflowRunRepository } from './workflow/workflow-run-repository.js';
-import { ShownDocuments } from './documents/shown-documents.js';
+import { RenderedDocuments } from './documents/rendered-documents.js';
 import { OrderPdfs } from './documents/order-pdfs.js';
 import { Signatures } from './workflow/signatures.js';
 import { Signing } from './workflow/signing.js';
@@ -47,25 +47,25 @@ import { StepEvidence } from './workflow/step-evidence.js';
 
 const RULES = [
   ActorAssignments,
-  ActorHandover,
+  ActorReassignment,
   BookingCancellation,
-  BookingPerformers,
-  BookingRecords,
+  BookingPerformerSync,
+  BookingWriter,
   BookingSlots,
-  AttentionMoments,
-  BookingStarts,
+  AttentionJob,
+  BookingStartJob,
   Bookings,
   ClientFiles,
   ClientOffers,
-  EarlyEvidence,
+  EvidenceUploads,
   AssignmentRecorder,
   FilledDocuments,
-  OfferAnswers,
+  ClientOfferResponses,
   ClientOfferFollowUp,
-  OfferRecords,
-  OfferVersions,
+  ClientOfferWriter,
+  ClientOfferVersions,
   WorkflowRunRepository,
-  ShownDocuments,
+  RenderedDocuments,
   Signatures,
   Signing,
   OrderPdfs,

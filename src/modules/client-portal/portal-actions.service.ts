@@ -7,7 +7,7 @@ import { invalid } from '../../platform/errors.js';
 import type { JsonText } from '../../platform/read-models/index.js';
 import { StepActions } from '../../domain/routing/workflow/step-actions.js';
 import { StepBooking } from '../../domain/routing/workflow/step-booking.js';
-import { OfferAnswers } from '../../domain/routing/workflow/offer-answers.js';
+import { ClientOfferResponses } from '../../domain/routing/workflow/client-offer-responses.js';
 import type { NamedFile } from '../../domain/routing/workflow/step-evidence.js';
 import { CLIENT_INITIATOR, ClientOrderAccess, type ClientStep } from './client-order-access.js';
 
@@ -18,7 +18,7 @@ export class PortalActionsService {
     private readonly db: Database,
     private readonly orders: ClientOrderAccess,
     private readonly actions: StepActions,
-    private readonly offers: OfferAnswers,
+    private readonly offers: ClientOfferResponses,
     private readonly booking: StepBooking,
   ) {}
 
@@ -52,7 +52,7 @@ export class PortalActionsService {
     };
     if (type === 'offer_accept' && (action === 'COMPLETE' || action === 'FAIL')) {
       const target = { orderId, workflowStepId, initiator: CLIENT_INITIATOR };
-      return this.offers.answer(target, action === 'COMPLETE', { comment, reason, evidence, offerVersion });
+      return this.offers.respond(target, action === 'COMPLETE', { comment, reason, evidence, offerVersion });
     }
     if (offerVersion !== undefined) throw invalid('offerVersion', 'is allowed only when answering an offer');
     return this.actions.act({

@@ -38,7 +38,7 @@ export class PortalPdfsService {
       ...CLIENT_VIEWER,
     });
     if (!document) throw notFound('WorkflowDocument');
-    const pdf = await this.pdfs.document({ ...order, ...document, documentId });
+    const pdf = await this.pdfs.createDocumentPdf({ ...order, ...document, documentId });
     await sendBytes(request, response, pdf, pdf.read);
   }
 
@@ -51,7 +51,7 @@ export class PortalPdfsService {
   ): Promise<void> {
     const key = { ...(await this.orders.getOrder(token)), workflowStepId };
     if (!(await this.db.row(SENT_OFFER, key))) throw notFound('ClientOffer');
-    const pdf = await this.pdfs.offer(key, version);
+    const pdf = await this.pdfs.createOfferPdf(key, version);
     await sendBytes(request, response, pdf, pdf.read);
   }
 }

@@ -51,7 +51,7 @@ export class PortalQueriesService {
     const values = [];
     for (const workflow of workflows) {
       const { id: workflowId } = workflow;
-      const filled = workflow.documents.length > 0 ? await this.documents.of({ routerId, workflowId }) : {};
+      const filled = workflow.documents.length > 0 ? await this.documents.fillAll({ routerId, workflowId }) : {};
       const documents = workflow.documents.map((document) => ({ ...document, ...filled[document.id] }));
       values.push({ ...workflow, documents });
     }

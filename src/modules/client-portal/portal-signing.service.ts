@@ -8,7 +8,7 @@ import { Database } from '../../platform/database/database.js';
 import { type JsonText, selectQuery, sql } from '../../platform/read-models/index.js';
 import { Signatures } from '../../domain/routing/workflow/signatures.js';
 import { Signing } from '../../domain/routing/workflow/signing.js';
-import { signatureRequest } from '../../domain/routing/workflow/signature-request.js';
+import { parseSignatureRequest } from '../../domain/routing/workflow/signature-request.js';
 import { CLIENT_INITIATOR, ClientOrderAccess } from './client-order-access.js';
 
 const SIGNATURE = selectQuery(SignatureView, sql`${inTenant('signature')} and signature.id = ${'id'}`);
@@ -37,11 +37,11 @@ export class PortalSigningService {
   async sign(token: string, id: string, input: SignatureInput, ip?: string): Promise<JsonText<SignatureView>> {
     const { orderId, routerId, workflowStepId } = await this.orders.getStep(token, id);
     const target = { orderId, workflowStepId, initiator: CLIENT_INITIATOR };
-    const prepared = await this.signing.prepare(target, signatureRequest(input, ip));
+    const prepared = await this.signing.prepare(target, parseSignatureRequest(input, ip));
     const owner = { routerId, uploadedBy: null, orderId: null };
     return this.fileIngest.ingestWith(owner, prepared.fileName, prepared.pdf, async (fileId) => {
       await this.orders.getStep(token, id);
-      await this.signatures.keep(target, prepared, fileId);
+      await this.signatures.sign(target, prepared, fileId);
       return this.db.one(SIGNATURE, { routerId, id: prepared.id });
     });
   }

@@ -39,8 +39,8 @@ export class PortalUploadsService {
     const parts = await this.uploads.receive(request);
     const ids = await this.db.transaction(async () => {
       const stored = await this.fileIngest.store({ routerId, uploadedBy: null, orderId, parts });
-      if (workflowStepId) await this.files.addTo({ orderId, workflowStepId, initiator: CLIENT_INITIATOR }, stored);
-      else await this.files.add(orderId, stored, CLIENT_INITIATOR);
+      if (workflowStepId) await this.files.addToStep({ orderId, workflowStepId, initiator: CLIENT_INITIATOR }, stored);
+      else await this.files.addToOrder(orderId, stored, CLIENT_INITIATOR);
       return stored;
     });
     const page = { page: 0, pageSize: ids.length, sort: 'id', direction: 'asc' as const };

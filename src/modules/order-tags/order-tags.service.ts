@@ -12,7 +12,7 @@ import { sqlState } from '../../platform/database/sql-state.js';
 import { conflict, notFound } from '../../platform/errors.js';
 import { newId } from '../../platform/new-id.js';
 import { type JsonText, type Listing, selectQuery, type SearchQuery, sql } from '../../platform/read-models/index.js';
-import { orderEvent } from '../../domain/routing/order-event.js';
+import { createOrderEvent } from '../../domain/routing/order-event.js';
 import { OrderTagAssignments } from '../../domain/routing/intake/order-tag-assignments.js';
 import { EventRecorder } from '../../domain/routing/event-recorder.js';
 import { OrderTagView, type OrderTagInput } from './order-tag.dto.js';
@@ -79,6 +79,8 @@ export class OrderTagsService {
 
   private async recordChange(caller: Caller, orderId: string): Promise<void> {
     const order = await this.db.get(Order, { routerId: caller.routerId, id: orderId });
-    await this.recorder.record([orderEvent('order.updated', order, caller.initiator, { changed: ['orderTags'] })]);
+    await this.recorder.record([
+      createOrderEvent('order.updated', order, caller.initiator, { changed: ['orderTags'] }),
+    ]);
   }
 }

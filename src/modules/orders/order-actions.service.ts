@@ -9,7 +9,7 @@ import { notFound } from '../../platform/errors.js';
 import { impliesScope, type JsonText, type Listing, type PageQuery, sql } from '../../platform/read-models/index.js';
 import { ClientLinks } from '../../domain/routing/intake/client-links.js';
 import { OrderCoordinator } from '../../domain/routing/order-coordinator.js';
-import { orderEvent } from '../../domain/routing/order-event.js';
+import { createOrderEvent } from '../../domain/routing/order-event.js';
 import { EventRecorder } from '../../domain/routing/event-recorder.js';
 import type { CancelInput } from './order-input.dto.js';
 import { viewerParameters, ORDER_AFTER_WRITE } from './order-queries.js';
@@ -79,6 +79,8 @@ export class OrderActionsService {
 
   private async recordLinkChange(caller: Caller, id: string): Promise<void> {
     const order = await this.db.get(Order, { routerId: caller.routerId, id });
-    await this.recorder.record([orderEvent('order.updated', order, caller.initiator, { changed: ['clientUrl'] })]);
+    await this.recorder.record([
+      createOrderEvent('order.updated', order, caller.initiator, { changed: ['clientUrl'] }),
+    ]);
   }
 }

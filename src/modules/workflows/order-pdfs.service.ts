@@ -35,7 +35,7 @@ export class OrderPdfsService {
     const where = { routerId, orderId, workflowId, documentId };
     const viewer = { side: initiator.side, viewerId: initiator.organizationId };
     if (!(await this.db.row(visibleDocument, { ...where, ...viewer }))) throw notFound('WorkflowDocument');
-    const pdf = await this.pdfs.document(where);
+    const pdf = await this.pdfs.createDocumentPdf(where);
     await sendBytes(request, response, pdf, pdf.read);
   }
 
@@ -47,7 +47,7 @@ export class OrderPdfsService {
     response: Response,
   ): Promise<void> {
     const { routerId, orderId } = await this.workflows.findStep(caller, 'read', id);
-    const pdf = await this.pdfs.offer({ routerId, orderId, workflowStepId: id }, version);
+    const pdf = await this.pdfs.createOfferPdf({ routerId, orderId, workflowStepId: id }, version);
     await sendBytes(request, response, pdf, pdf.read);
   }
 }

@@ -11,7 +11,7 @@ import { sendBytes, type SentFile } from '../../platform/http/send-bytes.js';
 import { type JsonText, type Listing, type PageQuery, sql } from '../../platform/read-models/index.js';
 import { Storage } from '../../platform/storage/storage.js';
 import { IdempotencyService } from '../../domain/routing/intake/idempotency.service.js';
-import { EarlyEvidence } from '../../domain/routing/workflow/early-evidence.js';
+import { EvidenceUploads } from '../../domain/routing/workflow/evidence-uploads.js';
 import { WorkflowAccess } from './workflow-access.js';
 
 const LIST: Listing<StepFileView> = { view: StepFileView, sorts: { createdAt: sql`evidence.created_at` } };
@@ -26,7 +26,7 @@ export class StepFilesService {
   constructor(
     private readonly db: Database,
     private readonly workflows: WorkflowAccess,
-    private readonly evidence: EarlyEvidence,
+    private readonly evidence: EvidenceUploads,
     private readonly idempotency: IdempotencyService,
     private readonly storage: Storage,
   ) {}
@@ -40,7 +40,7 @@ export class StepFilesService {
   /**
    * Attaches uploaded files and returns the files of the step. Repeating a request with the same idempotency key returns
    * the first response and changes nothing.
-   * @throws 400 naming files that the caller may not use, 404 as `list`; else as `EarlyEvidence.bring`.
+   * @throws 400 naming files that the caller may not use, 404 as `list`; else as `EvidenceUploads.add`.
    */
   add(caller: Caller, workflowStepId: string, body: StepFilesInput, key?: string) {
     const { fileIds } = body;
@@ -49,7 +49,7 @@ export class StepFilesService {
       const step = await this.workflows.lockStep(caller, workflowStepId, { resource: 'file', ids: fileIds });
       const { orderId, routerId, initiator } = step;
       const evidence = this.workflows.buildEvidence(caller, step, fileIds);
-      await this.evidence.bring({ orderId, workflowStepId, initiator }, evidence);
+      await this.evidence.add({ orderId, workflowStepId, initiator }, evidence);
       return this.page(routerId, workflowStepId, { page: 0, pageSize: 50 });
     });
   }

@@ -9,7 +9,7 @@ import { Database } from '../../platform/database/database.js';
 import { type JsonText, selectQuery, sql } from '../../platform/read-models/index.js';
 import { Signatures } from '../../domain/routing/workflow/signatures.js';
 import { Signing } from '../../domain/routing/workflow/signing.js';
-import { signatureRequest } from '../../domain/routing/workflow/signature-request.js';
+import { parseSignatureRequest } from '../../domain/routing/workflow/signature-request.js';
 import { WorkflowAccess } from './workflow-access.js';
 
 const signatureById = selectQuery(SignatureView, sql`${inTenant('signature')} and signature.id = ${'id'}`);
@@ -45,11 +45,11 @@ export class StepSigningService {
   ): Promise<JsonText<SignatureView>> {
     const { orderId, routerId, initiator } = await this.workflows.findStep(caller, 'update', workflowStepId);
     const target = { orderId, workflowStepId, initiator };
-    const prepared = await this.signing.prepare(target, signatureRequest(input, ip));
+    const prepared = await this.signing.prepare(target, parseSignatureRequest(input, ip));
     const owner = { routerId, uploadedBy: null, orderId: null };
     return this.fileIngest.ingestWith(owner, prepared.fileName, prepared.pdf, async (fileId) => {
       await this.workflows.lockStep(caller, workflowStepId);
-      await this.signatures.keep(target, prepared, fileId);
+      await this.signatures.sign(target, prepared, fileId);
       return this.db.one(signatureById, { routerId, id: prepared.id });
     });
   }

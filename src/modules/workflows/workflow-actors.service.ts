@@ -7,7 +7,7 @@ import { inTenant, sameTenant } from '../../entities/tenant-predicates.js';
 import { Database } from '../../platform/database/database.js';
 import { notFound } from '../../platform/errors.js';
 import { selectQuery, sql, type JsonText } from '../../platform/read-models/index.js';
-import { ActorHandover } from '../../domain/routing/workflow/actor-handover.js';
+import { ActorReassignment } from '../../domain/routing/workflow/actor-reassignment.js';
 
 const actorById = selectQuery(StepActorView, sql`${inTenant('actor')} and actor.id = ${'id'}`);
 
@@ -16,10 +16,10 @@ const actorById = selectQuery(StepActorView, sql`${inTenant('actor')} and actor.
 export class WorkflowActorsService {
   constructor(
     private readonly db: Database,
-    private readonly handover: ActorHandover,
+    private readonly handover: ActorReassignment,
   ) {}
 
-  /** @throws 404 if the caller has no access to the actor; else as `ActorHandover.hand`. */
+  /** @throws 404 if the caller has no access to the actor; else as `ActorReassignment.reassign`. */
   assign(caller: Caller, id: string, organizationId: string): Promise<JsonText<StepActorView>> {
     return this.db.transaction(async () => {
       const { sql: accessible, parameters } = rowFilter(caller, 'create', 'dispatch', 'w');
@@ -28,7 +28,7 @@ export class WorkflowActorsService {
       const found = await this.db.row<{ orderId: string }>(statement, { ...parameters, id });
       if (!found) throw notFound('WorkflowActor');
       const { orderId } = found;
-      await this.handover.hand({ orderId, workflowActorId: id, organizationId, initiator: caller.initiator });
+      await this.handover.reassign({ orderId, workflowActorId: id, organizationId, initiator: caller.initiator });
       return this.db.one(actorById, { ...parameters, id });
     });
   }

@@ -49,7 +49,7 @@ export class WorkflowsService {
   /** Returns the documents with form fields filled in for the order. @throws 404 if the caller has no access. */
   async listDocuments(caller: Caller, id: string): Promise<FilledDocumentView[]> {
     const { initiator, routerId } = await this.workflows.findWorkflow(caller, 'read', id);
-    const filled = await this.documents.of({ routerId, workflowId: id });
+    const filled = await this.documents.fillAll({ routerId, workflowId: id });
     const rows = (
       await this.db.many(documentsOfWorkflow, {
         routerId,

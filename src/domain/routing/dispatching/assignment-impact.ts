@@ -1,6 +1,6 @@
 /** Finds what must be undone when a contractor loses accepted work (decisions/dispatching "Leaving"). */
-import { isOpen } from '../workflow/booking-performers.js';
-import { meantBooking, type Steps } from '../workflow/completion.js';
+import { isOpenBooking } from '../workflow/booking-performer-sync.js';
+import { findRelevantBooking, type StepsById } from '../workflow/completion-conditions.js';
 import type { RunningDispatch, RunningStep } from '../workflow/running-order.js';
 import type { WorkflowRun } from '../workflow/workflow-run.js';
 
@@ -11,7 +11,7 @@ export interface AssignmentImpact {
   /** Steps whose bookings are cancelled. */
   bookedStepIds: string[];
   /** Booking steps that these bookings completed. */
-  voided: RunningStep[];
+  invalidated: RunningStep[];
 }
 
 type Run = Pick<WorkflowRun, 'order' | 'steps'>;
@@ -31,22 +31,22 @@ export function findAssignmentImpact(run: Run, dispatch: RunningDispatch): Assig
     ((step !== null && listDependencies(candidate, steps).includes(step)) ||
       (candidate.actorId !== null && candidate.actorId === dispatch.workflowActorId));
   const bookings = order.bookings.filter(
-    (booking) => isOpen(booking) && isAffected(steps.get(booking.workflowStepId)!),
+    (booking) => isOpenBooking(booking) && isAffected(steps.get(booking.workflowStepId)!),
   );
   const cancelledIds = new Set(bookings.map(({ id }) => id));
-  const voided = [...steps.values()].filter(
+  const invalidated = [...steps.values()].filter(
     (candidate) =>
       candidate.status === 'done' &&
       isBookingStep(candidate) &&
       !earlierSteps.has(candidate) &&
-      cancelledIds.has(meantBooking(candidate, run)?.id ?? ''),
+      cancelledIds.has(findRelevantBooking(candidate, run)?.id ?? ''),
   );
   const bookedStepIds = bookings.map(({ workflowStepId }) => workflowStepId);
-  return { reopened: isCompletedByDispatch ? step : null, bookedStepIds, voided };
+  return { reopened: isCompletedByDispatch ? step : null, bookedStepIds, invalidated };
 }
 
 /** Returns the step and all steps that it depends on, directly or not. */
-function listDependencies(step: RunningStep, steps: Steps): RunningStep[] {
+function listDependencies(step: RunningStep, steps: StepsById): RunningStep[] {
   const chain: RunningStep[] = [];
   let current: RunningStep | undefined = step;
   for (; current; current = steps.get(current.dependsOnStepId ?? '')) chain.push(current);

@@ -15,7 +15,7 @@ export class AutoCancelJob implements OnModuleInit {
   constructor(
     private readonly db: Database,
     private readonly jobs: Jobs,
-    private readonly store: WorkflowRunRepository,
+    private readonly runs: WorkflowRunRepository,
     private readonly coordinator: OrderCoordinator,
   ) {}
 
@@ -26,7 +26,7 @@ export class AutoCancelJob implements OnModuleInit {
   private cancelIfDeclined(orderId: string): Promise<void> {
     return this.db.transaction(async () => {
       if (!(await findRouterOfOrder(this.db, orderId))) return;
-      const { order } = await this.store.hold(orderId);
+      const { order } = await this.runs.loadForUpdate(orderId);
       if (order.status !== 'declined') return;
       const { autoCancel } = await this.db.get(Organization, { id: order.organizationId });
       if (autoCancel)

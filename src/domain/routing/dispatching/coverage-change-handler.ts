@@ -10,7 +10,7 @@ import { sql } from '../../../platform/sql/index.js';
 import { computeAddressKeys } from '../coverage/coverage-keys.js';
 import { coversAddress, type CoverageAddress, type CoverageArea } from '../coverage/coverage-matching.js';
 import { OrderCoordinator } from '../order-coordinator.js';
-import { outsideCoverage, type RunningDispatch } from '../workflow/running-order.js';
+import { findOutsideCoverage, type RunningDispatch } from '../workflow/running-order.js';
 import { WorkflowRunRepository } from '../workflow/workflow-run-repository.js';
 import type { WorkflowRun } from '../workflow/workflow-run.js';
 import { DispatchRounds } from './dispatch-rounds.js';
@@ -57,7 +57,7 @@ export class CoverageChangeHandler implements OnModuleInit {
     private readonly db: Database,
     private readonly jobs: Jobs,
     private readonly planned: TransactionalJobQueue,
-    private readonly store: WorkflowRunRepository,
+    private readonly runs: WorkflowRunRepository,
     private readonly withdrawal: DispatchWithdrawal,
     private readonly rounds: DispatchRounds,
     private readonly coordinator: OrderCoordinator,
@@ -73,8 +73,8 @@ export class CoverageChangeHandler implements OnModuleInit {
    * the address were selected by an operator and stay. Call it in a transaction that holds the order's lock.
    */
   async handleAddressChange({ orderId, routerId, from }: AddressChange): Promise<void> {
-    this.store.forget(orderId);
-    const run = await this.store.hold(orderId);
+    this.runs.evict(orderId);
+    const run = await this.runs.loadForUpdate(orderId);
     const current = run.order.dispatches.filter(({ status }) => status === 'sent' || status === 'accepted');
     if (run.isCancelled || run.order.status === 'completed') return;
     await this.retryFailedSteps(run);
@@ -91,9 +91,12 @@ export class CoverageChangeHandler implements OnModuleInit {
     const lost = current.filter((dispatch) => dispatch.status === 'sent' && hasLostCoverage(dispatch));
     for (const dispatch of lost) await this.withdrawal.withdraw(run, dispatch, ADDRESS_CHANGED);
     for (const stepId of new Set(lost.map(({ workflowStepId }) => workflowStepId!))) {
-      await this.coordinator.act(orderId, await this.rounds.startNextRound(run, stepId, { hasWorkChanged: true }));
+      await this.coordinator.applyCommands(
+        orderId,
+        await this.rounds.startNextRound(run, stepId, { hasWorkChanged: true }),
+      );
     }
-    await this.coordinator.refresh(orderId);
+    await this.coordinator.refreshStatus(orderId);
   }
 
   /** Queues the job that rechecks marked work of a partner. Call it in the transaction that changes the partner's areas. */
@@ -108,14 +111,14 @@ export class CoverageChangeHandler implements OnModuleInit {
 
   /** Removes the mark of accepted work whose address the contractor covers again. */
   private async clearCoverageMarks(routerId: string, orderId: string): Promise<void> {
-    const run = await this.store.hold(orderId);
-    const marked = outsideCoverage(run.order);
+    const run = await this.runs.loadForUpdate(orderId);
+    const marked = findOutsideCoverage(run.order);
     const areas = await this.loadAreas(routerId, marked, [run.order.address]);
     const covered = marked.filter(({ organizationId }) =>
       coversAddress(areas.get(organizationId) ?? [], run.order.address),
     );
     for (const dispatch of covered) this.toggleCoverageMark(run, dispatch);
-    if (covered.length > 0) await this.coordinator.refresh(orderId);
+    if (covered.length > 0) await this.coordinator.refreshStatus(orderId);
   }
 
   /** Retries steps that failed automatically if the new address has candidates. */
@@ -128,7 +131,9 @@ export class CoverageChangeHandler implements OnModuleInit {
     for (const { workflowStepId } of failed) {
       const { ranked } = await this.rounds.previewNextRound(orderId, workflowStepId);
       if (ranked.length > 0)
-        await this.coordinator.act(orderId, [{ workflowStepId, action: 'RETRY', initiator: SYSTEM_INITIATOR }]);
+        await this.coordinator.applyCommands(orderId, [
+          { workflowStepId, action: 'RETRY', initiator: SYSTEM_INITIATOR },
+        ]);
     }
   }
 

@@ -18,7 +18,7 @@ export class DispatchDeadlineJob implements OnModuleInit {
   constructor(
     private readonly db: Database,
     private readonly jobs: Jobs,
-    private readonly store: WorkflowRunRepository,
+    private readonly runs: WorkflowRunRepository,
     private readonly rounds: DispatchRounds,
     private readonly coordinator: OrderCoordinator,
   ) {}
@@ -31,8 +31,8 @@ export class DispatchDeadlineJob implements OnModuleInit {
     return this.db.transaction(async () => {
       const offer = await this.db.row<{ orderId: string }>(ORDER_OF_ATTEMPT, { stepDataId });
       if (!offer) return;
-      const run = await this.store.hold(offer.orderId);
-      await this.coordinator.act(offer.orderId, await this.rounds.expireDue(run, stepDataId));
+      const run = await this.runs.loadForUpdate(offer.orderId);
+      await this.coordinator.applyCommands(offer.orderId, await this.rounds.expireDue(run, stepDataId));
     });
   }
 }

@@ -1,7 +1,7 @@
 /** Builds the events of dispatches. */
 import type { Dispatch } from '../../../entities/dispatch.js';
 import type { Initiator } from '../../../entities/initiator.js';
-import { orderEvent } from '../order-event.js';
+import { createOrderEvent } from '../order-event.js';
 import type { OrderEventDraft } from '../event-recorder.js';
 import type { DispatchedOrder } from './dispatch-step.js';
 
@@ -64,7 +64,7 @@ export function buildOrderDispatchEvent(
   initiator: Initiator,
   details: { workflowStepId: string | null; organizationIds: string[] },
 ): OrderEventDraft {
-  const draft = orderEvent(event, order, initiator);
+  const draft = createOrderEvent(event, order, initiator);
   // The status of the order is derived from the offers afterwards, so the present one would be outdated.
   const { status: _status, ...data } = draft.data;
   return { ...draft, changes: details, data: { ...data, ...details } };

@@ -12,7 +12,7 @@ import { DispatchWithdrawal } from './dispatch-withdrawal.js';
 @Injectable()
 export class DispatchFollowUp {
   constructor(
-    private readonly store: WorkflowRunRepository,
+    private readonly runs: WorkflowRunRepository,
     private readonly rounds: DispatchRounds,
     private readonly withdrawal: DispatchWithdrawal,
   ) {}
@@ -34,7 +34,7 @@ export class DispatchFollowUp {
       await this.withdrawal.withdrawObsolete(run, step, isReopened);
       if (step.status === 'active') commands.push(...(await this.rounds.startFirstRound(run, step)));
       // The status of the order depends on its dispatches.
-      await this.store.write(run);
+      await this.runs.save(run);
     }
     return commands;
   }

@@ -25,7 +25,7 @@ const HAS_WORKED = sql`
 export class DispatchHandBacks {
   constructor(
     private readonly db: Database,
-    private readonly store: WorkflowRunRepository,
+    private readonly runs: WorkflowRunRepository,
     private readonly offers: DispatchWriter,
     private readonly revocation: DispatchRevocation,
   ) {}
@@ -79,7 +79,7 @@ export class DispatchHandBacks {
 
   private withAcceptedDispatch(answer: DispatchActionRequest, operation: DispatchOperation): Promise<void> {
     return this.db.transaction(async () => {
-      const { run, dispatch } = await loadDispatchForUpdate(this.store, answer);
+      const { run, dispatch } = await loadDispatchForUpdate(this.runs, answer);
       if (dispatch.status !== 'accepted') {
         throw conflict(`The dispatch is ${dispatch.status}; only an accepted dispatch can be handed back`);
       }

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { AcceptInput } from '../../../entities/views/accept-input.js';
 import { conflict, invalid } from '../../../platform/errors.js';
 import { Bookings } from '../workflow/bookings.js';
-import { bookingOf, type RunningDispatch, type RunningStep } from '../workflow/running-order.js';
+import { findBooking, type RunningDispatch, type RunningStep } from '../workflow/running-order.js';
 import type { WorkflowRun } from '../workflow/workflow-run.js';
 import { DispatchResponses, type DispatchActionRequest } from './dispatch-responses.js';
 import { DispatchWriter } from './dispatch-writer.js';
@@ -80,7 +80,7 @@ function findBookableStep(
   { workflowActorId }: RunningDispatch,
 ): RunningStep | undefined {
   const open = [...steps.values()].filter(
-    (step) => step.type === 'booking_create' && step.status === 'active' && !bookingOf(order, step),
+    (step) => step.type === 'booking_create' && step.status === 'active' && !findBooking(order, step),
   );
   const own = open.find(({ actorId }) => actorId !== null && actorId === workflowActorId);
   return own ?? open.find(({ actorId }) => actorId === null);

@@ -25,10 +25,10 @@ export interface DispatchActionRequest {
 
 /** Locks the order and loads the dispatch with it. @throws 404 if the initiator has no access. */
 export async function loadDispatchForUpdate(
-  store: WorkflowRunRepository,
+  runs: WorkflowRunRepository,
   { dispatchId, lockOrder, checkAccess }: DispatchActionRequest,
 ) {
-  const run = await store.hold(await lockOrder());
+  const run = await runs.loadForUpdate(await lockOrder());
   const dispatch = run.order.dispatches.find(({ id }) => id === dispatchId)!;
   if (dispatch.status === 'accepted') await checkAccess();
   return { run, dispatch };
@@ -39,7 +39,7 @@ export async function loadDispatchForUpdate(
 export class DispatchResponses {
   constructor(
     private readonly db: Database,
-    private readonly store: WorkflowRunRepository,
+    private readonly runs: WorkflowRunRepository,
     private readonly offers: DispatchWriter,
     private readonly rounds: DispatchRounds,
     private readonly coordinator: OrderCoordinator,
@@ -66,7 +66,7 @@ export class DispatchResponses {
       await this.offers.close(run, [dispatch], closure);
       const commands = await this.rounds.startNextRound(run, dispatch.workflowStepId!);
       this.offers.scheduleDeadline(run, dispatch.stepDataId!);
-      await this.coordinator.act(run.order.id, commands);
+      await this.coordinator.applyCommands(run.order.id, commands);
     });
   }
 
@@ -97,7 +97,9 @@ export class DispatchResponses {
     } as const;
     await this.offers.close(run, [dispatch], accepted, [assigned]);
     this.offers.scheduleDeadline(run, stepDataId!);
-    await this.coordinator.act(order.id, [{ workflowStepId: workflowStepId!, action: 'COMPLETE', initiator }]);
+    await this.coordinator.applyCommands(order.id, [
+      { workflowStepId: workflowStepId!, action: 'COMPLETE', initiator },
+    ]);
   }
 
   /**
@@ -110,10 +112,10 @@ export class DispatchResponses {
     operation: (dispatch: RunningDispatch, run: WorkflowRun) => Promise<void>,
   ): Promise<void> {
     const isLate = await this.db.transaction(async () => {
-      const { run, dispatch } = await loadDispatchForUpdate(this.store, request);
+      const { run, dispatch } = await loadDispatchForUpdate(this.runs, request);
       if (dispatch.status !== 'sent') throw conflict(describeConflict(dispatch));
       if (dispatch.expiresAt && dispatch.expiresAt <= run.now) {
-        await this.coordinator.act(run.order.id, await this.rounds.expireDue(run, dispatch.stepDataId!));
+        await this.coordinator.applyCommands(run.order.id, await this.rounds.expireDue(run, dispatch.stepDataId!));
         return true;
       }
       await operation(dispatch, run);

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.js';
 import { conflict } from '../../../platform/errors.js';
 import { OrderCoordinator } from '../order-coordinator.js';
-import { BookingCancellation } from '../workflow/cancel-bookings.js';
+import { BookingCancellation } from '../workflow/booking-cancellation.js';
 import type { RunningDispatch } from '../workflow/running-order.js';
 import { WorkflowRunRepository } from '../workflow/workflow-run-repository.js';
 import type { WorkflowRun } from '../workflow/workflow-run.js';
@@ -18,7 +18,7 @@ import { REVOKED_BY_OPERATOR, DispatchWithdrawal } from './dispatch-withdrawal.j
 export class DispatchRevocation {
   constructor(
     private readonly db: Database,
-    private readonly store: WorkflowRunRepository,
+    private readonly runs: WorkflowRunRepository,
     private readonly withdrawal: DispatchWithdrawal,
     private readonly rounds: DispatchRounds,
     private readonly bookings: BookingCancellation,
@@ -33,7 +33,7 @@ export class DispatchRevocation {
   revoke(answer: DispatchActionRequest): Promise<void> {
     const { initiator, reason = null } = answer;
     return this.db.transaction(async () => {
-      const { run, dispatch } = await loadDispatchForUpdate(this.store, answer);
+      const { run, dispatch } = await loadDispatchForUpdate(this.runs, answer);
       const { order } = run;
       if (dispatch.status !== 'sent' && dispatch.status !== 'accepted') {
         throw conflict(`The dispatch is ${dispatch.status}; only a sent or accepted dispatch can be revoked`);
@@ -41,11 +41,11 @@ export class DispatchRevocation {
       const closure = { ...REVOKED_BY_OPERATOR, reason, initiator };
       if (dispatch.status === 'accepted') return this.revokeAccepted(run, dispatch, closure);
       await this.withdrawal.withdraw(run, dispatch, closure);
-      await this.coordinator.act(
+      await this.coordinator.applyCommands(
         order.id,
         await this.rounds.startNextRound(run, dispatch.workflowStepId!, { staysActive: true }),
       );
-      await this.coordinator.refresh(order.id);
+      await this.coordinator.refreshStatus(order.id);
     });
   }
 
@@ -61,6 +61,6 @@ export class DispatchRevocation {
     const { bookedStepIds, ...steps } = findAssignmentImpact(run, dispatch);
     await this.bookings.cancel(run, initiator, bookedStepIds);
     await this.withdrawal.withdraw(run, dispatch, closure);
-    await this.coordinator.change(orderId, (changed) => changed.undo({ ...steps, initiator, reason }));
+    await this.coordinator.changeSteps(orderId, (changed) => changed.rollBack({ ...steps, initiator, reason }));
   }
 }

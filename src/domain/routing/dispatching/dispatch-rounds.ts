@@ -30,7 +30,7 @@ export interface RoundPreview {
 export class DispatchRounds {
   constructor(
     private readonly db: Database,
-    private readonly store: WorkflowRunRepository,
+    private readonly runs: WorkflowRunRepository,
     private readonly candidates: DispatchCandidates,
     private readonly offers: DispatchWriter,
   ) {}
@@ -81,7 +81,7 @@ export class DispatchRounds {
 
   /** Returns the candidates of the next round, best first, without sending offers. @throws as `selectDispatchStep` */
   async previewNextRound(orderId: string, workflowStepId: string | null): Promise<RoundPreview> {
-    const run = await this.store.read(orderId);
+    const run = await this.runs.load(orderId);
     const step = selectDispatchStep(listDispatchSteps(run), workflowStepId);
     const attempt = step.status === 'failed' ? { ...step, stepDataId: null } : step;
     const rounds = [

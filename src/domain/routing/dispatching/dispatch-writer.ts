@@ -7,7 +7,7 @@ import { Clock } from '../../../platform/clock.js';
 import { Database } from '../../../platform/database/database.js';
 import { TransactionalJobQueue } from '../../../platform/jobs/transactional-job-queue.js';
 import { newId } from '../../../platform/new-id.js';
-import { dueAt } from '../workflow/due-date.js';
+import { computeDueAt } from '../workflow/due-date.js';
 import { EventRecorder, type OrderEventDraft } from '../event-recorder.js';
 import { AssignmentRecorder } from '../workflow/assignment-recorder.js';
 import type { RunningDispatch } from '../workflow/running-order.js';
@@ -166,7 +166,7 @@ export function computeResponseDeadline(
   const minutes = tier?.minutes ?? settings.responseDeadlineMinutes ?? null;
   if (minutes !== null) return new Date(start.getTime() + minutes * 60_000);
   const { responseDeadlineDays: afterDays, skipWeekendsForResponseDeadline: skipWeekends } = settings;
-  return dueAt({ start, timeZone, afterDays, skipWeekends });
+  return computeDueAt({ start, timeZone, afterDays, skipWeekends });
 }
 
 /** Returns the number of the next round of an attempt, from 1. */

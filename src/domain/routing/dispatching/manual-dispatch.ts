@@ -36,7 +36,7 @@ const AT_CAPACITY = sql`
 export class ManualDispatch {
   constructor(
     private readonly db: Database,
-    private readonly store: WorkflowRunRepository,
+    private readonly runs: WorkflowRunRepository,
     private readonly offers: DispatchWriter,
     private readonly coordinator: OrderCoordinator,
   ) {}
@@ -50,11 +50,11 @@ export class ManualDispatch {
   dispatch(request: ManualDispatchRequest): Promise<string[]> {
     return this.db.transaction(async () => {
       const { orderId, workflowStepId, initiator } = request;
-      const run = await this.store.hold(orderId);
+      const run = await this.runs.loadForUpdate(orderId);
       const selected = selectDispatchStep(listDispatchSteps(run), workflowStepId);
       const recipients = await this.findRecipients(run, request.organizationIds);
       const ids: string[] = [];
-      await this.coordinator.change(
+      await this.coordinator.changeSteps(
         orderId,
         (changed) => {
           if (selected.status === 'failed')
@@ -67,7 +67,7 @@ export class ManualDispatch {
           ids.push(...(await this.offers.send(changed, step, recipients, { source: 'manual', initiator })));
         },
       );
-      await this.coordinator.refresh(orderId);
+      await this.coordinator.refreshStatus(orderId);
       return ids;
     });
   }

@@ -8,7 +8,7 @@ import { Database } from '../../../platform/database/database.js';
 import { invalidFields, notFound } from '../../../platform/errors.js';
 import { sql } from '../../../platform/sql/index.js';
 import { uuidv7 } from '../../../platform/uuid.js';
-import { orderEvent } from '../order-event.js';
+import { createOrderEvent } from '../order-event.js';
 import { EventRecorder, type OrderEventDraft } from '../event-recorder.js';
 
 /** The technicians whom a contractor assigns to an order, in place of the previous ones. */
@@ -77,7 +77,7 @@ export class TechnicianAssignments {
     const { organizationId } = selection;
     const internal = { technicians: { organizationId, assigned, unassigned } };
     await this.recorder.record([
-      { ...orderEvent('order.updated', order, initiator, { changed: ['technicians'] }), internal },
+      { ...createOrderEvent('order.updated', order, initiator, { changed: ['technicians'] }), internal },
     ]);
   }
 

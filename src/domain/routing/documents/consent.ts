@@ -8,11 +8,11 @@ const SENTENCES: Record<Language, string> = {
 };
 
 /** The language that such a sentence is written in; English where it is none of ours. */
-export function languageOfConsent(consent: string): Language {
+export function findConsentLanguage(consent: string): Language {
   return LANGUAGES.find((language) => SENTENCES[language] === consent) ?? 'en';
 }
 
 /** The sentence as the signer reads it. */
-export function consentIn(language: Language): string {
+export function getConsentText(language: Language): string {
   return SENTENCES[language];
 }

@@ -1,12 +1,12 @@
 /** A document of an order on paper: filled in, and signed where it was. */
 import type { PdfContent, PdfPart } from '../../../platform/pdf/pdf-content.js';
 import type { Initiator } from '../../../entities/initiator.js';
-import { momentIn, type Letterhead } from './letterhead.js';
-import type { Shown, ShownDocument } from './shown-documents.js';
-import { wordsIn, type Words } from './words.js';
+import { formatTimestamp, type Letterhead } from './letterhead.js';
+import type { DocumentContent, RenderedDocument } from './rendered-documents.js';
+import { getDocumentLabels, type DocumentLabels } from './document-labels.js';
 
 /** Who signed, and how. */
-export interface SignedBy {
+export interface DocumentSignature {
   id: string;
   name: string;
   consent: string;
@@ -18,21 +18,25 @@ export interface SignedBy {
 }
 
 /** The document alone. @param createdAt when it last changed. */
-export function documentPages(shown: Shown, head: Letterhead, createdAt: Date): PdfContent {
-  const parts = [lineOf(head), ...partsOf(shown, wordsIn(head.locale))];
+export function buildDocumentPages(shown: DocumentContent, head: Letterhead, createdAt: Date): PdfContent {
+  const parts = [headerLine(head), ...documentParts(shown, getDocumentLabels(head.locale))];
   return { title: shown.name, author: head.organizationName, createdAt, parts };
 }
 
 /** What was signed, and behind it the signature; the documents as they were shown are attached. */
-export function signedPages(documents: readonly ShownDocument[], signed: SignedBy, head: Letterhead): PdfContent {
-  const words = wordsIn(head.locale);
+export function buildSignedPages(
+  documents: readonly RenderedDocument[],
+  signed: DocumentSignature,
+  head: Letterhead,
+): PdfContent {
+  const words = getDocumentLabels(head.locale);
   const { displayId, organizationName: author } = head;
-  const pages = documents.flatMap((shown): PdfPart[] => [...partsOf(shown, words), { kind: 'page' }]);
+  const pages = documents.flatMap((shown): PdfPart[] => [...documentParts(shown, words), { kind: 'page' }]);
   return {
     title: `${words.signature} ${displayId}`,
     author,
     createdAt: signed.signedAt,
-    parts: [lineOf(head), ...pages, ...signatureOf(documents, signed, head)],
+    parts: [headerLine(head), ...pages, ...signatureParts(documents, signed, head)],
     attachments: documents.map(({ shown }, index) => ({
       name: `document-${index + 1}.json`,
       type: 'application/json',
@@ -41,11 +45,14 @@ export function signedPages(documents: readonly ShownDocument[], signed: SignedB
   };
 }
 
-function lineOf({ organizationName, displayId, locale }: Letterhead): PdfPart {
-  return { kind: 'small', text: `${organizationName} · ${wordsIn(locale).order} ${displayId}` };
+function headerLine({ organizationName, displayId, locale }: Letterhead): PdfPart {
+  return { kind: 'small', text: `${organizationName} · ${getDocumentLabels(locale).order} ${displayId}` };
 }
 
-function partsOf({ name, description, content, fields, file }: Shown, words: Words): PdfPart[] {
+function documentParts(
+  { name, description, content, fields, file }: DocumentContent,
+  words: DocumentLabels,
+): PdfPart[] {
   const pairs = Object.entries(fields);
   return [
     { kind: 'title', text: name },
@@ -66,8 +73,12 @@ function partsOf({ name, description, content, fields, file }: Shown, words: Wor
   ];
 }
 
-function signatureOf(documents: readonly ShownDocument[], signed: SignedBy, head: Letterhead): PdfPart[] {
-  const words = wordsIn(head.locale);
+function signatureParts(
+  documents: readonly RenderedDocument[],
+  signed: DocumentSignature,
+  head: Letterhead,
+): PdfPart[] {
+  const words = getDocumentLabels(head.locale);
   const { id, name, consent, side, ipAddress, image, signedAt } = signed;
   return [
     { kind: 'title', text: words.signature },
@@ -77,7 +88,7 @@ function signatureOf(documents: readonly ShownDocument[], signed: SignedBy, head
       kind: 'pairs',
       pairs: [
         [words.name, name],
-        [words.signedAt, momentIn(head, signedAt)],
+        [words.signedAt, formatTimestamp(head, signedAt)],
         [words.side, words[side]],
         [words.ipAddress, ipAddress],
         [words.id, id],

@@ -4,10 +4,10 @@ import { inTenant, sameTenant } from '../../../entities/tenant-predicates.js';
 import { Database } from '../../../platform/database/database.js';
 import type { RichText } from '../../../platform/rich-text.js';
 import { sql } from '../../../platform/read-models/index.js';
-import { Filling, type Values } from './filling.js';
+import { DocumentFiller, type TemplateValues } from './document-filler.js';
 
 /** A document as far as it can be filled in. */
-export interface Fillable {
+export interface FillableDocument {
   id: string;
   content: RichText | null;
   fieldMappings: string | null;
@@ -21,17 +21,17 @@ export interface FilledDocument {
 }
 
 /** Whose documents. */
-export interface DocumentsOf {
+export interface WorkflowKey {
   routerId: string;
   workflowId: string;
 }
 
 /** Others are shown as they are. */
-const TO_FILL = sql`select d.id, d.content, d.field_mappings as "fieldMappings" from workflow_documents d
+const DOCUMENTS_TO_FILL = sql`select d.id, d.content, d.field_mappings as "fieldMappings" from workflow_documents d
   where ${inTenant('d')} and d.workflow_id = ${'workflowId'}
     and (d.field_mappings is not null or d.content::text like '%{{%')`;
 
-const ROOTS = sql`
+const TEMPLATE_VALUES = sql`
   select json_build_object('id', o.id, 'displayId', o.display_id, 'name', o.name, 'status', o.status,
       'workplace', o.workplace, 'address', o.address, 'city', o.city, 'postalCode', o.postal_code,
       'countryCode', o.country_code, 'metadata', o.metadata,
@@ -52,19 +52,19 @@ export class FilledDocuments {
   constructor(private readonly db: Database) {}
 
   /** Those documents of the workflow in which something is filled in, by id. */
-  async of(workflow: DocumentsOf): Promise<Record<string, FilledDocument>> {
-    const documents = await this.db.rows<Fillable>(TO_FILL, { ...workflow });
+  async fillAll(workflow: WorkflowKey): Promise<Record<string, FilledDocument>> {
+    const documents = await this.db.rows<FillableDocument>(DOCUMENTS_TO_FILL, { ...workflow });
     const filled = await this.fill(workflow, documents);
     return Object.fromEntries(documents.map(({ id }, index) => [id, filled[index]]));
   }
 
   /** In the order of the documents. What cannot be filled is empty; a text that is no template stays as it is. */
-  async fill(workflow: DocumentsOf, documents: readonly Fillable[]): Promise<FilledDocument[]> {
+  async fill(workflow: WorkflowKey, documents: readonly FillableDocument[]): Promise<FilledDocument[]> {
     if (documents.length === 0) return [];
-    const filling = new Filling((await this.db.row<Values>(ROOTS, { ...workflow }))!);
+    const filling = new DocumentFiller((await this.db.row<TemplateValues>(TEMPLATE_VALUES, { ...workflow }))!);
     return documents.map(({ content, fieldMappings }) => ({
-      content: filling.content(content),
-      fields: filling.fields(fieldMappings),
+      content: filling.fillContent(content),
+      fields: filling.fillFields(fieldMappings),
     }));
   }
 }

@@ -22,12 +22,12 @@ const LETTERHEAD = sql`
   where ${inTenant('o')} and o.id = ${'orderId'}`;
 
 /** Of an order that is there. */
-export async function letterheadOf(db: Database, routerId: string, orderId: string): Promise<Letterhead> {
+export async function loadLetterhead(db: Database, routerId: string, orderId: string): Promise<Letterhead> {
   return (await db.row<Letterhead>(LETTERHEAD, { routerId, orderId }))!;
 }
 
 /** The moment on the clock of the organization, and in UTC. */
-export function momentIn({ timeZone }: Letterhead, moment: Date): string {
+export function formatTimestamp({ timeZone }: Letterhead, moment: Date): string {
   const local = DateTime.fromJSDate(moment, { zone: timeZone }).toFormat('yyyy-MM-dd HH:mm:ss');
   return `${local} ${timeZone} (${moment.toISOString()})`;
 }

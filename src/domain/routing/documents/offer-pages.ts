@@ -1,25 +1,25 @@
 /** A version of an offer on paper, as the client was shown it. */
 import type { ClientOfferView } from '../../../entities/views/client-offer-view.js';
 import type { PdfContent, PdfPart } from '../../../platform/pdf/pdf-content.js';
-import { momentIn, type Letterhead } from './letterhead.js';
-import { wordsIn } from './words.js';
+import { formatTimestamp, type Letterhead } from './letterhead.js';
+import { getDocumentLabels } from './document-labels.js';
 
 /** What of an offer stands on it, with moments as texts. */
-export type ShownOffer = Pick<ClientOfferView, 'version' | 'lines' | 'totals'> & {
+export type OfferContent = Pick<ClientOfferView, 'version' | 'lines' | 'totals'> & {
   sentAt: string | null;
   expiresAt: string | null;
 };
 
 /** @param acceptedAt null where the version was not accepted. */
-export function offerPages(
-  { version, lines, totals, sentAt, expiresAt }: ShownOffer,
+export function buildOfferPages(
+  { version, lines, totals, sentAt, expiresAt }: OfferContent,
   { sentAt: keptAt, acceptedAt }: { sentAt: Date; acceptedAt: Date | null },
   head: Letterhead,
 ): PdfContent {
-  const words = wordsIn(head.locale);
+  const words = getDocumentLabels(head.locale);
   const { displayId, organizationName: author } = head;
-  const amount = (minorUnits: number, currency: string | null) => amountIn(words.language, minorUnits, currency);
-  const at = (moment: Date | string) => momentIn(head, new Date(moment));
+  const amount = (minorUnits: number, currency: string | null) => formatAmount(words.language, minorUnits, currency);
+  const at = (moment: Date | string) => formatTimestamp(head, new Date(moment));
   const columns = [
     { name: words.what, share: 8 },
     { name: words.quantity, share: 3, align: 'right' as const },
@@ -61,7 +61,7 @@ export function offerPages(
 }
 
 /** As it is written in the language; a currency that nobody knows has two decimals. */
-function amountIn(language: string, minorUnits: number, currency: string | null): string {
+function formatAmount(language: string, minorUnits: number, currency: string | null): string {
   const known = currency && /^[A-Z]{3}$/.test(currency) ? currency : null;
   const style = known ? { style: 'currency' as const, currency: known } : { minimumFractionDigits: 2 };
   const format = new Intl.NumberFormat(language, style);

@@ -10,18 +10,18 @@ import type { PdfContent } from '../../../platform/pdf/pdf-content.js';
 import { PdfRenderer } from '../../../platform/pdf/pdf-renderer.js';
 import { sql } from '../../../platform/sql/index.js';
 import { Storage, type ByteRange } from '../../../platform/storage/storage.js';
-import { documentPages } from './document-pages.js';
-import { letterheadOf } from './letterhead.js';
-import { offerPages, type ShownOffer } from './offer-pages.js';
-import { ShownDocuments } from './shown-documents.js';
+import { buildDocumentPages } from './document-pages.js';
+import { loadLetterhead } from './letterhead.js';
+import { buildOfferPages, type OfferContent } from './offer-pages.js';
+import { RenderedDocuments } from './rendered-documents.js';
 
 /** A PDF to be sent. */
-export interface SentPdf extends SentFile {
+export interface PdfFile extends SentFile {
   read: (range?: ByteRange) => Promise<Readable>;
 }
 
 /** Which document. */
-export interface DocumentWhere {
+export interface OrderDocumentKey {
   routerId: string;
   orderId: string;
   workflowId: string;
@@ -51,32 +51,38 @@ export class OrderPdfs {
   constructor(
     private readonly db: Database,
     private readonly pdfs: PdfRenderer,
-    private readonly documents: ShownDocuments,
+    private readonly documents: RenderedDocuments,
     private readonly storage: Storage,
   ) {}
 
   /** The document filled in; one that is a PDF already is sent as it is. @throws 409 where it would be too long. */
-  async document({ routerId, orderId, workflowId, documentId }: DocumentWhere): Promise<SentPdf> {
+  async createDocumentPdf({ routerId, orderId, workflowId, documentId }: OrderDocumentKey): Promise<PdfFile> {
     const row = await this.db.row<StoredFile & { updatedAt: Date }>(FILE, { routerId, workflowId, documentId });
     if (!row) throw notFound('WorkflowDocument');
     const { updatedAt, ...file } = row;
     if (file.contentType === 'application/pdf') {
       return { ...file, read: (range) => this.storage.read(file.id, range) };
     }
-    const [shown] = await this.documents.named({ routerId, workflowId }, [documentId]);
-    return this.made(routerId, documentPages(shown, await letterheadOf(this.db, routerId, orderId), updatedAt));
+    const [shown] = await this.documents.renderByIds({ routerId, workflowId }, [documentId]);
+    return this.createPdf(
+      routerId,
+      buildDocumentPages(shown, await loadLetterhead(this.db, routerId, orderId), updatedAt),
+    );
   }
 
   /** A version of the step's offer as the client was shown it; 0: the last. @throws 404 where there is none. */
-  async offer(where: { routerId: string; orderId: string; workflowStepId: string }, version: number) {
+  async createOfferPdf(where: { routerId: string; orderId: string; workflowStepId: string }, version: number) {
     const { routerId, orderId } = where;
-    type Kept = { shown: ShownOffer; acceptedAt: Date | null; sentAt: Date };
+    type Kept = { shown: OfferContent; acceptedAt: Date | null; sentAt: Date };
     const kept = await this.db.row<Kept>(VERSION, { ...where, version });
     if (!kept) throw notFound('ClientOfferVersion');
-    return this.made(routerId, offerPages(kept.shown, kept, await letterheadOf(this.db, routerId, orderId)));
+    return this.createPdf(
+      routerId,
+      buildOfferPages(kept.shown, kept, await loadLetterhead(this.db, routerId, orderId)),
+    );
   }
 
-  private async made(routerId: string, content: PdfContent): Promise<SentPdf> {
+  private async createPdf(routerId: string, content: PdfContent): Promise<PdfFile> {
     const bytes = await this.pdfs.render(routerId, content);
     return {
       fileName: `${content.title}.pdf`,

@@ -11,11 +11,11 @@ import { newId } from '../../../platform/new-id.js';
 import type { JsonText } from '../../../platform/read-models/index.js';
 import type { LineRequest } from '../pricing/line-composition.js';
 import { OrderLines } from '../pricing/order-lines.js';
-import { orderEvent } from '../order-event.js';
+import { createOrderEvent } from '../order-event.js';
 import type { OrderKey } from '../order-key.js';
 import { EventRecorder } from '../event-recorder.js';
-import type { NewOrder } from '../workflow/new-run.js';
-import { WorkflowStartContexts, type WholeTemplate } from '../workflow/workflow-start-context.js';
+import type { NewOrder } from '../workflow/new-workflow-run.js';
+import { WorkflowStartContexts, type ResolvedTemplate } from '../workflow/workflow-start-context.js';
 import { WorkflowStarter } from '../workflow/workflow-starter.js';
 import { ClientLinks } from './client-links.js';
 import { IdempotencyService, type IdempotentRequest } from './idempotency.service.js';
@@ -107,8 +107,8 @@ export class OrderPlacementService {
   /** @throws 400 for an unknown template, and for invalid lines, custom fields or actor assignments. */
   private async insert(request: NewOrderRequest, displayId: string): Promise<PlacedOrder> {
     const { initiator, fileIds = [], uploadedFileIds = [], actorAssignments } = request;
-    const context = await this.startContexts.find({ ...request, fileIds: [...fileIds, ...uploadedFileIds] });
-    const { whole: template } = context;
+    const context = await this.startContexts.load({ ...request, fileIds: [...fileIds, ...uploadedFileIds] });
+    const { template } = context;
     if (!template && actorAssignments?.length) {
       throw invalid('actorAssignments', 'must be empty if the order has no workflow template');
     }
@@ -133,13 +133,13 @@ export class OrderPlacementService {
       StoredFile,
       uploadedFileIds.map((id) => ({ id, ...key })),
     );
-    await this.recorder.record([orderEvent('order.created', order, initiator)]);
+    await this.recorder.record([createOrderEvent('order.created', order, initiator)]);
 
     if (template && workflowId) {
       const templateFileIds = findDefaultFileIds(requested, template);
       const hasOwnFile = uploadedFileIds.length > 0;
       const inserted = { order: { ...order, workflowId }, lines, customFields, templateFileIds, hasOwnFile };
-      await this.workflows.start({ ...inserted, point: context, whole: template, actorAssignments, initiator });
+      await this.workflows.start({ ...inserted, context, template, actorAssignments, initiator });
     }
     return { orderId: order.id, displayId, clientUrl };
   }
@@ -148,7 +148,7 @@ export class OrderPlacementService {
   private async buildCustomFields(
     { customFields = [] }: NewOrderRequest,
     key: OrderKey,
-    template: WholeTemplate | null,
+    template: ResolvedTemplate | null,
   ) {
     if (!template) return this.customFields.build(key, customFields, []);
     const requested = await this.customFields.build(key, customFields, template.customFields);

@@ -9,7 +9,7 @@ import type { CoverageAddress } from '../coverage/coverage-matching.js';
 import { CoverageChangeHandler } from '../dispatching/coverage-change-handler.js';
 import { validateCombinedLines } from '../pricing/combined-lines.js';
 import { OrderCoordinator } from '../order-coordinator.js';
-import { orderEvent, type ToldOrder } from '../order-event.js';
+import { createOrderEvent, type OrderEventSubject } from '../order-event.js';
 import { touchOrder } from '../touch-order.js';
 import { EventRecorder } from '../event-recorder.js';
 import type { OrderKey } from '../order-key.js';
@@ -19,7 +19,7 @@ import { OrderCustomFields, type CustomFieldRequest } from './order-custom-field
 import { OrderTagAssignments } from './order-tag-assignments.js';
 
 type OrderColumns = Parameters<ReturnType<typeof getRepository>['update']>[1];
-type ChangedOrder = ToldOrder & CoverageAddress;
+type ChangedOrder = OrderEventSubject & CoverageAddress;
 
 /** The lists of an order that a request replaces. Omitted lists stay unchanged. */
 export interface ReplacedLists {
@@ -69,7 +69,7 @@ export class OrderUpdater {
     initiator: Initiator,
   ): Promise<boolean> {
     if (changed.length === 0) return false;
-    await this.recorder.record([orderEvent('order.updated', after, initiator, { changed })]);
+    await this.recorder.record([createOrderEvent('order.updated', after, initiator, { changed })]);
     await this.coordinator.recheckFields(after.id, changed);
     if (!COVERAGE_FIELDS.some((field) => changed.includes(field))) return false;
     const { countryCode, city, postalCode, coordinates } = before;

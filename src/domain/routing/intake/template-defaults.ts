@@ -4,7 +4,7 @@ import type { Order } from '../../../entities/order.js';
 import type { OrderTemplate } from '../../../entities/workflow-template.js';
 import { textToRichText } from '../../../platform/rich-text.js';
 import { uuidv7 } from '../../../platform/uuid.js';
-import type { WholeTemplate } from '../workflow/workflow-start-context.js';
+import type { ResolvedTemplate } from '../workflow/workflow-start-context.js';
 
 /** Fields of an order for which the template can have defaults. */
 export type FieldsWithDefault = Pick<Order, 'name' | 'description' | 'fileIds' | 'operatorId'>;
@@ -13,7 +13,10 @@ export type FieldsWithDefault = Pick<Order, 'name' | 'description' | 'fileIds' |
 export type NewCustomField = Partial<CustomField> & Pick<CustomField, 'id'>;
 
 /** Returns the values of the order, or the template's where the order has none. */
-export function applyTemplateDefaults(order: FieldsWithDefault, { template, own }: WholeTemplate): FieldsWithDefault {
+export function applyTemplateDefaults(
+  order: FieldsWithDefault,
+  { workflowTemplate: template, orderTemplate: own }: ResolvedTemplate,
+): FieldsWithDefault {
   return {
     name: order.name ?? own?.orderName ?? null,
     description: order.description ?? (own && buildDescription(own)),
@@ -23,7 +26,7 @@ export function applyTemplateDefaults(order: FieldsWithDefault, { template, own 
 }
 
 /** Returns the files that the order gets from the template. */
-export function findDefaultFileIds(order: Pick<Order, 'fileIds'>, { own }: WholeTemplate): string[] {
+export function findDefaultFileIds(order: Pick<Order, 'fileIds'>, { orderTemplate: own }: ResolvedTemplate): string[] {
   return order.fileIds.length > 0 ? [] : listFileIds(own);
 }
 
@@ -31,7 +34,7 @@ export function findDefaultFileIds(order: Pick<Order, 'fileIds'>, { own }: Whole
 export function addDefaultCustomFields(
   target: Pick<CustomField, 'routerId' | 'orderId'>,
   given: readonly NewCustomField[],
-  { customFields }: WholeTemplate,
+  { customFields }: ResolvedTemplate,
 ): NewCustomField[] {
   const requested = given.map((field) => ({
     ...field,

@@ -16,7 +16,7 @@ import { AssignmentRecorder } from './assignment-recorder.js';
 import { WorkflowRunRepository } from './workflow-run-repository.js';
 
 /** Who gets which part. */
-export interface Assignment {
+export interface ActorAssignment {
   actor: Pick<WorkflowActor, 'id' | 'slug' | 'activeRepresentativeId'>;
   organizationId: string;
   /** Name of the field, for a refusal. */
@@ -27,14 +27,14 @@ export interface Assignment {
 export type AssignedOrder = Pick<Order, 'id' | 'displayId' | 'routerId' | 'organizationId'> & { workflowId: string };
 
 /** Active partners of the router, and its own organizations that carry out work. */
-const contractors = sql`
+const CONTRACTORS = sql`
   select o.id, partner.id as "partnerId" from organizations o
   left join partners partner on partner.organization_id = o.id and ${inTenant('partner')}
     and partner.status = 'active'
   where o.id = any(${'organizationIds'}) and o.deleted_at is null
     and (partner.id is not null or (${inTenant('o')} and o.can_install))`;
 
-const representatives = sql`
+const SET_REPRESENTATIVES = sql`
   update workflow_actors a set active_representative_id = c."dispatchId"
   from jsonb_to_recordset(${'rows'}::jsonb) as c(id uuid, "dispatchId" uuid)
   where ${inTenant('a')} and a.id = c.id`;
@@ -45,18 +45,18 @@ export class ActorAssignments {
   constructor(
     private readonly db: Database,
     private readonly clock: Clock,
-    private readonly store: WorkflowRunRepository,
+    private readonly runs: WorkflowRunRepository,
     private readonly recorder: AssignmentRecorder,
   ) {}
 
   /** Whoever played a part before is revoked. @throws 400 naming the field of an organization that is no contractor. */
-  async assign(order: AssignedOrder, assignments: Assignment[], initiator: Initiator): Promise<void> {
+  async assign(order: AssignedOrder, assignments: ActorAssignment[], initiator: Initiator): Promise<void> {
     if (assignments.length === 0) return;
     const { id: orderId, routerId, workflowId } = order;
-    const partners = await this.partnersOf(routerId, assignments);
+    const partners = await this.findPartners(routerId, assignments);
     const now = this.clock.now();
     const revoked = await this.revoke(routerId, assignments, now);
-    const steps = await this.dispatchSteps(routerId, assignments);
+    const steps = await this.findDispatchSteps(routerId, assignments);
     const rows = assignments.map(({ actor, organizationId }) => ({
       id: uuidv7(),
       routerId,
@@ -74,16 +74,16 @@ export class ActorAssignments {
     }));
     await this.db.of(Dispatch).insert(rows);
     const played = rows.map(({ workflowActorId, id }) => ({ id: workflowActorId, dispatchId: id }));
-    await this.db.row(representatives, { rows: JSON.stringify(played), routerId });
-    this.store.forget(orderId);
+    await this.db.row(SET_REPRESENTATIVES, { rows: JSON.stringify(played), routerId });
+    this.runs.evict(orderId);
     await this.recorder.record([
       ...revoked.map((dispatch) => buildDispatchEvent(dispatch, order, initiator)),
-      ...assignments.map((assignment, index) => deedOf(order, assignment, rows[index].id, initiator)),
+      ...assignments.map((assignment, index) => assignmentEventOf(order, assignment, rows[index].id, initiator)),
     ]);
   }
 
   /** Takes the parts from those who played them; when they answered stays known. */
-  private async revoke(routerId: string, assignments: Assignment[], now: Date): Promise<Dispatch[]> {
+  private async revoke(routerId: string, assignments: ActorAssignment[], now: Date): Promise<Dispatch[]> {
     const ids = assignments.flatMap(({ actor }) => actor.activeRepresentativeId ?? []);
     if (ids.length === 0) return [];
     const ending = { status: 'revoked', cancellationReason: 'REVOKED_BY_OPERATOR' } as const;
@@ -93,9 +93,9 @@ export class ActorAssignments {
     return dispatches.map((dispatch) => ({ ...dispatch, ...ending }));
   }
 
-  private async partnersOf(routerId: string, assignments: Assignment[]): Promise<Map<string, string | null>> {
+  private async findPartners(routerId: string, assignments: ActorAssignment[]): Promise<Map<string, string | null>> {
     const organizationIds = assignments.map(({ organizationId }) => organizationId);
-    const found = await this.db.rows<{ id: string; partnerId: string | null }>(contractors, {
+    const found = await this.db.rows<{ id: string; partnerId: string | null }>(CONTRACTORS, {
       routerId,
       organizationIds,
     });
@@ -108,7 +108,7 @@ export class ActorAssignments {
   }
 
   /** The step that dispatches each actor, if there is one. */
-  private async dispatchSteps(routerId: string, assignments: Assignment[]): Promise<Map<string, string>> {
+  private async findDispatchSteps(routerId: string, assignments: ActorAssignment[]): Promise<Map<string, string>> {
     const dispatchesActorId = In(assignments.map(({ actor }) => actor.id));
     const where = { routerId, type: 'dispatch_create' as const, dispatchesActorId };
     const steps = await this.db.of(WorkflowStep).find({ where, select: { id: true, dispatchesActorId: true } });
@@ -116,7 +116,12 @@ export class ActorAssignments {
   }
 }
 
-function deedOf(order: AssignedOrder, { actor, organizationId }: Assignment, dispatchId: string, initiator: Initiator) {
+function assignmentEventOf(
+  order: AssignedOrder,
+  { actor, organizationId }: ActorAssignment,
+  dispatchId: string,
+  initiator: Initiator,
+) {
   const about = { workflowActorId: actor.id, actorSlug: actor.slug, contractorId: organizationId, dispatchId };
   return {
     event: 'order.assigned' as const,

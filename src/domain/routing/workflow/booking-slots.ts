@@ -5,19 +5,19 @@ import { Clock } from '../../../platform/clock.js';
 import { Database } from '../../../platform/database/database.js';
 import { conflict, invalid } from '../../../platform/errors.js';
 import { sql } from '../../../platform/sql/index.js';
-import { lengthOf, YEAR_3000 } from './booking-times.js';
-import { performerOf } from './booking-performers.js';
+import { getBookingMinutes, YEAR_3000 } from './booking-times.js';
+import { findPerformer } from './booking-performer-sync.js';
 import { isBookingStep } from './bookings.js';
-import { meantBooking } from './completion.js';
+import { findRelevantBooking } from './completion-conditions.js';
 import { WorkflowRunRepository } from './workflow-run-repository.js';
 import type { RunningStep } from './running-order.js';
-import { freeSlots, type Span, type WorkingHours } from './slots.js';
+import { findFreeSlots, type TimeRange, type WorkingHours } from './slots.js';
 import type { WorkflowRun } from './workflow-run.js';
 
 const DAY = 86_400_000;
 /** What is looked through where nobody says, and at most. */
 const DEFAULT_DAYS = 14;
-const MOST_DAYS = 31;
+const MAX_DAYS = 31;
 /** The most slots of an answer. */
 export const SLOTS_MAX = 500;
 
@@ -48,7 +48,7 @@ export class BookingSlots {
   constructor(
     private readonly db: Database,
     private readonly clock: Clock,
-    private readonly store: WorkflowRunRepository,
+    private readonly runs: WorkflowRunRepository,
   ) {}
 
   /**
@@ -56,21 +56,21 @@ export class BookingSlots {
    * where nothing can be booked any more. The step's own booking blocks none.
    * @throws 400 naming the wrong bound, 409 for a step that takes no booking.
    */
-  async list(orderId: string, workflowStepId: string, request: SlotsRequest): Promise<Span[]> {
-    const within = spanOf(request, this.clock.now());
-    const run = await this.store.read(orderId);
+  async list(orderId: string, workflowStepId: string, request: SlotsRequest): Promise<TimeRange[]> {
+    const within = parseRange(request, this.clock.now());
+    const run = await this.runs.load(orderId);
     const step = run.steps.get(workflowStepId)!;
     if (!isBookingStep(step)) throw conflict(`A step of type ${step.type} takes no booking`);
     if (isOver(run, step) || within.endAt <= within.startAt) return [];
-    const booking = meantBooking(step, run);
-    const minutes = lengthOf(booking, step.settings);
-    const performerId = performerOf(run.order, (booking && run.steps.get(booking.workflowStepId)) ?? step);
+    const booking = findRelevantBooking(step, run);
+    const minutes = getBookingMinutes(booking, step.settings);
+    const performerId = findPerformer(run.order, (booking && run.steps.get(booking.workflowStepId)) ?? step);
     const organizationId = performerId ?? run.order.organizationId;
     const hours = await this.db.row<WorkingHours>(HOURS, { organizationId });
     const to = new Date(within.endAt.getTime() + minutes * 60_000);
     const about = { performerId, bookingId: booking?.id ?? null, from: within.startAt, to };
-    const booked = performerId ? await this.db.rows<Span>(BOOKED, about) : [];
-    return freeSlots({ hours: hours!, minutes, within, booked, limit: SLOTS_MAX });
+    const booked = performerId ? await this.db.rows<TimeRange>(BOOKED, about) : [];
+    return findFreeSlots({ hours: hours!, minutes, within, booked, limit: SLOTS_MAX });
   }
 }
 
@@ -79,13 +79,13 @@ function isOver({ order }: WorkflowRun, { status }: RunningStep): boolean {
 }
 
 /** From now on at the earliest. */
-function spanOf(request: SlotsRequest, now: Date): Span {
+function parseRange(request: SlotsRequest, now: Date): TimeRange {
   const asked = request.from === undefined ? now : new Date(request.from);
   const startAt = asked > now ? asked : now;
   if (startAt.getTime() >= YEAR_3000) throw invalid('from', 'must be before the year 3000');
   const endAt = request.to === undefined ? new Date(asked.getTime() + DEFAULT_DAYS * DAY) : new Date(request.to);
   if (endAt <= asked) throw invalid('to', 'must be after from');
-  if (endAt.getTime() - asked.getTime() > MOST_DAYS * DAY)
-    throw invalid('to', `must be at most ${MOST_DAYS} days after from`);
+  if (endAt.getTime() - asked.getTime() > MAX_DAYS * DAY)
+    throw invalid('to', `must be at most ${MAX_DAYS} days after from`);
   return { startAt, endAt };
 }

@@ -1,6 +1,6 @@
 /** When bookings begin and end. */
 import { describe, expect, it } from '@jest/globals';
-import { bookingTimes, lengthOf, YEAR_3000, type BookingTimes } from './booking-times.js';
+import { resolveBookingTimes, getBookingMinutes, YEAR_3000, type BookingTimes } from './booking-times.js';
 
 const start = '2026-03-02T10:00:00.000Z';
 const at = (time: string) => new Date(`2026-03-02T${time}:00.000Z`);
@@ -13,11 +13,11 @@ describe('bookingTimes', () => {
     ['neither', { startAt: start }, at('11:00')],
     ['the whole local day', { startAt: start, allDay: true }, at('23:00')],
   ])('of a new booking by %s', (_name, request, endAt) => {
-    expect(bookingTimes(request, null, 'Europe/Oslo')).toMatchObject({ startAt: at('10:00'), endAt });
+    expect(resolveBookingTimes(request, null, 'Europe/Oslo')).toMatchObject({ startAt: at('10:00'), endAt });
   });
 
   it('a booking that is moved by its start keeps its length', () => {
-    expect(bookingTimes({ startAt: at('12:00') }, present, 'Europe/Oslo')).toEqual({
+    expect(resolveBookingTimes({ startAt: at('12:00') }, present, 'Europe/Oslo')).toEqual({
       startAt: at('12:00'),
       endAt: at('15:00'),
       allDay: false,
@@ -26,13 +26,13 @@ describe('bookingTimes', () => {
   });
 
   it('nothing said changes nothing', () => {
-    expect(bookingTimes({}, present, 'Europe/Oslo')).toEqual(present);
+    expect(resolveBookingTimes({}, present, 'Europe/Oslo')).toEqual(present);
   });
 
   it('refuses an end before the start, no start, and a duration that is not the time between', () => {
-    expect(() => bookingTimes({}, null, 'UTC')).toThrow('startAt is required');
-    expect(() => bookingTimes({ endAt: start }, present, 'UTC')).toThrow('endAt must be after startAt');
-    expect(() => bookingTimes({ startAt: start, endAt: at('12:00'), durationMinutes: 5 }, null, 'UTC')).toThrow(
+    expect(() => resolveBookingTimes({}, null, 'UTC')).toThrow('startAt is required');
+    expect(() => resolveBookingTimes({ endAt: start }, present, 'UTC')).toThrow('endAt must be after startAt');
+    expect(() => resolveBookingTimes({ startAt: start, endAt: at('12:00'), durationMinutes: 5 }, null, 'UTC')).toThrow(
       'durationMinutes',
     );
   });
@@ -79,14 +79,14 @@ describe('bookingTimes', () => {
     ['all day as before', { startAt: start }, { ...present, allDay: true }, { allDay: true, endAt: at('23:00') }],
     ['not all day unless said', { startAt: start }, null, { allDay: false }],
   ])('takes %s', (_name, request, before, expected) => {
-    expect(bookingTimes(request, before, 'Europe/Oslo')).toMatchObject(expected);
+    expect(resolveBookingTimes(request, before, 'Europe/Oslo')).toMatchObject(expected);
   });
 
   it('takes the length of the step where nobody says, and of a whole day that becomes hours', () => {
     const settings = { durationMinutes: 45 };
-    expect(bookingTimes({ startAt: start }, null, 'UTC', settings).endAt).toEqual(at('10:45'));
+    expect(resolveBookingTimes({ startAt: start }, null, 'UTC', settings).endAt).toEqual(at('10:45'));
     const allDay = { ...present, allDay: true };
-    expect(bookingTimes({ startAt: start, allDay: false }, allDay, 'UTC', settings).endAt).toEqual(at('10:45'));
+    expect(resolveBookingTimes({ startAt: start, allDay: false }, allDay, 'UTC', settings).endAt).toEqual(at('10:45'));
   });
 
   it.each([
@@ -100,22 +100,22 @@ describe('bookingTimes', () => {
       { startAt: start, endAt: at('12:00'), durationMinutes: 5 },
     ],
   ])('400 for %s, which %s', (field, message, request) => {
-    expect(() => bookingTimes(request, null, 'UTC')).toThrow(`${field} ${message}`);
+    expect(() => resolveBookingTimes(request, null, 'UTC')).toThrow(`${field} ${message}`);
   });
 
   it('takes the last moment and the longest time that there may be', () => {
     const last = { startAt: '2999-12-31T23:00:00Z', endAt: '3000-01-01T00:00:00Z' };
-    expect(bookingTimes(last, null, 'UTC').endAt).toEqual(new Date(YEAR_3000));
+    expect(resolveBookingTimes(last, null, 'UTC').endAt).toEqual(new Date(YEAR_3000));
     const longest = { startAt: start, endAt: '2027-03-03T10:00:00Z' };
-    expect(bookingTimes(longest, null, 'UTC').durationMinutes).toBe(366 * 24 * 60);
+    expect(resolveBookingTimes(longest, null, 'UTC').durationMinutes).toBe(366 * 24 * 60);
   });
 });
 
 describe('lengthOf', () => {
   it('is that of the present booking, else the step’s, else an hour', () => {
-    expect(lengthOf(present, { durationMinutes: 45 })).toBe(180);
-    expect(lengthOf({ ...present, allDay: true }, { durationMinutes: 45 })).toBe(45);
-    expect(lengthOf(null, { durationMinutes: 45 })).toBe(45);
-    expect(lengthOf(null, {})).toBe(60);
+    expect(getBookingMinutes(present, { durationMinutes: 45 })).toBe(180);
+    expect(getBookingMinutes({ ...present, allDay: true }, { durationMinutes: 45 })).toBe(45);
+    expect(getBookingMinutes(null, { durationMinutes: 45 })).toBe(45);
+    expect(getBookingMinutes(null, {})).toBe(60);
   });
 });

@@ -14,7 +14,7 @@ export const BOOKING_TRANSITIONS: Record<BookingStatus, readonly BookingStatus[]
 };
 
 /** Null where the booking may go there, else the sentence of a 409. */
-export function bookingRefusal(from: BookingStatus, to: BookingStatus): string | null {
+export function validateBookingTransition(from: BookingStatus, to: BookingStatus): string | null {
   const allowed = BOOKING_TRANSITIONS[from];
   if (allowed.includes(to)) return null;
   return `A booking that is ${from} cannot become ${to}; allowed: ${allowed.join(', ') || 'none'}`;

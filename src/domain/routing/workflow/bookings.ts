@@ -8,16 +8,16 @@ import { Database } from '../../../platform/database/database.js';
 import { conflict, forbidden, invalid } from '../../../platform/errors.js';
 import { OrderCoordinator } from '../order-coordinator.js';
 import { assertMayBook } from './booking-permission.js';
-import { BookingRecords } from './booking-records.js';
-import { bookingTimes, type BookingTimes, type TimesRequest } from './booking-times.js';
-import { bookingRefusal, type BookingStatus } from './booking-transitions.js';
-import { meantBooking } from './completion.js';
+import { BookingWriter } from './booking-writer.js';
+import { resolveBookingTimes, type BookingTimes, type BookingTimesRequest } from './booking-times.js';
+import { validateBookingTransition, type BookingStatus } from './booking-transitions.js';
+import { findRelevantBooking } from './completion-conditions.js';
 import { WorkflowRunRepository } from './workflow-run-repository.js';
 import type { RunningBooking, RunningStep } from './running-order.js';
 import type { StepCommand, WorkflowRun } from './workflow-run.js';
 
 /** What somebody wants of the booking of a step. */
-export interface BookingRequest extends TimesRequest {
+export interface BookingRequest extends BookingTimesRequest {
   type?: (typeof STEP_VARIANTS)[number] | null;
   status?: BookingStatus;
 }
@@ -34,9 +34,9 @@ export interface BookingTarget {
 export class Bookings {
   constructor(
     private readonly db: Database,
-    private readonly records: BookingRecords,
+    private readonly writer: BookingWriter,
     private readonly coordinator: OrderCoordinator,
-    private readonly store: WorkflowRunRepository,
+    private readonly runs: WorkflowRunRepository,
   ) {}
 
   /**
@@ -47,45 +47,49 @@ export class Bookings {
    */
   put({ orderId, workflowStepId, initiator }: BookingTarget, request: BookingRequest): Promise<string> {
     return this.db.transaction(async () => {
-      const run = await this.store.hold(orderId);
+      const run = await this.runs.loadForUpdate(orderId);
       const step = run.steps.get(workflowStepId)!;
-      const present = meantBooking(step, run);
+      const present = findRelevantBooking(step, run);
       const before = present?.status;
       const asked = request.status ?? before ?? 'requested';
       assertMayBook(run, { step, present, to: asked }, initiator);
-      refuse(run, step, initiator);
-      refuseStatus(present, asked);
-      const times = bookingTimes(request, present, run.order.timeZone, step.settings);
-      const to = statusAfter(present, times, request, initiator);
-      const proposedBy = proposerOf(present, { times, to, now: run.now }, initiator);
+      assertBookable(run, step, initiator);
+      assertTransition(present, asked);
+      const times = resolveBookingTimes(request, present, run.order.timeZone, step.settings);
+      const to = resolveStatus(present, times, request, initiator);
+      const proposedBy = resolveProposer(present, { times, to, now: run.now }, initiator);
       const type = request.type === undefined ? (present?.type ?? step.variant) : request.type;
-      const isMoved = !present || isElsewhen(present, times) || to === 'cancelled';
-      const changed = present ? changesOf(present, { ...times, type, status: to }) : undefined;
-      const booking = this.records.write(run, step, present, { ...times, type, status: to, proposedBy });
-      const event = present ? nameOf(booking) : 'booking.created';
-      await this.records.tell(run.order, [booking], { event, initiator, isMoved, changed });
-      if (before === 'confirmed' && to === 'requested') await this.askAgain(orderId, booking, initiator);
-      await this.complete(orderId, booking, initiator);
+      const isMoved = !present || isOtherTime(present, times) || to === 'cancelled';
+      const changed = present ? listChangedFields(present, { ...times, type, status: to }) : undefined;
+      const booking = this.writer.write(run, step, present, { ...times, type, status: to, proposedBy });
+      const event = present ? eventNameOf(booking) : 'booking.created';
+      await this.writer.recordChange(run.order, [booking], { event, initiator, isMoved, changed });
+      if (before === 'confirmed' && to === 'requested') await this.reopenConfirmations(orderId, booking, initiator);
+      await this.completeWaitingSteps(orderId, booking, initiator);
       return booking.id;
     });
   }
 
   /** Confirmations of a booking that is not confirmed any more begin anew, the last one first. */
-  private async askAgain(orderId: string, booking: RunningBooking, initiator: Initiator): Promise<void> {
-    await this.coordinator.change(orderId, (run) => {
+  private async reopenConfirmations(orderId: string, booking: RunningBooking, initiator: Initiator): Promise<void> {
+    await this.coordinator.changeSteps(orderId, (run) => {
       const confirmed = [...run.steps.values()].filter(
         (step) =>
-          step.type === 'booking_confirm' && step.status === 'done' && meantBooking(step, run)?.id === booking.id,
+          step.type === 'booking_confirm' &&
+          step.status === 'done' &&
+          findRelevantBooking(step, run)?.id === booking.id,
       );
-      for (const { id } of run.lastFirst(confirmed)) run.act({ workflowStepId: id, action: 'REOPEN', initiator });
+      for (const { id } of run.sortDependantsFirst(confirmed))
+        run.act({ workflowStepId: id, action: 'REOPEN', initiator });
     });
   }
 
   /** Its own step, and those of type `booking_confirm` that ask for it, as they become active. */
-  private async complete(orderId: string, booking: RunningBooking, initiator: Initiator): Promise<void> {
-    if (booking.status !== 'confirmed') return this.coordinator.recheck(orderId, ['booking_create', 'booking_confirm']);
-    await this.coordinator.change(orderId, (run) => {
-      for (let next = waitingFor(run, booking.id); next; next = waitingFor(run, booking.id)) {
+  private async completeWaitingSteps(orderId: string, booking: RunningBooking, initiator: Initiator): Promise<void> {
+    if (booking.status !== 'confirmed')
+      return this.coordinator.recheckStepTypes(orderId, ['booking_create', 'booking_confirm']);
+    await this.coordinator.changeSteps(orderId, (run) => {
+      for (let next = findWaitingStep(run, booking.id); next; next = findWaitingStep(run, booking.id)) {
         run.act({ workflowStepId: next.id, action: 'COMPLETE', initiator } satisfies StepCommand);
       }
       run.recheck(['booking_create', 'booking_confirm']);
@@ -93,9 +97,9 @@ export class Bookings {
   }
 }
 
-function waitingFor(run: WorkflowRun, bookingId: string): RunningStep | undefined {
+function findWaitingStep(run: WorkflowRun, bookingId: string): RunningStep | undefined {
   return [...run.steps.values()].find(
-    (step) => step.status === 'active' && isBookingStep(step) && meantBooking(step, run)?.id === bookingId,
+    (step) => step.status === 'active' && isBookingStep(step) && findRelevantBooking(step, run)?.id === bookingId,
   );
 }
 
@@ -104,7 +108,7 @@ export function isBookingStep({ type }: RunningStep): boolean {
   return type === 'booking_create' || type === 'booking_confirm';
 }
 
-function refuse({ order }: WorkflowRun, step: RunningStep, initiator: Initiator): void {
+function assertBookable({ order }: WorkflowRun, step: RunningStep, initiator: Initiator): void {
   if (order.isCancelled) throw conflict('The order is cancelled; nothing can be booked');
   if (!isBookingStep(step)) throw conflict(`A step of type ${step.type} takes no booking`);
   const isOpen =
@@ -113,9 +117,9 @@ function refuse({ order }: WorkflowRun, step: RunningStep, initiator: Initiator)
     throw conflict(`The step is ${step.status}; a booking can be made or changed while it is active or done`);
 }
 
-function refuseStatus(present: RunningBooking | null, to: BookingStatus): void {
+function assertTransition(present: RunningBooking | null, to: BookingStatus): void {
   const refusal = present
-    ? bookingRefusal(present.status, to)
+    ? validateBookingTransition(present.status, to)
     : to === 'requested' || to === 'confirmed'
       ? null
       : `There is no booking that could become ${to}`;
@@ -127,12 +131,12 @@ function refuseStatus(present: RunningBooking | null, to: BookingStatus): void {
  * @throws 400 where somebody other than an operator asks for a time that has passed; 403 where client or contractor
  * confirm what they asked for themselves. Operators confirm on behalf of either side.
  */
-function proposerOf(
+function resolveProposer(
   present: RunningBooking | null,
   { times, to, now }: { times: BookingTimes; to: BookingStatus; now: Date },
   { side }: Initiator,
 ): RunningBooking['proposedBy'] {
-  const isNewTime = !present || isElsewhen(present, times);
+  const isNewTime = !present || isOtherTime(present, times);
   const isGuest = side === 'client' || side === 'contractor';
   if (isNewTime && times.startAt < now && isGuest) {
     throw invalid('startAt', 'must lie ahead');
@@ -146,28 +150,28 @@ function proposerOf(
 }
 
 /** What is moved is asked for anew, unless an operator says with the new time that it is confirmed. */
-function statusAfter(
+function resolveStatus(
   present: RunningBooking | null,
   times: BookingTimes,
   { status }: BookingRequest,
   { side }: Initiator,
 ): BookingStatus {
   if (!present) return status ?? 'requested';
-  if (present.status !== 'confirmed' || !isElsewhen(present, times)) return status ?? present.status;
+  if (present.status !== 'confirmed' || !isOtherTime(present, times)) return status ?? present.status;
   if (status && status !== 'confirmed') return status;
   return status && side !== 'client' && side !== 'contractor' ? 'confirmed' : 'requested';
 }
 
-function isElsewhen(present: BookingTimes, times: BookingTimes): boolean {
+function isOtherTime(present: BookingTimes, times: BookingTimes): boolean {
   return +times.startAt !== +present.startAt || +times.endAt !== +present.endAt;
 }
 
-function nameOf({ status }: RunningBooking): EventName {
+function eventNameOf({ status }: RunningBooking): EventName {
   return status === 'cancelled' ? 'booking.cancelled' : 'booking.updated';
 }
 
 /** Names of what is different now, for those who are told. */
-function changesOf(before: RunningBooking, after: BookingTimes & Pick<Booking, 'type' | 'status'>): string[] {
+function listChangedFields(before: RunningBooking, after: BookingTimes & Pick<Booking, 'type' | 'status'>): string[] {
   const fields = ['startAt', 'endAt', 'allDay', 'status', 'type'] as const;
   return fields.filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]));
 }

@@ -5,10 +5,10 @@ import type { StepStatusChange } from '../../../entities/domain-events.js';
 import { ClientOffer } from '../../../entities/dispatch.js';
 import { Database } from '../../../platform/database/database.js';
 import { EventRecorder } from '../event-recorder.js';
-import { offerStep } from './completion.js';
-import { offerEvent, type OfferMove } from './offer-event.js';
-import { REOPENED_OFFER, type OfferStatus } from './offer-transitions.js';
-import { OfferVersions } from './offer-versions.js';
+import { findOfferStep } from './completion-conditions.js';
+import { createClientOfferEvent, type ClientOfferTransition } from './client-offer-event.js';
+import { REOPENED_CLIENT_OFFER, type ClientOfferStatus } from './client-offer-transitions.js';
+import { ClientOfferVersions } from './client-offer-versions.js';
 import type { RunningStep } from './running-order.js';
 import type { WorkflowRun } from './workflow-run.js';
 
@@ -18,11 +18,11 @@ export class ClientOfferFollowUp {
   constructor(
     private readonly db: Database,
     private readonly recorder: EventRecorder,
-    private readonly versions: OfferVersions,
+    private readonly versions: ClientOfferVersions,
   ) {}
 
   /** Offers of steps that are done are sent; what was answered on a step that is open again is taken back. */
-  async follow(run: WorkflowRun, moved: readonly StepStatusChange[]): Promise<void> {
+  async handleStepChanges(run: WorkflowRun, moved: readonly StepStatusChange[]): Promise<void> {
     const done = moved.filter(({ to }) => to === 'done');
     await this.send(run, done);
     await this.reopen(
@@ -41,11 +41,12 @@ export class ClientOfferFollowUp {
   }
 
   private async reopen(run: WorkflowRun, reopened: readonly StepStatusChange[]): Promise<void> {
-    const backs = new Map<RunningStep, OfferBack>();
+    const backs = new Map<RunningStep, OfferUpdate>();
     for (const { workflowStepId } of reopened) {
       const step = run.steps.get(workflowStepId)!;
-      const back = step.type === 'offer_create' || step.type === 'offer_accept' ? REOPENED_OFFER[step.type] : undefined;
-      const source = back && offerStep(step, run.steps);
+      const back =
+        step.type === 'offer_create' || step.type === 'offer_accept' ? REOPENED_CLIENT_OFFER[step.type] : undefined;
+      const source = back && findOfferStep(step, run.steps);
       if (!source?.offerId || !back!.from.includes(source.offerStatus!)) continue;
       const over = source.offerExpiresAt && source.offerExpiresAt <= run.now;
       const changes = {
@@ -59,9 +60,9 @@ export class ClientOfferFollowUp {
     await this.write(run, [...backs.values()]);
   }
 
-  private async write({ order, now }: WorkflowRun, backs: OfferBack[]): Promise<void> {
-    if (backs.length > 0) await this.versions.settle();
-    const moves = backs.map(({ step, to, changes }): OfferMove => {
+  private async write({ order, now }: WorkflowRun, backs: OfferUpdate[]): Promise<void> {
+    if (backs.length > 0) await this.versions.storeSent();
+    const moves = backs.map(({ step, to, changes }): ClientOfferTransition => {
       const version = step.offerVersion + (to === 'sent' ? 1 : 0);
       const move = { offerId: step.offerId!, workflowStepId: step.id, from: step.offerStatus, to, version };
       const { routerId } = order;
@@ -72,15 +73,15 @@ export class ClientOfferFollowUp {
       return move;
     });
     const sent = moves.flatMap(({ offerId, to }) => (to === 'sent' ? [offerId] : []));
-    if (sent.length > 0) this.versions.sent(order.routerId, sent);
-    await this.recorder.record(moves.map((move) => offerEvent(order, move, SYSTEM_INITIATOR)));
+    if (sent.length > 0) this.versions.trackSent(order.routerId, sent);
+    await this.recorder.record(moves.map((move) => createClientOfferEvent(order, move, SYSTEM_INITIATOR)));
   }
 }
 
 /** What becomes of the offer of a step. */
-interface OfferBack {
+interface OfferUpdate {
   step: RunningStep;
-  to: OfferStatus;
+  to: ClientOfferStatus;
   /** What is offered once more has no answer, and no deadline that has passed already. */
   changes: { sentAt?: Date | null; respondedAt?: null; reason?: null; expiresAt?: null };
 }

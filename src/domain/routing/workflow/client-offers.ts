@@ -15,17 +15,17 @@ import {
   type LineSourcesRow,
 } from '../pricing/order-lines.js';
 import { validateAddedLines, ACCEPTED_LINES_SUMMARY, type CombinedLines } from '../pricing/combined-lines.js';
-import { offerStep } from './completion.js';
-import { offerRefusal, type OfferStatus } from './offer-transitions.js';
-import { isOfferStep, OfferRecords, type OfferChange } from './offer-records.js';
-import { OfferVersions } from './offer-versions.js';
+import { findOfferStep } from './completion-conditions.js';
+import { validateClientOfferTransition, type ClientOfferStatus } from './client-offer-transitions.js';
+import { isClientOfferStep, ClientOfferWriter, type ClientOfferChange } from './client-offer-writer.js';
+import { ClientOfferVersions } from './client-offer-versions.js';
 import { WorkflowRunRepository } from './workflow-run-repository.js';
 import type { RunningStep } from './running-order.js';
-import { mayAct } from './step-permission.js';
+import { canActOnStep } from './step-permission.js';
 import type { WorkflowRun } from './workflow-run.js';
 
 /** What somebody wants of the offer of a step. */
-export interface OfferRequest extends Partial<OfferChange> {
+export interface ClientOfferRequest extends Partial<ClientOfferChange> {
   /** New lines for the present ones. */
   lines?: readonly LineRequest[];
 }
@@ -43,9 +43,9 @@ export class ClientOffers {
   constructor(
     private readonly db: Database,
     private readonly lines: OrderLines,
-    private readonly store: WorkflowRunRepository,
-    private readonly records: OfferRecords,
-    private readonly versions: OfferVersions,
+    private readonly runs: WorkflowRunRepository,
+    private readonly writer: ClientOfferWriter,
+    private readonly versions: ClientOfferVersions,
   ) {}
 
   /**
@@ -54,19 +54,19 @@ export class ClientOffers {
    * @throws 400 naming a line that cannot be, 403 where the step is not the initiator's, 409 where it takes no offer now,
    * or another version was answered.
    */
-  put(target: InRouter, request: OfferRequest): Promise<string> {
+  put(target: InRouter, request: ClientOfferRequest): Promise<string> {
     const { orderId, workflowStepId, initiator } = target;
     return this.db.transaction(async () => {
-      const { run, sources } = await this.hold(target, request);
+      const { run, sources } = await this.loadForUpdate(target, request);
       const step = run.steps.get(workflowStepId)!;
-      refuse(run, step, initiator);
-      const source = offerStep(step, run.steps) ?? step;
-      const status = statusAfter(source, request, initiator);
+      assertOfferable(run, step, initiator);
+      const source = findOfferStep(step, run.steps) ?? step;
+      const status = resolveStatus(source, request, initiator);
       const { routerId } = run.order;
       if (request.lines) {
         const place = { routerId, orderId, workflowStepId: source.id };
         const { together, ...found } =
-          source === step && sources ? sources : await this.sourcesOf(place, request.lines);
+          source === step && sources ? sources : await this.loadSources(place, request.lines);
         const lines = await this.lines.replace(place, request.lines, found);
         source.hasOfferLines = lines.length > 0;
         const fault = validateAddedLines(lines, together);
@@ -74,7 +74,7 @@ export class ClientOffers {
       } else if (!source.offerId) {
         source.hasOfferLines = await this.db.of(OrderLine).existsBy({ routerId, orderId, workflowStepId: source.id });
       }
-      return this.records.write(run, source, { ...request, status }, { initiator });
+      return this.writer.write(run, source, { ...request, status }, { initiator });
     });
   }
 
@@ -84,17 +84,17 @@ export class ClientOffers {
   }
 
   /** The order, and with it what new lines are composed from where the offer is that of the step itself. */
-  private async hold(
+  private async loadForUpdate(
     { routerId, orderId, workflowStepId }: InRouter,
-    { lines }: OfferRequest,
+    { lines }: ClientOfferRequest,
   ): Promise<{ run: WorkflowRun; sources?: Sources }> {
-    if (!lines) return { run: await this.store.hold(orderId) };
+    if (!lines) return { run: await this.runs.loadForUpdate(orderId) };
     const asked = buildLineSourcesParameters({ routerId, orderId, workflowStepId }, lines);
-    const { run, other: sources } = await this.store.holdBeside<Sources>(orderId, SOURCES, asked);
+    const { run, other: sources } = await this.runs.loadForUpdateWith<Sources>(orderId, SOURCES, asked);
     return { run, sources };
   }
 
-  private async sourcesOf(place: LineOwner, lines: readonly LineRequest[]): Promise<Sources> {
+  private async loadSources(place: LineOwner, lines: readonly LineRequest[]): Promise<Sources> {
     return (await this.db.row<Sources>(SOURCES, buildLineSourcesParameters(place, lines)))!;
   }
 }
@@ -105,27 +105,32 @@ type InRouter = OfferTarget & { routerId: string };
 
 type Sources = LineSourcesRow & { together: CombinedLines };
 
-function statusAfter(
+function resolveStatus(
   { offerStatus: from, type }: RunningStep,
-  { status }: OfferRequest,
+  { status }: ClientOfferRequest,
   { side }: Initiator,
-): OfferStatus {
+): ClientOfferStatus {
   const isDraft = from === 'initial' || from === 'sent' || type !== 'offer_accept';
   const to = status ?? (isDraft ? 'initial' : 'sent');
-  const refusal = from ? offerRefusal(from, to) : isBeginning(to) ? null : `There is no offer that could become ${to}`;
+  const refusal = from
+    ? validateClientOfferTransition(from, to)
+    : isDraftOrSent(to)
+      ? null
+      : `There is no offer that could become ${to}`;
   if (refusal) throw conflict(refusal);
-  if (!isBeginning(to) && side !== 'operator') throw forbidden('An offer is answered by the client');
+  if (!isDraftOrSent(to) && side !== 'operator') throw forbidden('An offer is answered by the client');
   return to;
 }
 
-function isBeginning(status: OfferStatus): boolean {
+function isDraftOrSent(status: ClientOfferStatus): boolean {
   return status === 'initial' || status === 'sent';
 }
 
-function refuse({ order }: WorkflowRun, step: RunningStep, initiator: Initiator): void {
-  if (!mayAct(order, step, initiator)) throw forbidden(`This step is carried out by the ${step.actor}, not by you`);
+function assertOfferable({ order }: WorkflowRun, step: RunningStep, initiator: Initiator): void {
+  if (!canActOnStep(order, step, initiator))
+    throw forbidden(`This step is carried out by the ${step.actor}, not by you`);
   if (order.isCancelled) throw conflict('The order is cancelled; nothing can be offered');
-  if (!isOfferStep(step)) throw conflict(`A step of type ${step.type} takes no offer`);
+  if (!isClientOfferStep(step)) throw conflict(`A step of type ${step.type} takes no offer`);
   const isOpen =
     step.status === 'active' || step.status === 'done' || (step.status === 'todo' && initiator.side === 'operator');
   if (!isOpen) throw conflict(`The step is ${step.status}; an offer can be made or changed while it is active or done`);

@@ -1,7 +1,7 @@
 /** Due moments by example, and against a slow and obvious reference across clock changes. */
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { dueAt, stepDueAt } from './due-date.js';
+import { computeDueAt, computeStepDueAt } from './due-date.js';
 
 const ZONES = [
   'Europe/Oslo',
@@ -52,12 +52,12 @@ describe('dueAt', () => {
   const oslo = { timeZone: 'Europe/Oslo', skipWeekends: false };
 
   it('is the end of the local day by default', () => {
-    const due = dueAt({ ...oslo, start: new Date('2026-06-01T22:30:00Z'), afterDays: 0 });
+    const due = computeDueAt({ ...oslo, start: new Date('2026-06-01T22:30:00Z'), afterDays: 0 });
     expect(due.toISOString()).toBe('2026-06-02T21:59:59.999Z');
   });
 
   it('counts local days, not periods of 24 hours', () => {
-    const due = dueAt({ ...oslo, start: new Date('2026-03-28T12:00:00Z'), afterDays: 1, atTime: '08:00' });
+    const due = computeDueAt({ ...oslo, start: new Date('2026-03-28T12:00:00Z'), afterDays: 1, atTime: '08:00' });
     expect(due.toISOString()).toBe('2026-03-29T06:00:00.000Z');
   });
 
@@ -69,7 +69,7 @@ describe('dueAt', () => {
     ['Sunday + 1 is Tuesday', '2026-06-07', 1, '2026-06-09'],
     ['Monday + 0 is Monday', '2026-06-08', 0, '2026-06-08'],
   ])('skips weekends: %s', (_, start, afterDays, expected) => {
-    const due = dueAt({ ...oslo, start: new Date(`${start}T10:00Z`), afterDays, skipWeekends: true });
+    const due = computeDueAt({ ...oslo, start: new Date(`${start}T10:00Z`), afterDays, skipWeekends: true });
     expect(due.toISOString().slice(0, 10)).toBe(expected);
   });
 
@@ -79,7 +79,13 @@ describe('dueAt', () => {
     ['Beirut, midnight left out', 'Asia/Beirut', '2026-03-28', '00:30', '2026-03-28T22:30:00.000Z'],
     ['Apia, a whole day left out', 'Pacific/Apia', '2011-12-29', '12:00', '2011-12-30T22:00:00.000Z'],
   ])('moves a local time that does not exist forward: %s', (_, timeZone, start, atTime, expected) => {
-    const due = dueAt({ timeZone, start: new Date(`${start}T12:00Z`), afterDays: 1, atTime, skipWeekends: false });
+    const due = computeDueAt({
+      timeZone,
+      start: new Date(`${start}T12:00Z`),
+      afterDays: 1,
+      atTime,
+      skipWeekends: false,
+    });
     expect(due.toISOString()).toBe(expected);
   });
 
@@ -88,21 +94,27 @@ describe('dueAt', () => {
     ['São Paulo at the end of the day', 'America/Sao_Paulo', '2018-02-16', null, '2018-02-18T01:59:59.999Z'],
     ['Cairo', 'Africa/Cairo', '2025-10-29', '23:30', '2025-10-30T20:30:00.000Z'],
   ])('takes the first of two equal local times: %s', (_, timeZone, start, atTime, expected) => {
-    const due = dueAt({ timeZone, start: new Date(`${start}T12:00Z`), afterDays: 1, atTime, skipWeekends: false });
+    const due = computeDueAt({
+      timeZone,
+      start: new Date(`${start}T12:00Z`),
+      afterDays: 1,
+      atTime,
+      skipWeekends: false,
+    });
     expect(due.toISOString()).toBe(expected);
   });
 
   it('stays a date for any int32 number of days', () => {
     for (const afterDays of [2_147_483_647, -2_147_483_648]) {
       for (const skipWeekends of [true, false]) {
-        const due = dueAt({ ...oslo, start: new Date('2026-06-01T10:00Z'), afterDays, skipWeekends });
+        const due = computeDueAt({ ...oslo, start: new Date('2026-06-01T10:00Z'), afterDays, skipWeekends });
         expect(due.toISOString()).toMatch(/^(9999|1000|0999)-/);
       }
     }
   });
 
   it('refuses an unknown zone', () => {
-    expect(() => dueAt({ ...oslo, timeZone: 'Mars/Base', start: new Date(0), afterDays: 0 })).toThrow(
+    expect(() => computeDueAt({ ...oslo, timeZone: 'Mars/Base', start: new Date(0), afterDays: 0 })).toThrow(
       new RangeError('Mars/Base is no IANA time zone'),
     );
   });
@@ -116,7 +128,7 @@ describe('dueAt', () => {
     fc.assert(
       fc.property(anyStart, fc.constantFrom(...ZONES), anyDays, anyTime, fc.boolean(), (start, timeZone, ...rest) => {
         const [afterDays, atTime, skipWeekends] = rest;
-        const due = dueAt({ start, timeZone, afterDays, atTime, skipWeekends }).getTime();
+        const due = computeDueAt({ start, timeZone, afterDays, atTime, skipWeekends }).getTime();
         const day = obviousDay(start, timeZone, afterDays, skipWeekends);
         const expected = obviousInstant(day, atTime, timeZone);
         if (expected === null) expect(local(due, timeZone) > `${day} ${atTime}:00`).toBe(true);
@@ -136,7 +148,7 @@ describe('stepDueAt', () => {
     ['after so many days at a time', 2, '14:00', false, '2026-06-07T12:00:00.000Z'],
     ['after working days', 1, '14:00', true, '2026-06-08T12:00:00.000Z'],
   ])('is %s', (_name, dueAfterDays, dueAtTime, dueDateSkipWeekends, expected) => {
-    const due = stepDueAt({ dueAfterDays, dueAtTime, dueDateSkipWeekends }, start, 'Europe/Oslo');
+    const due = computeStepDueAt({ dueAfterDays, dueAtTime, dueDateSkipWeekends }, start, 'Europe/Oslo');
     expect(due?.toISOString() ?? null).toBe(expected);
   });
 });

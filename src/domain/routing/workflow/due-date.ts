@@ -32,29 +32,29 @@ const FIRST_DAY = Date.UTC(1000, 0, 1) / DAY;
 const LAST_DAY = Date.UTC(9999, 11, 30) / DAY;
 
 /** The moment at which the work is due. Throws a RangeError for an unknown time zone. */
-export function dueAt({ start, timeZone, afterDays, atTime, skipWeekends }: DueRule): Date {
-  const zone = zoneNamed(timeZone);
-  const startDay = localDay(start, zone);
+export function computeDueAt({ start, timeZone, afterDays, atTime, skipWeekends }: DueRule): Date {
+  const zone = parseTimeZone(timeZone);
+  const startDay = toLocalDay(start, zone);
   const day = skipWeekends ? addWorkingDays(startDay, afterDays) : startDay + afterDays;
   const boundedDay = Math.min(Math.max(day, FIRST_DAY), LAST_DAY);
-  return instant(boundedDay * DAY + (atTime ? sinceMidnight(atTime) : END_OF_DAY), zone);
+  return toInstant(boundedDay * DAY + (atTime ? parseTimeOfDay(atTime) : END_OF_DAY), zone);
 }
 
 /** When a step that becomes active at `start` is due; null where it names neither days nor time. */
-export function stepDueAt(step: StepDueRule, start: Date, timeZone: string): Date | null {
+export function computeStepDueAt(step: StepDueRule, start: Date, timeZone: string): Date | null {
   const { dueAfterDays, dueAtTime: atTime, dueDateSkipWeekends: skipWeekends } = step;
   if (dueAfterDays === null && atTime === null) return null;
-  return dueAt({ start, timeZone, afterDays: dueAfterDays ?? 0, atTime, skipWeekends });
+  return computeDueAt({ start, timeZone, afterDays: dueAfterDays ?? 0, atTime, skipWeekends });
 }
 
-function zoneNamed(timeZone: string): IANAZone {
+function parseTimeZone(timeZone: string): IANAZone {
   const zone = IANAZone.create(timeZone);
   if (!zone.isValid) throw new RangeError(`${timeZone} is no IANA time zone`);
   return zone;
 }
 
 /** The local calendar day as a number of days since 1 January 1970. */
-function localDay(moment: Date, zone: IANAZone): number {
+function toLocalDay(moment: Date, zone: IANAZone): number {
   return Math.floor((moment.getTime() + offset(zone, moment.getTime())) / DAY);
 }
 
@@ -71,7 +71,7 @@ function addWorkingDays(day: number, count: number): number {
  * The instant of a local time given as if it were UTC. One that exists twice is the first of the two; one that a
  * clock change leaves out moves forward by as much as the clock did.
  */
-function instant(local: number, zone: IANAZone): Date {
+function toInstant(local: number, zone: IANAZone): Date {
   const before = offset(zone, local - DAY);
   const after = offset(zone, local + DAY);
   const byOldClock = local - before;
@@ -86,7 +86,7 @@ function offset(zone: IANAZone, moment: number): number {
   return Math.round(zone.offset(moment) * MINUTE);
 }
 
-function sinceMidnight(time: string): number {
+function parseTimeOfDay(time: string): number {
   const [hours, minutes] = time.split(':').map(Number);
   return (hours * 60 + minutes) * MINUTE;
 }

@@ -2,7 +2,7 @@
 import type { StoredAttention } from '../../../entities/order-attention.js';
 import type { Order } from '../../../entities/order.js';
 import type { PlannedJob } from '../../../platform/jobs/transactional-job-queue.js';
-import { acceptedOrganizationIds, outsideCoverage, representativeOf } from './running-order.js';
+import { listAcceptedOrganizationIds, findOutsideCoverage, findRepresentative } from './running-order.js';
 import type { RunningOrder, RunningStep } from './running-order.js';
 import type { WorkflowRun } from './workflow-run.js';
 
@@ -15,7 +15,7 @@ export const ATTENTION_JOB = 'order.attention';
 export type AttentionColumns = Pick<Order, 'attention' | 'attentionReasons' | 'overdueAt' | 'unconfirmedAt'>;
 
 /** What is to be stored; nothing once the order is at its end. */
-export function attentionOf(run: WorkflowRun, isOver: boolean): AttentionColumns {
+export function computeAttention(run: WorkflowRun, isOver: boolean): AttentionColumns {
   const attention = isOver ? [] : [...ofSteps(run), ...ofWork(run), ...ofBookings(run)];
   const earliest = (wanted: StoredAttention['reason']) =>
     attention.flatMap(({ reason, from }) => (reason === wanted && from ? [from] : [])).toSorted()[0];
@@ -30,7 +30,7 @@ export function attentionOf(run: WorkflowRun, isOver: boolean): AttentionColumns
 }
 
 /** The job for the next moment after this one; none where nothing will need anybody by itself. */
-export function attentionJob(
+export function createAttentionJob(
   { id: orderId, routerId, attention }: Pick<RunningOrder, 'id' | 'routerId' | 'attention'>,
   after: Date,
 ): PlannedJob[] {
@@ -86,11 +86,11 @@ function isNobodys(step: RunningStep, { order, steps }: WorkflowRun): boolean {
 }
 
 function isPlayed(step: RunningStep, order: RunningOrder): boolean {
-  return step.actorId ? representativeOf(order, step) !== null : acceptedOrganizationIds(order).length > 0;
+  return step.actorId ? findRepresentative(order, step) !== null : listAcceptedOrganizationIds(order).length > 0;
 }
 
 function ofWork({ order, steps }: WorkflowRun): StoredAttention[] {
-  return outsideCoverage(order).map(({ workflowStepId }) => ({
+  return findOutsideCoverage(order).map(({ workflowStepId }) => ({
     reason: 'ADDRESS_LEFT_COVERAGE',
     workflowStepId,
     stepTitle: steps.get(workflowStepId ?? '')?.title ?? null,

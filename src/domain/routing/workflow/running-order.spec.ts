@@ -1,6 +1,6 @@
 /** What the dispatches of a running order say of it. */
 import { expect, it } from '@jest/globals';
-import { acceptedAt, type RunningDispatch } from './running-order.js';
+import { firstAcceptedAt, type RunningDispatch } from './running-order.js';
 
 const [first, second, third] = ['2026-03-01', '2026-03-02', '2026-03-03'].map((day) => new Date(day));
 const dispatch = (fields: Partial<RunningDispatch>) => fields as RunningDispatch;
@@ -15,10 +15,10 @@ it('an order is accepted since the first of those who have its work has it', () 
     [earlier, later],
     [later, earlier],
   ]) {
-    expect(acceptedAt({ dispatches: [...others, ...dispatches] })).toEqual(second);
+    expect(firstAcceptedAt({ dispatches: [...others, ...dispatches] })).toEqual(second);
   }
-  expect(acceptedAt({ dispatches: [dispatch({ status: 'accepted', sentAt: third, respondedAt: null })] })).toEqual(
+  expect(firstAcceptedAt({ dispatches: [dispatch({ status: 'accepted', sentAt: third, respondedAt: null })] })).toEqual(
     third,
   );
-  expect(acceptedAt({ dispatches: others })).toBeNull();
+  expect(firstAcceptedAt({ dispatches: others })).toBeNull();
 });

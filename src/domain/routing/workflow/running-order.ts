@@ -7,7 +7,8 @@ import type { Workflow, WorkflowActor, WorkflowStep } from '../../../entities/wo
 import type { LinePrice } from '../pricing/amounts.js';
 import type { CoverageAddress } from '../coverage/coverage-matching.js';
 
-type Told = 'id' | 'displayId' | 'routerId' | 'organizationId' | 'status' | 'source' | 'name' | 'fileIds' | 'attention';
+type OrderColumns =
+  'id' | 'displayId' | 'routerId' | 'organizationId' | 'status' | 'source' | 'name' | 'fileIds' | 'attention';
 
 /** A dispatch without the reasons of its ranking. */
 export type RunningDispatch = Omit<Dispatch, 'ranking' | 'isOrderOver' | 'createdAt' | 'updatedAt'>;
@@ -25,7 +26,7 @@ export type RunningActor = Pick<
 >;
 
 /** The order, its workflow, and what conditions of steps look at. */
-export interface RunningOrder extends Pick<Order, Told> {
+export interface RunningOrder extends Pick<Order, OrderColumns> {
   isCancelled: boolean;
   /** Null: an order without a workflow. */
   workflowId: string | null;
@@ -55,7 +56,7 @@ export interface RunningOrder extends Pick<Order, Told> {
   filledFieldIds: string[];
 }
 
-type Copied =
+type StepColumns =
   | 'id'
   | 'templateStepId'
   | 'title'
@@ -76,7 +77,7 @@ type Copied =
   | 'settings';
 
 /** One step with its present attempt. */
-export interface RunningStep extends Pick<WorkflowStep, Copied> {
+export interface RunningStep extends Pick<WorkflowStep, StepColumns> {
   /** The present attempt; null until the step has its first. */
   stepDataId: string | null;
   dueAt: Date | null;
@@ -106,7 +107,7 @@ export function hasEvidence({ type, evidence }: Pick<RunningStep, 'type' | 'evid
 }
 
 /** The step's own booking that is not cancelled. */
-export function bookingOf({ bookings }: Pick<RunningOrder, 'bookings'>, { id }: Pick<RunningStep, 'id'>) {
+export function findBooking({ bookings }: Pick<RunningOrder, 'bookings'>, { id }: Pick<RunningStep, 'id'>) {
   return bookings.find(({ workflowStepId }) => workflowStepId === id) ?? null;
 }
 
@@ -116,7 +117,7 @@ export function hasOpenOffer({ dispatches }: RunningOrder): boolean {
 }
 
 /** Since when one of those who have the work has it; null while nobody has. */
-export function acceptedAt({ dispatches }: Pick<RunningOrder, 'dispatches'>): Date | null {
+export function firstAcceptedAt({ dispatches }: Pick<RunningOrder, 'dispatches'>): Date | null {
   const since = dispatches.flatMap(({ status, respondedAt, sentAt }) =>
     status === 'accepted' ? [respondedAt ?? sentAt] : [],
   );
@@ -124,12 +125,12 @@ export function acceptedAt({ dispatches }: Pick<RunningOrder, 'dispatches'>): Da
 }
 
 /** Accepted work whose address moved to where its contractor does not go. */
-export function outsideCoverage({ dispatches }: Pick<RunningOrder, 'dispatches'>): RunningDispatch[] {
+export function findOutsideCoverage({ dispatches }: Pick<RunningOrder, 'dispatches'>): RunningDispatch[] {
   return dispatches.filter(({ status, leftCoverageAt }) => status === 'accepted' && leftCoverageAt !== null);
 }
 
 /** Contractors whose dispatch of the order is accepted. */
-export function acceptedOrganizationIds({ dispatches }: RunningOrder): string[] {
+export function listAcceptedOrganizationIds({ dispatches }: RunningOrder): string[] {
   return dispatches.flatMap(({ status, organizationId }) => (status === 'accepted' ? [organizationId] : []));
 }
 
@@ -152,7 +153,7 @@ export function isAssigned({ dispatches }: Pick<RunningOrder, 'dispatches'>, ste
 }
 
 /** The contractor that plays the step's actor; null while nobody does. */
-export function representativeOf({ actors, dispatches }: RunningOrder, { actorId }: RunningStep): string | null {
+export function findRepresentative({ actors, dispatches }: RunningOrder, { actorId }: RunningStep): string | null {
   const playing = actors.find(({ id }) => id === actorId)?.activeRepresentativeId;
   const dispatch = playing ? dispatches.find(({ id, status }) => id === playing && status === 'accepted') : undefined;
   return dispatch?.organizationId ?? null;

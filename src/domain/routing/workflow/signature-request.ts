@@ -18,6 +18,6 @@ export interface SignatureRequest {
 }
 
 /** @param ip as the request came from. @throws 400 naming the image. */
-export function signatureRequest({ image, ...input }: SignatureInput, ip: string | undefined): SignatureRequest {
+export function parseSignatureRequest({ image, ...input }: SignatureInput, ip: string | undefined): SignatureRequest {
   return { ...input, image: image ? decodeSignatureImage(image, 'image') : null, ipAddress: normalizeIp(ip) };
 }

@@ -6,7 +6,7 @@ import { StepFile } from '../../../entities/step-file.js';
 import { Database } from '../../../platform/database/database.js';
 import { conflictOnConstraint } from '../../../platform/database/constraint-errors.js';
 import { uuidv7 } from '../../../platform/uuid.js';
-import type { ShownDocument } from '../documents/shown-documents.js';
+import type { RenderedDocument } from '../documents/rendered-documents.js';
 import { EventRecorder } from '../event-recorder.js';
 import { WorkflowRunRepository } from './workflow-run-repository.js';
 import type { RunningStep } from './running-order.js';
@@ -20,7 +20,7 @@ import type { WorkflowRun } from './workflow-run.js';
 export class Signatures {
   constructor(
     private readonly db: Database,
-    private readonly store: WorkflowRunRepository,
+    private readonly runs: WorkflowRunRepository,
     private readonly signing: Signing,
     private readonly coordinator: OrderCoordinator,
     private readonly recorder: EventRecorder,
@@ -32,12 +32,12 @@ export class Signatures {
    * @throws 403 where somebody else signs the step, 409 where it is not to be signed now, or a document has changed since
    * it was read.
    */
-  async keep(target: SignatureTarget, prepared: PreparedSignature, fileId: string): Promise<void> {
+  async sign(target: SignatureTarget, prepared: PreparedSignature, fileId: string): Promise<void> {
     const { orderId, workflowStepId, initiator } = target;
-    const run = await this.store.hold(orderId);
+    const run = await this.runs.loadForUpdate(orderId);
     const step = run.steps.get(workflowStepId)!;
     assertMaySign(run, step, initiator);
-    const documents = await this.signing.shown(run, step);
+    const documents = await this.signing.renderDocuments(run, step);
     assertDocumentsRead(documents, prepared.request);
     await conflictOnConstraint(
       'signatures_once',
@@ -49,14 +49,16 @@ export class Signatures {
     const file = { id: uuidv7(), routerId, workflowStepId, fileId, authorSide: initiator.side, createdAt: run.now };
     this.db.queueInsert(StepFile, [file]);
     await this.record(run, step, initiator, { signatureId: prepared.id, fileId, documents });
-    await this.coordinator.change(orderId, (changed) => changed.act({ workflowStepId, action: 'COMPLETE', initiator }));
+    await this.coordinator.changeSteps(orderId, (changed) =>
+      changed.act({ workflowStepId, action: 'COMPLETE', initiator }),
+    );
   }
 
   private async record(
     run: WorkflowRun,
     { id: workflowStepId, title }: RunningStep,
     initiator: Initiator,
-    signed: { signatureId: string; fileId: string; documents: readonly ShownDocument[] },
+    signed: { signatureId: string; fileId: string; documents: readonly RenderedDocument[] },
   ): Promise<void> {
     const { id: orderId, displayId, routerId, organizationId, workflowId } = run.order;
     const { signatureId, fileId } = signed;
@@ -81,7 +83,7 @@ function rowOf(
   step: RunningStep,
   { side, userId, organizationId }: Initiator,
   { id, request, consent, signedAt }: PreparedSignature,
-  shown: readonly ShownDocument[],
+  shown: readonly RenderedDocument[],
 ) {
   const { name, image, ipAddress } = request;
   const documents = shown.map((one) => ({ id: one.id, name: one.name, sha256: one.sha256, shown: one.shown }));

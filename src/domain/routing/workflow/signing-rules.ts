@@ -2,7 +2,7 @@
 import type { Initiator } from '../../../entities/initiator.js';
 import { SIGNED_DOCUMENTS_MAX } from '../../../entities/signature.js';
 import { conflict, invalidFields, forbidden, invalid, type Fault } from '../../../platform/errors.js';
-import type { ShownDocument } from '../documents/shown-documents.js';
+import type { RenderedDocument } from '../documents/rendered-documents.js';
 import type { RunningStep } from './running-order.js';
 import type { SignatureRequest } from './signature-request.js';
 import { assertMayActOnStep } from './step-permission.js';
@@ -24,7 +24,7 @@ export function assertMaySign(run: WorkflowRun, step: RunningStep, initiator: In
 
 /** @throws 400 naming what is missing or unknown, 409 where a document has changed since it was read. */
 export function assertDocumentsRead(
-  documents: readonly ShownDocument[],
+  documents: readonly RenderedDocument[],
   { consent, documents: read }: SignatureRequest,
 ): void {
   if (documents.length === 0) throw conflict('The step has no document to sign');

@@ -7,10 +7,10 @@ import { Database } from '../../../platform/database/database.js';
 import { conflict } from '../../../platform/errors.js';
 import { PdfRenderer } from '../../../platform/pdf/pdf-renderer.js';
 import { uuidv7 } from '../../../platform/uuid.js';
-import { consentIn, languageOfConsent } from '../documents/consent.js';
-import { signedPages } from '../documents/document-pages.js';
-import { letterheadOf } from '../documents/letterhead.js';
-import { hashed, ShownDocuments, type ShownDocument } from '../documents/shown-documents.js';
+import { getConsentText, findConsentLanguage } from '../documents/consent.js';
+import { buildSignedPages } from '../documents/document-pages.js';
+import { loadLetterhead } from '../documents/letterhead.js';
+import { hashDocument, RenderedDocuments, type RenderedDocument } from '../documents/rendered-documents.js';
 import { WorkflowRunRepository } from './workflow-run-repository.js';
 import type { RunningStep } from './running-order.js';
 import type { SignatureRequest } from './signature-request.js';
@@ -25,10 +25,10 @@ export interface SignatureTarget {
 }
 
 /** What a step asks to be signed. */
-export interface ToBeSigned {
+export interface SigningView {
   consent: string;
   consentLanguage: Language;
-  documents: ShownDocument[];
+  documents: RenderedDocument[];
   /** The signature of the present attempt; its documents are those that were signed. */
   signatureId: string | null;
 }
@@ -49,8 +49,8 @@ export interface PreparedSignature {
 export class Signing {
   constructor(
     private readonly db: Database,
-    private readonly store: WorkflowRunRepository,
-    private readonly documents: ShownDocuments,
+    private readonly runs: WorkflowRunRepository,
+    private readonly documents: RenderedDocuments,
     private readonly pdfs: PdfRenderer,
   ) {}
 
@@ -59,19 +59,23 @@ export class Signing {
    * @param language of a sentence that is not agreed to yet; the organization's where it is left out
    * @throws 409 where the step is not signed.
    */
-  async read(orderId: string, workflowStepId: string, language?: Language): Promise<ToBeSigned> {
-    const run = await this.store.read(orderId);
+  async read(orderId: string, workflowStepId: string, language?: Language): Promise<SigningView> {
+    const run = await this.runs.load(orderId);
     const step = run.steps.get(workflowStepId)!;
     if (step.type !== 'document_sign') throw conflict(`A step of type ${step.type} is not signed`);
     const { stepDataId } = step;
     const { routerId } = run.order;
     if (stepDataId === null || step.signedStepDataId !== stepDataId) {
-      const { locale } = await letterheadOf(this.db, routerId, orderId);
-      const consent = consentIn(language ?? resolveLanguage(locale));
-      return { ...withLanguage(consent), documents: await this.shown(run, step), signatureId: null };
+      const { locale } = await loadLetterhead(this.db, routerId, orderId);
+      const consent = getConsentText(language ?? resolveLanguage(locale));
+      return { ...withLanguage(consent), documents: await this.renderDocuments(run, step), signatureId: null };
     }
     const { id, consent, documents } = await this.db.get(Signature, { routerId, stepDataId });
-    return { ...withLanguage(consent), documents: documents.map((one) => hashed(one.id, one.shown)), signatureId: id };
+    return {
+      ...withLanguage(consent),
+      documents: documents.map((one) => hashDocument(one.id, one.shown)),
+      signatureId: id,
+    };
   }
 
   /**
@@ -82,27 +86,27 @@ export class Signing {
     { orderId, workflowStepId, initiator }: SignatureTarget,
     request: SignatureRequest,
   ): Promise<PreparedSignature> {
-    const run = await this.store.read(orderId);
+    const run = await this.runs.load(orderId);
     const step = run.steps.get(workflowStepId)!;
     assertMaySign(run, step, initiator);
-    const documents = await this.shown(run, step);
+    const documents = await this.renderDocuments(run, step);
     assertDocumentsRead(documents, request);
-    const head = await letterheadOf(this.db, run.order.routerId, orderId);
+    const head = await loadLetterhead(this.db, run.order.routerId, orderId);
     const id = uuidv7();
     const { name, image, ipAddress, consentLanguage } = request;
-    const consent = consentIn(consentLanguage ?? resolveLanguage(head.locale));
+    const consent = getConsentText(consentLanguage ?? resolveLanguage(head.locale));
     const signed = { id, name, image, ipAddress, consent, side: initiator.side, signedAt: run.now };
-    const content = signedPages(documents, signed, head);
+    const content = buildSignedPages(documents, signed, head);
     const pdf = await this.pdfs.render(run.order.routerId, content);
     return { id, request, consent, signedAt: run.now, fileName: `${content.title}.pdf`, pdf };
   }
 
   /** The documents of the step as they are now. */
-  shown({ order }: WorkflowRun, { id }: RunningStep): Promise<ShownDocument[]> {
-    return this.documents.ofStep({ routerId: order.routerId, workflowId: order.workflowId! }, id);
+  renderDocuments({ order }: WorkflowRun, { id }: RunningStep): Promise<RenderedDocument[]> {
+    return this.documents.renderForStep({ routerId: order.routerId, workflowId: order.workflowId! }, id);
   }
 }
 
-function withLanguage(consent: string): Pick<ToBeSigned, 'consent' | 'consentLanguage'> {
-  return { consent, consentLanguage: languageOfConsent(consent) };
+function withLanguage(consent: string): Pick<SigningView, 'consent' | 'consentLanguage'> {
+  return { consent, consentLanguage: findConsentLanguage(consent) };
 }

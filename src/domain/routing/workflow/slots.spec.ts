@@ -2,7 +2,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { DateTime } from 'luxon';
-import { freeSlots, type Span, type WorkingHours } from './slots.js';
+import { findFreeSlots, type TimeRange, type WorkingHours } from './slots.js';
 
 const OSLO: WorkingHours = {
   workdayStart: '08:00',
@@ -11,10 +11,10 @@ const OSLO: WorkingHours = {
   timeZone: 'Europe/Oslo',
 };
 const at = (text: string) => new Date(`2030-06-${text}:00Z`);
-const span = (startAt: string, endAt: string): Span => ({ startAt: at(startAt), endAt: at(endAt) });
-const sought = (fields: Partial<Parameters<typeof freeSlots>[0]>) =>
-  freeSlots({ hours: OSLO, minutes: 60, within: span('03T00:00', '04T00:00'), booked: [], limit: 500, ...fields });
-const startsOf = (slots: Span[]) => slots.map(({ startAt }) => startAt.toISOString().slice(8, 16));
+const span = (startAt: string, endAt: string): TimeRange => ({ startAt: at(startAt), endAt: at(endAt) });
+const sought = (fields: Partial<Parameters<typeof findFreeSlots>[0]>) =>
+  findFreeSlots({ hours: OSLO, minutes: 60, within: span('03T00:00', '04T00:00'), booked: [], limit: 500, ...fields });
+const startsOf = (slots: TimeRange[]) => slots.map(({ startAt }) => startAt.toISOString().slice(8, 16));
 
 describe('freeSlots', () => {
   it('begin every half hour of the day of work, in the zone of whoever comes, and end in it', () => {

@@ -13,20 +13,20 @@ export interface WorkingHours {
 }
 
 /** From when to when; the end is not in it. */
-export interface Span {
+export interface TimeRange {
   startAt: Date;
   endAt: Date;
 }
 
 /** What slots are looked for. */
-export interface SlotsSought {
+export interface SlotSearch {
   hours: WorkingHours;
   /** How long somebody comes. */
   minutes: number;
   /** Slots begin in it. */
-  within: Span;
+  within: TimeRange;
   /** What is booked, by its start; nothing of it overlaps. */
-  booked: readonly Span[];
+  booked: readonly TimeRange[];
   /** The most slots. */
   limit: number;
 }
@@ -36,8 +36,8 @@ const EVERY_MINUTES = 30;
 const MINUTE = 60_000;
 
 /** The earliest free slots. Work that is longer than a day of work begins with one. */
-export function freeSlots({ hours, minutes, within, booked, limit }: SlotsSought): Span[] {
-  const slots: Span[] = [];
+export function findFreeSlots({ hours, minutes, within, booked, limit }: SlotSearch): TimeRange[] {
+  const slots: TimeRange[] = [];
   let next = 0;
   for (const start of starts(hours, minutes, within)) {
     if (slots.length === limit) break;
@@ -50,7 +50,7 @@ export function freeSlots({ hours, minutes, within, booked, limit }: SlotsSought
 }
 
 /** Moments at which the work could begin, in their order. */
-function* starts(hours: WorkingHours, minutes: number, { startAt, endAt }: Span): Generator<number> {
+function* starts(hours: WorkingHours, minutes: number, { startAt, endAt }: TimeRange): Generator<number> {
   const first = DateTime.fromJSDate(startAt, { zone: hours.timeZone }).startOf('day');
   for (let day = first; day.toMillis() < endAt.getTime(); day = day.plus({ days: 1 })) {
     if (day.weekday > 5 && !hours.worksOnWeekends) continue;

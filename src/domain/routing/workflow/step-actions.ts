@@ -8,14 +8,14 @@ import { assertMayCancelStep, assertMayActOnStep } from './step-permission.js';
 import type { StepCommand } from './workflow-run.js';
 
 /** An action on a step of this order. */
-export type StepAct = StepCommand & { orderId: string; evidence?: Evidence };
+export type StepActionRequest = StepCommand & { orderId: string; evidence?: Evidence };
 
 /** Joins the caller's transaction, or opens one. */
 @Injectable()
 export class StepActions {
   constructor(
     private readonly db: Database,
-    private readonly store: WorkflowRunRepository,
+    private readonly runs: WorkflowRunRepository,
     private readonly evidence: StepEvidence,
     private readonly coordinator: OrderCoordinator,
   ) {}
@@ -24,12 +24,12 @@ export class StepActions {
    * @throws 403 if the step is another party's, 409 that names the status and the allowed actions, 400 naming an
    * invalid answer or file.
    */
-  act({ orderId, evidence, ...command }: StepAct): Promise<void> {
+  act({ orderId, evidence, ...command }: StepActionRequest): Promise<void> {
     const { workflowStepId, initiator } = command;
     return this.db.transaction(async () => {
-      await this.store.lock(orderId);
-      await this.evidence.bring({ orderId, workflowStepId, initiator }, evidence, () =>
-        this.coordinator.change(orderId, (run) => {
+      await this.runs.lockOrder(orderId);
+      await this.evidence.submit({ orderId, workflowStepId, initiator }, evidence, () =>
+        this.coordinator.changeSteps(orderId, (run) => {
           assertMayActOnStep(run, command);
           assertMayCancelStep(run, command);
           run.act(command);

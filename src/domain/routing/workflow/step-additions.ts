@@ -11,13 +11,13 @@ import { listPartnerGroupReferences } from '../dispatching/escalation.js';
 import { findCycle } from './step-graph.js';
 import { OrderCoordinator } from '../order-coordinator.js';
 import { WorkflowRunRepository } from './workflow-run-repository.js';
-import { runningStep, type CopyTarget, type WaitingStep } from './template-copy.js';
+import { createStepRow, type CopyTarget, type InjectableStep } from './copy-template.js';
 
 /** A step that a door has checked field by field, with an id of its own. */
 export type NewStep = Partial<WorkflowStep> & Pick<WorkflowStep, 'id'>;
 
 /** A waiting step and the place that it gets. */
-export interface Injection {
+export interface StepInjection {
   /** The step in its group. */
   stepId: string;
   index: number;
@@ -31,7 +31,7 @@ const REFERENCES = {
 
 const UNKNOWN_STEP = 'names no step of an injectable group';
 
-const present = sql`
+const EXISTING_IDS = sql`
   select array(select id from workflow_actors where router_id = ${'routerId'} and workflow_id = ${'workflowId'}) as actors,
     array(select id from workflow_groups where router_id = ${'routerId'} and workflow_id = ${'workflowId'}) as groups,
     array(select id from workflow_documents where router_id = ${'routerId'} and workflow_id = ${'workflowId'}) as documents,
@@ -44,7 +44,7 @@ const present = sql`
       where ${inTenant('w')} and w.id = ${'workflowId'}))) as fields,
     (select coalesce(max(position), -1) from workflow_steps where router_id = ${'routerId'} and workflow_id = ${'workflowId'})::int as "lastPosition"`;
 
-type Known = Record<
+type ExistingIds = Record<
   'actors' | 'groups' | 'documents' | 'steps' | 'taken' | 'tags' | 'fields' | 'partnerGroups',
   string[]
 > & {
@@ -57,30 +57,30 @@ export class StepAdditions {
   constructor(
     private readonly db: Database,
     private readonly coordinator: OrderCoordinator,
-    private readonly store: WorkflowRunRepository,
+    private readonly runs: WorkflowRunRepository,
   ) {}
 
   /** @throws 400 naming `[i].field` that refers to nothing, a cycle or an id in use; 409 where the order is cancelled. */
   add(target: CopyTarget, steps: NewStep[]): Promise<string[]> {
     return this.insertInto(target, async () => {
       const ids = steps.map(({ id }) => id);
-      const known = (await this.db.row<Known>(present, { ...target, ids }))!;
-      const faults = [...steps.flatMap((step, at) => faultsOf(step, at, known, ids)), ...cycleOf(steps)];
+      const known = (await this.db.row<ExistingIds>(EXISTING_IDS, { ...target, ids }))!;
+      const faults = [...steps.flatMap((step, at) => validateStep(step, at, known, ids)), ...validateAcyclic(steps)];
       if (faults.length > 0) throw invalidFields(faults);
       return steps.map((step, at) => ({ ...step, ...target, position: known.lastPosition + 1 + at }));
     });
   }
 
   /** @throws 400 naming `[i].stepId` that waits in no injectable group, or in one that the template does not allow; 409 where the order is cancelled. */
-  inject(target: CopyTarget, injections: readonly Injection[]): Promise<string[]> {
+  inject(target: CopyTarget, injections: readonly StepInjection[]): Promise<string[]> {
     return this.insertInto(target, async () => {
       const { routerId, workflowId } = target;
       const groups = await this.db.of(WorkflowGroup).findBy({ routerId, workflowId });
       const running = await this.db
         .of(WorkflowStep)
         .find({ where: { routerId, workflowId }, order: { position: 'ASC' } });
-      const waiting = stepsOf(groups.filter(({ isInjectable }) => isInjectable));
-      const withheld = stepsOf(groups.filter(({ isInjectable }) => !isInjectable));
+      const waiting = indexSteps(groups.filter(({ isInjectable }) => isInjectable));
+      const withheld = indexSteps(groups.filter(({ isInjectable }) => !isInjectable));
       for (const { templateStepId } of running) withheld.delete(templateStepId ?? '');
       const faults = injections.flatMap(({ stepId }, at) => {
         if (waiting.has(stepId)) return [];
@@ -99,7 +99,7 @@ export class StepAdditions {
         const step = waiting.get(stepId)!;
         const dependsOnStepId = copies.get(step.dependsOnStepId) ?? null;
         const id = ids[at];
-        return { ...runningStep(step, target), id, index, dependsOnStepId, position: last + 1 + at };
+        return { ...createStepRow(step, target), id, index, dependsOnStepId, position: last + 1 + at };
       });
     });
   }
@@ -107,23 +107,24 @@ export class StepAdditions {
   private insertInto(target: CopyTarget, rowsFor: () => Promise<NewStep[]>): Promise<string[]> {
     return this.db.transaction(async () => {
       const { orderId } = target;
-      if ((await this.store.hold(orderId)).isCancelled) throw conflict('The order is cancelled; no step can be added');
+      if ((await this.runs.loadForUpdate(orderId)).isCancelled)
+        throw conflict('The order is cancelled; no step can be added');
       const rows = await rowsFor();
       if (rows.length > 0) {
         await this.db.of(WorkflowStep).insert(rows.map((row) => ({ ...row, manualAddition: true })));
-        this.store.forget(orderId);
-        await this.coordinator.begin(orderId);
+        this.runs.evict(orderId);
+        await this.coordinator.startSteps(orderId);
       }
       return rows.map(({ id }) => id);
     });
   }
 }
 
-function stepsOf(groups: WorkflowGroup[]): Map<string, WaitingStep> {
-  return new Map(groups.flatMap((group) => group.templateSteps as WaitingStep[]).map((step) => [step.id, step]));
+function indexSteps(groups: WorkflowGroup[]): Map<string, InjectableStep> {
+  return new Map(groups.flatMap((group) => group.templateSteps as InjectableStep[]).map((step) => [step.id, step]));
 }
 
-function faultsOf(step: NewStep, at: number, known: Known, ids: string[]): Fault[] {
+function validateStep(step: NewStep, at: number, known: ExistingIds, ids: string[]): Fault[] {
   const faults: Fault[] = [];
   const refuse = (field: string, message: string) => faults.push({ field: `[${at}].${field}`, message });
   for (const [field, { noun, kind }] of Object.entries(REFERENCES)) {
@@ -155,7 +156,7 @@ function faultsOf(step: NewStep, at: number, known: Known, ids: string[]): Fault
   return faults;
 }
 
-function cycleOf(steps: NewStep[]): Fault[] {
+function validateAcyclic(steps: NewStep[]): Fault[] {
   const cycle = findCycle(steps.map(({ id, dependsOnStepId = null }) => ({ id, dependsOnStepId })));
   if (!cycle) return [];
   const at = steps.findIndex(({ id }) => id === cycle[0]);

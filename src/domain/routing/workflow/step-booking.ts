@@ -8,44 +8,44 @@ import { notFound } from '../../../platform/errors.js';
 import { assertUnchanged } from '../../../platform/http/if-match.js';
 import { type JsonText, selectQuery, sql, withContentEtag } from '../../../platform/read-models/index.js';
 import { Bookings, type BookingTarget } from './bookings.js';
-import { meantBooking } from './completion.js';
+import { findRelevantBooking } from './completion-conditions.js';
 import { WorkflowRunRepository } from './workflow-run-repository.js';
 
 const byId = withContentEtag(selectQuery(BookingView, sql`${inTenant('booking')} and booking.id = ${'id'}`));
 
 /** A running step. */
-type StepPlace = Omit<BookingTarget, 'initiator'> & { routerId: string };
+type StepKey = Omit<BookingTarget, 'initiator'> & { routerId: string };
 
 /** What was cancelled is no booking. */
 @Injectable()
 export class StepBooking {
   constructor(
     private readonly db: Database,
-    private readonly store: WorkflowRunRepository,
+    private readonly runs: WorkflowRunRepository,
     private readonly bookings: Bookings,
   ) {}
 
   /** @throws 404 where nothing is booked. */
-  async get(place: StepPlace): Promise<JsonText<BookingView>> {
+  async get(place: StepKey): Promise<JsonText<BookingView>> {
     const found = await this.find(place);
     if (!found) throw notFound('Booking');
     return found;
   }
 
   /** Makes, moves, confirms or cancels it. @throws 412 as `assertUnchanged`; else as `Bookings.put`. */
-  put(place: StepPlace & BookingTarget, input: BookingInput, ifMatch?: string): Promise<JsonText<BookingView>> {
+  put(place: StepKey & BookingTarget, input: BookingInput, ifMatch?: string): Promise<JsonText<BookingView>> {
     const { routerId, ...target } = place;
     return this.db.transaction(async () => {
-      await this.store.lock(target.orderId);
+      await this.runs.lockOrder(target.orderId);
       await assertUnchanged(ifMatch, () => this.find(place));
       const id = await this.bookings.put(target, { ...input, status: requestedBookingStatus(input) });
       return this.db.one(byId, { routerId, id });
     });
   }
 
-  private async find({ routerId, orderId, workflowStepId }: StepPlace): Promise<JsonText<BookingView> | undefined> {
-    const run = await this.store.read(orderId);
-    const meant = meantBooking(run.steps.get(workflowStepId)!, run);
+  private async find({ routerId, orderId, workflowStepId }: StepKey): Promise<JsonText<BookingView> | undefined> {
+    const run = await this.runs.load(orderId);
+    const meant = findRelevantBooking(run.steps.get(workflowStepId)!, run);
     return meant ? this.db.one(byId, { routerId, id: meant.id }) : undefined;
   }
 }

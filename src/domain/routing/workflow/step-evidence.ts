@@ -12,12 +12,12 @@ import { RegexValidator } from '../../../platform/regex-validator.js';
 import type { RegexMatcher } from '../../../platform/safe-regex.js';
 import { uuidv7 } from '../../../platform/uuid.js';
 import { validateAnswer } from '../intake/answer-validation.js';
-import { orderEvent } from '../order-event.js';
+import { createOrderEvent } from '../order-event.js';
 import { touchOrder } from '../touch-order.js';
 import { OrderCoordinator } from '../order-coordinator.js';
 import { EventRecorder } from '../event-recorder.js';
 import { WorkflowRunRepository } from './workflow-run-repository.js';
-import { choicesOf } from './step-choices.js';
+import { findInputOptions } from './step-input-options.js';
 import { StepFiles } from './step-files.js';
 
 /** The answer to one input. */
@@ -50,14 +50,14 @@ interface Target {
   initiator: Initiator;
 }
 
-const NOTHING: Evidence = { checkFiles: () => Promise.resolve() };
+const NO_EVIDENCE: Evidence = { checkFiles: () => Promise.resolve() };
 
 /** To be called in a transaction that holds the order's lock. */
 @Injectable()
 export class StepEvidence {
   constructor(
     private readonly db: Database,
-    private readonly store: WorkflowRunRepository,
+    private readonly runs: WorkflowRunRepository,
     private readonly recorder: EventRecorder,
     private readonly coordinator: OrderCoordinator,
     private readonly patterns: RegexValidator,
@@ -70,28 +70,32 @@ export class StepEvidence {
    * @throws 400 naming a file out of reach, or an answer whose field is neither an input of the step nor the order's,
    * stands twice, or breaks the rules of its field.
    */
-  async bring(target: Target, evidence: Evidence | undefined, act: () => Promise<void>): Promise<void> {
+  async submit(target: Target, evidence: Evidence | undefined, act: () => Promise<void>): Promise<void> {
     const { orderId, initiator } = target;
-    const { answers = [], fileIds = [], ownFileIds, checkFiles } = evidence ?? NOTHING;
+    const { answers = [], fileIds = [], ownFileIds, checkFiles } = evidence ?? NO_EVIDENCE;
     await checkFiles(fileIds.map((id, index) => ({ field: `fileIds[${index}]`, id })));
-    const isAnswered = answers.length > 0 && (await this.answer(target, answers, checkFiles));
-    const isFiled = fileIds.length > 0 && (await this.file(target, fileIds, ownFileIds));
+    const isAnswered = answers.length > 0 && (await this.saveAnswers(target, answers, checkFiles));
+    const isFiled = fileIds.length > 0 && (await this.saveFiles(target, fileIds, ownFileIds));
     await act();
     const changed = [...(isFiled ? ['fileIds'] : []), ...(isAnswered ? ['customFields'] : [])];
     if (changed.length === 0) return;
-    const { order } = await this.store.hold(orderId);
-    await this.recorder.record([orderEvent('order.updated', order, initiator, { changed })]);
+    const { order } = await this.runs.loadForUpdate(orderId);
+    await this.recorder.record([createOrderEvent('order.updated', order, initiator, { changed })]);
     await this.coordinator.recheckFields(orderId, changed);
   }
 
-  private async file(target: Target, fileIds: readonly string[], ownFileIds?: readonly string[]): Promise<boolean> {
-    const isNew = await this.addFiles(target.orderId, fileIds);
+  private async saveFiles(
+    target: Target,
+    fileIds: readonly string[],
+    ownFileIds?: readonly string[],
+  ): Promise<boolean> {
+    const isNew = await this.addFilesToOrder(target.orderId, fileIds);
     return (await this.files.add(target, fileIds, ownFileIds)) || isNew;
   }
 
   /** Adds files to the order, which the door has checked. Answers whether there were new ones among them. */
-  async addFiles(orderId: string, fileIds: readonly string[]): Promise<boolean> {
-    const { order, now } = await this.store.hold(orderId);
+  async addFilesToOrder(orderId: string, fileIds: readonly string[]): Promise<boolean> {
+    const { order, now } = await this.runs.loadForUpdate(orderId);
     const added = [...new Set(fileIds)].filter((id) => !order.fileIds.includes(id));
     if (added.length === 0) return false;
     order.fileIds = [...order.fileIds, ...added];
@@ -102,29 +106,29 @@ export class StepEvidence {
   }
 
   /** Fills custom fields of the order. Answers whether one of them has another value now. */
-  private async answer(
+  private async saveAnswers(
     { orderId, workflowStepId }: Target,
     answers: readonly StepAnswer[],
     checkFiles: Evidence['checkFiles'],
   ): Promise<boolean> {
-    const { order } = await this.store.hold(orderId);
+    const { order } = await this.runs.loadForUpdate(orderId);
     const step = await this.db.get(WorkflowStep, { routerId: order.routerId, id: workflowStepId });
-    const fields = await this.fieldsFor(step);
-    const answered = answers.flatMap(({ customFieldId }) => fieldOf(customFieldId, fields) ?? []);
-    const choices = await choicesOf(this.db, step.routerId, answered);
+    const fields = await this.loadFields(step);
+    const answered = answers.flatMap(({ customFieldId }) => findField(customFieldId, fields) ?? []);
+    const choices = await findInputOptions(this.db, step.routerId, answered);
     const faults = await this.patterns.run((patterns) =>
-      answers.flatMap((answer, index) => faultOf(answer, index, { step, fields, choices }, patterns)),
+      answers.flatMap((answer, index) => validateStepAnswer(answer, index, { step, fields, choices }, patterns)),
     );
-    faults.push(...repeated(answers, fields));
+    faults.push(...findRepeatedAnswers(answers, fields));
     if (faults.length > 0) throw invalidFields(faults);
-    await checkFiles(answers.flatMap((answer, index) => newFiles(answer, index, fields)));
-    for (const answer of answers) this.write(answer, step, fieldOf(answer.customFieldId, fields)!);
-    this.store.forget(orderId);
-    return answers.some(({ customFieldId, values }) => !holds(fieldOf(customFieldId, fields)!, values));
+    await checkFiles(answers.flatMap((answer, index) => listNewFiles(answer, index, fields)));
+    for (const answer of answers) this.writeAnswer(answer, step, findField(answer.customFieldId, fields)!);
+    this.runs.evict(orderId);
+    return answers.some(({ customFieldId, values }) => !hasValues(findField(customFieldId, fields)!, values));
   }
 
   /** The order gets what it has not yet of its template. */
-  private write({ values }: StepAnswer, { orderId, routerId }: WorkflowStep, field: CustomField): void {
+  private writeAnswer({ values }: StepAnswer, { orderId, routerId }: WorkflowStep, field: CustomField): void {
     const answered = {
       value: values[0] ?? null,
       values: values.map((value) => ({ value, fileUrl: null, fileName: null })),
@@ -135,7 +139,7 @@ export class StepEvidence {
   }
 
   /** The order's own fields, and those of the template that the order has not got yet. */
-  private async fieldsFor({ routerId, orderId, workflowId }: WorkflowStep): Promise<CustomField[]> {
+  private async loadFields({ routerId, orderId, workflowId }: WorkflowStep): Promise<CustomField[]> {
     const { workflowTemplateId } = await this.db.get(Workflow, { routerId, id: workflowId });
     const template =
       workflowTemplateId && (await this.db.of(OrderTemplate).findOneBy({ routerId, workflowTemplateId }));
@@ -146,27 +150,27 @@ export class StepEvidence {
   }
 }
 
-function holds(field: CustomField, values: readonly string[]): boolean {
+function hasValues(field: CustomField, values: readonly string[]): boolean {
   if (!field.orderId) return false;
   const present = field.values.length > 0 ? field.values.map(({ value }) => value) : field.value ? [field.value] : [];
   return present.length === values.length && present.every((value, index) => value === values[index]);
 }
 
 /** What a step asks for, and what can be chosen. */
-interface Asked {
+interface InputContext {
   step: WorkflowStep;
   fields: CustomField[];
   choices: ReadonlyMap<CustomField, Alternative[]>;
 }
 
-function faultOf(
+function validateStepAnswer(
   { customFieldId, values }: StepAnswer,
   index: number,
-  { step, fields, choices }: Asked,
+  { step, fields, choices }: InputContext,
   patterns: RegexMatcher,
 ): Fault[] {
   const at = `customFields[${index}]`;
-  const field = fieldOf(customFieldId, fields);
+  const field = findField(customFieldId, fields);
   const isInput = step.inputs.some(
     (input) => input.customFieldId === customFieldId || input.customFieldId === field?.templateCustomFieldId,
   );
@@ -174,7 +178,7 @@ function faultOf(
   const { type, regex, validationMessage } = field;
   const question = { type: 'input', required: false, viewOnly: false } as const;
   // What stands there already may be sent back, whatever can be chosen by now.
-  const alternatives = holds(field, values) ? [] : (choices.get(field) ?? []);
+  const alternatives = hasValues(field, values) ? [] : (choices.get(field) ?? []);
   const multiValue = values.length > 1 && (type === 'MULTI_SELECT' || type === 'FILE');
   const broken = validateAnswer(
     { ...question, alternatives, multiValue, customField: { type, regex, validationMessage } },
@@ -186,10 +190,10 @@ function faultOf(
 }
 
 /** Answers to a field that an earlier one answers already, be it by its own id or by that of the template's. */
-function repeated(answers: readonly StepAnswer[], fields: CustomField[]): Fault[] {
+function findRepeatedAnswers(answers: readonly StepAnswer[], fields: CustomField[]): Fault[] {
   const answered = new Set<CustomField>();
   return answers.flatMap(({ customFieldId }, index) => {
-    const field = fieldOf(customFieldId, fields);
+    const field = findField(customFieldId, fields);
     if (!field) return [];
     if (answered.has(field)) return [{ field: `customFields[${index}].customFieldId`, message: 'is answered twice' }];
     answered.add(field);
@@ -198,21 +202,21 @@ function repeated(answers: readonly StepAnswer[], fields: CustomField[]): Fault[
 }
 
 /** The files that an answer names; those that stand in its field already are not asked again. */
-function newFiles({ customFieldId, values }: StepAnswer, index: number, fields: CustomField[]): NamedFile[] {
-  const field = fieldOf(customFieldId, fields)!;
+function listNewFiles({ customFieldId, values }: StepAnswer, index: number, fields: CustomField[]): NamedFile[] {
+  const field = findField(customFieldId, fields)!;
   if (field.type !== 'FILE') return [];
-  const present = new Set(field.values.map(({ value }) => idIn(value)));
+  const present = new Set(field.values.map(({ value }) => normalizeId(value)));
   return values
-    .map((value, place) => ({ field: `customFields[${index}].values[${place}]`, id: idIn(value) }))
+    .map((value, place) => ({ field: `customFields[${index}].values[${place}]`, id: normalizeId(value) }))
     .filter(({ id }) => id !== '' && !present.has(id));
 }
 
-function idIn(value: string | null): string {
+function normalizeId(value: string | null): string {
   return (value ?? '').trim().toLowerCase();
 }
 
 /** The order's own field before the template's. */
-function fieldOf(id: string, fields: CustomField[]): CustomField | undefined {
+function findField(id: string, fields: CustomField[]): CustomField | undefined {
   const own = fields.find((field) => field.orderId && (field.id === id || field.templateCustomFieldId === id));
   return own ?? fields.find((field) => field.id === id);
 }

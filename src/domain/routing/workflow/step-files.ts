@@ -19,7 +19,7 @@ export interface EvidenceTarget {
 export class StepFiles {
   constructor(
     private readonly db: Database,
-    private readonly store: WorkflowRunRepository,
+    private readonly runs: WorkflowRunRepository,
   ) {}
 
   /**
@@ -28,7 +28,7 @@ export class StepFiles {
    */
   async add(target: EvidenceTarget, fileIds: readonly string[], ownFileIds: readonly string[] = []): Promise<boolean> {
     const { orderId, workflowStepId, initiator } = target;
-    const { order, steps, now: createdAt } = await this.store.hold(orderId);
+    const { order, steps, now: createdAt } = await this.runs.loadForUpdate(orderId);
     const { routerId } = order;
     const { side: authorSide } = initiator;
     const step = steps.get(workflowStepId)!;
@@ -43,7 +43,7 @@ export class StepFiles {
       'missing',
     );
     touchOrder(this.db, order, createdAt);
-    if (authorSide === 'client') this.store.forget(orderId);
+    if (authorSide === 'client') this.runs.evict(orderId);
     return true;
   }
 }

@@ -1,7 +1,7 @@
 /** The step graph by example, and cycles against a slow and obvious reference. */
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { dependants, findCycle, orderSteps, type StepNode } from './step-graph.js';
+import { findDependants, findCycle, sortSteps, type StepNode } from './step-graph.js';
 
 const chain = (length: number): StepNode[] =>
   Array.from({ length }, (_, step) => ({ id: `s${step}`, dependsOnStepId: step === 0 ? null : `s${step - 1}` }));
@@ -62,14 +62,14 @@ describe('findCycle', () => {
 describe('orderSteps', () => {
   it('sorts by index and leaves equal ones in their order', () => {
     const steps = [5, -1, 5, 0].map((index, place) => ({ index, place }));
-    expect(orderSteps(steps).map(({ place }) => place)).toEqual([1, 3, 0, 2]);
+    expect(sortSteps(steps).map(({ place }) => place)).toEqual([1, 3, 0, 2]);
   });
 });
 
 describe('dependants', () => {
   it('is the inverse of dependsOnStepId', () => {
     const steps = [...chain(2), { id: 'x', dependsOnStepId: 's0' }, { id: 'y', dependsOnStepId: 'gone' }];
-    expect([...dependants(steps)]).toEqual([
+    expect([...findDependants(steps)]).toEqual([
       ['s0', ['s1', 'x']],
       ['s1', []],
       ['x', []],

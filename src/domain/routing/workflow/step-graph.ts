@@ -25,12 +25,12 @@ export function findCycle(steps: StepNode[]): string[] | null {
 }
 
 /** The steps by index; equal ones keep the order of the list, which is that of insertion (decisions/workflows "Step"). */
-export function orderSteps<Step extends { index: number }>(steps: Step[]): Step[] {
+export function sortSteps<Step extends { index: number }>(steps: Step[]): Step[] {
   return steps.toSorted((one, other) => one.index - other.index);
 }
 
 /** The ids that depend on each step, in the order of the list; a step on which none depends has an empty entry. */
-export function dependants(steps: StepNode[]): Map<string, string[]> {
+export function findDependants(steps: StepNode[]): Map<string, string[]> {
   const inverse = new Map<string, string[]>(steps.map((step) => [step.id, []]));
   for (const step of steps) inverse.get(step.dependsOnStepId ?? '')?.push(step.id);
   return inverse;

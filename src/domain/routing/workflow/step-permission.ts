@@ -1,7 +1,12 @@
 /** Who may act on a step (decisions/workflows "Step"): operators on every one, contractors and clients on their own. */
 import type { Initiator } from '../../../entities/initiator.js';
 import { conflict, forbidden, invalid, notFound } from '../../../platform/errors.js';
-import { acceptedOrganizationIds, representativeOf, type RunningOrder, type RunningStep } from './running-order.js';
+import {
+  listAcceptedOrganizationIds,
+  findRepresentative,
+  type RunningOrder,
+  type RunningStep,
+} from './running-order.js';
 import type { StepCommand, WorkflowRun } from './workflow-run.js';
 
 /**
@@ -14,7 +19,8 @@ export function assertMayActOnStep(
 ): void {
   const step = steps.get(workflowStepId)!;
   if (initiator.side === 'client' && !step.visibleToClient) throw notFound('WorkflowStep');
-  if (!mayAct(order, step, initiator)) throw forbidden(`This step is carried out by the ${step.actor}, not by you`);
+  if (!canActOnStep(order, step, initiator))
+    throw forbidden(`This step is carried out by the ${step.actor}, not by you`);
   if (order.isCancelled && action === 'REOPEN' && initiator.side !== 'operator' && initiator.side !== 'system') {
     throw forbidden('The order is cancelled; only an operator can reopen its steps');
   }
@@ -32,11 +38,11 @@ export function assertMayCancelStep(
 }
 
 /** Whether the step is the initiator's; a contractor's is one whose actor it plays, or any contractor's where none is named. */
-export function mayAct(order: RunningOrder, step: RunningStep, { side, organizationId }: Initiator): boolean {
+export function canActOnStep(order: RunningOrder, step: RunningStep, { side, organizationId }: Initiator): boolean {
   if (side === 'operator' || side === 'system') return true;
   if (side !== step.actor) return false;
   if (side === 'client') return true;
   if (organizationId === null) return false;
-  if (step.actorId) return representativeOf(order, step) === organizationId;
-  return acceptedOrganizationIds(order).includes(organizationId);
+  if (step.actorId) return findRepresentative(order, step) === organizationId;
+  return listAcceptedOrganizationIds(order).includes(organizationId);
 }

@@ -3,11 +3,11 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { STEP_STATES } from '../../../entities/workflow-value-objects.js';
 import {
-  allowedActions,
+  listAllowedActions,
   settlesDependants,
   STEP_ACTIONS,
-  stepEvent,
-  transition,
+  getStepEvent,
+  resolveTransition,
   type StepAction,
   type StepFacts,
   type StepStatus,
@@ -51,7 +51,7 @@ describe('transition', () => {
   it.each(cells)('%s, %s: %s', (from, action, target, needed) => {
     const newRow = target.startsWith('+');
     const [to, through] = target.replace('+', '').split('>').reverse();
-    expect(transition(from, action, { ...unmet, ...needed })).toStrictEqual({
+    expect(resolveTransition(from, action, { ...unmet, ...needed })).toStrictEqual({
       to,
       newRow,
       ...(through ? { through } : {}),
@@ -63,26 +63,26 @@ describe('transition', () => {
   );
   it.each(conditions)('%s, %s: refused without %s alone', (from, action, fact) => {
     const facts = { ...met, [fact]: unmet[fact] };
-    expect(transition(from, action, facts)).toHaveProperty('refused');
-    expect(allowedActions(from, facts)).not.toContain(action);
+    expect(resolveTransition(from, action, facts)).toHaveProperty('rejection');
+    expect(listAllowedActions(from, facts)).not.toContain(action);
   });
 
   it.each(blanks)('%s, %s: never', (from, action) => {
-    fc.assert(fc.property(anyFacts, (facts) => 'refused' in transition(from, action, facts)));
+    fc.assert(fc.property(anyFacts, (facts) => 'rejection' in resolveTransition(from, action, facts)));
   });
 
   it('names the state, the reason and the allowed actions', () => {
-    expect(transition('active', 'SKIP', unmet)).toEqual({
+    expect(resolveTransition('active', 'SKIP', unmet)).toEqual({
       refused:
         'SKIP is not possible while the step is active: a required step cannot be skipped; allowed: COMPLETE, FAIL, CANCEL',
       allowed: ['COMPLETE', 'FAIL', 'CANCEL'],
     });
-    expect(transition('todo', 'COMPLETE', { ...met, openDependency: 'Book' })).toEqual({
+    expect(resolveTransition('todo', 'COMPLETE', { ...met, openDependency: 'Book' })).toEqual({
       refused:
         'COMPLETE is not possible while the step is todo: the step it depends on, Book, is neither done nor skipped; allowed: SKIP, CANCEL',
       allowed: ['SKIP', 'CANCEL'],
     });
-    expect(transition('done', 'START', unmet)).toEqual({
+    expect(resolveTransition('done', 'START', unmet)).toEqual({
       refused: 'START is not possible while the step is done; allowed: none',
       allowed: [],
     });
@@ -91,7 +91,7 @@ describe('transition', () => {
   it('moves exactly by the allowed actions', () => {
     fc.assert(
       fc.property(anyStatus, anyAction, anyFacts, (from, action, facts) => {
-        expect('to' in transition(from, action, facts)).toBe(allowedActions(from, facts).includes(action));
+        expect('to' in resolveTransition(from, action, facts)).toBe(listAllowedActions(from, facts).includes(action));
       }),
     );
   });
@@ -99,7 +99,7 @@ describe('transition', () => {
   it('can always leave a closed status again', () => {
     fc.assert(
       fc.property(anyStatus, anyFacts, (from, facts) => {
-        expect(allowedActions(from, { ...facts, anyDependantDone: false }).length).toBeGreaterThan(0);
+        expect(listAllowedActions(from, { ...facts, anyDependantDone: false }).length).toBeGreaterThan(0);
       }),
     );
   });
@@ -115,7 +115,7 @@ describe('stepEvent', () => {
     ['CANCEL', 'cancelled', 'workflow.step.cancelled'],
     ['REOPEN', 'active', 'workflow.step.reopened'],
     ['REOPEN', 'todo', 'workflow.step.reopened'],
-  ] as const)('%s to %s is %s', (action, to, event) => expect(stepEvent(action, to)).toBe(event));
+  ] as const)('%s to %s is %s', (action, to, event) => expect(getStepEvent(action, to)).toBe(event));
 });
 
 describe('settlesDependants', () => {

@@ -22,20 +22,20 @@ export interface StepFacts {
 }
 
 /** Where a step goes; `newRow` begins a new attempt, so that the history stays. */
-export interface Move {
+export interface Transition {
   to: StepStatus;
-  newRow: boolean;
+  isNewAttempt: boolean;
   /** A status that it enters on the way, which fires tasks too. */
   through?: StepStatus;
 }
 
 /** Why a step stays where it is: a sentence that names the state and the allowed actions, fit for a 409. */
-export interface Refusal {
-  refused: string;
+export interface RejectedTransition {
+  rejection: string;
   allowed: StepAction[];
 }
 
-interface Edge extends Move {
+interface Edge extends Transition {
   /** All of them must hold. */
   conditions?: Condition[];
 }
@@ -54,25 +54,25 @@ const ifNoDependantDone: Condition = ({ anyDependantDone }) =>
 /** Every move there is; what is not in this table does not happen. */
 export const STEP_TRANSITIONS: Record<StepStatus, Partial<Record<StepAction, Edge>>> = {
   todo: {
-    START: { to: 'active', newRow: false, conditions: [ifDependencySettled] },
-    COMPLETE: { to: 'done', newRow: false, through: 'active', conditions: [ifAutoComplete, ifDependencySettled] },
-    SKIP: { to: 'skipped', newRow: false, conditions: [ifNotRequired] },
-    CANCEL: { to: 'cancelled', newRow: false },
+    START: { to: 'active', isNewAttempt: false, conditions: [ifDependencySettled] },
+    COMPLETE: { to: 'done', isNewAttempt: false, through: 'active', conditions: [ifAutoComplete, ifDependencySettled] },
+    SKIP: { to: 'skipped', isNewAttempt: false, conditions: [ifNotRequired] },
+    CANCEL: { to: 'cancelled', isNewAttempt: false },
   },
   active: {
-    COMPLETE: { to: 'done', newRow: false },
-    FAIL: { to: 'failed', newRow: false },
-    SKIP: { to: 'skipped', newRow: false, conditions: [ifNotRequired] },
-    CANCEL: { to: 'cancelled', newRow: false },
+    COMPLETE: { to: 'done', isNewAttempt: false },
+    FAIL: { to: 'failed', isNewAttempt: false },
+    SKIP: { to: 'skipped', isNewAttempt: false, conditions: [ifNotRequired] },
+    CANCEL: { to: 'cancelled', isNewAttempt: false },
   },
   failed: {
-    RETRY: { to: 'active', newRow: true },
-    SKIP: { to: 'skipped', newRow: false, conditions: [ifNotRequired] },
-    CANCEL: { to: 'cancelled', newRow: false },
+    RETRY: { to: 'active', isNewAttempt: true },
+    SKIP: { to: 'skipped', isNewAttempt: false, conditions: [ifNotRequired] },
+    CANCEL: { to: 'cancelled', isNewAttempt: false },
   },
-  done: { REOPEN: { to: 'active', newRow: true, conditions: [ifNoDependantDone] } },
-  skipped: { REOPEN: { to: 'todo', newRow: true } },
-  cancelled: { REOPEN: { to: 'todo', newRow: true } },
+  done: { REOPEN: { to: 'active', isNewAttempt: true, conditions: [ifNoDependantDone] } },
+  skipped: { REOPEN: { to: 'todo', isNewAttempt: true } },
+  cancelled: { REOPEN: { to: 'todo', isNewAttempt: true } },
 };
 
 /** The event that entering a status emits (decisions/notifications); `todo` emits none by itself. */
@@ -89,23 +89,27 @@ export const STEP_EVENT = {
 export const STEP_REOPENED = 'workflow.step.reopened';
 
 /** Where `action` takes a step that is `from`, or why it takes it nowhere. */
-export function transition(from: StepStatus, action: StepAction, facts: StepFacts): Move | Refusal {
+export function resolveTransition(
+  from: StepStatus,
+  action: StepAction,
+  facts: StepFacts,
+): Transition | RejectedTransition {
   const edge = STEP_TRANSITIONS[from][action];
-  const reasons = edge ? reasonsAgainst(edge, facts) : [];
-  if (edge && reasons.length === 0) return moveAlong(edge);
-  const allowed = allowedActions(from, facts);
+  const reasons = edge ? listUnmetConditions(edge, facts) : [];
+  if (edge && reasons.length === 0) return withoutConditions(edge);
+  const allowed = listAllowedActions(from, facts);
   const reason = reasons.length > 0 ? `: ${reasons.join(', and ')}` : '';
   return {
-    refused: `${action} is not possible while the step is ${from}${reason}; allowed: ${allowed.join(', ') || 'none'}`,
+    rejection: `${action} is not possible while the step is ${from}${reason}; allowed: ${allowed.join(', ') || 'none'}`,
     allowed,
   };
 }
 
 /** What may be done to a step now, in the order of the table. */
-export function allowedActions(from: StepStatus, facts: StepFacts): StepAction[] {
+export function listAllowedActions(from: StepStatus, facts: StepFacts): StepAction[] {
   return STEP_ACTIONS.filter((action) => {
     const edge = STEP_TRANSITIONS[from][action];
-    return edge !== undefined && reasonsAgainst(edge, facts).length === 0;
+    return edge !== undefined && listUnmetConditions(edge, facts).length === 0;
   });
 }
 
@@ -115,14 +119,14 @@ export function settlesDependants(status: StepStatus): boolean {
 }
 
 /** The event that an action emits when it brings the step to `to`. */
-export function stepEvent(action: StepAction, to: StepStatus): string | null {
+export function getStepEvent(action: StepAction, to: StepStatus): string | null {
   return action === 'REOPEN' ? STEP_REOPENED : STEP_EVENT[to];
 }
 
-function moveAlong({ conditions: _conditions, ...move }: Edge): Move {
+function withoutConditions({ conditions: _conditions, ...move }: Edge): Transition {
   return move;
 }
 
-function reasonsAgainst({ conditions = [] }: Edge, facts: StepFacts): string[] {
+function listUnmetConditions({ conditions = [] }: Edge, facts: StepFacts): string[] {
   return conditions.flatMap((condition) => condition(facts) ?? []);
 }

@@ -15,16 +15,16 @@ import { inTenant, sameTenant } from '../../../entities/tenant-predicates.js';
 import type { Database } from '../../../platform/database/database.js';
 import { rowsFromJson } from '../../../platform/database/rows-from-json.js';
 import { literal, joinSql, sql, type Sql } from '../../../platform/sql/index.js';
-import type { TemplateParts } from './template-copy.js';
+import type { TemplateParts } from './copy-template.js';
 
 /** A template with its parts; nobody changes it. */
 export interface CachedTemplate extends TemplateParts {
   /** Incremented by every change of the template or its parts. */
   version: number;
-  template: WorkflowTemplate;
+  workflowTemplate: WorkflowTemplate;
   tasks: TemplateTask[];
   /** What an order starts out with. */
-  own: OrderTemplate | null;
+  orderTemplate: OrderTemplate | null;
   /** Those of `own`, in their order. */
   customFields: CustomField[];
 }
@@ -58,7 +58,7 @@ const PARTS = {
 const rowsOf = ({ table, where, order }: Part) => sql`(
   select coalesce(json_agg(part order by ${order}), '[]') from ${table} part where ${where})`;
 
-const READ = sql`
+const READ_TEMPLATE = sql`
   select t.version, row_to_json(t) as template, case when own.id is not null then row_to_json(own) end as own,
     json_build_object(${joinSql(
       Object.entries(PARTS).map(([name, one]) => sql`${literal(name)}, ${rowsOf(one)}`),
@@ -68,22 +68,22 @@ const READ = sql`
   left join order_templates own on ${sameTenant('own', 't')} and own.workflow_template_id = t.id
   where ${inTenant('t')} and t.id = ${'id'}`;
 
-interface Read {
+interface TemplateRow {
   version: number;
-  template: object;
-  own: object | null;
+  workflowTemplate: object;
+  orderTemplate: object | null;
   parts: Record<keyof typeof PARTS, object[]>;
 }
 
 /** The template as it is stored now; one statement, whatever its size. */
-export async function readTemplate(db: Database, routerId: string, id: string): Promise<CachedTemplate> {
-  const { version, parts, ...row } = (await db.row<Read>(READ, { routerId, id }))!;
-  const [template] = rowsFromJson(db, WorkflowTemplate, [row.template]);
+export async function loadTemplate(db: Database, routerId: string, id: string): Promise<CachedTemplate> {
+  const { version, parts, ...row } = (await db.row<TemplateRow>(READ_TEMPLATE, { routerId, id }))!;
+  const [template] = rowsFromJson(db, WorkflowTemplate, [row.workflowTemplate]);
   return {
     version,
-    template,
+    workflowTemplate: template,
     allowedStepGroupIds: template.allowedStepGroupIds,
-    own: row.own && rowsFromJson(db, OrderTemplate, [row.own])[0],
+    orderTemplate: row.orderTemplate && rowsFromJson(db, OrderTemplate, [row.orderTemplate])[0],
     customFields: rowsFromJson(db, CustomField, parts.customFields),
     steps: rowsFromJson(db, TemplateStep, parts.steps),
     actors: rowsFromJson(db, TemplateActor, parts.actors),
@@ -94,7 +94,7 @@ export async function readTemplate(db: Database, routerId: string, id: string): 
 }
 
 /** Templates that are kept at once, those that were asked for last. */
-const KEPT = 200;
+const MAX_TEMPLATES = 200;
 
 /**
  * Whoever starts an order asks the database for the version, so nothing has to be forgotten in time. A whole template is
@@ -102,7 +102,7 @@ const KEPT = 200;
  */
 @Injectable()
 export class TemplateCache {
-  private readonly byId = new LRUCache<string, CachedTemplate>({ max: KEPT });
+  private readonly byId = new LRUCache<string, CachedTemplate>({ max: MAX_TEMPLATES });
 
   /** The template, where it is known in this version. */
   get(id: string, version: number): CachedTemplate | undefined {
@@ -111,17 +111,17 @@ export class TemplateCache {
   }
 
   /** Keeps it from now on in place of what was known of it. */
-  keep(template: CachedTemplate): CachedTemplate {
-    this.byId.set(template.template.id, frozen(template));
+  set(template: CachedTemplate): CachedTemplate {
+    this.byId.set(template.workflowTemplate.id, deepFreeze(template));
     return template;
   }
 }
 
 /** Orders share what it holds. */
-function frozen<T>(value: T): T {
+function deepFreeze<T>(value: T): T {
   if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
     Object.freeze(value);
-    Object.values(value).forEach(frozen);
+    Object.values(value).forEach(deepFreeze);
   }
   return value;
 }

@@ -14,14 +14,14 @@ import { notFound } from '../../../platform/errors.js';
 import { TransactionalJobQueue } from '../../../platform/jobs/transactional-job-queue.js';
 import type { ParameterValues, Sql } from '../../../platform/sql/index.js';
 import { uuidv7 } from '../../../platform/uuid.js';
-import { orderEvent } from '../order-event.js';
+import { createOrderEvent } from '../order-event.js';
 import { touchOrder } from '../touch-order.js';
 import { EventRecorder, type OrderEventDraft } from '../event-recorder.js';
-import { attentionOf, attentionJob } from './order-attention.js';
+import { computeAttention, createAttentionJob } from './order-attention.js';
 import { deriveOrderStatus, deriveWorkflowStatus } from './order-status.js';
-import { LOCK_ORDER, READ_ORDER, readOrderBeside, revived, type StoredOrder } from './read-order.js';
-import { acceptedAt, hasOpenOffer, type RunningOrder } from './running-order.js';
-import { WorkflowRun, type StepMove } from './workflow-run.js';
+import { LOCK_ORDER, READ_ORDER, readOrderWith, parseDates, type StoredOrder } from './running-order-query.js';
+import { firstAcceptedAt, hasOpenOffer, type RunningOrder } from './running-order.js';
+import { WorkflowRun, type StepTransition } from './workflow-run.js';
 
 const RUNNING_ORDERS = new TransactionKey('running orders', () => new Map<string, WorkflowRun>());
 
@@ -39,74 +39,74 @@ export class WorkflowRunRepository {
   ) {}
 
   /** Locks the order, always first, so that its changes come one after the other. @throws 404 */
-  async lock(orderId: string): Promise<void> {
-    const held = lockedOrderIds(this.db);
-    if (held.has(orderId)) return;
+  async lockOrder(orderId: string): Promise<void> {
+    const loadedRuns = lockedOrderIds(this.db);
+    if (loadedRuns.has(orderId)) return;
     if (!(await this.db.row(LOCK_ORDER, { orderId }))) throw notFound('Order');
-    held.add(orderId);
+    loadedRuns.add(orderId);
   }
 
   /** The order under its lock, as the transaction has left it. @throws 404 */
-  async hold(orderId: string): Promise<WorkflowRun> {
-    await this.lock(orderId);
-    const kept = this.held().get(orderId);
+  async loadForUpdate(orderId: string): Promise<WorkflowRun> {
+    await this.lockOrder(orderId);
+    const kept = this.loadedRuns().get(orderId);
     if (kept) return kept;
-    const run = await this.read(orderId);
-    this.keep(run);
+    const run = await this.load(orderId);
+    this.attach(run);
     return run;
   }
 
   /** As `hold`, with the one row of a statement that is to be read under the lock as well. @throws 404 */
-  async holdBeside<T>(
+  async loadForUpdateWith<T>(
     orderId: string,
     other: Sql,
     parameters: ParameterValues,
   ): Promise<{ run: WorkflowRun; other: T }> {
-    await this.lock(orderId);
-    const kept = this.held().get(orderId);
+    await this.lockOrder(orderId);
+    const kept = this.loadedRuns().get(orderId);
     if (kept) return { run: kept, other: (await this.db.row(other, parameters)) as T };
     const now = this.clock.now();
-    const statement = readOrderBeside(other);
+    const statement = readOrderWith(other);
     const found = await this.db.row<{ stored: StoredOrder | null; other: T }>(statement, {
       ...parameters,
       ...{ orderId, now },
     });
-    const run = runOf(found!.stored, now);
-    this.keep(run);
+    const run = createRun(found!.stored, now);
+    this.attach(run);
     return { run, other: found!.other };
   }
 
   /** The order as it is stored. @throws 404 */
-  async read(orderId: string): Promise<WorkflowRun> {
+  async load(orderId: string): Promise<WorkflowRun> {
     const now = this.clock.now();
-    return runOf(await this.db.row<StoredOrder>(READ_ORDER, { orderId, now }), now);
+    return createRun(await this.db.row<StoredOrder>(READ_ORDER, { orderId, now }), now);
   }
 
   /** Takes in hand an order that this transaction makes, so that nobody reads it back. */
-  keep(run: WorkflowRun): void {
+  attach(run: WorkflowRun): void {
     lockedOrderIds(this.db).add(run.order.id);
-    this.held().set(run.order.id, run);
+    this.loadedRuns().set(run.order.id, run);
   }
 
   /** To be called after something of the order was written that its run does not know. */
-  forget(orderId: string): void {
-    this.held().delete(orderId);
+  evict(orderId: string): void {
+    this.loadedRuns().delete(orderId);
   }
 
   /** Writes attempts, log, derived statuses, history and events with the transaction's other rows. */
-  async write(run: WorkflowRun): Promise<void> {
-    const { moves } = run;
+  async save(run: WorkflowRun): Promise<void> {
+    const { transitions: moves } = run;
     this.writeAttempts(run);
     this.writeLog(run);
     const isCompleted = this.writeStatuses(run);
-    const deeds = moves.flatMap((move) => (move.event ? [deedOf(run.order, move)] : []));
-    if (isCompleted) deeds.push(orderEvent('order.completed', run.order, SYSTEM_INITIATOR));
-    run.moves = [];
+    const deeds = moves.flatMap((move) => (move.event ? [stepEventOf(run.order, move)] : []));
+    if (isCompleted) deeds.push(createOrderEvent('order.completed', run.order, SYSTEM_INITIATOR));
+    run.transitions = [];
     run.attempts = new Map();
     await this.recorder.record(deeds);
   }
 
-  private writeAttempts({ order, moves, attempts, now }: WorkflowRun): void {
+  private writeAttempts({ order, transitions: moves, attempts, now }: WorkflowRun): void {
     const { routerId, id: orderId, workflowId } = order;
     for (const { isNew, ...row } of attempts.values()) {
       if (isNew) {
@@ -124,7 +124,7 @@ export class WorkflowRunRepository {
     );
   }
 
-  private writeLog({ order, moves, now }: WorkflowRun): void {
+  private writeLog({ order, transitions: moves, now }: WorkflowRun): void {
     const rows = moves.map(({ step, stepDataId, from, to, action, initiator, comment, reason }) => ({
       id: uuidv7(),
       routerId: order.routerId,
@@ -150,7 +150,7 @@ export class WorkflowRunRepository {
     const present = [...steps.values()];
     const status = deriveOrderStatus({
       ...{ now, isCancelled, steps: present, bookings: order.bookings },
-      ...{ hasOpenOffer: hasOpenOffer(order), acceptedAt: acceptedAt(order) },
+      ...{ hasOpenOffer: hasOpenOffer(order), acceptedAt: firstAcceptedAt(order) },
     });
     const workflowStatus = deriveWorkflowStatus(present, isCancelled);
     if (workflowId && workflowStatus !== order.workflowStatus) {
@@ -171,27 +171,27 @@ export class WorkflowRunRepository {
 
   private writeAttention(run: WorkflowRun, status: OrderStatus): void {
     const { order, now } = run;
-    const columns = attentionOf(run, status === 'completed' || status === 'cancelled');
+    const columns = computeAttention(run, status === 'completed' || status === 'cancelled');
     if (isDeepStrictEqual(columns.attention, order.attention)) return;
     this.db.queueUpdate(Order, [{ id: order.id, routerId: order.routerId, ...columns }]);
     touchOrder(this.db, order, now);
     order.attention = columns.attention;
-    this.planned.add(...attentionJob(order, now));
+    this.planned.add(...createAttentionJob(order, now));
   }
 
-  private held(): Map<string, WorkflowRun> {
+  private loadedRuns(): Map<string, WorkflowRun> {
     return this.db.transactionState(RUNNING_ORDERS);
   }
 }
 
 /** @throws 404 */
-function runOf(stored: StoredOrder | null | undefined, now: Date): WorkflowRun {
+function createRun(stored: StoredOrder | null | undefined, now: Date): WorkflowRun {
   if (!stored) throw notFound('Order');
-  const { steps, ...order } = revived(stored);
+  const { steps, ...order } = parseDates(stored);
   return new WorkflowRun(order, steps, now);
 }
 
-function deedOf(order: RunningOrder, { step, stepDataId, from, to, ...move }: StepMove): OrderEventDraft {
+function stepEventOf(order: RunningOrder, { step, stepDataId, from, to, ...move }: StepTransition): OrderEventDraft {
   const { id: workflowStepId, templateStepId, title, type, actor, index } = step;
   const { id: orderId, displayId, routerId, organizationId, workflowId } = order;
   const { initiator, comment, reason } = move;

@@ -7,20 +7,20 @@ import type { StepData } from '../../../entities/step-data.js';
 import type { STEP_TYPES } from '../../../entities/workflow-value-objects.js';
 import { conflict } from '../../../platform/errors.js';
 import { uuidv7 } from '../../../platform/uuid.js';
-import { stepDueAt } from './due-date.js';
-import { dependants } from './step-graph.js';
+import { computeStepDueAt } from './due-date.js';
+import { findDependants } from './step-graph.js';
 import {
-  allowedActions,
+  listAllowedActions,
   settlesDependants,
-  stepEvent,
+  getStepEvent,
   STEP_EVENT,
   STEP_REOPENED,
-  transition,
+  resolveTransition,
   type StepAction,
   type StepFacts,
   type StepStatus,
 } from './step-transitions.js';
-import { missing, type Steps } from './completion.js';
+import { findUnmetRequirement, type StepsById } from './completion-conditions.js';
 import { isAssigned, type RunningOrder, type RunningStep } from './running-order.js';
 
 /** Something that somebody does to a step. */
@@ -33,17 +33,17 @@ export interface StepCommand {
 }
 
 /** What is taken back when somebody leaves, and why. */
-export interface Undoing {
+export interface Rollback {
   /** The step that looks for somebody else; null: there is none. */
   reopened: RunningStep | null;
   /** Steps that are done by something which does not hold any more. */
-  voided: readonly RunningStep[];
+  invalidated: readonly RunningStep[];
   initiator: Initiator;
   reason?: string | null;
 }
 
 /** A step that came into a status. */
-export interface StepMove {
+export interface StepTransition {
   step: RunningStep;
   stepDataId: string;
   from: StepStatus | null;
@@ -56,18 +56,20 @@ export interface StepMove {
   reason: string | null;
 }
 
-type Written = 'id' | 'status' | 'actionReason' | 'dueAt' | 'comment' | 'actor' | 'userId' | 'orgId' | 'finishedAt';
+type StepDataColumns =
+  'id' | 'status' | 'actionReason' | 'dueAt' | 'comment' | 'actor' | 'userId' | 'orgId' | 'finishedAt';
 
 /** A row of step data to be written. */
-export type Attempt = Pick<StepData, Written> & { workflowStepId: string; isNew: boolean };
+export type Attempt = Pick<StepData, StepDataColumns> & { workflowStepId: string; isNew: boolean };
 
-type Cause = Pick<StepMove, 'action' | 'event' | 'initiator'> & Partial<Pick<StepMove, 'comment' | 'reason'>>;
+type Cause = Pick<StepTransition, 'action' | 'event' | 'initiator'> &
+  Partial<Pick<StepTransition, 'comment' | 'reason'>>;
 
 /** An order at work; after a deed `moves` and `attempts` hold what is to be written of it. */
 export class WorkflowRun {
-  moves: StepMove[] = [];
+  transitions: StepTransition[] = [];
   attempts = new Map<string, Attempt>();
-  readonly steps: Steps;
+  readonly steps: StepsById;
   isCancelled: boolean;
   private readonly dependants: Map<string, string[]>;
 
@@ -77,64 +79,69 @@ export class WorkflowRun {
     readonly now: Date,
   ) {
     this.steps = new Map(steps.map((step) => [step.id, step]));
-    this.dependants = dependants(steps);
+    this.dependants = findDependants(steps);
     this.isCancelled = order.isCancelled;
   }
 
   /** Gives steps that have none their first attempt, and makes those active that wait for nothing. */
-  begin(): void {
+  start(): void {
     const fresh = [...this.steps.values()].filter((step) => !step.stepDataId);
     for (const step of fresh)
       this.enter(step, 'todo', { action: null, event: null, initiator: SYSTEM_INITIATOR }, true);
-    this.follow(fresh);
+    this.propagate(fresh);
   }
 
   /** @throws 409 that names the state and the allowed actions, and what a completion lacks. */
   act({ workflowStepId, action, ...cause }: StepCommand): void {
     const step = this.steps.get(workflowStepId)!;
     const from = step.status;
-    const move = transition(from, action, this.factsOf(step));
-    if ('refused' in move) throw conflict(move.refused);
+    const move = resolveTransition(from, action, this.factsOf(step));
+    if ('rejection' in move) throw conflict(move.rejection);
     if (this.isCancelled && action !== 'REOPEN') {
       throw conflict(`${action} is not possible while the order is cancelled; allowed: none`);
     }
-    if (action === 'COMPLETE') this.refuseIncomplete(step);
+    if (action === 'COMPLETE') this.assertComplete(step);
     if (move.through) {
       this.enter(
         step,
         move.through,
         { action: null, event: STEP_EVENT[move.through], initiator: SYSTEM_INITIATOR },
-        move.newRow,
+        move.isNewAttempt,
       );
     }
-    this.enter(step, move.to, { action, event: stepEvent(action, move.to), ...cause }, move.newRow && !move.through);
-    if (action === 'REOPEN') this.reopened(step);
+    this.enter(
+      step,
+      move.to,
+      { action, event: getStepEvent(action, move.to), ...cause },
+      move.isNewAttempt && !move.through,
+    );
+    if (action === 'REOPEN') this.propagateReopening(step);
     // What was begun anew on purpose is not done at once by an old condition.
-    const begunAnew = step.status === 'active' && move.newRow;
-    this.follow(settlesDependants(step.status) ? this.dependantsOf(step) : begunAnew ? [] : [step]);
+    const begunAnew = step.status === 'active' && move.isNewAttempt;
+    this.propagate(settlesDependants(step.status) ? this.dependantsOf(step) : begunAnew ? [] : [step]);
   }
 
   /**
    * Takes back what was done for somebody who leaves: the reopened step begins anew, voided ones wait anew, and so does
    * what is open and depends on them. Other work that is done stays done.
    */
-  undo({ reopened, voided, initiator, reason = null }: Undoing): void {
+  rollBack({ reopened, invalidated: voided, initiator, reason = null }: Rollback): void {
     const cause: Cause = { action: 'REOPEN', event: STEP_REOPENED, initiator, reason };
-    for (const step of this.lastFirst(voided)) this.enter(step, 'todo', cause, true);
+    for (const step of this.sortDependantsFirst(voided)) this.enter(step, 'todo', cause, true);
     if (reopened) this.enter(reopened, 'active', cause, true);
     for (const step of reopened ? [reopened, ...voided] : voided) {
-      for (const dependant of this.dependantsOf(step)) if (dependant.status === 'active') this.sendBack(dependant);
+      for (const dependant of this.dependantsOf(step)) if (dependant.status === 'active') this.resetToTodo(dependant);
     }
-    this.follow([...voided]);
+    this.propagate([...voided]);
   }
 
   /** Completes active steps of these types that complete by themselves and lack nothing any more. */
   recheck(types: readonly (typeof STEP_TYPES)[number][]): void {
-    this.follow([...this.steps.values()].filter((step) => step.status === 'active' && types.includes(step.type)));
+    this.propagate([...this.steps.values()].filter((step) => step.status === 'active' && types.includes(step.type)));
   }
 
   /** Those on which others of them depend come after these, so that each can be reopened in its turn. */
-  lastFirst(steps: readonly RunningStep[]): RunningStep[] {
+  sortDependantsFirst(steps: readonly RunningStep[]): RunningStep[] {
     const depth = (step: RunningStep | undefined): number =>
       step ? 1 + depth(this.steps.get(step.dependsOnStepId ?? '')) : 0;
     return steps.toSorted((one, other) => depth(other) - depth(one));
@@ -155,25 +162,25 @@ export class WorkflowRun {
   }
 
   /** Steps to look at, and those that come into reach by them: active when nothing is open before, done by itself. */
-  private follow(queue: RunningStep[]): void {
+  private propagate(queue: RunningStep[]): void {
     for (const step of queue) {
       if (step.status === 'todo' && this.isSettled(step)) {
         this.enter(step, 'active', { action: null, event: STEP_EVENT.active, initiator: SYSTEM_INITIATOR }, false);
       }
-      if (step.status === 'active' && this.completesByItself(step)) {
+      if (step.status === 'active' && this.canAutoComplete(step)) {
         this.enter(step, 'done', { action: null, event: STEP_EVENT.done, initiator: SYSTEM_INITIATOR }, false);
         queue.push(...this.dependantsOf(step));
       }
     }
   }
 
-  private reopened(step: RunningStep): void {
+  private propagateReopening(step: RunningStep): void {
     this.isCancelled = false;
-    for (const dependant of this.dependantsOf(step)) if (dependant.status === 'active') this.sendBack(dependant);
+    for (const dependant of this.dependantsOf(step)) if (dependant.status === 'active') this.resetToTodo(dependant);
   }
 
   /** The attempt ends; the next one waits. */
-  private sendBack(step: RunningStep): void {
+  private resetToTodo(step: RunningStep): void {
     const ended = this.attemptOf(step, false);
     Object.assign(ended, {
       status: 'cancelled',
@@ -194,14 +201,14 @@ export class WorkflowRun {
       status: to,
       actionReason: reason,
       comment,
-      dueAt: to === 'active' ? stepDueAt(step, this.now, this.order.timeZone) : attempt.dueAt,
+      dueAt: to === 'active' ? computeStepDueAt(step, this.now, this.order.timeZone) : attempt.dueAt,
       finishedAt: isFinished ? this.now : null,
       actor: initiator.side,
       userId: initiator.userId,
       orgId: initiator.organizationId,
     });
     Object.assign(step, { status: to, dueAt: attempt.dueAt, actedBy: initiator.side, actedAt: this.now });
-    this.moves.push({ step, stepDataId: attempt.id, from, to, action, event, initiator, comment, reason });
+    this.transitions.push({ step, stepDataId: attempt.id, from, to, action, event, initiator, comment, reason });
   }
 
   private attemptOf(step: RunningStep, isNew: boolean): Attempt {
@@ -216,18 +223,18 @@ export class WorkflowRun {
     return attempt;
   }
 
-  private refuseIncomplete(step: RunningStep): void {
-    const lacking = missing(step, this);
+  private assertComplete(step: RunningStep): void {
+    const lacking = findUnmetRequirement(step, this);
     if (!lacking) return;
-    const allowed = allowedActions(step.status, this.factsOf(step)).filter((action) => action !== 'COMPLETE');
+    const allowed = listAllowedActions(step.status, this.factsOf(step)).filter((action) => action !== 'COMPLETE');
     throw conflict(
       `COMPLETE is not possible while the step is ${step.status}: it lacks ${lacking}; allowed: ${allowed.join(', ') || 'none'}`,
     );
   }
 
-  private completesByItself(step: RunningStep): boolean {
+  private canAutoComplete(step: RunningStep): boolean {
     const wants = step.autoComplete || (step.type === 'dispatch_create' && isAssigned(this.order, step));
-    return wants && missing(step, this) === null;
+    return wants && findUnmetRequirement(step, this) === null;
   }
 
   private factsOf(step: RunningStep): StepFacts {

@@ -4,10 +4,10 @@ import { inTenant, sameTenant } from '../../../entities/tenant-predicates.js';
 import { Database } from '../../../platform/database/database.js';
 import { invalid } from '../../../platform/errors.js';
 import { sql, type Sql, type Statement } from '../../../platform/sql/index.js';
-import { readTemplate, TemplateCache, type CachedTemplate } from './template-cache.js';
+import { loadTemplate, TemplateCache, type CachedTemplate } from './template-cache.js';
 
 /** Which template an order names. */
-export interface NamedTemplate {
+export interface TemplateSelector {
   routerId: string;
   /** The organization that the order belongs to. */
   organizationId: string;
@@ -18,29 +18,29 @@ export interface NamedTemplate {
 }
 
 /** A template with everything that an order copies from it. */
-export interface WholeTemplate extends CachedTemplate {
+export interface ResolvedTemplate extends CachedTemplate {
   /** The tags of its order template that there are. */
   orderTagIds: string[];
 }
 
 /** What is known before an order is written. */
-export interface StartingPoint {
+export interface WorkflowStartContext {
   /** Null: an order without a workflow. */
-  whole: WholeTemplate | null;
+  template: ResolvedTemplate | null;
   /** IANA zone of the order's organization. */
   timeZone: string;
   /** Whether a file that comes with it was sent by the client, and is no step's evidence. */
   hasClientFile: boolean;
 }
 
-type Found = Omit<StartingPoint, 'whole'> & { id: string | null; version: number; orderTagIds: string[] };
+type ContextRow = Omit<WorkflowStartContext, 'whole'> & { id: string | null; version: number; orderTagIds: string[] };
 
 const FROM_CLIENT = sql`exists (select 1 from files f
   where ${sameTenant('f', 'organization')} and f.id = any(${'fileIds'}::uuid[]) and f.uploaded_by is null
     and not exists (select 1 from workflow_step_files evidence
       where ${sameTenant('evidence', 'f')} and evidence.file_id = f.id))`;
 
-const found = (named: Sql, hasClientFile: Sql): Statement =>
+const contextQuery = (named: Sql, hasClientFile: Sql): Statement =>
   sql`
     select organization.timezone as "timeZone", ${hasClientFile} as "hasClientFile", t.id, t.version,
       array(select tag.id from order_tags tag
@@ -51,11 +51,14 @@ const found = (named: Sql, hasClientFile: Sql): Statement =>
     where ${inTenant('organization')} and organization.id = ${'organizationId'}`;
 
 /** For an order with files, and one without. */
-const foundBy = (named: Sql) => ({ withFiles: found(named, FROM_CLIENT), alone: found(named, sql`false`) });
+const contextQueries = (named: Sql) => ({
+  withFiles: contextQuery(named, FROM_CLIENT),
+  alone: contextQuery(named, sql`false`),
+});
 
-const BY_ID = foundBy(sql`t.id = ${'id'}`);
-const BY_CUSTOM_ID = foundBy(sql`t.custom_id = ${'customId'}`);
-const DEFAULT = foundBy(sql`t.is_default_template`);
+const BY_ID = contextQueries(sql`t.id = ${'id'}`);
+const BY_CUSTOM_ID = contextQueries(sql`t.custom_id = ${'customId'}`);
+const DEFAULT = contextQueries(sql`t.is_default_template`);
 
 /** Where orders start from. */
 @Injectable()
@@ -69,19 +72,19 @@ export class WorkflowStartContexts {
    * The template is the one that the order names, else the router's default one, else none; it comes from memory while it
    * is the same. @throws 400 naming the field whose template does not exist.
    */
-  async find(named: NamedTemplate): Promise<StartingPoint> {
+  async load(named: TemplateSelector): Promise<WorkflowStartContext> {
     const { routerId, organizationId, workflowTemplateId, workflowCustomId: customId, fileIds } = named;
     const by = workflowTemplateId ? BY_ID : customId ? BY_CUSTOM_ID : DEFAULT;
     const statement = fileIds.length > 0 ? by.withFiles : by.alone;
     const asked = { routerId, organizationId, id: workflowTemplateId, customId, fileIds };
-    const { id, version, orderTagIds, timeZone, hasClientFile } = (await this.db.row<Found>(statement, asked))!;
+    const { id, version, orderTagIds, timeZone, hasClientFile } = (await this.db.row<ContextRow>(statement, asked))!;
     if (!id && workflowTemplateId) throw invalid('workflowTemplateId', 'names no workflow template');
     if (!id && customId) throw invalid('workflowCustomId', 'names no workflow template');
-    const template = id && (await this.template(routerId, id, version));
-    return { timeZone, hasClientFile, whole: template ? { ...template, orderTagIds } : null };
+    const getTemplate = id && (await this.template(routerId, id, version));
+    return { timeZone, hasClientFile, template: getTemplate ? { ...getTemplate, orderTagIds } : null };
   }
 
   private async template(routerId: string, id: string, version: number): Promise<CachedTemplate> {
-    return this.templates.get(id, version) ?? this.templates.keep(await readTemplate(this.db, routerId, id));
+    return this.templates.get(id, version) ?? this.templates.set(await loadTemplate(this.db, routerId, id));
   }
 }

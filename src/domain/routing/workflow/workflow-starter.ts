@@ -9,19 +9,22 @@ import { Clock } from '../../../platform/clock.js';
 import { Database } from '../../../platform/database/database.js';
 import { invalidFields } from '../../../platform/errors.js';
 import { uuidv7 } from '../../../platform/uuid.js';
-import { ActorAssignments, type Assignment } from './actor-assignments.js';
-import { newRun, type MadeOrder } from './new-run.js';
+import { ActorAssignments, type ActorAssignment } from './actor-assignments.js';
+import { createWorkflowRun, type NewWorkflowRows } from './new-workflow-run.js';
 import { WorkflowRunRepository } from './workflow-run-repository.js';
-import type { StartingPoint, WholeTemplate } from './workflow-start-context.js';
+import type { WorkflowStartContext, ResolvedTemplate } from './workflow-start-context.js';
 import { OrderCoordinator } from '../order-coordinator.js';
-import { copyTemplate, type WorkflowParts } from './template-copy.js';
+import { copyTemplate, type WorkflowParts } from './copy-template.js';
 
 /** What to start, and for whom. */
-export interface WorkflowStart extends Pick<MadeOrder, 'lines' | 'customFields' | 'hasOwnFile' | 'templateFileIds'> {
+export interface WorkflowStart extends Pick<
+  NewWorkflowRows,
+  'lines' | 'customFields' | 'hasOwnFile' | 'templateFileIds'
+> {
   /** The order as it waits to be inserted in this transaction, with the id that the workflow gets. */
-  order: MadeOrder['order'] & { workflowId: string };
-  point: StartingPoint;
-  whole: WholeTemplate;
+  order: NewWorkflowRows['order'] & { workflowId: string };
+  context: WorkflowStartContext;
+  template: ResolvedTemplate;
   /** Who plays which part from the start; the position in the list names the field of a refusal. */
   actorAssignments?: readonly { actorSlug: string; organizationId: string }[];
   initiator: Initiator;
@@ -33,7 +36,7 @@ export class WorkflowStarter {
   constructor(
     private readonly db: Database,
     private readonly clock: Clock,
-    private readonly store: WorkflowRunRepository,
+    private readonly runs: WorkflowRunRepository,
     private readonly coordinator: OrderCoordinator,
     private readonly assignments: ActorAssignments,
   ) {}
@@ -42,24 +45,34 @@ export class WorkflowStarter {
    * Starts the workflow in the transaction in which the order is inserted.
    * @throws 400 naming an actor assignment that cannot be.
    */
-  async start({ point, whole, actorAssignments = [], initiator, ...made }: WorkflowStart): Promise<void> {
+  async start({
+    context: point,
+    template: whole,
+    actorAssignments = [],
+    initiator,
+    ...made
+  }: WorkflowStart): Promise<void> {
     const { order, templateFileIds } = made;
     const { id: orderId, routerId, workflowId } = order;
-    const { isAutoDispatchingEnabled } = whole.template;
+    const { isAutoDispatchingEnabled } = whole.workflowTemplate;
     const parts = copyTemplate(whole, { routerId, orderId, workflowId });
     this.insert(order, whole, parts, templateFileIds);
-    this.store.keep(
-      newRun({ ...made, parts, isAutoDispatchingEnabled, hasTasks: whole.tasks.length > 0 }, point, this.clock.now()),
+    this.runs.attach(
+      createWorkflowRun(
+        { ...made, parts, isAutoDispatchingEnabled, hasTasks: whole.tasks.length > 0 },
+        point,
+        this.clock.now(),
+      ),
     );
     assertUniqueActors(actorAssignments);
-    const given = actorAssignments.map((assignment, index) => assignmentOf(assignment, index, parts));
+    const given = actorAssignments.map((assignment, index) => resolveAssignment(assignment, index, parts));
     await this.assignments.assign(order, given, initiator);
-    await this.coordinator.begin(orderId);
+    await this.coordinator.startSteps(orderId);
   }
 
   private insert(
     { id: orderId, routerId, workflowId }: WorkflowStart['order'],
-    { template, tasks }: WholeTemplate,
+    { workflowTemplate: template, tasks }: ResolvedTemplate,
     { actors, groups, documents, steps }: WorkflowParts,
     templateFileIds: string[],
   ): void {
@@ -85,11 +98,11 @@ function assertUniqueActors(assignments: readonly { actorSlug: string }[]): void
   if (faults.length > 0) throw invalidFields(faults);
 }
 
-function assignmentOf(
+function resolveAssignment(
   { actorSlug, organizationId }: { actorSlug: string; organizationId: string },
   index: number,
   { actors }: WorkflowParts,
-): Assignment {
+): ActorAssignment {
   const at = `actorAssignments[${index}]`;
   const actor = actors.find((one) => one.slug === actorSlug);
   if (!actor) throw invalidFields([{ field: `${at}.actorSlug`, message: 'names no actor of the workflow template' }]);

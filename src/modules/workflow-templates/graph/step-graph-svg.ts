@@ -1,6 +1,6 @@
 /** Renders the step graph as an SVG image: one column per dependency depth, one row per branch. */
 import { ACTOR_COLORS, type DiagramStep } from './step-graph-diagram.js';
-import { dependants } from '../../../domain/routing/workflow/step-graph.js';
+import { findDependants } from '../../../domain/routing/workflow/step-graph.js';
 
 interface Cell {
   column: number;
@@ -35,7 +35,7 @@ export function toSvg(steps: DiagramStep[]): string {
 
 /** Depth-first. The first dependant continues the row of its step; each other dependant starts a new row below. */
 function layOut(steps: DiagramStep[]): Map<string, Cell> {
-  const dependantsById = dependants(steps);
+  const dependantsById = findDependants(steps);
   const cells = new Map<string, Cell>();
   const roots = steps.filter((step) => !dependantsById.has(step.dependsOnStepId ?? '')).map((step) => step.id);
   let rows = 0;

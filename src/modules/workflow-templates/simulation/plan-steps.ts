@@ -1,6 +1,6 @@
 /** Planned times of the steps of a template (decisions/workflow-templates "Workflow template"). */
-import { stepDueAt, type StepDueRule } from '../../../domain/routing/workflow/due-date.js';
-import { dependants, type StepNode } from '../../../domain/routing/workflow/step-graph.js';
+import { computeStepDueAt, type StepDueRule } from '../../../domain/routing/workflow/due-date.js';
+import { findDependants, type StepNode } from '../../../domain/routing/workflow/step-graph.js';
 
 /** Fields of a template step that its plan depends on. */
 export interface StepToPlan extends StepNode, StepDueRule {
@@ -31,7 +31,7 @@ export interface PlannedStep {
  */
 export function planSteps(steps: readonly StepToPlan[], start: PlannedStart): Map<string, PlannedStep> {
   const running = new Map(steps.filter((step) => !step.isWaiting).map((step) => [step.id, step]));
-  const dependantsById = dependants([...running.values()]);
+  const dependantsById = findDependants([...running.values()]);
   const plan = new Map<string, PlannedStep>();
   const queue = [...running.values()].filter((step) => !running.has(step.dependsOnStepId ?? ''));
   for (const step of queue) {
@@ -48,7 +48,7 @@ function planStep(
   { startAt, timeZone }: PlannedStart,
 ): PlannedStep {
   const activationAt = dependency?.completionAt ?? startAt;
-  const dueAt = stepDueAt(step, activationAt, timeZone);
+  const dueAt = computeStepDueAt(step, activationAt, timeZone);
   const isLater = !step.autoComplete && dueAt !== null && dueAt > activationAt;
   const startsImmediately = !dependency || (dependency.autoComplete && dependency.startsImmediately);
   return { activationAt, dueAt, completionAt: isLater ? dueAt : activationAt, startsImmediately };

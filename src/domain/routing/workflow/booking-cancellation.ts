@@ -4,7 +4,7 @@ import { Booking } from '../../../entities/dispatch.js';
 import { SYSTEM_INITIATOR, type Initiator } from '../../../entities/initiator.js';
 import type { StepStatusChange } from '../../../entities/domain-events.js';
 import { Database } from '../../../platform/database/database.js';
-import { BookingRecords } from './booking-records.js';
+import { BookingWriter } from './booking-writer.js';
 import { WorkflowRunRepository } from './workflow-run-repository.js';
 import type { WorkflowRun } from './workflow-run.js';
 
@@ -13,12 +13,12 @@ import type { WorkflowRun } from './workflow-run.js';
 export class BookingCancellation {
   constructor(
     private readonly db: Database,
-    private readonly store: WorkflowRunRepository,
-    private readonly records: BookingRecords,
+    private readonly runs: WorkflowRunRepository,
+    private readonly writer: BookingWriter,
   ) {}
 
   /** Cancels the bookings of steps that ended without being done. */
-  async follow(run: WorkflowRun, moved: readonly StepStatusChange[]): Promise<void> {
+  async handleStepChanges(run: WorkflowRun, moved: readonly StepStatusChange[]): Promise<void> {
     const ended = moved.filter(({ to }) => to === 'skipped' || to === 'cancelled');
     if (ended.length === 0) return;
     await this.cancel(
@@ -41,7 +41,7 @@ export class BookingCancellation {
       this.db.queueUpdate(Booking, [{ id, routerId, status, updatedAt: now }]);
     }
     order.bookings = order.bookings.filter(({ status }) => status !== 'cancelled');
-    await this.records.tell(order, over, { event: 'booking.cancelled', initiator, isMoved: true });
-    await this.store.write(run);
+    await this.writer.recordChange(order, over, { event: 'booking.cancelled', initiator, isMoved: true });
+    await this.runs.save(run);
   }
 }

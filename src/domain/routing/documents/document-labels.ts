@@ -31,9 +31,9 @@ const EN = {
 };
 
 /** Every word in one language. */
-export type Words = typeof EN;
+export type DocumentLabels = typeof EN;
 
-const NB: Words = {
+const NB: DocumentLabels = {
   language: 'nb',
   order: 'Ordre',
   file: 'Fil',
@@ -62,7 +62,7 @@ const NB: Words = {
   totalExcludingVat: 'Sum uten mva.',
 };
 
-const DE: Words = {
+const DE: DocumentLabels = {
   language: 'de',
   order: 'Auftrag',
   file: 'Datei',
@@ -91,9 +91,9 @@ const DE: Words = {
   totalExcludingVat: 'Summe ohne MwSt.',
 };
 
-const BY_TAG: Record<string, Words> = { en: EN, nb: NB, nn: NB, no: NB, de: DE };
+const BY_TAG: Record<string, DocumentLabels> = { en: EN, nb: NB, nn: NB, no: NB, de: DE };
 
 /** @param locale a BCP 47 tag; English where it is none of the three. */
-export function wordsIn(locale: string | null): Words {
+export function getDocumentLabels(locale: string | null): DocumentLabels {
   return BY_TAG[locale?.split('-')[0].toLowerCase() ?? ''] ?? EN;
 }

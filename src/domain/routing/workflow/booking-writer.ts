@@ -8,7 +8,7 @@ import { EventBus } from '../../../platform/event-bus.js';
 import { TransactionalJobQueue, type PlannedJob } from '../../../platform/jobs/transactional-job-queue.js';
 import { uuidv7 } from '../../../platform/uuid.js';
 import { EventRecorder, type OrderEventDraft } from '../event-recorder.js';
-import { isOpen, performerOf } from './booking-performers.js';
+import { isOpenBooking, findPerformer } from './booking-performer-sync.js';
 import type { BookingTimes } from './booking-times.js';
 import type { RunningBooking, RunningOrder, RunningStep } from './running-order.js';
 import type { WorkflowRun } from './workflow-run.js';
@@ -18,7 +18,7 @@ export const START_JOB = 'booking.starts';
 
 /** To be called in a transaction that holds the order's lock. */
 @Injectable()
-export class BookingRecords {
+export class BookingWriter {
   constructor(
     private readonly db: Database,
     private readonly events: EventBus,
@@ -36,19 +36,19 @@ export class BookingRecords {
     const { id: orderId, routerId, workflowId } = order;
     const made = { id: uuidv7(), routerId, orderId, workflowId: workflowId!, workflowStepId: step.id };
     const booking: RunningBooking = Object.assign(present ?? { ...made, performerId: null }, fields);
-    if (isOpen(booking)) booking.performerId = performerOf(order, steps.get(booking.workflowStepId)!);
+    if (isOpenBooking(booking)) booking.performerId = findPerformer(order, steps.get(booking.workflowStepId)!);
     if (present) this.db.queueUpdate(Booking, [{ ...booking, updatedAt: now }]);
     else this.db.queueInsert(Booking, [{ ...booking, createdAt: now, updatedAt: now }]);
     if (!present) order.bookings.push(booking);
-    this.planned.add(...startJob(booking, now));
+    this.planned.add(...createStartJob(booking, now));
     if (booking.status === 'cancelled') order.bookings = order.bookings.filter((one) => one !== booking);
     return booking;
   }
 
   /** Puts what happened to bookings of one order into its history, and tells whom it concerns. */
-  async tell(order: RunningOrder, bookings: RunningBooking[], deed: BookingDeed): Promise<void> {
+  async recordChange(order: RunningOrder, bookings: RunningBooking[], deed: BookingChangeDetails): Promise<void> {
     const { id: orderId, routerId, workflowId, hasTasks } = order;
-    await this.recorder.record(bookings.map((booking) => deedOf(order, booking, deed)));
+    await this.recorder.record(bookings.map((booking) => bookingEventOf(order, booking, deed)));
     if (!deed.isMoved) return;
     const changes = bookings.map(({ workflowStepId, status, startAt }) => ({
       ...{ routerId, orderId, workflowId: workflowId!, workflowStepId, hasTasks },
@@ -59,7 +59,7 @@ export class BookingRecords {
 }
 
 /** What was done to bookings. */
-interface BookingDeed {
+interface BookingChangeDetails {
   event: EventName;
   initiator: Initiator;
   /** They are at another time now, or not at all. */
@@ -68,10 +68,10 @@ interface BookingDeed {
   changed?: readonly string[];
 }
 
-function deedOf(
+function bookingEventOf(
   order: RunningOrder,
   booking: RunningBooking,
-  { event, initiator, changed }: BookingDeed,
+  { event, initiator, changed }: BookingChangeDetails,
 ): OrderEventDraft {
   const { id: orderId, displayId, routerId, organizationId, workflowId } = order;
   const { id: bookingId, workflowStepId, type, status, proposedBy, allDay, durationMinutes } = booking;
@@ -89,7 +89,7 @@ function deedOf(
 }
 
 /** The job of a booking; none where it is not confirmed, or has begun. */
-export function startJob({ id, routerId, orderId, status, startAt }: RunningBooking, now: Date): PlannedJob[] {
+export function createStartJob({ id, routerId, orderId, status, startAt }: RunningBooking, now: Date): PlannedJob[] {
   if (status !== 'confirmed' || startAt <= now) return [];
   return [{ name: START_JOB, payload: { routerId, orderId }, runAt: startAt, key: `${START_JOB}:${id}` }];
 }

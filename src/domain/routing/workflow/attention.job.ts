@@ -5,35 +5,37 @@ import { Order } from '../../../entities/order.js';
 import { Database } from '../../../platform/database/database.js';
 import { Jobs } from '../../../platform/jobs/jobs.js';
 import { TransactionalJobQueue } from '../../../platform/jobs/transactional-job-queue.js';
-import { orderEvent } from '../order-event.js';
+import { createOrderEvent } from '../order-event.js';
 import { EventRecorder } from '../event-recorder.js';
-import { ATTENTION_JOB, attentionJob } from './order-attention.js';
+import { ATTENTION_JOB, createAttentionJob } from './order-attention.js';
 import { WorkflowRunRepository } from './workflow-run-repository.js';
 
 /** Nothing happens where the step was done or the booking answered meanwhile: its moment is none of the order's then. */
 @Injectable()
-export class AttentionMoments implements OnModuleInit {
+export class AttentionJob implements OnModuleInit {
   constructor(
     private readonly db: Database,
     private readonly jobs: Jobs,
     private readonly planned: TransactionalJobQueue,
-    private readonly store: WorkflowRunRepository,
+    private readonly runs: WorkflowRunRepository,
     private readonly recorder: EventRecorder,
   ) {}
 
   onModuleInit(): void {
     this.jobs.handle(ATTENTION_JOB, ({ routerId, orderId, from }) =>
-      this.tell(routerId as string, orderId as string, from as string),
+      this.run(routerId as string, orderId as string, from as string),
     );
   }
 
-  private tell(routerId: string, orderId: string, moment: string): Promise<void> {
+  private run(routerId: string, orderId: string, moment: string): Promise<void> {
     return this.db.transaction(async () => {
       if (!(await this.db.of(Order).existsBy({ routerId, id: orderId }))) return;
-      const { order } = await this.store.hold(orderId);
+      const { order } = await this.runs.loadForUpdate(orderId);
       if (!order.attention.some(({ from }) => from && Date.parse(from) === Date.parse(moment))) return;
-      await this.recorder.record([orderEvent('order.updated', order, SYSTEM_INITIATOR, { changed: ['attention'] })]);
-      this.planned.add(...attentionJob(order, new Date(moment)));
+      await this.recorder.record([
+        createOrderEvent('order.updated', order, SYSTEM_INITIATOR, { changed: ['attention'] }),
+      ]);
+      this.planned.add(...createAttentionJob(order, new Date(moment)));
     });
   }
 }

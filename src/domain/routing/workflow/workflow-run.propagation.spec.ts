@@ -6,7 +6,7 @@ import type { WorkflowRun } from './workflow-run.js';
 import { createRunningStep } from '../../../../test/support/sample-running-order.js';
 import {
   startRun,
-  recordMoves,
+  recordTransitions,
   OPERATOR,
   listAttempts,
   stepStatus,
@@ -68,7 +68,9 @@ describe('undo', () => {
   it('begins the reopened step anew, the voided wait, last first, and what is open behind them too', () => {
     const run = chain();
     const [reopened, ...voided] = named(run, 'dispatch', 'book', 'confirm');
-    expect(recordMoves(run, () => run.undo({ reopened, voided, initiator: OPERATOR, reason: 'Ill' }))).toEqual([
+    expect(
+      recordTransitions(run, () => run.rollBack({ reopened, invalidated: voided, initiator: OPERATOR, reason: 'Ill' })),
+    ).toEqual([
       'confirm: done → todo, REOPEN, workflow.step.reopened',
       'book: done → todo, REOPEN, workflow.step.reopened',
       'dispatch: done → active, REOPEN, workflow.step.reopened',
@@ -88,19 +90,21 @@ describe('undo', () => {
   it('without a step to reopen, voided steps that wait for nothing begin again', () => {
     const run = chain();
     const voided = named(run, 'confirm');
-    run.undo({ reopened: null, voided, initiator: OPERATOR });
+    run.rollBack({ reopened: null, invalidated: voided, initiator: OPERATOR });
     expect([stepStatus(run, 'confirm'), stepStatus(run, 'work'), stepStatus(run, 'beside')]).toEqual([
       'active',
       'todo',
       'active',
     ]);
-    expect(run.moves.at(-1)).toMatchObject({ action: null, initiator: SYSTEM_INITIATOR });
-    expect(run.moves.find(({ action }) => action === 'REOPEN')!.reason).toBeNull();
+    expect(run.transitions.at(-1)).toMatchObject({ action: null, initiator: SYSTEM_INITIATOR });
+    expect(run.transitions.find(({ action }) => action === 'REOPEN')!.reason).toBeNull();
   });
 
   it('lastFirst: the deepest before those it depends on, equals as they were', () => {
     const run = chain();
-    const order = run.lastFirst(named(run, 'dispatch', 'paper', 'work', 'book', 'confirm')).map(({ id }) => id);
+    const order = run
+      .sortDependantsFirst(named(run, 'dispatch', 'paper', 'work', 'book', 'confirm'))
+      .map(({ id }) => id);
     expect(order).toEqual(['work', 'confirm', 'paper', 'book', 'dispatch']);
   });
 });
@@ -116,11 +120,11 @@ describe('cancelOpen', () => {
     run.act({ workflowStepId: 'done', action: 'COMPLETE', initiator: OPERATOR });
     run.act({ workflowStepId: 'failed', action: 'FAIL', initiator: OPERATOR });
     const before = listAttempts(run).length;
-    expect(recordMoves(run, () => run.cancelOpen(OPERATOR, 'No longer wanted'))).toEqual([
+    expect(recordTransitions(run, () => run.cancelOpen(OPERATOR, 'No longer wanted'))).toEqual([
       'active: active → cancelled, CANCEL, workflow.step.cancelled',
       'todo: todo → cancelled, CANCEL, workflow.step.cancelled',
     ]);
-    expect(run.moves.at(-1)).toMatchObject({ initiator: OPERATOR, reason: 'No longer wanted' });
+    expect(run.transitions.at(-1)).toMatchObject({ initiator: OPERATOR, reason: 'No longer wanted' });
     expect(listAttempts(run)).toHaveLength(before);
     expect(listAttempts(run)[2].dueAt).toEqual(run.steps.get('active')!.dueAt);
     expect(run.steps.get('active')!.dueAt).not.toBeNull();

@@ -49,11 +49,11 @@ describe('WorkflowRun', () => {
         const run = startRun(steps);
         for (const { at, action } of wanted) {
           const { id, status } = steps[at % steps.length];
-          const before = { statuses: statusesOf(run), moves: run.moves.length };
+          const before = { statuses: statusesOf(run), moves: run.transitions.length };
           const isDone = attempt(run, id, action);
-          if (!isDone) expect({ statuses: statusesOf(run), moves: run.moves.length }).toEqual(before);
+          if (!isDone) expect({ statuses: statusesOf(run), moves: run.transitions.length }).toEqual(before);
           else
-            expect(run.moves[before.moves]).toMatchObject({
+            expect(run.transitions[before.moves]).toMatchObject({
               action,
               from: status,
               to: STEP_TRANSITIONS[status][action]?.to,
@@ -83,7 +83,7 @@ describe('WorkflowRun', () => {
         const run = startRun(steps);
         for (const { at, action } of wanted) attempt(run, steps[at % steps.length].id, action);
         for (const { id, status, stepDataId } of steps) {
-          const moves = run.moves.filter((move) => move.step.id === id);
+          const moves = run.transitions.filter((move) => move.step.id === id);
           expect(moves.map(({ from }) => from)).toEqual([null, ...moves.slice(0, -1).map(({ to }) => to)]);
           expect(moves.at(-1)).toMatchObject({ to: status, stepDataId });
           expect(run.attempts.get(stepDataId!)?.status).toBe(status);

@@ -9,17 +9,17 @@ import { EventBus } from '../../../platform/event-bus.js';
 import { uuidv7 } from '../../../platform/uuid.js';
 import { validateCombinedLines } from '../pricing/combined-lines.js';
 import { EventRecorder } from '../event-recorder.js';
-import { offerStep } from './completion.js';
-import { offerEvent } from './offer-event.js';
-import type { OfferStatus } from './offer-transitions.js';
-import { OfferVersions, stepsTelling } from './offer-versions.js';
+import { findOfferStep } from './completion-conditions.js';
+import { createClientOfferEvent } from './client-offer-event.js';
+import type { ClientOfferStatus } from './client-offer-transitions.js';
+import { ClientOfferVersions, findStepsShowingOffer } from './client-offer-versions.js';
 import type { RunningStep } from './running-order.js';
 import { OrderCoordinator } from '../order-coordinator.js';
 import type { WorkflowRun } from './workflow-run.js';
 
 /** What becomes of an offer. */
-export interface OfferChange {
-  status: OfferStatus;
+export interface ClientOfferChange {
+  status: ClientOfferStatus;
   expiresAt?: Date | string | null;
   reason?: string | null;
   /** The version that the answer is to; any where it is left out. */
@@ -28,12 +28,12 @@ export interface OfferChange {
 
 /** To be used in a transaction that holds the order's lock. */
 @Injectable()
-export class OfferRecords {
+export class ClientOfferWriter {
   constructor(
     private readonly db: Database,
     private readonly recorder: EventRecorder,
     private readonly coordinator: OrderCoordinator,
-    private readonly versions: OfferVersions,
+    private readonly versions: ClientOfferVersions,
     private readonly events: EventBus,
   ) {}
 
@@ -44,7 +44,7 @@ export class OfferRecords {
   async write(
     run: WorkflowRun,
     step: RunningStep,
-    request: OfferChange,
+    request: ClientOfferChange,
     { initiator, comment }: { initiator: Initiator; comment?: string | null },
   ): Promise<string> {
     const { id: workflowStepId, offerId, offerStatus: from, offerVersion: before } = step;
@@ -60,34 +60,34 @@ export class OfferRecords {
     if (status === 'accepted') {
       const fault = await validateCombinedLines(this.db, { routerId, orderId, workflowStepId });
       if (fault) throw conflict(`The offer’s lines ${fault}`);
-      await this.versions.accept(routerId, id, version);
+      await this.versions.markAccepted(routerId, id, version);
     }
-    await this.versions.settle();
+    await this.versions.storeSent();
     if (offerId) this.db.queueUpdate(ClientOffer, [{ id, routerId, ...fields }]);
     else this.db.queueInsert(ClientOffer, [{ ...base, ...fields }]);
     Object.assign(step, {
       offerId: id,
       offerVersion: version,
-      offerStatus: isOver(status, fields.expiresAt, step, now) ? 'expired' : status,
+      offerStatus: isExpired(status, fields.expiresAt, step, now) ? 'expired' : status,
     });
     if (fields.expiresAt !== undefined) step.offerExpiresAt = fields.expiresAt;
-    if (status === 'sent') this.versions.sent(routerId, [id]);
+    if (status === 'sent') this.versions.trackSent(routerId, [id]);
     const move = { offerId: id, workflowStepId, from, to: status, version };
-    await this.recorder.record([offerEvent(run.order, move, initiator, { comment, reason })]);
-    await this.complete(orderId, id, status, { initiator, comment, reason });
-    if (status === 'sent' && before > 0) await this.events.emit(stepStateRenewed, stepsTelling(run, step));
+    await this.recorder.record([createClientOfferEvent(run.order, move, initiator, { comment, reason })]);
+    await this.completeWaitingSteps(orderId, id, status, { initiator, comment, reason });
+    if (status === 'sent' && before > 0) await this.events.emit(stepStateRenewed, findStepsShowingOffer(run, step));
     return id;
   }
 
   /** Accepting completes the steps that wait for this offer's acceptance, as they become active. */
-  private async complete(
+  private async completeWaitingSteps(
     orderId: string,
     offerId: string,
-    status: OfferStatus,
+    status: ClientOfferStatus,
     words: { initiator: Initiator; comment?: string | null; reason?: string | null },
   ): Promise<void> {
-    await this.coordinator.change(orderId, (run) => {
-      const next = () => (status === 'accepted' ? waitingFor(run, offerId) : undefined);
+    await this.coordinator.changeSteps(orderId, (run) => {
+      const next = () => (status === 'accepted' ? findWaitingStep(run, offerId) : undefined);
       for (let step = next(); step; step = next()) run.act({ workflowStepId: step.id, action: 'COMPLETE', ...words });
       run.recheck(['offer_create', 'offer_accept']);
     });
@@ -95,7 +95,7 @@ export class OfferRecords {
 }
 
 /** The columns of the offer. */
-function fieldsOf({ status, version, reason, expiresAt }: OfferChange & { version: number }, now: Date) {
+function fieldsOf({ status, version, reason, expiresAt }: ClientOfferChange & { version: number }, now: Date) {
   const isAnswered = status === 'accepted' || status === 'declined';
   const fields: Partial<ClientOffer> = {
     status,
@@ -109,19 +109,24 @@ function fieldsOf({ status, version, reason, expiresAt }: OfferChange & { versio
   return fields;
 }
 
-function waitingFor({ steps }: WorkflowRun, offerId: string): RunningStep | undefined {
+function findWaitingStep({ steps }: WorkflowRun, offerId: string): RunningStep | undefined {
   return [...steps.values()].find(
-    (step) => step.status === 'active' && isOfferStep(step) && offerStep(step, steps)?.offerId === offerId,
+    (step) => step.status === 'active' && isClientOfferStep(step) && findOfferStep(step, steps)?.offerId === offerId,
   );
 }
 
 /** A deadline that has passed already. */
-function isOver(status: OfferStatus, expiresAt: Date | null | undefined, step: RunningStep, now: Date): boolean {
+function isExpired(
+  status: ClientOfferStatus,
+  expiresAt: Date | null | undefined,
+  step: RunningStep,
+  now: Date,
+): boolean {
   const deadline = expiresAt === undefined ? step.offerExpiresAt : expiresAt;
   return status === 'sent' && deadline !== null && deadline < now;
 }
 
 /** Steps that make an offer or wait for its acceptance. */
-export function isOfferStep({ type }: RunningStep): boolean {
+export function isClientOfferStep({ type }: RunningStep): boolean {
   return type === 'offer_create' || type === 'offer_accept';
 }

@@ -6,10 +6,10 @@ import { inTenant, sameTenant } from '../../../entities/tenant-predicates.js';
 import { Database } from '../../../platform/database/database.js';
 import { sql } from '../../../platform/sql/index.js';
 import type { RichText } from '../../../platform/rich-text.js';
-import { FilledDocuments, type DocumentsOf, type Fillable } from './filled-documents.js';
+import { FilledDocuments, type WorkflowKey, type FillableDocument } from './filled-documents.js';
 
 /** What somebody sees of a document. */
-export interface Shown {
+export interface DocumentContent {
   name: string;
   description: string | null;
   type: string;
@@ -21,7 +21,7 @@ export interface Shown {
 }
 
 /** A document, and its text and hash as a signature keeps them. */
-export interface ShownDocument extends Shown {
+export interface RenderedDocument extends DocumentContent {
   id: string;
   /** JSON text of all that is shown, in the order of `Shown`. */
   shown: string;
@@ -29,7 +29,7 @@ export interface ShownDocument extends Shown {
   sha256: string;
 }
 
-type Stored = Fillable & Omit<Shown, 'fields' | 'content'>;
+type Stored = FillableDocument & Omit<DocumentContent, 'fields' | 'content'>;
 
 const SHOWN = sql`d.id, d.name, d.description, d.type, d.content, d.field_mappings as "fieldMappings",
     case when f.id is not null then json_build_object('id', f.id, 'fileName', f.file_name, 'sha256', f.sha256) end as file`;
@@ -51,34 +51,42 @@ const NAMED = sql`
 
 /** Reads them as they are at present. */
 @Injectable()
-export class ShownDocuments {
+export class RenderedDocuments {
   constructor(
     private readonly db: Database,
     private readonly filled: FilledDocuments,
   ) {}
 
   /** In the order of the step; of more than can be signed one more. */
-  async ofStep(workflow: DocumentsOf, workflowStepId: string): Promise<ShownDocument[]> {
+  async renderForStep(workflow: WorkflowKey, workflowStepId: string): Promise<RenderedDocument[]> {
     const { routerId } = workflow;
     const most = SIGNED_DOCUMENTS_MAX + 1;
-    return this.shown(workflow, await this.db.rows<Stored>(OF_STEP, { routerId, workflowStepId, most }));
+    return this.render(workflow, await this.db.rows<Stored>(OF_STEP, { routerId, workflowStepId, most }));
   }
 
   /** Those with these ids, in their order. */
-  async named(workflow: DocumentsOf, ids: readonly string[]): Promise<ShownDocument[]> {
-    return this.shown(workflow, await this.db.rows<Stored>(NAMED, { ...workflow, ids }));
+  async renderByIds(workflow: WorkflowKey, ids: readonly string[]): Promise<RenderedDocument[]> {
+    return this.render(workflow, await this.db.rows<Stored>(NAMED, { ...workflow, ids }));
   }
 
-  private async shown(workflow: DocumentsOf, documents: readonly Stored[]): Promise<ShownDocument[]> {
+  private async render(workflow: WorkflowKey, documents: readonly Stored[]): Promise<RenderedDocument[]> {
     const filled = await this.filled.fill(workflow, documents);
     return documents.map(({ id, name, description, type, file }, index) => {
       const { content, fields } = filled[index];
-      return hashed(id, JSON.stringify({ name, description, type, content, fields, file } satisfies Shown));
+      return hashDocument(
+        id,
+        JSON.stringify({ name, description, type, content, fields, file } satisfies DocumentContent),
+      );
     });
   }
 }
 
 /** The document behind a text that was shown. */
-export function hashed(id: string, shown: string): ShownDocument {
-  return { id, ...(JSON.parse(shown) as Shown), shown, sha256: createHash('sha256').update(shown).digest('hex') };
+export function hashDocument(id: string, shown: string): RenderedDocument {
+  return {
+    id,
+    ...(JSON.parse(shown) as DocumentContent),
+    shown,
+    sha256: createHash('sha256').update(shown).digest('hex'),
+  };
 }

@@ -4,15 +4,15 @@ import type { Order } from '../../../entities/order.js';
 import type { WorkflowStep } from '../../../entities/workflow.js';
 import type { AttentionColumns } from './order-attention.js';
 import type { PricedLine, RunningOrder, RunningStep } from './running-order.js';
-import type { StartingPoint } from './workflow-start-context.js';
-import type { WorkflowParts } from './template-copy.js';
+import type { WorkflowStartContext } from './workflow-start-context.js';
+import type { WorkflowParts } from './copy-template.js';
 import { WorkflowRun } from './workflow-run.js';
 
 /** An order as it begins; moments are the database's, and nothing needs anybody yet. */
 export type NewOrder = Omit<Order, keyof AttentionColumns | 'createdAt' | 'completedAt' | 'cancelledAt'>;
 
 /** What was made, as it is to be inserted. */
-export interface MadeOrder {
+export interface NewWorkflowRows {
   order: NewOrder;
   lines: readonly PricedLine[];
   customFields: readonly Partial<CustomField>[];
@@ -25,7 +25,11 @@ export interface MadeOrder {
 }
 
 /** The run of its workflow, before the first step has begun. */
-export function newRun(made: MadeOrder, { timeZone, hasClientFile }: StartingPoint, now: Date): WorkflowRun {
+export function createWorkflowRun(
+  made: NewWorkflowRows,
+  { timeZone, hasClientFile }: WorkflowStartContext,
+  now: Date,
+): WorkflowRun {
   const { order, lines, customFields, parts, templateFileIds, isAutoDispatchingEnabled, hasTasks } = made;
   const { id, displayId, routerId, organizationId, status, source, name, fileIds, workflowId } = order;
   const { countryCode, city, postalCode, coordinates } = order;
@@ -49,7 +53,7 @@ export function newRun(made: MadeOrder, { timeZone, hasClientFile }: StartingPoi
       .filter(isFilled)
       .flatMap((field) => [field.id!, field.templateCustomFieldId ?? []].flat()),
   };
-  const steps = (parts.steps as WorkflowStep[]).map(newStep);
+  const steps = (parts.steps as WorkflowStep[]).map(createRunningStep);
   return new WorkflowRun(
     running,
     steps.toSorted((one, other) => one.index - other.index),
@@ -57,7 +61,7 @@ export function newRun(made: MadeOrder, { timeZone, hasClientFile }: StartingPoi
   );
 }
 
-function newStep(step: WorkflowStep): RunningStep {
+function createRunningStep(step: WorkflowStep): RunningStep {
   return {
     ...step,
     stepDataId: null,

@@ -10,7 +10,7 @@ import { isAssigned } from './running-order.js';
 import { WorkflowRunRepository } from './workflow-run-repository.js';
 
 /** Who gets which part, and who says so. */
-export interface Handover {
+export interface ReassignmentRequest {
   orderId: string;
   workflowActorId: string;
   /** The contractor. */
@@ -20,23 +20,23 @@ export interface Handover {
 
 /** Holds the order's lock. */
 @Injectable()
-export class ActorHandover {
+export class ActorReassignment {
   constructor(
     private readonly db: Database,
-    private readonly store: WorkflowRunRepository,
+    private readonly runs: WorkflowRunRepository,
     private readonly assignments: ActorAssignments,
     private readonly coordinator: OrderCoordinator,
   ) {}
 
   /** @throws 400 where the organization is no contractor of the router, 409 where the order is cancelled. */
-  hand({ orderId, workflowActorId, organizationId, initiator }: Handover): Promise<void> {
+  reassign({ orderId, workflowActorId, organizationId, initiator }: ReassignmentRequest): Promise<void> {
     return this.db.transaction(async () => {
-      const { order, isCancelled } = await this.store.hold(orderId);
+      const { order, isCancelled } = await this.runs.loadForUpdate(orderId);
       if (isCancelled) throw conflict('The order is cancelled; nobody can be assigned');
       const actor = await this.db.get(WorkflowActor, { routerId: order.routerId, id: workflowActorId });
       const place = { ...order, workflowId: actor.workflowId };
       await this.assignments.assign(place, [{ actor, organizationId, field: 'organizationId' }], initiator);
-      await this.coordinator.change(orderId, (run) => {
+      await this.coordinator.changeSteps(orderId, (run) => {
         const searching = [...run.steps.values()].filter(
           (step) => step.type === 'dispatch_create' && step.status === 'active' && isAssigned(run.order, step),
         );

@@ -15,32 +15,32 @@ import {
   type JsonQuery,
 } from '../../../platform/read-models/index.js';
 import type { StepStatusChange } from '../../../entities/domain-events.js';
-import { offerStep } from './completion.js';
+import { findOfferStep } from './completion-conditions.js';
 import type { RunningStep } from './running-order.js';
 import type { WorkflowRun } from './workflow-run.js';
 
 const OFFER = sql`${inTenant('offer')} and offer.id = ${'id'}`;
-const offer = withContentEtag(selectQuery(ClientOfferView, OFFER));
+const READ_OFFER = withContentEtag(selectQuery(ClientOfferView, OFFER));
 
-const into = sql`insert into client_offer_versions (id, router_id, offer_id, version, shown, created_at)
+const INSERT_VERSION = sql`insert into client_offer_versions (id, router_id, offer_id, version, shown, created_at)
   select uuid_v7(), sent.router_id, sent.id, sent.version, shown.json::jsonb, ${'now'}::timestamptz`;
 
 /** Versions that are kept already stay as they are. */
-const KEEP = sql`${into} from client_offers sent
+const STORE_VERSIONS = sql`${INSERT_VERSION} from client_offers sent
   cross join lateral (${selectSql(ClientOfferView, sql`${sameTenant('offer', 'sent')} and offer.id = sent.id`)}) shown
   where ${inTenant('sent')} and sent.id = any(${'offerIds'}::uuid[]) and sent.status = 'sent'
   on conflict do nothing`;
 
 /** The offer as it is read, and kept so. */
-const kept: JsonQuery<ClientOfferView> = withContentEtag({
+const READ_AND_STORE: JsonQuery<ClientOfferView> = withContentEtag({
   ...compile(sql`with shown as (${selectSql(ClientOfferView, OFFER)}), kept as (
-      ${into} from client_offers sent, shown
+      ${INSERT_VERSION} from client_offers sent, shown
       where ${inTenant('sent')} and sent.id = ${'id'} and sent.status = 'sent' on conflict do nothing)
     select json from shown`),
   view: ClientOfferView,
 });
 
-const markAccepted = sql`update client_offer_versions set accepted_at = ${'now'}
+const MARK_ACCEPTED = sql`update client_offer_versions set accepted_at = ${'now'}
   where router_id = ${'routerId'} and offer_id = ${'offerId'} and version = ${'version'}`;
 
 /** Routers of the offers that were sent in the transaction, by the offers' ids. */
@@ -48,27 +48,27 @@ const SENT = new TransactionKey('sent offers', () => new Map<string, string>());
 
 /** To be called in the transaction of the change, whose caller holds the order's lock. */
 @Injectable()
-export class OfferVersions {
+export class ClientOfferVersions {
   constructor(
     private readonly db: Database,
     private readonly clock: Clock,
   ) {}
 
   /** Their present versions will be kept before anything else is done to them, and when the transaction ends. */
-  sent(routerId: string, offerIds: readonly string[]): void {
-    const sent = this.pending();
-    if (sent.size === 0) this.db.beforeCommit(() => this.settle());
+  trackSent(routerId: string, offerIds: readonly string[]): void {
+    const sent = this.pendingOffers();
+    if (sent.size === 0) this.db.beforeCommit(() => this.storeSent());
     for (const id of offerIds) sent.set(id, routerId);
   }
 
   /** Keeps now what was sent, as it is about to change. */
-  async settle(): Promise<void> {
-    const sent = this.pending();
+  async storeSent(): Promise<void> {
+    const sent = this.pendingOffers();
     const routerIds = new Set(sent.values());
     const all = [...sent];
     sent.clear();
     for (const routerId of routerIds) {
-      await this.keep(
+      await this.store(
         routerId,
         all.flatMap(([id, of]) => (of === routerId ? [id] : [])),
       );
@@ -77,32 +77,34 @@ export class OfferVersions {
 
   /** The offer as it leaves. @throws 404 */
   read(routerId: string, id: string): Promise<JsonText<ClientOfferView>> {
-    const isSent = this.pending().delete(id);
-    return isSent ? this.db.one(kept, { routerId, id, now: this.clock.now() }) : this.db.one(offer, { routerId, id });
+    const isSent = this.pendingOffers().delete(id);
+    return isSent
+      ? this.db.one(READ_AND_STORE, { routerId, id, now: this.clock.now() })
+      : this.db.one(READ_OFFER, { routerId, id });
   }
 
   /** To be called while the offer is still sent. */
-  async accept(routerId: string, offerId: string, version: number): Promise<void> {
-    await this.keep(routerId, [offerId]);
-    await this.db.row(markAccepted, { routerId, offerId, version, now: this.clock.now() });
+  async markAccepted(routerId: string, offerId: string, version: number): Promise<void> {
+    await this.store(routerId, [offerId]);
+    await this.db.row(MARK_ACCEPTED, { routerId, offerId, version, now: this.clock.now() });
   }
 
-  private async keep(routerId: string, offerIds: readonly string[]): Promise<void> {
-    await this.db.row(KEEP, { routerId, offerIds, now: this.clock.now() });
+  private async store(routerId: string, offerIds: readonly string[]): Promise<void> {
+    await this.db.row(STORE_VERSIONS, { routerId, offerIds, now: this.clock.now() });
   }
 
-  private pending(): Map<string, string> {
+  private pendingOffers(): Map<string, string> {
     return this.db.transactionState(SENT);
   }
 }
 
 /** Steps in whose state the client was told of the offer: that which made it, and those that wait for its acceptance. */
-export function stepsTelling({ order, steps }: WorkflowRun, source: RunningStep): StepStatusChange[] {
+export function findStepsShowingOffer({ order, steps }: WorkflowRun, source: RunningStep): StepStatusChange[] {
   const { routerId, id: orderId, workflowId, hasTasks } = order;
   return [...steps.values()].flatMap((step) => {
     const { id: workflowStepId, templateStepId, stepDataId, status, type } = step;
     const isTelling = step === source ? type === 'offer_accept' || status === 'done' : type === 'offer_accept';
-    if (!isTelling || !stepDataId || offerStep(step, steps) !== source) return [];
+    if (!isTelling || !stepDataId || findOfferStep(step, steps) !== source) return [];
     const place = { routerId, orderId, workflowId: workflowId!, workflowStepId, templateStepId, stepDataId };
     return [{ ...place, from: status, to: status, hasTasks }];
   });

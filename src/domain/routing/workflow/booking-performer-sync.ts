@@ -9,36 +9,37 @@ import { WorkflowRunRepository } from './workflow-run-repository.js';
 import type { RunningBooking, RunningDispatch, RunningOrder, RunningStep } from './running-order.js';
 
 /** Whoever has the work has changed once one of these is recorded. */
-const HANDS_CHANGED: readonly EventName[] = ['order.assigned', 'dispatch.revoked'];
+const ASSIGNMENT_EVENTS: readonly EventName[] = ['order.assigned', 'dispatch.revoked'];
 
 /** Whether the event may change who has the work. */
-function changesHands(event: EventName): boolean {
-  return HANDS_CHANGED.includes(event);
+function changesAssignee(event: EventName): boolean {
+  return ASSIGNMENT_EVENTS.includes(event);
 }
 
 /** That performers don't overlap over orders is the database's to see to. */
 @Injectable()
-export class BookingPerformers {
+export class BookingPerformerSync {
   constructor(
     private readonly db: Database,
-    private readonly store: WorkflowRunRepository,
+    private readonly runs: WorkflowRunRepository,
   ) {}
 
   /** Orders whose work changed hands; messages hear of the visits for which somebody else comes. */
-  async follow(deeds: readonly OrderEventDraft[]): Promise<void> {
-    const changed = new Map(deeds.flatMap((one) => (changesHands(one.event) ? [[one.orderId, one]] : [])));
+  async handleEvents(deeds: readonly OrderEventDraft[]): Promise<void> {
+    const changed = new Map(deeds.flatMap((one) => (changesAssignee(one.event) ? [[one.orderId, one]] : [])));
     for (const one of changed.values())
-      one.internal = { ...one.internal, reassignedVisits: await this.settle(one.orderId) };
+      one.internal = { ...one.internal, reassignedVisits: await this.updatePerformers(one.orderId) };
   }
 
   /** In a transaction that holds the order's lock; it ends with 409 where a performer is busy at that time. */
-  private async settle(orderId: string): Promise<BookedVisit[]> {
-    const { order, steps } = await this.store.hold(orderId);
+  private async updatePerformers(orderId: string): Promise<BookedVisit[]> {
+    const { order, steps } = await this.runs.loadForUpdate(orderId);
     const wrong = order.bookings.filter(
-      (booking) => isOpen(booking) && booking.performerId !== performerOf(order, steps.get(booking.workflowStepId)!),
+      (booking) =>
+        isOpenBooking(booking) && booking.performerId !== findPerformer(order, steps.get(booking.workflowStepId)!),
     );
     if (wrong.length === 0) return [];
-    for (const booking of wrong) booking.performerId = performerOf(order, steps.get(booking.workflowStepId)!);
+    for (const booking of wrong) booking.performerId = findPerformer(order, steps.get(booking.workflowStepId)!);
     this.db.queueUpdate(
       Booking,
       wrong.map(({ id, routerId, performerId }) => ({ id, routerId, performerId })),
@@ -49,7 +50,7 @@ export class BookingPerformers {
 }
 
 /** The contractor of the step's actor; else the main installer, else the order's only contractor. */
-export function performerOf({ actors, dispatches }: RunningOrder, step: RunningStep): string | null {
+export function findPerformer({ actors, dispatches }: RunningOrder, step: RunningStep): string | null {
   const accepted = dispatches.filter(({ status }) => status === 'accepted').toSorted(latestFirst);
   const own = accepted.find(({ workflowActorId }) => workflowActorId !== null && workflowActorId === step.actorId);
   const mainIds = new Set(actors.flatMap(({ id, isMainInstaller }) => (isMainInstaller ? [id] : [])));
@@ -68,7 +69,7 @@ function answeredAt({ respondedAt }: RunningDispatch): number {
 }
 
 /** Whether somebody is still to come. */
-export function isOpen({ status }: Pick<RunningBooking, 'status'>): boolean {
+export function isOpenBooking({ status }: Pick<RunningBooking, 'status'>): boolean {
   return status === 'todo' || status === 'requested' || status === 'confirmed';
 }
 

@@ -6,7 +6,7 @@ import { WorkflowRun } from './workflow-run.js';
 import { RUNNING_ORDER, createRunningStep } from '../../../../test/support/sample-running-order.js';
 import {
   startRun,
-  recordMoves,
+  recordTransitions,
   NOW,
   OPERATOR,
   listAttempts,
@@ -25,7 +25,7 @@ describe('begin', () => {
       ],
       NOW,
     );
-    expect(recordMoves(run, () => run.begin())).toEqual([
+    expect(recordTransitions(run, () => run.start())).toEqual([
       'one: null → todo, null, null',
       'two: null → todo, null, null',
       'orphan: null → todo, null, null',
@@ -50,7 +50,7 @@ describe('act', () => {
       comment: 'All well',
       reason: 'Asked',
     };
-    expect(recordMoves(run, () => run.act(deed))).toEqual([
+    expect(recordTransitions(run, () => run.act(deed))).toEqual([
       'one: active → done, COMPLETE, workflow.step.completed',
       'two: todo → active, null, workflow.step.activated',
     ]);
@@ -71,7 +71,7 @@ describe('act', () => {
       userId: null,
     });
     expect(run.steps.get('one')).toMatchObject({ status: 'done', actedBy: 'operator', actedAt: NOW });
-    expect(run.moves.find(({ action }) => action)).toMatchObject({
+    expect(run.transitions.find(({ action }) => action)).toMatchObject({
       initiator: OPERATOR,
       comment: 'All well',
       reason: 'Asked',
@@ -84,10 +84,13 @@ describe('act', () => {
     const run = startRun([createRunningStep('one'), createRunningStep('two', settings)], { bookings: [] });
     run.order.bookings.push(booking);
     run.steps.get('two')!.status = 'todo';
-    expect(recordMoves(run, () => run.act({ workflowStepId: 'two', action: 'COMPLETE', initiator: OPERATOR }))).toEqual(
-      ['two: todo → active, null, workflow.step.activated', 'two: active → done, COMPLETE, workflow.step.completed'],
-    );
-    expect(run.moves.at(-2)!.initiator).toEqual(SYSTEM_INITIATOR);
+    expect(
+      recordTransitions(run, () => run.act({ workflowStepId: 'two', action: 'COMPLETE', initiator: OPERATOR })),
+    ).toEqual([
+      'two: todo → active, null, workflow.step.activated',
+      'two: active → done, COMPLETE, workflow.step.completed',
+    ]);
+    expect(run.transitions.at(-2)!.initiator).toEqual(SYSTEM_INITIATOR);
     expect(listAttempts(run)).toHaveLength(2);
   });
 
@@ -145,10 +148,9 @@ describe('act', () => {
     expect(stepStatus(run, 'book')).toBe('done');
     run.act({ workflowStepId: 'skipped', action: 'SKIP', initiator: OPERATOR });
     const sentBack = run.steps.get('open')!.stepDataId!;
-    expect(recordMoves(run, () => run.act({ workflowStepId: 'book', action: 'REOPEN', initiator: OPERATOR }))).toEqual([
-      'book: done → active, REOPEN, workflow.step.reopened',
-      'open: active → todo, null, null',
-    ]);
+    expect(
+      recordTransitions(run, () => run.act({ workflowStepId: 'book', action: 'REOPEN', initiator: OPERATOR })),
+    ).toEqual(['book: done → active, REOPEN, workflow.step.reopened', 'open: active → todo, null, null']);
     expect(run.attempts.get(sentBack)).toMatchObject({
       status: 'cancelled',
       finishedAt: NOW,
@@ -179,7 +181,7 @@ describe('act', () => {
       createRunningStep('by hand', { dependsOnStepId: 'two' }),
     ]);
     expect(
-      recordMoves(run, () => run.act({ workflowStepId: 'start', action: 'COMPLETE', initiator: OPERATOR })),
+      recordTransitions(run, () => run.act({ workflowStepId: 'start', action: 'COMPLETE', initiator: OPERATOR })),
     ).toEqual([
       'start: active → done, COMPLETE, workflow.step.completed',
       'one: todo → active, null, workflow.step.activated',

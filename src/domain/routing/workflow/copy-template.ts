@@ -7,7 +7,7 @@ import type { WorkflowActor, WorkflowStep } from '../../../entities/workflow.js'
 import { defaultsOf } from '../../../platform/fields/index.js';
 import { textToRichText } from '../../../platform/rich-text.js';
 import { newId } from '../../../platform/new-id.js';
-import { orderSteps } from './step-graph.js';
+import { sortSteps } from './step-graph.js';
 
 /** The parts of a template. */
 export interface TemplateParts {
@@ -27,7 +27,7 @@ export interface CopyTarget {
 }
 
 /** A template step as it waits in its group; refers to the workflow's own actors, groups and documents. */
-export type WaitingStep = Omit<TemplateStep, 'routerId'>;
+export type InjectableStep = Omit<TemplateStep, 'routerId'>;
 
 /** Rows to insert. */
 export interface WorkflowParts {
@@ -43,12 +43,12 @@ type Ids = ReadonlyMap<string, string>;
 export function copyTemplate(template: TemplateParts, target: CopyTarget): WorkflowParts {
   const { routerId, workflowId } = target;
   const ids = new Map([
-    ...newIds('workflowActor', template.actors),
-    ...newIds('workflowGroup', template.groups),
-    ...newIds('workflowDocument', template.documents),
+    ...createIds('workflowActor', template.actors),
+    ...createIds('workflowGroup', template.groups),
+    ...createIds('workflowDocument', template.documents),
   ]);
-  const steps = orderSteps(template.steps.toSorted((one, other) => one.position - other.position));
-  const translated = steps.map((step) => translate(step, ids));
+  const steps = sortSteps(template.steps.toSorted((one, other) => one.position - other.position));
+  const translated = steps.map((step) => replaceIds(step, ids));
   const injectable = new Set(template.groups.filter((group) => group.isInjectable).map((group) => group.id));
   const running = translated.filter((_step, index) => !injectable.has(steps[index].groupId ?? ''));
   const stepIds = new Map(running.map(({ id }) => [id, newId('workflowStep')]));
@@ -72,14 +72,14 @@ export function copyTemplate(template: TemplateParts, target: CopyTarget): Workf
       templateSteps: translated.filter((step) => step.groupId === ids.get(id)),
     })),
     documents: template.documents.map(({ id, ...document }) => ({
-      ...fieldsOfDocument(document),
+      ...pickDocumentFields(document),
       id: ids.get(id)!,
       routerId,
       workflowId,
       templateDocumentId: id,
     })),
     steps: running.map((step, position) => ({
-      ...runningStep(step, target),
+      ...createStepRow(step, target),
       id: stepIds.get(step.id)!,
       dependsOnStepId: stepIds.get(step.dependsOnStepId ?? '') ?? null,
       position,
@@ -88,7 +88,10 @@ export function copyTemplate(template: TemplateParts, target: CopyTarget): Workf
 }
 
 /** The row of a step that begins to run, without id, dependency and position. */
-export function runningStep(step: WaitingStep, { routerId, orderId, workflowId }: CopyTarget): Partial<WorkflowStep> {
+export function createStepRow(
+  step: InjectableStep,
+  { routerId, orderId, workflowId }: CopyTarget,
+): Partial<WorkflowStep> {
   const {
     id: templateStepId,
     workflowTemplateId: _template,
@@ -111,7 +114,7 @@ export function runningStep(step: WaitingStep, { routerId, orderId, workflowId }
 }
 
 /** Refers to the workflow's own actors, group and documents; its id and dependency stay the template's. */
-function translate({ routerId: _router, ...step }: TemplateStep, ids: Ids): WaitingStep {
+function replaceIds({ routerId: _router, ...step }: TemplateStep, ids: Ids): InjectableStep {
   const to = (id: string | null) => ids.get(id ?? '') ?? null;
   return {
     ...step,
@@ -126,7 +129,7 @@ function translate({ routerId: _router, ...step }: TemplateStep, ids: Ids): Wait
   };
 }
 
-function fieldsOfDocument({
+function pickDocumentFields({
   name,
   content,
   type,
@@ -139,6 +142,6 @@ function fieldsOfDocument({
 }
 
 /** In the order of the originals. */
-function newIds(kind: string, rows: { id: string }[]): [original: string, copy: string][] {
+function createIds(kind: string, rows: { id: string }[]): [original: string, copy: string][] {
   return rows.map(({ id }) => [id, newId(kind)]);
 }

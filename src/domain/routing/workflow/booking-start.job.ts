@@ -5,15 +5,15 @@ import { Order } from '../../../entities/order.js';
 import { Database } from '../../../platform/database/database.js';
 import { Jobs } from '../../../platform/jobs/jobs.js';
 import { TransactionalJobQueue } from '../../../platform/jobs/transactional-job-queue.js';
-import { orderEvent } from '../order-event.js';
+import { createOrderEvent } from '../order-event.js';
 import { EventRecorder } from '../event-recorder.js';
-import { START_JOB, startJob } from './booking-records.js';
+import { START_JOB, createStartJob } from './booking-writer.js';
 import type { RunningOrder } from './running-order.js';
 import { OrderCoordinator } from '../order-coordinator.js';
 
 /** Doing it twice is as good as once, and for nothing where the booking was moved: only the facts count. */
 @Injectable()
-export class BookingStarts implements OnModuleInit {
+export class BookingStartJob implements OnModuleInit {
   constructor(
     private readonly db: Database,
     private readonly jobs: Jobs,
@@ -23,25 +23,27 @@ export class BookingStarts implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.jobs.handle(START_JOB, ({ routerId, orderId }) => this.begin(routerId as string, orderId as string));
+    this.jobs.handle(START_JOB, ({ routerId, orderId }) => this.run(routerId as string, orderId as string));
   }
 
-  private begin(routerId: string, orderId: string): Promise<void> {
+  private run(routerId: string, orderId: string): Promise<void> {
     return this.db.transaction(async () => {
       if (!(await this.db.of(Order).existsBy({ routerId, id: orderId }))) return;
-      const { order, now, before } = await this.derived(orderId);
+      const { order, now, before } = await this.deriveStatus(orderId);
       if (order.status !== before) {
-        await this.recorder.record([orderEvent('order.updated', order, SYSTEM_INITIATOR, { changed: ['status'] })]);
+        await this.recorder.record([
+          createOrderEvent('order.updated', order, SYSTEM_INITIATOR, { changed: ['status'] }),
+        ]);
       }
       // The clock of the queue may be ahead of ours.
-      this.planned.add(...order.bookings.flatMap((booking) => startJob(booking, now)));
+      this.planned.add(...order.bookings.flatMap((booking) => createStartJob(booking, now)));
     });
   }
 
   /** Derives the order's status from the facts as they are now. */
-  private async derived(orderId: string) {
+  private async deriveStatus(orderId: string) {
     const seen: { order: RunningOrder; now: Date; before: string }[] = [];
-    await this.coordinator.change(orderId, ({ order, now }) => seen.push({ order, now, before: order.status }));
+    await this.coordinator.changeSteps(orderId, ({ order, now }) => seen.push({ order, now, before: order.status }));
     return seen[0];
   }
 }

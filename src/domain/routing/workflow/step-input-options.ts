@@ -5,7 +5,7 @@ import { inTenant, sameTenant } from '../../../entities/tenant-predicates.js';
 import type { Database } from '../../../platform/database/database.js';
 import { sql } from '../../../platform/sql/index.js';
 
-const CHOICES = sql`
+const INPUT_OPTIONS = sql`
   select distinct on (field.at) field.at, question.alternatives
   from jsonb_to_recordset(${'fields'}::jsonb) as field(at int, ids uuid[])
   join webform_questions question on ${inTenant('question')} and question.custom_field_id = any(field.ids)
@@ -16,7 +16,7 @@ const CHOICES = sql`
 type ChoiceField = Pick<CustomField, 'id' | 'type' | 'templateCustomFieldId'>;
 
 /** The alternatives of each field that is chosen; a field without any takes every text. */
-export async function choicesOf<Field extends ChoiceField>(
+export async function findInputOptions<Field extends ChoiceField>(
   db: Database,
   routerId: string,
   fields: readonly Field[],
@@ -27,7 +27,7 @@ export async function choicesOf<Field extends ChoiceField>(
     at,
     ids: templateCustomFieldId ? [id, templateCustomFieldId] : [id],
   }));
-  const rows = await db.rows<{ at: number; alternatives: Alternative[] }>(CHOICES, {
+  const rows = await db.rows<{ at: number; alternatives: Alternative[] }>(INPUT_OPTIONS, {
     routerId,
     fields: JSON.stringify(asked),
   });

@@ -8,9 +8,9 @@ import { assertMayActOnStep } from './step-permission.js';
 
 /** To be used in a transaction that holds the order's lock. */
 @Injectable()
-export class EarlyEvidence {
+export class EvidenceUploads {
   constructor(
-    private readonly store: WorkflowRunRepository,
+    private readonly runs: WorkflowRunRepository,
     private readonly evidence: StepEvidence,
   ) {}
 
@@ -18,15 +18,15 @@ export class EarlyEvidence {
    * The step keeps the files; with `autoComplete` it is done.
    * @throws 403 where the step is not the initiator's, 409 where it is not active, unless an operator brings them.
    */
-  async bring(target: EvidenceTarget, brought: Evidence): Promise<void> {
+  async add(target: EvidenceTarget, brought: Evidence): Promise<void> {
     const { orderId, workflowStepId, initiator } = target;
-    const run = await this.store.hold(orderId);
+    const run = await this.runs.loadForUpdate(orderId);
     const { status } = run.steps.get(workflowStepId)!;
     assertMayActOnStep(run, { workflowStepId, action: 'COMPLETE', initiator });
     if (run.order.isCancelled) throw conflict('The order is cancelled; it takes no files');
     if (status !== 'active' && initiator.side !== 'operator') {
       throw conflict(`The step is ${status}; it takes files while it is active`);
     }
-    await this.evidence.bring(target, brought, () => Promise.resolve());
+    await this.evidence.submit(target, brought, () => Promise.resolve());
   }
 }

@@ -87,7 +87,7 @@ export const READ_ORDER = sql`
   where ${IN_ROUTER} and o.id = ${'orderId'}`;
 
 /** The order, and the one row that another statement answers, read at once. */
-export function readOrderBeside(other: Sql): Sql {
+export function readOrderWith(other: Sql): Sql {
   return sql`select (select to_json(read) from (${READ_ORDER}) read) as stored, (select to_json(other) from (${other}) other) as other`;
 }
 
@@ -95,34 +95,34 @@ export function readOrderBeside(other: Sql): Sql {
 export type StoredOrder = RunningOrder & { steps: RunningStep[] };
 
 /** The order with its moments as such. */
-export function revived({ steps, ...order }: StoredOrder): StoredOrder {
+export function parseDates({ steps, ...order }: StoredOrder): StoredOrder {
   return {
     ...order,
     steps: steps.map((step) => ({
       ...step,
-      dueAt: moment(step.dueAt),
-      actedAt: moment(step.actedAt),
-      offerExpiresAt: moment(step.offerExpiresAt),
+      dueAt: parseDate(step.dueAt),
+      actedAt: parseDate(step.actedAt),
+      offerExpiresAt: parseDate(step.offerExpiresAt),
     })),
     dispatches: order.dispatches.map((one): RunningDispatch => ({
       ...one,
-      sentAt: moment(one.sentAt)!,
-      expiresAt: moment(one.expiresAt),
-      respondedAt: moment(one.respondedAt),
-      handBackRequestedAt: moment(one.handBackRequestedAt),
-      proposedAt: moment(one.proposedAt),
-      proposedStartAt: moment(one.proposedStartAt),
-      proposalRefusedAt: moment(one.proposalRefusedAt),
-      leftCoverageAt: moment(one.leftCoverageAt),
+      sentAt: parseDate(one.sentAt)!,
+      expiresAt: parseDate(one.expiresAt),
+      respondedAt: parseDate(one.respondedAt),
+      handBackRequestedAt: parseDate(one.handBackRequestedAt),
+      proposedAt: parseDate(one.proposedAt),
+      proposedStartAt: parseDate(one.proposedStartAt),
+      proposalRefusedAt: parseDate(one.proposalRefusedAt),
+      leftCoverageAt: parseDate(one.leftCoverageAt),
     })),
     bookings: order.bookings.map((one): RunningBooking => ({
       ...one,
-      startAt: moment(one.startAt)!,
-      endAt: moment(one.endAt)!,
+      startAt: parseDate(one.startAt)!,
+      endAt: parseDate(one.endAt)!,
     })),
   };
 }
 
-function moment(text: Date | string | null): Date | null {
+function parseDate(text: Date | string | null): Date | null {
   return text === null ? null : new Date(text);
 }

@@ -1,7 +1,7 @@
 /** What a step needs before it is done, by its type (decisions/workflows "Step"). */
 import type { STEP_TYPES } from '../../../entities/workflow-value-objects.js';
 import {
-  bookingOf,
+  findBooking,
   hasEvidence,
   isAccepted,
   isAssigned,
@@ -11,54 +11,55 @@ import {
 } from './running-order.js';
 
 /** The steps of one workflow in their order, by id. */
-export type Steps = ReadonlyMap<string, RunningStep>;
+export type StepsById = ReadonlyMap<string, RunningStep>;
 
-interface Needs {
+interface CompletionContext {
   order: Pick<RunningOrder, 'hasFile' | 'hasClientFile' | 'filledFieldIds' | 'bookings' | 'dispatches'>;
-  steps: Steps;
+  steps: StepsById;
 }
 
 type HasBookings = { order: Pick<RunningOrder, 'bookings'> };
 
-type Condition = (step: RunningStep, needs: Needs) => string | null;
+type Condition = (step: RunningStep, needs: CompletionContext) => string | null;
 
-const nothing: Condition = () => null;
+const noRequirement: Condition = () => null;
 
 /** A step with documents is signed, or the signed paper is brought; without any the file is what counts. */
-const signature: Condition = (step, { order }) => {
+const requireSignature: Condition = (step, { order }) => {
   if (!step.hasDocuments) return order.hasFile ? null : 'a file';
   const isSigned = step.stepDataId !== null && step.signedStepDataId === step.stepDataId;
   return isSigned || hasEvidence(step) ? null : 'a signature, or the signed paper as a file that an operator brings';
 };
 
 /** What the client sent without naming a step counts for its own steps. */
-const evidence: Condition = (step, { order }) =>
+const requireEvidence: Condition = (step, { order }) =>
   hasEvidence(step) || (step.actor === 'client' && order.hasClientFile)
     ? null
     : 'a file that its performer uploaded for it';
 
 /** What is missing, in words, or null where nothing is. */
 const CONDITIONS: Record<(typeof STEP_TYPES)[number], Condition> = {
-  booking_create: (step, { order }) => (bookingOf(order, step) ? null : 'a booking'),
-  booking_confirm: (step, needs) => (isConfirmed(meantBooking(step, needs)) ? null : 'a confirmed booking'),
+  booking_create: (step, { order }) => (findBooking(order, step) ? null : 'a booking'),
+  booking_confirm: (step, needs) => (isConfirmed(findRelevantBooking(step, needs)) ? null : 'a confirmed booking'),
   dispatch_create: (step, { order }) =>
     isAccepted(order, step) || isAssigned(order, step) ? null : 'an accepted dispatch',
-  offer_create: (step) => (isStanding(step) ? null : 'an offer to the client with at least one line'),
-  offer_accept: (step, { steps }) => (offerStep(step, steps)?.offerStatus === 'accepted' ? null : 'an accepted offer'),
+  offer_create: (step) => (isUsableOffer(step) ? null : 'an offer to the client with at least one line'),
+  offer_accept: (step, { steps }) =>
+    findOfferStep(step, steps)?.offerStatus === 'accepted' ? null : 'an accepted offer',
   form_fill: (step, { order }) => {
     const filled = new Set(order.filledFieldIds);
     const open = step.inputs.filter((input) => input.required && !filled.has(input.customFieldId));
     return open.length === 0 ? null : `required inputs: ${open.map((input) => input.customFieldId).join(', ')}`;
   },
-  file_upload: evidence,
-  document_sign: signature,
-  approval: nothing,
-  order_complete: nothing,
-  manual: nothing,
+  file_upload: requireEvidence,
+  document_sign: requireSignature,
+  approval: noRequirement,
+  order_complete: noRequirement,
+  manual: noRequirement,
 };
 
 /** What the step still needs, in words fit for a 409; null: nothing. */
-export function missing(step: RunningStep, needs: Needs): string | null {
+export function findUnmetRequirement(step: RunningStep, needs: CompletionContext): string | null {
   return CONDITIONS[step.type](step, needs);
 }
 
@@ -66,20 +67,23 @@ export function missing(step: RunningStep, needs: Needs): string | null {
  * The booking that the step is about: its own; for a confirmation also that of what it depends on, else that of the
  * latest earlier step that has one.
  */
-export function meantBooking(step: RunningStep, { order, steps }: Pick<Needs, 'steps'> & HasBookings) {
-  const own = bookingOf(order, step);
+export function findRelevantBooking(
+  step: RunningStep,
+  { order, steps }: Pick<CompletionContext, 'steps'> & HasBookings,
+) {
+  const own = findBooking(order, step);
   if (step.type === 'booking_create' || own) return own;
-  const source = nearest(step, steps, (one) => bookingOf(order, one) !== null);
-  return source && bookingOf(order, source);
+  const source = findNearest(step, steps, (one) => findBooking(order, one) !== null);
+  return source && findBooking(order, source);
 }
 
 /** The step whose offer this one is about, as for bookings. */
-export function offerStep(step: RunningStep, steps: Steps): RunningStep | null {
+export function findOfferStep(step: RunningStep, steps: StepsById): RunningStep | null {
   if (step.type === 'offer_create') return step.offerId ? step : null;
-  return nearest(step, steps, (one) => one.offerId !== null);
+  return findNearest(step, steps, (one) => one.offerId !== null);
 }
 
-function nearest(step: RunningStep, steps: Steps, has: (step: RunningStep) => boolean): RunningStep | null {
+function findNearest(step: RunningStep, steps: StepsById, has: (step: RunningStep) => boolean): RunningStep | null {
   for (let at: RunningStep | undefined = step; at; at = steps.get(at.dependsOnStepId ?? '')) if (has(at)) return at;
   const inOrder = [...steps.values()];
   return inOrder.slice(0, inOrder.indexOf(step)).findLast(has) ?? null;
@@ -89,6 +93,6 @@ function isConfirmed(booking: RunningBooking | null): boolean {
   return booking?.status === 'confirmed' || booking?.status === 'done';
 }
 
-function isStanding({ offerStatus, hasOfferLines }: RunningStep): boolean {
+function isUsableOffer({ offerStatus, hasOfferLines }: RunningStep): boolean {
   return hasOfferLines && (offerStatus === 'initial' || offerStatus === 'sent' || offerStatus === 'accepted');
 }

@@ -1,8 +1,0 @@
-import { expect, it } from '@jest/globals';
-import { Filling } from './filling.js';
-
-it('fills in a million characters for all documents of an order, and leaves the rest empty', () => {
-  const filling = new Filling({ order: { words: 'x'.repeat(50_000) } });
-  const lengths = Array.from({ length: 25 }, () => filling.fields('{ "Field": "order.words" }').Field.length);
-  expect(lengths).toEqual([...Array<number>(20).fill(50_000), ...Array<number>(5).fill(0)]);
-});
