@@ -5,12 +5,12 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it } from '@jest/globals';
 
 interface Scripts {
-  putInPlace: (place: string, make: (next: string) => void) => Promise<void>;
+  replaceAtomically: (place: string, make: (next: string) => void) => Promise<void>;
 }
 
-const { putInPlace } = (await import(join(import.meta.dirname, '../scripts/put-in-place.mjs'))) as Scripts;
+const { replaceAtomically } = (await import(join(import.meta.dirname, '../scripts/atomic-replace.mjs'))) as Scripts;
 
-describe('putInPlace', () => {
+describe('replaceAtomically', () => {
   const folder = mkdtempSync(join(tmpdir(), 'work-order-routing-build-'));
   const place = join(folder, 'dist');
   const page = () => readFileSync(join(place, 'page'), 'utf8');
@@ -23,16 +23,16 @@ describe('putInPlace', () => {
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
   it('keeps the former build if the new one fails, and only the new one otherwise', async () => {
-    await putInPlace(place, write('one'));
+    await replaceAtomically(place, write('one'));
     expect(page()).toBe('one');
     await expect(
-      putInPlace(place, (next) => {
+      replaceAtomically(place, (next) => {
         write('half')(next);
         throw new Error('no space left');
       }),
     ).rejects.toThrow('no space left');
     expect(page()).toBe('one');
-    await putInPlace(place, write('two'));
+    await replaceAtomically(place, write('two'));
     expect([page(), readdirSync(folder)]).toEqual(['two', ['dist']]);
   });
 });

@@ -112,7 +112,7 @@ describe('a demoted server', () => {
     );
     const refused = await post();
     expect({ status: refused.status, retry: refused.headers['retry-after'] }).toEqual({ status: 503, retry: '5' });
-    expect(refused.body.message).toBe('The database takes no writes now; try again');
+    expect(refused.body.message).toBe('The database is read-only; try again');
 
     await demote(false);
     await waitUntil(async () => (await post()).status === 201);

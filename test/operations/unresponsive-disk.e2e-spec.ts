@@ -14,7 +14,7 @@ import { LocalStorage } from '../../src/platform/storage/local-storage.js';
 import { storageUnavailable } from '../../src/platform/storage/storage.js';
 import { waitUntil } from '../support/receiver.js';
 
-const AWAY = { status: 503, message: 'The file store is away; try again' };
+const AWAY = { status: 503, message: 'The file store is unavailable; try again' };
 /** Opening a FIFO blocks until the other end is opened, like a file of a lost server. */
 const HANGING = ['one-that-hangs-aa', 'another-that-hangs-bb', 'a-third-that-hangs-cc'];
 

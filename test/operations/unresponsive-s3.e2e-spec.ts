@@ -50,7 +50,7 @@ describe('a hanging S3 store', () => {
   });
 
   it('responds 503 to reading, writing and removing', async () => {
-    const away = { status: 503, message: 'The file store is away; try again' };
+    const away = { status: 503, message: 'The file store is unavailable; try again' };
     const start = performance.now();
     await Promise.all([
       expect(storage.read('one')).rejects.toMatchObject(away),
@@ -67,7 +67,7 @@ describe('a hanging S3 store', () => {
     const answer = await uploadParts(`${service.baseUrl}/v1/file/upload`, operator.key, [part]);
     expect({ status: answer.status, message: answer.body.message }).toEqual({
       status: 503,
-      message: 'The file store is away; try again',
+      message: 'The file store is unavailable; try again',
     });
     await service.stop();
   });

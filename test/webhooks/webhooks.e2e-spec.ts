@@ -263,7 +263,7 @@ describe('webhook deliveries', () => {
     await record(order, 'note.created');
     await receiver.waitForRequests(path, 2, 20);
     const { attempts } = await delivery(admin, base, 'delivered');
-    expect(attempts[0]).toMatchObject({ statusCode: null, error: 'No answer within 5000 ms' });
+    expect(attempts[0]).toMatchObject({ statusCode: null, error: 'No response within 5000 ms' });
     expect(attempts[0].durationMs).toBeGreaterThanOrEqual(4900);
   });
 

@@ -1,14 +1,14 @@
-/** Why a request to the outside had no answer. */
+/** Reasons why an outbound request got no response. */
 
 /**
- * - `blocked`: the address guard forbids the destination; nothing was sent.
- * - `timeout`: no complete answer within the deadline; the request may have arrived.
- * - `network`: name, connection or TLS failed; the request may have arrived.
- * - `invalid`: this is no request that could be sent; trying again is of no use.
+ * - `blocked`: the SSRF guard forbids the destination; nothing was sent.
+ * - `timeout`: no complete response within the timeout; the request may have arrived.
+ * - `network`: DNS, connection or TLS failed; the request may have arrived.
+ * - `invalid`: the request cannot be sent; do not retry.
  */
 export type HttpClientFailure = 'blocked' | 'timeout' | 'network' | 'invalid';
 
-/** The message may be shown to users: it tells nothing about the network inside. */
+/** The message may be shown to users: it reveals nothing about the internal network. */
 export class HttpClientError extends Error {
   override readonly name = 'HttpClientError';
 

@@ -1,4 +1,4 @@
-/** Rules of outbound requests, against real servers on this machine. */
+/** Outbound requests against local servers. */
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from '@jest/globals';
@@ -34,7 +34,7 @@ afterEach(() => {
 });
 
 describe('sending to an allowed network', () => {
-  it('sends method, headers and body, and answers status, headers, body and duration', async () => {
+  it('sends method, headers and body, and returns status, headers, body and duration', async () => {
     let seen = '';
     const port = await serve((request, response) => {
       request.setEncoding('utf8').on('data', (text: string) => (seen += text));
@@ -51,7 +51,7 @@ describe('sending to an allowed network', () => {
     expect(answer.durationMs).toBeGreaterThanOrEqual(0);
   });
 
-  it('reaches a name that resolves into it', async () => {
+  it('accepts a name that resolves to it', async () => {
     const port = await serve((_request, response) => response.end('here'));
     expect((await local.send(get(`http://localhost:${port}/`))).body).toBe('here');
   });
@@ -66,7 +66,7 @@ describe('sending to an allowed network', () => {
     expect(visits).toBe(1);
   });
 
-  it('keeps the first 4 KB of an endless answer, as text without NUL or broken characters', async () => {
+  it('returns the first 4 KB of an endless response, as text without NUL or broken characters', async () => {
     const port = await serve((_request, response) => {
       response.write('\0');
       const more = () => {
@@ -79,7 +79,7 @@ describe('sending to an allowed network', () => {
     expect(body).toBe(`\ufffd${'é'.repeat(2047)}`);
   });
 
-  it('gives up when the deadline passes, before or within the answer', async () => {
+  it('times out before or during the response', async () => {
     const silent = await serve(() => undefined);
     const trickling = await serve((_request, response) => {
       const timer = setInterval(() => response.write('.'), 20);
@@ -91,7 +91,7 @@ describe('sending to an allowed network', () => {
     }
   });
 
-  it('tells network failures by their code alone', async () => {
+  it('reports network failures by their code only', async () => {
     const port = await serve((request) => request.socket.destroy());
     const reset = await failureOf(local.send(get(`http://127.0.0.1:${port}/`)));
     expect(reset).toMatchObject({ kind: 'network', message: 'The connection failed (ECONNRESET)' });
@@ -114,7 +114,7 @@ describe('sending to an allowed network', () => {
     expect(most).toBe(4);
   });
 
-  it('verifies certificates: plain text behind https is a network failure', async () => {
+  it('verifies certificates: plain text on an https port is a network failure', async () => {
     const port = await serve((_request, response) => response.end());
     expect((await failureOf(local.send(get(`https://127.0.0.1:${port}/`)))).kind).toBe('network');
   });
@@ -123,12 +123,12 @@ describe('sending to an allowed network', () => {
     ['a header value with a line break', { headers: { a: 'b\r\nc: d' } }],
     ['a header name with a space', { headers: { 'a b': 'c' } }],
     ['a method with a space', { method: 'GET /' }],
-  ])('refuses %s as invalid', async (_name, more) => {
+  ])('rejects %s as invalid', async (_name, more) => {
     expect((await failureOf(local.send(get('http://127.0.0.1:1/', more)))).kind).toBe('invalid');
   });
 });
 
-describe('the address guard', () => {
+describe('SsrfGuard', () => {
   it.each([
     'https://127.0.0.1/',
     'https://localhost/',
@@ -157,13 +157,13 @@ describe('the address guard', () => {
     expect(visits).toBe(0);
   });
 
-  it('does not lift the guard outside the allowed networks', async () => {
+  it('guards addresses outside the allowed networks', async () => {
     expect((await failureOf(local.send(get('https://10.0.0.1/')))).kind).toBe('blocked');
     expect((await failureOf(local.send(get('http://8.8.8.8/')))).kind).toBe('blocked');
   });
 
   it.each(['ftp://example.com/', 'file:///etc/passwd', 'https://user:secret@example.com/', 'example.com', ''])(
-    'refuses %p as invalid',
+    'rejects %p as invalid',
     async (url) => {
       expect((await failureOf(strict.send(get(url)))).kind).toBe('invalid');
     },

@@ -1,39 +1,39 @@
-/** The only way to the outside over HTTP: guarded addresses, one deadline, no redirects, bounded answers. */
+/** HTTP client for outbound requests: SSRF guard, one timeout, no redirects, limited response size. */
 import { Agent as HttpAgent, request as requestHttp, type IncomingMessage } from 'node:http';
 import { Agent as HttpsAgent, request as requestHttps } from 'node:https';
 import { traceCall, type OutboundCall } from '../diagnostics/outbound-calls.js';
 import { SsrfGuard } from './ssrf-guard.js';
 import { HttpClientError } from './http-client-error.js';
 
-/** What to send. */
+/** Request to send. */
 export interface OutboundRequest {
-  /** Who is asked, for metrics and traces. */
+  /** Kind of receiver, for metrics and traces. */
   purpose?: OutboundCall['purpose'];
   method: string;
   url: string;
   headers?: Record<string, string>;
   body?: string | Buffer;
-  /** Milliseconds for everything, from the name lookup to the end of the answer. */
+  /** Milliseconds for the whole exchange, from DNS lookup to the end of the response. */
   timeoutMs: number;
-  /** Bytes of the answer that are read; 4 KB where nothing is said. */
+  /** Maximum bytes of the response body to read; default 4 KB. */
   responseLimit?: number;
 }
 
-/** What came back; redirects too are answers, nobody follows them. */
+/** Response. Redirects are returned, not followed. */
 export interface OutboundResponse {
   status: number;
   headers: Record<string, string>;
-  /** The beginning as text, fit for a text column. */
+  /** Beginning of the body as text without NUL, so that PostgreSQL can store it. */
   body: string;
-  /** Milliseconds from sending to the end of the answer. */
+  /** Milliseconds from sending to the end of the response. */
   durationMs: number;
 }
 
-const ANSWER_LIMIT = 4096;
-/** Sockets at once: to one host, so that a slow one cannot starve the others, and altogether. */
+const RESPONSE_LIMIT = 4096;
+/** Maximum sockets per host, so that a slow host does not block others, and in total. */
 const SOCKETS = { maxSockets: 4, maxTotalSockets: 64, keepAlive: false };
 
-/** Made once, with the networks (CIDR) that the operator of the service allows beyond public https. */
+/** One instance per process. `allowedNetworks` (CIDR) may be reached although they are not public. */
 export class HttpClient {
   private readonly guard: SsrfGuard;
   private readonly httpAgent = new HttpAgent(SOCKETS);
@@ -43,7 +43,7 @@ export class HttpClient {
     this.guard = new SsrfGuard(allowedNetworks);
   }
 
-  /** Sends once and waits for the answer, whatever its status. Throws HttpClientError when there is none. */
+  /** Sends once and returns the response, whatever its status. @throws HttpClientError without a response */
   async send(message: OutboundRequest): Promise<OutboundResponse> {
     if (!URL.canParse(message.url)) throw new HttpClientError('invalid', 'The URL is not valid');
     const url = new URL(message.url);
@@ -53,7 +53,10 @@ export class HttpClient {
     return { status, headers, body, durationMs: Math.round(performance.now() - started) };
   }
 
-  /** Why this URL can never be sent to, such as a private address in it; null: the rest shows when it is dialled. */
+  /**
+   * Message if the URL can never be sent to, such as one with a private address; otherwise null. DNS is checked when
+   * sending.
+   */
   validateUrl(url: string): string | null {
     try {
       this.guard.assertStorable(new URL(url));
@@ -68,9 +71,9 @@ export class HttpClient {
     const { purpose = 'request', method: operation } = message;
     const call: OutboundCall = { purpose, operation, server: url.host, headers: { ...message.headers } };
     return traceCall(call, async () => {
-      const answer = await this.exchange(url, { ...message, headers: call.headers });
-      call.status = answer.status;
-      return answer;
+      const response = await this.exchange(url, { ...message, headers: call.headers });
+      call.status = response.status;
+      return response;
     });
   }
 
@@ -78,7 +81,7 @@ export class HttpClient {
     return new Promise((resolve, reject) => {
       const request = this.open(url, message);
       const deadline = setTimeout(() => {
-        end(new HttpClientError('timeout', `No answer within ${message.timeoutMs} ms`));
+        end(new HttpClientError('timeout', `No response within ${message.timeoutMs} ms`));
       }, message.timeoutMs);
       const end = (outcome: HttpClientError | Omit<OutboundResponse, 'durationMs'>) => {
         clearTimeout(deadline);
@@ -86,18 +89,18 @@ export class HttpClient {
         else resolve(outcome);
         request.destroy();
       };
-      request.on('error', (error) => end(failure(error)));
+      request.on('error', (error) => end(toHttpClientError(error)));
       request.on('response', (response) => {
-        readStart(response, message.responseLimit).then(
-          (body) => end({ status: response.statusCode!, headers: flat(response), body }),
-          (error: Error) => end(failure(error)),
+        readBeginning(response, message.responseLimit).then(
+          (body) => end({ status: response.statusCode!, headers: flattenHeaders(response), body }),
+          (error: Error) => end(toHttpClientError(error)),
         );
       });
       request.end(message.body);
     });
   }
 
-  /** Node refuses malformed methods, header names and header values by throwing. */
+  /** Node throws on malformed methods, header names and header values. */
   private open(url: URL, { method, headers, body }: OutboundRequest) {
     const secure = url.protocol === 'https:';
     const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
@@ -115,7 +118,7 @@ export class HttpClient {
   }
 }
 
-async function readStart(response: IncomingMessage, limit = ANSWER_LIMIT): Promise<string> {
+async function readBeginning(response: IncomingMessage, limit = RESPONSE_LIMIT): Promise<string> {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of response as AsyncIterable<Buffer>) {
@@ -127,12 +130,12 @@ async function readStart(response: IncomingMessage, limit = ANSWER_LIMIT): Promi
   return new TextDecoder().decode(start, { stream: true }).replaceAll('\0', '\ufffd');
 }
 
-function flat(response: IncomingMessage): Record<string, string> {
+function flattenHeaders(response: IncomingMessage): Record<string, string> {
   return Object.fromEntries(Object.entries(response.headers).map(([name, value]) => [name, String(value)]));
 }
 
-/** Only the code of the failure is told, never the address that the name led to. */
-function failure(error: Error): HttpClientError {
+/** Contains only the error code, not the resolved address. */
+function toHttpClientError(error: Error): HttpClientError {
   if (error instanceof HttpClientError) return error;
   const { code } = error as NodeJS.ErrnoException;
   const nested = error instanceof AggregateError ? (error.errors[0] as NodeJS.ErrnoException).code : undefined;

@@ -1,4 +1,4 @@
-/** Rules of the address guard: hostile and public addresses from the IANA special-purpose registries. */
+/** Public and reserved addresses of the IANA special-purpose registries. */
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { isPublicAddress, isInBlockList, createBlockList } from './public-address.js';
@@ -29,7 +29,7 @@ describe('isPublicAddress', () => {
     },
   );
 
-  it('judges an IPv4 address wrapped in IPv6 as the IPv4 address', () => {
+  it('treats an IPv4-mapped IPv6 address as the IPv4 address', () => {
     fc.assert(
       fc.property(fc.ipV4(), (address) => {
         expect(isPublicAddress(`::ffff:${address}`)).toBe(isPublicAddress(address));
@@ -38,8 +38,8 @@ describe('isPublicAddress', () => {
   });
 });
 
-describe('networks', () => {
-  it('holds the addresses of each network, also when they are wrapped in IPv6', () => {
+describe('createBlockList', () => {
+  it('contains the addresses of each network, IPv4-mapped ones included', () => {
     const list = createBlockList(['127.0.0.0/8', ' fd00::/8 ', '10.1.2.3']);
     expect(isInBlockList('127.9.9.9', list)).toBe(true);
     expect(isInBlockList('::ffff:127.0.0.1', list)).toBe(true);
@@ -49,7 +49,7 @@ describe('networks', () => {
     expect(isInBlockList('localhost', list)).toBe(false);
   });
 
-  it.each(['', '10.0.0.0/33', '::/129', 'example.com', '10.0.0/8', '10.0.0.0/8/8'])('refuses %p', (network) => {
+  it.each(['', '10.0.0.0/33', '::/129', 'example.com', '10.0.0/8', '10.0.0.0/8/8'])('rejects %p', (network) => {
     expect(() => createBlockList([network])).toThrow('is not a network');
   });
 });

@@ -1,4 +1,4 @@
-/** Which IP addresses belong to the public internet, by the IANA special-purpose registries. */
+/** Public IP addresses, by the IANA special-purpose registries. */
 import { BlockList, isIP } from 'node:net';
 
 const RESERVED_IPV4 = createBlockList([
@@ -23,8 +23,8 @@ const GLOBAL_IPV6 = createBlockList(['2000::/3']);
 const RESERVED_IPV6 = createBlockList(['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20']);
 
 /**
- * Whether a packet to this address leaves for the public internet. An IPv6 address that wraps an IPv4 one is judged
- * as the IPv4 one; anything that is no plain address (also one with a zone) is not public.
+ * Whether the address is on the public internet. An IPv4-mapped IPv6 address is treated as IPv4. An address with a
+ * zone, or a text that is not an address, is not public.
  */
 export function isPublicAddress(address: string): boolean {
   if (address.includes('%')) return false;
@@ -35,13 +35,13 @@ export function isPublicAddress(address: string): boolean {
   return GLOBAL_IPV6.check(address, 'ipv6') && !RESERVED_IPV6.check(address, 'ipv6');
 }
 
-/** Whether the address lies in one of the networks. */
+/** Whether the address is in one of the networks. */
 export function isInBlockList(address: string, list: BlockList): boolean {
   const family = isIP(address);
   return family !== 0 && !address.includes('%') && list.check(address, family === 4 ? 'ipv4' : 'ipv6');
 }
 
-/** Reads networks such as `10.0.0.0/8`, `fd00::/8` or single addresses. Throws an Error that names a wrong one. */
+/** Parses networks such as `10.0.0.0/8`, `fd00::/8` or single addresses. @throws Error that names an invalid one */
 export function createBlockList(list: readonly string[]): BlockList {
   const blocks = new BlockList();
   for (const network of list) {

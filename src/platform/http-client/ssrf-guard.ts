@@ -1,32 +1,32 @@
-/** Decides which destinations may be dialled; what it lets through is exactly what the socket connects to. */
+/** Prevents requests to internal addresses. The socket connects only to the addresses that the guard has checked. */
 import { lookup as resolve, type LookupAddress } from 'node:dns';
 import { isIP, type BlockList, type LookupFunction } from 'node:net';
 import { isPublicAddress, isInBlockList, createBlockList } from './public-address.js';
 import { HttpClientError } from './http-client-error.js';
 
-/** Ports of services that are not HTTP and could be tricked by text that looks like their own protocol. */
+/** Ports of protocols other than HTTP that could misinterpret an HTTP request as commands. */
 const FORBIDDEN_PORTS = new Set([
   21, 22, 23, 25, 53, 110, 119, 135, 139, 143, 389, 445, 465, 514, 587, 636, 993, 995, 1433, 2049, 2375, 3306, 3389,
   5432, 6379, 9200, 11211, 27017,
 ]);
 
-/** The longest name that DNS knows, with its port; deliveries wait in lines that are called by it. */
+/** Maximum length of a DNS name with port. Delivery queues use the host as key. */
 const HOST_MAX = 253 + ':65535'.length;
 
-/** Names that lead to the machine itself (RFC 6761). */
+/** Names of the local machine (RFC 6761). */
 const LOCAL_NAME = /(^|\.)localhost\.?$/i;
 const LOOPBACK = ['127.0.0.1', '::1'];
 
-/** Public addresses over https are open to all; the allowed networks also otherwise, and there over plain http too. */
+/** Allows public addresses over https, and allowed networks over https and http. */
 export class SsrfGuard {
   private readonly allowed: BlockList;
 
-  /** `allowedNetworks` as CIDR; throws an Error that names a wrong one. */
+  /** @param allowedNetworks CIDR. @throws Error that names an invalid network */
   constructor(allowedNetworks: readonly string[]) {
     this.allowed = createBlockList(allowedNetworks);
   }
 
-  /** Checks all that the URL itself tells, literal addresses too. Throws HttpClientError. */
+  /** Checks the URL, including a literal address. @throws HttpClientError */
   assertAllowed(url: URL): void {
     if (url.protocol !== 'https:' && url.protocol !== 'http:') {
       throw new HttpClientError('invalid', 'The URL must begin with https://');
@@ -42,8 +42,8 @@ export class SsrfGuard {
   }
 
   /**
-   * As `check`, for a URL that is saved now and dialled later: also the names that always mean this machine. Every other
-   * name is looked up when it is dialled, as it may come to mean another address.
+   * Like `assertAllowed`, for a URL that is stored: also rejects names of the local machine. Other names are checked
+   * on each request, because DNS may change.
    */
   assertStorable(url: URL): void {
     this.assertAllowed(url);
@@ -51,7 +51,10 @@ export class SsrfGuard {
     if (!LOOPBACK.some((address) => this.permits(address, url.protocol))) throw blocked();
   }
 
-  /** Name lookup that hands on only permitted addresses; the socket dials what it gets, so rebinding is no use. */
+  /**
+   * DNS lookup that returns only permitted addresses. The socket connects to what it returns, which prevents DNS
+   * rebinding.
+   */
   lookupFor(protocol: string): LookupFunction {
     return (hostname, options, answer) => {
       resolve(hostname, { ...options, all: true }, (error, addresses) => {
@@ -73,7 +76,7 @@ function blocked(): HttpClientError {
   return new HttpClientError('blocked', 'The destination is blocked');
 }
 
-/** A lookup that fails answers no addresses, in the shape that both forms of the callback share. */
+/** Passes an error to either form of the callback. */
 function fail(answer: Parameters<LookupFunction>[2], error: HttpClientError): void {
   answer(error, [] as LookupAddress[]);
 }

@@ -1,7 +1,6 @@
-/** An answer that says: it will be done (202). */
+/** Result of a handler that starts a job: the adapter responds with 202. */
 import type { JsonText } from '../read-models/json-query.js';
 
-/** What is known of it so far. */
 export class AcceptedResponse {
   constructor(readonly body: JsonText) {}
 }

@@ -1,4 +1,4 @@
-/** What a line of the access log tells of who asked. */
+/** How the access log names the caller. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, it } from '@jest/globals';
@@ -8,7 +8,7 @@ import { logAccess } from './access-log.js';
 it.each([
   ['a key by its id', { isSession: false }, 'credential'],
   ['a session by its user alone', { isSession: true }, undefined],
-])('tells of %s', async (_what, kind, keyId) => {
+])('logs %s', async (_what, kind, keyId) => {
   const lines: object[] = [];
   const log = logAccess({ info: (line: object) => lines.push(line) } as unknown as Log);
   const server = createServer((request, response) => {

@@ -1,14 +1,14 @@
-/** One line for each request that was answered, or whose client went away before. */
+/** Access log: one line per request, after the response is sent or the client has disconnected. */
 import type { Request, RequestHandler, Response } from 'express';
 import type { Log } from '../log.js';
 import { clientNetwork } from './client-address.js';
 import { traceIdOf } from './trace-context.js';
 import { onRequestFinished } from './on-finished.js';
 
-/** What nginx calls a request whose client closed the connection before it was answered. */
+/** Status in the log if the client disconnects before the response is complete, as in nginx. */
 export const CLIENT_CLOSED_REQUEST = 499;
 
-/** The part of the caller that is told. */
+/** Fields of the caller that are logged. */
 interface KnownCaller {
   routerId: string;
   userId: string;
@@ -16,17 +16,17 @@ interface KnownCaller {
   isSession: boolean;
 }
 
-/** The status, or that the client went away before it had the whole answer. */
+/** Status of the response, or 499 if the client disconnected before its end. */
 export function responseStatus(response: Response): number {
   return response.writableFinished ? response.statusCode : CLIENT_CLOSED_REQUEST;
 }
 
-/** The template of the route, so that neither ids nor tokens are told. */
+/** Route template: paths may contain IDs and tokens, which are not logged. */
 export function routeTemplate(request: Request): string {
   return (request.route as { path?: string } | undefined)?.path ?? 'unmatched';
 }
 
-/** Health is asked every few seconds by machines, which is told at `debug` alone. */
+/** Logs at `info`, but health checks at `debug`, because they arrive every few seconds. */
 export function logAccess(log: Log): RequestHandler {
   return (request, response, next) => {
     const start = performance.now();

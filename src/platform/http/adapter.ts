@@ -1,4 +1,4 @@
-/** Nest's Express adapter as the service uses it: no headers that it does not want, and ready JSON text as an answer. */
+/** Express adapter without `X-Powered-By` and `ETag` headers that sends prepared JSON text as it is. */
 import { createServer, type ServerOptions } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import { ExpressAdapter } from '@nestjs/platform-express';
@@ -12,7 +12,6 @@ import { RouteTable } from './method-not-allowed.js';
 
 const SERVER: ServerOptions = { requestTimeout: 300_000, headersTimeout: 15_000, keepAliveTimeout: 65_000 };
 
-/** One server over Express. */
 export class HttpAdapter extends ExpressAdapter {
   private readonly knownPaths = new RouteTable();
 
@@ -63,7 +62,10 @@ function sendJson(response: Response, text: string, statusCode?: number, etag?: 
   response.end(text);
 }
 
-/** Sends what can't be one text; the next part is read once the client has taken the last. It may go away meanwhile. */
+/**
+ * Streams JSON that is too large for one string. Reads the next part when the client has received the previous one;
+ * ignores a client that disconnects.
+ */
 async function streamJson(
   response: Response,
   head: string,

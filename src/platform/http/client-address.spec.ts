@@ -1,8 +1,8 @@
-/** Which addresses count as one. */
+/** Normalization of client addresses. */
 import { describe, expect, it } from '@jest/globals';
 import { clientNetwork } from './client-address.js';
 
-describe('the address of a request', () => {
+describe('clientNetwork', () => {
   it.each([
     ['192.0.2.1', '192.0.2.1'],
     ['::ffff:192.0.2.1', '192.0.2.1'],
@@ -14,7 +14,7 @@ describe('the address of a request', () => {
     ['::1', '0:0:0:0::/64'],
     ['1::', '1:0:0:0::/64'],
     ['', ''],
-  ])('%s counts as %s', (ip, counted) => {
-    expect(clientNetwork(ip)).toBe(counted);
+  ])('maps %s to %s', (ip, network) => {
+    expect(clientNetwork(ip)).toBe(network);
   });
 });

@@ -1,22 +1,25 @@
-/** From which address a request counts: whoever has one IPv6 address has its whole /64. */
+/** Client addresses for logs, evidence and rate limits. */
 import { isIPv6 } from 'node:net';
 
 const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 const GROUPS = 8;
 
-/** The address as it is, for evidence: an IPv4 address also where it is written as IPv6. */
+/** Address without zone; an IPv4-mapped IPv6 address becomes IPv4. Use it for evidence. */
 export function normalizeIp(ip: string | undefined): string {
   const [address] = (ip ?? '').split('%');
   return MAPPED.exec(address)?.[1] ?? address;
 }
 
-/** An IPv4 address as it is, also where it is written as IPv6; of an IPv6 address the network, such as `2001:db8:0:1::/64`. */
+/**
+ * Key for rate limits: an IPv4 address, or the /64 network of an IPv6 address such as `2001:db8:0:1::/64`, because
+ * one client usually controls a whole /64.
+ */
 export function clientNetwork(ip: string | undefined): string {
   const [address] = (ip ?? '').split('%');
   const mapped = MAPPED.exec(address)?.[1];
   if (mapped) return mapped;
   if (!isIPv6(address)) return address;
-  // URL writes every address in one way: hexadecimal, in lower case, without leading zeros.
+  // `URL` normalizes the address: lower-case hexadecimal groups without leading zeros.
   const [before, after] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::');
   const first = before ? before.split(':') : [];
   const last = after ? after.split(':') : [];

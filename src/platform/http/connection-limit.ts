@@ -1,13 +1,13 @@
-/** How many connections a process takes, and how long a request may take to come. */
+/** Limits for the connections of a server. */
 import type { Server } from 'node:http';
 import type { Config } from '../config.js';
 
-/** Milliseconds within which an upload has to come whole; other bodies have `BODY_SECONDS`. */
+/** Milliseconds within which an upload must arrive. Other bodies have `BODY_SECONDS`. */
 const UPLOAD_MS = 300_000;
-/** Milliseconds within which the headers have to come. */
+/** Milliseconds within which the headers must arrive. */
 const HEADERS_MS = 15_000;
 
-/** Bounds a server that does not listen yet. */
+/** Sets the maximum number of connections and the timeouts. Call it before the server listens. */
 export function limitConnections(server: Server, { maxConnections, bodySeconds }: Config): void {
   server.maxConnections = maxConnections;
   server.headersTimeout = Math.min(HEADERS_MS, bodySeconds * 1000);

@@ -1,7 +1,9 @@
-/** Which pages of other origins may call the service, for Nest's `enableCors`. */
+/** CORS options for Nest's `enableCors`. */
 type Done = (error: Error | null, origin?: string | false) => void;
 
-/** Only requests of these origins get a word of it. @param origins as `CORS_ORIGINS` lists them; `*` is any. */
+/**
+ * @param origins allowed origins as in `CORS_ORIGINS`; `*` allows all. Requests of other origins get no CORS headers.
+ */
 export function corsOptions(origins: readonly string[]) {
   return {
     origin: (asking: string | undefined, done: Done) =>

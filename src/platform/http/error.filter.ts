@@ -1,4 +1,4 @@
-/** The one place where anything thrown becomes the contract's error body (contract 7). */
+/** Converts every exception to the error body of the contract (section 7). */
 import { STATUS_CODES } from 'node:http';
 import { Catch, HttpException, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import type { Request, Response } from 'express';
@@ -14,8 +14,8 @@ interface Refusal {
 }
 
 /**
- * Answers with `{error, message, statusCode}`. A 500 says nothing of the inside and is logged whole, as is what was refused
- * because something of ours is away, and names that as its cause. What Express refuses has a cause too, the caller's.
+ * Responds with `{error, message, statusCode}`. A 500 does not reveal its cause, but logs it; so does a 5xx with a
+ * `cause`, such as an unavailable store. Errors of Express have a 4xx status and are not logged.
  */
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
@@ -47,7 +47,7 @@ export class ErrorFilter implements ExceptionFilter {
   }
 }
 
-/** Seconds that the refusal asks to wait for. */
+/** Seconds for `Retry-After`, if the exception has them. */
 function retryAfterOf(thrown: unknown): number | undefined {
   const body = thrown instanceof HttpException ? thrown.getResponse() : undefined;
   return typeof body === 'object' ? (body as { retryAfterSeconds?: number }).retryAfterSeconds : undefined;
@@ -57,7 +57,7 @@ function refusalOf(thrown: unknown): Refusal {
   if (thrown instanceof HttpException) return ofHttpException(thrown);
   const { status } = thrown as { status?: unknown };
   if (typeof status === 'number' && status >= 400 && status < 500) return ofLibrary(status, thrown);
-  return ofDatabase(thrown) ?? { statusCode: 500, message: 'Something went wrong on our side' };
+  return ofDatabase(thrown) ?? { statusCode: 500, message: 'Internal server error' };
 }
 
 function ofHttpException(thrown: HttpException): Refusal {
@@ -69,7 +69,7 @@ function ofHttpException(thrown: HttpException): Refusal {
   return { message: message || (STATUS_CODES[statusCode] ?? 'Error'), statusCode, ...(details ? { details } : {}) };
 }
 
-/** Express and its kin put a status on what they throw, such as a path that is no UTF-8. */
+/** Express errors have a `status`, such as 400 for a path that is not UTF-8. */
 function ofLibrary(statusCode: number, thrown: unknown): Refusal {
   return {
     statusCode,
@@ -92,9 +92,9 @@ const UNSTORABLE = new Set([
 ]);
 const UNREACHABLE =
   /^(08|53|57P0|57014|55P03|40001|40P01)|^(ECONN|ETIMEDOUT|EPIPE|ENOTFOUND|EAI_AGAIN|E(HOST|NET)UNREACH)/;
-/** A server that was demoted, or is out of space, takes no writes. */
+/** SQLSTATE of a write on a standby or a read-only database. */
 const READ_ONLY = '25006';
-/** What the driver says without a code. */
+/** Messages of driver errors that have no code. */
 const LOST = new RegExp(
   [
     'timeout exceeded when trying to connect',
@@ -111,12 +111,12 @@ function ofDatabase(thrown: unknown): Refusal | null {
   const text = thrown instanceof Error ? thrown.message : '';
   if (state === '23505' || state === '23P01') return { statusCode: 409, message: 'This already exists' };
   if (state === '23503')
-    return { statusCode: 409, message: 'Something else still refers to this, or it refers to nothing' };
+    return { statusCode: 409, message: 'The row is still referenced, or refers to a row that does not exist' };
   if (state && UNSTORABLE.has(state))
     return { statusCode: 400, message: 'A value is out of the range that can be stored' };
-  if (state === READ_ONLY) return { statusCode: 503, message: 'The database takes no writes now; try again' };
+  if (state === READ_ONLY) return { statusCode: 503, message: 'The database is read-only; try again' };
   if ((state && UNREACHABLE.test(state)) || LOST.test(text)) {
-    return { statusCode: 503, message: 'The database is away; try again' };
+    return { statusCode: 503, message: 'The database is unavailable; try again' };
   }
   return null;
 }

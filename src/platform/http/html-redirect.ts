@@ -1,4 +1,4 @@
-/** Addresses of the API that people open: who wants HTML is led to the page that shows the same. */
+/** Redirects browsers from an API path to the page with the same content. */
 import {
   applyDecorators,
   HttpException,
@@ -11,14 +11,14 @@ import { ApiResponse } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { errorContent } from './returns.js';
 
-/** Whether a browser opens the address, and no program; who does not say gets JSON. */
+/** Whether the request prefers HTML. Without an `Accept` header it gets JSON. */
 export function prefersHtml(request: Request): boolean {
   return request.accepts(['application/json', 'text/html']) === 'text/html';
 }
 
-/** Of a GET handler: 303 to this path, its parameters filled in, for those who want HTML. */
+/** For GET handlers: responds to browsers with 303 to `path`, with its parameters filled in. */
 export function RedirectsBrowsersTo(path: string): MethodDecorator {
-  return applyDecorators(UseGuards(new PageGuard(path)), DocumentsRedirect());
+  return applyDecorators(UseGuards(new HtmlRedirectGuard(path)), DocumentsRedirect());
 }
 
 /** Declares the 303 response to browsers that request HTML. */
@@ -27,11 +27,11 @@ export function DocumentsRedirect(): MethodDecorator {
     status: HttpStatus.SEE_OTHER,
     description: 'Redirects browsers that request HTML to the page with the same content.',
     headers: { Location: { description: 'URL of the page.', schema: { type: 'string', maxLength: 2048 } } },
-    content: errorContent(HttpStatus.SEE_OTHER, 'See Other', 'People find this at /sign-in'),
+    content: errorContent(HttpStatus.SEE_OTHER, 'See Other', 'The page is at /sign-in'),
   });
 }
 
-class PageGuard implements CanActivate {
+class HtmlRedirectGuard implements CanActivate {
   constructor(private readonly path: string) {}
 
   canActivate(context: ExecutionContext): boolean {
@@ -43,6 +43,6 @@ class PageGuard implements CanActivate {
     const { params } = request;
     const page = this.path.replace(/:(\w+)/g, (_whole, name: string) => encodeURIComponent(String(params[name])));
     response.setHeader('Location', page);
-    throw new HttpException({ message: `People find this at ${page}` }, HttpStatus.SEE_OTHER);
+    throw new HttpException({ message: `The page is at ${page}` }, HttpStatus.SEE_OTHER);
   }
 }

@@ -1,9 +1,9 @@
-/** A path parameter that is a UUID. */
+/** Path parameter that is a UUID. */
 import { Param, type PipeTransform } from '@nestjs/common';
 import { invalid } from '../errors.js';
 import { validateUuid } from '../fields/index.js';
 
-/** The UUID in the path under this name, in lower case. @throws 400 where it is none. */
+/** UUID in lower case. @throws 400 if the parameter is not a UUID */
 export function Id(name = 'id'): ParameterDecorator {
   return Param(name, uuidNamed(name));
 }

@@ -1,10 +1,10 @@
-/** The key by which a request says that it repeats an earlier one. */
+/** Idempotency key of a request. */
 import { ApiHeader } from '@nestjs/swagger';
 import { invalid } from '../errors.js';
 
 const KEY_MAX = 255;
 
-/** For the interface description: the handler takes `Idempotency-Key`. */
+/** Declares the header `Idempotency-Key` in the OpenAPI document. */
 export function AcceptsIdempotencyKey(): MethodDecorator {
   return ApiHeader({
     name: 'Idempotency-Key',
@@ -15,13 +15,13 @@ export function AcceptsIdempotencyKey(): MethodDecorator {
   });
 }
 
-/** The key of the header, or that of the body's `readIdempotencyKey`. @throws 400 where they differ or the length is wrong. */
-export function readIdempotencyKey(inHeader: string | undefined, inBody?: string): string | undefined {
-  if (inHeader !== undefined && (inHeader === '' || inHeader.length > KEY_MAX)) {
+/** Key of the header or of the field `idempotencyKey` of the body. @throws 400 if they differ or the length is wrong */
+export function readIdempotencyKey(headerKey: string | undefined, bodyKey?: string): string | undefined {
+  if (headerKey !== undefined && (headerKey === '' || headerKey.length > KEY_MAX)) {
     throw invalid('Idempotency-Key', `must have 1 to ${KEY_MAX} characters`);
   }
-  if (inBody !== undefined && inHeader !== undefined && inBody !== inHeader) {
+  if (bodyKey !== undefined && headerKey !== undefined && bodyKey !== headerKey) {
     throw invalid('idempotencyKey', 'must be the same as the header Idempotency-Key');
   }
-  return inBody ?? inHeader;
+  return bodyKey ?? headerKey;
 }

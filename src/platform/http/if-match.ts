@@ -1,10 +1,10 @@
-/** Lost updates are refused: a write may name the version that it was made from (`If-Match`, RFC 9110, 13.1.1). */
+/** Optimistic concurrency: a write may name the version that it is based on (`If-Match`, RFC 9110, 13.1.1). */
 import { Headers } from '@nestjs/common';
 import { ApiHeader } from '@nestjs/swagger';
 import { preconditionFailed } from '../errors.js';
 import type { JsonText } from '../read-models/json-query.js';
 
-/** The header `If-Match` as a parameter of a handler; undefined where it is not sent. */
+/** Parameter decorator: value of the header `If-Match`, or undefined. */
 export function IfMatch(): ParameterDecorator {
   return (target, method, index) => {
     const description =
@@ -16,28 +16,28 @@ export function IfMatch(): ParameterDecorator {
   };
 }
 
-/** The ETag of a version. */
+/** ETag of a version number. */
 export function etagOf(version: number): string {
   return `"${version}"`;
 }
 
-/** Lets a write pass that names the present ETag, any, or none at all. @throws 412 */
+/** Passes if `If-Match` is absent, `*` or contains the current ETag. @throws 412 otherwise */
 export function assertIfMatch(ifMatch: string | undefined, etag: string): void {
   if (ifMatch === undefined) return;
-  const named = ifMatch.split(',').map((tag) => tag.trim());
-  if (!named.includes(etag) && !named.includes('*')) throw preconditionFailed();
+  const tags = ifMatch.split(',').map((tag) => tag.trim());
+  if (!tags.includes(etag) && !tags.includes('*')) throw preconditionFailed();
 }
 
 /**
- * The same where the present ETag is that of an answer, which is read only where a version is named. To be called with the
- * resource locked. @throws 412
+ * Like `assertIfMatch`, but reads the current ETag only if the header is current. Call it with the resource locked.
+ * @throws 412
  */
 export async function assertUnchanged(
   ifMatch: string | undefined,
   read: () => Promise<JsonText | undefined>,
 ): Promise<void> {
   if (ifMatch === undefined) return;
-  const present = await read();
-  if (!present) throw preconditionFailed();
-  assertIfMatch(ifMatch, present.etag!);
+  const current = await read();
+  if (!current) throw preconditionFailed();
+  assertIfMatch(ifMatch, current.etag!);
 }

@@ -1,101 +1,101 @@
-/** Asks this very service, in the name of whoever asked it: through the same door as everybody, without a network. */
-import { request as ask, type ClientRequest, type IncomingMessage, type Server } from 'node:http';
+/** `fetch` to this service without a network: pages call the API with the credentials and address of their visitor. */
+import { request as sendRequest, type ClientRequest, type IncomingMessage, type Server } from 'node:http';
 import { duplexPair, type Duplex, type Readable } from 'node:stream';
 import type { Request } from 'express';
 
-/** What of a request goes on: from where it came, and under which id it stands in the log. */
-const PASSED_ON = ['x-forwarded-for', 'x-forwarded-proto', 'x-forwarded-host', 'user-agent'];
-/** Milliseconds after which an answer is not waited for any longer. */
-const PATIENCE_MS = 20_000;
+/** Headers of the visitor that are forwarded. */
+const FORWARDED_HEADERS = ['x-forwarded-for', 'x-forwarded-proto', 'x-forwarded-host', 'user-agent'];
+/** Milliseconds until a request is aborted. */
+const TIMEOUT_MS = 20_000;
 
-/** Ends of connections over which something was asked for a visit that was counted already. */
+/** Server ends of connections whose requests are not counted against rate limits. */
 const FOLLOW_UPS = new WeakSet<object>();
 
-/** Whether a request is a part of a visit that was counted already: a page costs its reader one request. */
+/** Whether the request belongs to a visit that is already counted: a page costs its visitor one request. */
 export function isInternalFollowUp({ socket }: Pick<IncomingMessage, 'socket'>): boolean {
   return FOLLOW_UPS.has(socket);
 }
 
-/** A `fetch` for addresses of the service itself; only path and query of an address count. Made for one visit. */
+/** Creates a `fetch` for one visit. It uses only the path and query of a URL. */
 export function createInProcessFetch(server: Server, visitor: Request, requestId: string): typeof fetch {
   let isFirst = true;
   return async (address, { method = 'GET', headers = {}, body, signal } = {}) => {
     const isCounted = isFirst;
     isFirst = false;
     const { pathname, search } = new URL(address instanceof globalThis.Request ? address.url : address);
-    const asked = ask({
+    const request = sendRequest({
       method,
       path: pathname + search,
-      headers: { ...passedOn(visitor), 'x-request-id': requestId, ...Object.fromEntries(new Headers(headers)) },
+      headers: { ...forwardedHeaders(visitor), 'x-request-id': requestId, ...Object.fromEntries(new Headers(headers)) },
       createConnection: () => connect(server, visitor, isCounted),
-      signal: signal ?? AbortSignal.timeout(PATIENCE_MS),
+      signal: signal ?? AbortSignal.timeout(TIMEOUT_MS),
     });
-    const answered = answerTo(asked);
+    const response = responseTo(request);
     const sent = body === null || body === undefined ? null : new Response(body);
-    if (sent?.headers.get('content-type') && !asked.hasHeader('content-type'))
-      asked.setHeader('content-type', sent.headers.get('content-type')!);
-    asked.end(sent ? Buffer.from(await sent.arrayBuffer()) : undefined);
-    return responseOf(await answered);
+    if (sent?.headers.get('content-type') && !request.hasHeader('content-type'))
+      request.setHeader('content-type', sent.headers.get('content-type')!);
+    request.end(sent ? Buffer.from(await sent.arrayBuffer()) : undefined);
+    return toResponse(await response);
   };
 }
 
-/** What is asked with a body that is still on its way. */
-interface Passing {
+/** Request whose body is still being received. */
+interface StreamedRequest {
   path: string;
   headers: Record<string, string>;
   body: Readable;
 }
 
-/** Passes on what a visitor sends as it comes; the answer is read whole. */
+/** Forwards a body while it arrives, and buffers the response. */
 export async function forwardStream(
   server: Server,
   visitor: Request,
-  { path, headers, body }: Passing,
+  { path, headers, body }: StreamedRequest,
 ): Promise<Response> {
-  const asked = ask({
+  const request = sendRequest({
     method: 'POST',
     path,
-    headers: { ...passedOn(visitor), ...headers },
+    headers: { ...forwardedHeaders(visitor), ...headers },
     createConnection: () => connect(server, visitor),
   });
-  const answered = answerTo(asked);
-  body.once('close', () => body.readableEnded || asked.destroy());
-  // A refusal may come before everything is sent; then the rest is nobody's, and the visitor still hears of it.
-  body.pipe(asked);
-  return responseOf(await answered);
+  const response = responseTo(request);
+  body.once('close', () => body.readableEnded || request.destroy());
+  // The response may arrive before the body ends, such as a 413. The visitor still receives it.
+  body.pipe(request);
+  return toResponse(await response);
 }
 
-function answerTo(asked: ClientRequest): Promise<IncomingMessage> {
+function responseTo(request: ClientRequest): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
-    asked.once('response', resolve).on('error', reject);
+    request.once('response', resolve).on('error', reject);
   });
 }
 
-/** Two ends of a connection; the server takes its own as one that came over the network from the visitor. */
+/** Two connected streams. The server treats its end as a connection from the visitor's address. */
 function connect(server: Server, visitor: Request, isCounted = true): Duplex {
-  const [ours, theirs] = duplexPair();
-  if (!isCounted) FOLLOW_UPS.add(theirs);
+  const [clientEnd, serverEnd] = duplexPair();
+  if (!isCounted) FOLLOW_UPS.add(serverEnd);
   const { remoteAddress, remotePort, localAddress, localPort } = visitor.socket;
   const encrypted = 'encrypted' in visitor.socket;
-  Object.assign(theirs, { remoteAddress, remotePort, localAddress, localPort, ...(encrypted ? { encrypted } : {}) });
-  // Who stands still does so on the visitor's own connection, which is cut then.
-  Object.assign(theirs, { setTimeout: (milliseconds: number) => visitor.socket.setTimeout(milliseconds) });
-  server.emit('connection', theirs);
-  return ours;
+  Object.assign(serverEnd, { remoteAddress, remotePort, localAddress, localPort, ...(encrypted ? { encrypted } : {}) });
+  // Timeouts apply to the visitor's connection: a stalled visitor is disconnected.
+  Object.assign(serverEnd, { setTimeout: (milliseconds: number) => visitor.socket.setTimeout(milliseconds) });
+  server.emit('connection', serverEnd);
+  return clientEnd;
 }
 
-function passedOn({ headers }: Request): Record<string, string> {
-  const entries = PASSED_ON.map((name) => [name, headers[name]] as const);
+function forwardedHeaders({ headers }: Request): Record<string, string> {
+  const entries = FORWARDED_HEADERS.map((name) => [name, headers[name]] as const);
   return Object.fromEntries(entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
 }
 
-async function responseOf(answer: IncomingMessage): Promise<Response> {
+async function toResponse(incoming: IncomingMessage): Promise<Response> {
   const parts: Buffer[] = [];
-  for await (const part of answer) parts.push(part as Buffer);
+  for await (const part of incoming) parts.push(part as Buffer);
   const headers = new Headers();
-  for (const [name, value] of Object.entries(answer.headersDistinct))
+  for (const [name, value] of Object.entries(incoming.headersDistinct))
     for (const one of value ?? []) headers.append(name, one);
-  const status = answer.statusCode ?? 500;
+  const status = incoming.statusCode ?? 500;
   const isEmpty = status === 204 || status === 205 || status === 304;
   return new Response(isEmpty ? null : Buffer.concat(parts), { status, headers });
 }

@@ -1,4 +1,7 @@
-/** Reads JSON bodies once it is known from whom, and refuses what neither the rules nor PostgreSQL could bear: deep nesting, NUL, lone surrogates. */
+/**
+ * Parses JSON bodies and rejects what validation or PostgreSQL cannot handle: deep nesting, NUL characters and lone
+ * surrogates.
+ */
 import express, { type NextFunction, type Request, type RequestHandler, type Response } from 'express';
 import { HttpException, HttpStatus } from '@nestjs/common';
 import { invalid } from '../errors.js';
@@ -7,38 +10,38 @@ import { assertJsonCounts, assertJsonLimits, JSON_DEPTH_MAX } from './json-limit
 
 const UPLOAD = /\/(?:file\/upload|files)\/?$/;
 
-/** Reads the body of a request into `request.body`. @throws 4xx in words of ours. */
+/** Parses the body into `request.body`. @throws 400, 408, 413 or 415 */
 export type BodyParser = (request: Request, response: Response) => Promise<void>;
 
-/** What bodies may be. */
+/** Limits of a body. */
 export interface BodyLimits {
-  /** Bytes of the largest one. */
+  /** Maximum size in bytes. */
   limit: number;
-  /** Seconds within which it must have come whole. */
+  /** Seconds within which the whole body must arrive. */
   seconds: number;
 }
 
-/** Whether a request carries a body. */
+/** Whether the request has a body. */
 export function hasBody({ headers }: Request): boolean {
   const length = headers['content-length'];
   return headers['transfer-encoding'] !== undefined || (length !== undefined && length !== '0');
 }
 
-/** The JSON reader and the check behind it; what is uploaded is left to whoever takes files. */
+/** Creates the parser. It leaves multipart uploads to their handler. */
 export function createJsonBodyParser({ limit, seconds }: BodyLimits): BodyParser {
-  const verify = (_request: unknown, _response: unknown, text: Buffer) => refuseTooMuch(text);
+  const verify = (_request: unknown, _response: unknown, text: Buffer) => assertRawJson(text);
   const parse = express.json({ limit, strict: false, verify });
   const readJson: RequestHandler = (request, response, next) => {
-    void parse(request, response, (error?: unknown) => next(error ? refusalOf(error) : undefined));
+    void parse(request, response, (error?: unknown) => next(error ? toHttpException(error) : undefined));
   };
   return async (request, response) => {
-    await inTime(seconds, (done) => void readJson(request, response, done), response);
+    await withTimeout(seconds, (done) => void readJson(request, response, done), response);
     guardBody(request);
   };
 }
 
-/** Ends with 408 what does not come in time; the connection goes with it. */
-function inTime(seconds: number, read: (done: NextFunction) => void, response: Response): Promise<void> {
+/** Responds with 408 and closes the connection if the body does not arrive in time. */
+function withTimeout(seconds: number, read: (done: NextFunction) => void, response: Response): Promise<void> {
   return new Promise((resolve, reject) => {
     const late = () => {
       response.setHeader('Connection', 'close');
@@ -60,8 +63,8 @@ interface ParserError {
   refusal?: HttpException;
 }
 
-/** The parser writes a status of its own on what is thrown: the refusal travels inside. */
-function refuseTooMuch(text: Buffer): void {
+/** Express overwrites the status of a thrown error, so the exception is attached as a property. */
+function assertRawJson(text: Buffer): void {
   try {
     assertJsonLimits(text);
   } catch (refusal) {
@@ -78,8 +81,8 @@ const MESSAGES: Record<string, string> = {
   'request.size.invalid': 'body does not have the length of Content-Length',
 };
 
-/** The parser's own errors, worded like ours. */
-function refusalOf({ status = 400, type = '', refusal }: ParserError): HttpException {
+/** Converts errors of the Express parser. */
+function toHttpException({ status = 400, type = '', refusal }: ParserError): HttpException {
   if (refusal) return refusal;
   return new HttpException({ message: MESSAGES[type] ?? 'body can not be read' }, status);
 }
@@ -92,18 +95,21 @@ function guardBody(request: Request): void {
   }
 }
 
-/** An object or list of a body, and where it stands: its path is put together only for somebody who must read it. */
-interface Place {
+/** A value within the body. Its path is built only for an error message. */
+interface BodyNode {
   value: object;
   name: string;
-  above: Place | null;
+  above: BodyNode | null;
   depth: number;
 }
 
-/** Walks a parsed body without recursion. @throws 400 naming where it goes too deep or holds broken text. */
+/**
+ * Traverses the parsed body iteratively. @throws 400 with the path of a value that is nested too deeply or is invalid
+ * text
+ */
 export function assertParsedJson(body: unknown): void {
-  const open: Place[] = [];
-  const visit = (value: unknown, name: string | number, above: Place | null) => {
+  const open: BodyNode[] = [];
+  const visit = (value: unknown, name: string | number, above: BodyNode | null) => {
     if (typeof value === 'string') {
       const rule = validateUnicode(value);
       if (rule) throw invalid(pathOf(name, above) || 'body', rule);
@@ -114,8 +120,8 @@ export function assertParsedJson(body: unknown): void {
   visit(body, '', null);
   let values = 1;
   let objects = 0;
-  for (let place = open.pop(); place; place = open.pop()) {
-    const { value, name, above, depth } = place;
+  for (let node = open.pop(); node; node = open.pop()) {
+    const { value, name, above, depth } = node;
     if (depth >= JSON_DEPTH_MAX) {
       throw invalid(
         pathOf(name, above).slice(0, 200) || 'body',
@@ -126,19 +132,19 @@ export function assertParsedJson(body: unknown): void {
     values += names ? names.length : (value as unknown[]).length;
     objects += Number(names !== null);
     assertJsonCounts(values, objects);
-    if (!names) (value as unknown[]).forEach((entry, index) => visit(entry, index, place));
+    if (!names) (value as unknown[]).forEach((entry, index) => visit(entry, index, node));
     else {
       for (const key of names) {
         const rule = validateUnicode(key);
         if (rule) throw invalid('body', rule);
-        visit((value as Record<string, unknown>)[key], key, place);
+        visit((value as Record<string, unknown>)[key], key, node);
       }
     }
   }
 }
 
 /** `lines[0].name` */
-function pathOf(name: string | number, above: Place | null): string {
+function pathOf(name: string | number, above: BodyNode | null): string {
   if (!above) return '';
   const before = pathOf(above.name, above.above);
   if (Array.isArray(above.value)) return `${before}[${name}]`;

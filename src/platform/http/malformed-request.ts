@@ -1,17 +1,17 @@
-/** Answers what never becomes a request, because it is no HTTP or too long, in the contract's error body. */
+/** Responds with the error body of the contract to data that Node cannot parse as HTTP. */
 import { STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 
-const REFUSALS: Record<string, [status: number, message: string]> = {
-  HPE_HEADER_OVERFLOW: [431, 'The address and the headers are too long'],
+const ERRORS: Record<string, [status: number, message: string]> = {
+  HPE_HEADER_OVERFLOW: [431, 'The URL and headers are too long'],
   HPE_CHUNK_EXTENSIONS_OVERFLOW: [413, 'The chunk extensions are too long'],
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'The request was not sent in time'],
 };
 
-/** For `clientError` of a server; the connection ends with the answer. */
+/** Handler for `clientError` of a server. Closes the connection. */
 export function rejectMalformedRequest({ code = '' }: NodeJS.ErrnoException, socket: Duplex): void {
   if (code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
-  const [statusCode, message] = REFUSALS[code] ?? [400, 'The request is not valid HTTP'];
+  const [statusCode, message] = ERRORS[code] ?? [400, 'The request is not valid HTTP'];
   const error = STATUS_CODES[statusCode]!;
   const body = JSON.stringify({ error, message, statusCode });
   const head = [

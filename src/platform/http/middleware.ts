@@ -1,27 +1,27 @@
-/** What some deployments or some requests want before they are routed. */
+/** Middleware that depends on settings or headers. */
 import { HttpException, HttpStatus } from '@nestjs/common';
 import compression from 'compression';
 import type { RequestHandler } from 'express';
 import type { Log } from '../log.js';
 import { redactPath } from './redacted-path.js';
 
-/** Compresses answers above 1 KB for those who ask for it. */
+/** Compresses responses above 1 KB if the client accepts it. */
 export function compress(): RequestHandler {
   return compression({ threshold: 1024 });
 }
 
-/** Refuses plain http where the deployment wants HTTPS alone (contract 5). */
+/** Rejects plain HTTP with 403 if `REQUIRE_HTTPS` is set (contract, section 5). */
 export function httpsOnly(): RequestHandler {
   return (request, response, next) => {
     if (!request.secure && !request.path.startsWith('/health/')) {
-      throw new HttpException({ message: 'This service answers over HTTPS alone' }, HttpStatus.FORBIDDEN);
+      throw new HttpException({ message: 'This service requires HTTPS' }, HttpStatus.FORBIDDEN);
     }
     response.setHeader('Strict-Transport-Security', 'max-age=31536000');
     next();
   };
 }
 
-/** One debug line a request. */
+/** Logs one debug line per request. */
 export function logRequests(log: Log): RequestHandler {
   return (request, response, next) => {
     const start = process.hrtime.bigint();

@@ -1,18 +1,18 @@
-/** When a request is over for good. */
+/** Notification when a request is finished. */
 import type { Socket } from 'node:net';
 import type { Request, Response } from 'express';
 
-/** What waits for the end of a connection: answers that stand behind others, which Node tells nothing of it. */
+/** Callbacks for the end of a connection: Node does not notify responses that are queued behind others. */
 const waiting = new WeakMap<Socket, Set<() => void>>();
 
-/** Calls once: when the answer is sent or given up, also where its turn on the connection never came. */
-export function onRequestFinished({ socket }: Pick<Request, 'socket'>, response: Response, act: () => void): void {
-  if (response.closed) return act();
-  if (response.socket !== null) return void response.once('close', act);
-  if (socket.destroyed) return act();
+/** Calls once when the response is sent or aborted, even if it never got its turn on a pipelined connection. */
+export function onRequestFinished({ socket }: Pick<Request, 'socket'>, response: Response, callback: () => void): void {
+  if (response.closed) return callback();
+  if (response.socket !== null) return void response.once('close', callback);
+  if (socket.destroyed) return callback();
   const all = waitingFor(socket);
   const end = () => {
-    if (all.delete(end)) act();
+    if (all.delete(end)) callback();
   };
   all.add(end);
   response.once('close', end);

@@ -41,8 +41,8 @@ const MEANINGS: Record<number, [error: string, message: string]> = {
   413: ['Payload Too Large', 'body is too large'],
   415: ['Unsupported Media Type', 'Content-Type must be application/json'],
   429: ['Too Many Requests', 'Too many requests; try again later'],
-  500: ['Internal Server Error', 'Something went wrong on our side'],
-  503: ['Service Unavailable', 'The database is away; try again'],
+  500: ['Internal Server Error', 'Internal server error'],
+  503: ['Service Unavailable', 'The database is unavailable; try again'],
 };
 
 const HEADERS = {

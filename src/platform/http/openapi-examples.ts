@@ -1,4 +1,4 @@
-/** An example for every body and every answer, made from the schemas. */
+/** Generates examples for all request and response bodies from their schemas. */
 import type { OpenAPIObject } from '@nestjs/swagger';
 
 interface Schema {
@@ -29,7 +29,6 @@ const UUID = '0190f5d2-7b1e-7c3a-9a55-3f1d2c4b5a69';
 const WORDS = ['text', 'TEXT', 'NOK', 'NO', '12:00'];
 const MOMENT = '2026-01-31T12:00:00.000Z';
 
-/** Fills the examples in. */
 export function addExamples(document: OpenAPIObject): void {
   const schemas = (document.components?.schemas ?? {}) as Record<string, Schema>;
   for (const operations of Object.values(document.paths)) {

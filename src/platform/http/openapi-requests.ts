@@ -1,6 +1,6 @@
 /**
- * Schemas of request bodies. Unknown properties are refused, so the schemas are closed; read-only fields of the resource
- * are accepted and ignored, so the schemas list them. Defaults belong to requests only.
+ * Schemas of request bodies. Unknown properties are rejected, so the schemas are closed. Read-only fields of the
+ * resource are accepted and ignored, so the schemas list them. Only requests have defaults.
  */
 import type { INestApplication } from '@nestjs/common';
 import { ModulesContainer } from '@nestjs/core';
@@ -66,7 +66,7 @@ function requestClasses(app: INestApplication): Map<string, Class> {
   return found;
 }
 
-/** The types of parameters, and the models that decorators such as `ArrayBody` name. */
+/** The types of parameters, and the models that decorators such as `ApiArrayBody` name. */
 function parameterTypes({ prototype }: Class): Class[] {
   return Object.getOwnPropertyNames(prototype).flatMap((method) => [
     ...((Reflect.getMetadata('design:paramtypes', prototype as object, method) as Class[] | undefined) ?? []),

@@ -21,27 +21,27 @@ const PREFIX = '#/components/schemas/';
 export function describeResponses(document: OpenAPIObject): void {
   const schemas = (document.components?.schemas ?? {}) as Schemas;
   const operations = Object.values(document.paths).flatMap((path) => Object.values(path as Record<string, Operation>));
-  const asked = collectReferences(
+  const requestSchemas = collectReferences(
     operations.map(({ requestBody }) => requestBody),
     schemas,
   );
   const shapes = namedSchemas();
   const responses = operations.map((operation) => operation.responses);
   // Error schemas are added later.
-  const answered = new Set([...collectReferences(responses, schemas)].filter((name) => name in schemas));
+  const responseSchemas = new Set([...collectReferences(responses, schemas)].filter((name) => name in schemas));
   const copied = differing(
-    [...answered].filter((name) => asked.has(name) && !shapes.has(name)),
+    [...responseSchemas].filter((name) => requestSchemas.has(name) && !shapes.has(name)),
     schemas,
   );
   for (const name of copied) schemas[answerOf(name)] = structuredClone(schemas[name]);
-  const whole = [...answered].map((name) => schemas[copied.has(name) ? answerOf(name) : name]);
-  for (const name of answered) {
+  const whole = [...responseSchemas].map((name) => schemas[copied.has(name) ? answerOf(name) : name]);
+  for (const name of responseSchemas) {
     const schema = schemas[copied.has(name) ? answerOf(name) : name];
     // Named shapes declare their required properties.
     if (schema.properties && !shapes.has(name)) schema.required = Object.keys(schema.properties);
   }
-  for (const place of [...responses, ...whole]) {
-    for (const node of references(place)) {
+  for (const response of [...responses, ...whole]) {
+    for (const node of references(response)) {
       const name = node.$ref.slice(PREFIX.length);
       if (copied.has(name)) node.$ref = PREFIX + answerOf(name);
     }

@@ -104,10 +104,10 @@ export function createOpenApiDocument(app: INestApplication): OpenAPIObject {
 
 /** A handler with several paths has one operation per path: the first keeps its ID, the others are marked as aliases. */
 function nameAlias(operation: Operation): void {
-  const [, name, place] = /^(.*)\[(\d+)\]$/.exec(operation.operationId ?? '') ?? [];
-  if (place === undefined) return;
-  operation.operationId = place === '0' ? name : `${name}Alias`;
-  if (place !== '0') operation['x-alias-of'] = name;
+  const [, name, index] = /^(.*)\[(\d+)\]$/.exec(operation.operationId ?? '') ?? [];
+  if (index === undefined) return;
+  operation.operationId = index === '0' ? name : `${name}Alias`;
+  if (index !== '0') operation['x-alias-of'] = name;
 }
 
 /** Path parameters that only a guard reads, such as the router's ID. */

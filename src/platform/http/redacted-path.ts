@@ -1,4 +1,4 @@
-/** The path of a request as logs may tell it: what a client or a form is let in by does not stand in it. */
+/** Request path for logs, without tokens. */
 import type { Request } from 'express';
 
 const SECRET_NAME = /token$/i;
@@ -6,8 +6,8 @@ const LONG_WORD = /^[\w-]{32,}$/;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /**
- * Parts that the route calls a token are replaced by their name. Where no route was found, so is whatever may be one: a
- * long word that is no uuid.
+ * Replaces route parameters that are tokens by their name. If no route matched, replaces every long segment that is
+ * not a UUID, because it may be a token.
  */
 export function redactPath({ path, params }: Pick<Request, 'path' | 'params'>): string {
   const secrets = new Map<string, string>();

@@ -1,4 +1,4 @@
-/** The first things that happen to a request: an id and headers, then a path that can be borne. */
+/** First middleware of every request: request ID, default headers, path checks. */
 import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
@@ -9,17 +9,17 @@ import { compress, httpsOnly } from './middleware.js';
 import { joinTrace } from './trace-context.js';
 import { onRequestFinished } from './on-finished.js';
 
-/** How long the rest of a body is read over that nobody wants. */
-const READ_OVER_MS = 1000;
-/** Requests that a connection may send before the first of them is answered; clients that are in use send one. */
-const AHEAD_MAX = 100;
+/** Milliseconds for which the rest of an unread body is drained. */
+const DRAIN_MS = 1000;
+/** Maximum number of pipelined requests per connection. Real clients send one. */
+const PIPELINED_MAX = 100;
 const REQUEST_ID = /^[\w.-]{1,128}$/;
 
-const ahead = new WeakMap<Socket, number>();
+const pipelined = new WeakMap<Socket, number>();
 
 /**
- * The request's id, which every answer carries, and the headers of an API that is not to be cached.
- * @param isTraced whether somebody else names the trace in the answer.
+ * Sets `X-Request-Id`, `nosniff` and `no-store` on the response.
+ * @param isTraced whether tracing sets `traceparent`; otherwise the caller's trace is joined here
  */
 export function assignRequestId(isTraced: boolean): RequestHandler {
   return (request, response, next) => {
@@ -34,22 +34,22 @@ export function assignRequestId(isTraced: boolean): RequestHandler {
 }
 
 /**
- * Whether its connection sends one request after another without waiting for answers, so that a few packets would keep the
- * process busy for seconds: then the connection ends. An answer that is behind others has no socket yet.
+ * Whether the connection pipelines too many requests; a few packets could keep the process busy for seconds. Closes
+ * the connection. A response queued behind others has no socket yet.
  */
 function exceedsPipelineLimit(request: Request, response: Response): boolean {
   const { socket } = request;
   if (response.socket !== null) return false;
   if (socket.destroyed) return true;
-  const count = (ahead.get(socket) ?? 0) + 1;
-  ahead.set(socket, count);
-  onRequestFinished(request, response, () => ahead.set(socket, ahead.get(socket)! - 1));
-  if (count <= AHEAD_MAX) return false;
+  const count = (pipelined.get(socket) ?? 0) + 1;
+  pipelined.set(socket, count);
+  onRequestFinished(request, response, () => pipelined.set(socket, pipelined.get(socket)! - 1));
+  if (count <= PIPELINED_MAX) return false;
   socket.destroy();
   return true;
 }
 
-/** Goes before every route, after `assignRequestId`. What a request does not need it does not pay for. */
+/** Runs before all routes, after `assignRequestId`. Adds only the middleware that the request needs. */
 export function acceptRequest(config: Config): RequestHandler {
   const gzip = compress();
   const secure = config.requireHttps ? httpsOnly() : null;
@@ -60,25 +60,25 @@ export function acceptRequest(config: Config): RequestHandler {
     if (request.headers['accept-encoding']) steps.push(gzip);
     if (hasBody(request)) drainUnreadBody(request, response);
     if (steps.length === 0) next();
-    else follow(steps, request, response, next);
+    else runAll(steps, request, response, next);
   };
 }
 
 /**
- * A request that was answered before its body was read, such as one without a token: what is small is read over, so that
- * the connection stays good for the next request, and what does not end soon ends with its connection.
+ * For a response sent before the body was read, such as a 401: drains a short body, so that the connection can be
+ * reused, and closes the connection if the body continues.
  */
 function drainUnreadBody(request: Request, response: Response): void {
   response.once('finish', () => {
     if (request.complete) return;
-    setTimeout(() => request.complete || request.socket.destroy(), READ_OVER_MS).unref();
+    setTimeout(() => request.complete || request.socket.destroy(), DRAIN_MS).unref();
   });
 }
 
-function follow(steps: RequestHandler[], request: Request, response: Response, done: NextFunction): void {
+function runAll(steps: RequestHandler[], request: Request, response: Response, done: NextFunction): void {
   const [step, ...rest] = steps;
   if (!step) return done();
-  const next = (error?: unknown) => (error ? done(error) : follow(rest, request, response, done));
+  const next = (error?: unknown) => (error ? done(error) : runAll(rest, request, response, done));
   try {
     void step(request, response, next);
   } catch (error) {

@@ -1,4 +1,4 @@
-/** Answers with the bytes of a file: whole, in part, or not at all where the client has them. */
+/** Sends the bytes of a file: all, a range, or 304. */
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Request, Response } from 'express';
@@ -7,7 +7,6 @@ import { isSafeToShow } from '../content-type.js';
 import { contentDisposition } from '../file-name.js';
 import type { ByteRange } from '../storage/storage.js';
 
-/** What is sent. */
 export interface SentFile {
   fileName: string;
   contentType: string;
@@ -16,8 +15,9 @@ export interface SentFile {
 }
 
 /**
- * Ranges (RFC 9110), ETag by content; always as a download unless it is a safe image or a PDF, and never with scripts.
- * @param read opens the bytes. @param cache who may keep the answer how long.
+ * Supports ranges (RFC 9110) and an ETag by content. Forces a download unless the type is a safe image or PDF, and
+ * forbids scripts.
+ * @param read opens the bytes. @param cache value of `Cache-Control`
  */
 export async function sendBytes(
   request: Request,
@@ -31,9 +31,9 @@ export async function sendBytes(
   response.setHeader('Cache-Control', `${cache}, no-transform`);
   response.setHeader('Accept-Ranges', 'bytes');
   response.setHeader('Content-Security-Policy', "default-src 'none'; sandbox");
-  if (isKnown(request, etag)) return void response.status(304).end();
+  if (isNotModified(request, etag)) return void response.status(304).end();
   const range = rangeOf(request, file.size, etag);
-  if (range === 'unsatisfiable') return refuseRange(response, file.size);
+  if (range === 'unsatisfiable') return rejectRange(response, file.size);
   const { start, end } = range ?? { start: 0, end: file.size - 1 };
   const bytes = request.method === 'HEAD' ? null : await read(range);
   response.status(range ? 206 : 200);
@@ -46,19 +46,19 @@ export async function sendBytes(
   response.setHeader('Content-Disposition', contentDisposition(kind, file.fileName));
   if (range) response.setHeader('Content-Range', `bytes ${start}-${end}/${file.size}`);
   if (!bytes) return void response.end();
-  // A client that goes away in the middle is no fault of ours, and after the first byte there is nothing left to say.
+  // The client may disconnect. After the first byte no error response is possible.
   await pipeline(bytes, response).catch(() => response.destroy());
 }
 
-/** Whether the client names this content; `Cache-Control` of a request, which browsers add by themselves, is no matter. */
-function isKnown(request: Request, etag: string): boolean {
+/** Whether `If-None-Match` names this content. Ignores `Cache-Control` of the request, which browsers add on reload. */
+function isNotModified(request: Request, etag: string): boolean {
   const given = request.headers['if-none-match'];
   return (
     given !== undefined && given.split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag)
   );
 }
 
-/** One range; several at once are answered with the whole file, as they may be. */
+/** A single range. Several ranges get the whole file, as the RFC permits. */
 function rangeOf(request: Request, size: number, etag: string): ByteRange | 'unsatisfiable' | undefined {
   const condition = request.headers['if-range'];
   if (condition !== undefined && condition !== etag) return undefined;
@@ -68,7 +68,7 @@ function rangeOf(request: Request, size: number, etag: string): ByteRange | 'uns
   return { start: ranges[0].start, end: ranges[0].end };
 }
 
-function refuseRange(response: Response, size: number): void {
+function rejectRange(response: Response, size: number): void {
   response.setHeader('Content-Range', `bytes */${size}`);
   response
     .status(416)

@@ -1,4 +1,4 @@
-/** Receives the files of a multipart request into the store, whatever their parts are called (contract 4.6). */
+/** Streams the files of a multipart request to the store, whatever their field names are (contract 4.6). */
 import type { Readable } from 'node:stream';
 import { applyDecorators, HttpException, HttpStatus, Inject, Injectable } from '@nestjs/common';
 import { ApiBody, ApiConsumes } from '@nestjs/swagger';
@@ -9,14 +9,14 @@ import { invalid } from '../errors.js';
 import { writeUpload, type StoredUpload } from '../storage/write-upload.js';
 import { Storage } from '../storage/storage.js';
 
-/** Text parts beside the files are read over; so many of them, and so long. */
+/** Limits of text fields, which are ignored. */
 const FIELDS = { fields: 100, fieldSize: 65_536, fieldNameSize: 1024, headerPairs: 100 };
-/** Room for part headers in the length of a request. */
+/** Bytes allowed for the headers of the parts, in addition to the files. */
 const HEADERS_BYTES = 1_048_576;
 
 /**
- * For the interface description: a body of files under any names. What those are stays open: a type for all of them beside
- * an optional `file` does not compile in TypeScript.
+ * OpenAPI description of a body with files under any names. Additional properties have no type: TypeScript clients
+ * cannot combine one with an optional `file`.
  */
 export function AcceptsFiles(): MethodDecorator {
   const file = { type: 'string', format: 'binary', description: 'File. The part may have any name.' };
@@ -26,7 +26,7 @@ export function AcceptsFiles(): MethodDecorator {
   );
 }
 
-/** Takes files in, streamed: no file is ever whole in memory. */
+/** Receives files as streams; no file is held in memory. */
 @Injectable()
 export class Uploads {
   private readonly receiveInto: ReturnType<multer.Multer['any']>;
@@ -37,7 +37,7 @@ export class Uploads {
   ) {
     const limits = { ...FIELDS, files: config.uploadFiles, fileSize: config.uploadLimit };
     this.receiveInto = multer({
-      storage: engineOver(storage),
+      storage: createStorageEngine(storage),
       limits,
       preservePath: true,
       defParamCharset: 'utf8',
@@ -45,33 +45,33 @@ export class Uploads {
   }
 
   /**
-   * The files in the order of their parts; the bytes are safe, rows are the caller's to write. Where anything fails,
-   * nothing is left in the store. @throws 408 where the sender stands still, 415, 413 where a file is too large, 400 where there is none or too many.
+   * Stores the files in the order of their parts. The caller inserts the rows. If a file fails, removes the others.
+   * @throws 400 without files or with too many, 408 if the sender stalls, 413 if a file is too large, 415
    */
   async receive(request: Request): Promise<StoredUpload[]> {
-    this.refuseAtOnce(request);
-    const trouble = await new Promise<unknown>((resolve) => {
+    this.assertAcceptable(request);
+    const failure = await new Promise<unknown>((resolve) => {
       const late = () => {
         if (request.readableFlowing) resolve(refused(HttpStatus.REQUEST_TIMEOUT, 'body was not sent in time'));
       };
       request.setTimeout(this.config.bodySeconds * 1000, late);
-      // All of it came, and the store takes its time: Node.js would end the connection without an answer.
+      // The whole body has arrived and the store is slow: without this listener Node.js closes the connection.
       request.res!.on('timeout', () => undefined);
       this.receiveInto(request, request.res!, resolve);
     });
     request.setTimeout(0);
-    if (trouble) throw this.refusalOf(trouble);
-    const files = (request.files ?? []) as unknown as { kept: StoredUpload }[];
+    if (failure) throw this.toHttpException(failure);
+    const files = (request.files ?? []) as unknown as { stored: StoredUpload }[];
     if (files.length === 0) throw invalid('body', 'must hold at least one file');
-    return files.map(({ kept }) => kept);
+    return files.map(({ stored }) => stored);
   }
 
-  /** Takes bytes in that do not come from a request. */
+  /** Stores bytes that do not come from a request. */
   store(fileName: string, bytes: Readable): Promise<StoredUpload> {
     return writeUpload(this.storage, fileName, bytes);
   }
 
-  private refuseAtOnce(request: Request): void {
+  private assertAcceptable(request: Request): void {
     if (!/^multipart\/form-data\b/i.test(request.headers['content-type'] ?? '')) {
       throw refused(HttpStatus.UNSUPPORTED_MEDIA_TYPE, 'Content-Type must be multipart/form-data');
     }
@@ -85,36 +85,36 @@ export class Uploads {
     }
   }
 
-  private refusalOf(trouble: unknown): unknown {
-    if (trouble instanceof HttpException) return trouble;
-    if (trouble instanceof StoreError) return trouble.cause;
-    if (!(trouble instanceof MulterError)) return invalid('body', 'must be whole and valid multipart/form-data');
+  private toHttpException(failure: unknown): unknown {
+    if (failure instanceof HttpException) return failure;
+    if (failure instanceof StoreError) return failure.cause;
+    if (!(failure instanceof MulterError)) return invalid('body', 'must be whole and valid multipart/form-data');
     const { uploadFiles, uploadLimit } = this.config;
-    if (trouble.code === 'LIMIT_FILE_SIZE') {
-      return refused(HttpStatus.PAYLOAD_TOO_LARGE, `${trouble.field ?? 'file'} must have at most ${uploadLimit} bytes`);
+    if (failure.code === 'LIMIT_FILE_SIZE') {
+      return refused(HttpStatus.PAYLOAD_TOO_LARGE, `${failure.field ?? 'file'} must have at most ${uploadLimit} bytes`);
     }
-    if (trouble.code === 'LIMIT_FILE_COUNT') return invalid('body', `must have at most ${uploadFiles} files`);
-    return invalid(trouble.field ?? 'body', `is refused: ${trouble.message}`);
+    if (failure.code === 'LIMIT_FILE_COUNT') return invalid('body', `must have at most ${uploadFiles} files`);
+    return invalid(failure.field ?? 'body', `is refused: ${failure.message}`);
   }
 }
 
-/** Marks what went wrong on our side of an upload. */
+/** Failure of the store, as opposed to a failure of the sender. */
 class StoreError extends Error {}
 
-function engineOver(storage: Storage): StorageEngine {
+function createStorageEngine(storage: Storage): StorageEngine {
   return {
     _handleFile(_request, file, done) {
       let broken = false;
       file.stream.once('error', () => (broken = true));
       writeUpload(storage, file.originalname, file.stream).then(
-        (kept) => done(null, { kept } as never),
+        (stored) => done(null, { stored } as never),
         (cause: Error) => done(broken ? cause : new StoreError('not stored', { cause })),
       );
     },
     _removeFile(_request, file, done) {
-      const { kept } = file as unknown as { kept?: StoredUpload };
-      if (!kept) return done(null);
-      storage.remove(kept.id).then(() => done(null), done);
+      const { stored } = file as unknown as { stored?: StoredUpload };
+      if (!stored) return done(null);
+      storage.remove(stored.id).then(() => done(null), done);
     },
   };
 }

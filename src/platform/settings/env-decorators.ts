@@ -1,23 +1,23 @@
-/** The words for settings: the variable, how its text is read, and the one line that is said of a wrong value. */
+/** Decorators for settings: environment variable, parser and error message. */
 import { applyDecorators } from '@nestjs/common';
 import { Expose, Transform } from 'class-transformer';
 import { IsOptional, ValidateBy } from 'class-validator';
 
-interface Meaning {
+interface EnvDefinition {
   read: (text: string) => unknown;
-  /** The line that says what is wrong with what was read; null where nothing is. */
+  /** Error message for a parsed value, or null. */
   fault: (value: unknown) => string | null;
 }
 
 const names = new WeakMap<object, string[]>();
 
-/** The variables of a class of settings, in the order of its properties. */
+/** Environment variables of a settings class, in the order of its properties. */
 export function envNamesOf(type: { prototype: object }): readonly string[] {
   return names.get(type.prototype) ?? [];
 }
 
-/** A setting with rules of its own; what is wrong stays as it was written, so that the line can show it. */
-export function EnvVar(name: string, { read, fault }: Meaning): PropertyDecorator {
+/** Setting with its own parser. An invalid value remains text, so that the message can show it. */
+export function EnvVar(name: string, { read, fault }: EnvDefinition): PropertyDecorator {
   return applyDecorators(
     (target: object) => void names.set(target, [...(names.get(target) ?? []), name]),
     Expose({ name }),
@@ -33,12 +33,12 @@ export function EnvVar(name: string, { read, fault }: Meaning): PropertyDecorato
   );
 }
 
-/** A text as it is written. */
+/** Text. */
 export function EnvString(name: string): PropertyDecorator {
   return EnvVar(name, { read: (text) => text, fault: () => null });
 }
 
-/** A text of a certain form. */
+/** Text that matches a pattern. */
 export function EnvPattern(name: string, pattern: RegExp, rule: string): PropertyDecorator {
   return EnvVar(name, {
     read: (text) => text,
@@ -46,7 +46,7 @@ export function EnvPattern(name: string, pattern: RegExp, rule: string): Propert
   });
 }
 
-/** A whole number between two bounds, both included. */
+/** Integer within inclusive bounds. */
 export function EnvInteger(name: string, min: number, max: number): PropertyDecorator {
   return EnvVar(name, {
     read: parseNumber,
@@ -55,7 +55,7 @@ export function EnvInteger(name: string, min: number, max: number): PropertyDeco
   });
 }
 
-/** Whole numbers joined by commas, 100 at most; none: the default. */
+/** Up to 100 integers separated by commas; an empty list is the default. */
 export function EnvIntegerList(name: string, min: number, max: number): PropertyDecorator {
   const isGood = (values: unknown[]) => values.length <= 100 && values.every((value) => isWithin(value, min, max));
   return EnvVar(name, {
@@ -65,7 +65,7 @@ export function EnvIntegerList(name: string, min: number, max: number): Property
   });
 }
 
-/** 1 or 0, or words that mean the same. */
+/** 1 or 0, or a synonym such as `true`. */
 export function EnvBoolean(name: string): PropertyDecorator {
   return EnvVar(name, {
     read(text) {
@@ -77,7 +77,7 @@ export function EnvBoolean(name: string): PropertyDecorator {
   });
 }
 
-/** One of a closed set. */
+/** One of the choices. */
 export function EnvEnum(name: string, choices: readonly string[]): PropertyDecorator {
   return EnvVar(name, {
     read: (text) => text,
@@ -88,7 +88,7 @@ export function EnvEnum(name: string, choices: readonly string[]): PropertyDecor
   });
 }
 
-/** Some of a closed set, joined by commas. */
+/** Some of the choices, separated by commas. */
 export function EnvEnumList(name: string, choices: readonly string[]): PropertyDecorator {
   return EnvVar(name, {
     read: partsOf,
@@ -99,7 +99,7 @@ export function EnvEnumList(name: string, choices: readonly string[]): PropertyD
   });
 }
 
-/** Texts joined by commas. */
+/** Texts separated by commas. */
 export function EnvList(name: string, each?: { isGood: (text: string) => boolean; rule: string }): PropertyDecorator {
   return EnvVar(name, {
     read: partsOf,
@@ -110,7 +110,7 @@ export function EnvList(name: string, each?: { isGood: (text: string) => boolean
   });
 }
 
-/** Keys of 32 bytes in base64, joined by commas; no message ever shows one. */
+/** Base64 keys of 32 bytes, separated by commas. Messages never show them. */
 export function EnvKeys(name: string): PropertyDecorator {
   return EnvVar(name, {
     read: partsOf,
@@ -121,7 +121,7 @@ export function EnvKeys(name: string): PropertyDecorator {
   });
 }
 
-/** A URL of one of these schemes; slashes at its end are left off, as paths are put behind it. */
+/** URL with one of the schemes. Trailing slashes are removed, because paths are appended. */
 export function EnvUrl(name: string, schemes: readonly string[]): PropertyDecorator {
   const starts = schemes.map((scheme) => `${scheme}//`).join(' or ');
   return EnvVar(name, {
@@ -140,7 +140,7 @@ function partsOf(text: string): string[] {
     .filter(Boolean);
 }
 
-/** Digits are a number; all else stays a text. */
+/** Number if the text consists of digits, otherwise the text. */
 export function parseNumber(text: string): string | number {
   return /^\d+$/.test(text) ? Number(text) : text;
 }

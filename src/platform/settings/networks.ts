@@ -1,10 +1,10 @@
-/** Addresses and networks as settings write them. */
+/** Addresses and networks in settings. */
 import { isIP } from 'node:net';
 
-/** Names that stand for networks in `TRUST_PROXY`. */
+/** Named networks of `TRUST_PROXY`. */
 const NAMED_NETWORKS = ['loopback', 'linklocal', 'uniquelocal'];
 
-/** Whether a host is reached from this machine alone. */
+/** Whether only this machine can reach the host. */
 export function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'));
 }
@@ -16,13 +16,13 @@ export function isNetwork(text: string): boolean {
   return version > 0 && /^\d{1,3}$/.test(length ?? '') && Number(length) <= (version === 4 ? 32 : 128);
 }
 
-/** The first of these proxies, joined by commas, that is neither address nor network; undefined where all are. */
+/** First invalid entry of a list of proxies separated by commas; undefined if all are addresses or networks. */
 export function validateTrustProxy(text: string): string | undefined {
   const proxies = text.split(',').map((part) => part.trim());
   return proxies.find((one) => !(NAMED_NETWORKS.includes(one) || isIP(one) || isProperNetwork(one)));
 }
 
-/** That is not every address there is; also one of the older kind, 10.0.0.0/255.0.0.0. */
+/** Whether it is a network other than the whole address range; accepts netmasks such as 10.0.0.0/255.0.0.0. */
 function isProperNetwork(text: string): boolean {
   const [address, mask = '', ...more] = text.split('/');
   if (more.length > 0 || isIP(mask) !== 4) return isNetwork(text) && Number(mask) > 0 && more.length === 0;

@@ -1,11 +1,11 @@
-/** The values of settings: from the environment itself, or from files that it names, such as the secrets of Docker. */
+/** Reads settings from the environment, or from files that `NAME_FILE` names, such as Docker secrets. */
 import { readFileSync } from 'node:fs';
 
 export type Environment = Record<string, string | undefined>;
-/** What is given, by variable; an empty text is the same as none. */
+/** Values by variable, without empty ones. */
 export type Values = Record<string, string>;
 
-/** @param faults gets a line for each variable that is given twice, and for each file that can not be read. */
+/** @param faults receives a message for each variable that is set twice and for each unreadable file */
 export function readEnvironment(env: Environment, names: readonly string[], faults: string[]): Values {
   const values: Values = {};
   for (const name of names) {
@@ -17,7 +17,7 @@ export function readEnvironment(env: Environment, names: readonly string[], faul
   return values;
 }
 
-/** Editors and `echo` end a file with a line break, which belongs to no value. */
+/** Removes the line break at the end, which editors and `echo` add. */
 function contentOf(name: string, file: string, faults: string[]): string {
   try {
     return readFileSync(file, 'utf8').replace(/[\r\n]+$/, '');

@@ -1,7 +1,7 @@
-/** The settings of the store of files. */
+/** Settings of the S3 file store. */
 import { EnvInteger, EnvString, EnvUrl } from './env-decorators.js';
 
-/** An S3-compatible store for files. */
+/** S3-compatible store. */
 export class S3Config {
   @EnvUrl('S3_ENDPOINT', ['http:', 'https:'])
   endpoint: string;
@@ -18,7 +18,7 @@ export class S3Config {
   @EnvString('S3_REGION')
   region: string = 'us-east-1';
 
-  /** Seconds for which a connection may be silent, before an answer or in the middle of it; each try has them anew. */
+  /** Seconds without data after which a request fails. Applies to each retry. */
   @EnvInteger('S3_SILENT_SECONDS', 1, 120)
   silentSeconds: number = 10;
 }

@@ -1,13 +1,13 @@
-/** The settings of traces, under the names that OpenTelemetry gave them. */
+/** Settings of tracing, with the variables of OpenTelemetry. */
 import { EnvString, EnvVar, EnvUrl } from './env-decorators.js';
 
-/** A collector, and what it is sent. */
+/** OTLP collector. */
 export class TracingConfig {
-  /** Base of its OTLP/HTTP addresses; traces go to `/v1/traces` behind it. */
+  /** Base URL of OTLP/HTTP; `/v1/traces` is appended. */
   @EnvUrl('OTEL_EXPORTER_OTLP_ENDPOINT', ['http:', 'https:'])
   endpoint: string;
 
-  /** Headers of what is sent there, such as a token. */
+  /** Headers for the collector, such as a token. */
   @EnvVar('OTEL_EXPORTER_OTLP_HEADERS', {
     read: headersOf,
     fault: (value) =>
@@ -18,7 +18,7 @@ export class TracingConfig {
   @EnvString('OTEL_SERVICE_NAME')
   serviceName: string = 'work-order-routing';
 
-  /** The share of traces that are kept, unless whoever calls has decided; 0 to 1. */
+  /** Share of traces that are sampled, from 0 to 1, unless the caller has decided. */
   @EnvVar('OTEL_TRACES_SAMPLER_ARG', {
     read: Number,
     fault: (value) =>
@@ -29,7 +29,7 @@ export class TracingConfig {
   sampledShare: number = 1;
 }
 
-/** Text where it is none; names and values are URL-encoded, as in W3C Baggage. */
+/** Parses URL-encoded pairs as in W3C Baggage. Returns the text if it is invalid. */
 function headersOf(text: string): Record<string, string> | string {
   const headers: Record<string, string> = {};
   for (const pair of text.split(',').filter((part) => part.trim() !== '')) {

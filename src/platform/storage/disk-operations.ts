@@ -1,54 +1,54 @@
 /**
- * Asks a file system one thing at a time. A folder that machines share may hang: whoever asks is told so soon, and of the few
- * threads that Node.js has for files, names and passwords some are left for the others.
+ * Runs file system operations with a timeout. A network folder may hang: callers get 503 soon, and some of libuv's
+ * few threads stay available for other work.
  */
 import { BoundedSemaphore } from '../semaphore.js';
 import { storageUnavailable } from './storage.js';
 
-/** Of libuv's four threads. */
-const AT_ONCE = 2;
-/** Files that are written and read at once; each waits for one thing at most. */
-const IN_LINE = 10_000;
+/** Concurrent operations, of libuv's four threads. */
+const LIMIT = 2;
+/** Queued operations. Each open file has at most one. */
+const QUEUE_LIMIT = 10_000;
 
-/** Steps of all files of a folder. */
+/** Operations on all files of a folder. */
 export class DiskOperations {
-  private readonly turns: BoundedSemaphore;
+  private readonly semaphore: BoundedSemaphore;
   private hanging = 0;
 
-  /** @param patience milliseconds for one thing, and for its turn. */
-  constructor(private readonly patience: number) {
-    this.turns = new BoundedSemaphore({
-      limit: AT_ONCE,
-      queueLimit: IN_LINE,
-      timeoutMs: patience,
+  /** @param timeoutMs for one operation, and for waiting in the queue */
+  constructor(private readonly timeoutMs: number) {
+    this.semaphore = new BoundedSemaphore({
+      limit: LIMIT,
+      queueLimit: QUEUE_LIMIT,
+      timeoutMs: timeoutMs,
       createRejection: hung,
     });
   }
 
-  /** Whether something that was given up has not ended yet. */
+  /** Whether an operation that timed out is still running. */
   get isHung(): boolean {
     return this.hanging > 0;
   }
 
   /**
-   * Does one thing. What was given up keeps its turn until it ends. @param late takes what it yields then, to close it.
-   * @throws 503 where the file system hangs.
+   * Runs one operation. One that timed out occupies its permit until it ends.
+   * @param late receives its result then, to close it. @throws 503 on timeout
    */
-  async run<T>(step: () => Promise<T>, late: (yielded: T) => unknown = () => undefined): Promise<T> {
-    if (!this.turns.tryAcquire()) await this.turns.acquire();
+  async run<T>(operation: () => Promise<T>, late: (yielded: T) => unknown = () => undefined): Promise<T> {
+    if (!this.semaphore.tryAcquire()) await this.semaphore.acquire();
     let isGivenUp = false;
-    const doing = step().finally(() => this.turns.release());
+    const running = operation().finally(() => this.semaphore.release());
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => {
         isGivenUp = true;
         this.hanging++;
         reject(hung());
-      }, this.patience);
+      }, this.timeoutMs);
       const ended = () => {
         clearTimeout(timer);
         if (isGivenUp) this.hanging--;
       };
-      doing.then(
+      running.then(
         (yielded) => {
           ended();
           if (isGivenUp) late(yielded);

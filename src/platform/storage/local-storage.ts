@@ -1,4 +1,4 @@
-/** Files on this machine's disk, or in a folder that machines share, under `DATA_DIR/files`. */
+/** Files on the local disk or a shared folder, under `DATA_DIR/files`. */
 import { mkdir, open, readdir, rename, rm, stat, type FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -8,37 +8,37 @@ import { storageUnavailable, Storage, type ByteRange } from './storage.js';
 
 const MISSING = new Set(['ENOENT', 'ENOTDIR']);
 const CHUNK_BYTES = 65_536;
-/** Milliseconds that the file system has for one thing. */
-const PATIENCE_MS = 10_000;
+/** Milliseconds for one file system operation. */
+const TIMEOUT_MS = 10_000;
 
-/** Spreads files over 256 folders by the last two characters of their id, which are random. */
+/** Distributes files over 256 folders by the last two (random) characters of their ID. */
 export class LocalStorage extends Storage {
   private readonly incoming: string;
   private readonly disk: DiskOperations;
 
-  /** @param folder made when the first file comes. @param patience milliseconds after which the folder counts as away. */
+  /** @param folder created with the first file. @param timeoutMs after which the folder counts as unavailable */
   constructor(
     private readonly folder: string,
-    patience = PATIENCE_MS,
+    timeoutMs = TIMEOUT_MS,
   ) {
     super();
     this.incoming = join(folder, 'incoming');
-    this.disk = new DiskOperations(patience);
+    this.disk = new DiskOperations(timeoutMs);
   }
 
-  /** Writes beside, then moves into place: a crash leaves no half-written file under an id. */
+  /** Writes to a draft and renames it, so that a crash leaves no partial file under an ID. */
   protected async writeBytes(id: string, bytes: Readable): Promise<void> {
     const { disk } = this;
     const draft = join(this.incoming, id);
     try {
       await disk.run(() => mkdir(this.incoming, { recursive: true }));
       await disk.run(() => mkdir(this.folderOf(id), { recursive: true }));
-      await this.using(draft, 'w', async (handle) => {
+      await this.withFile(draft, 'w', async (handle) => {
         for await (const chunk of bytes) await disk.run(() => handle.writeFile(chunk as Buffer));
         await disk.run(() => handle.sync());
       });
       await disk.run(() => rename(draft, this.pathOf(id)));
-      await this.using(this.folderOf(id), 'r', (handle) => disk.run(() => handle.sync()));
+      await this.withFile(this.folderOf(id), 'r', (handle) => disk.run(() => handle.sync()));
     } catch (error) {
       const removed = disk.run(() => rm(draft, { force: true })).catch(() => undefined);
       if (!disk.isHung) await removed;
@@ -46,12 +46,12 @@ export class LocalStorage extends Storage {
     }
   }
 
-  /** Opens before it answers, so that a missing file is known before the first byte. */
+  /** Opens the file first, so that a missing file is a 404 before the response starts. */
   protected async readBytes(id: string, range?: ByteRange): Promise<Readable> {
     try {
-      const handle = await this.opened(this.pathOf(id), 'r');
+      const handle = await this.openFile(this.pathOf(id), 'r');
       const bytes = Readable.from(this.chunksOf(handle, range), { objectMode: false, highWaterMark: CHUNK_BYTES });
-      // Also where nobody read a byte.
+      // Also closes if nothing was read.
       return bytes.once('close', () => void this.disk.run(() => handle.close()).catch(() => undefined));
     } catch (error) {
       throw isMissing(error) ? notFound('Content of the file') : storageUnavailable(error);
@@ -66,29 +66,29 @@ export class LocalStorage extends Storage {
       });
   }
 
-  async *listWrittenBefore(moment: Date): AsyncIterable<string> {
+  async *listWrittenBefore(before: Date): AsyncIterable<string> {
     for (const draft of await this.listOf(this.incoming)) {
       const path = join(this.incoming, draft);
-      if (await this.isBefore(path, moment)) await this.disk.run(() => rm(path, { force: true }));
+      if (await this.isBefore(path, before)) await this.disk.run(() => rm(path, { force: true }));
     }
     for (const shard of await this.listOf(this.folder)) {
       if (shard.length !== 2) continue;
       for (const id of await this.listOf(join(this.folder, shard))) {
-        if (await this.isBefore(this.pathOf(id), moment)) yield id;
+        if (await this.isBefore(this.pathOf(id), before)) yield id;
       }
     }
   }
 
-  /** One that opens after it was given up is closed again. */
-  private opened(path: string, flags: string): Promise<FileHandle> {
+  /** Closes a file that opens after the timeout. */
+  private openFile(path: string, flags: string): Promise<FileHandle> {
     return this.disk.run(
       () => open(path, flags, 0o600),
       (handle) => handle.close().catch(() => undefined),
     );
   }
 
-  private async using(path: string, flags: string, work: (handle: FileHandle) => Promise<void>): Promise<void> {
-    const handle = await this.opened(path, flags);
+  private async withFile(path: string, flags: string, work: (handle: FileHandle) => Promise<void>): Promise<void> {
+    const handle = await this.openFile(path, flags);
     try {
       await work(handle);
     } finally {
@@ -98,11 +98,11 @@ export class LocalStorage extends Storage {
   }
 
   private async *chunksOf(handle: FileHandle, { start, end }: ByteRange = { start: 0, end: Infinity }) {
-    for (let place = start; place <= end;) {
-      const wanted = Buffer.allocUnsafe(Math.min(CHUNK_BYTES, end - place + 1));
-      const { bytesRead } = await this.disk.run(() => handle.read(wanted, 0, wanted.length, place));
+    for (let position = start; position <= end;) {
+      const wanted = Buffer.allocUnsafe(Math.min(CHUNK_BYTES, end - position + 1));
+      const { bytesRead } = await this.disk.run(() => handle.read(wanted, 0, wanted.length, position));
       if (bytesRead === 0) return;
-      place += bytesRead;
+      position += bytesRead;
       yield wanted.subarray(0, bytesRead);
     }
   }
@@ -116,9 +116,9 @@ export class LocalStorage extends Storage {
       });
   }
 
-  private async isBefore(path: string, moment: Date): Promise<boolean> {
+  private async isBefore(path: string, before: Date): Promise<boolean> {
     const found = await this.disk.run(() => stat(path)).catch(() => null);
-    return found !== null && found.mtimeMs < moment.getTime();
+    return found !== null && found.mtimeMs < before.getTime();
   }
 
   private folderOf(id: string): string {

@@ -1,4 +1,4 @@
-/** Files in an S3-compatible store; loaded only where `S3_*` is set. */
+/** Files in an S3-compatible store; loaded only if `S3_*` is set. */
 import type { Readable } from 'node:stream';
 import {
   AbortMultipartUploadCommand,
@@ -13,16 +13,16 @@ import type { Config } from '../config.js';
 import { notFound } from '../errors.js';
 import { storageUnavailable, Storage, type ByteRange } from './storage.js';
 
-/** Folder of the bucket, so that it may hold other things too. */
+/** Prefix of keys, so that the bucket can hold other objects. */
 const PREFIX = 'files/';
 const MISSING = new Set(['NoSuchKey', 'NotFound']);
 const CONNECT_MS = 5_000;
-/** Milliseconds until a request is answered; a part of an upload has 5 MB. */
-const ANSWER_MS = 120_000;
-/** The client itself tries again after what may pass. */
+/** Milliseconds for one request; a part of an upload has 5 MB. */
+const REQUEST_MS = 120_000;
+/** The client retries transient errors. */
 const ATTEMPTS = 2;
 
-/** One object a file. Uploads of unknown length are sent in parts and become visible when the last one is there. */
+/** One object per file. Uploads of unknown length use multipart and become visible when complete. */
 export class S3Storage extends Storage {
   private readonly client: S3Client;
   private readonly bucket: string;
@@ -36,13 +36,13 @@ export class S3Storage extends Storage {
       region,
       credentials: { accessKeyId, secretAccessKey },
       forcePathStyle: true,
-      // Many compatible stores do not know the newer checksums.
+      // Many compatible stores do not support the newer checksums.
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
       maxAttempts: ATTEMPTS,
       requestHandler: {
         connectionTimeout: CONNECT_MS,
-        requestTimeout: ANSWER_MS,
+        requestTimeout: REQUEST_MS,
         socketTimeout: silentSeconds * 1000,
         throwOnRequestTimeout: true,
       },
@@ -72,26 +72,26 @@ export class S3Storage extends Storage {
     });
   }
 
-  async *listWrittenBefore(moment: Date): AsyncIterable<string> {
-    await this.abortBefore(moment);
+  async *listWrittenBefore(before: Date): AsyncIterable<string> {
+    await this.abortBefore(before);
     let next: string | undefined;
     do {
       const page = await this.client.send(
         new ListObjectsV2Command({ Bucket: this.bucket, Prefix: PREFIX, ContinuationToken: next }),
       );
       for (const { Key, LastModified } of page.Contents ?? []) {
-        if (Key && LastModified && LastModified < moment) yield Key.slice(PREFIX.length);
+        if (Key && LastModified && LastModified < before) yield Key.slice(PREFIX.length);
       }
       next = page.NextContinuationToken;
     } while (next);
   }
 
-  private async abortBefore(moment: Date): Promise<void> {
+  private async abortBefore(before: Date): Promise<void> {
     const { Uploads } = await this.client.send(
       new ListMultipartUploadsCommand({ Bucket: this.bucket, Prefix: PREFIX }),
     );
     for (const { Key, UploadId, Initiated } of Uploads ?? []) {
-      if (!Key || !UploadId || !Initiated || Initiated >= moment) continue;
+      if (!Key || !UploadId || !Initiated || Initiated >= before) continue;
       await this.client.send(new AbortMultipartUploadCommand({ Bucket: this.bucket, Key, UploadId }));
     }
   }

@@ -1,4 +1,4 @@
-/** Files that come as streams, kept in a real folder. */
+/** Streamed uploads in a real folder. */
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,14 +16,14 @@ afterEach(() => rm(folder, { recursive: true }));
 const filesIn = async () =>
   (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile());
 
-it('keeps nothing of what ends before its time, with an error or without', async () => {
+it('stores nothing if the source ends early, with or without an error', async () => {
   const storage = new LocalStorage(folder);
   for (const fault of [undefined, new Error('gone')]) {
     const source = new PassThrough();
     source.write('half');
-    const kept = writeUpload(storage, 'a.txt', source);
+    const upload = writeUpload(storage, 'a.txt', source);
     setTimeout(() => source.destroy(fault), 50);
-    await expect(kept).rejects.toThrow(fault?.message ?? 'The source ended early');
+    await expect(upload).rejects.toThrow(fault?.message ?? 'The source ended early');
     expect(await filesIn()).toEqual([]);
   }
 });

@@ -1,4 +1,4 @@
-/** Stores a stream under a new id and finds out on the way what it is. */
+/** Stores a stream under a new ID; determines content type, size and hash meanwhile. */
 import { createHash } from 'node:crypto';
 import { Transform, type Readable, type TransformCallback } from 'node:stream';
 import { HEAD_BYTES, sniffContentType } from '../content-type.js';
@@ -6,20 +6,21 @@ import { cleanFileName } from '../file-name.js';
 import { newId } from '../new-id.js';
 import type { Storage } from './storage.js';
 
-/** Bytes that lie in the store and have no row yet. */
+/** Stored bytes that have no row yet. */
 export interface StoredUpload {
   id: string;
   fileName: string;
   contentType: string;
-  /** Bytes. */
+  /** In bytes. */
   size: number;
   /** In hexadecimal. */
   sha256: string;
 }
 
 /**
- * Streams, never in memory as a whole. A source that fails leaves nothing behind, and its own error is thrown; a store
- * that fails lets the source run out, so that whoever feeds it can finish. @param name as it came from outside.
+ * Streams without buffering. If the source fails, removes the bytes and throws its error. If the store fails, drains
+ * the source, so that its sender can finish.
+ * @param name as received
  */
 export async function writeUpload(storage: Storage, name: string, source: Readable): Promise<StoredUpload> {
   const id = newId('file');
@@ -29,7 +30,7 @@ export async function writeUpload(storage: Storage, name: string, source: Readab
     broken ??= error;
     measure.destroy(error);
   };
-  // The store may not listen yet when the source fails.
+  // The source may fail before the store listens.
   measure.on('error', () => undefined);
   source.once('error', giveUp);
   source.once('close', () => !source.readableEnded && giveUp(new Error('The source ended early')));
@@ -41,7 +42,7 @@ export async function writeUpload(storage: Storage, name: string, source: Readab
     source.unpipe(measure);
     source.resume();
     const removed = storage.remove(id).catch(() => undefined);
-    // A store that is away would not remove anything either: whoever waits for an answer has it now.
+    // An unavailable store could not remove the bytes either, so the caller does not wait for it.
     if (broken) await removed;
     throw broken ?? error;
   }
@@ -49,11 +50,11 @@ export async function writeUpload(storage: Storage, name: string, source: Readab
   return { id, fileName: cleanFileName(name), contentType, size: measure.count, sha256: measure.hash.digest('hex') };
 }
 
-/** Passes bytes on and remembers their number, their hash and the first of them. */
+/** Passes bytes on and records their number, hash and beginning. */
 class Measure extends Transform {
   readonly hash = createHash('sha256');
   readonly head: Buffer[] = [];
-  /** Bytes so far; the S3 client would take a property named `size` or `length` for the whole. */
+  /** Bytes so far. Not `size` or `length`, which the S3 client would take for the total. */
   count = 0;
 
   override _transform(chunk: Buffer, _encoding: BufferEncoding, done: TransformCallback): void {
