@@ -31,7 +31,7 @@ describe('API keys', () => {
     `${createApiKey()}0`,
     ` ${createApiKey()}`,
     createSessionToken(),
-  ])('refuse %p', (text) => {
+  ])('reject %p', (text) => {
     expect(isWellFormedApiKey(text)).toBe(false);
   });
 

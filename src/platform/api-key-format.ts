@@ -1,4 +1,6 @@
-/** The shape of bearer tokens (decisions/identity "Authentication"): prefix, 30 random base62 characters, 6 of checksum. */
+/**
+ * Format of bearer tokens (decisions/identity "Authentication"): prefix, 30 random base62 characters, checksum of 6.
+ */
 import { crc32 } from 'node:zlib';
 import { randomBase62, toBase62 } from './base62.js';
 
@@ -7,27 +9,27 @@ const SESSION_PREFIX = 'wos_';
 const RANDOM_LENGTH = 30;
 const CHECKSUM_LENGTH = 6;
 
-/** A new API key: `wor_` and 36 characters; 178 random bits. */
+/** Creates an API key: `wor_` and 36 characters with 178 random bits. */
 export function createApiKey(): string {
-  return makeToken(API_KEY_PREFIX);
+  return createToken(API_KEY_PREFIX);
 }
 
-/** A new session token: `wos_` and 36 characters; 178 random bits. */
+/** Creates a session token: `wos_` and 36 characters with 178 random bits. */
 export function createSessionToken(): string {
-  return makeToken(SESSION_PREFIX);
+  return createToken(SESSION_PREFIX);
 }
 
-/** Whether shape and checksum are right, so that garbage never reaches the database. */
+/** Whether prefix, length and checksum are correct. Other texts never cause a query. */
 export function isWellFormedApiKey(text: string): boolean {
   return isWellFormed(text, API_KEY_PREFIX);
 }
 
-/** As `isWellFormedApiKey`, for session tokens. */
+/** Like `isWellFormedApiKey`, for session tokens. */
 export function isWellFormedSessionToken(text: string): boolean {
   return isWellFormed(text, SESSION_PREFIX);
 }
 
-function makeToken(prefix: string): string {
+function createToken(prefix: string): string {
   const body = prefix + randomBase62(RANDOM_LENGTH);
   return body + checksum(body);
 }

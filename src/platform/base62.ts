@@ -1,12 +1,12 @@
-/** Base62 (digits, upper and lower case letters): text that survives double-click, URLs and logs. */
+/** Base62 (digits and letters): text that is safe in URLs, logs and double-click selection. */
 import { randomBytes } from 'node:crypto';
 
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
-/** The largest multiple of 62 in a byte; bytes from here on are thrown away, so that no character is likelier. */
+/** Largest multiple of 62 in a byte. Larger bytes are discarded, so that all characters are equally likely. */
 const FAIR_BYTES = 248;
 
-/** `length` characters of cryptographic randomness, 5.95 bits each. */
+/** Random text of `length` characters with 5.95 bits each. */
 export function randomBase62(length: number): string {
   let text = '';
   while (text.length < length) {
@@ -17,7 +17,7 @@ export function randomBase62(length: number): string {
   return text;
 }
 
-/** A whole number of at least 0, padded with `0` on the left to `width` characters. */
+/** A non-negative integer, padded with `0` on the left to `width` characters. */
 export function toBase62(number: number, width: number): string {
   let text = '';
   for (let rest = number; rest > 0; rest = Math.floor(rest / ALPHABET.length)) {

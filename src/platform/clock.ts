@@ -1,29 +1,29 @@
-/** The only place that asks what time it is. */
+/** Source of the current time; no other code reads the system clock. */
 import { Injectable } from '@nestjs/common';
 
-/** Injected wherever a rule needs the present moment. */
+/** Injected into code that needs the current time. */
 @Injectable()
 export class Clock {
-  /** The present moment. */
+  /** Current time. */
   now(): Date {
     return new Date();
   }
 
-  /** The moment so many milliseconds from now. */
+  /** Time `ms` milliseconds from now. */
   later(ms: number): Date {
     return new Date(this.now().getTime() + ms);
   }
 
-  /** The moment so many milliseconds ago. */
+  /** Time `ms` milliseconds ago. */
   earlier(ms: number): Date {
     return this.later(-ms);
   }
 }
 
-/** For code below dependency injection, such as identifier generation. */
+/** For code without dependency injection, such as ID generation. */
 export const systemClock = new Clock();
 
-/** The present moment by the system clock. */
+/** Current time of the system clock. */
 export function now(): Date {
   return systemClock.now();
 }

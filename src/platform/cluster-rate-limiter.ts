@@ -1,54 +1,54 @@
-/** Limits that all processes of a cluster count together: the one that watches over the others counts, they ask it. */
+/** Rate limits shared by all processes of a cluster: the primary process counts, workers ask it over IPC. */
 import cluster from 'node:cluster';
 import { Injectable } from '@nestjs/common';
 import { Clock } from './clock.js';
 import { RateLimiter, type RateLimitState } from './rate-limit.js';
 
-interface Question {
-  takes: number;
+interface TakeRequest {
+  requestId: number;
   key: string;
   limit: number;
 }
 
-interface Answer {
-  took: number;
+interface TakeResponse {
+  responseTo: number;
   state: RateLimitState;
 }
 
-/** Answers the processes of this one's cluster. */
+/** Serves the workers of the cluster; runs in the primary process. */
 export function serveRateLimits(): void {
   const limiter = new RateLimiter(new Clock());
-  cluster.on('message', (worker, message: Partial<Question> | null) => {
-    if (message?.takes === undefined) return;
-    const answer: Answer = { took: message.takes, state: limiter.take(message.key!, message.limit!) };
+  cluster.on('message', (worker, message: Partial<TakeRequest> | null) => {
+    if (message?.requestId === undefined) return;
+    const answer: TakeResponse = { responseTo: message.requestId, state: limiter.take(message.key!, message.limit!) };
     if (worker.isConnected()) worker.send(answer);
   });
 }
 
-/** Counts here where there is no cluster. Instances on several machines count each for itself. */
+/** Counts in this process if there is no cluster. Machines count separately. */
 @Injectable()
 export class ClusterRateLimiter {
-  private asked = 0;
+  private lastRequestId = 0;
   private readonly waiting = new Map<number, (state: RateLimitState) => void>();
 
   constructor(private readonly limiter: RateLimiter) {
-    if (cluster.isWorker) process.on('message', (message: Partial<Answer> | null) => this.hear(message));
+    if (cluster.isWorker) process.on('message', (message: Partial<TakeResponse> | null) => this.receive(message));
   }
 
-  /** Takes one of `limit` a minute for the key, when one is left. */
+  /** Takes one of `limit` requests per minute for the key. */
   take(key: string, limit: number): RateLimitState | Promise<RateLimitState> {
     if (!cluster.isWorker) return this.limiter.take(key, limit);
-    const takes = ++this.asked;
-    const question: Question = { takes, key, limit };
+    const requestId = ++this.lastRequestId;
+    const question: TakeRequest = { requestId, key, limit };
     return new Promise((resolve) => {
-      this.waiting.set(takes, resolve);
+      this.waiting.set(requestId, resolve);
       process.send!(question);
     });
   }
 
-  private hear(message: Partial<Answer> | null): void {
-    if (message?.took === undefined) return;
-    this.waiting.get(message.took)?.(message.state!);
-    this.waiting.delete(message.took);
+  private receive(message: Partial<TakeResponse> | null): void {
+    if (message?.responseTo === undefined) return;
+    this.waiting.get(message.responseTo)?.(message.state!);
+    this.waiting.delete(message.responseTo);
   }
 }

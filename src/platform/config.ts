@@ -1,4 +1,4 @@
-/** Every setting of the service, read from the environment once; the only reader of `process.env`. */
+/** All settings, read from the environment once; no other code reads `process.env`. */
 import 'reflect-metadata';
 import { plainToInstance } from 'class-transformer';
 import { validateSync } from 'class-validator';
@@ -24,17 +24,20 @@ import {
   EnvUrl,
 } from './settings/env-decorators.js';
 
-/** For dependency injection: the settings. */
+/** Injection token of the settings. */
 export const CONFIG = Symbol('config');
 
-/** The schedule of Standard Webhooks: at once, then after 5 s, 5 min, 30 min, 2 h, 5 h, 10 h, 14 h, 20 h and 24 h. */
+/**
+ * Retry schedule of Standard Webhooks: immediately, then after 5 s, 5 min, 30 min, 2 h, 5 h, 10 h, 14 h, 20 h and 24
+ * h.
+ */
 export const STANDARD_RETRY_SECONDS = [5, 300, 1800, 7200, 18_000, 36_000, 50_400, 72_000, 86_400];
 
 const HTTP = ['http:', 'https:'];
-/** An e-mail address, alone or in angle brackets behind a name. */
+/** E-mail address, alone or in angle brackets after a name. */
 const SENDER = /^\s*(?:[^<>]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@,;]+@[^\s<>@,;]+)\s*$/;
 
-/** The settings; a property's value here is the default. `.env.example` lists each variable. */
+/** Settings with their defaults. `.env.example` lists all variables. */
 export class Config {
   @EnvString('HOST')
   host: string = '127.0.0.1';
@@ -42,26 +45,26 @@ export class Config {
   @EnvInteger('PORT', 0, 65535)
   port: number = 3000;
 
-  /** PostgreSQL to use; null: the embedded one in `dataDir`. */
+  /** PostgreSQL URL; null for the embedded server in `dataDir`. */
   @EnvUrl('DATABASE_URL', ['postgres:', 'postgresql:'])
   databaseUrl: string | null = null;
 
-  /** PostgreSQL itself where `databaseUrl` is a pooler: for listening, locks, migrations and jobs. */
+  /** URL without a pooler, for LISTEN, locks, migrations and jobs. */
   @EnvUrl('DATABASE_DIRECT_URL', ['postgres:', 'postgresql:'])
   databaseDirectUrl: string | null = null;
 
-  /** Connections of one process. */
+  /** Connections per process. */
   @EnvInteger('DATABASE_POOL', 2, 500)
   databasePool: number = 20;
 
   @EnvString('DATA_DIR')
   dataDir: string = './data';
 
-  /** Whether there is demo data; unless said otherwise, with the embedded database on a host that only we reach. */
+  /** Whether demo data is created. By default only with the embedded database on a loopback host. */
   @EnvBoolean('DEMO')
   demo: boolean;
 
-  /** Base of links that the service writes into messages and answers. */
+  /** Base URL of links in messages and responses. */
   @EnvUrl('PUBLIC_URL', HTTP)
   publicUrl: string | null = null;
 
@@ -78,23 +81,23 @@ export class Config {
   @EnvBoolean('REQUIRE_HTTPS')
   requireHttps: boolean = false;
 
-  /** `on`: jobs run beside requests; `off`: requests alone; `only`: jobs alone. */
+  /** `on`: requests and jobs; `off`: requests only; `only`: jobs only. */
   @EnvEnum('WORKER', ['on', 'off', 'only'])
   worker: 'on' | 'off' | 'only' = 'on';
 
-  /** Seconds from the signal to stop until no more requests are taken, so that balancers learn of it first. */
+  /** Seconds between the stop signal and the end of accepting requests, so that load balancers notice first. */
   @EnvInteger('DRAIN_SECONDS', 0, 300)
   drainSeconds: number = 3;
 
-  /** Requests a minute that one key may make; 0: no limit. */
+  /** Requests per minute and key; 0 for no limit. */
   @EnvInteger('RATE_LIMIT_PER_MINUTE', 0, 10_000_000)
   rateLimitPerMinute: number = 0;
 
-  /** Requests a minute that one address may make of sign-in and public endpoints; 0: no limit. */
+  /** Requests per minute and address to sign-in and public endpoints; 0 for no limit. */
   @EnvInteger('PUBLIC_RATE_LIMIT_PER_MINUTE', 0, 10_000_000)
   publicRateLimitPerMinute: number = 60;
 
-  /** Days after which a client's link asks for a proof before anything that binds; 0: never. */
+  /** Days after which a client link requires a verification code before binding actions; 0 for never. */
   @EnvInteger('CLIENT_PROOF_DAYS', 0, 36_500)
   clientProofDays: number = 14;
 
@@ -102,61 +105,61 @@ export class Config {
   @EnvInteger('CLUSTER', 1, 64)
   cluster: number = 1;
 
-  /** Port of Prometheus metrics; null: off. */
+  /** Port of Prometheus metrics; null if off. */
   @EnvInteger('METRICS_PORT', 1, 65535)
   metricsPort: number | null = null;
 
-  /** Requests that one key may have under way at once in a process; 0: no limit. */
+  /** Concurrent requests per key and process; 0 for no limit. */
   @EnvInteger('KEY_CONCURRENCY', 0, 10_000)
   keyConcurrency: number = 0;
 
-  /** Connections that one process takes at once. */
+  /** Maximum connections per process. */
   @EnvInteger('MAX_CONNECTIONS', 10, 1_000_000)
   maxConnections: number = 1000;
 
-  /** Seconds within which a JSON body has to come whole, and an upload at least a part of it. */
+  /** Seconds within which a JSON body must arrive; an upload may not stall longer. */
   @EnvInteger('BODY_SECONDS', 1, 3600)
   bodySeconds: number = 30;
 
-  /** Bytes that the files of one router may have together; 0: no limit. */
+  /** Bytes of all files of a router; 0 for no limit. */
   @EnvInteger('ROUTER_STORAGE_LIMIT', 0, Number.MAX_SAFE_INTEGER)
   routerStorageLimit: number = 107_374_182_400;
 
-  /** Bytes of files that may come through one public form in 24 hours; 0: no limit. */
+  /** Bytes of files uploaded through a public form in 24 hours; 0 for no limit. */
   @EnvInteger('FORM_STORAGE_LIMIT', 0, Number.MAX_SAFE_INTEGER)
   formStorageLimit: number = 1_073_741_824;
 
-  /** Largest JSON body, in bytes. */
+  /** Maximum JSON body in bytes. */
   @EnvInteger('BODY_LIMIT', 1024, 104_857_600)
   bodyLimit: number = 1_048_576;
 
-  /** Largest uploaded file, in bytes. */
+  /** Maximum uploaded file in bytes. */
   @EnvInteger('UPLOAD_LIMIT', 1024, 5_368_709_120)
   uploadLimit: number = 26_214_400;
 
-  /** Most files of one upload. */
+  /** Maximum files per upload. */
   @EnvInteger('UPLOAD_FILES', 1, 100)
   uploadFiles: number = 10;
 
-  /** Origins whose pages may call the service; `*` is any. */
+  /** Origins allowed by CORS; `*` for any. */
   @EnvList('CORS_ORIGINS')
   corsOrigins: string[] = [];
 
-  /** Optimizations for speed that are off. */
+  /** Disabled optimizations. */
   @EnvEnumList('DISABLE_OPTIMIZATIONS', DISABLEABLE)
   disableOptimizations: string[] = [];
 
-  /** Optimizations for speed that are on. */
+  /** Enabled optimizations. */
   optimizations: Optimizations = optimizationsWithout([]);
 
   @EnvEnum('LOG_LEVEL', ['debug', 'info', 'warn', 'error', 'silent'])
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent' = 'info';
 
-  /** Whether each request is told at the level `info`. */
+  /** Whether requests are logged at `info`. */
   @EnvBoolean('ACCESS_LOG')
   accessLog: boolean = true;
 
-  /** Null: files lie in `dataDir`. */
+  /** Null if files are stored in `dataDir`. */
   s3: S3Config | null = null;
 
   @EnvUrl('SMTP_URL', ['smtp:', 'smtps:'])
@@ -171,41 +174,41 @@ export class Config {
   @EnvString('SMS_GATEWAY_TOKEN')
   smsGatewayToken: string | null = null;
 
-  /** Sign-in by OpenID Connect; null: off. */
+  /** OpenID Connect sign-in; null if off. */
   openid: OpenidConfig | null = null;
 
-  /** Where traces are sent; null: there are none. */
+  /** Trace collector; null if off. */
   tracing: TracingConfig | null = null;
 
-  /** Keys that secrets are sealed with in the database: the first one seals, all of them open. */
+  /** Keys that encrypt secrets in the database: the first encrypts, all decrypt. */
   @EnvKeys('SECRET_KEYS')
   secretKeys: string[] = [];
 
-  /** Networks (CIDR) that webhooks may reach although they are not public, plain http included. */
+  /** Networks (CIDR) that webhooks may reach although they are not public, also over plain HTTP. */
   @EnvList('WEBHOOK_ALLOWED_NETWORKS', { isGood: isNetwork, rule: 'is not a network such as 10.0.0.0/8' })
   webhookAllowedNetworks: string[] = [];
 
-  /** Seconds between the tries of a delivery that fails; after the last one it is given up. */
+  /** Seconds between attempts of a failed delivery; after the last one it is dead. */
   @EnvIntegerList('WEBHOOK_RETRY_SECONDS', 0, 604_800)
   webhookRetrySeconds: number[] = STANDARD_RETRY_SECONDS;
 
-  /** Days for which deliveries that are settled are kept, and the events that they told of; 0: for ever. */
+  /** Days for which finished deliveries and their events are retained; 0 for unlimited. */
   @EnvInteger('RETENTION_DAYS', 0, 36_500)
   retentionDays: number = 90;
 
-  /** Days for which administrative deeds are kept; 0: for ever. */
+  /** Days for which the audit log is retained; 0 for unlimited. */
   @EnvInteger('AUDIT_RETENTION_DAYS', 0, 36_500)
   auditRetentionDays: number = 0;
 
-  /** Days for which the history of an order is kept once the order is over; 0: for ever. */
+  /** Days for which the history of a finished order is retained; 0 for unlimited. */
   @EnvInteger('HISTORY_RETENTION_DAYS', 0, 36_500)
   historyRetentionDays: number = 0;
 }
 
-/** The variables that are read; each may be given as `NAME_FILE` too, the name of a file that holds the value. */
+/** All variables. Each may also be given as `NAME_FILE`, the path of a file with the value. */
 export const SETTINGS: readonly string[] = [Config, S3Config, OpenidConfig, TracingConfig].flatMap(envNamesOf);
 
-/** Reads the environment. @throws Error with one line a fault. */
+/** Reads the environment. @throws Error that lists all invalid values */
 export function loadConfig(env: Environment = process.env): Config {
   const faults: string[] = [];
   const values = readEnvironment(env, SETTINGS, faults);
@@ -221,7 +224,7 @@ export function loadConfig(env: Environment = process.env): Config {
   return config;
 }
 
-/** All that it takes, or none; region and patience have their usual values. */
+/** S3 settings if all required ones are set; null if none is. Others have defaults. */
 function s3Of(values: Values, faults: string[]): S3Config | null {
   const wanted = envNamesOf(S3Config).filter((name) => name !== 'S3_REGION' && name !== 'S3_SILENT_SECONDS');
   const missing = wanted.filter((name) => values[name] === undefined);
@@ -231,7 +234,7 @@ function s3Of(values: Values, faults: string[]): S3Config | null {
   return s3;
 }
 
-/** Off without an issuer. */
+/** Null without an issuer. */
 function openidOf(values: Values, faults: string[]): OpenidConfig | null {
   if (values.OIDC_ISSUER === undefined) return null;
   if (values.OIDC_CLIENT_ID === undefined) faults.push('OIDC_CLIENT_ID must be set where OIDC_ISSUER is');

@@ -1,18 +1,18 @@
-/** What kind of bytes a file holds, found out from its beginning; what the sender declares is never believed. */
+/** Detects the content type of a file from its first bytes; the declared type is ignored. */
 import { isUtf8 } from 'node:buffer';
 import { fileTypeFromBuffer } from 'file-type';
 
-/** Number of bytes that are looked at. */
+/** Number of bytes that are read. */
 export const HEAD_BYTES = 4096;
 const UNKNOWN = 'application/octet-stream';
-/** Control characters that text does not hold; tab, line feed, form feed, carriage return and escape it may. */
+/** Control characters that text does not contain; tab, line feed, form feed, carriage return and escape are allowed. */
 
 const CONTROLS = /[\0-\x08\x0b\x0e-\x1a\x1c-\x1f\x7f]/;
 
-/** Images that a browser may show: none of them can carry a script. */
+/** Images that browsers may show inline: none can contain scripts. */
 export const SAFE_IMAGES = ['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/avif'];
 
-/** The type by the first bytes: a known format, plain text (source code and markup too), or unknown. */
+/** Content type: a known format, plain text (source code and markup too), or unknown. */
 export async function sniffContentType(head: Buffer): Promise<string> {
   if (head.length === 0) return UNKNOWN;
   const known = await fileTypeFromBuffer(head).catch(() => undefined);
@@ -20,12 +20,12 @@ export async function sniffContentType(head: Buffer): Promise<string> {
   return isText(head) ? 'text/plain' : UNKNOWN;
 }
 
-/** Whether it is an image that a page may show. */
+/** Whether a page may show it as an image. */
 export function isSafeImage(contentType: string): boolean {
   return SAFE_IMAGES.includes(contentType);
 }
 
-/** Whether a browser may show it in place; all else is a download. */
+/** Whether a browser may show it inline; other types are downloads. */
 export function isSafeToShow(contentType: string): boolean {
   return isSafeImage(contentType) || contentType === 'application/pdf';
 }
@@ -35,7 +35,7 @@ function isText(head: Buffer): boolean {
   return isUtf8(whole) && !CONTROLS.test(whole.toString('utf8'));
 }
 
-/** The last character may go on after the head. */
+/** The head may end within a character. */
 function withoutCutCharacter(head: Buffer): Buffer {
   let end = head.length;
   while (end > head.length - 4 && (head[end - 1] & 0xc0) === 0x80) end -= 1;

@@ -1,20 +1,20 @@
-/** The few ways to refuse a request; each message is one sentence that names the field and the rule. */
+/** HTTP exceptions; each message is one sentence that names the field and the rule. */
 import { HttpException, HttpStatus } from '@nestjs/common';
 
-/** One broken rule of a request. */
+/** Violation of a rule by a field. */
 export interface Fault {
-  /** Path of the field in the request, such as `steps[2].title`. */
+  /** Path of the field, such as `steps[2].title`. */
   field: string;
-  /** The rule in words, such as `must be a string`. */
+  /** Rule, such as `must be a string`. */
   message: string;
 }
 
-/** 429 or 503 that says when to come back. */
+/** 429 or 503 with `Retry-After`. */
 export class RetryLater extends HttpException {
   constructor(
     status: HttpStatus.TOO_MANY_REQUESTS | HttpStatus.SERVICE_UNAVAILABLE,
     message: string,
-    /** For the header `Retry-After`. */
+    /** Seconds. */
     retryAfterSeconds: number,
   ) {
     super({ message, retryAfterSeconds }, status);
@@ -26,42 +26,42 @@ export function invalid(field: string, rule: string): HttpException {
   return invalidFields([{ field, message: rule }]);
 }
 
-/** The most faults that one answer names; the others are counted. */
+/** Maximum faults in a response; further ones are counted. */
 export const FAULTS_MAX = 50;
 const FIELD_MAX = 1000;
 
 /**
- * 400 for several fields; every fault that is named stands in `details`.
- * @param unnamed how many faults there are beside these.
+ * 400 for several fields, listed in `details`.
+ * @param unnamed number of further faults
  */
 export function invalidFields(faults: readonly Fault[], unnamed = 0): HttpException {
-  const details = faults.slice(0, FAULTS_MAX).map(shortened);
+  const details = faults.slice(0, FAULTS_MAX).map(truncateField);
   const sentences = details.map(({ field, message }) => (field ? `${field} ${message}` : message));
   const left = faults.length - details.length + unnamed;
   if (left > 0) sentences.push(`and ${left} more`);
   return new HttpException({ message: sentences.join('; '), details }, HttpStatus.BAD_REQUEST);
 }
 
-/** A name that somebody else made up may be as long as a body. */
-function shortened(fault: Fault): Fault {
+/** Truncates a field name that the client invented. */
+function truncateField(fault: Fault): Fault {
   return fault.field.length > FIELD_MAX ? { ...fault, field: fault.field.slice(0, FIELD_MAX).toWellFormed() } : fault;
 }
 
-/** 401; the message says no more than that the token is missing or not valid. */
+/** 401: the token is missing or invalid. */
 export function unauthorized(message = 'Invalid or expired token'): HttpException {
   return new HttpException({ message }, HttpStatus.UNAUTHORIZED);
 }
 
-/** 401: the password was right, and a code of the second factor is wanted; `details` name `code`. */
+/** 401: the password is correct and a second factor is required; `details` name `code`. */
 export function codeRequired(rule: string): HttpException {
   const details: Fault[] = [{ field: 'code', message: rule }];
   return new HttpException({ message: `code ${rule}`, details }, HttpStatus.UNAUTHORIZED);
 }
 
-/** 403: the session reaches only what enrols or shows a second factor; `details` name `secondFactor`. */
+/** 403: until verification, the session may only enrol or verify a second factor; `details` name `secondFactor`. */
 export function secondFactorRequired(): HttpException {
   const details: Fault[] = [{ field: 'secondFactor', message: 'is required' }];
-  const message = 'A second factor is required: enrol it at POST /api/auth/second-factor, or show it at …/verify';
+  const message = 'A second factor is required: enrol it at POST /api/auth/second-factor, or verify it at …/verify';
   return new HttpException({ message, details }, HttpStatus.FORBIDDEN);
 }
 
@@ -71,32 +71,32 @@ export function tooManyAttempts(what: string, retryAfterSeconds: number): HttpEx
   return new RetryLater(HttpStatus.TOO_MANY_REQUESTS, message, retryAfterSeconds);
 }
 
-/** 403: the caller is known but may not do this. */
+/** 403: the caller lacks the permission. */
 export function forbidden(message: string): HttpException {
   return new HttpException({ message }, HttpStatus.FORBIDDEN);
 }
 
-/** 404: the row does not exist, or not for this caller. */
+/** 404: the row does not exist or is not visible to the caller. */
 export function notFound(what: string): HttpException {
   return new HttpException({ message: `${what} not found` }, HttpStatus.NOT_FOUND);
 }
 
-/** 405: the path exists, but not with this method. */
+/** 405: the path does not support this method. */
 export function methodNotAllowed(method: string): HttpException {
   return new HttpException({ message: `${method} is not possible here; see Allow` }, HttpStatus.METHOD_NOT_ALLOWED);
 }
 
-/** 409: the state of the resource, or its uniqueness, forbids the change. */
+/** 409: the state of the resource, or a unique constraint, forbids the change. */
 export function conflict(message: string): HttpException {
   return new HttpException({ message }, HttpStatus.CONFLICT);
 }
 
-/** 410: it was there once and does not come back. */
+/** 410: the resource no longer exists. */
 export function gone(message: string): HttpException {
   return new HttpException({ message }, HttpStatus.GONE);
 }
 
-/** 413: more bytes than are taken. */
+/** 413: too many bytes. */
 export function tooLarge(message: string): HttpException {
   return new HttpException({ message }, HttpStatus.PAYLOAD_TOO_LARGE);
 }
@@ -104,7 +104,7 @@ export function tooLarge(message: string): HttpException {
 /** 412: the resource has changed since the caller read it (`If-Match`). */
 export function preconditionFailed(): HttpException {
   return new HttpException(
-    { message: 'If-Match does not name the present version of the resource' },
+    { message: 'If-Match does not name the current version of the resource' },
     HttpStatus.PRECONDITION_FAILED,
   );
 }

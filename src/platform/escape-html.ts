@@ -1,8 +1,8 @@
-/** Text made safe inside HTML elements and quoted attributes. */
+/** Escapes text for HTML elements and quoted attributes. */
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
-/** Replaces the five characters that HTML gives a meaning to. */
+/** Replaces the five special characters of HTML. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ENTITIES[character]);
 }

@@ -4,11 +4,11 @@
  */
 import { Injectable } from '@nestjs/common';
 
-type Listener = (happening: never) => Promise<void>;
+type Listener = (payload: never) => Promise<void>;
 
 /** A kind of event; `T` is what listeners receive. */
 export class EventType<T> {
-  /** Keeps the type. */
+  /** Type of the payload; not set at run time. */
   declare readonly payload: T;
   constructor(readonly name: string) {}
 }
@@ -18,13 +18,13 @@ export class EventType<T> {
 export class EventBus {
   private readonly listeners = new Map<string, Listener[]>();
 
-  /** Call it when the module starts. Listeners are called in the order of registration. */
-  on<T>(happening: EventType<T>, listener: (told: T) => Promise<void>): void {
-    this.listeners.set(happening.name, [...(this.listeners.get(happening.name) ?? []), listener]);
+  /** Registers a listener; call it at module start. Listeners run in the order of registration. */
+  on<T>(event: EventType<T>, listener: (payload: T) => Promise<void>): void {
+    this.listeners.set(event.name, [...(this.listeners.get(event.name) ?? []), listener]);
   }
 
-  /** Waits until every listener has finished. */
-  async emit<T>(happening: EventType<T>, told: T): Promise<void> {
-    for (const listener of this.listeners.get(happening.name) ?? []) await listener(told as never);
+  /** Resolves when every listener has finished. */
+  async emit<T>(event: EventType<T>, payload: T): Promise<void> {
+    for (const listener of this.listeners.get(event.name) ?? []) await listener(payload as never);
   }
 }

@@ -1,13 +1,13 @@
-/** HTML as text for readers without HTML; one walk over it, so that time grows with its length alone. */
+/** Converts HTML to plain text in linear time. */
 
-/** What stands between these is never shown. */
-const UNSHOWN = ['style', 'script'];
-/** A line ends with these. */
+/** Elements whose content is not shown. */
+const HIDDEN = ['style', 'script'];
+/** Tags that end a line. */
 const LINE_ENDS = /^(?:br|\/p|\/div|\/h[1-6]|\/li|\/tr)$/;
 const ENTITY = /&(lt|gt|quot|amp|nbsp|#39);/g;
 const CHARACTERS: Record<string, string> = { lt: '<', gt: '>', quot: '"', amp: '&', nbsp: ' ', '#39': "'" };
 
-/** The text without tags, styles and scripts; white space with a line break in it is one space, blocks end lines. */
+/** Text without tags, styles and scripts. White space with a line break becomes one space; blocks end lines. */
 export function htmlToText(html: string): string {
   const source = joinedLines(html);
   const lower = source.toLowerCase();
@@ -22,7 +22,7 @@ export function htmlToText(html: string): string {
     if (LINE_ENDS.test(name)) {
       text += '\n';
       while (source[at] === ' ') at++;
-    } else if (UNSHOWN.includes(name)) {
+    } else if (HIDDEN.includes(name)) {
       const end = lower.indexOf(`</${name}`, at);
       at = end < 0 ? source.length : end;
     }
@@ -30,7 +30,7 @@ export function htmlToText(html: string): string {
   return readable(text);
 }
 
-/** A line break of the source is no line break of the text. */
+/** Line breaks of the source are not line breaks of the text. */
 function joinedLines(html: string): string {
   return html.replace(/\s+/g, (space) => (space.includes('\n') ? ' ' : space));
 }

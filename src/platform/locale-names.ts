@@ -1,7 +1,7 @@
-/** Names of languages and time zones, checked against those that the platform knows. */
+/** Parses language tags and time zone names. */
 import { invalid } from './errors.js';
 
-/** The tag in its canonical form, `nb-no` as `nb-NO`. @throws 400 naming the field where it is not BCP 47. */
+/** Canonical form, such as `nb-NO` for `nb-no`. @throws 400 naming the field if it is not BCP 47 */
 export function parseLanguageTag(tag: string, field: string): string {
   try {
     return Intl.getCanonicalLocales(tag)[0];
@@ -10,7 +10,7 @@ export function parseLanguageTag(tag: string, field: string): string {
   }
 }
 
-/** The name as it was given. @throws 400 naming the field where it is not of the IANA time zone database. */
+/** @throws 400 naming the field if it is not in the IANA time zone database */
 export function parseTimeZone(name: string, field: string): string {
   try {
     new Intl.DateTimeFormat('en', { timeZone: name });

@@ -1,10 +1,10 @@
-/** One JSON line for everything worth telling. */
+/** Logger: one JSON line per entry. */
 import { Injectable, type LoggerService } from '@nestjs/common';
 import { pino, stdTimeFunctions, type Logger } from 'pino';
 
 const SECRET = /\b(wor|wos)_[0-9A-Za-z]{36}\b|whsec_[0-9A-Za-z+/=]+/g;
 
-/** The logger; secrets never reach it in clear. */
+/** Redacts secrets. */
 @Injectable()
 export class Log implements LoggerService {
   private readonly pino: Logger;
@@ -19,27 +19,27 @@ export class Log implements LoggerService {
     });
   }
 
-  /** What the framework tells of its start; only a developer wants to see it. */
+  /** Start-up messages of the framework, at `debug`. */
   log(message: unknown, ...context: unknown[]): void {
     this.write('debug', message, context);
   }
 
-  /** A thing that happened. */
+  /** Normal event. */
   info(message: unknown, ...context: unknown[]): void {
     this.write('info', message, context);
   }
 
-  /** A fault of ours. */
+  /** Failure of the service. */
   error(message: unknown, ...context: unknown[]): void {
     this.write('error', message, context);
   }
 
-  /** Something that will need somebody's eyes. */
+  /** Condition that an operator should look at. */
   warn(message: unknown, ...context: unknown[]): void {
     this.write('warn', message, context);
   }
 
-  /** What only a developer wants to see. */
+  /** Details for developers. */
   debug(message: unknown, ...context: unknown[]): void {
     this.write('debug', message, context);
   }

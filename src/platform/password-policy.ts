@@ -1,19 +1,19 @@
-/** What a password that somebody chooses has to keep to (decisions/identity "Joining"); the same wherever one is set. */
+/** Rules for new passwords (decisions/identity "Joining"). */
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { invalid } from './errors.js';
 
-/** Bounds of a new password, in Unicode code points. */
+/** Length in Unicode code points. */
 export const PASSWORD_MIN = 12;
 export const PASSWORD_MAX = 128;
 
-/** The list of zxcvbn-ts (MIT), the commonest first; what is shorter than a password may be is left out. */
+/** List of zxcvbn-ts (MIT), most common first, without passwords that are too short anyway. */
 const LIST = dictionary['passwords-common'];
 const COMMON = new Set(LIST.filter((password) => password.length >= PASSWORD_MIN));
 
-/** The commonest words are refused also where digits and marks merely fill them up. */
-const FILLED_UP = new Set(LIST.slice(0, 1000).filter((password) => /^\p{L}+$/u.test(password)));
+/** Common words, also rejected if padded with digits and punctuation. */
+const COMMON_WORDS = new Set(LIST.slice(0, 1000).filter((password) => /^\p{L}+$/u.test(password)));
 
-/** @throws 400 naming the field where the password is too short, too long, or one that is guessed first. */
+/** @throws 400 naming the field if the password is too short, too long or too common */
 export function assertNewPassword(password: string, field = 'password'): void {
   const length = [...password].length;
   if (length < PASSWORD_MIN) throw invalid(field, `must have at least ${PASSWORD_MIN} characters`);
@@ -21,15 +21,15 @@ export function assertNewPassword(password: string, field = 'password'): void {
   if (isCommonPassword(password)) throw invalid(field, 'is one of the commonest passwords, or nearly; choose another');
 }
 
-/** On the list, whatever its case; a common word that makes up half of it or more; or a few characters repeated. */
+/** Whether it is on the list in any case, consists of at least half a common word, or repeats a few characters. */
 export function isCommonPassword(password: string): boolean {
   const plain = password.normalize('NFKC').toLowerCase();
   const word = plain.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
-  const isFilledUp = FILLED_UP.has(word) && word.length * 2 >= plain.length;
-  return COMMON.has(plain) || isFilledUp || isRepeated(plain);
+  const isPaddedWord = COMMON_WORDS.has(word) && word.length * 2 >= plain.length;
+  return COMMON.has(plain) || isPaddedWord || isRepeated(plain);
 }
 
-/** The same one to four characters over and over: `aaaaaaaaaaaa`, `123123123123`. */
+/** One to four characters repeated: `aaaaaaaaaaaa`, `123123123123`. */
 function isRepeated(text: string): boolean {
   return /^(.{1,4})\1+$/su.test(text);
 }

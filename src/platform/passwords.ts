@@ -1,4 +1,4 @@
-/** Password hashes: scrypt, with salt and parameters in the stored text, so that they can be raised later. */
+/** Password hashes: scrypt, with salt and cost in the stored text, so that the cost can be raised later. */
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import { HttpStatus } from '@nestjs/common';
@@ -7,16 +7,16 @@ import { BoundedSemaphore } from './semaphore.js';
 
 const scryptAsync = promisify<string, Buffer, number, { N: number; r: number; p: number }, Buffer>(scrypt);
 
-/** Of new hashes: OWASP's row for scrypt with 16 MB of memory, N = 2^14, r = 8, p = 5. Tests of other things hash cheaply. */
+/** Cost of new hashes: OWASP's scrypt recommendation with 16 MB of memory. Tests lower it. */
 export const COST = { logN: 14, r: 8, p: 5 };
 const KEY_BYTES = 32;
 const SALT_BYTES = 16;
 
 /**
- * Two of libuv's four threads at most, so that files are read and written meanwhile. A hash takes some 100 ms: the last
- * in line waits for about two seconds.
+ * Uses at most two of libuv's four threads, so that file operations continue. A hash takes about 100 ms; the last one
+ * in the queue waits about two seconds.
  */
-const turns = new BoundedSemaphore({
+const semaphore = new BoundedSemaphore({
   limit: 2,
   queueLimit: 32,
   timeoutMs: 15_000,
@@ -24,10 +24,10 @@ const turns = new BoundedSemaphore({
 });
 
 function derive(password: string, salt: Buffer, bytes: number, cost: { N: number; r: number; p: number }) {
-  return turns.run(() => scryptAsync(password.normalize('NFKC'), salt, bytes, cost));
+  return semaphore.run(() => scryptAsync(password.normalize('NFKC'), salt, bytes, cost));
 }
 
-/** `$scrypt$ln=14,r=8,p=5$<salt>$<hash>`, both base64. @throws 429 while too many others are hashed. */
+/** `$scrypt$ln=14,r=8,p=5$<salt>$<hash>` in base64. @throws 429 if the queue is full */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
   const { logN, r, p } = COST;
@@ -36,8 +36,8 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Whether the password belongs to the hash. Without a hash (unknown account, no password set) it takes as long and
- * answers no, so that the time of the answer does not tell which accounts exist. @throws 429 as `hashPassword`.
+ * Whether the password matches. Without a hash (unknown account, no password set) it takes the same time and returns
+ * false, so that timing does not reveal accounts. @throws 429 if the queue is full
  */
 export async function verifyPassword(password: string, hash: string | null | undefined): Promise<boolean> {
   const parts = STORED.exec(hash ?? '');

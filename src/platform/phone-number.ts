@@ -1,10 +1,10 @@
-/** Telephone numbers in the one form in which they are stored. */
+/** Parses phone numbers. */
 import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js';
 import { invalid } from './errors.js';
 
 /**
- * The number as E.164. One without a country prefix is read as a number of `countryCode`.
- * @throws 400 naming the field where it is no number of its country.
+ * E.164 form of a number. Without a country prefix it is a number of `countryCode`.
+ * @throws 400 naming the field if the number is invalid
  */
 export function toE164(text: string, countryCode: string | null, field: string): string {
   const country = countryCode && isSupportedCountry(countryCode) ? countryCode : undefined;

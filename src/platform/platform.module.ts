@@ -1,4 +1,4 @@
-/** What every room stands on: the database, the clock, the settings, the log. */
+/** Provides database, clock, settings, log and other infrastructure to all modules. */
 import { Global, Module, type DynamicModule } from '@nestjs/common';
 import type { Class } from './fields/index.js';
 import { Clock } from './clock.js';
@@ -24,19 +24,18 @@ import { PdfRenderer } from './pdf/pdf-renderer.js';
 import { WorkerPool } from './worker-pool/worker-pool.js';
 import type { Tracing } from './tracing/tracing.js';
 
-/** For dependency injection: traces, or null. */
+/** Injection token of the tracer, or null. */
 export const TRACING = Symbol('tracing');
 
-/** The library is loaded only where traces are wanted. */
+/** Loads the library only if a collector is configured. */
 async function tracingFor({ tracing }: Config, log: Log): Promise<Tracing | null> {
   return tracing && (await import('./tracing/tracing.js')).startTracing(tracing, log);
 }
 
-/** Provides the platform to all modules. */
 @Global()
 @Module({})
 export class PlatformModule {
-  /** @param databaseUrl the PostgreSQL in use, embedded or not. @param entities everything that is stored. */
+  /** @param databaseUrl PostgreSQL in use, embedded or external. @param entities all entities */
   static with(config: Config, databaseUrl: string, entities: Class[], log: Log): DynamicModule {
     const database = {
       provide: Database,

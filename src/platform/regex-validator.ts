@@ -1,41 +1,44 @@
-/** Checks values against patterns: a few here, many in a thread, within the steps that a request has. */
+/**
+ * Matches values against user-supplied patterns: a few steps in this thread, more in a worker, within the budget of a
+ * request.
+ */
 import { Injectable } from '@nestjs/common';
 import { RequestRegexMatcher, REGEX_BUDGET_EXCEEDED, type RegexMatcher } from './safe-regex.js';
 import { LimitExceeded, WorkerPool, workerFile } from './worker-pool/worker-pool.js';
 
-/** Steps that are taken here, some 5 ms of them; a thread that runs already answers in one or two. */
-const STEPS_HERE = 500_000;
+/** Steps in this thread, about 5 ms. A running worker responds in one or two milliseconds. */
+const LOCAL_STEPS = 500_000;
 
-const THREAD = workerFile(import.meta.url, './regex-validator.worker');
+const WORKER_FILE = workerFile(import.meta.url, './regex-validator.worker');
 
-/** What is asked of a pattern: its fault (without a subject), or whether it is found in the subject. */
+/** Pattern to validate, or pattern and subject to match. */
 export type RegexQuery = [pattern: string, subject?: string];
-/** The answers of `RegexMatcher` to such questions. */
+/** Results of `RegexMatcher`. */
 export type RegexResult = string | boolean | null | undefined;
 
-/** Runs the checks of requests. */
+/** Runs validations of requests. */
 @Injectable()
 export class RegexValidator {
-  constructor(private readonly threads: WorkerPool) {}
+  constructor(private readonly workers: WorkerPool) {}
 
   /**
-   * What the check answers or throws. It is called again where its patterns take long, so it must change nothing. What a
-   * thread can not answer in time counts as used up, so that the check names it.
+   * Returns or throws what `check` does. Calls it a second time if its patterns take long, so it must not have side
+   * effects. What a worker cannot answer in time counts as exceeding the budget.
    */
   async run<T>(check: (patterns: RegexMatcher) => T): Promise<T> {
-    const here = new Asking();
+    const local = new RecordingMatcher();
     try {
-      const outcome = check(here);
-      if (here.areAnswered) return outcome;
-    } catch (refusal) {
-      if (here.areAnswered) throw refusal;
+      const outcome = check(local);
+      if (local.isComplete) return outcome;
+    } catch (error) {
+      if (local.isComplete) throw error;
     }
-    return check(new Answered(here.questions, await this.answers([...here.questions.values()])));
+    return check(new ReplayingMatcher(local.queries, await this.results([...local.queries.values()])));
   }
 
-  private async answers(questions: RegexQuery[]): Promise<RegexResult[]> {
+  private async results(queries: RegexQuery[]): Promise<RegexResult[]> {
     try {
-      return await this.threads.run<RegexResult[]>(THREAD, questions);
+      return await this.workers.run<RegexResult[]>(WORKER_FILE, queries);
     } catch (error) {
       if (error instanceof LimitExceeded) return [];
       throw error;
@@ -43,46 +46,46 @@ export class RegexValidator {
   }
 }
 
-/** Answers what it can in a few steps, takes the rest for good, and notes everything that is asked. */
-class Asking implements RegexMatcher {
-  readonly questions = new Map<string, RegexQuery>();
-  areAnswered = true;
-  private readonly here = new RequestRegexMatcher(STEPS_HERE);
+/** Answers within a small budget, assumes success for the rest and records all queries. */
+class RecordingMatcher implements RegexMatcher {
+  readonly queries = new Map<string, RegexQuery>();
+  isComplete = true;
+  private readonly local = new RequestRegexMatcher(LOCAL_STEPS);
 
   validate(pattern: string): string | null {
-    this.questions.set(keyOf([pattern]), [pattern]);
-    const fault = this.here.validate(pattern);
+    this.queries.set(keyOf([pattern]), [pattern]);
+    const fault = this.local.validate(pattern);
     if (fault !== REGEX_BUDGET_EXCEEDED) return fault;
-    this.areAnswered = false;
+    this.isComplete = false;
     return null;
   }
 
   matches(pattern: string, subject: string): boolean {
-    this.questions.set(keyOf([pattern, subject]), [pattern, subject]);
-    const found = this.here.matches(pattern, subject);
-    if (found === undefined) this.areAnswered = false;
+    this.queries.set(keyOf([pattern, subject]), [pattern, subject]);
+    const found = this.local.matches(pattern, subject);
+    if (found === undefined) this.isComplete = false;
     return found ?? true;
   }
 }
 
-/** Knows the answers. */
-class Answered implements RegexMatcher {
-  private readonly known: Map<string, RegexResult>;
+/** Replays recorded results. */
+class ReplayingMatcher implements RegexMatcher {
+  private readonly results: Map<string, RegexResult>;
 
-  constructor(questions: Map<string, RegexQuery>, answers: RegexResult[]) {
-    this.known = new Map([...questions.keys()].map((key, place) => [key, answers[place]]));
+  constructor(queries: Map<string, RegexQuery>, results: RegexResult[]) {
+    this.results = new Map([...queries.keys()].map((key, index) => [key, results[index]]));
   }
 
   validate(pattern: string): string | null {
-    const fault = this.known.get(keyOf([pattern])) as string | null | undefined;
+    const fault = this.results.get(keyOf([pattern])) as string | null | undefined;
     return fault === undefined ? REGEX_BUDGET_EXCEEDED : fault;
   }
 
   matches(pattern: string, subject: string): boolean | undefined {
-    return this.known.get(keyOf([pattern, subject])) as boolean | undefined;
+    return this.results.get(keyOf([pattern, subject])) as boolean | undefined;
   }
 }
 
-function keyOf(question: RegexQuery): string {
-  return JSON.stringify(question);
+function keyOf(query: RegexQuery): string {
+  return JSON.stringify(query);
 }

@@ -1,11 +1,11 @@
-/** The part of `pattern-checks.ts` that runs in a thread. */
+/** Worker of `regex-validator.ts`. */
 import type { RegexResult, RegexQuery } from './regex-validator.js';
 import { RequestRegexMatcher } from './safe-regex.js';
 
-/** Answers in order, as long as the steps of a request suffice. */
-export default function answer(questions: RegexQuery[]): RegexResult[] {
-  const patterns = new RequestRegexMatcher();
-  return questions.map(([pattern, subject]) =>
-    subject === undefined ? patterns.validate(pattern) : patterns.matches(pattern, subject),
+/** Results in order, within the budget of a request. */
+export default function runQueries(queries: RegexQuery[]): RegexResult[] {
+  const matcher = new RequestRegexMatcher();
+  return queries.map(([pattern, subject]) =>
+    subject === undefined ? matcher.validate(pattern) : matcher.matches(pattern, subject),
   );
 }

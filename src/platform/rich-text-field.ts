@@ -1,4 +1,4 @@
-/** The field of a rich text, and its shape in the interface description. */
+/** Field and OpenAPI schema of rich text. */
 import { validateObject } from './fields/validators.js';
 import { defineSchema } from './fields/named-schemas.js';
 import { RICH_TEXT_MARKS, RICH_TEXT_NODES, textToRichText } from './rich-text.js';
@@ -40,7 +40,7 @@ defineSchema('RichTextMark', {
   },
 });
 
-/** A document. */
+/** Schema of a document. */
 export const RICH_TEXT_SHAPE = defineSchema('RichText', {
   type: 'object',
   description: 'Rich-text document (ProseMirror JSON), at most 5,000 nodes and 64 KB.',
@@ -52,5 +52,5 @@ export const RICH_TEXT_SHAPE = defineSchema('RichText', {
   example: textToRichText('A charger of 11 kW in the garage'),
 });
 
-/** A rich text that may be missing; what it may hold is checked by `checkRichText`. */
+/** Optional rich text. `parseRichText` validates its content. */
 export const RICH_TEXT = { nullable: true, schema: RICH_TEXT_SHAPE, validate: validateObject };

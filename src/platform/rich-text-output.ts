@@ -1,7 +1,7 @@
-/** Rich text written as plain text, for messages. */
+/** Converts rich text to plain text for messages. */
 import type { RichText, RichTextNode } from './rich-text.js';
 
-/** One line per paragraph, heading and list item; marks are dropped, list items begin with `- ` or their number. */
+/** One line per paragraph, heading and list item. List items begin with `- ` or their number; marks are dropped. */
 export function richTextToPlain(document: RichText): string {
   return plainLines(document.content).join('\n');
 }

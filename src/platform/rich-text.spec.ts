@@ -70,7 +70,7 @@ describe('checkRichText', () => {
       'f.content[0].attrs.level must be a whole number from 1 to 6',
     ],
     ['a text without text', doc(paragraph({ type: 'text' })), 'f.content[0].content[0].text must be a string'],
-    ['text on a paragraph', doc({ type: 'paragraph', text: 'a' }), 'f.content[0].text must stand in a text node only'],
+    ['text on a paragraph', doc({ type: 'paragraph', text: 'a' }), 'f.content[0].text is only allowed in a text node'],
     ['content in a text', doc({ ...text('a'), content: [] }), 'f.content[0].content must not stand in a text node'],
     [
       'marks on a paragraph',

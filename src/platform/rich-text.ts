@@ -2,24 +2,24 @@
 import { isDeepStrictEqual } from 'node:util';
 import { invalid } from './errors.js';
 
-/** A whole document (contract 2.8). */
+/** Document (contract 2.8). */
 export interface RichText {
   type: 'doc';
   content: RichTextNode[];
 }
 
-/** A node carries only the keys that it has (decisions/platform "Rules that hold everywhere"). */
+/** Keys without a value are omitted (decisions/platform "Rules that hold everywhere"). */
 export interface RichTextNode {
   type: string;
   /** `level` (1 to 6) of a heading, `start` of an ordered list. */
   attrs?: Record<string, string | number>;
   content?: RichTextNode[];
-  /** Of `text` nodes alone. */
+  /** Only of `text` nodes. */
   text?: string;
   marks?: RichTextMark[];
 }
 
-/** How a text is set off. */
+/** Formatting of text. */
 export interface RichTextMark {
   type: string;
   /** `href` of a link, and what editors add to links: `target`, `rel`, `class`, `title`. */
@@ -32,35 +32,35 @@ const MAX_BYTES = 64 * 1024;
 const MAX_ATTRIBUTE = 2048;
 
 const CONTAINERS = ['paragraph', 'heading', 'bulletList', 'orderedList', 'listItem', 'blockquote'];
-/** Types of nodes. */
+/** Node types. */
 export const RICH_TEXT_NODES = [...CONTAINERS, 'hardBreak', 'text'];
-/** Types of marks. */
+/** Mark types. */
 export const RICH_TEXT_MARKS = ['bold', 'italic', 'underline', 'strike', 'code', 'link'];
 const LINK_ATTRIBUTES = ['href', 'target', 'rel', 'class', 'title'];
 const LINK_PROTOCOLS = ['http:', 'https:', 'mailto:', 'tel:'];
 
-/** Highest and lowest value of the number that a node may carry in `attrs`. */
+/** Numeric attributes and their bounds. */
 const NUMBER_ATTRIBUTES: Record<string, { name: string; min: number; max: number } | undefined> = {
   heading: { name: 'level', min: 1, max: 6 },
   orderedList: { name: 'start', min: 0, max: 2147483647 },
 };
 
 /**
- * The document, rebuilt from what it may contain; keys that are null count as absent. At most 16 levels, 5,000 nodes
- * and 64 KB. Throws 400 that names the place, such as `content.content[0].marks[1].type`.
- * @param stored what stands there already: it is taken back as it is.
+ * Rebuilds the document from allowed keys; null counts as absent. At most 16 levels, 5,000 nodes and 64 KB.
+ * @param stored the stored document, which is accepted unchanged. @throws 400 with a path such as
+ * `content.content[0].marks[1].type`
  */
 export function parseRichText(value: unknown, field: string, stored?: unknown): RichText {
   if (stored && isDeepStrictEqual(value, stored)) return stored as RichText;
   const { type, content = [], ...rest } = objectAt(value, field);
   if (type !== 'doc') throw invalid(`${field}.type`, 'must be doc');
-  refuseUnknown(rest, field);
+  rejectUnknown(rest, field);
   const document: RichText = { type, content: checkContent(content, `${field}.content`, 1, { nodes: 0 }) };
   if (Buffer.byteLength(JSON.stringify(document)) > MAX_BYTES) throw invalid(field, 'must be at most 64 KB of JSON');
   return document;
 }
 
-/** A plain text as a document, one paragraph a line; an empty one is one empty paragraph, null stays null. */
+/** One paragraph per line; an empty text is one empty paragraph, null stays null. */
 export function textToRichText(text: string | null): RichText | null {
   if (text === null) return null;
   const lines = text.split(/\r\n|\r|\n/);
@@ -82,7 +82,7 @@ function checkNode(value: unknown, at: string, depth: number, seen: { nodes: num
   const { type, attrs, content, text, marks, ...rest } = objectAt(value, at);
   if (typeof type !== 'string' || !RICH_TEXT_NODES.includes(type))
     throw invalid(`${at}.type`, `must be one of ${RICH_TEXT_NODES.join(', ')}`);
-  refuseUnknown(rest, at);
+  rejectUnknown(rest, at);
   const node: RichTextNode = { type };
   if (attrs !== undefined) Object.assign(node, withAttributes(checkNodeAttributes(attrs, type, `${at}.attrs`)));
   if (content !== undefined) {
@@ -90,7 +90,7 @@ function checkNode(value: unknown, at: string, depth: number, seen: { nodes: num
     node.content = checkContent(content, `${at}.content`, depth + 1, seen);
   }
   if (type === 'text') node.text = checkText(text, `${at}.text`);
-  else if (text !== undefined) throw invalid(`${at}.text`, 'must stand in a text node only');
+  else if (text !== undefined) throw invalid(`${at}.text`, 'is only allowed in a text node');
   if (marks !== undefined) {
     if (CONTAINERS.includes(type)) throw invalid(`${at}.marks`, `must not stand in a ${type} node`);
     node.marks = checkMarks(marks, `${at}.marks`);
@@ -121,7 +121,7 @@ function checkMark(value: unknown, at: string): RichTextMark {
   const { type, attrs = {}, ...rest } = objectAt(value, at);
   if (typeof type !== 'string' || !RICH_TEXT_MARKS.includes(type))
     throw invalid(`${at}.type`, `must be one of ${RICH_TEXT_MARKS.join(', ')}`);
-  refuseUnknown(rest, at);
+  rejectUnknown(rest, at);
   const attributes: Record<string, string> = {};
   for (const [name, text] of Object.entries(objectAt(attrs, `${at}.attrs`))) {
     if (type !== 'link' || !LINK_ATTRIBUTES.includes(name)) {
@@ -148,13 +148,13 @@ function checkText(value: unknown, at: string): string {
   return value;
 }
 
-/** The object's own keys that have a value. */
+/** Own keys that have a value. */
 function objectAt(value: unknown, at: string): Record<string, unknown> {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) throw invalid(at, 'must be an object');
   return Object.fromEntries(Object.entries(value).filter(([, part]) => part !== null && part !== undefined));
 }
 
-function refuseUnknown(rest: Record<string, unknown>, at: string): void {
+function rejectUnknown(rest: Record<string, unknown>, at: string): void {
   const [name] = Object.keys(rest);
   if (name !== undefined) throw invalid(at, `has the unknown field ${quoted(name)}`);
 }

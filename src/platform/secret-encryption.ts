@@ -1,51 +1,51 @@
-/** Seals what must be read again but not by whoever reads the database: AES-256-GCM with keys of the environment. */
+/** Encrypts secrets at rest: AES-256-GCM with keys from the environment. */
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
 
 const ALGORITHM = 'aes-256-gcm';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
-const SEALED = /^sealed\.([0-9a-f]{8})\.([\w-]+)$/;
+const ENCRYPTED = /^sealed\.([0-9a-f]{8})\.([\w-]+)$/;
 
-/** A sealed text names its key, so that keys can follow one another; one that was stored without a key is plain. */
+/** An encrypted text names its key, so that keys can be rotated. Without keys, texts are stored in plain. */
 export class SecretCipher {
   private readonly keys: Map<string, Buffer>;
-  private readonly newest: string | undefined;
+  private readonly currentKey: string | undefined;
 
-  /** @param keys of 32 bytes in base64; the first one seals, all of them open. */
+  /** @param keys base64, 32 bytes each; the first encrypts, all decrypt */
   constructor(keys: readonly string[]) {
     this.keys = new Map(keys.map((text) => [nameOf(text), Buffer.from(text, 'base64')]));
-    this.newest = this.keys.keys().next().value;
+    this.currentKey = this.keys.keys().next().value;
   }
 
-  /** Sealed for one place, such as `webhooks <routerId>`: moved to another row it does not open. Plain without a key. */
-  encrypt(text: string, place: string): string {
-    if (this.newest === undefined) return text;
+  /** @param context such as `webhooks <routerId>` (AAD): the text cannot be decrypted in another row */
+  encrypt(text: string, context: string): string {
+    if (this.currentKey === undefined) return text;
     const nonce = randomBytes(NONCE_BYTES);
-    const cipher = createCipheriv(ALGORITHM, this.keys.get(this.newest)!, nonce).setAAD(Buffer.from(place));
+    const cipher = createCipheriv(ALGORITHM, this.keys.get(this.currentKey)!, nonce).setAAD(Buffer.from(context));
     const bytes = Buffer.concat([nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]);
-    return `sealed.${this.newest}.${bytes.toString('base64url')}`;
+    return `sealed.${this.currentKey}.${bytes.toString('base64url')}`;
   }
 
-  /** @throws Error where its key is not among the keys, or it was changed or sealed for another place. */
-  decrypt(stored: string, place: string): string {
-    const [, name, text] = SEALED.exec(stored) ?? [];
+  /** @throws Error if the key is missing, or text or context differ */
+  decrypt(stored: string, context: string): string {
+    const [, name, text] = ENCRYPTED.exec(stored) ?? [];
     if (name === undefined) return stored;
     const key = this.keys.get(name);
-    if (!key) throw new Error(`SECRET_KEYS lacks the key ${name}, with which a secret is sealed`);
+    if (!key) throw new Error(`SECRET_KEYS lacks the key ${name} of an encrypted secret`);
     const bytes = Buffer.from(text, 'base64url');
     const decipher = createDecipheriv(ALGORITHM, key, bytes.subarray(0, NONCE_BYTES));
-    decipher.setAAD(Buffer.from(place)).setAuthTag(bytes.subarray(-TAG_BYTES));
+    decipher.setAAD(Buffer.from(context)).setAuthTag(bytes.subarray(-TAG_BYTES));
     return decipher.update(bytes.subarray(NONCE_BYTES, -TAG_BYTES), undefined, 'utf8') + decipher.final('utf8');
   }
 
-  /** The names of its keys, as sealed texts name them. */
+  /** Names of the keys, as in encrypted texts. */
   get keyNames(): string[] {
     return [...this.keys.keys()];
   }
 
-  /** Whether it is as `seal` would write it now. */
+  /** Whether the text is encrypted with the first key (or plain, without keys). */
   isCurrent(stored: string): boolean {
-    return SEALED.exec(stored)?.[1] === this.newest;
+    return ENCRYPTED.exec(stored)?.[1] === this.currentKey;
   }
 }
 

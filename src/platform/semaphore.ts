@@ -1,40 +1,39 @@
-/** So many at a time and so many in line: what costs much is done bit by bit, and whoever comes too late is told at once. */
+/** A semaphore with a bounded queue: limits concurrency and rejects immediately when the queue is full. */
 
-/** How many may go at once, and who may wait. */
 export interface SemaphoreOptions {
   limit: number;
-  /** Whether nobody else would miss what one more takes: then there may be more at once. */
+  /** Whether the limit may be exceeded now, because capacity is free. */
   mayExceedLimit?: () => boolean;
   queueLimit: number;
-  /** Milliseconds after which somebody in line is sent away. */
+  /** Maximum milliseconds in the queue. */
   timeoutMs: number;
-  /** What those are told for whom there is no turn. */
+  /** Error when the queue is full or the timeout passes. */
   createRejection: () => Error;
 }
 
-/** Turns, in the order of coming. */
+/** Permits are granted in order of arrival. */
 export class BoundedSemaphore {
-  private taken = 0;
-  private readonly line = new Set<() => void>();
+  private used = 0;
+  private readonly queue = new Set<() => void>();
 
   constructor(private readonly options: SemaphoreOptions) {}
 
-  /** Nobody has a turn, and nobody waits for one. */
+  /** Whether no permit is in use and the queue is empty. */
   get isIdle(): boolean {
-    return this.taken === 0 && this.line.size === 0;
+    return this.used === 0 && this.queue.size === 0;
   }
 
-  /** How many are in line. */
+  /** Number of waiting callers. */
   get queueLength(): number {
-    return this.line.size;
+    return this.queue.size;
   }
 
-  /** Turns that are taken. */
+  /** Number of permits in use. */
   get inUse(): number {
-    return this.taken;
+    return this.used;
   }
 
-  /** Does the work when its turn comes. @throws the refusal where the line is full or does not move. */
+  /** Runs the work with a permit. @throws the rejection */
   async run<T>(work: () => Promise<T>): Promise<T> {
     if (!this.tryAcquire()) await this.acquire();
     try {
@@ -44,47 +43,47 @@ export class BoundedSemaphore {
     }
   }
 
-  /** Takes a turn where one is free and nobody waits for it. */
+  /** Takes a permit if one is free and the queue is empty. */
   tryAcquire(): boolean {
-    if (this.line.size > 0 || !this.isOneFree) return false;
-    this.taken++;
+    if (this.queue.size > 0 || !this.hasPermit) return false;
+    this.used++;
     return true;
   }
 
-  /** Waits for a turn and takes it. @throws as `run`. */
+  /** Waits for a permit. @throws the rejection */
   acquire(): Promise<void> {
-    const { queueLimit: inLine, timeoutMs: patience, createRejection: refusal } = this.options;
-    if (this.line.size >= inLine) return Promise.reject(refusal());
+    const { queueLimit, timeoutMs, createRejection } = this.options;
+    if (this.queue.size >= queueLimit) return Promise.reject(createRejection());
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => {
-        this.line.delete(called);
-        reject(refusal());
-      }, patience);
-      const called = () => {
+        this.queue.delete(grant);
+        reject(createRejection());
+      }, timeoutMs);
+      const grant = () => {
         clearTimeout(timer);
         resolve();
       };
-      this.line.add(called);
-      // Whoever comes while one more would do has been before it: it goes to the first in line.
-      if (this.isOneFree) this.callFirst();
+      this.queue.add(grant);
+      // A permit that is free beyond the limit goes to the first in the queue.
+      if (this.hasPermit) this.grantFirst();
     });
   }
 
-  /** Gives a turn on to the first in line, unless there were more of them than there are now for the taking. */
+  /** Returns a permit and grants it to the first in the queue, unless the limit is exceeded. */
   release(): void {
-    this.taken--;
-    if (this.isOneFree) this.callFirst();
+    this.used--;
+    if (this.hasPermit) this.grantFirst();
   }
 
-  private get isOneFree(): boolean {
-    return this.taken < this.options.limit || (this.options.mayExceedLimit?.() ?? false);
+  private get hasPermit(): boolean {
+    return this.used < this.options.limit || (this.options.mayExceedLimit?.() ?? false);
   }
 
-  private callFirst(): void {
-    const [first] = this.line;
+  private grantFirst(): void {
+    const [first] = this.queue;
     if (!first) return;
-    this.line.delete(first);
-    this.taken++;
+    this.queue.delete(first);
+    this.used++;
     first();
   }
 }

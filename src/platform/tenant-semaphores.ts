@@ -1,74 +1,74 @@
-/** Each router's share of what all of them use: so much at once, so that no tenant's work keeps the others waiting. */
+/** A semaphore per router, so that a router cannot use up a shared resource. */
 import { HttpStatus } from '@nestjs/common';
 import { RetryLater } from './errors.js';
 import { BoundedSemaphore } from './semaphore.js';
 
-/** Waiting statements and requests of one router, for each turn that it has. */
-const IN_LINE = 20;
-const PATIENCE_MS = 10_000;
+/** Waiting callers of a router per permit. */
+const QUEUE_PER_PERMIT = 20;
+const TIMEOUT_MS = 10_000;
 const RETRY_SECONDS = 5;
 
-/** Turns of each router, by its id; those of nobody are forgotten. */
+/** Semaphores by router ID; idle ones are removed. */
 export class TenantSemaphores {
   private readonly byRouter = new Map<string, BoundedSemaphore>();
 
   /**
-   * @param share turns of one router. @param isFree whether so few are busy that a router may have more than its share.
-   * @param inLine how many of one router may wait.
+   * @param share permits per router. @param isFree whether a router may exceed its share now
+   * @param queueLimit waiting callers per router
    */
   constructor(
     private readonly share: number,
     private readonly isFree: () => boolean = () => false,
-    private readonly inLine = share * IN_LINE,
+    private readonly queueLimit = share * QUEUE_PER_PERMIT,
   ) {}
 
-  /** Does the work when the router has a turn to spare. @throws 503 where too much of its own is before it. */
+  /** Runs the work with a permit of the router. @throws 503 if its queue is full */
   async run<T>(routerId: string, work: () => Promise<T>): Promise<T> {
-    const leave = await this.acquire(routerId);
+    const release = await this.acquire(routerId);
     try {
       return await work();
     } finally {
-      leave();
+      release();
     }
   }
 
-  /** Takes one of the router's turns, and answers how to give it back. @throws as `run`. */
+  /** Waits for a permit. Returns a function that releases it. @throws as `run` */
   async acquire(routerId: string): Promise<() => void> {
-    const own = this.turnsOf(routerId);
-    if (!own.tryAcquire()) await own.acquire();
-    return () => this.leave(routerId, own);
+    const semaphore = this.semaphoreOf(routerId);
+    if (!semaphore.tryAcquire()) await semaphore.acquire();
+    return () => this.release(routerId, semaphore);
   }
 
-  /** As `enter`, where a turn is free at once. */
+  /** Like `acquire`, if a permit is free; otherwise undefined. */
   tryAcquire(routerId: string): (() => void) | undefined {
-    const own = this.turnsOf(routerId);
-    return own.tryAcquire() ? () => this.leave(routerId, own) : undefined;
+    const semaphore = this.semaphoreOf(routerId);
+    return semaphore.tryAcquire() ? () => this.release(routerId, semaphore) : undefined;
   }
 
-  private turnsOf(routerId: string): BoundedSemaphore {
-    let turns = this.byRouter.get(routerId);
-    if (!turns) this.byRouter.set(routerId, (turns = this.turns()));
-    return turns;
+  private semaphoreOf(routerId: string): BoundedSemaphore {
+    let semaphore = this.byRouter.get(routerId);
+    if (!semaphore) this.byRouter.set(routerId, (semaphore = this.createSemaphore()));
+    return semaphore;
   }
 
-  private leave(routerId: string, own: BoundedSemaphore): void {
-    own.release();
-    if (own.isIdle) this.byRouter.delete(routerId);
+  private release(routerId: string, semaphore: BoundedSemaphore): void {
+    semaphore.release();
+    if (semaphore.isIdle) this.byRouter.delete(routerId);
   }
 
-  private turns(): BoundedSemaphore {
-    const refusal = () =>
+  private createSemaphore(): BoundedSemaphore {
+    const createRejection = () =>
       new RetryLater(
         HttpStatus.SERVICE_UNAVAILABLE,
-        'Too much of yours is under way at once; try again',
+        'Too many concurrent requests of this router; try again',
         RETRY_SECONDS,
       );
     return new BoundedSemaphore({
       limit: this.share,
       mayExceedLimit: this.isFree,
-      queueLimit: this.inLine,
-      timeoutMs: PATIENCE_MS,
-      createRejection: refusal,
+      queueLimit: this.queueLimit,
+      timeoutMs: TIMEOUT_MS,
+      createRejection,
     });
   }
 }

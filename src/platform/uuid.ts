@@ -1,13 +1,13 @@
-/** Identifiers of rows: UUID version 7, which sort by the time at which they were made. */
+/** Row IDs: UUID version 7, which sort by creation time. */
 import { randomFillSync, randomInt } from 'node:crypto';
 import { v7 } from 'uuid';
 import { now } from './clock.js';
 
-/** Half of the 32 bits that count within a millisecond: the first of it starts below, the others follow. */
+/** Half of the 32-bit sequence within a millisecond: it starts at a random value below. */
 const START_LIMIT = 2 ** 31;
-const NO_CHANCE = new Uint8Array(16);
+const ZEROS = new Uint8Array(16);
 
-/** Random bytes are fetched for many at once: for one at a time they are what an identifier costs. */
+/** Random bytes are generated in bulk, because generating them per ID is slow. */
 const RANDOM = new Uint8Array(16 * 256);
 let used = RANDOM.length;
 
@@ -15,8 +15,8 @@ let lastMilliseconds = 0;
 let sequence = 0;
 
 /**
- * A new UUID version 7 (RFC 9562): each one made by this process sorts after the one before, also within one millisecond
- * and when the clock is set back. The library would count by itself, but by the machine's clock, not by ours.
+ * New UUID version 7 (RFC 9562). IDs of one process are strictly increasing, also within a millisecond and if the
+ * clock is set back. The library's own counter would use the machine's clock instead of `clock.ts`.
  */
 export function uuidv7(): string {
   const milliseconds = now().getTime();
@@ -24,10 +24,10 @@ export function uuidv7(): string {
     lastMilliseconds = milliseconds;
     sequence = randomInt(START_LIMIT);
   } else sequence++;
-  return v7({ msecs: lastMilliseconds, seq: sequence, random: chance() });
+  return v7({ msecs: lastMilliseconds, seq: sequence, random: takeRandom() });
 }
 
-function chance(): Uint8Array {
+function takeRandom(): Uint8Array {
   if (used === RANDOM.length) {
     randomFillSync(RANDOM);
     used = 0;
@@ -35,15 +35,18 @@ function chance(): Uint8Array {
   return RANDOM.subarray(used, (used += 16));
 }
 
-/** The least of all identifiers of version 7 that are made at this moment or later. */
-export function firstUuidOf(moment: Date): string {
-  return v7({ msecs: moment.getTime(), seq: 0, random: NO_CHANCE });
+/** Smallest UUID version 7 of this time. */
+export function firstUuidOf(time: Date): string {
+  return v7({ msecs: time.getTime(), seq: 0, random: ZEROS });
 }
 
-/** The library knows versions 1 to 8 alone; other systems' ids may be of none (decisions/platform "Rules that hold everywhere"). */
+/**
+ * The library accepts only versions 1 to 8; IDs of other systems may have none (decisions/platform "Rules that hold
+ * everywhere").
+ */
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-/** Whether the text has the shape of a UUID of any version, in either case. */
+/** Whether the text is a UUID of any version, in either case. */
 export function isUuid(text: unknown): text is string {
   return typeof text === 'string' && UUID.test(text);
 }

@@ -1,22 +1,22 @@
-/** What happens told to whoever counts or traces it (`node:diagnostics_channel`); where nobody listens it costs nothing. */
+/** Typed wrapper around `diagnostics_channel`. Publishing is free while there are no subscribers. */
 import { channel } from 'node:diagnostics_channel';
 
-/** One kind of happening. */
+/** Channel for one kind of event. */
 export interface DiagnosticsChannel<T> {
-  publish(happening: T): void;
-  /** Hears of each from now on. @returns what ends that. */
-  subscribe(listener: (happening: T) => void): () => void;
+  publish(event: T): void;
+  /** @returns function that unsubscribes */
+  subscribe(listener: (event: T) => void): () => void;
 }
 
-/** @param name told apart from what other libraries tell by `work-order-routing:` before it */
+/** @param name suffix of the channel name `work-order-routing:<name>` */
 export function createChannel<T>(name: string): DiagnosticsChannel<T> {
-  const happenings = channel(`work-order-routing:${name}`);
+  const events = channel(`work-order-routing:${name}`);
   return {
-    publish: (happening) => void (happenings.hasSubscribers && happenings.publish(happening)),
+    publish: (event) => void (events.hasSubscribers && events.publish(event)),
     subscribe(listener) {
-      const hear = (message: unknown) => listener(message as T);
-      happenings.subscribe(hear);
-      return () => void happenings.unsubscribe(hear);
+      const receive = (message: unknown) => listener(message as T);
+      events.subscribe(receive);
+      return () => void events.unsubscribe(receive);
     },
   };
 }

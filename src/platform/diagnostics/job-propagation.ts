@@ -1,7 +1,7 @@
-/** Jobs about to be added, and events that jobs will tell of, told to whoever traces them: a job belongs to the trace of what wanted it. */
+/** Channel that lets tracing add `traceparent` to payloads of jobs and events before they are stored. */
 import { createChannel } from './channel.js';
 
-/** What they bear; a tracer adds `traceparent`. */
+/** Payloads about to be stored. */
 export interface JobPayloads {
   payloads: Record<string, unknown>[];
 }

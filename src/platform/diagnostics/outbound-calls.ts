@@ -1,24 +1,24 @@
-/** What a process asks of others beside its database, told to whoever measures or traces it (`node:diagnostics_channel`). */
+/** Tracing channel for calls to other systems, the database excluded. Metrics and tracing subscribe. */
 import { tracingChannel } from 'node:diagnostics_channel';
 
-/** One call that leaves the process. */
+/** Call to another system. */
 export interface OutboundCall {
-  /** Who is called: a receiver of webhooks, the gateway of text messages, a sign-in provider, the mail server, the store of files. */
+  /** Kind of receiver. */
   purpose: 'webhook' | 'sms' | 'openid' | 'email' | 'store' | 'request';
-  /** `POST`, `send`, `write`. */
+  /** Such as `POST`, `send` or `write`. */
   operation: string;
-  /** Host and port, where there are some. */
+  /** Host and port, if any. */
   server?: string;
-  /** Headers of a request over HTTP; whoever traces adds the trace's own. */
+  /** Headers of an HTTP request. Tracing adds `traceparent`. */
   headers?: Record<string, string>;
-  /** What an answer over HTTP said. */
+  /** Status of an HTTP response. */
   status?: number;
 }
 
-/** Listened to by metrics and tracing; while nobody does, a call costs one look more. */
+/** Free while there are no subscribers. */
 export const OUTBOUND_CALLS = tracingChannel<string, OutboundCall>('work-order-routing:call');
 
-/** Does the work, which is the call. */
+/** Runs the call and reports it to subscribers. */
 export function traceCall<T>(call: OutboundCall, work: () => Promise<T>): Promise<T> {
   return OUTBOUND_CALLS.start.hasSubscribers ? OUTBOUND_CALLS.tracePromise(work, call) : work();
 }

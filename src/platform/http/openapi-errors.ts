@@ -37,7 +37,7 @@ const MEANINGS: Record<number, [error: string, message: string]> = {
   408: ['Request Timeout', 'body was not sent in time'],
   409: ['Conflict', 'This already exists'],
   410: ['Gone', 'The cursor is older than 30 days; start again without a cursor'],
-  412: ['Precondition Failed', 'If-Match does not name the present version of the resource'],
+  412: ['Precondition Failed', 'If-Match does not name the current version of the resource'],
   413: ['Payload Too Large', 'body is too large'],
   415: ['Unsupported Media Type', 'Content-Type must be application/json'],
   429: ['Too Many Requests', 'Too many requests; try again later'],

@@ -1,16 +1,16 @@
-/** Sets rich text: paragraphs, headings, lists, quotes, and the marks of their words. */
+/** Draws rich text: paragraphs, headings, lists, quotes and marks. */
 import type { RichText, RichTextMark, RichTextNode } from '../rich-text.js';
 import { breakLongWords, ensureSpace, MARGIN, TEXT_SIZE, contentWidth, type PdfFont } from './pdf-page.js';
 
 type Sheet = PDFKit.PDFDocument;
 
 const INDENT = 16;
-/** Points by level. */
+/** Font size in points by level. */
 const HEADINGS = [16, 14, 12, 11, 10, 10];
 const GAP = 4;
 const LINK_COLOR = '#0b3d91';
 
-/** All blocks of the document, below each other. */
+/** Draws all blocks of the document. */
 export function drawRichText(sheet: Sheet, { content }: RichText): void {
   setBlocks(sheet, content, 0);
 }
@@ -18,7 +18,7 @@ export function drawRichText(sheet: Sheet, { content }: RichText): void {
 function setBlocks(sheet: Sheet, nodes: readonly RichTextNode[], indent: number): void {
   let inline: RichTextNode[] = [];
   const setInline = () => {
-    if (inline.length > 0) setLine(sheet, inline, indent, TEXT_SIZE);
+    if (inline.length > 0) drawLine(sheet, inline, indent, TEXT_SIZE);
     inline = [];
   };
   for (const node of nodes) {
@@ -36,14 +36,14 @@ function setBlock(sheet: Sheet, { type, attrs, content = [] }: RichTextNode, ind
   if (type === 'heading') {
     const size = HEADINGS[Number(attrs?.level ?? 1) - 1];
     ensureSpace(sheet, 3 * size);
-    return setLine(sheet, content, indent, size, 'bold');
+    return drawLine(sheet, content, indent, size, 'bold');
   }
   if (type === 'bulletList') return content.forEach((entry) => setEntry(sheet, entry, '•', indent));
   if (type === 'orderedList') {
     const start = Number(attrs?.start ?? 1);
     return content.forEach((entry, index) => setEntry(sheet, entry, `${start + index}.`, indent));
   }
-  if (type === 'paragraph') return setLine(sheet, content, indent, TEXT_SIZE);
+  if (type === 'paragraph') return drawLine(sheet, content, indent, TEXT_SIZE);
   setBlocks(sheet, content, type === 'blockquote' ? indent + INDENT : indent);
 }
 
@@ -59,8 +59,8 @@ function setEntry(sheet: Sheet, entry: RichTextNode, bullet: string, indent: num
   setBlocks(sheet, entry.content, indent + INDENT + (bullet.length > 3 ? 5 * (bullet.length - 3) : 0));
 }
 
-/** Words of one paragraph, in one flow. */
-function setLine(sheet: Sheet, nodes: readonly RichTextNode[], indent: number, size: number, base: PdfFont = 'plain') {
+/** Draws the text of a paragraph. */
+function drawLine(sheet: Sheet, nodes: readonly RichTextNode[], indent: number, size: number, base: PdfFont = 'plain') {
   const runs = nodes.map((node) => (node.type === 'hardBreak' ? { ...node, text: '\n' } : node));
   const said = runs.filter(({ text }) => text);
   sheet.x = MARGIN + indent;
@@ -75,9 +75,9 @@ function setLine(sheet: Sheet, nodes: readonly RichTextNode[], indent: number, s
       .fontSize(size)
       .fillColor(link ? LINK_COLOR : 'black');
     const style = { underline: has('underline') || link !== null, strike: has('strike'), link, continued };
-    const words = breakLongWords(text!);
-    if (index === 0) sheet.text(words, MARGIN + indent, sheet.y, { ...style, width });
-    else sheet.text(words, style);
+    const content = breakLongWords(text!);
+    if (index === 0) sheet.text(content, MARGIN + indent, sheet.y, { ...style, width });
+    else sheet.text(content, style);
   });
   sheet.fillColor('black').y += GAP;
 }

@@ -1,4 +1,4 @@
-/** Sets tables and pairs; a row stays on one page. */
+/** Draws tables and pairs; a row is never split between pages. */
 import { breakLongWords, ensureSpace, MARGIN, TEXT_SIZE, contentWidth, type PdfFont } from './pdf-page.js';
 import type { PdfColumn } from './pdf-content.js';
 
@@ -6,10 +6,10 @@ type Sheet = PDFKit.PDFDocument;
 
 const GAP = 8;
 const ROW_GAP = 4;
-/** Longer words of a cell are cut, so that a row is never higher than a page. */
+/** Maximum characters of a cell, so that a row fits on a page. */
 const CELL_CHARACTERS = 1000;
 
-/** Labels to the left, values to the right of them. */
+/** Draws labels on the left and values on the right. */
 export function drawPairs(sheet: Sheet, pairs: readonly (readonly [label: string, value: string])[]): void {
   const columns = [
     { name: '', share: 3 },
@@ -18,7 +18,7 @@ export function drawPairs(sheet: Sheet, pairs: readonly (readonly [label: string
   for (const pair of pairs) setRow(sheet, columns, pair, ['bold', 'plain']);
 }
 
-/** The names of the columns stand above the rows. */
+/** Draws a header row and the rows. */
 export function drawTable(sheet: Sheet, columns: readonly PdfColumn[], rows: readonly (readonly string[])[]): void {
   setRow(
     sheet,
@@ -48,15 +48,15 @@ function setRow(
   fonts: readonly PdfFont[],
 ): void {
   const shares = columns.reduce((sum, { share }) => sum + share, 0);
-  const room = contentWidth(sheet) - GAP * (columns.length - 1);
+  const available = contentWidth(sheet) - GAP * (columns.length - 1);
   const placed = columns.map(({ share, align = 'left' as const }, index) => {
     const before = columns.slice(0, index).reduce((sum, one) => sum + one.share, 0);
     const text = breakLongWords(cells[index].slice(0, CELL_CHARACTERS).toWellFormed());
     return {
       text,
       font: fonts[index],
-      x: MARGIN + (room * before) / shares + GAP * index,
-      width: (room * share) / shares,
+      x: MARGIN + (available * before) / shares + GAP * index,
+      width: (available * share) / shares,
       align,
     };
   });

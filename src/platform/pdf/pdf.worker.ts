@@ -1,15 +1,15 @@
-/** Writes a PDF in a thread of its own. */
+/** Worker that writes a PDF. */
 import type { PdfContent } from './pdf-content.js';
 import { writePdf } from './write-pdf.js';
 
-/** The bytes, or why there are none. */
-export type PdfResult = { bytes: Uint8Array } | { refused: string };
+/** Bytes, or the name of the error. */
+export type PdfResult = { bytes: Uint8Array } | { error: string };
 
-/** @returns what the content or its picture make impossible as a sentence. */
+/** Returns errors of the content; other errors are thrown. */
 export default async function write(content: PdfContent): Promise<PdfResult> {
   try {
     return { bytes: await writePdf(content) };
   } catch (error) {
-    return { refused: (error as Error).name };
+    return { error: (error as Error).name };
   }
 }

@@ -1,4 +1,4 @@
-/** PDFs: what is put in can be read, and they have bounds. */
+/** Content and limits of PDFs. */
 import { describe, expect, it } from '@jest/globals';
 import { createPng } from '../../../test/support/png.js';
 import { readPdf } from '../../../test/support/read-pdf.js';
@@ -22,7 +22,7 @@ const paragraph = (...nodes: RichTextNode[]): RichTextNode => ({ type: 'paragrap
 const pagesOf = async (parts: PdfPart[]) => (await readPdf(await writePdf(content(parts)))).pages;
 
 describe('writePdf', () => {
-  it('sets every kind of part, in letters of several alphabets', async () => {
+  it('draws every kind of part in several alphabets', async () => {
     const parts: PdfPart[] = [
       { kind: 'title', text: 'Blåbærsyltetøy' },
       { kind: 'heading', text: 'Größe' },
@@ -59,7 +59,7 @@ describe('writePdf', () => {
     expect(second).toContain('2 / 2');
   });
 
-  it('sets every node and mark of rich text', async () => {
+  it('draws every node and mark of rich text', async () => {
     const entry = (...nodes: RichTextNode[]): RichTextNode => ({ type: 'listItem', content: nodes });
     const document = {
       type: 'doc' as const,
@@ -84,24 +84,24 @@ describe('writePdf', () => {
     );
   });
 
-  it('makes the same bytes of the same content', async () => {
-    const made = () =>
+  it('produces the same bytes for the same content', async () => {
+    const create = () =>
       writePdf(
         content([{ kind: 'text', text: 'Twice' }], {
           attachments: [{ name: 'a.json', type: 'application/json', text: '{}' }],
         }),
       );
-    expect(Buffer.from(await made()).equals(Buffer.from(await made()))).toBe(true);
+    expect(Buffer.from(await create()).equals(Buffer.from(await create()))).toBe(true);
   });
 
-  it('holds files, and says who made it and when', async () => {
+  it('contains attachments, author and date', async () => {
     const attachments = [{ name: 'shown.json', type: 'application/json', text: '{"ø":1}' }];
     const read = await readPdf(await writePdf(content([{ kind: 'text', text: 'x' }], { attachments })));
     expect(read.attachments).toEqual({ 'shown.json': '{"ø":1}' });
     expect(read.info).toMatchObject({ Title: 'Vilkår', Author: 'Nordlys', CreationDate: 'D:20300603080000Z' });
   });
 
-  it('a long table goes on, each row whole on its page', async () => {
+  it('continues a long table on the next page without splitting rows', async () => {
     const rows = Array.from({ length: 120 }, (_row, index) => [`row ${index} `.repeat(20), String(index)]);
     const pages = await pagesOf([
       {
@@ -118,7 +118,7 @@ describe('writePdf', () => {
     expect(pages.at(-1)).toContain('row 119');
   });
 
-  it('a word that is longer than a line goes on below, and takes no more time than others', async () => {
+  it('breaks a word longer than a line in linear time', async () => {
     const before = process.cpuUsage();
     const document = { type: 'doc' as const, content: [paragraph(text('x'.repeat(60_000)))] };
     const pages = await pagesOf([{ kind: 'rich', document }]);
@@ -127,7 +127,7 @@ describe('writePdf', () => {
     expect((user + system) / 1e6).toBeLessThan(10);
   });
 
-  it('refuses more than the most pages, and a picture that is none', async () => {
+  it('rejects too many pages and an image that is not a PNG', async () => {
     const parts = Array.from({ length: PAGES_MAX }, (): PdfPart => ({ kind: 'page' }));
     await expect(writePdf(content(parts))).rejects.toThrow(`more than ${PAGES_MAX} pages`);
     const broken = Buffer.concat([createPng().subarray(0, 40), Buffer.from('broken')]);

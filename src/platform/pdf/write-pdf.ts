@@ -1,4 +1,4 @@
-/** Writes a PDF from its content; the same content makes the same bytes. */
+/** Writes a PDF. The same content produces the same bytes. */
 import { buffer } from 'node:stream/consumers';
 import { sanitizePng } from '../png.js';
 import type { PdfContent, PdfPart } from './pdf-content.js';
@@ -15,10 +15,10 @@ import { drawRichText } from './pdf-rich-text.js';
 import { drawPairs, drawTable } from './pdf-table.js';
 
 const SIZES = { title: 18, heading: 13, text: TEXT_SIZE, small: 8 };
-/** Points that a drawn picture takes at most. */
+/** Maximum size of an image in points. */
 const IMAGE = { width: 240, height: 90 };
 
-/** @throws TooManyPages; another error where the image is no PNG. */
+/** @throws TooManyPages, or another error if the image is not a PNG */
 export async function writePdf(content: PdfContent): Promise<Uint8Array> {
   const sheet = createDocument(content);
   const written = buffer(sheet);

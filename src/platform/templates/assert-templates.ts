@@ -1,30 +1,30 @@
-/** Checks several templates together: small ones here, large ones in a thread. */
+/** Validates several templates: small ones in this thread, large ones in a worker. */
 import { invalid } from '../errors.js';
 import { LimitExceeded, type WorkerPool, workerFile } from '../worker-pool/worker-pool.js';
 import { assertTemplate, type TemplateRules } from './validate-template.js';
 
-/** Characters of all templates that are checked here, which takes a few milliseconds at most. */
+/** Maximum characters of all templates that are validated in this thread; takes a few milliseconds. */
 const CHARACTERS_HERE = 4096;
 
-const THREAD = workerFile(import.meta.url, './validate-templates.worker');
+const WORKER_FILE = workerFile(import.meta.url, './validate-templates.worker');
 
-/** A template and what it is checked against. */
+/** Template and rules. */
 export interface TemplateToValidate extends TemplateRules {
   template: string;
 }
 
-/** @throws 400 naming the first that breaks a rule, with line and column. */
-export async function assertTemplates(threads: WorkerPool, templates: TemplateToValidate[]): Promise<void> {
+/** @throws 400 naming the first invalid template, with line and column */
+export async function assertTemplates(workers: WorkerPool, templates: TemplateToValidate[]): Promise<void> {
   const characters = templates.reduce((sum, { template }) => sum + template.length, 0);
   if (characters <= CHARACTERS_HERE) return templates.forEach((one) => assertTemplate(one.template, one));
-  const faults = await faultsInThread(threads, templates);
-  const place = faults.findIndex((fault) => fault !== null);
-  if (place >= 0) throw invalid(templates[place].field, faults[place]!);
+  const faults = await faultsInThread(workers, templates);
+  const index = faults.findIndex((fault) => fault !== null);
+  if (index >= 0) throw invalid(templates[index].field, faults[index]!);
 }
 
-async function faultsInThread(threads: WorkerPool, templates: TemplateToValidate[]): Promise<(string | null)[]> {
+async function faultsInThread(workers: WorkerPool, templates: TemplateToValidate[]): Promise<(string | null)[]> {
   try {
-    return await threads.run<(string | null)[]>(THREAD, templates);
+    return await workers.run<(string | null)[]>(WORKER_FILE, templates);
   } catch (error) {
     if (error instanceof LimitExceeded) return ['can not be checked: it takes too long'];
     throw error;

@@ -1,13 +1,13 @@
-/** How a value is written into each kind of message, so that it can never become more than a value. */
+/** Escapes a value for each channel, so that it cannot change the structure of the message. */
 import { escapeHtml } from '../escape-html.js';
 
 /**
- * Where a rendered text goes: a JSON payload, a URL, the JSON object of headers, an HTML body, or plain text such as
- * an SMS or a subject.
+ * Where the rendered text is used: a JSON payload, a URL, the JSON object of headers, an HTML body, or plain text
+ * such as an SMS or a subject.
  */
 export type TemplateChannel = 'json' | 'url' | 'header' | 'html' | 'plain';
 
-/** Writes one value; `quoted` tells whether it stands within a JSON string. */
+/** Writes one value. `quoted` tells whether it is inside a JSON string. */
 export type Escape = (value: unknown, quoted: boolean) => string;
 
 export const ESCAPES: Record<TemplateChannel, Escape> = {
@@ -18,12 +18,12 @@ export const ESCAPES: Record<TemplateChannel, Escape> = {
   plain: (value) => textOf(value),
 };
 
-/** What is missing is empty; dates are ISO 8601; lists and objects are their JSON. */
+/** A missing value is empty; dates are ISO 8601; arrays and objects are JSON. */
 function textOf(value: unknown): string {
   if (value === null || value === undefined || typeof value === 'function') return '';
   if (value instanceof Date) return value.toISOString();
   if (typeof value === 'object') return JSON.stringify(value);
-  // eslint-disable-next-line @typescript-eslint/no-base-to-string -- objects are written above
+  // eslint-disable-next-line @typescript-eslint/no-base-to-string -- objects are handled above
   return String(value).replace(/\p{Surrogate}/gu, '\ufffd');
 }
 
@@ -35,14 +35,14 @@ function inJsonString(text: string): string {
   return JSON.stringify(text).slice(1, -1);
 }
 
-/** HTTP header values know no line breaks, no control characters and nothing beyond Latin-1. */
+/** HTTP header values allow no line breaks, control characters or characters beyond Latin-1. */
 function headerText(value: unknown): string {
   return textOf(value)
     .replace(/[\x00-\x1f\x7f]+/g, ' ')
     .replace(/[^\x20-\xff]/gu, '?');
 }
 
-/** `.` and `..` would climb in the path even when they are encoded. */
+/** `.` and `..` would climb in the path even if encoded. */
 function urlSegment(text: string): string {
   return /^\.{1,2}$/.test(text) ? '' : encodeURIComponent(text);
 }

@@ -1,14 +1,14 @@
-/** Reads the headers that a template rendered to: a JSON object of strings with names that it may set. */
+/** Parses rendered headers: a JSON object of strings. */
 import { validateHeaderName, validateHeaderValue } from 'node:http';
 import { TemplateError } from './template-error.js';
 
 const MAX_HEADERS = 50;
 
-/** Headers that belong to the connection or to the signature of the message. */
+/** Headers that the connection or the signature of the message sets. */
 const RESERVED =
   /^(host|content-length|transfer-encoding|connection|keep-alive|upgrade|te|trailer|expect|proxy-.*|webhook-.*)$/i;
 
-/** Throws TemplateError that names the header. An empty text is no headers. */
+/** Empty text has no headers. @throws TemplateError that names the header */
 export function parseHeaders(rendered: string): Record<string, string> {
   if (rendered.trim() === '') return {};
   const headers = parse(rendered);

@@ -1,8 +1,8 @@
-/** Reads the part of Mustache that templates may use: variables and sections one level deep. */
+/** Parses the supported part of Mustache: variables, and sections that are not nested. */
 import mustache from 'mustache';
 import { TemplateError } from './template-error.js';
 
-/** A read template; every part knows the index of its first character in the text. */
+/** Part of a parsed template, with the index of its first character. */
 export type TemplatePart =
   | { kind: 'text'; text: string; start: number }
   | { kind: 'variable'; path: string[]; start: number }
@@ -10,7 +10,7 @@ export type TemplatePart =
 
 const MAX_TEMPLATE_BYTES = 32 * 1024;
 
-/** `a.b`, or `.` for the present entry of a section. */
+/** `a.b`, or `.` for the current entry of a section. */
 const PATH = /^(\.|[A-Za-z_]\w*(\.\w+)*)$/;
 
 const REFUSED: Record<string, string | undefined> = {
@@ -19,7 +19,7 @@ const REFUSED: Record<string, string | undefined> = {
   '=': 'other delimiters are not allowed',
 };
 
-/** Throws TemplateError that names line and column. */
+/** @throws TemplateError that names line and column */
 export function parseTemplate(template: string): TemplatePart[] {
   if (Buffer.byteLength(template) > MAX_TEMPLATE_BYTES) throw new TemplateError('must be at most 32 KB');
   if (template.includes('\0')) throw new TemplateError('must not contain NUL');
@@ -34,25 +34,25 @@ export function positionOf(index: number, template: string): string {
 }
 
 /**
- * The parser looks for the end of a tag from every blank in it, and from every blank in the text once delimiters change:
- * its time grows with the square of the blanks in a row. So there are few of them, and the delimiters stay.
+ * The Mustache parser searches for the end of a tag from every blank in it, and from every blank of the text after
+ * delimiters change, which takes quadratic time. So runs of blanks are limited and delimiters fixed.
  */
 function checkTags(template: string): void {
   for (let open = template.indexOf('{{'); open >= 0;) {
     const close = template.indexOf('}}', open);
     const end = close < 0 ? template.length : close;
     const tag = template.slice(open, end);
-    const refuse = (problem: string) => new TemplateError(`${problem} at ${positionOf(open, template)}`);
-    if (/^\{\{\s*=/.test(tag)) throw refuse(REFUSED['=']!);
-    if (tag.startsWith('{{{')) throw refuse(REFUSED['&']!);
-    if (/\s{257}/.test(tag)) throw refuse('a tag must not hold more than 256 blanks in a row');
+    const fail = (problem: string) => new TemplateError(`${problem} at ${positionOf(open, template)}`);
+    if (/^\{\{\s*=/.test(tag)) throw fail(REFUSED['=']!);
+    if (tag.startsWith('{{{')) throw fail(REFUSED['&']!);
+    if (/\s{257}/.test(tag)) throw fail('a tag must not hold more than 256 blanks in a row');
     open = close < 0 ? -1 : template.indexOf('{{', end);
   }
 }
 
 type Token = [type: string, value: string, start: number, end: number, children?: Token[]];
 
-/** A writer of its own, because the shared one keeps every template that it has ever read. */
+/** A separate writer, because the shared one caches every template. */
 function tokensOf(template: string): Token[] {
   try {
     return new mustache.Writer().parse(template) as Token[];
@@ -66,21 +66,21 @@ function tokensOf(template: string): Token[] {
 function partsOf(tokens: Token[], template: string, depth: number): TemplatePart[] {
   const parts: TemplatePart[] = [];
   for (const [type, value, start, , children] of tokens) {
-    const refuse = (problem: string) => new TemplateError(`${problem} at ${positionOf(start, template)}`);
+    const fail = (problem: string) => new TemplateError(`${problem} at ${positionOf(start, template)}`);
     const reason = REFUSED[type];
-    if (reason) throw refuse(reason);
+    if (reason) throw fail(reason);
     if (type === '!') continue;
     if (type === 'text') {
       parts.push({ kind: 'text', text: value, start });
       continue;
     }
-    if (!PATH.test(value)) throw refuse(`"${value.slice(0, 64)}" is not a variable`);
+    if (!PATH.test(value)) throw fail(`"${value.slice(0, 64)}" is not a variable`);
     const path = value === '.' ? [] : value.split('.');
     if (type === 'name') {
       parts.push({ kind: 'variable', path, start });
       continue;
     }
-    if (depth > 0) throw refuse('sections must not be nested');
+    if (depth > 0) throw fail('sections must not be nested');
     parts.push({
       kind: 'section',
       path,

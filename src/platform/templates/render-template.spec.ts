@@ -1,4 +1,4 @@
-/** Rules of rendering: plain values only, one escape per channel, bounded output. */
+/** Rendering of templates: plain values, one escape per channel, limited output. */
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { measureCost } from '../../../test/support/calibration.js';
@@ -8,7 +8,7 @@ import { parseHeaders } from './parse-headers.js';
 const NASTY = `<b>"O'Neil" & \\ co\r\nBcc: x {{order.id}}`;
 
 describe('renderTemplate', () => {
-  it('fills in values, lists and what is missing', () => {
+  it('fills in values, lists and missing values', () => {
     const view = {
       order: {
         name: 'Roof',
@@ -26,7 +26,7 @@ describe('renderTemplate', () => {
     );
   });
 
-  it('shows a section once for a value that is there, and not for 0, "" and false', () => {
+  it('shows a section once for a value, and not for 0, "" and false', () => {
     const template = '{{#order.x}}yes{{/order.x}}{{^order.x}}no{{/order.x}}';
     for (const x of [1, 'a', true, {}, [0]]) expect(renderTemplate(template, { order: { x } }, 'plain')).toBe('yes');
     for (const x of [0, '', false, null, []]) expect(renderTemplate(template, { order: { x } }, 'plain')).toBe('no');
@@ -45,7 +45,7 @@ describe('renderTemplate', () => {
     expect(renderTemplate('{{order.call}}', { order: { call } }, 'json')).toBe('null');
   });
 
-  it('renders a value once: tags within values stay text', () => {
+  it('does not render tags within values', () => {
     expect(renderTemplate('{{order.name}}', { order: { name: '{{order.id}}', id: 1 } }, 'plain')).toBe('{{order.id}}');
   });
 
@@ -65,13 +65,13 @@ describe('renderTemplate', () => {
     expect(renderTemplate('{{order.name}}', view, 'plain')).toBe(NASTY);
   });
 
-  it('lets no value climb in the path of a URL', () => {
+  it('prevents values from climbing in the path of a URL', () => {
     expect(new URL(renderTemplate('https://a.no/x/{{order.name}}/y', { order: { name: '..' } }, 'url')).pathname).toBe(
       '/x//y',
     );
   });
 
-  it('keeps JSON whole, whatever the values are', () => {
+  it('produces valid JSON for any values', () => {
     const template =
       '{"a": "x\\"{{order.x}}\\\\{{order.x}}", "b": {{order.x}}{{#order.x}}, "c": ["{{order.x}}"]{{/order.x}}}';
     fc.assert(
@@ -84,7 +84,7 @@ describe('renderTemplate', () => {
     );
   });
 
-  it('keeps every header within its own line and Latin-1', () => {
+  it('restricts every header to one line of Latin-1', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (x) => {
         const headers = parseHeaders(
@@ -102,7 +102,7 @@ describe('renderTemplate', () => {
     );
   });
 
-  it('refuses more parts than a message can need', () => {
+  it('rejects too many parts', () => {
     const lines = Array.from({ length: 1000 }, () => null);
     const template = `{{#order.lines}}${'{{.}}'.repeat(200)}{{/order.lines}}`;
     expect(() => renderTemplate(template, { order: { lines } }, 'plain')).toThrow('more than 100000 parts');
@@ -111,7 +111,7 @@ describe('renderTemplate', () => {
   it.each([
     ['a path that leads nowhere', `{{#lines}}{{a${'.a'.repeat(16_000)}}}{{/lines}}`],
     ['sections in which nothing stands', '{{#lines}}{{/lines}}'.repeat(1600)],
-  ])('takes no longer for %s', (_kind, template) => {
+  ])('takes linear time for %s', (_kind, template) => {
     const lines = Array.from({ length: 1000 }, (_, index) => ({ name: `line ${index}` }));
     const render = (text: string) => measureCost(() => renderTemplate(text, { lines }, 'plain'));
     expect(render(template)).toBeLessThan(2);

@@ -1,30 +1,33 @@
-/** Renders a template over plain values with the escape of its channel. */
+/** Renders a template with plain values, escaped for its channel. */
 import { ESCAPES, type TemplateChannel } from './escapes.js';
 import { parseTemplate, type TemplatePart } from './parse-template.js';
 import { TemplateError } from './template-error.js';
 
 const MAX_OUTPUT = 256 * 1024;
-/** Texts and variables that are written, entries of sections counted one by one; a message of 256 KB has far fewer. */
+/**
+ * Maximum number of texts and variables that are written, section entries counted one by one. A message of 256 KB has
+ * far fewer.
+ */
 const MAX_PARTS = 100_000;
 
 /**
- * The text with every tag replaced. Only a value's own properties are read, never what it inherits; a missing one is
- * empty. In the channels `json` and `header` a variable outside quotes becomes a whole JSON value, so that
- * `{"count": {{ order.count }}}` stays JSON. Throws TemplateError for a wrong template, above 256 KB or 100,000 parts.
+ * Replaces every tag. Reads only own properties; a missing value is empty. In the channels `json` and `header` a
+ * variable outside quotes becomes a JSON value, so that `{"count": {{ order.count }}}` remains JSON.
+ * @throws TemplateError for an invalid template, more than 256 KB or more than 100,000 parts
  */
 export function renderTemplate(template: string, view: Record<string, unknown>, channel: TemplateChannel): string {
   return renderParts(parseTemplate(template), (path, scope) => lookUp(path, scope, view), channel);
 }
 
-/** The value at a path; `scope` is the present entry of a section. */
+/** Value at a path; `scope` is the current entry of a section. */
 export type LookUp = (path: string[], scope?: Scope) => unknown;
 
-/** The entry of a section, wrapped because the entry itself may be anything. */
+/** Entry of a section, wrapped because the entry may be any value. */
 interface Scope {
   entry: unknown;
 }
 
-/** As `renderTemplate`, with the values from a function. */
+/** Like `renderTemplate`, with values from a function. */
 export function renderParts(parts: TemplatePart[], lookUpValue: LookUp, channel: TemplateChannel): string {
   const output = new Output();
   const write = (some: TemplatePart[], scope?: Scope): void => {
@@ -43,14 +46,14 @@ export function renderParts(parts: TemplatePart[], lookUpValue: LookUp, channel:
   return output.text;
 }
 
-/** Collects the text, and knows whether its end lies within a JSON string; values are escaped and change nothing. */
+/** Collects the text and tracks whether its end is inside a JSON string. Escaped values do not affect that. */
 class Output {
   text = '';
   quoted = false;
   private escaped = false;
   private parts = 0;
 
-  /** One more part is written. */
+  /** Counts a written part. */
   count(): void {
     if (++this.parts > MAX_PARTS) throw new TemplateError(`the rendered text has more than ${MAX_PARTS} parts`);
   }
@@ -70,7 +73,7 @@ class Output {
   }
 }
 
-/** Once per entry of a list, once for anything else that is there; an inverted section once for what is not. */
+/** One scope per entry of a list, one for any other value; for an inverted section, one if the value is missing. */
 function entriesOf(value: unknown, inverted: boolean): (Scope | undefined)[] {
   const present = Array.isArray(value) ? value.length > 0 : Boolean(value);
   if (inverted) return present ? [] : [undefined];
@@ -78,13 +81,13 @@ function entriesOf(value: unknown, inverted: boolean): (Scope | undefined)[] {
   return present ? [{ entry: value }] : [];
 }
 
-/** First in the section's entry, then in the whole view. */
+/** Looks first in the section's entry, then in the view. */
 function lookUp(path: string[], scope: Scope | undefined, view: Record<string, unknown>): unknown {
   if (path.length === 0) return scope?.entry;
   const start = hasOwn(scope?.entry, path[0]) ? scope!.entry : view;
   let value: unknown = start;
   for (const name of path) {
-    // Nothing lies below what is not there, however long the path is.
+    // A missing value has no properties.
     if (!hasOwn(value, name)) return undefined;
     value = (value as Record<string, unknown>)[name];
   }

@@ -1,4 +1,4 @@
-/** Rules of templates when they are saved (decisions/notifications). */
+/** Validation of templates when they are saved (decisions/notifications). */
 import { describe, expect, it } from '@jest/globals';
 import { measureCost } from '../../../test/support/calibration.js';
 import { assertTemplate } from './validate-template.js';
@@ -7,7 +7,7 @@ import type { TemplateChannel } from './escapes.js';
 const check = (channel: TemplateChannel, template: string) =>
   assertTemplate(template, { field: 'body', roots: ['order', 'step'], channel });
 
-describe('checkTemplate', () => {
+describe('assertTemplate', () => {
   it.each<[TemplateChannel, string]>([
     ['plain', ''],
     ['plain', 'Hello {{ order.name }}, {{step.title}}! }} {'],
@@ -77,19 +77,14 @@ describe('checkTemplate', () => {
     ['a header name from a variable', 'header', '{"{{order.x}}": "x"}', 'must give a valid header for ""'],
     ['a variable host', 'url', 'https://{{order.host}}/', 'must begin with https:// and a host without variables'],
     ['a host that goes on', 'url', 'https://example.com{{order.x}}/', 'must begin with https:// and a host'],
-    [
-      'a variable in place of the path',
-      'url',
-      'https://example.com?{{order.x}}',
-      'must begin with https:// and a host',
-    ],
+    ['a variable instead of the path', 'url', 'https://example.com?{{order.x}}', 'must begin with https:// and a host'],
     ['a variable scheme', 'url', '{{order.x}}://example.com/', 'must begin with https:// and a host'],
     ['a user in the URL', 'url', 'https://user@example.com/', 'must begin with https:// and a host'],
     ['a backslash', 'url', 'https://a.no\\{{order.x}}/', 'must begin with https:// and a host'],
     ['another scheme', 'url', 'ftp://example.com/', 'must begin with https:// and a host'],
     ['a port that is none', 'url', 'https://example.com:99999/', 'must render to a valid URL'],
     ['an empty URL', 'url', '', 'must begin with https:// and a host'],
-  ])('refuses %s', (_name, channel, template, message) => {
+  ])('rejects %s', (_name, channel, template, message) => {
     expect(() => check(channel, template)).toThrow(message);
     expect(() => check(channel, template)).toThrow(expect.objectContaining({ status: 400 }));
   });
@@ -106,13 +101,13 @@ describe('the cost of a template of 32 KB', () => {
     ['open sections', fill('', '{{#a}}')],
     ['sections of blanks', fill('', `{{#a${' '.repeat(255)}}}{{/a}}`)],
   ])('%s', (_name, template) => {
-    const refused = () => {
+    const validate = () => {
       try {
         check('plain', template);
       } catch {
-        // Whether it is refused does not matter here.
+        // The result does not matter here.
       }
     };
-    expect(measureCost(refused)).toBeLessThan(10);
+    expect(measureCost(validate)).toBeLessThan(10);
   });
 });

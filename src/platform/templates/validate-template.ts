@@ -1,4 +1,4 @@
-/** Checks a message template when it is saved, so that it cannot fail for its form when it is sent (decisions/notifications). */
+/** Validates a message template when it is saved, so that it can always be rendered (decisions/notifications). */
 import { invalid } from '../errors.js';
 import type { TemplateChannel } from './escapes.js';
 import { parseTemplate, positionOf, type TemplatePart } from './parse-template.js';
@@ -6,30 +6,30 @@ import { renderParts } from './render-template.js';
 import { parseHeaders } from './parse-headers.js';
 import { TemplateError } from './template-error.js';
 
-/** What a template is checked against. */
+/** Rules of a template. */
 export interface TemplateRules {
-  /** Path of the field in the request, for the refusal. */
+  /** Path of the field in the request, for the error. */
   field: string;
-  /** First words of all variables, such as `order`. */
+  /** First names of all variables, such as `order`. */
   roots: readonly string[];
-  /** Names that may follow a root, where not everything may. */
+  /** Names that may follow a root, if they are restricted. */
   names?: Readonly<Record<string, readonly string[]>>;
   channel: TemplateChannel;
 }
 
-/** Throws 400 with line and column of the fault. */
+/** @throws 400 with line and column */
 export function assertTemplate(template: string, rules: TemplateRules): void {
   const fault = validateTemplate(template, rules);
   if (fault !== null) throw invalid(rules.field, fault);
 }
 
-/** The fault with its line and column, or `null`. */
+/** Message with line and column, or `null`. */
 export function validateTemplate(template: string, rules: Omit<TemplateRules, 'field'>): string | null {
   try {
     const parts = parseTemplate(template);
-    checkRoots(parts, template, rules);
-    if (rules.channel === 'url') checkHost(parts);
-    checkSamples(parts, rules.channel);
+    assertKnownVariables(parts, template, rules);
+    if (rules.channel === 'url') assertLiteralHost(parts);
+    assertRendersValid(parts, rules.channel);
     return null;
   } catch (error) {
     if (error instanceof TemplateError) return error.message;
@@ -37,8 +37,8 @@ export function validateTemplate(template: string, rules: Omit<TemplateRules, 'f
   }
 }
 
-/** Inside a section, a variable may also be a property of the section's entries, which nobody knows beforehand. */
-function checkRoots(
+/** Inside a section, a variable may also be a property of an entry, which is unknown here. */
+function assertKnownVariables(
   parts: TemplatePart[],
   template: string,
   rules: Omit<TemplateRules, 'field'>,
@@ -49,22 +49,22 @@ function checkRoots(
     if (part.kind === 'text') continue;
     const [root = '.', name] = part.path;
     if (!roots.includes(root) && !(inside && part.kind === 'variable')) {
-      const place = positionOf(part.start, template);
-      throw new TemplateError(`unknown variable "${root}" at ${place}; variables begin with ${roots.join(', ')}`);
+      const position = positionOf(part.start, template);
+      throw new TemplateError(`unknown variable "${root}" at ${position}; variables begin with ${roots.join(', ')}`);
     }
     if (name && Object.hasOwn(names, root) && !names[root].includes(name)) {
-      const place = positionOf(part.start, template);
-      throw new TemplateError(`its readers may not read "${root}.${name}" at ${place}`);
+      const position = positionOf(part.start, template);
+      throw new TemplateError(`its readers may not read "${root}.${name}" at ${position}`);
     }
-    if (part.kind === 'section') checkRoots(part.parts, template, rules, !part.inverted);
+    if (part.kind === 'section') assertKnownVariables(part.parts, template, rules, !part.inverted);
   }
 }
 
 const LITERAL_HOST = /^https?:\/\/[^\s/?#\\@]+([/?#]|$)/i;
 const LITERAL_HOST_AND_SLASH = /^https?:\/\/[^\s/?#\\@]+\//i;
 
-/** Scheme and host are literal up to the slash after them: no value may choose where the message goes. */
-function checkHost(parts: TemplatePart[]): void {
+/** Scheme and host must be literal up to the next slash: no value may choose the destination. */
+function assertLiteralHost(parts: TemplatePart[]): void {
   const [first] = parts;
   const start = first?.kind === 'text' ? first.text : '';
   const literal = parts.length > 1 ? LITERAL_HOST_AND_SLASH : LITERAL_HOST;
@@ -73,8 +73,8 @@ function checkHost(parts: TemplatePart[]): void {
   }
 }
 
-/** Renders with everything present and with nothing present; both must be what the channel asks for. */
-function checkSamples(parts: TemplatePart[], channel: TemplateChannel): void {
+/** Renders with all variables present and with none; both results must be valid for the channel. */
+function assertRendersValid(parts: TemplatePart[], channel: TemplateChannel): void {
   for (const sample of ['sample', undefined]) {
     const rendered = renderParts(parts, () => sample, channel);
     if (channel === 'header') parseHeaders(rendered);

@@ -1,13 +1,13 @@
-/** The part of `check-templates.ts` that runs in a thread. */
+/** Worker of `assert-templates.ts`. */
 import { validateTemplate } from './validate-template.js';
 import type { TemplateToValidate } from './assert-templates.js';
 
-/** The fault of each, or `null`, up to the first one. */
-export default function faults(templates: TemplateToValidate[]): (string | null)[] {
-  const faults: (string | null)[] = [];
+/** Message of each template or `null`, up to the first invalid one. */
+export default function validateAll(templates: TemplateToValidate[]): (string | null)[] {
+  const validateAll: (string | null)[] = [];
   for (const one of templates) {
-    faults.push(validateTemplate(one.template, one));
-    if (faults.at(-1) !== null) break;
+    validateAll.push(validateTemplate(one.template, one));
+    if (validateAll.at(-1) !== null) break;
   }
-  return faults;
+  return validateAll;
 }

@@ -1,9 +1,9 @@
-/** A span for each call to others: webhooks, text messages, e-mails, sign-in providers, the store of files. */
+/** Spans for outbound calls: webhooks, SMS, e-mail, sign-in providers, file store. */
 import { context, SpanKind, SpanStatusCode, trace, type Span, type Tracer } from '@opentelemetry/api';
 import { OUTBOUND_CALLS, type OutboundCall } from '../diagnostics/outbound-calls.js';
 import { injectTraceParent } from './trace-parent.js';
 
-/** What is sent over HTTP bears the `traceparent` of its span, unless it has one. @returns what ends it. */
+/** Adds `traceparent` to HTTP requests that have none. @returns function that unsubscribes */
 export function traceOutboundCalls(tracer: Tracer): () => void {
   const spans = new WeakMap<object, Span>();
   const subscribers = {

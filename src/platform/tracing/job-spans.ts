@@ -1,10 +1,10 @@
-/** A span for each try of a job, in the trace of the request or the job that wanted it. */
+/** Spans for job attempts, in the trace of the request or job that enqueued them. */
 import { context, SpanKind, SpanStatusCode, trace, type Tracer } from '@opentelemetry/api';
 import type { JobMiddleware } from '../jobs/jobs.js';
 import { JOB_PROPAGATION } from '../diagnostics/job-propagation.js';
 import { extractTraceParent, injectTraceParent } from './trace-parent.js';
 
-/** Goes around each try. */
+/** Job middleware. */
 export function createJobSpans(tracer: Tracer): JobMiddleware {
   return async ({ name, payload, attempt }, work) => {
     const attributes = { 'work_order_routing.job': name, 'work_order_routing.attempt': attempt };
@@ -21,7 +21,7 @@ export function createJobSpans(tracer: Tracer): JobMiddleware {
   };
 }
 
-/** Jobs bear the trace in their payload. @returns what ends it. */
+/** Adds the current trace to payloads of enqueued jobs. @returns function that unsubscribes */
 export function propagateTraceToJobs(): () => void {
   return JOB_PROPAGATION.subscribe(({ payloads }) => {
     for (const payload of payloads) injectTraceParent(payload);

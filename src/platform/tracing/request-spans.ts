@@ -1,4 +1,4 @@
-/** A span for each request, in the trace that its `traceparent` names; the answer names the span. */
+/** Spans for requests, in the trace of their `traceparent`. The response names the span. */
 import { context, SpanKind, SpanStatusCode, trace, type Tracer } from '@opentelemetry/api';
 import type { Request, RequestHandler, Response } from 'express';
 import { responseStatus, routeTemplate } from '../http/access-log.js';
@@ -6,13 +6,13 @@ import { clientNetwork } from '../http/client-address.js';
 import { onRequestFinished } from '../http/on-finished.js';
 import { extractTraceParent, injectTraceParent } from './trace-parent.js';
 
-/** Health is asked every few seconds by machines. */
-const UNTOLD = '/health/';
+/** Health checks, which arrive every few seconds, have no spans. */
+const UNTRACED = '/health/';
 
-/** The template of the route is told, never the path: tokens stand in paths. */
+/** Names spans by route template, not by path, because paths contain tokens. */
 export function createRequestSpans(tracer: Tracer): RequestHandler {
   return (request, response, next) => {
-    if (request.url.startsWith(UNTOLD)) return next();
+    if (request.url.startsWith(UNTRACED)) return next();
     const span = tracer.startSpan(request.method, { kind: SpanKind.SERVER }, extractTraceParent(request.headers));
     const within = trace.setSpan(context.active(), span);
     const headers: Record<string, string> = {};

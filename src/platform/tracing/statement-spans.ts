@@ -1,9 +1,9 @@
-/** A span for each statement that a request or a job sends; those that nobody asked for, such as looks for jobs, have none. */
+/** Spans for SQL statements within a request or job. Background statements, such as polling for jobs, have none. */
 import { context, SpanKind, SpanStatusCode, trace, type Span, type Tracer } from '@opentelemetry/api';
 import { sqlState } from '../database/sql-state.js';
 import { SQL_STATEMENTS, type TracedStatement } from '../diagnostics/sql-statements.js';
 
-/** @returns what ends it. */
+/** @returns function that unsubscribes */
 export function traceStatements(tracer: Tracer): () => void {
   const spans = new WeakMap<object, Span>();
   const subscribers = {

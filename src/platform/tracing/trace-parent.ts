@@ -1,15 +1,15 @@
-/** The trace that something belongs to, as W3C Trace Context writes it: read from what came, written to what goes. */
+/** W3C Trace Context: reads and writes `traceparent`. */
 import { context, defaultTextMapGetter, defaultTextMapSetter, ROOT_CONTEXT, type Context } from '@opentelemetry/api';
 import { W3CTraceContextPropagator } from '@opentelemetry/core';
 
 const PROPAGATOR = new W3CTraceContextPropagator();
 
-/** The context that headers, or whatever bears `traceparent`, speak of; a new one where they don't. */
+/** Context named by headers or a job payload with `traceparent`; otherwise the root context. */
 export function extractTraceParent(carrier: object): Context {
   return PROPAGATOR.extract(ROOT_CONTEXT, carrier, defaultTextMapGetter);
 }
 
-/** Adds `traceparent` of this context. */
-export function injectTraceParent(carrier: object, of: Context = context.active()): void {
-  PROPAGATOR.inject(of, carrier, defaultTextMapSetter);
+/** Writes `traceparent` source a context. */
+export function injectTraceParent(carrier: object, source: Context = context.active()): void {
+  PROPAGATOR.inject(source, carrier, defaultTextMapSetter);
 }

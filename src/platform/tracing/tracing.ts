@@ -1,4 +1,4 @@
-/** Traces by OpenTelemetry: requests, statements, jobs and calls to others. Loaded only where a collector is set. */
+/** OpenTelemetry traces of requests, statements, jobs and outbound calls. Loaded only if a collector is configured. */
 import { context, diag, DiagLogLevel, trace } from '@opentelemetry/api';
 import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks';
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
@@ -16,34 +16,34 @@ import { createJobSpans, propagateTraceToJobs } from './job-spans.js';
 import { createRequestSpans } from './request-spans.js';
 import { traceStatements } from './statement-spans.js';
 
-/** Milliseconds that the collector has for a batch. */
+/** Milliseconds for the export of a batch. */
 const EXPORT_MS = 5000;
-/** Milliseconds that what is left may take when the process stops. */
-const LEAVE_MS = 1000;
-/** Milliseconds between two batches. */
+/** Milliseconds for the last export at shutdown. */
+const SHUTDOWN_MS = 1000;
+/** Milliseconds between batches. */
 const BATCH_MS = 2000;
-/** Spans that wait; further ones are dropped, so that a collector that is away costs no memory. */
-const WAITING = 4096;
-/** A trace tells what happened, not what was written: longer texts are cut. */
+/** Queued spans. Further spans are dropped, so that an unavailable collector costs no memory. */
+const QUEUE_MAX = 4096;
+/** Longer attribute values are truncated. */
 const LIMITS = { attributeValueLengthLimit: 4096, attributeCountLimit: 64 };
 
-/** Ends with the application. */
+/** Handles of the running tracer. */
 export interface Tracing {
-  /** Goes before all other handlers. */
+  /** Middleware before all other handlers. */
   requests: ReturnType<typeof createRequestSpans>;
-  /** Goes around each job. */
+  /** Job middleware. */
   jobs: ReturnType<typeof createJobSpans>;
   onApplicationShutdown(): Promise<void>;
 }
 
-/** Starts it. @param config where spans go. */
+/** Starts tracing. @param config collector and sampling */
 export function startTracing(config: TracingConfig, log: Log): Tracing {
   const { endpoint, headers, serviceName, sampledShare } = config;
-  const say = (message: string) => log.warn(`Traces: ${message}`);
-  diag.setLogger({ error: say, warn: say, info: say, debug: say, verbose: say }, DiagLogLevel.WARN);
+  const warn = (message: string) => log.warn(`Traces: ${message}`);
+  diag.setLogger({ error: warn, warn: warn, info: warn, debug: warn, verbose: warn }, DiagLogLevel.WARN);
   context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable());
   const exporter = new OTLPTraceExporter({ url: `${endpoint}/v1/traces`, headers, timeoutMillis: EXPORT_MS });
-  const batches = { scheduledDelayMillis: BATCH_MS, exportTimeoutMillis: EXPORT_MS, maxQueueSize: WAITING };
+  const batches = { scheduledDelayMillis: BATCH_MS, exportTimeoutMillis: EXPORT_MS, maxQueueSize: QUEUE_MAX };
   const provider = new TracerProvider({
     resource: resourceFromAttributes({ 'service.name': serviceName, 'process.pid': process.pid }),
     sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(sampledShare) }),
@@ -52,14 +52,14 @@ export function startTracing(config: TracingConfig, log: Log): Tracing {
   });
   trace.setGlobalTracerProvider(provider);
   const tracer = provider.getTracer('work-order-routing');
-  const ends = [traceStatements(tracer), traceOutboundCalls(tracer), propagateTraceToJobs()];
+  const unsubscribers = [traceStatements(tracer), traceOutboundCalls(tracer), propagateTraceToJobs()];
   return {
     requests: createRequestSpans(tracer),
     jobs: createJobSpans(tracer),
     async onApplicationShutdown() {
-      ends.forEach((end) => end());
-      const left = new Promise((resolve) => setTimeout(resolve, LEAVE_MS).unref());
-      await Promise.race([provider.shutdown().catch(() => undefined), left]);
+      unsubscribers.forEach((end) => end());
+      const timeout = new Promise((resolve) => setTimeout(resolve, SHUTDOWN_MS).unref());
+      await Promise.race([provider.shutdown().catch(() => undefined), timeout]);
       for (const global of [context, trace, diag]) global.disable();
     },
   };

@@ -1,4 +1,4 @@
-/** Work that takes long, done in threads of its own: everybody else keeps the processor, and it has bounds in time and memory. */
+/** Pool of worker threads for CPU-intensive tasks, with limits of time and memory. */
 import { availableParallelism } from 'node:os';
 import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -9,86 +9,88 @@ import { RetryLater } from '../errors.js';
 import { TenantSemaphores } from '../tenant-semaphores.js';
 import { BoundedSemaphore } from '../semaphore.js';
 
-/** One core is left for requests where there are more than two; a second thread is there for whoever comes beside long work. */
-const THREADS = Math.max(2, Math.min(4, availableParallelism() - 1));
-/** Milliseconds after which a thread without work ends. */
+/**
+ * One core is left for requests if there are more than two. At least two threads, so that a long task does not block
+ * others.
+ */
+const MAX_THREADS = Math.max(2, Math.min(4, availableParallelism() - 1));
+/** Milliseconds after which an idle thread ends. */
 const IDLE_MS = 30_000;
-/** Milliseconds that a piece of work may take from its turn on, the start of a thread included. */
-const PATIENCE_MS = 15_000;
+/** Milliseconds for a task, the start of a thread included. */
+const TIMEOUT_MS = 15_000;
 const MEMORY = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 };
 
-/** The work took more time or memory than it may; its thread is gone, the process goes on. */
+/** The task exceeded its time or memory. Its thread has ended; the process continues. */
 export class LimitExceeded extends Error {
   override readonly name = 'LimitExceeded';
 }
 
 interface RunOptions {
-  /** Whose long work it is: one piece of it is done at a time, so that others wait for no more than that. */
+  /** Router of the task. Each router runs one task at a time, so that it cannot occupy the pool. */
   routerId?: string;
-  /** Milliseconds. */
+  /** Timeout of the task in milliseconds. */
   timeoutMs?: number;
-  /** What of the input is handed over, not copied. */
+  /** Ports to transfer instead of copying. */
   transferList?: MessagePort[];
 }
 
-/** The threads of this process; they start with the first work. */
+/** Threads start with the first task. */
 @Injectable()
 export class WorkerPool implements OnApplicationShutdown {
   private pool: Piscina | undefined;
-  private readonly shares = new TenantSemaphores(1);
-  private readonly turns = new BoundedSemaphore({
-    limit: THREADS,
+  private readonly routerSemaphores = new TenantSemaphores(1);
+  private readonly semaphore = new BoundedSemaphore({
+    limit: MAX_THREADS,
     queueLimit: 64,
     timeoutMs: 10_000,
-    createRejection: () =>
-      new RetryLater(HttpStatus.SERVICE_UNAVAILABLE, 'Too much is worked on at once; try again', 5),
+    createRejection: () => new RetryLater(HttpStatus.SERVICE_UNAVAILABLE, 'Too many tasks are running; try again', 5),
   });
 
   /**
-   * What the default function of the file makes of the input; both are copied.
-   * @param file as `workerFile` names it.
-   * @throws LimitExceeded; 503 where too much waits already; whatever else the function throws.
+   * Calls the default export of the file with a copy of `input`; returns a copy of its result.
+   * @param file path from `workerFile`
+   * @throws LimitExceeded; 503 if the queue is full; any error of the function
    */
   run<Answer>(file: string, input: unknown, { routerId, ...way }: RunOptions = {}): Promise<Answer> {
-    const work = () => this.inTurn<Answer>(file, input, way);
-    return routerId === undefined ? work() : this.shares.run(routerId, work);
+    const work = () => this.runInWorker<Answer>(file, input, way);
+    return routerId === undefined ? work() : this.routerSemaphores.run(routerId, work);
   }
 
-  private inTurn<Answer>(
+  private runInWorker<Answer>(
     file: string,
     input: unknown,
-    { timeoutMs: patience = PATIENCE_MS, transferList: ports = [] }: RunOptions,
+    { timeoutMs = TIMEOUT_MS, transferList = [] }: RunOptions,
   ): Promise<Answer> {
-    return this.turns.run(async () => {
-      const signal = AbortSignal.timeout(patience);
+    return this.semaphore.run(async () => {
+      const signal = AbortSignal.timeout(timeoutMs);
       try {
-        return (await this.started().run(input, { filename: file, signal, transferList: ports })) as Answer;
+        return (await this.startedPool().run(input, { filename: file, signal, transferList })) as Answer;
       } catch (error) {
-        throw signal.aborted || isEndOfThread(error as Error) ? new LimitExceeded(`${file} was ended`) : error;
+        throw signal.aborted || hasThreadEnded(error as Error) ? new LimitExceeded(`${file} was ended`) : error;
       }
     });
   }
 
-  /** Ends what is under way. */
+  /** Ends running tasks. */
   async onApplicationShutdown(): Promise<void> {
     await this.pool?.destroy();
     this.pool = undefined;
   }
 
-  private started(): Piscina {
+  private startedPool(): Piscina {
     this.pool ??= new Piscina({
       minThreads: 0,
-      maxThreads: THREADS,
+      maxThreads: MAX_THREADS,
       idleTimeout: IDLE_MS,
       resourceLimits: MEMORY,
-      // A thread finds modules as the process does; what else the process was started with is about the process.
+      // Threads need the module loaders of the process, but none of its other options.
       execArgv: process.execArgv.filter((option) => option.startsWith('--import=')),
     });
     return this.pool;
   }
 }
 
-function isEndOfThread({ message, code }: NodeJS.ErrnoException): boolean {
+function hasThreadEnded({ message, code }: NodeJS.ErrnoException): boolean {
   return code === 'ERR_WORKER_OUT_OF_MEMORY' || message.startsWith('worker exited');
 }
 
