@@ -68,7 +68,7 @@ describe('a list without pages', () => {
       `update workflow_documents set description = repeat('x', 5 * ${MEGABYTE}) where workflow_id = $1`,
       [workflowId],
     );
-    expect((await client.get(path, 400)).message).toBe('answer has more than 8 MB; ask for its parts one by one');
+    expect((await client.get(path, 400)).message).toBe('answer has more than 8 MB; request its parts separately');
   });
 });
 

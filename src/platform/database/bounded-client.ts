@@ -1,78 +1,77 @@
 /**
- * A connection to PostgreSQL that bounds what it takes in, and how long it waits. The driver keeps a row whole in memory
- * before anybody sees it, and makes one string of each value: above 512 MB that throws in the handler of the socket, where
- * nobody catches it, and ends the process with everybody's requests. Here the connection ends instead, and its statements
- * fail.
+ * A connection to PostgreSQL that limits the size of results and the time to wait for them. The driver reads a row into
+ * memory as a whole and makes one string of each value. Above 512 MB that throws in the socket handler, where nothing
+ * catches it, and ends the process. Here only the connection ends, and its statements fail.
  */
 import { Client, type ClientConfig } from 'pg';
 import { ResultSizeCounter } from './result-size.js';
 import { traceQuery } from '../diagnostics/sql-statements.js';
 import { untrackConnection, trackConnection, type TrackedConnection } from './connection-watchdog.js';
 
-/** A setting, or the SQL that tells it. */
+/** A value of a PostgreSQL setting, or the SQL that computes it. */
 type SessionValue = string | number | { sql: string };
 
-/** How it connects, and what it asks of PostgreSQL. */
+/** Configuration of a connection. */
 export interface BoundedClientConfig extends ClientConfig {
   /**
-   * Settings of PostgreSQL for this connection. They are set by a statement, as poolers refuse those that come with the
-   * connection itself.
+   * PostgreSQL settings of this connection. They are set by a statement, because poolers reject them as connection
+   * parameters.
    */
   session?: Record<string, SessionValue>;
-  /** Milliseconds that PostgreSQL may be silent now while it owes an answer; without it for ever. */
+  /** Current limit of the milliseconds that PostgreSQL may be silent with a result pending; default: no limit. */
   silenceTimeoutMs?: () => number;
 }
 
-/** Listens to what PostgreSQL sends. */
+/** The reading side of the socket. */
 interface Source {
   on(event: string, listener: (chunk: Buffer) => void): unknown;
   destroy(error?: Error): unknown;
 }
 
-/** Takes what is sent to PostgreSQL. */
+/** The writing side of the socket. */
 interface Sink {
   cork(): void;
   uncork(): void;
 }
 
-/** The part of the driver's connection that hands the socket, encrypted or not, to the reader of its messages. */
+/** The driver's connection, which attaches its message reader to the socket, encrypted or not. */
 interface Connection extends NodeJS.EventEmitter {
   stream: Source & Sink;
   attachListeners(stream: Source): void;
 }
 
-/** A server that was demoted takes no writes: the next connection may lead to its successor. */
+/** SQLSTATE of a write to a demoted server. A new connection may reach its successor. */
 const READ_ONLY = '25006';
 
-/** The driver's client with a bound on each answer, in size and in time. */
+/** The driver's client with limits on the size and duration of results. */
 export class BoundedClient extends Client implements TrackedConnection {
   pendingSince: number | null = null;
   connectedAt = Infinity;
-  private readonly own: Pick<BoundedClientConfig, 'session' | 'silenceTimeoutMs'>;
-  private readonly line: Connection;
+  private readonly limits: Pick<BoundedClientConfig, 'session' | 'silenceTimeoutMs'>;
+  private readonly driverConnection: Connection;
   private isCorked = false;
 
   constructor(config: BoundedClientConfig = {}) {
     super(config);
-    this.own = config;
-    this.line = (this as unknown as { connection: Connection }).connection;
-    const attach = this.line.attachListeners.bind(this.line);
-    this.line.attachListeners = (stream) => {
-      stream.on('data', () => this.hear());
+    this.limits = config;
+    this.driverConnection = (this as unknown as { connection: Connection }).connection;
+    const attach = this.driverConnection.attachListeners.bind(this.driverConnection);
+    this.driverConnection.attachListeners = (stream) => {
+      stream.on('data', () => this.recordActivity());
       attach(limitResultSize(stream));
     };
-    this.line.on('errorMessage', ({ code }: { code?: string }) => {
+    this.driverConnection.on('errorMessage', ({ code }: { code?: string }) => {
       if (code === READ_ONLY) setImmediate(() => this.destroy());
     });
-    // Looked up each time: whoever watches the driver sees these statements too.
-    const ask = (...all: unknown[]) => (super.query as (...all: unknown[]) => unknown)(...all);
+    // Looked up on each call, so that instrumentation of the driver also sees these statements.
+    const send = (...all: unknown[]) => (super.query as (...all: unknown[]) => unknown)(...all);
     this.query = ((...all: unknown[]) => {
       this.pendingSince ??= performance.now();
-      return traceQuery(ask, all);
+      return traceQuery(send, all);
     }) as typeof this.query;
     this.on('drain', () => (this.pendingSince = null));
     this.on('end', () => untrackConnection(this));
-    // Whoever waits for a statement is told by its failure; without a listener a lost connection would end the process.
+    // The pending statements fail. Without a listener, a lost connection would end the process.
     this.on('error', () => untrackConnection(this));
   }
 
@@ -81,13 +80,13 @@ export class BoundedClient extends Client implements TrackedConnection {
   }
 
   get silenceTimeoutMs(): number {
-    return this.own.silenceTimeoutMs?.() ?? Infinity;
+    return this.limits.silenceTimeoutMs?.() ?? Infinity;
   }
 
-  /** Holds what is written until the turn of the event loop is over. */
+  /** Buffers writes until the end of the current event loop iteration. */
   cork(): void {
     if (this.isCorked) return;
-    const { stream } = this.line;
+    const { stream } = this.driverConnection;
     this.isCorked = true;
     stream.cork();
     setImmediate(() => {
@@ -96,10 +95,10 @@ export class BoundedClient extends Client implements TrackedConnection {
     });
   }
 
-  /** Ends the connection without waiting for PostgreSQL; what was asked of it fails. */
+  /** Ends the connection without waiting for PostgreSQL; pending statements fail. */
   destroy(reason?: Error): void {
     untrackConnection(this);
-    this.line.stream.destroy(reason);
+    this.driverConnection.stream.destroy(reason);
   }
 
   override connect(): Promise<this>;
@@ -107,18 +106,18 @@ export class BoundedClient extends Client implements TrackedConnection {
   override connect(callback?: (error: Error) => void): Promise<this> | void {
     const connected = this.connectAndSettle();
     if (!callback) return connected;
-    const told = callback as (error?: Error) => void;
-    connected.then(() => told(), told);
+    const done = callback as (error?: Error) => void;
+    connected.then(() => done(), done);
   }
 
   private async connectAndSettle(): Promise<this> {
     await super.connect();
     this.connectedAt = performance.now();
     trackConnection(this);
-    const settings = Object.entries(this.own.session ?? {});
+    const settings = Object.entries(this.limits.session ?? {});
     if (settings.length === 0) return this;
     try {
-      await this.query(settingsAsStatement(settings));
+      await this.query(settingsStatement(settings));
       return this;
     } catch (error) {
       this.destroy();
@@ -126,26 +125,26 @@ export class BoundedClient extends Client implements TrackedConnection {
     }
   }
 
-  private hear(): void {
+  private recordActivity(): void {
     if (this.pendingSince !== null) this.pendingSince = performance.now();
   }
 }
 
-/** Names and values are our own constants. */
-function settingsAsStatement(settings: [name: string, value: SessionValue][]): string {
-  const written = (value: SessionValue) => (typeof value === 'object' ? value.sql : `'${value}'`);
-  return `select ${settings.map(([name, value]) => `set_config('${name}', ${written(value)}, false)`).join(', ')}`;
+/** Names and values are constants of the code, so they need no escaping. */
+function settingsStatement(settings: [name: string, value: SessionValue][]): string {
+  const toSql = (value: SessionValue) => (typeof value === 'object' ? value.sql : `'${value}'`);
+  return `select ${settings.map(([name, value]) => `set_config('${name}', ${toSql(value)}, false)`).join(', ')}`;
 }
 
-/** The stream as the driver's reader needs it; whatever its listener throws ends the connection alone. */
+/** Wraps the stream for the driver's reader. An error in its listener ends only this connection. */
 export function limitResultSize(stream: Source): Source {
-  const size = new ResultSizeCounter();
+  const counter = new ResultSizeCounter();
   return {
     on(event, listener) {
       if (event !== 'data') return stream.on(event, listener);
       return stream.on(event, (chunk) => {
         try {
-          size.add(chunk);
+          counter.add(chunk);
           listener(chunk);
         } catch (error) {
           stream.destroy(error as Error);

@@ -1,7 +1,7 @@
-/** Writes many rows with one statement: they travel as one JSON text, whatever their number. */
+/** Statements that write many rows, passed as one JSON parameter. */
 import { identifier, joinSql, toSnakeCase, sql, type Sql, type Statement } from '../read-models/index.js';
 
-/** The value of `rows` for the statements below: rows with the names of an entity's fields. */
+/** The value of the parameter `rows` of these statements. @param rows with the field names of an entity. */
 export function toRowsParameter(rows: readonly object[]): string {
   const named = rows.map((row) =>
     Object.fromEntries(Object.entries(row).map(([name, value]) => [toSnakeCase(name), value])),
@@ -9,24 +9,24 @@ export function toRowsParameter(rows: readonly object[]): string {
   return JSON.stringify(named);
 }
 
-/** Inserts whole rows. */
+/** Inserts rows with all their columns. */
 export function insertStatement(table: Sql): Statement {
   return sql`insert into ${table} select * from jsonb_populate_recordset(null::${table}, ${'rows'}::jsonb)`;
 }
 
-/** Selects which of the `ids` rows of any router have: ids that a request chooses must be new. */
+/** Selects those of `ids` that exist in any router: ids chosen by a request must be new. */
 export function existingIdsStatement(table: Sql): Statement {
-  return sql`select taken.id from ${table} taken where taken.id = any(${'ids'}::uuid[])`;
+  return sql`select existing.id from ${table} existing where existing.id = any(${'ids'}::uuid[])`;
 }
 
-/** Updates these fields of the rows whose ids are given, as far as they meet a condition on `present`. */
+/** Updates these fields of the rows with the ids in `rows` that satisfy a condition on the alias `present`. */
 export function updateStatement(table: Sql, fields: readonly string[], condition: Sql): Statement {
   const columns = fields.map((field) => identifier(toSnakeCase(field)));
-  const changes = joinSql(
+  const assignments = joinSql(
     columns.map((column) => sql`${column} = wanted.${column}`),
     ', ',
   );
-  return sql`update ${table} present set ${changes}
+  return sql`update ${table} present set ${assignments}
     from jsonb_populate_recordset(null::${table}, ${'rows'}::jsonb) wanted
     where present.id = wanted.id and ${condition}`;
 }

@@ -1,47 +1,47 @@
-/** How every connection to PostgreSQL is made: under the service's name, with bounds on all that may hang. */
+/** Configuration of all connections to PostgreSQL: name, settings and timeouts. */
 import type { BoundedClientConfig } from './bounded-client.js';
 import { LOCK_TIMEOUT_MS } from './retry-on-conflict.js';
 
-/** Milliseconds within which a connection has to stand. */
+/** Default timeout of connecting, in milliseconds. */
 const CONNECT_MS = 4000;
 
-/** How the names of all connections begin, as PostgreSQL shows them. */
+/** Prefix of the `application_name` of all connections. */
 const SERVICE = 'work-order-routing';
 
-/** Seconds after which PostgreSQL asks whether we are still there; three times without an answer, and it lets go. */
-const ALIVE = { tcp_keepalives_idle: 30, tcp_keepalives_interval: 10, tcp_keepalives_count: 3 };
+/** PostgreSQL probes a silent connection after 30 seconds and ends it after three probes without an answer. */
+const KEEPALIVE = { tcp_keepalives_idle: 30, tcp_keepalives_interval: 10, tcp_keepalives_count: 3 };
 
-/** What every connection asks of PostgreSQL. To compile a statement takes longer than ours take to run. */
-const EVERYWHERE = { TimeZone: 'UTC', jit: 'off', ...ALIVE };
+/** Settings of every connection. `jit` is off because compiling takes longer than the statements. */
+const EVERY_SESSION = { TimeZone: 'UTC', jit: 'off', ...KEEPALIVE };
 
 /**
- * What connections for requests ask beside it. A request has one core: workers that share a statement take 4 ms to start,
- * and the planner calls them for lists that need one (measured: installers with a rare service 8.4 and 3.8 ms).
+ * Further settings of connections for requests. Parallel workers are off because they take 4 ms to start (measured:
+ * installers with a rare service took 8.4 ms with workers and 3.8 ms without).
  */
 export const REQUEST_SESSION = {
-  /** Milliseconds after which PostgreSQL gives a statement up. */
+  /** Milliseconds after which PostgreSQL cancels a statement. */
   statement_timeout: 15_000,
-  /** Milliseconds after which a statement gives up waiting for a lock; it is tried again (`retryOnConflict`). */
+  /** Milliseconds after which a statement fails if it waits for a lock; it is retried (`retryOnConflict`). */
   lock_timeout: LOCK_TIMEOUT_MS,
   max_parallel_workers_per_gather: 0,
 };
 
 /** What a connection is for. */
 export interface ConnectionPurpose {
-  /** In a word or two, as PostgreSQL shows it behind the service's name; none: requests. */
+  /** Suffix of the `application_name`; none for requests. */
   name?: string;
-  /** Settings beside those of every connection. */
+  /** Settings in addition to those of every connection. */
   session?: BoundedClientConfig['session'];
-  /** Milliseconds that PostgreSQL may be silent while it owes an answer. */
+  /** Milliseconds that PostgreSQL may be silent with a result pending. */
   silenceTimeoutMs: () => number;
-  /** Milliseconds within which the connection has to stand. */
+  /** Timeout of connecting, in milliseconds. */
   connectMs?: number;
 }
 
-/** The driver's settings; an `application_name` in the URL would go before ours, which others count by. */
+/** The driver's configuration. An `application_name` in the URL is removed because metrics count by ours. */
 export function createConnectionConfig(
   url: string,
-  { name, session, silenceTimeoutMs: patience, connectMs = CONNECT_MS }: ConnectionPurpose,
+  { name, session, silenceTimeoutMs, connectMs = CONNECT_MS }: ConnectionPurpose,
 ) {
   return {
     connectionString: withoutApplicationName(url),
@@ -49,12 +49,12 @@ export function createConnectionConfig(
     connectionTimeoutMillis: connectMs,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
-    session: { ...EVERYWHERE, ...session },
-    silenceTimeoutMs: patience,
+    session: { ...EVERY_SESSION, ...session },
+    silenceTimeoutMs,
   } satisfies BoundedClientConfig;
 }
 
-/** The address without a name of its own. */
+/** The URL without an `application_name`. */
 export function withoutApplicationName(url: string): string {
   const parsed = URL.parse(url);
   if (!parsed?.searchParams.has('application_name')) return url;

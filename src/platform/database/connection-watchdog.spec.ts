@@ -1,51 +1,51 @@
-/** Which connections end when another server answers at their address. */
 import { afterEach, describe, expect, it } from '@jest/globals';
 import {
   dropStaleConnections,
-  untrackConnection,
   trackConnection,
+  untrackConnection,
   type TrackedConnection,
 } from './connection-watchdog.js';
 
-const connections: (TrackedConnection & { isCut: boolean })[] = [];
+const connections: (TrackedConnection & { isDestroyed: boolean })[] = [];
 
-function connection(given: Partial<TrackedConnection> = {}) {
-  const one = {
+function createConnection(properties: Partial<TrackedConnection> = {}) {
+  const connection = {
     address: 'database:5432',
     connectedAt: 100,
     pendingSince: null,
     silenceTimeoutMs: Infinity,
-    isCut: false,
+    isDestroyed: false,
     destroy() {
-      one.isCut = true;
-      untrackConnection(one);
+      connection.isDestroyed = true;
+      untrackConnection(connection);
     },
-    ...given,
+    ...properties,
   };
-  connections.push(one);
-  trackConnection(one);
-  return one;
+  connections.push(connection);
+  trackConnection(connection);
+  return connection;
 }
 
 afterEach(() => connections.splice(0).forEach(untrackConnection));
 
-describe('leaveBehind', () => {
-  it('ends at once what nothing was asked of and has stood since before', () => {
-    const one = connection();
+describe('dropStaleConnections', () => {
+  it('ends an older idle connection at once', () => {
+    const connection = createConnection();
     dropStaleConnections('database:5432', 101);
-    expect(one.isCut).toBe(true);
+    expect(connection.isDestroyed).toBe(true);
   });
 
-  it('leaves alone what came later, and what leads elsewhere', () => {
-    const [later, elsewhere] = [connection({ connectedAt: 101 }), connection({ address: 'database:5433' })];
+  it('does not end newer connections and those to another address', () => {
+    const newer = createConnection({ connectedAt: 101 });
+    const elsewhere = createConnection({ address: 'database:5433' });
     dropStaleConnections('database:5432', 101);
-    expect([later.isCut, elsewhere.isCut]).toEqual([false, false]);
+    expect([newer.isDestroyed, elsewhere.isDestroyed]).toEqual([false, false]);
   });
 
-  it('ends what owes an answer a while later, whatever its patience', async () => {
-    const one = connection({ pendingSince: performance.now() });
+  it('ends an older connection with a pending result later, regardless of its own timeout', async () => {
+    const connection = createConnection({ pendingSince: performance.now() });
     dropStaleConnections('database:5432', 101);
-    expect(one.isCut).toBe(false);
-    while (!one.isCut) await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(connection.isDestroyed).toBe(false);
+    while (!connection.isDestroyed) await new Promise((resolve) => setTimeout(resolve, 50));
   }, 60_000);
 });

@@ -1,81 +1,81 @@
 /**
- * Ends connections on which PostgreSQL has fallen silent. A proxy, or a machine that froze, may keep a connection open
- * and forward nothing: the driver would wait for ever, and so would whoever sent the statement. Those that lead to a
- * server that another one has replaced end, too: it may be gone, or still take writes that nobody will ever see.
+ * Ends connections on which PostgreSQL does not answer. A proxy or a frozen machine may keep a connection open and forward
+ * nothing; the driver and the request would wait forever. Also ends connections to a server that another one has replaced:
+ * it may be down, or accept writes that are lost.
  */
 
-/** A connection, as it is watched. */
+/** A connection as the watchdog sees it. */
 export interface TrackedConnection {
-  /** When it was last heard of while it owes an answer, in milliseconds of `performance.now`; null: it owes none. */
+  /** Last activity (`performance.now`) while a result is pending; null: no result is pending. */
   readonly pendingSince: number | null;
-  /** Milliseconds that it may be silent while it owes an answer. */
+  /** Milliseconds that PostgreSQL may be silent with a result pending. */
   readonly silenceTimeoutMs: number;
   /** Host and port. */
   readonly address: string;
-  /** Since when it stands. */
+  /** When the connection was established (`performance.now`). */
   readonly connectedAt: number;
-  /** Ends it at once; what was asked of it fails. */
+  /** Ends the connection at once; pending statements fail. */
   destroy(reason: Error): void;
 }
 
-const LOOK_MS = 500;
-/** Milliseconds that a server which was replaced has for what it was asked before. */
-const LEFT_MS = 3000;
-/** A process that was held up longer than this has not read yet what came meanwhile. */
-const HELD_UP_MS = 4 * LOOK_MS;
+const CHECK_INTERVAL_MS = 500;
+/** Milliseconds that a replaced server gets to finish pending statements. */
+const STALE_GRACE_MS = 3000;
+/** After a longer pause of the process, results may have arrived that it has not read yet. */
+const PAUSED_MS = 4 * CHECK_INTERVAL_MS;
 
-const watched = new Set<TrackedConnection>();
-/** Those that lead to a server which was replaced, and since when that is known. */
-const left = new Map<TrackedConnection, number>();
+const tracked = new Set<TrackedConnection>();
+/** Connections to a replaced server, and when the replacement was detected. */
+const stale = new Map<TrackedConnection, number>();
 let timer: NodeJS.Timeout | undefined;
-let lookedAt = 0;
+let checkedAt = 0;
 
-/** Watches the connection until `unwatch`. */
+/** Checks the connection until `untrackConnection`. */
 export function trackConnection(connection: TrackedConnection): void {
-  watched.add(connection);
+  tracked.add(connection);
   if (timer) return;
-  lookedAt = performance.now();
-  timer = setInterval(look, LOOK_MS).unref();
+  checkedAt = performance.now();
+  timer = setInterval(checkAll, CHECK_INTERVAL_MS).unref();
 }
 
-/** The connection has ended. */
+/** Stops checking the connection, which has ended. */
 export function untrackConnection(connection: TrackedConnection): void {
-  watched.delete(connection);
-  left.delete(connection);
-  if (watched.size > 0) return;
+  tracked.delete(connection);
+  stale.delete(connection);
+  if (tracked.size > 0) return;
   clearInterval(timer);
   timer = undefined;
 }
 
-/** Another server answers at this address: what has stood since before leads to the old one, and ends. */
+/** Ends the connections to this address that were established before: another server has taken over the address. */
 export function dropStaleConnections(address: string, before: number): void {
   const now = performance.now();
-  for (const connection of watched) {
-    if (connection.address === address && connection.connectedAt < before) left.set(connection, now);
+  for (const connection of tracked) {
+    if (connection.address === address && connection.connectedAt < before) stale.set(connection, now);
   }
-  cutLeft(now);
+  endStale(now);
 }
 
-/** At once where nothing was asked, else after a while. */
-function cutLeft(now: number): void {
-  for (const [connection, since] of left) {
-    if (connection.pendingSince === null || now - since > LEFT_MS) connection.destroy(silent());
+/** Ends idle connections at once, others after the grace period. */
+function endStale(now: number): void {
+  for (const [connection, since] of stale) {
+    if (connection.pendingSince === null || now - since > STALE_GRACE_MS) connection.destroy(createTimeoutError());
   }
 }
 
-function look(): void {
+function checkAll(): void {
   const now = performance.now();
-  const wasHeldUp = now - lookedAt > HELD_UP_MS;
-  lookedAt = now;
-  if (wasHeldUp) return;
-  cutLeft(now);
-  for (const connection of watched) {
-    const { pendingSince: owesSince, silenceTimeoutMs: patience } = connection;
-    if (owesSince !== null && now - owesSince > patience) connection.destroy(silent());
+  const wasPaused = now - checkedAt > PAUSED_MS;
+  checkedAt = now;
+  if (wasPaused) return;
+  endStale(now);
+  for (const connection of tracked) {
+    const { pendingSince, silenceTimeoutMs } = connection;
+    if (pendingSince !== null && now - pendingSince > silenceTimeoutMs) connection.destroy(createTimeoutError());
   }
 }
 
-/** As the network itself would say it, so that it is answered with 503. */
-function silent(): Error {
+/** Has the code of a network timeout, so that the response is 503. */
+function createTimeoutError(): Error {
   return Object.assign(new Error('PostgreSQL does not answer any more'), { code: 'ETIMEDOUT' });
 }

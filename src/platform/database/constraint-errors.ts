@@ -1,41 +1,45 @@
-/** Says in words which rule of uniqueness a write has broken. */
+/** Translates violations of unique constraints to 409 responses. */
 import { conflict } from '../errors.js';
 
-/** What is said of constraints whose rows are written with all others of a transaction, whenever that is. */
-const SAID = new Map<string, string>();
+/** Messages of constraints on queued rows, which are written together with others of the transaction. */
+const MESSAGES = new Map<string, string>();
 
-/** From now on rows that wait (`queueInsert`, `queueUpdate`) and break this constraint are refused with a 409 that says so. */
+/** Registers the 409 message for queued rows (`queueInsert`, `queueUpdate`) that violate this constraint. */
 export function registerConstraintMessage(constraint: string, message: string): void {
-  SAID.set(constraint, message);
+  MESSAGES.set(constraint, message);
 }
 
-/** The outcome of writing rows that waited. @throws 409 with what was said of the constraint that they break. */
+/** Awaits the write of queued rows. @throws 409 with the message registered for the violated constraint. */
 export async function translateConstraintErrors<T>(write: Promise<T>): Promise<T> {
   try {
     return await write;
   } catch (error) {
-    const message = SAID.get(brokenBy(error) ?? '');
+    const message = MESSAGES.get(violatedConstraint(error) ?? '');
     throw message === undefined ? error : conflict(message);
   }
 }
 
-/** The outcome of a write. @throws 409 with this message where it breaks this constraint of the database. */
+/** Awaits a write. @throws 409 with this message if it violates this constraint. */
 export async function conflictOnConstraint<T>(constraint: string, message: string, write: Promise<T>): Promise<T> {
   try {
     return await write;
   } catch (error) {
-    throw brokenBy(error) === constraint ? conflict(message) : error;
+    throw violatedConstraint(error) === constraint ? conflict(message) : error;
   }
 }
 
-/** Its name; nodes of a cluster say it in words alone, with the number of their shard behind it. */
-function brokenBy(error: unknown): string | undefined {
-  const { driverError, constraint, message = '' } = error as Partial<Broken> & { driverError?: Broken };
-  const told = driverError?.constraint ?? constraint ?? / constraint "([^"]+)"/.exec(message)?.[1];
-  return told?.replace(/_\d{6,}$/, '');
+/** The name of the violated constraint. Citus nodes report it only in the message, with the number of the shard as suffix. */
+function violatedConstraint(error: unknown): string | undefined {
+  const {
+    driverError,
+    constraint,
+    message = '',
+  } = error as Partial<ConstraintError> & { driverError?: ConstraintError };
+  const name = driverError?.constraint ?? constraint ?? / constraint "([^"]+)"/.exec(message)?.[1];
+  return name?.replace(/_\d{6,}$/, '');
 }
 
-interface Broken {
+interface ConstraintError {
   constraint?: string;
   message?: string;
 }

@@ -1,26 +1,27 @@
 /**
- * Whether PostgreSQL answers, asked every second over a connection of its own. While it is silent nobody waits for
- * it: requests are refused at once, and connections that owe an answer are ended.
+ * Probes PostgreSQL every second over a dedicated connection. While it does not answer, requests are rejected immediately and
+ * connections with pending results end sooner.
  */
 import { HttpStatus } from '@nestjs/common';
 import { RetryLater } from '../errors.js';
 import { REQUEST_SESSION } from './connection-config.js';
 import { DedicatedConnection } from './dedicated-connection.js';
 
-const REMEMBER_MS = 1000;
-const BEAT_MS = 1000;
-/** Whoever asks gives up soon, too. */
-const TIMEOUT_MS = 1300;
-/** One late answer is no silence. */
-const SILENCES = 3;
+/** Milliseconds for which `check` reuses a successful probe. */
+const CACHE_MS = 1000;
+const PROBE_INTERVAL_MS = 1000;
+/** Shorter than the timeouts of load balancers, which call the readiness endpoint. */
+const PROBE_TIMEOUT_MS = 1300;
+/** Consecutive probes without an answer until the database counts as unresponsive. */
+const TIMEOUTS_MAX = 3;
 const RETRY_SECONDS = 5;
-/** What a statement may take while nothing else is answered; longer than PostgreSQL lets one run while it is. */
-const PATIENCE_MS = { silent: 3000, answering: REQUEST_SESSION.statement_timeout + 3000 };
+/** Timeouts of pending results. While PostgreSQL answers probes, its own statement timeout applies first. */
+const SILENCE_TIMEOUTS_MS = { unresponsive: 3000, responsive: REQUEST_SESSION.statement_timeout + 3000 };
 
-/** When a server began tells it from its successor. */
-const ASKED = `select current_setting('transaction_read_only') = 'on' as "isReadOnly", pg_postmaster_start_time()::text as server`;
+/** The start time identifies a server. */
+const PROBE = `select current_setting('transaction_read_only') = 'on' as "isReadOnly", pg_postmaster_start_time()::text as server`;
 
-interface Answer {
+interface ProbeResult {
   isReadOnly: boolean;
   server: string;
 }
@@ -29,85 +30,85 @@ interface Answer {
 export class DatabaseHealthMonitor {
   private readonly connection: DedicatedConnection;
   private answeredAt = -Infinity;
-  private asking: Promise<void> | null = null;
-  private silences = 0;
-  /** The one that answered last. */
+  private probing: Promise<void> | null = null;
+  private timeouts = 0;
+  /** The server that answered last. */
   private server: string | undefined;
   private timer: NodeJS.Timeout | undefined;
-  /** Whether it refuses writes, as a server does that was demoted. */
+  /** Whether the server rejects writes, as a demoted server does. */
   isReadOnly = false;
 
   constructor(url: string) {
-    this.connection = new DedicatedConnection({ url, purpose: 'readiness', timeout: TIMEOUT_MS });
+    this.connection = new DedicatedConnection({ url, purpose: 'readiness', timeout: PROBE_TIMEOUT_MS });
   }
 
-  /** Asks from now on. */
+  /** Starts the probes. */
   start(): void {
-    this.timer ??= setInterval(() => this.beat(), BEAT_MS).unref();
+    this.timer ??= setInterval(() => this.probeInBackground(), PROBE_INTERVAL_MS).unref();
   }
 
-  /** Asks no more. */
+  /** Stops the probes. */
   stop(): Promise<void> {
     clearInterval(this.timer);
     this.timer = undefined;
     return this.connection.close();
   }
 
-  /** Whether it says nothing at all: not even no. */
+  /** Whether PostgreSQL does not answer at all, not even with an error. */
   get isUnresponsive(): boolean {
-    return this.silences >= SILENCES;
+    return this.timeouts >= TIMEOUTS_MAX;
   }
 
-  /** Milliseconds that a connection for requests may wait for an answer. */
+  /** Milliseconds that a connection for requests may wait for a result. */
   get silenceTimeoutMs(): number {
-    return this.isUnresponsive ? PATIENCE_MS.silent : PATIENCE_MS.answering;
+    return this.isUnresponsive ? SILENCE_TIMEOUTS_MS.unresponsive : SILENCE_TIMEOUTS_MS.responsive;
   }
 
-  /** @throws 503 while it is silent: whoever asked would wait in vain. */
+  /** @throws 503 while the database is unresponsive. */
   assertResponsive(): void {
     if (this.isUnresponsive)
       throw new RetryLater(HttpStatus.SERVICE_UNAVAILABLE, 'The database is away; try again', RETRY_SECONDS);
   }
 
-  /** Does the work. @throws as `refuseSilence`. */
+  /** Runs the work. @throws as `assertResponsive`. */
   runIfResponsive<T>(work: () => Promise<T>): Promise<T> {
     this.assertResponsive();
     return work();
   }
 
-  /** Asks at most once a second. @throws Error where it is away. */
+  /** Probes at most once a second. @throws Error if the database is unreachable. */
   async check(): Promise<void> {
-    if (performance.now() - this.answeredAt >= REMEMBER_MS) await (this.asking ?? this.askAlive());
+    if (performance.now() - this.answeredAt >= CACHE_MS) await (this.probing ?? this.probe());
   }
 
-  /** The rows of something else that is worth knowing of the database, over the same connection. @throws Error where it is away. */
+  /** The rows of another statement over the same connection. @throws Error if the database is unreachable. */
   query<R extends object>(text: string): Promise<R[]> {
     return this.connection.query<R>(text);
   }
 
-  private beat(): void {
-    this.askAlive().catch(() => undefined);
+  private probeInBackground(): void {
+    this.probe().catch(() => undefined);
   }
 
-  private askAlive(): Promise<void> {
-    return (this.asking ??= this.askOnce().finally(() => (this.asking = null)));
+  private probe(): Promise<void> {
+    return (this.probing ??= this.probeOnce().finally(() => (this.probing = null)));
   }
 
-  private async askOnce(): Promise<void> {
+  private async probeOnce(): Promise<void> {
     const start = performance.now();
     try {
-      const [answer] = await this.connection.query<Answer>(ASKED);
-      if (this.server !== undefined && answer.server !== this.server)
+      const [{ server, isReadOnly }] = await this.connection.query<ProbeResult>(PROBE);
+      if (this.server !== undefined && server !== this.server)
         this.connection.dropConnectionsToPreviousServer(this.answeredAt);
-      this.server = answer.server;
-      this.connection.settle();
+      this.server = server;
+      this.connection.markAlive();
       this.answeredAt = performance.now();
-      this.silences = 0;
-      this.isReadOnly = answer.isReadOnly;
-      if (answer.isReadOnly) this.connection.drop();
+      this.timeouts = 0;
+      this.isReadOnly = isReadOnly;
+      if (isReadOnly) this.connection.drop();
     } catch (error) {
-      this.silences = performance.now() - start < TIMEOUT_MS ? 0 : this.silences + 1;
-      if (this.timer && this.silences > 0) setTimeout(() => this.beat(), 0).unref();
+      this.timeouts = performance.now() - start < PROBE_TIMEOUT_MS ? 0 : this.timeouts + 1;
+      if (this.timer && this.timeouts > 0) setTimeout(() => this.probeInBackground(), 0).unref();
       throw error;
     }
   }

@@ -1,4 +1,4 @@
-/** The one door to PostgreSQL; it knows whether a transaction is open. */
+/** All access to PostgreSQL; statements inside `transaction` join the open transaction automatically. */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type { Pool, QueryResult } from 'pg';
@@ -34,31 +34,29 @@ import { runInTransaction, queryOn, type TransactionContext, type UnitOfWork, ty
 export type { Page } from './page-json.js';
 type Nothing = Record<string, never>;
 
-/** Reads and writes; inside `transaction` everything joins it, so nobody passes a manager around. */
+/** Runs reads, writes and transactions. */
 @Injectable()
 export class Database implements OnApplicationShutdown {
-  private readonly open = new AsyncLocalStorage<UnitOfWork>();
+  private readonly unitOfWork = new AsyncLocalStorage<UnitOfWork>();
   private readonly pool: Pool;
-  private readonly beginning: TransactionContext;
+  private readonly transactionContext: TransactionContext;
   private readonly shards = new ShardRouter(this);
-  private readonly texts: TrigramSampler | null;
-  /** Each router's share of the pool. */
+  private readonly trigramSampler: TrigramSampler | null;
   readonly tenantQuotas: TenantConnectionQuotas;
   readonly pipeline: PipelinedConnections;
-  /** Values that any statement may name, such as `:publicUrl`. */
+  /** Values of parameters that any statement may use, such as `publicUrl`. */
   readonly constants: ParameterValues = {};
 
   constructor(
     readonly source: DataSource,
     private readonly optimizations: Optimizations,
-    /** Whether PostgreSQL answers. */
     readonly health: DatabaseHealthMonitor,
-    /** PostgreSQL without a pooler in between, for what lasts longer than a transaction. */
+    /** URL of PostgreSQL without a connection pooler, for session state such as `listen` and advisory locks. */
     readonly directUrl: string,
   ) {
     this.pool = (source.driver as unknown as { master: Pool }).master;
-    this.beginning = { source, open: this.open };
-    this.texts = optimizations.has('trigram-sample') ? new TrigramSampler(this.pool) : null;
+    this.transactionContext = { source, open: this.unitOfWork };
+    this.trigramSampler = optimizations.has('trigram-sample') ? new TrigramSampler(this.pool) : null;
     const { url, poolSize = 10 } = source.options as { url: string; poolSize?: number };
     this.tenantQuotas = new TenantConnectionQuotas(this.pool, poolSize, health);
     source.subscribers.push({ beforeQuery: () => this.flush() });
@@ -68,7 +66,7 @@ export class Database implements OnApplicationShutdown {
     });
   }
 
-  /** Opens the pipelined connections; without them every statement goes through the pool. */
+  /** Starts the health checks, detects sharding and opens the pipelined connections if they are enabled. */
   async connect(): Promise<this> {
     this.health.start();
     await this.shards.detect();
@@ -76,20 +74,20 @@ export class Database implements OnApplicationShutdown {
     return this;
   }
 
-  /** Leaves the pool open: whatever stops last may still write. */
+  /** Leaves the pool open, because other services may still write while they stop. */
   async onApplicationShutdown(): Promise<void> {
     await Promise.all([this.pipeline.close(), this.health.stop()]);
-    // Until then Node looks at it for every promise of the process; whoever still writes brings it back.
-    this.open.disable();
+    // A disabled storage costs nothing; the next transaction enables it again.
+    this.unitOfWork.disable();
   }
 
   /**
-   * Runs the work whole or not at all; inside another transaction it joins it. One that PostgreSQL ended for what others
-   * hold is tried again (see `retryOnConflict`). Don't run statements side by side in it: they share one connection.
+   * Runs the work in a transaction, or joins the open one. A new transaction is retried after conflicts (`retryOnConflict`).
+   * Statements in it share one connection, so do not run them concurrently.
    */
   transaction<T>(work: () => Promise<T>): Promise<T> {
-    if (this.open.getStore()) return work();
-    return retryOnConflict(() => this.health.runIfResponsive(() => runInTransaction(this.beginning, work)));
+    if (this.unitOfWork.getStore()) return work();
+    return retryOnConflict(() => this.health.runIfResponsive(() => runInTransaction(this.transactionContext, work)));
   }
 
   /** The open transaction's value under a key. @throws Error outside a transaction. */
@@ -97,14 +95,16 @@ export class Database implements OnApplicationShutdown {
     return this.work().state.get(key);
   }
 
-  /** Runs once, after the work of the open transaction and before its commit. @throws Error outside a transaction. */
+  /** Registers an action to run after the work of the open transaction, before the commit. @throws Error outside a transaction. */
   beforeCommit(action: () => void | Promise<void>): void {
     this.work().beforeCommit.push(action);
   }
 
   /**
    * Queues new rows. All queued writes are sent in one statement, before the next other statement of the transaction or
-   * its commit. @param kind `missing`: only rows whose key is not taken. @throws Error outside a transaction.
+   * its commit.
+   * @param kind `missing`: only rows whose key does not exist yet.
+   * @throws Error outside a transaction.
    */
   queueInsert<E extends ObjectLiteral>(
     entity: abstract new () => E,
@@ -114,7 +114,7 @@ export class Database implements OnApplicationShutdown {
     this.work().writes.insert(this.source.getMetadata(entity), rows, kind);
   }
 
-  /** Queues changes of the named columns of present rows, as `queueInsert` queues new ones. */
+  /** Queues changes of existing rows: only the columns that each row sets. Otherwise as `queueInsert`. */
   queueUpdate<E extends ObjectLiteral>(
     entity: abstract new () => E,
     rows: readonly (RowChange<E> & { routerId: string })[],
@@ -129,22 +129,22 @@ export class Database implements OnApplicationShutdown {
 
   /** Sends the queued writes. */
   async flush(): Promise<void> {
-    await this.open.getStore()?.flush();
+    await this.unitOfWork.getStore()?.flush();
   }
 
-  /** Runs after the open transaction is committed, before its caller goes on; at once where none is open. */
+  /** Registers an action to run after the commit, before `transaction` returns; runs it at once outside a transaction. */
   async afterCommit(action: () => void | Promise<void>): Promise<void> {
-    const work = this.open.getStore();
+    const work = this.unitOfWork.getStore();
     if (work) work.afterCommit.push(action);
     else await action();
   }
 
   /** The repository of an entity, for plain inserts, updates and finds. */
   of<E extends ObjectLiteral>(entity: abstract new () => E): Repository<E> {
-    return (this.open.getStore()?.manager ?? this.source.manager).getRepository(entity);
+    return (this.unitOfWork.getStore()?.manager ?? this.source.manager).getRepository(entity);
   }
 
-  /** The row. @throws 404 that names the entity where there is none. */
+  /** The row. @throws 404 naming the entity if there is none. */
   async get<E extends ObjectLiteral>(
     entity: abstract new () => E,
     where: FindOptionsWhere<E>,
@@ -165,14 +165,14 @@ export class Database implements OnApplicationShutdown {
     return (await this.run(statement, parameters)).rows[0] as R | undefined;
   }
 
-  /** One row of a view as JSON text. @throws 404 where there is none. */
+  /** One row of a read model as JSON text. @throws 404 if there is none. */
   async one<T extends object>(statement: JsonQuery<T>, parameters: ParameterSets): Promise<JsonText<T>> {
-    const found = await this.oneOrUndefined(statement, parameters);
-    if (!found) throw notFound(statement.view.name.replace(/View$/, ''));
-    return found;
+    const row = await this.oneOrUndefined(statement, parameters);
+    if (!row) throw notFound(statement.view.name.replace(/View$/, ''));
+    return row;
   }
 
-  /** One row of a view as JSON text, or undefined. */
+  /** One row of a read model as JSON text, or undefined. */
   async oneOrUndefined<T extends object>(
     statement: JsonQuery<T>,
     parameters: ParameterSets,
@@ -181,22 +181,22 @@ export class Database implements OnApplicationShutdown {
     return row && toJsonText(statement, row);
   }
 
-  /** All rows of a view as the JSON text of an array. @throws 400 where several have more than 8 MB together. */
+  /** All rows of a read model as the JSON text of an array. @throws 400 if several rows have more than 8 MB together. */
   async many<T extends object>(statement: JsonQuery<T>, parameters: ParameterSets): Promise<JsonText<T[]>> {
     const { rows } = await this.run(statement, parameters, queryAllRouters);
     const text = `[${rows.map((row) => toJsonText(statement, row as { json: string }).text).join(',')}]`;
     if (rows.length > 1 && Buffer.byteLength(text) > PAGE_BYTES)
-      throw invalid('answer', 'has more than 8 MB; ask for its parts one by one');
+      throw invalid('answer', 'has more than 8 MB; request its parts separately');
     return new JsonText<T[]>(text);
   }
 
   /**
-   * A page of a view: `{values, count}`, where count is the number of all matches. @throws 400 where its rows have more
-   * than 8 MB together, unless the list is streamed.
+   * A page of a list: `{values, count}`, where `count` is the number of all matches.
+   * @throws 400 if its rows have more than 8 MB together, unless the list is streamed.
    */
   async page<T extends object>(listing: Listing<T>, request: PageRequest): Promise<JsonText<Page<T>>> {
     const sharded = this.shards.isEnabled ? await readShardedPage(this.shards, listing, request, this.send) : undefined;
-    return toPageJson(listing, sharded ?? (await this.pageAtOnce(listing, request)));
+    return toPageJson(listing, sharded ?? (await this.readPage(listing, request)));
   }
 
   /** The ids of all routers. */
@@ -205,22 +205,22 @@ export class Database implements OnApplicationShutdown {
     return rows.map(({ id }) => id);
   }
 
-  /** Whether one statement reads the rows of all these routers from one snapshot. */
+  /** Whether one statement can read the rows of all these routers, and thus from one snapshot. */
   canReadFromOneSnapshot(routerIds: readonly string[]): boolean {
     return !this.shards.isEnabled || routerIds.length <= 1;
   }
 
-  /** Runs SQL text that is not worth preparing. */
+  /** Runs SQL text that is not prepared. */
   async query<R extends object = Nothing>(text: string, values: unknown[] = []): Promise<R[]> {
     this.health.assertResponsive();
     await this.flush();
-    const runner = this.open.getStore()?.client ?? this.pool;
+    const runner = this.unitOfWork.getStore()?.client ?? this.pool;
     return (await runner.query(text, values)).rows as R[];
   }
 
-  private async pageAtOnce<T extends object>(listing: Listing<T>, request: PageRequest): Promise<ReadPage> {
+  private async readPage<T extends object>(listing: Listing<T>, request: PageRequest): Promise<ReadPage> {
     const { statement, parameters } = pageStatement(listing, request);
-    if (statement.name === '') this.texts?.refreshIfStale();
+    if (statement.name === '') this.trigramSampler?.refreshIfStale();
     const [page] = (await this.runList(statement, parameters)).rows as (BoundedRows & { count: number })[];
     const readMore = (ids: string[]) =>
       this.run(remainingRowsStatement(listing, request), [request.parameters, { ids }]);
@@ -228,8 +228,8 @@ export class Database implements OnApplicationShutdown {
   }
 
   private runList(statement: Statement, parameters: ParameterSets): Promise<QueryResult> {
-    if (statement.pipelined || this.open.getStore()) return this.run(statement, parameters);
-    return this.shards.run(statement, parameters, (one, values) => this.tenantQuotas.list(one, values, parameters));
+    if (statement.pipelined || this.unitOfWork.getStore()) return this.run(statement, parameters);
+    return this.shards.run(statement, parameters, (query, values) => this.tenantQuotas.list(query, values, parameters));
   }
 
   private run(statement: Statement, parameters: ParameterSets, isEnough = hasRows): Promise<QueryResult> {
@@ -238,7 +238,7 @@ export class Database implements OnApplicationShutdown {
   }
 
   private readonly send = (statement: Statement, values: unknown[]): Promise<QueryResult> => {
-    const work = this.open.getStore();
+    const work = this.unitOfWork.getStore();
     if (!work) {
       const isPipelined = statement.pipelined !== undefined;
       return retryOnConflict(() =>
@@ -249,7 +249,7 @@ export class Database implements OnApplicationShutdown {
   };
 
   private work(): UnitOfWork {
-    const work = this.open.getStore();
+    const work = this.unitOfWork.getStore();
     if (!work) throw new Error('There is no open transaction');
     return work;
   }

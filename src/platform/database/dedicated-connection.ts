@@ -1,59 +1,61 @@
-/** A connection that nobody else uses, for those who must get an answer however busy the pool is: health and metrics. */
+/** A connection outside the pool, for health checks and metrics, which must get results however busy the pool is. */
 import { BoundedClient } from './bounded-client.js';
 import { createConnectionConfig } from './connection-config.js';
 import { dropStaleConnections } from './connection-watchdog.js';
 
-/** How it connects. */
 export interface DedicatedConnectionOptions {
   url: string;
-  /** What it is for, as PostgreSQL shows it. */
+  /** Suffix of the `application_name`. */
   purpose: string;
-  /** Milliseconds after which connecting is given up, and so is a statement. */
+  /** Timeout of connecting and of statements, in milliseconds. */
   timeout: number;
 }
 
-/** Connects when it is first asked, and anew once the connection is lost. */
+/** Connects on the first query, and again after the connection is lost. */
 export class DedicatedConnection {
   private client: Promise<BoundedClient> | null = null;
   /** Host and port of the last connection. */
   private address = '';
-  /** When it was first lost since it last answered. */
+  /** When the connection was lost first since the last successful query. */
   private lostAt: number | null = null;
 
   constructor(private readonly options: DedicatedConnectionOptions) {}
 
-  /** The rows of a statement; those asked for at once come one after the other. @throws Error while the database is away. */
+  /** The rows of a statement. Concurrent queries run one after the other. @throws Error while the database is unreachable. */
   async query<R extends object>(text: string): Promise<R[]> {
     const opening = (this.client ??= this.open());
     try {
       return (await (await opening).query<R & Record<string, unknown>>(text)).rows;
     } catch (error) {
-      this.forget(opening);
+      this.handleLoss(opening);
       throw error;
     }
   }
 
-  /** Ends it; it may be asked again all the same. */
+  /** Closes the connection; a later query opens another. */
   async close(): Promise<void> {
     const opening = this.client;
     this.client = null;
     await opening?.then((client) => client.end()).catch(() => undefined);
   }
 
-  /** Ends it without waiting; it may be asked again. */
+  /** Ends the connection without waiting; a later query opens another. */
   drop(): void {
     const opening = this.client;
     this.client = null;
     opening?.then((client) => client.destroy()).catch(() => undefined);
   }
 
-  /** Another server answers here than before: all others that have stood since before this one was lost lead to the old one. */
+  /**
+   * Ends all connections to the previous server after another server has taken over its address.
+   * @param answeredAt when the previous server answered last.
+   */
   dropConnectionsToPreviousServer(answeredAt: number): void {
     dropStaleConnections(this.address, this.lostAt ?? answeredAt);
   }
 
-  /** It answers. */
-  settle(): void {
+  /** Marks the connection as working. */
+  markAlive(): void {
     this.lostAt = null;
   }
 
@@ -64,14 +66,14 @@ export class DedicatedConnection {
       createConnectionConfig(url, { name, session, silenceTimeoutMs: () => timeout, connectMs: timeout }),
     );
     this.address = client.address;
-    client.on('error', () => this.forget(opening));
-    client.on('end', () => this.forget(opening));
+    client.on('error', () => this.handleLoss(opening));
+    client.on('end', () => this.handleLoss(opening));
     const opening = client.connect();
     return opening;
   }
 
-  /** What failed may not have come to an end: the next one asks over a new connection. */
-  private forget(opening: Promise<BoundedClient>): void {
+  /** The failed statement may still run, so the next query uses another connection. */
+  private handleLoss(opening: Promise<BoundedClient>): void {
     if (this.client !== opening) return;
     this.lostAt ??= performance.now();
     this.drop();

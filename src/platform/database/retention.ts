@@ -1,4 +1,4 @@
-/** Deletes what is old, a few rows at a time, so that no statement runs long and nobody waits for it. */
+/** Deletes old rows in small batches, so that no statement runs long or blocks others. */
 import { compile, literal, sql, withTenantPredicate, type Sql, type Statement } from '../sql/index.js';
 import { firstUuidOf } from '../uuid.js';
 import type { Database } from './database.js';
@@ -6,80 +6,82 @@ import type { Database } from './database.js';
 /** Milliseconds of a day. */
 export const DAY_MS = 86_400_000;
 
-/** Rows of one statement. */
-const BATCH = 1000;
+const BATCH_ROWS = 1000;
 
-/** A row that went. */
-interface Gone {
+interface DeletedRow {
   id: string;
 }
 
-/** A statement that deletes old rows. */
+/** A statement that deletes a batch of old rows. */
 export interface PurgeStatement extends Statement {
-  /** Whether they are deleted router by router. */
+  /** Whether the statement deletes rows of one router, so that it runs for each router. */
   isPerRouter: boolean;
 }
 
-/** Says in which router the rows of an alias are looked for. */
-type Place = (alias: Sql) => Sql;
+/** The condition on an alias that its rows belong to the purged router. */
+type RouterCondition = (alias: Sql) => Sql;
 
 /**
- * Deletes old rows of a tenants' table, as `oldest`, of the router `ofRouter` alone: they stand in that order in its part of
- * the primary key.
- * @param told columns of those that went, the id among them
+ * Same as `purgeStatement` for a table of tenants: each execution deletes rows of the router in the parameter `ofRouter`.
+ * Within a router, the primary key orders the rows by age.
+ * @param returning columns of the deleted rows, the id included
  */
-export function tenantPurgeStatement(table: Sql, condition: Sql, told = sql`id`): PurgeStatement {
-  return { ...deleting(table, condition, inTurn, told), isPerRouter: true };
+export function tenantPurgeStatement(table: Sql, condition: Sql, returning = sql`id`): PurgeStatement {
+  return { ...createStatement(table, condition, isOfRouter, returning), isPerRouter: true };
 }
 
 /**
- * Deletes old rows (alias `old`) that the condition holds for, which may name `moment`. Ids begin with the time at which a
- * row was made, so the oldest rows stand first in the index of the primary key.
+ * Deletes old rows (alias `old`) that satisfy the condition, which may use the parameter `moment`, the cutoff time. Ids begin
+ * with the time of creation, so the primary key orders the rows by age.
  */
 export function purgeStatement(table: Sql, condition: Sql): PurgeStatement {
-  return { ...deleting(table, condition, () => sql`true`), isPerRouter: false };
+  return { ...createStatement(table, condition, () => sql`true`), isPerRouter: false };
 }
 
-function deleting(table: Sql, condition: Sql, place: Place, told = sql`id`): Statement {
+function createStatement(table: Sql, condition: Sql, isPurged: RouterCondition, returning = sql`id`): Statement {
   return compile(sql`
-  delete from ${table} where ${place(table)} and id in (
+  delete from ${table} where ${isPurged(table)} and id in (
     select old.id from ${table} old
-    where old.id > ${'after'}::uuid and old.id < ${'before'}::uuid and ${place(sql`old`)} and ${condition}
-    order by old.id limit ${literal(BATCH)} for update of old skip locked)
-  returning ${told}`);
+    where old.id > ${'after'}::uuid and old.id < ${'before'}::uuid and ${isPurged(sql`old`)} and ${condition}
+    order by old.id limit ${literal(BATCH_ROWS)} for update of old skip locked)
+  returning ${returning}`);
 }
 
-function inTurn(alias: Sql): Sql {
+function isOfRouter(alias: Sql): Sql {
   const column = sql`${alias}.router_id`;
   return withTenantPredicate(sql`${column} = ${'ofRouter'}`, { column, router: 'ofRouter' });
 }
 
-/** Runs the statement until nothing before the moment is left; what must stay is passed once. @param also done with those that went. @returns how many. */
-export async function purge<G extends Gone>(
+/**
+ * Runs the statement until all matching rows from before `moment` are deleted.
+ * @param onDeleted called with each batch of deleted rows.
+ * @returns the number of deleted rows.
+ */
+export async function purge<R extends DeletedRow>(
   db: Database,
   statement: PurgeStatement,
   moment: Date,
-  also?: (gone: G[]) => Promise<void>,
+  onDeleted?: (rows: R[]) => Promise<void>,
 ): Promise<number> {
-  let forgotten = 0;
+  let count = 0;
   const routers = statement.isPerRouter ? await db.routerIds() : [''];
-  for (const ofRouter of routers) forgotten += await forgetOf(db, statement, { moment, ofRouter }, also);
-  return forgotten;
+  for (const ofRouter of routers) count += await purgeRouter(db, statement, { moment, ofRouter }, onDeleted);
+  return count;
 }
 
-async function forgetOf<G extends Gone>(
+async function purgeRouter<R extends DeletedRow>(
   db: Database,
   statement: PurgeStatement,
-  of: { moment: Date; ofRouter: string },
-  also?: (gone: G[]) => Promise<void>,
+  parameters: { moment: Date; ofRouter: string },
+  onDeleted?: (rows: R[]) => Promise<void>,
 ): Promise<number> {
-  const before = firstUuidOf(of.moment);
+  const before = firstUuidOf(parameters.moment);
   let after = firstUuidOf(new Date(0));
-  for (let forgotten = 0; ;) {
-    const gone = await db.rows<G>(statement, { ...of, before, after });
-    await also?.(gone);
-    forgotten += gone.length;
-    if (gone.length < BATCH) return forgotten;
-    after = gone.reduce((last, { id }) => (id > last ? id : last), after);
+  for (let count = 0; ;) {
+    const deleted = await db.rows<R>(statement, { ...parameters, before, after });
+    await onDeleted?.(deleted);
+    count += deleted.length;
+    if (deleted.length < BATCH_ROWS) return count;
+    after = deleted.reduce((last, { id }) => (id > last ? id : last), after);
   }
 }

@@ -1,9 +1,10 @@
-/** Rows that a statement gave as JSON, under the names that entities give them. */
+/** Converts rows that a statement returns as JSON to entities. */
 import type { ObjectLiteral } from 'typeorm';
 import type { Database } from './database.js';
 
 /**
- * Rows of an entity's table as `row_to_json` writes them: moments are texts. Many tables can so be read in one statement.
+ * Renames the columns of `row_to_json` rows to the properties of the entity; timestamps stay strings. One statement can
+ * thus read rows of many tables.
  */
 export function rowsFromJson<E extends ObjectLiteral>(
   { source }: Pick<Database, 'source'>,

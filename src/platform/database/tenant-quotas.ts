@@ -1,4 +1,4 @@
-/** The pool in fair shares: no router's lists or writes take the connections that others wait for. */
+/** Limits the connections that the lists and writes of one router may use, so that others do not wait for them. */
 import { HttpStatus } from '@nestjs/common';
 import type { Pool, QueryResult } from 'pg';
 import { RetryLater } from '../errors.js';
@@ -6,51 +6,51 @@ import type { ParameterValues, ParameterSets, Statement } from '../sql/index.js'
 import type { DatabaseHealthMonitor } from './database-health.js';
 import { TenantSemaphores } from '../tenant-semaphores.js';
 
-/** Milliseconds after which PostgreSQL gives a list up. */
-const LIST_MS = 5000;
-const GIVEN_UP = '57014';
-const BEGIN = `begin read only; set local statement_timeout = ${LIST_MS}; set local lock_timeout = ${LIST_MS}`;
+/** Milliseconds after which PostgreSQL cancels a list. */
+const LIST_TIMEOUT_MS = 5000;
+const QUERY_CANCELED = '57014';
+const BEGIN = `begin read only; set local statement_timeout = ${LIST_TIMEOUT_MS}; set local lock_timeout = ${LIST_TIMEOUT_MS}`;
 
-/** Milliseconds after which a request that writes is taken for one that waits, for a row or for its client. */
-const LONG_MS = 250;
+/** Milliseconds after which a writing request is assumed to wait for a lock or its client. */
+const LONG_WRITE_MS = 250;
 
 /** A quarter of the pool for the lists of each router, and another for its requests that write. */
 export class TenantConnectionQuotas {
   private readonly lists: TenantSemaphores;
   private readonly writes: TenantSemaphores;
-  /** Busy connections from which on a quarter of the pool is kept for the others. */
-  private readonly most: number;
+  /** From this number of busy connections on, the last quarter of the pool is reserved. */
+  private readonly reserveFrom: number;
 
   constructor(
     private readonly pool: Pool,
     connections: number,
-    private readonly pulse: DatabaseHealthMonitor,
+    private readonly health: DatabaseHealthMonitor,
   ) {
     const share = Math.max(1, Math.floor(connections / 4));
     this.lists = new TenantSemaphores(share);
     this.writes = new TenantSemaphores(share, () => this.busy <= share);
-    this.most = (connections * 3) / 4;
+    this.reserveFrom = (connections * 3) / 4;
   }
 
   /**
-   * Lets a request of the router write, and answers what to call when it is done. More at once than its share would
-   * share the cores and be done no sooner; only where connections are idle are there more, such as those of single
-   * statements, which need none. One that takes long gives its turn on while a quarter of the pool is left for others:
-   * whoever waits for a row holds up nobody who wants another one.
-   * @throws 503 where too much of the router's own is before it.
+   * Waits for a permit of the router to write. A router may exceed its share while connections are idle. A long write
+   * releases its permit early, unless the last quarter of the pool is in use, because it probably waits for a lock and
+   * must not delay writes of other rows.
+   * @returns a function that releases the permit.
+   * @throws 503 if the queue of the router is full.
    */
   async write(routerId: string): Promise<() => void> {
-    const leave = once(await this.writes.acquire(routerId));
+    const release = onlyOnce(await this.writes.acquire(routerId));
     const long = setTimeout(() => {
-      if (this.busy < this.most) leave();
-    }, LONG_MS);
+      if (this.busy < this.reserveFrom) release();
+    }, LONG_WRITE_MS);
     return () => {
       clearTimeout(long);
-      leave();
+      release();
     };
   }
 
-  /** Connections of the pool: open ones, those of them that nobody uses, and callers that wait for one. */
+  /** Open connections of the pool, idle ones, and callers that wait for one. */
   get connections(): { total: number; idle: number; waiting: number } {
     const { totalCount: total, idleCount: idle, waitingCount: waiting } = this.pool;
     return { total, idle, waiting };
@@ -62,43 +62,47 @@ export class TenantConnectionQuotas {
   }
 
   /**
-   * Runs a list that is searched, filtered or sorted as nobody foresaw.
-   * @throws 503 where it takes too long, or too many of the router's are before it.
+   * Runs a list with a search, filter or sort that may be slow.
+   * @throws 503 if it takes too long, or the queue of the router is full.
    */
   list({ name, text }: Statement, values: unknown[], parameters: ParameterSets): Promise<QueryResult> {
     return this.lists.run(routerOf(parameters), async () => {
-      this.pulse.assertResponsive();
+      this.health.assertResponsive();
       const client = await this.pool.connect();
-      let lost: Error | undefined;
+      let connectionError: Error | undefined;
       try {
         await client.query(BEGIN);
-        const found = await client.query({ name, text, values });
+        const result = await client.query({ name, text, values });
         await client.query('commit');
-        return found;
+        return result;
       } catch (error) {
-        await client.query('rollback').catch((broken: Error) => (lost = broken));
-        throw (error as { code?: unknown }).code === GIVEN_UP ? tooDear() : error;
+        await client.query('rollback').catch((failure: Error) => (connectionError = failure));
+        throw (error as { code?: unknown }).code === QUERY_CANCELED ? createTooExpensiveError() : error;
       } finally {
-        client.release(lost);
+        client.release(connectionError);
       }
     });
   }
 }
 
-function once(act: () => void): () => void {
+function onlyOnce(action: () => void): () => void {
   let isDone = false;
   return () => {
-    if (!isDone) act();
+    if (!isDone) action();
     isDone = true;
   };
 }
 
-/** Administrators, who look at all routers, count as one. */
+/** The router of the request. Requests of administrators for all routers share one quota. */
 function routerOf(parameters: ParameterSets): string {
-  const found = [parameters].flat().find((one: ParameterValues) => typeof one.routerId === 'string');
-  return (found?.routerId as string | undefined) ?? '';
+  const ofRouter = [parameters].flat().find((one: ParameterValues) => typeof one.routerId === 'string');
+  return (ofRouter?.routerId as string | undefined) ?? '';
 }
 
-function tooDear(): RetryLater {
-  return new RetryLater(HttpStatus.SERVICE_UNAVAILABLE, 'This list takes too long; ask for less of it', 5);
+function createTooExpensiveError(): RetryLater {
+  return new RetryLater(
+    HttpStatus.SERVICE_UNAVAILABLE,
+    'This list takes too long; request fewer rows or narrow the search',
+    5,
+  );
 }

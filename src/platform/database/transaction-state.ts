@@ -1,15 +1,15 @@
-/** What services remember for the length of one transaction, each under a typed key of its own. */
+/** Values that services store for the duration of one transaction, each under a typed key. */
 
 /** A key of a `TransactionState`. */
 export class TransactionKey<T> {
-  /** @param create the value that a transaction starts with, called when it is first asked for. */
+  /** @param create creates the initial value on first access. */
   constructor(
     readonly name: string,
     readonly create: () => T,
   ) {}
 }
 
-/** The values of one transaction; they are gone when it ends. */
+/** The values of one transaction. */
 export class TransactionState {
   private readonly values = new Map<TransactionKey<unknown>, unknown>();
 

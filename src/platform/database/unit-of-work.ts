@@ -7,10 +7,10 @@ import { translateConstraintErrors } from './constraint-errors.js';
 import { TransactionState } from './transaction-state.js';
 import { WriteBuffer } from './write-buffer.js';
 
-/** Some columns of a row, its id among them. */
+/** Some columns of a row, the id included. */
 export type RowChange<E extends ObjectLiteral> = { [K in keyof E]?: E[K] | string | null | undefined } & { id: string };
 
-/** One transaction; nothing here outlives it. */
+/** The state of one transaction. */
 export class UnitOfWork {
   readonly writes: WriteBuffer;
   readonly state = new TransactionState();
@@ -24,15 +24,15 @@ export class UnitOfWork {
     this.writes = new WriteBuffer();
   }
 
-  /** Sends the queued writes, then the statement: it sees every write of its transaction. @throws as `flush`. */
+  /** Sends the queued writes, then the statement, so that it sees all writes of the transaction. @throws as `flush`. */
   async run(statement: Statement, values: unknown[]): Promise<QueryResult> {
     if (this.writes.isEmpty) return this.send(statement, values);
     const flushed = this.flush();
-    const answer = this.send(statement, values);
-    // Both are on the way; the second fails because of the first, whose error is thrown.
-    answer.catch(() => undefined);
+    const result = this.send(statement, values);
+    // Both are sent without waiting. If the first fails, the second fails too, and the error of the first is thrown.
+    result.catch(() => undefined);
     await flushed;
-    return answer;
+    return result;
   }
 
   /** Sends the queued writes. @throws as `translateConstraintErrors`. */
@@ -42,10 +42,10 @@ export class UnitOfWork {
     await translateConstraintErrors(this.send(statement, resolveValues(statement, parameters)));
   }
 
-  /** Runs what was registered for before the commit, which may register more; then commits. */
+  /** Runs the `beforeCommit` actions, which may register more, then commits. */
   async end(commit: () => Promise<unknown>): Promise<void> {
-    while (this.beforeCommit.length > 0) await pipelined(this.beforeCommit.splice(0));
-    await pipelined([() => this.flush(), commit]);
+    while (this.beforeCommit.length > 0) await runPipelined(this.beforeCommit.splice(0));
+    await runPipelined([() => this.flush(), commit]);
   }
 
   private send(statement: Statement, values: unknown[]): Promise<QueryResult> {
@@ -53,32 +53,32 @@ export class UnitOfWork {
   }
 }
 
-/** Starts all of them without waiting in between: they share a connection, which answers in their order. @throws the first error. */
-async function pipelined(actions: readonly (() => unknown)[]): Promise<void> {
+/** Starts all actions without waiting in between: they share a connection, which keeps their order. @throws the first error. */
+async function runPipelined(actions: readonly (() => unknown)[]): Promise<void> {
   const settled = await Promise.allSettled(actions.map((action) => action()));
   const failed = settled.find(({ status }) => status === 'rejected');
   if (failed) throw (failed as PromiseRejectedResult).reason;
 }
 
-/** Where transactions are done. */
+/** Where transactions run. */
 export interface TransactionContext {
   source: DataSource;
   open: AsyncLocalStorage<UnitOfWork>;
 }
 
-/** Does the action in a transaction of its own, which is committed before this answers. */
+/** Runs the action in a new transaction and commits it. */
 export async function runInTransaction<T>({ source, open }: TransactionContext, action: () => Promise<T>): Promise<T> {
   const runner = source.createQueryRunner();
   let work: UnitOfWork;
-  let outcome: T;
+  let result: T;
   try {
     const client = (await runner.connect()) as PoolClient;
     await runner.startTransaction();
     work = new UnitOfWork(runner.manager, client);
-    outcome = await open.run(work, async () => {
-      const answer = await action();
+    result = await open.run(work, async () => {
+      const value = await action();
       await work.end(() => runner.commitTransaction());
-      return answer;
+      return value;
     });
   } catch (error) {
     if (runner.isTransactionActive) await runner.rollbackTransaction().catch(() => undefined);
@@ -86,8 +86,8 @@ export async function runInTransaction<T>({ source, open }: TransactionContext, 
   } finally {
     await runner.release();
   }
-  for (const act of work.afterCommit) await act();
-  return outcome;
+  for (const runAction of work.afterCommit) await runAction();
+  return result;
 }
 
 /** Runs a statement on a connection. */

@@ -1,68 +1,75 @@
-/** How sets of rows are written: each is a part of one statement. */
+/** SQL of write batches: rows of one table that are written together, each batch as one CTE of a statement. */
 import { identifier, joinSql, literal, parameter, quotedIdentifier, sql, type Sql } from '../sql/index.js';
-import { updateAssignment } from './set-to.js';
 
-/** `missing`: new, unless a row with its key is there already. */
+/** `missing`: insert unless a row with the same key exists. */
 export type WriteKind = 'new' | 'missing' | 'changed';
 
-/** The parameter with what all rows of a set have alike. */
+/** The parameter with the values that all rows of a batch share. */
 export function sharedValuesParameter(name: string): string {
   return `${name}Alike`;
 }
 
-/** The parameter with the router of a set. */
+/** The parameter with the router of a batch. */
 export function routerParameter(name: string): string {
   return `${name}Router`;
 }
 
-/** The rows of a set, by its parameters. */
+/** The rows of a batch, from its parameters. */
 function rowsOf(table: string, name: string): Sql {
-  const alike = sql`jsonb_populate_record(null::${identifier(table)}, ${parameter(sharedValuesParameter(name))}::jsonb)`;
-  return sql`jsonb_populate_recordset(${alike}, ${parameter(name)}::jsonb)`;
+  const shared = sql`jsonb_populate_record(null::${identifier(table)}, ${parameter(sharedValuesParameter(name))}::jsonb)`;
+  return sql`jsonb_populate_recordset(${shared}, ${parameter(name)}::jsonb)`;
 }
 
-/** What one set of a statement is written by. */
+/** What the SQL of a batch depends on. */
 export interface WriteBatch {
   table: string;
   kind: WriteKind;
   columns: readonly string[];
-  /** Its parameter, and what it is called in the statement. */
+  /** The name of its parameter and of its CTE. */
   name: string;
-  /** The most rows that it may have, where they are few. */
-  few?: number;
+  /** An upper bound of the number of rows, if they are few. */
+  maxRows?: number;
 }
 
-const known = new Map<string, Sql>();
+const ctes = new Map<string, Sql>();
 
-/** To put one together takes longer than to find it here. */
-export function batchCte(part: WriteBatch): Sql {
-  const { table, kind, columns, name, few } = part;
-  const key = `${name} ${kind} ${kind === 'changed' ? few : ''} ${table}(${columns.join()})`;
-  let made = known.get(key);
-  if (!made) {
-    const written = kind === 'changed' ? change(part) : insertion(part);
-    known.set(key, (made = sql`${identifier(name)} as (${written})`));
+/** The CTE of a batch, cached because composing it takes longer than the lookup. */
+export function batchCte(batch: WriteBatch): Sql {
+  const { table, kind, columns, name, maxRows } = batch;
+  const key = `${name} ${kind} ${kind === 'changed' ? maxRows : ''} ${table}(${columns.join()})`;
+  let cte = ctes.get(key);
+  if (!cte) {
+    const statement = kind === 'changed' ? updateSql(batch) : insertSql(batch);
+    ctes.set(key, (cte = sql`${identifier(name)} as (${statement})`));
   }
-  return made;
+  return cte;
 }
 
-function insertion({ table, columns, name, kind }: WriteBatch): Sql {
-  const [into, named] = [identifier(table), joinSql(columns.map(quotedIdentifier), ', ')];
-  return sql`insert into ${into} (${named})
-    select ${named} from ${rowsOf(table, name)}
+function insertSql({ table, columns, name, kind }: WriteBatch): Sql {
+  const columnList = joinSql(columns.map(quotedIdentifier), ', ');
+  return sql`insert into ${identifier(table)} (${columnList})
+    select ${columnList} from ${rowsOf(table, name)}
     ${kind === 'missing' ? sql`on conflict do nothing` : sql``}`;
 }
 
 /**
- * The rows of one router. The limit corrects PostgreSQL's estimate of a hundred rows for a record set, for which it would
- * read a small table as a whole instead of looking for the keys.
+ * Updates rows of one router. The limit corrects PostgreSQL's estimate of a hundred rows for a record set, with which it
+ * would scan a small table instead of using the key.
  */
-function change({ table, columns, name, few: most }: WriteBatch): Sql {
+function updateSql({ table, columns, name, maxRows }: WriteBatch): Sql {
   const changed = columns.filter((column) => column !== 'id' && column !== 'router_id').map(quotedIdentifier);
-  const set = joinSql(changed.map(updateAssignment), ', ');
-  const few = most ? sql`limit ${literal(most)}` : sql``;
-  return sql`update ${identifier(table)} present set ${set}
-    from (select * from ${rowsOf(table, name)} ${few}) wanted
+  const assignments = joinSql(changed.map(updateAssignment), ', ');
+  const limit = maxRows ? sql`limit ${literal(maxRows)}` : sql``;
+  return sql`update ${identifier(table)} present set ${assignments}
+    from (select * from ${rowsOf(table, name)} ${limit}) wanted
     where present.router_id = ${parameter(routerParameter(name))} and present.router_id = wanted.router_id
       and present.id = wanted.id`;
+}
+
+/** Never decreases, whichever of two concurrent updates runs last. */
+const UPDATED_AT = quotedIdentifier('updated_at');
+
+function updateAssignment(column: Sql): Sql {
+  if (column === UPDATED_AT) return sql`${column} = greatest(present.${column}, wanted.${column})`;
+  return sql`${column} = wanted.${column}`;
 }

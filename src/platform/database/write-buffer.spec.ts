@@ -8,47 +8,47 @@ const STEPS = {
   columns: named('id', 'router_id', 'title', 'index', 'made_at', 'states'),
 } as unknown as EntityMetadata;
 
-/** What the parameters of the statement say. */
-function sent(rows: WriteBuffer): unknown {
-  const { parameters } = rows.drain();
+/** The parsed parameters of the statement. */
+function drainParameters(buffer: WriteBuffer): unknown {
+  const { parameters } = buffer.drain();
   const texts = Object.entries(parameters as Record<string, string>);
   return Object.fromEntries(
     texts.map(([name, text]) => [name, name.endsWith('Router') ? text : (JSON.parse(text) as unknown)]),
   );
 }
 
-describe('rows that wait', () => {
-  it('are sent with what all of a set have alike once', () => {
-    const rows = new WriteBuffer();
+describe('WriteBuffer', () => {
+  it('sends values that all rows of a batch share once', () => {
+    const buffer = new WriteBuffer();
     const row = (id: string, title: string | null) => {
-      const [moment, states]: [Date, string[]] = [new Date(5), []];
-      return { id, router_id: 'r', index: 0, title, made_at: moment, states };
+      const states: string[] = [];
+      return { id, router_id: 'r', index: 0, title, made_at: new Date(5), states };
     };
-    rows.insert(STEPS, [row('1', 'one'), row('2', null), row('3', 'one')]);
-    expect(sent(rows)).toEqual({
+    buffer.insert(STEPS, [row('1', 'one'), row('2', null), row('3', 'one')]);
+    expect(drainParameters(buffer)).toEqual({
       rows0Alike: { router_id: 'r', index: 0, made_at: new Date(5).toISOString(), states: [] },
       rows0: [{ id: '1', title: 'one' }, { id: '2' }, { id: '3', title: 'one' }],
     });
-    expect(rows.isEmpty).toBe(true);
+    expect(buffer.isEmpty).toBe(true);
   });
 
-  it('are sent whole where one stands alone', () => {
-    const rows = new WriteBuffer();
-    rows.insert(STEPS, [{ id: '1', router_id: 'r', title: 'one' }]);
-    expect(sent(rows)).toEqual({ rows0Alike: { id: '1', router_id: 'r', title: 'one' }, rows0: [{}] });
+  it('sends all values of a single row as shared values', () => {
+    const buffer = new WriteBuffer();
+    buffer.insert(STEPS, [{ id: '1', router_id: 'r', title: 'one' }]);
+    expect(drainParameters(buffer)).toEqual({ rows0Alike: { id: '1', router_id: 'r', title: 'one' }, rows0: [{}] });
   });
 
-  it('take changes, which may empty a column or name one more', () => {
-    const rows = new WriteBuffer();
-    rows.insert(STEPS, [
+  it('merges changes into queued rows, including nulls and additional columns', () => {
+    const buffer = new WriteBuffer();
+    buffer.insert(STEPS, [
       { id: '1', router_id: 'r', title: 'one' },
       { id: '2', router_id: 'r', title: 'one' },
     ]);
-    rows.update(STEPS, [
+    buffer.update(STEPS, [
       { id: '1', router_id: 'r', title: null, index: 3 },
       { id: '2', router_id: 'r', title: 'two', index: 4 },
     ]);
-    expect(sent(rows)).toEqual({
+    expect(drainParameters(buffer)).toEqual({
       rows0Alike: { router_id: 'r' },
       rows0: [
         { id: '1', index: 3 },
@@ -57,14 +57,14 @@ describe('rows that wait', () => {
     });
   });
 
-  it('that are written alike stand in one set, others in their own', () => {
-    const rows = new WriteBuffer();
-    rows.update(STEPS, [
+  it('groups changes of the same columns into one batch', () => {
+    const buffer = new WriteBuffer();
+    buffer.update(STEPS, [
       { id: '1', router_id: 'r', title: 'one' },
       { id: '2', router_id: 'r', title: 'two' },
       { id: '3', router_id: 'r', index: 1 },
     ]);
-    expect(sent(rows)).toEqual({
+    expect(drainParameters(buffer)).toEqual({
       rows0Router: 'r',
       rows0Alike: { router_id: 'r' },
       rows0: [
@@ -77,15 +77,15 @@ describe('rows that wait', () => {
     });
   });
 
-  it('names the router of each set of changes as a parameter', () => {
-    const rows = new WriteBuffer();
-    rows.update(STEPS, [
+  it('passes the router of each batch of changes as a parameter', () => {
+    const buffer = new WriteBuffer();
+    buffer.update(STEPS, [
       { id: '1', router_id: 'r', title: 'one' },
       { id: '2', router_id: 'other', title: 'two' },
       { id: '3', router_id: 'r', title: 'three' },
     ]);
-    rows.insert(STEPS, [{ id: '4', router_id: 'r', title: 'four' }]);
-    const { statement, parameters } = rows.drain();
+    buffer.insert(STEPS, [{ id: '4', router_id: 'r', title: 'four' }]);
+    const { statement, parameters } = buffer.drain();
     expect(parameters).toMatchObject({ rows0Router: 'r', rows1Router: 'other' });
     expect(statement.text.match(/present\.router_id = \$\d+ and present\.router_id = wanted\.router_id/g)).toHaveLength(
       2,

@@ -1,33 +1,33 @@
-/** Write buffer of a transaction: queued rows are sent together, as sets, in one statement. */
+/** Write buffer of a transaction: queued rows are sent together in one statement, grouped into batches. */
 import type { EntityMetadata } from 'typeorm';
 import { joinSql, sql, type ParameterValues, type Sql, type Statement } from '../sql/index.js';
-import { sharedValuesParameter, batchCte, routerParameter, type WriteKind } from './write-batch.js';
+import { batchCte, routerParameter, sharedValuesParameter, type WriteKind } from './write-batch.js';
 
-/** At most so many rows; each number makes a statement of its own. */
-const FEW = [1, 10];
+/** Upper bounds for small batches; each bound results in another prepared statement. */
+const SMALL_BATCHES = [1, 10];
 
 /** Values by the names of an entity's properties. */
 export type PendingRow = object;
 
 interface Pending {
   kind: WriteKind;
-  /** Those that it names, in the order of their names. */
+  /** The columns that the row sets, sorted by name. */
   columns: readonly string[];
   values: Row;
 }
 
-/** Values by column, without those that are null. */
+/** Values by column, without nulls. */
 type Row = Record<string, unknown>;
 
-/** What is to be sent, and how its parameters are filled. */
+/** A statement with the values of its parameters. */
 export interface PendingStatement {
   statement: Statement;
   parameters: ParameterValues;
 }
 
 /**
- * New rows and changes of present ones, by table. A row stands here once: a change of a row that waits is made to the
- * row itself. Foreign keys are checked when the whole statement is done, so tables may come in any order.
+ * New and changed rows by table. Each row is queued once: a change of a queued row is merged into it. Foreign keys are
+ * checked at the end of the statement, so the tables may have any order.
  */
 export class WriteBuffer {
   private tables = new Map<string, Map<string, Pending>>();
@@ -41,41 +41,42 @@ export class WriteBuffer {
     return this.tables.get(tableName)?.get(id)?.kind === 'new';
   }
 
-  /** Columns that a row does not name get their default. */
+  /** Queues new rows. Columns that a row does not set get their default. */
   insert(entity: EntityMetadata, rows: readonly PendingRow[], kind: 'new' | 'missing' = 'new'): void {
     for (const row of rows) {
-      const pending = pendingOf(kind, entity, row);
+      const pending = toPending(kind, entity, row);
       this.rowsOf(entity.tableName).set(keyOf(pending), pending);
     }
   }
 
-  /** Changes the columns that each row names, in the row with this `id` of this router. */
+  /** Queues changes of the columns that each row sets, in the row with this `id` of this router. */
   update(entity: EntityMetadata, rows: readonly PendingRow[]): void {
     for (const row of rows) {
-      const waiting = this.rowsOf(entity.tableName);
-      const change = pendingOf('changed', entity, row);
+      const queued = this.rowsOf(entity.tableName);
+      const change = toPending('changed', entity, row);
       const key = keyOf(change);
-      const present = waiting.get(key);
-      waiting.set(key, present ? merged(present, change) : change);
+      const existing = queued.get(key);
+      queued.set(key, existing ? merge(existing, change) : change);
     }
   }
 
-  /** The statement that writes everything; nothing is pending afterwards. */
+  /** Removes all queued rows and returns the statement that writes them. */
   drain(): PendingStatement {
-    const parts: Sql[] = [];
+    const ctes: Sql[] = [];
     const parameters: Record<string, string> = {};
     for (const [table, rows] of this.tables) {
-      for (const { kind, columns, values } of setsOf(rows.values())) {
-        const name = `rows${parts.length}`;
+      for (const { kind, columns, values } of groupRows(rows.values())) {
+        const name = `rows${ctes.length}`;
         if (kind === 'changed') parameters[routerParameter(name)] = values[0].router_id as string;
-        const { alike, rest } = apart(values);
-        parameters[sharedValuesParameter(name)] = JSON.stringify(alike);
+        const { shared, rest } = splitSharedValues(values);
+        parameters[sharedValuesParameter(name)] = JSON.stringify(shared);
         parameters[name] = JSON.stringify(rest);
-        parts.push(batchCte({ table, kind, columns, name, few: FEW.find((number) => values.length <= number) }));
+        const maxRows = SMALL_BATCHES.find((bound) => values.length <= bound);
+        ctes.push(batchCte({ table, kind, columns, name, maxRows }));
       }
     }
     this.tables = new Map();
-    return { statement: sql`with ${joinSql(parts, ',\n')} select 1 as written`, parameters };
+    return { statement: sql`with ${joinSql(ctes, ',\n')} select 1 as written`, parameters };
   }
 
   private rowsOf(table: string): Map<string, Pending> {
@@ -85,31 +86,33 @@ export class WriteBuffer {
   }
 }
 
-/** Rows that are written alike. */
-interface RowSet {
+/** Rows of one batch. */
+interface RowGroup {
   kind: WriteKind;
   columns: readonly string[];
   values: Row[];
 }
 
-/** Properties and their columns, in the order of the columns' names. */
-const stored = new WeakMap<EntityMetadata, (readonly [property: string, column: string])[]>();
+type PropertyColumns = (readonly [property: string, column: string])[];
 
-function storedBy(entity: EntityMetadata): (readonly [property: string, column: string])[] {
-  let pairs = stored.get(entity);
+const columnsByEntity = new WeakMap<EntityMetadata, PropertyColumns>();
+
+/** Properties and their columns, sorted by column. */
+function columnsOf(entity: EntityMetadata): PropertyColumns {
+  let pairs = columnsByEntity.get(entity);
   if (!pairs) {
     pairs = entity.columns.map(({ propertyName, databaseName }) => [propertyName, databaseName] as const);
     pairs.sort(([, one], [, other]) => (one < other ? -1 : 1));
-    stored.set(entity, pairs);
+    columnsByEntity.set(entity, pairs);
   }
   return pairs;
 }
 
-/** What the entity does not store is left out. An order is some eighty rows of thirty columns: no step here makes more than it needs. */
-function pendingOf(kind: WriteKind, entity: EntityMetadata, row: PendingRow): Pending {
+/** Drops properties without a column. Performance matters here: an order is some eighty rows of thirty columns. */
+function toPending(kind: WriteKind, entity: EntityMetadata, row: PendingRow): Pending {
   const columns: string[] = [];
   const values: Row = {};
-  for (const [property, column] of storedBy(entity)) {
+  for (const [property, column] of columnsOf(entity)) {
     const value = (row as Record<string, unknown>)[property];
     if (value === undefined) continue;
     columns.push(column);
@@ -118,58 +121,58 @@ function pendingOf(kind: WriteKind, entity: EntityMetadata, row: PendingRow): Pe
   return { kind, columns, values };
 }
 
-/** The row with what the change names as the change has it. */
-function merged({ kind, columns, values }: Pending, change: Pending): Pending {
-  const all = change.columns.every((column) => columns.includes(column))
+/** Applies a change to a queued row. */
+function merge({ kind, columns, values }: Pending, change: Pending): Pending {
+  const allColumns = change.columns.every((column) => columns.includes(column))
     ? columns
     : [...new Set([...columns, ...change.columns])].sort();
-  // What is undefined is not sent, as what is not there at all; nobody else has the row.
+  // `undefined` is omitted from the JSON, which sets the column to null.
   for (const column of change.columns) values[column] = change.values[column];
-  return { kind, columns: all, values };
+  return { kind, columns: allColumns, values };
 }
 
-/** A row without an id stands for itself. */
+/** Rows without an id are identified by their values. */
 function keyOf({ values }: Pending): string {
   return typeof values.id === 'string' ? values.id : JSON.stringify(values);
 }
 
-/** Changes are of one router a set: the statement names it. */
-function setsOf(rows: Iterable<Pending>): Iterable<RowSet> {
-  const sets = new Map<string, RowSet>();
+/** Groups rows with the same kind and columns; changes also by router, because the statement names it. */
+function groupRows(rows: Iterable<Pending>): Iterable<RowGroup> {
+  const groups = new Map<string, RowGroup>();
   for (const { kind, columns, values } of rows) {
     const router = kind === 'changed' ? `:${String(values.router_id)}` : '';
     const key = `${kind}:${columns.join()}${router}`;
-    let set = sets.get(key);
-    if (!set) sets.set(key, (set = { kind, columns, values: [] }));
-    set.values.push(values);
+    let group = groups.get(key);
+    if (!group) groups.set(key, (group = { kind, columns, values: [] }));
+    group.values.push(values);
   }
-  return sets.values();
+  return groups.values();
 }
 
 /**
- * What all rows of a set have alike, such as their router, order and moment, and what each has besides. Half of what an order
- * writes is alike: PostgreSQL reads it once and copies it.
+ * Separates the values that all rows share, such as router, order and timestamp, from the other values of each row. Half of
+ * the values of an order are shared: PostgreSQL parses them once and copies them.
  */
-function apart(values: readonly Row[]): { alike: Row; rest: Row[] } {
-  const [first, ...others] = values;
-  if (others.length === 0) return { alike: first, rest: [{}] };
-  const alike: Row = {};
+function splitSharedValues(rows: readonly Row[]): { shared: Row; rest: Row[] } {
+  const [first, ...others] = rows;
+  if (others.length === 0) return { shared: first, rest: [{}] };
+  const shared: Row = {};
   for (const column in first) {
     const value = first[column];
-    if (others.every((row) => isAlike(row[column], value))) alike[column] = value;
+    if (others.every((row) => isEqual(row[column], value))) shared[column] = value;
   }
-  return { alike, rest: values.map((row) => without(row, alike)) };
+  return { shared, rest: rows.map((row) => without(row, shared)) };
 }
 
-/** What is not seen to be alike is sent with each row. */
-function isAlike(one: unknown, other: unknown): boolean {
+/** Compares primitives, dates and empty arrays; other values count as different and are sent with each row. */
+function isEqual(one: unknown, other: unknown): boolean {
   if (one === other) return true;
   if (one instanceof Date && other instanceof Date) return one.getTime() === other.getTime();
   return Array.isArray(one) && Array.isArray(other) && one.length === 0 && other.length === 0;
 }
 
-function without(row: Row, alike: Row): Row {
+function without(row: Row, shared: Row): Row {
   const rest: Row = {};
-  for (const column in row) if (!(column in alike)) rest[column] = row[column];
+  for (const column in row) if (!(column in shared)) rest[column] = row[column];
   return rest;
 }
