@@ -5,7 +5,7 @@ import type { FilterColumns } from '../../platform/filters/filter-model.js';
 import { type TextMatcher, sql, type Sql } from '../../platform/read-models/index.js';
 
 /** `users.search` contains these columns and has an index, so it narrows the rows first. */
-const within = (found: TextMatcher) => found(sql`u.search`);
+const within = (matches: TextMatcher) => matches(sql`u.search`);
 
 /** Users (contract 4.21), alias `u`. */
 export const ADMIN_USER_COLUMNS: FilterColumns = {
@@ -31,15 +31,15 @@ const ofOrganization = (column: Sql) =>
   sql`(select organization.${column} from organizations organization where organization.id = m.router_organization_id)`;
 
 /** Memberships of matching users. */
-const withinUsers = (found: TextMatcher) => sql`m.id in (select unnest(array(${membershipsOfUsers(found)})))`;
+const withinUsers = (matches: TextMatcher) => sql`m.id in (select unnest(array(${membershipsOfUsers(matches)})))`;
 
 /** Memberships in matching organizations. */
-const withinOrganizations = (found: TextMatcher) =>
-  sql`m.id in (select unnest(array(${membershipsOfOrganizations(found)})))`;
+const withinOrganizations = (matches: TextMatcher) =>
+  sql`m.id in (select unnest(array(${membershipsOfOrganizations(matches)})))`;
 
 /** Search condition of `q` and `phrase`: memberships of matching users or in matching organizations. */
-export const membershipSearch = (found: TextMatcher) =>
-  sql`m.id in (select unnest(array(${membershipsOfUsers(found)} union all ${membershipsOfOrganizations(found)})))`;
+export const membershipSearch = (matches: TextMatcher) =>
+  sql`m.id in (select unnest(array(${membershipsOfUsers(matches)} union all ${membershipsOfOrganizations(matches)})))`;
 
 /** Memberships (contract 4.22), alias `m`. */
 export const MEMBERSHIP_COLUMNS: FilterColumns = {
@@ -70,14 +70,14 @@ export const AUDIT_COLUMNS: FilterColumns = {
  * IDs above and the range `between id and id` below hide the average number of memberships of an organization from the
  * planner, which would otherwise scan all memberships.
  */
-function membershipsOfUsers(found: TextMatcher): Sql {
-  return sql`select found.id from users person join memberships found on found.user_id = person.id
-    where ${found(sql`person.search`)}`;
+function membershipsOfUsers(matches: TextMatcher): Sql {
+  return sql`select member.id from users person join memberships member on member.user_id = person.id
+    where ${matches(sql`person.search`)}`;
 }
 
-function membershipsOfOrganizations(found: TextMatcher): Sql {
-  return sql`select found.id from organizations organization cross join lateral (
+function membershipsOfOrganizations(matches: TextMatcher): Sql {
+  return sql`select matching.id from organizations organization cross join lateral (
       select member.id from memberships member
-      where member.router_organization_id between organization.id and organization.id and member.deleted_at is null offset 0) found
-    where ${found(sql`organization.search`)}`;
+      where member.router_organization_id between organization.id and organization.id and member.deleted_at is null offset 0) matching
+    where ${matches(sql`organization.search`)}`;
 }

@@ -23,15 +23,15 @@ import { WorkerPool } from '../../platform/worker-pool/worker-pool.js';
 import { contentEtag, JsonText, sql } from '../../platform/read-models/index.js';
 import type { MessageInput, MessagesInput, MessageView } from './message.dto.js';
 
-/** Omitted fields keep their value. A `null` text stands for the default text. */
+/** Omitted fields keep their value. A `null` text means the default text. */
 const UPSERT = sql`
   insert into message_texts (router_id, kind, language, subject, text, is_enabled)
-  select ${'routerId'}::uuid, given.kind, given.language,
-    case when ${'keepsSubject'}::boolean then stored.subject else given.subject end,
-    case when ${'keepsText'}::boolean then stored.text else given.text end,
-    coalesce(case when ${'keepsIsEnabled'}::boolean then stored.is_enabled else given."isEnabled" end, true)
-  from jsonb_to_recordset(${'rows'}::jsonb) as given(kind text, language text, subject text, text text, "isEnabled" boolean)
-  left join message_texts stored on ${inTenant('stored')} and stored.kind = given.kind and stored.language = given.language
+  select ${'routerId'}::uuid, input.kind, input.language,
+    case when ${'keepsSubject'}::boolean then stored.subject else input.subject end,
+    case when ${'keepsText'}::boolean then stored.text else input.text end,
+    coalesce(case when ${'keepsIsEnabled'}::boolean then stored.is_enabled else input."isEnabled" end, true)
+  from jsonb_to_recordset(${'rows'}::jsonb) as input(kind text, language text, subject text, text text, "isEnabled" boolean)
+  left join message_texts stored on ${inTenant('stored')} and stored.kind = input.kind and stored.language = input.language
   on conflict (router_id, kind, language) do update set
     subject = excluded.subject, text = excluded.text, is_enabled = excluded.is_enabled`;
 

@@ -66,17 +66,17 @@ export class OrderReferences {
 
   private async assertOrganization(caller: Caller, requestedId: string): Promise<void> {
     const seesAll = caller.organizationIds === null;
-    const found = await this.db.row(OWN_OR_BELOW, { ...scopeParameters(caller), requestedId, seesAll });
-    if (!found) throw invalid('organizationId', 'names neither your organization nor one below it');
+    const allowed = await this.db.row(OWN_OR_BELOW, { ...scopeParameters(caller), requestedId, seesAll });
+    if (!allowed) throw invalid('organizationId', 'names neither your organization nor one below it');
   }
 
   private async assertAssignments(caller: Caller, assignments: ActorAssignmentInput[]): Promise<void> {
     if (assignments.length === 0) return;
     const ids = assignments.map(({ organizationId }) => organizationId);
     const rows = await this.db.rows<{ id: string }>(NETWORK_OR_OWN, { ids, routerId: caller.routerId });
-    const found = new Set(rows.map(({ id }) => id));
+    const validIds = new Set(rows.map(({ id }) => id));
     const invalidPaths = ids.flatMap((id, index) =>
-      found.has(id) ? [] : [`actorAssignments[${index}].organizationId`],
+      validIds.has(id) ? [] : [`actorAssignments[${index}].organizationId`],
     );
     if (invalidPaths.length > 0) {
       throw invalidFields(invalidPaths.map((field) => ({ field, message: 'names no active partner' })));
