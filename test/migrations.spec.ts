@@ -74,8 +74,8 @@ describe('the migration check', () => {
     const text = `create table x (id uuid primary key, name text not null); create index x_name on x (name);
       alter table notes add column x int not null default 0, add column y text,
         add foreign key (y) references orders (id) not valid;`;
-    const beside = 'create index concurrently notes_x on notes (x)';
-    expect(findUnsafeStatements('Notes', [text, 'set lock_timeout = 0', beside])).toEqual([]);
+    const concurrentIndex = 'create index concurrently notes_x on notes (x)';
+    expect(findUnsafeStatements('Notes', [text, 'set lock_timeout = 0', concurrentIndex])).toEqual([]);
   });
 
   it('accepts not null after a separately validated check', () => {

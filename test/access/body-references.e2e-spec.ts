@@ -14,7 +14,7 @@ import {
   type ResourceFixture,
 } from '../support/resource-fixture.js';
 
-const STRANGER = '0190f5d2-7b1e-7c3a-9a55-3f1d2c4b5a69';
+const UNKNOWN_ID = '0190f5d2-7b1e-7c3a-9a55-3f1d2c4b5a69';
 const STEP = { isRequired: false, type: 'manual', actor: 'operator' };
 
 /** Fields without a reference check: they are compared with the resource of the path, or stored unchanged. */
@@ -93,7 +93,7 @@ const kinds: [what: string, idOf: (operation: Operation, field: string) => strin
     'another router has',
     (operation, field) => (isSuperusers(operation) ? null : other.ids[idNameFor(operation, field)]),
   ],
-  ['nobody has', ({ path }, field) => (CHOSEN.some((made) => made.test(`${path} ${field}`)) ? null : STRANGER)],
+  ['nobody has', ({ path }, field) => (CHOSEN.some((made) => made.test(`${path} ${field}`)) ? null : UNKNOWN_ID)],
 ];
 
 describe.each(kinds)('an ID in a body that %s', (_what, idOf) => {
@@ -177,9 +177,9 @@ function put(operation: Operation, path: string, id: string): unknown {
     .filter((key) => key !== '');
   const last = keys.pop()!;
   let part = body as Record<string, unknown>;
-  for (const [place, key] of keys.entries()) {
-    part = (part[key] ??= /^\d+$/.test(keys[place + 1] ?? last) ? [] : {}) as Record<string, unknown>;
-    const needed = PARTS.find(([name]) => name.test(`${operation.name} ${keys.slice(0, place + 1).join('.')}`));
+  for (const [index, key] of keys.entries()) {
+    part = (part[key] ??= /^\d+$/.test(keys[index + 1] ?? last) ? [] : {}) as Record<string, unknown>;
+    const needed = PARTS.find(([name]) => name.test(`${operation.name} ${keys.slice(0, index + 1).join('.')}`));
     if (needed) Object.assign(part, { ...structuredClone(needed[1]), ...part });
   }
   part[last] = id;

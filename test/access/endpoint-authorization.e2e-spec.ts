@@ -16,7 +16,7 @@ import {
   type ResourceIds,
 } from '../support/resource-fixture.js';
 
-const STRANGER = '0190f5d2-7b1e-7c3a-9a55-3f1d2c4b5a69';
+const UNKNOWN_ID = '0190f5d2-7b1e-7c3a-9a55-3f1d2c4b5a69';
 const ROLES = [
   'owner',
   'admin',
@@ -46,12 +46,12 @@ const send = (operation: Operation, path: string, key: string | null, body = ope
 
 /** Returns what differs from the error format of the contract, or null. */
 function faultOf({ name }: Operation, answer: ApiResponse, status: number, message?: RegExp): string | null {
-  const told = `${name}: ${answer.status} ${answer.text.slice(0, 200)}`;
-  if (answer.status !== status) return told;
-  const { error, message: words, statusCode, ...more } = answer.body as Record<string, unknown>;
+  const description = `${name}: ${answer.status} ${answer.text.slice(0, 200)}`;
+  if (answer.status !== status) return description;
+  const { error, message: text, statusCode, ...more } = answer.body as Record<string, unknown>;
   const known = status === 400 ? Object.keys(more).every((key) => key === 'details') : Object.keys(more).length === 0;
-  const isBody = typeof error === 'string' && typeof words === 'string' && statusCode === status && known;
-  return isBody && (!message || message.test(words)) ? null : told;
+  const isBody = typeof error === 'string' && typeof text === 'string' && statusCode === status && known;
+  return isBody && (!message || message.test(text)) ? null : description;
 }
 
 /** Sends every operation, expects no violation in the list and no changed row. */
@@ -101,7 +101,7 @@ describe('every operation that requires a token', () => {
 
   it('responds 403 for a router that the caller is not a member of, existing or not', async () => {
     const inRouter = operations.guarded.filter(({ path }) => path.includes('{routerId}'));
-    for (const routerId of [world.routerId, STRANGER]) {
+    for (const routerId of [world.routerId, UNKNOWN_ID]) {
       await expectRefusals(inRouter, async (operation) => {
         const path = fillPath(operation.path, { ...world.ids, routerId });
         return faultOf(operation, await send(operation, path, other.people.owner.key), 403, /no member/);
@@ -179,7 +179,7 @@ describe('GET /api/routers/{routerId}/access', () => {
         operation,
         harmless(operation, ids),
         actor.session,
-        operation.body && { [STRANGER]: 1 },
+        operation.body && { [UNKNOWN_ID]: 1 },
       );
       if ([401, 403].includes(answer.status) || answer.status >= 500) shut.push(`${operation.name}: ${answer.text}`);
     }
@@ -293,7 +293,7 @@ function validBody(operation: Operation): unknown {
   const bodies: Record<string, unknown> = {
     'POST /api/routers/{routerId}/partners/{partnerId}/coverage-areas/import': { csv: 'countryCode\nNO' },
     'PUT /api/v1/order/{orderId}/technicians': { userIds: [] },
-    'POST /api/v1/order/{orderId}/dispatch': { organizationIds: [STRANGER] },
+    'POST /api/v1/order/{orderId}/dispatch': { organizationIds: [UNKNOWN_ID] },
   };
   return bodies[operation.name] ?? operations.smallestBody(operation);
 }
@@ -301,7 +301,7 @@ function validBody(operation: Operation): unknown {
 /** The path of a request that changes nothing if it is wrongly accepted. */
 function harmless({ method, path, body }: Operation, ids: ResourceIds): string {
   if (method === 'get' || body) return fillPath(path, ids);
-  return path.replace('{routerId}', ids.routerId).replace(/\{\w+\}/g, STRANGER);
+  return path.replace('{routerId}', ids.routerId).replace(/\{\w+\}/g, UNKNOWN_ID);
 }
 
 async function actorNamed(who: string): Promise<FixtureCaller> {
@@ -349,7 +349,7 @@ const TABLES: Record<string, string> = {
 async function everyId({ path }: Operation): Promise<string[]> {
   const table = TABLES[path.split('/').at(-1)!];
   if (!table) throw new Error(`No table is known for ${path}: add it here`);
-  return [STRANGER, ...(await service.db.query<{ id: string }>(`select id from ${table}`)).map(({ id }) => id)];
+  return [UNKNOWN_ID, ...(await service.db.query<{ id: string }>(`select id from ${table}`)).map(({ id }) => id)];
 }
 
 function idsIn(body: { values?: { id: string }[] }): string[] {

@@ -16,7 +16,7 @@ function idOf(days: number): string {
   return `${time.slice(0, 8)}-${time.slice(8)}${uuidv7().slice(13)}`;
 }
 
-async function deed(routerId: string, days: number) {
+async function insertEntries(routerId: string, days: number) {
   await service.db.query(
     `insert into audit_log (id, router_id, action, resource, created_at)
      values ($1, $2, 'apiKey.create', 'apiKey', now() - make_interval(days => $3))`,
@@ -42,7 +42,7 @@ const countOf = async (table: string, routerId: string) =>
 describe('AUDIT_RETENTION_DAYS, HISTORY_RETENTION_DAYS', () => {
   it('are applied once a day', async () => {
     const { routerId } = await service.make.router();
-    for (const days of [366, 364]) await deed(routerId, days);
+    for (const days of [366, 364]) await insertEntries(routerId, days);
     const probe = new DispatchProbe(service);
     await probe.makeJobDue('records.forgetOld');
     await probe.waitUntil(async () => (await countOf('audit_log', routerId)) === 1);
@@ -52,7 +52,7 @@ describe('AUDIT_RETENTION_DAYS, HISTORY_RETENTION_DAYS', () => {
 
   it('delete older entries', async () => {
     const { routerId } = await service.make.router();
-    for (const days of [366, 400, 364]) await deed(routerId, days);
+    for (const days of [366, 400, 364]) await insertEntries(routerId, days);
     expect(await service.app.get(AuditRetention).purge()).toEqual({ deeds: 2, history: 0 });
     expect(await countOf('audit_log', routerId)).toBe(1);
     expect(await service.app.get(AuditRetention).purge()).toEqual({ deeds: 0, history: 0 });

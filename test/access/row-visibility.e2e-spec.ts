@@ -48,12 +48,12 @@ describe('products', () => {
 describe('files of notes', () => {
   it('are readable for a contractor of the order if the note is public', async () => {
     const { routerId, operator, orderId, asContractor } = await assigned();
-    const [told, kept] = [await createFile(service, routerId), await createFile(service, routerId)];
+    const [publicFile, internalFile] = [await createFile(service, routerId), await createFile(service, routerId)];
     const notes = `/api/v1/order/${orderId}/note`;
-    await operator.post(notes, { content: 'Told', fileIds: [told], isPublic: true });
-    await operator.post(notes, { content: 'Kept', fileIds: [kept], isPublic: false });
-    await asContractor.get(`/api/v1/file/${told}`);
-    await asContractor.get(`/api/v1/file/${kept}`, 404);
+    await operator.post(notes, { content: 'Told', fileIds: [publicFile], isPublic: true });
+    await operator.post(notes, { content: 'Kept', fileIds: [internalFile], isPublic: false });
+    await asContractor.get(`/api/v1/file/${publicFile}`);
+    await asContractor.get(`/api/v1/file/${internalFile}`, 404);
   });
 });
 
@@ -61,23 +61,23 @@ describe('an ADMIN of an organization below', () => {
   const child = async () => {
     const router = await service.make.router();
     const parent = { routerId: router.routerId, id: router.routerId };
-    const [own, neighbour] = [
+    const [own, sibling] = [
       await service.make.organization(parent, { orderVisibility: 'SELF' }),
       await service.make.organization(parent, { orderVisibility: 'SELF' }),
     ];
     const admin = service.as((await service.make.person(router.routerId, own, ['ADMIN'])).key);
-    return { ...router, own, neighbour, admin };
+    return { ...router, own, neighbour: sibling, admin };
   };
 
   it('can change its organization and those below it, but no siblings', async () => {
-    const { routerId, own, neighbour, admin } = await child();
+    const { routerId, own, neighbour: sibling, admin } = await child();
     const at = (id: string) => `/api/routers/${routerId}/organizations/${id}`;
     await admin.put(at(own), { name: 'Ours' });
     const below = await service.make.organization({ routerId, id: own });
     await admin.put(at(below), { name: 'Ours too' });
-    const before = await admin.get(at(neighbour));
-    await admin.put(at(neighbour), { name: 'Theirs' }, 403);
-    expect(await admin.get(at(neighbour))).toEqual(before);
+    const before = await admin.get(at(sibling));
+    await admin.put(at(sibling), { name: 'Theirs' }, 403);
+    expect(await admin.get(at(sibling))).toEqual(before);
   });
 
   it('cannot change views that the whole router shares', async () => {

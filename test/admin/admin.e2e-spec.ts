@@ -12,7 +12,7 @@ import { createPng } from '../support/png.js';
 import { uploadParts } from '../support/upload.js';
 
 const service = useService();
-const stranger = '0190f5d2-7b1e-7c3a-9a55-3f1d2c4b5a69';
+const UNKNOWN_ID = '0190f5d2-7b1e-7c3a-9a55-3f1d2c4b5a69';
 
 async function superuser(): Promise<TestUser & { routerId: string }> {
   const { routerId } = await service.make.router();
@@ -25,14 +25,14 @@ const filter = (columnId: string, type: string, operator: string, values: unknow
 describe('/api/admin', () => {
   const operations: ['get' | 'post' | 'put' | 'delete', string][] = [
     ['get', 'users'],
-    ['get', `users/${stranger}`],
-    ['put', `users/${stranger}`],
-    ['post', `users/${stranger}/suspend`],
-    ['post', `users/${stranger}/restore`],
+    ['get', `users/${UNKNOWN_ID}`],
+    ['put', `users/${UNKNOWN_ID}`],
+    ['post', `users/${UNKNOWN_ID}/suspend`],
+    ['post', `users/${UNKNOWN_ID}/restore`],
     ['get', 'organizations-users'],
     ['post', 'organizations-users'],
-    ['put', `organizations-users/${stranger}`],
-    ['delete', `organizations-users/${stranger}`],
+    ['put', `organizations-users/${UNKNOWN_ID}`],
+    ['delete', `organizations-users/${UNKNOWN_ID}`],
     ['get', 'organizations'],
     ['post', 'organizations'],
     ['get', 'organizations/x'],
@@ -225,10 +225,10 @@ describe('PUT /api/admin/users/{id}', () => {
       service.as(key).put(`/api/admin/users/${id}`, body, status);
     await put(viewer.userId, { email: 'nobody' }, 400);
     await put(viewer.userId, { language: 'norwegian bokmål' }, 400);
-    await put(viewer.userId, { avatarFileId: stranger }, 400);
+    await put(viewer.userId, { avatarFileId: UNKNOWN_ID }, 400);
     await put(viewer.userId, { passwordHash: 'x' }, 400);
     await put('x', {}, 400);
-    await put(stranger, {}, 404);
+    await put(UNKNOWN_ID, {}, 404);
     await put(viewer.userId, { email: owner.email.toUpperCase() }, 409);
   });
 });
@@ -241,14 +241,14 @@ describe('POST /api/admin/users/{id}/suspend and restore', () => {
     const session = await service.make.session(routerId, routerId, viewer.userId);
     const signIn = { email: viewer.email, password: 'correct horse' };
     for (const token of [viewer.key, session]) await service.as(token).get('/api/auth/me');
-    for (let turn = 0; turn < 2; turn++)
+    for (let index = 0; index < 2; index++)
       await service.as(key).post(`/api/admin/users/${viewer.userId}/suspend`, {}, 200);
     for (const token of [viewer.key, session]) await service.as(token).get('/api/auth/me', 401);
     await service.as(null).post('/api/auth/sign-in', signIn, 401);
     const restore = () => service.as(key).post(`/api/admin/users/${viewer.userId}/restore`, undefined, 200);
-    for (let turn = 0; turn < 2; turn++) expect(await restore()).toMatchObject({ id: viewer.userId });
-    const told = 'select action from audit_log where resource_id = $1 order by created_at, id';
-    expect(await service.db.query(told, [viewer.userId])).toEqual([
+    for (let index = 0; index < 2; index++) expect(await restore()).toMatchObject({ id: viewer.userId });
+    const auditQuery = 'select action from audit_log where resource_id = $1 order by created_at, id';
+    expect(await service.db.query(auditQuery, [viewer.userId])).toEqual([
       { action: 'user.suspend' },
       { action: 'user.restore' },
     ]);
@@ -262,7 +262,7 @@ describe('POST /api/admin/users/{id}/suspend and restore', () => {
     await service.as(key).post(`/api/admin/users/${owner.userId}/suspend`, {}, 409);
     await service.make.person(routerId, routerId, ['OWNER']);
     await service.as(key).post(`/api/admin/users/${owner.userId}/suspend`, {}, 200);
-    await service.as(key).post(`/api/admin/users/${stranger}/suspend`, {}, 404);
+    await service.as(key).post(`/api/admin/users/${UNKNOWN_ID}/suspend`, {}, 404);
   });
 
   it('409 for the last superuser', async () => {
@@ -362,9 +362,9 @@ describe('POST, PUT, DELETE /api/admin/organizations-users', () => {
     const { routerId, owner } = await service.make.router();
     const body = { userId, routerOrganizationId: routerId, roles: ['ADMIN'] };
     for (const [field, value] of [
-      ['userId', stranger],
+      ['userId', UNKNOWN_ID],
       ['userId', undefined],
-      ['routerOrganizationId', stranger],
+      ['routerOrganizationId', UNKNOWN_ID],
       ['roles', []],
       ['roles', ['KING']],
       ['roles', undefined],
@@ -401,7 +401,7 @@ describe('POST /api/admin/organizations/{id}/invitations', () => {
     const invite = (id: string, body: object, status: number) =>
       service.as(key).post(`/api/admin/organizations/${id}/invitations`, body, status);
     const body = { email: `${unique('owner')}@example.com`, roles: ['OWNER'] };
-    await invite(stranger, body, 404);
+    await invite(UNKNOWN_ID, body, 404);
     await invite('nobody-has-this', body, 404);
     await invite(routerId, { ...body, roles: [] }, 400);
     await invite(routerId, { ...body, email: 'nobody' }, 400);
@@ -523,14 +523,14 @@ describe('PUT /api/admin/organizations/{id}', () => {
     ['name', ''],
     ['name', null],
     ['slug', 'Not A Slug'],
-    ['slug', stranger],
+    ['slug', UNKNOWN_ID],
     ['locale', 'x'],
     ['timezone', 'Oslo'],
     ['timezone', null],
-    ['logoFileId', stranger],
-    ['ownerId', stranger],
-    ['integrationOrderAssignmentRoutingOperatorId', stranger],
-    ['parentId', stranger],
+    ['logoFileId', UNKNOWN_ID],
+    ['ownerId', UNKNOWN_ID],
+    ['integrationOrderAssignmentRoutingOperatorId', UNKNOWN_ID],
+    ['parentId', UNKNOWN_ID],
     ['featureAccess', 'FLY'],
     ['orderVisibility', 'EVERYTHING'],
     ['countryCode', 'XX'],
@@ -576,13 +576,13 @@ describe('PUT /api/admin/organizations/{id}', () => {
 
   it('responds 400 and names the kind of an unknown reference: file or user', async () => {
     const { key, routerId } = await superuser();
-    const { details } = await service.as(key).put(path(routerId), { ownerId: stranger, logoFileId: stranger }, 400);
+    const { details } = await service.as(key).put(path(routerId), { ownerId: UNKNOWN_ID, logoFileId: UNKNOWN_ID }, 400);
     expect(details).toHaveLength(2);
     expect(details).toContainEqual({ field: 'logoFileId', message: 'names no file' });
     expect(details).toContainEqual({ field: 'ownerId', message: 'names no user' });
-    const gone = (await service.make.router()).viewer.userId;
-    await service.db.of(User).update({ id: gone }, { deletedAt: new Date() });
-    await service.as(key).put(path(routerId), { ownerId: gone }, 400);
+    const otherUser = (await service.make.router()).viewer.userId;
+    await service.db.of(User).update({ id: otherUser }, { deletedAt: new Date() });
+    await service.as(key).put(path(routerId), { ownerId: otherUser }, 400);
   });
 
   it('returns a logo URL that requires no key', async () => {
@@ -597,7 +597,7 @@ describe('PUT /api/admin/organizations/{id}', () => {
 
   it('responds 404 for an unknown ID or slug, 409 for a slug in use', async () => {
     const { key, routerId } = await superuser();
-    await service.as(key).put(path(stranger), {}, 404);
+    await service.as(key).put(path(UNKNOWN_ID), {}, 404);
     await service.as(key).put(path('no-such-slug'), {}, 404);
     const slug = unique('taken-');
     await service.make.router({ slug });
@@ -627,7 +627,7 @@ describe('PUT /api/admin/organizations/{id}', () => {
 
   it('prevents a cycle of two concurrent moves', async () => {
     const { key } = await superuser();
-    for (let turn = 0; turn < 10; turn++) {
+    for (let index = 0; index < 10; index++) {
       const { routerId } = await service.make.router();
       const a = await service.make.organization({ routerId, id: routerId });
       const b = await service.make.organization({ routerId, id: routerId });
@@ -676,7 +676,7 @@ describe('GET and POST /api/admin/organizations', () => {
     const { key } = await superuser();
     const post = (body: object, status: number) => service.as(key).post('/api/admin/organizations', body, status);
     await post({}, 400);
-    await post({ name: 'x', parentId: stranger }, 400);
+    await post({ name: 'x', parentId: UNKNOWN_ID }, 400);
     await post({ name: 'x', nonsense: 1 }, 400);
     const slug = unique('twice-');
     await post({ name: 'x', slug }, 201);

@@ -4,7 +4,7 @@ import { LastUsedTracker } from '../../src/domain/authorization/last-used-tracke
 import { useService } from '../support/app.js';
 
 const service = useService();
-const stranger = '0190f5d2-7b1e-7c3a-9a55-3f1d2c4b5a69';
+const UNKNOWN_ID = '0190f5d2-7b1e-7c3a-9a55-3f1d2c4b5a69';
 const path = '/api/settings/api-keys';
 
 async function signedIn(role: 'owner' | 'admin' | 'operator' = 'operator') {
@@ -106,14 +106,14 @@ describe('DELETE /api/settings/api-keys/{id}', () => {
     await service.as(key).get('/api/auth/me');
     await service.as(session).delete(`${path}/${id}`);
     await service.as(key).get('/api/auth/me', 401);
-    const moment = `select revoked_at as at from api_keys where id = $1`;
-    const first = await service.db.query(moment, [id]);
+    const query = `select revoked_at as at from api_keys where id = $1`;
+    const first = await service.db.query(query, [id]);
     await service.as(session).delete(`${path}/${id}`);
-    expect(await service.db.query(moment, [id])).toEqual(first);
-    const deeds = await service.db.query('select action from audit_log where resource_id = $1 order by id', [id]);
-    expect(deeds).toEqual([{ action: 'apiKey.create' }, { action: 'apiKey.revoke' }]);
+    expect(await service.db.query(query, [id])).toEqual(first);
+    const entries = await service.db.query('select action from audit_log where resource_id = $1 order by id', [id]);
+    expect(entries).toEqual([{ action: 'apiKey.create' }, { action: 'apiKey.revoke' }]);
     await service.as(session).delete(`${path}/${admin.apiKeyId}`, 404);
-    await service.as(session).delete(`${path}/${stranger}`, 404);
+    await service.as(session).delete(`${path}/${UNKNOWN_ID}`, 404);
     await service.as(session).delete(`${path}/x`, 400);
     const [revoked] = (await service.as(session).get(path)).values;
     expect(revoked).toMatchObject({ id, revokedAt: expect.any(String) });
@@ -202,6 +202,6 @@ describe('POST /api/routers/{routerId}/users/{userId}/api-keys', () => {
     await attempt((await technical(routerId, 'OPERATOR', { isSuperuser: true })).userId, 403);
     await attempt(operator.userId, 409);
     await attempt((await technical(other.routerId, 'OPERATOR')).userId, 404);
-    await attempt(stranger, 404);
+    await attempt(UNKNOWN_ID, 404);
   });
 });

@@ -5,7 +5,7 @@ import { createTestDatabase, type TestDatabase } from '../support/database.js';
 
 const service = useService();
 const password = 'correct horse battery';
-const nobody = () => service.as(null);
+const anonymous = () => service.as(null);
 // All tests share an address: wrong passwords of one test would delay the next.
 beforeEach(() => service.db.query('delete from password_failures'));
 
@@ -18,7 +18,7 @@ async function personWithPassword() {
 describe('POST /api/auth/sign-in', () => {
   it('returns a valid token and sets lastLogin', async () => {
     const { email, userId } = await personWithPassword();
-    const session = await nobody().post('/api/auth/sign-in', { email: email.toUpperCase(), password }, 200);
+    const session = await anonymous().post('/api/auth/sign-in', { email: email.toUpperCase(), password }, 200);
     expect(session).toEqual({
       token: expect.stringMatching(/^wos_[0-9A-Za-z]{36}$/),
       expiresAt: expect.stringMatching(/Z$/),
@@ -41,7 +41,7 @@ describe('POST /api/auth/sign-in', () => {
       { email: technical.email, password },
     ];
     const answers = [];
-    for (const attempt of attempts) answers.push(await nobody().send('post', '/api/auth/sign-in', attempt));
+    for (const attempt of attempts) answers.push(await anonymous().send('post', '/api/auth/sign-in', attempt));
     for (const answer of answers) {
       expect(answer.status).toBe(401);
       expect(answer.headers['www-authenticate']).toBe('Bearer');
@@ -53,12 +53,12 @@ describe('POST /api/auth/sign-in', () => {
     const { email } = await personWithPassword();
     const timeOf = async (attempt: object) => {
       const start = performance.now();
-      await nobody().post('/api/auth/sign-in', attempt, 401);
+      await anonymous().post('/api/auth/sign-in', attempt, 401);
       return performance.now() - start;
     };
     let [wrong, unknown] = [Infinity, Infinity];
     // Alternating, so that load on the machine affects both equally.
-    for (let turn = 0; turn < 5; turn++) {
+    for (let index = 0; index < 5; index++) {
       wrong = Math.min(wrong, await timeOf({ email, password: 'wrong' }));
       unknown = Math.min(unknown, await timeOf({ email: 'nobody@example.com', password: 'wrong' }));
     }
@@ -68,7 +68,7 @@ describe('POST /api/auth/sign-in', () => {
 
   it('responds 401 to a suspended, removed or deleted user', async () => {
     const { email, userId } = await personWithPassword();
-    const signIn = (status: number) => nobody().post('/api/auth/sign-in', { email, password }, status);
+    const signIn = (status: number) => anonymous().post('/api/auth/sign-in', { email, password }, status);
     await service.db.query('update users set suspended_at = now() where id = $1', [userId]);
     await signIn(401);
     await service.db.query('update users set suspended_at = null where id = $1', [userId]);
@@ -83,13 +83,13 @@ describe('POST /api/auth/sign-in', () => {
     const child = await service.make.organization({ routerId, id: routerId });
     await service.make.member(routerId, child, userId, ['VIEWER']);
     const signIn = (organizationId: string, status = 200) =>
-      nobody().post('/api/auth/sign-in', { email, password, organizationId }, status);
+      anonymous().post('/api/auth/sign-in', { email, password, organizationId }, status);
     const { token } = await signIn(child);
     expect(await service.as(token).get('/api/auth/me')).toMatchObject({ organizationId: child, roles: ['VIEWER'] });
     await signIn(other.routerId, 403);
     const older = `update memberships set created_at = now() - interval '1 day' where user_id = $1 and router_organization_id = $2`;
     await service.db.query(older, [userId, child]);
-    const first = await nobody().post('/api/auth/sign-in', { email, password }, 200);
+    const first = await anonymous().post('/api/auth/sign-in', { email, password }, 200);
     expect(await service.as(first.token).get('/api/auth/me')).toMatchObject({ organizationId: child });
   });
 
@@ -101,14 +101,14 @@ describe('POST /api/auth/sign-in', () => {
     ['organizationId', { email: 'a@example.com', password, organizationId: 'x' }],
     ['remember', { email: 'a@example.com', password, remember: true }],
   ])('400 naming %s', async (field, body) => {
-    expect((await nobody().post('/api/auth/sign-in', body, 400)).message).toContain(field);
+    expect((await anonymous().post('/api/auth/sign-in', body, 400)).message).toContain(field);
   });
 });
 
 describe('POST /api/auth/sign-out', () => {
   it('invalidates the token', async () => {
     const { email } = await personWithPassword();
-    const { token } = await nobody().post('/api/auth/sign-in', { email, password }, 200);
+    const { token } = await anonymous().post('/api/auth/sign-in', { email, password }, 200);
     await service.as(token).get('/api/auth/me');
     await service.as(token).post('/api/auth/sign-out', undefined, 204);
     const refusal = await service.as(token).get('/api/auth/me', 401);
@@ -118,24 +118,24 @@ describe('POST /api/auth/sign-out', () => {
   it('deletes expired sessions of that user at the next sign-in', async () => {
     const [one, other] = [await personWithPassword(), await personWithPassword()];
     const signIn = async (email: string) =>
-      (await nobody().post('/api/auth/sign-in', { email, password }, 200)).token as string;
-    const kept = async ({ userId }: typeof one) =>
+      (await anonymous().post('/api/auth/sign-in', { email, password }, 200)).token as string;
+    const countSessions = async ({ userId }: typeof one) =>
       (await service.db.query('select id from sessions where user_id = $1', [userId])).length;
     await service.as(await signIn(other.email)).post('/api/auth/sign-out', undefined, 204);
     await signIn(one.email);
     await service.db.query('update sessions set expires_at = now() where user_id = $1', [one.userId]);
     await service.as(await signIn(one.email)).post('/api/auth/sign-out', undefined, 204);
-    expect(await kept(one)).toBe(1);
+    expect(await countSessions(one)).toBe(1);
     const token = await signIn(one.email);
     await signIn(one.email);
     await service.as(token).get('/api/auth/me');
-    expect([await kept(one), await kept(other)]).toEqual([2, 1]);
+    expect([await countSessions(one), await countSessions(other)]).toEqual([2, 1]);
   });
 
   it('responds 403 to an API key, 401 without a token', async () => {
     const { operator } = await service.make.router();
     await service.as(operator.key).post('/api/auth/sign-out', {}, 403);
-    await nobody().post('/api/auth/sign-out', {}, 401);
+    await anonymous().post('/api/auth/sign-out', {}, 401);
   });
 });
 
@@ -144,7 +144,7 @@ describe('POST /api/auth/organization', () => {
     const { email, userId, routerId } = await personWithPassword();
     const { organizationId } = await service.make.contractor();
     await service.make.member(organizationId, organizationId, userId, ['OWNER']);
-    const { token } = await nobody().post('/api/auth/sign-in', { email, password, organizationId: routerId }, 200);
+    const { token } = await anonymous().post('/api/auth/sign-in', { email, password, organizationId: routerId }, 200);
     const there = await service.as(token).post('/api/auth/organization', { organizationId }, 200);
     expect(await service.as(there.token).get('/api/auth/me')).toMatchObject({ id: userId, organizationId });
     await service.as(token).get('/api/auth/me', 401);
@@ -153,7 +153,7 @@ describe('POST /api/auth/organization', () => {
   it('responds 403 for an organization of other users and to an API key, and keeps the session', async () => {
     const { email, key } = await personWithPassword();
     const { organizationId } = await service.make.contractor();
-    const { token } = await nobody().post('/api/auth/sign-in', { email, password }, 200);
+    const { token } = await anonymous().post('/api/auth/sign-in', { email, password }, 200);
     await service.as(token).post('/api/auth/organization', { organizationId }, 403);
     await service.as(key).post('/api/auth/organization', { organizationId }, 403);
     await service.as(token).post('/api/auth/organization', { organizationId: 'none' }, 400);
@@ -177,8 +177,8 @@ describe('GET /api/auth/me', () => {
 
   it('responds 401 for a token in the query or the body', async () => {
     const { operator } = await service.make.router();
-    await nobody().get(`/api/auth/me?access_token=${operator.key}`, 401);
-    await nobody().post('/api/auth/sign-out', { access_token: operator.key }, 401);
+    await anonymous().get(`/api/auth/me?access_token=${operator.key}`, 401);
+    await anonymous().post('/api/auth/sign-out', { access_token: operator.key }, 401);
   });
 });
 
@@ -220,8 +220,8 @@ describe('two instances with one database', () => {
   it('reject a revoked key immediately, in fifty repetitions', async () => {
     const { routerId, operator } = await here.make.router();
     const session = await here.make.session(routerId, routerId, operator.userId);
-    for (let turn = 0; turn < 50; turn++) {
-      const { id, key } = await here.as(session).post('/api/settings/api-keys', { name: `turn ${turn}` });
+    for (let index = 0; index < 50; index++) {
+      const { id, key } = await here.as(session).post('/api/settings/api-keys', { name: `turn ${index}` });
       await there.as(key).get('/api/auth/me');
       await here.as(session).delete(`/api/settings/api-keys/${id}`);
       await there.as(key).get('/api/auth/me', 401);
@@ -240,7 +240,7 @@ describe('two instances with one database', () => {
     const { routerId, owner, operator } = await here.make.router();
     const product = { name: 'Charger', currencyCode: 'NOK' };
     const path = `/api/routers/${routerId}/users/${operator.userId}`;
-    for (let turn = 0; turn < 50; turn++) {
+    for (let index = 0; index < 50; index++) {
       await there.as(operator.key).post('/api/v1/products', product);
       await here.as(owner.key).put(path, { roles: [{ role: 'VIEWER' }] });
       await there.as(operator.key).post('/api/v1/products', product, 403);

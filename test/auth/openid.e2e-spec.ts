@@ -90,9 +90,9 @@ describe('GET /api/auth/openid/sign-in and callback', () => {
   it('responds 403 to unknown, technical and suspended accounts and users without membership', async () => {
     const { routerId, owner } = await service.make.router();
     const email_verified = true;
-    const stranger = `${unique('n')}@example.com`;
-    expect((await signIn(unique('s'), { email: stranger, email_verified })).status).toBe(403);
-    expect(await service.db.query('select 1 from users where email = $1', [stranger])).toEqual([]);
+    const unknownEmail = `${unique('n')}@example.com`;
+    expect((await signIn(unique('s'), { email: unknownEmail, email_verified })).status).toBe(403);
+    expect(await service.db.query('select 1 from users where email = $1', [unknownEmail])).toEqual([]);
     const technical = await service.make.person(routerId, routerId, ['VIEWER'], { isTechnical: true });
     const suspended = await service.make.person(routerId, routerId, ['VIEWER'], { suspendedAt: new Date() });
     for (const { email } of [technical, suspended])
@@ -247,9 +247,9 @@ describe('a slow provider', () => {
     const slow = createServer((_request, response) => void waiting.push(response));
     await new Promise<void>((resolve) => slow.listen(0, '127.0.0.1', resolve));
     const issuer = `http://127.0.0.1:${(slow.address() as AddressInfo).port}`;
-    const beside = await startService({ worker: 'off', openid: { ...settings, issuer } }, database);
+    const slowService = await startService({ worker: 'off', openid: { ...settings, issuer } }, database);
     try {
-      const began = Array.from({ length: 20 }, () => new Browser().visit(`${beside.baseUrl}${START}`));
+      const began = Array.from({ length: 20 }, () => new Browser().visit(`${slowService.baseUrl}${START}`));
       await waitUntil(() => waiting.length > 0);
       await pause(500);
       expect(waiting).toHaveLength(1);
@@ -258,7 +258,7 @@ describe('a slow provider', () => {
       waiting[0].end(JSON.stringify({ issuer, ...endpoints }));
       expect((await Promise.all(began)).map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 302));
     } finally {
-      await beside.stop();
+      await slowService.stop();
       slow.closeAllConnections();
       slow.close();
     }

@@ -101,7 +101,7 @@ describe('POST /api/auth/password-reset and reset-password', () => {
     await mail.stop();
   });
 
-  const ask = (email: string) => service.as(null).send('post', '/api/auth/password-reset', { email });
+  const requestReset = (email: string) => service.as(null).send('post', '/api/auth/password-reset', { email });
   const reset = (token: string, secret: string, status = 204) =>
     service.as(null).post('/api/auth/reset-password', { token, password: secret }, status);
   const tokenMailed = async (email: string, mails = 1) =>
@@ -110,7 +110,7 @@ describe('POST /api/auth/password-reset and reset-password', () => {
   it('mails a link that works once, sets the password and ends all sessions', async () => {
     const { email, session } = await person(service);
     const before = await session();
-    expect(await ask(email.toUpperCase())).toMatchObject({ status: 202, text: '' });
+    expect(await requestReset(email.toUpperCase())).toMatchObject({ status: 202, text: '' });
     const token = await tokenMailed(email);
     await reset(token, 'password1234', 400);
     await reset(token, other);
@@ -123,41 +123,41 @@ describe('POST /api/auth/password-reset and reset-password', () => {
 
   it('responds 202 with the same message and duration for an unknown address, and mails nothing', async () => {
     const { email } = await person(service);
-    const nobody = `${unique('nobody')}@example.com`;
-    const times: Record<string, number[]> = { [email]: [], [nobody]: [] };
-    for (let turn = 0; turn < 20; turn++) {
-      for (const address of [email, nobody]) {
+    const unknownEmail = `${unique('nobody')}@example.com`;
+    const times: Record<string, number[]> = { [email]: [], [unknownEmail]: [] };
+    for (let index = 0; index < 20; index++) {
+      for (const address of [email, unknownEmail]) {
         const start = performance.now();
-        const { status, text } = await ask(address);
+        const { status, text } = await requestReset(address);
         times[address].push(performance.now() - start);
         expect({ status, text }).toEqual({ status: 202, text: '' });
       }
     }
     const median = (address: string) => times[address].sort((one, other) => one - other)[10];
-    expect(median(nobody) / median(email)).toBeGreaterThan(0.3);
-    expect(median(nobody) / median(email)).toBeLessThan(3);
+    expect(median(unknownEmail) / median(email)).toBeGreaterThan(0.3);
+    expect(median(unknownEmail) / median(email)).toBeLessThan(3);
     await waitUntil(() => mail.to(email).length > 0);
-    expect(mail.to(nobody)).toEqual([]);
+    expect(mail.to(unknownEmail)).toEqual([]);
   });
 
   it('mails at most three open links for any number of requests', async () => {
     const { email, userId } = await person(service);
-    for (let turn = 1; turn <= 4; turn++) {
-      await ask(email);
+    for (let index = 1; index <= 4; index++) {
+      await requestReset(email);
       await waitUntil(async () => (await waitingJobs()) === 0);
     }
     expect(mail.to(email)).toHaveLength(3);
     await service.db.query(`update password_resets set expires_at = now() - interval '1 minute' where user_id = $1`, [
       userId,
     ]);
-    await ask(email);
+    await requestReset(email);
     await waitUntil(() => mail.to(email).length === 4);
     expect(await service.db.query('select 1 from password_resets where user_id = $1', [userId])).toHaveLength(1);
   });
 
   it('responds 404 after 30 minutes', async () => {
     const { email, userId } = await person(service);
-    await ask(email);
+    await requestReset(email);
     const token = await tokenMailed(email);
     const [{ minutes }] = await service.db.query<{ minutes: number }>(
       `select extract(epoch from expires_at - created_at)::int / 60 as minutes from password_resets where user_id = $1`,
@@ -175,7 +175,7 @@ describe('POST /api/auth/password-reset and reset-password', () => {
       await person(service, { suspendedAt: new Date() }),
       await person(service, { deletedAt: new Date() }),
     ];
-    for (const { email } of lost) expect((await ask(email)).status).toBe(202);
+    for (const { email } of lost) expect((await requestReset(email)).status).toBe(202);
     await waitUntil(async () => (await waitingJobs()) === 0);
     expect(lost.flatMap(({ email }) => mail.to(email))).toEqual([]);
   });
@@ -184,7 +184,7 @@ describe('POST /api/auth/password-reset and reset-password', () => {
     'responds 404 to a link that was mailed before %s was set',
     async (column) => {
       const { email, userId } = await person(service);
-      await ask(email);
+      await requestReset(email);
       const token = await tokenMailed(email);
       await service.db.query(`update users set ${column} = now() where id = $1`, [userId]);
       await reset(token, other, 404);
@@ -196,11 +196,11 @@ describe('POST /api/auth/password-reset and reset-password', () => {
     ['de', 'Neues Passwort wählen'],
     ['fr', 'Choose a new password'],
     [null, 'Choose a new password'],
-  ])('is written in %s', async (language, words) => {
+  ])('is written in %s', async (language, subject) => {
     const { email } = await person(service, { language });
-    await ask(email);
+    await requestReset(email);
     await tokenMailed(email);
-    expect(decodeMail(mail.to(email)[0].raw)).toContain(words);
+    expect(decodeMail(mail.to(email)[0].raw)).toContain(subject);
   });
 
   it('resets an account that someone set up with a link shown to the inviter', async () => {
@@ -209,7 +209,7 @@ describe('POST /api/auth/password-reset and reset-password', () => {
     const impostor = await service.make.person(routerId, routerId, ['ADMIN'], { email });
     await service.make.password(impostor.userId, password);
     const { token: session } = await signIn(service, email, password);
-    await ask(email);
+    await requestReset(email);
     await reset(await tokenMailed(email), other);
     await service.as(session).get('/api/auth/me', 401);
     await service.as(impostor.key).get('/api/auth/me', 401);
@@ -225,7 +225,7 @@ describe('POST /api/auth/password-reset and reset-password', () => {
     await service.as(second.owner.key).put(`/api/routers/${second.routerId}/messages`, { values: [edit] });
     await service.make.member(second.routerId, second.routerId, userId, ['OPERATOR']);
     const sessions = [await session(), await service.make.session(second.routerId, second.routerId, userId)];
-    await ask(email);
+    await requestReset(email);
     await reset(await tokenMailed(email), other);
     const [{ raw }] = mail.to(email);
     expect(decodeMail(raw)).toContain('Choose a new password');
@@ -242,7 +242,7 @@ describe('POST /api/auth/password-reset and reset-password', () => {
   it('is retried if the mail server is unreachable, with a working link', async () => {
     const { email } = await person(service);
     mail.rejection = { address: email, code: 451 };
-    await ask(email);
+    await requestReset(email);
     await waitUntil(async () => (await failedJobs()) === 1);
     mail.rejection = null;
     await service.db.query(`update graphile_worker._private_jobs set run_at = now() where key like 'password-reset:%'`);

@@ -9,8 +9,8 @@ const password = 'correct horse battery';
 const AT = '/api/auth/second-factor';
 
 /** A different implementation of RFC 6238 than that of the service. */
-const codeOf = (secret: string, moment = Date.now()) =>
-  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: moment });
+const codeOf = (secret: string, timestamp = Date.now()) =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: timestamp });
 
 async function person(isEnrolled = true) {
   const router = await service.make.router();
@@ -117,7 +117,7 @@ describe('POST /api/auth/sign-in with a second factor', () => {
 
   it('responds 429 with Retry-After after five wrong codes, also to a correct one, until the time is over', async () => {
     const { email, userId, signIn, fresh } = await person();
-    for (let turn = 0; turn < 5; turn++) await signIn('000000', 401);
+    for (let index = 0; index < 5; index++) await signIn('000000', 401);
     const right = { email, password, code: await fresh() };
     const answer = await service.as(null).send('post', '/api/auth/sign-in', right);
     expect(answer.status).toBe(429);
@@ -130,7 +130,7 @@ describe('POST /api/auth/sign-in with a second factor', () => {
   it('resets the count of wrong codes after a correct one', async () => {
     const { signIn, fresh } = await person();
     for (let round = 0; round < 2; round++) {
-      for (let turn = 0; turn < 4; turn++) await signIn('000000', 401);
+      for (let index = 0; index < 4; index++) await signIn('000000', 401);
       await signIn(await fresh());
     }
   });
@@ -192,8 +192,8 @@ describe('POST /api/auth/second-factor/recovery-codes, verify and disable', () =
     ['codes', { codes: '123456' }],
   ])('400 naming %s for %j', async (field, body) => {
     const { me } = await person(false);
-    for (const deed of ['confirm', 'verify', 'recovery-codes', 'disable'])
-      expect((await me.post(`${AT}/${deed}`, body, 400)).message).toContain(field);
+    for (const operation of ['confirm', 'verify', 'recovery-codes', 'disable'])
+      expect((await me.post(`${AT}/${operation}`, body, 400)).message).toContain(field);
   });
 });
 

@@ -10,10 +10,10 @@ const OURS = { 'Sec-Fetch-Site': 'same-origin' };
 type Headers = Record<string, string>;
 beforeEach(() => service.db.query('delete from password_failures'));
 
-const ask = (method: string, path: string, headers: Headers, body?: URLSearchParams) =>
+const sendForm = (method: string, path: string, headers: Headers, body?: URLSearchParams) =>
   fetch(`${service.baseUrl}${path}`, { method, headers, body, redirect: 'manual' });
 const send = (path: string, fields: Headers, headers: Headers = OURS) =>
-  ask('POST', path, { Accept: HTML, ...headers }, new URLSearchParams(fields));
+  sendForm('POST', path, { Accept: HTML, ...headers }, new URLSearchParams(fields));
 
 async function person() {
   const { routerId, operator } = await service.make.router();
@@ -30,8 +30,8 @@ async function signedIn() {
 
 /** Statuses of a read and of a write with the cookie and these headers. */
 async function statuses(cookie: string, headers: Headers) {
-  const read = await ask('GET', '/api/auth/me', { Cookie: cookie, ...headers });
-  const write = await ask('POST', '/api/auth/second-factor', { Cookie: cookie, ...headers });
+  const read = await sendForm('GET', '/api/auth/me', { Cookie: cookie, ...headers });
+  const write = await sendForm('POST', '/api/auth/second-factor', { Cookie: cookie, ...headers });
   return [read.status, write.status];
 }
 
@@ -45,7 +45,7 @@ describe('the session cookie', () => {
 
   it('authenticates requests of our pages and typed URLs; writes require our origin', async () => {
     const { cookie, userId } = await signedIn();
-    const me = await ask('GET', '/api/auth/me', { Cookie: `a=b; ${cookie}; c=d`, ...OURS });
+    const me = await sendForm('GET', '/api/auth/me', { Cookie: `a=b; ${cookie}; c=d`, ...OURS });
     expect(await me.json()).toMatchObject({ id: userId });
     expect(await statuses(cookie, OURS)).toEqual([200, 201]);
     expect(await statuses(cookie, { 'Sec-Fetch-Site': 'none' })).toEqual([200, 401]);
@@ -68,10 +68,10 @@ describe('the session cookie', () => {
   it('is ignored if there is an Authorization header, valid or not', async () => {
     const { cookie } = await signedIn();
     const other = await person();
-    const me = await ask('GET', '/api/auth/me', { Cookie: cookie, ...OURS, Authorization: `Bearer ${other.key}` });
+    const me = await sendForm('GET', '/api/auth/me', { Cookie: cookie, ...OURS, Authorization: `Bearer ${other.key}` });
     expect(await me.json()).toMatchObject({ id: other.userId });
     for (const Authorization of ['Bearer wrong', 'Basic dXNlcjpwYXNz', ''])
-      expect((await ask('GET', '/api/auth/me', { Cookie: cookie, ...OURS, Authorization })).status).toBe(401);
+      expect((await sendForm('GET', '/api/auth/me', { Cookie: cookie, ...OURS, Authorization })).status).toBe(401);
   });
 
   it('contains a session, never an API key, and is deleted with the session', async () => {

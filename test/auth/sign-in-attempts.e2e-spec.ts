@@ -24,10 +24,10 @@ async function person() {
 }
 
 /** @param addressOf the address of each attempt */
-async function guess(email: string, times: number, addressOf: (turn: number) => string) {
+async function guess(email: string, times: number, addressOf: (index: number) => string) {
   const statuses: number[] = [];
-  for (let turn = 0; turn < times; turn++)
-    statuses.push((await signIn(email, `wrong ${turn}`, addressOf(turn))).status);
+  for (let index = 0; index < times; index++)
+    statuses.push((await signIn(email, `wrong ${index}`, addressOf(index))).status);
   return statuses;
 }
 
@@ -35,7 +35,7 @@ describe('wrong passwords for an account', () => {
   it('return 429 with Retry-After after ten attempts over all addresses; known addresses can still sign in', async () => {
     const { email } = await person();
     expect((await signIn(email, password, '192.0.2.1')).status).toBe(200);
-    expect(await guess(email.toUpperCase(), 10, (turn) => `198.51.100.${turn}`)).toEqual(Array(10).fill(401));
+    expect(await guess(email.toUpperCase(), 10, (index) => `198.51.100.${index}`)).toEqual(Array(10).fill(401));
     const refused = await signIn(email, password, '198.51.100.77');
     expect(refused.status).toBe(429);
     expect(refused.body.message).toMatch(/wrong passwords/);
@@ -47,10 +47,10 @@ describe('wrong passwords for an account', () => {
 
   it('store the last twenty addresses of successful sign-ins', async () => {
     const { email } = await person();
-    for (let turn = 1; turn <= 21; turn++) {
-      expect((await signIn(email, password, `192.0.2.${100 + turn}`)).status).toBe(200);
+    for (let index = 1; index <= 21; index++) {
+      expect((await signIn(email, password, `192.0.2.${100 + index}`)).status).toBe(200);
     }
-    expect(await guess(email, 10, (turn) => `198.51.100.${100 + turn}`)).toEqual(Array(10).fill(401));
+    expect(await guess(email, 10, (index) => `198.51.100.${100 + index}`)).toEqual(Array(10).fill(401));
     for (const [address, status] of [
       ['192.0.2.101', 429],
       ['192.0.2.102', 200],
@@ -62,12 +62,12 @@ describe('wrong passwords for an account', () => {
 
   it('are counted the same way for unknown accounts', async () => {
     const email = `${unique('nobody')}@example.com`;
-    expect(await guess(email, 11, (turn) => `203.0.113.${turn}`)).toEqual([...Array<number>(10).fill(401), 429]);
+    expect(await guess(email, 11, (index) => `203.0.113.${index}`)).toEqual([...Array<number>(10).fill(401), 429]);
   });
 
   it('double the waiting time with each further attempt and expire after an hour', async () => {
     const { email } = await person();
-    await guess(email, 10, (turn) => `198.51.100.${turn}`);
+    await guess(email, 10, (index) => `198.51.100.${index}`);
     const shift = (interval: string) =>
       service.db.query(`update password_failures set last_failed_at = last_failed_at - interval '${interval}'`);
     await shift('31 seconds');
@@ -75,7 +75,7 @@ describe('wrong passwords for an account', () => {
     const { status, headers } = await signIn(email, 'wrong', '198.51.100.9');
     expect([status, Math.round(Number(headers['retry-after']) / 30)]).toEqual([429, 2]);
     await shift('1 hour');
-    expect(await guess(email, 10, (turn) => `198.51.100.${turn}`)).toEqual(Array(10).fill(401));
+    expect(await guess(email, 10, (index) => `198.51.100.${index}`)).toEqual(Array(10).fill(401));
   });
 
   it('are counted in the database for all processes', async () => {
@@ -90,10 +90,10 @@ describe('wrong passwords for an account', () => {
 
 describe('wrong passwords from an address', () => {
   it('return 429 after ten attempts for any accounts; an IPv6 network counts as one address', async () => {
-    const network = (turn: number) => `2001:db8:0:7::${turn.toString(16)}`;
+    const network = (index: number) => `2001:db8:0:7::${index.toString(16)}`;
     const { email } = await person();
-    for (let turn = 0; turn < 10; turn++)
-      expect((await signIn(`${unique('nobody')}@example.com`, 'x', network(turn))).status).toBe(401);
+    for (let index = 0; index < 10; index++)
+      expect((await signIn(`${unique('nobody')}@example.com`, 'x', network(index))).status).toBe(401);
     expect((await signIn(email, password, network(500))).status).toBe(429);
     expect((await signIn(email, password, '2001:db8:0:8::1')).status).toBe(200);
     expect((await signIn(email, password, network(500))).status).toBe(429);
@@ -108,7 +108,7 @@ describe('wrong current passwords', () => {
       service
         .as(session.token)
         .send('put', '/api/auth/password', { currentPassword, password: 'another long one' }, from('198.51.100.200'));
-    for (let turn = 0; turn < 10; turn++) expect((await change(`wrong ${turn}`)).status).toBe(401);
+    for (let index = 0; index < 10; index++) expect((await change(`wrong ${index}`)).status).toBe(401);
     const { status, headers } = await change(password);
     expect([status, Number(headers['retry-after']) > 0]).toEqual([429, true]);
     await service.as(session.token).get('/api/auth/me');

@@ -61,9 +61,9 @@ describe('help', () => {
         /There is no terminal to ask for the password: give --password/,
       ],
     ];
-    for (const [words, message] of wrong) {
-      const { code, stderr } = await runCommand(words);
-      expect([words, code, stderr]).toEqual([words, 2, expect.stringMatching(message)]);
+    for (const [args, message] of wrong) {
+      const { code, stderr } = await runCommand(args);
+      expect([args, code, stderr]).toEqual([args, 2, expect.stringMatching(message)]);
     }
   });
 });
@@ -99,8 +99,8 @@ describe('orders', () => {
     const refused = await runCommand(['orders', 'create', '--from', path], there);
     expect([refused.code, refused.stdout]).toEqual([1, '']);
     expect(refused.stderr).toContain('email must be an e-mail address');
-    const told = await runCommand(['orders', 'create', '--from', path, '--json'], there);
-    expect(JSON.parse(told.stderr)).toMatchObject({ statusCode: 400, details: [{ field: 'email' }] });
+    const failure = await runCommand(['orders', 'create', '--from', path, '--json'], there);
+    expect(JSON.parse(failure.stderr)).toMatchObject({ statusCode: 400, details: [{ field: 'email' }] });
     const missing = await runCommand(['orders', 'get', '01900000-0000-7000-8000-000000000000'], there);
     expect([missing.code, missing.stderr]).toEqual([1, 'Order not found\n']);
     const away = await runCommand(['orders', 'list', '--key', 'x', '--url', 'http://127.0.0.1:1']);
@@ -235,12 +235,12 @@ describe('migrate and admin create', () => {
     expect([ok, findings.filter(({ status }: { status: string }) => status === 'failed')]).toEqual([true, []]);
     const migrated = await runCommand(['migrate'], settings);
     expect([migrated.code, migrated.stdout]).toEqual([0, 'The database is up to date\n']);
-    const words = ['admin', 'create', '--email', 'root@example.com', '--password'];
-    const weak = await runCommand([...words, 'short'], settings);
+    const args = ['admin', 'create', '--email', 'root@example.com', '--password'];
+    const weak = await runCommand([...args, 'short'], settings);
     expect([weak.code, weak.stderr]).toEqual([1, expect.stringContaining('password')]);
-    const made = await runCommand([...words, 'a long enough sentence', '--json'], settings);
+    const made = await runCommand([...args, 'a long enough sentence', '--json'], settings);
     expect(made.json()).toEqual({ email: 'root@example.com', key: expect.stringMatching(/^wor_/) });
-    const again = await runCommand([...words, 'a long enough sentence'], settings);
+    const again = await runCommand([...args, 'a long enough sentence'], settings);
     expect([again.code, again.stderr]).toEqual([1, 'An account with the e-mail root@example.com exists already\n']);
     await database.drop();
   });

@@ -18,17 +18,17 @@ const settings = { PORT: '0', DATA_DIR: folder, DEMO: '1', SECRET_KEYS: Buffer.a
 const REFUSED: Readonly<Record<string, number>> = { 'distribute --dry-run': 1 };
 let database: TestDatabase;
 let service: ChildProcess;
-let said: string[];
+let output: string[];
 let announcement: StartupReport;
 
 beforeAll(async () => {
   database = await createBlankDatabase();
-  ({ service, said } = start(['start', '--json']));
+  ({ service, said: output } = start(['start', '--json']));
   await Promise.race([
     once(createInterface(service.stdout!), 'line'),
     once(service, 'exit').then(() => Promise.reject(new Error('start ended'))),
   ]);
-  announcement = JSON.parse(said[0]) as StartupReport;
+  announcement = JSON.parse(output[0]) as StartupReport;
 }, 180_000);
 afterAll(async () => {
   service.kill('SIGTERM');
@@ -38,14 +38,14 @@ afterAll(async () => {
 });
 
 /** Runs a command that continues until a signal, as a separate process; `output` grows with what it prints. */
-function start(words: string[]) {
-  const service = spawn(process.execPath, [PROGRAM, ...words], {
+function start(args: string[]) {
+  const service = spawn(process.execPath, [PROGRAM, ...args], {
     env: { PATH: process.env.PATH, ...settings, DATABASE_URL: database.url, DRAIN_SECONDS: '0' },
     stdio: ['ignore', 'pipe', 'ignore'],
   });
-  const said: string[] = [];
-  service.stdout.on('data', (chunk: Buffer) => said.push(chunk.toString()));
-  return { service, said };
+  const output: string[] = [];
+  service.stdout.on('data', (chunk: Buffer) => output.push(chunk.toString()));
+  return { service, said: output };
 }
 
 /** The arguments of the examples, from the help of every command. */
@@ -61,7 +61,7 @@ function examples(): string[] {
 }
 
 /** Splits a line like a shell. */
-function wordsOf(line: string): string[] {
+function splitArgs(line: string): string[] {
   return [...line.matchAll(/'([^']*)'|(\S+)/g)].map(([, quoted, plain]) => quoted ?? plain);
 }
 
@@ -81,7 +81,7 @@ describe('start --json', () => {
     expect([docs, health]).toEqual([`${url}/docs`, `${url}/health/ready`]);
     const answer = await fetch(`${url}/api/auth/me`, { headers: { Authorization: `Bearer ${demo!.keys.operator}` } });
     expect([answer.status, (await fetch(health)).status]).toEqual([200, 200]);
-    expect(said.join('').split('\n')).toEqual([expect.any(String), '']);
+    expect(output.join('').split('\n')).toEqual([expect.any(String), '']);
   });
 });
 
@@ -103,12 +103,12 @@ describe('the examples of the help', () => {
     const lines = examples();
     expect(lines).toContain('start');
     for (const line of lines.filter((one) => one !== 'start')) {
-      const words = wordsOf(line);
-      const ended = await runCommand(words, environmentOf(line), folder);
+      const args = splitArgs(line);
+      const ended = await runCommand(args, environmentOf(line), folder);
       expect({ line, code: ended.code, stderr: ended.stderr }).toEqual({ line, code: REFUSED[line] ?? 0, stderr: '' });
-      if (words.includes('--json')) continue;
+      if (args.includes('--json')) continue;
       // Creating the same resource again is rejected, also with JSON output.
-      const again = await runCommand([...words, '--json'], environmentOf(line), folder);
+      const again = await runCommand([...args, '--json'], environmentOf(line), folder);
       const isObject = (text: string) => typeof JSON.parse(text) === 'object';
       expect([line, isObject(again.stdout || again.stderr)]).toEqual([line, true]);
     }

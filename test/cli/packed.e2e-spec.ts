@@ -30,8 +30,8 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 it('contains the compiled service and no source', async () => {
   for (const name of ['src', 'test', 'scripts'])
     expect([name, existsSync(join(installed, name))]).toEqual([name, false]);
-  const said = await runCommandProcess(['--version'], {}, undefined, program);
-  expect([said.code, said.stdout]).toEqual([0, `${version}\n`]);
+  const result = await runCommandProcess(['--version'], {}, undefined, program);
+  expect([result.code, result.stdout]).toEqual([0, `${version}\n`]);
   const { paths } = (await runCommandProcess(['openapi'], {}, undefined, program)).json();
   expect(paths).toHaveProperty(['/api/v1/order']);
 });

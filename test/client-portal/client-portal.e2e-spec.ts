@@ -15,7 +15,7 @@ import { WorkflowFactory, type StepOptions, type TemplateOptions } from '../supp
 const service = useService();
 const workflows = new WorkflowFactory(service);
 const LINE = { name: 'Charger', currencyCode: 'NOK', unitAmount: 10000, vatRate: 2500, quantity: 2 };
-const stranger = '0190f5d2-7b1e-7c3a-9a55-3f1d2c4b5a69';
+const UNKNOWN_ID = '0190f5d2-7b1e-7c3a-9a55-3f1d2c4b5a69';
 
 async function world(sketch: TemplateOptions | StepOptions[]) {
   const router = await service.make.router();
@@ -212,7 +212,7 @@ describe('POST /api/clients/{token}/workflow-steps/{id}/act', () => {
     expect((await w.act('mine', { type: 'COMPLETE' }, 409)).message).toContain('done');
     await w.act('others', { type: 'COMPLETE' }, 403);
     await w.act('hidden', { type: 'COMPLETE' }, 404);
-    await w.portal.post(`${w.base}/workflow-steps/${stranger}/act`, { type: 'COMPLETE' }, 404);
+    await w.portal.post(`${w.base}/workflow-steps/${UNKNOWN_ID}/act`, { type: 'COMPLETE' }, 404);
     await w.act('mine', { type: 'DANCE' }, 400);
   });
 
@@ -253,7 +253,7 @@ describe('POST /api/clients/{token}/workflow-steps/{id}/act', () => {
     expect((await act({}, 409)).message).toContain(fuse);
     const answer = (values: string[]) => ({ customFields: [{ customFieldId: fuse, values }] });
     expect((await act(answer(['many']), 400)).message).toContain('customFields[0].values');
-    expect((await act({ customFields: [{ customFieldId: stranger, values: ['1'] }] }, 400)).message).toContain(
+    expect((await act({ customFields: [{ customFieldId: UNKNOWN_ID, values: ['1'] }] }, 400)).message).toContain(
       'customFields[0].customFieldId',
     );
     await act(answer(['16']));
@@ -403,10 +403,10 @@ describe('offers', () => {
     const fileIds = [body.values[0].id];
     await service.db.query(`update orders set file_ids = '{}' where id = $1`, [w.run.orderId]);
     const customFields = [{ customFieldId: field, values: ['Red'] }];
-    const wrong = [{ customFieldId: stranger, values: ['Red'] }];
+    const wrong = [{ customFieldId: UNKNOWN_ID, values: ['Red'] }];
     const refused = await w.act('accept', { type: 'COMPLETE', customFields: wrong }, 400);
     expect(refused.message).toContain('customFields[0].customFieldId');
-    expect((await w.act('accept', { type: 'FAIL', fileIds: [stranger] }, 400)).message).toContain('fileIds[0]');
+    expect((await w.act('accept', { type: 'FAIL', fileIds: [UNKNOWN_ID] }, 400)).message).toContain('fileIds[0]');
     const order = () => w.asOperator.get(`/api/v1/order/${w.run.orderId}`);
     expect((await w.read()).offers).toMatchObject([{ status: 'sent' }]);
     await w.act('accept', { type: 'FAIL', fileIds });
@@ -560,7 +560,7 @@ describe('POST /api/clients/{token}/notes', () => {
   it('responds 400 to empty content and files of others, 404 to an unknown link, and writes nothing', async () => {
     const w = await world([{ key: 'one' }]);
     expect((await w.portal.post(`${w.base}/notes`, { content: '' }, 400)).message).toContain('content');
-    const { message } = await w.portal.post(`${w.base}/notes`, { content: 'See', fileIds: [stranger] }, 400);
+    const { message } = await w.portal.post(`${w.base}/notes`, { content: 'See', fileIds: [UNKNOWN_ID] }, 400);
     expect(message).toContain('fileIds[0]');
     await w.portal.post('/api/clients/unknown/notes', { content: 'Hello' }, 404);
     expect((await w.portal.get(`${w.base}/notes`)).count).toBe(0);
@@ -582,11 +582,11 @@ describe('POST /api/clients/{token}/files', () => {
     const [{ id }] = body.values;
     expect((await w.read()).steps[1].status).toBe('done');
     expect((await w.asOperator.get(`/api/v1/order/${w.run.orderId}`)).fileIds).toEqual([id]);
-    await w.act('photo', { type: 'COMPLETE', fileIds: [stranger] }, 400);
+    await w.act('photo', { type: 'COMPLETE', fileIds: [UNKNOWN_ID] }, 400);
     await w.act('photo', { type: 'COMPLETE', fileIds: [id] });
     const content = await w.portal.send('get', `${w.base}/files/${id}/content`);
     expect(content.status).toBe(200);
-    await w.portal.get(`${w.base}/files/${stranger}/content`, 404);
+    await w.portal.get(`${w.base}/files/${UNKNOWN_ID}/content`, 404);
   });
 
   it('responds 404 to an unknown link, 415 to JSON', async () => {

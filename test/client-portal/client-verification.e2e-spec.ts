@@ -36,7 +36,7 @@ async function order(days = 15, of?: { routerId: string }) {
   const age = `update client_links set created_at = now() - make_interval(days => $1) where token = $2`;
   await service.db.query(age, [days, run.clientToken]);
   const base = `/api/clients/${run.clientToken}`;
-  const ask = (status = 202) => service.as(null).post(`${base}/proof/codes`, { channel: 'email' }, status);
+  const requestCode = (status = 202) => service.as(null).post(`${base}/proof/codes`, { channel: 'email' }, status);
   const prove = (code: string, status = 201) => service.as(null).post(`${base}/proof`, { code }, status);
   const step = (key: string) => `${base}/workflow-steps/${run.steps[key]}`;
   const act = async (headers: Record<string, string> = {}) => {
@@ -48,7 +48,7 @@ async function order(days = 15, of?: { routerId: string }) {
     await waitUntil(() => mail.to(email).length >= mails);
     return /\b\d{6}\b/.exec(decodeMail(mail.to(email)[mails - 1]!.raw))![0];
   };
-  return { routerId, run, base, email, ask, prove, act, code, step };
+  return { routerId, run, base, email, ask: requestCode, prove, act, code, step };
 }
 
 describe('a link older than 14 days', () => {
@@ -134,7 +134,7 @@ describe('a link older than 14 days', () => {
 
   it('deletes expired codes and verifications of a link when it requests the next code', async () => {
     const made = await order();
-    const neighbour = await order(15, made);
+    const otherOrder = await order(15, made);
     const rows = async ({ run }: typeof made) =>
       (await service.db.query('select id from client_proofs where order_id = $1', [run.orderId])).length;
     await made.ask();
@@ -143,22 +143,22 @@ describe('a link older than 14 days', () => {
       await made.ask();
       await made.code(mails);
     }
-    await neighbour.ask();
-    await neighbour.code();
-    expect([await rows(made), await rows(neighbour)]).toEqual([3, 1]);
+    await otherOrder.ask();
+    await otherOrder.code();
+    expect([await rows(made), await rows(otherOrder)]).toEqual([3, 1]);
     const over = `update client_proofs set created_at = now() - interval '61 minutes', code_expires_at = now() - interval '1 second'
       where router_id = $1`;
     await service.db.query(over, [made.routerId]);
     await made.ask();
     await made.code(4);
-    expect([await rows(made), await rows(neighbour)]).toEqual([2, 1]);
+    expect([await rows(made), await rows(otherOrder)]).toEqual([2, 1]);
     await service.db.query(
       `update client_proofs set expires_at = now() where expires_at is not null and router_id = $1`,
       [made.routerId],
     );
     await made.ask();
     await made.code(5);
-    expect([await rows(made), await rows(neighbour)]).toEqual([2, 1]);
+    expect([await rows(made), await rows(otherOrder)]).toEqual([2, 1]);
   });
 
   it('requires verification again after expiry, and not for a new link', async () => {

@@ -11,16 +11,16 @@ async function link() {
   const { clientToken } = await workflows.runningOrder(routerId, [
     { key: 'book', type: 'booking_create', actor: 'client' },
   ]);
-  const ask = async () =>
+  const request = async () =>
     (await service.as(null).send('get', `/api/clients/${clientToken}/workflows`)).status as number;
   const open = async () =>
     (await fetch(`${service.baseUrl}/c/${clientToken}`, { headers: { Accept: 'text/html' } })).status;
-  return { ask, open };
+  return { ask: request, open };
 }
 
-const repeat = async (times: number, ask: () => Promise<number>) => {
+const repeat = async (times: number, request: () => Promise<number>) => {
   const statuses = [];
-  for (let count = 0; count < times; count++) statuses.push(await ask());
+  for (let count = 0; count < times; count++) statuses.push(await request());
   return statuses;
 };
 

@@ -65,9 +65,9 @@ async function network(...partners: { areas: object[]; [field: string]: unknown 
     await as.put(`${path}/${partner.id}/coverage-areas`, areas);
     made.push(partner);
   }
-  const asked = async (address: object, request: object = {}) =>
+  const isCovered = async (address: object, request: object = {}) =>
     (await service.as(router.viewer.key).post('/api/v1/coverage', { address, ...request }, 200)).coverage as boolean;
-  return { ...router, as, partners: made, asked };
+  return { ...router, as, partners: made, asked: isCovered };
 }
 
 describe('POST /api/v1/coverage', () => {
@@ -94,8 +94,8 @@ describe('POST /api/v1/coverage', () => {
     ['a circle', circle, atStorgata],
   ];
   it.each(covered)('returns true for %s', async (_what, area, address) => {
-    const { asked } = await network({ areas: [area] });
-    expect(await asked(address)).toBe(true);
+    const { asked: isCovered } = await network({ areas: [area] });
+    expect(await isCovered(address)).toBe(true);
   });
 
   const uncovered: [what: string, areas: object[], address: object][] = [
@@ -112,48 +112,48 @@ describe('POST /api/v1/coverage', () => {
     ['nothing but excluding rules', [{ ...exact, exclude: true }], storgata],
   ];
   it.each(uncovered)('returns false for %s', async (_what, areas, address) => {
-    const { asked } = await network({ areas });
-    expect(await asked(address)).toBe(false);
+    const { asked: isCovered } = await network({ areas });
+    expect(await isCovered(address)).toBe(false);
   });
 
   it('returns false for an empty network', async () => {
-    const { asked } = await network();
-    expect(await asked(storgata)).toBe(false);
+    const { asked: isCovered } = await network();
+    expect(await isCovered(storgata)).toBe(false);
   });
 
   it('an excluding area affects only its own partner', async () => {
-    const { asked } = await network(
+    const { asked: isCovered } = await network(
       { areas: [{ countryCode: 'NO' }, { ...exact, exclude: true }] },
       { areas: [range] },
     );
-    expect(await asked(storgata)).toBe(true);
+    expect(await isCovered(storgata)).toBe(true);
   });
 
   it('requires any of the tags, all professions and all services; empty lists require nothing', async () => {
-    const { asked } = await network({
+    const { asked: isCovered } = await network({
       areas: [exact],
       tags: ['gold', 'local'],
       professions: ['ELECTRICIAN', 'PLUMBER'],
       services: ['AIR_CONDITIONING'],
     });
-    expect(await asked(storgata, { partnerTags: ['gold', 'absent'] })).toBe(true);
-    expect(await asked(storgata, { partnerTags: ['absent'] })).toBe(false);
-    expect(await asked(storgata, { professions: ['ELECTRICIAN', 'PLUMBER'] })).toBe(true);
-    expect(await asked(storgata, { professions: ['ELECTRICIAN', 'PAINTER'] })).toBe(false);
-    expect(await asked(storgata, { services: ['AIR_CONDITIONING'] })).toBe(true);
-    expect(await asked(storgata, { services: ['SOLAR'] })).toBe(false);
-    expect(await asked(storgata, { services: ['AIR_CONDITIONING', 'SOLAR'] })).toBe(false);
-    expect(await asked(storgata, { partnerTags: [], professions: [], services: [] })).toBe(true);
+    expect(await isCovered(storgata, { partnerTags: ['gold', 'absent'] })).toBe(true);
+    expect(await isCovered(storgata, { partnerTags: ['absent'] })).toBe(false);
+    expect(await isCovered(storgata, { professions: ['ELECTRICIAN', 'PLUMBER'] })).toBe(true);
+    expect(await isCovered(storgata, { professions: ['ELECTRICIAN', 'PAINTER'] })).toBe(false);
+    expect(await isCovered(storgata, { services: ['AIR_CONDITIONING'] })).toBe(true);
+    expect(await isCovered(storgata, { services: ['SOLAR'] })).toBe(false);
+    expect(await isCovered(storgata, { services: ['AIR_CONDITIONING', 'SOLAR'] })).toBe(false);
+    expect(await isCovered(storgata, { partnerTags: [], professions: [], services: [] })).toBe(true);
   });
 
   it('requires that one partner satisfies all conditions', async () => {
-    const { asked } = await network(
+    const { asked: isCovered } = await network(
       { areas: [exact], professions: ['ELECTRICIAN'] },
       { areas: [exact], professions: ['PLUMBER'] },
       { areas: [{ countryCode: 'SE' }], professions: ['ELECTRICIAN', 'PLUMBER'] },
     );
-    expect(await asked(storgata, { professions: ['ELECTRICIAN'] })).toBe(true);
-    expect(await asked(storgata, { professions: ['ELECTRICIAN', 'PLUMBER'] })).toBe(false);
+    expect(await isCovered(storgata, { professions: ['ELECTRICIAN'] })).toBe(true);
+    expect(await isCovered(storgata, { professions: ['ELECTRICIAN', 'PLUMBER'] })).toBe(false);
   });
 
   it('agrees with the reference implementation for random networks', async () => {
@@ -184,12 +184,12 @@ describe('POST /api/v1/coverage', () => {
   }, 120_000);
 
   it('ignores inactive partners, former contractors and partners of another router', async () => {
-    const { asked, as, routerId, partners } = await network({ areas: [exact] }, { areas: [exact] });
+    const { asked: isCovered, as, routerId, partners } = await network({ areas: [exact] }, { areas: [exact] });
     await as.put(`/api/routers/${routerId}/partners/${partners[0].id}`, { status: 'inactive' });
-    expect(await asked(storgata)).toBe(true);
+    expect(await isCovered(storgata)).toBe(true);
     expect(await (await network()).asked(storgata)).toBe(false);
     await service.db.query('update organizations set can_install = false where id = $1', [partners[1].organizationId]);
-    expect(await asked(storgata)).toBe(false);
+    expect(await isCovered(storgata)).toBe(false);
   });
 
   const refused: [field: string, body: unknown][] = [

@@ -15,7 +15,7 @@ import { WorkflowFactory } from '../support/workflow-factory.js';
 const receiver = useReceiver();
 const settings = { webhookAllowedNetworks: ['127.0.0.1/32'], webhookRetrySeconds: [] as number[] };
 const service = useService(settings);
-const stranger = '0190f5d2-7b1e-7c3a-9a55-3f1d2c4b5a69';
+const UNKNOWN_ID = '0190f5d2-7b1e-7c3a-9a55-3f1d2c4b5a69';
 
 /** A router with a subscription whose receiver responds like this. */
 async function subscribed(status = 200, on: Service = service) {
@@ -28,7 +28,7 @@ async function subscribed(status = 200, on: Service = service) {
   const webhook = await admin.post(`${base}/webhooks`, { url: receiver.url(path), events: ['note.created'] });
   const { order } = await new WorkflowFactory(on).order(routerId);
   const record = (orderId = order.id, organizationId = routerId) => {
-    const deed = {
+    const event = {
       event: 'note.created',
       routerId,
       organizationId,
@@ -36,7 +36,7 @@ async function subscribed(status = 200, on: Service = service) {
       initiator: SYSTEM_INITIATOR,
       data: {},
     } as const;
-    return on.db.transaction(() => on.app.get(EventRecorder).record([deed]));
+    return on.db.transaction(() => on.app.get(EventRecorder).record([event]));
   };
   const list = async (query = '') => admin.get(`${base}/deliveries${query}`);
   const settled = async (count: number, status: string) => {
@@ -93,7 +93,7 @@ describe('GET …/deliveries', () => {
     ]) {
       expect(await list(query)).toMatchObject({ count: 1 });
     }
-    for (const query of ['?status=dead', '?channel=email', `?orderId=${stranger}`]) {
+    for (const query of ['?status=dead', '?channel=email', `?orderId=${UNKNOWN_ID}`]) {
       expect(await list(query)).toEqual({ values: [], count: 0 });
     }
   });
@@ -263,8 +263,8 @@ describe('channels that are not configured', () => {
       const list = (query = '') => running.as(key).get(`${base}/deliveries${query}`);
       await waitUntil(async () => (await list('?status=not_configured')).count === 1);
       const [{ id }] = (await list()).values;
-      const kept = await running.as(key).get(`${base}/deliveries/${id}`);
-      expect(kept).toMatchObject({
+      const delivery = await running.as(key).get(`${base}/deliveries/${id}`);
+      expect(delivery).toMatchObject({
         lastError: reason,
         attempts: [],
         body: expect.stringContaining('Hello Ola Nordmann'),

@@ -22,7 +22,7 @@ function idOf(days: number): string {
 }
 
 /** A delivery of an event, with one attempt, created and last changed this number of days ago. */
-async function told(
+async function insertDelivery(
   on: Service,
   { routerId, subscriptionId }: { routerId: string; subscriptionId: string },
   { status, made, changed = made }: { status: DeliveryStatus; made: number; changed?: number },
@@ -61,25 +61,30 @@ describe('RETENTION_DAYS', () => {
   it('deletes older settled deliveries with attempts and events, and nothing newer or unsettled', async () => {
     const made = await subscribed(service);
     for (const status of ['delivered', 'dead', 'dropped', 'not_configured'] as const) {
-      await told(service, made, { status, made: 91 });
+      await insertDelivery(service, made, { status, made: 91 });
     }
-    const kept = [
-      await told(service, made, { status: 'delivered', made: 89 }),
-      await told(service, made, { status: 'delivered', made: 200, changed: 89 }),
-      await told(service, made, { status: 'scheduled', made: 200 }),
-      await told(service, made, { status: 'pending', made: 200 }, { nextAttemptAt: new Date(Date.now() + DAY_MS) }),
+    const retained = [
+      await insertDelivery(service, made, { status: 'delivered', made: 89 }),
+      await insertDelivery(service, made, { status: 'delivered', made: 200, changed: 89 }),
+      await insertDelivery(service, made, { status: 'scheduled', made: 200 }),
+      await insertDelivery(
+        service,
+        made,
+        { status: 'pending', made: 200 },
+        { nextAttemptAt: new Date(Date.now() + DAY_MS) },
+      ),
     ];
     expect(await retention.purge()).toBe(8);
-    expect(await made.shown()).toEqual(kept.map(({ id }) => id).toSorted());
-    expect(await made.events()).toEqual(kept.map(({ eventId }) => eventId).toSorted());
+    expect(await made.shown()).toEqual(retained.map(({ id }) => id).toSorted());
+    expect(await made.events()).toEqual(retained.map(({ eventId }) => eventId).toSorted());
     const attempts = await service.db.of(DeliveryAttempt).countBy({ routerId: made.routerId });
-    expect(attempts).toBe(kept.length);
+    expect(attempts).toBe(retained.length);
     expect(await retention.purge()).toBe(0);
   });
 
   it('deletes in batches until everything old is deleted', async () => {
     const made = await subscribed(service);
-    const waiting = await told(service, made, { status: 'scheduled', made: 300 });
+    const waiting = await insertDelivery(service, made, { status: 'scheduled', made: 300 });
     await service.db.query(
       `insert into events (id, router_id, organization_id, event, payload, created_at)
        select overlay(gen_random_uuid()::text placing '0190f5d2-7b1e-7' from 1 for 15)::uuid, $1, $1, 'order.created', '{}',
@@ -95,7 +100,7 @@ describe('RETENTION_DAYS', () => {
     const { routerId } = made;
     const { orderId, workflowId } = await new WorkflowFactory(service).runningOrder(routerId, [{ key: 'visit' }]);
     const reminder = { timing: 'before', orderId, workflowId, eventId: null, subscriptionId: null } as const;
-    const { id } = await told(service, made, { status: 'dropped', made: 91 }, reminder);
+    const { id } = await insertDelivery(service, made, { status: 'dropped', made: 91 }, reminder);
     await retention.purge();
     expect(await made.shown()).toEqual([id]);
     await service.db.query(`update workflows set status = 'completed' where id = $1`, [workflowId]);
@@ -121,7 +126,7 @@ describe('RETENTION_DAYS', () => {
 
   it('is applied once a day', async () => {
     const made = await subscribed(service);
-    await told(service, made, { status: 'delivered', made: 91 });
+    await insertDelivery(service, made, { status: 'delivered', made: 91 });
     const probe = new DispatchProbe(service);
     await probe.makeJobDue('deliveries.forgetOld');
     await probe.waitUntil(async () => (await made.shown()).length === 0);
@@ -135,7 +140,7 @@ describe('RETENTION_DAYS=0', () => {
 
   it('keeps deliveries and their events; only the event feed expires', async () => {
     const made = await subscribed(keeping);
-    const { id } = await told(keeping, made, { status: 'delivered', made: 5000 });
+    const { id } = await insertDelivery(keeping, made, { status: 'delivered', made: 5000 });
     const event = { routerId: made.routerId, organizationId: made.routerId, orderId: null, payload: {} };
     for (const days of [29, 31]) {
       const createdAt = new Date(Date.now() - days * DAY_MS);

@@ -83,7 +83,7 @@ describe('the first start on an empty machine', () => {
   it('creates the resource of every ID', async () => {
     const { keys, ids, routerId, contractors } = read();
     const owner = server.clientFor(keys.owner);
-    const nobody = createApiClient(server.baseUrl, null);
+    const anonymous = createApiClient(server.baseUrl, null);
     const router = `/api/routers/${routerId}`;
     const template = `${router}/workflow-templates/${ids.workflowTemplateId}`;
 
@@ -99,8 +99,8 @@ describe('the first start on an empty machine', () => {
     expect((await fetch(`${server.baseUrl}/api/v1/file/${ids.fileId}/content`, bearer(keys.owner))).status).toBe(200);
     await owner.get(`${router}/partners/${ids.partnerId}`);
     await owner.get(`${router}/organizations/${ids.childOrganizationId}`);
-    await nobody.get(`/api/public/webforms/${ids.webformPublicToken}`);
-    expect((await nobody.get(`/api/clients/${ids.clientToken}/workflows`)).values[0].id).toBe(ids.workflowId);
+    await anonymous.get(`/api/public/webforms/${ids.webformPublicToken}`);
+    expect((await anonymous.get(`/api/clients/${ids.clientToken}/workflows`)).values[0].id).toBe(ids.workflowId);
     expect((await server.clientFor(keys.contractor).get('/api/auth/me')).id).toBe(ids.contractorUserId);
     expect(await server.clientFor(keys.contractor).get(`/api/v1/dispatches/${ids.dispatchId}`)).toMatchObject({
       status: 'sent',
@@ -163,10 +163,10 @@ describe('the first start creates', () => {
   it('free slots, a document as PDF, and a signed document', async () => {
     const { keys, ids, routerId } = read();
     const link = `/api/clients/${ids.clientToken}`;
-    const nobody = createApiClient(server.baseUrl, null);
-    const [workflow] = (await nobody.get(`${link}/workflows`)).values;
+    const anonymous = createApiClient(server.baseUrl, null);
+    const [workflow] = (await anonymous.get(`${link}/workflows`)).values;
     const step = workflow.steps.find(({ type }: { type: string }) => type === 'booking_create').id;
-    const { values } = await nobody.get(`${link}/workflow-steps/${step}/slots`);
+    const { values } = await anonymous.get(`${link}/workflow-steps/${step}/slots`);
     expect(Date.parse(values[0].endAt) - Date.parse(values[0].startAt)).toBe(90 * 60_000);
     const pdf = await fetch(`${server.baseUrl}${link}/documents/${workflow.documents[0].id}/pdf`);
     const { pages } = await readPdf(new Uint8Array(await pdf.arrayBuffer()));
@@ -215,11 +215,11 @@ describe('the first start also creates', () => {
 
   it('an account with a second factor that works with any authenticator', async () => {
     const { secret, otpauthUri, ...signIn } = read().secondFactor;
-    const nobody = createApiClient(server.baseUrl, null);
-    expect((await nobody.post('/api/auth/sign-in', signIn, 401)).details[0].field).toBe('code');
+    const anonymous = createApiClient(server.baseUrl, null);
+    expect((await anonymous.post('/api/auth/sign-in', signIn, 401)).details[0].field).toBe('code');
     const authenticator = URI.parse(otpauthUri) as TOTP;
     expect(authenticator.secret.base32).toBe(secret);
-    const { token } = await nobody.post('/api/auth/sign-in', { ...signIn, code: authenticator.generate() }, 200);
+    const { token } = await anonymous.post('/api/auth/sign-in', { ...signIn, code: authenticator.generate() }, 200);
     expect(await server.clientFor(token).get('/api/auth/me')).toMatchObject({ firstName: 'Nils', roles: ['VIEWER'] });
   });
 

@@ -39,25 +39,25 @@ describe('escalation', () => {
     const { routerId } = await service.make.router();
     const partnerGroupId = uuidv7();
     await service.db.of(PartnerGroup).insert({ id: partnerGroupId, routerId, name: 'Own' });
-    const [stranger, near, own] = await network.partners(routerId, [
+    const [other, near, own] = await network.partners(routerId, [
       { rating: 5 },
       { rating: 4, tags: ['near'] },
       { rating: 1, partnerGroupId },
     ]);
     const escalation = [{ partnerGroupIds: [partnerGroupId], partnerTags: [], minutes: 10 }, tier(['near'], 20)];
     const run = await network.dispatchedOrder(routerId, { escalation, responseDeadlineMinutes: 45 });
-    const asked = async () =>
+    const findOffered = async () =>
       (await probe.findStatuses(run)).map(({ organizationId, status }) => [organizationId, status]);
-    expect(await asked()).toEqual([[own.organizationId, 'sent']]);
+    expect(await findOffered()).toEqual([[own.organizationId, 'sent']]);
     await probe.expireOffers(run);
-    await probe.waitUntil(async () => (await asked()).length === 2);
-    expect(await asked()).toEqual([
+    await probe.waitUntil(async () => (await findOffered()).length === 2);
+    expect(await findOffered()).toEqual([
       [own.organizationId, 'expired'],
       [near.organizationId, 'sent'],
     ]);
     await probe.answerOffer(near, run, 'decline');
     expect(await probe.stepStatus(run.steps.dispatch)).toBe('failed');
-    expect((await asked()).map(([id]) => id)).not.toContain(stranger.organizationId);
+    expect((await findOffered()).map(([id]) => id)).not.toContain(other.organizationId);
     expect(await service.as(own.key).get('/api/v1/dispatches?status=expired')).toMatchObject({ count: 1 });
   });
 

@@ -24,7 +24,7 @@ it('candidates name each partner that is excluded, with its first reason', async
   for (const [reason, sketch] of Object.entries(reasons)) {
     expected.push([(await network.partner(routerId, sketch)).organizationId, reason]);
   }
-  const [declining, asked, candidate] = await network.partners(routerId, [
+  const [declining, offered, candidate] = await network.partners(routerId, [
     { ...able, rating: 5 },
     { ...able, rating: 4 },
     { ...able, rating: 1 },
@@ -36,7 +36,7 @@ it('candidates name each partner that is excluded, with its first reason', async
     steps: [{ key: 'dispatch', type: 'dispatch_create', dispatches: 'contractor', settings }],
   });
   await probe.answerOffer(declining, run, 'decline');
-  expected.push([declining.organizationId, 'DECLINED_BEFORE'], [asked.organizationId, 'OFFERED_BEFORE']);
+  expected.push([declining.organizationId, 'DECLINED_BEFORE'], [offered.organizationId, 'OFFERED_BEFORE']);
   const found = await service.as(operator.key).get(`/api/v1/order/${run.orderId}/candidates`);
   expect(found).toMatchObject({ values: [{ organizationId: candidate.organizationId }], count: 1, excludedCount: 8 });
   const named = found.excluded.map(
@@ -59,19 +59,19 @@ it('every automatic round stores the excluded partners with their reasons', asyn
   };
   const left = ({ organizationId }: { organizationId: string }, reason: string) =>
     expect.objectContaining({ organizationId, reason });
-  const place = { workflowStepId: run.steps.dispatch, stepDataId: expect.any(String), tier: null };
+  const source = { workflowStepId: run.steps.dispatch, stepDataId: expect.any(String), tier: null };
   expect(await rounds(1)).toMatchObject([
-    { ...place, round: 1, excludedCount: 1, excluded: [left(abroad, 'NOT_COVERED')] },
+    { ...source, round: 1, excludedCount: 1, excluded: [left(abroad, 'NOT_COVERED')] },
   ]);
   await probe.answerOffer(first, run, 'decline');
   const [latest] = await rounds(2);
-  expect(latest).toMatchObject({ ...place, round: 2, excludedCount: 2 });
+  expect(latest).toMatchObject({ ...source, round: 2, excludedCount: 2 });
   expect(latest.excluded).toHaveLength(2);
   expect(latest.excluded).toEqual(
     expect.arrayContaining([left(abroad, 'NOT_COVERED'), left(first, 'DECLINED_BEFORE')]),
   );
   await probe.answerOffer(second, run, 'decline');
-  expect((await rounds(3))[0]).toMatchObject({ ...place, round: 3, excludedCount: 3 });
+  expect((await rounds(3))[0]).toMatchObject({ ...source, round: 3, excludedCount: 3 });
   expect(await probe.stepStatus(run.steps.dispatch)).toBe('failed');
   await service.as(first.key).get(`/api/v1/order/${run.orderId}/dispatch-rounds`, 403);
 });

@@ -15,7 +15,7 @@ beforeAll(() => {
   probe = new DispatchProbe(service);
 });
 
-const stranger = '0190f5d2-7b1e-7c3a-9a55-3f1d2c4b5a69';
+const UNKNOWN_ID = '0190f5d2-7b1e-7c3a-9a55-3f1d2c4b5a69';
 const NO_OTHER_TERMS = {
   ...{ handBackRequestedAt: null, handBackReason: null, proposedAt: null, proposedStartAt: null },
   ...{ proposedAmount: null, proposalRefusedAt: null },
@@ -129,7 +129,7 @@ describe('POST /api/v1/order/{orderId}/dispatch', () => {
     const post = async (body: object) =>
       (await service.as(operator.key).post(`/api/v1/order/${run.orderId}/dispatch`, body, 400)).message as string;
     const { organizationId } = active;
-    for (const id of [inactive.organizationId, foreign.organizationId, stranger]) {
+    for (const id of [inactive.organizationId, foreign.organizationId, UNKNOWN_ID]) {
       expect(await post({ organizationIds: [organizationId, id] })).toContain('organizationIds[1]');
     }
     expect(await post({ organizationIds: [] })).toContain('organizationIds');
@@ -159,7 +159,7 @@ describe('POST /api/v1/order/{orderId}/dispatch', () => {
 
   it('responds 409 to a partner already offered in this attempt, a full partner, and a completed step', async () => {
     const { routerId, operator } = await service.make.router();
-    const [asked, full] = await network.partners(routerId, [{ rating: 5 }, { rating: 1, maxOpenDispatches: 0 }]);
+    const [offered, full] = await network.partners(routerId, [{ rating: 5 }, { rating: 1, maxOpenDispatches: 0 }]);
     const run = await network.dispatchedOrder(routerId);
     const post = async ({ organizationId }: { organizationId: string }) =>
       (
@@ -167,9 +167,9 @@ describe('POST /api/v1/order/{orderId}/dispatch', () => {
           .as(operator.key)
           .post(`/api/v1/order/${run.orderId}/dispatch`, { organizationIds: [organizationId] }, 409)
       ).message as string;
-    expect(await post(asked)).toContain(asked.organizationId);
+    expect(await post(offered)).toContain(offered.organizationId);
     expect(await post(full)).toContain('maxOpenDispatches');
-    await probe.answerOffer(asked, run, 'accept');
+    await probe.answerOffer(offered, run, 'accept');
     expect(await post(full)).toContain('no active dispatch step');
   });
 
@@ -284,13 +284,13 @@ describe('dispatch steps that end otherwise', () => {
   it('withdraw their dispatches when an operator skips or fails them', async () => {
     const { routerId, operator } = await service.make.router();
     await network.partner(routerId);
-    for (const deed of ['FAIL', 'CANCEL']) {
+    for (const action of ['FAIL', 'CANCEL']) {
       const run = await network.dispatchedOrder(routerId);
-      await probe.act(operator.key, routerId, run.steps.dispatch, deed);
+      await probe.act(operator.key, routerId, run.steps.dispatch, action);
       expect(await probe.findStatuses(run)).toMatchObject([
         { status: 'revoked', cancellationReason: 'REVOKED_BY_OPERATOR' },
       ]);
-      expect(await probe.orderStatus(run)).toBe(deed === 'FAIL' ? 'declined' : 'created');
+      expect(await probe.orderStatus(run)).toBe(action === 'FAIL' ? 'declined' : 'created');
     }
   });
 
@@ -472,7 +472,7 @@ describe('GET /api/v1/order/{orderId}/candidates', () => {
     const path = `/api/v1/order/${run.orderId}/candidates`;
     await service.as(first.key).get(path, 403);
     await service.as(viewer.key).get(path, 403);
-    await service.as(operator.key).get(`${path}?workflowStepId=${stranger}`, 400);
+    await service.as(operator.key).get(`${path}?workflowStepId=${UNKNOWN_ID}`, 400);
     await service.as(operator.key).get(`${path}?workflowStepId=${run.steps.work}`, 400);
     await probe.answerOffer(first, run, 'decline');
     expect((await service.as(operator.key).get(path)).count).toBe(1);

@@ -16,7 +16,7 @@ const MINUTE = 60_000;
 const STATES = ['sent', 'accepted', 'declined', 'expired', 'too late', 'taken off'] as const;
 const ORDERS = ['in_progress', 'completed', 'cancelled'] as const;
 const OSLO = { x: 10.75, y: 59.91 };
-const PLACES = [null, OSLO, { x: 10.8, y: 59.95 }, { x: 5.32, y: 60.39 }];
+const LOCATIONS = [null, OSLO, { x: 10.8, y: 59.95 }, { x: 5.32, y: 60.39 }];
 /** The address is Oslo 0155; the comment of each area says whether it covers the address. */
 const AREAS: { area: Partial<CoverageArea>; speaks: boolean }[] = [
   { area: { countryCode: 'NO' }, speaks: true },
@@ -29,7 +29,7 @@ const AREAS: { area: Partial<CoverageArea>; speaks: boolean }[] = [
   { area: { countryCode: 'NO', center: OSLO, radiusKm: 5 }, speaks: true },
 ];
 
-const anyWords = (words: string[]) => fc.subarray(words);
+const anySubset = (values: string[]) => fc.subarray(values);
 const anyOffer = fc.record({
   state: fc.constantFrom(...STATES),
   order: fc.nat({ max: 2 }),
@@ -41,14 +41,14 @@ const anyPartner = fc.record({
   areas: fc.array(fc.record({ of: fc.nat({ max: AREAS.length - 1 }), exclude: fc.nat({ max: 5 }) }), { maxLength: 3 }),
   isActive: fc.nat({ max: 6 }).map((lot) => lot > 0),
   canInstall: fc.nat({ max: 6 }).map((lot) => lot > 0),
-  professions: anyWords(['A', 'B']),
-  services: anyWords(['S', 'T']),
-  tags: anyWords(['x', 'y', 'z']),
+  professions: anySubset(['A', 'B']),
+  services: anySubset(['S', 'T']),
+  tags: anySubset(['x', 'y', 'z']),
   /** Has declined the attempt already and is not offered again. */
   isExcepted: fc.nat({ max: 6 }).map((lot) => lot === 0),
   rating: fc.option(fc.integer({ min: 0, max: 5 })),
   preferred: fc.boolean(),
-  place: fc.nat({ max: PLACES.length - 1 }),
+  place: fc.nat({ max: LOCATIONS.length - 1 }),
   group: fc.option(fc.nat({ max: 1 })),
   maxOpenDispatches: fc.option(fc.nat({ max: 3 })),
   offers: fc.oneof(fc.array(anyOffer, { maxLength: 5 }), fc.array(anyOffer, { minLength: 30, maxLength: 40 })),
@@ -62,9 +62,9 @@ const anyNetwork = fc.record({
     minLength: 2,
     maxLength: 2,
   }),
-  professions: anyWords(['A', 'B']),
-  services: anyWords(['S', 'T']),
-  tags: anyWords(['x', 'y']),
+  professions: anySubset(['A', 'B']),
+  services: anySubset(['S', 'T']),
+  tags: anySubset(['x', 'y']),
   ownNetwork: fc.boolean(),
   weights: fc.array(fc.integer({ min: 0, max: 100 }), { minLength: CRITERIA.length, maxLength: CRITERIA.length }),
 });
@@ -142,11 +142,11 @@ describe('DispatchCandidates', () => {
 function expectedRanking(sketch: Sketch, { partnerIds, offerIds }: Made) {
   const candidates = sketch.partners.flatMap((partner, index) => {
     if (!partner.isActive || !partner.canInstall || partner.isExcepted || !coversOslo(partner)) return [];
-    if (sketch.ownNetwork && !hasWhatIsAsked(partner, sketch)) return [];
+    if (sketch.ownNetwork && !meetsRequirements(partner, sketch)) return [];
     const open = partner.offers.filter(({ state }) => state === 'sent').length;
     if (partner.maxOpenDispatches !== null && open >= partner.maxOpenDispatches) return [];
-    const asked = partner.offers.filter((offer) => !isAssigned(offer)).map(({ minutesAgo }) => minutesAgo);
-    const lastOffered = asked.length > 0 ? -Math.min(...asked) : -Infinity;
+    const offerTimes = partner.offers.filter((offer) => !isAssigned(offer)).map(({ minutesAgo }) => minutesAgo);
+    const lastOffered = offerTimes.length > 0 ? -Math.min(...offerTimes) : -Infinity;
     return [{ partnerId: partnerIds[index], values: valuesOf(partner, offerIds[index], sketch), lastOffered }];
   });
   const scored = candidates.map((candidate) => ({
@@ -165,7 +165,7 @@ function coversOslo({ areas }: PartnerSketch): boolean {
   return speaking.length > 0 && speaking.every(({ exclude }) => exclude !== 0);
 }
 
-function hasWhatIsAsked(partner: PartnerSketch, { professions, services, tags }: Sketch): boolean {
+function meetsRequirements(partner: PartnerSketch, { professions, services, tags }: Sketch): boolean {
   return (
     professions.every((word) => partner.professions.includes(word)) &&
     services.every((word) => partner.services.includes(word)) &&
@@ -175,7 +175,7 @@ function hasWhatIsAsked(partner: PartnerSketch, { professions, services, tags }:
 
 /** In the order of the criteria. */
 function valuesOf(partner: PartnerSketch, ids: string[], sketch: Sketch): (number | null)[] {
-  const { offers, group, place } = partner;
+  const { offers, group, place: location } = partner;
   const workload = offers.filter(({ state, order }) => state === 'accepted' && ORDERS[order] === 'in_progress').length;
   const answered = offers
     .map((offer, index) => ({ ...offer, id: ids[index] }))
@@ -190,7 +190,7 @@ function valuesOf(partner: PartnerSketch, ids: string[], sketch: Sketch): (numbe
       return sum + Math.round((amount ?? linePrice) * 1.25 * line.quantity);
     }, 0);
   return [
-    PLACES[place] ? kilometres(PLACES[place]) : null,
+    LOCATIONS[location] ? kilometres(LOCATIONS[location]) : null,
     partner.rating,
     workload,
     mean(answered.map(({ minutesToAnswer, state }) => (state === 'expired' ? 10 : Math.max(0, minutesToAnswer)))),
@@ -248,8 +248,8 @@ async function make(sketch: Sketch): Promise<Made> {
   const made = sketch.partners.map(() => uuidv7());
   const offerIds = sketch.partners.map(({ offers }) => offers.map(() => uuidv7()));
   for (const [index, partner] of sketch.partners.entries()) {
-    const { areas, isActive, canInstall, isExcepted, place, group, offers, ...fields } = partner;
-    const organizationId = await service.make.organization(null, { canInstall, coordinates: PLACES[place] });
+    const { areas, isActive, canInstall, isExcepted, place: location, group, offers, ...fields } = partner;
+    const organizationId = await service.make.organization(null, { canInstall, coordinates: LOCATIONS[location] });
     if (isExcepted) except.push(organizationId);
     const status = isActive ? ('active' as const) : ('inactive' as const);
     const partnerGroupId = group === null ? null : groups[group];

@@ -132,12 +132,12 @@ describe('a killed process', () => {
       await Promise.race(accepting);
       await pause(delay);
       await server.kill();
-      const told = (await Promise.all(accepting)).filter(({ status }) => status === 200);
+      const successful = (await Promise.all(accepting)).filter(({ status }) => status === 200);
       for (const run of runs) {
         const rows = await probe.findDispatches(run);
         const winners = rows.filter(({ status }) => status === 'accepted').map(({ id }) => id);
         expect(winners.length).toBeLessThanOrEqual(1);
-        for (const { id } of told.filter((one) => one.run === run)) expect(winners).toEqual([id]);
+        for (const { id } of successful.filter((one) => one.run === run)) expect(winners).toEqual([id]);
         const isDone = winners.length === 1;
         expect(await probe.stepStatus(run.steps.dispatch)).toBe(isDone ? 'done' : 'active');
         expect(rows.filter(({ status }) => status === 'sent')).toHaveLength(isDone ? 0 : 6);

@@ -51,7 +51,7 @@ async function bookingsOf({ orderId }: TestWorkflow): Promise<string[]> {
   return rows.map(({ status }) => status);
 }
 
-async function ask(partner: TestPartner, id: string, status = 200, reason = 'Our van broke down') {
+async function requestHandBack(partner: TestPartner, id: string, status = 200, reason = 'Our van broke down') {
   return service.as(partner.key).post(`/api/v1/dispatches/${id}/hand-back`, { reason }, status);
 }
 
@@ -59,7 +59,7 @@ describe('a hand-back concurrent with completion', () => {
   it(
     'keeps completed work done, or prevents completion after the hand-back',
     async () => {
-      await repeatRace('given back or completed', async (turn) => {
+      await repeatRace('given back or completed', async (index) => {
         const { routerId } = await service.make.router();
         const partner = await network.partner(routerId);
         const run = await network.dispatchedOrder(routerId);
@@ -68,9 +68,9 @@ describe('a hand-back concurrent with completion', () => {
         const act = `/api/routers/${partner.organizationId}/workflow-steps/${run.steps.work}/act`;
         const leave = () => own.send('post', `/api/v1/dispatches/${id}/hand-back`, { reason: 'Ill' });
         const complete = () => own.send('post', act, { type: 'COMPLETE' });
-        const answers = turn % 2 ? [leave(), complete()] : [complete(), leave()];
+        const answers = index % 2 ? [leave(), complete()] : [complete(), leave()];
         const settled = await Promise.all(answers);
-        const [left, done] = turn % 2 ? settled : settled.toReversed();
+        const [left, done] = index % 2 ? settled : settled.toReversed();
         const work = await probe.stepStatus(run.steps.work);
         if (done.status === 200) {
           expect([left.status, work, await probe.orderStatus(run)]).toEqual([409, 'done', 'completed']);
@@ -91,7 +91,7 @@ describe('POST /api/v1/dispatches/{id}/hand-back', () => {
     const { id } = await probe.answerOffer(first, run, 'accept');
     await book(ahead(3));
     expect(await statuses()).toEqual(['done', 'done', 'done', 'active', 'todo']);
-    expect(await ask(first, id)).toMatchObject({
+    expect(await requestHandBack(first, id)).toMatchObject({
       ...{ status: 'revoked', cancellationReason: 'HANDED_BACK', reason: 'Our van broke down' },
       ...{ handBackRequestedAt: null, handBackReason: 'Our van broke down' },
     });
@@ -101,7 +101,7 @@ describe('POST /api/v1/dispatches/{id}/hand-back', () => {
       { organizationId: first.organizationId, status: 'revoked', cancellationReason: 'HANDED_BACK' },
       { organizationId: second.organizationId, status: 'sent', cancellationReason: null },
     ]);
-    await ask(first, id, 409);
+    await requestHandBack(first, id, 409);
     await service.as(first.key).get(`/api/v1/order/${run.orderId}`, 404);
     await probe.answerOffer(second, run, 'accept');
     await book(ahead(4));
@@ -113,8 +113,11 @@ describe('POST /api/v1/dispatches/{id}/hand-back', () => {
     const { id } = await probe.answerOffer(first, run, 'accept');
     await book(ahead(3));
     await probe.act(first.key, first.organizationId, run.steps.work, 'COMPLETE');
-    expect(await ask(first, id)).toMatchObject({ status: 'accepted', handBackRequestedAt: expect.any(String) });
-    await ask(first, id, 409);
+    expect(await requestHandBack(first, id)).toMatchObject({
+      status: 'accepted',
+      handBackRequestedAt: expect.any(String),
+    });
+    await requestHandBack(first, id, 409);
     const path = `/api/v1/dispatches/${id}/hand-back`;
     await service.as(first.key).post(`${path}/accept`, {}, 403);
     await service.as((await service.make.router()).operator.key).post(`${path}/accept`, {}, 404);
@@ -122,7 +125,7 @@ describe('POST /api/v1/dispatches/{id}/hand-back', () => {
       ...{ status: 'accepted', handBackRequestedAt: null },
     });
     await service.as(operator.key).post(`${path}/accept`, {}, 409);
-    await ask(first, id);
+    await requestHandBack(first, id);
     expect(await service.as(operator.key).post(`${path}/accept`, {}, 200)).toMatchObject({
       ...{ status: 'revoked', cancellationReason: 'HANDED_BACK', reason: 'Our van broke down' },
     });
@@ -135,12 +138,15 @@ describe('POST /api/v1/dispatches/{id}/hand-back', () => {
 
   it.each(['COMPLETE', 'FAIL'])(
     'requires the agreement of an operator once a step of the work had its %s',
-    async (deed) => {
+    async (action) => {
       const { first, run, book } = await arranged();
       const { id } = await probe.answerOffer(first, run, 'accept');
       await book(ahead(3));
-      await probe.act(first.key, first.organizationId, run.steps.work, deed);
-      expect(await ask(first, id)).toMatchObject({ status: 'accepted', handBackRequestedAt: expect.any(String) });
+      await probe.act(first.key, first.organizationId, run.steps.work, action);
+      expect(await requestHandBack(first, id)).toMatchObject({
+        status: 'accepted',
+        handBackRequestedAt: expect.any(String),
+      });
     },
   );
 
@@ -153,7 +159,10 @@ describe('POST /api/v1/dispatches/{id}/hand-back', () => {
        where order_id = $1`,
       [run.orderId],
     );
-    expect(await ask(first, id)).toMatchObject({ status: 'accepted', handBackRequestedAt: expect.any(String) });
+    expect(await requestHandBack(first, id)).toMatchObject({
+      status: 'accepted',
+      handBackRequestedAt: expect.any(String),
+    });
   });
 
   it('succeeds immediately for work that was assigned again and has not begun', async () => {
@@ -161,12 +170,15 @@ describe('POST /api/v1/dispatches/{id}/hand-back', () => {
     const { id } = await probe.answerOffer(first, run, 'accept');
     await book(ahead(3));
     await probe.act(first.key, first.organizationId, run.steps.work, 'COMPLETE');
-    await ask(first, id);
+    await requestHandBack(first, id);
     await service.as(operator.key).post(`/api/v1/dispatches/${id}/hand-back/accept`, {}, 200);
     const again = { organizationIds: [first.organizationId] };
     const { values } = await service.as(operator.key).post(`/api/v1/order/${run.orderId}/dispatch`, again);
     await service.as(first.key).post(`/api/v1/dispatches/${values[0].id}/accept`, {}, 200);
-    expect(await ask(first, values[0].id)).toMatchObject({ status: 'revoked', cancellationReason: 'HANDED_BACK' });
+    expect(await requestHandBack(first, values[0].id)).toMatchObject({
+      status: 'revoked',
+      cancellationReason: 'HANDED_BACK',
+    });
   });
 
   it('ends a manual assignment without dispatch step, with its bookings', async () => {
@@ -180,7 +192,7 @@ describe('POST /api/v1/dispatches/{id}/hand-back', () => {
     const book = `/api/routers/${partner.organizationId}/workflow-steps/${run.steps.book}/bookings`;
     await service.as(partner.key).put(book, { startAt: ahead(3) });
     const [{ id }] = await probe.findDispatches(run);
-    expect(await ask(partner, id)).toMatchObject({ status: 'revoked', cancellationReason: 'HANDED_BACK' });
+    expect(await requestHandBack(partner, id)).toMatchObject({ status: 'revoked', cancellationReason: 'HANDED_BACK' });
     expect(await bookingsOf(run)).toEqual(['cancelled']);
   });
 
@@ -200,14 +212,14 @@ describe('POST /api/v1/dispatches/{id}/hand-back', () => {
     ]);
     await probe.act(other.key, other.organizationId, run.steps.wire, 'COMPLETE');
     const { id } = await probe.findOffer(one, run);
-    expect(await ask(one, id)).toMatchObject({ status: 'revoked', cancellationReason: 'HANDED_BACK' });
+    expect(await requestHandBack(one, id)).toMatchObject({ status: 'revoked', cancellationReason: 'HANDED_BACK' });
   });
 
   it('succeeds immediately if the past booking was never confirmed', async () => {
     const { first, run, book } = await arranged();
     const { id } = await probe.answerOffer(first, run, 'accept');
     await book(ahead(-1), 'requested');
-    expect(await ask(first, id)).toMatchObject({ status: 'revoked', cancellationReason: 'HANDED_BACK' });
+    expect(await requestHandBack(first, id)).toMatchObject({ status: 'revoked', cancellationReason: 'HANDED_BACK' });
   });
 
   it('stores the reason of the contractor and the answer of the operator', async () => {
@@ -215,7 +227,7 @@ describe('POST /api/v1/dispatches/{id}/hand-back', () => {
     const { id } = await probe.answerOffer(first, run, 'accept');
     await book(ahead(3));
     await probe.act(first.key, first.organizationId, run.steps.work, 'COMPLETE');
-    await ask(first, id);
+    await requestHandBack(first, id);
     const agreed = await service
       .as(operator.key)
       .post(`/api/v1/dispatches/${id}/hand-back/accept`, { reason: 'Fine' }, 200);
@@ -226,8 +238,8 @@ describe('POST /api/v1/dispatches/{id}/hand-back', () => {
     const { first, second, run } = await arranged();
     const { id } = await probe.findOffer(first, run);
     await service.as(first.key).post(`/api/v1/dispatches/${id}/hand-back`, {}, 400);
-    await ask(second, id, 404);
-    await ask(first, id, 409);
+    await requestHandBack(second, id, 404);
+    await requestHandBack(first, id, 409);
   });
 });
 
@@ -269,7 +281,7 @@ describe('POST /api/v1/dispatches/{id}/revoke', () => {
     await probe.act(operator.key, routerId, run.steps.close, 'COMPLETE');
     expect(await probe.orderStatus(run)).toBe('completed');
     await service.as(operator.key).post(`/api/v1/dispatches/${id}/revoke`, {}, 409);
-    await ask(first, id, 409);
+    await requestHandBack(first, id, 409);
     expect(await bookingsOf(run)).toEqual(['confirmed']);
   });
 });
@@ -319,8 +331,8 @@ describe('POST /api/v1/dispatches/{id}/accept with a proposal', () => {
     const { id } = await probe.answerOffer(first, run, 'accept', 200, { proposedAmount: 1 });
     const path = `/api/v1/dispatches/${id}/proposal`;
     await service.as(operator.key).post(`${path}/refuse`, { reason: 'Too little' }, 200);
-    const anew = await probe.answerOffer(first, run, 'accept', 200, { proposedAmount: 2 });
-    expect(anew).toMatchObject({ status: 'sent', proposedAmount: 2, proposalRefusedAt: null });
+    const proposal = await probe.answerOffer(first, run, 'accept', 200, { proposedAmount: 2 });
+    expect(proposal).toMatchObject({ status: 'sent', proposedAmount: 2, proposalRefusedAt: null });
     await service.as(operator.key).post(`${path}/accept`, undefined, 200);
     expect(await probe.findOffer(first, run)).toMatchObject({ status: 'accepted', payout: 2 });
   });

@@ -15,7 +15,7 @@ beforeAll(() => {
 describe('a contractor', () => {
   it('sees an order only while its dispatch is accepted', async () => {
     const { routerId, operator } = await service.make.router();
-    const [winner, late, declining, unasked] = await network.partners(
+    const [winner, late, declining, notOffered] = await network.partners(
       routerId,
       [5, 4, 3, 1].map((rating) => ({ rating })),
     );
@@ -40,7 +40,7 @@ describe('a contractor', () => {
     await probe.answerOffer(winner, run, 'accept');
     await sees(winner, 200);
     await sees(late, 404);
-    await sees(unasked, 404);
+    await sees(notOffered, 404);
   });
 
   it('sees nothing of the order after its dispatch expired, but finds the dispatch', async () => {
@@ -133,12 +133,12 @@ describe('a contractor', () => {
     const [partner, other] = await network.partners(routerId, [{ rating: 5 }, { rating: 1 }]);
     const run = await network.dispatchedOrder(routerId);
     const { id } = await probe.findOffer(partner, run);
-    for (const deed of ['accept', 'decline']) {
-      const path = `/api/v1/dispatches/${id}/${deed}`;
+    for (const action of ['accept', 'decline']) {
+      const path = `/api/v1/dispatches/${id}/${action}`;
       await service.as(other.key).post(path, {}, 404);
       await service.as(operator.key).post(path, {}, 403);
       await service.as(viewer.key).post(path, {}, 403);
-      await service.as(partner.key).post(path, {}, deed === 'accept' ? 200 : 409);
+      await service.as(partner.key).post(path, {}, action === 'accept' ? 200 : 409);
     }
     await service.as(other.key).get(`/api/v1/dispatches/${id}`, 404);
     await service.as(operator.key).get(`/api/v1/dispatches/${id}`);

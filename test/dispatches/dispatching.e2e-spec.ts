@@ -131,13 +131,13 @@ describe('a dispatch', () => {
     const { routerId } = await service.make.router();
     const [often, once] = await network.partners(routerId, [{}, {}]);
     const { order } = await network.workflows.order(routerId);
-    const asked = [
+    const offered = [
       { partner: often, daysAgo: 5 },
       { partner: once, daysAgo: 4 },
       { partner: often, daysAgo: 3 },
       { partner: once, daysAgo: 2, how: { source: 'assigned', status: 'revoked' } as const },
     ];
-    for (const { partner, daysAgo, how } of asked) {
+    for (const { partner, daysAgo, how } of offered) {
       const sentAt = new Date(Date.now() - daysAgo * 86_400_000);
       const respondedAt = new Date(sentAt.getTime() + 600_000);
       const { organizationId, partnerId } = partner;
@@ -323,12 +323,12 @@ describe('rounds', () => {
           },
         ],
       });
-    const asked = async (made: TestWorkflow) =>
+    const findOffered = async (made: TestWorkflow) =>
       (await probe.findStatuses(made))
         .map((row) => partners.findIndex((one) => one.organizationId === row.organizationId))
         .toSorted();
-    expect(await asked(await run(true))).toEqual([0]);
-    expect(await asked(await run(false))).toEqual([0, 1, 2, 3]);
+    expect(await findOffered(await run(true))).toEqual([0]);
+    expect(await findOffered(await run(false))).toEqual([0, 1, 2, 3]);
   });
 });
 
@@ -364,15 +364,15 @@ describe('deadlines', () => {
     const { routerId, operator } = await service.make.router();
     const partners = await network.partners(routerId, [{}, {}]);
     const run = await network.dispatchedOrder(routerId, { isAutoDispatchingEnabled: false, responseDeadlineDays: 5 });
-    const ask = ({ organizationId }: { organizationId: string }) =>
+    const findOffer = ({ organizationId }: { organizationId: string }) =>
       service.as(operator.key).post(`/api/v1/order/${run.orderId}/dispatch`, { organizationIds: [organizationId] });
-    await ask(partners[0]);
+    await findOffer(partners[0]);
     const [{ first }] = await service.db.query<{ first: Date }>(
       `update dispatches set expires_at = expires_at - interval '1 day' where router_id = $1 and order_id = $2
        returning expires_at as first`,
       [routerId, run.orderId],
     );
-    await ask(partners[1]);
+    await findOffer(partners[1]);
     const planned = await service.db.query(
       `select run_at as first from graphile_worker.jobs
        where key in (select 'dispatch.deadline:' || step_data_id from dispatches where router_id = $1 and order_id = $2)`,

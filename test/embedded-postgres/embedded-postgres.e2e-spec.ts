@@ -33,11 +33,11 @@ describe('embedded PostgreSQL', () => {
   it('creates a database with a private password and support for Unicode', async () => {
     const server = await start();
 
-    expect(await ask(server, `select lower('Ø') as value`)).toBe('ø');
-    expect(await ask(server, `select current_setting('fsync') as value`)).toBe('on');
-    expect(await ask(server, `select current_setting('password_encryption') as value`)).toBe('scram-sha-256');
+    expect(await query(server, `select lower('Ø') as value`)).toBe('ø');
+    expect(await query(server, `select current_setting('fsync') as value`)).toBe('on');
+    expect(await query(server, `select current_setting('password_encryption') as value`)).toBe('scram-sha-256');
     expect(statSync(join(server.dataDir, 'cluster', 'password')).mode & 0o777).toBe(0o600);
-    await expect(ask({ ...server, url: server.url.replace(/:[0-9a-f]+@/, ':wrong@') }, 'select')).rejects.toThrow(
+    await expect(query({ ...server, url: server.url.replace(/:[0-9a-f]+@/, ':wrong@') }, 'select')).rejects.toThrow(
       'password authentication failed',
     );
   });
@@ -45,24 +45,25 @@ describe('embedded PostgreSQL', () => {
   it('offers the extensions that the schema needs', async () => {
     const server = await start();
 
-    for (const extension of ['pg_trgm', 'btree_gist', 'btree_gin']) await ask(server, `create extension ${extension}`);
+    for (const extension of ['pg_trgm', 'btree_gist', 'btree_gin'])
+      await query(server, `create extension ${extension}`);
 
-    expect(await ask(server, `select 'work' % 'works' as value`)).toBe(true);
+    expect(await query(server, `select 'work' % 'works' as value`)).toBe(true);
   });
 
   it('leaves no process behind and keeps the data for the next start', async () => {
     const first = await start();
-    await ask(first, 'create table kept as select 42 as value');
+    await query(first, 'create table kept as select 42 as value');
     const pid = postmasterOf(first);
     await first.stop();
 
-    expect(await isGone(pid)).toBe(true);
-    expect(await ask(await start(), 'select value from kept')).toBe(42);
+    expect(await hasEnded(pid)).toBe(true);
+    expect(await query(await start(), 'select value from kept')).toBe(42);
   });
 
   it('accepts the connections of all processes, and reports where a server with fewer runs', async () => {
     const limit = `select current_setting('max_connections')::int as value`;
-    expect(await ask(await start(), limit)).toBe(200);
+    expect(await query(await start(), limit)).toBe(200);
     await start();
     expect(lines).toEqual([]);
     await start(folder, 300);
@@ -70,7 +71,7 @@ describe('embedded PostgreSQL', () => {
     for (const server of started.splice(0)) await server.stop();
     const most = countConnections(loadConfig({ CLUSTER: '64' }));
     expect(most).toBeGreaterThan(64 * 42);
-    expect(await ask(await start(folder, most), limit)).toBe(most);
+    expect(await query(await start(folder, most), limit)).toBe(most);
   });
 
   it('allows a second process, and stops with the last one', async () => {
@@ -79,22 +80,22 @@ describe('embedded PostgreSQL', () => {
     expect(second.url).toBe(first.url);
 
     await first.stop();
-    expect(await ask(second, 'select 1 as value')).toBe(1);
+    expect(await query(second, 'select 1 as value')).toBe(1);
 
     const pid = postmasterOf(second);
     await second.stop();
-    expect(await isGone(pid)).toBe(true);
+    expect(await hasEnded(pid)).toBe(true);
   });
 
   it('restarts automatically with all committed data after the server is killed', async () => {
     const server = await start();
-    await ask(server, 'create table kept as select 42 as value');
+    await query(server, 'create table kept as select 42 as value');
     const pid = postmasterOf(server);
     process.kill(pid, 'SIGKILL');
     while (!lines.some((line) => line.includes('is back'))) await delay(50);
 
     expect(postmasterOf(server)).not.toBe(pid);
-    expect(await ask(server, 'select value from kept')).toBe(42);
+    expect(await query(server, 'select value from kept')).toBe(42);
   });
 
   it('starts despite the pid file of a dead server whose pid another process has', async () => {
@@ -104,7 +105,7 @@ describe('embedded PostgreSQL', () => {
     await first.stop();
     writeFileSync(pidFile, content.replace(/^\d+/, String(process.pid)));
 
-    expect(await ask(await start(), 'select 1 as value')).toBe(1);
+    expect(await query(await start(), 'select 1 as value')).toBe(1);
   });
 
   const itAsRoot = process.getuid?.() === 0 ? it : it.skip;
@@ -112,7 +113,7 @@ describe('embedded PostgreSQL', () => {
   itAsRoot('moves its files where its account can read them, below a folder that only root may enter', async () => {
     const checkout = mkdtempSync(join(folder, 'only-root-'));
     const first = await start(join(checkout, 'data'));
-    await ask(first, 'create table kept as select 42 as value');
+    await query(first, 'create table kept as select 42 as value');
     await first.stop();
 
     expect(first.dataDir.startsWith(checkout)).toBe(false);
@@ -120,7 +121,7 @@ describe('embedded PostgreSQL', () => {
     expect(existsSync(join(checkout, 'data', 'postgres', 'cluster'))).toBe(true);
     const second = await start(join(checkout, 'data'));
     expect(second.dataDir).toBe(first.dataDir);
-    expect(await ask(second, 'select value from kept')).toBe(42);
+    expect(await query(second, 'select value from kept')).toBe(42);
   });
 
   async function start(dataDir = folder, connections?: number): Promise<EmbeddedPostgres> {
@@ -132,7 +133,7 @@ describe('embedded PostgreSQL', () => {
 });
 
 /** The column `value` of the first row. */
-async function ask(server: { url: string }, statement: string): Promise<unknown> {
+async function query(server: { url: string }, statement: string): Promise<unknown> {
   const client = new Client({ connectionString: server.url });
   await client.connect();
   try {
@@ -147,7 +148,7 @@ function postmasterOf(server: EmbeddedPostgres): number {
 }
 
 /** An ended process exists until its parent has waited for it. */
-async function isGone(pid: number): Promise<boolean> {
+async function hasEnded(pid: number): Promise<boolean> {
   for (let tries = 0; isRunning(pid) && tries < 40; tries++) await delay(50);
   return !isRunning(pid);
 }

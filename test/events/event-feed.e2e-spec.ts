@@ -9,7 +9,7 @@ import { NetworkFactory } from '../support/network-factory.js';
 import type { ApiClient } from '../support/api-client.js';
 import { assignOrder, MINIMAL_ORDER, createPartner } from '../support/order-factory.js';
 
-interface Told {
+interface FeedEvent {
   id: string;
   event: string;
   timestamp: string;
@@ -17,7 +17,7 @@ interface Told {
   data: Record<string, unknown>;
 }
 interface Feed {
-  values: Told[];
+  values: FeedEvent[];
   cursor: string;
 }
 
@@ -32,7 +32,7 @@ const note = (as: ApiClient, orderId: string, isPublic = false) =>
 
 /** Reads the feed from a cursor to its end. */
 async function all(as: ApiClient, query: Record<string, string> = {}): Promise<Feed> {
-  const values: Told[] = [];
+  const values: FeedEvent[] = [];
   for (let { after = '' } = query; ;) {
     const page = await read(as, after ? { ...query, after } : query);
     values.push(...page.values);
@@ -83,9 +83,9 @@ describe('GET /api/v1/events', () => {
       await pause(400);
     });
     const writers = orders.map(async (orderId) => {
-      for (let turn = 0; turn < 15; turn++) await (turn % 5 ? note(as, orderId) : placed(as));
+      for (let index = 0; index < 15; index++) await (index % 5 ? note(as, orderId) : placed(as));
     });
-    const polled: Told[] = [];
+    const polled: FeedEvent[] = [];
     const poller = (async () => {
       for (let after = ''; ;) {
         const isLast = isOver;
@@ -139,7 +139,7 @@ describe('GET /api/v1/events', () => {
     const { operator, routerId } = await service.make.router();
     const as = service.as(operator.key);
     const orderId = await placed(as);
-    for (let turn = 0; turn < 3; turn++) {
+    for (let index = 0; index < 3; index++) {
       await service.db.of(DomainEvent).insert(noted(routerId, orderId, { content: 'å'.repeat(2_000_000) }));
     }
     expect((await read(as)).values).toHaveLength(2);
@@ -149,8 +149,8 @@ describe('GET /api/v1/events', () => {
   it('returns no events of another router', async () => {
     const { operator } = await service.make.router();
     await placed(service.as(operator.key));
-    const stranger = await service.make.router();
-    expect((await read(service.as(stranger.operator.key))).values).toEqual([]);
+    const otherRouter = await service.make.router();
+    expect((await read(service.as(otherRouter.operator.key))).values).toEqual([]);
   });
 
   it('returns events of assigned orders to a contractor, with the fields it may read', async () => {
@@ -180,10 +180,10 @@ describe('GET /api/v1/events', () => {
       await network.dispatchedOrder(routerId, { multipleDispatches: 2 }),
     ];
     for (const run of [alone, both]) await probe.answerOffer(first, run, 'accept');
-    const asked = async (key: string) =>
+    const readOffers = async (key: string) =>
       (await all(service.as(key), { types: 'order.dispatched' })).values.map(({ data }) => data.orderId);
-    expect(await asked(first.key)).toEqual([alone.orderId]);
-    expect(await asked(operator.key)).toEqual([alone.orderId, both.orderId]);
+    expect(await readOffers(first.key)).toEqual([alone.orderId]);
+    expect(await readOffers(operator.key)).toEqual([alone.orderId, both.orderId]);
     expect(JSON.stringify(await all(service.as(first.key)))).not.toContain(second.organizationId);
   });
 

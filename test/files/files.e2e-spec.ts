@@ -22,7 +22,7 @@ import { WorkflowFactory } from '../support/workflow-factory.js';
 
 const LIMIT = 100_000;
 const service = useService({ uploadLimit: LIMIT, uploadFiles: 3 });
-const stranger = '0190f5d2-7b1e-7c3a-9a55-3f1d2c4b5a69';
+const UNKNOWN_ID = '0190f5d2-7b1e-7c3a-9a55-3f1d2c4b5a69';
 const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
@@ -123,9 +123,9 @@ describe('POST /v1/file/upload', () => {
     ['say %22hi%22.txt', 'say "hi".txt'],
     [`${'æ'.repeat(200)}.jpeg`, `${'æ'.repeat(125)}.jpeg`],
   ];
-  it.each(names)('stores the name %j as %j', async (given, kept) => {
+  it.each(names)('stores the name %j as %j', async (given, expected) => {
     const { operator } = await service.make.router();
-    expect((await uploaded(operator.key, { ...hello, fileName: given })).fileName).toBe(kept);
+    expect((await uploaded(operator.key, { ...hello, fileName: given })).fileName).toBe(expected);
   });
 
   it('accepts a file of exactly the limit, responds 413 to one byte more', async () => {
@@ -234,7 +234,7 @@ describe('GET /api/v1/file/{id}', () => {
     for (const path of [`/api/v1/file/${id}`, `/api/v1/file/${id}/content`]) {
       await service.as(other.owner.key).get(path, 404);
       await service.as(contractor.key).get(path, 404);
-      await service.as(operator.key).get(path.replace(id, stranger), 404);
+      await service.as(operator.key).get(path.replace(id, UNKNOWN_ID), 404);
       await service.as(operator.key).get(path.replace(id, 'x'), 400);
     }
   });
@@ -435,12 +435,12 @@ describe('orphaned files', () => {
   it('are deleted after the retention time, and nothing else', async () => {
     const { operator } = await service.make.router();
     const { id } = await uploaded(operator.key);
-    await service.app.get(Storage).write(stranger, Readable.from(['left by a crash']));
+    await service.app.get(Storage).write(UNKNOWN_ID, Readable.from(['left by a crash']));
     const orphans = service.app.get(OrphanCleanup);
     expect(await orphans.removeBefore(new Date(Date.now() - 60_000))).toBe(0);
-    expect(stored()).toContain(stranger);
+    expect(stored()).toContain(UNKNOWN_ID);
     expect(await orphans.removeBefore(new Date(Date.now() + 60_000))).toBe(1);
-    expect(stored()).not.toContain(stranger);
+    expect(stored()).not.toContain(UNKNOWN_ID);
     expect(stored()).toContain(id);
   });
 
@@ -454,20 +454,20 @@ describe('orphaned files', () => {
     const [{ id: unsent }] = sent.body.values;
     await service.db.query(`update files set created_at = now() - interval '25 hours' where id = $1`, [unsent]);
     const { id: young } = await uploaded(operator.key);
-    await service.app.get(Storage).write(stranger, Readable.from(['left by a crash']));
-    const [left] = storedFiles().filter(({ name }) => name === stranger);
+    await service.app.get(Storage).write(UNKNOWN_ID, Readable.from(['left by a crash']));
+    const [left] = storedFiles().filter(({ name }) => name === UNKNOWN_ID);
     const yesterday = new Date(Date.now() - 25 * 3_600_000);
     utimesSync(join(left.parentPath, left.name), yesterday, yesterday);
     const probe = new DispatchProbe(service);
     await probe.makeJobDue('files.removeOrphans');
-    await probe.waitUntil(() => Promise.resolve(!stored().includes(stranger)));
+    await probe.waitUntil(() => Promise.resolve(!stored().includes(UNKNOWN_ID)));
     expect(stored()).not.toContain(unsent);
     expect(stored()).toContain(young);
   });
 
   it('are deleted if their row could not be written', async () => {
     const { operator } = await service.make.router();
-    const owner = { routerId: stranger, uploadedBy: operator.userId, orderId: null };
+    const owner = { routerId: UNKNOWN_ID, uploadedBy: operator.userId, orderId: null };
     const before = stored().length;
     await expect(service.app.get(FileIngestService).ingest(owner, 'x.txt', Buffer.from('x'))).rejects.toThrow();
     expect(stored()).toHaveLength(before);

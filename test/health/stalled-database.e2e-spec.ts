@@ -27,7 +27,7 @@ describe('a database behind a stalled proxy', () => {
   let relay: BlockableProxy;
   let service: Service;
   let metricsPort: number;
-  const beside = { query: (text: string, values: unknown[]) => pool.query(text, values) };
+  const direct = { query: (text: string, values: unknown[]) => pool.query(text, values) };
   let pool: Pool;
 
   beforeAll(async () => {
@@ -49,13 +49,13 @@ describe('a database behind a stalled proxy', () => {
 
   async function jobIsDone(): Promise<void> {
     const key = randomUUID();
-    await service.app.get(Jobs).add(beside.query, 'deliver', { deliveryId: randomUUID() }, { key });
+    await service.app.get(Jobs).add(direct.query, 'deliver', { deliveryId: randomUUID() }, { key });
     const left = async () => (await pool.query('select 1 from graphile_worker.jobs where key = $1', [key])).rowCount;
     await until(async () => (await left()) === 0, WORK_MS);
   }
 
   it('responds 503 within 10 s to all requests, and recovers within a minute', async () => {
-    const { operator, viewer: stranger, routerId } = await service.make.router();
+    const { operator, viewer: viewer, routerId } = await service.make.router();
     const order = await service.as(operator.key).post('/api/v1/order', MINIMAL_ORDER);
     await jobIsDone();
     const calls = [
@@ -63,7 +63,7 @@ describe('a database behind a stalled proxy', () => {
       () => service.as(operator.key).send('get', '/api/v1/orders?q=something'),
       () => service.as(operator.key).send('post', `/api/v1/order/${order.id}/note`, { content: 'x' }),
       () => service.as(operator.key).send('put', `/api/v1/order/${order.id}`, { ...MINIMAL_ORDER, email: 'a@b.no' }),
-      () => service.as(stranger.key).send('get', `/api/routers/${routerId}/settings`),
+      () => service.as(viewer.key).send('get', `/api/routers/${routerId}/settings`),
       () => service.as(null).send('get', '/health/ready'),
     ];
     const answersOf = () =>

@@ -12,39 +12,39 @@ const ELSEWHERE: OrderLocation = { countryCode: 'SE', postalCode: '11122', phone
 
 describe('all resources of a router', () => {
   let alone: LifecycleResult;
-  let beside: LifecycleResult;
-  let neighbour: { before: Record<string, unknown>; after: Record<string, unknown> };
+  let together: LifecycleResult;
+  let otherLifecycle: { before: Record<string, unknown>; after: Record<string, unknown> };
 
   beforeAll(async () => {
     alone = await runLifecycle(service, await service.make.router(), HERE);
     const shared = await service.make.router();
     const other = await runLifecycle(service, shared, ELSEWHERE);
     const before = await other.read();
-    beside = await runLifecycle(service, shared, HERE);
-    neighbour = { before, after: await other.read() };
+    together = await runLifecycle(service, shared, HERE);
+    otherLifecycle = { before, after: await other.read() };
   });
 
   it('respond the same in an empty router and in a router with other data', () => {
-    expect(Object.keys(beside.responses)).toEqual(Object.keys(alone.responses));
-    for (const [name, told] of Object.entries(alone.responses)) {
-      expect({ name, told: beside.responses[name] }).toEqual({ name, told });
+    expect(Object.keys(together.responses)).toEqual(Object.keys(alone.responses));
+    for (const [name, response] of Object.entries(alone.responses)) {
+      expect({ name, told: together.responses[name] }).toEqual({ name, told: response });
     }
   });
 
   it('have the expected values', () => {
-    const told = alone.responses as Record<string, { body: { count: number; values: unknown[] } }>;
-    expect(told).toMatchObject({
+    const responses = alone.responses as Record<string, { body: { count: number; values: unknown[] } }>;
+    expect(responses).toMatchObject({
       ...{ 'group in use': 409, 'group that is free': 204, 'field that no step asks for': 200 },
       ...{ 'seen by a colleague': 404, 'then order of the branch': { status: 200 } },
     });
-    expect(told['then history of the branch']).toEqual(told['then history']);
+    expect(responses['then history of the branch']).toEqual(responses['then history']);
     const counts = ['orders of the branch', 'orders of another branch', 'work of the technician', 'found'];
-    expect(counts.map((name) => told[`then ${name}`].body.count)).toEqual([1, 0, 1, 2]);
-    const [{ steps }] = told['then portal'].body.values as { steps: { title: string }[] }[];
+    expect(counts.map((name) => responses[`then ${name}`].body.count)).toEqual([1, 0, 1, 2]);
+    const [{ steps }] = responses['then portal'].body.values as { steps: { title: string }[] }[];
     expect(steps.map(({ title }) => title)).toEqual([
       ...['dispatch', 'book', 'other', 'photo', 'unseen', 'offer', 'agree', 'sign', 'fill'],
     ]);
-    const deliveries = (told['then deliveries of the order'] as unknown as string[]).map(
+    const deliveries = (responses['then deliveries of the order'] as unknown as string[]).map(
       (text) => JSON.parse(text) as Record<string, unknown>,
     );
     const waiting = deliveries.filter(({ source, status }) => source === 'task' && status === 'scheduled');
@@ -56,8 +56,8 @@ describe('all resources of a router', () => {
   });
 
   it('do not change the other data of the router', () => {
-    for (const [name, told] of Object.entries(neighbour.before)) {
-      expect({ name, told: neighbour.after[name] }).toEqual({ name, told });
+    for (const [name, response] of Object.entries(otherLifecycle.before)) {
+      expect({ name, told: otherLifecycle.after[name] }).toEqual({ name, told: response });
     }
   });
 });

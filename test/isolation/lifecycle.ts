@@ -37,9 +37,9 @@ type Delivery = Record<string, unknown>;
 export async function runLifecycle(
   service: Service,
   router: TestRouter,
-  place: OrderLocation,
+  location: OrderLocation,
 ): Promise<LifecycleResult> {
-  const life = new Lifecycle(service, router, place);
+  const life = new Lifecycle(service, router, location);
   await life.createMasterData();
   await life.placeOrder();
   await life.dispatch();
@@ -76,7 +76,7 @@ class Lifecycle {
 
   /** Creates users, partners, products, a template and a form. */
   async createMasterData(): Promise<void> {
-    const { admin, operator, base, transcript: told, own, service, where } = this;
+    const { admin, operator, base, transcript: transcript, own, service, where } = this;
     const { routerId } = this.router;
     const self = await service.make.organization({ routerId, id: routerId }, { orderVisibility: 'SELF' });
     const children = await service.make.organization({ routerId, id: routerId }, { orderVisibility: 'CHILDREN' });
@@ -90,7 +90,7 @@ class Lifecycle {
       children: service.as((await service.make.person(routerId, children, ['OPERATOR'])).key),
     };
     const group = (await admin.post(`${base}/partner-groups`, { name: `Gold ${this.name}` })) as Row;
-    told.keep('group', group);
+    transcript.record('group', group);
     own.unused = ((await admin.post(`${base}/partner-groups`, { name: `Tin ${this.name}` })) as Row).id;
     own.group = group.id;
     const tag = (await operator.post('/api/v1/order-tags', { name: unique('Tag ') })) as Row & { name: string };
@@ -98,7 +98,7 @@ class Lifecycle {
       ...{ name: `Charger ${this.name}`, currencyCode: 'NOK', payerUnitAmount: 900, vatRate: 2500, isPublic: true },
       ...{ tags: [tag.name] },
     })) as Row;
-    own.product = told.keep('product', product).id;
+    own.product = transcript.record('product', product).id;
     const price = { productId: product.id, partnerGroupId: group.id, routerId, amount: 100 };
     await service.db.of(PartnerGroupPrice).insert(price);
     const sketch = { professions: ['ELECTRICIAN'], areas: [{ countryCode: where.countryCode }] };
@@ -116,7 +116,7 @@ class Lifecycle {
   }
 
   private async templates(orderTagId: string): Promise<void> {
-    const { base, admin, transcript: told, own, network } = this;
+    const { base, admin, transcript: transcript, own, network } = this;
     const [extra, inspector] = [uuidv7(), uuidv7()];
     const { templateId, steps, documents, customFields } = await network.workflows.template(this.router.routerId, {
       isAutoDispatchingEnabled: true,
@@ -171,26 +171,26 @@ class Lifecycle {
       name: 'Soon',
     });
     await task({ ...hook, timing: 'after', delay: 2, name: 'Later' });
-    told.keep('template', await admin.get(path));
+    transcript.record('template', await admin.get(path));
     const copy = (await admin.post(`${path}/duplicate`, {})) as Row;
-    told.keep('copy', copy);
+    transcript.record('copy', copy);
     await admin.delete(`${base}/workflow-templates/${copy.id}`);
   }
 
   private async form(): Promise<void> {
-    const { admin, base, transcript: told, own, service } = this;
+    const { admin, base, transcript: transcript, own, service } = this;
     const form = (await admin.post(`${base}/webforms`, {
       ...{ name: `Form ${this.name}`, publicSharable: true, workflowTemplateId: own.template, includeOffering: false },
       inputs: [{ question: { type: 'number', title: 'Fuse?', customFieldId: own.fuse } }],
     })) as Row & { publicToken: string; inputs: { questionId: string }[] };
-    told.keep('form', form);
+    transcript.record('form', form);
     const path = `/api/public/webforms/${form.publicToken}`;
-    told.keep('public form', await service.as(null).get(path));
+    transcript.record('public form', await service.as(null).get(path));
     const sent = await uploadParts(`${service.baseUrl}${path}/files`, null, text('sent'));
     const answers = [{ questionId: form.inputs[0].questionId, values: ['16'] }];
     const fileIds = [sent.body.values[0].id];
     const taken = await service.as(null).post(`${path}/submissions`, { ...this.contact(), answers, fileIds });
-    own.submitted = told.keep('submission', taken as { orderId: string }).orderId;
+    own.submitted = transcript.record('submission', taken as { orderId: string }).orderId;
   }
 
   private contact() {
@@ -203,13 +203,13 @@ class Lifecycle {
 
   /** Places one order of a branch, which is dispatched automatically. */
   async placeOrder(): Promise<void> {
-    const { operator, transcript: told, own } = this;
+    const { operator, transcript: transcript, own } = this;
     const order = (await operator.post('/api/v1/order', {
       ...this.contact(),
       ...{ name: `Order ${this.name}`, organizationId: this.branch.organizationId, workflowTemplateId: own.template },
       ...{ lines: [{ productId: own.product, quantity: 2 }], operatorId: this.router.operator.userId },
     })) as Row & { clientUrl: string; workflowId: string };
-    told.keep('order', order);
+    transcript.record('order', order);
     const workflow = `${this.base}/workflows/${order.workflowId}`;
     const { steps } = (await operator.get(workflow)) as { steps: (Row & { title: string })[] };
     this.order = {
@@ -223,31 +223,34 @@ class Lifecycle {
     };
     const loose = (await operator.post('/api/v1/order', { ...this.contact(), name: `Loose ${this.name}` })) as Row;
     own.loose = loose.id;
-    told.keep('loose order', loose);
+    transcript.record('loose order', loose);
   }
 
   async dispatch(): Promise<void> {
-    const { operator, office, transcript: told, order, firm } = this;
+    const { operator, office, transcript: transcript, order, firm } = this;
     // The excluded partners include those of other lifecycles.
-    told.keep('candidates', ((await operator.get(`${order.path}/candidates`)) as { values: Row[] }).values);
+    transcript.record('candidates', ((await operator.get(`${order.path}/candidates`)) as { values: Row[] }).values);
     const mine = async () => {
       const { values } = (await office.get('/api/v1/dispatches')) as { values: (Row & { orderId: string })[] };
       return values.filter(({ orderId }) => orderId === order.id);
     };
-    const [offer] = told.keep('offers', await mine());
+    const [offer] = transcript.record('offers', await mine());
     const colleague = await this.service.make.person(firm.organizationId, firm.organizationId, ['CONTRACTOR']);
     await office.post(`/api/v1/dispatches/${offer.id}/accept`, {}, 200);
     await office.put(`${order.path}/technicians`, { userIds: [firm.userId] });
-    told.keep('accepted', await mine());
-    told.keep('seen by a colleague', (await this.service.as(colleague.key).send('get', order.path)).status);
+    transcript.record('accepted', await mine());
+    transcript.record('seen by a colleague', (await this.service.as(colleague.key).send('get', order.path)).status);
   }
 
   async work(): Promise<void> {
-    const { operator, office, service, transcript: told, order, own, firm, base } = this;
+    const { operator, office, service, transcript: transcript, order, own, firm, base } = this;
     const step = (key: string) => `${base}/workflow-steps/${order.steps[key]}`;
     const portal = service.as(null);
     const client = `/api/clients/${order.token}`;
-    told.keep('booking', await operator.put(`${step('book')}/bookings`, { startAt: MORNING, status: 'confirmed' }));
+    transcript.record(
+      'booking',
+      await operator.put(`${step('book')}/bookings`, { startAt: MORNING, status: 'confirmed' }),
+    );
     await operator.put(`${step('other')}/bookings`, { startAt: NEXT_DAY });
     const photo = await uploadParts(`${service.baseUrl}/api/v1/file/upload`, firm.key, text('photo'));
     const fileIds = [photo.body.values[0].id];
@@ -256,29 +259,31 @@ class Lifecycle {
     await service.as(firm.key).post(`${theirs}/act`, { type: 'COMPLETE', fileIds }, 200);
     await operator.post(`${order.path}/note`, { content: 'For all', isPublic: true });
     await operator.post(`${order.path}/note`, { content: 'For us', isPublic: false });
-    told.keep('offer', await operator.put(`${step('offer')}/offers`, { lines: [LINE], send: true }));
+    transcript.record('offer', await operator.put(`${step('offer')}/offers`, { lines: [LINE], send: true }));
     await operator.post(`${step('offer')}/act`, { type: 'COMPLETE' }, 200);
     const agreed = { type: 'COMPLETE', offerVersion: 1 };
-    told.keep('agreed', await portal.post(`${client}/workflow-steps/${order.steps.agree}/act`, agreed, 200));
-    told.keep('submitted', await operator.get(`/api/v1/order/${own.submitted}`));
+    transcript.record('agreed', await portal.post(`${client}/workflow-steps/${order.steps.agree}/act`, agreed, 200));
+    transcript.record('submitted', await operator.get(`/api/v1/order/${own.submitted}`));
     await operator.post(`/api/v1/order/${own.submitted}/cancel`, { reason: 'Not wanted' }, 200);
-    for (const [name, answer] of Object.entries(await this.readAll())) told.chapters[`then ${name}`] = answer;
+    for (const [name, answer] of Object.entries(await this.readAll())) transcript.chapters[`then ${name}`] = answer;
   }
 
   /** Deletes what is not referenced, and tries to delete what is. */
   async cleanUp(): Promise<void> {
-    const { admin, base, own, transcript: told } = this;
-    told.keep('group in use', (await admin.send('delete', `${base}/partner-groups/${own.group}`)).status);
-    told.keep('group that is free', (await admin.send('delete', `${base}/partner-groups/${own.unused}`)).status);
+    const { admin, base, own, transcript: transcript } = this;
+    transcript.record('group in use', (await admin.send('delete', `${base}/partner-groups/${own.group}`)).status);
+    transcript.record(
+      'group that is free',
+      (await admin.send('delete', `${base}/partner-groups/${own.unused}`)).status,
+    );
     const template = `${base}/workflow-templates/${own.template}`;
-    const unasked = (await admin.send('put', `${template}/order-template`, { customFields: [{ id: own.fuse }] }))
-      .status;
-    told.keep('field that no step asks for', unasked);
-    told.keep('template at the end', await admin.get(template));
+    const unused = (await admin.send('put', `${template}/order-template`, { customFields: [{ id: own.fuse }] })).status;
+    transcript.record('field that no step asks for', unused);
+    transcript.record('template at the end', await admin.get(template));
   }
 
   /** Reads with each user what the user may see. */
-  async readAll(told = this.transcript.continued()): Promise<Record<string, unknown>> {
+  async readAll(transcript = this.transcript.continued()): Promise<Record<string, unknown>> {
     const { order, operator, office, service, branch, own, firm, base } = this;
     const client = `/api/clients/${order.token}`;
     const technician = service.as(firm.key);
@@ -311,22 +316,25 @@ class Lifecycle {
       ['tasks', this.admin, `${base}/workflow-templates/${own.template}/tasks`],
     ];
     for (const [name, reader, path] of reads)
-      told.keep(name, await reader.send('get', path).then(({ status, body }) => ({ status, body })));
+      transcript.record(name, await reader.send('get', path).then(({ status, body }) => ({ status, body })));
     for (const orderId of [order.id, own.submitted]) {
       const { values } = (await operator.get(`${base}/deliveries?orderId=${orderId}&pageSize=500`)) as {
         values: Delivery[];
       };
-      told.keepSet(`deliveries of ${orderId === order.id ? 'the order' : 'the cancelled one'}`, values.map(shown));
+      transcript.recordUnordered(
+        `deliveries of ${orderId === order.id ? 'the order' : 'the cancelled one'}`,
+        values.map(shown),
+      );
     }
-    told.keep('events', await this.probe.findEvents({ orderId: order.id } as never));
-    return told.chapters;
+    transcript.record('events', await this.probe.findEvents({ orderId: order.id } as never));
+    return transcript.chapters;
   }
 }
 
 /** Fields of a delivery that do not depend on the time of creation: due time, or days until it is due. */
 function shown(delivery: Delivery): object {
   const { source, channel, status, taskName, stepState, messageKind, recipients, nextAttemptAt, lastError } = delivery;
-  const [made, next] = [delivery.createdAt, nextAttemptAt].map((moment) => Date.parse(moment as string));
+  const [made, next] = [delivery.createdAt, nextAttemptAt].map((timestamp) => Date.parse(timestamp as string));
   const days = Math.round((next - made) / 86_400_000);
   const due = days > 40 ? new Date(next).toISOString().slice(0, 16) : days;
   return { source, channel, status, taskName, stepState, messageKind, recipients, lastError, due };

@@ -1,7 +1,7 @@
 /** Responses without what differs in each run: IDs, timestamps, order numbers, generated names, secrets. */
 
 const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
-const MOMENT = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z/g;
+const TIMESTAMP = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z/g;
 /** Output of `unique`. */
 const MADE_UP = /\d+x\d+/g;
 const NUMBER_OF_ORDER = /\bWO-\d+/g;
@@ -23,14 +23,14 @@ export class Transcript {
   }
 
   /** Records a response under a unique name. @returns the unchanged response */
-  keep<T>(name: string, answer: T): T {
+  record<T>(name: string, answer: T): T {
     if (name in this.chapters) throw new Error(`${name} is told twice`);
     this.chapters[name] = this.plain(answer);
     return answer;
   }
 
   /** Records a list whose order is irrelevant. */
-  keepSet(name: string, answers: unknown[]): void {
+  recordUnordered(name: string, answers: unknown[]): void {
     this.chapters[name] = answers.map((one) => JSON.stringify(this.plain(one))).toSorted();
   }
 
@@ -38,7 +38,7 @@ export class Transcript {
   private plain(answer: unknown): unknown {
     const text = JSON.stringify(answer ?? null)
       .replace(UUID, (id) => this.named(id))
-      .replace(MOMENT, 'moment')
+      .replace(TIMESTAMP, 'moment')
       .replace(MADE_UP, 'unique')
       .replace(NUMBER_OF_ORDER, 'number')
       .replace(SECRET, 'secret')

@@ -20,9 +20,9 @@ describe('alerts and dashboard', () => {
     const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
     await service.stop();
     const measured = [...text.matchAll(/^# HELP (\S+)/gm)].map(([, name]) => name);
-    const asked = metricsIn(RULES.replace(/^.*summary:.*$/gm, '') + DASHBOARD);
-    expect(asked.length).toBeGreaterThan(8);
-    expect(asked.filter((name) => !measured.includes(name))).toEqual([]);
+    const usedMetrics = metricsIn(RULES.replace(/^.*summary:.*$/gm, '') + DASHBOARD);
+    expect(usedMetrics.length).toBeGreaterThan(8);
+    expect(usedMetrics.filter((name) => !measured.includes(name))).toEqual([]);
   });
 
   it('have a row of the operations page for each alert', () => {

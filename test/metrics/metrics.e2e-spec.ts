@@ -62,11 +62,11 @@ describe('GET /metrics', () => {
   it('leaves no database connection open', async () => {
     const metricsPort = await freePort();
     const database = await createTestDatabase();
-    const beside = createPool(database.url);
+    const pool = createPool(database.url);
     const others = async () => {
       const sql = `select count(*)::int as count from pg_stat_activity
         where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`;
-      return (await beside.query<{ count: number }>(sql)).rows[0].count;
+      return (await pool.query<{ count: number }>(sql)).rows[0].count;
     };
     try {
       const service = await startService({ metricsPort }, database);
@@ -75,7 +75,7 @@ describe('GET /metrics', () => {
       await service.stop();
       await waitUntil(async () => (await others()) === 0);
     } finally {
-      await beside.end();
+      await pool.end();
       await database.drop();
     }
   });

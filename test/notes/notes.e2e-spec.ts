@@ -10,7 +10,7 @@ import { useService } from '../support/app.js';
 import { assignOrder, createFile, MINIMAL_ORDER, UNKNOWN_ID } from '../support/order-factory.js';
 
 const service = useService();
-const MOMENT = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
+const TIMESTAMP = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
 
 async function orderOf(key: string): Promise<string> {
   return (await service.as(key).post('/api/v1/order', MINIMAL_ORDER)).id;
@@ -27,7 +27,7 @@ describe('POST /api/v1/order/{orderId}/note', () => {
       content: 'Ring twice.',
       fileIds: [],
       isPublic: false,
-      createdAt: MOMENT,
+      createdAt: TIMESTAMP,
       author: { side: 'operator', name: 'Kari Nordmann' },
     });
   });
@@ -170,15 +170,15 @@ describe('POST /api/v1/order/{orderId}/note', () => {
   it('notifies listeners, whose failure rolls everything back', async () => {
     const { operator, routerId } = await service.make.router();
     const orderId = await orderOf(operator.key);
-    const told: RecordedEvent[] = [];
+    const recorded: RecordedEvent[] = [];
     service.app.get(EventBus).on(eventsRecorded, (events) => {
-      told.push(...events.filter((one) => one.routerId === routerId && one.event === 'note.created'));
+      recorded.push(...events.filter((one) => one.routerId === routerId && one.event === 'note.created'));
       if (events[0].data.content === 'poison') throw conflict('The listener refuses');
       return Promise.resolve();
     });
     const path = `/api/v1/order/${orderId}/note`;
     const note = await service.as(operator.key).post(path, { content: 'x' });
-    expect(told).toMatchObject([
+    expect(recorded).toMatchObject([
       { event: 'note.created', routerId, organizationId: routerId, orderId, data: { noteId: note.id } },
     ]);
     await service.as(operator.key).post(path, { content: 'poison' }, 409);

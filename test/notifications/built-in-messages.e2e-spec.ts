@@ -732,10 +732,10 @@ describe('a webhook subscription of the invited organization', () => {
       ['dispatch.created', 'dispatch.revoked'],
     ]);
     for (const [index, all] of heard.entries()) {
-      const told = all.map(({ body }) => body).join();
+      const content = all.map(({ body }) => body).join();
       const other = partners[1 - index];
       for (const secret of [other.organizationId, other.email, ...Object.values(CONTACT)]) {
-        expect(told).not.toContain(secret);
+        expect(content).not.toContain(secret);
       }
     }
   });
@@ -820,11 +820,11 @@ describe('a signature', () => {
       { email: client, operatorId: operator.userId },
     );
     const as = service.as(operator.key);
-    const told = async () => (await kindsOf(run)).filter(({ kind }) => kind === 'signatureRequested').length;
+    const countRequests = async () => (await kindsOf(run)).filter(({ kind }) => kind === 'signatureRequested').length;
     for (const [index, { organizationId, email }] of partners.entries()) {
       await as.post(`${at}/workflow-actors/${run.actors.signer}/assign`, { organizationId }, 200);
       await waitUntil(async () => subjects(email).filter((subject) => subject.startsWith('To be signed')).length === 2);
-      expect(await told()).toBe(2 * (index + 1));
+      expect(await countRequests()).toBe(2 * (index + 1));
     }
   });
 });

@@ -13,7 +13,7 @@ import { waitUntil } from '../support/receiver.js';
 import type { TestWorkflow } from '../support/workflow-factory.js';
 
 /** Timeout in seconds on a busy machine. */
-const PATIENCE = 40;
+const TIMEOUT_SECONDS = 40;
 
 /** No further attempt is scheduled. */
 const SETTINGS = { mailFrom: 'Orders <orders@service.example>', webhookRetrySeconds: [86_400] };
@@ -37,12 +37,12 @@ afterAll(async () => {
 });
 
 /** Runs an action while no job runs, so that all its jobs are waiting when jobs continue. */
-async function heldBack(deeds: () => Promise<unknown>): Promise<void> {
+async function heldBack(actions: () => Promise<unknown>): Promise<void> {
   const jobs = service.app.get(Jobs);
   await jobs.stop();
   ended = [];
   try {
-    await deeds();
+    await actions();
   } finally {
     await jobs.start(service.databaseUrl);
   }
@@ -56,12 +56,12 @@ async function offered(operators: number) {
   while (people.length < operators) people.push(await service.make.person(routerId, routerId, ['OPERATOR']));
   const partner = await network.partner(routerId);
   const run = await network.dispatchedOrder(routerId);
-  await waitUntil(async () => (await deliveriesOf(run)).some(({ status }) => status === 'delivered'), PATIENCE);
+  await waitUntil(async () => (await deliveriesOf(run)).some(({ status }) => status === 'delivered'), TIMEOUT_SECONDS);
   const decline = () => probe.answerOffer(partner, run, 'decline');
   return { ...router, people, partner, run, decline };
 }
 
-interface Kept {
+interface StoredDelivery {
   id: string;
   kind: string;
   status: string;
@@ -71,31 +71,31 @@ interface Kept {
 }
 
 const deliveriesOf = ({ orderId }: TestWorkflow) =>
-  service.db.query<Kept>(
+  service.db.query<StoredDelivery>(
     `select id, message_kind as kind, status, recipients[1] as "to", attempt_count as attempts, last_error as error
       from deliveries where order_id = $1 and status <> 'scheduled' order by id`,
     [orderId],
   );
 
 /** Deliveries to operators, once all but these are settled. */
-async function toldTo(people: readonly TestUser[], run: TestWorkflow, open = 0): Promise<Kept[]> {
+async function deliveriesTo(people: readonly TestUser[], run: TestWorkflow, open = 0): Promise<StoredDelivery[]> {
   const addresses = people.map(({ email }) => email);
-  const told = async () => (await deliveriesOf(run)).filter(({ to }) => addresses.includes(to));
+  const findDeliveries = async () => (await deliveriesOf(run)).filter(({ to }) => addresses.includes(to));
   await waitUntil(async () => {
-    const all = await told();
+    const all = await findDeliveries();
     return all.length > 0 && all.filter(({ status }) => status === 'pending').length <= open;
-  }, PATIENCE);
-  return told();
+  }, TIMEOUT_SECONDS);
+  return findDeliveries();
 }
 
 /** Makes their jobs due repeatedly until they are sent. */
-async function wakened(deliveries: readonly Kept[]): Promise<void> {
+async function wakened(deliveries: readonly StoredDelivery[]): Promise<void> {
   const ids = deliveries.map(({ id }) => id);
   const left = () => service.db.query(`select 1 from deliveries where id = any($1) and status <> 'delivered'`, [ids]);
   await waitUntil(async () => {
     for (const id of ids) await probe.makeJobDue(`delivery:${id}`);
     return (await left()).length === 0;
-  }, PATIENCE);
+  }, TIMEOUT_SECONDS);
 }
 
 const idsOfMails = (address: string) => mail.to(address).map(({ raw }) => /^Message-ID: (.*)$/im.exec(raw)![1]);
@@ -104,9 +104,9 @@ describe('e-mails of one event', () => {
   it('are sent once to each of many recipients', async () => {
     const { people, run, decline } = await offered(12);
     await heldBack(decline);
-    const told = await toldTo(people, run);
-    expect(told).toHaveLength(24);
-    for (const one of told) expect(one).toMatchObject({ status: 'delivered', attempts: 1 });
+    const deliveries = await deliveriesTo(people, run);
+    expect(deliveries).toHaveLength(24);
+    for (const one of deliveries) expect(one).toMatchObject({ status: 'delivered', attempts: 1 });
     for (const { email } of people) expect(new Set(idsOfMails(email)).size).toBe(mail.to(email).length);
     expect(people.map(({ email }) => mail.to(email).length)).toEqual(people.map(() => 2));
   });
@@ -116,19 +116,23 @@ describe('e-mails of one event', () => {
     const [, refused] = people;
     mail.rejection = { address: refused.email, code: 451 };
     await heldBack(decline);
-    const told = await toldTo(people, run, 2);
-    await waitUntil(async () => (await toldTo([refused], run, 2)).every(({ attempts }) => attempts === 1), PATIENCE);
+    const deliveries = await deliveriesTo(people, run, 2);
+    await waitUntil(
+      async () => (await deliveriesTo([refused], run, 2)).every(({ attempts }) => attempts === 1),
+      TIMEOUT_SECONDS,
+    );
     mail.rejection = null;
-    for (const { id, to, status } of told.filter((one) => one.to !== refused.email)) {
+    for (const { id, to, status } of deliveries.filter((one) => one.to !== refused.email)) {
       expect({ id, to, status }).toEqual({ id, to, status: 'delivered' });
     }
-    const waiting = await toldTo([refused], run, 2);
+    const waiting = await deliveriesTo([refused], run, 2);
     for (const one of waiting) expect(one).toMatchObject({ status: 'pending', attempts: 1 });
     expect(waiting.map(({ error }) => error).join()).toContain('451');
     const ids = waiting.map(({ id }) => id);
     await service.db.query('update deliveries set next_attempt_at = now() where id = any($1)', [ids]);
     await wakened(waiting);
-    for (const one of await toldTo([refused], run)) expect(one).toMatchObject({ status: 'delivered', attempts: 2 });
+    for (const one of await deliveriesTo([refused], run))
+      expect(one).toMatchObject({ status: 'delivered', attempts: 2 });
     expect(people.map(({ email }) => mail.to(email).length)).toEqual([2, 2, 2]);
   });
 
@@ -136,9 +140,10 @@ describe('e-mails of one event', () => {
     const { people, run, decline } = await offered(2);
     mail.rejection = { address: people[1].email, code: 550 };
     await heldBack(decline);
-    const told = await toldTo(people, run);
+    const deliveries = await deliveriesTo(people, run);
     mail.rejection = null;
-    const statusOf = (person: TestUser) => told.filter(({ to }) => to === person.email).map(({ status }) => status);
+    const statusOf = (person: TestUser) =>
+      deliveries.filter(({ to }) => to === person.email).map(({ status }) => status);
     expect(statusOf(people[0])).toEqual(['delivered', 'delivered']);
     expect(statusOf(people[1])).toEqual(['dead', 'dead']);
   });
@@ -146,19 +151,19 @@ describe('e-mails of one event', () => {
   it('are sent without one that cannot be rendered, which is sent later', async () => {
     const { people, run, routerId, decline } = await offered(3);
     await service.db.query(`update users set language = 'de' where id = $1`, [people[2].userId]);
-    const words = (text: string | null) =>
+    const normalize = (text: string | null) =>
       service.db.query(
         `insert into message_texts (router_id, kind, language, text) values ($1, 'offerDeclined', 'de', $2)
           on conflict (router_id, kind, language) do update set text = excluded.text`,
         [routerId, text],
       );
-    await words('{{#order}} has no end');
+    await normalize('{{#order}} has no end');
     await heldBack(decline);
-    const told = await toldTo(people, run, 1);
-    const broken = told.filter(({ status }) => status === 'pending');
+    const deliveries = await deliveriesTo(people, run, 1);
+    const broken = deliveries.filter(({ status }) => status === 'pending');
     expect(broken).toMatchObject([{ kind: 'offerDeclined', to: people[2].email, attempts: 0 }]);
     expect(people.map(({ email }) => mail.to(email).length)).toEqual([2, 2, 1]);
-    await words(null);
+    await normalize(null);
     await wakened(broken);
     expect(people.map(({ email }) => mail.to(email).length)).toEqual([2, 2, 2]);
   });
@@ -173,12 +178,12 @@ describe('e-mails of one event', () => {
       'create trigger lose before insert on delivery_attempts for each row execute function lose()',
     );
     await heldBack(decline);
-    await waitUntil(() => mail.to(lost.email).length > 2, PATIENCE);
-    const others = await toldTo(people.slice(1), run);
+    await waitUntil(() => mail.to(lost.email).length > 2, TIMEOUT_SECONDS);
+    const others = await deliveriesTo(people.slice(1), run);
     await service.db.query('drop function lose cascade');
     for (const one of others) expect(one).toMatchObject({ status: 'delivered', attempts: 1 });
-    await wakened(await toldTo([lost], run, 2));
-    for (const one of await toldTo([lost], run)) expect(one).toMatchObject({ status: 'delivered', attempts: 1 });
+    await wakened(await deliveriesTo([lost], run, 2));
+    for (const one of await deliveriesTo([lost], run)) expect(one).toMatchObject({ status: 'delivered', attempts: 1 });
     expect(people.slice(1).map(({ email }) => mail.to(email).length)).toEqual([2, 2]);
     expect(new Set(idsOfMails(lost.email)).size).toBe(2);
   });
@@ -192,7 +197,7 @@ describe('e-mails of one event', () => {
       expect(await deliveriesOf(run)).toMatchObject([{ kind: 'offerSent', status: 'pending' }]);
       await service.as(operator.key).post(`/api/v1/order/${run.orderId}/cancel`, {}, 200);
     });
-    await waitUntil(async () => (await deliveriesOf(run)).every(({ status }) => status !== 'pending'), PATIENCE);
+    await waitUntil(async () => (await deliveriesOf(run)).every(({ status }) => status !== 'pending'), TIMEOUT_SECONDS);
     expect((await deliveriesOf(run)).find(({ kind }) => kind === 'offerSent')).toMatchObject({ status: 'dropped' });
     expect(mail.to(partner.email).filter(({ raw }) => raw.includes('/jobs/offers/'))).toEqual([]);
   });
@@ -204,10 +209,10 @@ describe('e-mails of one event', () => {
     }));
     await heldBack(async () => {
       await decline();
-      const [first] = await toldTo(people, run, 4);
+      const [first] = await deliveriesTo(people, run, 4);
       await service.as(owner.key).post(`${at}/${first.id}/replay`, undefined, 200);
     });
-    for (const one of await toldTo(people, run)) expect(one).toMatchObject({ status: 'delivered', attempts: 1 });
+    for (const one of await deliveriesTo(people, run)) expect(one).toMatchObject({ status: 'delivered', attempts: 1 });
     expect(people.map(({ email }) => mail.to(email).length)).toEqual([2, 2]);
   });
 
@@ -215,15 +220,15 @@ describe('e-mails of one event', () => {
     const { people, run, decline } = await offered(1);
     await heldBack(async () => {
       await decline();
-      for (const { id } of await toldTo(people, run, 2)) {
+      for (const { id } of await deliveriesTo(people, run, 2)) {
         await service.db.query(`update deliveries set next_attempt_at = now() + interval '1 day' where id = $1`, [id]);
         await service.db.query(`select graphile_worker.add_job('deliver', $1::json)`, [
           JSON.stringify({ deliveryId: id, host: 'email' }),
         ]);
       }
     });
-    await waitUntil(() => ended.filter((one) => one.startsWith('deliver ')).length === 4, PATIENCE);
-    for (const one of await toldTo(people, run, 2)) expect(one).toMatchObject({ status: 'pending', attempts: 0 });
+    await waitUntil(() => ended.filter((one) => one.startsWith('deliver ')).length === 4, TIMEOUT_SECONDS);
+    for (const one of await deliveriesTo(people, run, 2)) expect(one).toMatchObject({ status: 'pending', attempts: 0 });
     expect(mail.to(people[0].email)).toEqual([]);
   });
 });

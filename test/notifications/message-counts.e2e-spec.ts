@@ -145,26 +145,26 @@ class Life {
       clientUrl.split('/clients/')[1].split('/')[0],
       index,
     );
-    await life.asked();
+    await life.findOpenDispatch();
     return life;
   }
 
   /** The contractor with the open dispatch, which was notified by now. */
-  async asked(): Promise<{ firm: Firm; at: string }> {
+  async findOpenDispatch(): Promise<{ firm: Firm; at: string }> {
     const { values } = await as.get(`/api/v1/order/${this.id}/dispatches`);
     const open = values.filter(({ status }: { status: string }) => status === 'sent');
     expect(open).toHaveLength(1);
     const firm = firms.find(({ organizationId }) => organizationId === open[0].organizationId)!;
-    const isNew = !this.told.has(open[0].id);
-    this.told.add(open[0].id);
+    const isNew = !this.known.has(open[0].id);
+    this.known.add(open[0].id);
     if (isNew) await this.ledger.mail('offerSent', firm.email, firm.office);
     return { firm, at: `/api/v1/dispatches/${open[0].id}` };
   }
-  private readonly told = new Set<string>();
+  private readonly known = new Set<string>();
 
   /** The technician accepts. */
   async accepted(): Promise<{ firm: Firm; at: string }> {
-    const offer = await this.asked();
+    const offer = await this.findOpenDispatch();
     await service.as(offer.firm.key).post(`${offer.at}/accept`, {}, 200);
     await this.ledger.mail('offerAccepted', ...operators);
     return offer;
@@ -198,16 +198,16 @@ class Life {
 }
 
 /** Scenarios of orders, in turn. */
-const TURNS: ((life: Life) => Promise<void>)[] = [
+const SCENARIOS: ((life: Life) => Promise<void>)[] = [
   (life) => life.toItsEnd(),
   async (life) => {
-    const { firm, at } = await life.asked();
+    const { firm, at } = await life.findOpenDispatch();
     await service.as(firm.key).post(`${at}/decline`, { reason: 'No time' }, 200);
     await life.ledger.mail('offerDeclined', ...operators);
     await life.toItsEnd();
   },
   async (life) => {
-    const { firm, at } = await life.asked();
+    const { firm, at } = await life.findOpenDispatch();
     await service.as(firm.key).post(`${at}/accept`, { proposedAmount: 500_000 }, 200);
     await life.ledger.mail('counterOfferReceived', ...operators);
     await as.post(`${at}/proposal/refuse`, {}, 200);
@@ -225,15 +225,15 @@ const TURNS: ((life: Life) => Promise<void>)[] = [
     await as.post(`${at}/revoke`, { reason: 'Too late' }, 200);
     await life.ledger.mail('assignmentRevoked', firm.office);
     await life.ledger.mail('technicianUnassigned', firm.email);
-    await life.asked();
+    await life.findOpenDispatch();
   },
   async (life) => {
-    const { firm } = await life.asked();
+    const { firm } = await life.findOpenDispatch();
     await as.post(`/api/v1/order/${life.id}/cancel`, {}, 200);
     await life.ledger.mail('orderCancelled', firm.email, firm.office, life.ledger.client);
   },
   async (life) => {
-    const { firm, at } = await life.asked();
+    const { firm, at } = await life.findOpenDispatch();
     await service.db.query('update dispatches set expires_at = now() where router_id = $1 and id = $2', [
       router.routerId,
       at.split('/').at(-1),
@@ -241,7 +241,7 @@ const TURNS: ((life: Life) => Promise<void>)[] = [
     await service.as(firm.key).post(`${at}/accept`, {}, 409);
     await life.ledger.mail('offerClosed', firm.email, firm.office);
     await life.ledger.mail('offerExpired', ...operators);
-    await life.asked();
+    await life.findOpenDispatch();
   },
 ];
 
@@ -260,10 +260,10 @@ describe('all messages of several days', () => {
       const lives: Life[] = [];
       for (let day = 0; day < DAYS; day++) {
         await Promise.all(
-          TURNS.map(async (turn, index) => {
-            const life = await Life.begin(day * TURNS.length + index);
+          SCENARIOS.map(async (scenario, index) => {
+            const life = await Life.begin(day * SCENARIOS.length + index);
             lives.push(life);
-            await turn(life);
+            await scenario(life);
           }),
         );
       }
@@ -272,8 +272,8 @@ describe('all messages of several days', () => {
       const due = lives.flatMap(({ ledger }) => ledger.due).sort();
       const mails = mail.mails.map((one) => `${subjectOf(one)} > ${one.to.join()}`);
       const texts = receiver.requestsTo('/sms').map(({ body }) => JSON.parse(body) as { to: string[]; text: string });
-      const told = [...mails, ...texts.map(({ to, text }) => `${text} > ${[to].flat().join()}`)].sort();
-      expect(told).toEqual(due);
+      const sentMessages = [...mails, ...texts.map(({ to, text }) => `${text} > ${[to].flat().join()}`)].sort();
+      expect(sentMessages).toEqual(due);
       // No e-mail contains a second recipient, including its headers.
       const everybody = [...new Set(mail.mails.flatMap(({ to }) => to))];
       for (const { to, raw } of mail.mails) {
@@ -308,11 +308,11 @@ async function webhooksAreComplete(): Promise<void> {
     const heard = heardAt(hook);
     expect(ids(heard.filter(({ event }) => event.startsWith('dispatch.')))).toEqual(ids(own));
     const took = new Set(own.filter(({ event }) => event === 'dispatch.accepted').map(({ data }) => data.orderId));
-    const asked = new Set(own.map(({ data }) => data.orderId));
+    const ownOrders = new Set(own.map(({ data }) => data.orderId));
     for (const { event, data } of heard) {
       expect({
         event,
-        isTheirs: (event === 'order.cancelled' ? asked : took).has(data.orderId) || event.startsWith('dispatch.'),
+        isTheirs: (event === 'order.cancelled' ? ownOrders : took).has(data.orderId) || event.startsWith('dispatch.'),
       }).toEqual({ event, isTheirs: true });
     }
   }

@@ -128,9 +128,9 @@ class Scene {
   }
 
   /** Places an order; every value with restricted visibility differs from those of other orders. */
-  async place(fields: object = {}): Promise<Marked> {
+  async placeOrder(fields: object = {}): Promise<Marked> {
     const mark = unique(this.language).replace(/\W/g, '');
-    const named = (word: string) => `${word}${mark}y`;
+    const named = (prefix: string) => `${prefix}${mark}y`;
     const email = `${mark}@client.example`;
     const order = {
       ...{ contactPersonName: named('Contact'), email, address: named('Street'), workplace: named('Workplace') },
@@ -163,7 +163,7 @@ class Scene {
   }
 
   /** Waits until each of them has a message of this kind about the order, and reads all that they may read now. */
-  async told(kind: string, order: Marked | null, ...readers: string[]): Promise<void> {
+  async expectMessage(kind: string, order: Marked | null, ...readers: string[]): Promise<void> {
     const subject = order ? `${kind} ${order.displayId}` : kind;
     const has = (reader: string) => mail.to(reader).some((one) => subjectOf(one) === subject);
     await waitUntil(() => readers.every(has), 60).catch(() => {
@@ -174,15 +174,15 @@ class Scene {
 
   private async read({ id, workflowId, token, email: client }: Marked): Promise<void> {
     const own = [`/api/v1/order/${id}`, `/api/v1/order/${id}/notes`, '/api/v1/dispatches'];
-    await this.keep(this.operator, this.router.operator.key, [...own, `${this.at}/workflows/${workflowId}`]);
-    await this.keep(client, null, [`/api/clients/${token}/workflows`, `/api/clients/${token}/notes`]);
+    await this.recordReadable(this.operator, this.router.operator.key, [...own, `${this.at}/workflows/${workflowId}`]);
+    await this.recordReadable(client, null, [`/api/clients/${token}/workflows`, `/api/clients/${token}/notes`]);
     for (const { organizationId, office, ...driver } of this.firms) {
       const workflow = `/api/routers/${organizationId}/workflows/${workflowId}`;
-      for (const { email, key } of [office, driver]) await this.keep(email, key, [...own, workflow]);
+      for (const { email, key } of [office, driver]) await this.recordReadable(email, key, [...own, workflow]);
     }
   }
 
-  private async keep(who: string, key: string | null, paths: string[]): Promise<void> {
+  private async recordReadable(who: string, key: string | null, paths: string[]): Promise<void> {
     for (const path of paths) {
       const { status, text } = await service.as(key).send('get', path);
       if (status === 200) this.readable[who] = `${this.readable[who] ?? ''}${text}`;
@@ -221,11 +221,11 @@ class Scene {
     return mail.mails.flatMap((one) => {
       const [who] = one.to;
       const text = decodeMail(one.raw);
-      const words = text.replaceAll(/\+{5}[^]*?-{5}/g, '');
+      const defaultText = text.replaceAll(/\+{5}[^]*?-{5}/g, '');
       const secret = [...marks, ...people].filter(
         (mark) => mark !== who && text.includes(mark) && !(this.readable[who] ?? '').includes(mark),
       );
-      const second = people.filter((other) => other !== who && words.includes(other));
+      const second = people.filter((other) => other !== who && defaultText.includes(other));
       return [...secret, ...second, ...one.to.slice(1)].map((mark) => `${subjectOf(one)} tells ${who} of ${mark}`);
     });
   }
@@ -250,66 +250,66 @@ describe.each(['en', 'nb', 'de'])('no built-in message in %s', (language) => {
 async function outsideOfOrders(w: Scene): Promise<void> {
   const email = `${unique('invited')}@example.com`;
   await service.as(w.router.owner.key).post(`${w.at}/users`, { email, roles: [{ role: 'VIEWER' }] });
-  await w.told('invitation', null, email);
+  await w.expectMessage('invitation', null, email);
   await service.as(null).post('/api/auth/password-reset', { email: w.router.viewer.email }, 202);
-  await w.told('passwordReset', null, w.router.viewer.email);
+  await w.expectMessage('passwordReset', null, w.router.viewer.email);
 }
 
 /** Dispatched, reminded, proposed, accepted, assigned, booked, handed back, and no candidate is left. */
 async function fromOfferToTheLast(w: Scene): Promise<void> {
   const [first, second] = w.firms;
   const own = service.as(first.office.key);
-  const order = await w.place();
+  const order = await w.placeOrder();
   const everybody = w.firms.flatMap(({ email, office }) => [email, office.email]);
-  await w.told('offerSent', order, ...everybody);
+  await w.expectMessage('offerSent', order, ...everybody);
   await w.remind('offerReminder', order);
-  await w.told('offerReminder', order, ...everybody);
+  await w.expectMessage('offerReminder', order, ...everybody);
   await service.as(second.key).post(`${await w.offer(order, second)}/decline`, { reason: 'No time' }, 200);
-  await w.told('offerDeclined', order, w.operator);
+  await w.expectMessage('offerDeclined', order, w.operator);
   const offer = await w.offer(order, first);
   await own.post(`${offer}/accept`, { proposedAmount: 500_000 }, 200);
-  await w.told('counterOfferReceived', order, w.operator);
+  await w.expectMessage('counterOfferReceived', order, w.operator);
   await w.as.post(`${offer}/proposal/refuse`, {}, 200);
-  await w.told('counterOfferRefused', order, first.email, first.office.email);
+  await w.expectMessage('counterOfferRefused', order, first.email, first.office.email);
   await own.post(`${offer}/accept`, {}, 200);
-  await w.told('offerAccepted', order, w.operator);
-  await w.told('signatureRequested', order, first.office.email);
+  await w.expectMessage('offerAccepted', order, w.operator);
+  await w.expectMessage('signatureRequested', order, first.office.email);
   await own.put(`/api/v1/order/${order.id}/technicians`, { userIds: [first.userId] });
-  await w.told('technicianAssigned', order, first.email);
+  await w.expectMessage('technicianAssigned', order, first.email);
   const book = `workflow-steps/${order.steps.book}/bookings`;
-  const asked = `/api/routers/${first.organizationId}/${book}`;
-  await own.put(asked, { startAt: ahead(5), durationMinutes: 60 });
-  await w.told('bookingProposed', order, order.email);
+  const bookingPath = `/api/routers/${first.organizationId}/${book}`;
+  await own.put(bookingPath, { startAt: ahead(5), durationMinutes: 60 });
+  await w.expectMessage('bookingProposed', order, order.email);
   // A little more than a day ahead, so that its reminder is scheduled, and not too early when it is sent.
-  await own.put(asked, { startAt: ahead(25.5 / 24), durationMinutes: 60 });
-  await w.told('bookingRescheduled', order, order.email);
+  await own.put(bookingPath, { startAt: ahead(25.5 / 24), durationMinutes: 60 });
+  await w.expectMessage('bookingRescheduled', order, order.email);
   await w.as.put(`${w.at}/${book}`, { status: 'confirmed' });
-  await w.told('bookingConfirmed', order, order.email, first.email, first.office.email);
+  await w.expectMessage('bookingConfirmed', order, order.email, first.email, first.office.email);
   await w.remind('bookingReminder', order);
-  await w.told('bookingReminder', order, order.email, first.email, first.office.email);
-  await own.put(asked, { status: 'cancelled' });
-  await w.told('bookingCancelled', order, order.email);
+  await w.expectMessage('bookingReminder', order, order.email, first.email, first.office.email);
+  await own.put(bookingPath, { status: 'cancelled' });
+  await w.expectMessage('bookingCancelled', order, order.email);
   await own.put(`/api/v1/order/${order.id}/technicians`, { userIds: [] });
-  await w.told('technicianUnassigned', order, first.email);
+  await w.expectMessage('technicianUnassigned', order, first.email);
   await own.post(`${offer}/hand-back`, { reason: 'The van broke down' }, 200);
-  await w.told('assignmentReturned', order, w.operator);
-  await w.told('offersExhausted', order, w.operator);
+  await w.expectMessage('assignmentReturned', order, w.operator);
+  await w.expectMessage('offersExhausted', order, w.operator);
 }
 
 /** Begun, hand-back requested and refused, revoked; the client offer changes, and the order is cancelled. */
 async function workThatIsTakenBack(w: Scene): Promise<void> {
   const [first, second] = w.firms;
-  const order = await w.place();
-  await w.told('offerSent', order, second.email, second.office.email);
+  const order = await w.placeOrder();
+  await w.expectMessage('offerSent', order, second.email, second.office.email);
   const offer = await w.offer(order, first);
   await service.as(first.office.key).post(`${offer}/accept`, {}, 200);
-  await w.told('offerClosed', order, second.email, second.office.email);
+  await w.expectMessage('offerClosed', order, second.email, second.office.email);
   const work = `/api/routers/${first.organizationId}/workflow-steps/${order.steps.work}/act`;
   await service.as(first.office.key).post(work, { type: 'COMPLETE' }, 200);
   await service.as(first.office.key).post(`${offer}/hand-back`, { reason: 'Ill' }, 200);
-  await w.told('handBackRequested', order, w.operator);
+  await w.expectMessage('handBackRequested', order, w.operator);
   await w.as.post(`${offer}/hand-back/refuse`, { reason: 'You are nearly done' }, 200);
-  await w.told('handBackRefused', order, first.office.email);
+  await w.expectMessage('handBackRefused', order, first.office.email);
   const line = (unitAmount: number) => ({
     lines: [{ name: 'Cable', currencyCode: 'NOK', unitAmount, quantity: 1 }],
     send: true,
@@ -317,25 +317,25 @@ async function workThatIsTakenBack(w: Scene): Promise<void> {
   const offers = `${w.at}/workflow-steps/${order.steps.offer}/offers`;
   await w.as.put(offers, line(10_000));
   await w.as.post(`${w.at}/workflow-steps/${order.steps.offer}/act`, { type: 'COMPLETE' }, 200);
-  await w.told('clientActionRequired', order, order.email);
+  await w.expectMessage('clientActionRequired', order, order.email);
   await w.as.put(offers, line(20_000));
-  await w.told('clientOfferChanged', order, order.email);
+  await w.expectMessage('clientOfferChanged', order, order.email);
   await w.as.post(`${offer}/revoke`, { reason: 'Too slow' }, 200);
-  await w.told('assignmentRevoked', order, first.office.email);
+  await w.expectMessage('assignmentRevoked', order, first.office.email);
   await w.as.post(`/api/v1/order/${order.id}/cancel`, {}, 200);
-  await w.told('orderCancelled', order, order.email);
+  await w.expectMessage('orderCancelled', order, order.email);
 }
 
 /** A dispatch that expires, and a manual assignment. */
 async function offersThatEnd(w: Scene): Promise<void> {
   const [first] = w.firms;
-  const order = await w.place();
-  await w.told('offerSent', order, first.email, first.office.email);
+  const order = await w.placeOrder();
+  await w.expectMessage('offerSent', order, first.email, first.office.email);
   const offer = await w.offer(order, first);
   await service.db.query('update dispatches set expires_at = now() where id = $1', [offer.split('/').at(-1)]);
   await service.as(first.key).post(`${offer}/accept`, {}, 409);
-  await w.told('offerExpired', order, w.operator);
+  await w.expectMessage('offerExpired', order, w.operator);
   const actorAssignments = [{ actorSlug: 'contractor', organizationId: first.organizationId }];
-  const given = await w.place({ actorAssignments });
-  await w.told('workAssigned', given, first.office.email);
+  const given = await w.placeOrder({ actorAssignments });
+  await w.expectMessage('workAssigned', given, first.office.email);
 }

@@ -781,11 +781,11 @@ describe('e-mail', () => {
     const mainInstaller = run.actors['main-installer'];
     await service.db.query('update workflow_actors set is_main_installer = true where id = $1', [mainInstaller]);
     const work = { routerId, orderId: run.orderId, workflowId: run.workflowId, sentAt: new Date() };
-    const [other, asked] = [await service.make.contractor(), await service.make.contractor()];
+    const [other, invited] = [await service.make.contractor(), await service.make.contractor()];
     const rows = [
       { ...work, id: uuidv7(), organizationId: other.organizationId, status: 'accepted' as const },
       {
-        ...{ ...work, id: uuidv7(), organizationId: asked.organizationId, status: 'sent' as const },
+        ...{ ...work, id: uuidv7(), organizationId: invited.organizationId, status: 'sent' as const },
         workflowActorId: mainInstaller,
       },
     ];
@@ -798,7 +798,7 @@ describe('e-mail', () => {
     const recipient = { type: 'ACTOR' as const, value: 'main-installer' };
     const made = await running({ type: 'email', recipient, emailBodyTemplate: 'Hello' });
     const { routerId, run } = made;
-    const [asked, byAnother] = [await service.make.contractor(), await service.make.contractor()];
+    const [invited, byAnother] = [await service.make.contractor(), await service.make.contractor()];
     const offer = {
       routerId,
       orderId: run.orderId,
@@ -807,11 +807,11 @@ describe('e-mail', () => {
       status: 'sent' as const,
     };
     await service.db.of(Dispatch).insert([
-      { ...offer, id: uuidv7(), organizationId: asked.organizationId, workflowActorId: run.actors['main-installer'] },
+      { ...offer, id: uuidv7(), organizationId: invited.organizationId, workflowActorId: run.actors['main-installer'] },
       { ...offer, id: uuidv7(), organizationId: byAnother.organizationId },
     ]);
     await made.act('visit', 'COMPLETE');
-    expect(await made.delivery('delivered')).toMatchObject({ recipients: [asked.email] });
+    expect(await made.delivery('delivered')).toMatchObject({ recipients: [invited.email] });
   });
 
   it('is sent to the office of the contractor and only to its assigned technicians', async () => {
@@ -824,12 +824,12 @@ describe('e-mail', () => {
     const path = `/api/v1/order/${made.run.orderId}/technicians`;
     await service.as(office.key).put(path, { userIds: [sent.userId] });
     await made.act('visit', 'COMPLETE');
-    const told = async () => {
+    const findRecipients = async () => {
       const all: { status: string; recipients: string[] }[] = await made.deliveries();
       return all.filter(({ status }) => status === 'delivered').flatMap(({ recipients }) => recipients);
     };
-    await waitUntil(async () => (await told()).length === 2);
-    expect((await told()).toSorted()).toEqual([office.email, sent.email].toSorted());
+    await waitUntil(async () => (await findRecipients()).length === 2);
+    expect((await findRecipients()).toSorted()).toEqual([office.email, sent.email].toSorted());
     expect(await made.deliveries()).toHaveLength(2);
     expect(mail.to(contractor.email)).toEqual([]);
   });

@@ -128,9 +128,9 @@ describe('a task that e-mails contractors with open dispatches', () => {
   } as Partial<TemplateTask>;
 
   it('writes to each separately, with its own link and payout, and without hidden fields', async () => {
-    const { partners, place, switched, client } = await scene(task);
+    const { partners, place: placeOrder, switched, client } = await scene(task);
     await switched(MESSAGE_KIND_NAMES, false);
-    await place();
+    await placeOrder();
     const tokens: string[] = [];
     for (const [index, { email }] of partners.entries()) {
       const [text] = await mailsTo(email, 1);
@@ -153,8 +153,8 @@ describe('a task that e-mails contractors with open dispatches', () => {
   });
 
   it('previews an example link without creating one', async () => {
-    const { place, at, admin, templateId, routerId } = await scene(task);
-    const { id: orderId } = await place();
+    const { place: placeOrder, at, admin, templateId, routerId } = await scene(task);
+    const { id: orderId } = await placeOrder();
     const links = () => service.db.query('select id from offer_links where router_id = $1 order by id', [routerId]);
     const tasks = await service.as(admin.key).get(`${at}/workflow-templates/${templateId}/tasks`);
     await waitUntil(async () => (await links()).length === 4);
@@ -207,8 +207,8 @@ describe('a task for the contractor that has the work', () => {
 
 describe('a dispatch', () => {
   it('contains the payout as text', async () => {
-    const { partners, place } = await scene();
-    await place();
+    const { partners, place: placeOrder } = await scene();
+    await placeOrder();
     const [text] = await mailsTo(partners[0].email, 1);
     expect(text).toMatch(/Pays: NOK.1,600\.00/);
     expect(text).toContain('2 x Charger');
@@ -217,7 +217,7 @@ describe('a dispatch', () => {
 
 describe('no built-in message', () => {
   it('contains data that its recipient cannot read in the API, for any text', async () => {
-    const { partners, place, client, operator, admin, at, as, routerId } = await scene();
+    const { partners, place: placeOrder, client, operator, admin, at, as, routerId } = await scene();
     const order = [
       'displayId',
       'status',
@@ -235,16 +235,16 @@ describe('no built-in message', () => {
     const texts = values
       .filter(({ kind, language }: { kind: string; language: string }) => language === 'en' && !LINKS.includes(kind))
       .map(({ kind, variables, text }: { kind: string; variables: string[]; text: string }) => {
-        const asked =
+        const offered =
           /^offer(Sent|Reminder|Closed)$|^counterOfferRefused$|^orderCancelled$|^assignmentRevoked$|^technicianUnassigned$/.test(
             kind,
           );
-        const named = [...order, ...(asked ? [] : more)].map((name) => `{{ order.${name} }}`);
+        const named = [...order, ...(offered ? [] : more)].map((name) => `{{ order.${name} }}`);
         const people = variables.includes('client') ? '{{ client.email }} {{ client.phoneNumber }}' : '';
-        return { kind, language: 'en', text: `${text} ${named.join(' ')} ${asked ? '' : lists} ${people}` };
+        return { kind, language: 'en', text: `${text} ${named.join(' ')} ${offered ? '' : lists} ${people}` };
       });
     await service.as(admin.key).put(`${at}/messages`, { values: texts });
-    const { id: orderId } = await place();
+    const { id: orderId } = await placeOrder();
     const fields = { routerId, orderId, position: 5 };
     await service.db.of(CustomField).insert([
       { id: uuidv7(), ...fields, name: 'Secret', customId: 'secret', value: MARKS.sensitive, isSensitive: true },
@@ -309,16 +309,16 @@ describe('creating an order with dispatches', () => {
     const still = await startService({ smtpUrl: mail.url, worker: 'off' });
     Object.assign(service, still);
     network = new NetworkFactory(service);
-    const { place, switched } = await scene();
+    const { place: placeOrder, switched } = await scene();
     await switched(MESSAGE_KIND_NAMES, false);
-    await place();
-    const silent = await countStatements(place);
+    await placeOrder();
+    const silent = await countStatements(placeOrder);
     await switched(MESSAGE_KIND_NAMES, true);
-    const told = await countStatements(place);
+    const withMessages = await countStatements(placeOrder);
     await still.stop();
     Object.assign(service, running);
     network = new NetworkFactory(service);
     // Both runs include the query of recipients.
-    expect(told - silent).toBeLessThanOrEqual(1);
+    expect(withMessages - silent).toBeLessThanOrEqual(1);
   });
 });

@@ -50,10 +50,10 @@ describe('a message', () => {
     const steps = [{ key: 'visit', by: 'main-installer' }];
     const template = await factory.template(routerId, { steps, actors: [{ slug: 'main-installer' }] });
     const tasks = NAMED.map(([payload]) => ({ id: uuidv7(), path: `/${unique('named')}`, payload }));
-    const place = { workflowTemplateId: template.templateId, workflowTemplateStepId: template.steps.visit };
+    const scope = { workflowTemplateId: template.templateId, workflowTemplateStepId: template.steps.visit };
     for (const { id, path, payload } of tasks) {
       const texts = { webhookUrlTemplate: receiver.url(path), webhookPayloadTemplate: `[${payload}]` };
-      const task = { id, routerId, ...place, states: ['done'], name: 'Task', type: 'webhook', ...texts };
+      const task = { id, routerId, ...scope, states: ['done'], name: 'Task', type: 'webhook', ...texts };
       await service.db.of(TemplateTask).insert(task as never);
     }
     const run = await factory.run(routerId, template, { operatorId: router.operator.userId });
@@ -63,10 +63,10 @@ describe('a message', () => {
     await act({ type: 'RETRY' });
     await filled(routerId, run);
     await act({ type: 'COMPLETE', comment: 'Came back', reason: 'Nobody there' });
-    const said = [];
+    const payloads = [];
     for (const { path } of tasks)
-      said.push((JSON.parse((await receiver.waitForRequests(path, 1, 50))[0].body) as unknown[])[0]);
-    expect(said).toEqual(NAMED.map(([, expected]) => expected));
+      payloads.push((JSON.parse((await receiver.waitForRequests(path, 1, 50))[0].body) as unknown[])[0]);
+    expect(payloads).toEqual(NAMED.map(([, expected]) => expected));
   });
 });
 

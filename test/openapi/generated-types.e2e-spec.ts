@@ -51,7 +51,7 @@ describe('openapi.json for other languages', () => {
   const service = useService();
   const folder = mkdtempSync(join(tmpdir(), 'work-order-routing-languages-'));
   const answers = join(folder, 'answers.json');
-  const kept = ['order_view', 'order_page', 'workflow_view', 'product_view', 'error'].map((name) => `${name} kept`);
+  const schemas = ['order_view', 'order_page', 'workflow_view', 'product_view', 'error'].map((name) => `${name} kept`);
 
   beforeAll(async () => {
     const { routerId, operator } = await service.make.router();
@@ -82,7 +82,7 @@ describe('openapi.json for other languages', () => {
     typesFor('python', 'orders.py');
     writeFileSync(join(folder, 'read.py'), READ_BY_PYTHON);
     const { stdout } = await run('python3', [join(folder, 'read.py'), answers]);
-    expect(stdout.trim().split('\n')).toEqual(kept);
+    expect(stdout.trim().split('\n')).toEqual(schemas);
   });
 
   (has('go') ? it : it.skip)('Go compiles and reads them', async () => {
@@ -90,6 +90,6 @@ describe('openapi.json for other languages', () => {
     writeFileSync(join(folder, 'read.go'), READ_BY_GO);
     const env = { PATH: process.env.PATH, GO111MODULE: 'off', GOCACHE: join(folder, 'cache'), HOME: folder };
     const { stdout } = await run('go', ['run', 'orders.go', 'read.go', answers], { cwd: folder, env });
-    expect(stdout.trim().split('\n')).toEqual(kept);
+    expect(stdout.trim().split('\n')).toEqual(schemas);
   });
 });

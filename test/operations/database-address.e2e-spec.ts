@@ -45,13 +45,13 @@ describe('an unreachable address', () => {
   it('is reported after 10 s and retried; SIGTERM ends the process immediately with 0', async () => {
     const mute = createServer(silent);
     await new Promise<void>((resolve) => mute.listen(0, '127.0.0.1', resolve));
-    const place = `127.0.0.1:${(mute.address() as AddressInfo).port}`;
-    const child = spawnServer({ DATABASE_URL: `postgres://someone:secret@${place}/orders`, DEMO: '0' });
+    const address = `127.0.0.1:${(mute.address() as AddressInfo).port}`;
+    const child = spawnServer({ DATABASE_URL: `postgres://someone:secret@${address}/orders`, DEMO: '0' });
     let printed = '';
     child.stdout.on('data', (chunk: Buffer) => (printed += chunk.toString()));
     const start = performance.now();
     await waitUntil(
-      async () => printed.includes(`The database at ${place} did not answer within 10 s; trying again`),
+      async () => printed.includes(`The database at ${address} did not answer within 10 s; trying again`),
       60,
     );
     expect(performance.now() - start).toBeGreaterThan(10_000);
@@ -70,10 +70,10 @@ describe('an unreachable address', () => {
     const late = new URL(database.url);
     late.port = String((free.address() as AddressInfo).port);
     await new Promise((resolve) => free.close(resolve));
-    const told: string[] = [];
-    const reached = waitForDatabase({ url: late.href, variable: 'DATABASE_URL' }, (line) => told.push(line));
-    await waitUntil(async () => told.length > 0);
-    expect(told[0]).toMatch(/can not be reached: .*ECONNREFUSED.*; trying again$/);
+    const lines: string[] = [];
+    const reached = waitForDatabase({ url: late.href, variable: 'DATABASE_URL' }, (line) => lines.push(line));
+    await waitUntil(async () => lines.length > 0);
+    expect(lines[0]).toMatch(/can not be reached: .*ECONNREFUSED.*; trying again$/);
     const { connect } = await import('node:net');
     const relay = createServer((near) => near.pipe(connect(Number(port), '127.0.0.1')).pipe(near));
     relay.listen(Number(late.port), '127.0.0.1');

@@ -16,7 +16,7 @@ const lines = [...page.matchAll(/```sh\n([\s\S]*?)```/g)].flatMap(([, block]) =>
 const of = (program: string) => lines.filter((line) => line.startsWith(`${program} `));
 
 /** Splits a line like a shell, with quotes. */
-function wordsOf(line: string): string[] {
+function splitArgs(line: string): string[] {
   return [...line.matchAll(/'([^']*)'|"([^"]*)"|(\S+)/g)].map(([, single, double, plain]) => single ?? double ?? plain);
 }
 
@@ -35,7 +35,7 @@ describe('docs/operations.md', () => {
     expect(of('work-order-routing').length).toBeGreaterThan(4);
     const database = await createBlankDatabase();
     for (const line of of('work-order-routing')) {
-      const ended = await runCommand(wordsOf(line).slice(1), settingsOf(database));
+      const ended = await runCommand(splitArgs(line).slice(1), settingsOf(database));
       expect({ line, code: ended.code, stderr: ended.stderr }).toEqual({ line, code: 0, stderr: '' });
     }
     await database.drop();
@@ -48,7 +48,7 @@ describe('docs/operations.md', () => {
     await client.connect();
     await client.query(`select graphile_worker.add_job('deliver')`);
     expect(of('psql').length).toBeGreaterThan(0);
-    for (const line of of('psql')) await client.query(wordsOf(line).at(-1)!);
+    for (const line of of('psql')) await client.query(splitArgs(line).at(-1)!);
     expect((await client.query('select 1 from graphile_worker.jobs')).rowCount).toBe(0);
     await client.end();
     await copy.drop();
@@ -60,9 +60,9 @@ describe('docs/operations.md', () => {
       .map((folder) => join(folder, 'promtool'))
       .find(existsSync);
     for (const line of of('promtool')) {
-      const [, ...words] = wordsOf(line);
-      expect(existsSync(words.at(-1)!)).toBe(true);
-      if (program) execFileSync(program, words, { stdio: 'pipe' });
+      const [, ...args] = splitArgs(line);
+      expect(existsSync(args.at(-1)!)).toBe(true);
+      if (program) execFileSync(program, args, { stdio: 'pipe' });
     }
   });
 });

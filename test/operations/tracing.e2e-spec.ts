@@ -46,7 +46,7 @@ async function collector() {
   return { batches, spans, endpoint, stop: () => new Promise((resolve) => server.close(resolve)) };
 }
 
-const told = ({ attributes }: Span) =>
+const attributesOf = ({ attributes }: Span) =>
   Object.fromEntries(attributes.map(({ key, value }) => [key, value.stringValue ?? Number(value.intValue)]));
 
 const receiver = useReceiver();
@@ -91,20 +91,22 @@ describe('OTEL_EXPORTER_OTLP_ENDPOINT', () => {
     );
     const [request] = named('POST /api/routers/:routerId/deliveries/:id/replay');
     expect(request).toMatchObject({ spanId, parentSpanId: PARENT, kind: 2 });
-    expect(told(request)).toMatchObject({
+    expect(attributesOf(request)).toMatchObject({
       'http.request.method': 'POST',
       'http.route': '/api/routers/:routerId/deliveries/:id/replay',
       'http.response.status_code': 200,
       'work_order_routing.router_id': routerId,
     });
-    const statements = otlp.spans().filter((span) => span.parentSpanId === spanId && told(span)['db.query.text']);
+    const statements = otlp
+      .spans()
+      .filter((span) => span.parentSpanId === spanId && attributesOf(span)['db.query.text']);
     expect(statements.length).toBeGreaterThan(2);
-    expect(statements.map((span) => told(span)['db.query.text']).join()).not.toContain(id);
+    expect(statements.map((span) => attributesOf(span)['db.query.text']).join()).not.toContain(id);
     const job = named('job deliver').find((span) => span.parentSpanId === spanId)!;
-    expect(told(job)).toMatchObject({ 'work_order_routing.job': 'deliver', 'work_order_routing.attempt': 1 });
+    expect(attributesOf(job)).toMatchObject({ 'work_order_routing.job': 'deliver', 'work_order_routing.attempt': 1 });
     const [post] = named('webhook POST');
     expect(post).toMatchObject({ parentSpanId: job.spanId, kind: 3 });
-    expect(told(post)['http.response.status_code']).toBe(200);
+    expect(attributesOf(post)['http.response.status_code']).toBe(200);
     expect(sent.headers.traceparent).toBe(`00-${TRACE}-${post.spanId}-01`);
   });
 
@@ -149,7 +151,7 @@ describe('OTEL_EXPORTER_OTLP_ENDPOINT', () => {
     await waitUntil(() => otlp.spans().some(({ traceId }) => traceId === own));
     expect(otlp.spans().filter(({ name }) => name.includes('/health'))).toEqual([]);
     expect(otlp.spans().filter(({ traceId }) => traceId === other)).toEqual([]);
-    const rooted = otlp.spans().filter((span) => !span.parentSpanId && told(span)['db.query.text']);
+    const rooted = otlp.spans().filter((span) => !span.parentSpanId && attributesOf(span)['db.query.text']);
     expect(rooted).toEqual([]);
   });
 });

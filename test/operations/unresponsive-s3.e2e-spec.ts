@@ -17,16 +17,16 @@ const settingsFor = (server: Server, host = '127.0.0.1') => ({
 });
 
 it('S3 requests use path-style URLs, because the host name may be fixed', async () => {
-  const asked: string[] = [];
+  const paths: string[] = [];
   const server = createHttpServer((request, response) => {
-    asked.push(`${request.headers.host} ${request.url}`);
+    paths.push(`${request.headers.host} ${request.url}`);
     response.end('bytes');
   });
   await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
   const settings = settingsFor(server, 'localhost');
   const chunks = await (await new S3Storage(settings).read('one')).toArray();
   expect(Buffer.concat(chunks as Buffer[]).toString()).toBe('bytes');
-  expect(asked).toEqual([`${new URL(settings.endpoint).host} /files/files/one?x-id=GetObject`]);
+  expect(paths).toEqual([`${new URL(settings.endpoint).host} /files/files/one?x-id=GetObject`]);
   server.closeAllConnections();
   server.close();
 });

@@ -31,12 +31,12 @@ interface World {
   as: ApiClient;
   routerId: string;
   run: TestWorkflow;
-  asked: TestPartner[];
+  contractors: TestPartner[];
 }
 
 async function world(partners: number, retryOnFailure: boolean): Promise<World> {
   const { routerId, operator } = await service.make.router();
-  const asked = await network.partners(
+  const contractors = await network.partners(
     routerId,
     Array.from({ length: partners }, () => ({ areas: AREAS })),
   );
@@ -44,11 +44,11 @@ async function world(partners: number, retryOnFailure: boolean): Promise<World> 
   const steps = [{ ...first, settings: { ...first.settings, retryOnFailure } }, ...others];
   const sketch = { isAutoDispatchingEnabled: true, actors: [{ slug: 'contractor' }], steps };
   const run = await network.workflows.runningOrder(routerId, sketch, OSLO);
-  return { as: service.as(operator.key), routerId, run, asked };
+  return { as: service.as(operator.key), routerId, run, contractors: contractors };
 }
 
 /** Actions on an order other than those on its steps: each is tried, and rejected if it is not possible. */
-const DEEDS: Record<string, (world: World) => Promise<unknown>> = {
+const ACTIONS: Record<string, (world: World) => Promise<unknown>> = {
   accept: (w) => ofContractor(w, 'accept'),
   decline: (w) => ofContractor(w, 'decline'),
   propose: (w) => ofContractor(w, 'accept', { proposedAmount: 100_000 }),
@@ -71,9 +71,9 @@ const DEEDS: Record<string, (world: World) => Promise<unknown>> = {
     }),
   moveAway: ({ as, run }) => as.send('put', `/api/v1/order/${run.orderId}`, TROMSO),
   moveBack: ({ as, run }) => as.send('put', `/api/v1/order/${run.orderId}`, OSLO),
-  dispatch: ({ as, run, asked }) =>
+  dispatch: ({ as, run, contractors: contractors }) =>
     as.send('post', `/api/v1/order/${run.orderId}/dispatch`, {
-      organizationIds: asked.slice(0, 1).map(({ organizationId }) => organizationId),
+      organizationIds: contractors.slice(0, 1).map(({ organizationId }) => organizationId),
     }),
 };
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();
@@ -93,21 +93,21 @@ async function passes(w: World): Promise<unknown> {
 /** Begun work is not handed back without agreement. */
 async function begins(w: World): Promise<unknown> {
   const open = await openDispatch(w);
-  const firm = w.asked.find(({ organizationId }) => organizationId === open?.organizationId);
+  const firm = w.contractors.find(({ organizationId }) => organizationId === open?.organizationId);
   const at = `/api/routers/${firm?.organizationId}/workflow-steps/${w.run.steps.work}/act`;
   return firm && service.as(firm.key).send('post', at, { type: 'COMPLETE' });
 }
 
-async function ofContractor(w: World, deed: string, body: object = {}): Promise<unknown> {
+async function ofContractor(w: World, action: string, body: object = {}): Promise<unknown> {
   const open = await openDispatch(w);
   if (!open) return undefined;
-  const { key } = w.asked.find(({ organizationId }) => organizationId === open.organizationId)!;
-  return service.as(key).send('post', `/api/v1/dispatches/${open.id}/${deed}`, body);
+  const { key } = w.contractors.find(({ organizationId }) => organizationId === open.organizationId)!;
+  return service.as(key).send('post', `/api/v1/dispatches/${open.id}/${action}`, body);
 }
 
-async function ofOperator(w: World, deed: string): Promise<unknown> {
+async function ofOperator(w: World, action: string): Promise<unknown> {
   const open = await openDispatch(w);
-  return open && w.as.send('post', `/api/v1/dispatches/${open.id}/${deed}`, {});
+  return open && w.as.send('post', `/api/v1/dispatches/${open.id}/${action}`, {});
 }
 
 function booking({ as, routerId, run }: World, body: object) {
@@ -119,13 +119,16 @@ const act = fc.record({
   step: fc.constantFrom(...steps),
   type: fc.constantFrom('START', 'COMPLETE', 'COMPLETE', 'FAIL', 'SKIP', 'CANCEL', 'RETRY', 'REOPEN'),
 });
-const deed = fc.constantFrom(...Object.keys(DEEDS));
+const action = fc.constantFrom(...Object.keys(ACTIONS));
 type OrderEventDraft = string | { step: string; type: string };
 /** Half of the sequences start with accepted work, because most actions require it. */
 const life: fc.Arbitrary<OrderEventDraft[]> = fc
   .tuple(
     fc.boolean(),
-    fc.array(fc.oneof({ weight: 2, arbitrary: deed }, { weight: 1, arbitrary: act }), { minLength: 3, maxLength: 10 }),
+    fc.array(fc.oneof({ weight: 2, arbitrary: action }, { weight: 1, arbitrary: act }), {
+      minLength: 3,
+      maxLength: 10,
+    }),
   )
   .map(([isAccepted, later]) => (isAccepted ? ['accept', ...later] : later));
 /** In these sequences every action succeeds once. */
@@ -140,24 +143,24 @@ describe('an order', () => {
   it('always has an open task, a deadline or an attention', async () => {
     const done = new Set<string>();
     await fc.assert(
-      fc.asyncProperty(fc.integer({ min: 0, max: 2 }), fc.boolean(), life, async (partners, retries, deeds) => {
+      fc.asyncProperty(fc.integer({ min: 0, max: 2 }), fc.boolean(), life, async (partners, retries, actions) => {
         const w = await world(partners, retries);
-        for (const one of deeds) {
+        for (const one of actions) {
           const answer = (await does(w, one)) as { status: number } | undefined;
           if (typeof one === 'string' && answer && answer.status < 300) done.add(one);
           expect(answer?.status ?? 0).toBeLessThan(500);
-          expect({ isSeen: await isSeen(w), one, deeds }).toEqual({ isSeen: true, one, deeds });
+          expect({ isSeen: await isSeen(w), one, deeds: actions }).toEqual({ isSeen: true, one, deeds: actions });
         }
       }),
       { numRuns: 25, examples: EXAMPLES },
     );
     // An action that is always rejected would test nothing, except late acceptance.
-    expect(Object.keys(DEEDS).filter((one) => !done.has(one))).toEqual(['deadline']);
+    expect(Object.keys(ACTIONS).filter((one) => !done.has(one))).toEqual(['deadline']);
   }, 120_000);
 });
 
 function does(w: World, one: OrderEventDraft): Promise<unknown> {
-  if (typeof one === 'string') return DEEDS[one](w);
+  if (typeof one === 'string') return ACTIONS[one](w);
   const at = `/api/routers/${w.routerId}/workflow-steps/${w.run.steps[one.step]}/act`;
   return w.as.send('post', at, { type: one.type, reason: 'so' });
 }

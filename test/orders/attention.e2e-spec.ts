@@ -29,7 +29,7 @@ const STEPS: StepOptions[] = [
 
 async function world(steps: StepOptions[] = STEPS, { partners = 1 } = {}) {
   const { routerId, operator } = await service.make.router();
-  const asked = await network.partners(
+  const contractors = await network.partners(
     routerId,
     Array.from({ length: partners }, () => ({})),
   );
@@ -39,7 +39,7 @@ async function world(steps: StepOptions[] = STEPS, { partners = 1 } = {}) {
   const at = (step: string) => `/api/routers/${routerId}/workflow-steps/${run.steps[step]}`;
   const order = () => as.get(`/api/v1/order/${run.orderId}`);
   return {
-    ...{ routerId, run, as, asked, at, order },
+    ...{ routerId, run, as, asked: contractors, at, order },
     act: (step: string, type: string, status = 200, body: object = { reason: 'not needed' }) =>
       as.post(`${at(step)}/act`, { type, ...body }, status),
     reasons: async () => (await order()).attention.map(({ reason }: { reason: string }) => reason),
@@ -128,7 +128,7 @@ describe('attention', () => {
       [w.run.orderId],
     );
     expect(Date.parse(soon) - new Date(due.unconfirmedAt!).getTime()).toBe(24 * HOUR_MS);
-    const earlier = (moment: Date | string) => new Date(new Date(moment).getTime() - 48 * HOUR_MS);
+    const earlier = (timestamp: Date | string) => new Date(new Date(timestamp).getTime() - 48 * HOUR_MS);
     await service.db.query('update orders set overdue_at = $2, unconfirmed_at = $3, attention = $4 where id = $1', [
       w.run.orderId,
       earlier(due.overdueAt!),

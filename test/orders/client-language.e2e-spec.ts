@@ -35,8 +35,8 @@ describe('clientLanguage', () => {
     expect((await as.put(at, { city: 'Bergen' })).clientLanguage).toBe('nb-NO');
     expect((await as.put(at, { clientLanguage: 'DE' })).clientLanguage).toBe('de');
     expect((await as.put(at, { clientLanguage: null })).clientLanguage).toBeNull();
-    const { values: told } = await as.get('/api/v1/events?types=order.updated');
-    const changed = told.map(({ data }: { data: { changed: string[] } }) => data.changed);
+    const { values: events } = await as.get('/api/v1/events?types=order.updated');
+    const changed = events.map(({ data }: { data: { changed: string[] } }) => data.changed);
     expect(changed).toContainEqual(['clientLanguage']);
   });
 
@@ -63,7 +63,7 @@ describe('clientLanguage', () => {
       ],
     });
     const operator = service.as(router.operator.key);
-    const told = async (clientLanguage: string | null) => {
+    const waitForMail = async (clientLanguage: string | null) => {
       const email = `${unique('client')}@example.com`;
       const run = await workflows.run(router.routerId, template, { email, clientLanguage });
       const plan = `/api/routers/${router.routerId}/workflow-steps/${run.steps.plan}/act`;
@@ -72,21 +72,21 @@ describe('clientLanguage', () => {
         await waitUntil(() => mail.to(email).length >= count);
         return decodeMail(mail.to(email).at(-1)!.raw);
       };
-      const turn = await mails(1);
+      const clientTurn = await mails(1);
       await service.db.query(`update client_links set created_at = now() - interval '15 days' where order_id = $1`, [
         run.orderId,
       ]);
       await service.as(null).post(`/api/clients/${run.clientToken}/proof/codes`, { channel: 'email' }, 202);
-      return [turn, await mails(2)];
+      return [clientTurn, await mails(2)];
     };
-    const german = await told('de-AT');
+    const german = await waitForMail('de-AT');
     expect(german[0]).toContain(GERMAN.turn);
     expect(german[1]).toContain(GERMAN.code);
-    const norwegian = await told(null);
+    const norwegian = await waitForMail(null);
     expect(norwegian[0]).toContain(NORWEGIAN.turn);
     expect(norwegian[1]).toContain(NORWEGIAN.code);
     // The language of the organization, which has no translation.
-    const french = await told('fr');
+    const french = await waitForMail('fr');
     expect(french[0]).toContain(NORWEGIAN.turn);
     expect(french[1]).toContain(NORWEGIAN.code);
   });

@@ -11,20 +11,20 @@ async function seller(description: string) {
   const { routerId, operator } = await service.make.router();
   const as = service.as(operator.key);
   const product = await as.post('/api/v1/products', { name: 'Charger', currencyCode: 'NOK', description });
-  const place = (lines: object[] = [{ productId: product.id }]) =>
+  const placeOrder = (lines: object[] = [{ productId: product.id }]) =>
     as.post('/api/v1/order', { ...MINIMAL_ORDER, lines });
   const texts = () =>
     service.db.query<{ content: string; size: number }>(
       'select content, size from line_texts where router_id = $1 order by content',
       [routerId],
     );
-  return { routerId, as, product, place, texts };
+  return { routerId, as, product, place: placeOrder, texts };
 }
 
 describe('the description of a line', () => {
   it('is stored once for all orders, and returned by each', async () => {
-    const { as, place, texts } = await seller('Type 2, 22 kW; grå');
-    const ids = [(await place()).id, (await place()).id, (await place()).id];
+    const { as, place: placeOrder, texts } = await seller('Type 2, 22 kW; grå');
+    const ids = [(await placeOrder()).id, (await placeOrder()).id, (await placeOrder()).id];
     for (const id of ids) {
       const { lines } = await as.get(`/api/v1/order/${id}`);
       expect(lines).toMatchObject([{ name: 'Charger', description: 'Type 2, 22 kW; grå' }]);
@@ -33,8 +33,8 @@ describe('the description of a line', () => {
   });
 
   it('stays unchanged when the product changes, and may be sent back as it was read', async () => {
-    const { as, product, place, texts } = await seller('Old');
-    const { id } = await place();
+    const { as, product, place: placeOrder, texts } = await seller('Old');
+    const { id } = await placeOrder();
     await as.put(`/api/v1/products/${product.id}`, { ...product, description: 'New' });
     const { lines } = await as.get(`/api/v1/order/${id}`);
     await as.put(`/api/v1/order/${id}`, { lines: [...lines, { productId: product.id }] });
@@ -44,16 +44,16 @@ describe('the description of a line', () => {
   });
 
   it('may be empty', async () => {
-    const { as, place, texts } = await seller('Old');
-    const { id } = await place([{ name: 'Travel', currencyCode: 'NOK', unitAmount: 100 }]);
+    const { as, place: placeOrder, texts } = await seller('Old');
+    const { id } = await placeOrder([{ name: 'Travel', currencyCode: 'NOK', unitAmount: 100 }]);
     expect((await as.get(`/api/v1/order/${id}`)).lines[0].description).toBeNull();
     expect(await texts()).toEqual([]);
   });
 
   it('responds 400 naming the line with which the descriptions of an order exceed 4 MB', async () => {
-    const { as, product, place } = await seller('a'.repeat(900_000));
+    const { as, product, place: placeOrder } = await seller('a'.repeat(900_000));
     const lines = (count: number) => Array.from({ length: count }, () => ({ productId: product.id }));
-    const { id } = await place(lines(4));
+    const { id } = await placeOrder(lines(4));
     const { status, body } = await as.send('put', `/api/v1/order/${id}`, { lines: lines(5) });
     expect([status, body.details[0].field]).toEqual([400, 'lines[4].description']);
     expect((await as.get(`/api/v1/order/${id}`)).lines).toHaveLength(4);

@@ -42,11 +42,11 @@ describe('externalId', () => {
 describe('GET /api/v1/order/{id}', () => {
   it('accepts ID, number and externalId, only in the router of the caller', async () => {
     const { as, order } = await world();
-    const { as: stranger, order: theirs } = await world();
+    const { as: other, order: theirs } = await world();
     for (const name of [order.id, order.displayId, `externalId:${encodeURIComponent('crm:47/11')}`]) {
       expect((await as.get(`/api/v1/order/${name}`)).id).toBe(order.id);
     }
-    expect((await stranger.get(`/api/v1/order/${order.displayId}`)).id).toBe(theirs.id);
+    expect((await other.get(`/api/v1/order/${order.displayId}`)).id).toBe(theirs.id);
     await as.get('/api/v1/order/externalId:unknown', 404);
     await as.get('/api/v1/order/WO-999', 404);
     for (const name of ['x', 'externalId:', 'a:1']) {

@@ -58,8 +58,8 @@ describe('a list of orders', () => {
     const w = await scene();
     expect(await listed(w, 'sort=updatedAt')).toEqual([[1, 2, 0], 3]);
     expect(await listed(w, 'sort=updatedAt&direction=asc')).toEqual([[0, 2, 1], 3]);
-    for (const [page, place] of [1, 2, 0].entries()) {
-      expect(await listed(w, `sort=updatedAt&pageSize=1&page=${page}`)).toEqual([[place], 3]);
+    for (const [page, index] of [1, 2, 0].entries()) {
+      expect(await listed(w, `sort=updatedAt&pageSize=1&page=${page}`)).toEqual([[index], 3]);
     }
     expect(await listed(w, 'sort=updatedAt&q=first')).toEqual([[0], 1]);
   });

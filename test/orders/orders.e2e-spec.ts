@@ -13,8 +13,8 @@ import { captureStatements } from '../support/capture-statements.js';
 import { WorkflowFactory } from '../support/workflow-factory.js';
 
 const service = useService();
-const MOMENT = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
-const place = (key: string, fields: object = {}, status = 201, headers?: Record<string, string>) =>
+const TIMESTAMP = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
+const placeOrder = (key: string, fields: object = {}, status = 201, headers?: Record<string, string>) =>
   service.as(key).post('/api/v1/order', { ...MINIMAL_ORDER, ...fields }, status, headers);
 const productOf = (key: string, fields: object = {}) =>
   service.as(key).post('/api/v1/products', { name: 'Charger', currencyCode: 'NOK', payerUnitAmount: 10000, ...fields });
@@ -23,7 +23,7 @@ const tagOf = (key: string, name: string) => service.as(key).post('/api/v1/order
 describe('POST /api/v1/order', () => {
   it('creates an order from the required fields with default values', async () => {
     const { operator, routerId } = await service.make.router({ currencyCode: 'NOK' });
-    expect(await place(operator.key)).toEqual({
+    expect(await placeOrder(operator.key)).toEqual({
       id: expect.any(String),
       displayId: 'WO-1',
       attention: [],
@@ -50,8 +50,8 @@ describe('POST /api/v1/order', () => {
       lines: [],
       totals: { totalExcludingVat: 0, vatAmount: 0, totalAmount: 0, currencyCode: 'NOK' },
       clientUrl: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+\/api\/clients\/[\w-]{43}\/workflows$/),
-      createdAt: MOMENT,
-      updatedAt: MOMENT,
+      createdAt: TIMESTAMP,
+      updatedAt: TIMESTAMP,
       completedAt: null,
       cancelledAt: null,
     });
@@ -66,7 +66,7 @@ describe('POST /api/v1/order', () => {
       type: 'doc',
       content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Fuse box', marks: [{ type: 'bold' }] }] }],
     };
-    const order = await place(operator.key, {
+    const order = await placeOrder(operator.key, {
       name: 'EV charger',
       description,
       workplace: 'Garage',
@@ -188,7 +188,7 @@ describe('POST /api/v1/order', () => {
   ];
   it.each(refused)('responds 400 naming %s when it is %j', async (field, value) => {
     const { operator } = await service.make.router();
-    const refusal = await place(operator.key, { [field.split(/[[.]/)[0]]: value }, 400);
+    const refusal = await placeOrder(operator.key, { [field.split(/[[.]/)[0]]: value }, 400);
     expect(refusal).toMatchObject({ error: 'Bad Request', statusCode: 400, message: expect.stringContaining(field) });
     expect(await service.as(operator.key).get('/api/v1/orders')).toMatchObject({ count: 0 });
   });
@@ -196,13 +196,13 @@ describe('POST /api/v1/order', () => {
   it('has source api with a key, operator with a session', async () => {
     const { operator, routerId } = await service.make.router();
     const session = await service.make.session(routerId, routerId, operator.userId);
-    expect((await place(operator.key)).source).toBe('api');
-    expect((await place(session)).source).toBe('operator');
+    expect((await placeOrder(operator.key)).source).toBe('api');
+    expect((await placeOrder(session)).source).toBe('operator');
   });
 
   it('parses phone numbers of the country of the order, and countries in either case', async () => {
     const { operator } = await service.make.router();
-    const order = await place(operator.key, { phoneNumber: '08-123 456 78', countryCode: 'se' });
+    const order = await placeOrder(operator.key, { phoneNumber: '08-123 456 78', countryCode: 'se' });
     expect(order).toMatchObject({ phoneNumber: '+46812345678', countryCode: 'SE' });
   });
 
@@ -211,9 +211,11 @@ describe('POST /api/v1/order', () => {
     const fixed = await productOf(operator.key, { isEditable: false });
     const free = await productOf(operator.key, { isEditable: true });
     const terms = { name: 'Cheaper', unitAmount: 1 };
-    const order = await place(operator.key, { lines: [{ productId: free.id, ...terms }, { productId: fixed.id }] });
+    const order = await placeOrder(operator.key, {
+      lines: [{ productId: free.id, ...terms }, { productId: fixed.id }],
+    });
     expect(order.lines).toMatchObject([terms, { name: 'Charger', unitAmount: 10000 }]);
-    const refusal = await place(operator.key, { lines: [{ productId: fixed.id, ...terms }] }, 400);
+    const refusal = await placeOrder(operator.key, { lines: [{ productId: fixed.id, ...terms }] }, 400);
     expect(refusal.details.map(({ field }: { field: string }) => field)).toEqual([
       'lines[0].name',
       'lines[0].unitAmount',
@@ -228,15 +230,15 @@ describe('POST /api/v1/order', () => {
     ];
     const below = await service.make.organization({ routerId, id: left });
     const worker = await service.make.person(routerId, left, ['OPERATOR']);
-    expect(await place(operator.key, { organizationId: right })).toMatchObject({ organizationId: right });
-    expect(await place(worker.key)).toMatchObject({ organizationId: left });
-    expect(await place(worker.key, { organizationId: below })).toMatchObject({ organizationId: below });
-    expect((await place(worker.key, { organizationId: right }, 400)).message).toContain('organizationId');
-    expect((await place(worker.key, { organizationId: routerId }, 400)).message).toContain('organizationId');
+    expect(await placeOrder(operator.key, { organizationId: right })).toMatchObject({ organizationId: right });
+    expect(await placeOrder(worker.key)).toMatchObject({ organizationId: left });
+    expect(await placeOrder(worker.key, { organizationId: below })).toMatchObject({ organizationId: below });
+    expect((await placeOrder(worker.key, { organizationId: right }, 400)).message).toContain('organizationId');
+    expect((await placeOrder(worker.key, { organizationId: routerId }, 400)).message).toContain('organizationId');
     const alone = await service.make.organization({ routerId, id: routerId }, { orderVisibility: 'SELF' });
     const unseen = await service.make.organization({ routerId, id: alone });
     const clerk = await service.make.person(routerId, alone, ['OPERATOR']);
-    expect((await place(clerk.key, { organizationId: unseen }, 400)).message).toContain('organizationId');
+    expect((await placeOrder(clerk.key, { organizationId: unseen }, 400)).message).toContain('organizationId');
   });
 
   it('numbers the orders of a router consecutively, with gaps only for failed requests', async () => {
@@ -251,31 +253,31 @@ describe('POST /api/v1/order', () => {
     const numbers = answers.filter(({ status }) => status === 201).map(({ body }) => Number(body.displayId.slice(3)));
     expect(new Set(numbers).size).toBe(20);
     expect(numbers.every((number) => number >= 1 && number <= 30)).toBe(true);
-    expect((await place(operator.key)).displayId).toBe('WO-31');
-    expect((await place(operator.key)).displayId).toBe('WO-32');
+    expect((await placeOrder(operator.key)).displayId).toBe('WO-31');
+    expect((await placeOrder(operator.key)).displayId).toBe('WO-32');
   });
 
   it('uses no number for a repetition', async () => {
     const { operator } = await service.make.router();
-    const first = await place(operator.key, { idempotencyKey: 'once' });
-    expect(await place(operator.key, { idempotencyKey: 'once' })).toEqual(first);
-    expect((await place(operator.key)).displayId).toBe('WO-2');
+    const first = await placeOrder(operator.key, { idempotencyKey: 'once' });
+    expect(await placeOrder(operator.key, { idempotencyKey: 'once' })).toEqual(first);
+    expect((await placeOrder(operator.key)).displayId).toBe('WO-2');
   });
 
   it('neither waits for a slow order of its router, nor blocks other routers', async () => {
     const { operator, routerId } = await service.make.router();
     const other = await service.make.router();
-    await place(operator.key);
+    await placeOrder(operator.key);
     let release = () => undefined as void;
     const held = new Promise<void>((resolve) => (release = resolve));
     const holding = service.db.transaction(async () => {
       await service.db.query('select 1 from router_settings where router_id = $1 for update', [routerId]);
       await held;
     });
-    const placing = Array.from({ length: 25 }, () => place(operator.key));
+    const placing = Array.from({ length: 25 }, () => placeOrder(operator.key));
     await new Promise((resolve) => setTimeout(resolve, 300));
     const started = performance.now();
-    await place(other.operator.key);
+    await placeOrder(other.operator.key);
     expect(performance.now() - started).toBeLessThan(5000);
     release();
     await Promise.all([holding, ...placing]);
@@ -294,20 +296,20 @@ describe('POST /api/v1/order', () => {
       };
     };
     const [few, many] = [await holding(1), await holding(25)];
-    const counted = (await captureStatements(() => place(operator.key, few))).length;
+    const counted = (await captureStatements(() => placeOrder(operator.key, few))).length;
     expect(counted).toBeGreaterThan(5);
-    expect(await captureStatements(() => place(operator.key, many))).toHaveLength(counted);
+    expect(await captureStatements(() => placeOrder(operator.key, many))).toHaveLength(counted);
   });
 
   it('records order.created without private fields', async () => {
     const { operator, routerId } = await service.make.router();
     await service.make.everyEvent(routerId);
-    const { id } = await place(operator.key);
+    const { id } = await placeOrder(operator.key);
     const [event] = await service.db.of(DomainEvent).findBy({ orderId: id });
     expect(event.payload).toEqual({
       id: event.id,
       event: 'order.created',
-      timestamp: MOMENT,
+      timestamp: TIMESTAMP,
       organizationId: routerId,
       data: { orderId: id, displayId: 'WO-1', status: 'created', source: 'api' },
     });
@@ -315,62 +317,66 @@ describe('POST /api/v1/order', () => {
 
   it('responds 403 to viewers and contractors', async () => {
     const { viewer } = await service.make.router();
-    await place(viewer.key, {}, 403);
-    await place((await service.make.contractor()).key, {}, 403);
+    await placeOrder(viewer.key, {}, 403);
+    await placeOrder((await service.make.contractor()).key, {}, 403);
   });
 });
 
 describe('POST /api/v1/order with an idempotency key', () => {
   it('returns the first response for the same body, with the key in header or body', async () => {
     const { operator } = await service.make.router();
-    const first = await place(operator.key, { idempotencyKey: 'a', metadata: { x: '1', y: '2' } });
-    const again = await place(operator.key, { metadata: { y: '2', x: '1' } }, 201, { 'Idempotency-Key': 'a' });
+    const first = await placeOrder(operator.key, { idempotencyKey: 'a', metadata: { x: '1', y: '2' } });
+    const again = await placeOrder(operator.key, { metadata: { y: '2', x: '1' } }, 201, { 'Idempotency-Key': 'a' });
     expect(again).toEqual(first);
-    expect(await place(operator.key, { idempotencyKey: 'b' })).toMatchObject({ displayId: 'WO-2' });
+    expect(await placeOrder(operator.key, { idempotencyKey: 'b' })).toMatchObject({ displayId: 'WO-2' });
   });
 
   it('responds 409 to another body, 400 to two different keys', async () => {
     const { operator } = await service.make.router();
-    await place(operator.key, { idempotencyKey: 'a' });
-    expect((await place(operator.key, { idempotencyKey: 'a', name: 'x' }, 409)).message).toContain('idempotencyKey');
-    const refusal = await place(operator.key, { idempotencyKey: 'a' }, 400, { 'Idempotency-Key': 'b' });
+    await placeOrder(operator.key, { idempotencyKey: 'a' });
+    expect((await placeOrder(operator.key, { idempotencyKey: 'a', name: 'x' }, 409)).message).toContain(
+      'idempotencyKey',
+    );
+    const refusal = await placeOrder(operator.key, { idempotencyKey: 'a' }, 400, { 'Idempotency-Key': 'b' });
     expect(refusal.message).toContain('idempotencyKey');
-    expect((await place(operator.key, {}, 400, { 'Idempotency-Key': 'x'.repeat(256) })).message).toContain(
+    expect((await placeOrder(operator.key, {}, 400, { 'Idempotency-Key': 'x'.repeat(256) })).message).toContain(
       'Idempotency-Key',
     );
-    await place(operator.key, { idempotencyKey: 'a' }, 201, { 'Idempotency-Key': 'a' });
+    await placeOrder(operator.key, { idempotencyKey: 'a' }, 201, { 'Idempotency-Key': 'a' });
   });
 
   it('a rejected request does not use up the key', async () => {
     const { operator } = await service.make.router();
-    await place(operator.key, { idempotencyKey: 'a', fileIds: [UNKNOWN_ID] }, 400);
-    await place(operator.key, { idempotencyKey: 'a' });
+    await placeOrder(operator.key, { idempotencyKey: 'a', fileIds: [UNKNOWN_ID] }, 400);
+    await placeOrder(operator.key, { idempotencyKey: 'a' });
   });
 
   it('is scoped to its user', async () => {
     const { operator, admin } = await service.make.router();
-    const mine = await place(operator.key, { idempotencyKey: 'a' });
-    const theirs = await place(admin.key, { idempotencyKey: 'a', name: 'other' });
+    const mine = await placeOrder(operator.key, { idempotencyKey: 'a' });
+    const theirs = await placeOrder(admin.key, { idempotencyKey: 'a', name: 'other' });
     expect(theirs.id).not.toBe(mine.id);
     const { key } = await service.make.key(mine.routerId, mine.routerId, operator.userId);
-    expect(await place(key, { idempotencyKey: 'a' })).toEqual(mine);
+    expect(await placeOrder(key, { idempotencyKey: 'a' })).toEqual(mine);
   });
 
   it('expires after 24 hours', async () => {
     const { operator } = await service.make.router();
-    const first = await place(operator.key, { idempotencyKey: 'a' });
+    const first = await placeOrder(operator.key, { idempotencyKey: 'a' });
     const scope = `order:${first.routerId}:${operator.userId}`;
     const age = (hours: number) =>
       service.db.of(IdempotencyKey).update({ scope }, { createdAt: new Date(Date.now() - hours * 3600_000) });
     await age(23.9);
-    expect(await place(operator.key, { idempotencyKey: 'a' })).toEqual(first);
+    expect(await placeOrder(operator.key, { idempotencyKey: 'a' })).toEqual(first);
     await age(24.1);
-    expect(await place(operator.key, { idempotencyKey: 'a', name: 'x' })).toMatchObject({ displayId: 'WO-2' });
+    expect(await placeOrder(operator.key, { idempotencyKey: 'a', name: 'x' })).toMatchObject({ displayId: 'WO-2' });
   });
 
   it('creates one order of concurrent repetitions', async () => {
     const { operator } = await service.make.router();
-    const twins = await Promise.all(Array.from({ length: 20 }, () => place(operator.key, { idempotencyKey: 'a' })));
+    const twins = await Promise.all(
+      Array.from({ length: 20 }, () => placeOrder(operator.key, { idempotencyKey: 'a' })),
+    );
     expect(new Set(twins.map(({ id }) => id)).size).toBe(1);
     expect(new Set(twins.map((twin) => JSON.stringify(twin))).size).toBe(1);
     expect(await service.as(operator.key).get('/api/v1/orders')).toMatchObject({ count: 1 });
@@ -381,7 +387,7 @@ describe('GET /api/v1/order/{orderId}', () => {
   it('responds 404 for an order of another router or an unknown one, 400 for a malformed ID', async () => {
     const { operator } = await service.make.router();
     const other = await service.make.router();
-    const { id } = await place(other.operator.key);
+    const { id } = await placeOrder(other.operator.key);
     await service.as(operator.key).get(`/api/v1/order/${id}`, 404);
     await service.as(operator.key).get(`/api/v1/order/${UNKNOWN_ID}`, 404);
     await service.as(operator.key).get('/api/v1/order/x', 400);
@@ -391,8 +397,8 @@ describe('GET /api/v1/order/{orderId}', () => {
     const { operator, routerId } = await service.make.router();
     const below = await service.make.organization({ routerId, id: routerId }, { orderVisibility: 'SELF' });
     const worker = await service.make.person(routerId, below, ['OPERATOR']);
-    const above = await place(operator.key);
-    const own = await place(worker.key);
+    const above = await placeOrder(operator.key);
+    const own = await placeOrder(worker.key);
     await service.as(worker.key).get(`/api/v1/order/${above.id}`, 404);
     await service.as(worker.key).get(`/api/v1/order/${own.id}`);
     await service.as(operator.key).get(`/api/v1/order/${own.id}`);
@@ -401,7 +407,7 @@ describe('GET /api/v1/order/{orderId}', () => {
   it('returns it to a contractor only while it is assigned, without fields of the router', async () => {
     const { operator, routerId } = await service.make.router();
     const contractor = await service.make.contractor();
-    const order = await place(operator.key, {
+    const order = await placeOrder(operator.key, {
       metadata: { erp: '1' },
       operatorId: operator.userId,
       customFields: [
@@ -438,19 +444,19 @@ describe('GET /api/v1/order/{orderId}', () => {
     const { key } = await service.make.person(routerId, child, ['OPERATOR', 'CONTRACTOR']);
     const secret = { customFields: [{ name: 'Door code', value: '1234', isSensitive: true }] };
     const fields = { metadata: { erp: '1' }, operatorId: operator.userId, ...secret };
-    const { id } = await place(operator.key, fields);
+    const { id } = await placeOrder(operator.key, fields);
     await assignOrder(service, routerId, id, child);
     const path = `/api/v1/order/${id}`;
     const hidden = { metadata: {}, clientUrl: null, operator: { email: null }, customFields: [{ value: null }] };
     expect(await service.as(key).get(path)).toMatchObject(hidden);
     expect((await service.as(key).get('/api/v1/orders')).values).toMatchObject([hidden]);
     expect(await service.as(key).get(`${path}/history`)).toEqual({ values: [], count: 0 });
-    expect((await place(key, { metadata: { erp: '2' } })).metadata).toEqual({ erp: '2' });
+    expect((await placeOrder(key, { metadata: { erp: '2' } })).metadata).toEqual({ erp: '2' });
   });
 
   it('returns the client link only to users who may write the order', async () => {
     const { operator, viewer } = await service.make.router();
-    const { id } = await place(operator.key);
+    const { id } = await placeOrder(operator.key);
     expect(await service.as(viewer.key).get(`/api/v1/order/${id}`)).toMatchObject({ clientUrl: null, metadata: {} });
   });
 });
@@ -460,7 +466,7 @@ describe('PUT /api/v1/order/{orderId}', () => {
     const { operator, routerId } = await service.make.router();
     const product = await productOf(operator.key, { isEditable: false });
     const tag = await tagOf(operator.key, 'urgent');
-    const order = await place(operator.key, {
+    const order = await placeOrder(operator.key, {
       fileIds: [await createFile(service, routerId)],
       orderTagIds: [tag.id],
       customFields: [{ name: 'Floor', value: '2' }],
@@ -469,7 +475,7 @@ describe('PUT /api/v1/order/{orderId}', () => {
     await service.as(operator.key).put(`/api/v1/products/${product.id}`, { ...product, name: 'Dearer' });
     await service.as(operator.key).delete(`/api/v1/products/${product.id}`);
     const answer = await service.as(operator.key).put(`/api/v1/order/${order.id}`, order);
-    expect(answer).toEqual({ ...order, updatedAt: MOMENT });
+    expect(answer).toEqual({ ...order, updatedAt: TIMESTAMP });
     expect(await service.as(operator.key).get(`/api/v1/order/${order.id}/history`)).toMatchObject({ count: 1 });
   });
 
@@ -477,21 +483,21 @@ describe('PUT /api/v1/order/{orderId}', () => {
     const { operator } = await service.make.router();
     const [red, blue] = [await tagOf(operator.key, 'red'), await tagOf(operator.key, 'blue')];
     const line = { name: 'Travel', currencyCode: 'NOK', unitAmount: 5000 };
-    const made = await place(operator.key, {
+    const made = await placeOrder(operator.key, {
       name: 'Old',
       orderTagIds: [red.id],
       metadata: { a: '1' },
       lines: [line, line],
       customFields: [{ name: 'Floor', value: '2' }, { name: 'Door' }],
     });
-    const [floor] = made.customFields;
+    const [storeyField] = made.customFields;
     const order = await service.as(operator.key).put(`/api/v1/order/${made.id}`, {
       name: null,
       phoneNumber: '22 22 55 56',
       orderTagIds: [blue.id],
       lines: [{ ...line, id: made.lines[1].id, quantity: 3 }],
       customFields: [
-        { id: floor.id, name: 'Floor', value: '3' },
+        { id: storeyField.id, name: 'Floor', value: '3' },
         { name: 'Lift', id: UNKNOWN_ID },
       ],
     });
@@ -502,7 +508,7 @@ describe('PUT /api/v1/order/{orderId}', () => {
       orderTags: [{ id: blue.id }],
       lines: [{ id: made.lines[1].id, quantity: 3, totalAmount: 15000 }],
       totals: { totalAmount: 15000 },
-      customFields: [{ id: floor.id, value: '3' }, { name: 'Lift' }],
+      customFields: [{ id: storeyField.id, value: '3' }, { name: 'Lift' }],
     });
     expect(order.customFields[1].id).not.toBe(UNKNOWN_ID);
     const { values } = await service.as(operator.key).get(`/api/v1/order/${made.id}/history`);
@@ -527,7 +533,7 @@ describe('PUT /api/v1/order/{orderId}', () => {
     ['id', 'x'],
   ])('responds 400 naming %s when it is %j', async (field, value) => {
     const { operator } = await service.make.router();
-    const { id } = await place(operator.key);
+    const { id } = await placeOrder(operator.key);
     const refusal = await service.as(operator.key).put(`/api/v1/order/${id}`, { [field]: value }, 400);
     expect(refusal.message).toContain(field);
   });
@@ -541,33 +547,33 @@ describe('PUT /api/v1/order/{orderId}', () => {
         { name: 'Door', customId: 'door' },
       ],
     });
-    const [floor, door] = made.customFields;
+    const [storeyField, doorField] = made.customFields;
     const { customFields } = await service.as(operator.key).put(`/api/v1/order/${made.id}`, {
       customFields: [
-        { id: door.id, name: 'Storey', customId: 'floor' },
-        { id: door.id, name: 'Lift' },
-        { id: floor.id, name: 'Gate' },
+        { id: doorField.id, name: 'Storey', customId: 'floor' },
+        { id: doorField.id, name: 'Lift' },
+        { id: storeyField.id, name: 'Gate' },
       ],
     });
     expect(customFields).toMatchObject([
-      { id: door.id, name: 'Storey', customId: 'floor' },
+      { id: doorField.id, name: 'Storey', customId: 'floor' },
       { id: expect.any(String), name: 'Lift', customId: null },
-      { id: floor.id, name: 'Gate', customId: null },
+      { id: storeyField.id, name: 'Gate', customId: null },
     ]);
-    expect([door.id, floor.id]).not.toContain(customFields[1].id);
+    expect([doorField.id, storeyField.id]).not.toContain(customFields[1].id);
   });
 
   it('responds 404 for an order of another router, 403 to a viewer', async () => {
     const { operator, viewer } = await service.make.router();
     const other = await service.make.router();
-    const { id } = await place(other.operator.key);
+    const { id } = await placeOrder(other.operator.key);
     await service.as(operator.key).put(`/api/v1/order/${id}`, { name: 'x' }, 404);
     await service.as(viewer.key).put(`/api/v1/order/${id}`, { name: 'x' }, 403);
   });
 
   it('loses no change of many concurrent requests', async () => {
     const { operator } = await service.make.router();
-    const { id } = await place(operator.key);
+    const { id } = await placeOrder(operator.key);
     const path = `/api/v1/order/${id}`;
     const line = { name: 'Travel', currencyCode: 'NOK', unitAmount: 5000 };
     await Promise.all(
@@ -591,7 +597,7 @@ describe('GET /api/v1/orders', () => {
     const tag = await tagOf(operator.key, 'urgent');
     const cities = ['Oslo', 'Bergen', 'Oslo', 'bodø', 'Oslo', 'Oslo', 'Oslo', 'Oslo', 'Oslo', 'Oslo'];
     for (const [index, city] of cities.entries()) {
-      await place(operator.key, { city, name: `n${index}`, orderTagIds: index === 2 ? [tag.id] : [] });
+      await placeOrder(operator.key, { city, name: `n${index}`, orderTagIds: index === 2 ? [tag.id] : [] });
     }
     const page = (query: string) => service.as(operator.key).get(`/api/v1/orders?${query}`);
     const names = async (query: string) => (await page(query)).values.map((one: { name: string }) => one.name);
@@ -632,10 +638,10 @@ describe('GET /api/v1/orders', () => {
 describe('POST /api/v1/order/{orderId}/cancel', () => {
   it('cancels with a reason, which the history contains; responds 409 the second time', async () => {
     const { operator } = await service.make.router();
-    const { id } = await place(operator.key);
+    const { id } = await placeOrder(operator.key);
     const path = `/api/v1/order/${id}/cancel`;
     const order = await service.as(operator.key).post(path, { reason: 'Moved away' }, 200);
-    expect(order).toMatchObject({ id, status: 'cancelled', cancelledAt: MOMENT });
+    expect(order).toMatchObject({ id, status: 'cancelled', cancelledAt: TIMESTAMP });
     const { values } = await service.as(operator.key).get(`/api/v1/order/${id}/history`);
     expect(values[0]).toMatchObject({ event: 'order.cancelled', reason: 'Moved away' });
     expect((await service.as(operator.key).post(path, {}, 409)).message).toContain('cancelled');
@@ -643,14 +649,14 @@ describe('POST /api/v1/order/{orderId}/cancel', () => {
 
   it('responds 409 once completed', async () => {
     const { operator } = await service.make.router();
-    const { id } = await place(operator.key);
+    const { id } = await placeOrder(operator.key);
     await service.db.of(Order).update({ id }, { status: 'completed' });
     await service.as(operator.key).post(`/api/v1/order/${id}/cancel`, {}, 409);
   });
 
   it('cancels once for many concurrent requests', async () => {
     const { operator } = await service.make.router();
-    const { id } = await place(operator.key);
+    const { id } = await placeOrder(operator.key);
     const cancel = () => service.as(operator.key).send('post', `/api/v1/order/${id}/cancel`, {});
     const answers = await Promise.all(Array.from({ length: 8 }, cancel));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409, 409, 409]);
@@ -659,7 +665,7 @@ describe('POST /api/v1/order/{orderId}/cancel', () => {
 
   it('responds 400 to an invalid reason, 403 to a viewer, 404 for other routers', async () => {
     const { operator, viewer } = await service.make.router();
-    const { id } = await place(operator.key);
+    const { id } = await placeOrder(operator.key);
     const other = await service.make.router();
     const path = `/api/v1/order/${id}/cancel`;
     expect((await service.as(operator.key).post(path, { reason: 1 }, 400)).message).toContain('reason');
@@ -671,7 +677,7 @@ describe('POST /api/v1/order/{orderId}/cancel', () => {
 describe('GET /api/v1/order/{orderId}/history', () => {
   it('lists newest first, in pages', async () => {
     const { operator, viewer } = await service.make.router();
-    const { id } = await place(operator.key);
+    const { id } = await placeOrder(operator.key);
     for (const name of ['a', 'b']) await service.as(operator.key).put(`/api/v1/order/${id}`, { name });
     const path = `/api/v1/order/${id}/history`;
     const history = await service.as(viewer.key).get(`${path}?pageSize=2`);
@@ -685,7 +691,7 @@ describe('GET /api/v1/order/{orderId}/history', () => {
       comment: null,
       reason: null,
       changes: { fields: ['name'] },
-      createdAt: MOMENT,
+      createdAt: TIMESTAMP,
     });
     expect((await service.as(viewer.key).get(`${path}?pageSize=2&page=1`)).values).toHaveLength(1);
     await service.as(viewer.key).get(`/api/v1/order/${UNKNOWN_ID}/history`, 404);
@@ -694,7 +700,7 @@ describe('GET /api/v1/order/{orderId}/history', () => {
   it('returns the actions of its own organization to a contractor', async () => {
     const { operator, routerId } = await service.make.router();
     const contractor = await service.make.contractor();
-    const { id } = await place(operator.key);
+    const { id } = await placeOrder(operator.key);
     const path = `/api/v1/order/${id}`;
     await service.as(contractor.key).get(`${path}/history`, 404);
     await assignOrder(service, routerId, id, contractor.organizationId);
@@ -708,7 +714,7 @@ describe('GET /api/v1/order/{orderId}/history', () => {
 describe('POST and DELETE /api/v1/order/{orderId}/client-link', () => {
   it('POST creates a new link, DELETE closes it, and responds 404 if none is open', async () => {
     const { operator, viewer } = await service.make.router();
-    const order = await place(operator.key);
+    const order = await placeOrder(operator.key);
     const path = `/api/v1/order/${order.id}`;
     const { clientUrl } = await service.as(operator.key).post(`${path}/client-link`, undefined);
     expect(clientUrl).not.toBe(order.clientUrl);
@@ -724,7 +730,7 @@ describe('POST and DELETE /api/v1/order/{orderId}/client-link', () => {
 
   it('leaves one open link for concurrent requests', async () => {
     const { operator } = await service.make.router();
-    const { id } = await place(operator.key);
+    const { id } = await placeOrder(operator.key);
     const rotate = () => service.as(operator.key).post(`/api/v1/order/${id}/client-link`, undefined);
     const links = await Promise.all(Array.from({ length: 8 }, rotate));
     const { clientUrl } = await service.as(operator.key).get(`/api/v1/order/${id}`);
@@ -745,14 +751,14 @@ describe('POST /api/v1/order with a workflow', () => {
     });
     const usual = await workflows.template(routerId, { steps, isDefaultTemplate: true });
     const templateOf = async (fields: object) => {
-      const { workflowId } = await place(operator.key, fields);
+      const { workflowId } = await placeOrder(operator.key, fields);
       return (await service.db.of(Workflow).findOneByOrFail({ id: workflowId })).workflowTemplateId;
     };
     expect(await templateOf({ workflowTemplateId: named.templateId })).toBe(named.templateId);
     expect(await templateOf({ workflowCustomId: 'ev' })).toBe(named.templateId);
     expect(await templateOf({})).toBe(usual.templateId);
-    expect(await place(operator.key, { workflowCustomId: 'ev' })).toMatchObject({ name: 'Charger' });
-    expect(await place(operator.key, { workflowCustomId: 'ev', name: 'Mine' })).toMatchObject({ name: 'Mine' });
+    expect(await placeOrder(operator.key, { workflowCustomId: 'ev' })).toMatchObject({ name: 'Charger' });
+    expect(await placeOrder(operator.key, { workflowCustomId: 'ev', name: 'Mine' })).toMatchObject({ name: 'Mine' });
   });
 
   it('assigns the named operator, else the default assignee of the template, else none', async () => {
@@ -760,11 +766,11 @@ describe('POST /api/v1/order with a workflow', () => {
     await service.db
       .of(Organization)
       .update({ id: routerId }, { integrationOrderAssignmentRoutingOperatorId: owner.userId });
-    expect((await place(operator.key)).operatorId).toBeNull();
+    expect((await placeOrder(operator.key)).operatorId).toBeNull();
     const { templateId: workflowTemplateId } = await workflows.template(routerId, { defaultAssigneeId: admin.userId });
-    expect((await place(operator.key, { workflowTemplateId })).operatorId).toBe(admin.userId);
+    expect((await placeOrder(operator.key, { workflowTemplateId })).operatorId).toBe(admin.userId);
     const named = { workflowTemplateId, operatorId: operator.userId };
-    expect((await place(operator.key, named)).operatorId).toBe(operator.userId);
+    expect((await placeOrder(operator.key, named)).operatorId).toBe(operator.userId);
   });
 
   it('fills the custom field of the template with the given customId', async () => {
@@ -773,7 +779,7 @@ describe('POST /api/v1/order with a workflow', () => {
       isDefaultTemplate: true,
       customFields: [{ name: 'Meter', customId: 'meter' }, { name: 'Floor' }],
     });
-    const order = await place(operator.key, { customFields: [{ name: 'Meter', customId: 'meter', value: '12' }] });
+    const order = await placeOrder(operator.key, { customFields: [{ name: 'Meter', customId: 'meter', value: '12' }] });
     expect(order.customFields).toMatchObject([
       { name: 'Meter', value: '12' },
       { name: 'Floor', value: null },
@@ -798,13 +804,13 @@ describe('POST /api/v1/order with a workflow', () => {
       ],
     });
     const wrong = [{ customId: 'ssn', value: '12' }, { customId: 'amps', value: 'many' }, { customId: 'nothing' }];
-    const { message } = await place(operator.key, { customFields: wrong }, 400);
+    const { message } = await placeOrder(operator.key, { customFields: wrong }, 400);
     expect(message).toContain('customFields[0].value');
     expect(message).toContain('Eleven digits');
     expect(message).toContain('customFields[1].value');
     expect(message).toContain('customFields[2].name');
     const given = { customId: 'ssn', value: '01010112345', isSensitive: false, regex: null };
-    const order = await place(operator.key, { customFields: [given, { customId: 'amps', value: '16' }] });
+    const order = await placeOrder(operator.key, { customFields: [given, { customId: 'amps', value: '16' }] });
     expect(order.customFields).toMatchObject([
       { name: 'Identity number', value: '01010112345', ...rules },
       { name: 'Amps', type: 'NUMBER', value: '16', isSensitive: false },
@@ -827,10 +833,12 @@ describe('POST /api/v1/order with a workflow', () => {
     const { operator, routerId } = await service.make.router();
     const { organizationId, key } = await createPartner(service, routerId);
     const assigned = (actorSlug: string) => ({ actorAssignments: [{ actorSlug, organizationId }] });
-    expect((await place(operator.key, assigned('installer'), 400)).message).toContain('actorAssignments');
+    expect((await placeOrder(operator.key, assigned('installer'), 400)).message).toContain('actorAssignments');
     await workflows.template(routerId, { isDefaultTemplate: true, actors: [{ slug: 'installer' }] });
-    expect((await place(operator.key, assigned('plumber'), 400)).message).toContain('actorAssignments[0].actorSlug');
-    const order = await place(operator.key, assigned('installer'));
+    expect((await placeOrder(operator.key, assigned('plumber'), 400)).message).toContain(
+      'actorAssignments[0].actorSlug',
+    );
+    const order = await placeOrder(operator.key, assigned('installer'));
     expect(order).toMatchObject({ displayId: 'WO-3' });
     await service.as(key).get(`/api/v1/order/${order.id}`);
   });

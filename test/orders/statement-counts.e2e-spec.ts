@@ -33,13 +33,13 @@ async function router(size: number) {
   const task = { name: 'Tell', type: 'webhook', webhookUrlTemplate: 'https://example.com/told' };
   await service.as(owner.key).post(tasks, { ...task, states: ['done'] });
   await service.make.everyEvent(routerId);
-  const place = (more: object = {}) => {
+  const placeOrder = (more: object = {}) => {
     const lines = [{ name: 'Charger', currencyCode: 'NOK', unitAmount: 1000 }];
     return service.as(operator.key).post('/api/v1/order', { ...MINIMAL_ORDER, lines, ...more });
   };
   // The first request fills caches, such as callers and keys.
-  const order = await place();
-  return { routerId, operator, template, order, place };
+  const order = await placeOrder();
+  return { routerId, operator, template, order, place: placeOrder };
 }
 
 it('creates an order with 15 statements, independent of the number of steps', async () => {
@@ -76,14 +76,14 @@ it('performs each action of the lifecycle with exactly the listed number of stat
   const task = { name: 'Tell', type: 'webhook', webhookUrlTemplate: 'https://example.com/told', states: ['done'] };
   await service.as(owner.key).post(tasks, task);
   const own = service.as(operator.key);
-  const place = () => own.post('/api/v1/order', MINIMAL_ORDER);
+  const placeOrder = () => own.post('/api/v1/order', MINIMAL_ORDER);
   const counts: Record<string, number> = {};
-  const count = async (deed: string, work: () => Promise<unknown>) => {
-    counts[deed] = await countStatements(work);
+  const count = async (action: string, work: () => Promise<unknown>) => {
+    counts[action] = await countStatements(work);
   };
   // Runs once to fill caches, and once to count.
   for (let life = 0; life < 2; life++) {
-    const order = await place();
+    const order = await placeOrder();
     const { steps } = await own.get(`/api/routers/${routerId}/workflows/${order.workflowId}`);
     const step = (type: string) =>
       `/api/routers/${routerId}/workflow-steps/${(steps as { id: string; type: string }[]).find((one) => one.type === type)!.id}`;
@@ -108,7 +108,7 @@ it('performs each action of the lifecycle with exactly the listed number of stat
     const lines = [{ name: 'Extra', currencyCode: 'NOK', unitAmount: 5 }];
     await count('offer', () => own.put(`${step('offer_create')}/offers`, { lines, send: true }));
     await count('evidence', () => own.post(`${step('file_upload')}/act`, { type: 'COMPLETE', fileIds: [fileId] }, 200));
-    const other = await place();
+    const other = await placeOrder();
     await count('cancel', () => own.post(`/api/v1/order/${other.id}/cancel`, {}, 200));
   }
   expect(counts).toEqual({ accept: 10, act: 9, booking: 10, confirm: 11, offer: 7, evidence: 9, cancel: 10 });

@@ -158,10 +158,10 @@ describe('an accepted order', () => {
     const [{ id }] = await probe.findDispatches(run);
     const linkOf = async (userId: string) =>
       `/api/offers/${(await service.app.get(OfferLinks).issue({ routerId, id }, userId)).split('/').at(-1)}`;
-    const [gone, stays] = [await linkOf(technician.userId), await linkOf(admin.userId)];
+    const [removed, stays] = [await linkOf(technician.userId), await linkOf(admin.userId)];
     await service.db.query(leave, [technician.userId]);
-    await service.as(null).get(gone, 404);
-    await service.as(null).post(`${gone}/accept`, undefined, 404);
+    await service.as(null).get(removed, 404);
+    await service.as(null).post(`${removed}/accept`, undefined, 404);
     await service.as(null).get(stays);
   });
 
@@ -240,8 +240,8 @@ describe('PUT /api/v1/order/{id}/technicians', () => {
     const { headers } = await service.as(admin.key).send('get', order);
     await send([technician.userId]);
     await service.as(admin.key).put(at, { userIds: [] }, 412, { 'If-Match': headers.etag });
-    const stranger = await createPartner(service, (await service.make.router()).routerId);
-    const { organizationId } = stranger;
+    const otherContractor = await createPartner(service, (await service.make.router()).routerId);
+    const { organizationId } = otherContractor;
     const boss = await service.make.person(organizationId, organizationId, ['OWNER']);
     await service.as(boss.key).put(at, { userIds: [] }, 404);
     await service.as(operator.key).post(`/api/v1/dispatches/${dispatchId}/revoke`, {}, 200);
@@ -292,12 +292,12 @@ describe('PUT /api/v1/order/{id}/technicians', () => {
   it(
     'serializes an action with the end of its assignment',
     async () => {
-      await repeatRace('act or its end', async (turn) => {
+      await repeatRace('act or its end', async (index) => {
         const { technician, run, act, send } = await accepted();
         await send([technician.userId]);
         const acting = () => service.as(technician.key).send('post', act, { type: 'COMPLETE' });
-        const answers = await Promise.all(turn % 2 ? [acting(), send([])] : [send([]), acting()]);
-        const { status } = (turn % 2 ? answers : answers.toReversed())[0];
+        const answers = await Promise.all(index % 2 ? [acting(), send([])] : [send([]), acting()]);
+        const { status } = (index % 2 ? answers : answers.toReversed())[0];
         expect([200, 404]).toContain(status);
         expect(await probe.stepStatus(run.steps.work)).toBe(status === 200 ? 'done' : 'active');
         await service.as(technician.key).post(act, { type: 'REOPEN' }, 404);
@@ -309,24 +309,24 @@ describe('PUT /api/v1/order/{id}/technicians', () => {
 });
 
 /** Locks the row of the order until a request waits for it, changes the order, and releases the lock. */
-async function whileHeld<T>(routerId: string, orderId: string, ask: () => Promise<T>, change: string): Promise<T> {
+async function whileHeld<T>(routerId: string, orderId: string, send: () => Promise<T>, change: string): Promise<T> {
   const client = new pg.Client({ connectionString: service.databaseUrl });
   await client.connect();
   const where = 'where router_id = $1 and id = $2';
   await client.query('begin');
   await client.query(`select 1 from orders ${where} for no key update`, [routerId, orderId]);
-  const asked = ask();
+  const pending = send();
   await waitForLock();
   await client.query(change, [routerId, orderId]);
   await client.query(`update order_changes set updated_at = now() ${where}`, [routerId, orderId]);
   await client.query('commit');
   await client.end();
-  return asked;
+  return pending;
 }
 
 /** Waits until a request of the service waits for a row lock, or has queued elsewhere. */
 async function waitForLock(): Promise<void> {
-  for (let turn = 0; turn < 200; turn++) {
+  for (let index = 0; index < 200; index++) {
     const [{ waiting }] = await service.db.query<{ waiting: number }>(
       `select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
     );

@@ -84,7 +84,7 @@ const ON_OFFER = (w: Scene) => `/api/v1/dispatches/${w.dispatchId}`;
 interface OrderEventDraft {
   isAccepted?: boolean;
   before?: (w: Scene) => Promise<unknown>;
-  deed: (w: Scene) => Promise<unknown>;
+  action: (w: Scene) => Promise<unknown>;
 }
 
 const sendOffer = async (w: Scene) => {
@@ -92,7 +92,7 @@ const sendOffer = async (w: Scene) => {
   await w.operator.post(`${w.step('offer')}/act`, COMPLETE, 200);
 };
 const propose = (w: Scene) => w.contractor.post(`${ON_OFFER(w)}/accept`, { proposedAmount: 1 }, 200);
-const askToLeave = async (w: Scene) => {
+const requestHandBack = async (w: Scene) => {
   await service.db.query(
     `insert into workflow_step_status_log (id, router_id, workflow_step_id, step_data_id, to_status, action, actor, org_id, created_at)
      select uuid_v7(), s.router_id, s.id, s.active_step_data_id, 'active', 'START', 'contractor', $2, now() + interval '1 second'
@@ -118,98 +118,98 @@ async function sign(reader: ApiClient, at: string): Promise<void> {
 }
 
 /** By operation, with the caller if several are possible. */
-const DEEDS: Record<string, OrderEventDraft> = {
-  'POST /api/v1/order/{orderId}/note': { deed: (w) => w.operator.post(`${w.order}/note`, { content: 'Hello' }) },
+const ACTIONS: Record<string, OrderEventDraft> = {
+  'POST /api/v1/order/{orderId}/note': { action: (w) => w.operator.post(`${w.order}/note`, { content: 'Hello' }) },
   'POST /api/v1/order/{orderId}/note by a contractor': {
     isAccepted: true,
-    deed: (w) => w.office.post(`${w.order}/note`, { content: 'Hello' }),
+    action: (w) => w.office.post(`${w.order}/note`, { content: 'Hello' }),
   },
-  'PUT /api/v1/order/{orderId}': { deed: (w) => w.operator.put(w.order, { name: 'Another' }) },
-  'POST /api/v1/order/{orderId}/cancel': { deed: (w) => w.operator.post(`${w.order}/cancel`, {}, 200) },
+  'PUT /api/v1/order/{orderId}': { action: (w) => w.operator.put(w.order, { name: 'Another' }) },
+  'POST /api/v1/order/{orderId}/cancel': { action: (w) => w.operator.post(`${w.order}/cancel`, {}, 200) },
   'PUT /api/v1/order/{orderId}/technicians': {
     isAccepted: true,
-    deed: (w) => w.office.put(`${w.order}/technicians`, { userIds: [] }),
+    action: (w) => w.office.put(`${w.order}/technicians`, { userIds: [] }),
   },
-  'POST /api/v1/order/{orderId}/client-link': { deed: (w) => w.operator.post(`${w.order}/client-link`, undefined) },
-  'DELETE /api/v1/order/{orderId}/client-link': { deed: (w) => w.operator.delete(`${w.order}/client-link`) },
-  'POST /api/v1/order/{orderId}/tag': { deed: (w) => w.operator.post(`${w.order}/tag`, { tagId: w.tagId }) },
+  'POST /api/v1/order/{orderId}/client-link': { action: (w) => w.operator.post(`${w.order}/client-link`, undefined) },
+  'DELETE /api/v1/order/{orderId}/client-link': { action: (w) => w.operator.delete(`${w.order}/client-link`) },
+  'POST /api/v1/order/{orderId}/tag': { action: (w) => w.operator.post(`${w.order}/tag`, { tagId: w.tagId }) },
   'DELETE /api/v1/order/{orderId}/tag/{tagId}': {
     before: (w) => w.operator.post(`${w.order}/tag`, { tagId: w.tagId }),
-    deed: (w) => w.operator.delete(`${w.order}/tag/${w.tagId}`),
+    action: (w) => w.operator.delete(`${w.order}/tag/${w.tagId}`),
   },
   'POST /api/v1/order/{orderId}/dispatch': {
     before: (w) => w.operator.post(`${ON_OFFER(w)}/revoke`, {}, 200),
-    deed: async (w) => {
+    action: async (w) => {
       const other = await network.partner(w.routerId);
       await w.operator.post(`${w.order}/dispatch`, { organizationIds: [other.organizationId] });
     },
   },
-  'POST /api/v1/dispatches/{id}/accept': { deed: (w) => w.contractor.post(`${ON_OFFER(w)}/accept`, {}, 200) },
-  'POST /api/v1/dispatches/{id}/accept with other terms': { deed: propose },
-  'POST /api/v1/dispatches/{id}/decline': { deed: (w) => w.contractor.post(`${ON_OFFER(w)}/decline`, {}, 200) },
-  'POST /api/v1/dispatches/{id}/revoke': { deed: (w) => w.operator.post(`${ON_OFFER(w)}/revoke`, {}, 200) },
+  'POST /api/v1/dispatches/{id}/accept': { action: (w) => w.contractor.post(`${ON_OFFER(w)}/accept`, {}, 200) },
+  'POST /api/v1/dispatches/{id}/accept with other terms': { action: propose },
+  'POST /api/v1/dispatches/{id}/decline': { action: (w) => w.contractor.post(`${ON_OFFER(w)}/decline`, {}, 200) },
+  'POST /api/v1/dispatches/{id}/revoke': { action: (w) => w.operator.post(`${ON_OFFER(w)}/revoke`, {}, 200) },
   'POST /api/v1/dispatches/{id}/proposal/accept': {
     before: propose,
-    deed: (w) => w.operator.post(`${ON_OFFER(w)}/proposal/accept`, undefined, 200),
+    action: (w) => w.operator.post(`${ON_OFFER(w)}/proposal/accept`, undefined, 200),
   },
   'POST /api/v1/dispatches/{id}/proposal/refuse': {
     before: propose,
-    deed: (w) => w.operator.post(`${ON_OFFER(w)}/proposal/refuse`, {}, 200),
+    action: (w) => w.operator.post(`${ON_OFFER(w)}/proposal/refuse`, {}, 200),
   },
   'POST /api/v1/dispatches/{id}/hand-back': {
     isAccepted: true,
-    deed: (w) => w.contractor.post(`${ON_OFFER(w)}/hand-back`, { reason: 'Ill' }, 200),
+    action: (w) => w.contractor.post(`${ON_OFFER(w)}/hand-back`, { reason: 'Ill' }, 200),
   },
   'POST /api/v1/dispatches/{id}/hand-back/accept': {
     isAccepted: true,
-    before: askToLeave,
-    deed: (w) => w.operator.post(`${ON_OFFER(w)}/hand-back/accept`, {}, 200),
+    before: requestHandBack,
+    action: (w) => w.operator.post(`${ON_OFFER(w)}/hand-back/accept`, {}, 200),
   },
   'POST /api/v1/dispatches/{id}/hand-back/refuse': {
     isAccepted: true,
-    before: askToLeave,
-    deed: (w) => w.operator.post(`${ON_OFFER(w)}/hand-back/refuse`, {}, 200),
+    before: requestHandBack,
+    action: (w) => w.operator.post(`${ON_OFFER(w)}/hand-back/refuse`, {}, 200),
   },
   'POST /api/routers/{routerId}/workflows/{workflowId}/steps': {
-    deed: (w) =>
+    action: (w) =>
       w.operator.post(`/api/routers/${w.routerId}/workflows/${w.run.workflowId}/steps`, [
         { isRequired: false, type: 'manual', index: 9, actor: 'operator' },
       ]),
   },
   'POST /api/routers/{routerId}/workflows/{workflowId}/steps/inject': {
-    deed: async (w) => {
+    action: async (w) => {
       const at = `/api/routers/${w.routerId}/workflows/${w.run.workflowId}`;
       const { groups } = await w.operator.get(`${at}/composite-steps`);
       await w.operator.post(`${at}/steps/inject`, [{ index: 9, stepId: groups[0].templateSteps[0].id }]);
     },
   },
   'POST /api/routers/{routerId}/workflow-steps/{id}/act': {
-    deed: (w) => w.operator.post(`${w.step('ask')}/act`, { ...COMPLETE, comment: 'Done by phone' }, 200),
+    action: (w) => w.operator.post(`${w.step('ask')}/act`, { ...COMPLETE, comment: 'Done by phone' }, 200),
   },
   'PUT /api/routers/{routerId}/workflow-steps/{id}/bookings': {
-    deed: (w) => w.operator.put(`${w.step('book')}/bookings`, { startAt: inDays(3) }),
+    action: (w) => w.operator.put(`${w.step('book')}/bookings`, { startAt: inDays(3) }),
   },
   'PUT /api/routers/{routerId}/workflow-steps/{id}/bookings that moves it': {
     before: (w) => w.operator.put(`${w.step('book')}/bookings`, { startAt: inDays(3) }),
-    deed: (w) => w.operator.put(`${w.step('book')}/bookings`, { startAt: inDays(4) }),
+    action: (w) => w.operator.put(`${w.step('book')}/bookings`, { startAt: inDays(4) }),
   },
   'PUT /api/routers/{routerId}/workflow-steps/{id}/offers': {
-    deed: (w) => w.operator.put(`${w.step('offer')}/offers`, LINES),
+    action: (w) => w.operator.put(`${w.step('offer')}/offers`, LINES),
   },
   'POST /api/routers/{routerId}/workflow-steps/{id}/files': {
     isAccepted: true,
-    deed: async (w) => {
+    action: async (w) => {
       const fileIds = [await upload('/v1/file/upload', w.partner.key)];
       await w.contractor.post(`${w.work('prove')}/files`, { fileIds });
     },
   },
   'POST /api/routers/{routerId}/workflow-steps/{id}/signing': {
     isAccepted: true,
-    deed: (w) => sign(w.contractor, w.work('sheet')),
+    action: (w) => sign(w.contractor, w.work('sheet')),
   },
-  'POST /api/clients/{token}/workflow-steps/{id}/signing': { deed: (w) => sign(w.anybody, w.link('sign')) },
+  'POST /api/clients/{token}/workflow-steps/{id}/signing': { action: (w) => sign(w.anybody, w.link('sign')) },
   'POST /api/routers/{routerId}/workflow-actors/{id}/assign': {
-    deed: (w) =>
+    action: (w) =>
       w.operator.post(
         `/api/routers/${w.routerId}/workflow-actors/${w.run.actors.contractor}/assign`,
         { organizationId: w.partner.organizationId },
@@ -217,16 +217,16 @@ const DEEDS: Record<string, OrderEventDraft> = {
       ),
   },
   'POST /api/clients/{token}/notes': {
-    deed: (w) => w.anybody.post(`/api/clients/${w.run.clientToken}/notes`, { content: 'Hello' }),
+    action: (w) => w.anybody.post(`/api/clients/${w.run.clientToken}/notes`, { content: 'Hello' }),
   },
   'POST /api/clients/{token}/workflow-steps/{id}/act': {
     before: sendOffer,
-    deed: (w) => w.anybody.post(`${w.link('agree')}/act`, { ...COMPLETE, offerVersion: 1 }, 200),
+    action: (w) => w.anybody.post(`${w.link('agree')}/act`, { ...COMPLETE, offerVersion: 1 }, 200),
   },
   'PUT /api/clients/{token}/workflow-steps/{id}/bookings': {
-    deed: (w) => w.anybody.put(`${w.link('book')}/bookings`, { startAt: inDays(3) }),
+    action: (w) => w.anybody.put(`${w.link('book')}/bookings`, { startAt: inDays(3) }),
   },
-  'POST /api/clients/{token}/files': { deed: (w) => upload(`/api/clients/${w.run.clientToken}/files`, null) },
+  'POST /api/clients/{token}/files': { action: (w) => upload(`/api/clients/${w.run.clientToken}/files`, null) },
 };
 
 /** Tags of openapi.json whose operations act on one order. */
@@ -240,12 +240,12 @@ const OF_NO_ORDER = [
 ];
 
 describe('updatedAt of an order moves with', () => {
-  it.each(Object.entries(DEEDS))('%s', async (_name, { isAccepted = false, before, deed }) => {
+  it.each(Object.entries(ACTIONS))('%s', async (_name, { isAccepted = false, before, action: action }) => {
     const w = await scene(isAccepted);
     await before?.(w);
     const { updatedAt, ...old } = await w.operator.get(w.order);
     await new Promise((resolve) => setTimeout(resolve, 5));
-    await deed(w);
+    await action(w);
     const now = await w.operator.get(w.order);
     expect([now.updatedAt > updatedAt, old.id]).toEqual([true, now.id]);
     const { values } = await w.operator.get('/api/v1/orders?sort=updatedAt');
@@ -254,9 +254,9 @@ describe('updatedAt of an order moves with', () => {
 
   it('a message that is given up and sent again', async () => {
     const w = await scene(false);
-    const moved = async (deed: () => Promise<unknown>) => {
+    const moved = async (action: () => Promise<unknown>) => {
       const { updatedAt } = await w.operator.get(w.order);
-      await deed();
+      await action();
       const after = await w.operator.get(w.order);
       expect(after.updatedAt > updatedAt).toBe(true);
       return after.attention.map(({ reason }: { reason: string }) => reason) as string[];
@@ -278,11 +278,13 @@ describe('updatedAt of an order moves with', () => {
   it('every action of the API on one order', async () => {
     const operations = (await OpenapiOperations.of(service)).all;
     const { paths } = await service.as(null).get('/openapi.json');
-    const deeds = operations.filter(
+    const uncovered = operations.filter(
       ({ method, path }) => method !== 'get' && ROOMS.includes(paths[path][method].tags[0]),
     );
-    const known = new Set(Object.keys(DEEDS).map((name) => name.split(' ').slice(0, 2).join(' ')));
-    expect(deeds.map(({ name }) => name).filter((name) => !known.has(name) && !OF_NO_ORDER.includes(name))).toEqual([]);
-    expect(deeds.length).toBeGreaterThan(25);
+    const known = new Set(Object.keys(ACTIONS).map((name) => name.split(' ').slice(0, 2).join(' ')));
+    expect(uncovered.map(({ name }) => name).filter((name) => !known.has(name) && !OF_NO_ORDER.includes(name))).toEqual(
+      [],
+    );
+    expect(uncovered.length).toBeGreaterThan(25);
   });
 });

@@ -8,7 +8,7 @@ import { unique } from '../support/factory.js';
 import { MINIMAL_ORDER } from '../support/order-factory.js';
 
 const service = useService();
-const stranger = '0190f5d2-7b1e-7c3a-9a55-3f1d2c4b5a69';
+const UNKNOWN_ID = '0190f5d2-7b1e-7c3a-9a55-3f1d2c4b5a69';
 const own = (routerId: string) => `/api/routers/${routerId}/organization`;
 const tree = (routerId: string, id = '') => `/api/routers/${routerId}/organizations${id && `/${id}`}`;
 
@@ -41,7 +41,7 @@ describe('GET and PUT /api/routers/{routerId}/organization', () => {
       autodispatchWeights: '{"rating":1}',
       autoCancel: true,
     };
-    const attempted = { canInstall: true, featureAccess: ['ANALYTICS'], platformFeePercentage: 1, ownerId: stranger };
+    const attempted = { canInstall: true, featureAccess: ['ANALYTICS'], platformFeePercentage: 1, ownerId: UNKNOWN_ID };
     const after = await service.as(admin.key).put(own(routerId), { ...before, ...wanted, ...attempted });
     const stored = { ...wanted, locale: 'nb-NO', countryCode: 'NO', currencyCode: 'NOK' };
     expect(after).toEqual({ ...before, ...stored, updatedAt: expect.any(String) });
@@ -55,7 +55,7 @@ describe('GET and PUT /api/routers/{routerId}/organization', () => {
     for (const [field, value] of [
       ['name', ''],
       ['timezone', 'Oslo'],
-      ['logoFileId', stranger],
+      ['logoFileId', UNKNOWN_ID],
       ['integrationOrderAssignmentRoutingOperatorId', other.operator.userId],
       ['autodispatchWeights', '[]'],
       ['nonsense', 1],
@@ -92,7 +92,7 @@ describe('GET /api/routers/{routerId}/organizations', () => {
     const { routerId, viewer } = await service.make.router();
     const other = await service.make.router();
     await service.as(viewer.key).get(tree(routerId, other.routerId), 404);
-    await service.as(viewer.key).get(tree(routerId, stranger), 404);
+    await service.as(viewer.key).get(tree(routerId, UNKNOWN_ID), 404);
     await service.as(viewer.key).get(tree(other.routerId), 403);
   });
 });
@@ -123,7 +123,7 @@ describe('POST /api/routers/{routerId}/organizations', () => {
     const post = (key: string, body: object, status: number) => service.as(key).post(tree(routerId), body, status);
     await post(admin.key, {}, 400);
     await post(admin.key, { name: 'x', parentId: other.routerId }, 400);
-    await post(admin.key, { name: 'x', parentId: stranger }, 400);
+    await post(admin.key, { name: 'x', parentId: UNKNOWN_ID }, 400);
     await post(childAdmin.key, { name: 'x', parentId: routerId }, 400);
     await post(childAdmin.key, { name: 'x', orderVisibility: 'ALL' }, 403);
     await post(operator.key, { name: 'x' }, 403);

@@ -6,13 +6,13 @@ import { useService } from '../support/app.js';
 import { unique } from '../support/factory.js';
 
 const service = useService();
-const stranger = '0190f5d2-7b1e-7c3a-9a55-3f1d2c4b5a69';
+const UNKNOWN_ID = '0190f5d2-7b1e-7c3a-9a55-3f1d2c4b5a69';
 const password = 'correct horse battery';
 const address = () => `${unique('n')}@example.com`;
 const accept = (invitationLink: string, status = 200) =>
   service.as(null).post('/api/auth/accept-invitation', { token: invitationLink.split('/').at(-1), password }, status);
 
-async function kept() {
+async function createManaged() {
   const router = await service.make.router();
   const partners = `/api/routers/${router.routerId}/partners`;
   const organization = { name: 'Volt', city: 'Oslo' };
@@ -30,7 +30,7 @@ async function kept() {
 
 describe('POST /api/routers/{routerId}/partners/{id}/invitations', () => {
   it('invites until the first user joins; then the organization is independent: 409', async () => {
-    const { admin, at, partner, routerId, operator } = await kept();
+    const { admin, at, partner, routerId, operator } = await createManaged();
     expect(partner.isManaged).toBe(true);
     const email = address();
     const invitation = await admin.post(`${at}/invitations`, {
@@ -67,7 +67,7 @@ describe('POST /api/routers/{routerId}/partners/{id}/invitations', () => {
   });
 
   it('replaces the open invitation of the same address; the former link is invalid', async () => {
-    const { admin, at } = await kept();
+    const { admin, at } = await createManaged();
     const email = address();
     const first = await admin.post(`${at}/invitations`, { email, roles: ['CONTRACTOR'] });
     const second = await admin.post(`${at}/invitations`, { email, roles: ['OWNER'] });
@@ -77,21 +77,21 @@ describe('POST /api/routers/{routerId}/partners/{id}/invitations', () => {
   });
 
   it('responds 409 for an independent contractor, 404 for a partner of another router, 403 below ADMIN', async () => {
-    const { admin, at, partners, operator } = await kept();
+    const { admin, at, partners, operator } = await createManaged();
     const body = { email: address(), roles: ['CONTRACTOR'] };
     const { organizationId } = await service.make.contractor();
     const joined = await operator.post(partners, { organizationId });
     await admin.post(`${partners}/${joined.id}/invitations`, body, 409);
     await operator.put(`${partners}/${joined.id}`, { organization: { name: 'Ours' } }, 409);
     await operator.post(`${at}/invitations`, body, 403);
-    await admin.post(`${partners}/${stranger}/invitations`, body, 404);
-    const other = await kept();
+    await admin.post(`${partners}/${UNKNOWN_ID}/invitations`, body, 404);
+    const other = await createManaged();
     await other.admin.post(`${other.partners}/${at.split('/').at(-1)}/invitations`, body, 404);
   });
 
   it('responds 409 to a router that works with it and did not create it', async () => {
-    const { partner } = await kept();
-    const other = await kept();
+    const { partner } = await createManaged();
+    const other = await createManaged();
     const { id } = await other.operator.post(other.partners, { organizationId: partner.organizationId });
     await other.admin.post(`${other.partners}/${id}/invitations`, { email: address(), roles: ['OWNER'] }, 409);
     expect((await other.operator.get(`${other.partners}/${id}`)).isManaged).toBe(false);
@@ -106,13 +106,13 @@ describe('POST /api/routers/{routerId}/partners/{id}/invitations', () => {
     ['roles', { roles: [{ role: 'OWNER' }, null] }],
     ['team', { team: 'x' }],
   ])('400 naming %s for %j', async (field, wrong) => {
-    const { admin, at } = await kept();
+    const { admin, at } = await createManaged();
     const { message } = await admin.post(`${at}/invitations`, { email: address(), roles: ['OWNER'], ...wrong }, 400);
     expect(message).toContain(field);
   });
 
   it('admits one user for concurrent invitation and acceptance', async () => {
-    const { admin, at } = await kept();
+    const { admin, at } = await createManaged();
     const { invitationLink } = await admin.post(`${at}/invitations`, { email: address(), roles: ['OWNER'] });
     const late = { email: address(), roles: ['OWNER'] };
     const [, { status }] = await Promise.all([accept(invitationLink), admin.send('post', `${at}/invitations`, late)]);
@@ -123,7 +123,7 @@ describe('POST /api/routers/{routerId}/partners/{id}/invitations', () => {
 
 describe('PUT /api/routers/{routerId}/partners/{id} with organization', () => {
   it('changes name, contact and position until a user has joined; other fields stay', async () => {
-    const { operator, at, partner } = await kept();
+    const { operator, at, partner } = await createManaged();
     const organization = {
       name: 'Volt Nord',
       billingEmail: 'post@volt.example',

@@ -10,8 +10,8 @@ import { useService } from '../support/app.js';
 import { uploadParts } from '../support/upload.js';
 
 const service = useService();
-const stranger = '0190f5d2-7b1e-7c3a-9a55-3f1d2c4b5a69';
-const moment = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
+const UNKNOWN_ID = '0190f5d2-7b1e-7c3a-9a55-3f1d2c4b5a69';
+const timestamp = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
 
 /** A router and the paths of its partners. */
 async function network() {
@@ -38,9 +38,9 @@ const ids = ({ values }: { values: { id: string }[] }) => values.map(({ id }) =>
 describe('GET /api/v1/partners/installers', () => {
   it('returns exactly the listed fields', async () => {
     const { add, viewer } = await network();
-    const place = { areaOfOperation: 'Oslo', city: 'Oslo', postalCode: '0155', countryCode: 'NO' };
+    const address = { areaOfOperation: 'Oslo', city: 'Oslo', postalCode: '0155', countryCode: 'NO' };
     const offers = { professions: ['ELECTRICIAN'], services: ['AIR_CONDITIONING'], tags: ['gold'] };
-    const partner = await add(offers, place);
+    const partner = await add(offers, address);
     expect(await service.as(viewer.key).get('/api/v1/partners/installers')).toEqual({
       values: [
         {
@@ -49,7 +49,7 @@ describe('GET /api/v1/partners/installers', () => {
           name: partner.name,
           status: 'active',
           ...offers,
-          ...place,
+          ...address,
           logoUrl: null,
         },
       ],
@@ -120,8 +120,8 @@ describe('/api/routers/{routerId}/partners', () => {
       postalCode: null,
       countryCode: null,
       logoUrl: null,
-      createdAt: moment,
-      updatedAt: moment,
+      createdAt: timestamp,
+      updatedAt: timestamp,
     });
   });
 
@@ -149,14 +149,14 @@ describe('/api/routers/{routerId}/partners', () => {
     const refused: [field: string, body: object][] = [
       ['organizationId', {}],
       ['organization', { organizationId, organization: { name: 'x' } }],
-      ['organizationId', { organizationId: stranger }],
+      ['organizationId', { organizationId: UNKNOWN_ID }],
       ['organizationId', { organizationId: plain }],
       ['organizationId', { organizationId: child }],
       ['organizationId', { organizationId: 'x' }],
       ['organization.name', { organization: {} }],
       ['organization.countryCode', { organization: { name: 'x', countryCode: 'XX' } }],
       ['organization.canInstall', { organization: { name: 'x', unheardOf: true, canInstall: 'x' } }],
-      ['partnerGroupId', { organizationId, partnerGroupId: stranger }],
+      ['partnerGroupId', { organizationId, partnerGroupId: UNKNOWN_ID }],
     ];
     for (const [field, body] of refused) {
       const { message } = await as.post(partners, body, 400);
@@ -183,7 +183,7 @@ describe('/api/routers/{routerId}/partners', () => {
     ['preferred', 1],
     ['maxOpenDispatches', 1.5],
     ['maxOpenDispatches', -1],
-    ['partnerGroupId', stranger],
+    ['partnerGroupId', UNKNOWN_ID],
     ['id', 'x'],
     ['unheardOf', 1],
   ];
@@ -205,11 +205,11 @@ describe('/api/routers/{routerId}/partners', () => {
       partnerGroupId,
       rating: 3.5,
       maxOpenDispatches: 2,
-      updatedAt: moment,
+      updatedAt: timestamp,
     };
     expect(changed).toEqual(expected);
     expect(await as.put(path, {})).toEqual(expected);
-    expect(await as.put(path, { ...changed, organizationId: stranger })).toEqual(expected);
+    expect(await as.put(path, { ...changed, organizationId: UNKNOWN_ID })).toEqual(expected);
     expect(await as.get(path)).toEqual(expected);
     expect(await as.get(partners)).toEqual({ values: [expected], count: 1 });
   });
@@ -244,7 +244,7 @@ describe('/api/routers/{routerId}/partner-groups', () => {
   it('are created, listed, read, updated and deleted', async () => {
     const { as, groups } = await network();
     const group = await as.post(groups, { name: 'Gold' });
-    expect(group).toEqual({ id: expect.any(String), name: 'Gold', createdAt: moment, updatedAt: moment });
+    expect(group).toEqual({ id: expect.any(String), name: 'Gold', createdAt: timestamp, updatedAt: timestamp });
     expect(await as.put(`${groups}/${group.id}`, { ...group, name: 'Platinum' })).toMatchObject({ name: 'Platinum' });
     expect(await as.get(`${groups}/${group.id}`)).toMatchObject({ name: 'Platinum' });
     expect(await as.get(`${groups}?q=plat`)).toMatchObject({ values: [{ id: group.id }], count: 1 });
@@ -342,11 +342,11 @@ describe('/api/routers/{routerId}/partners/{partnerId}/coverage-areas', () => {
     const { as, path } = await partnerWithAreas();
     const area = await as.post(path, range);
     const address = { address: 'Torget 1', city: 'Bergen', postalCode: '5014', countryCode: 'NO' };
-    const asked = async () => (await as.post('/api/v1/coverage', { address }, 200)).coverage;
-    expect(await asked()).toBe(false);
+    const isCovered = async () => (await as.post('/api/v1/coverage', { address }, 200)).coverage;
+    expect(await isCovered()).toBe(false);
     const changed = await as.put(`${path}/${area.id}`, { postalCode: '5003', postalCodeTo: '5268' });
     expect(changed).toEqual({ ...area, postalCode: '5003', postalCodeTo: '5268' });
-    expect(await asked()).toBe(true);
+    expect(await isCovered()).toBe(true);
     expect((await as.put(`${path}/${area.id}`, { postalCodeKind: 'exact' }, 400)).message).toContain('postalCodeTo');
     expect(await as.put(`${path}/${area.id}`, changed)).toEqual(changed);
   });
@@ -417,11 +417,11 @@ describe('POST /api/routers/{routerId}/partners/{partnerId}/coverage-areas/impor
       checked: 0,
       imported: 0,
       faults: [],
-      createdAt: moment,
-      updatedAt: moment,
+      createdAt: timestamp,
+      updatedAt: timestamp,
     });
     const progress = { status: 'done', checked: 1001, imported: 1001, faults: [] };
-    expect(await settled(as, path, job.id)).toEqual({ ...job, ...progress, updatedAt: moment });
+    expect(await settled(as, path, job.id)).toEqual({ ...job, ...progress, updatedAt: timestamp });
     expect((await as.get(path)).count).toBe(1001);
   });
 
@@ -438,8 +438,8 @@ describe('POST /api/routers/{routerId}/partners/{partnerId}/coverage-areas/impor
     await service.db.query(old, [ids.slice(0, 2)]);
     const { id } = await as.post(`${path}/import`, { csv: table(1001) }, 202);
     await settled(as, path, id);
-    for (const gone of ids.slice(0, 2)) await as.get(`${path}/import/${gone}`, 404);
-    for (const kept of [ids[2], id]) await as.get(`${path}/import/${kept}`);
+    for (const deletedId of ids.slice(0, 2)) await as.get(`${path}/import/${deletedId}`, 404);
+    for (const keptId of [ids[2], id]) await as.get(`${path}/import/${keptId}`);
   });
 
   it('responds 202 for an uploaded file; its areas apply once it is done', async () => {
@@ -474,7 +474,7 @@ describe('POST /api/routers/{routerId}/partners/{partnerId}/coverage-areas/impor
     }
     await other.as.get(`${other.path}/import/${id}`, 404);
     await other.as.get(`${path}/import/${id}`, 403);
-    await as.get(`${path}/import/${stranger}`, 404);
+    await as.get(`${path}/import/${UNKNOWN_ID}`, 404);
     await as.get(`${path}/import/x`, 400);
   });
 
@@ -542,8 +542,8 @@ describe('POST /api/routers/{routerId}/partners/{partnerId}/coverage-areas/impor
     expect(await refused({ csv: 'countryCode,city,city\n' })).toContain('twice');
     expect(await refused({ csv: '' })).toContain('csv');
     expect(await refused({})).toContain('csv');
-    expect(await refused({ csv, fileId: stranger })).toContain('fileId');
-    expect(await refused({ fileId: stranger })).toContain('fileId');
+    expect(await refused({ csv, fileId: UNKNOWN_ID })).toContain('fileId');
+    expect(await refused({ fileId: UNKNOWN_ID })).toContain('fileId');
     expect(await refused({ csv, mode: 'merge' })).toContain('mode');
     const part = { name: 'f', fileName: 'x.bin', content: Buffer.from([0, 1]) };
     const { body } = await uploadParts(`${service.baseUrl}/v1/file/upload`, operator.key, [part]);

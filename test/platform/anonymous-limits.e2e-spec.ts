@@ -47,19 +47,25 @@ describe('a body of an unauthorized request', () => {
 
   it('is discarded, so that the connection stays usable', async () => {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-    const ask = (method: string, path: string, body: string) =>
+    const send = (method: string, path: string, body: string) =>
       new Promise<{ status?: number; isReused: boolean }>((resolve, reject) => {
         const headers = { 'Content-Type': 'application/json' };
-        const asked = httpRequest(service.baseUrl + path, { method, agent, headers }, (answer: IncomingMessage) => {
-          answer.resume().once('end', () => resolve({ status: answer.statusCode, isReused: asked.reusedSocket }));
-        });
-        asked.once('error', reject).end(body);
+        const clientRequest = httpRequest(
+          service.baseUrl + path,
+          { method, agent, headers },
+          (answer: IncomingMessage) => {
+            answer
+              .resume()
+              .once('end', () => resolve({ status: answer.statusCode, isReused: clientRequest.reusedSocket }));
+          },
+        );
+        clientRequest.once('error', reject).end(body);
       });
-    expect(await ask('POST', '/api/v1/products', 'x'.repeat(300_000))).toEqual({ status: 401, isReused: false });
+    expect(await send('POST', '/api/v1/products', 'x'.repeat(300_000))).toEqual({ status: 401, isReused: false });
     await pause(50);
-    expect(await ask('POST', '/api/v1/products', MALFORMED)).toEqual({ status: 401, isReused: true });
+    expect(await send('POST', '/api/v1/products', MALFORMED)).toEqual({ status: 401, isReused: true });
     await pause(50);
-    expect(await ask('GET', '/health/live', '')).toEqual({ status: 200, isReused: true });
+    expect(await send('GET', '/health/live', '')).toEqual({ status: 200, isReused: true });
     agent.destroy();
   });
 

@@ -44,9 +44,9 @@ describe('any other origin', () => {
     async (origin) => {
       const headers: Record<string, string> = origin ? { Origin: origin } : {};
       const answer = await fetch(`${service.baseUrl}/health/live`, { headers });
-      const asked = await fetch(`${service.baseUrl}/health/live`, { method: 'OPTIONS', headers });
-      expect([answer.status, asked.status]).toEqual([200, 405]);
-      for (const { headers: given } of [answer, asked]) {
+      const preflight = await fetch(`${service.baseUrl}/health/live`, { method: 'OPTIONS', headers });
+      expect([answer.status, preflight.status]).toEqual([200, 405]);
+      for (const { headers: given } of [answer, preflight]) {
         expect([...given.keys()].filter((name) => name.startsWith('access-control-'))).toEqual([]);
       }
     },

@@ -60,7 +60,7 @@ beforeAll(async () => {
   world = await createResourceFixture(service);
   ({ key: superuser } = await service.make.person(world.routerId, world.routerId, ['OWNER'], { isSuperuser: true }));
   for (const [entity, list, columnId] of VIEWED) {
-    const values = Array.from({ length: FILTER_VALUES }, (_value, place) => `${place}${'a '.repeat(120)}`);
+    const values = Array.from({ length: FILTER_VALUES }, (_value, index) => `${index}${'a '.repeat(120)}`);
     const filters = [{ columnId, type: 'text', operator: 'does not contain', values }];
     const preset = { entity, name: `All ${list}`, state: { filters } };
     const made = await service.as(world.actors.owner.key).post(`/api/routers/${world.routerId}/view-presets`, preset);
@@ -119,10 +119,10 @@ function keyFor({ permission, name }: Operation): string | null {
 /** Every query parameter at or above its maximum length. */
 function pathOf({ path, query }: Operation, ids: ResourceFixture['ids'], times = 1): string {
   const values = query.map(({ name, schema }) => {
-    const { type, format, enum: words, maximum = 1, maxLength = 256 } = operations.resolve(schema);
+    const { type, format, enum: values, maximum = 1, maxLength = 256 } = operations.resolve(schema);
     if (type === 'integer' || type === 'number') return [name, String(maximum * times)];
     if (type === 'boolean') return [name, 'true'];
-    if (words) return [name, String(words[0])];
+    if (values) return [name, String(values[0])];
     if (format) return [name, world.ids.productId];
     return [
       name,
@@ -157,7 +157,7 @@ function kindsOf(operation: Operation): Kind[] {
   }
   if (!operation.body)
     return [
-      { name: 'the dearest query', isAccepted: true, make: () => askedIn(operation) },
+      { name: 'the dearest query', isAccepted: true, make: () => sendInScenario(operation) },
       fixed('longest query', {}),
       fixed('ten times the longest query', { path: pathOf(operation, world.ids, 10) }),
     ];
@@ -188,7 +188,7 @@ async function sentIn(operation: Operation, wanted: BodyOptions): Promise<Sent> 
 }
 
 /** A read with all parameters, in its scenario. */
-async function askedIn(operation: Operation): Promise<Sent> {
+async function sendInScenario(operation: Operation): Promise<Sent> {
   const situation: Scenario = (await SITUATIONS[operation.name]?.(service)) ?? { ids: {} };
   const ids = { ...world.ids, ...situation.ids };
   const query = new URLSearchParams(buildLargestQuery(operation, operations, ids, presets)).toString();

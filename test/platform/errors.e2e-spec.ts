@@ -164,8 +164,8 @@ describe('every response', () => {
 describe('free-form JSON in a body', () => {
   it('may contain names of Object.prototype', async () => {
     const { operator } = await service.make.router();
-    const place = { address: 'Storgata 1', city: 'Oslo', postalCode: '0155', countryCode: 'NO' };
-    const contact = { contactPersonName: 'Ola', email: 'ola@example.com', phoneNumber: '+4722225555', ...place };
+    const address = { address: 'Storgata 1', city: 'Oslo', postalCode: '0155', countryCode: 'NO' };
+    const contact = { contactPersonName: 'Ola', email: 'ola@example.com', phoneNumber: '+4722225555', ...address };
     const metadata = { constructor: 'a', toString: 'b', hasOwnProperty: 'c' };
     const client = service.as(operator.key);
     expect((await client.post('/api/v1/order', { ...contact, metadata })).metadata).toEqual(metadata);

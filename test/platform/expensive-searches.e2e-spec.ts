@@ -7,7 +7,7 @@ const VALUES = 1000;
 
 /** Creates a view of products whose names contain, or do not contain, one of many words. */
 async function saved(owner: ReturnType<typeof service.as>, at: string, operator: string): Promise<string> {
-  const values = Array.from({ length: VALUES }, (_value, place) => `word ${place}`);
+  const values = Array.from({ length: VALUES }, (_value, index) => `word ${index}`);
   const filters = [{ columnId: 'name', type: 'text', operator, values }];
   const { id } = await owner.post(`${at}/view-presets`, { entity: 'PRODUCT', name: operator, state: { filters } });
   return id as string;

@@ -122,9 +122,9 @@ describe('every operation', () => {
 /** Valid values of a field by its name, for rules outside of its schema. */
 function chosen(name: string): fc.Arbitrary<unknown> | undefined {
   const { ids } = world;
-  const place = { phoneNumber: '+4722225555', countryCode: 'NO', postalCode: '0155', email: 'ola@example.com' };
+  const contact = { phoneNumber: '+4722225555', countryCode: 'NO', postalCode: '0155', email: 'ola@example.com' };
   const values: Record<string, fc.Arbitrary<unknown>> = {
-    ...Object.fromEntries(Object.entries(place).map(([field, value]) => [field, fc.constant(value)])),
+    ...Object.fromEntries(Object.entries(contact).map(([field, value]) => [field, fc.constant(value)])),
     currencyCode: fc.constantFrom('NOK', 'EUR'),
     description: fc.constant(null),
     fileIds: fc.subarray([ids.fileId]),

@@ -201,11 +201,11 @@ describe('Jobs', () => {
       }
       done.push(payload.n);
     });
-    const told: string[] = [];
+    const executed: string[] = [];
     started.push(jobs);
-    await jobs.start(database.url, { log: (_level, message) => told.push(message) });
+    await jobs.start(database.url, { log: (_level, message) => executed.push(message) });
     await jobs.add(query, 'after', { n: 1, cut: true });
-    await until(() => told.some((message) => message.startsWith('Jobs cannot start again yet')));
+    await until(() => executed.some((message) => message.startsWith('Jobs cannot start again yet')));
     await server.query(`ALTER DATABASE ${name} ALLOW_CONNECTIONS true`);
     await server.end();
     await jobs.add(query, 'after', { n: 2 });

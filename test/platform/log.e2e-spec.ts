@@ -26,10 +26,10 @@ describe('the log at LOG_LEVEL=debug', () => {
     ['/api/offers/{}', '/api/offers/:token'],
     ['/jobs/offers/{}', '/jobs/offers/:token'],
   ];
-  it.each(paths)('contains a request to %s as one to %s', async (route, told) => {
+  it.each(paths)('contains a request to %s as one to %s', async (route, redacted) => {
     const token = randomToken();
     await server.clientFor(null).get(route.replace('{}', token), 404);
-    await waitUntil(async () => server.output.includes(`"path":"${told}"`));
+    await waitUntil(async () => server.output.includes(`"path":"${redacted}"`));
     expect(server.output).not.toContain(token);
   });
 
@@ -58,11 +58,11 @@ describe('the log of rejected requests', () => {
     const server = await ServerProcess.boot(env);
     try {
       const path = '/api/v1/products/%E0%A4%A';
-      const told = () => server.output.split('\n').filter((line) => line.includes(`"path":"${path}"`));
+      const findLines = () => server.output.split('\n').filter((line) => line.includes(`"path":"${path}"`));
       await server.clientFor(null).get(path, 400);
       // An error would be logged first, because it is logged before the response is sent.
-      await waitUntil(async () => told().some((line) => line.includes('"status":400')));
-      expect(told()).toEqual([expect.stringContaining('"level":"debug"')]);
+      await waitUntil(async () => findLines().some((line) => line.includes('"status":400')));
+      expect(findLines()).toEqual([expect.stringContaining('"level":"debug"')]);
     } finally {
       await server.stop();
     }

@@ -20,11 +20,11 @@ interface ColumnRow {
 }
 
 /** Columns computed by triggers. */
-const KEPT = `(c.relname = 'orders' and a.attname = 'own_search')`;
+const TRIGGER_COLUMNS = `(c.relname = 'orders' and a.attname = 'own_search')`;
 
 const COLUMNS = `
   select c.relname as table_name, a.attname as column_name, format_type(a.atttypid, a.atttypmod) as type,
-    not a.attnotnull as nullable, a.attgenerated <> '' or ${KEPT} as generated
+    not a.attnotnull as nullable, a.attgenerated <> '' or ${TRIGGER_COLUMNS} as generated
   from pg_attribute a join pg_class c on c.oid = a.attrelid join pg_namespace n on n.oid = c.relnamespace
   where n.nspname = 'public' and c.relkind = 'r' and a.attnum > 0 and not a.attisdropped and c.relname <> 'migrations'
   order by 1, a.attnum`;
@@ -140,20 +140,20 @@ describe('a migration during a dump', () => {
     await dump.query('begin isolation level repeatable read');
     await dump.query('lock table notes in access share mode');
     await dump.query('select 1 from notes');
-    const beside = createDataSource(other.url, [], 1);
-    await beside.initialize();
-    await waitUntil(async () => (await chooseLockTimeout((text) => beside.query(text))).blockedBy !== null);
-    await beside.destroy();
+    const observer = createDataSource(other.url, [], 1);
+    await observer.initialize();
+    await waitUntil(async () => (await chooseLockTimeout((text) => observer.query(text))).blockedBy !== null);
+    await observer.destroy();
   });
   afterEach(() => dump.end());
 
   /** Migrates with one more migration; `meanwhile` ends before the dump does. */
-  async function migrateWith(extra: new () => MigrationInterface, meanwhile: (said: string[]) => Promise<void>) {
-    const said: string[] = [];
+  async function migrateWith(extra: new () => MigrationInterface, meanwhile: (output: string[]) => Promise<void>) {
+    const output: string[] = [];
     MIGRATIONS.push(extra);
     try {
-      const migrated = migrate(other.url, (line) => said.push(line));
-      await Promise.race([meanwhile(said), migrated.then(() => Promise.reject(new Error('it did not wait')))]);
+      const migrated = migrate(other.url, (line) => output.push(line));
+      await Promise.race([meanwhile(output), migrated.then(() => Promise.reject(new Error('it did not wait')))]);
       await dump.query('commit');
       await migrated;
     } finally {
@@ -174,8 +174,8 @@ describe('a migration during a dump', () => {
       down = () => Promise.resolve();
     }
     const inWay = /in use \(process \d+, a dump, \d+ s\); trying again$/;
-    await migrateWith(Later1999999999998, (said) =>
-      waitUntil(() => said.filter((line) => inWay.test(line)).length > 1 && limits.includes(`${BRIEF_MS}ms`), 120),
+    await migrateWith(Later1999999999998, (output) =>
+      waitUntil(() => output.filter((line) => inWay.test(line)).length > 1 && limits.includes(`${BRIEF_MS}ms`), 120),
     );
     const { rows } = await dump.query('select later from notes');
     expect(rows).toEqual([]);
@@ -190,9 +190,9 @@ describe('a migration during a dump', () => {
       }
       down = () => Promise.resolve();
     }
-    await migrateWith(Beside1999999999999, async (said) => {
+    await migrateWith(Beside1999999999999, async (output) => {
       const waits = /^A migration waits until process \d+, a dump is done; nobody else is held up$/;
-      await waitUntil(() => said.some((line) => waits.test(line)), 120);
+      await waitUntil(() => output.some((line) => waits.test(line)), 120);
       const writer = createDataSource(other.url, [], 1);
       await writer.initialize();
       await writer.query(`set statement_timeout = 0; update notes set content = content`);

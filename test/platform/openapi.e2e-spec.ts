@@ -95,22 +95,25 @@ describe('GET /openapi.json', () => {
       components: { schemas: Record<string, Schema> };
       tags: { name: string; description?: string }[];
     };
-    const told: [name: string, description: string | undefined, ofWhat: string][] = [];
-    for (const { name, description } of tags) told.push([name, description, `tag ${name}`]);
+    const described: [name: string, description: string | undefined, ofWhat: string][] = [];
+    for (const { name, description } of tags) described.push([name, description, `tag ${name}`]);
     for (const [name, { description, properties = {} }] of Object.entries(components.schemas)) {
-      told.push([name, description, name]);
-      for (const [key, one] of Object.entries(properties)) told.push([key, one.description, `${name}.${key}`]);
+      described.push([name, description, name]);
+      for (const [key, one] of Object.entries(properties)) described.push([key, one.description, `${name}.${key}`]);
     }
     for (const [operation, one] of operationsOf({ paths } as Document)) {
-      told.push([one.summary!, one.description, operation]);
-      for (const { name, description } of one.parameters ?? []) told.push([name, description, `${operation} ${name}`]);
+      described.push([one.summary!, one.description, operation]);
+      for (const { name, description } of one.parameters ?? [])
+        described.push([name, description, `${operation} ${name}`]);
       for (const [status, { description }] of Object.entries(one.responses))
-        if (status < '300') told.push(['OK Created Done', description, `${operation} ${status}`]);
+        if (status < '300') described.push(['OK Created Done', description, `${operation} ${status}`]);
     }
     const letters = (text: string) => text.toLowerCase().replace(/[^a-z]/g, '');
     const isEmpty = (name: string, description = '') =>
       letters(description).length < 6 || letters(name).includes(letters(description));
-    expect(told.filter(([name, description]) => isEmpty(name, description)).map(([, , ofWhat]) => ofWhat)).toEqual([]);
+    expect(described.filter(([name, description]) => isEmpty(name, description)).map(([, , ofWhat]) => ofWhat)).toEqual(
+      [],
+    );
     const text = JSON.stringify({ paths, components });
     expect(text.match(/[^"]{0,40}(contract \d|decisions\/)[^"]{0,20}/g) ?? []).toEqual([]);
   });
@@ -143,10 +146,10 @@ describe('GET /openapi.json', () => {
   });
 
   it('requires no query parameter', async () => {
-    const asked = operationsOf(await served()).flatMap(([operation, { parameters = [] }]) =>
+    const queryParameters = operationsOf(await served()).flatMap(([operation, { parameters = [] }]) =>
       parameters.filter((one) => one.in === 'query' && one.required).map(({ name }) => `${operation} ${name}`),
     );
-    expect(asked).toEqual([]);
+    expect(queryParameters).toEqual([]);
   });
 
   it('requires every field of responses, and only mandatory fields of requests', async () => {

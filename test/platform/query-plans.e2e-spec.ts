@@ -94,14 +94,14 @@ it('reads the lines of the listed orders by index, for any number of lines of th
   const writer = await startService({ worker: 'off' }, database);
   const { operator } = await writer.make.router();
   const lines = [{ name: 'Charger', currencyCode: 'NOK', unitAmount: 1000 }];
-  const place = () => writer.as(operator.key).post('/api/v1/order', { ...MINIMAL_ORDER, lines });
-  const { id: other } = await place();
+  const placeOrder = () => writer.as(operator.key).post('/api/v1/order', { ...MINIMAL_ORDER, lines });
+  const { id: other } = await placeOrder();
   await query(
     `insert into order_lines
      select (jsonb_populate_record(line, jsonb_build_object('position', n, 'id', gen_random_uuid()))).*
      from order_lines line, generate_series(1, 1500) n where line.order_id = '${other as string}'`,
   );
-  const { id } = await place();
+  const { id } = await placeOrder();
   await writer.stop();
   await untilAllLeft();
   const [before] = (await query(LINES_READ)) as { rows: number }[];

@@ -31,10 +31,14 @@ describe('CLUSTER=3', () => {
 function attempt({ baseUrl }: ServerProcess): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
     const headers = { 'content-type': 'application/json' };
-    const asked = request(`${baseUrl}/api/auth/sign-in`, { method: 'POST', agent: false, headers }, (answer) => {
-      answer.resume().once('end', () => resolve(answer.statusCode));
-    });
-    asked.once('error', reject).end('{}');
+    const clientRequest = request(
+      `${baseUrl}/api/auth/sign-in`,
+      { method: 'POST', agent: false, headers },
+      (answer) => {
+        answer.resume().once('end', () => resolve(answer.statusCode));
+      },
+    );
+    clientRequest.once('error', reject).end('{}');
   });
 }
 

@@ -27,7 +27,7 @@ const SUMMED = `
   group by name, router_id, part having sum(rows) <> 0 order by name, router_id, part`;
 
 /** Statements of a writer; `$R` is its router. */
-const DEEDS = {
+const STATEMENTS = {
   order: `insert into orders (id, display_id, router_id, organization_id, contact_person_name, email, phone_number, address,
       city, postal_code, country_code)
     select gen_random_uuid(), gen_random_uuid(), id, id, 'K', 'k@x.example', '+4722225555', 'A', 'Oslo', '0155', 'NO'
@@ -51,11 +51,11 @@ const DEEDS = {
     insert into partners (id, router_id, organization_id) select gen_random_uuid(), '$R', id from made`,
 };
 
-type OrderEventDraft = keyof typeof DEEDS;
+type OrderEventDraft = keyof typeof STATEMENTS;
 
 interface Transaction {
   router: number;
-  deeds: OrderEventDraft[];
+  statements: OrderEventDraft[];
   ending: 'commit' | 'rollback' | 'savepoint';
 }
 
@@ -81,7 +81,10 @@ describe('row_counts', () => {
   it('agree with count(*) after random concurrent writes, committed or not', async () => {
     const transaction = fc.record<Transaction>({
       router: fc.nat({ max: 1 }),
-      deeds: fc.array(fc.constantFrom(...(Object.keys(DEEDS) as OrderEventDraft[])), { minLength: 1, maxLength: 4 }),
+      statements: fc.array(fc.constantFrom(...(Object.keys(STATEMENTS) as OrderEventDraft[])), {
+        minLength: 1,
+        maxLength: 4,
+      }),
       ending: fc.constantFrom('commit', 'commit', 'rollback', 'savepoint'),
     });
     const work = fc.array(fc.array(transaction, { maxLength: 4 }), { minLength: 6, maxLength: 6 });
@@ -97,9 +100,9 @@ describe('row_counts', () => {
   it('do not block concurrent writers', async () => {
     const [first, second] = writers;
     await first.query('begin');
-    await first.query(deed('order', routers[0]));
+    await first.query(statementFor('order', routers[0]));
     await second.query(`set lock_timeout = '2s'`);
-    await second.query(deed('order', routers[0]));
+    await second.query(statementFor('order', routers[0]));
     await first.query('rollback');
     expect((await first.query(SUMMED)).rows).toEqual((await first.query(COUNTED)).rows);
   });
@@ -108,7 +111,7 @@ describe('row_counts', () => {
     const [reader, writer] = writers;
     await reader.query('begin isolation level repeatable read');
     const before = await reader.query(SUMMED);
-    await writer.query(deed('order', routers[1]));
+    await writer.query(statementFor('order', routers[1]));
     expect((await reader.query(SUMMED)).rows).toEqual(before.rows);
     expect((await reader.query(COUNTED)).rows).toEqual(before.rows);
     await reader.query('commit');
@@ -116,7 +119,7 @@ describe('row_counts', () => {
   });
 
   it('have at most one part per concurrent writer', async () => {
-    for (let turn = 0; turn < 20; turn++) await writers[turn % 6].query(deed('order', routers[0]));
+    for (let index = 0; index < 20; index++) await writers[index % 6].query(statementFor('order', routers[0]));
     const { rows } = await writers[0].query<{ shares: number }>(
       `select count(*)::int as shares from row_counts group by name, router_id, part`,
     );
@@ -130,12 +133,12 @@ describe('row_counts', () => {
   });
 
   async function run(writer: Client, transactions: Transaction[]): Promise<void> {
-    for (const { router, deeds, ending } of transactions) {
+    for (const { router, statements: statements, ending } of transactions) {
       await writer.query('begin');
-      for (const one of deeds) await writer.query(deed(one, routers[router]));
+      for (const one of statements) await writer.query(statementFor(one, routers[router]));
       if (ending === 'savepoint') {
         await writer.query('savepoint s');
-        await writer.query(deed('order', routers[router]));
+        await writer.query(statementFor('order', routers[router]));
         await writer.query('rollback to s');
       }
       await writer.query(ending === 'rollback' ? 'rollback' : 'commit');
@@ -143,8 +146,8 @@ describe('row_counts', () => {
   }
 });
 
-function deed(name: OrderEventDraft, router: string): string {
-  return DEEDS[name].replaceAll('$R', router);
+function statementFor(name: OrderEventDraft, router: string): string {
+  return STATEMENTS[name].replaceAll('$R', router);
 }
 
 describe('lists', () => {

@@ -18,9 +18,9 @@ beforeEach(async () => {
 afterEach(() => holder.end());
 
 /** Number of completed pairs of a read and a write of another tenant before the others end. */
-async function turnsOf(key: string, isOver: () => boolean): Promise<number> {
-  for (let turns = 0; ; turns++) {
-    if (isOver() || turns === ENOUGH) return turns;
+async function countCompletedPairs(key: string, isOver: () => boolean): Promise<number> {
+  for (let pairs = 0; ; pairs++) {
+    if (isOver() || pairs === ENOUGH) return pairs;
     await service.as(key).post('/api/v1/products', { name: 'Charger', currencyCode: 'NOK' });
     await service.as(key).get('/api/v1/products?q=charger');
   }
@@ -35,7 +35,7 @@ describe('24 slow lists of one router', () => {
     let answered = 0;
     const lists: Promise<ApiResponse>[] = Array.from({ length: 24 }, () => list().finally(() => answered++));
     await pause(300);
-    expect(await turnsOf(other.operator.key, () => answered > 0)).toBe(ENOUGH);
+    expect(await countCompletedPairs(other.operator.key, () => answered > 0)).toBe(ENOUGH);
     const answers = await Promise.all(lists);
     for (const { status, headers, body } of answers) {
       expect([status, headers['retry-after'], body.statusCode]).toEqual([503, '5', 503]);
@@ -55,7 +55,7 @@ describe('24 writes of one router that wait for a row', () => {
     const write = () => service.as(slow.operator.key).send('put', `/api/v1/order/${id}`, { city: 'Moss' });
     const writes: Promise<ApiResponse>[] = Array.from({ length: 24 }, () => write().finally(() => answered++));
     await pause(300);
-    expect(await turnsOf(other.operator.key, () => answered > 0)).toBe(ENOUGH);
+    expect(await countCompletedPairs(other.operator.key, () => answered > 0)).toBe(ENOUGH);
     await holder.query('rollback');
     expect((await Promise.all(writes)).map(({ status }) => status)).toEqual(Array(24).fill(200));
   }, 60_000);

@@ -8,7 +8,7 @@ import { createFile, createPartner, recordPastContractor } from '../support/orde
 
 const service = useService();
 const minimal = { name: 'Charger', currencyCode: 'NOK' };
-const stranger = '0190f5d2-7b1e-7c3a-9a55-3f1d2c4b5a69';
+const UNKNOWN_ID = '0190f5d2-7b1e-7c3a-9a55-3f1d2c4b5a69';
 
 describe('POST /api/v1/products', () => {
   it('creates a product from name and currencyCode with default values', async () => {
@@ -168,7 +168,7 @@ describe('PUT /api/v1/products/{id}', () => {
     ['internalPrice', 2147483648],
     ['attachments', 'x'],
     ['attachments', [{ fileId: 'x' }]],
-    ['attachments', [{ fileId: stranger }]],
+    ['attachments', [{ fileId: UNKNOWN_ID }]],
     ['tags', [1]],
     ['id', 'x'],
     ['unheardOf', 1],

@@ -8,7 +8,7 @@ import { uploadParts, type FormPart } from '../support/upload.js';
 import { WorkflowFactory } from '../support/workflow-factory.js';
 
 const service = useService();
-const stranger = '0190f5d2-7b1e-7c3a-9a55-3f1d2c4b5a69';
+const UNKNOWN_ID = '0190f5d2-7b1e-7c3a-9a55-3f1d2c4b5a69';
 const contact = {
   contactPersonName: 'Ola Nordmann',
   email: 'ola@example.com',
@@ -299,7 +299,7 @@ describe('POST /api/public/webforms/{publicToken}/submissions', () => {
   it('stores an answer without custom field with type and name of the question', async () => {
     const { form, order } = await world();
     const alternatives = [{ value: 'a', option: 'A' }];
-    const asked: [question: { type: string; title?: string }, values: string[], type: string][] = [
+    const questions: [question: { type: string; title?: string }, values: string[], type: string][] = [
       [{ type: 'input', title: 'x'.repeat(256) }, ['word'], 'TEXT'],
       [{ type: 'number', title: 'How many?' }, ['2'], 'NUMBER'],
       [{ type: 'date', title: 'When?' }, ['2026-05-01'], 'DATE'],
@@ -309,13 +309,13 @@ describe('POST /api/public/webforms/{publicToken}/submissions', () => {
       [{ type: 'checkbox', title: 'Agreed?' }, ['true'], 'BOOLEAN'],
       [{ type: 'email' }, ['ola@example.com'], 'TEXT'],
     ];
-    const { ids, submit } = await form(asked.map(([question]) => question));
-    const answers = asked.map(([, values], index) => ({ questionId: ids[index], values }));
+    const { ids, submit } = await form(questions.map(([question]) => question));
+    const answers = questions.map(([, values], index) => ({ questionId: ids[index], values }));
     const { orderId } = await submit({ answers, clientLanguage: 'NB-no' });
     const { customFields, clientLanguage } = await order(orderId);
-    const kept = customFields.filter(({ value }: { value: string | null }) => value !== null);
-    expect(kept.map(({ name, type, value }: Record<string, string>) => [name, type, value])).toEqual(
-      asked.map(([{ type: of, title }, [value], type]) => [title ?? of, type, value]),
+    const filled = customFields.filter(({ value }: { value: string | null }) => value !== null);
+    expect(filled.map(({ name, type, value }: Record<string, string>) => [name, type, value])).toEqual(
+      questions.map(([{ type: of, title }, [value], type]) => [title ?? of, type, value]),
     );
     expect(clientLanguage).toBe('nb-NO');
   });
@@ -359,12 +359,12 @@ describe('POST /api/public/webforms/{publicToken}/submissions', () => {
     ['postalCode', { postalCode: undefined }],
     ['countryCode', { countryCode: 'XX' }],
     ['answers', { answers: undefined }],
-    ['answers[0].values', { answers: [{ questionId: stranger }] }],
-    ['answers[0].questionId', { answers: [{ questionId: stranger, values: [] }] }],
-    ['fileIds[0]', { fileIds: [stranger] }],
-    ['lines', { lines: [{ productId: stranger, quantity: 1 }] }],
-    ['lines[0].quantity', { lines: [{ productId: stranger, quantity: 0 }] }],
-    ['organizationId', { organizationId: stranger }],
+    ['answers[0].values', { answers: [{ questionId: UNKNOWN_ID }] }],
+    ['answers[0].questionId', { answers: [{ questionId: UNKNOWN_ID, values: [] }] }],
+    ['fileIds[0]', { fileIds: [UNKNOWN_ID] }],
+    ['lines', { lines: [{ productId: UNKNOWN_ID, quantity: 1 }] }],
+    ['lines[0].quantity', { lines: [{ productId: UNKNOWN_ID, quantity: 0 }] }],
+    ['organizationId', { organizationId: UNKNOWN_ID }],
     ['status', { status: 'completed' }],
   ];
   it.each(contactFaults)('400 naming %s for %j', async (field, body) => {
@@ -394,8 +394,8 @@ describe('POST /api/public/webforms/{publicToken}/submissions', () => {
     expect(await refused(2, ['b', 'c'])).toBe('answers[1].values must have a single value');
     expect(await refused(3, ['0'])).toBe('answers[1].values must be a floor from 1 to 9');
     expect(await refused(5, ['12'])).toBe('answers[1].values must be a phone number');
-    expect(await refused(6, [stranger])).toContain('answers[1].values[0] names no file');
-    expect(await refused(7, [stranger])).toContain('answers[1].values[0] names no product');
+    expect(await refused(6, [UNKNOWN_ID])).toContain('answers[1].values[0] names no file');
+    expect(await refused(7, [UNKNOWN_ID])).toContain('answers[1].values[0] names no product');
     expect(await refused(4, ['ola@example.com'])).toContain('answers[1].questionId is answered twice');
     expect((await submit({ answers: [{ questionId: ids[4], values: ['ola'] }] }, 400)).message).toContain('answers[0]');
     expect((await submit({ answers: [{ questionId: ids[4], values: [''] }] }, 400)).message).toContain('answers[0]');

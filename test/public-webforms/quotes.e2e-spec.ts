@@ -53,8 +53,12 @@ describe('POST /api/public/webforms/{publicToken}/quote', () => {
       phoneNumber: '22225555',
       address: 'Storgata 1',
     };
-    const place = { city: 'Oslo', postalCode: '0155', countryCode: 'NO' };
-    const { orderId } = await anybody().post(`${path}/submissions`, { ...contact, ...place, answers: [], lines }, 201);
+    const address = { city: 'Oslo', postalCode: '0155', countryCode: 'NO' };
+    const { orderId } = await anybody().post(
+      `${path}/submissions`,
+      { ...contact, ...address, answers: [], lines },
+      201,
+    );
     expect((await service.as(operator.key).get(`/api/v1/order/${orderId}`)).totals).toEqual(totals);
     expect((await quote({})).totals).toEqual({
       totalExcludingVat: 0,
@@ -67,12 +71,12 @@ describe('POST /api/public/webforms/{publicToken}/quote', () => {
   it('returns the coverage of the address, if given', async () => {
     const { routerId, quote } = await form();
     await network.partner(routerId);
-    const place = { city: 'Oslo', postalCode: '0155', countryCode: 'NO' };
-    expect((await quote(place)).coverage).toBe(true);
-    expect((await quote({ ...place, countryCode: 'XX' })).coverage).toBe(false);
-    expect((await quote({ ...place, postalCode: ' ' })).coverage).toBeNull();
+    const address = { city: 'Oslo', postalCode: '0155', countryCode: 'NO' };
+    expect((await quote(address)).coverage).toBe(true);
+    expect((await quote({ ...address, countryCode: 'XX' })).coverage).toBe(false);
+    expect((await quote({ ...address, postalCode: ' ' })).coverage).toBeNull();
     expect((await quote({ countryCode: 'NO' })).coverage).toBeNull();
-    expect((await quote({ ...place, countryCode: ' ' })).coverage).toBeNull();
+    expect((await quote({ ...address, countryCode: ' ' })).coverage).toBeNull();
   });
 
   it('responds 400 to lines that an order cannot have, 404 for a form that is not shared', async () => {

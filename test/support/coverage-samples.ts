@@ -31,7 +31,7 @@ const anyShape = fc.oneof(
 /** Areas of every kind, with and without a city; one in four excludes. */
 export const arbitraryArea: fc.Arbitrary<CoverageArea> = fc
   .tuple(anyCountry, fc.option(anyCity), anyShape, fc.nat({ max: 3 }))
-  .map(([countryCode, city, place, lot]) => ({ countryCode, city, exclude: lot === 0, ...place }));
+  .map(([countryCode, city, shape, lot]) => ({ countryCode, city, exclude: lot === 0, ...shape }));
 
 /** Addresses with and without coordinates. */
 export const arbitraryAddress: fc.Arbitrary<CoverageAddress> = fc.record({

@@ -18,8 +18,8 @@ let service: Service | undefined;
 /** Those of a cluster: a trigger empties what plain PostgreSQL does by the reference itself. */
 const inCluster = (references: Record<string, unknown>[]) =>
   references.map((one) => ({ ...one, definition: String(one.definition).replace(/ ON DELETE SET NULL \(\w+\)/, '') }));
-const distribute = (...words: string[]) =>
-  runCommand(['distribute', ...words, '--json'], { DATABASE_URL: database.url, DEMO: '0' });
+const distribute = (...args: string[]) =>
+  runCommand(['distribute', ...args, '--json'], { DATABASE_URL: database.url, DEMO: '0' });
 const query = async (text: string) => (await client.query<Record<string, unknown>>(text)).rows;
 
 beforeAll(async () => {

@@ -7,7 +7,7 @@ import { unique } from '../support/factory.js';
 import { MINIMAL_ORDER } from '../support/order-factory.js';
 
 const service = useService();
-const stranger = '0190f5d2-7b1e-7c3a-9a55-3f1d2c4b5a69';
+const UNKNOWN_ID = '0190f5d2-7b1e-7c3a-9a55-3f1d2c4b5a69';
 const password = 'correct horse battery';
 const roles = (...names: string[]) => names.map((role) => ({ role }));
 const users = (routerId: string, userId = '') => `/api/routers/${routerId}/users${userId && `/${userId}`}`;
@@ -123,7 +123,7 @@ describe('GET /api/routers/{routerId}/users', () => {
     const { owner } = await service.make.router();
     const other = await service.make.router();
     await service.as(owner.key).get(users(other.routerId), 403);
-    await service.as(owner.key).get(users(stranger), 403);
+    await service.as(owner.key).get(users(UNKNOWN_ID), 403);
     await service.as(owner.key).get(users('x'), 400);
   });
 });
@@ -135,7 +135,7 @@ describe('GET /api/routers/{routerId}/users/{userId}', () => {
     expect(await service.as(viewer.key).get(users(routerId, both.userId))).toEqual(row);
     const other = await service.make.router();
     await service.as(viewer.key).get(users(routerId, other.viewer.userId), 404);
-    await service.as(viewer.key).get(users(routerId, stranger), 404);
+    await service.as(viewer.key).get(users(routerId, UNKNOWN_ID), 404);
     await service.as(viewer.key).get(users(routerId, 'x'), 400);
   });
 
@@ -180,7 +180,7 @@ describe('PUT /api/routers/{routerId}/users/{userId}', () => {
     ['phoneNumber', '+4711'],
     ['phoneNumber', ''],
     ['avatarFileId', 'x'],
-    ['avatarFileId', stranger],
+    ['avatarFileId', UNKNOWN_ID],
     ['roles', []],
     ['roles', roles('KING')],
     ['roles', ['OPERATOR']],
@@ -206,7 +206,7 @@ describe('PUT /api/routers/{routerId}/users/{userId}', () => {
       email: 'other@example.com',
       isSuperuser: true,
       deviceTokens: ['x'],
-      routerOrganizationId: stranger,
+      routerOrganizationId: UNKNOWN_ID,
     };
     expect(await service.as(admin.key).put(path, sent)).toEqual(before);
   });
@@ -252,7 +252,7 @@ describe('PUT /api/routers/{routerId}/users/{userId}', () => {
   });
 
   it('keeps one OWNER if two demote each other concurrently', async () => {
-    for (let turn = 0; turn < 10; turn++) {
+    for (let index = 0; index < 10; index++) {
       const { routerId, owner } = await service.make.router();
       const second = await service.make.person(routerId, routerId, ['OWNER']);
       const demote = (key: string, userId: string) =>
@@ -321,7 +321,7 @@ describe('PUT /api/routers/{routerId}/organizations/{organizationId}/users/{user
     const other = await service.make.router();
     await service.as(owner.key).put(path(routerId, child, operator.userId), {}, 404);
     await service.as(owner.key).put(path(routerId, other.routerId, other.owner.userId), {}, 404);
-    await service.as(owner.key).put(path(routerId, stranger, operator.userId), {}, 404);
+    await service.as(owner.key).put(path(routerId, UNKNOWN_ID, operator.userId), {}, 404);
     await service.as(owner.key).put(path(routerId, 'x', operator.userId), {}, 400);
   });
 
@@ -540,7 +540,7 @@ describe('POST /api/routers/{routerId}/users', () => {
     ['roles', { email: 'a@example.com' }],
     ['roles', { email: 'a@example.com', roles: [] }],
     ['timezone', { email: 'a@example.com', roles: roles('VIEWER'), timezone: 'Oslo' }],
-    ['avatarFileId', { email: 'a@example.com', roles: roles('VIEWER'), avatarFileId: stranger }],
+    ['avatarFileId', { email: 'a@example.com', roles: roles('VIEWER'), avatarFileId: UNKNOWN_ID }],
     ['team', { email: 'a@example.com', roles: roles('VIEWER'), team: 'x' }],
   ])('400 naming %s', async (field, body) => {
     const { routerId, admin } = await service.make.router();
@@ -561,8 +561,8 @@ describe('DELETE /api/routers/{routerId}/users/{userId}', () => {
       await service.as(both.key).get('/api/auth/me', 401);
     }
     await service.as(childAdmin.key).get('/api/auth/me');
-    const anew = await service.as(admin.key).put(users(routerId, both.userId), { roles: roles('OPERATOR') });
-    expect(anew.roles).toEqual(roles('OPERATOR'));
+    const updated = await service.as(admin.key).put(users(routerId, both.userId), { roles: roles('OPERATOR') });
+    expect(updated.roles).toEqual(roles('OPERATOR'));
   });
 
   it('responds 403 below ADMIN and to an ADMIN for an OWNER, 404 for another router', async () => {

@@ -9,7 +9,7 @@ import { recordPastContractor } from '../support/order-factory.js';
 import { WorkflowFactory } from '../support/workflow-factory.js';
 
 const service = useService();
-const stranger = '0190f5d2-7b1e-7c3a-9a55-3f1d2c4b5a69';
+const UNKNOWN_ID = '0190f5d2-7b1e-7c3a-9a55-3f1d2c4b5a69';
 const at = (routerId: string, id = '') => `/api/routers/${routerId}/view-presets${id && `/${id}`}`;
 const contains = (columnId: string, ...values: string[]) => ({ columnId, type: 'text', operator: 'contains', values });
 const minimal = { entity: 'PRODUCT', name: 'All' };
@@ -31,8 +31,8 @@ async function world() {
 }
 
 /** Prepared statements of connections that contain these words, including those of pipelined connections. */
-async function preparedOn(words: string): Promise<number> {
-  const text = `select pg_backend_pid() as pid, (select count(*)::int from pg_prepared_statements where statement like '%${words}%') as count`;
+async function preparedOn(pattern: string): Promise<number> {
+  const text = `select pg_backend_pid() as pid, (select count(*)::int from pg_prepared_statements where statement like '%${pattern}%') as count`;
   type Found = { pid: number; count: number };
   const shared = Array.from({ length: 8 }, () =>
     service.db.rows<Found>({ name: '', text, placeholders: [], pipelined: 'list' }),
@@ -118,7 +118,7 @@ describe('POST /api/routers/{routerId}/view-presets', () => {
     const { owner } = await service.make.router();
     const other = await service.make.router();
     await service.as(owner.key).post(at(other.routerId), minimal, 403);
-    await service.as(owner.key).get(at(stranger), 403);
+    await service.as(owner.key).get(at(UNKNOWN_ID), 403);
   });
 });
 
@@ -156,7 +156,7 @@ describe('GET /api/routers/{routerId}/view-presets/{viewPresetId}', () => {
     const other = await world();
     const { id } = await other.preset({});
     await service.as(operator.key).get(at(routerId, id), 404);
-    await service.as(operator.key).get(at(routerId, stranger), 404);
+    await service.as(operator.key).get(at(routerId, UNKNOWN_ID), 404);
     await service.as(operator.key).get(at(routerId, 'x'), 400);
   });
 });
@@ -339,13 +339,13 @@ describe('viewPresetId of a list', () => {
     const id = await service.make.member(routerId, routerId, userId, ['VIEWER']);
     const invited = { invitation: uuidv7(), createdAt: new Date('2020-05-17') };
     await service.db.of(Membership).update({ id }, invited);
-    const places = async (desc: boolean) => {
+    const readPositions = async (desc: boolean) => {
       const view = await preset({ entity: 'USER', state: { sorting: [{ id: column, desc }] } });
       const page = await service.as(owner.key).get(`/api/routers/${routerId}/users?viewPresetId=${view.id}`);
       return page.values.map((user: { id: string }) => user.id === userId);
     };
-    expect((await places(false)).indexOf(true)).toBe(0);
-    expect((await places(true)).at(-1)).toBe(true);
+    expect((await readPositions(false)).indexOf(true)).toBe(0);
+    expect((await readPositions(true)).at(-1)).toBe(true);
   });
 
   it('organizations: covers the tree that the caller sees', async () => {
@@ -422,8 +422,8 @@ describe('viewPresetId of a list', () => {
 
 describe('the values of all filters of a preset', () => {
   const filters = (count: number) =>
-    Array.from({ length: count }, (_, place) =>
-      contains('name', ...Array.from({ length: 500 }, (_value, index) => `${place} ${index}`)),
+    Array.from({ length: count }, (_, position) =>
+      contains('name', ...Array.from({ length: 500 }, (_value, index) => `${position} ${index}`)),
     );
 
   it('accept 1,000 together; responds 400 to more', async () => {

@@ -7,8 +7,8 @@ import { useService } from '../support/app.js';
 import { WorkflowFactory } from '../support/workflow-factory.js';
 
 const service = useService();
-const stranger = '0190f5d2-7b1e-7c3a-9a55-3f1d2c4b5a69';
-const moment = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
+const UNKNOWN_ID = '0190f5d2-7b1e-7c3a-9a55-3f1d2c4b5a69';
+const timestamp = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
 const at = (routerId: string, id = '') => `/api/routers/${routerId}/webforms${id && `/${id}`}`;
 const alternatives = [
   { value: 'house', option: 'A house' },
@@ -49,8 +49,8 @@ describe('POST /api/routers/{routerId}/webforms', () => {
       showLogo: true,
       eComProductGrid: false,
       embedOrigins: [],
-      updatedAt: moment,
-      createdAt: moment,
+      updatedAt: timestamp,
+      createdAt: timestamp,
       deletedAt: null,
       inputs: [],
       router: { areaOfOperation: null, logoUrl: null },
@@ -175,13 +175,13 @@ describe('POST /api/routers/{routerId}/webforms', () => {
     ['name', { name: undefined }],
     ['name', { name: '' }],
     ['name', { name: 'x'.repeat(257) }],
-    ['responsibleRoutingOperatorId', { responsibleRoutingOperatorId: stranger }],
+    ['responsibleRoutingOperatorId', { responsibleRoutingOperatorId: UNKNOWN_ID }],
     ['responsibleRoutingOperatorId', { responsibleRoutingOperatorId: 'x' }],
-    ['orderTemplateId', { orderTemplateId: stranger }],
-    ['workflowTemplateId', { workflowTemplateId: stranger }],
+    ['orderTemplateId', { orderTemplateId: UNKNOWN_ID }],
+    ['workflowTemplateId', { workflowTemplateId: UNKNOWN_ID }],
     ['publicRedirection', { publicRedirection: 'HOME' }],
     ['publicSharable', { publicSharable: 1 }],
-    ['productTags[0].id', { productTags: [{ id: stranger }] }],
+    ['productTags[0].id', { productTags: [{ id: UNKNOWN_ID }] }],
     ['orderTags[0].id', { orderTags: [{}] }],
     ['inputs', { inputs: {} }],
     ['inputs', { inputs: Array.from({ length: 201 }, () => ({ question: {} })) }],
@@ -189,10 +189,10 @@ describe('POST /api/routers/{routerId}/webforms', () => {
     ['inputs[0].question.type', question({ type: 'slider' })],
     ['inputs[0].question.title', question({ title: 5 })],
     ['inputs[0].question.alternatives[0].option', question({ alternatives: [{ value: 'a' }] })],
-    ['inputs[0].question.customFieldId', question({ customFieldId: stranger })],
+    ['inputs[0].question.customFieldId', question({ customFieldId: UNKNOWN_ID })],
     [
       'inputs[0].question.dependsOnCustomFieldId',
-      question({ dependsOnCustomFieldId: stranger, dependsOnValues: ['a'] }),
+      question({ dependsOnCustomFieldId: UNKNOWN_ID, dependsOnValues: ['a'] }),
     ],
     ['inputs[0].question.dependsOnOperator', question({ dependsOnOperator: 'LIKE' })],
     ['inputs[0].question.dependsOnCustomFieldId', question({ dependsOnOperator: 'ANY_OF' })],
@@ -227,23 +227,23 @@ describe('POST /api/routers/{routerId}/webforms', () => {
 
   it('responds 400 to a condition without values, unless it tests for an answer', async () => {
     const { form, template } = await world();
-    const asked = (fields: object) => question({ dependsOnCustomFieldId: template.customFields.Home, ...fields });
+    const conditional = (fields: object) => question({ dependsOnCustomFieldId: template.customFields.Home, ...fields });
     for (const fields of [{}, { dependsOnValues: [] }, { dependsOnValues: [' '] }, { dependsOnOperator: 'NONE_OF' }]) {
-      expect((await form(asked(fields), 400)).message).toContain('inputs[0].question.dependsOnValues');
+      expect((await form(conditional(fields), 400)).message).toContain('inputs[0].question.dependsOnValues');
     }
-    await form(asked({ dependsOnOperator: 'IS_EMPTY' }));
-    await form(asked({ dependsOnOperator: 'IS_NOT_EMPTY' }));
+    await form(conditional({ dependsOnOperator: 'IS_EMPTY' }));
+    await form(conditional({ dependsOnOperator: 'IS_NOT_EMPTY' }));
   });
 
   it('responds 400 to a cycle of conditions, naming it', async () => {
     const { form, template } = await world();
     const { Home, Floor } = template.customFields;
-    const asked = (title: string, customFieldId: string, dependsOnCustomFieldId: string) => ({
+    const conditional = (title: string, customFieldId: string, dependsOnCustomFieldId: string) => ({
       question: { title, customFieldId, dependsOnCustomFieldId, dependsOnValues: ['a'] },
     });
-    const circle = await form({ inputs: [asked('A', Home, Floor), asked('B', Floor, Home)] }, 400);
+    const circle = await form({ inputs: [conditional('A', Home, Floor), conditional('B', Floor, Home)] }, 400);
     expect(circle.message).toBe('inputs must not depend on each other in a circle: "A" -> "B" -> "A"');
-    expect((await form({ inputs: [asked('A', Home, Home)] }, 400)).message).toContain('"A" -> "A"');
+    expect((await form({ inputs: [conditional('A', Home, Home)] }, 400)).message).toContain('"A" -> "A"');
   });
 
   it('responds 403 below ADMIN, and for a router that the caller is not a member of', async () => {
@@ -265,7 +265,7 @@ describe('PUT /api/routers/{routerId}/webforms/{id}', () => {
         { question: { title: 'Why?', dependsOnCustomFieldId: template.customFields.Home, dependsOnValues: ['x'] } },
       ],
     });
-    const same = { ...made, updatedAt: moment };
+    const same = { ...made, updatedAt: timestamp };
     expect(await put(made.id, made)).toEqual(same);
     expect(await put(made.id, {})).toEqual(same);
     expect(await put(made.id, { name: 'New' })).toEqual({ ...same, name: 'New' });
@@ -294,8 +294,8 @@ describe('PUT /api/routers/{routerId}/webforms/{id}', () => {
     expect(twice.message).toContain('inputs[1].question.id');
     const apart = await put(made.id, { inputs: [{ questionId: a, question: { id: c } }] }, 400);
     expect(apart.message).toContain('inputs[0].questionId');
-    const gone = await put(made.id, { inputs: [{ questionId: b }] }, 400);
-    expect(gone.message).toContain('inputs[0].question');
+    const removed = await put(made.id, { inputs: [{ questionId: b }] }, 400);
+    expect(removed.message).toContain('inputs[0].question');
     const other = await form({ name: 'other' });
     const taken = await put(other.id, { inputs: [{ question: { title: 'x' } }, { question: { id: a } }] }, 400);
     expect(taken.message).toContain('inputs[1].question.id');
@@ -320,7 +320,7 @@ describe('PUT /api/routers/{routerId}/webforms/{id}', () => {
   it('responds 404 for an unknown form and one of another router, 400 for a malformed ID, 403 below ADMIN', async () => {
     const { put, form, operator, routerId } = await world();
     const other = await world();
-    await put(stranger, {}, 404);
+    await put(UNKNOWN_ID, {}, 404);
     await put((await other.form()).id, {}, 404);
     await put('x', {}, 400);
     await service.as(operator.key).put(at(routerId, (await form()).id), {}, 403);

@@ -15,7 +15,7 @@ import { WorkflowFactory } from '../support/workflow-factory.js';
 const settings = { webhookAllowedNetworks: ['127.0.0.1/32'], webhookRetrySeconds: [1, 1] };
 const service = useService(settings);
 const receiver = useReceiver();
-const stranger = '0190f5d2-7b1e-7c3a-9a55-3f1d2c4b5a69';
+const UNKNOWN_ID = '0190f5d2-7b1e-7c3a-9a55-3f1d2c4b5a69';
 
 /** A router with an admin and a subscription. */
 async function subscribed(events: string[] = ['note.created'], url?: string) {
@@ -32,7 +32,7 @@ async function subscribed(events: string[] = ['note.created'], url?: string) {
 /** Records one event of an order, like the services do. */
 function record(order: { id: string; routerId: string; organizationId: string }, event: (typeof EVENTS)[number]) {
   const { id: orderId, routerId, organizationId } = order;
-  const deed = {
+  const draft = {
     event,
     routerId,
     organizationId,
@@ -40,7 +40,7 @@ function record(order: { id: string; routerId: string; organizationId: string },
     initiator: SYSTEM_INITIATOR,
     data: { orderId, text: 'Blåbær 🫐' },
   };
-  return service.db.transaction(() => service.app.get(EventRecorder).record([deed]));
+  return service.db.transaction(() => service.app.get(EventRecorder).record([draft]));
 }
 
 /** Waits until the newest delivery of a router has this status. */
@@ -104,7 +104,7 @@ describe('/api/routers/{routerId}/webhooks', () => {
     await service.as(operator.key).get(`${base}/webhooks`, 403);
     await service.as(operator.key).get(`${base}/webhook-secret`, 403);
     await service.as(other.owner.key).get(`${base}/webhooks`, 403);
-    for (const id of [webhook.id, stranger]) {
+    for (const id of [webhook.id, UNKNOWN_ID]) {
       await service.as(other.owner.key).get(`/api/routers/${other.routerId}/webhooks/${id}`, 404);
       await service.as(other.owner.key).put(`/api/routers/${other.routerId}/webhooks/${id}`, {}, 404);
       await service.as(other.owner.key).post(`/api/routers/${other.routerId}/webhooks/${id}/test`, {}, 404);
@@ -164,9 +164,15 @@ describe('webhook deliveries', () => {
 
   it('are not created for a change that was rolled back', async () => {
     const { admin, base, order } = await subscribed();
-    const deed = { event: 'note.created', ...order, orderId: order.id, initiator: SYSTEM_INITIATOR, data: {} } as const;
+    const draft = {
+      event: 'note.created',
+      ...order,
+      orderId: order.id,
+      initiator: SYSTEM_INITIATOR,
+      data: {},
+    } as const;
     const broken = service.db.transaction(async () => {
-      await service.app.get(EventRecorder).record([deed]);
+      await service.app.get(EventRecorder).record([draft]);
       throw new Error('rolled back');
     });
     await expect(broken).rejects.toThrow('rolled back');
@@ -220,8 +226,8 @@ describe('webhook deliveries', () => {
     const { admin, base, path, order, webhook } = await subscribed();
     receiver.respond(path, 410);
     await record(order, 'note.created');
-    const gone = await delivery(admin, base, 'dead');
-    expect(gone).toMatchObject({ attemptCount: 1, lastError: 'The receiver said 410 Gone' });
+    const deadDelivery = await delivery(admin, base, 'dead');
+    expect(deadDelivery).toMatchObject({ attemptCount: 1, lastError: 'The receiver said 410 Gone' });
     expect(await admin.get(`${base}/webhooks/${webhook.id}`)).toMatchObject({ isDisabled: true });
     await record(order, 'note.created');
     expect(await admin.get(`${base}/deliveries`)).toMatchObject({ count: 1 });

@@ -230,10 +230,10 @@ describe('candidates of a simulation', () => {
     await new NetworkFactory(service).partner(routerId, sketch);
     const lines = [{ productId, quantity: 2 }, { productId }];
     const { steps: planned } = await simulate({ address: { ...address, coordinates }, lines });
-    const { distance, price: asked } = planned[0].candidates[0].breakdown;
+    const { distance, price: payout } = planned[0].candidates[0].breakdown;
     expect(distance.value).toBe(0);
     // Three times 100 with 25 % VAT.
-    expect(asked.value).toBe(375);
+    expect(payout.value).toBe(375);
     expect((await simulate()).steps[0].candidates[0].breakdown).toMatchObject({
       distance: { value: null },
       price: { value: null },

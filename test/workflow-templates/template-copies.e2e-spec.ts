@@ -16,8 +16,8 @@ describe('POST …/workflow-templates/{id}/duplicate', () => {
     const actor = await admin.post(`${one}/actors`, { name: 'Installer', slug: 'installer' });
     const group = await admin.post(`${one}/groups`, { name: 'Extra', isInjectable: true });
     const document = await admin.post(`${one}/documents`, { name: 'Sheet', fileId });
-    const gone = await admin.post(`${one}/documents`, { name: 'Gone' });
-    await admin.delete(`${one}/documents/${gone.id}`);
+    const deletedDocument = await admin.post(`${one}/documents`, { name: 'Gone' });
+    await admin.delete(`${one}/documents/${deletedDocument.id}`);
     const files = [{ fileId, fileName: 'a.pdf' }];
     const { customFields } = await admin.put(`${one}/order-template`, {
       files,

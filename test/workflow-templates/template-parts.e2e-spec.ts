@@ -4,7 +4,7 @@ import { useService } from '../support/app.js';
 import { MANUAL_STEP, UNKNOWN_ID, createTemplateFixture } from '../support/template-fixture.js';
 
 const service = useService();
-const moment = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
+const timestamp = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
 
 describe.each(['groups', 'actors', 'documents'])('%s of a template', (parts) => {
   it('are created, read, updated and deleted, then 404', async () => {
@@ -85,7 +85,7 @@ describe('groups', () => {
 });
 
 describe('actors', () => {
-  const words = { professions: ['ELECTRICIAN'], services: ['AIR_CONDITIONING'], tags: ['gold'] };
+  const restrictions = { professions: ['ELECTRICIAN'], services: ['AIR_CONDITIONING'], tags: ['gold'] };
 
   it('have every field of 2.9', async () => {
     const { admin, path, template } = await createTemplateFixture(service);
@@ -97,7 +97,7 @@ describe('actors', () => {
       type: 'assigned',
       source: 'order_creator',
       isMainInstaller: true,
-      ...words,
+      ...restrictions,
     };
     expect(await admin.post(actors, body)).toEqual({ id: expect.any(String), workflowTemplateId, ...body });
     expect(await admin.post(actors, { name: 'Elektro Ås & co.' })).toMatchObject({
@@ -159,12 +159,18 @@ describe('documents', () => {
       public: true,
       description: 'Read it',
     };
-    const kept = { id: expect.any(String), routerId, updatedAt: moment, createdAt: moment, deletedAt: null };
+    const expectedRow = {
+      id: expect.any(String),
+      routerId,
+      updatedAt: timestamp,
+      createdAt: timestamp,
+      deletedAt: null,
+    };
     const made = await admin.post(documents, body);
-    expect(made).toEqual({ ...kept, ...body });
-    expect(await admin.put(`${documents}/${made.id}`, made)).toEqual({ ...made, updatedAt: moment });
+    expect(made).toEqual({ ...expectedRow, ...body });
+    expect(await admin.put(`${documents}/${made.id}`, made)).toEqual({ ...made, updatedAt: timestamp });
     expect(await admin.post(documents, { name: 'Bare' })).toEqual({
-      ...kept,
+      ...expectedRow,
       name: 'Bare',
       content: null,
       type: 'content',

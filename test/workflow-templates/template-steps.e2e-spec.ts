@@ -10,7 +10,7 @@ type Step = Record<string, unknown> & { id: string; title: string };
 const titles = (template: { steps: Step[] }) => template.steps.map(({ title }) => title);
 const ids = (count: number) => Array.from({ length: count }, () => uuidv7());
 const chain = (all: string[]) =>
-  all.map((id, place) => ({ ...MANUAL_STEP, id, title: `${place}`, dependsOnStepId: place ? all[place - 1] : null }));
+  all.map((id, index) => ({ ...MANUAL_STEP, id, title: `${index}`, dependsOnStepId: index ? all[index - 1] : null }));
 
 /** A template with one of everything that a step can reference. */
 async function full() {

@@ -5,7 +5,7 @@ import { assignOrder, createFile } from '../support/order-factory.js';
 import { WorkflowFactory } from '../support/workflow-factory.js';
 
 const service = useService();
-const stranger = '0190f5d2-7b1e-7c3a-9a55-3f1d2c4b5a69';
+const UNKNOWN_ID = '0190f5d2-7b1e-7c3a-9a55-3f1d2c4b5a69';
 const minimal = { states: ['active'], name: 'Tell the customer', type: 'webhook' };
 
 /** A router with a template with one step and one actor. */
@@ -93,13 +93,13 @@ describe('POST …/workflow-templates/{workflowTemplateId}/tasks', () => {
     ['recipient.value', { recipient: { type: 'PHONE', value: '123' } }],
     ['recipient.value', { recipient: { type: 'ROLE', value: 'KING' } }],
     ['recipient.value', { recipient: { type: 'USER', value: 'x' } }],
-    ['recipient.value', { recipient: { type: 'USER', value: stranger } }],
+    ['recipient.value', { recipient: { type: 'USER', value: UNKNOWN_ID } }],
     ['emailCc[0].value', { emailCc: [{ type: 'ROLE', value: 'KING' }] }],
     ['emailBcc[0].type', { emailBcc: [{ type: 'X', value: 'y' }] }],
-    ['workflowTemplateStepId', { workflowTemplateStepId: stranger }],
-    ['workflowTemplateActorId', { workflowTemplateActorId: stranger }],
-    ['customFieldAttachments[0]', { customFieldAttachments: [stranger] }],
-    ['emailLogos[0]', { emailLogos: [stranger] }],
+    ['workflowTemplateStepId', { workflowTemplateStepId: UNKNOWN_ID }],
+    ['workflowTemplateActorId', { workflowTemplateActorId: UNKNOWN_ID }],
+    ['customFieldAttachments[0]', { customFieldAttachments: [UNKNOWN_ID] }],
+    ['emailLogos[0]', { emailLogos: [UNKNOWN_ID] }],
     ['emailLogos[0]', { emailLogos: ['logo'] }],
     ['webhookPayloadTemplate', { webhookPayloadTemplate: '{"a": {{ order.id }}' }],
     ['line 2, column 3', { smsPayloadTemplate: 'a\n  {{{ order.id }}}' }],
@@ -114,10 +114,10 @@ describe('POST …/workflow-templates/{workflowTemplateId}/tasks', () => {
     ['emailBodyTemplate', { type: 'email', emailBodyTemplate: ' ', emailSubjectTemplate: 'Hello' }],
     ['unheardOf', { unheardOf: 1 }],
   ];
-  it.each(wrong)('400 naming %s for %j', async (place, fields) => {
+  it.each(wrong)('400 naming %s for %j', async (field, fields) => {
     const { as, tasks } = await templated();
     const refusal = await as.post(tasks, { ...minimal, ...fields }, 400);
-    expect(refusal).toMatchObject({ error: 'Bad Request', message: expect.stringContaining(place) });
+    expect(refusal).toMatchObject({ error: 'Bad Request', message: expect.stringContaining(field) });
     expect(await as.get(tasks)).toMatchObject({ count: 0 });
   });
 
@@ -185,15 +185,15 @@ describe('PUT …/workflow-templates/{workflowTemplateId}/tasks/{taskId}', () =>
       await service.as(key).put(`${tasks}/${id}`, minimal, 403);
       await service.as(key).post(tasks, minimal, 403);
       await service.as(key).delete(`${tasks}/${id}`, 403);
-      await service.as(key).post(`${tasks}/${id}/preview`, { orderId: stranger }, 403);
+      await service.as(key).post(`${tasks}/${id}/preview`, { orderId: UNKNOWN_ID }, 403);
       await service.as(key).get(`${tasks}/${id}`);
     }
     await other.as.get(`${tasks}/${id}`, 403);
     await other.as.get(`${other.tasks}/${id}`, 404);
     await other.as.put(`${other.tasks}/${id}`, minimal, 404);
     await other.as.delete(`${other.tasks}/${id}`, 404);
-    await as.put(`${tasks}/${stranger}`, minimal, 404);
-    await as.put(`/api/routers/${routerId}/workflow-templates/${stranger}/tasks/${id}`, minimal, 404);
+    await as.put(`${tasks}/${UNKNOWN_ID}`, minimal, 404);
+    await as.put(`/api/routers/${routerId}/workflow-templates/${UNKNOWN_ID}/tasks/${id}`, minimal, 404);
     await as.put(`${tasks}/x`, minimal, 400);
     expect((await as.get(base)).id).toEqual(expect.any(String));
   });
@@ -284,7 +284,7 @@ describe('POST …/tasks/{taskId}/preview', () => {
   it('responds 400 naming an inaccessible order or step', async () => {
     const { preview, run } = await previewed({});
     const other = await previewed({});
-    expect((await preview(stranger, {}, 400)).message).toContain('orderId');
+    expect((await preview(UNKNOWN_ID, {}, 400)).message).toContain('orderId');
     expect((await preview(other.run.orderId, {}, 400)).message).toContain('orderId');
     const step = { workflowStepId: other.run.steps.visit };
     expect((await preview(run.orderId, step, 400)).message).toContain('workflowStepId');

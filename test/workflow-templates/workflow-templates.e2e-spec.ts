@@ -5,7 +5,7 @@ import { useService } from '../support/app.js';
 import { MANUAL_STEP, UNKNOWN_ID, createTemplateFixture } from '../support/template-fixture.js';
 
 const service = useService();
-const moment = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
+const timestamp = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
 
 describe('POST /api/routers/{routerId}/workflow-templates', () => {
   it('creates a template from a name, with every field of 2.7', async () => {
@@ -24,8 +24,8 @@ describe('POST /api/routers/{routerId}/workflow-templates', () => {
       orderDescriptionPlainText: null,
       customerPortalWelcomeDescription: null,
       defaultAssigneeId: null,
-      updatedAt: moment,
-      createdAt: moment,
+      updatedAt: timestamp,
+      createdAt: timestamp,
       steps: [],
       documents: [],
       groups: [],
@@ -162,7 +162,7 @@ describe('PUT /api/routers/{routerId}/workflow-templates/{id}', () => {
   it('an empty body changes nothing', async () => {
     const { admin, path, template } = await createTemplateFixture(service);
     const made = await template(['one', 'two']);
-    expect(await admin.put(`${path}/${made.id}`, {})).toEqual({ ...made, updatedAt: moment });
+    expect(await admin.put(`${path}/${made.id}`, {})).toEqual({ ...made, updatedAt: timestamp });
   });
 
   const refused: [field: string, value: unknown][] = [
@@ -204,12 +204,12 @@ describe('PUT /api/routers/{routerId}/workflow-templates/{id}', () => {
 
   it('keeps an assignee who was removed', async () => {
     const { admin, path, people, routerId } = await createTemplateFixture(service);
-    const gone = await service.make.person(routerId, routerId, ['OPERATOR']);
-    const made = await admin.post(path, { name: 'x', defaultAssigneeId: gone.userId });
-    await service.db.query('update memberships set deleted_at = now() where user_id = $1', [gone.userId]);
-    expect((await admin.put(`${path}/${made.id}`, made)).defaultAssigneeId).toBe(gone.userId);
+    const removedUser = await service.make.person(routerId, routerId, ['OPERATOR']);
+    const made = await admin.post(path, { name: 'x', defaultAssigneeId: removedUser.userId });
+    await service.db.query('update memberships set deleted_at = now() where user_id = $1', [removedUser.userId]);
+    expect((await admin.put(`${path}/${made.id}`, made)).defaultAssigneeId).toBe(removedUser.userId);
     await admin.put(`${path}/${made.id}`, { defaultAssigneeId: people.viewer.userId });
-    await admin.put(`${path}/${made.id}`, { defaultAssigneeId: gone.userId }, 400);
+    await admin.put(`${path}/${made.id}`, { defaultAssigneeId: removedUser.userId }, 400);
   });
 
   it('responds 409 naming a customId in use in the router, but not in another', async () => {
@@ -304,7 +304,7 @@ describe('ETag and If-Match', () => {
     const { admin, path, template } = await createTemplateFixture(service);
     const one = `${path}/${(await template()).id}`;
     const answers = await Promise.all(
-      Array.from({ length: 12 }, (_, turn) => admin.send('put', one, { name: `n${turn}` }, { 'If-Match': '"1"' })),
+      Array.from({ length: 12 }, (_, index) => admin.send('put', one, { name: `n${index}` }, { 'If-Match': '"1"' })),
     );
     const statuses = answers.map(({ status }) => status).sort((a, b) => a - b);
     expect(statuses).toEqual([200, ...Array.from({ length: 11 }, () => 412)]);

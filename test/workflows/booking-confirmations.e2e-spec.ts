@@ -109,14 +109,14 @@ describe('an operator', () => {
     await asContractor({ status: 'confirmed' });
     expect(await asOperator({ startAt: ahead(4), status: 'confirmed' })).toMatchObject({ status: 'confirmed' });
     const { values } = await history();
-    const told = values
+    const statuses = values
       .filter(({ event }: { event: string }) => event.startsWith('booking.'))
       .map(({ actor, changes }: { actor: string; changes: Record<string, string> }) => [
         actor,
         changes.proposedBy,
         changes.status,
       ]);
-    expect(told.reverse()).toEqual([
+    expect(statuses.reverse()).toEqual([
       ['contractor', 'contractor', 'requested'],
       ['operator', 'contractor', 'confirmed'],
       ['operator', 'operator', 'requested'],

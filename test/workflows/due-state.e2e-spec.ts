@@ -19,8 +19,8 @@ const anySketch = fc.record({
 type Sketch = typeof anySketch extends fc.Arbitrary<infer T> ? T : never;
 
 /** Local date as `YYYY-MM-DD`. */
-const day = (moment: number, timeZone: string) =>
-  new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(moment);
+const day = (time: number, timeZone: string) =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(time);
 
 function obviousState({ due, finished }: { due: number | null; finished: number | null }, now: number, zone: string) {
   if (finished !== null) return due !== null && finished > due ? 'done_late' : 'done';
@@ -33,9 +33,9 @@ function obviousState({ due, finished }: { due: number | null; finished: number 
 async function write(
   routerId: string,
   { workflowId }: TestWorkflow,
-  moments: { due: number | null; finished: number | null }[],
+  dates: { due: number | null; finished: number | null }[],
 ) {
-  const iso = (moment: number | null) => (moment === null ? null : new Date(moment).toISOString());
+  const iso = (time: number | null) => (time === null ? null : new Date(time).toISOString());
   await service.db.query(
     `update workflow_step_data attempt set due_at = planned.due, finished_at = planned.finished
      from json_to_recordset($2::json) planned(index int, due timestamptz, finished timestamptz), workflow_steps step
@@ -43,7 +43,7 @@ async function write(
        and attempt.router_id = $3 and attempt.workflow_step_id = step.id`,
     [
       workflowId,
-      JSON.stringify(moments.map(({ due, finished }, index) => ({ index, due: iso(due), finished: iso(finished) }))),
+      JSON.stringify(dates.map(({ due, finished }, index) => ({ index, due: iso(due), finished: iso(finished) }))),
       routerId,
     ],
   );
@@ -58,18 +58,21 @@ describe('dueState', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(anySketch, { minLength: STEPS, maxLength: STEPS }), async (sketches: Sketch[]) => {
         const start = Date.now();
-        const moments = sketches.map(({ due, finished }) => ({
+        const dates = sketches.map(({ due, finished }) => ({
           due: due === null ? null : start + due * MINUTE,
           finished: finished === null ? null : start + finished * MINUTE,
         }));
-        await write(routerId, run, moments);
+        await write(routerId, run, dates);
         const before = Date.now();
         const answer = await service.as(viewer.key).get(`/api/routers/${routerId}/workflows/${run.workflowId}`);
         const after = Date.now();
-        moments.forEach((moment, index) => {
+        dates.forEach((date, index) => {
           const { dueState } = answer.steps[index].data[0];
-          const either = [before, after].map((now) => obviousState(moment, now, timezone));
-          expect({ moment, dueStates: either }).toEqual({ moment, dueStates: expect.arrayContaining([dueState]) });
+          const either = [before, after].map((now) => obviousState(date, now, timezone));
+          expect({ moment: date, dueStates: either }).toEqual({
+            moment: date,
+            dueStates: expect.arrayContaining([dueState]),
+          });
         });
       }),
       { numRuns: 6, endOnFailure: true },

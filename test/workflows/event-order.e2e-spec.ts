@@ -21,7 +21,7 @@ interface World {
   /** Path of a step. */
   step: (key: string) => string;
   /** Names of the events since the last call, from the feed. */
-  told: () => Promise<string[]>;
+  readEvents: () => Promise<string[]>;
 }
 
 /** A router with a contractor that covers the order, and a workflow with these steps. */
@@ -40,7 +40,7 @@ async function world(steps: StepOptions[]): Promise<World> {
     as,
     orderId: run.orderId,
     step: (key) => `/api/routers/${routerId}/workflow-steps/${run.steps[key]}`,
-    told: async () => {
+    readEvents: async () => {
       const { values, cursor } = await as.get(`/api/v1/events?after=${after}`);
       after = cursor;
       return (values as { event: string }[]).map(({ event }) => event);
@@ -56,9 +56,9 @@ describe('cancelling an order', () => {
   it('ends its steps first, then notifies performers, then contractors with open dispatches', async () => {
     const w = await world([book, dispatch]);
     await w.as.put(`${w.step('book')}/bookings`, { startAt: MORNING, endAt: NOON });
-    await w.told();
+    await w.readEvents();
     await w.as.post(`/api/v1/order/${w.orderId}/cancel`, {}, 200);
-    expect(await w.told()).toEqual([
+    expect(await w.readEvents()).toEqual([
       'order.cancelled',
       'workflow.step.cancelled',
       'workflow.step.cancelled',
@@ -75,9 +75,9 @@ describe('changing steps', () => {
       { ...dispatch, dependsOn: 'book' },
     ]);
     await w.as.put(`${w.step('book')}/bookings`, { startAt: MORNING, endAt: NOON });
-    await w.told();
+    await w.readEvents();
     await w.as.post(`${w.step('book')}/act`, { type: 'SKIP' }, 200);
-    expect(await w.told()).toEqual([
+    expect(await w.readEvents()).toEqual([
       'workflow.step.skipped',
       'workflow.step.activated',
       'booking.cancelled',
@@ -94,9 +94,9 @@ describe('changing steps', () => {
     ]);
     await w.as.put(`${w.step('make')}/offers`, { lines: [LINE] });
     await w.as.put(`${w.step('book')}/bookings`, { startAt: MORNING, endAt: NOON });
-    await w.told();
+    await w.readEvents();
     await w.as.post(`${w.step('book')}/act`, { type: 'SKIP' }, 200);
-    expect(await w.told()).toEqual([
+    expect(await w.readEvents()).toEqual([
       'workflow.step.skipped',
       'workflow.step.activated',
       'workflow.step.completed',
@@ -112,9 +112,9 @@ describe('changing steps', () => {
       { ...dispatch, dependsOn: 'make' },
     ]);
     await w.as.put(`${w.step('make')}/offers`, { lines: [LINE] });
-    await w.told();
+    await w.readEvents();
     await w.as.post(`${w.step('make')}/act`, { type: 'COMPLETE' }, 200);
-    expect(await w.told()).toEqual([
+    expect(await w.readEvents()).toEqual([
       'workflow.step.completed',
       'workflow.step.activated',
       'order.updated',

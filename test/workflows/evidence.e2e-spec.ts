@@ -133,8 +133,8 @@ describe('evidence', () => {
     const w = await world({ autoComplete: true });
     await w.asRival.post(`${w.rivals('photo')}/files`, { fileIds: [] }, 404);
     await w.asInstaller.post(`${w.installers('other')}/files`, { fileIds: [await w.byInstaller()] }, 403);
-    const stranger = '0190f5d2-7b1e-7c3a-9a55-3f1d2c4b5a69';
-    const { message } = await w.asInstaller.post(`${w.installers('photo')}/files`, { fileIds: [stranger] }, 400);
+    const UNKNOWN_ID = '0190f5d2-7b1e-7c3a-9a55-3f1d2c4b5a69';
+    const { message } = await w.asInstaller.post(`${w.installers('photo')}/files`, { fileIds: [UNKNOWN_ID] }, 400);
     expect(message).toContain('fileIds[0]');
     const id = await w.byInstaller();
     expect(await w.asInstaller.post(`${w.installers('photo')}/files`, { fileIds: [id] }, 201)).toMatchObject({
@@ -196,8 +196,8 @@ describe('evidence', () => {
       }
       const at = (key: string) => `/api/routers/${routerId}/workflow-steps/${run.steps[key]}/act`;
       await service.as(operator.key).post(at('call'), { type: 'COMPLETE' }, 200);
-      const room = `/api/clients/${run.clientToken}/workflow-steps/${run.steps.room}/act`;
-      return (await service.as(null).send('post', room, { type: 'COMPLETE' })).status;
+      const roomPath = `/api/clients/${run.clientToken}/workflow-steps/${run.steps.room}/act`;
+      return (await service.as(null).send('post', roomPath, { type: 'COMPLETE' })).status;
     };
     expect(await scene('meter', '')).toBe(200);
     expect(await scene('meter')).toBe(409);

@@ -81,14 +81,14 @@ describe('versions of a client offer', () => {
   it(
     'concurrent change and acceptance: the client accepts the seen version or is asked again',
     async () => {
-      await repeatRace('offer changed or accepted', async (turn) => {
+      await repeatRace('offer changed or accepted', async (index) => {
         const w = await world();
         await w.put({ lines: [line(10000)], send: true });
         await w.act('make', 'COMPLETE');
         const change = () => w.tryPut({ lines: [line(99999)], send: true });
         const accept = () => w.tryAnswer({ type: 'COMPLETE', offerVersion: 1 });
-        const answers = await Promise.all(turn % 2 ? [change(), accept()] : [accept(), change()]);
-        const [changed, accepted] = turn % 2 ? answers : answers.toReversed();
+        const answers = await Promise.all(index % 2 ? [change(), accept()] : [accept(), change()]);
+        const [changed, accepted] = index % 2 ? answers : answers.toReversed();
         expect([changed.status, accepted.status].toSorted((one, other) => one - other)).toEqual([200, 409]);
         const [offer] = await w.shown();
         expect(offer).toMatchObject(
@@ -116,18 +116,18 @@ describe('versions of a client offer', () => {
       await service.as(admin.key).post(base, { ...task, workflowTemplateStepId: template.steps[step] }, 201);
     const run = await workflows.run(routerId, template);
     const path = (step: string) => `/api/routers/${routerId}/workflow-steps/${run.steps[step]}`;
-    const told = async () =>
+    const countMessages = async () =>
       (await service.db.query('select 1 from deliveries where order_id = $1 and source = $2', [run.orderId, 'task']))
         .length;
     const client = service.as(operator.key);
-    expect(await told()).toBe(1);
+    expect(await countMessages()).toBe(1);
     await client.put(`${path('make')}/offers`, { lines: [line(10000)], send: true }, 200);
     await client.post(`${path('make')}/act`, { type: 'COMPLETE' }, 200);
-    expect(await told()).toBe(2);
+    expect(await countMessages()).toBe(2);
     await client.put(`${path('make')}/offers`, { lines: [line(20000)] }, 200);
-    expect(await told()).toBe(2);
+    expect(await countMessages()).toBe(2);
     await client.put(`${path('make')}/offers`, { send: true }, 200);
-    expect(await told()).toBe(3);
+    expect(await countMessages()).toBe(3);
   });
 
   it('an offer of a step that also requests acceptance is sent immediately, unless marked as draft', async () => {

@@ -139,12 +139,12 @@ describe('PUT …/workflow-steps/{id}/offers', () => {
     await service.as(null).post(portal, answer, 200);
     await w.act('make', 'REOPEN');
     const { values } = await w.client.get(`/api/v1/order/${w.run.orderId}/history`);
-    const told = values.filter(({ event }: { event: string }) => event === 'order.updated').toReversed();
+    const updates = values.filter(({ event }: { event: string }) => event === 'order.updated').toReversed();
     const changes = (from: string | null, to: string) => ({
       fields: ['offer'],
       offer: { offerId, workflowStepId, from, to },
     });
-    expect(told).toMatchObject([
+    expect(updates).toMatchObject([
       { actor: 'operator', changes: changes(null, 'initial'), comment: null, reason: null },
       { actor: 'system', changes: changes('initial', 'sent') },
       { actor: 'client', changes: changes('sent', 'declined'), comment: 'We think about it', reason: 'Too much' },
@@ -282,13 +282,13 @@ describe('POST …/workflow-actors/{id}/assign', () => {
       { status: 'revoked', source: 'assigned', reason: 'REVOKED_BY_OPERATOR' },
       { status: 'accepted', source: 'assigned', reason: null },
     ]);
-    const told = await service.db.query(
+    const rows = await service.db.query(
       `select e.event, e.payload->'data'->>'organizationId' as who, h.actor from events e
        join order_history h on h.router_id = e.router_id and h.order_id = e.order_id and h.event = e.event
        where e.router_id = $2 and e.order_id = $1 and e.event = 'dispatch.revoked'`,
       [run.orderId, routerId],
     );
-    expect(told).toEqual([{ event: 'dispatch.revoked', who: one.organizationId, actor: 'operator' }]);
+    expect(rows).toEqual([{ event: 'dispatch.revoked', who: one.organizationId, actor: 'operator' }]);
   });
 
   it('allows each contractor to act only on the steps of its actor', async () => {
@@ -348,12 +348,12 @@ describe('POST …/workflow-actors/{id}/assign', () => {
 
   it('responds 400 for an unknown organization, 403 to contractors, 404 for actors of other routers', async () => {
     const { routerId, operator } = await service.make.router();
-    const stranger = await service.make.contractor();
+    const otherContractor = await service.make.contractor();
     const run = await workflows.runningOrder(routerId, { actors: [{ slug: 'installer' }], steps: [{ key: 'one' }] });
     const assign = (by: { key: string }, router: string, status: number) =>
-      workflows.assign(by, router, run.actors.installer, stranger.organizationId, status);
+      workflows.assign(by, router, run.actors.installer, otherContractor.organizationId, status);
     expect((await assign(operator, routerId, 400)).message).toContain('organizationId');
-    await assign(stranger, stranger.organizationId, 403);
+    await assign(otherContractor, otherContractor.organizationId, 403);
     const other = await service.make.router();
     await assign(other.operator, other.routerId, 404);
   });

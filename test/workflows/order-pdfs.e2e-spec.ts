@@ -12,9 +12,9 @@ import { WorkflowFactory, type StepOptions } from '../support/workflow-factory.j
 
 const service = useService();
 const workflows = new WorkflowFactory(service);
-const text = (words: string) => ({
+const text = (text: string) => ({
   type: 'doc',
-  content: [{ type: 'paragraph', content: [{ type: 'text', text: words }] }],
+  content: [{ type: 'paragraph', content: [{ type: 'text', text: text }] }],
 });
 const line = { name: 'Lader', currencyCode: 'NOK', unitAmount: 125000, vatRate: 2500, quantity: 2 };
 const STEPS: StepOptions[] = [
@@ -75,8 +75,8 @@ describe('GET …/documents/{workflowDocumentId}/pdf', () => {
     expect(answer.headers.get('content-disposition')).toContain('Terms.pdf');
     const { pages, info } = await readPdf(answer.bytes);
     expect(pages).toHaveLength(1);
-    for (const words of ['Nordlys', 'Terms', 'Work at Storgata 1 for Ola Nordmann.', 'City', 'Oslo']) {
-      expect(pages[0]).toContain(words);
+    for (const text of ['Nordlys', 'Terms', 'Work at Storgata 1 for Ola Nordmann.', 'City', 'Oslo']) {
+      expect(pages[0]).toContain(text);
     }
     expect(info).toMatchObject({ Title: 'Terms', Author: 'Nordlys' });
     const seen = await w.get(`${w.link}/documents/${w.idOf('Terms')}/pdf`, null);
@@ -177,10 +177,10 @@ describe('GET …/workflow-steps/{id}/offers/pdf', () => {
     const page = async (query: string, key: string | null = w.viewer.key, base = path) =>
       (await readPdf((await w.get(base + query, key)).bytes)).pages[0];
     const first = await page('?version=1');
-    for (const words of ['Offer WO-', 'Lader', '2', '25 %', 'NOK', '1,250.00', '3,125.00'])
-      expect(first).toContain(words);
+    for (const text of ['Offer WO-', 'Lader', '2', '25 %', 'NOK', '1,250.00', '3,125.00'])
+      expect(first).toContain(text);
     const second = await page('');
-    for (const words of ['Kabel', '666.00']) expect(second).toContain(words);
+    for (const text of ['Kabel', '666.00']) expect(second).toContain(text);
     expect(second).not.toContain('777.00');
     expect(second).not.toContain('Lader');
     await w.operator.get(`${path}?version=3`, 404);
@@ -220,7 +220,7 @@ describe('GET …/workflow-steps/{id}/offers/pdf', () => {
     await w.portal.post(accept, { type: 'COMPLETE', offerVersion: 1 }, 200);
     const { bytes } = await w.get(`${w.step('make')}/offers/pdf`, w.viewer.key);
     const [page] = (await readPdf(bytes)).pages;
-    for (const words of ['Tilbud', 'Akseptert', 'Sum uten mva.', '2 500,00']) expect(page).toContain(words);
+    for (const text of ['Tilbud', 'Akseptert', 'Sum uten mva.', '2 500,00']) expect(page).toContain(text);
   });
 });
 
@@ -238,8 +238,8 @@ describe('a signed document', () => {
     const { pages, attachments } = await readPdf(bytes);
     expect(pages).toHaveLength(2);
     expect(pages[0]).toContain('Work at Storgata 1 for Ola Nordmann.');
-    for (const words of ['Signature', before.consent, 'Ola Nordmann', signature.signedAt, '127.0.0.1', signature.id]) {
-      expect(pages[1]).toContain(words);
+    for (const text of ['Signature', before.consent, 'Ola Nordmann', signature.signedAt, '127.0.0.1', signature.id]) {
+      expect(pages[1]).toContain(text);
     }
     expect(pages[1].replaceAll(' ', '')).toContain(documents[0].sha256);
     const hash = createHash('sha256').update(attachments['document-1.json']).digest('hex');

@@ -145,8 +145,8 @@ describe('GET …/workflow-steps/{id}/inputs', () => {
 
   it('responds 404 to users without access to the order', async () => {
     const w = await world();
-    const stranger = await service.make.contractor();
-    const path = `/api/routers/${stranger.organizationId}/workflow-steps/${w.run.steps.photos}/inputs`;
-    await service.as(stranger.key).get(path, 404);
+    const otherContractor = await service.make.contractor();
+    const path = `/api/routers/${otherContractor.organizationId}/workflow-steps/${w.run.steps.photos}/inputs`;
+    await service.as(otherContractor.key).get(path, 404);
   });
 });

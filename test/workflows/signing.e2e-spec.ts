@@ -12,7 +12,7 @@ const service = useService();
 const workflows = new WorkflowFactory(service);
 const TERMS = '0190f5d2-7b1e-7c3a-9a55-3f1d2c4b5b01';
 const SHEET = '0190f5d2-7b1e-7c3a-9a55-3f1d2c4b5b02';
-const STRANGER = '0190f5d2-7b1e-7c3a-9a55-3f1d2c4b5b09';
+const UNKNOWN_ID = '0190f5d2-7b1e-7c3a-9a55-3f1d2c4b5b09';
 const text = (words: string) => ({
   type: 'doc',
   content: [{ type: 'paragraph', content: [{ type: 'text', text: words }] }],
@@ -146,7 +146,7 @@ describe('POST /api/clients/{token}/workflow-steps/{id}/signing', () => {
   it('stores name, consent, time, address and content, and completes the step', async () => {
     const w = await world();
     const before = await w.read();
-    const moment = Date.now();
+    const start = Date.now();
     const signature = await w.sign({ image: createPng().toString('base64') });
     expect(signature).toEqual({
       id: expect.any(String),
@@ -161,7 +161,7 @@ describe('POST /api/clients/{token}/workflow-steps/{id}/signing', () => {
       fileId: expect.any(String),
       signedAt: expect.any(String),
     });
-    expect(Math.abs(Date.parse(signature.signedAt) - moment)).toBeLessThan(60_000);
+    expect(Math.abs(Date.parse(signature.signedAt) - start)).toBeLessThan(60_000);
     expect(await w.statuses()).toEqual(['done']);
     const [row] = await service.db.query<{ image: Buffer }>('select image from signatures where id = $1', [
       signature.id,
@@ -175,8 +175,8 @@ describe('POST /api/clients/{token}/workflow-steps/{id}/signing', () => {
   it('history and event contain it, without the name', async () => {
     const w = await world();
     const { id, documents, fileId } = await w.sign();
-    const told = (await w.history()).find(({ event }: { event: string }) => event === 'document.signed');
-    expect(told).toMatchObject({ actor: 'client', changes: { signatureId: id, documents } });
+    const event = (await w.history()).find(({ event }: { event: string }) => event === 'document.signed');
+    expect(event).toMatchObject({ actor: 'client', changes: { signatureId: id, documents } });
     const { values } = await w.operator.get('/api/v1/events?types=document.signed');
     expect(values).toHaveLength(1);
     expect(values[0].data).toEqual({
@@ -199,8 +199,8 @@ describe('POST /api/clients/{token}/workflow-steps/{id}/signing', () => {
     ['consent that is false', 'consent', { consent: false }],
     ['no documents', 'documents', { documents: undefined }],
     ['not every document', 'documents', { documents: [] }],
-    ['an unknown document', 'documents[0].id', { documents: [{ id: STRANGER, sha256: 'a'.repeat(64) }] }],
-    ['what is no hash', 'documents[0].sha256', { documents: [{ id: STRANGER, sha256: 'A' }] }],
+    ['an unknown document', 'documents[0].id', { documents: [{ id: UNKNOWN_ID, sha256: 'a'.repeat(64) }] }],
+    ['what is no hash', 'documents[0].sha256', { documents: [{ id: UNKNOWN_ID, sha256: 'A' }] }],
     ['an image that is no base64', 'image', { image: 'no image' }],
     ['an image that is no PNG', 'image', { image: Buffer.from('GIF89a').toString('base64') }],
     ['a wide image', 'image', { image: createPng(2001, 1).toString('base64') }],

@@ -12,7 +12,7 @@ import { DEFAULT_DISPATCH_SETTINGS, WorkflowFactory, type TestWorkflow } from '.
 
 const service = useService();
 const workflows = new WorkflowFactory(service);
-const stranger = '0190f5d2-7b1e-7c3a-9a55-3f1d2c4b5a69';
+const UNKNOWN_ID = '0190f5d2-7b1e-7c3a-9a55-3f1d2c4b5a69';
 const paragraph = (text: string) => ({
   type: 'doc',
   content: [{ type: 'paragraph', content: [{ type: 'text', text }] }],
@@ -53,7 +53,7 @@ describe('GET /api/routers/{routerId}/workflows/{workflowId}', () => {
       ],
     });
     const body = await service.as(operator.key).get(`/api/routers/${routerId}/workflows/${run.workflowId}`);
-    const moment = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
+    const timestamp = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
     const stepActor = {
       id: run.actors.installer,
       slug: 'installer',
@@ -75,8 +75,8 @@ describe('GET /api/routers/{routerId}/workflows/{workflowId}', () => {
       status: 'active',
       customerPortalWelcomeDescription: 'Welcome',
       completedAt: null,
-      updatedAt: moment,
-      createdAt: moment,
+      updatedAt: timestamp,
+      createdAt: timestamp,
       actors: [stepActor],
       documents: [],
       steps: [
@@ -120,17 +120,17 @@ describe('GET /api/routers/{routerId}/workflows/{workflowId}', () => {
               workflowStepId: run.steps.book,
               status: 'active',
               actionReason: null,
-              dueAt: moment,
+              dueAt: timestamp,
               dueState: 'todo',
               comment: null,
               actor: 'system',
               userId: null,
               orgId: null,
-              updatedAt: moment,
-              createdAt: moment,
+              updatedAt: timestamp,
+              createdAt: timestamp,
               deletedAt: null,
               booking: null,
-              currentStatusLog: { comment: null, createdAt: moment, actor: 'system' },
+              currentStatusLog: { comment: null, createdAt: timestamp, actor: 'system' },
               org: null,
             },
           ],
@@ -168,7 +168,7 @@ describe('GET /api/routers/{routerId}/workflows/{workflowId}', () => {
     const run = await workflows.runningOrder(other.routerId, [{ key: 'one' }]);
     const client = service.as(operator.key);
     await client.get(`/api/routers/${routerId}/workflows/${run.workflowId}`, 404);
-    await client.get(`/api/routers/${routerId}/workflows/${stranger}`, 404);
+    await client.get(`/api/routers/${routerId}/workflows/${UNKNOWN_ID}`, 404);
     await client.get(`/api/routers/${other.routerId}/workflows/${run.workflowId}`, 403);
     await client.get(`/api/routers/${routerId}/workflows/1`, 400);
   });
@@ -529,10 +529,10 @@ describe('starting a workflow', () => {
       steps: [{ key: 'work', actor: 'contractor', by: 'installer' }],
     });
     const actorAssignments = [one, other].map(({ organizationId }) => ({ actorSlug: 'installer', organizationId }));
-    const place = (assigned: object[], status: number) =>
+    const placeOrder = (assigned: object[], status: number) =>
       service.as(operator.key).post('/api/v1/order', { ...address, actorAssignments: assigned }, status);
-    expect((await place(actorAssignments, 400)).message).toContain('actorAssignments[1].actorSlug');
-    await place(actorAssignments.slice(1), 201);
+    expect((await placeOrder(actorAssignments, 400)).message).toContain('actorAssignments[1].actorSlug');
+    await placeOrder(actorAssignments.slice(1), 201);
   });
 
   it('a chain of 200 steps starts and runs with a bounded number of statements', async () => {

@@ -17,9 +17,9 @@ export const PATTERN = '^(a? ?)*$';
 
 /** Custom fields of the order template. */
 async function customFields(service: Service, { routerId, ids, actors }: ResourceFixture): Promise<string[]> {
-  const asked = Array.from({ length: QUESTIONS }, (_field, place) => ({ name: `Field ${place}`, regex: PATTERN }));
+  const fields = Array.from({ length: QUESTIONS }, (_field, index) => ({ name: `Field ${index}`, regex: PATTERN }));
   const at = `/api/routers/${routerId}/workflow-templates/${ids.workflowTemplateId}/order-template`;
-  const template = (await service.as(actors.owner.key).put(at, { customFields: asked })) as {
+  const template = (await service.as(actors.owner.key).put(at, { customFields: fields })) as {
     customFields: { id: string; name: string }[];
   };
   return template.customFields.filter(({ name }) => name.startsWith('Field ')).map(({ id }) => id);
@@ -27,7 +27,7 @@ async function customFields(service: Service, { routerId, ids, actors }: Resourc
 
 /** Each question is visible unless the previous one has one of many values. */
 function inputs(fields: readonly string[]): object[] {
-  const values = Array.from({ length: CONDITION_VALUES }, (_value, place) => `${place}${'a '.repeat(127)}`);
+  const values = Array.from({ length: CONDITION_VALUES }, (_value, index) => `${index}${'a '.repeat(127)}`);
   return fields.map((customFieldId, position) => ({
     position,
     question: {

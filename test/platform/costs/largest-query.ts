@@ -14,9 +14,10 @@ const DATES: Record<string, string> = {
 /** All values of the filters of a list. */
 export const FILTER_VALUES = 1000;
 /** The maximum number of search words. */
-const WORDS = Array.from({ length: 32 }, (_word, index) => `${String.fromCharCode(97 + (index % 26))}${index}`).join(
-  ' ',
-);
+const SEARCH_WORDS = Array.from(
+  { length: 32 },
+  (_word, index) => `${String.fromCharCode(97 + (index % 26))}${index}`,
+).join(' ');
 
 /** Name and value of each parameter. @param presets saved views by the last segment of the list path */
 export function buildLargestQuery(
@@ -37,19 +38,19 @@ export function buildLargestQuery(
 }
 
 function valuesOf({ name, explode: isSpread = true }: QueryParameter, schema: Schema, ids: ResourceIds): string[] {
-  const { type, format, enum: words, maximum, example, items, maxItems = 1 } = schema;
+  const { type, format, enum: values, maximum, example, items, maxItems = 1 } = schema;
   if (name === 'page' || name === 'version') return [];
   if (name === 'filters') return [JSON.stringify(manyValues(example as string))];
   if (type === 'array') return listed(items?.enum ?? (example as unknown[]), maxItems, isSpread);
   if (type === 'integer' || type === 'number') return [String(maximum)];
-  if (words) return [String(words.at(-1))];
+  if (values) return [String(values.at(-1))];
   if (format === 'uuid') return [ids[IDS[name] ?? name]];
-  return [DATES[name] ?? WORDS];
+  return [DATES[name] ?? SEARCH_WORDS];
 }
 
 /** The maximum number of values, repeated or comma-separated. */
-function listed(words: readonly unknown[], count: number, isSpread: boolean): string[] {
-  const all = Array.from({ length: count }, (_value, index) => String(words[index % words.length]));
+function listed(values: readonly unknown[], count: number, isSpread: boolean): string[] {
+  const all = Array.from({ length: count }, (_value, index) => String(values[index % values.length]));
   return isSpread ? all : [all.join(',')];
 }
 

@@ -21,7 +21,7 @@ const ofStep = (key: string, { run, ids }: OrderScenario) => ({
 const behindLink = ({ run }: OrderScenario) => ({ key: null, ids: { clientToken: run.clientToken } });
 
 /** The contractor has begun and requests to hand the work back. */
-async function askedToLeave(one: OrderScenario): Promise<void> {
+async function requestHandBack(one: OrderScenario): Promise<void> {
   await accept(one);
   const at = `/api/routers/${one.partner.organizationId}/workflow-steps/${one.run.steps.work}/act`;
   await one.service.as(one.partner.key).post(at, { type: 'COMPLETE' }, 200);
@@ -102,18 +102,18 @@ export const ORDER_ACTIONS: Record<string, PrepareScenario> = {
     return byContractor(one);
   }),
   'POST /api/v1/dispatches/{id}/hand-back/accept': withOrder(async (one) => {
-    await askedToLeave(one);
+    await requestHandBack(one);
     return {};
   }),
   'POST /api/v1/dispatches/{id}/hand-back/refuse': withOrder(async (one) => {
-    await askedToLeave(one);
+    await requestHandBack(one);
     return {};
   }),
   'POST /api/v1/order/{orderId}/dispatch': withOrder(async ({ own, dispatch, network, ids, run }) => {
     await own.post(`${dispatch}/revoke`, {}, 200);
-    const asked: string[] = [];
-    for (let count = 0; count < PEOPLE; count++) asked.push((await network.partner(ids.routerId)).organizationId);
-    return { fields: { organizationIds: asked, workflowStepId: run.steps.dispatch } };
+    const inputIds: string[] = [];
+    for (let count = 0; count < PEOPLE; count++) inputIds.push((await network.partner(ids.routerId)).organizationId);
+    return { fields: { organizationIds: inputIds, workflowStepId: run.steps.dispatch } };
   }),
   'POST /api/v1/order/{orderId}/cancel': withOrder(byOwner),
   'POST /api/offers/{token}/accept': withOrder(withOfferLink),

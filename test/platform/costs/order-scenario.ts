@@ -19,8 +19,8 @@ const DOCUMENT = {
 };
 
 function sketch(documentId: string): TemplateOptions {
-  const fields = Array.from({ length: QUESTIONS }, (_field, place) => ({
-    ...{ id: uuidv7(), name: `Field ${place}`, regex: PATTERN },
+  const fields = Array.from({ length: QUESTIONS }, (_field, index) => ({
+    ...{ id: uuidv7(), name: `Field ${index}`, regex: PATTERN },
   }));
   const inputs = fields.map(({ id }, position) => ({ id: uuidv7(), customFieldId: id, required: true, position }));
   const byContractor = { actor: 'contractor', by: 'contractor' } as const;

@@ -20,8 +20,8 @@ const bytes = (content: Buffer = Buffer.alloc(FILE_BYTES, 'a')) => [{ name: 'fil
 /** A sent client offer with the maximum number of lines. */
 async function offered({ own, ids, run }: OrderScenario): Promise<void> {
   const description = 'a '.repeat(2000).trim();
-  const lines = Array.from({ length: LINES }, (_line, place) => ({
-    ...{ name: `Line ${place}`, description, currencyCode: 'NOK', unitAmount: 100, vatRate: 2500, quantity: 1.5 },
+  const lines = Array.from({ length: LINES }, (_line, index) => ({
+    ...{ name: `Line ${index}`, description, currencyCode: 'NOK', unitAmount: 100, vatRate: 2500, quantity: 1.5 },
   }));
   await own.put(`/api/routers/${ids.routerId}/workflow-steps/${run.steps.offer}/offers`, { lines, send: true });
 }

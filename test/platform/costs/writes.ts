@@ -10,16 +10,16 @@ const FILTERS = Array.from({ length: 200 }, () => ({
   columnId: 'city',
   type: 'text',
   operator: 'does not contain',
-  values: Array.from({ length: 5 }, (_value, place) => `${place}${'a '.repeat(127)}`),
+  values: Array.from({ length: 5 }, (_value, index) => `${index}${'a '.repeat(127)}`),
 }));
 const SORTING = ['createdAt', 'name', 'city', 'status'].map((id) => ({ id, desc: true }));
 const VIEW: Partial<Scenario> = {
   fields: { entity: 'ORDER', layout: 'TABLE', state: { filters: FILTERS, sorting: SORTING, columnVisibility: {} } },
 };
 
-const COPIES = Array.from({ length: 1000 }, (_copy, place) => ({
+const COPIES = Array.from({ length: 1000 }, (_copy, index) => ({
   type: 'EMAIL',
-  value: `person${place}@large.example`,
+  value: `person${index}@large.example`,
 }));
 const TASK: Partial<Scenario> = {
   fields: { recipient: { type: 'ACTOR', value: 'operator' }, emailCc: COPIES, emailBcc: COPIES },
