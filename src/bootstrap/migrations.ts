@@ -13,7 +13,7 @@ import { sqlState } from '../platform/database/sql-state.js';
 const LOCK = 7_203_115;
 
 /** A change of a large table takes its time; locks are waited for shortly. */
-const UNHURRIED = { name: 'migrations', patience: () => Infinity };
+const UNHURRIED = { name: 'migrations', silenceTimeoutMs: () => Infinity };
 /** Milliseconds within which the guard has its answer. */
 const ANSWER_MS = 10_000;
 

@@ -28,7 +28,7 @@ export interface AreaCsvSource {
 export class AreaCsvReader {
   constructor(
     private readonly fileIngest: FileIngestService,
-    private readonly threads: WorkerPool,
+    private readonly workerPool: WorkerPool,
   ) {}
 
   /** Loads the CSV text. @throws 400 for `fileId` if the file is not text, or larger than 16 MB. */
@@ -73,8 +73,11 @@ export class AreaCsvReader {
     const { port1, port2 } = new MessageChannel();
     port1.on('message', (checked: number) => onProgress?.(checked));
     try {
-      const options = { routerId, patience: TIMEOUT_MS, ports: [port2] };
-      return await this.threads.run<AreaCsvResult>(WORKER_FILE, { csv, progressPort: port2 }, options);
+      return await this.workerPool.run<AreaCsvResult>(
+        WORKER_FILE,
+        { csv, progressPort: port2 },
+        { routerId, timeoutMs: TIMEOUT_MS, transferList: [port2] },
+      );
     } catch (error) {
       throw error instanceof LimitExceeded ? invalid('csv', 'takes too long or too much memory to read') : error;
     } finally {

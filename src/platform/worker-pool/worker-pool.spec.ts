@@ -27,7 +27,7 @@ describe('WorkerPool', () => {
   it('runs one task of a router at a time without delaying other routers', async () => {
     const gate = new Int32Array(new SharedArrayBuffer(4));
     const done: string[] = [];
-    const [own, other] = [{ routerId: 'own', patience: 600_000 }, { routerId: 'other' }];
+    const [own, other] = [{ routerId: 'own', timeoutMs: 600_000 }, { routerId: 'other' }];
     const first = workers.run(WORKER_FILE, { gate }, own).then(() => done.push('first'));
     const second = workers.run(WORKER_FILE, 'answer', own).then(() => done.push('second'));
     await workers.run(WORKER_FILE, 'answer', other).then(() => done.push('other'));

@@ -26,7 +26,7 @@ export class DispatchHandBacks {
   constructor(
     private readonly db: Database,
     private readonly runs: WorkflowRunRepository,
-    private readonly offers: DispatchWriter,
+    private readonly writer: DispatchWriter,
     private readonly revocation: DispatchRevocation,
   ) {}
 
@@ -35,28 +35,28 @@ export class DispatchHandBacks {
    * @throws 404 if the initiator has no access to the dispatch; 409 if it is not accepted, a request is open, or the order is
    * completed or cancelled.
    */
-  request(answer: DispatchActionRequest & { reason: string }): Promise<void> {
-    const { initiator, reason } = answer;
-    return this.withAcceptedDispatch(answer, async (run, dispatch) => {
+  request(request: DispatchActionRequest & { reason: string }): Promise<void> {
+    const { initiator, reason } = request;
+    return this.withAcceptedDispatch(request, async (run, dispatch) => {
       if (dispatch.handBackRequestedAt) throw conflict('A hand-back request is already open');
-      if (!(await this.hasWorkBegun(run, dispatch))) return this.releaseContractor(run, dispatch, answer);
+      if (!(await this.hasWorkBegun(run, dispatch))) return this.releaseContractor(run, dispatch, request);
       if (run.isCancelled || run.order.status === 'completed') throw conflict(`The order is ${run.order.status}`);
       const terms = { handBackRequestedAt: run.now, handBackReason: reason };
-      return this.offers.updateTerms(run, dispatch, terms, initiator);
+      return this.writer.updateTerms(run, dispatch, terms, initiator);
     });
   }
 
   /** The operator agrees to a request. @throws 404 as `request`; 409 without an open request, or if the order is completed or cancelled. */
-  accept(answer: DispatchActionRequest): Promise<void> {
-    return this.withRequestedHandBack(answer, (run, dispatch) =>
-      this.releaseContractor(run, dispatch, { ...answer, reason: answer.reason ?? dispatch.handBackReason }),
+  accept(request: DispatchActionRequest): Promise<void> {
+    return this.withRequestedHandBack(request, (run, dispatch) =>
+      this.releaseContractor(run, dispatch, { ...request, reason: request.reason ?? dispatch.handBackReason }),
     );
   }
 
   /** The operator refuses a request; the contractor keeps the work. @throws 404 as `request`; 409 without an open request. */
-  refuse(answer: DispatchActionRequest): Promise<void> {
-    return this.withRequestedHandBack(answer, (run, dispatch) =>
-      this.offers.updateTerms(run, dispatch, { handBackRequestedAt: null }, answer.initiator, answer.reason),
+  refuse(request: DispatchActionRequest): Promise<void> {
+    return this.withRequestedHandBack(request, (run, dispatch) =>
+      this.writer.updateTerms(run, dispatch, { handBackRequestedAt: null }, request.initiator, request.reason),
     );
   }
 
@@ -70,16 +70,16 @@ export class DispatchHandBacks {
     return this.revocation.revokeAccepted(run, dispatch, closure);
   }
 
-  private withRequestedHandBack(answer: DispatchActionRequest, operation: DispatchOperation): Promise<void> {
-    return this.withAcceptedDispatch(answer, (run, dispatch) => {
+  private withRequestedHandBack(request: DispatchActionRequest, operation: DispatchOperation): Promise<void> {
+    return this.withAcceptedDispatch(request, (run, dispatch) => {
       if (!dispatch.handBackRequestedAt) throw conflict('There is no open hand-back request');
       return operation(run, dispatch);
     });
   }
 
-  private withAcceptedDispatch(answer: DispatchActionRequest, operation: DispatchOperation): Promise<void> {
+  private withAcceptedDispatch(request: DispatchActionRequest, operation: DispatchOperation): Promise<void> {
     return this.db.transaction(async () => {
-      const { run, dispatch } = await loadDispatchForUpdate(this.runs, answer);
+      const { run, dispatch } = await loadDispatchForUpdate(this.runs, request);
       if (dispatch.status !== 'accepted') {
         throw conflict(`The dispatch is ${dispatch.status}; only an accepted dispatch can be handed back`);
       }

@@ -15,30 +15,30 @@ export type Proposal = Partial<Pick<RunningDispatch, 'proposedStartAt' | 'propos
 @Injectable()
 export class DispatchProposals {
   constructor(
-    private readonly answers: DispatchResponses,
-    private readonly offers: DispatchWriter,
+    private readonly responses: DispatchResponses,
+    private readonly writer: DispatchWriter,
     private readonly bookings: Bookings,
   ) {}
 
   /** Accepts the offer, or proposes the terms that the input contains. @throws as `DispatchResponses.accept` and `propose` */
   acceptOrPropose(
-    answer: DispatchActionRequest,
+    request: DispatchActionRequest,
     { proposedStartAt = null, proposedAmount = null }: AcceptInput,
   ): Promise<void> {
-    if (proposedStartAt === null && proposedAmount === null) return this.answers.accept(answer);
+    if (proposedStartAt === null && proposedAmount === null) return this.responses.accept(request);
     const startAt = proposedStartAt === null ? null : new Date(proposedStartAt);
-    return this.propose(answer, { proposedStartAt: startAt, proposedAmount });
+    return this.propose(request, { proposedStartAt: startAt, proposedAmount });
   }
 
   /**
    * Records other terms that the contractor proposes. The offer stays open, and other contractors may accept theirs.
    * @throws 400 for a start in the past; else as `DispatchResponses.accept`
    */
-  propose(answer: DispatchActionRequest, { proposedStartAt = null, proposedAmount = null }: Proposal): Promise<void> {
-    return this.answers.withOpenDispatch(answer, async (dispatch, run) => {
+  propose(request: DispatchActionRequest, { proposedStartAt = null, proposedAmount = null }: Proposal): Promise<void> {
+    return this.responses.withOpenDispatch(request, async (dispatch, run) => {
       if (proposedStartAt && proposedStartAt <= run.now) throw invalid('proposedStartAt', 'must be in the future');
       const proposal = { proposedAt: run.now, proposedStartAt, proposedAmount, proposalRefusedAt: null };
-      await this.offers.updateTerms(run, dispatch, proposal, answer.initiator);
+      await this.writer.updateTerms(run, dispatch, proposal, request.initiator);
     });
   }
 
@@ -47,25 +47,25 @@ export class DispatchProposals {
    * @throws 404 if the initiator has no access to the dispatch; 409 without an open proposal, if the offer is no longer open,
    * or if the contractor is busy at that time.
    */
-  acceptProposal(answer: DispatchActionRequest): Promise<void> {
-    return this.answers.withOpenDispatch(answer, async (dispatch, run) => {
+  acceptProposal(request: DispatchActionRequest): Promise<void> {
+    return this.responses.withOpenDispatch(request, async (dispatch, run) => {
       assertHasProposal(dispatch);
-      await this.answers.assign(dispatch, run, answer.initiator, {
+      await this.responses.assign(dispatch, run, request.initiator, {
         payout: dispatch.proposedAmount ?? dispatch.payout,
       });
       const startAt = dispatch.proposedStartAt;
       const step = startAt && findBookableStep(run, dispatch);
       if (!step) return;
-      const target = { orderId: run.order.id, workflowStepId: step.id, initiator: answer.initiator };
+      const target = { orderId: run.order.id, workflowStepId: step.id, initiator: request.initiator };
       await this.bookings.put(target, { startAt, status: 'confirmed' });
     });
   }
 
   /** Refuses the proposal; the original offer stays open. @throws 404 as `acceptProposal`; 409 without an open proposal. */
-  refuseProposal(answer: DispatchActionRequest): Promise<void> {
-    return this.answers.withOpenDispatch(answer, async (dispatch, run) => {
+  refuseProposal(request: DispatchActionRequest): Promise<void> {
+    return this.responses.withOpenDispatch(request, async (dispatch, run) => {
       assertHasProposal(dispatch);
-      await this.offers.updateTerms(run, dispatch, { proposalRefusedAt: run.now }, answer.initiator, answer.reason);
+      await this.writer.updateTerms(run, dispatch, { proposalRefusedAt: run.now }, request.initiator, request.reason);
     });
   }
 }

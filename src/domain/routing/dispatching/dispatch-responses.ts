@@ -40,7 +40,7 @@ export class DispatchResponses {
   constructor(
     private readonly db: Database,
     private readonly runs: WorkflowRunRepository,
-    private readonly offers: DispatchWriter,
+    private readonly writer: DispatchWriter,
     private readonly rounds: DispatchRounds,
     private readonly coordinator: OrderCoordinator,
   ) {}
@@ -50,8 +50,8 @@ export class DispatchResponses {
    * event does not mention these, because the contractor may read it.
    * @throws 404 if the initiator has no access to the dispatch, 409 if the offer is no longer open.
    */
-  accept(answer: DispatchActionRequest): Promise<void> {
-    return this.withOpenDispatch(answer, (dispatch, run) => this.assign(dispatch, run, answer.initiator));
+  accept(request: DispatchActionRequest): Promise<void> {
+    return this.withOpenDispatch(request, (dispatch, run) => this.assign(dispatch, run, request.initiator));
   }
 
   /**
@@ -63,9 +63,9 @@ export class DispatchResponses {
     return this.withOpenDispatch(request, async (dispatch, run) => {
       const respondedAt = run.now;
       const closure = { status: 'declined', cancellationReason: 'DECLINED', reason, respondedAt, initiator } as const;
-      await this.offers.close(run, [dispatch], closure);
+      await this.writer.close(run, [dispatch], closure);
       const commands = await this.rounds.startNextRound(run, dispatch.workflowStepId!);
-      this.offers.scheduleDeadline(run, dispatch.stepDataId!);
+      this.writer.scheduleDeadline(run, dispatch.stepDataId!);
       await this.coordinator.applyCommands(run.order.id, commands);
     });
   }
@@ -95,8 +95,8 @@ export class DispatchResponses {
       ...agreedTerms,
       initiator,
     } as const;
-    await this.offers.close(run, [dispatch], accepted, [assigned]);
-    this.offers.scheduleDeadline(run, stepDataId!);
+    await this.writer.close(run, [dispatch], accepted, [assigned]);
+    this.writer.scheduleDeadline(run, stepDataId!);
     await this.coordinator.applyCommands(order.id, [
       { workflowStepId: workflowStepId!, action: 'COMPLETE', initiator },
     ]);

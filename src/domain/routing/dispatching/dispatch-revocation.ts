@@ -30,10 +30,10 @@ export class DispatchRevocation {
    * @throws 404 if the initiator has no access to the dispatch; 409 if it has ended, or accepted work belongs to a completed or
    * cancelled order.
    */
-  revoke(answer: DispatchActionRequest): Promise<void> {
-    const { initiator, reason = null } = answer;
+  revoke(request: DispatchActionRequest): Promise<void> {
+    const { initiator, reason = null } = request;
     return this.db.transaction(async () => {
-      const { run, dispatch } = await loadDispatchForUpdate(this.runs, answer);
+      const { run, dispatch } = await loadDispatchForUpdate(this.runs, request);
       const { order } = run;
       if (dispatch.status !== 'sent' && dispatch.status !== 'accepted') {
         throw conflict(`The dispatch is ${dispatch.status}; only a sent or accepted dispatch can be revoked`);

@@ -15,7 +15,7 @@ import {
   listAttemptDispatches,
   findDecliningContractors,
   buildOfferContext,
-  type AttemptedStep,
+  type DispatchStepAttempt,
 } from './offer-context.js';
 
 /** Candidates of the next round, and the partners that it excludes. */
@@ -32,7 +32,7 @@ export class DispatchRounds {
     private readonly db: Database,
     private readonly runs: WorkflowRunRepository,
     private readonly candidates: DispatchCandidates,
-    private readonly offers: DispatchWriter,
+    private readonly writer: DispatchWriter,
   ) {}
 
   /**
@@ -59,7 +59,7 @@ export class DispatchRounds {
     { staysActive = false, hasWorkChanged = false } = {},
   ): Promise<StepCommand[]> {
     const step = listDispatchSteps(run).find((one) => one.workflowStepId === workflowStepId);
-    if (step?.status !== 'active' || this.offers.findOpen(run, step.stepDataId).length > 0) return [];
+    if (step?.status !== 'active' || this.writer.findOpen(run, step.stepDataId).length > 0) return [];
     if (step.isAutoDispatching && (await this.sendNextRound(run, step, hasWorkChanged))) return [];
     const fails = !staysActive && (step.isAutoDispatching || !hasWorkChanged);
     return fails ? [buildFailCommand(step, 'No contractor accepted')] : [];
@@ -68,14 +68,14 @@ export class DispatchRounds {
   /** Expires the offers of an attempt whose deadline has passed. @returns as `startNextRound` */
   async expireDue(run: WorkflowRun, stepDataId: string): Promise<StepCommand[]> {
     const { now } = run;
-    const due = this.offers.findOpen(run, stepDataId).filter(({ expiresAt }) => expiresAt && expiresAt <= now);
-    await this.offers.close(run, due, {
+    const due = this.writer.findOpen(run, stepDataId).filter(({ expiresAt }) => expiresAt && expiresAt <= now);
+    await this.writer.close(run, due, {
       status: 'expired',
       cancellationReason: 'TOO_LATE',
       initiator: SYSTEM_INITIATOR,
     });
     const commands = due.length > 0 ? await this.startNextRound(run, due[0].workflowStepId!) : [];
-    this.offers.scheduleDeadline(run, stepDataId);
+    this.writer.scheduleDeadline(run, stepDataId);
     return commands;
   }
 
@@ -108,17 +108,17 @@ export class DispatchRounds {
       const recipients = ranked
         .slice(0, step.settings.multipleDispatches)
         .map((partner) => ({ ...partner, payout: partner.ranking.breakdown.price.value }));
-      this.offers.queueRoundLog(run, step, { tier: escalation.position, candidates: ranked.length });
-      await this.offers.send(run, step, recipients, { source: 'auto', initiator: SYSTEM_INITIATOR, escalation });
+      this.writer.queueRoundLog(run, step, { tier: escalation.position, candidates: ranked.length });
+      await this.writer.send(run, step, recipients, { source: 'auto', initiator: SYSTEM_INITIATOR, escalation });
       return true;
     }
-    if (remaining.length > 0) this.offers.queueRoundLog(run, step, { tier: null, candidates: 0 });
+    if (remaining.length > 0) this.writer.queueRoundLog(run, step, { tier: null, candidates: 0 });
     return false;
   }
 
   private async findCandidates(
     run: WorkflowRun,
-    step: AttemptedStep,
+    step: DispatchStepAttempt,
     tier: EscalationTier | null,
     lock?: 'for update',
   ): Promise<RankedPartner[]> {

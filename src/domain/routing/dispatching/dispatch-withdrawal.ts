@@ -13,13 +13,13 @@ import type { DispatchedOrder, DispatchStep } from './dispatch-step.js';
 export class DispatchWithdrawal {
   constructor(
     private readonly db: Database,
-    private readonly offers: DispatchWriter,
+    private readonly writer: DispatchWriter,
   ) {}
 
   /** Withdraws one dispatch. */
   async withdraw(run: WorkflowRun, dispatch: RunningDispatch, closure: DispatchClosure): Promise<void> {
     await this.close(run, [dispatch], closure);
-    if (dispatch.stepDataId) this.offers.scheduleDeadline(run, dispatch.stepDataId);
+    if (dispatch.stepDataId) this.writer.scheduleDeadline(run, dispatch.stepDataId);
   }
 
   /**
@@ -61,7 +61,7 @@ export class DispatchWithdrawal {
       actor.activeRepresentativeId = null;
       this.db.queueUpdate(WorkflowActor, [{ id: actor.id, routerId, activeRepresentativeId: null }]);
     }
-    await this.offers.close(run, dispatches, closure);
+    await this.writer.close(run, dispatches, closure);
   }
 }
 

@@ -37,7 +37,7 @@ export class ManualDispatch {
   constructor(
     private readonly db: Database,
     private readonly runs: WorkflowRunRepository,
-    private readonly offers: DispatchWriter,
+    private readonly writer: DispatchWriter,
     private readonly coordinator: OrderCoordinator,
   ) {}
 
@@ -64,7 +64,7 @@ export class ManualDispatch {
         async (changed) => {
           const step = listDispatchSteps(changed).find((one) => one.workflowStepId === selected.workflowStepId)!;
           assertNotOffered(changed, step, recipients);
-          ids.push(...(await this.offers.send(changed, step, recipients, { source: 'manual', initiator })));
+          ids.push(...(await this.writer.send(changed, step, recipients, { source: 'manual', initiator })));
         },
       );
       await this.coordinator.refreshStatus(orderId);

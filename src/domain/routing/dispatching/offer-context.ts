@@ -7,7 +7,7 @@ import type { DispatchStep } from './dispatch-step.js';
 import { PRICED_LINES } from './partner-prices.js';
 
 /** A dispatch step and an attempt; null: a new attempt. */
-export type AttemptedStep = Omit<DispatchStep, 'stepDataId'> & { stepDataId: string | null };
+export type DispatchStepAttempt = Omit<DispatchStep, 'stepDataId'> & { stepDataId: string | null };
 
 /** The outcome of an earlier dispatch. */
 export type PastDispatch = Pick<
@@ -23,7 +23,7 @@ type RunWithDispatches = { order: Pick<RunningOrder, 'dispatches'> };
 export async function buildOfferContext(
   db: Database,
   { order: { dispatches } }: RunWithDispatches,
-  step: AttemptedStep,
+  step: DispatchStepAttempt,
   tier: EscalationTier | null,
 ): Promise<OfferContext> {
   const { workflowStepId, stepDataId, order, address, actor, settings } = step;
@@ -36,7 +36,7 @@ export async function buildOfferContext(
 /** Returns the contractors that receive no further automatic offer in an attempt of a step. */
 export function findContractorsToSkip(
   dispatches: readonly PastDispatch[],
-  { workflowStepId, stepDataId }: Pick<AttemptedStep, 'workflowStepId' | 'stepDataId'>,
+  { workflowStepId, stepDataId }: Pick<DispatchStepAttempt, 'workflowStepId' | 'stepDataId'>,
 ): string[] {
   return dispatches
     .filter((one) => one.workflowStepId === workflowStepId && isSkipped(one, stepDataId))

@@ -32,7 +32,7 @@ const VALIDATION = sql`
 
 const ADD = sql`
   insert into order_technicians (id, router_id, order_id, organization_id, user_id)
-  select uuid_v7(), ${'routerId'}, ${'orderId'}, ${'organizationId'}, wanted.id from unnest(${'userIds'}::uuid[]) wanted(id)
+  select uuid_v7(), ${'routerId'}, ${'orderId'}, ${'organizationId'}, selected.id from unnest(${'userIds'}::uuid[]) selected(id)
   on conflict (router_id, order_id, organization_id, user_id) do nothing returning user_id`;
 
 const REPLACE = sql`

@@ -42,7 +42,7 @@ export class OrderUpdater {
     private readonly tags: OrderTagAssignments,
     private readonly recorder: EventRecorder,
     private readonly coordinator: OrderCoordinator,
-    private readonly coverageChecks: CoverageChangeHandler,
+    private readonly coverageChanges: CoverageChangeHandler,
   ) {}
 
   /** Writes the given columns and lists. @throws 400 for invalid lines and custom fields. */
@@ -74,7 +74,7 @@ export class OrderUpdater {
     if (!COVERAGE_FIELDS.some((field) => changed.includes(field))) return false;
     const { countryCode, city, postalCode, coordinates } = before;
     const from = { countryCode, city, postalCode, coordinates };
-    await this.coverageChecks.handleAddressChange({ orderId: after.id, routerId: after.routerId, from });
+    await this.coverageChanges.handleAddressChange({ orderId: after.id, routerId: after.routerId, from });
     return true;
   }
 }
