@@ -481,7 +481,7 @@ describe('a booking', () => {
 
   it.each([
     ['goes out a day before it starts', 25, 'delivered', null],
-    ['does not go out where it was moved meanwhile', 27, 'dropped', 'The booking was moved'],
+    ['is dropped if the booking was rescheduled', 27, 'dropped', 'The booking was rescheduled'],
     ['does not go out where it has begun meanwhile', -1, 'dropped', 'The booking has started already'],
   ])('its reminder %s', async (_what, hours, status, lastError) => {
     const { ended } = await reminded(hours);

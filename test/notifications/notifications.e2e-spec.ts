@@ -391,7 +391,7 @@ describe('timing', () => {
     const startAt = new Date(Date.now() - DAY_MS).toISOString();
     await book('visit', { startAt, endAt: new Date(Date.now() - DAY_MS / 2).toISOString() });
     await act('visit', 'COMPLETE');
-    expect(await delivery('dropped')).toMatchObject({ lastError: 'The booking had started already' });
+    expect(await delivery('dropped')).toMatchObject({ lastError: 'The booking had already started' });
     expect(receiver.requestsTo(path)).toEqual([]);
   });
 });
@@ -709,7 +709,9 @@ describe('e-mail', () => {
     await service.db.of(WorkflowTask).update({ templateTaskId: made.taskId }, { recipient });
     await service.db.query('update memberships set deleted_at = now() where user_id = $1', [made.viewer.userId]);
     await made.act('visit', 'COMPLETE');
-    expect(await made.delivery('dead')).toMatchObject({ lastError: `Nobody is the USER ${made.viewer.userId} yet` });
+    expect(await made.delivery('dead')).toMatchObject({
+      lastError: `There is no user for the USER ${made.viewer.userId} yet`,
+    });
     await service.db.query('update memberships set deleted_at = null where user_id = $1', [made.viewer.userId]);
     await made.act('visit', 'REOPEN');
     await made.act('visit', 'COMPLETE');

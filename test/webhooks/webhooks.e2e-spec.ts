@@ -196,7 +196,7 @@ describe('webhook deliveries', () => {
     expect(sent.attempts.map(({ statusCode }: { statusCode: number }) => statusCode)).toEqual([500, 500, 204]);
     expect(sent).toMatchObject({
       attemptCount: 3,
-      attempts: [{ error: 'The receiver said 500' }, {}, { error: null }],
+      attempts: [{ error: 'The receiver responded with 500' }, {}, { error: null }],
     });
   });
 
@@ -205,7 +205,7 @@ describe('webhook deliveries', () => {
     receiver.respond(path, 503);
     await record(order, 'note.created');
     const dead = await delivery(admin, base, 'dead');
-    expect(dead).toMatchObject({ attemptCount: 3, lastError: 'The receiver said 503', nextAttemptAt: null });
+    expect(dead).toMatchObject({ attemptCount: 3, lastError: 'The receiver responded with 503', nextAttemptAt: null });
     expect(receiver.requestsTo(path)).toHaveLength(3);
   });
 
@@ -227,7 +227,7 @@ describe('webhook deliveries', () => {
     receiver.respond(path, 410);
     await record(order, 'note.created');
     const deadDelivery = await delivery(admin, base, 'dead');
-    expect(deadDelivery).toMatchObject({ attemptCount: 1, lastError: 'The receiver said 410 Gone' });
+    expect(deadDelivery).toMatchObject({ attemptCount: 1, lastError: 'The receiver responded with 410 Gone' });
     expect(await admin.get(`${base}/webhooks/${webhook.id}`)).toMatchObject({ isDisabled: true });
     await record(order, 'note.created');
     expect(await admin.get(`${base}/deliveries`)).toMatchObject({ count: 1 });
@@ -251,7 +251,7 @@ describe('webhook deliveries', () => {
     const target = `/${unique('target')}`;
     receiver.respond(path, (response) => response.writeHead(302, { location: receiver.url(target) }).end());
     await record(order, 'note.created');
-    expect(await delivery(admin, base, 'dead')).toMatchObject({ lastError: 'The receiver said 302' });
+    expect(await delivery(admin, base, 'dead')).toMatchObject({ lastError: 'The receiver responded with 302' });
     expect(receiver.requestsTo(target)).toEqual([]);
   });
 

@@ -269,7 +269,10 @@ describe('POST …/tasks/{taskId}/preview', () => {
   it.each([
     ['The task has no webhookUrlTemplate', { type: 'webhook' }],
     ['The task has no recipient', { type: 'email', emailBodyTemplate: 'Hello' }],
-    ['Nobody is the ACTOR main-installer yet', { type: 'sms', recipient: { type: 'ACTOR', value: 'main-installer' } }],
+    [
+      'There is no user for the ACTOR main-installer yet',
+      { type: 'sms', recipient: { type: 'ACTOR', value: 'main-installer' } },
+    ],
     ['The task has no smsPayloadTemplate', { type: 'sms', recipient: { type: 'ACTOR', value: 'client' } }],
     [
       'The recipient has no e-mail address',

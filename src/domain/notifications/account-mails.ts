@@ -1,4 +1,4 @@
-/** Mails that concern an account: they are sent at once and kept nowhere, as no tenant may see their links. */
+/** E-mails about accounts. They are sent at once and never stored, because no tenant may see their links. */
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../platform/clock.js';
 import { Database } from '../../platform/database/database.js';
@@ -12,20 +12,20 @@ import { DEFAULT_TEXTS, loadTemplate } from './built-in/message-templates.js';
 import { EmailSender } from './email-sender.js';
 import { MailParts } from './mail-parts.js';
 
-/** The only router of a person. */
-const HOME = sql`
+/** The router of a user with memberships in exactly one router. */
+const ONLY_ROUTER = sql`
   select router.id as "routerId", router.name, router.locale from organizations router
   where router.id = (select min(m.router_id::text)::uuid from memberships m
     where m.user_id = ${'userId'} and m.deleted_at is null and m.invitation is null having count(distinct m.router_id) = 1)`;
 
-/** Who asked for a new password. */
+/** Account whose password is reset. */
 export interface ResetAccount {
   id: string;
   email: string;
   language: string | null;
 }
 
-/** Sends them, from the service's own sender. */
+/** Sends e-mails from the sender of the deployment. */
 @Injectable()
 export class AccountMails {
   constructor(
@@ -37,33 +37,35 @@ export class AccountMails {
   ) {}
 
   /**
-   * The link to a new password, in the words of the router where the account is a member of one alone, else in the service's.
-   * @throws Error where the mail server could not take it now; a refusal for good is only logged.
+   * Sends the link for choosing a new password, with the text of the router if the account belongs to exactly one, else with
+   * the default text. @throws Error if the mail server fails temporarily; a permanent rejection is only logged.
    */
-  async sendReset({ id: userId, email: address, language: wanted }: ResetAccount, reset: ResetLink): Promise<void> {
-    const home = await this.db.row<{ routerId: string; name: string; locale: string | null }>(HOME, { userId });
-    const language = resolveLanguage(wanted, home?.locale);
-    const words = home
-      ? await loadTemplate(this.db, home.routerId, 'passwordReset', language)
+  async sendReset({ id: userId, email: address, language: preferred }: ResetAccount, reset: ResetLink): Promise<void> {
+    const onlyRouter = await this.db.row<{ routerId: string; name: string; locale: string | null }>(ONLY_ROUTER, {
+      userId,
+    });
+    const language = resolveLanguage(preferred, onlyRouter?.locale);
+    const template = onlyRouter
+      ? await loadTemplate(this.db, onlyRouter.routerId, 'passwordReset', language)
       : DEFAULT_TEXTS[language].passwordReset;
-    const variables = { reset, organization: { name: home?.name ?? '' } };
-    const subject = renderTemplate(words.subject, variables, 'plain').replace(/\s+/g, ' ').trim();
+    const variables = { reset, organization: { name: onlyRouter?.name ?? '' } };
+    const subject = renderTemplate(template.subject, variables, 'plain').replace(/\s+/g, ' ').trim();
     const date = this.clock.now().toISOString();
     const { kind, error } = await this.sender.send(
       { id: uuidv7() },
       {
         ...{ from: this.mailParts.sender, to: [{ name: '', address }], cc: [], bcc: [], date, subject },
-        ...textToEmail(renderTemplate(words.text, variables, 'plain')),
+        ...textToEmail(renderTemplate(template.text, variables, 'plain')),
         attachments: [],
       },
     );
     if (kind === 'delivered') return;
-    if (kind === 'failed') throw new Error(`The mail server could not take a mail: ${error}`);
-    this.log.warn(`A mail with a link to a new password was not sent: ${error}`);
+    if (kind === 'failed') throw new Error(`The mail server did not accept an e-mail: ${error}`);
+    this.log.warn(`An e-mail with a password reset link was not sent: ${error}`);
   }
 }
 
-/** Where it leads, and for how long. */
+/** URL and validity of a password reset link. */
 export interface ResetLink {
   url: string;
   minutes: number;

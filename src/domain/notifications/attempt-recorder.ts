@@ -27,7 +27,7 @@ export interface FinishedAttempt {
   outcome: Outcome;
 }
 
-type Conclusion = Partial<Omit<Delivery, 'id' | 'routerId'>>;
+type DeliveryChanges = Partial<Omit<Delivery, 'id' | 'routerId'>>;
 
 /** One transaction: the attempt, the delivery, the job of the next attempt. */
 @Injectable()
@@ -49,13 +49,13 @@ export class AttemptRecorder {
       const { statusCode, error, response, durationMs } = outcome;
       const attempt = { id: uuidv7(), routerId, deliveryId: id, number, startedAt };
       this.db.queueInsert(DeliveryAttempt, [{ ...attempt, statusCode, error, response, durationMs }]);
-      const conclusion = delivery.status === 'pending' ? await this.conclude(delivery, number, outcome) : {};
-      const changes = { attemptCount: number, ...conclusion, updatedAt: this.clock.now() };
-      this.db.queueUpdate(Delivery, [{ id, routerId, ...changes }]);
+      const changes = delivery.status === 'pending' ? await this.conclude(delivery, number, outcome) : {};
+      const updatedAt = this.clock.now();
+      this.db.queueUpdate(Delivery, [{ id, routerId, attemptCount: number, ...changes, updatedAt }]);
     });
   }
 
-  private async conclude(delivery: Delivery, attempts: number, outcome: Outcome): Promise<Conclusion> {
+  private async conclude(delivery: Delivery, attempts: number, outcome: Outcome): Promise<DeliveryChanges> {
     const now = this.clock.now();
     if (outcome.kind === 'delivered') {
       this.count(delivery, 'delivered');
@@ -73,7 +73,7 @@ export class AttemptRecorder {
     return { status: retryAt ? 'pending' : 'dead', nextAttemptAt: retryAt, lastError: outcome.error };
   }
 
-  /** 410: the receiver wants no further messages (decisions/notifications). */
+  /** After 410 Gone the subscription or task is disabled (decisions/notifications). */
   private async disableSource({ subscriptionId, taskId, routerId }: Delivery): Promise<void> {
     const disabled = { isDisabled: true };
     if (subscriptionId) await this.db.of(WebhookSubscription).update({ id: subscriptionId, routerId }, disabled);
@@ -89,7 +89,7 @@ export class AttemptRecorder {
 }
 
 /** The link of an invitation or an offer is stored only until it is sent. */
-function withoutSecrets({ source, dispatchId, message }: Delivery): Pick<Conclusion, 'message'> {
+function withoutSecrets({ source, dispatchId, message }: Delivery): Pick<DeliveryChanges, 'message'> {
   if (source === 'invitation') return { message: null };
   return dispatchId ? { message: redactOfferLinks(message) } : {};
 }

@@ -1,4 +1,4 @@
-/** Sends codes by which clients prove that a link is theirs: at once, kept nowhere, as nobody else may read them. */
+/** Sends verification codes to clients. They are sent at once and never stored, because only the client may read them. */
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG, type Config } from '../../platform/config.js';
 import { Log } from '../../platform/log.js';
@@ -12,22 +12,22 @@ import { MailParts } from './mail-parts.js';
 import type { Outcome } from './message.js';
 import { SmsSender } from './sms-sender.js';
 
-/** The ways to a client. */
+/** Channels of verification codes. */
 export const CODE_CHANNELS = ['email', 'sms'] as const;
 export type CodeChannel = (typeof CODE_CHANNELS)[number];
 
-/** A code and where it goes. */
+/** A verification code with channel and address. */
 export interface CodeMessage {
   channel: CodeChannel;
-  /** An e-mail address, or a telephone number in E.164. */
+  /** E-mail address, or phone number in E.164 format. */
   address: string;
-  /** The organization in whose name it is sent. */
+  /** Organization that appears as the sender. */
   organizationId: string;
   language: Language;
   variables: { code: string; minutes: number; order: string; organization: string };
 }
 
-/** Sends them in the name of the order's organization. */
+/** The order's organization appears as the sender. */
 @Injectable()
 export class ClientCodes {
   constructor(
@@ -38,13 +38,13 @@ export class ClientCodes {
     private readonly log: Log,
   ) {}
 
-  /** The channels that this service can send through. */
+  /** Channels that are configured. */
   get channels(): CodeChannel[] {
     const { smtpUrl, smsGatewayUrl } = this.config;
     return [...(smtpUrl ? (['email'] as const) : []), ...(smsGatewayUrl ? (['sms'] as const) : [])];
   }
 
-  /** @throws Error where it could not be taken now; a refusal for good is only logged. */
+  /** @throws Error if sending fails temporarily; a permanent rejection is only logged. */
   async send(message: CodeMessage): Promise<void> {
     const { kind, error } = await (message.channel === 'email' ? this.mail(message) : this.text(message));
     if (kind === 'failed') throw new Error(`A code could not be sent by ${message.channel}: ${error}`);
@@ -54,7 +54,7 @@ export class ClientCodes {
   private async mail({ address, organizationId, language, variables }: CodeMessage): Promise<Outcome> {
     const { subject, text } = VERIFICATION_CODE_TEXTS[language];
     const envelope = await this.mailParts.envelope(organizationId);
-    const [title, words] = [subject, text].map((template) => renderTemplate(template, variables, 'plain'));
+    const [title, body] = [subject, text].map((template) => renderTemplate(template, variables, 'plain'));
     return this.emails.send(
       { id: uuidv7() },
       {
@@ -63,7 +63,7 @@ export class ClientCodes {
         cc: [],
         bcc: [],
         subject: title.replace(/\s+/g, ' ').trim(),
-        ...textToEmail(words),
+        ...textToEmail(body),
         attachments: [],
       },
     );

@@ -21,7 +21,7 @@ import {
 import { SmsSender } from './sms-sender.js';
 import { WebhookSender } from './webhook-sender.js';
 
-/** Locks the delivery with everything that its message is made of. A job that is left over finds nothing due. */
+/** Locks the delivery and reads the sources of its message. An obsolete job finds no due delivery. */
 const LOCK_DUE = sql`
   select row_to_json(d) as delivery, case when task.id is not null then row_to_json(task) end as task,
     coalesce(original.is_disabled, false) as "isTaskDisabled",
@@ -39,7 +39,7 @@ const LOCK_DUE = sql`
   for update of d`;
 
 type DueRow = Omit<MessageSource, 'delivery' | 'task'> & { delivery: object; task: object | null };
-type Written = Partial<Omit<Delivery, 'id' | 'routerId' | 'createdAt' | 'updatedAt'>>;
+type DeliveryChanges = Partial<Omit<Delivery, 'id' | 'routerId' | 'createdAt' | 'updatedAt'>>;
 
 /**
  * The message is stored before it is sent, and the outcome after it, in two transactions: a crash in between repeats the
@@ -107,12 +107,12 @@ export class DeliveryAttemptService {
     return this.texts.send(delivery, message as SmsMessage);
   }
 
-  /** ExpiresWith a delivery that is not sent. The metrics do not count what is dropped. */
+  /** Ends a delivery that is not sent. Metrics do not count dropped deliveries. */
   private finish(
     delivery: Delivery,
     status: 'not_configured' | 'dead' | 'dropped',
     lastError: string,
-    rendered: Written = {},
+    rendered: DeliveryChanges = {},
   ): null {
     this.write(delivery, { ...rendered, status, lastError, nextAttemptAt: null });
     const { channel } = delivery;
@@ -120,7 +120,7 @@ export class DeliveryAttemptService {
     return null;
   }
 
-  private write({ id, routerId }: Delivery, changes: Written): void {
+  private write({ id, routerId }: Delivery, changes: DeliveryChanges): void {
     this.db.queueUpdate(Delivery, [{ id, routerId, ...changes, updatedAt: this.clock.now() }]);
   }
 }

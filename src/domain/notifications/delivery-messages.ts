@@ -7,7 +7,7 @@ import type { TemplateOverride } from './built-in/message-templates.js';
 import { UndeliverableError, type EmailMessage, type Message, type WebhookMessage } from './message.js';
 import { TaskRecipients } from './task-recipients.js';
 
-/** What a message is made of. */
+/** The sources of a message. */
 export interface MessageSource {
   delivery: Delivery;
   task: WorkflowTask | null;
@@ -19,7 +19,7 @@ export interface MessageSource {
   override: TemplateOverride | null;
 }
 
-/** Creates a message by the source of its delivery. */
+/** Creates the message of a delivery by its source. */
 @Injectable()
 export class DeliveryMessages {
   constructor(
@@ -28,8 +28,8 @@ export class DeliveryMessages {
   ) {}
 
   /**
-   * In the transaction that stores the message.
-   * @throws UndeliverableError, or ObsoleteError where the reason for the message is gone.
+   * Call in the transaction that stores the message.
+   * @throws UndeliverableError, or ObsoleteError if the reason for the message no longer exists.
    */
   async create(source: MessageSource): Promise<Message> {
     const { delivery } = source;
@@ -50,7 +50,7 @@ export class DeliveryMessages {
   }
 }
 
-/** Webhooks keep the body of the first attempt; the URL is the subscription's present one, so a corrected URL is used. */
+/** All attempts send the body of the first one. The URL is the current one of the subscription, so corrections apply. */
 function eventMessage({ delivery: { source, message }, subscription, payload }: MessageSource): WebhookMessage {
   if (!subscription) throw new UndeliverableError('The subscription was deleted');
   const { url } = subscription;

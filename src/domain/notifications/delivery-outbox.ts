@@ -26,7 +26,7 @@ interface Buffer {
 const empty = (): Buffer => ({ bookings: [], steps: [], recorded: [], isFlushPending: false });
 const BUFFER = new TransactionKey('delivery outbox', empty);
 
-/** To be used in a transaction. */
+/** Use in a transaction. */
 @Injectable()
 export class DeliveryOutbox {
   constructor(
@@ -44,7 +44,7 @@ export class DeliveryOutbox {
     this.buffer().recorded.push(...recorded);
   }
 
-  /** Moves the reminders of an order's bookings that have another time, and drops those of cancelled bookings. */
+  /** Reschedules reminders of rescheduled bookings and drops those of cancelled bookings, all of one order. */
   queueReminderChanges(bookings: readonly BookingChange[]): void {
     if (bookings.length > 0) this.buffer().bookings.push(bookings);
   }
@@ -82,11 +82,11 @@ export class DeliveryOutbox {
     }
   }
 
-  /** Reminders of a visit that changed, and those to a contractor that handed the visit on. New ones are created as messages. */
+  /** Drops reminders of changed visits and reminders to former performers. New reminders are created as messages. */
   private async dropVisitReminders(recorded: readonly RecordedEvent[]): Promise<void> {
     const visits = recorded.filter(affectsReminder);
-    const reassignedVisits = recorded.flatMap((one) =>
-      (one.internal?.reassignedVisits ?? []).map(({ bookingId }) => ({ ...one, bookingId })),
+    const reassignedVisits = recorded.flatMap((event) =>
+      (event.internal?.reassignedVisits ?? []).map(({ bookingId }) => ({ ...event, bookingId })),
     );
     const affected = [...visits, ...reassignedVisits];
     if (affected.length === 0) return;

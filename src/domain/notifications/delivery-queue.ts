@@ -25,7 +25,7 @@ const SEND_NOW = sql`
   where ${inTenantsOfRows('d', sql`deliveries`, sql`${'ids'}`)} and d.id = any(${'ids'})
   returning ${QUEUED}`;
 
-/** Each delivery has at most one waiting job, which carries nothing but its id; the row says what to send. */
+/** Each delivery has at most one waiting job. The job contains only IDs; the row contains the message. */
 @Injectable()
 export class DeliveryQueue {
   constructor(

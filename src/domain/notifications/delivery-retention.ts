@@ -1,4 +1,4 @@
-/** Forgets what was told long ago: deliveries with their attempts, events of which nobody is told or reads any more, ended links. */
+/** Retention: deletes old deliveries with their attempts, events that left the feed, and links of closed dispatches. */
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { EVENT_RETENTION_MS } from '../../entities/domain-event.js';
 import type { OfferLink } from '../../entities/offer-link.js';
@@ -12,33 +12,33 @@ import { RecurringJobs } from '../../platform/jobs/recurring-jobs.js';
 import { sql } from '../../platform/read-models/index.js';
 
 const DAILY = { name: 'deliveries.forgetOld', periodMs: DAY_MS };
-/** A reminder whose booking was cancelled comes back with a new one, as long as the workflow runs. */
-const SETTLED_DELIVERIES = tenantPurgeStatement(
+/** Dropped reminders of running workflows are kept, because a new booking reactivates them. */
+const FINISHED_DELIVERIES = tenantPurgeStatement(
   sql`deliveries`,
   sql`old.updated_at < ${'moment'} and old.status not in ('scheduled', 'pending')
     and not (old.status = 'dropped' and old.timing = 'before' and exists (
       select 1 from workflows w where ${sameTenant('w', 'old')} and w.id = old.workflow_id and w.status = 'active'))`,
 );
 
-/** A delivery that is left may still be sent. */
-const TOLD_EVENTS = tenantPurgeStatement(
+/** Events are kept while a delivery refers to them, because it may still be sent. */
+const OLD_EVENTS = tenantPurgeStatement(
   sql`events`,
   sql`old.created_at < ${'moment'} and not exists (
     select 1 from webhook_subscriptions subscription join deliveries d on ${sameTenant('d', 'subscription')} and d.subscription_id = subscription.id
     where ${sameTenant('subscription', 'old')} and d.event_id = old.id)`,
 );
 
-/** Links whose offers are over open nothing. */
-const OVER_LINKS = tenantPurgeStatement(
+/** Links of dispatches that can no longer be answered. */
+const CLOSED_LINKS = tenantPurgeStatement(
   sql`offer_links`,
   sql`old.created_at < ${'moment'} and not exists (
     select 1 from dispatches d where ${sameTenant('d', 'old')} and d.id = old.dispatch_id and d.status = 'sent')`,
   sql`id, hash`,
 );
 
-type OverLink = Pick<OfferLink, 'id' | 'hash'>;
+type ClosedLink = Pick<OfferLink, 'id' | 'hash'>;
 
-/** One process does it, once a day. */
+/** Runs once a day in one process. */
 @Injectable()
 export class DeliveryRetention implements OnModuleInit {
   constructor(
@@ -52,19 +52,20 @@ export class DeliveryRetention implements OnModuleInit {
     this.recurring.handle(DAILY, () => this.purge());
   }
 
-  /** Forgets what was settled before the days that are kept, and events that left the feed. @returns the number of deliveries and events that went. */
+  /** Deletes finished deliveries older than the retention, and events that left the feed. @returns the number of deleted deliveries and events. */
   async purge(): Promise<number> {
     const { retentionDays } = this.config;
     const before = this.clock.earlier(retentionDays * DAY_MS);
-    const deliveries = retentionDays ? await purge(this.db, SETTLED_DELIVERIES, before) : 0;
-    if (retentionDays) await purge<OverLink>(this.db, OVER_LINKS, before, (gone) => this.unregisterLinks(gone));
-    return deliveries + (await purge(this.db, TOLD_EVENTS, this.clock.earlier(EVENT_RETENTION_MS)));
+    const deliveries = retentionDays ? await purge(this.db, FINISHED_DELIVERIES, before) : 0;
+    if (retentionDays)
+      await purge<ClosedLink>(this.db, CLOSED_LINKS, before, (deleted) => this.unregisterLinks(deleted));
+    return deliveries + (await purge(this.db, OLD_EVENTS, this.clock.earlier(EVENT_RETENTION_MS)));
   }
 
-  private unregisterLinks(gone: OverLink[]): Promise<void> {
+  private unregisterLinks(deleted: ClosedLink[]): Promise<void> {
     return unregisterTokens(
       this.db,
-      gone.map(({ hash }) => offerLinkKey(hash)),
+      deleted.map(({ hash }) => offerLinkKey(hash)),
     );
   }
 }

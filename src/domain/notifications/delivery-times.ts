@@ -1,21 +1,21 @@
-/** When a task's message is due, in SQL: days are days of the calendar in the organization's time zone. */
+/** SQL: due times of task messages. Days are calendar days in the time zone of the organization. */
 import { sameTenant } from '../../entities/tenant-predicates.js';
 import { sql, type Sql } from '../../platform/sql/index.js';
 
-/** A moment and some days, at the same time of day; negative days lie before it. Needs a column `timezone`. */
-export function daysFrom(moment: Sql, days: Sql): Sql {
-  return sql`((${moment}) at time zone timezone + make_interval(days => ${days})) at time zone timezone`;
+/** A timestamp plus a number of days, at the same local time of day. Requires a column `timezone`. */
+export function daysFrom(timestamp: Sql, days: Sql): Sql {
+  return sql`((${timestamp}) at time zone timezone + make_interval(days => ${days})) at time zone timezone`;
 }
 
-/** The moment of a reminder, or now where that has passed; null without a booking. Needs `start_at`, `delay`, `timezone`. */
+/** Due time of a reminder, now if it has passed; null without a booking. Requires `start_at`, `delay`, `timezone`. */
 export const REMINDER_TIME = sql`greatest(${daysFrom(sql`start_at`, sql`-delay`)}, case when start_at is not null then now() end)`;
 
-/** Nobody is reminded of what has begun. Needs `timing` and `start_at`. */
-export const PASSED = sql`(timing = 'before' and coalesce(start_at <= now(), false))`;
+/** Whether the booking of a reminder has started. Requires `timing` and `start_at`. */
+export const HAS_STARTED = sql`(timing = 'before' and coalesce(start_at <= now(), false))`;
 
 /**
- * The booking that a step's reminder counts from: its own; where it makes none itself, the next of the workflow.
- * Needs `moved` with `router_id`, `step_id`, `order_id` and `workflow_id`, and `step` with `type`.
+ * The booking that a step's reminder refers to: its own, or the next of the workflow if the step creates none.
+ * Requires `moved` with `router_id`, `step_id`, `order_id` and `workflow_id`, and `step` with `type`.
  */
 export const STEP_BOOKING = sql`
   select b.workflow_step_id as step_id, b.start_at from bookings b

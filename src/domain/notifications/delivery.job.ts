@@ -5,7 +5,7 @@ import { DeliveryAttemptService } from './delivery-attempt.service.js';
 import { DELIVERY_JOB, DeliveryQueue } from './delivery-queue.js';
 import { NoPermit, PerHostLimiter } from './host-concurrency.js';
 
-/** A delivery whose host is busy goes back to the queue, so that the job slot serves other hosts. */
+/** Requeues a delivery whose host is busy, so that the job slot serves other hosts. */
 @Injectable()
 export class DeliveryJob implements OnModuleInit {
   constructor(

@@ -1,4 +1,4 @@
-/** What templates may name of an offer of work (docs/templates "dispatch"). */
+/** Template variables of dispatches (docs/templates "dispatch"). */
 import { orderCurrencySql } from '../../entities/accepted-lines.js';
 import { Injectable } from '@nestjs/common';
 import type { Delivery } from '../../entities/delivery.js';
@@ -7,26 +7,26 @@ import { Database } from '../../platform/database/database.js';
 import { isoTimestamp, sql, type Sql } from '../../platform/read-models/index.js';
 import { OfferLinks } from './offer-links.js';
 
-/** An offer, and what is shown of it. */
+/** A dispatch with its template data. */
 export interface DispatchFact {
   id: string;
   routerId: string;
   organizationId: string;
   status: string;
-  /** It can still be answered. */
+  /** Whether the offer can still be answered. */
   isOpen: boolean;
   sentAt: string;
   expiresAt: string | null;
   payout: number | null;
   currencyCode: string | null;
   contractor: string;
-  /** Why it was declined, taken or given back, or is to be given back. */
+  /** Reason for declining, revoking or handing back. */
   reason: string | null;
   proposedStartAt: string | null;
   proposedAmount: number | null;
 }
 
-/** Yields `DispatchFact` of dispatches `d`. @param currency where it is known otherwise. */
+/** Selects `DispatchFact` of dispatches `d`. @param currency SQL of the currency if it is already available. */
 export const dispatchWhere = (where: Sql, currency = orderCurrencySql(sql`d.router_id`, sql`d.order_id`)) => sql`
   select d.id, d.router_id as "routerId", d.organization_id as "organizationId", d.status,
     d.status = 'sent' and (d.expires_at is null or d.expires_at > now()) as "isOpen",
@@ -40,12 +40,12 @@ export const dispatchWhere = (where: Sql, currency = orderCurrencySql(sql`d.rout
   where ${where}`;
 
 const BY_ID = dispatchWhere(sql`${inTenant('d')} and d.id = ${'dispatchId'}`);
-/** Of several, the one of the step, and the newest. */
+/** Prefers the dispatch of the step, then the newest. */
 const OF_ORGANIZATION = sql`${dispatchWhere(sql`${inTenant('d')} and d.order_id = ${'orderId'}
   and d.organization_id = ${'organizationId'} and d.status in ('sent', 'accepted')`)}
   order by d.workflow_step_id is distinct from ${'workflowStepId'}, d.sent_at desc, d.id desc limit 1`;
 
-/** Reads offers. */
+/** Reads dispatches for templates. */
 @Injectable()
 export class DispatchVariables {
   constructor(
@@ -53,31 +53,31 @@ export class DispatchVariables {
     private readonly links: OfferLinks,
   ) {}
 
-  /** What a task's message may name of the offer that it is about; whoever can still answer it gets a link. */
+  /** Variables of the dispatch of a task message, with a link while it can be answered. */
   async for(
     { routerId, dispatchId }: Partial<Pick<Delivery, 'routerId' | 'dispatchId'>>,
     userId: string | null,
   ): Promise<Record<string, unknown> | null> {
     const fact = routerId && dispatchId ? await this.get(routerId, dispatchId) : null;
-    return fact && shown(fact, fact.isOpen ? await this.links.issue(fact, userId) : null);
+    return fact && variablesOfDispatch(fact, fact.isOpen ? await this.links.issue(fact, userId) : null);
   }
 
-  /** The same for a preview, with a link that leads nowhere. */
+  /** The same for a preview, with an invalid link. */
   async example(
     order: { routerId: string; orderId: string; workflowStepId: string | null },
     organizationId: string | null,
   ): Promise<Record<string, unknown> | null> {
     const { routerId, orderId, workflowStepId } = order;
     const fact = organizationId ? await this.find({ routerId, orderId, workflowStepId }, organizationId) : null;
-    return fact && shown(fact, this.links.preview());
+    return fact && variablesOfDispatch(fact, this.links.preview());
   }
 
-  /** Null where it is gone. */
+  /** Null if it was deleted. */
   async get(routerId: string, dispatchId: string): Promise<DispatchFact | null> {
     return (await this.db.row<DispatchFact>(BY_ID, { routerId, dispatchId })) ?? null;
   }
 
-  /** The offer that stands between an order and a contractor. */
+  /** The open or accepted dispatch of an order to a contractor. */
   async find(
     order: { routerId: string; orderId: string; workflowStepId: string | null },
     organizationId: string,
@@ -86,6 +86,9 @@ export class DispatchVariables {
   }
 }
 
-function shown({ id, status, sentAt, expiresAt, payout, currencyCode }: DispatchFact, url: string | null) {
+function variablesOfDispatch(
+  { id, status, sentAt, expiresAt, payout, currencyCode }: DispatchFact,
+  url: string | null,
+) {
   return { id, status, sentAt, expiresAt, payout, currencyCode, url };
 }

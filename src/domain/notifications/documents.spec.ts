@@ -1,4 +1,4 @@
-/** The public documents keep up with the code. */
+/** The documentation describes all events, variables and statuses. */
 import { describe, expect, it } from '@jest/globals';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -19,8 +19,8 @@ describe('docs', () => {
     expect(read('templates.md')).toMatch(new RegExp(`^### ${root}$`, 'm'));
   });
 
-  it.each([...RECIPIENT_TYPES, ...Object.keys(TASK_TEMPLATES)])('templates.md describes %s', (word) => {
-    expect(read('templates.md')).toContain(`\`${word}\``);
+  it.each([...RECIPIENT_TYPES, ...Object.keys(TASK_TEMPLATES)])('templates.md describes %s', (name) => {
+    expect(read('templates.md')).toContain(`\`${name}\``);
   });
 
   it.each(DELIVERY_STATUSES)('webhooks.md describes the status %s', (status) => {

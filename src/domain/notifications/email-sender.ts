@@ -1,4 +1,4 @@
-/** Hands e-mails to the SMTP server of the settings. */
+/** Sends e-mails through the configured SMTP server. */
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { createTransport } from 'nodemailer';
 import { CONFIG, type Config } from '../../platform/config.js';
@@ -6,11 +6,11 @@ import { Storage } from '../../platform/storage/storage.js';
 import { traceCall } from '../../platform/diagnostics/outbound-calls.js';
 import { notConfigured, type EmailMessage, type Outcome } from './message.js';
 
-/** The setting that names it. */
+/** Setting of the SMTP server. */
 const SERVER = 'SMTP_URL';
 const TIMEOUT_MS = 15_000;
 
-/** One try; the message has the same `Message-ID` at every one. */
+/** All attempts of a message use the same `Message-ID`. */
 @Injectable()
 export class EmailSender implements OnApplicationShutdown {
   private readonly transport: ReturnType<typeof transportTo> | null;
@@ -22,16 +22,16 @@ export class EmailSender implements OnApplicationShutdown {
     this.transport = smtpUrl ? transportTo(smtpUrl) : null;
   }
 
-  /** The setting without which nothing is sent; null: it is set. */
+  /** Name of the missing setting; null if it is set. */
   get missingConfig(): string | null {
     return this.transport ? null : SERVER;
   }
 
-  /** A permanent reply of the server (5xx) is a refusal, anything else is tried again. */
+  /** A permanent SMTP error (5xx) is `refused`; any other failure is retried. */
   async send({ id }: { id: string }, message: EmailMessage): Promise<Outcome> {
     if (!this.transport) return notConfigured(SERVER);
     const started = performance.now();
-    const took = () => Math.round(performance.now() - started);
+    const elapsedMs = () => Math.round(performance.now() - started);
     const { attachments, date, ...envelope } = message;
     try {
       const mail = {
@@ -39,21 +39,21 @@ export class EmailSender implements OnApplicationShutdown {
         date: new Date(date),
         messageId: `<${id}@${message.from.address.split('@')[1]}>`,
         baseBoundary: id,
-        attachments: await this.opened(attachments),
+        attachments: await this.readAttachments(attachments),
       };
       const { response } = await traceCall({ purpose: 'email', operation: 'send' }, () =>
         this.transport!.sendMail(mail),
       );
       const statusCode = Number.parseInt(response, 10);
-      return { kind: 'delivered', statusCode, error: null, response, durationMs: took() };
+      return { kind: 'delivered', statusCode, error: null, response, durationMs: elapsedMs() };
     } catch (error) {
       const { message: reason, responseCode = null, response = null } = error as SmtpError;
       const kind = responseCode !== null && responseCode >= 500 ? 'refused' : 'failed';
-      return { kind, statusCode: responseCode, error: reason, response, durationMs: took() };
+      return { kind, statusCode: responseCode, error: reason, response, durationMs: elapsedMs() };
     }
   }
 
-  /** Connects and signs in, and sends nothing. @throws Error with what the mail server said against it */
+  /** Connects and authenticates without sending. @throws Error with the reply of the mail server */
   async check(): Promise<void> {
     await this.transport?.verify();
   }
@@ -62,12 +62,12 @@ export class EmailSender implements OnApplicationShutdown {
     this.transport?.close();
   }
 
-  private async opened(attachments: EmailMessage['attachments']) {
-    const opened = [];
+  private async readAttachments(attachments: EmailMessage['attachments']) {
+    const contents = [];
     for (const { fileId, fileName: filename, contentType } of attachments) {
-      opened.push({ filename, contentType, content: await this.storage.read(fileId) });
+      contents.push({ filename, contentType, content: await this.storage.read(fileId) });
     }
-    return opened;
+    return contents;
   }
 }
 
@@ -76,7 +76,7 @@ interface SmtpError extends Error {
   response?: string;
 }
 
-/** Templates come from users: no address and no body may name a file or a URL to be read. */
+/** Templates come from users, so addresses and bodies must not make the library read files or URLs. */
 function transportTo(url: string) {
   return createTransport({
     url,

@@ -1,4 +1,4 @@
-/** The concurrency limit per host: four at a time; a quick host is waited for, a slow one postpones. */
+/** Concurrency limit per host: deliveries wait for a fast host and are postponed for a slow one. */
 import { describe, expect, it } from '@jest/globals';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Clock } from '../../platform/clock.js';

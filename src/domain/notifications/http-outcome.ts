@@ -20,6 +20,11 @@ export async function sendHttp(http: HttpClient, request: OutboundRequest): Prom
 function outcomeOf({ status, headers, body, durationMs }: OutboundResponse): Outcome {
   const answer = { statusCode: status, response: body, durationMs };
   if (status >= 200 && status < 300) return { kind: 'delivered', error: null, ...answer };
-  if (status === 410) return { kind: 'gone', error: 'The receiver said 410 Gone', ...answer };
-  return { kind: 'failed', error: `The receiver said ${status}`, retryAfter: headers['retry-after'], ...answer };
+  if (status === 410) return { kind: 'gone', error: 'The receiver responded with 410 Gone', ...answer };
+  return {
+    kind: 'failed',
+    error: `The receiver responded with ${status}`,
+    retryAfter: headers['retry-after'],
+    ...answer,
+  };
 }

@@ -1,4 +1,4 @@
-/** Mails invitations where mail is configured; elsewhere the inviter got the link. */
+/** Sends invitations by e-mail if SMTP is configured. Otherwise the response to the inviter contains the link. */
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { Delivery } from '../../entities/delivery.js';
 import { invitationCreated } from '../../entities/domain-events.js';
@@ -17,7 +17,7 @@ import { MailParts } from './mail-parts.js';
 
 type Invited = (typeof invitationCreated)['payload'];
 
-/** The link stands in the message until it is sent and is never shown. */
+/** The message contains the link until it is sent, and is never shown. */
 @Injectable()
 export class InvitationMails implements OnModuleInit {
   constructor(
@@ -47,18 +47,18 @@ export class InvitationMails implements OnModuleInit {
         to: [{ name: '', address: email }],
         cc: [],
         bcc: [],
-        ...(await this.words(invited)),
+        ...(await this.contentOf(invited)),
       },
     });
     await this.queue.sendNow([id]);
   }
 
-  /** In the language of the invited person where it is known, else of the organization; the router may have edited them. */
-  private async words({ routerId, organizationId, inviterId, userId, link, expiresAt }: Invited) {
+  /** Subject and body in the language of the invited user, else of the organization. Routers may override the texts. */
+  private async contentOf({ routerId, organizationId, inviterId, userId, link, expiresAt }: Invited) {
     const { name: organization, locale } = await this.db.get(Organization, { id: organizationId });
     const { firstName, lastName } = await this.db.get(User, { id: inviterId });
-    const { language: wanted } = await this.db.get(User, { id: userId });
-    const language = resolveLanguage(wanted, locale);
+    const { language: preferred } = await this.db.get(User, { id: userId });
+    const language = resolveLanguage(preferred, locale);
     const inviter = [firstName, lastName].filter(Boolean).join(' ') || organization;
     const invitation = { inviter, expires: formatDate(language, expiresAt), url: link };
     const variables = { invitation, organization: { name: organization } };

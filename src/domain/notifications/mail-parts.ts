@@ -1,4 +1,4 @@
-/** The parts of e-mails and text messages that no template says: senders, addresses, logos, attachments. */
+/** Parts of e-mails and text messages outside the templates: senders, addresses, logos, attachments. */
 import { Inject, Injectable } from '@nestjs/common';
 import addressparser from 'nodemailer/lib/addressparser';
 import { sameTenant, inTenantOfRow } from '../../entities/tenant-predicates.js';
@@ -12,13 +12,13 @@ import { sql } from '../../platform/read-models/index.js';
 import { UndeliverableError, type EmailMessage, type MailAddress } from './message.js';
 import type { Audience, NotificationContext } from './recipients.js';
 
-/** Most bytes of all attachments of one e-mail; many servers take no more. */
+/** Maximum total size of attachments. Many mail servers accept no more. */
 const ATTACHMENTS_MAX = 20 * 1024 * 1024;
 
-/** The name of the sender; needs the organization `r` and the organization of its router, `router`. */
+/** SQL: sender name. Requires the organization `r` and its router `router`. */
 export const SENDER_NAME = sql`coalesce(r.default_email_sender_name, router.default_email_sender_name, r.name)`;
 
-/** The sender of text messages; needs the same. */
+/** SQL: sender of text messages. Requires the same. */
 export const SENDER_ID = sql`coalesce(r.sender_id, router.sender_id)`;
 
 const SENDER = sql`
@@ -27,10 +27,10 @@ const SENDER = sql`
 
 const LOGOS = sql`
   select ${PUBLIC_FILE_URL} as url
-  from unnest(${'ids'}::text[]) with ordinality logo(id, place) join files f on f.id::text = logo.id
-  where f.public_token is not null order by logo.place`;
+  from unnest(${'ids'}::text[]) with ordinality logo(id, position) join files f on f.id::text = logo.id
+  where f.public_token is not null order by logo.position`;
 
-/** Values of file fields name the file by its id; an address that ends with it does so in any field. */
+/** File fields contain a file ID; fields of any type may contain a file URL that ends with the ID. */
 const ATTACHMENTS = sql`
   select distinct f.id as "fileId", f.file_name as "fileName", f.content_type as "contentType", f.size::int as size
   from custom_fields field
@@ -40,10 +40,10 @@ const ATTACHMENTS = sql`
   where ${inTenantOfRow('field', sql`orders`, sql`${'orderId'}`)} and field.order_id = ${'orderId'} and field.template_custom_field_id = any(${'fieldIds'})
   order by f.id`;
 
-/** Reads what belongs to the organization and the order. */
+/** Reads senders, logos and attachments. */
 @Injectable()
 export class MailParts {
-  /** The service's own sender. */
+  /** Sender of the deployment. */
   readonly sender: MailAddress;
 
   constructor(
@@ -55,23 +55,23 @@ export class MailParts {
     this.sender = { name, address };
   }
 
-  /** The address of the service under the name of the organization, and the present moment. */
+  /** Sender with the name of the organization, and the current time. */
   async envelope(organizationId: string): Promise<Pick<EmailMessage, 'from' | 'date'>> {
     const row = await this.db.row<{ name: string }>(SENDER, { organizationId });
     return this.envelopeOf(row?.name ?? this.sender.name);
   }
 
-  /** The same for an order that was read. */
+  /** The same if the sender name is already known. */
   envelopeOf(name: NotificationContext['sender']['name']): Pick<EmailMessage, 'from' | 'date'> {
     return { from: { ...this.sender, name }, date: this.clock.now().toISOString() };
   }
 
-  /** What an SMS shows as its sender; null: what the gateway shows. */
+  /** Sender of text messages; null: the default of the gateway. */
   async smsSender(organizationId: string): Promise<string | null> {
     return (await this.db.row<{ senderId: string | null }>(SENDER, { organizationId }))?.senderId ?? null;
   }
 
-  /** Everybody who has an address, once. */
+  /** E-mail addresses of the audiences without duplicates. */
   addresses(audiences: readonly Audience[]): MailAddress[] {
     const people = audiences.flatMap((audience) => audience.people);
     const byAddress = new Map(
@@ -80,15 +80,15 @@ export class MailParts {
     return [...byAddress.values()];
   }
 
-  /** The body with its logos above; a body without any markup keeps its lines. */
+  /** The body below its logos. Line breaks of a body without markup are kept. */
   async body(body: string, logoIds: readonly string[]): Promise<Pick<EmailMessage, 'html' | 'text'>> {
     const logos = logoIds.length > 0 ? await this.db.rows<{ url: string }>(LOGOS, { ids: logoIds }) : [];
     const images = logos.map(({ url }) => `<p><img src="${escapeHtml(url)}" alt="" style="max-height:64px"></p>\n`);
-    const marked = /<[a-z!/]/i.test(body) ? body : body.replaceAll('\n', '<br>\n');
-    return { html: images.join('') + marked, text: htmlToText(marked) };
+    const html = /<[a-z!/]/i.test(body) ? body : body.replaceAll('\n', '<br>\n');
+    return { html: images.join('') + html, text: htmlToText(html) };
   }
 
-  /** Files of the order's custom fields. @throws UndeliverableError where they are too large for an e-mail. */
+  /** Files of the order's custom fields. @throws UndeliverableError if they are too large in total. */
   async attachments(orderId: string, fieldIds: readonly string[]): Promise<EmailMessage['attachments']> {
     if (fieldIds.length === 0) return [];
     const files = await this.db.rows<EmailMessage['attachments'][number] & { size: number }>(ATTACHMENTS, {
@@ -97,7 +97,7 @@ export class MailParts {
     });
     const total = files.reduce((sum, { size }) => sum + size, 0);
     if (total > ATTACHMENTS_MAX)
-      throw new UndeliverableError(`The attachments have ${total} bytes; 20 MB are the most`);
+      throw new UndeliverableError(`The attachments have ${total} bytes; the maximum is 20 MB`);
     return files.map(({ fileId, fileName, contentType }) => ({ fileId, fileName, contentType }));
   }
 }

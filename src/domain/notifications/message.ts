@@ -23,7 +23,7 @@ export interface EmailMessage {
   subject: string;
   html: string;
   text: string;
-  /** ISO 8601; the `Date` header of every try. */
+  /** ISO 8601; the `Date` header of all attempts. */
   date: string;
   attachments: { fileId: string; fileName: string; contentType: string }[];
 }
@@ -44,7 +44,7 @@ export class UndeliverableError extends Error {
   override readonly name = 'UndeliverableError';
 }
 
-/** The reason for the message is gone, such as an offer that ended. */
+/** The reason for the message no longer exists, such as an offer that ended. */
 export class ObsoleteError extends Error {
   override readonly name = 'ObsoleteError';
 }

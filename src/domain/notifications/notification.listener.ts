@@ -20,16 +20,16 @@ export class NotificationListener implements OnModuleInit {
 
   onModuleInit(): void {
     this.events.on(eventsRecorded, (recorded) => Promise.resolve(this.outbox.queueNotifications(recorded)));
-    this.events.on(stepStatusesChanged, (moved) => Promise.resolve(this.queueTasks(moved, false)));
-    // Messages that wait for their day stay: they were created when the step entered the status.
-    this.events.on(stepStateRenewed, (renewed) => Promise.resolve(this.queueTasks(renewed, true)));
+    this.events.on(stepStatusesChanged, (changes) => Promise.resolve(this.queueTasks(changes, false)));
+    // Scheduled messages stay: they were created when the step entered the status.
+    this.events.on(stepStateRenewed, (changes) => Promise.resolve(this.queueTasks(changes, true)));
     this.events.on(bookingChanged, (changes) =>
       Promise.resolve(this.outbox.queueReminderChanges(changes.filter(({ hasTasks }) => hasTasks))),
     );
   }
 
-  private queueTasks(moved: readonly StepStatusChange[], isRenewed: boolean): void {
-    const steps = moved.filter(({ hasTasks }) => hasTasks).map((step) => ({ ...step, isRenewed }));
+  private queueTasks(changes: readonly StepStatusChange[], isRenewed: boolean): void {
+    const steps = changes.filter(({ hasTasks }) => hasTasks).map((step) => ({ ...step, isRenewed }));
     this.outbox.queueStepTasks(steps);
   }
 }

@@ -1,4 +1,4 @@
-/** Who is told: deliveries of events and tasks, made in the transaction of the change and sent after it. */
+/** Notifications: deliveries are created in the transaction of a change and sent after its commit. */
 import { Global, Module } from '@nestjs/common';
 import { AccountMails } from './account-mails.js';
 import { BuiltInMessages } from './built-in/built-in-messages.js';
@@ -27,7 +27,7 @@ import { TemplateDataLoader } from './template-variables.js';
 import { WebhookSecrets } from './webhook-secrets.js';
 import { WebhookSender } from './webhook-sender.js';
 
-/** For the doors: the queue, the secrets, and messages for a preview. */
+/** Exports the delivery queue, signing secrets, and task messages for previews. */
 @Global()
 @Module({
   providers: [

@@ -1,4 +1,4 @@
-/** Makes the links that open offers without a sign-in (decisions/dispatching "Offer links"). */
+/** Creates links that open dispatches without sign-in (decisions/dispatching "Offer links"). */
 import { Injectable } from '@nestjs/common';
 import { JOB_PATH, OFFER_LINK_PATH } from '../../entities/offer-link.js';
 import { registerTokens, offerLinkKey } from '../../entities/tenant-directory.js';
@@ -7,7 +7,7 @@ import { hashToken, randomToken } from '../../platform/token.js';
 import { sql } from '../../platform/sql/index.js';
 import { uuidv7 } from '../../platform/uuid.js';
 
-/** What a preview and a settled message show instead of a link. */
+/** Placeholder for the link in previews and in messages that were sent. */
 export const NO_OFFER_LINK = `${OFFER_LINK_PATH}…`;
 
 const LINK = new RegExp(`${OFFER_LINK_PATH}[A-Za-z0-9_-]+`, 'g');
@@ -16,12 +16,12 @@ const ISSUE = sql`
   insert into offer_links (router_id, id, dispatch_id, user_id, hash)
   values (${'routerId'}, ${'id'}, ${'dispatchId'}, ${'userId'}, ${'hash'})`;
 
-/** A message gets a link of its own when it is rendered; nothing but its hash stays once the message is sent. */
+/** Each rendered message has its own link. Once the message is sent, only the hash remains. */
 @Injectable()
 export class OfferLinks {
   constructor(private readonly db: Database) {}
 
-  /** The address for whoever reads the message. */
+  /** Creates the URL for the reader of a message. */
   async issue(dispatch: { routerId: string; id: string }, userId: string | null): Promise<string> {
     const token = randomToken();
     const { routerId, id: dispatchId } = dispatch;
@@ -31,18 +31,18 @@ export class OfferLinks {
     return `${String(this.db.constants.publicUrl)}${OFFER_LINK_PATH}${token}`;
   }
 
-  /** The address of accepted work; nothing of it is secret. */
+  /** The URL of accepted work; contains no secret. */
   job(dispatchId: string): string {
     return `${String(this.db.constants.publicUrl)}${JOB_PATH}${dispatchId}`;
   }
 
-  /** An address that leads nowhere, for previews. */
+  /** An invalid URL for previews. */
   preview(): string {
     return `${String(this.db.constants.publicUrl)}${NO_OFFER_LINK}`;
   }
 }
 
-/** The message without its links, as it is kept. */
+/** The message without offer links, for storage. */
 export function redactOfferLinks(message: object | null): object | null {
   return message && (JSON.parse(JSON.stringify(message).replace(LINK, NO_OFFER_LINK)) as object);
 }

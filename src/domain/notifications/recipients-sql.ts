@@ -1,32 +1,32 @@
-/** The statements that find recipients: people of the router, and people of the contractors of an order. */
+/** Statements that find recipients: users of the router, and users of the contractors of an order. */
 import { isAssignedTo } from '../../entities/technician.js';
 import { inTenant, sameTenant } from '../../entities/tenant-predicates.js';
 import { sql } from '../../platform/read-models/index.js';
 
-/** Needs memberships `m` and their users `u`. An invitation that is not accepted does not count: its address is unverified. */
+/** Requires memberships `m` and their users `u`. Open invitations are excluded, because their addresses are unverified. */
 export const ACTIVE_MEMBER = sql`m.deleted_at is null and m.invitation is null and u.deleted_at is null and u.suspended_at is null`;
 
 /** Excludes accounts of programs, which read no messages. */
 export const NOT_TECHNICAL = sql`not u.is_technical and not m.is_technical_account`;
 
 const PERSON = sql`concat_ws(' ', u.first_name, u.last_name) as name, u.email, u.phone_number as "phoneNumber", u.language`;
-/** More than so many are a mailing list, not the people whom a step concerns. */
-const MOST = sql`limit 100`;
+/** Maximum number of recipients of one message. */
+const LIMIT = sql`limit 100`;
 
-/** A user with a living membership in the router, and whether a role there is another than CONTRACTOR. */
+/** A user with an active membership in the router, and whether it has a role other than CONTRACTOR. */
 export const USER = sql`
   select ${PERSON}, bool_or(not m.roles <@ '{CONTRACTOR}') as "isOperator" from users u
   join memberships m on m.user_id = u.id and ${inTenant('m')}
   where u.id = ${'id'} and ${ACTIVE_MEMBER} group by u.id`;
 
-/** People of the router itself and of the order's organization who have the role. */
+/** Users with the role in the router itself and in the order's organization. */
 export const PEOPLE_WITH_ROLE = sql`
   select distinct on (u.id) ${PERSON} from memberships m join users u on u.id = m.user_id
   where ${inTenant('m')} and m.router_organization_id in (${'routerId'}, ${'organizationId'}) and ${'role'} = any(m.roles)
     and ${ACTIVE_MEMBER} and ${NOT_TECHNICAL}
-  order by u.id ${MOST}`;
+  order by u.id ${LIMIT}`;
 
-/** The people of organizations, whatever their roles; technicians only where they are sent, once the work is taken. */
+/** Users of organizations with any role. After acceptance, technicians only if they are assigned. */
 export const PEOPLE_OF_ORGANIZATIONS = sql`
   select distinct on (u.id) ${PERSON}, u.id as "userId", m.router_organization_id as "organizationId" from memberships m join users u on u.id = m.user_id
   where m.router_organization_id = any(${'ids'}) and ${ACTIVE_MEMBER} and ${NOT_TECHNICAL}
@@ -34,7 +34,7 @@ export const PEOPLE_OF_ORGANIZATIONS = sql`
       ...{ routerId: sql`${'routerId'}::uuid`, orderId: sql`${'orderId'}::uuid`, userId: sql`m.user_id` },
       ...{ organizationId: sql`m.router_organization_id`, firmId: sql`m.router_id` },
     })})
-  order by u.id ${MOST}`;
+  order by u.id ${LIMIT}`;
 
 /** Whoever plays an actor (slug, id, or id of the template's actor); while nobody does, those who are invited to. */
 export const ACTOR_CONTRACTORS = sql`
@@ -59,10 +59,10 @@ export const CONTRACTORS = sql`
       when a.id = s.actor_id then 1
       when d.workflow_step_id = s.id then 2
       when a.is_main_installer then 3
-      else 4 end as place
+      else 4 end as rank
     from dispatches d
     left join workflow_steps s on ${sameTenant('s', 'd')} and s.id = ${'workflowStepId'}
     left join workflow_actors a on ${sameTenant('a', 'd')} and a.active_representative_id = d.id
     where ${inTenant('d')} and d.order_id = ${'orderId'} and d.status in ('sent', 'accepted'))
   select organization_id as id, bool_and(status = 'sent') as "isInvited" from candidates
-  where place = (select min(place) from candidates) group by organization_id`;
+  where rank = (select min(rank) from candidates) group by organization_id`;

@@ -1,4 +1,4 @@
-/** Who is meant by the recipient of a task, for one order, at the moment of sending (decisions/notifications). */
+/** Resolves the recipients of tasks for one order at the time of sending (decisions/notifications). */
 import { Injectable } from '@nestjs/common';
 import type { Recipient } from '../../entities/recipient.js';
 import { ACTOR_KINDS } from '../../entities/workflow-value-objects.js';
@@ -8,59 +8,59 @@ import type { Statement } from '../../platform/read-models/index.js';
 import { ACTOR_CONTRACTORS, CONTRACTORS, PEOPLE_OF_ORGANIZATIONS, PEOPLE_WITH_ROLE, USER } from './recipients-sql.js';
 
 /**
- * Which side of the order somebody stands on; it decides what a template may tell. `asked`: contractors that were
- * offered the work and have not got it.
+ * Party of a recipient. It decides which data a template may use. `invited`: contractors that received an offer and have
+ * not accepted it. `other`: external addresses.
  */
 export type Side = 'operator' | 'contractor' | 'invited' | 'client' | 'other';
 
-/** Somebody who is told. */
+/** A recipient. */
 export interface Person {
   name: string;
   email: string | null;
   phoneNumber: string | null;
-  /** BCP 47; null where it is not known. */
+  /** BCP 47; null if unknown. */
   language: string | null;
-  /** Of somebody of a contractor. */
+  /** Only for users of contractors. */
   userId?: string;
   organizationId?: string;
 }
 
-/** Everybody whom a recipient stands for. */
+/** The people of a recipient. */
 export interface Audience {
   side: Side;
   people: Person[];
 }
 
-/** The order, and the step that fired, where one did. */
+/** The order, and the step that triggered the message if there is one. */
 export interface NotificationContext {
   routerId: string;
   organizationId: string;
   orderId: string;
   operatorId: string | null;
   client: Person;
-  /** The router shows the client's contact to contractors before they accept. */
+  /** Whether contractors see the client's contact data before acceptance. */
   showsContact: boolean;
   workflowId: string | null;
   workflowStepId: string | null;
-  /** Who sends in the name of the organization: to people, and to telephones. */
+  /** Sender name of e-mails and sender of text messages. */
   sender: { name: string; smsId: string | null };
 }
 
-/** Looks them up. */
+/** Finds recipients in the database. */
 @Injectable()
 export class Recipients {
   constructor(private readonly db: Database) {}
 
-  /** Those whom it means now; there may be nobody yet. */
+  /** The current people of a recipient; may be empty. */
   async find({ type, value }: Recipient, occasion: NotificationContext): Promise<Audience> {
-    if (type === 'EMAIL') return outsider(occasion, { email: value, phoneNumber: null });
-    if (type === 'PHONE') return outsider(occasion, { email: null, phoneNumber: value });
+    if (type === 'EMAIL') return externalAddress(occasion, { email: value, phoneNumber: null });
+    if (type === 'PHONE') return externalAddress(occasion, { email: null, phoneNumber: value });
     if (type === 'USER') return this.user(value, occasion);
     if (type === 'ROLE') return this.role(value, occasion);
     return this.actor(value, occasion);
   }
 
-  /** Whoever plays this actor of the workflow, or the one that was copied from this one of the template. */
+  /** The contractors of a workflow actor, by its ID or the ID of its template actor. */
   findActor(actorId: string, occasion: NotificationContext): Promise<Audience> {
     return this.contractors(ACTOR_CONTRACTORS, actorId, occasion);
   }
@@ -74,7 +74,7 @@ export class Recipients {
     return operator?.people.length ? operator : this.role('OPERATOR', occasion);
   }
 
-  /** Whoever has no other role than CONTRACTOR in the router reads what contractors may. */
+  /** A user with only the role CONTRACTOR in the router counts as a contractor. */
   private async user(id: string, { routerId }: NotificationContext): Promise<Audience> {
     const user = isUuid(id) ? await this.db.row<Person & { isOperator: boolean }>(USER, { id, routerId }) : undefined;
     if (!user) return { side: 'operator', people: [] };
@@ -91,7 +91,7 @@ export class Recipients {
     };
   }
 
-  /** A contractor in the router's own tree is told no more than any other. */
+  /** Contractors in the router's own tree are treated like all others. */
   private async contractors(
     statement: Statement,
     actor: string,
@@ -100,27 +100,27 @@ export class Recipients {
     const parameters = { routerId, orderId, workflowId, workflowStepId, actor };
     const found = await this.db.rows<{ id: string; isInvited: boolean }>(statement, parameters);
     const ids = found.map(({ id }) => id);
-    const isInvited = found.some((one) => one.isInvited);
-    const whose = { ids, isInvited, routerId, orderId };
-    const people = ids.length > 0 ? await this.db.rows<Person>(PEOPLE_OF_ORGANIZATIONS, whose) : [];
+    const isInvited = found.some((row) => row.isInvited);
+    const selection = { ids, isInvited, routerId, orderId };
+    const people = ids.length > 0 ? await this.db.rows<Person>(PEOPLE_OF_ORGANIZATIONS, selection) : [];
     return { side: isInvited ? 'invited' : 'contractor', people };
   }
 }
 
-/** The side that several audiences have in common; where they differ, none, but for those who may know least. */
+/** The party that all audiences share, otherwise the one with the fewest rights. */
 export function leastPrivilegedParty(audiences: readonly Audience[]): Side {
   const [first, ...others] = audiences.map(({ side }) => side);
   if ([first, ...others].includes('invited')) return 'invited';
   return others.every((side) => side === first) ? first : 'other';
 }
 
-/** A free address may be anybody's, unless it is the client's own. */
-function outsider({ client }: NotificationContext, reached: Pick<Person, 'email' | 'phoneNumber'>): Audience {
+/** An address that is not the client's has the party `other`. */
+function externalAddress({ client }: NotificationContext, address: Pick<Person, 'email' | 'phoneNumber'>): Audience {
   const isClient =
-    reached.email !== null
-      ? client.email?.toLowerCase() === reached.email.toLowerCase()
-      : client.phoneNumber === reached.phoneNumber;
+    address.email !== null
+      ? client.email?.toLowerCase() === address.email.toLowerCase()
+      : client.phoneNumber === address.phoneNumber;
   return isClient
     ? { side: 'client', people: [client] }
-    : { side: 'other', people: [{ name: '', language: null, ...reached }] };
+    : { side: 'other', people: [{ name: '', language: null, ...address }] };
 }

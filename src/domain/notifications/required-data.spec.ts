@@ -1,4 +1,4 @@
-/** Every variable that is not always read is found, however a text names it (docs/templates "Variables"). */
+/** Detection of the template data that texts require (docs/templates "Variables"). */
 import { describe, expect, it } from '@jest/globals';
 import { ALL_DATA, findRequiredData } from './required-data.js';
 
@@ -32,9 +32,9 @@ describe('findRequiredData', () => {
     ['{{ # order }}{{ . }}{{/ order }}', { ...LINES, hasRest: true }],
     ['{"order": {{order}}}', { ...LINES, hasRest: true }],
     ['{{ step }}', { ...LINES, hasRest: true }],
-  ])('reads of %s', (text, parts) => expect(findRequiredData([text])).toEqual(parts));
+  ])('detects the data of %s', (text, parts) => expect(findRequiredData([text])).toEqual(parts));
 
-  it('reads what any of several texts names', () => {
+  it('detects the data of all texts', () => {
     expect(findRequiredData(['{{ order.lines }}', null, '{{ booking }}', '{{ order.tags }}'])).toEqual(ALL_DATA);
     expect(findRequiredData([])).toEqual(NONE);
   });

@@ -1,4 +1,4 @@
-/** The retry schedule, try by try. */
+/** The retry schedule of deliveries. */
 import { describe, expect, it } from '@jest/globals';
 import { STANDARD_RETRY_SECONDS } from '../../platform/config.js';
 import { computeNextAttempt } from './retry-schedule.js';
@@ -36,11 +36,11 @@ describe('computeNextAttempt', () => {
     ['nonsense', 'soon', 5],
     ['seconds and more', '120 s', 5],
     ['a number behind a word', 'T120', 5],
-  ])('honours Retry-After: %s', (_what, retryAfter, seconds) => {
+  ])('respects Retry-After: %s', (_what, retryAfter, seconds) => {
     expect(secondsUntil(computeNextAttempt([5], 1, at, retryAfter))).toBe(seconds);
   });
 
-  it('does not go on for Retry-After once the schedule is at its end', () => {
+  it('returns null after the end of the schedule despite Retry-After', () => {
     expect(computeNextAttempt([5], 2, at, '60')).toBeNull();
   });
 });

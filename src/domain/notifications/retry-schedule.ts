@@ -1,10 +1,10 @@
-/** When a message is tried again: by the schedule of the settings, unless the receiver asks for longer. */
+/** Time of the next attempt: by the configured schedule, or later if the receiver requests it. */
 
-const LONGEST_WAIT_SECONDS = 86_400;
+const MAX_DELAY_SECONDS = 86_400;
 
 /**
- * The moment of the next try, or null where the schedule is at its end.
- * @param failed tries of this schedule so far. @param retryAfter the header `Retry-After` of the answer.
+ * The time of the next attempt; null after the end of the schedule.
+ * @param failed number of failed attempts. @param retryAfter the `Retry-After` header of the response.
  */
 export function computeNextAttempt(
   schedule: readonly number[],
@@ -12,13 +12,13 @@ export function computeNextAttempt(
   at: Date,
   retryAfter = '',
 ): Date | null {
-  const planned = schedule[failed - 1];
-  if (planned === undefined) return null;
-  const asked = Math.min(secondsOf(retryAfter, at), LONGEST_WAIT_SECONDS);
-  return new Date(at.getTime() + Math.max(planned, asked) * 1000);
+  const scheduled = schedule[failed - 1];
+  if (scheduled === undefined) return null;
+  const requested = Math.min(secondsOf(retryAfter, at), MAX_DELAY_SECONDS);
+  return new Date(at.getTime() + Math.max(scheduled, requested) * 1000);
 }
 
-/** Seconds or an HTTP date; 0 where it is neither. */
+/** Parses seconds or an HTTP date; 0 for anything else. */
 function secondsOf(retryAfter: string, at: Date): number {
   if (/^\d{1,9}$/.test(retryAfter)) return Number(retryAfter);
   const until = Date.parse(retryAfter);

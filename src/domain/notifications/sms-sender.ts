@@ -1,29 +1,29 @@
-/** Hands text messages to the HTTP gateway of the settings. */
+/** Sends text messages through the configured HTTP gateway. */
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG, type Config } from '../../platform/config.js';
 import { HttpClient } from '../../platform/http-client/http-client.js';
 import { sendHttp } from './http-outcome.js';
 import { notConfigured, type Outcome, type SmsMessage } from './message.js';
 
-/** The setting that names it. */
+/** Setting of the gateway. */
 const GATEWAY = 'SMS_GATEWAY_URL';
 const TIMEOUT_MS = 15_000;
-/** The operator of the service chose the gateway, which may well stand in a private network. */
+/** The gateway is configured by the operator of the deployment and may be in a private network. */
 const ANYWHERE = ['0.0.0.0/0', '::/0'];
 
-/** One try: `POST {id, from, to, text}` with a bearer token; the gateway may tell repeats by the id. */
+/** Sends `POST {id, from, to, text}` with a bearer token. The gateway may use the ID to detect repetitions. */
 @Injectable()
 export class SmsSender {
   private readonly http = new HttpClient(ANYWHERE);
 
   constructor(@Inject(CONFIG) private readonly config: Config) {}
 
-  /** The setting without which nothing is sent; null: it is set. */
+  /** Name of the missing setting; null if it is set. */
   get missingConfig(): string | null {
     return this.config.smsGatewayUrl ? null : GATEWAY;
   }
 
-  /** A 410 of the gateway says nothing of the task, so it counts as a refusal. */
+  /** 410 from the gateway does not concern the task, so it counts as `refused`. */
   async send({ id }: { id: string }, message: SmsMessage): Promise<Outcome> {
     const { smsGatewayUrl: url, smsGatewayToken: token } = this.config;
     if (!url) return notConfigured(GATEWAY);

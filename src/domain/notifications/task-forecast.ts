@@ -1,4 +1,4 @@
-/** Which tasks of a template planned steps would fire, and when (decisions/workflow-templates "Simulation", decisions/notifications "Tasks"). */
+/** Forecasts the task messages of planned steps (decisions/workflow-templates "Simulation", decisions/notifications "Tasks"). */
 import { Injectable } from '@nestjs/common';
 import type { TemplateTask } from '../../entities/template-task.js';
 import { Database } from '../../platform/database/database.js';
@@ -6,29 +6,29 @@ import { sql } from '../../platform/read-models/index.js';
 import { daysFrom } from './delivery-times.js';
 import { findTriggers, forecastTasks, type ForecastStep, type ForecastTask } from './task-triggers.js';
 
-const MOMENTS = sql`
-  select ${daysFrom(sql`asked.moment`, sql`asked.days`)} as at
-  from unnest(${'moments'}::timestamptz[], ${'days'}::int[]) with ordinality as asked(moment, days, place),
+const SEND_TIMES = sql`
+  select ${daysFrom(sql`entry.reference`, sql`entry.days`)} as at
+  from unnest(${'references'}::timestamptz[], ${'days'}::int[]) with ordinality as entry(reference, days, position),
     (select ${'timeZone'}::text as timezone) zone
-  order by asked.place`;
+  order by entry.position`;
 
-/** Foresees messages; nothing is written. */
+/** Writes nothing. */
 @Injectable()
 export class TaskForecast {
   constructor(private readonly db: Database) {}
 
-  /** By their moments, those without one last. One statement, however many there are. */
+  /** Triggered tasks sorted by send time, unknown times last. Runs one statement. */
   async forecast(
     tasks: readonly TemplateTask[],
     steps: readonly ForecastStep[],
     timeZone: string,
   ): Promise<ForecastTask[]> {
-    const fired = findTriggers(tasks, steps);
-    const dated = fired.filter(({ from }) => from !== null);
-    const moments = dated.map(({ from }) => from!.moment.toISOString());
+    const triggers = findTriggers(tasks, steps);
+    const dated = triggers.filter(({ from }) => from !== null);
+    const references = dated.map(({ from }) => from!.reference.toISOString());
     const days = dated.map(({ from }) => from!.days);
-    const rows = dated.length > 0 ? await this.db.rows<{ at: Date }>(MOMENTS, { moments, days, timeZone }) : [];
-    const at = new Map(dated.map((firing, place) => [firing, rows[place].at]));
-    return forecastTasks(fired.map((firing) => [firing, at.get(firing) ?? null]));
+    const rows = dated.length > 0 ? await this.db.rows<{ at: Date }>(SEND_TIMES, { references, days, timeZone }) : [];
+    const at = new Map(dated.map((trigger, index) => [trigger, rows[index].at]));
+    return forecastTasks(triggers.map((trigger) => [trigger, at.get(trigger) ?? null]));
   }
 }

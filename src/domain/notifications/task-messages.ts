@@ -27,21 +27,21 @@ import { findRequiredData } from './required-data.js';
 import { renderTask, textsOf } from './task-templates.js';
 import { TemplateDataLoader, variablesFor, type TemplateContext, type Variables } from './template-variables.js';
 
-/** What a message is made for; a preview has no delivery yet. */
+/** The subject of a task message. A preview has no delivery. */
 export type TaskOccasion = Pick<Delivery, 'id' | 'orderId' | 'workflowStepId' | 'stepState'> &
   Partial<Pick<Delivery, 'routerId' | 'entry' | 'reader' | 'dispatchId'>> & {
-    /** Shows what would be sent; its link to an offer leads nowhere. */
+    /** A preview, with an invalid offer link. */
     isPreview?: boolean;
   };
 
-/** A task of a running workflow; a preview has the template's. */
+/** A task of a running workflow, or of a template for a preview. */
 export type SentTask = TemplateTask | WorkflowTask;
 
 interface Source extends TemplateContext {
   about: TaskOccasion;
 }
 
-/** Makes webhook, e-mail and text messages. */
+/** Renders webhooks, e-mails and text messages. */
 @Injectable()
 export class TaskMessages {
   constructor(
@@ -52,17 +52,17 @@ export class TaskMessages {
     private readonly dispatches: DispatchVariables,
   ) {}
 
-  /** Loads what the templates of the task name. @throws UndeliverableError if the order is gone. */
+  /** Loads the data that the templates of the task require. @throws UndeliverableError if the order was deleted. */
   load(task: SentTask, { orderId, workflowStepId, stepState }: TaskOccasion): Promise<TemplateContext> {
     return this.loader.read({ orderId, workflowStepId, stepState, parts: findRequiredData(textsOf(task)) });
   }
 
-  /** Loads and renders. @throws UndeliverableError that says why there is no message. */
+  /** Loads and renders. @throws UndeliverableError with the reason why there is no message. */
   async create(task: SentTask, about: TaskOccasion): Promise<Message> {
     return this.render(task, about, await this.load(task, about));
   }
 
-  /** @throws UndeliverableError that says why there is no message. */
+  /** @throws UndeliverableError with the reason why there is no message. */
   async render(task: SentTask, about: TaskOccasion, context: TemplateContext): Promise<Message> {
     const source = { ...context, about };
     try {
@@ -74,7 +74,7 @@ export class TaskMessages {
     }
   }
 
-  /** A webhook without a recipient goes to the router's own system, which may know everything. */
+  /** A webhook without a recipient is for the router's own system, which may see all data. */
   private async webhook(task: SentTask, source: Source): Promise<WebhookMessage> {
     const { occasion, about } = source;
     const audience = await this.audience(task, occasion);
@@ -82,14 +82,14 @@ export class TaskMessages {
     const url = renderTask(task, 'webhookUrlTemplate', variables);
     if (!url) throw new UndeliverableError('The task has no webhookUrlTemplate');
     const headers = parseHeaders(renderTask(task, 'webhookHeadersTemplate', variables) ?? '');
-    const body = renderTask(task, 'webhookPayloadTemplate', variables) ?? this.standardBody(about, occasion, variables);
+    const body = renderTask(task, 'webhookPayloadTemplate', variables) ?? this.defaultBody(about, occasion, variables);
     return { url, headers, body };
   }
 
-  /** Others get a copy of the first of several messages alone. */
+  /** If the message was split by reader, only the first one has copies (cc, bcc). */
   private async email(task: SentTask, source: Source): Promise<EmailMessage> {
     const { occasion, about } = source;
-    const audience = narrowed(await this.required(task, occasion), about);
+    const audience = restrictToReader(await this.required(task, occasion), about);
     const cc = about.entry === null ? [] : await this.all(task.emailCc, occasion);
     const bcc = about.entry === null ? [] : await this.all(task.emailBcc, occasion);
     const side = leastPrivilegedParty([audience, ...cc, ...bcc]);
@@ -121,7 +121,7 @@ export class TaskMessages {
     return { from: occasion.sender.smsId, to, text };
   }
 
-  /** People of contractors to whom the task goes; empty where it goes to another side. */
+  /** Users of contractors that receive the task; empty if another party receives it. */
   async contractorsOf(task: SentTask, { occasion }: TemplateContext): Promise<Person[]> {
     const audience = await this.audience(task, occasion);
     return audience?.side === 'invited' || audience?.side === 'contractor' ? audience.people : [];
@@ -143,7 +143,7 @@ export class TaskMessages {
   private async required(task: SentTask, occasion: NotificationContext): Promise<Audience> {
     const audience = await this.audience(task, occasion);
     if (!audience) throw new UndeliverableError('The task has no recipient');
-    if (audience.people.length === 0) throw new UndeliverableError(`Nobody is ${recipientOf(task)} yet`);
+    if (audience.people.length === 0) throw new UndeliverableError(`There is no user for ${recipientOf(task)} yet`);
     return audience;
   }
 
@@ -153,8 +153,8 @@ export class TaskMessages {
     return audiences;
   }
 
-  /** What a task without a payload of its own sends: the shape of events (decisions/notifications "Tasks"). */
-  private standardBody(
+  /** Default body of a task without a payload template, shaped like events (decisions/notifications "Tasks"). */
+  private defaultBody(
     about: TaskOccasion,
     { organizationId }: NotificationContext,
     { order, step }: Variables,
@@ -169,11 +169,11 @@ export class TaskMessages {
   }
 }
 
-/** The one reader of a message of several. */
-function narrowed(audience: Audience, { reader }: TaskOccasion): Audience {
+/** Restricts the audience to the reader of the delivery. */
+function restrictToReader(audience: Audience, { reader }: TaskOccasion): Audience {
   if (!reader) return audience;
   const people = audience.people.filter(({ userId }) => userId === reader.userId);
-  if (people.length === 0) throw new UndeliverableError('The reader is no recipient any more');
+  if (people.length === 0) throw new UndeliverableError('The reader is no longer a recipient');
   return { ...audience, people };
 }
 

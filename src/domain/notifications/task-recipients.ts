@@ -1,4 +1,4 @@
-/** Parts an e-mail of a task to people of contractors into one for each: they may be competitors. */
+/** Splits a task e-mail to users of contractors into one per reader, because contractors may be competitors. */
 import { Injectable } from '@nestjs/common';
 import { Delivery, type MessageReader } from '../../entities/delivery.js';
 import { Clock } from '../../platform/clock.js';
@@ -12,7 +12,7 @@ import type { TemplateContext } from './template-variables.js';
 import { TaskMessages, type SentTask } from './task-messages.js';
 import { namesDispatch } from './task-templates.js';
 
-/** Finds readers and their offers before the message is rendered. */
+/** Chooses readers and their dispatches before the message is rendered. */
 @Injectable()
 export class TaskRecipients {
   constructor(
@@ -23,7 +23,7 @@ export class TaskRecipients {
     private readonly dispatches: DispatchVariables,
   ) {}
 
-  /** The message for the first reader; the others get deliveries of their own, in the transaction of the attempt. @throws as `TaskMessages.make`. */
+  /** The message for the first reader. Other readers get their own deliveries, in the transaction of the attempt. @throws as `TaskMessages.create`. */
   async create(task: SentTask, delivery: Delivery): Promise<Message> {
     const context = await this.messages.load(task, delivery);
     return this.messages.render(task, await this.chooseReader(task, delivery, context), context);
@@ -33,31 +33,31 @@ export class TaskRecipients {
     if (delivery.reader) return delivery;
     const people = await this.messages.contractorsOf(task, context);
     if (people.length === 0) return delivery;
-    const about = (person: Person) => this.offerOf(task, delivery, person);
+    const dispatchIdOf = (person: Person) => this.findDispatch(task, delivery, person);
     if (task.type !== 'email') {
       const organizations = new Set(people.map(({ organizationId }) => organizationId));
-      return organizations.size === 1 ? this.keep(delivery, { dispatchId: await about(people[0]) }) : delivery;
+      return organizations.size === 1 ? this.assign(delivery, { dispatchId: await dispatchIdOf(people[0]) }) : delivery;
     }
     const [first, ...others] = [...new Map(people.flatMap(byAddress)).values()];
     if (!first) return delivery;
     const now = this.clock.now();
     const copies = [];
     for (const person of others) {
-      const own = { id: uuidv7(), entry: null, reader: readerOf(person), dispatchId: await about(person) };
+      const own = { id: uuidv7(), entry: null, reader: readerOf(person), dispatchId: await dispatchIdOf(person) };
       copies.push({ ...delivery, ...own, nextAttemptAt: now, createdAt: now, updatedAt: now });
     }
     if (copies.length > 0) await this.db.of(Delivery).insert(copies);
     this.queue.schedule(copies.map(({ id }) => ({ id, host: delivery.queue, at: now })));
-    return this.keep(delivery, { reader: readerOf(first), dispatchId: await about(first) });
+    return this.assign(delivery, { reader: readerOf(first), dispatchId: await dispatchIdOf(first) });
   }
 
-  private async keep(delivery: Delivery, found: Partial<Pick<Delivery, 'reader' | 'dispatchId'>>): Promise<Delivery> {
+  private async assign(delivery: Delivery, found: Partial<Pick<Delivery, 'reader' | 'dispatchId'>>): Promise<Delivery> {
     await this.db.of(Delivery).update({ id: delivery.id, routerId: delivery.routerId }, found);
     return { ...delivery, ...found };
   }
 
-  /** Only where a template names it. */
-  private async offerOf(task: SentTask, delivery: Delivery, { organizationId }: Person): Promise<string | null> {
+  /** The dispatch, only if a template uses it. */
+  private async findDispatch(task: SentTask, delivery: Delivery, { organizationId }: Person): Promise<string | null> {
     const { routerId, orderId, workflowStepId } = delivery;
     if (!organizationId || !namesDispatch(task)) return null;
     const found = await this.dispatches.find({ routerId, orderId: orderId!, workflowStepId }, organizationId);

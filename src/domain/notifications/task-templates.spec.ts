@@ -1,30 +1,30 @@
-/** What the templates of a task name decides what is read for it. */
+/** Template data that task templates require. */
 import { describe, expect, it } from '@jest/globals';
 import type { Task } from '../../entities/template-task.js';
 import { namesDispatch, textsOf } from './task-templates.js';
 
 const task = (emailBodyTemplate: string) => ({ type: 'email', emailBodyTemplate }) as Task;
 
-describe('An offer of work', () => {
+describe('namesDispatch', () => {
   it.each([
     '{{dispatch.acceptUrl}}',
     '{{ dispatch.acceptUrl }}',
     '{{#dispatch}}Answer{{/dispatch}}',
     '{{ #dispatch }}Answer{{ /dispatch }}',
     '{{ ^ dispatch }}No offer{{ / dispatch }}',
-  ])('is named by %s', (template) => expect(namesDispatch(task(template))).toBe(true));
+  ])('is true for %s', (template) => expect(namesDispatch(task(template))).toBe(true));
 
-  it.each(['dispatch.acceptUrl', '{{ order.dispatch }}', '{{ dispatches }}', ''])('is not named by "%s"', (template) =>
+  it.each(['dispatch.acceptUrl', '{{ order.dispatch }}', '{{ dispatches }}', ''])('is false for "%s"', (template) =>
     expect(namesDispatch(task(template))).toBe(false),
   );
 });
 
-describe('A task', () => {
+describe('textsOf', () => {
   const webhook = { type: 'webhook', webhookUrlTemplate: 'https://example.com/{{ booking.id }}' } as Task;
 
-  it('without a payload of its own sends the step, to where its other templates say', () =>
+  it('includes the step for a webhook without a payload template', () =>
     expect(textsOf(webhook)).toEqual(['https://example.com/{{ booking.id }}', '{{ step }}']));
 
-  it('with one sends nothing else', () =>
+  it('returns only the templates of a webhook with a payload template', () =>
     expect(textsOf({ ...webhook, webhookUrlTemplate: ' ', webhookPayloadTemplate: '{}' })).toEqual(['{}']));
 });

@@ -1,4 +1,4 @@
-/** Statements that read all template variables of an order at once. */
+/** Statements that read all template variables of an order in one query. */
 import { sameTenant, inTenantOfRow } from '../../entities/tenant-predicates.js';
 import { lineDescriptionSql } from '../../entities/line-description.js';
 import { isAcceptedLine, lineSortTerms } from '../../entities/accepted-lines.js';
@@ -15,7 +15,7 @@ const LINE = sql`json_build_object('name', l.name, 'description', ${lineDescript
 
 const total = (column: Sql) => sql`coalesce(sum(l.${column}), 0)`;
 
-/** The lines and what they cost together, from one look at them. */
+/** Lines and totals in one scan. */
 const ORDERED = sql`(select coalesce(json_agg(${LINE} order by ${lineSortTerms(sql`l`)}), '[]') as lines,
     ${total(sql`total_excluding_vat`)} as total_excluding_vat, ${total(sql`vat_amount`)} as vat_amount,
     ${total(sql`total_amount`)} as total_amount, min(l.currency_code) as currency_code
@@ -91,11 +91,11 @@ const occasion = (
 const dispatch = ({ hasLines }: About) => sql`(select row_to_json(fact) from (
   ${dispatchWhere(sql`${sameTenant('d', 'o')} and d.order_id = o.id and d.id = ${'dispatchId'}`, hasLines ? sql`ordered.currency_code` : undefined)}) fact)`;
 
-/** The step may be gone. */
+/** The step may have been deleted. */
 const STEP_JOIN = sql`
   left join workflow_steps s on s.id = ${'workflowStepId'} and ${sameTenant('s', 'o')} and s.order_id = o.id`;
 
-/** Its present attempt, and whose part it is. */
+/** The current attempt and the actor of the step. */
 const STEP_REST_JOINS = sql`
   left join workflow_step_data attempt on ${sameTenant('attempt', 's')} and attempt.id = s.active_step_data_id
   left join workflow_actors a on ${sameTenant('a', 's')} and a.id = s.actor_id`;
@@ -106,17 +106,17 @@ const bookingJoin = ({ hasStep }: About) => sql`
       and case when ${'bookingId'}::uuid is null then b.status <> 'cancelled' else b.id = ${'bookingId'} end
     order by ${hasStep ? sql`b.workflow_step_id = s.id desc nulls last, ` : sql``}b.start_at, b.id limit 1) b on true`;
 
-/** What the facts of an order are about besides, and which parts of them are read. */
+/** The data that a statement reads. */
 export interface About extends RequiredData {
   hasStep: boolean;
   hasDispatch: boolean;
 }
 
 /**
- * `facts`, `occasion` and `dispatch` of an order; the step and the offer may be null. The step's own booking goes before
- * another of the workflow. PostgreSQL prepares all that a statement names: it names no more than is asked for.
+ * Reads `facts`, `occasion` and `dispatch` of an order; step and dispatch may be null. The step's own booking takes
+ * precedence over others of the workflow. The statement contains only the required parts, which keeps planning fast.
  */
-const variables = (about: About) => {
+const createStatement = (about: About) => {
   const { hasStep, hasDispatch, hasLines, hasBooking, hasRest } = about;
   return sql`
   select json_build_object('order', ${order(about)}, 'step', ${hasStep ? sql`case when s.id is not null then ${step(about)} end` : sql`null`},
@@ -134,13 +134,13 @@ const variables = (about: About) => {
   where ${inTenantOfRow('o', sql`orders`, sql`${'orderId'}`)} and o.id = ${'orderId'}`;
 };
 
-const MADE = new Map<string, Sql>();
+const STATEMENTS = new Map<string, Sql>();
 
-/** The statement that reads all of it: one for each of the few sets of parts, made when it is first asked for. */
+/** The statement for the required data, cached per combination. */
 export function variablesOf(about: About): Sql {
   const { hasStep, hasDispatch, hasLines, hasBooking, hasRest } = about;
   const key = [hasStep, hasDispatch, hasLines, hasBooking, hasRest].join();
-  let made = MADE.get(key);
-  if (!made) MADE.set(key, (made = variables(about)));
-  return made;
+  let statement = STATEMENTS.get(key);
+  if (!statement) STATEMENTS.set(key, (statement = createStatement(about)));
+  return statement;
 }

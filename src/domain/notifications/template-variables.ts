@@ -1,4 +1,4 @@
-/** What templates may name: the order and all that stands around it, as plain values (decisions/notifications). */
+/** Template variables: data of the order and its context as plain values (decisions/notifications). */
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database.js';
 import type { RichText } from '../../platform/rich-text.js';
@@ -10,7 +10,7 @@ import { ALL_DATA, type RequiredData } from './required-data.js';
 import type { NotificationContext, Person, Side } from './recipients.js';
 import { variablesOf } from './template-variables-sql.js';
 
-/** First words of all variables. */
+/** Roots of all variables. */
 export const ROOTS = [
   'order',
   'step',
@@ -26,7 +26,7 @@ export const ROOTS = [
 /** Values by root. */
 export type Variables = Record<(typeof ROOTS)[number], Record<string, unknown> | null>;
 
-/** Everything of the order, before it is known who will read it. */
+/** All data of the order, independent of the reader. */
 export type TemplateData = Omit<Variables, 'recipient' | 'dispatch'> & {
   order: Record<string, unknown> & { notes: { isPublic: boolean }[]; customFields: CustomFieldFact[] };
 };
@@ -38,43 +38,44 @@ interface CustomFieldFact {
   isSensitive: boolean;
 }
 
-/** The order that the data is read of, and the step with its state. */
+/** Identifies the order, step and status whose data is read. */
 export interface DataKey {
   orderId: string | null;
   workflowStepId: string | null;
   stepState: string | null;
-  /** The booking that is meant; left out: the step's, else the next of the order. */
+  /** Booking; default: that of the step, else the next of the order. */
   bookingId?: string | null;
-  /** The offer that is meant. */
+  /** Dispatch. */
   dispatchId?: string | null;
-  /** Left out: all. What is not named may be missing. */
+  /** Required data; default: all. Other data may be missing. */
   parts?: RequiredData;
 }
 
-/** What the messages about an order are made of. */
+/** Template data and context of messages about an order. */
 export interface TemplateContext {
   facts: TemplateData;
   occasion: NotificationContext;
   dispatch: DispatchFact | null;
 }
 
-/** Reads them, and leaves out what the reader may not know. */
+/** Reads template data. */
 @Injectable()
 export class TemplateDataLoader {
   constructor(private readonly db: Database) {}
 
-  /** @throws UndeliverableError where the order is gone. */
+  /** @throws UndeliverableError if the order was deleted. */
   async read({ parts = ALL_DATA, bookingId = null, dispatchId = null, ...where }: DataKey): Promise<TemplateContext> {
     const about = { ...parts, hasStep: where.workflowStepId !== null, hasDispatch: dispatchId !== null };
     const row = await this.db.row<TemplateContext>(variablesOf(about), { ...where, bookingId, dispatchId });
-    if (!row) throw new UndeliverableError('The order is gone');
+    if (!row) throw new UndeliverableError('The order was deleted');
     return row;
   }
 }
 
 /**
- * The values for one reader; contractors that have not got the work know what an offer says. Internal notes, metadata, sensitive custom fields and the step's comment are for operators
- * alone, the client's link for operators and the client; a step's description is the one for the reader's side.
+ * The variables for one reader. Invited contractors see only the data of an offer. Only operators see internal notes,
+ * metadata, sensitive custom fields and the comment of the step; only operators and the client see the client link. The
+ * step description is the one for the reader's party.
  */
 export function variablesFor(
   facts: TemplateData,
@@ -89,7 +90,7 @@ export function variablesFor(
     ...others,
     order: {
       ...order,
-      description: plain(order.description),
+      description: toPlainText(order.description),
       metadata: isOperator ? order.metadata : {},
       notes: order.notes.filter((note) => isOperator || note.isPublic),
       customFields,
@@ -97,7 +98,7 @@ export function variablesFor(
     },
     step: step && {
       ...step,
-      description: plain(step[DESCRIPTION[side]]),
+      description: toPlainText(step[DESCRIPTION[side]]),
       ...WITHOUT_DESCRIPTIONS,
       comment: isOperator ? step.comment : null,
     },
@@ -136,6 +137,6 @@ const WITHOUT_DESCRIPTIONS = {
   descriptionClient: undefined,
 };
 
-function plain(document: unknown): string {
+function toPlainText(document: unknown): string {
   return document ? richTextToPlain(document as RichText) : '';
 }

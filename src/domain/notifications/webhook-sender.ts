@@ -1,4 +1,4 @@
-/** Posts a signed webhook (Standard Webhooks): 5 s, no redirects, never to a private address. */
+/** Posts signed webhooks (Standard Webhooks) with a timeout of 5 s, no redirects and no private addresses. */
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../platform/clock.js';
 import { HttpClient } from '../../platform/http-client/http-client.js';
@@ -9,7 +9,6 @@ import { webhookHeaders } from './webhook-signature.js';
 
 const TIMEOUT_MS = 5000;
 
-/** One try. */
 @Injectable()
 export class WebhookSender {
   constructor(
@@ -18,7 +17,7 @@ export class WebhookSender {
     private readonly secrets: WebhookSecrets,
   ) {}
 
-  /** The id and the body are the same at every try; the time and so the signature are those of the try. */
+  /** ID and body are the same in all attempts; timestamp and signature are those of the attempt. */
   async send(delivery: { id: string; routerId: string }, { url, headers, body }: WebhookMessage): Promise<Outcome> {
     const { current, previous } = await this.secrets.of(delivery.routerId);
     const secrets = previous ? [current, previous] : [current];
@@ -26,7 +25,7 @@ export class WebhookSender {
     const all = {
       'content-type': 'application/json',
       'user-agent': 'work-order-routing',
-      ...lower(headers),
+      ...lowerCaseNames(headers),
       ...signature,
     };
     const request = { method: 'POST', url, headers: all, body, timeoutMs: TIMEOUT_MS };
@@ -34,6 +33,6 @@ export class WebhookSender {
   }
 }
 
-function lower(headers: Record<string, string>): Record<string, string> {
+function lowerCaseNames(headers: Record<string, string>): Record<string, string> {
   return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
 }

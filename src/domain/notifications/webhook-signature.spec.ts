@@ -1,13 +1,13 @@
-/** Signatures against the reference library of Standard Webhooks. */
+/** Webhook signatures, verified with the reference library of Standard Webhooks. */
 import { describe, expect, it } from '@jest/globals';
 import { Webhook } from 'standardwebhooks';
-import { makeWebhookSecret, webhookHeaders } from './webhook-signature.js';
+import { createWebhookSecret, webhookHeaders } from './webhook-signature.js';
 
 const message = { id: '0190f5d2-7b1e-7c3a-9a55-3f1d2c4b5a69', body: '{"name":"Blåbær 🫐"}' };
 
 describe('webhookHeaders', () => {
-  it('are accepted by the reference library, for either of two secrets', () => {
-    const secrets = [makeWebhookSecret(), makeWebhookSecret()];
+  it('verify with the reference library for each of two secrets', () => {
+    const secrets = [createWebhookSecret(), createWebhookSecret()];
     const headers = webhookHeaders(message, new Date(), secrets);
     for (const secret of secrets) {
       expect(new Webhook(secret).verify(message.body, headers)).toEqual({ name: 'Blåbær 🫐' });
@@ -18,18 +18,18 @@ describe('webhookHeaders', () => {
     ['another body', { body: '{}' }, {}],
     ['another id', {}, { 'webhook-id': 'other' }],
     ['another time', {}, { 'webhook-timestamp': String(Math.floor(Date.now() / 1000) - 1) }],
-  ])('are refused with %s', (_what, changed, headers) => {
-    const secret = makeWebhookSecret();
+  ])('do not verify with %s', (_what, changed, headers) => {
+    const secret = createWebhookSecret();
     const sent = { ...webhookHeaders(message, new Date(), [secret]), ...headers };
     expect(() => new Webhook(secret).verify({ ...message, ...changed }.body, sent)).toThrow();
   });
 
-  it('are refused with another secret', () => {
-    const headers = webhookHeaders(message, new Date(), [makeWebhookSecret()]);
-    expect(() => new Webhook(makeWebhookSecret()).verify(message.body, headers)).toThrow();
+  it('do not verify with another secret', () => {
+    const headers = webhookHeaders(message, new Date(), [createWebhookSecret()]);
+    expect(() => new Webhook(createWebhookSecret()).verify(message.body, headers)).toThrow();
   });
 
-  it('agree with the example of the specification', () => {
+  it('match the example of the specification', () => {
     const example = { id: 'msg_p5jXN8AQM9LWM0D4loKWxJek', body: '{"test": 2432232314}' };
     const headers = webhookHeaders(example, new Date(1614265330_000), ['whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw']);
     expect(headers['webhook-signature']).toBe('v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=');

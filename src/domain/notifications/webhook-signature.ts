@@ -1,15 +1,15 @@
-/** The signature of Standard Webhooks: HMAC-SHA256 over id, time and body, so that none of them can be replaced. */
+/** Signatures of Standard Webhooks: HMAC-SHA256 over ID, timestamp and body. */
 import { createHmac, randomBytes } from 'node:crypto';
 
 const PREFIX = 'whsec_';
 const SECRET_BYTES = 32;
 
 /** A new secret: `whsec_` and base64. */
-export function makeWebhookSecret(): string {
+export function createWebhookSecret(): string {
   return PREFIX + randomBytes(SECRET_BYTES).toString('base64');
 }
 
-/** The headers of one try; several secrets yield several signatures, one of which the receiver knows. */
+/** The headers of one attempt, with one signature per secret. */
 export function webhookHeaders(
   message: { id: string; body: string },
   at: Date,

@@ -25,7 +25,7 @@ export class MessageView {
   @StringField({
     max: 128,
     description: 'Description of the recipients. Each receives a message of its own.',
-    example: 'the contractor that is asked',
+    example: 'the contractor that received the offer',
   })
   readers: string;
 

@@ -1,4 +1,4 @@
-/** Renders a built-in message for the one person who reads it, from the order as it is when it is sent first. */
+/** Renders a built-in message for its reader, from the order at the first attempt. */
 import { Injectable } from '@nestjs/common';
 import type { Delivery } from '../../../entities/delivery.js';
 import { Clock } from '../../../platform/clock.js';
@@ -12,10 +12,10 @@ import { textToEmail } from './text-to-email.js';
 import { resolveTemplate, type TemplateOverride } from './message-templates.js';
 import { MessageVariables, type BookingFact, type MessageFacts } from './message-variables.js';
 
-/** A day of the calendar may have 25 hours; what begins later than this was moved. */
+/** Reminders are due one calendar day (up to 25 hours) before the booking. A later start means that it was rescheduled. */
 const REMINDER_MS = 26 * 60 * 60 * 1000;
 
-/** One e-mail to one address. */
+/** Each message is one e-mail to one address. */
 @Injectable()
 export class BuiltInMessages {
   constructor(
@@ -24,16 +24,16 @@ export class BuiltInMessages {
     private readonly mailParts: MailParts,
   ) {}
 
-  /** @param own words of the router. @throws ObsoleteError where what it tells of is over; UndeliverableError where the order is gone. */
-  async create(delivery: Delivery, own: TemplateOverride | null): Promise<EmailMessage> {
+  /** @param override texts of the router. @throws ObsoleteError if the subject has ended, UndeliverableError if the order was deleted. */
+  async create(delivery: Delivery, override: TemplateOverride | null): Promise<EmailMessage> {
     const kind = delivery.messageKind as MessageKind;
     const reader = delivery.reader!;
-    const { subject, text } = resolveTemplate(kind, reader.language as Language, own);
-    const told = await this.variables.factsOf(delivery, partsOf(kind, [subject, text]));
-    this.assertNotObsolete(kind, told);
-    const variables = await this.variables.for(reader, told);
+    const { subject, text } = resolveTemplate(kind, reader.language as Language, override);
+    const data = await this.variables.factsOf(delivery, requiredDataOf(kind, [subject, text]));
+    this.assertNotObsolete(kind, data);
+    const variables = await this.variables.for(reader, data);
     return {
-      ...this.mailParts.envelopeOf(told.occasion.sender.name),
+      ...this.mailParts.envelopeOf(data.occasion.sender.name),
       to: [{ name: reader.name, address: reader.email }],
       ...{ cc: [], bcc: [], attachments: [] },
       subject: renderTemplate(subject, variables, 'plain').replace(/\s+/g, ' ').trim(),
@@ -41,10 +41,10 @@ export class BuiltInMessages {
     };
   }
 
-  /** @throws ObsoleteError if the offer, step or booking has ended, or the booking was moved. */
+  /** @throws ObsoleteError if the offer, step or booking has ended, or the booking was rescheduled. */
   private assertNotObsolete(kind: MessageKind, { facts: { step, booking }, dispatch }: MessageFacts): void {
     const { expiresWith } = MESSAGE_KINDS[kind];
-    if (expiresWith === 'offer' && !dispatch?.isOpen) throw new ObsoleteError('The offer is over');
+    if (expiresWith === 'offer' && !dispatch?.isOpen) throw new ObsoleteError('The offer has ended');
     if (expiresWith === 'step' && step && step.status !== 'active' && step.status !== 'failed') {
       throw new ObsoleteError('The step has left the state');
     }
@@ -54,12 +54,12 @@ export class BuiltInMessages {
     if (kind !== 'bookingReminder') return;
     const untilStart = new Date(startAt).getTime() - this.clock.now().getTime();
     if (untilStart < 0) throw new ObsoleteError('The booking has started already');
-    if (untilStart > REMINDER_MS) throw new ObsoleteError('The booking was moved');
+    if (untilStart > REMINDER_MS) throw new ObsoleteError('The booking was rescheduled');
   }
 }
 
 /** The booking is always needed to know whether the message is obsolete. */
-function partsOf(kind: MessageKind, texts: string[]): RequiredData {
-  const named = findRequiredData(texts);
-  return { ...named, hasBooking: named.hasBooking || MESSAGE_KINDS[kind].expiresWith === 'booking' };
+function requiredDataOf(kind: MessageKind, texts: string[]): RequiredData {
+  const required = findRequiredData(texts);
+  return { ...required, hasBooking: required.hasBooking || MESSAGE_KINDS[kind].expiresWith === 'booking' };
 }

@@ -1,8 +1,8 @@
-/** What the webhook subscriptions of a contractor receive: its own offers, its orders, and their bookings. */
+/** Webhooks to subscriptions of contractors: about their dispatches, their orders and the bookings of these orders. */
 import type { RecordedEvent } from '../../../entities/domain-events.js';
 import type { IntentDraft } from './notification-intent.js';
 
-/** The webhooks that an event leads to. The order is another router's, so the body of `order.cancelled` is reduced. */
+/** The webhooks of an event. The body of `order.cancelled` is reduced, because the order belongs to another router. */
 export function contractorWebhooks(recorded: RecordedEvent): IntentDraft[] {
   const { event, data } = recorded;
   const { organizationId, contractorId, bookingId, workflowStepId } = data as Record<string, string | undefined>;

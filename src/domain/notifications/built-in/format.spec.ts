@@ -1,4 +1,4 @@
-/** Moments and amounts in the languages of the messages. */
+/** Dates and amounts in the languages of messages. */
 import { describe, expect, it } from '@jest/globals';
 import { formatAmount, formatDateTime, formatRange } from './format.js';
 
@@ -9,13 +9,13 @@ describe('formatDateTime', () => {
     ['en', '26 November 2026 at 07:30'],
     ['nb', '26. november 2026 kl. 07:30'],
     ['de', '26. November 2026 um 07:30'],
-  ] as const)('writes %s in the time zone', (language, words) => {
-    expect(plain(formatDateTime(language, '2026-11-26T06:30:00Z', 'Europe/Oslo'))).toBe(words);
+  ] as const)('formats %s in the time zone', (language, expected) => {
+    expect(plain(formatDateTime(language, '2026-11-26T06:30:00Z', 'Europe/Oslo'))).toBe(expected);
   });
 });
 
 describe('formatRange', () => {
-  it('names the day once, and no times of whole days', () => {
+  it('writes the date once and omits times of whole days', () => {
     const span = { startAt: '2026-11-26T08:00:00Z', endAt: '2026-11-26T10:00:00Z', allDay: false };
     expect(plain(formatRange('en', span, 'Europe/Oslo'))).toMatch(/^26 November 2026.*09:00.*11:00$/);
     const day = { startAt: '2026-11-25T23:00:00Z', endAt: '2026-11-26T23:00:00Z', allDay: true };
@@ -24,7 +24,7 @@ describe('formatRange', () => {
 });
 
 describe('formatAmount', () => {
-  it('knows how many minor units a currency has', () => {
+  it('uses the number of decimals of the currency', () => {
     expect(plain(formatAmount('nb', 120_050, 'NOK'))).toContain('1 200,50');
     expect(plain(formatAmount('en', 1200, 'JPY'))).toContain('1,200');
     expect(plain(formatAmount('en', 1200, 'JPY'))).not.toContain('.');

@@ -2,16 +2,16 @@
 import { LRUCache } from 'lru-cache';
 import type { Language } from '../../../entities/languages.js';
 
-/** Day before month and 24 hours in all of them. */
+/** All locales write the day before the month and use 24 hours. */
 const LOCALES: Record<Language, string> = { en: 'en-GB', nb: 'nb-NO', de: 'de-DE' };
 
-/** Formatters by their options: creating one takes as long as a hundred uses. */
+/** Cache of formatters, because creating one takes as long as about 100 uses. */
 const CACHE_SIZE = 100;
 const formats = new LRUCache<string, Intl.DateTimeFormat | Intl.NumberFormat>({ max: CACHE_SIZE });
 
 /** A date and time in a time zone, such as `5. desember 2026 kl. 10:30`. */
-export function formatDateTime(language: Language, moment: string, timeZone: string): string {
-  return dates(language, { dateStyle: 'long', timeStyle: 'short', timeZone }).format(new Date(moment));
+export function formatDateTime(language: Language, timestamp: string, timeZone: string): string {
+  return dates(language, { dateStyle: 'long', timeStyle: 'short', timeZone }).format(new Date(timestamp));
 }
 
 /** A range of times; whole days are shown without times. */
@@ -22,7 +22,7 @@ export function formatRange(
 ): string {
   const style = allDay ? {} : ({ timeStyle: 'short' } as const);
   const format = dates(language, { dateStyle: 'long', ...style, timeZone });
-  // The end of a whole day is the first moment of the next.
+  // The end of a whole day is the start of the next day.
   const end = new Date(new Date(endAt).getTime() - (allDay ? 1 : 0));
   return format.formatRange(new Date(startAt), end);
 }
@@ -40,10 +40,10 @@ function dates(language: Language, options: Intl.DateTimeFormatOptions): Intl.Da
   return cached(key, () => new Intl.DateTimeFormat(LOCALES[language], options));
 }
 
-function cached<F extends Intl.DateTimeFormat | Intl.NumberFormat>(key: string, make: () => F): F {
-  const known = formats.get(key) as F | undefined;
-  if (known) return known;
-  const made = make();
-  formats.set(key, made);
-  return made;
+function cached<F extends Intl.DateTimeFormat | Intl.NumberFormat>(key: string, create: () => F): F {
+  const existing = formats.get(key) as F | undefined;
+  if (existing) return existing;
+  const created = create();
+  formats.set(key, created);
+  return created;
 }

@@ -10,15 +10,15 @@ export type ExpiresWith = 'offer' | 'booking' | 'step' | 'never';
 export interface MessageKindDefinition {
   /** A description of the readers, for the API. */
   readers: string;
-  /** First words of the variables that its texts may name, besides `order`, `organization` and `recipient`. */
+  /** Roots of the variables that its texts may use, in addition to `order`, `organization` and `recipient`. */
   roots: readonly ('dispatch' | 'booking' | 'step' | 'client' | 'job' | 'invitation' | 'reset')[];
-  /** The readers have not accepted the work: texts may name only what a contractor sees before accepting. */
+  /** The readers have not accepted the work: texts may use only what a contractor sees before accepting. */
   isBeforeAcceptance: boolean;
   expiresWith: ExpiresWith;
 }
 
 const OFFER = {
-  readers: 'the contractor that is asked',
+  readers: 'the contractor that received the offer',
   roots: ['dispatch', 'booking'],
   isBeforeAcceptance: true,
 } as const;
@@ -30,41 +30,41 @@ const WORK = {
 } as const;
 const ANSWER = { readers: 'the operators of the order', roots: ['dispatch'], isBeforeAcceptance: false } as const;
 const BOOKING = {
-  readers: 'the other side: client, contractor, or the operators where nobody has the work',
+  readers: 'the other party: client, contractor, or operators while no contractor is assigned',
   roots: ['booking', 'step', 'client', 'job'],
   isBeforeAcceptance: false,
 } as const;
 
 export const MESSAGE_KINDS = {
-  /** Work is offered. */
+  /** An offer of work was sent. */
   offerSent: { ...OFFER, expiresWith: 'offer' },
-  /** Half of the time to answer has passed. */
+  /** Half of the response time has passed. */
   offerReminder: { ...OFFER, expiresWith: 'offer' },
-  /** Somebody else got the work, the deadline passed, or the offer was taken back. */
+  /** Another contractor accepted, the deadline passed, or the offer was revoked. */
   offerClosed: { ...OFFER, expiresWith: 'never' },
-  /** An operator gave the work without asking. */
+  /** An operator assigned the work without an offer. */
   workAssigned: WORK,
-  /** Accepted or assigned work was taken back. */
+  /** Accepted or assigned work was revoked. */
   assignmentRevoked: { ...WORK, roots: ['dispatch', 'booking'], isBeforeAcceptance: true },
-  /** An operator keeps to the terms of the offer. */
+  /** An operator refused the terms that the contractor proposed. */
   counterOfferRefused: { ...OFFER, expiresWith: 'offer' },
-  /** An operator does not let the contractor give the work back. */
+  /** An operator refused a request to hand the work back. */
   handBackRefused: WORK,
-  /** The contractor's office says who goes. */
-  technicianAssigned: { ...WORK, readers: 'the technician that the contractor sends', roots: ['booking'] },
-  /** Somebody else goes, or nobody. */
+  /** The contractor assigned the technician to the order. */
+  technicianAssigned: { ...WORK, readers: 'the assigned technician', roots: ['booking'] },
+  /** The technician is no longer assigned. */
   technicianUnassigned: {
     ...WORK,
-    ...{ readers: 'the technician that is not sent any more', roots: [], isBeforeAcceptance: true },
+    ...{ readers: 'the technician that is no longer assigned', roots: [], isBeforeAcceptance: true },
   },
   offerAccepted: { ...ANSWER, expiresWith: 'never' },
   offerDeclined: { ...ANSWER, expiresWith: 'never' },
   offerExpired: { ...ANSWER, expiresWith: 'never' },
-  /** Nobody is left who could be asked. */
+  /** No contractor is left that could receive an offer. */
   offersExhausted: { ...ANSWER, roots: ['step'], expiresWith: 'step' },
-  /** The contractor would take the work on other terms. */
+  /** The contractor proposed other terms. */
   counterOfferReceived: { ...ANSWER, expiresWith: 'offer' },
-  /** The contractor wants to give work back that has begun. */
+  /** The contractor requests to hand back work that has begun. */
   handBackRequested: { ...ANSWER, expiresWith: 'never' },
   assignmentReturned: { ...ANSWER, expiresWith: 'never' },
   bookingProposed: { ...BOOKING, expiresWith: 'booking' },
@@ -73,10 +73,15 @@ export const MESSAGE_KINDS = {
   bookingCancelled: { ...BOOKING, expiresWith: 'never' },
   /** The day before a confirmed booking. */
   bookingReminder: { ...BOOKING, readers: 'client and contractor', expiresWith: 'booking' },
-  orderCancelled: { readers: 'all who had a part', roots: [], isBeforeAcceptance: true, expiresWith: 'never' },
-  /** A signing step waits for the contractor whose part it is. */
+  orderCancelled: {
+    readers: 'everyone involved in the order',
+    roots: [],
+    isBeforeAcceptance: true,
+    expiresWith: 'never',
+  },
+  /** A signing step waits for its contractor. */
   signatureRequested: {
-    readers: 'the contractor that is to sign',
+    readers: 'the contractor that has to sign',
     roots: ['step', 'job'],
     isBeforeAcceptance: false,
     expiresWith: 'step',
@@ -88,31 +93,36 @@ export const MESSAGE_KINDS = {
     isBeforeAcceptance: false,
     expiresWith: 'step',
   },
-  /** What the client was offered has changed; a new version waits for its answer. */
+  /** A new version of the client offer was sent. */
   clientOfferChanged: { readers: 'the client', roots: ['client'], isBeforeAcceptance: false, expiresWith: 'never' },
-  /** Somebody is invited; about no order, and never switched off, since nobody else gets the link. */
+  /** A user was invited. Not about an order; cannot be disabled, because the link is sent only in this message. */
   invitation: {
-    readers: 'whom somebody invites',
+    readers: 'the invited user',
     roots: ['invitation'],
     isBeforeAcceptance: false,
     expiresWith: 'never',
   },
-  /** Of an account that belongs to this router alone; never switched off either. */
+  /** A password reset of an account that belongs only to this router. Cannot be disabled. */
   passwordReset: {
-    ...{ readers: 'who asks for a new password', roots: ['reset'], isBeforeAcceptance: false, expiresWith: 'never' },
+    ...{
+      readers: 'the user who requested a new password',
+      roots: ['reset'],
+      isBeforeAcceptance: false,
+      expiresWith: 'never',
+    },
   },
 } as const satisfies Record<string, MessageKindDefinition>;
 
-/** The name of a kind. */
+/** Name of a message kind. */
 export type MessageKind = keyof typeof MESSAGE_KINDS;
 
 export const MESSAGE_KIND_NAMES = Object.keys(MESSAGE_KINDS) as MessageKind[];
 
-/** The words of one kind in one language: Mustache templates of plain text. */
+/** The texts of one kind in one language: Mustache templates of plain text. */
 export interface MessageText {
   subject: string;
   text: string;
 }
 
-/** All words of one language. */
+/** All texts of one language. */
 export type MessageTexts = Record<MessageKind, MessageText>;

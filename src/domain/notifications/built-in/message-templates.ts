@@ -14,7 +14,7 @@ import { NORWEGIAN } from './texts-nb.js';
 /** The texts of the service. */
 export const DEFAULT_TEXTS: Record<Language, MessageTexts> = { en: ENGLISH, nb: NORWEGIAN, de: GERMAN };
 
-const OWN = sql`
+const OVERRIDE = sql`
   select own.subject, own.text from message_texts own
   where ${inTenant('own')} and own.kind = ${'kind'} and own.language = ${'language'}`;
 
@@ -28,7 +28,11 @@ export async function loadTemplate(
   kind: MessageKind,
   language: Language,
 ): Promise<MessageText> {
-  return resolveTemplate(kind, language, (await db.row<TemplateOverride>(OWN, { routerId, kind, language })) ?? null);
+  return resolveTemplate(
+    kind,
+    language,
+    (await db.row<TemplateOverride>(OVERRIDE, { routerId, kind, language })) ?? null,
+  );
 }
 
 /** The same when the router's own texts are loaded already. */
@@ -37,11 +41,11 @@ export function resolveTemplate(kind: MessageKind, language: Language, own: Temp
   return { subject: own?.subject ?? subject, text: own?.text ?? text };
 }
 
-/** Most characters of a text, and of a subject. */
+/** Maximum number of characters of texts and subjects. */
 export const TEXT_MAX = 16_384;
 export const SUBJECT_MAX = 256;
 
-/** First words of the variables that the texts of a kind may name. */
+/** Roots of the variables that the texts of a kind may use. */
 export function rootsOf(kind: MessageKind): readonly string[] {
   const { roots } = MESSAGE_KINDS[kind];
   return REQUIRED_LINKS[kind] ? [...roots, 'organization'] : ['order', 'organization', 'recipient', ...roots];
@@ -53,8 +57,8 @@ export const REQUIRED_LINKS: Partial<Record<MessageKind, string>> = {
   passwordReset: 'reset.url',
 };
 
-/** A kind's words with the rules that they are checked by. @throws 400 for empty ones. */
-export function templatesOf(kind: MessageKind, words: Partial<MessageText>, at: string): TemplateToValidate[] {
+/** The texts of a kind with their validation rules. @throws 400 for empty texts. */
+export function templatesOf(kind: MessageKind, texts: Partial<MessageText>, at: string): TemplateToValidate[] {
   const { isBeforeAcceptance } = MESSAGE_KINDS[kind];
   const rules = {
     roots: rootsOf(kind),
@@ -62,15 +66,15 @@ export function templatesOf(kind: MessageKind, words: Partial<MessageText>, at: 
     channel: 'plain' as const,
   };
   return (['subject', 'text'] as const).flatMap((part) => {
-    const template = words[part];
+    const template = texts[part];
     const field = `${at}.${part}`;
     if (template === undefined) return [];
     const link = REQUIRED_LINKS[kind];
     const names = [...template.matchAll(/\{\{\s*([\w.]+)\s*\}\}/g)].map(([, name]) => name);
     if (link && part === 'text' && !names.includes(link)) {
-      throw invalid(field, `must name ${link}: the link is told nowhere else`);
+      throw invalid(field, `must contain {{ ${link} }}: the link is sent only in this message`);
     }
-    if (!template.trim()) throw invalid(field, 'must not be empty; null is the text of the service');
+    if (!template.trim()) throw invalid(field, 'must not be empty; null restores the default text');
     return [{ template, field, ...rules }];
   });
 }

@@ -1,4 +1,4 @@
-/** What the texts of a built-in message may name, for the one person who reads it. */
+/** Template variables of built-in messages for one reader. */
 import { Injectable } from '@nestjs/common';
 import type { Delivery, MessageReader } from '../../../entities/delivery.js';
 import type { RequiredData } from '../required-data.js';
@@ -14,7 +14,7 @@ import {
 import { formatAmount, formatDateTime, formatRange } from './format.js';
 import type { Language } from '../../../entities/languages.js';
 
-/** The booking of the facts. */
+/** The booking in the template data. */
 export interface BookingFact {
   status: string;
   startAt: string;
@@ -22,13 +22,13 @@ export interface BookingFact {
   allDay: boolean;
 }
 
-/** Everything that a message may be made of. */
+/** The data of a built-in message. */
 export interface MessageFacts extends TemplateContext {
-  /** Which order and step it is about. */
+  /** Order and step that the message is about. */
   order: { routerId: string; orderId: string; workflowStepId: string | null };
 }
 
-/** Reads facts, and turns them into what the reader may know, in words of its language. */
+/** Loads template data and formats what the reader may see in its language. */
 @Injectable()
 export class MessageVariables {
   constructor(
@@ -37,44 +37,44 @@ export class MessageVariables {
     private readonly loader: TemplateDataLoader,
   ) {}
 
-  /** @throws UndeliverableError where the order is gone. */
+  /** @throws UndeliverableError if the order was deleted. */
   async factsOf(
     { routerId, orderId, workflowStepId, dispatchId, bookingId }: Delivery,
     parts: RequiredData,
   ): Promise<MessageFacts> {
-    const told = await this.loader.read({ orderId, workflowStepId, stepState: null, bookingId, dispatchId, parts });
-    return { ...told, order: { routerId, orderId: orderId!, workflowStepId } };
+    const context = await this.loader.read({ orderId, workflowStepId, stepState: null, bookingId, dispatchId, parts });
+    return { ...context, order: { routerId, orderId: orderId!, workflowStepId } };
   }
 
-  /** A link of its own is made for a reader who can answer. */
-  async for(reader: MessageReader, told: MessageFacts): Promise<Variables & { job: { url: string } | null }> {
-    const { facts, occasion, dispatch } = told;
+  /** Variables for the reader. A reader who can answer the offer gets a link. */
+  async for(reader: MessageReader, data: MessageFacts): Promise<Variables & { job: { url: string } | null }> {
+    const { facts, occasion, dispatch } = data;
     const { side, name, email, language } = reader;
     const person = { name, email, phoneNumber: null, language };
     const variables = variablesFor(side === 'client' ? withoutCustomFields(facts) : facts, side, person, occasion);
     const timeZone = String(facts.organization!.timezone);
     const booking = facts.booking as unknown as BookingFact | null;
-    const translateConstraintErrors = booking && {
+    const formattedBooking = booking && {
       ...facts.booking,
       when: formatRange(language as Language, booking, timeZone),
     };
-    const job = await this.jobFor(reader, told);
+    const job = await this.jobFor(reader, data);
     return {
       ...variables,
-      booking: translateConstraintErrors,
+      booking: formattedBooking,
       dispatch: await this.dispatchFor(reader, dispatch, timeZone),
       job,
     };
   }
 
-  /** The page of the work, for who has it; it asks for a sign-in. */
+  /** The page of the job, for the contractor that has the work. Requires sign-in. */
   private async jobFor({ side, organizationId }: MessageReader, { dispatch, order }: MessageFacts) {
     if (side !== 'contractor' || !organizationId) return null;
     const own = dispatch ?? (await this.dispatches.find(order, organizationId));
     return own && { url: this.links.job(own.id) };
   }
 
-  /** The link is the contractor's alone; who was asked is for operators. */
+  /** Only the invited contractor gets the link; only operators see the contractor's name. */
   private async dispatchFor(
     { side, language, userId }: MessageReader,
     dispatch: DispatchFact | null,
@@ -82,32 +82,32 @@ export class MessageVariables {
   ) {
     if (!dispatch || side === 'client') return null;
     const { id, status, sentAt, expiresAt, payout, currencyCode } = dispatch;
-    const spoken = language as Language;
+    const readerLanguage = language as Language;
     const amount = (minorUnits: number | null) =>
-      minorUnits !== null && currencyCode ? formatAmount(spoken, minorUnits, currencyCode) : null;
+      minorUnits !== null && currencyCode ? formatAmount(readerLanguage, minorUnits, currencyCode) : null;
     return {
       ...{ id, status, sentAt, expiresAt, payout, currencyCode },
-      deadline: expiresAt && formatDateTime(spoken, expiresAt, timeZone),
+      deadline: expiresAt && formatDateTime(readerLanguage, expiresAt, timeZone),
       pay: amount(payout),
       ...(side === 'operator'
-        ? toldToOperators(dispatch, amount, (moment) => formatDateTime(spoken, moment, timeZone))
+        ? operatorVariables(dispatch, amount, (timestamp) => formatDateTime(readerLanguage, timestamp, timeZone))
         : {}),
       url: side === 'invited' && dispatch.isOpen ? await this.links.issue(dispatch, userId) : null,
     };
   }
 }
 
-/** The client sees those of its own steps alone. */
+/** Clients see custom fields only on their own steps. */
 function withoutCustomFields(facts: TemplateData): TemplateData {
   return { ...facts, order: { ...facts.order, customFields: [] } };
 }
 
-/** Who was asked, what it would take the work for, and why it leaves. */
-function toldToOperators(
+/** Variables for operators: contractor, reason and proposed terms. */
+function operatorVariables(
   { contractor, reason, proposedStartAt, proposedAmount }: DispatchFact,
   amount: (minorUnits: number | null) => string | null,
-  moment: (at: string) => string,
+  formatTime: (timestamp: string) => string,
 ) {
-  const proposedTime = proposedStartAt && moment(proposedStartAt);
+  const proposedTime = proposedStartAt && formatTime(proposedStartAt);
   return { contractor, reason, proposedTime, proposedPay: amount(proposedAmount) };
 }

@@ -1,11 +1,11 @@
-/** A message or webhook that an event leads to, before it is known who receives it. */
+/** Notification intents: messages and webhooks of an event before their recipients are resolved. */
 import type { EventName } from '../../../entities/domain-events.js';
 import type { MessageKind } from './message-kinds.js';
 
 /**
  * Whom an intent addresses. `contractor`: the named organization. `parties`: every contractor that has the work, or was
- * invited when the order was cancelled. `performers`: the contractors that have the work, and of a booking the one that
- * comes. `technicians`: the named people of the named organization. `operators` and `client` of the order.
+ * invited when the order was cancelled. `performers`: the contractors that have the work; for a booking the one that carries
+ * it out. `technicians`: the named users of the named organization. `operators` and `client` of the order.
  */
 export type AudienceKind = 'contractor' | 'parties' | 'performers' | 'technicians' | 'operators' | 'client';
 
@@ -16,7 +16,7 @@ export interface NotificationIntent {
   /** Null: a webhook. */
   kind: MessageKind | null;
   audience: AudienceKind;
-  /** Position of another intent: this one counts only if nobody is found for that one. */
+  /** Position of another intent: this one applies only if that one has no recipients. */
   fallbackFor: number | null;
   routerId: string;
   orderId: string;
@@ -26,19 +26,19 @@ export interface NotificationIntent {
   userIds: string[] | null;
   dispatchId: string | null;
   bookingId: string | null;
-  /** Null for `signatureRequested`: every step that waits for a signature already, but these. */
+  /** Null for `signatureRequested`: all steps that already wait for a signature, except `exceptStepIds`. */
   workflowStepId: string | null;
   exceptStepIds: string[] | null;
-  /** The user who caused the event, who gets no message of it. */
+  /** User who caused the event; receives no message about it. */
   initiatorId: string | null;
   /** ISO 8601. Null: now, or the day before the booking for a reminder of one. */
   sendAt: string | null;
-  /** Of a webhook: name, id and body of the event. */
+  /** For webhooks: name, ID and body of the event. */
   event: EventName | null;
   eventId: string | null;
   body: object | null;
 }
 
-/** What a rule says; the rest comes from the event. `fallback` gets the message if nobody is found for the audience. */
+/** Result of a rule; other fields come from the event. `fallback` receives the message if the audience has no recipients. */
 export type IntentDraft = Pick<NotificationIntent, 'kind' | 'audience'> &
   Partial<Omit<NotificationIntent, 'position' | 'fallbackFor'>> & { fallback?: AudienceKind };

@@ -1,4 +1,4 @@
-/** Which event leads to which message for whom. */
+/** Notification rules: messages and audiences of events. */
 import { describe, expect, it } from '@jest/globals';
 import type { EventName, RecordedEvent } from '../../../entities/domain-events.js';
 import type { Initiator } from '../../../entities/initiator.js';
@@ -24,7 +24,7 @@ const hooks = (...events: RecordedEvent[]) =>
   intentsFor(events).flatMap(({ kind, event, audience }) => (kind ? [] : [`${event} ${audience}`]));
 
 describe('intentsFor', () => {
-  it('notifies of an offer, and reminds of it at half of the time to answer', () => {
+  it('notifies the contractor of an offer and schedules a reminder at half of the response time', () => {
     const data = { organizationId: 'firm', sentAt: '2026-01-01T00:00:00Z', expiresAt: '2026-01-03T00:00:00Z' };
     const intents = intentsFor([recorded('dispatch.created', data)]);
     expect(intents.map(({ kind, sendAt }) => [kind, sendAt])).toEqual([
@@ -42,19 +42,19 @@ describe('intentsFor', () => {
       ['assignmentRevoked contractor'],
     ],
     [{ cancellationReason: 'ORDER_CANCELLED', respondedAt: null }, []],
-  ])('notifies of a revoked offer depending on the reason: %j', (data, told) => {
-    expect(messages(recorded('dispatch.revoked', data))).toEqual(told);
+  ])('notifies of a revoked offer depending on the reason: %j', (data, expected) => {
+    expect(messages(recorded('dispatch.revoked', data))).toEqual(expected);
   });
 
   it.each([
     ['client', ['bookingProposed performers', 'bookingProposed operators']],
     ['contractor', ['bookingProposed client']],
     ['operator', ['bookingProposed performers', 'bookingProposed operators', 'bookingProposed client']],
-  ] as const)('notifies the other party of what the %s books', (side, told) => {
-    expect(messages(recorded('booking.created', { status: 'requested' }, side))).toEqual(told);
+  ] as const)('notifies the other parties of a booking by the %s', (side, expected) => {
+    expect(messages(recorded('booking.created', { status: 'requested' }, side))).toEqual(expected);
   });
 
-  it('calls a booking confirmed that is confirmed and moved at once, and ignores other changes', () => {
+  it('reports a booking that is confirmed and rescheduled at once as confirmed, and ignores other changes', () => {
     const changed = ['startAt', 'status'];
     expect(messages(recorded('booking.updated', { status: 'confirmed', changed }, 'contractor'))[0]).toBe(
       'bookingConfirmed client',
@@ -62,7 +62,7 @@ describe('intentsFor', () => {
     expect(messages(recorded('booking.updated', { status: 'done', changed: ['status'] }))).toEqual([]);
   });
 
-  it.each(['startAt', 'endAt', 'allDay'])('calls a booking moved if its %s changes', (field) => {
+  it.each(['startAt', 'endAt', 'allDay'])('reports a booking as rescheduled if its %s changes', (field) => {
     const changed = ['type', field];
     expect(messages(recorded('booking.updated', { status: 'requested', changed }, 'contractor'))).toEqual([
       'bookingRescheduled client',
@@ -93,9 +93,13 @@ describe('intentsFor', () => {
     expect(messages(recorded('workflow.step.activated', { ...step, type: 'manual' }, 'system'))).toEqual([]);
   });
 
-  it('requests earlier signatures of a contractor that gets the work, and none twice', () => {
-    const begun = recorded('workflow.step.activated', { workflowStepId: 'step', actor: 'contractor', type: 'manual' });
-    const intents = intentsFor([recorded('order.assigned', { contractorId: 'firm' }), begun]);
+  it('requests pending signatures from a newly assigned contractor, and none twice', () => {
+    const activated = recorded('workflow.step.activated', {
+      workflowStepId: 'step',
+      actor: 'contractor',
+      type: 'manual',
+    });
+    const intents = intentsFor([recorded('order.assigned', { contractorId: 'firm' }), activated]);
     expect(intents.find(({ kind }) => kind === 'signatureRequested')).toMatchObject({
       audience: 'performers',
       organizationId: 'firm',
@@ -104,7 +108,7 @@ describe('intentsFor', () => {
     expect(messages(recorded('order.assigned', { organizationIds: ['firm'] }))).toEqual([]);
   });
 
-  it('notifies technicians that are sent or taken off', () => {
+  it('notifies technicians that are assigned or unassigned', () => {
     const internal = { technicians: { organizationId: 'firm', assigned: ['one'], unassigned: ['two'] } };
     const intents = intentsFor([{ ...recorded('order.updated', { changed: ['technicians'] }), internal }]);
     expect(intents.map(({ kind, audience, userIds }) => [kind, audience, userIds])).toEqual([
@@ -132,8 +136,8 @@ describe('intentsFor', () => {
     ['contractor', { handBackRequestedAt: 'then', status: 'accepted' }, 'handBackRequested operators'],
     ['operator', { proposalRefusedAt: 'then', status: 'sent' }, 'counterOfferRefused contractor'],
     ['operator', { handBackRequestedAt: null, status: 'accepted' }, 'handBackRefused contractor'],
-  ] as const)('notifies the other party of terms: %s with %j', (side, data, told) => {
-    expect(messages(recorded('dispatch.updated', data, side))).toEqual([told]);
+  ] as const)('notifies the other party of proposed terms and requests: %s with %j', (side, data, expected) => {
+    expect(messages(recorded('dispatch.updated', data, side))).toEqual([expected]);
   });
 
   it('notifies operators of returned work, and a contractor of an accepted proposal', () => {

@@ -1,4 +1,4 @@
-/** Which event leads to which message for whom: `RULES`. The texts are in `texts-*.ts`. */
+/** Notification rules: messages and audiences of each event. The texts are in `texts-*.ts`. */
 import type { EventName, RecordedEvent, BookedVisit } from '../../../entities/domain-events.js';
 import { contractorWebhooks } from './contractor-webhooks.js';
 import type { MessageKind } from './message-kinds.js';
@@ -7,7 +7,7 @@ import type { IntentDraft, NotificationIntent } from './notification-intent.js';
 type Rule = (event: RecordedEvent) => IntentDraft[];
 type Fields = Record<string, string | null | undefined>;
 
-/** Fields of a booking that say when somebody comes. */
+/** Fields of a booking that determine its time. */
 const TIME_FIELDS = ['startAt', 'endAt', 'allDay'];
 
 const RULES: Partial<Record<EventName, Rule>> = {
@@ -24,9 +24,9 @@ const RULES: Partial<Record<EventName, Rule>> = {
   ],
   'dispatch.accepted': (event) => [
     { kind: 'offerAccepted', ...operatorsOf(event) },
-    // An operator agreed to what the contractor had proposed.
+    // An operator accepted the terms that the contractor proposed.
     ...when(event.initiator.side === 'operator', { kind: 'workAssigned', ...contractorOf(event) }),
-    ...earlierSignatures(event.data.organizationId),
+    ...pendingSignatures(event.data.organizationId),
   ],
   'dispatch.declined': (event) => [{ kind: 'offerDeclined', ...operatorsOf(event) }],
   'dispatch.expired': (event) => [
@@ -46,7 +46,7 @@ const RULES: Partial<Record<EventName, Rule>> = {
     const { contractorId: organizationId, dispatchId } = data as Fields;
     return [
       ...when(!!organizationId, { kind: 'workAssigned', audience: 'contractor', organizationId, dispatchId }),
-      ...earlierSignatures(organizationId),
+      ...pendingSignatures(organizationId),
     ];
   },
   'order.updated': ({ data, initiator }) => {
@@ -86,7 +86,7 @@ const RULES: Partial<Record<EventName, Rule>> = {
   },
 };
 
-/** Everything that the events of one transaction lead to, in their order. */
+/** The intents of the events of one transaction, in order. */
 export function intentsFor(recorded: readonly RecordedEvent[]): NotificationIntent[] {
   const intents: NotificationIntent[] = [];
   const add = (event: RecordedEvent, { fallback, ...draft }: IntentDraft, fallbackFor: number | null = null): void => {
@@ -94,7 +94,7 @@ export function intentsFor(recorded: readonly RecordedEvent[]): NotificationInte
     if (fallback) add(event, { ...draft, audience: fallback }, position);
   };
   const activated = recorded.flatMap(({ event, data }) => (isActivation(event) ? [data.workflowStepId as string] : []));
-  const left = new Set(recorded.flatMap(({ event, data }) => (isStepEnd(event) ? [data.workflowStepId] : [])));
+  const endedStepIds = new Set(recorded.flatMap(({ event, data }) => (isStepEnd(event) ? [data.workflowStepId] : [])));
   for (const event of recorded) {
     const drafts = [
       ...(RULES[event.event]?.(event) ?? []),
@@ -103,8 +103,8 @@ export function intentsFor(recorded: readonly RecordedEvent[]): NotificationInte
       ...contractorWebhooks(event),
     ];
     for (const draft of drafts) {
-      // A step that the transaction also left again waits for nobody.
-      if (asksToAct(draft) && left.has(draft.workflowStepId)) continue;
+      // The step no longer waits, because the same transaction also ended it.
+      if (requestsAction(draft) && endedStepIds.has(draft.workflowStepId)) continue;
       const isForEarlierSteps = draft.kind === 'signatureRequested' && !draft.workflowStepId;
       add(event, isForEarlierSteps ? { ...draft, exceptStepIds: activated } : draft);
     }
@@ -112,13 +112,13 @@ export function intentsFor(recorded: readonly RecordedEvent[]): NotificationInte
   return intents;
 }
 
-/** Whether reminders of the booking that exist no longer fit. */
+/** Whether existing reminders of the booking become obsolete. */
 export function affectsReminder(event: Pick<RecordedEvent, 'event' | 'data'>): boolean {
   if (event.event === 'booking.cancelled') return true;
   return event.event === 'booking.updated' && hasChanged(event, ['status', ...TIME_FIELDS]);
 }
 
-/** To the other party, and the reminders of a confirmed booking to both; operators stand in for an unknown contractor. */
+/** Messages to the other parties; reminders of a confirmed booking to all. Operators replace an unknown contractor. */
 function bookingMessages({ data, initiator }: RecordedEvent, kind: MessageKind): IntentDraft[] {
   const { bookingId, workflowStepId, status } = data as Fields;
   const performers = { audience: 'performers', fallback: 'operators', bookingId, workflowStepId } as const;
@@ -131,8 +131,8 @@ function bookingMessages({ data, initiator }: RecordedEvent, kind: MessageKind):
   ];
 }
 
-/** A contractor that gets the work is asked for the signatures that were awaited before. */
-function earlierSignatures(organizationId: unknown): IntentDraft[] {
+/** Requests pending signatures from a contractor that gets the work. */
+function pendingSignatures(organizationId: unknown): IntentDraft[] {
   const isKnown = typeof organizationId === 'string';
   return isKnown ? [{ kind: 'signatureRequested', audience: 'performers', organizationId }] : [];
 }
@@ -147,13 +147,13 @@ function technicianMessages({ internal }: RecordedEvent): IntentDraft[] {
   ];
 }
 
-/** The contractor that comes now is reminded instead of the one that would have come. */
+/** Reminders to the new performers of reassigned visits. */
 function handoverReminders({ internal }: RecordedEvent): IntentDraft[] {
   const visits: BookedVisit[] = internal?.reassignedVisits ?? [];
   return visits.map((visit) => ({ kind: 'bookingReminder', audience: 'performers', fallback: 'operators', ...visit }));
 }
 
-/** Other terms or a request to hand the work back: the contractor's, or the operator's answer to it. */
+/** Kind of a message about proposed terms or hand-back requests, and about the operator's answers. */
 function kindOfTerms({ data, initiator }: RecordedEvent): MessageKind {
   if (initiator.side === 'contractor') return data.handBackRequestedAt ? 'handBackRequested' : 'counterOfferReceived';
   return data.status === 'accepted' ? 'handBackRefused' : 'counterOfferRefused';
@@ -182,7 +182,7 @@ function hasChanged({ data }: Pick<RecordedEvent, 'data'>, fields: readonly stri
 }
 
 /** The message asks its reader to act on a step. */
-function asksToAct({ kind }: IntentDraft): boolean {
+function requestsAction({ kind }: IntentDraft): boolean {
   return kind === 'clientActionRequired' || kind === 'signatureRequested';
 }
 

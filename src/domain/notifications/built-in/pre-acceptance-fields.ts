@@ -1,6 +1,6 @@
-/** What a contractor reads of an order before it accepts an offer (decisions/dispatching "Before accepting"). */
+/** Fields of an order that a contractor sees before it accepts an offer (decisions/dispatching "Before accepting"). */
 
-/** Fields of `order` that are shown before an offer is accepted. */
+/** Fields of `order` that are always shown before acceptance. */
 export const OPEN_BEFORE_ACCEPTANCE: readonly string[] = [
   'id',
   'displayId',
@@ -13,5 +13,5 @@ export const OPEN_BEFORE_ACCEPTANCE: readonly string[] = [
 ];
 const CONTACT = ['contactPersonName', 'email', 'phoneNumber', 'address'];
 
-/** Fields of `order` that its messages may name; those of the contact stay empty unless the router shows them. */
+/** Fields of `order` that messages may use. Contact fields are empty unless the router shows them. */
 export const READABLE_BEFORE_ACCEPTANCE: readonly string[] = [...OPEN_BEFORE_ACCEPTANCE, ...CONTACT];

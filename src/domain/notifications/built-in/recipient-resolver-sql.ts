@@ -14,7 +14,7 @@ const TO_ASSIGNED: readonly MessageKind[] = ['workAssigned', 'handBackRefused', 
 /** Restricts a table to the router of the intent. */
 const ofIntent = (alias: string) => inTenantOf(alias, sql`intent."routerId"`);
 
-/** Steps that wait for a contractor's signature already when a contractor gets the work. */
+/** Steps that already wait for a signature when a contractor gets the work. */
 const AWAITED_SIGNATURES = sql`left join lateral (
   select step.id, (row_number() over (order by step.index, step.id))::int as nth from workflow_steps step
   where intent.kind = 'signatureRequested' and intent."workflowStepId" is null and ${ofIntent('step')}
@@ -54,7 +54,7 @@ const NAMED = sql`
     coalesce(intent.kind in (${literals(TO_ASSIGNED)}), false) as has_had_work
   from intent where intent.audience = 'contractor'`;
 
-/** Of a booking the contractor that comes, and all assigned ones while that is not known. */
+/** For a booking the contractor that carries it out, or all assigned ones while it is unknown. */
 const PARTIES = sql`
   select distinct intent.position, intent."routerId", intent."orderId", d.organization_id, case d.status when 'accepted' then 'contractor' else 'invited' end,
     d.status = 'accepted'
@@ -69,13 +69,13 @@ const CONTRACTORS = sql`contractors(position, router_id, order_id, organization_
 
 const NAME = sql`concat_ws(' ', u.first_name, u.last_name)`;
 
-/** Of a contractor that has the work: its office, and the technicians that it sends. */
+/** Readers of a contractor that has the work: its office and the assigned technicians. */
 const READS_ASSIGNED_WORK = sql`(not c.has_had_work or m.roles && '{OWNER,ADMIN,OPERATOR}' or ${isAssignedTo({
   ...{ routerId: sql`c.router_id`, orderId: sql`c.order_id`, organizationId: sql`c.organization_id` },
   ...{ userId: sql`m.user_id`, firmId: sql`organization.router_id` },
 })})`;
 
-/** People of the contractors; an organization without any has its billing address. */
+/** Users of the contractors; an organization without users is represented by its billing address. */
 const PEOPLE = sql`people as (
   select c.position, c.side, c.organization_id, u.id as user_id, u.email, ${NAME} as name, u.language, organization.locale
   from contractors c
@@ -91,7 +91,7 @@ const PEOPLE = sql`people as (
   where organization.billing_email is not null and not exists (
     select 1 from people where people.position = c.position and people.organization_id = c.organization_id))`;
 
-/** Technicians that a contractor sends, or no longer sends: those see no more than an invited contractor. */
+/** Assigned or unassigned technicians. Unassigned ones see no more than an invited contractor. */
 const TECHNICIANS = sql`technicians as (
   select intent.position, case intent.kind when 'technicianAssigned' then 'contractor' else 'invited' end, intent."organizationId", u.id, u.email,
     ${NAME}, u.language, organization.locale
@@ -119,8 +119,8 @@ const FOUND_CLIENT = sql`
   from intent
   where intent.audience = 'client' and ${sees(sql`'client'`, sql`null::uuid`)}`;
 
-/** As `languageOf`: null for languages without texts. */
-const languageOf = (tag: Sql) => sql`case lower(split_part(${tag}, '-', 1))
+/** SQL counterpart of `resolveLanguage`; null for languages without texts. */
+const languageSql = (tag: Sql) => sql`case lower(split_part(${tag}, '-', 1))
       when 'nb' then 'nb' when 'nn' then 'nb' when 'no' then 'nb' when 'de' then 'de' when 'en' then 'en' end`;
 
 const READERS = sql`found(position, side, organization_id, user_id, email, name, language, locale) as (
@@ -128,10 +128,10 @@ const READERS = sql`found(position, side, organization_id, user_id, email, name,
   union all ${FOUND_OPERATORS} union all ${FOUND_CLIENT}
 ), readers as (
   select distinct on (found.position, lower(found.email)) found.*,
-    coalesce(${languageOf(sql`found.language`)}, ${languageOf(sql`found.locale`)}, 'en') as message_language
+    coalesce(${languageSql(sql`found.language`)}, ${languageSql(sql`found.locale`)}, 'en') as message_language
   from found order by found.position, lower(found.email), found.user_id)`;
 
-/** A fallback counts only if no contractor was found for the other intent. */
+/** A fallback applies only if the other intent has no contractor. */
 const IS_NEEDED = sql`(intent."fallbackFor" is null or not exists (select 1 from contractors where contractors.position = intent."fallbackFor"))`;
 
 /** Null: now. Reminders of bookings are due the day before. */
@@ -174,7 +174,7 @@ const WEBHOOKS = sql`webhooks as (
 export const QUEUE_NOTIFICATIONS = sql`with ${INTENT}, ${CONTRACTORS}, ${PEOPLE}, ${TECHNICIANS}, ${OPERATORS}, ${READERS}, ${MESSAGES}, ${WEBHOOKS}
   select ${QUEUED} from messages union all select ${QUEUED} from webhooks`;
 
-/** Drops the reminders of bookings that were moved or cancelled, and those of contractors that handed a booking on. */
+/** Drops reminders of bookings that were rescheduled or cancelled, and reminders to former performers. */
 export const DROP_VISIT_REMINDERS = sql`
   update deliveries d set status = 'dropped', next_attempt_at = null, updated_at = now(), last_error = 'The booking changed'
   where ${inTenants('d', 'visitRouterIds')} and d.order_id = any(${'visitOrderIds'}::uuid[])

@@ -1,4 +1,4 @@
-/** The words around a code that proves that a client's link is its own. */
+/** Texts of the messages with verification codes for clients. */
 import type { Language } from '../../../entities/languages.js';
 
 /** Mustache templates; variables: `code`, `minutes`, `order` (its number) and `organization`. */

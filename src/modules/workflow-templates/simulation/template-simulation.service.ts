@@ -84,9 +84,9 @@ function forecastOf(step: TemplateStep, startAt: Date, planned: PlannedStep | un
   if (!planned) return [];
   const { activationAt, completionAt, dueAt, startsImmediately } = planned;
   const entered = [
-    { state: 'todo', at: startAt, leavesAt: activationAt, passes: startsImmediately },
-    { state: 'active', at: activationAt, leavesAt: completionAt, passes: step.autoComplete },
-    { state: 'done', at: completionAt, leavesAt: null, passes: false },
+    { state: 'todo', at: startAt, leavesAt: activationAt, isTransient: startsImmediately },
+    { state: 'active', at: activationAt, leavesAt: completionAt, isTransient: step.autoComplete },
+    { state: 'done', at: completionAt, leavesAt: null, isTransient: false },
   ];
   return [{ id: step.id, states: step.states, dueAt, entered }];
 }
