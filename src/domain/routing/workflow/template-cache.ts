@@ -59,7 +59,8 @@ const rowsOf = ({ table, where, order }: Part) => sql`(
   select coalesce(json_agg(part order by ${order}), '[]') from ${table} part where ${where})`;
 
 const READ_TEMPLATE = sql`
-  select t.version, row_to_json(t) as template, case when own.id is not null then row_to_json(own) end as own,
+  select t.version, row_to_json(t) as "workflowTemplate",
+    case when own.id is not null then row_to_json(own) end as "orderTemplate",
     json_build_object(${joinSql(
       Object.entries(PARTS).map(([name, one]) => sql`${literal(name)}, ${rowsOf(one)}`),
       ', ',
