@@ -93,7 +93,10 @@ const kinds: [what: string, idOf: (operation: Operation, field: string) => strin
     'another router has',
     (operation, field) => (isSuperusers(operation) ? null : other.ids[idNameFor(operation, field)]),
   ],
-  ['nobody has', ({ path }, field) => (CHOSEN.some((made) => made.test(`${path} ${field}`)) ? null : UNKNOWN_ID)],
+  [
+    'does not exist',
+    ({ path }, field) => (CHOSEN.some((pattern) => pattern.test(`${path} ${field}`)) ? null : UNKNOWN_ID),
+  ],
 ];
 
 describe.each(kinds)('an ID in a body that %s', (_what, idOf) => {

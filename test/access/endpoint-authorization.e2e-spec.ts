@@ -83,7 +83,7 @@ describe('every operation that requires a token', () => {
       'a key with a wrong checksum',
       async () => world.people.owner.key.replace(/.$/, (end) => (end === '0' ? '1' : '0')),
     ],
-    ['a key that nobody has', async () => createApiKey()],
+    ['an unknown key', async () => createApiKey()],
     ['a revoked key', async () => (await ownerKey({ revokedAt: new Date() })).key],
     ['an expired key', async () => (await ownerKey({ expiresAt: new Date(Date.now() - 1000) })).key],
     ['a key of a suspended user', async () => lostOwner('update users set suspended_at = now() where id = $1')],

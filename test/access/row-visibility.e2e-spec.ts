@@ -50,7 +50,7 @@ describe('files of notes', () => {
     const { routerId, operator, orderId, asContractor } = await assigned();
     const [publicFile, internalFile] = [await createFile(service, routerId), await createFile(service, routerId)];
     const notes = `/api/v1/order/${orderId}/note`;
-    await operator.post(notes, { content: 'Told', fileIds: [publicFile], isPublic: true });
+    await operator.post(notes, { content: 'Public', fileIds: [publicFile], isPublic: true });
     await operator.post(notes, { content: 'Kept', fileIds: [internalFile], isPublic: false });
     await asContractor.get(`/api/v1/file/${publicFile}`);
     await asContractor.get(`/api/v1/file/${internalFile}`, 404);

@@ -223,7 +223,7 @@ describe('PUT /api/admin/users/{id}', () => {
     const { viewer, owner } = await service.make.router();
     const put = (id: string, body: object, status: number) =>
       service.as(key).put(`/api/admin/users/${id}`, body, status);
-    await put(viewer.userId, { email: 'nobody' }, 400);
+    await put(viewer.userId, { email: 'invalid' }, 400);
     await put(viewer.userId, { language: 'norwegian bokmål' }, 400);
     await put(viewer.userId, { avatarFileId: UNKNOWN_ID }, 400);
     await put(viewer.userId, { passwordHash: 'x' }, 400);
@@ -402,9 +402,9 @@ describe('POST /api/admin/organizations/{id}/invitations', () => {
       service.as(key).post(`/api/admin/organizations/${id}/invitations`, body, status);
     const body = { email: `${unique('owner')}@example.com`, roles: ['OWNER'] };
     await invite(UNKNOWN_ID, body, 404);
-    await invite('nobody-has-this', body, 404);
+    await invite('unknown-slug', body, 404);
     await invite(routerId, { ...body, roles: [] }, 400);
-    await invite(routerId, { ...body, email: 'nobody' }, 400);
+    await invite(routerId, { ...body, email: 'invalid' }, 400);
     await invite(routerId, { ...body, email: viewer.email }, 409);
   });
 

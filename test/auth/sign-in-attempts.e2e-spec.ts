@@ -61,7 +61,7 @@ describe('wrong passwords for an account', () => {
   });
 
   it('are counted the same way for unknown accounts', async () => {
-    const email = `${unique('nobody')}@example.com`;
+    const email = `${unique('unknown')}@example.com`;
     expect(await guess(email, 11, (index) => `203.0.113.${index}`)).toEqual([...Array<number>(10).fill(401), 429]);
   });
 
@@ -93,7 +93,7 @@ describe('wrong passwords from an address', () => {
     const network = (index: number) => `2001:db8:0:7::${index.toString(16)}`;
     const { email } = await person();
     for (let index = 0; index < 10; index++)
-      expect((await signIn(`${unique('nobody')}@example.com`, 'x', network(index))).status).toBe(401);
+      expect((await signIn(`${unique('unknown')}@example.com`, 'x', network(index))).status).toBe(401);
     expect((await signIn(email, password, network(500))).status).toBe(429);
     expect((await signIn(email, password, '2001:db8:0:8::1')).status).toBe(200);
     expect((await signIn(email, password, network(500))).status).toBe(429);

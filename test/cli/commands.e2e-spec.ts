@@ -95,7 +95,7 @@ describe('orders', () => {
     const { operator } = await service.make.router();
     const there = atService(operator.key);
     const path = join(folder, 'order.json');
-    writeFileSync(path, JSON.stringify({ ...CONTACT, email: 'nobody' }));
+    writeFileSync(path, JSON.stringify({ ...CONTACT, email: 'invalid' }));
     const refused = await runCommand(['orders', 'create', '--from', path], there);
     expect([refused.code, refused.stdout]).toEqual([1, '']);
     expect(refused.stderr).toContain('email must be an e-mail address');
@@ -305,10 +305,10 @@ describe('jobs', () => {
     const { withDatabase } = await import('../../src/cli/with-database.js');
     const { loadConfig } = await import('../../src/platform/config.js');
     const query = (text: string) => withDatabase((one) => one.query(text), loadConfig(settings));
-    await query(`select graphile_worker.add_job('a job that nobody does', max_attempts => 1)`);
+    await query(`select graphile_worker.add_job('a job without handler', max_attempts => 1)`);
     await query(`update graphile_worker._private_jobs set attempts = 1, last_error = 'no luck'`);
     const { values } = (await runCommand(['jobs', 'list', '--json'], settings)).json();
-    expect(values).toMatchObject([{ name: 'a job that nobody does', attempts: 1, lastError: 'no luck' }]);
+    expect(values).toMatchObject([{ name: 'a job without handler', attempts: 1, lastError: 'no luck' }]);
     const replayed = await runCommand(['jobs', 'replay', values[0].id], settings);
     expect([replayed.code, replayed.stdout]).toEqual([0, '1 are tried again\n']);
     expect((await runCommand(['jobs', 'list', '--json'], settings)).json().values).toEqual([]);

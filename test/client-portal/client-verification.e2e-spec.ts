@@ -74,7 +74,7 @@ describe('a link older than 14 days', () => {
       ['active', null],
       ['active', null],
     ]);
-    await thief.post(`${made.base}/notes`, { content: 'Messages bind nobody' }, 201);
+    await thief.post(`${made.base}/notes`, { content: 'Notes are not binding' }, 201);
   });
 
   it('is verified with a mailed code, for this link only', async () => {

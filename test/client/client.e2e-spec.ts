@@ -87,7 +87,7 @@ describe('the client', () => {
     expect(error).toMatchObject({ status: 400, message: 'name must not be empty' });
     expect(error.fieldError('name')).toBe('must not be empty');
     expect(error.requestId).toMatch(/^[\w.-]+$/);
-    const unauthenticated = new WorkOrderRouting({ baseUrl: service.baseUrl, token: 'wor_nobody' });
+    const unauthenticated = new WorkOrderRouting({ baseUrl: service.baseUrl, token: 'wor_unknown' });
     await expect(unauthenticated.orders.list()).rejects.toMatchObject({ status: 401 });
   });
 

@@ -8,7 +8,7 @@ const RESTART_MS = 200;
 const STOP_MS = 20_000;
 
 export class Fleet {
-  blows = { kills: 0, stops: 0 };
+  injected = { kills: 0, stops: 0 };
   members = [];
   isRunning = true;
 
@@ -16,7 +16,7 @@ export class Fleet {
     const fleet = new Fleet();
     fleet.database = await openDatabase('crash');
     for (const worker of ['on', 'on', 'only']) fleet.launch({ worker, port: await freePort() });
-    await fleet.mend();
+    await fleet.waitUntilReady();
     return fleet;
   }
 
@@ -28,7 +28,7 @@ export class Fleet {
   /** Sends SIGKILL to one process after another. */
   kill(turn) {
     this.members[turn % this.members.length].process.kill('SIGKILL');
-    this.blows.kills++;
+    this.injected.kills++;
   }
 
   /** Stops PostgreSQL in immediate mode: it ends without a checkpoint and recovers from its WAL. */
@@ -36,11 +36,11 @@ export class Fleet {
     const running = this.database.postmaster();
     if (!running) return;
     process.kill(running, 'SIGQUIT');
-    this.blows.stops++;
+    this.injected.stops++;
   }
 
   /** Waits until all servers are ready. */
-  async mend() {
+  async waitUntilReady() {
     for (const url of this.servers) await until(() => ready({ url }), 30);
   }
 

@@ -2,11 +2,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 const CLIENTS = 6;
-const PATIENCE_MS = 8000;
+const TIMEOUT_MS = 8000;
 /** Milliseconds between two requests of one client, so that there is load during the whole test. */
-const BREATH_MS = 60;
+const PAUSE_MS = 60;
 /** Milliseconds until the next server is used if one is down. */
-const ABSENCE_MS = 100;
+const RETRY_MS = 100;
 
 export class Load {
   /** Steps whose completion got 200. */
@@ -37,10 +37,10 @@ export class Load {
       const step = this.waiting.pop();
       while (!this.isStopped && !(await this.complete(step, turn))) {
         turn++;
-        await pause(ABSENCE_MS);
+        await pause(RETRY_MS);
       }
       if (turn % 5 === 0) await this.complete(step, turn);
-      await pause(BREATH_MS);
+      await pause(PAUSE_MS);
     }
   }
 
@@ -50,23 +50,23 @@ export class Load {
     const { key, routerId } = this.world;
     const url = `${servers[turn % servers.length]}/api/routers/${routerId}/workflow-steps/${step}/act`;
     const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' };
-    const signal = AbortSignal.timeout(PATIENCE_MS);
+    const signal = AbortSignal.timeout(TIMEOUT_MS);
     try {
       const answer = await fetch(url, { method: 'POST', headers, body: '{"type":"COMPLETE"}', signal });
       await answer.arrayBuffer();
       if (answer.status === 200) this.acknowledged.add(step);
       else if (answer.status === 409) this.refused++;
-      else return this.doubt(step);
+      else return this.recordUnclear(step);
       return true;
     } catch (error) {
-      return error.cause?.code === 'ECONNREFUSED' ? false : this.doubt(step);
+      return error.cause?.code === 'ECONNREFUSED' ? false : this.recordUnclear(step);
     }
   }
 
   /** The outcome is unknown; a server is down. */
-  async doubt(step) {
+  async recordUnclear(step) {
     this.unclear.add(step);
-    await pause(ABSENCE_MS);
+    await pause(RETRY_MS);
     return true;
   }
 }

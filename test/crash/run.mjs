@@ -34,11 +34,11 @@ try {
   await strike();
   await load.stop();
   await working;
-  await fleet.mend();
+  await fleet.waitUntilReady();
   faults = await findFaults(fleet, receiver, load, SETTLE_MS);
   faults.push(...(await fleet.stopInOrder()));
-  const { blows } = fleet;
-  console.log(`${blows.kills} servers killed, PostgreSQL stopped ${blows.stops} times`);
+  const { injected } = fleet;
+  console.log(`${injected.kills} servers killed, PostgreSQL stopped ${injected.stops} times`);
 } finally {
   await fleet.end();
   await receiver.stop();
@@ -50,9 +50,9 @@ process.exit(faults.length === 0 ? 0 : 1);
 /** Every third fault hits the database, the others the servers in turn. */
 async function strike() {
   const end = performance.now() + CHAOS_MS;
-  for (let blow = 1; performance.now() < end; blow++) {
+  for (let count = 1; performance.now() < end; count++) {
     await pause(PAUSE_MS);
-    if (blow % 3 === 0) fleet.stopDatabase();
-    else fleet.kill(blow);
+    if (count % 3 === 0) fleet.stopDatabase();
+    else fleet.kill(count);
   }
 }

@@ -20,7 +20,7 @@ export async function seed(fleet, receiver) {
   }));
   const template = await post(`${base}/workflow-templates`, { name: 'Crash', isDefaultTemplate: true, steps });
   await post(`${base}/workflow-templates/${template.id}/tasks`, {
-    name: 'Tell',
+    name: 'Notify',
     type: 'webhook',
     states: ['done'],
     webhookUrlTemplate: receiver.url('/task'),

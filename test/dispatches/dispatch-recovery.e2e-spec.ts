@@ -78,7 +78,7 @@ describe('a killed process', () => {
     await database.drop();
   });
 
-  it('between dispatch and acceptance: loses nothing and offers nobody twice after the restart', async () => {
+  it('between dispatch and acceptance: loses nothing and offers no partner twice after the restart', async () => {
     const network = new NetworkFactory(service);
     const probe = new DispatchProbe(service);
     const { routerId, operator } = await service.make.router();

@@ -360,8 +360,8 @@ describe('POST /api/v1/dispatches/{id}/accept with a proposal', () => {
   });
 
   it.each([
-    ['book the visit on a step that names nobody', undefined, ['done', 'active']],
-    ['book no visit of somebody else', 'inspector', ['active', 'active']],
+    ['books a step without an actor', undefined, ['done', 'active']],
+    ['does not book a step of another actor', 'inspector', ['active', 'active']],
   ])('%s', async (_what, by, statuses) => {
     const { routerId, operator } = await service.make.router();
     const [first] = await network.partners(routerId, [{}]);

@@ -27,7 +27,7 @@ describe('all resources of a router', () => {
   it('respond the same in an empty router and in a router with other data', () => {
     expect(Object.keys(together.responses)).toEqual(Object.keys(alone.responses));
     for (const [name, response] of Object.entries(alone.responses)) {
-      expect({ name, told: together.responses[name] }).toEqual({ name, told: response });
+      expect({ name, response: together.responses[name] }).toEqual({ name, response });
     }
   });
 
@@ -57,7 +57,7 @@ describe('all resources of a router', () => {
 
   it('do not change the other data of the router', () => {
     for (const [name, response] of Object.entries(otherLifecycle.before)) {
-      expect({ name, told: otherLifecycle.after[name] }).toEqual({ name, told: response });
+      expect({ name, response: otherLifecycle.after[name] }).toEqual({ name, response });
     }
   });
 });

@@ -45,7 +45,7 @@ export async function runLifecycle(
   await life.dispatch();
   await life.work();
   await life.cleanUp();
-  return { responses: life.transcript.chapters, read: () => life.readAll(new Transcript()) };
+  return { responses: life.transcript.responses, read: () => life.readAll(new Transcript()) };
 }
 
 class Lifecycle {
@@ -265,7 +265,7 @@ class Lifecycle {
     transcript.record('agreed', await portal.post(`${client}/workflow-steps/${order.steps.agree}/act`, agreed, 200));
     transcript.record('submitted', await operator.get(`/api/v1/order/${own.submitted}`));
     await operator.post(`/api/v1/order/${own.submitted}/cancel`, { reason: 'Not wanted' }, 200);
-    for (const [name, answer] of Object.entries(await this.readAll())) transcript.chapters[`then ${name}`] = answer;
+    for (const [name, answer] of Object.entries(await this.readAll())) transcript.responses[`then ${name}`] = answer;
   }
 
   /** Deletes what is not referenced, and tries to delete what is. */
@@ -283,7 +283,7 @@ class Lifecycle {
   }
 
   /** Reads with each user what the user may see. */
-  async readAll(transcript = this.transcript.continued()): Promise<Record<string, unknown>> {
+  async readAll(transcript = this.transcript.fork()): Promise<Record<string, unknown>> {
     const { order, operator, office, service, branch, own, firm, base } = this;
     const client = `/api/clients/${order.token}`;
     const technician = service.as(firm.key);
@@ -327,7 +327,7 @@ class Lifecycle {
       );
     }
     transcript.record('events', await this.probe.findEvents({ orderId: order.id } as never));
-    return transcript.chapters;
+    return transcript.responses;
   }
 }
 

@@ -106,8 +106,8 @@ describe('the metrics of a process', () => {
       expect(await calls('webhook', 'POST', 'refused')).toBe(1);
       expect(await calls('store', 'write', 'ok')).toBe(1);
       expect(await value('database_pipeline_statements_total{sent_by="pipeline"}')).toBeGreaterThan(0);
-      await service.db.query(`select graphile_worker.add_job('nobody', run_at => now() - interval '1 hour')`);
-      await service.db.query(`select graphile_worker.add_job('nobody', max_attempts => 1)`);
+      await service.db.query(`select graphile_worker.add_job('unhandled', run_at => now() - interval '1 hour')`);
+      await service.db.query(`select graphile_worker.add_job('unhandled', max_attempts => 1)`);
       await service.db.query('update graphile_worker._private_jobs set attempts = max_attempts where max_attempts = 1');
       expect(await value('jobs_oldest_due_seconds')).toBeGreaterThan(3500);
       expect(await value('jobs_dead')).toBe(1);

@@ -118,7 +118,7 @@ async function open(): Promise<void> {
     routerId,
     workflowTemplateId,
     workflowTemplateStepId: template.steps.work,
-    name: 'Tell',
+    name: 'Notify',
   };
   await service.db.of(TemplateTask).insert({
     ...{ ...task, type: 'sms', states: ['active'], recipient: { type: 'ACTOR', value: 'client' } },

@@ -16,7 +16,7 @@ const service = {} as Service;
 
 beforeAll(async () => {
   await mail.start();
-  Object.assign(service, await startService({ smtpUrl: mail.url, mailFrom: 'Told <told@service.example>' }));
+  Object.assign(service, await startService({ smtpUrl: mail.url, mailFrom: 'Service <mail@service.example>' }));
 });
 afterAll(async () => {
   await service.stop();
@@ -226,7 +226,9 @@ class Scene {
         (mark) => mark !== who && text.includes(mark) && !(this.readable[who] ?? '').includes(mark),
       );
       const second = people.filter((other) => other !== who && defaultText.includes(other));
-      return [...secret, ...second, ...one.to.slice(1)].map((mark) => `${subjectOf(one)} tells ${who} of ${mark}`);
+      return [...secret, ...second, ...one.to.slice(1)].map(
+        (mark) => `${subjectOf(one)} contains ${mark}, which ${who} cannot read`,
+      );
     });
   }
 }

@@ -295,7 +295,7 @@ describe('no built-in message', () => {
         const text = decodeMail(raw);
         return [...Object.values(MARKS), client, operator.email, ...partners.map(({ email }) => email)]
           .filter((mark) => mark !== who && text.includes(mark) && !readable.includes(mark))
-          .map((mark) => `${who} was told ${mark} in ${/^Subject: .*/m.exec(raw)![0]}`);
+          .map((mark) => `${who} received ${mark} in ${/^Subject: .*/m.exec(raw)![0]}`);
       }),
     );
     expect(faults).toEqual([]);

@@ -30,15 +30,15 @@ const NAMED: [payload: string, said: unknown][] = [
   ['{{ order.custom.meter }}', '4711'],
   ['{{ order.operator.firstName }}', 'Kari'],
   ['{{ actor.slug }}', 'main-installer'],
-  ['{{ step.reason }}', 'Nobody there'],
+  ['{{ step.reason }}', 'Not at home'],
   ['{{ step.comment }}', 'Came back'],
   ['{{ step.dueAt }}', '2031-05-02T10:00:00.000Z'],
   ['{{ booking.status }}', 'confirmed'],
   ['"{{#booking}}booked{{/booking}}"', 'booked'],
   ['"{{#order}}{{ totalAmount }}, {{ tags }}{{/order}}"', '25000, ["urgent"]'],
-  ['"{{#step}}{{ reason }}{{/step}}"', 'Nobody there'],
+  ['"{{#step}}{{ reason }}{{/step}}"', 'Not at home'],
   ['"{{#order}}{{ . }}{{/order}}"', expect.stringContaining('"totalAmount":25000')],
-  ['{{ step }}', expect.objectContaining({ title: 'visit', reason: 'Nobody there' })],
+  ['{{ step }}', expect.objectContaining({ title: 'visit', reason: 'Not at home' })],
   ['{{ order.city }}', 'Oslo'],
 ];
 
@@ -62,7 +62,7 @@ describe('a message', () => {
     await act({ type: 'FAIL', comment: 'An attempt before', reason: 'Snow' });
     await act({ type: 'RETRY' });
     await filled(routerId, run);
-    await act({ type: 'COMPLETE', comment: 'Came back', reason: 'Nobody there' });
+    await act({ type: 'COMPLETE', comment: 'Came back', reason: 'Not at home' });
     const payloads = [];
     for (const { path } of tasks)
       payloads.push((JSON.parse((await receiver.waitForRequests(path, 1, 50))[0].body) as unknown[])[0]);

@@ -78,7 +78,7 @@ describe('the access log', () => {
 
   it('logs 499 for a pipelined request that was not answered', async () => {
     const { hostname, port } = new URL(server.baseUrl);
-    const body = JSON.stringify({ email: 'nobody@example.com', password: 'hashing it takes a while' });
+    const body = JSON.stringify({ email: 'unknown@example.com', password: 'hashing it takes a while' });
     const slow = `POST /api/auth/sign-in HTTP/1.1\r\nHost: here\r\nContent-Type: application/json\r\n`;
     const behind = 'GET /no/such/path HTTP/1.1\r\nHost: here\r\nX-Request-Id: behind\r\n\r\n';
     const socket = connect(Number(port), hostname);

@@ -34,7 +34,7 @@ interface World {
   contractors: TestPartner[];
 }
 
-async function world(partners: number, retryOnFailure: boolean): Promise<World> {
+async function createOrder(partners: number, retryOnFailure: boolean): Promise<World> {
   const { routerId, operator } = await service.make.router();
   const contractors = await network.partners(
     routerId,
@@ -120,9 +120,9 @@ const act = fc.record({
   type: fc.constantFrom('START', 'COMPLETE', 'COMPLETE', 'FAIL', 'SKIP', 'CANCEL', 'RETRY', 'REOPEN'),
 });
 const action = fc.constantFrom(...Object.keys(ACTIONS));
-type OrderEventDraft = string | { step: string; type: string };
+type Action = string | { step: string; type: string };
 /** Half of the sequences start with accepted work, because most actions require it. */
-const life: fc.Arbitrary<OrderEventDraft[]> = fc
+const anyActions: fc.Arbitrary<Action[]> = fc
   .tuple(
     fc.boolean(),
     fc.array(fc.oneof({ weight: 2, arbitrary: action }, { weight: 1, arbitrary: act }), {
@@ -132,7 +132,7 @@ const life: fc.Arbitrary<OrderEventDraft[]> = fc
   )
   .map(([isAccepted, later]) => (isAccepted ? ['accept', ...later] : later));
 /** In these sequences every action succeeds once. */
-const EXAMPLES: [partners: number, retries: boolean, deeds: OrderEventDraft[]][] = [
+const EXAMPLES: [partners: number, retries: boolean, actions: Action[]][] = [
   [2, true, ['propose', 'acceptProposal', 'book', 'confirm', 'move', 'clientMoves', 'cancelBooking', 'revoke']],
   [2, true, ['proposeLater', 'refuseProposal', 'accept', 'begin', 'handBack', 'acceptHandBack', 'decline']],
   [1, false, ['accept', 'begin', 'handBack', 'refuseHandBack', 'moveAway', 'moveBack', 'revoke', 'dispatch']],
@@ -143,13 +143,13 @@ describe('an order', () => {
   it('always has an open task, a deadline or an attention', async () => {
     const done = new Set<string>();
     await fc.assert(
-      fc.asyncProperty(fc.integer({ min: 0, max: 2 }), fc.boolean(), life, async (partners, retries, actions) => {
-        const w = await world(partners, retries);
+      fc.asyncProperty(fc.integer({ min: 0, max: 2 }), fc.boolean(), anyActions, async (partners, retries, actions) => {
+        const w = await createOrder(partners, retries);
         for (const one of actions) {
-          const answer = (await does(w, one)) as { status: number } | undefined;
+          const answer = (await perform(w, one)) as { status: number } | undefined;
           if (typeof one === 'string' && answer && answer.status < 300) done.add(one);
           expect(answer?.status ?? 0).toBeLessThan(500);
-          expect({ isSeen: await isSeen(w), one, deeds: actions }).toEqual({ isSeen: true, one, deeds: actions });
+          expect({ isHandled: await isHandled(w), one, actions }).toEqual({ isHandled: true, one, actions });
         }
       }),
       { numRuns: 25, examples: EXAMPLES },
@@ -159,7 +159,7 @@ describe('an order', () => {
   }, 120_000);
 });
 
-function does(w: World, one: OrderEventDraft): Promise<unknown> {
+function perform(w: World, one: Action): Promise<unknown> {
   if (typeof one === 'string') return ACTIONS[one](w);
   const at = `/api/routers/${w.routerId}/workflow-steps/${w.run.steps[one.step]}/act`;
   return w.as.send('post', at, { type: one.type, reason: 'so' });
@@ -168,7 +168,7 @@ function does(w: World, one: OrderEventDraft): Promise<unknown> {
 /**
  * Computed from rows only: a user has an active step or an open dispatch, or the order is over, or it has an attention.
  */
-async function isSeen({ as, routerId, run }: World): Promise<boolean> {
+async function isHandled({ as, routerId, run }: World): Promise<boolean> {
   const { status, attention } = await as.get(`/api/v1/order/${run.orderId}`);
   if (attention.length > 0 || status === 'completed' || status === 'cancelled') return true;
   const [{ moved }] = await service.db.query<{ moved: boolean }>(

@@ -30,7 +30,7 @@ async function router(size: number) {
     ],
   });
   const tasks = `/api/routers/${routerId}/workflow-templates/${template.templateId}/tasks`;
-  const task = { name: 'Tell', type: 'webhook', webhookUrlTemplate: 'https://example.com/told' };
+  const task = { name: 'Notify', type: 'webhook', webhookUrlTemplate: 'https://example.com/hook' };
   await service.as(owner.key).post(tasks, { ...task, states: ['done'] });
   await service.make.everyEvent(routerId);
   const placeOrder = (more: object = {}) => {
@@ -73,7 +73,7 @@ it('performs each action of the lifecycle with exactly the listed number of stat
     ],
   });
   const tasks = `/api/routers/${routerId}/workflow-templates/${template.templateId}/tasks`;
-  const task = { name: 'Tell', type: 'webhook', webhookUrlTemplate: 'https://example.com/told', states: ['done'] };
+  const task = { name: 'Notify', type: 'webhook', webhookUrlTemplate: 'https://example.com/hook', states: ['done'] };
   await service.as(owner.key).post(tasks, task);
   const own = service.as(operator.key);
   const placeOrder = () => own.post('/api/v1/order', MINIMAL_ORDER);

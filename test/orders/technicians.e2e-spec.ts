@@ -203,7 +203,7 @@ describe('PUT /api/v1/order/{id}/technicians', () => {
     expect((await send([])).technicians).toEqual([]);
   });
 
-  it('assigns nobody after acceptance by the office, and records no repeated assignment', async () => {
+  it('assigns no technician after acceptance by the office, and records no repeated assignment', async () => {
     const { admin, technician, order, run, send } = await accepted();
     expect((await service.as(admin.key).get(order)).technicians).toEqual([]);
     await send([technician.userId]);
@@ -333,5 +333,5 @@ async function waitForLock(): Promise<void> {
     if (waiting > 0) return;
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
-  throw new Error('nobody waits');
+  throw new Error('no request waits');
 }

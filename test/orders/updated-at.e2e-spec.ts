@@ -81,7 +81,7 @@ const COMPLETE = { type: 'COMPLETE' };
 const ON_OFFER = (w: Scene) => `/api/v1/dispatches/${w.dispatchId}`;
 
 /** An action and its preparation; `isAccepted`: requires accepted work. */
-interface OrderEventDraft {
+interface OrderAction {
   isAccepted?: boolean;
   before?: (w: Scene) => Promise<unknown>;
   action: (w: Scene) => Promise<unknown>;
@@ -118,7 +118,7 @@ async function sign(reader: ApiClient, at: string): Promise<void> {
 }
 
 /** By operation, with the caller if several are possible. */
-const ACTIONS: Record<string, OrderEventDraft> = {
+const ACTIONS: Record<string, OrderAction> = {
   'POST /api/v1/order/{orderId}/note': { action: (w) => w.operator.post(`${w.order}/note`, { content: 'Hello' }) },
   'POST /api/v1/order/{orderId}/note by a contractor': {
     isAccepted: true,
@@ -230,7 +230,7 @@ const ACTIONS: Record<string, OrderEventDraft> = {
 };
 
 /** Tags of openapi.json whose operations act on one order. */
-const ROOMS = ['Orders', 'Notes', 'Order tags', 'Dispatches', 'Workflows', 'Client portal'];
+const ORDER_TAGS = ['Orders', 'Notes', 'Order tags', 'Dispatches', 'Workflows', 'Client portal'];
 /** They create an order, or are about the tags of the router. */
 const OF_NO_ORDER = [
   'POST /api/v1/order',
@@ -279,7 +279,7 @@ describe('updatedAt of an order moves with', () => {
     const operations = (await OpenapiOperations.of(service)).all;
     const { paths } = await service.as(null).get('/openapi.json');
     const uncovered = operations.filter(
-      ({ method, path }) => method !== 'get' && ROOMS.includes(paths[path][method].tags[0]),
+      ({ method, path }) => method !== 'get' && ORDER_TAGS.includes(paths[path][method].tags[0]),
     );
     const known = new Set(Object.keys(ACTIONS).map((name) => name.split(' ').slice(0, 2).join(' ')));
     expect(uncovered.map(({ name }) => name).filter((name) => !known.has(name) && !OF_NO_ORDER.includes(name))).toEqual(

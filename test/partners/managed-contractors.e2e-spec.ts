@@ -98,7 +98,7 @@ describe('POST /api/routers/{routerId}/partners/{id}/invitations', () => {
   });
 
   it.each([
-    ['email', { email: 'nobody' }],
+    ['email', { email: 'invalid' }],
     ['email', { email: undefined }],
     ['roles', { roles: [] }],
     ['roles', { roles: undefined }],

@@ -174,7 +174,7 @@ describe('POST /api/v1/order/{orderId}/note', () => {
     ['id', [UUID], ['x', 1]],
     ['orderId', [UUID], []],
     ['createdAt', ['2026-01-01T00:00:00.000Z'], []],
-    ['author', [{ side: 'client', name: 'Somebody else' }], []],
+    ['author', [{ side: 'client', name: 'Another user' }], []],
     ['writer', [], ['x', null]],
   ];
   it.each(rows)('%s', (...row) =>

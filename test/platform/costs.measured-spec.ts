@@ -32,7 +32,7 @@ const SITUATIONS: Record<string, PrepareScenario> = { ...ACCOUNTS, ...FORMS, ...
 /** Operations that reject even their largest body, with reasons. All others accept it. */
 const ONLY_REFUSED: Record<string, string> = {
   'GET /api/auth/openid/sign-in': 'no provider is set',
-  'GET /api/auth/openid/callback': 'no provider is set, so nobody began a sign-in there',
+  'GET /api/auth/openid/callback': 'no provider is configured, so there is no sign-in to complete',
   'POST /api/clients/{token}/proof/codes': 'without a mail server no code can be sent; its body is one of two words',
 };
 

@@ -18,7 +18,7 @@ describe('the log at LOG_LEVEL=debug', () => {
     await database.drop();
   });
 
-  const paths: [route: string, told: string][] = [
+  const paths: [route: string, redacted: string][] = [
     ['/api/clients/{}/workflows', '/api/clients/:token/workflows'],
     ['/api/clients/{}/no-such-thing', '/api/clients/[token]/no-such-thing'],
     ['/api/public/webforms/{}', '/api/public/webforms/:publicToken'],

@@ -182,15 +182,15 @@ describe('a migration during a dump', () => {
   });
 
   it('waits without a timeout if it blocks no other session, and reports it', async () => {
-    class Beside1999999999999 implements MigrationInterface {
+    class Concurrent1999999999999 implements MigrationInterface {
       transaction = false;
       async up(runner: QueryRunner): Promise<void> {
         await runner.query('set lock_timeout = 0');
-        await runner.query('create index concurrently notes_beside on notes (created_at)');
+        await runner.query('create index concurrently notes_concurrent on notes (created_at)');
       }
       down = () => Promise.resolve();
     }
-    await migrateWith(Beside1999999999999, async (output) => {
+    await migrateWith(Concurrent1999999999999, async (output) => {
       const waits = /^A migration waits until process \d+, a dump is done; nobody else is held up$/;
       await waitUntil(() => output.some((line) => waits.test(line)), 120);
       const writer = createDataSource(other.url, [], 1);
@@ -198,7 +198,9 @@ describe('a migration during a dump', () => {
       await writer.query(`set statement_timeout = 0; update notes set content = content`);
       await writer.destroy();
     });
-    const { rows } = await dump.query(`select indisvalid from pg_index where indexrelid = 'notes_beside'::regclass`);
+    const { rows } = await dump.query(
+      `select indisvalid from pg_index where indexrelid = 'notes_concurrent'::regclass`,
+    );
     expect(rows).toEqual([{ indisvalid: true }]);
   });
 });

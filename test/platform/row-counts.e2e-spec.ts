@@ -51,11 +51,11 @@ const STATEMENTS = {
     insert into partners (id, router_id, organization_id) select gen_random_uuid(), '$R', id from made`,
 };
 
-type OrderEventDraft = keyof typeof STATEMENTS;
+type StatementName = keyof typeof STATEMENTS;
 
 interface Transaction {
   router: number;
-  statements: OrderEventDraft[];
+  statements: StatementName[];
   ending: 'commit' | 'rollback' | 'savepoint';
 }
 
@@ -81,7 +81,7 @@ describe('row_counts', () => {
   it('agree with count(*) after random concurrent writes, committed or not', async () => {
     const transaction = fc.record<Transaction>({
       router: fc.nat({ max: 1 }),
-      statements: fc.array(fc.constantFrom(...(Object.keys(STATEMENTS) as OrderEventDraft[])), {
+      statements: fc.array(fc.constantFrom(...(Object.keys(STATEMENTS) as StatementName[])), {
         minLength: 1,
         maxLength: 4,
       }),
@@ -146,7 +146,7 @@ describe('row_counts', () => {
   }
 });
 
-function statementFor(name: OrderEventDraft, router: string): string {
+function statementFor(name: StatementName, router: string): string {
   return STATEMENTS[name].replaceAll('$R', router);
 }
 

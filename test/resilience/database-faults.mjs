@@ -26,7 +26,7 @@ async function under(stage, member, { begin, end, seconds, clients }) {
   if (working === null) faults.push('no request was served within 60 s after the end');
   if (jobs === null) faults.push('no job was done within 60 s after the end');
   if (load.failed > 0) faults.push(`${load.failed} requests failed: ${JSON.stringify(load.statuses)}`);
-  return { load, faults, told: `ready after ${seconds3(back)}, slowest ${load.slowest} ms` };
+  return { load, faults, result: `ready after ${seconds3(back)}, slowest ${load.slowest} ms` };
 }
 
 const seconds3 = (seconds) => (seconds === null ? 'never' : `${seconds.toFixed(1)} s`);
@@ -102,7 +102,7 @@ export async function fullDatabaseDisk(stage) {
     writeFileSync(filler, Buffer.alloc(bavail * bsize));
   };
   const found = await under(stage, member, { begin: fill, end: () => rmSync(filler), seconds: 12, clients: 6 });
-  if (!found.load.statuses[503]) found.faults.push('the disk was never full: no request was told so');
+  if (!found.load.statuses[503]) found.faults.push('the disk was never full: no request got 503');
   return found;
 }
 
@@ -125,7 +125,7 @@ export async function pooler(stage) {
   await load.stop();
   if (jobs === null) faults.push('no job was done in session mode');
   if (load.failed > 0 || load.acknowledged < 20) faults.push(`session mode: ${JSON.stringify(load.statuses)}`);
-  return { load, faults, told: 'transaction mode needs a direct URL' };
+  return { load, faults, result: 'transaction mode needs a direct URL' };
 }
 
 async function bouncer(stage, program, mode) {

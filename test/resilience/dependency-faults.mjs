@@ -40,7 +40,7 @@ export async function mailAway(stage) {
   if (sent === null) faults.push(`${await count('pending')} e-mails still wait`);
   if (new Set(came).size !== came.length) faults.push('an e-mail came twice');
   if (load.failed > 0) faults.push(`${load.failed} requests failed`);
-  return { load, faults, told: `${came.length} e-mails delivered once each afterwards` };
+  return { load, faults, result: `${came.length} e-mails delivered once each afterwards` };
 }
 
 /** Invites users, which sends e-mails. */
@@ -70,7 +70,7 @@ export async function storeHangs(stage) {
   const faults = load.failed > 0 ? [`${load.failed} requests failed`] : [];
   if (status !== 503 || seconds > 60)
     faults.push(`an upload was answered with ${status} after ${seconds.toFixed(1)} s`);
-  return { load, faults, told: `an upload returned 503 after ${seconds.toFixed(1)} s` };
+  return { load, faults, result: `an upload returned 503 after ${seconds.toFixed(1)} s` };
 }
 
 /**
@@ -92,11 +92,11 @@ export async function fullDisk(stage) {
   if ((await files()) !== before) faults.push('a file is known whose bytes are not there');
   rmSync(join(place, 'filler'));
   const taken = await upload(stage, member, 1_000_000);
-  if (taken.status !== 201 && taken.status !== 200) faults.push(`with room again: ${taken.status}`);
+  if (taken.status !== 201 && taken.status !== 200) faults.push(`with free space again: ${taken.status}`);
   await until(() => load.acknowledged > 10, 60);
   await load.stop();
   if (load.failed > 0) faults.push(`${load.failed} requests failed`);
-  return { load, faults, told: 'uploads return 503 while full' };
+  return { load, faults, result: 'uploads return 503 while full' };
 }
 
 async function upload(stage, { url }, size) {
@@ -111,12 +111,12 @@ async function upload(stage, { url }, size) {
 
 /** One receiver never responds, one rejects every other attempt: the third is not delayed, and all get every event. */
 export async function slowReceivers(stage) {
-  const [slow, moody, good] = [
+  const [slow, unreliable, good] = [
     await receiver(() => undefined),
     await receiver((response, count) => response.writeHead(count % 2 ? 500 : 200).end()),
     await receiver(),
   ];
-  for (const one of [slow, moody, good]) {
+  for (const one of [slow, unreliable, good]) {
     stage.undo.push(() => one.close());
     await stage.subscribe(one.url);
   }
@@ -126,11 +126,11 @@ export async function slowReceivers(stage) {
   const load = new Load(stage, [member.url]);
   await until(() => load.orders.size > 15, 90);
   await load.stop();
-  const told = (one) => new Set(one.ids).size >= load.orders.size;
-  const soon = await until(() => told(good), 30);
-  const all = await until(() => told(moody) && moody.ids.length >= 2 * load.orders.size, 60);
+  const hasAll = (one) => new Set(one.ids).size >= load.orders.size;
+  const soon = await until(() => hasAll(good), 30);
+  const all = await until(() => hasAll(unreliable) && unreliable.ids.length >= 2 * load.orders.size, 60);
   const faults = load.failed > 0 ? [`${load.failed} requests failed`] : [];
-  if (soon === null) faults.push(`the good receiver was told of ${new Set(good.ids).size} of ${load.orders.size}`);
-  if (all === null) faults.push(`the moody receiver took ${moody.ids.length} tries for ${load.orders.size}`);
-  return { load, faults, told: `the working receiver had all ${soon?.toFixed(1)} s after the last order` };
+  if (soon === null) faults.push(`the good receiver got ${new Set(good.ids).size} of ${load.orders.size}`);
+  if (all === null) faults.push(`the unreliable receiver took ${unreliable.ids.length} tries for ${load.orders.size}`);
+  return { load, faults, result: `the working receiver had all ${soon?.toFixed(1)} s after the last order` };
 }

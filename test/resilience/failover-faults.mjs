@@ -58,8 +58,8 @@ async function promoted(stage, leave) {
   const bad = Object.keys(others).filter((status) => status >= 500);
   if (load.slowest > 10_000) faults.push(`an answer took ${load.slowest} ms`);
   if (bad.length > 0 || none > 0) faults.push(`requests failed: ${JSON.stringify(load.statuses)}`);
-  const told = `requests served ${working?.toFixed(1)} s after promotion, jobs after ${seconds.toFixed(1)} s; ${later} refused, slowest ${load.slowest} ms`;
-  return { load, faults, told };
+  const result = `requests served ${working?.toFixed(1)} s after promotion, jobs after ${seconds.toFixed(1)} s; ${later} refused, slowest ${load.slowest} ms`;
+  return { load, faults, result };
 }
 
 /**
@@ -71,12 +71,12 @@ export async function fullLogDisk(stage) {
   if (!place) return { skipped: 'a small disk could not be mounted here' };
   const files = await filesOfServer(stage);
   const { uid, gid } = statSync(files.place);
-  const [log, room] = [join(files.place, 'pg_wal'), join(place, 'pg_wal')];
-  execFileSync('cp', ['-a', log, room]);
+  const [log, moved] = [join(files.place, 'pg_wal'), join(place, 'pg_wal')];
+  execFileSync('cp', ['-a', log, moved]);
   execFileSync('chown', [`${uid}:${gid}`, place]);
   chmodSync(place, 0o700);
   rmSync(log, { recursive: true });
-  symlinkSync(room, log);
+  symlinkSync(moved, log);
   const server = new OwnServer(stage, files);
   await server.start({ min_wal_size: '32MB', max_wal_size: '48MB' });
   const world = { key: files.key, routerId: files.routerId, query: (text, values) => server.query(text, values) };
@@ -108,6 +108,6 @@ export async function fullLogDisk(stage) {
   return {
     load,
     faults,
-    told: `ready ${back?.toFixed(1)} s after space was freed, slowest ${load.slowest} ms`,
+    result: `ready ${back?.toFixed(1)} s after space was freed, slowest ${load.slowest} ms`,
   };
 }

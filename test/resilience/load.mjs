@@ -14,8 +14,8 @@ export class Load {
   isOver = false;
 
   /** @param urls servers, used in turn. @param clients number of concurrent clients */
-  constructor(stage, urls, { clients = 3, patienceMs = 30_000 } = {}) {
-    Object.assign(this, { stage, urls, patienceMs });
+  constructor(stage, urls, { clients = 3, timeoutMs = 30_000 } = {}) {
+    Object.assign(this, { stage, urls, timeoutMs });
     this.running = Promise.all(Array.from({ length: clients }, (_, index) => this.client(index)));
   }
 
@@ -51,7 +51,7 @@ export class Load {
     this.tried++;
     const start = performance.now();
     const headers = { authorization: `Bearer ${this.stage.key}`, 'content-type': 'application/json' };
-    const signal = AbortSignal.timeout(this.patienceMs);
+    const signal = AbortSignal.timeout(this.timeoutMs);
     try {
       const url = `${this.urls[turn % this.urls.length]}${path}`;
       const answer = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body), signal });

@@ -19,7 +19,7 @@ export async function killed(stage) {
   }
   await load.stop();
   // A client of a killed server gets no response; only acknowledged writes must not be lost.
-  return { load, faults: load.statuses[500] ? ['500 was answered'] : [], told: 'restarted' };
+  return { load, faults: load.statuses[500] ? ['500 was answered'] : [], result: 'restarted' };
 }
 
 /** SIGTERM under load: readiness fails immediately, and the process ends properly. */
@@ -35,7 +35,7 @@ export async function stopped(stage) {
   if (unready === null) faults.push('readiness did not say no');
   if (code !== 0) faults.push(`it ended with ${code}`);
   if (ms > END_MS) faults.push(`it took ${ms} ms to end`);
-  return { load, faults, told: `exited with ${code} after ${ms} ms` };
+  return { load, faults, result: `exited with ${code} after ${ms} ms` };
 }
 
 /** Two processes behind a load balancer with default settings, each replaced by a new one: no request fails. */
@@ -58,7 +58,7 @@ export async function rollingUpdate(stage) {
   const faults = [];
   if (load.failed + refused > 0) faults.push(`requests failed: ${JSON.stringify(load.statuses)}`);
   for (const { code } of ends) if (code !== 0) faults.push(`a process ended with ${code}`);
-  return { load, faults, told: `${load.failed + refused} of ${load.tried} requests failed` };
+  return { load, faults, result: `${load.failed + refused} of ${load.tried} requests failed` };
 }
 
 /** A newer version migrated: additions are compatible, removals are not. */
@@ -81,5 +81,5 @@ export async function mixedVersions(stage) {
   if (gone === null) faults.push('it takes requests although a newer version took something away');
   if ((await until(() => /newer version migrated/.test(member.said()), 5)) === null)
     faults.push('its log says nothing of it');
-  return { load, faults, told: `not ready ${gone?.toFixed(1)} s after the migration` };
+  return { load, faults, result: `not ready ${gone?.toFixed(1)} s after the migration` };
 }

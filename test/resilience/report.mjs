@@ -21,12 +21,12 @@ const TITLES = {
 };
 
 export function report(rows, { version, cores }) {
-  const cells = rows.map(({ name, acknowledged, lost, faults, told, skipped }) => {
+  const cells = rows.map(({ name, acknowledged, lost, faults, result, skipped }) => {
     const outcome = skipped
       ? `skipped: ${skipped}`
       : faults.length > 0
         ? `**failed**: ${faults[0].split('\n')[0]}`
-        : told;
+        : result;
     return `| ${TITLES[name] ?? name} | ${acknowledged} | ${lost} | ${outcome} |`;
   });
   const sum = (field) => rows.reduce((total, row) => total + row[field], 0);

@@ -53,7 +53,7 @@ function writeReport() {
 
 async function suffer(name) {
   const start = performance.now();
-  const row = { name, tried: 0, acknowledged: 0, lost: 0, faults: [], told: '' };
+  const row = { name, tried: 0, acknowledged: 0, lost: 0, faults: [], result: '' };
   try {
     const late = pause(LIMIT_MS, { faults: [`it took longer than ${LIMIT_MS / 1000} s`] }, { ref: false });
     const { load, ...found } = await Promise.race([all[name](stage), late]);
@@ -64,11 +64,11 @@ async function suffer(name) {
   }
   await stage.clear().catch((error) => row.faults.push(`clearing: ${error.message}`));
   row.seconds = Math.round((performance.now() - start) / 1000);
-  const { tried, acknowledged, lost, skipped, told, seconds } = row;
+  const { tried, acknowledged, lost, skipped, result, seconds } = row;
   console.log(
     skipped
       ? `${name}: not tried, ${skipped}`
-      : `${name}: ${tried} tried, ${acknowledged} acknowledged, ${lost} lost; ${told} (${seconds} s)`,
+      : `${name}: ${tried} tried, ${acknowledged} acknowledged, ${lost} lost; ${result} (${seconds} s)`,
   );
   for (const fault of row.faults) console.error(`  ${fault}`);
   return row;

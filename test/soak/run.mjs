@@ -14,9 +14,9 @@ import { parseArgs } from 'node:util';
 import { buildWhatChanged } from '../../scripts/build.mjs';
 import { installWhatIsMissing } from '../../scripts/install.mjs';
 import { freePort, makeRouter, openDatabase, ready, rowsOf, until } from '../support/built-service.mjs';
-import { Life, shared } from './tenant-traffic.mjs';
+import { TenantTraffic, findSharedIds } from './tenant-traffic.mjs';
 
-const { values: asked } = parseArgs({
+const { values: options } = parseArgs({
   options: {
     minutes: { type: 'string', default: '2' },
     routers: { type: 'string', default: '2' },
@@ -42,7 +42,7 @@ const child = spawn(process.execPath, ['dist/src/main.js'], {
 let faults = ['it did not come to an end'];
 try {
   if ((await until(() => ready({ url }), 180)) === null) throw new Error('the service is not ready');
-  faults = await lives();
+  faults = await runTraffic();
 } finally {
   child.kill('SIGKILL');
   await own?.end();
@@ -53,35 +53,35 @@ console.log(faults.length === 0 ? 'No row of one router was shown to another.' :
 process.exitCode = faults.length === 0 ? 0 : 1;
 
 /** @returns all violations */
-async function lives() {
+async function runTraffic() {
   const routers = [];
-  for (let number = 0; number < Number(asked.routers); number++) {
+  for (let number = 0; number < Number(options.routers); number++) {
     const word = `tenant${randomUUID().replaceAll('-', '').slice(0, 10)}`;
     routers.push({ word, ...(await makeRouter(databaseUrl, word)) });
   }
-  const all = routers.map((router) => new Life(url, router, wordsBut(routers, router)));
+  const all = routers.map((router) => new TenantTraffic(url, router, otherWords(routers, router)));
   const start = performance.now();
-  const running = all.flatMap((life) =>
-    Array.from({ length: Number(asked.clients) }, () => life.live(all.filter((other) => other !== life))),
+  const running = all.flatMap((traffic) =>
+    Array.from({ length: Number(options.clients) }, () => traffic.run(all.filter((other) => other !== traffic))),
   );
   const ended = Promise.all(running);
-  await Promise.race([pause(Number(asked.minutes) * 60_000), ended]);
-  for (const life of all) life.isOver = true;
+  await Promise.race([pause(Number(options.minutes) * 60_000), ended]);
+  for (const traffic of all) traffic.isOver = true;
   await ended;
   const seconds = (performance.now() - start) / 1000;
   for (const { word, requests, statuses, seen } of all) {
     console.log(`${word}: ${requests} requests ${JSON.stringify(statuses)}, ${seen.size} ids`);
   }
   const total = all.reduce((sum, { requests }) => sum + requests, 0);
-  console.log(`${total} requests in ${Math.round(seconds)} s, on ${await placeOf()}`);
-  return [...all.flatMap((life) => life.faults), ...shared(all)];
+  console.log(`${total} requests in ${Math.round(seconds)} s, on ${await describeDatabase()}`);
+  return [...all.flatMap((traffic) => traffic.faults), ...findSharedIds(all)];
 }
 
-function wordsBut(routers, router) {
+function otherWords(routers, router) {
   return routers.filter((other) => other !== router).map(({ word }) => word);
 }
 
-async function placeOf() {
+async function describeDatabase() {
   const [{ version }] = await rowsOf(databaseUrl, `select split_part(version(), ' on ', 1) as version`);
   const [{ has }] = await rowsOf(databaseUrl, `select to_regclass('pg_dist_node') is not null as has`);
   if (!has) return version;

@@ -9,7 +9,7 @@ const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 /** Statuses for rows that do not exist or are not accessible. */
 const NOT_THEIRS = new Set([400, 403, 404]);
 
-export class Life {
+export class TenantTraffic {
   requests = 0;
   /** Violations with their requests. */
   faults = [];
@@ -17,7 +17,7 @@ export class Life {
   /** Every ID in responses, with the first request that returned it. */
   seen = new Map();
   /** Paths of rows of this router that others try to read. */
-  offered = [];
+  readablePaths = [];
   isOver = false;
 
   /** @param word part of every text that this router writes. @param foreign words of the other routers */
@@ -26,10 +26,10 @@ export class Life {
   }
 
   /** Runs until `isOver`. @param others traffic whose rows it requests */
-  async live(others) {
+  async run(others) {
     while (!this.isOver) {
       await this.round();
-      for (const other of others) await this.askFor(other);
+      for (const other of others) await this.requestRowsOf(other);
     }
   }
 
@@ -45,15 +45,15 @@ export class Life {
     });
     if (order) {
       const path = `/api/v1/order/${order.id}`;
-      this.offered.push(path, `${path}/notes`, `${path}/history`, `${path}/dispatches`);
+      this.readablePaths.push(path, `${path}/notes`, `${path}/history`, `${path}/dispatches`);
       await this.post(`${path}/note`, { content: text, isPublic: true, fileIds: file ? [file.id] : [] });
       if (tag) await this.post(`${path}/tag`, { tagId: tag.id });
       await this.read(path, `${path}/notes`, `${path}/history`, `${path}/dispatches`);
       const link = order.clientLink ?? (await this.post(`${path}/client-link`, {}))?.url;
       if (link) await this.read(new URL(link).pathname, new URL(link).pathname.replace(/workflows$/, 'notes'));
     }
-    if (product) this.offered.push(`/api/v1/products/${product.id}`);
-    if (file) this.offered.push(`/api/v1/file/${file.id}`, `/api/v1/file/${file.id}/content`);
+    if (product) this.readablePaths.push(`/api/v1/products/${product.id}`);
+    if (file) this.readablePaths.push(`/api/v1/file/${file.id}`, `/api/v1/file/${file.id}/content`);
     await this.post(`${base}/partner-groups`, { name: text });
     await this.post(`${base}/organizations`, { name: text });
     await this.post(`${base}/workflow-templates`, { name: text });
@@ -76,13 +76,13 @@ export class Life {
   }
 
   /** Rows of other routers must not be accessible. */
-  async askFor(other) {
-    const path = other.offered[Math.floor(Math.random() * other.offered.length)];
+  async requestRowsOf(other) {
+    const path = other.readablePaths[Math.floor(Math.random() * other.readablePaths.length)];
     const paths = [path, `/api/routers/${other.routerId}/organizations`].filter(Boolean);
     for (const one of paths) {
       const answer = await this.send('GET', one);
-      if (answer.status === 200 && !one.startsWith('/api/routers')) this.fault(one, `answered 200 to a stranger`);
-      else if (!NOT_THEIRS.has(answer.status)) this.fault(one, `answered ${answer.status} to a stranger`);
+      if (answer.status === 200 && !one.startsWith('/api/routers')) this.fault(one, `answered 200 to another router`);
+      else if (!NOT_THEIRS.has(answer.status)) this.fault(one, `answered ${answer.status} to another router`);
     }
   }
 
@@ -134,13 +134,13 @@ export class Life {
 }
 
 /** IDs that several routers have seen. */
-export function shared(lives) {
+export function findSharedIds(all) {
   const faults = [];
-  for (const [index, life] of lives.entries()) {
-    for (const other of lives.slice(index + 1)) {
-      for (const [id, from] of life.seen) {
+  for (const [index, traffic] of all.entries()) {
+    for (const other of all.slice(index + 1)) {
+      for (const [id, from] of traffic.seen) {
         if (other.seen.has(id))
-          faults.push(`${id} was shown to ${life.word} by ${from} and to ${other.word} by ${other.seen.get(id)}`);
+          faults.push(`${id} was shown to ${traffic.word} by ${from} and to ${other.word} by ${other.seen.get(id)}`);
       }
     }
   }

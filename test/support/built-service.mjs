@@ -1,4 +1,4 @@
-/** What the runs that break things share: the built service's database, a router with a key, an order, and waiting. */
+/** Shared by the resilience, crash and soak tests: database of the built service, a router with a key, an order, and waiting. */
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 
-/** An order as a client places it. */
+/** The required fields of an order. */
 export const ORDER = {
   contactPersonName: 'Ola Nordmann',
   email: 'ola@example.com',
@@ -18,7 +18,7 @@ export const ORDER = {
   countryCode: 'NO',
 };
 
-/** A PostgreSQL of its own that keeps what it acknowledges, migrated. @param name stands in the names of its folders */
+/** Starts a separate, durable and migrated PostgreSQL. @param name part of the names of its folders */
 export async function openDatabase(name) {
   const { startEmbeddedPostgres } = await import('../../dist/src/embedded-postgres/embedded-postgres.js');
   const { findPostmaster } = await import('../../dist/src/embedded-postgres/postmaster.js');
@@ -31,7 +31,7 @@ export async function openDatabase(name) {
   return {
     folder,
     url,
-    /** The process that all others of it come from; undefined while it is away. */
+    /** PID of its main process; undefined while it is stopped. */
     postmaster: () => findPostmaster(home)?.pid,
     async end() {
       await database.stop();
@@ -40,7 +40,7 @@ export async function openDatabase(name) {
   };
 }
 
-/** Rows, on a connection of its own. */
+/** Queries on a separate connection. */
 export async function rowsOf(url, text, values = []) {
   const client = new pg.Client({ connectionString: url });
   client.on('error', () => undefined);
@@ -52,7 +52,7 @@ export async function rowsOf(url, text, values = []) {
   }
 }
 
-/** A router, its owner, and the owner's key. */
+/** Creates a router with an owner and a key. */
 export async function makeRouter(url, name) {
   const { createApiKey } = await import('../../dist/src/platform/api-key-format.js');
   const { hashToken } = await import('../../dist/src/platform/token.js');
@@ -73,12 +73,12 @@ export async function makeRouter(url, name) {
   return { routerId, key };
 }
 
-/** Whether a process takes requests. */
+/** Whether a process is ready. */
 export function ready({ url }) {
   return fetch(`${url}/health/ready`, { signal: AbortSignal.timeout(3000) }).then(({ ok }) => ok);
 }
 
-/** Waits until something holds; what throws does not hold yet. @returns the seconds that it took, or null. */
+/** Waits until a condition is true; an error counts as false. @returns the elapsed seconds, or null after the timeout */
 export async function until(condition, seconds) {
   const start = performance.now();
   const elapsed = () => (performance.now() - start) / 1000;
@@ -92,7 +92,7 @@ export async function until(condition, seconds) {
   return null;
 }
 
-/** A port that nobody listens on. */
+/** Returns a port that is currently free. */
 export async function freePort() {
   const probe = createServer();
   await new Promise((resolve) => probe.listen(0, '127.0.0.1', resolve));

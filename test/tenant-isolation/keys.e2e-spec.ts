@@ -1,24 +1,24 @@
-/** Every key and reference of a table whose rows belong to a router names that router, as the catalogue of PostgreSQL tells it. */
+/** Every key and reference of a tenant table contains `router_id`, according to the catalog of PostgreSQL. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import { createTestDatabase, type TestDatabase } from '../support/database.js';
 
-/** Tables that have a `router_id` and are no tenant's, and why. */
-const OF_ALL = {
-  api_keys: 'a key is looked up before anybody knows whose it is',
+/** Tables with `router_id` that are not tenant tables, with reasons. */
+const SHARED_TABLES = {
+  api_keys: 'a key is looked up before its tenant is known',
   audit_log: 'superusers act without a router',
-  contractor_routers: 'says for which routers a firm has worked',
-  invitations: 'its token is looked up before anybody knows whose it is, beside memberships',
-  memberships: 'a person signs in to all routers at once; tenants refer to them',
-  organizations: 'tenants refer to organizations of other routers: contractors',
-  row_counts: 'counts for lists, of the whole service too',
-  sessions: 'looked up before anybody knows whose it is',
-  tenant_directory: 'says whose a token is',
+  contractor_routers: 'contains the routers of each contractor',
+  invitations: 'its token is looked up before its tenant is known, with memberships',
+  memberships: 'users sign in to all routers; tenant tables reference them',
+  organizations: 'tenant tables reference organizations of other routers: contractors',
+  row_counts: 'counts of lists, also of the whole service',
+  sessions: 'looked up before its tenant is known',
+  tenant_directory: 'finds the tenant of a token',
 };
 
-/** Unique over all routers, and why. */
-const OVER_ALL: Record<string, string> = {
-  bookings_no_overlap: 'a performer has one calendar, whoever books',
+/** Constraints over all routers, with reasons. */
+const GLOBAL_CONSTRAINTS: Record<string, string> = {
+  bookings_no_overlap: 'a performer has one calendar for all routers',
 };
 
 interface Key {
@@ -61,7 +61,7 @@ let database: TestDatabase;
 let keys: Key[];
 let references: Reference[];
 let withRouter: { table: string; isRequired: boolean }[];
-const isTenant = (table: string) => withRouter.some((one) => one.table === table) && !(table in OF_ALL);
+const isTenant = (table: string) => withRouter.some((one) => one.table === table) && !(table in SHARED_TABLES);
 
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -78,20 +78,22 @@ describe('a tenant table', () => {
   it('has router_id in every row', () => {
     expect(withRouter.filter(({ table }) => isTenant(table)).length).toBeGreaterThan(50);
     expect(withRouter.filter(({ table, isRequired }) => isTenant(table) && !isRequired)).toEqual([]);
-    expect(Object.keys(OF_ALL).filter((table) => !withRouter.some((one) => one.table === table))).toEqual([]);
+    expect(Object.keys(SHARED_TABLES).filter((table) => !withRouter.some((one) => one.table === table))).toEqual([]);
   });
 
   it('has a primary key that starts with router_id', () => {
     const primary = new Map(keys.filter(({ kind }) => kind === 'p').map(({ table, columns }) => [table, columns[0]]));
     const others = withRouter.map(({ table }) => table).filter((table) => primary.get(table) !== 'router_id');
-    expect(others).toEqual(Object.keys(OF_ALL));
+    expect(others).toEqual(Object.keys(SHARED_TABLES));
   });
 
   it('has router_id in every unique constraint', () => {
     const without = keys.filter(({ table, columns }) => isTenant(table) && !columns.includes('router_id'));
-    const unexplained = without.filter(({ name }) => !(name in OVER_ALL));
+    const unexplained = without.filter(({ name }) => !(name in GLOBAL_CONSTRAINTS));
     expect(unexplained).toEqual([]);
-    expect(without.filter(({ name }) => name in OVER_ALL)).toHaveLength(Object.keys(OVER_ALL).length);
+    expect(without.filter(({ name }) => name in GLOBAL_CONSTRAINTS)).toHaveLength(
+      Object.keys(GLOBAL_CONSTRAINTS).length,
+    );
   });
 
   it('has no constraint that its primary key implies', () => {

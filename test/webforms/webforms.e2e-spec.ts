@@ -152,7 +152,7 @@ describe('POST /api/routers/{routerId}/webforms', () => {
       publicSharable: true,
       includeOffering: true,
       requireOfferLines: true,
-      description: 'Tell us what you need.',
+      description: 'Describe what you need.',
       publicRedirection: 'CLIENT_PORTAL',
       portalNewTab: true,
       showLogo: false,

@@ -27,7 +27,7 @@ async function simulationOf(sketch: TemplateOptions) {
     path,
     simulate: (body: object = {}, status = 200) => viewer.post(path, { startAt, address, ...body }, status),
     task: async (fields: Partial<TemplateTask>) => {
-      const task = { id: uuidv7(), routerId, workflowTemplateId: made.templateId, name: 'Tell', type: 'webhook' };
+      const task = { id: uuidv7(), routerId, workflowTemplateId: made.templateId, name: 'Notify', type: 'webhook' };
       await service.db.of(TemplateTask).insert({ ...task, ...fields } as TemplateTask);
       return task.id;
     },

@@ -52,7 +52,7 @@ describe('POST …/workflow-templates/{id}/duplicate', () => {
     });
     await service.db.query(
       `insert into template_tasks (id, router_id, workflow_template_id, workflow_template_step_id, workflow_template_actor_id, states, name, type)
-        values ($1, $2, $3, $4, $5, '{done}', 'tell', 'email')`,
+        values ($1, $2, $3, $4, $5, '{done}', 'notify', 'email')`,
       [uuidv7(), routerId, id, first, actor.id],
     );
     const original = await admin.get(one);
@@ -61,7 +61,7 @@ describe('POST …/workflow-templates/{id}/duplicate', () => {
     const copy = answer.body;
     expect(copy).toMatchObject({ name: 'Original (copy)', customId: null, isDefaultTemplate: false });
     expect(copy.steps[1].dependsOnStepId).toBe(copy.steps[0].id);
-    expect(copy.steps[0].tasks).toMatchObject([{ name: 'tell', workflowTemplateActorId: copy.actors[0].id }]);
+    expect(copy.steps[0].tasks).toMatchObject([{ name: 'notify', workflowTemplateActorId: copy.actors[0].id }]);
     const outside = [routerId, fileId, tagId, people.operator.userId];
     const shared = new Set([...JSON.stringify(original).matchAll(UUID)].map(([found]) => found));
     const carried = [...JSON.stringify(copy).matchAll(UUID)]

@@ -113,7 +113,7 @@ describe('steps in PUT /api/routers/{routerId}/workflow-templates/{id}', () => {
     const tasks =
       'insert into template_tasks (id, router_id, workflow_template_id, workflow_template_step_id, states, name, type) values ($1, $2, $3, $4, $5, $6, $7)';
     for (const step of [steps[0], steps[1]])
-      await service.db.query(tasks, [uuidv7(), routerId, id, step.id, ['done'], 'tell', 'webhook']);
+      await service.db.query(tasks, [uuidv7(), routerId, id, step.id, ['done'], 'notify', 'webhook']);
     expect((await admin.get(`${path}/${id}`)).steps[0].tasks).toMatchObject([
       { workflowTemplateId: id, tenantId: routerId, workflowTemplateStepId: steps[0].id, states: ['done'] },
     ]);

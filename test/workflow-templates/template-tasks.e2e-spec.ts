@@ -6,7 +6,7 @@ import { WorkflowFactory } from '../support/workflow-factory.js';
 
 const service = useService();
 const UNKNOWN_ID = '0190f5d2-7b1e-7c3a-9a55-3f1d2c4b5a69';
-const minimal = { states: ['active'], name: 'Tell the customer', type: 'webhook' };
+const minimal = { states: ['active'], name: 'Notify the customer', type: 'webhook' };
 
 /** A router with a template with one step and one actor. */
 async function templated() {
@@ -30,7 +30,7 @@ describe('POST …/workflow-templates/{workflowTemplateId}/tasks', () => {
       tenantId: routerId,
       workflowTemplateStepId: null,
       states: ['active'],
-      name: 'Tell the customer',
+      name: 'Notify the customer',
       type: 'webhook',
       timing: 'on',
       delay: 0,
@@ -88,7 +88,7 @@ describe('POST …/workflow-templates/{workflowTemplateId}/tasks', () => {
     ['timing', { timing: 'never' }],
     ['delay', { delay: -1 }],
     ['recipient.type', { recipient: { type: 'PIGEON', value: 'x' } }],
-    ['recipient.value', { recipient: { type: 'ACTOR', value: 'nobody' } }],
+    ['recipient.value', { recipient: { type: 'ACTOR', value: 'invalid' } }],
     ['recipient.value', { recipient: { type: 'EMAIL', value: 'no address' } }],
     ['recipient.value', { recipient: { type: 'PHONE', value: '123' } }],
     ['recipient.value', { recipient: { type: 'ROLE', value: 'KING' } }],

@@ -188,7 +188,7 @@ describe('evidence', () => {
       const run = await workflows.runningOrder(routerId, [
         { key: 'meter', type: 'file_upload', actor: 'client' },
         { key: 'call' },
-        { key: 'room', type: 'file_upload', actor: 'client', dependsOn: 'call' },
+        { key: 'site', type: 'file_upload', actor: 'client', dependsOn: 'call' },
       ]);
       const base = `${service.baseUrl}/api/clients/${run.clientToken}`;
       for (const query of sent.map((key) => (key ? `?workflowStepId=${run.steps[key]}` : ''))) {
@@ -196,8 +196,8 @@ describe('evidence', () => {
       }
       const at = (key: string) => `/api/routers/${routerId}/workflow-steps/${run.steps[key]}/act`;
       await service.as(operator.key).post(at('call'), { type: 'COMPLETE' }, 200);
-      const roomPath = `/api/clients/${run.clientToken}/workflow-steps/${run.steps.room}/act`;
-      return (await service.as(null).send('post', roomPath, { type: 'COMPLETE' })).status;
+      const actPath = `/api/clients/${run.clientToken}/workflow-steps/${run.steps.site}/act`;
+      return (await service.as(null).send('post', actPath, { type: 'COMPLETE' })).status;
     };
     expect(await scene('meter', '')).toBe(200);
     expect(await scene('meter')).toBe(409);

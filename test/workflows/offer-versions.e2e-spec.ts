@@ -106,7 +106,7 @@ describe('versions of a client offer', () => {
     const { routerId, operator, admin } = await service.make.router();
     const template = await workflows.template(routerId, { steps: [...steps, { key: 'other' }] });
     const task = {
-      name: 'Tell',
+      name: 'Notify',
       type: 'webhook',
       states: ['active'],
       webhookUrlTemplate: 'https://hooks.example.com/',

@@ -513,7 +513,7 @@ describe('starting a workflow', () => {
     const contractor = await service.make.contractor();
     const post = (assignment: object) =>
       service.as(operator.key).post('/api/v1/order', { ...address, actorAssignments: [assignment] }, 400);
-    const unknown = await post({ actorSlug: 'nobody', organizationId: contractor.organizationId });
+    const unknown = await post({ actorSlug: 'unknown', organizationId: contractor.organizationId });
     expect(unknown.message).toContain('actorAssignments[0]');
     const strange = await post({ actorSlug: 'installer', organizationId: contractor.organizationId });
     expect(strange.message).toContain('actorAssignments[0].organizationId');

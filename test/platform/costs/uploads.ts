@@ -31,7 +31,7 @@ export type UploadForm = () => Generator<Buffer>;
 export const UPLOADS: Record<'accepted' | 'refused', Record<string, UploadForm>> = {
   accepted: {
     'the largest files': () => form(FILES, FILE_BYTES),
-    'all text parts beside a file': () => form(1, 1, FIELDS),
+    'all text parts with a file': () => form(1, 1, FIELDS),
     'files with long names': () => form(FILES, 1, 0, NAME_BYTES),
   },
   refused: {
