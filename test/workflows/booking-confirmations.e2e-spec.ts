@@ -92,7 +92,7 @@ describe('a client', () => {
     await service
       .as(null)
       .post(`/api/clients/${run.clientToken}/workflow-steps/${run.steps.book}/act`, { type: 'COMPLETE' }, 200);
-    expect((await put('confirm', { status: 'confirm' }, 403)).message).toContain('did not ask for it');
+    expect((await put('confirm', { status: 'confirm' }, 403)).message).toContain('did not propose it');
     const path = `/api/routers/${routerId}/workflow-steps/${run.steps.book}/bookings`;
     const moved = await service.as(operator.key).put(path, { startAt: ahead(3) });
     expect(moved).toMatchObject({ status: 'requested', proposedBy: 'operator' });

@@ -1,4 +1,4 @@
-/** Writes down what happened to an order: its history, and the events that others are told of. */
+/** Records changes of orders in their history and as domain events. */
 import { Injectable } from '@nestjs/common';
 import type { Initiator } from '../../entities/initiator.js';
 import {
@@ -16,31 +16,31 @@ import { uuidv7 } from '../../platform/uuid.js';
 import { JOB_PROPAGATION } from '../../platform/diagnostics/job-propagation.js';
 import { touchOrder } from './touch-order.js';
 
-/** Something that happened to an order. */
+/** An event to record. */
 export interface OrderEventDraft {
   event: EventName;
   routerId: string;
   organizationId: string;
   orderId: string;
   initiator: Initiator;
-  /** When it happened; default: now. */
+  /** Default: now. */
   at?: Date;
-  /** What the event tells, as it is sent. */
+  /** Payload sent to subscribers. */
   data: Record<string, unknown>;
   comment?: string | null;
   reason?: string | null;
   internal?: InternalContext;
-  /** For the history: what changed. */
+  /** Changes shown in the history. */
   changes?: object;
 }
 
-/** The order that something happened to. */
+/** Order of an event. */
 export type RecordedOrder = Pick<Order, 'id' | 'routerId' | 'organizationId'>;
 
-/** Notes are entries of the history themselves (view `order_activity`). */
+/** Has no history row: the view `order_activity` shows notes as history entries. */
 const OWN_ENTRY: EventName = 'note.created';
 
-/** Histories and events are written with the transaction's other rows, however many deeds. */
+/** Queues all rows, which the transaction inserts with its other rows. */
 @Injectable()
 export class EventRecorder {
   constructor(
@@ -49,35 +49,35 @@ export class EventRecorder {
     private readonly events: EventBus,
   ) {}
 
-  /** To be called in the transaction of the change. */
-  async record(deeds: OrderEventDraft[]): Promise<void> {
-    if (deeds.length === 0) return;
+  /** Call it in the transaction of the change. */
+  async record(drafts: OrderEventDraft[]): Promise<void> {
+    if (drafts.length === 0) return;
     const now = this.clock.now();
-    const recorded = deeds.map((deed): RecordedEvent & OrderEventDraft => ({
+    const recorded = drafts.map((draft): RecordedEvent & OrderEventDraft => ({
       id: uuidv7(),
-      ...deed,
-      at: deed.at ?? now,
+      ...draft,
+      at: draft.at ?? now,
     }));
-    this.db.queueInsert(OrderHistoryEntry, recorded.filter(({ event }) => event !== OWN_ENTRY).map(historyOf));
-    const traceparent = presentTrace();
+    this.db.queueInsert(OrderHistoryEntry, recorded.filter(({ event }) => event !== OWN_ENTRY).map(toHistoryRow));
+    const traceparent = getTraceparent();
     this.db.queueInsert(
       DomainEvent,
-      recorded.map((one) => ({ ...rowOf(one), traceparent })),
+      recorded.map((one) => ({ ...toEventRow(one), traceparent })),
     );
-    // Whatever happens to an order is seen in it.
+    // Every event changes `updatedAt` of its order.
     for (const { orderId: id, routerId, at } of recorded) touchOrder(this.db, { routerId, id }, at);
     await this.events.emit(eventsRecorded, recorded);
   }
 }
 
-/** The trace that the deed stands in; null where nobody traces. */
-function presentTrace(): string | null {
-  const bearer: { traceparent?: string } = {};
-  JOB_PROPAGATION.publish({ payloads: [bearer] });
-  return bearer.traceparent ?? null;
+/** @returns `traceparent` of the current trace; null without tracing */
+function getTraceparent(): string | null {
+  const carrier: { traceparent?: string } = {};
+  JOB_PROPAGATION.publish({ payloads: [carrier] });
+  return carrier.traceparent ?? null;
 }
 
-function historyOf({
+function toHistoryRow({
   initiator,
   comment,
   reason,
@@ -102,7 +102,7 @@ function historyOf({
   };
 }
 
-function rowOf({ id, routerId, organizationId, orderId, event, data, at }: RecordedEvent) {
+function toEventRow({ id, routerId, organizationId, orderId, event, data, at }: RecordedEvent) {
   const payload = { id, event, timestamp: at.toISOString(), organizationId, data };
   return { id, routerId, organizationId, orderId, event, payload, createdAt: at };
 }

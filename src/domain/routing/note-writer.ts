@@ -21,7 +21,7 @@ export class NoteWriter {
     private readonly coordinator: OrderCoordinator,
   ) {}
 
-  /** Inserts the note, records `note.created` and completes steps that waited for its files. @returns the id of the note. */
+  /** Inserts the note, records `note.created` and completes steps that waited for its files. @returns the ID of the note. */
   async write(order: RecordedOrder, author: Initiator, { content, fileIds, isPublic }: NewNote): Promise<string> {
     const { id: orderId, routerId, organizationId } = order;
     const id = uuidv7();

@@ -1,6 +1,6 @@
 /**
- * The only place where steps of a running order change: the order is locked, the change is applied, and everything that
- * follows from it is done in the order stated in `followUp`.
+ * Changes the steps of running orders; no other code does. Locks the order, applies the change and carries out its
+ * consequences in the order stated in `followUp`.
  */
 import { Injectable } from '@nestjs/common';
 import type { Initiator } from '../../entities/initiator.js';
@@ -40,7 +40,7 @@ const DEPENDENT_TYPES: Record<string, readonly StepType[]> = {
 
 /**
  * Joins the caller's transaction, or opens one. Services that are called from `followUp` never call the coordinator:
- * they return commands, which are applied after them, and whose consequences come after those of the change before.
+ * they return commands, which are applied afterwards, followed by their own consequences.
  */
 @Injectable()
 export class OrderCoordinator {
@@ -56,8 +56,8 @@ export class OrderCoordinator {
   ) {}
 
   /**
-   * Changes the steps of an order, and does what follows.
-   * @param beforeFollowUp runs once the change is written. @throws 404 if there is no such order; else as the change.
+   * Changes the steps of an order and carries out the consequences.
+   * @param beforeFollowUp runs after the change is queued and before its consequences. @throws 404 if the order does not exist; else as `change`.
    */
   changeSteps(orderId: string, change: RunChange, beforeFollowUp?: (run: WorkflowRun) => Promise<void>): Promise<void> {
     return this.db.transaction(async () => {
@@ -68,33 +68,33 @@ export class OrderCoordinator {
     });
   }
 
-  /** Carries out actions on steps. @throws 409 as `change`. */
+  /** Carries out actions on steps. @throws 409 as `changeSteps`. */
   async applyCommands(orderId: string, commands: readonly StepCommand[]): Promise<void> {
     if (commands.length > 0) await this.changeSteps(orderId, actAll(commands));
   }
 
-  /** Gives steps that were inserted without an attempt their first one. */
+  /** Creates the first attempt of inserted steps and activates those without an open dependency. */
   startSteps(orderId: string): Promise<void> {
     return this.changeSteps(orderId, (run) => run.start());
   }
 
-  /** Derives the status of the order again; call it after a dispatch or a booking changed. */
+  /** Derives the status of the order again. Call it after a dispatch or a booking changed. */
   refreshStatus(orderId: string): Promise<void> {
     return this.recheckStepTypes(orderId, []);
   }
 
-  /** As `refresh`, and completes the steps of these types that have `autoComplete` and lack nothing any more. */
+  /** As `refreshStatus`, and completes active steps of these types that have `autoComplete` and meet all requirements. */
   recheckStepTypes(orderId: string, types: readonly StepType[]): Promise<void> {
     return this.changeSteps(orderId, (run) => run.recheck(types));
   }
 
-  /** As `recheck`, for the steps that depend on these fields of the order; call it after they changed. */
+  /** As `recheckStepTypes`, for steps that depend on these fields of the order. Call it after they changed. */
   async recheckFields(orderId: string, fields: readonly string[]): Promise<void> {
     const types = fields.flatMap((field) => DEPENDENT_TYPES[field] ?? []);
     if (types.length > 0) await this.recheckStepTypes(orderId, types);
   }
 
-  /** Cancels an order with all that is open in it. @throws 404 if there is no such order, 409 if it is completed or cancelled. */
+  /** Cancels an order with its open steps, bookings and dispatches. @throws 404 if it does not exist, 409 if it is completed or cancelled. */
   cancel({ orderId, initiator, reason = null }: Cancellation): Promise<void> {
     return this.db.transaction(async () => {
       const run = await this.runs.loadForUpdate(orderId);
@@ -105,28 +105,28 @@ export class OrderCoordinator {
       this.db.queueUpdate(Order, [{ id, routerId, status: 'cancelled', cancelledAt: run.now }]);
       run.cancel();
       await this.recorder.record([createOrderEvent('order.cancelled', run.order, initiator, { reason })]);
-      // Steps first: the bookings and dispatches of a step end with it, in the name of the system.
+      // Open steps first: the system then ends their bookings and dispatches.
       await this.changeSteps(orderId, (changed) => changed.cancelOpen(initiator, reason));
-      // Then the bookings of steps that are done, and the dispatches that belong to no step.
+      // Then the bookings of done steps and the dispatches without a step.
       await this.bookings.cancel(run, initiator);
       await this.dispatching.handleCancellation(run, initiator);
     });
   }
 
-  /** Everything that follows from a change of steps, and from the changes that follow from it. */
+  /** Carries out the consequences of a change of steps, and of the changes that they cause. */
   private async followUp(run: WorkflowRun, moves: StepStatusChange[]): Promise<void> {
     const changes = [moves];
-    // The list grows while it is walked.
+    // The loop appends to the list.
     for (const moved of changes) {
       if (moved.length === 0) continue;
-      // Performers of a finished step learn first that nobody expects them, before any work is withdrawn or offered.
+      // Cancel bookings of finished steps first, so that performers are notified before any dispatch is withdrawn or created.
       await this.bookings.handleStepChanges(run, moved);
-      // The client gets its offer before contractors are asked.
+      // The client gets its offer before contractors get theirs.
       await this.offers.handleStepChanges(run, moved);
-      // Dispatches last: a step for which no contractor can be asked fails, which is a change of its own.
+      // Dispatches last: a step without candidates fails, which is another change.
       const commands = await this.dispatching.handleStepChanges(run, moved);
       if (commands.length > 0) changes.push(await this.applyChange(run, actAll(commands)));
-      // The order of the last two does not matter: a job looks at the order later, tasks are queued before the commit.
+      // The order of the last two does not matter: the job runs later, tasks are queued before the commit.
       this.planned.add(...planAutoCancel(run, moved));
       await this.events.emit(stepStatusesChanged, moved);
     }

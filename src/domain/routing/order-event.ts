@@ -1,23 +1,23 @@
-/** What the events of an order itself tell: which order, not who asked for it; contact data stay behind the API. */
+/** Builds the events of an order. They identify the order and contain no contact data; subscribers read those through the API. */
 import type { Initiator } from '../../entities/initiator.js';
 import type { EventName } from '../../entities/domain-events.js';
 import type { Order } from '../../entities/order.js';
 import type { OrderEventDraft } from './event-recorder.js';
 
-/** What is told of an order itself. */
+/** Fields of an order in its events. */
 export type OrderEventSubject = Pick<Order, 'id' | 'displayId' | 'routerId' | 'organizationId' | 'status' | 'source'>;
 
-/** More about a deed. */
+/** Optional details of an event. */
 interface EventDetails {
   comment?: string | null;
   reason?: string | null;
-  /** Names of the fields that are different now. */
+  /** Names of changed fields. */
   changed?: readonly string[];
-  /** For history and event alike: what happened to a part of the order that has a life of its own. */
+  /** Change of a part of the order, such as a client offer; for history and payload. */
   part?: object;
 }
 
-/** A deed done to an order. */
+/** Builds an event of an order. */
 export function createOrderEvent(
   event: EventName,
   order: OrderEventSubject,

@@ -1,4 +1,4 @@
-/** An order by its whole key: every statement about it names both. */
+/** Primary key of an order. Statements name the router too, because it is the distribution column. */
 export interface OrderKey {
   routerId: string;
   orderId: string;

@@ -1,4 +1,4 @@
-/** How work moves: taking an order in, starting a workflow, the step machine, dispatching. It knows nothing of HTTP. */
+/** Placement of orders, workflows, dispatching and documents. Independent of HTTP. */
 import { Global, Module } from '@nestjs/common';
 import { ClientLinks } from './intake/client-links.js';
 import { CoverageCandidates } from './coverage/coverage-candidates.js';
@@ -45,7 +45,7 @@ import { StepAdditions } from './workflow/step-additions.js';
 import { StepFiles } from './workflow/step-files.js';
 import { StepEvidence } from './workflow/step-evidence.js';
 
-const RULES = [
+const PROVIDERS = [
   ActorAssignments,
   ActorReassignment,
   BookingCancellation,
@@ -92,7 +92,7 @@ const RULES = [
   ...DISPATCHING_PROVIDERS,
 ];
 
-/** Everything of this room that others use. */
+/** Global: API modules inject these providers without importing the module. */
 @Global()
-@Module({ providers: RULES, exports: RULES })
+@Module({ providers: PROVIDERS, exports: PROVIDERS })
 export class RoutingModule {}

@@ -1,4 +1,4 @@
-/** Gives parts of a workflow to contractors by hand: each gets an accepted dispatch that nobody had to answer. */
+/** Assigns actors of a workflow to contractors: each gets a dispatch that is accepted from the start. */
 import { Injectable } from '@nestjs/common';
 import { In } from 'typeorm';
 import { Dispatch } from '../../../entities/dispatch.js';
@@ -15,15 +15,15 @@ import { buildDispatchEvent } from '../dispatching/dispatch-events.js';
 import { AssignmentRecorder } from './assignment-recorder.js';
 import { WorkflowRunRepository } from './workflow-run-repository.js';
 
-/** Who gets which part. */
+/** An actor and its contractor. */
 export interface ActorAssignment {
   actor: Pick<WorkflowActor, 'id' | 'slug' | 'activeRepresentativeId'>;
   organizationId: string;
-  /** Name of the field, for a refusal. */
+  /** Field of the request, named in errors. */
   field: string;
 }
 
-/** Where the parts are. */
+/** Order whose actors are assigned. */
 export type AssignedOrder = Pick<Order, 'id' | 'displayId' | 'routerId' | 'organizationId'> & { workflowId: string };
 
 /** Active partners of the router, and its own organizations that carry out work. */
@@ -39,7 +39,7 @@ const SET_REPRESENTATIVES = sql`
   from jsonb_to_recordset(${'rows'}::jsonb) as c(id uuid, "dispatchId" uuid)
   where ${inTenant('a')} and a.id = c.id`;
 
-/** To be called in a transaction that holds the order's lock. */
+/** Call it in a transaction that holds the order's lock. */
 @Injectable()
 export class ActorAssignments {
   constructor(
@@ -49,7 +49,7 @@ export class ActorAssignments {
     private readonly recorder: AssignmentRecorder,
   ) {}
 
-  /** Whoever played a part before is revoked. @throws 400 naming the field of an organization that is no contractor. */
+  /** Assigns the actors and revokes the dispatches of their previous contractors. @throws 400 naming the field of an organization that is not a contractor of the router. */
   async assign(order: AssignedOrder, assignments: ActorAssignment[], initiator: Initiator): Promise<void> {
     if (assignments.length === 0) return;
     const { id: orderId, routerId, workflowId } = order;
@@ -73,8 +73,8 @@ export class ActorAssignments {
       respondedAt: now,
     }));
     await this.db.of(Dispatch).insert(rows);
-    const played = rows.map(({ workflowActorId, id }) => ({ id: workflowActorId, dispatchId: id }));
-    await this.db.row(SET_REPRESENTATIVES, { rows: JSON.stringify(played), routerId });
+    const representatives = rows.map(({ workflowActorId, id }) => ({ id: workflowActorId, dispatchId: id }));
+    await this.db.row(SET_REPRESENTATIVES, { rows: JSON.stringify(representatives), routerId });
     this.runs.evict(orderId);
     await this.recorder.record([
       ...revoked.map((dispatch) => buildDispatchEvent(dispatch, order, initiator)),
@@ -82,7 +82,7 @@ export class ActorAssignments {
     ]);
   }
 
-  /** Takes the parts from those who played them; when they answered stays known. */
+  /** Revokes the dispatches of the current representatives; `respondedAt` stays. */
   private async revoke(routerId: string, assignments: ActorAssignment[], now: Date): Promise<Dispatch[]> {
     const ids = assignments.flatMap(({ actor }) => actor.activeRepresentativeId ?? []);
     if (ids.length === 0) return [];
@@ -95,19 +95,19 @@ export class ActorAssignments {
 
   private async findPartners(routerId: string, assignments: ActorAssignment[]): Promise<Map<string, string | null>> {
     const organizationIds = assignments.map(({ organizationId }) => organizationId);
-    const found = await this.db.rows<{ id: string; partnerId: string | null }>(CONTRACTORS, {
+    const rows = await this.db.rows<{ id: string; partnerId: string | null }>(CONTRACTORS, {
       routerId,
       organizationIds,
     });
-    const partners = new Map(found.map(({ id, partnerId }) => [id, partnerId]));
-    const strangers = assignments.filter(({ organizationId }) => !partners.has(organizationId));
-    if (strangers.length > 0) {
-      throw invalidFields(strangers.map(({ field }) => ({ field, message: 'names no contractor of the router' })));
+    const partners = new Map(rows.map(({ id, partnerId }) => [id, partnerId]));
+    const unknown = assignments.filter(({ organizationId }) => !partners.has(organizationId));
+    if (unknown.length > 0) {
+      throw invalidFields(unknown.map(({ field }) => ({ field, message: 'names no contractor of the router' })));
     }
     return partners;
   }
 
-  /** The step that dispatches each actor, if there is one. */
+  /** @returns the dispatch step of each actor that has one */
   private async findDispatchSteps(routerId: string, assignments: ActorAssignment[]): Promise<Map<string, string>> {
     const dispatchesActorId = In(assignments.map(({ actor }) => actor.id));
     const where = { routerId, type: 'dispatch_create' as const, dispatchesActorId };
@@ -122,14 +122,14 @@ function assignmentEventOf(
   dispatchId: string,
   initiator: Initiator,
 ) {
-  const about = { workflowActorId: actor.id, actorSlug: actor.slug, contractorId: organizationId, dispatchId };
+  const details = { workflowActorId: actor.id, actorSlug: actor.slug, contractorId: organizationId, dispatchId };
   return {
     event: 'order.assigned' as const,
     routerId: order.routerId,
     organizationId: order.organizationId,
     orderId: order.id,
     initiator,
-    changes: about,
-    data: { orderId: order.id, displayId: order.displayId, workflowId: order.workflowId, ...about },
+    changes: details,
+    data: { orderId: order.id, displayId: order.displayId, workflowId: order.workflowId, ...details },
   };
 }

@@ -1,4 +1,4 @@
-/** Gives one part of a running workflow to a contractor; a dispatch step that looks for one is done by that. */
+/** Assigns an actor of a running workflow to another contractor, which completes the active dispatch step of the actor. */
 import { Injectable } from '@nestjs/common';
 import type { Initiator } from '../../../entities/initiator.js';
 import { WorkflowActor } from '../../../entities/workflow.js';
@@ -9,16 +9,16 @@ import { ActorAssignments } from './actor-assignments.js';
 import { isAssigned } from './running-order.js';
 import { WorkflowRunRepository } from './workflow-run-repository.js';
 
-/** Who gets which part, and who says so. */
+/** An actor and its new contractor. */
 export interface ReassignmentRequest {
   orderId: string;
   workflowActorId: string;
-  /** The contractor. */
+  /** New contractor. */
   organizationId: string;
   initiator: Initiator;
 }
 
-/** Holds the order's lock. */
+/** Locks the order. */
 @Injectable()
 export class ActorReassignment {
   constructor(
@@ -28,19 +28,19 @@ export class ActorReassignment {
     private readonly coordinator: OrderCoordinator,
   ) {}
 
-  /** @throws 400 where the organization is no contractor of the router, 409 where the order is cancelled. */
+  /** @throws 400 if the organization is not a contractor of the router, 409 if the order is cancelled. */
   reassign({ orderId, workflowActorId, organizationId, initiator }: ReassignmentRequest): Promise<void> {
     return this.db.transaction(async () => {
       const { order, isCancelled } = await this.runs.loadForUpdate(orderId);
-      if (isCancelled) throw conflict('The order is cancelled; nobody can be assigned');
+      if (isCancelled) throw conflict('The order is cancelled; actors cannot be assigned');
       const actor = await this.db.get(WorkflowActor, { routerId: order.routerId, id: workflowActorId });
-      const place = { ...order, workflowId: actor.workflowId };
-      await this.assignments.assign(place, [{ actor, organizationId, field: 'organizationId' }], initiator);
+      const target = { ...order, workflowId: actor.workflowId };
+      await this.assignments.assign(target, [{ actor, organizationId, field: 'organizationId' }], initiator);
       await this.coordinator.changeSteps(orderId, (run) => {
-        const searching = [...run.steps.values()].filter(
+        const dispatchSteps = [...run.steps.values()].filter(
           (step) => step.type === 'dispatch_create' && step.status === 'active' && isAssigned(run.order, step),
         );
-        for (const { id: workflowStepId } of searching) run.act({ workflowStepId, action: 'COMPLETE', initiator });
+        for (const { id: workflowStepId } of dispatchSteps) run.act({ workflowStepId, action: 'COMPLETE', initiator });
       });
     });
   }

@@ -1,10 +1,10 @@
-/** Records who got or lost the work of an order, together with what depends on it. */
+/** Records events that change the assignees of an order, and updates bookings and technicians accordingly. */
 import { Injectable } from '@nestjs/common';
 import { TechnicianAssignments } from '../dispatching/technician-assignments.js';
 import { EventRecorder, type OrderEventDraft } from '../event-recorder.js';
 import { BookingPerformerSync } from './booking-performer-sync.js';
 
-/** To be called in a transaction that holds the order's lock, after its dispatches changed. */
+/** Call it in a transaction that holds the order's lock, after its dispatches changed. */
 @Injectable()
 export class AssignmentRecorder {
   constructor(
@@ -13,10 +13,10 @@ export class AssignmentRecorder {
     private readonly recorder: EventRecorder,
   ) {}
 
-  /** Gives open bookings their new performer, sends and removes technicians, and records the events with both. */
-  async record(deeds: OrderEventDraft[]): Promise<void> {
-    await this.performers.handleEvents(deeds);
-    await this.technicians.handleDispatchEvents(deeds);
-    await this.recorder.record(deeds);
+  /** Updates the performers of open bookings and the technicians, adds both to the events and records them. */
+  async record(drafts: OrderEventDraft[]): Promise<void> {
+    await this.performers.handleEvents(drafts);
+    await this.technicians.handleDispatchEvents(drafts);
+    await this.recorder.record(drafts);
   }
 }

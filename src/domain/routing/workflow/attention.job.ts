@@ -1,4 +1,4 @@
-/** What time alone brings to an order's attention moves the order at that minute: a job of the order sees to it. */
+/** Job that records `order.updated` when a deadline passes and the attention of the order changes without a write. */
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { SYSTEM_INITIATOR } from '../../../entities/initiator.js';
 import { Order } from '../../../entities/order.js';
@@ -10,7 +10,7 @@ import { EventRecorder } from '../event-recorder.js';
 import { ATTENTION_JOB, createAttentionJob } from './order-attention.js';
 import { WorkflowRunRepository } from './workflow-run-repository.js';
 
-/** Nothing happens where the step was done or the booking answered meanwhile: its moment is none of the order's then. */
+/** Does nothing if the attention changed since: the deadline is then no longer among those of the order. */
 @Injectable()
 export class AttentionJob implements OnModuleInit {
   constructor(
@@ -27,15 +27,15 @@ export class AttentionJob implements OnModuleInit {
     );
   }
 
-  private run(routerId: string, orderId: string, moment: string): Promise<void> {
+  private run(routerId: string, orderId: string, deadline: string): Promise<void> {
     return this.db.transaction(async () => {
       if (!(await this.db.of(Order).existsBy({ routerId, id: orderId }))) return;
       const { order } = await this.runs.loadForUpdate(orderId);
-      if (!order.attention.some(({ from }) => from && Date.parse(from) === Date.parse(moment))) return;
+      if (!order.attention.some(({ from }) => from && Date.parse(from) === Date.parse(deadline))) return;
       await this.recorder.record([
         createOrderEvent('order.updated', order, SYSTEM_INITIATOR, { changed: ['attention'] }),
       ]);
-      this.planned.add(...createAttentionJob(order, new Date(moment)));
+      this.planned.add(...createAttentionJob(order, new Date(deadline)));
     });
   }
 }

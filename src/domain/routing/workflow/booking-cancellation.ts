@@ -1,4 +1,4 @@
-/** Cancels bookings together with what they belong to: a step that is skipped or cancelled, work that is withdrawn, an order. */
+/** Cancels the bookings of skipped or cancelled steps, of revoked work and of cancelled orders. */
 import { Injectable } from '@nestjs/common';
 import { Booking } from '../../../entities/dispatch.js';
 import { SYSTEM_INITIATOR, type Initiator } from '../../../entities/initiator.js';
@@ -8,7 +8,7 @@ import { BookingWriter } from './booking-writer.js';
 import { WorkflowRunRepository } from './workflow-run-repository.js';
 import type { WorkflowRun } from './workflow-run.js';
 
-/** To be called in a transaction that holds the order's lock. */
+/** Call it in a transaction that holds the order's lock. */
 @Injectable()
 export class BookingCancellation {
   constructor(
@@ -17,7 +17,7 @@ export class BookingCancellation {
     private readonly writer: BookingWriter,
   ) {}
 
-  /** Cancels the bookings of steps that ended without being done. */
+  /** Cancels the bookings of steps that were skipped or cancelled. */
   async handleStepChanges(run: WorkflowRun, moved: readonly StepStatusChange[]): Promise<void> {
     const ended = moved.filter(({ to }) => to === 'skipped' || to === 'cancelled');
     if (ended.length === 0) return;
@@ -28,20 +28,20 @@ export class BookingCancellation {
     );
   }
 
-  /** Cancels the bookings of these steps, or of all, unless they are done. */
+  /** Cancels the bookings of these steps, or of all steps, except done bookings. */
   async cancel(run: WorkflowRun, initiator: Initiator, workflowStepIds?: readonly string[]): Promise<void> {
     const { order, now } = run;
-    const over = order.bookings.filter(
+    const affected = order.bookings.filter(
       ({ status, workflowStepId }) => status !== 'done' && (workflowStepIds?.includes(workflowStepId) ?? true),
     );
-    if (over.length === 0) return;
-    for (const booking of over) {
+    if (affected.length === 0) return;
+    for (const booking of affected) {
       booking.status = 'cancelled';
       const { id, routerId, status } = booking;
       this.db.queueUpdate(Booking, [{ id, routerId, status, updatedAt: now }]);
     }
     order.bookings = order.bookings.filter(({ status }) => status !== 'cancelled');
-    await this.writer.recordChange(order, over, { event: 'booking.cancelled', initiator, isMoved: true });
+    await this.writer.recordChange(order, affected, { event: 'booking.cancelled', initiator, isMoved: true });
     await this.runs.save(run);
   }
 }

@@ -1,4 +1,4 @@
-/** Says who comes for the open bookings of an order, and keeps that right as its work changes hands. */
+/** Determines the performers of open bookings, and updates them when the contractor of the work changes. */
 import { Injectable } from '@nestjs/common';
 import { Booking } from '../../../entities/dispatch.js';
 import type { EventName, BookedVisit } from '../../../entities/domain-events.js';
@@ -8,15 +8,14 @@ import type { OrderEventDraft } from '../event-recorder.js';
 import { WorkflowRunRepository } from './workflow-run-repository.js';
 import type { RunningBooking, RunningDispatch, RunningOrder, RunningStep } from './running-order.js';
 
-/** Whoever has the work has changed once one of these is recorded. */
+/** Events that change the contractor of the work. */
 const ASSIGNMENT_EVENTS: readonly EventName[] = ['order.assigned', 'dispatch.revoked'];
 
-/** Whether the event may change who has the work. */
 function changesAssignee(event: EventName): boolean {
   return ASSIGNMENT_EVENTS.includes(event);
 }
 
-/** That performers don't overlap over orders is the database's to see to. */
+/** The database constraint `bookings_no_overlap` prevents overlapping bookings of a performer. */
 @Injectable()
 export class BookingPerformerSync {
   constructor(
@@ -24,32 +23,32 @@ export class BookingPerformerSync {
     private readonly runs: WorkflowRunRepository,
   ) {}
 
-  /** Orders whose work changed hands; messages hear of the visits for which somebody else comes. */
-  async handleEvents(deeds: readonly OrderEventDraft[]): Promise<void> {
-    const changed = new Map(deeds.flatMap((one) => (changesAssignee(one.event) ? [[one.orderId, one]] : [])));
-    for (const one of changed.values())
-      one.internal = { ...one.internal, reassignedVisits: await this.updatePerformers(one.orderId) };
+  /** Updates the bookings of orders whose contractor changed, and adds the reassigned visits to the events. */
+  async handleEvents(drafts: readonly OrderEventDraft[]): Promise<void> {
+    const changed = new Map(drafts.flatMap((draft) => (changesAssignee(draft.event) ? [[draft.orderId, draft]] : [])));
+    for (const draft of changed.values())
+      draft.internal = { ...draft.internal, reassignedVisits: await this.updatePerformers(draft.orderId) };
   }
 
-  /** In a transaction that holds the order's lock; it ends with 409 where a performer is busy at that time. */
+  /** Call it in a transaction that holds the order's lock. The commit fails with 409 if a performer has another booking then. */
   private async updatePerformers(orderId: string): Promise<BookedVisit[]> {
     const { order, steps } = await this.runs.loadForUpdate(orderId);
-    const wrong = order.bookings.filter(
+    const outdated = order.bookings.filter(
       (booking) =>
         isOpenBooking(booking) && booking.performerId !== findPerformer(order, steps.get(booking.workflowStepId)!),
     );
-    if (wrong.length === 0) return [];
-    for (const booking of wrong) booking.performerId = findPerformer(order, steps.get(booking.workflowStepId)!);
+    if (outdated.length === 0) return [];
+    for (const booking of outdated) booking.performerId = findPerformer(order, steps.get(booking.workflowStepId)!);
     this.db.queueUpdate(
       Booking,
-      wrong.map(({ id, routerId, performerId }) => ({ id, routerId, performerId })),
+      outdated.map(({ id, routerId, performerId }) => ({ id, routerId, performerId })),
     );
-    const visits = wrong.filter(({ status }) => status === 'confirmed');
+    const visits = outdated.filter(({ status }) => status === 'confirmed');
     return visits.map(({ id: bookingId, workflowStepId }) => ({ bookingId, workflowStepId }));
   }
 }
 
-/** The contractor of the step's actor; else the main installer, else the order's only contractor. */
+/** @returns the contractor of the step's actor; else the main installer, else the only contractor of the order */
 export function findPerformer({ actors, dispatches }: RunningOrder, step: RunningStep): string | null {
   const accepted = dispatches.filter(({ status }) => status === 'accepted').toSorted(latestFirst);
   const own = accepted.find(({ workflowActorId }) => workflowActorId !== null && workflowActorId === step.actorId);
@@ -59,7 +58,7 @@ export function findPerformer({ actors, dispatches }: RunningOrder, step: Runnin
   return (own ?? main ?? (all.size === 1 ? accepted[0] : undefined))?.organizationId ?? null;
 }
 
-/** Who answered last; the newer one of two at the same moment. */
+/** Latest response first; of equal ones the newer dispatch first. */
 function latestFirst(one: RunningDispatch, other: RunningDispatch): number {
   return answeredAt(other) - answeredAt(one) || (one.id < other.id ? 1 : -1);
 }
@@ -68,7 +67,6 @@ function answeredAt({ respondedAt }: RunningDispatch): number {
   return respondedAt?.getTime() ?? Number.MAX_SAFE_INTEGER;
 }
 
-/** Whether somebody is still to come. */
 export function isOpenBooking({ status }: Pick<RunningBooking, 'status'>): boolean {
   return status === 'todo' || status === 'requested' || status === 'confirmed';
 }

@@ -1,4 +1,4 @@
-/** Who may make, move, confirm and cancel the booking of a step (decisions/workflows "Booking"). */
+/** Who may create, change, confirm and cancel the booking of a step (decisions/workflows "Booking"). */
 import type { Initiator } from '../../../entities/initiator.js';
 import { forbidden } from '../../../platform/errors.js';
 import { findPerformer } from './booking-performer-sync.js';
@@ -8,7 +8,7 @@ import type { RunningBooking, RunningStep } from './running-order.js';
 import { canActOnStep } from './step-permission.js';
 import type { WorkflowRun } from './workflow-run.js';
 
-/** What is asked for: the step, what is booked on it, and what is to become of that. */
+/** Requested change of the booking of a step. */
 interface RequestedBookingChange {
   step: RunningStep;
   present: RunningBooking | null;
@@ -16,18 +16,18 @@ interface RequestedBookingChange {
 }
 
 /**
- * Operators may everything, the side whose step it is may all but confirm its own time. On a step of somebody else the
- * client, and the contractor who comes, agree on a time: they ask for one and confirm the other's.
+ * Operators may do everything. The party of the step may do everything except confirm its own time. On steps of other
+ * parties, the client and the performer may request a time and confirm the time of the other.
  * @throws 403
  */
-export function assertMayBook(run: WorkflowRun, asked: RequestedBookingChange, initiator: Initiator): void {
-  const { step, present, to } = asked;
+export function assertMayBook(run: WorkflowRun, change: RequestedBookingChange, initiator: Initiator): void {
+  const { step, present, to } = change;
   if (initiator.side === 'operator' || initiator.side === 'system') return;
-  if (!canActOnStep(run.order, step, initiator)) assertMayNegotiate(run, asked, initiator);
+  if (!canActOnStep(run.order, step, initiator)) assertMayNegotiate(run, change, initiator);
   if (to === 'done' && present?.status !== 'done' && initiator.side === 'client') {
-    throw forbidden('A booking is done when who comes says so');
+    throw forbidden('A booking is marked as done by its performer');
   }
-  if (to === 'confirmed' && present?.status !== 'confirmed') assertMayConfirm(run, asked, initiator);
+  if (to === 'confirmed' && present?.status !== 'confirmed') assertMayConfirm(run, change, initiator);
 }
 
 function assertMayNegotiate(
@@ -35,20 +35,20 @@ function assertMayNegotiate(
   { step, present, to }: RequestedBookingChange,
   { side, organizationId }: Initiator,
 ): void {
-  const takesPart = side === 'client' || findPerformer(order, step) === organizationId;
+  const isParticipant = side === 'client' || findPerformer(order, step) === organizationId;
   const isAgreeing = to === 'requested' || to === 'confirmed' || present?.proposedBy === side;
-  if (step.type !== 'booking_create' || !takesPart) {
+  if (step.type !== 'booking_create' || !isParticipant) {
     throw forbidden(`This step is carried out by the ${step.actor}, not by you`);
   }
   if (present?.status === 'confirmed' || present?.status === 'done' || !isAgreeing) {
-    throw forbidden(`What is booked is changed by the ${step.actor}, or an operator`);
+    throw forbidden(`The booking is changed by the ${step.actor} or an operator`);
   }
 }
 
-/** Where a step of somebody else, who did not ask for it, is there to confirm it, nobody else does. */
+/** If an open confirmation step of another party, which did not propose the time, covers the booking, only that party confirms. */
 function assertMayConfirm(run: WorkflowRun, { step, present }: RequestedBookingChange, initiator: Initiator): void {
   if (step.type === 'booking_confirm' || !present) return;
-  const waiting = [...run.steps.values()].find(
+  const confirmationStep = [...run.steps.values()].find(
     (other) =>
       other.type === 'booking_confirm' &&
       (other.status === 'active' || other.status === 'todo') &&
@@ -56,5 +56,5 @@ function assertMayConfirm(run: WorkflowRun, { step, present }: RequestedBookingC
       findRelevantBooking(other, run)?.id === present.id &&
       !canActOnStep(run.order, other, initiator),
   );
-  if (waiting) throw forbidden(`It is confirmed on a step of the ${waiting.actor}`);
+  if (confirmationStep) throw forbidden(`It is confirmed on a step of the ${confirmationStep.actor}`);
 }

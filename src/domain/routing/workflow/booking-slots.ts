@@ -15,20 +15,20 @@ import { findFreeSlots, type TimeRange, type WorkingHours } from './slots.js';
 import type { WorkflowRun } from './workflow-run.js';
 
 const DAY = 86_400_000;
-/** What is looked through where nobody says, and at most. */
+/** Default and maximum length of the searched period. */
 const DEFAULT_DAYS = 14;
 const MAX_DAYS = 31;
-/** The most slots of an answer. */
+/** Maximum number of slots in a response. */
 export const SLOTS_MAX = 500;
 
-/** Hours are the router's to whom the organization belongs; it may have none, or be another one than the order's. */
+/** Working hours of the organization's own router, which may differ from that of the order; defaults if it has none. */
 const HOURS = sql`
   select coalesce(settings.workday_start, '08:00') as "workdayStart", coalesce(settings.workday_end, '16:00') as "workdayEnd",
     coalesce(settings.works_on_weekends, false) as "worksOnWeekends", organization.timezone as "timeZone"
   from organizations organization left join router_settings settings on ${sameTenant('settings', 'organization')}
   where organization.id = ${'organizationId'}`;
 
-/** What the constraint `bookings_no_overlap` looks at: of every router, since a performer has one calendar. */
+/** Bookings that the constraint `bookings_no_overlap` considers: those of all routers, because a performer has one calendar. */
 const BOOKED = sql`
   select b.start_at as "startAt", b.end_at as "endAt" from bookings b
   where b.performer_id = ${'performerId'} and b.status in ('requested', 'confirmed', 'done')
@@ -36,13 +36,13 @@ const BOOKED = sql`
     and b.id is distinct from ${'bookingId'}::uuid
   order by b.start_at`;
 
-/** Of which times somebody asks. */
+/** Requested period. */
 export interface SlotsRequest {
   from?: Date | string;
   to?: Date | string;
 }
 
-/** Reads alone, without a lock: whether a time is free in the end says the database when it is booked. */
+/** Reads without a lock and reserves nothing: the database checks the time again when it is booked. */
 @Injectable()
 export class BookingSlots {
   constructor(
@@ -52,9 +52,9 @@ export class BookingSlots {
   ) {}
 
   /**
-   * The earliest slots ahead, in the hours of whoever comes, or of the order's organization while nobody is known; none
-   * where nothing can be booked any more. The step's own booking blocks none.
-   * @throws 400 naming the wrong bound, 409 for a step that takes no booking.
+   * Lists the earliest future slots within the working hours of the performer, or of the order's organization if there is
+   * none yet. The step's own booking blocks no slot. The list is empty if the step can no longer be booked.
+   * @throws 400 naming the invalid bound, 409 if the step type takes no booking
    */
   async list(orderId: string, workflowStepId: string, request: SlotsRequest): Promise<TimeRange[]> {
     const within = parseRange(request, this.clock.now());
@@ -68,8 +68,8 @@ export class BookingSlots {
     const organizationId = performerId ?? run.order.organizationId;
     const hours = await this.db.row<WorkingHours>(HOURS, { organizationId });
     const to = new Date(within.endAt.getTime() + minutes * 60_000);
-    const about = { performerId, bookingId: booking?.id ?? null, from: within.startAt, to };
-    const booked = performerId ? await this.db.rows<TimeRange>(BOOKED, about) : [];
+    const parameters = { performerId, bookingId: booking?.id ?? null, from: within.startAt, to };
+    const booked = performerId ? await this.db.rows<TimeRange>(BOOKED, parameters) : [];
     return findFreeSlots({ hours: hours!, minutes, within, booked, limit: SLOTS_MAX });
   }
 }
@@ -78,14 +78,14 @@ function isOver({ order }: WorkflowRun, { status }: RunningStep): boolean {
   return order.isCancelled || status === 'skipped' || status === 'cancelled' || status === 'failed';
 }
 
-/** From now on at the earliest. */
+/** The period starts now at the earliest. @throws 400 naming the invalid bound */
 function parseRange(request: SlotsRequest, now: Date): TimeRange {
-  const asked = request.from === undefined ? now : new Date(request.from);
-  const startAt = asked > now ? asked : now;
+  const from = request.from === undefined ? now : new Date(request.from);
+  const startAt = from > now ? from : now;
   if (startAt.getTime() >= YEAR_3000) throw invalid('from', 'must be before the year 3000');
-  const endAt = request.to === undefined ? new Date(asked.getTime() + DEFAULT_DAYS * DAY) : new Date(request.to);
-  if (endAt <= asked) throw invalid('to', 'must be after from');
-  if (endAt.getTime() - asked.getTime() > MAX_DAYS * DAY)
+  const endAt = request.to === undefined ? new Date(from.getTime() + DEFAULT_DAYS * DAY) : new Date(request.to);
+  if (endAt <= from) throw invalid('to', 'must be after from');
+  if (endAt.getTime() - from.getTime() > MAX_DAYS * DAY)
     throw invalid('to', `must be at most ${MAX_DAYS} days after from`);
   return { startAt, endAt };
 }

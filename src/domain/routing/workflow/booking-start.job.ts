@@ -1,4 +1,4 @@
-/** An order is in progress from the minute at which a confirmed booking starts: a job of the booking sees to it. */
+/** Job that derives the order status again when a confirmed booking starts: the order is then in progress. */
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { SYSTEM_INITIATOR } from '../../../entities/initiator.js';
 import { Order } from '../../../entities/order.js';
@@ -11,7 +11,7 @@ import { START_JOB, createStartJob } from './booking-writer.js';
 import type { RunningOrder } from './running-order.js';
 import { OrderCoordinator } from '../order-coordinator.js';
 
-/** Doing it twice is as good as once, and for nothing where the booking was moved: only the facts count. */
+/** Idempotent; has no effect if the booking was moved meanwhile. */
 @Injectable()
 export class BookingStartJob implements OnModuleInit {
   constructor(
@@ -35,15 +35,15 @@ export class BookingStartJob implements OnModuleInit {
           createOrderEvent('order.updated', order, SYSTEM_INITIATOR, { changed: ['status'] }),
         ]);
       }
-      // The clock of the queue may be ahead of ours.
+      // Schedule again if the clock of the queue is ahead of this process.
       this.planned.add(...order.bookings.flatMap((booking) => createStartJob(booking, now)));
     });
   }
 
-  /** Derives the order's status from the facts as they are now. */
+  /** Derives the order status at the current time. @returns the order and its status before */
   private async deriveStatus(orderId: string) {
-    const seen: { order: RunningOrder; now: Date; before: string }[] = [];
-    await this.coordinator.changeSteps(orderId, ({ order, now }) => seen.push({ order, now, before: order.status }));
-    return seen[0];
+    const results: { order: RunningOrder; now: Date; before: string }[] = [];
+    await this.coordinator.changeSteps(orderId, ({ order, now }) => results.push({ order, now, before: order.status }));
+    return results[0];
   }
 }

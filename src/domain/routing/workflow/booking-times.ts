@@ -1,9 +1,9 @@
-/** When a booking begins and ends, from what a request says of it (decisions/workflows "Booking"). */
+/** Derives start and end of a booking from a request (decisions/workflows "Booking"). */
 import { MAX_BOOKING_MINUTES, type StepSettings } from '../../../entities/workflow-value-objects.js';
 import { invalid } from '../../../platform/errors.js';
 import { computeDueAt } from './due-date.js';
 
-/** What a request says; what is left out comes from the present booking. */
+/** Requested times; missing values come from the existing booking. */
 export interface BookingTimesRequest {
   startAt?: Date | string;
   endAt?: Date | string | null;
@@ -11,7 +11,7 @@ export interface BookingTimesRequest {
   durationMinutes?: number | null;
 }
 
-/** Times as they are stored. */
+/** Stored times. */
 export interface BookingTimes {
   startAt: Date;
   endAt: Date;
@@ -20,20 +20,20 @@ export interface BookingTimes {
 }
 
 const MINUTE = 60_000;
-/** How long somebody comes where nobody says. */
+/** Default duration. */
 const DEFAULT_MINUTES = 60;
-/** Bookings end before it. */
+/** Upper bound of bookings. */
 export const YEAR_3000 = Date.UTC(3000, 0, 1);
 
-/** Minutes of a booking of which nothing but the start is said: those of the present one, else those of the step. */
+/** @returns the minutes of a booking for which only the start is given: those of the existing booking, else of the step */
 export function getBookingMinutes(present: BookingTimes | null, { durationMinutes }: Partial<StepSettings>): number {
   if (present && !present.allDay) return (present.endAt.getTime() - present.startAt.getTime()) / MINUTE;
   return durationMinutes ?? DEFAULT_MINUTES;
 }
 
 /**
- * The end is given, or follows from the duration; a whole day ends with the local day. A booking that is moved by its
- * start alone keeps its length. @throws 400 naming the field.
+ * Takes the end from the request or derives it from the duration; an all-day booking ends with the local day. A booking
+ * whose start alone changes retains its length. @throws 400 naming the field
  */
 export function resolveBookingTimes(
   request: BookingTimesRequest,
@@ -48,8 +48,8 @@ export function resolveBookingTimes(
     parseTime(request.endAt) ?? endOf(startAt, { ...request, allDay }, getBookingMinutes(present, settings), timeZone);
   assertWithinBounds(startAt, endAt);
   const durationMinutes = Math.max(1, Math.round((endAt.getTime() - startAt.getTime()) / MINUTE));
-  const asked = request.durationMinutes;
-  if (typeof asked === 'number' && asked !== durationMinutes && asked !== present?.durationMinutes) {
+  const requested = request.durationMinutes;
+  if (typeof requested === 'number' && requested !== durationMinutes && requested !== present?.durationMinutes) {
     throw invalid('durationMinutes', 'must be the time from startAt to endAt');
   }
   return { startAt, endAt, allDay, durationMinutes };

@@ -1,10 +1,10 @@
-/** The machine of bookings: from which status which may follow (decisions/workflows "Booking"). */
+/** Status transitions of bookings (decisions/workflows "Booking"). */
 import type { BOOKING_STATUSES } from '../../../entities/dispatch.js';
 
 /** Status of a booking. */
 export type BookingStatus = (typeof BOOKING_STATUSES)[number];
 
-/** Every move there is; a booking that is moved in time keeps its status, or asks anew. */
+/** All allowed transitions. Rescheduling retains the status or returns it to `requested`. */
 export const BOOKING_TRANSITIONS: Record<BookingStatus, readonly BookingStatus[]> = {
   todo: ['requested', 'confirmed', 'cancelled'],
   requested: ['requested', 'confirmed', 'cancelled'],
@@ -13,7 +13,7 @@ export const BOOKING_TRANSITIONS: Record<BookingStatus, readonly BookingStatus[]
   cancelled: [],
 };
 
-/** Null where the booking may go there, else the sentence of a 409. */
+/** @returns the message of a 409, or null if the transition is allowed */
 export function validateBookingTransition(from: BookingStatus, to: BookingStatus): string | null {
   const allowed = BOOKING_TRANSITIONS[from];
   if (allowed.includes(to)) return null;

@@ -1,4 +1,4 @@
-/** The rows of bookings, and what others are told of them. */
+/** Writes bookings and records their events. */
 import { Injectable } from '@nestjs/common';
 import { Booking } from '../../../entities/dispatch.js';
 import type { Initiator } from '../../../entities/initiator.js';
@@ -13,10 +13,10 @@ import type { BookingTimes } from './booking-times.js';
 import type { RunningBooking, RunningOrder, RunningStep } from './running-order.js';
 import type { WorkflowRun } from './workflow-run.js';
 
-/** Name of the job that runs when a confirmed booking starts; its payload names router and order. */
+/** Name of the job that runs when a confirmed booking starts. Payload: `routerId`, `orderId`. */
 export const START_JOB = 'booking.starts';
 
-/** To be called in a transaction that holds the order's lock. */
+/** Call it in a transaction that holds the order's lock. */
 @Injectable()
 export class BookingWriter {
   constructor(
@@ -26,7 +26,7 @@ export class BookingWriter {
     private readonly planned: TransactionalJobQueue,
   ) {}
 
-  /** Makes the booking of the step, or changes the present one; the transaction ends with 409 where its performer is busy. */
+  /** Creates the booking of the step, or updates the existing one. The commit fails with 409 if its performer has another booking then. */
   write(
     { order, steps, now }: WorkflowRun,
     step: RunningStep,
@@ -34,8 +34,8 @@ export class BookingWriter {
     fields: BookingTimes & Pick<Booking, 'type' | 'status' | 'proposedBy'>,
   ): RunningBooking {
     const { id: orderId, routerId, workflowId } = order;
-    const made = { id: uuidv7(), routerId, orderId, workflowId: workflowId!, workflowStepId: step.id };
-    const booking: RunningBooking = Object.assign(present ?? { ...made, performerId: null }, fields);
+    const identity = { id: uuidv7(), routerId, orderId, workflowId: workflowId!, workflowStepId: step.id };
+    const booking: RunningBooking = Object.assign(present ?? { ...identity, performerId: null }, fields);
     if (isOpenBooking(booking)) booking.performerId = findPerformer(order, steps.get(booking.workflowStepId)!);
     if (present) this.db.queueUpdate(Booking, [{ ...booking, updatedAt: now }]);
     else this.db.queueInsert(Booking, [{ ...booking, createdAt: now, updatedAt: now }]);
@@ -45,11 +45,11 @@ export class BookingWriter {
     return booking;
   }
 
-  /** Puts what happened to bookings of one order into its history, and tells whom it concerns. */
-  async recordChange(order: RunningOrder, bookings: RunningBooking[], deed: BookingChangeDetails): Promise<void> {
+  /** Records changes of bookings of one order, and publishes them if their time changed. */
+  async recordChange(order: RunningOrder, bookings: RunningBooking[], details: BookingChangeDetails): Promise<void> {
     const { id: orderId, routerId, workflowId, hasTasks } = order;
-    await this.recorder.record(bookings.map((booking) => bookingEventOf(order, booking, deed)));
-    if (!deed.isMoved) return;
+    await this.recorder.record(bookings.map((booking) => bookingEventOf(order, booking, details)));
+    if (!details.isMoved) return;
     const changes = bookings.map(({ workflowStepId, status, startAt }) => ({
       ...{ routerId, orderId, workflowId: workflowId!, workflowStepId, hasTasks },
       startAt: status === 'cancelled' ? null : startAt,
@@ -58,13 +58,13 @@ export class BookingWriter {
   }
 }
 
-/** What was done to bookings. */
+/** A change of bookings. */
 interface BookingChangeDetails {
   event: EventName;
   initiator: Initiator;
-  /** They are at another time now, or not at all. */
+  /** Their time changed, or they were cancelled. */
   isMoved: boolean;
-  /** Names of the fields of a booking that are different now. */
+  /** Names of changed fields of the booking. */
   changed?: readonly string[];
 }
 
@@ -76,19 +76,19 @@ function bookingEventOf(
   const { id: orderId, displayId, routerId, organizationId, workflowId } = order;
   const { id: bookingId, workflowStepId, type, status, proposedBy, allDay, durationMinutes } = booking;
   const times = { startAt: booking.startAt.toISOString(), endAt: booking.endAt.toISOString() };
-  const about = { bookingId, workflowStepId, type, status, proposedBy, ...times, allDay, durationMinutes };
+  const details = { bookingId, workflowStepId, type, status, proposedBy, ...times, allDay, durationMinutes };
   return {
     event,
     routerId,
     organizationId,
     orderId,
     initiator,
-    changes: about,
-    data: { orderId, displayId, workflowId, ...about, ...(changed ? { changed } : {}) },
+    changes: details,
+    data: { orderId, displayId, workflowId, ...details, ...(changed ? { changed } : {}) },
   };
 }
 
-/** The job of a booking; none where it is not confirmed, or has begun. */
+/** @returns the start job of a confirmed booking that has not started; else none */
 export function createStartJob({ id, routerId, orderId, status, startAt }: RunningBooking, now: Date): PlannedJob[] {
   if (status !== 'confirmed' || startAt <= now) return [];
   return [{ name: START_JOB, payload: { routerId, orderId }, runAt: startAt, key: `${START_JOB}:${id}` }];

@@ -1,4 +1,4 @@
-/** When somebody comes: bookings on steps are made, moved, confirmed and cancelled here (decisions/workflows "Booking"). */
+/** Creates, changes, confirms and cancels bookings of steps (decisions/workflows "Booking"). */
 import { Injectable } from '@nestjs/common';
 import { Booking } from '../../../entities/dispatch.js';
 import type { Initiator } from '../../../entities/initiator.js';
@@ -16,20 +16,20 @@ import { WorkflowRunRepository } from './workflow-run-repository.js';
 import type { RunningBooking, RunningStep } from './running-order.js';
 import type { StepCommand, WorkflowRun } from './workflow-run.js';
 
-/** What somebody wants of the booking of a step. */
+/** Requested state of the booking of a step. */
 export interface BookingRequest extends BookingTimesRequest {
   type?: (typeof STEP_VARIANTS)[number] | null;
   status?: BookingStatus;
 }
 
-/** Where and by whom. */
+/** Step whose booking changes, and who changes it. */
 export interface BookingTarget {
   orderId: string;
   workflowStepId: string;
   initiator: Initiator;
 }
 
-/** Every change holds the order's lock. */
+/** Every change locks the order. */
 @Injectable()
 export class Bookings {
   constructor(
@@ -40,10 +40,11 @@ export class Bookings {
   ) {}
 
   /**
-   * Makes the step's booking or changes it, and answers its id. Confirming it completes the steps that wait for that;
-   * one that is asked for anew is to be confirmed anew.
-   * @throws 400 naming a wrong time, 403 where the step is not the initiator's, 409 where the step or the booking is not in
-   * a state for it, where the performer is busy, or where something done already rests on the confirmation.
+   * Creates or updates the booking that belongs to the step. Confirming it completes the steps that wait for it; requesting
+   * another time reopens their confirmations.
+   * @returns the ID of the booking
+   * @throws 400 naming an invalid time, 403 if the initiator may not change it, 409 if the status of step or booking does
+   * not allow the change, the performer has another booking then, or a done step depends on the confirmation
    */
   put({ orderId, workflowStepId, initiator }: BookingTarget, request: BookingRequest): Promise<string> {
     return this.db.transaction(async () => {
@@ -51,10 +52,10 @@ export class Bookings {
       const step = run.steps.get(workflowStepId)!;
       const present = findRelevantBooking(step, run);
       const before = present?.status;
-      const asked = request.status ?? before ?? 'requested';
-      assertMayBook(run, { step, present, to: asked }, initiator);
+      const requested = request.status ?? before ?? 'requested';
+      assertMayBook(run, { step, present, to: requested }, initiator);
       assertBookable(run, step, initiator);
-      assertTransition(present, asked);
+      assertTransition(present, requested);
       const times = resolveBookingTimes(request, present, run.order.timeZone, step.settings);
       const to = resolveStatus(present, times, request, initiator);
       const proposedBy = resolveProposer(present, { times, to, now: run.now }, initiator);
@@ -70,7 +71,7 @@ export class Bookings {
     });
   }
 
-  /** Confirmations of a booking that is not confirmed any more begin anew, the last one first. */
+  /** Reopens the confirmation steps of a booking that is no longer confirmed, dependants first. */
   private async reopenConfirmations(orderId: string, booking: RunningBooking, initiator: Initiator): Promise<void> {
     await this.coordinator.changeSteps(orderId, (run) => {
       const confirmed = [...run.steps.values()].filter(
@@ -84,7 +85,7 @@ export class Bookings {
     });
   }
 
-  /** Its own step, and those of type `booking_confirm` that ask for it, as they become active. */
+  /** Completes the active steps that wait for the booking, and those that become active by that. */
   private async completeWaitingSteps(orderId: string, booking: RunningBooking, initiator: Initiator): Promise<void> {
     if (booking.status !== 'confirmed')
       return this.coordinator.recheckStepTypes(orderId, ['booking_create', 'booking_confirm']);
@@ -103,7 +104,6 @@ function findWaitingStep(run: WorkflowRun, bookingId: string): RunningStep | und
   );
 }
 
-/** Steps that take a booking. */
 export function isBookingStep({ type }: RunningStep): boolean {
   return type === 'booking_create' || type === 'booking_confirm';
 }
@@ -127,9 +127,9 @@ function assertTransition(present: RunningBooking | null, to: BookingStatus): vo
 }
 
 /**
- * The side that asks for this time.
- * @throws 400 where somebody other than an operator asks for a time that has passed; 403 where client or contractor
- * confirm what they asked for themselves. Operators confirm on behalf of either side.
+ * @returns the party that proposed the time
+ * @throws 400 if client or contractor propose a time in the past, 403 if they confirm their own proposal; operators may
+ * do both
  */
 function resolveProposer(
   present: RunningBooking | null,
@@ -137,19 +137,19 @@ function resolveProposer(
   { side }: Initiator,
 ): RunningBooking['proposedBy'] {
   const isNewTime = !present || isOtherTime(present, times);
-  const isGuest = side === 'client' || side === 'contractor';
-  if (isNewTime && times.startAt < now && isGuest) {
-    throw invalid('startAt', 'must lie ahead');
+  const isExternal = side === 'client' || side === 'contractor';
+  if (isNewTime && times.startAt < now && isExternal) {
+    throw invalid('startAt', 'must be in the future');
   }
   const proposedBy = isNewTime ? side : present.proposedBy;
   const isConfirmed = present?.status === 'confirmed' && !isNewTime;
-  if (isGuest && to === 'confirmed' && proposedBy === side && !isConfirmed) {
-    throw forbidden('A booking is confirmed by the side that did not ask for it');
+  if (isExternal && to === 'confirmed' && proposedBy === side && !isConfirmed) {
+    throw forbidden('A booking is confirmed by the party that did not propose it');
   }
   return proposedBy;
 }
 
-/** What is moved is asked for anew, unless an operator says with the new time that it is confirmed. */
+/** Rescheduling a confirmed booking returns it to `requested`, unless an operator confirms the new time explicitly. */
 function resolveStatus(
   present: RunningBooking | null,
   times: BookingTimes,
@@ -170,7 +170,6 @@ function eventNameOf({ status }: RunningBooking): EventName {
   return status === 'cancelled' ? 'booking.cancelled' : 'booking.updated';
 }
 
-/** Names of what is different now, for those who are told. */
 function listChangedFields(before: RunningBooking, after: BookingTimes & Pick<Booking, 'type' | 'status'>): string[] {
   const fields = ['startAt', 'endAt', 'allDay', 'status', 'type'] as const;
   return fields.filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]));

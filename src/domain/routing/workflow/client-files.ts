@@ -1,4 +1,4 @@
-/** Puts files that the client sent on its order. */
+/** Adds files of the client to its order or to a step. */
 import { Injectable } from '@nestjs/common';
 import type { Initiator } from '../../../entities/initiator.js';
 import { createOrderEvent } from '../order-event.js';
@@ -9,7 +9,7 @@ import { WorkflowRunRepository } from './workflow-run-repository.js';
 import { StepEvidence } from './step-evidence.js';
 import type { EvidenceTarget } from './step-files.js';
 
-/** To be called in the transaction in which the rows of the files are written. */
+/** Call it in the transaction that inserts the rows of the files. */
 @Injectable()
 export class ClientFiles {
   constructor(
@@ -20,12 +20,12 @@ export class ClientFiles {
     private readonly uploads: EvidenceUploads,
   ) {}
 
-  /** As evidence of the step. @throws as `EvidenceUploads.add`. */
+  /** Adds the files as evidence of the step. @throws as `EvidenceUploads.add` */
   addToStep(target: EvidenceTarget, fileIds: readonly string[]): Promise<void> {
     return this.uploads.add(target, { fileIds, checkFiles: () => Promise.resolve() });
   }
 
-  /** Everybody who sees the order finds them there; the client's own steps that waited for a file complete. */
+  /** Adds the files to the order, which completes the client's steps that wait for a file. */
   async addToOrder(orderId: string, fileIds: readonly string[], initiator: Initiator): Promise<void> {
     await this.runs.lockOrder(orderId);
     await this.evidence.addFilesToOrder(orderId, fileIds);

@@ -1,4 +1,4 @@
-/** What becomes of offers to the client when their steps move: sent at the latest with their step, back when it reopens. */
+/** Updates client offers when their steps change: sends drafts of done steps, and takes responses back when steps reopen. */
 import { Injectable } from '@nestjs/common';
 import { SYSTEM_INITIATOR } from '../../../entities/initiator.js';
 import type { StepStatusChange } from '../../../entities/domain-events.js';
@@ -12,7 +12,7 @@ import { ClientOfferVersions } from './client-offer-versions.js';
 import type { RunningStep } from './running-order.js';
 import type { WorkflowRun } from './workflow-run.js';
 
-/** To be called in the transaction in which the steps move. */
+/** Call it in the transaction of the step changes. */
 @Injectable()
 export class ClientOfferFollowUp {
   constructor(
@@ -21,7 +21,7 @@ export class ClientOfferFollowUp {
     private readonly versions: ClientOfferVersions,
   ) {}
 
-  /** Offers of steps that are done are sent; what was answered on a step that is open again is taken back. */
+  /** Sends draft offers of done steps; resets the offers of reopened steps. */
   async handleStepChanges(run: WorkflowRun, moved: readonly StepStatusChange[]): Promise<void> {
     const done = moved.filter(({ to }) => to === 'done');
     await this.send(run, done);
@@ -78,10 +78,10 @@ export class ClientOfferFollowUp {
   }
 }
 
-/** What becomes of the offer of a step. */
+/** New status of the offer of a step. */
 interface OfferUpdate {
   step: RunningStep;
   to: ClientOfferStatus;
-  /** What is offered once more has no answer, and no deadline that has passed already. */
+  /** Another round has no response yet, and no expired deadline. */
   changes: { sentAt?: Date | null; respondedAt?: null; reason?: null; expiresAt?: null };
 }

@@ -1,4 +1,4 @@
-/** What the client answers to an offer (decisions/workflows "Offer to the client"). */
+/** Records the client's response to an offer (decisions/workflows "Offer to the client"). */
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.js';
 import { conflict, invalid } from '../../../platform/errors.js';
@@ -11,7 +11,7 @@ import { WorkflowRunRepository } from './workflow-run-repository.js';
 import { StepEvidence, type Evidence } from './step-evidence.js';
 import { assertMayActOnStep } from './step-permission.js';
 
-/** What the client says. */
+/** Text and version of a response. */
 interface ResponseDetails {
   comment?: string | null;
   reason?: string | null;
@@ -19,12 +19,12 @@ interface ResponseDetails {
   offerVersion?: number;
 }
 
-/** What the client says, and brings along. */
+/** A response with answers and files of the client. */
 export interface ClientOfferResponse extends ResponseDetails {
   evidence?: Evidence;
 }
 
-/** Every answer holds the order's lock. */
+/** Every response locks the order. */
 @Injectable()
 export class ClientOfferResponses {
   constructor(
@@ -36,26 +36,26 @@ export class ClientOfferResponses {
   ) {}
 
   /**
-   * The client's answer on a step of type `offer_accept`; it completes or fails the step.
-   * @throws 400 naming an answer to an input that cannot be, or a version that is missing, 403 where the step is not the initiator's, 409 where no offer is
-   * sent, another version stands, or the step is not active.
+   * Accepts or declines the offer of an `offer_accept` step, which completes or fails the step.
+   * @throws 400 naming an invalid answer or the missing version, 403 if the initiator may not act on the step, 409 if no
+   * offer is sent, another version is current or the step is not active
    */
-  respond(target: OfferTarget, isAccepted: boolean, { evidence, ...words }: ClientOfferResponse) {
+  respond(target: OfferTarget, isAccepted: boolean, { evidence, ...details }: ClientOfferResponse) {
     const { orderId } = target;
     return this.db.transaction(async (): Promise<void> => {
       await this.runs.lockOrder(orderId);
-      await this.evidence.submit(target, evidence, () => this.applyResponse(target, isAccepted, words));
+      await this.evidence.submit(target, evidence, () => this.applyResponse(target, isAccepted, details));
     });
   }
 
   private async applyResponse(
     { orderId, workflowStepId, initiator }: OfferTarget,
     isAccepted: boolean,
-    words: ResponseDetails,
+    details: ResponseDetails,
   ) {
     const run = await this.runs.loadForUpdate(orderId);
     const step = run.steps.get(workflowStepId)!;
-    const { offerVersion, comment, reason } = words;
+    const { offerVersion, comment, reason } = details;
     const action = isAccepted ? 'COMPLETE' : 'FAIL';
     const command = { orderId, workflowStepId, action, initiator, comment, reason } as const;
     assertMayActOnStep(run, command);

@@ -1,10 +1,9 @@
-/** The machine of offers to the client: from which status which may follow (decisions/workflows "Workflow"). */
+/** Status transitions of client offers (decisions/workflows "Workflow"). */
 import type { OFFER_STATUSES } from '../../../entities/dispatch.js';
 
-/** Status of an offer. */
 export type ClientOfferStatus = (typeof OFFER_STATUSES)[number];
 
-/** Every move there is while its steps stand; an offer expires by its time alone, and what was declined or expired may be made anew. */
+/** All transitions except those of reopened steps. Only its deadline expires an offer; a declined or expired offer may be offered again. */
 export const CLIENT_OFFER_TRANSITIONS: Record<ClientOfferStatus, readonly ClientOfferStatus[]> = {
   initial: ['initial', 'sent'],
   sent: ['initial', 'sent', 'accepted', 'declined'],
@@ -13,7 +12,7 @@ export const CLIENT_OFFER_TRANSITIONS: Record<ClientOfferStatus, readonly Client
   expired: ['initial', 'sent'],
 };
 
-/** What REOPEN of a step makes of its offer: the client is asked again, or the operator offers again. */
+/** Status of an offer after REOPEN of its step: the client responds again, or the operator revises it. */
 export const REOPENED_CLIENT_OFFER: Record<
   'offer_create' | 'offer_accept',
   { from: ClientOfferStatus[]; to: ClientOfferStatus }
@@ -22,7 +21,7 @@ export const REOPENED_CLIENT_OFFER: Record<
   offer_create: { from: ['sent', 'accepted', 'declined', 'expired'], to: 'initial' },
 };
 
-/** Null where the offer may go there, else the sentence of a 409. */
+/** @returns the message of a 409, or null if the transition is allowed */
 export function validateClientOfferTransition(from: ClientOfferStatus, to: ClientOfferStatus): string | null {
   const allowed = CLIENT_OFFER_TRANSITIONS[from];
   if (allowed.includes(to)) return null;

@@ -1,4 +1,4 @@
-/** Keeps every version of an offer as the client was shown it (decisions/workflows "Offer to the client"). */
+/** Stores every sent version of an offer as the client sees it (decisions/workflows "Offer to the client"). */
 import { Injectable } from '@nestjs/common';
 import { ClientOfferView } from '../../../entities/views/client-offer-view.js';
 import { inTenant, sameTenant } from '../../../entities/tenant-predicates.js';
@@ -25,13 +25,13 @@ const READ_OFFER = withContentEtag(selectQuery(ClientOfferView, OFFER));
 const INSERT_VERSION = sql`insert into client_offer_versions (id, router_id, offer_id, version, shown, created_at)
   select uuid_v7(), sent.router_id, sent.id, sent.version, shown.json::jsonb, ${'now'}::timestamptz`;
 
-/** Versions that are kept already stay as they are. */
+/** Stored versions never change. */
 const STORE_VERSIONS = sql`${INSERT_VERSION} from client_offers sent
   cross join lateral (${selectSql(ClientOfferView, sql`${sameTenant('offer', 'sent')} and offer.id = sent.id`)}) shown
   where ${inTenant('sent')} and sent.id = any(${'offerIds'}::uuid[]) and sent.status = 'sent'
   on conflict do nothing`;
 
-/** The offer as it is read, and kept so. */
+/** Reads the offer and stores the same JSON in one statement. */
 const READ_AND_STORE: JsonQuery<ClientOfferView> = withContentEtag({
   ...compile(sql`with shown as (${selectSql(ClientOfferView, OFFER)}), kept as (
       ${INSERT_VERSION} from client_offers sent, shown
@@ -43,10 +43,10 @@ const READ_AND_STORE: JsonQuery<ClientOfferView> = withContentEtag({
 const MARK_ACCEPTED = sql`update client_offer_versions set accepted_at = ${'now'}
   where router_id = ${'routerId'} and offer_id = ${'offerId'} and version = ${'version'}`;
 
-/** Routers of the offers that were sent in the transaction, by the offers' ids. */
+/** Offers sent in the transaction and not stored yet: router by offer ID. */
 const SENT = new TransactionKey('sent offers', () => new Map<string, string>());
 
-/** To be called in the transaction of the change, whose caller holds the order's lock. */
+/** Call it in the transaction of the change, which holds the order's lock. */
 @Injectable()
 export class ClientOfferVersions {
   constructor(
@@ -54,14 +54,14 @@ export class ClientOfferVersions {
     private readonly clock: Clock,
   ) {}
 
-  /** Their present versions will be kept before anything else is done to them, and when the transaction ends. */
+  /** Schedules storing the current versions: before the offers change again, at the latest before the commit. */
   trackSent(routerId: string, offerIds: readonly string[]): void {
     const sent = this.pendingOffers();
     if (sent.size === 0) this.db.beforeCommit(() => this.storeSent());
     for (const id of offerIds) sent.set(id, routerId);
   }
 
-  /** Keeps now what was sent, as it is about to change. */
+  /** Stores the scheduled versions now. Call it before an offer changes. */
   async storeSent(): Promise<void> {
     const sent = this.pendingOffers();
     const routerIds = new Set(sent.values());
@@ -75,7 +75,7 @@ export class ClientOfferVersions {
     }
   }
 
-  /** The offer as it leaves. @throws 404 */
+  /** Reads the offer for a response. @throws 404 */
   read(routerId: string, id: string): Promise<JsonText<ClientOfferView>> {
     const isSent = this.pendingOffers().delete(id);
     return isSent
@@ -83,7 +83,7 @@ export class ClientOfferVersions {
       : this.db.one(READ_OFFER, { routerId, id });
   }
 
-  /** To be called while the offer is still sent. */
+  /** Call it while the offer is still `sent`. */
   async markAccepted(routerId: string, offerId: string, version: number): Promise<void> {
     await this.store(routerId, [offerId]);
     await this.db.row(MARK_ACCEPTED, { routerId, offerId, version, now: this.clock.now() });
@@ -98,14 +98,14 @@ export class ClientOfferVersions {
   }
 }
 
-/** Steps in whose state the client was told of the offer: that which made it, and those that wait for its acceptance. */
+/** @returns steps whose status messages show the offer: its own step, and those that wait for its acceptance */
 export function findStepsShowingOffer({ order, steps }: WorkflowRun, source: RunningStep): StepStatusChange[] {
   const { routerId, id: orderId, workflowId, hasTasks } = order;
   return [...steps.values()].flatMap((step) => {
     const { id: workflowStepId, templateStepId, stepDataId, status, type } = step;
-    const isTelling = step === source ? type === 'offer_accept' || status === 'done' : type === 'offer_accept';
-    if (!isTelling || !stepDataId || findOfferStep(step, steps) !== source) return [];
-    const place = { routerId, orderId, workflowId: workflowId!, workflowStepId, templateStepId, stepDataId };
-    return [{ ...place, from: status, to: status, hasTasks }];
+    const showsOffer = step === source ? type === 'offer_accept' || status === 'done' : type === 'offer_accept';
+    if (!showsOffer || !stepDataId || findOfferStep(step, steps) !== source) return [];
+    const change = { routerId, orderId, workflowId: workflowId!, workflowStepId, templateStepId, stepDataId };
+    return [{ ...change, from: status, to: status, hasTasks }];
   });
 }

@@ -1,4 +1,4 @@
-/** Writes what becomes of an offer to the client, and does what follows from it (decisions/workflows "Offer to the client"). */
+/** Writes client offers and carries out the consequences (decisions/workflows "Offer to the client"). */
 import { Injectable } from '@nestjs/common';
 import { ClientOffer } from '../../../entities/dispatch.js';
 import type { Initiator } from '../../../entities/initiator.js';
@@ -17,16 +17,16 @@ import type { RunningStep } from './running-order.js';
 import { OrderCoordinator } from '../order-coordinator.js';
 import type { WorkflowRun } from './workflow-run.js';
 
-/** What becomes of an offer. */
+/** Change of a client offer. */
 export interface ClientOfferChange {
   status: ClientOfferStatus;
   expiresAt?: Date | string | null;
   reason?: string | null;
-  /** The version that the answer is to; any where it is left out. */
+  /** Version that the response refers to; any version if missing. */
   offerVersion?: number;
 }
 
-/** To be used in a transaction that holds the order's lock. */
+/** Call it in a transaction that holds the order's lock. */
 @Injectable()
 export class ClientOfferWriter {
   constructor(
@@ -38,8 +38,9 @@ export class ClientOfferWriter {
   ) {}
 
   /**
-   * Answers the id of the step's offer.
-   * @throws 409 where another version was answered, or what is sent has no lines.
+   * Creates or updates the offer of the step.
+   * @returns the ID of the offer
+   * @throws 409 if the response refers to another version, or an offer without lines is sent
    */
   async write(
     run: WorkflowRun,
@@ -51,7 +52,7 @@ export class ClientOfferWriter {
     const { status, reason, offerVersion: seen = before } = request;
     const { now } = run;
     const id = offerId ?? uuidv7();
-    if (seen !== before) throw conflict(`The offer has changed: version ${before} stands, not ${seen}`);
+    if (seen !== before) throw conflict(`The offer has changed: the current version is ${before}, not ${seen}`);
     const version = status === 'sent' ? before + 1 : before;
     const fields = fieldsOf({ ...request, version }, now);
     const { id: orderId, routerId, workflowId } = run.order;
@@ -79,22 +80,21 @@ export class ClientOfferWriter {
     return id;
   }
 
-  /** Accepting completes the steps that wait for this offer's acceptance, as they become active. */
+  /** Completes the active steps that wait for the acceptance of the offer, and those that become active by that. */
   private async completeWaitingSteps(
     orderId: string,
     offerId: string,
     status: ClientOfferStatus,
-    words: { initiator: Initiator; comment?: string | null; reason?: string | null },
+    details: { initiator: Initiator; comment?: string | null; reason?: string | null },
   ): Promise<void> {
     await this.coordinator.changeSteps(orderId, (run) => {
       const next = () => (status === 'accepted' ? findWaitingStep(run, offerId) : undefined);
-      for (let step = next(); step; step = next()) run.act({ workflowStepId: step.id, action: 'COMPLETE', ...words });
+      for (let step = next(); step; step = next()) run.act({ workflowStepId: step.id, action: 'COMPLETE', ...details });
       run.recheck(['offer_create', 'offer_accept']);
     });
   }
 }
 
-/** The columns of the offer. */
 function fieldsOf({ status, version, reason, expiresAt }: ClientOfferChange & { version: number }, now: Date) {
   const isAnswered = status === 'accepted' || status === 'declined';
   const fields: Partial<ClientOffer> = {
@@ -115,7 +115,7 @@ function findWaitingStep({ steps }: WorkflowRun, offerId: string): RunningStep |
   );
 }
 
-/** A deadline that has passed already. */
+/** Whether a sent offer has an expired deadline. */
 function isExpired(
   status: ClientOfferStatus,
   expiresAt: Date | null | undefined,
@@ -126,7 +126,6 @@ function isExpired(
   return status === 'sent' && deadline !== null && deadline < now;
 }
 
-/** Steps that make an offer or wait for its acceptance. */
 export function isClientOfferStep({ type }: RunningStep): boolean {
   return type === 'offer_create' || type === 'offer_accept';
 }

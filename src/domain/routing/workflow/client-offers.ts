@@ -1,4 +1,4 @@
-/** What is offered to the client on a step, and the client's answer (decisions/workflows "Offer to the client"). */
+/** Creates and changes offers to the client on steps (decisions/workflows "Offer to the client"). */
 import { Injectable } from '@nestjs/common';
 import type { Initiator } from '../../../entities/initiator.js';
 import { OrderLine } from '../../../entities/order.js';
@@ -24,20 +24,20 @@ import type { RunningStep } from './running-order.js';
 import { canActOnStep } from './step-permission.js';
 import type { WorkflowRun } from './workflow-run.js';
 
-/** What somebody wants of the offer of a step. */
+/** Requested state of the offer of a step. */
 export interface ClientOfferRequest extends Partial<ClientOfferChange> {
-  /** New lines for the present ones. */
+  /** Replace the existing lines. */
   lines?: readonly LineRequest[];
 }
 
-/** Where and by whom. */
+/** Step whose offer changes, and who changes it. */
 export interface OfferTarget {
   orderId: string;
   workflowStepId: string;
   initiator: Initiator;
 }
 
-/** Every change holds the order's lock. */
+/** Every change locks the order. */
 @Injectable()
 export class ClientOffers {
   constructor(
@@ -49,10 +49,10 @@ export class ClientOffers {
   ) {}
 
   /**
-   * Makes the step's offer or changes it, and answers its id. A change takes what was sent back to a draft; `sent` sends it
-   * again, as a new version.
-   * @throws 400 naming a line that cannot be, 403 where the step is not the initiator's, 409 where it takes no offer now,
-   * or another version was answered.
+   * Creates or updates the offer of the step. A change returns a sent offer to draft; status `sent` sends it as a new version.
+   * @returns the ID of the offer
+   * @throws 400 naming an invalid line, 403 if the initiator may not act on the step, 409 if step or offer do not allow the
+   * change, or the response refers to another version
    */
   put(target: InRouter, request: ClientOfferRequest): Promise<string> {
     const { orderId, workflowStepId, initiator } = target;
@@ -78,12 +78,12 @@ export class ClientOffers {
     });
   }
 
-  /** The offer as it leaves. @throws 404 */
+  /** Reads the offer for a response. @throws 404 */
   read(routerId: string, id: string): Promise<JsonText<ClientOfferView>> {
     return this.versions.read(routerId, id);
   }
 
-  /** The order, and with it what new lines are composed from where the offer is that of the step itself. */
+  /** Loads the order for update, together with the sources of new lines. */
   private async loadForUpdate(
     { routerId, orderId, workflowStepId }: InRouter,
     { lines }: ClientOfferRequest,

@@ -1,4 +1,4 @@
-/** What a step needs before it is done, by its type (decisions/workflows "Step"). */
+/** Requirements for completing a step, by step type (decisions/workflows "Step"). */
 import type { STEP_TYPES } from '../../../entities/workflow-value-objects.js';
 import {
   findBooking,
@@ -10,7 +10,7 @@ import {
   type RunningStep,
 } from './running-order.js';
 
-/** The steps of one workflow in their order, by id. */
+/** Steps of one workflow by ID, in order. */
 export type StepsById = ReadonlyMap<string, RunningStep>;
 
 interface CompletionContext {
@@ -24,20 +24,20 @@ type Condition = (step: RunningStep, needs: CompletionContext) => string | null;
 
 const noRequirement: Condition = () => null;
 
-/** A step with documents is signed, or the signed paper is brought; without any the file is what counts. */
+/** A step with documents requires a signature or a scan of the signed paper; without documents, a file. */
 const requireSignature: Condition = (step, { order }) => {
   if (!step.hasDocuments) return order.hasFile ? null : 'a file';
   const isSigned = step.stepDataId !== null && step.signedStepDataId === step.stepDataId;
   return isSigned || hasEvidence(step) ? null : 'a signature, or the signed paper as a file that an operator brings';
 };
 
-/** What the client sent without naming a step counts for its own steps. */
+/** Files that the client added to the order count for its steps. */
 const requireEvidence: Condition = (step, { order }) =>
   hasEvidence(step) || (step.actor === 'client' && order.hasClientFile)
     ? null
     : 'a file that its performer uploaded for it';
 
-/** What is missing, in words, or null where nothing is. */
+/** Each returns what is missing, or null. */
 const CONDITIONS: Record<(typeof STEP_TYPES)[number], Condition> = {
   booking_create: (step, { order }) => (findBooking(order, step) ? null : 'a booking'),
   booking_confirm: (step, needs) => (isConfirmed(findRelevantBooking(step, needs)) ? null : 'a confirmed booking'),
@@ -58,14 +58,14 @@ const CONDITIONS: Record<(typeof STEP_TYPES)[number], Condition> = {
   manual: noRequirement,
 };
 
-/** What the step still needs, in words fit for a 409; null: nothing. */
+/** @returns what the step lacks, as part of the message of a 409; null if nothing */
 export function findUnmetRequirement(step: RunningStep, needs: CompletionContext): string | null {
   return CONDITIONS[step.type](step, needs);
 }
 
 /**
- * The booking that the step is about: its own; for a confirmation also that of what it depends on, else that of the
- * latest earlier step that has one.
+ * Finds the booking that the step refers to: its own; for a confirmation else that of its nearest dependency, else that of
+ * the latest earlier step with a booking.
  */
 export function findRelevantBooking(
   step: RunningStep,
@@ -77,7 +77,7 @@ export function findRelevantBooking(
   return source && findBooking(order, source);
 }
 
-/** The step whose offer this one is about, as for bookings. */
+/** Finds the step whose client offer this step refers to, like `findRelevantBooking`. */
 export function findOfferStep(step: RunningStep, steps: StepsById): RunningStep | null {
   if (step.type === 'offer_create') return step.offerId ? step : null;
   return findNearest(step, steps, (one) => one.offerId !== null);

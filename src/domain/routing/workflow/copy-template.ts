@@ -1,4 +1,4 @@
-/** The rows of a running workflow, made from a template's; ids are new and refer to each other. */
+/** Creates the rows of a workflow from those of a template, with new IDs in all references. */
 import type { TemplateDocument } from '../../../entities/template-document.js';
 import type { TemplateActor, TemplateGroup, TemplateStep } from '../../../entities/workflow-template.js';
 import { StepSettings } from '../../../entities/workflow-value-objects.js';
@@ -9,24 +9,23 @@ import { textToRichText } from '../../../platform/rich-text.js';
 import { newId } from '../../../platform/new-id.js';
 import { sortSteps } from './step-graph.js';
 
-/** The parts of a template. */
 export interface TemplateParts {
   steps: TemplateStep[];
   actors: TemplateActor[];
   groups: TemplateGroup[];
   documents: TemplateDocument[];
-  /** Groups whose steps may be injected; none named: every injectable one. */
+  /** Groups whose steps may be injected; empty: all injectable groups. */
   allowedStepGroupIds: string[];
 }
 
-/** Where the copies belong. */
+/** Keys of the copies. */
 export interface CopyTarget {
   routerId: string;
   orderId: string;
   workflowId: string;
 }
 
-/** A template step as it waits in its group; refers to the workflow's own actors, groups and documents. */
+/** A template step stored in its group until injection; its references are to the workflow's actors, groups and documents. */
 export type InjectableStep = Omit<TemplateStep, 'routerId'>;
 
 /** Rows to insert. */
@@ -39,7 +38,7 @@ export interface WorkflowParts {
 
 type Ids = ReadonlyMap<string, string>;
 
-/** Steps of injectable groups wait in their group, all others run. */
+/** Steps of injectable groups are stored in their group, all other steps run. */
 export function copyTemplate(template: TemplateParts, target: CopyTarget): WorkflowParts {
   const { routerId, workflowId } = target;
   const ids = new Map([
@@ -87,7 +86,7 @@ export function copyTemplate(template: TemplateParts, target: CopyTarget): Workf
   };
 }
 
-/** The row of a step that begins to run, without id, dependency and position. */
+/** @returns the row of a step, without ID, dependency and position */
 export function createStepRow(
   step: InjectableStep,
   { routerId, orderId, workflowId }: CopyTarget,
@@ -101,7 +100,7 @@ export function createStepRow(
   } = step;
   return {
     ...own,
-    // A step that has waited in its group since before a setting was invented takes its default.
+    // Steps stored before a setting existed get its default.
     settings: { ...defaultsOf(StepSettings), ...step.settings },
     routerId,
     orderId,
@@ -113,7 +112,7 @@ export function createStepRow(
   };
 }
 
-/** Refers to the workflow's own actors, group and documents; its id and dependency stay the template's. */
+/** Replaces references by those to the workflow's actors, group and documents; ID and dependency stay. */
 function replaceIds({ routerId: _router, ...step }: TemplateStep, ids: Ids): InjectableStep {
   const to = (id: string | null) => ids.get(id ?? '') ?? null;
   return {
@@ -141,7 +140,7 @@ function pickDocumentFields({
   return { name, content, type, fileId, fieldMappings, public: isPublic, description };
 }
 
-/** In the order of the originals. */
+/** New IDs in the order of the rows. */
 function createIds(kind: string, rows: { id: string }[]): [original: string, copy: string][] {
   return rows.map(({ id }) => [id, newId(kind)]);
 }
