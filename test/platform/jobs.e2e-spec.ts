@@ -250,9 +250,9 @@ describe('Jobs', () => {
   it('rejects a second handler of one name, and handlers after the start', async () => {
     const jobs = new Jobs();
     jobs.handle('once', async () => undefined);
-    expect(() => jobs.handle('once', async () => undefined)).toThrow('Jobs named once have a handler already');
+    expect(() => jobs.handle('once', async () => undefined)).toThrow('Jobs named once already have a handler');
     await start(jobs);
-    expect(() => jobs.handle('late', async () => undefined)).toThrow('comes too late');
+    expect(() => jobs.handle('late', async () => undefined)).toThrow('before the jobs start');
     await expect(jobs.start(database.url)).rejects.toThrow('Jobs are running already');
   });
 });

@@ -37,7 +37,7 @@ describe('distribute', () => {
   it('rejects a database without Citus, and changes nothing', async () => {
     const { code, json } = await distribute();
     expect(code).toBe(1);
-    expect(json()).toEqual({ faults: [expect.stringMatching(/^This is no Citus/)] });
+    expect(json()).toEqual({ faults: [expect.stringMatching(/^Citus is missing/)] });
   });
 
   it('rejects a coordinator that is not registered, and an older Citus', async () => {

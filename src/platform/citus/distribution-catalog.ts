@@ -1,20 +1,19 @@
-/** What the catalogue of PostgreSQL, and that of Citus, say of the tables, their keys, references, triggers and functions. */
+/** Reads tables, keys, foreign keys, triggers and functions from the system catalogs of PostgreSQL and Citus. */
 import type { BoundedClient } from '../database/bounded-client.js';
 
-/** A table, what it shall be in a cluster, and what it is there. */
+/** A table, its intended kind and its present kind. */
 export interface CatalogTable {
   name: string;
   /**
-   * `distributed`: its primary key begins with the router; `reference`, on every node: distributed ones refer to it, or
-   * rows of other routers hold its rows;
-   * `local`, on the coordinator: all others.
+   * `distributed`: the primary key begins with the router. `reference` (on every node): distributed tables refer to it, or
+   * rows of other routers use its rows. `local` (on the coordinator): all others.
    */
   kind: 'distributed' | 'reference' | 'local';
-  /** What it is in Citus, and by which column; null: it knows nothing of it. */
+  /** Its kind in Citus and its distribution column; null: unknown to Citus. */
   present: { kind: string; column: string } | null;
 }
 
-/** Something that must be unique, or must not overlap. */
+/** A unique index, or a unique or exclusion constraint. */
 export interface CatalogKey {
   table: string;
   name: string;
@@ -30,33 +29,33 @@ export interface ForeignKey {
   name: string;
   to: string;
   definition: string;
-  /** Whether it is held back until its tables are distributed. */
+  /** Whether it is dropped and stored until its tables are distributed. */
   isDetached: boolean;
 }
 
 export interface CatalogTrigger {
   table: string;
   name: string;
-  /** Text of its function. */
-  work: string;
+  /** Source of its function. */
+  source: string;
 }
 
-/** Everything that the plan is made from. */
+/** Everything that the plan depends on. */
 export interface Catalog {
   tables: CatalogTable[];
   keys: CatalogKey[];
   references: ForeignKey[];
   triggers: CatalogTrigger[];
-  /** Functions that the nodes do not know yet, with the types of their arguments. */
+  /** Functions that are not distributed to the nodes yet, with argument types. */
   functions: string[];
   /** Whether `row_counts` is still a table that triggers write. */
   countsRows: boolean;
 }
 
-/** Tables of tenants whose rows other routers hold too: a contractor's files stand in the orders of others. */
-const HELD_BY_ALL: readonly string[] = ['files'];
+/** Tenant tables whose rows other routers use: a contractor's files are in orders of others. */
+const SHARED_TABLES: readonly string[] = ['files'];
 
-/** Where references wait while their tables are distributed. */
+/** Stores foreign keys while their tables are distributed. */
 export const REFERENCES_TABLE = 'distribution_references';
 
 const TABLES = `
@@ -64,10 +63,10 @@ const TABLES = `
     select x.indrelid as oid from pg_index x join pg_attribute a on a.attrelid = x.indrelid and a.attnum = x.indkey[0]
     where x.indisprimary and a.attname = 'router_id')
   select c.relname as name, case
-      when c.relname = any('{${HELD_BY_ALL.join()}}') then 'reference'
+      when c.relname = any('{${SHARED_TABLES.join()}}') then 'reference'
       when c.oid in (select oid from tenant) then 'distributed'
       when c.oid in (select confrelid from pg_constraint where contype = 'f' and conrelid in (select oid from tenant))
-        or c.relname in (select referred from kept) then 'reference'
+        or c.relname in (select referred from detached) then 'reference'
       else 'local' end as kind,
     (select json_build_object('kind', known.citus_table_type, 'column', known.distribution_column)
       from citus_tables known where known.table_name = c.oid) as present
@@ -88,10 +87,10 @@ const REFERENCES = `
   select conrelid::regclass::text as table, quote_ident(conname) as name, confrelid::regclass::text as to,
     pg_get_constraintdef(oid) as definition, false as "isKept"
   from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace
-  union all select "table", name, referred, definition, true from kept order by 1, 2`;
+  union all select "table", name, referred, definition, true from detached order by 1, 2`;
 
 const TRIGGERS = `
-  select tgrelid::regclass::text as table, quote_ident(tgname) as name, p.prosrc as work
+  select tgrelid::regclass::text as table, quote_ident(tgname) as name, p.prosrc as source
   from pg_trigger t join pg_proc p on p.oid = t.tgfoid join pg_class c on c.oid = t.tgrelid
   where not t.tgisinternal and c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
     and not exists (select 1 from pg_depend d where d.objid = p.oid and d.deptype = 'e')
@@ -107,30 +106,32 @@ const FUNCTIONS = `
 
 const COUNTS = `select relkind = 'r' as is from pg_class where oid = to_regclass('public.row_counts')`;
 
-/** Reads it. */
+/** Reads the catalog. */
 export async function readCatalog(database: BoundedClient): Promise<Catalog> {
   const [{ has }] = await queryRows<{ has: boolean }>(
     database,
     `select to_regclass('${REFERENCES_TABLE}') is not null as has`,
   );
-  const kept = has
+  const detached = has
     ? `select * from ${REFERENCES_TABLE}`
     : `select '' as "table", '' as name, '' as referred, '' as definition where false`;
-  const among = (text: string) =>
-    /^\s*with /.test(text) ? text.replace(/with /, `with kept as (${kept}), `) : `with kept as (${kept}) ${text}`;
+  const withDetached = (text: string) =>
+    /^\s*with /.test(text)
+      ? text.replace(/with /, `with detached as (${detached}), `)
+      : `with detached as (${detached}) ${text}`;
   const functions = await queryRows<{ name: string }>(database, FUNCTIONS);
   const [counts] = await queryRows<{ is: boolean }>(database, COUNTS);
   return {
-    tables: await queryRows(database, among(TABLES)),
+    tables: await queryRows(database, withDetached(TABLES)),
     keys: await queryRows(database, KEYS),
-    references: await queryRows(database, among(REFERENCES)),
+    references: await queryRows(database, withDetached(REFERENCES)),
     triggers: await queryRows(database, TRIGGERS),
     functions: functions.map(({ name }) => name),
     countsRows: Boolean(counts?.is),
   };
 }
 
-/** Rows of a statement without values. */
+/** The rows of a statement without parameters. */
 export async function queryRows<T extends object>(database: BoundedClient, text: string): Promise<T[]> {
   return (await database.query<T>(text)).rows;
 }

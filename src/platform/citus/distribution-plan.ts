@@ -1,4 +1,4 @@
-/** The statements that make a distributed database of one that is not, in their order; each step is whole or not at all. */
+/** The ordered steps that distribute a database; each step is one transaction. */
 import { escapeLiteral } from 'pg';
 import {
   REFERENCES_TABLE,
@@ -13,37 +13,39 @@ import { findUnsupportedTriggers } from './unsupported-triggers.js';
 /** Statements of one transaction. */
 export type DistributionStep = string[];
 
-/** What is left to do; nothing where all is done. References are taken off before their tables move, and put back behind. */
+/** The remaining steps. Foreign keys are dropped before their tables are distributed, and restored afterwards. */
 export function createDistributionPlan(catalogue: Catalog, countersAsView: DistributionStep): DistributionStep[] {
   const { tables, keys, references, functions, countsRows } = catalogue;
-  const waiting = new Set(tables.filter(isWaiting).map(({ name }) => name));
-  const moving = references.filter(
-    ({ table, isDetached: isKept }) => !isKept && waiting.has(table) && kindOf(tables, table) === 'distributed',
+  const undistributed = new Set(tables.filter(isUndistributed).map(({ name }) => name));
+  const attached = references.filter(
+    ({ table, isDetached: isKept }) => !isKept && undistributed.has(table) && kindOf(tables, table) === 'distributed',
   );
-  const kept = references.filter(({ isDetached: isKept }) => isKept);
-  const without = keys.filter(({ table, hasRouter }) => !hasRouter && kindOf(tables, table) === 'distributed');
-  const triggers = findUnsupportedTriggers(catalogue).filter(({ table }) => waiting.has(table));
+  const detached = references.filter(({ isDetached: isKept }) => isKept);
+  const keysWithoutRouter = keys.filter(
+    ({ table, hasRouter }) => !hasRouter && kindOf(tables, table) === 'distributed',
+  );
+  const triggers = findUnsupportedTriggers(catalogue).filter(({ table }) => undistributed.has(table));
   const steps: DistributionStep[] = [
-    ...grouped(moving).map((group) => takenOff(group)),
-    ...without.map((key) => withRouter(key)),
+    ...groupByTable(attached).map((group) => detachStep(group)),
+    ...keysWithoutRouter.map((key) => addRouterStep(key)),
     ...(countsRows ? [countersAsView] : []),
     ...triggers.map(({ table, name }) => [`drop trigger ${name} on ${table}`]),
-    ...(includesSetNull([...kept, ...moving]) ? [SET_NULL_FUNCTION] : []),
+    ...(includesSetNull([...detached, ...attached]) ? [SET_NULL_FUNCTION] : []),
     ...referenceTables(tables, references).map(({ name }) => [`select create_reference_table('${name}')`]),
     ...distributions(tables),
-    // Citus brings what tables call by itself; nodes refuse a function whose table they do not know.
+    // After the tables, because nodes reject a function that uses a table they do not have.
     ...functions.map((name) => [`select create_distributed_function('${name}')`]),
-    ...[...kept, ...moving].map((reference) => putBack(reference)),
+    ...[...detached, ...attached].map((reference) => restoreStep(reference)),
   ];
-  if (moving.length > 0) steps.unshift([KEEPING]);
-  if (moving.length + kept.length > 0) steps.push([`drop table ${REFERENCES_TABLE}`]);
+  if (attached.length > 0) steps.unshift([CREATE_REFERENCES_TABLE]);
+  if (attached.length + detached.length > 0) steps.push([`drop table ${REFERENCES_TABLE}`]);
   return steps;
 }
 
-const KEEPING = `create table if not exists ${REFERENCES_TABLE} (
+const CREATE_REFERENCES_TABLE = `create table if not exists ${REFERENCES_TABLE} (
   "table" text not null, name text not null, referred text not null, definition text not null, primary key ("table", name))`;
 
-function isWaiting({ kind, present }: CatalogTable): boolean {
+function isUndistributed({ kind, present }: CatalogTable): boolean {
   return kind !== 'local' && (!present || present.kind === 'local');
 }
 
@@ -51,13 +53,13 @@ function kindOf(tables: readonly CatalogTable[], name: string): CatalogTable['ki
   return tables.find((table) => table.name === name)?.kind;
 }
 
-function grouped(references: readonly ForeignKey[]): ForeignKey[][] {
+function groupByTable(references: readonly ForeignKey[]): ForeignKey[][] {
   return [...new Set(references.map(({ table }) => table))].map((table) =>
     references.filter((one) => one.table === table),
   );
 }
 
-function takenOff(references: readonly ForeignKey[]): DistributionStep {
+function detachStep(references: readonly ForeignKey[]): DistributionStep {
   const [{ table }] = references;
   const values = references.map(
     ({ name, to, definition }) => `(${[table, name, to, definition].map(escapeLiteral).join(', ')})`,
@@ -68,7 +70,7 @@ function takenOff(references: readonly ForeignKey[]): DistributionStep {
   ];
 }
 
-function putBack(reference: ForeignKey): DistributionStep {
+function restoreStep(reference: ForeignKey): DistributionStep {
   const { table, name } = reference;
   return [
     ...restoreForeignKey(reference),
@@ -76,37 +78,39 @@ function putBack(reference: ForeignKey): DistributionStep {
   ];
 }
 
-/** What must not overlap does so per router from now on. */
-function withRouter({ table, name, definition }: CatalogKey): DistributionStep {
+/** Adds the router to an exclusion constraint. */
+function addRouterStep({ table, name, definition }: CatalogKey): DistributionStep {
   const exclusion = definition.replace(/^(EXCLUDE USING \w+ \()/, '$1router_id WITH =, ');
   return [`alter table ${table} drop constraint ${name}, add constraint ${name} ${exclusion}`];
 }
 
-/** Those that others of them refer to come first. */
+/** Sorted by dependency: tables that others refer to come first. */
 function referenceTables(tables: readonly CatalogTable[], references: readonly ForeignKey[]): CatalogTable[] {
-  const left = tables.filter((table) => table.kind === 'reference' && isWaiting(table));
+  const remaining = tables.filter((table) => table.kind === 'reference' && isUndistributed(table));
   const sorted: CatalogTable[] = [];
-  while (left.length > 0) {
+  while (remaining.length > 0) {
     const isFree = ({ name }: CatalogTable) =>
-      !references.some((one) => one.table === name && one.to !== name && left.some((other) => other.name === one.to));
-    const place = Math.max(0, left.findIndex(isFree));
-    sorted.push(...left.splice(place, 1));
+      !references.some(
+        (one) => one.table === name && one.to !== name && remaining.some((other) => other.name === one.to),
+      );
+    const next = Math.max(0, remaining.findIndex(isFree));
+    sorted.push(...remaining.splice(next, 1));
   }
   return sorted;
 }
 
-/** All rows of a router lie on one node: the tables follow the first of them. */
+/** Colocates all tables with the first, so that all rows of a router are on one node. */
 function distributions(tables: readonly CatalogTable[]): DistributionStep[] {
   const distributed = tables.filter(({ kind }) => kind === 'distributed');
   const first =
-    distributed.find((table) => !isWaiting(table)) ??
+    distributed.find((table) => !isUndistributed(table)) ??
     distributed.find(({ name }) => name === 'orders') ??
     distributed[0];
   return distributed
-    .filter(isWaiting)
+    .filter(isUndistributed)
     .sort((one, other) => Number(other === first) - Number(one === first))
     .map((table) => {
-      const beside = table === first ? 'none' : first.name;
-      return [`select create_distributed_table('${table.name}', 'router_id', colocate_with => '${beside}')`];
+      const colocation = table === first ? 'none' : first.name;
+      return [`select create_distributed_table('${table.name}', 'router_id', colocate_with => '${colocation}')`];
     });
 }

@@ -1,10 +1,10 @@
-/** References that are emptied when their row goes: Citus takes no `on delete set null` beside the router, a trigger on the shards does it. */
+/** Foreign keys with `on delete set null`: Citus rejects these if they include the router, so a trigger on the shards replaces them. */
 import type { ForeignKey } from './distribution-catalog.js';
 
 /** `on delete set null (column)` of a reference, as PostgreSQL writes it. */
-const EMPTIED = / ON DELETE SET NULL \((\w+)\)/;
+const SET_NULL = / ON DELETE SET NULL \((\w+)\)/;
 
-/** Empties the column that names the row, in the table of the reference; both lie on one node. */
+/** The trigger function, which sets the column to null in the referring table; both tables are on one node. */
 export const SET_NULL_FUNCTION = [
   `create or replace function empty_reference() returns trigger language plpgsql as $$ begin
     execute format('update %I set %I = null where router_id = $1 and %I = $2', tg_argv[0], tg_argv[1], tg_argv[1])
@@ -13,10 +13,10 @@ export const SET_NULL_FUNCTION = [
   end $$`,
 ];
 
-/** Statements that put a reference back among distributed tables. */
+/** Statements that restore a foreign key between distributed tables. */
 export function restoreForeignKey({ table, name, to, definition }: ForeignKey): string[] {
-  const column = EMPTIED.exec(definition)?.[1];
-  const constraint = `alter table ${table} add constraint ${name} ${definition.replace(EMPTIED, '')}`;
+  const column = SET_NULL.exec(definition)?.[1];
+  const constraint = `alter table ${table} add constraint ${name} ${definition.replace(SET_NULL, '')}`;
   if (!column) return [constraint];
   const trigger = `${name.slice(0, 55)}_emptied`;
   return [
@@ -25,7 +25,7 @@ export function restoreForeignKey({ table, name, to, definition }: ForeignKey): 
   ];
 }
 
-/** Whether any of them is one of those. */
+/** Whether any of the foreign keys has `on delete set null`. */
 export function includesSetNull(references: readonly ForeignKey[]): boolean {
-  return references.some(({ definition }) => EMPTIED.test(definition));
+  return references.some(({ definition }) => SET_NULL.test(definition));
 }

@@ -17,7 +17,7 @@ import {
 } from '../sql/index.js';
 import { groupsOf, readsAnyTenant, withTenants } from './tenant-rewriting.js';
 
-/** Runs the queries of the router itself. */
+/** Runs the lookups of the shard router. */
 export interface QueryRunner {
   readonly constants: ParameterValues;
   query(text: string): Promise<object[]>;
@@ -63,7 +63,7 @@ export class ShardRouter {
     return groupsOf(source).some(({ columns }) => columns.has(column.text));
   }
 
-  /** Values that any statement may name. */
+  /** Values of parameters that any statement may use. */
   get constants(): ParameterValues {
     return this.db.constants;
   }
@@ -75,10 +75,10 @@ export class ShardRouter {
   ): Promise<{ queries: ShardQuery[]; sets: readonly ParameterValues[] }> {
     const routers: unknown[][] = [];
     for (const { roots } of groupsOf(source)) routers.push(await this.routersOf(roots, parameters));
-    const given: ParameterValues = {};
+    const tenants: ParameterValues = {};
     const several = [...new Set<unknown>(routers.filter((some) => some.length > 1).flat())];
     const values = [...new Set(routers.flat())];
-    for (const [index, value] of values.entries()) given[`tenant${index}`] = value;
+    for (const [index, value] of values.entries()) tenants[`tenant${index}`] = value;
     // Tables without a tenant predicate are queried shard by shard together with the rest of the statement, because Citus
     // requires one shard a query.
     const isWhole = values.length > 1 && readsAnyTenant(source);
@@ -91,7 +91,7 @@ export class ShardRouter {
       const names = chosen.map((one) => (one === undefined ? '' : `tenant${values.indexOf(one)}`));
       return { router: router as string | undefined, statement: withTenants(source, names) };
     });
-    return { queries, sets: [given, ...toParameterSets(parameters)] };
+    return { queries, sets: [tenants, ...toParameterSets(parameters)] };
   }
 
   private async runOnShards(
@@ -101,31 +101,34 @@ export class ShardRouter {
     isEnough: (found: QueryResult) => boolean,
   ): Promise<QueryResult> {
     const { queries, sets } = await this.queriesFor(statement.source!, parameters);
-    let answer: QueryResult | undefined;
+    let result: QueryResult | undefined;
     for (const query of queries) {
       const { name, text, placeholders } = query.statement;
-      const one = { ...statement, name, text, placeholders };
-      const found = await send(one, resolveValues(one, sets, this.db.constants));
-      answer = answer ? { ...found, rows: [...(answer.rows as unknown[]), ...(found.rows as unknown[])] } : found;
-      if (isEnough(answer)) break;
+      const shardStatement = { ...statement, name, text, placeholders };
+      const found = await send(shardStatement, resolveValues(shardStatement, sets, this.db.constants));
+      result = result ? { ...found, rows: [...(result.rows as unknown[]), ...(found.rows as unknown[])] } : found;
+      if (isEnough(result)) break;
     }
-    return answer!;
+    return result!;
   }
 
   /** All routers that a group may belong to. */
   private async routersOf(roots: readonly TenantPredicate[], parameters: ParameterSets): Promise<unknown[]> {
     const all: unknown[] = [];
     for (const root of roots) {
-      if ('ownerOf' in root) all.push(...(await this.found(root.ownerOf, parameters)));
+      if ('ownerOf' in root) all.push(...(await this.findRouters(root.ownerOf, parameters)));
       else if ('router' in root) all.push(this.valueOf(root.router, parameters));
       else if ('routers' in root) all.push(...(this.valueOf(root.routers, parameters) as unknown[]));
     }
     return all.length > 0 ? [...new Set(all)] : [null];
   }
 
-  private async found({ table, ids, isList: areSeveral }: RowsById, parameters: ParameterSets): Promise<unknown[]> {
-    const which = areSeveral ? sql`owner_row.id = any(${ids})` : sql`owner_row.id = ${ids}`;
-    const statement = sql`select distinct owner_row.router_id as "routerId" from ${table} owner_row where ${which}`;
+  private async findRouters(
+    { table, ids, isList: areSeveral }: RowsById,
+    parameters: ParameterSets,
+  ): Promise<unknown[]> {
+    const condition = areSeveral ? sql`owner_row.id = any(${ids})` : sql`owner_row.id = ${ids}`;
+    const statement = sql`select distinct owner_row.router_id as "routerId" from ${table} owner_row where ${condition}`;
     const rows = await this.db.rows<{ routerId: string }>(statement, parameters);
     return rows.length > 0 ? rows.map(({ routerId }) => routerId) : [null];
   }
@@ -135,12 +138,12 @@ export class ShardRouter {
   }
 }
 
-/** A caller that wants one row stops at the first router that has it. */
+/** For a caller that needs one row: stops at the first router that has it. */
 export function hasRows({ rows }: QueryResult): boolean {
   return rows.length > 0;
 }
 
-/** A caller that wants all rows queries every router. */
+/** For a caller that needs all rows: queries every router. */
 export function queryAllRouters(): boolean {
   return false;
 }

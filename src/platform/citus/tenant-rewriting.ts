@@ -1,7 +1,7 @@
-/** Rewrites statements for Citus: compares each table with the router itself, which Citus needs and PostgreSQL infers. */
+/** Rewrites statements for Citus, which requires each table to be compared with the router directly instead of by a join. */
 import { literal, parameter, Sql, sql, type TenantPredicate } from '../sql/index.js';
 
-/** Columns that hold the same router, and what is known about it. */
+/** Columns with the same router, and the predicates that determine it. */
 interface Group {
   columns: Set<string>;
   roots: TenantPredicate[];
@@ -9,7 +9,7 @@ interface Group {
 
 const groupsBySource = new WeakMap<Sql, Group[]>();
 
-/** The groups of columns whose router is known. */
+/** The groups of columns whose router is determined. */
 export function groupsOf(source: Sql): Group[] {
   let groups = groupsBySource.get(source);
   if (!groups) {
@@ -55,7 +55,7 @@ const rewrittenBySource = new WeakMap<Sql, Map<string, Sql>>();
 
 /**
  * The statement in which each group is compared with a parameter.
- * @param names of the parameters, one a group; a group with an empty name is left as it is.
+ * @param names of the parameters, one for each group; a group with an empty name is not changed.
  */
 export function withTenants(source: Sql, names: readonly string[]): Sql {
   let ofSource = rewrittenBySource.get(source);
@@ -71,7 +71,7 @@ function compareWith(source: Sql, names: readonly string[]): Sql {
   const named = [...new Set(names.filter((name) => name !== ''))];
   const only = named.length === 1 ? parameter(named[0]) : NO_ROUTER;
   const nameOf = ({ text }: Sql) => names[groups.findIndex(({ columns }) => columns.has(text))];
-  return replaced(source, (piece) => {
+  return replaceParts(source, (piece) => {
     const { tenant } = piece.annotations;
     if (!tenant) return null;
     if ('isAny' in tenant) return comparison(piece, tenant, only);
@@ -87,11 +87,11 @@ function comparison(piece: Sql, tenant: TenantPredicate, router: Sql): Sql {
   return sql`${tenant.column} = ${router}`;
 }
 
-/** The piece with other pieces in place of some. `replace` returns null for a piece whose parts are to be looked at. */
-function replaced(piece: Sql, replace: (piece: Sql) => Sql | null): Sql {
+/** Replaces parts of a piece. `replace` returns null for a piece whose own parts are searched. */
+function replaceParts(piece: Sql, replace: (piece: Sql) => Sql | null): Sql {
   const other = replace(piece);
   if (other) return other;
-  const inserts = piece.inserts.map((insert) => (insert instanceof Sql ? replaced(insert, replace) : insert));
+  const inserts = piece.inserts.map((insert) => (insert instanceof Sql ? replaceParts(insert, replace) : insert));
   const isSame = inserts.every((insert, index) => insert === piece.inserts[index]);
   return isSame ? piece : new Sql(piece.texts, inserts, piece.isUnprepared);
 }

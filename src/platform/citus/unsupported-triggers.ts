@@ -1,17 +1,19 @@
-/** Triggers that Citus would run where they can not work. */
+/** Triggers that fail on Citus nodes. */
 import type { Catalog, CatalogTrigger } from './distribution-catalog.js';
 
-/** They are part of how rows are counted, which a view does instead. */
+/** Triggers of the row counts, which a view replaces on Citus. */
 const COUNTING = /^\w+_counted_(made|gone|changed)$/;
 
 /**
- * Those of reference tables would run once on every node, and jobs are planned on the coordinator alone. Others run on the
- * shard of their row and look at rows of the same router, which lie beside it.
+ * Triggers of reference tables would run on every node, and jobs can only be added on the coordinator. Other triggers run on
+ * the shard of their row and only use rows of the same router, which are on the same node.
  */
 export function findUnsupportedTriggers({ triggers, tables }: Catalog): CatalogTrigger[] {
   const kinds = new Map(tables.map(({ name, kind }) => [name, kind]));
-  return triggers.filter(({ table, name, work }) => {
+  return triggers.filter(({ table, name, source }) => {
     if (COUNTING.test(name)) return false;
-    return kinds.get(table) === 'reference' || (kinds.get(table) === 'distributed' && work.includes('graphile_worker'));
+    return (
+      kinds.get(table) === 'reference' || (kinds.get(table) === 'distributed' && source.includes('graphile_worker'))
+    );
   });
 }

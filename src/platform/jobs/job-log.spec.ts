@@ -1,19 +1,18 @@
-/** What the queue says, in the service's own log. */
 import { expect, it } from '@jest/globals';
 import { type JobLog, createJobLogger } from './job-log.js';
 
-it('is the queue’s warnings and errors, each with the job that it is about, and nothing of its chatter', () => {
-  const said: Parameters<JobLog>[] = [];
-  const logger = createJobLogger((...line) => void said.push(line));
-  logger.error('The pool is gone');
+it('logs warnings and errors of the queue with the name of the job, and nothing of lower levels', () => {
+  const entries: Parameters<JobLog>[] = [];
+  const logger = createJobLogger((...line) => void entries.push(line));
+  logger.error('The pool has ended');
   logger.scope({ taskIdentifier: 'deliver' }).error('Failed for good');
   logger.scope({ taskIdentifier: 'deliver' }).warn('Failed once');
   logger.info('Worker started');
   logger.debug('Found a job');
-  expect(said).toEqual([
-    ['error', 'The pool is gone'],
+  expect(entries).toEqual([
+    ['error', 'The pool has ended'],
     ['error', 'deliver: Failed for good'],
     ['warn', 'deliver: Failed once'],
   ]);
-  expect(() => createJobLogger().error('Nobody listens')).not.toThrow();
+  expect(() => createJobLogger().error('No log')).not.toThrow();
 });

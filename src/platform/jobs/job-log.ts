@@ -1,10 +1,10 @@
-/** Brings what the queue has to say into the service's own log. */
+/** Forwards log entries of the queue to the log of the service. */
 import { Logger } from 'graphile-worker';
 
-/** Receives warnings and errors alone; the queue's chatter about each job stays out. */
+/** Receives warnings and errors; lower levels are dropped. */
 export type JobLog = (level: 'warn' | 'error', message: string) => void;
 
-/** The queue's logger; without a log it is silent. */
+/** Creates the logger of the queue; without a log it drops everything. */
 export function createJobLogger(log?: JobLog): Logger {
   return new Logger((scope) => (level, message) => {
     const origin = scope.taskIdentifier ? `${scope.taskIdentifier}: ` : '';

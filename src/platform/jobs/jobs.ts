@@ -1,4 +1,4 @@
-/** Work for later, kept in PostgreSQL: added within the caller's transaction, done at least once by any process. */
+/** Job queue in PostgreSQL (graphile-worker): jobs are added in the caller's transaction and run at least once, in any process. */
 import { EventEmitter } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
@@ -12,107 +12,107 @@ import { WorkerPresence } from './worker-presence.js';
 /** Runs one statement in the caller's transaction. */
 export type JobQuery = (sql: string, parameters: unknown[]) => Promise<unknown>;
 
-/** What a job carries: small and plain, usually the id of the row that says what to do. */
+/** The payload of a job: small JSON, usually the id of a row. */
 export type JobPayload = Record<string, unknown>;
 
-/** How this run of the job stands. */
+/** The current attempt of a job. */
 export interface JobRun {
-  /** 1 at the first try. */
+  /** Counts from 1. */
   attempt: number;
-  /** No try follows when `attempt` reaches it. */
+  /** The last attempt. */
   maxAttempts: number;
-  /** Aborted when the service stops and will not wait much longer. */
+  /** Aborted shortly before the service stops without waiting for the job. */
   signal: AbortSignal | undefined;
 }
 
-/** Does the job. It may be called again after a crash or an error, so doing it twice must be as good as once. */
+/** Handles a job. It may run again after a crash or an error, so it must be idempotent. */
 export type JobHandler = (payload: JobPayload, run: JobRun) => Promise<void>;
 
-/** Does a try of a job with something before and behind it. */
+/** Wraps each attempt of a job. */
 export type JobMiddleware = (
   job: { name: string; payload: JobPayload; attempt: number; runAt: Date },
-  work: () => Promise<void>,
+  next: () => Promise<void>,
 ) => Promise<void>;
 
-/** When and how a job is done. */
+/** When and how often a job runs. */
 export interface JobOptions {
-  /** Not before this moment; without it at once. */
+  /** Earliest start; default: now. */
   runAt?: Date;
-  /** A waiting job with the same key is replaced by this one. */
+  /** Replaces a waiting job with the same key. */
   key?: string;
-  /** Tries before the job is given up, the pauses growing from seconds to days; default 25. */
+  /** Default 25. The back-off between attempts grows from seconds to days. */
   maxAttempts?: number;
 }
 
-/** How the jobs of this process are done. */
+/** How this process runs jobs. */
 export interface JobsOptions {
-  /** Jobs at once, each of which may use a connection; default 10. */
+  /** Most concurrent jobs, each of which may use a connection; default 10. */
   concurrency?: number;
   log?: JobLog;
 }
 
-/** Milliseconds between looks for jobs whose time has come; new ones are announced by the database at once. */
+/** Milliseconds between polls for due jobs; PostgreSQL notifies about new jobs immediately. */
 const POLL_INTERVAL_MS = 1000;
-/** Milliseconds that running jobs are given at the stop before their signal is aborted. */
-const STOP_PATIENCE_MS = 4000;
+/** Milliseconds from the stop until the signal of running jobs is aborted. */
+const STOP_TIMEOUT_MS = 4000;
 
-/** Milliseconds after which jobs that were taken while everybody here is busy go back, for other processes to take. */
-const TAKEN_MS = 1000;
+/** Milliseconds after which fetched jobs that could not start are returned, for other processes to fetch. */
+const FETCHED_TTL_MS = 1000;
 
 /**
- * Jobs are looked for and taken for all who do them here at once: not by each, who would look again behind each job. Taken
- * jobs are held under the name of this process, so that they become free when it dies (`WorkerPresence`).
+ * Fetches jobs in batches for all workers of this process, instead of one query per worker after each job. Fetched jobs are
+ * locked under the id of this process, so that they are released when it dies (`WorkerPresence`).
  *
- * Only in batches does the queue wait at the stop until finished jobs are written down, and handle it when that fails;
- * otherwise a lost connection would be an unhandled rejection, which ends the process.
+ * Completions are written in batches, because only then the queue awaits them on stop and handles their failure. Otherwise
+ * a lost connection would be an unhandled rejection, which ends the process.
  */
-const together = (size: number) => ({
-  worker: { localQueue: { size, ttl: TAKEN_MS }, completeJobBatchDelay: 0, failJobBatchDelay: 0 },
+const batchPreset = (size: number) => ({
+  worker: { localQueue: { size, ttl: FETCHED_TTL_MS }, completeJobBatchDelay: 0, failJobBatchDelay: 0 },
 });
-/** Milliseconds before the next start after the database went away. */
+/** Milliseconds until the next start after the database connection was lost. */
 const RESTART_MS = 1000;
 /**
- * Milliseconds that a broken queue is given to end. When several jobs end while the database is away, it waits for itself
- * without end.
+ * Milliseconds to wait for the end of a broken queue. If several jobs end while the database is unreachable, it waits
+ * forever.
  */
-const END_PATIENCE_MS = STOP_PATIENCE_MS + 1500;
+const END_TIMEOUT_MS = STOP_TIMEOUT_MS + 1500;
 
-/** One per process; modules register their handlers when they start, the last step of the start runs them. */
+/** One per process. Modules register their handlers during start-up; its last step starts the queue. */
 @Injectable()
 export class Jobs {
   private readonly handlers = new Map<string, JobHandler>();
-  /** Set from `start` to `stop`; a new one each time. */
+  /** Set from `start` to `stop`. */
   private running: AbortController | undefined;
   private runner: Runner | undefined;
   private pool: Pool | undefined;
   private presence: WorkerPresence | undefined;
-  private watch: QueueMonitor | undefined;
+  private monitor: QueueMonitor | undefined;
   private readonly listeners: ((ended: EndedJob) => void)[] = [];
-  private readonly arounds: JobMiddleware[] = [];
+  private readonly middlewares: JobMiddleware[] = [];
 
-  /** Whether jobs are done here now: neither before the start nor while the queue is away or stuck. */
+  /** Whether this process runs jobs: false before the start and while the queue is stopped or stuck. */
   get isRunning(): boolean {
-    return this.running !== undefined && this.watch !== undefined && !this.watch.isStuck;
+    return this.running !== undefined && this.monitor !== undefined && !this.monitor.isStuck;
   }
 
-  /** Tells of each try of a job that ended here. */
+  /** Registers a listener for the end of each attempt in this process. */
   onEnd(listener: (ended: EndedJob) => void): void {
     this.listeners.push(listener);
   }
 
-  /** Goes around each try of a job, inside of those that were there before. */
-  use(outer: JobMiddleware): void {
-    this.arounds.push(outer);
+  /** Registers a middleware, inside of those registered before. */
+  use(middleware: JobMiddleware): void {
+    this.middlewares.push(middleware);
   }
 
-  /** Registers who does the jobs of this name. Throws an Error when somebody already does, or after `start`. */
+  /** Registers the handler of jobs of this name. @throws Error if there is one, or after `start`. */
   handle(name: string, handler: JobHandler): void {
-    if (this.handlers.has(name)) throw new Error(`Jobs named ${name} have a handler already`);
-    if (this.running) throw new Error(`The handler of ${name} comes too late: jobs are running`);
+    if (this.handlers.has(name)) throw new Error(`Jobs named ${name} already have a handler`);
+    if (this.running) throw new Error(`The handler of ${name} must be registered before the jobs start`);
     this.handlers.set(name, handler);
   }
 
-  /** Adds a job in the caller's transaction: a rollback takes it along, a commit makes it known to all workers. */
+  /** Adds a job in the caller's transaction. */
   async add(query: JobQuery, name: string, payload: JobPayload, options: JobOptions = {}): Promise<void> {
     await query(
       `SELECT graphile_worker.add_job($1::text, payload => $2::json, run_at => $3::timestamptz,
@@ -127,14 +127,14 @@ export class Jobs {
     );
   }
 
-  /** Takes a waiting job back in the caller's transaction; one that runs already finishes, but is not tried again. */
+  /** Removes a waiting job in the caller's transaction. A running job finishes, but is not retried. */
   async remove(query: JobQuery, key: string): Promise<void> {
     await query('SELECT graphile_worker.remove_job($1::text)', [key]);
   }
 
   /**
-   * Begins to do jobs that have a handler here; the tables must be installed. Throws when the database is away now;
-   * when it goes away later, the work goes on as soon as it is back.
+   * Starts the queue; its tables must exist. After a lost database connection the queue restarts automatically.
+   * @throws Error if the database is unreachable now.
    */
   async start(connectionString: string, options: JobsOptions = {}): Promise<void> {
     if (this.running) throw new Error('Jobs are running already');
@@ -147,14 +147,14 @@ export class Jobs {
     }
   }
 
-  /** Takes no new jobs and waits for those that run. */
+  /** Fetches no more jobs and waits for running ones. */
   async stop(): Promise<void> {
     this.running?.abort();
     this.running = undefined;
-    if (this.runner) await within(END_PATIENCE_MS, this.runner.stop());
+    if (this.runner) await waitAtMost(END_TIMEOUT_MS, this.runner.stop());
     await this.presence?.end();
-    await within(END_PATIENCE_MS, this.pool?.end());
-    this.runner = this.presence = this.pool = this.watch = undefined;
+    await waitAtMost(END_TIMEOUT_MS, this.pool?.end());
+    this.runner = this.presence = this.pool = this.monitor = undefined;
   }
 
   private async launch(connectionString: string, options: JobsOptions, stopped: AbortSignal): Promise<void> {
@@ -164,45 +164,47 @@ export class Jobs {
       this.presence = new WorkerPresence(connectionString, workerPool.id);
     });
     const broken = new Promise<void>((resolve) => events.once('pool:fatalError', () => resolve()));
-    const watch = new QueueMonitor(events, concurrency, (ended) => this.listeners.forEach((tell) => tell(ended)));
+    const monitor = new QueueMonitor(events, concurrency, (ended) =>
+      this.listeners.forEach((listener) => listener(ended)),
+    );
     const pool = createJobPool(connectionString, concurrency + 2);
     const runner = await run({
       pgPool: pool,
       concurrency,
       pollInterval: POLL_INTERVAL_MS,
-      gracefulShutdownAbortTimeout: STOP_PATIENCE_MS,
+      gracefulShutdownAbortTimeout: STOP_TIMEOUT_MS,
       noHandleSignals: true,
       logger: createJobLogger(log),
       taskList: this.taskList(),
       crontab: '',
       events,
-      preset: together(concurrency),
+      preset: batchPreset(concurrency),
     }).catch(async (error: unknown) => {
       await this.presence?.end();
-      await within(END_PATIENCE_MS, pool.end());
+      await waitAtMost(END_TIMEOUT_MS, pool.end());
       throw error;
     });
     this.runner = runner;
     this.pool = pool;
-    this.watch = watch;
+    this.monitor = monitor;
     const ended = runner.promise.catch((error: Error) => log?.('error', `Jobs stopped: ${error.message}`));
-    const left = broken.then(() => pause(END_PATIENCE_MS, undefined, { ref: false }));
-    const over = new AbortController();
-    const stuck = watch.untilStuck(AbortSignal.any([stopped, over.signal])).then(() => {
-      log?.('error', 'Jobs are stuck: nothing was heard of the queue; it is started anew');
+    const brokenTooLong = broken.then(() => pause(END_TIMEOUT_MS, undefined, { ref: false }));
+    const ending = new AbortController();
+    const stuck = monitor.waitUntilStuck(AbortSignal.any([stopped, ending.signal])).then(() => {
+      log?.('error', 'Jobs are stuck: the queue sent no events; it is restarted');
     });
-    void Promise.race([ended, left, stuck]).then(() => {
-      over.abort();
+    void Promise.race([ended, brokenTooLong, stuck]).then(() => {
+      ending.abort();
       if (stopped.aborted) return;
-      // Nobody waits for it: what it holds becomes free when its presence ends. Not stopped, it would look at the clock for ever.
+      // Not awaited: its jobs are released when its presence ends. Without the stop, its timers would run forever.
       void runner.stop().catch(() => undefined);
       void pool.end().catch(() => undefined);
-      this.watch = undefined;
+      this.monitor = undefined;
       return this.relaunch(connectionString, options, stopped);
     });
   }
 
-  /** The queue gives up when it cannot write down that a job is done, which happens when the database goes away. */
+  /** The queue ends if it cannot record the end of a job, for example because the database is unreachable. */
   private async relaunch(connectionString: string, options: JobsOptions, stopped: AbortSignal): Promise<void> {
     if (stopped.aborted) return;
     await this.presence?.end();
@@ -224,12 +226,12 @@ export class Jobs {
     return Object.fromEntries(
       [...this.handlers].map(([name, handler]) => [
         name,
-        (given, { job, abortSignal: signal }) => {
+        (rawPayload, { job, abortSignal: signal }) => {
           const { attempts: attempt, max_attempts: maxAttempts, run_at: runAt } = job;
-          const payload = given as JobPayload;
-          const tried = { name, payload, attempt, runAt };
-          return this.arounds.reduceRight<() => Promise<void>>(
-            (work, around) => () => around(tried, work),
+          const payload = rawPayload as JobPayload;
+          const attempted = { name, payload, attempt, runAt };
+          return this.middlewares.reduceRight<() => Promise<void>>(
+            (next, middleware) => () => middleware(attempted, next),
             () => handler(payload, { attempt, maxAttempts, signal }),
           )();
         },
@@ -238,7 +240,7 @@ export class Jobs {
   }
 }
 
-/** Waits for the work, though not for ever, and whether it succeeds or not. */
-async function within(milliseconds: number, work: Promise<unknown> = Promise.resolve()): Promise<void> {
+/** Waits for the work up to a time limit, and ignores its errors. */
+async function waitAtMost(milliseconds: number, work: Promise<unknown> = Promise.resolve()): Promise<void> {
   await Promise.race([work.catch(() => undefined), pause(milliseconds, undefined, { ref: false })]);
 }

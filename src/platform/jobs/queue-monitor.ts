@@ -1,76 +1,76 @@
-/** Listens to the queue: whether it still looks for jobs, and how each one ended. */
+/** Monitors the queue by its events: whether it still fetches jobs, and how each job ended. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { WorkerEvents } from 'graphile-worker';
 
-/** How a try of a job ended. */
+/** The end of one attempt of a job. */
 export interface EndedJob {
   name: string;
-  /** `failed` is tried again, `dead` is not. */
+  /** `failed` is retried, `dead` is not. */
   outcome: 'done' | 'failed' | 'dead';
-  /** Seconds that the try took. */
+  /** Duration of the attempt in seconds. */
   seconds: number;
-  /** Seconds from the moment at which the job was due until it began. */
+  /** Seconds from the due time of the job to its start. */
   delaySeconds: number;
 }
 
-/** Milliseconds without a word of a queue that has somebody to do jobs; it looks for some each second. */
-const QUIET_MS = 30_000;
-/** The same while all of them are busy; no job takes that long. */
-const BUSY_QUIET_MS = 600_000;
-/** Milliseconds between looks whether it is stuck. */
-const WATCH_MS = 5000;
+/** Milliseconds without an event after which a queue with free workers is stuck; it fetches jobs every second. */
+const SILENCE_MS = 30_000;
+/** Same while all workers are busy; no job takes that long. */
+const BUSY_SILENCE_MS = 600_000;
+/** Milliseconds between checks. */
+const CHECK_INTERVAL_MS = 5000;
 
-/** One for each start of the queue. */
+/** One per start of the queue. */
 export class QueueMonitor {
-  private heardAt = performance.now();
-  /** When jobs were taken that were not begun yet, by their ids. */
-  private readonly takenAt = new Map<string, number>();
-  private readonly running = new Map<string, { since: number; late: number }>();
+  private lastEventAt = performance.now();
+  /** When jobs that have not started were fetched, by job id. */
+  private readonly fetchedAt = new Map<string, number>();
+  private readonly running = new Map<string, { since: number; delay: number }>();
 
-  /** @param concurrency jobs at once. @param tell is called once for each try that ended. */
+  /** @param concurrency most concurrent jobs. @param onEnd called at the end of each attempt. */
   constructor(
     events: WorkerEvents,
     private readonly concurrency: number,
-    tell: (ended: EndedJob) => void,
+    onEnd: (ended: EndedJob) => void,
   ) {
     events.on('localQueue:getJobs:complete', ({ jobs }) => {
-      this.hear();
-      for (const { id } of jobs) this.takenAt.set(id, performance.now());
+      this.recordEvent();
+      for (const { id } of jobs) this.fetchedAt.set(id, performance.now());
     });
-    events.on('localQueue:returnJobs', ({ jobs }) => jobs.forEach(({ id }) => this.takenAt.delete(id)));
+    events.on('localQueue:returnJobs', ({ jobs }) => jobs.forEach(({ id }) => this.fetchedAt.delete(id)));
     events.on('job:start', ({ job }) => {
-      this.hear();
+      this.recordEvent();
       const since = performance.now();
-      const heldMs = since - (this.takenAt.get(job.id) ?? since);
-      this.takenAt.delete(job.id);
-      const lateMs = (job.locked_at ?? job.run_at).getTime() - job.run_at.getTime() + heldMs;
-      this.running.set(job.id, { since, late: Math.max(0, lateMs / 1000) });
+      const queuedMs = since - (this.fetchedAt.get(job.id) ?? since);
+      this.fetchedAt.delete(job.id);
+      const delayMs = (job.locked_at ?? job.run_at).getTime() - job.run_at.getTime() + queuedMs;
+      this.running.set(job.id, { since, delay: Math.max(0, delayMs / 1000) });
     });
     events.on('job:complete', ({ job, error }) => {
-      this.hear();
-      const { since, late } = this.running.get(job.id) ?? { since: performance.now(), late: 0 };
+      this.recordEvent();
+      const { since, delay } = this.running.get(job.id) ?? { since: performance.now(), delay: 0 };
       this.running.delete(job.id);
       const isLast = job.attempts >= job.max_attempts;
       const outcome = !error ? 'done' : isLast ? 'dead' : 'failed';
       const seconds = (performance.now() - since) / 1000;
-      tell({ name: job.task_identifier, outcome, seconds, delaySeconds: late });
+      onEnd({ name: job.task_identifier, outcome, seconds, delaySeconds: delay });
     });
   }
 
-  /** Whether nothing was heard for so long that the queue must be stuck. */
+  /** Whether there was no event for so long that the queue must be stuck. */
   get isStuck(): boolean {
-    const patience = this.running.size >= this.concurrency ? BUSY_QUIET_MS : QUIET_MS;
-    return performance.now() - this.heardAt > patience;
+    const limit = this.running.size >= this.concurrency ? BUSY_SILENCE_MS : SILENCE_MS;
+    return performance.now() - this.lastEventAt > limit;
   }
 
-  /** Resolves when the queue is stuck, and never once somebody says that it is over. */
-  async untilStuck(over: AbortSignal): Promise<void> {
-    while (!over.aborted && !this.isStuck)
-      await pause(WATCH_MS, undefined, { ref: false, signal: over }).catch(() => undefined);
-    if (over.aborted) await new Promise(() => undefined);
+  /** Resolves when the queue is stuck; never resolves after `stopped` is aborted. */
+  async waitUntilStuck(stopped: AbortSignal): Promise<void> {
+    while (!stopped.aborted && !this.isStuck)
+      await pause(CHECK_INTERVAL_MS, undefined, { ref: false, signal: stopped }).catch(() => undefined);
+    if (stopped.aborted) await new Promise(() => undefined);
   }
 
-  private hear(): void {
-    this.heardAt = performance.now();
+  private recordEvent(): void {
+    this.lastEventAt = performance.now();
   }
 }

@@ -1,20 +1,20 @@
-/** Jobs that come back at fixed times of UTC, so that no restart puts them off. */
+/** Jobs that recur at fixed times in UTC, so that restarts do not delay them. */
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { Clock } from '../clock.js';
 import { Database } from '../database/database.js';
 import { Jobs } from './jobs.js';
 
-/** When a job comes back. */
+/** When a job recurs. */
 export interface Recurrence {
-  /** Of the job, and the key under which it waits once. */
+  /** Name of the job, and its key, so that it is queued once. */
   name: string;
-  /** Milliseconds from one time to the next, counted from midnight of UTC. */
+  /** Milliseconds between runs, counted from midnight UTC. */
   periodMs: number;
-  /** Milliseconds by which each time is later; default 0. */
+  /** Milliseconds by which each run is shifted; default 0. */
   offsetMs?: number;
 }
 
-/** One process does each of them, and then plans its next time; a start of the service plans what is not planned. */
+/** One process runs each job and then schedules its next run. Each start of the service schedules missing runs. */
 @Injectable()
 export class RecurringJobs implements OnApplicationBootstrap {
   private readonly recurrences: Recurrence[] = [];
@@ -25,22 +25,22 @@ export class RecurringJobs implements OnApplicationBootstrap {
     private readonly clock: Clock,
   ) {}
 
-  /** Registers who does it: while modules start. Doing it twice must be as good as once. */
+  /** Registers the handler, during start-up. It must be idempotent. */
   handle(recurrence: Recurrence, work: () => Promise<unknown>): void {
     this.recurrences.push(recurrence);
     this.jobs.handle(recurrence.name, async () => {
       await work();
-      await this.plan(recurrence);
+      await this.scheduleNext(recurrence);
     });
   }
 
   async onApplicationBootstrap(): Promise<void> {
-    for (const recurrence of this.recurrences) await this.plan(recurrence);
+    for (const recurrence of this.recurrences) await this.scheduleNext(recurrence);
   }
 
-  private async plan({ name, periodMs, offsetMs = 0 }: Recurrence): Promise<void> {
-    const past = Math.floor((this.clock.now().getTime() - offsetMs) / periodMs);
-    const runAt = new Date((past + 1) * periodMs + offsetMs);
+  private async scheduleNext({ name, periodMs, offsetMs = 0 }: Recurrence): Promise<void> {
+    const elapsedPeriods = Math.floor((this.clock.now().getTime() - offsetMs) / periodMs);
+    const runAt = new Date((elapsedPeriods + 1) * periodMs + offsetMs);
     await this.jobs.add((text, values) => this.db.query(text, values), name, {}, { key: name, runAt });
   }
 }

@@ -1,4 +1,4 @@
-/** Jobs that a transaction wants, added together at its end: one statement and one announcement, however many. */
+/** Collects the jobs of a transaction and adds them before the commit, with one statement and one notification. */
 import { Injectable } from '@nestjs/common';
 import { Database } from '../database/database.js';
 import { TransactionKey } from '../database/transaction-state.js';
@@ -10,68 +10,67 @@ import type { JobPayload } from './jobs.js';
 export interface PlannedJob {
   name: string;
   payload: JobPayload;
-  /** Not before this moment; without it at once. */
+  /** Earliest start; default: now. */
   runAt?: Date | string | null;
-  /** A waiting job with the same key is replaced by this one. */
+  /** Replaces a waiting job with the same key. */
   key?: string;
 }
 
 interface Plan {
   added: PlannedJob[];
   removed: Set<string>;
-  /** Whether it is going to be carried out before the commit. */
+  /** Whether `apply` is registered for before the commit. */
   isScheduled: boolean;
 }
 
 const PLAN = new TransactionKey<Plan>('planned jobs', () => ({ added: [], removed: new Set(), isScheduled: false }));
 
-/** Text and values of its own: the function is the queue’s. */
-const CARRY_OUT = sql`
+const APPLY = sql`
   select (select count(graphile_worker.remove_job(key)) from unnest(${'removed'}::text[]) key) as removed,
     (select count(*) from graphile_worker.add_jobs(array(
       select row(job.name, job.payload, null, job."runAt", null, job.key, null, null)::graphile_worker.job_spec
       from json_to_recordset(${'added'}::json) as job(name text, payload json, "runAt" timestamptz, key text)
     ))) as added`;
 
-/** To be used in a transaction; a rollback takes the jobs along. */
+/** Only usable in a transaction. */
 @Injectable()
 export class TransactionalJobQueue {
   constructor(private readonly db: Database) {}
 
-  /** Of several with one key the last one counts. */
+  /** Queues jobs. Of several with one key, only the last is added. */
   add(...jobs: PlannedJob[]): void {
     if (jobs.length === 0) return;
     const plan = this.plan();
     for (const job of jobs) {
-      if (job.key) this.forget(plan, job.key);
+      if (job.key) this.drop(plan, job.key);
       plan.added.push(job);
     }
   }
 
-  /** Takes waiting jobs back; one that runs already finishes, but is not tried again. */
+  /** Removes waiting jobs. A running job finishes, but is not retried. */
   remove(...keys: string[]): void {
     if (keys.length === 0) return;
     const plan = this.plan();
     for (const key of keys) {
-      this.forget(plan, key);
+      this.drop(plan, key);
       plan.removed.add(key);
     }
   }
 
-  private forget(plan: Plan, key: string): void {
+  private drop(plan: Plan, key: string): void {
     plan.removed.delete(key);
     plan.added = plan.added.filter((job) => job.key !== key);
   }
 
   private plan(): Plan {
     const plan = this.db.transactionState(PLAN);
-    // Registered twice: it runs after the other actions of the commit, which may plan jobs as well.
-    if (!plan.isScheduled) this.db.beforeCommit(() => this.db.beforeCommit(() => this.carryOut(plan)));
+    // Registered from within an action, so that it runs after the other actions, which may add jobs.
+    if (!plan.isScheduled) this.db.beforeCommit(() => this.db.beforeCommit(() => this.apply(plan)));
     plan.isScheduled = true;
     return plan;
   }
 
-  private async carryOut(plan: Plan): Promise<void> {
+  private async apply(plan: Plan): Promise<void> {
     const { added, removed } = plan;
     plan.isScheduled = false;
     if (added.length === 0 && removed.size === 0) return;
@@ -79,6 +78,6 @@ export class TransactionalJobQueue {
     const changes = { added: JSON.stringify(added), removed: [...removed] };
     plan.added = [];
     removed.clear();
-    await this.db.row(CARRY_OUT, changes);
+    await this.db.row(APPLY, changes);
   }
 }

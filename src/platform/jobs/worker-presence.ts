@@ -1,23 +1,23 @@
-/** Frees the jobs of workers that died: each worker holds a lock that vanishes with its connection. */
+/** Releases the jobs of dead workers: each worker holds an advisory lock that ends with its connection. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { BoundedClient } from '../database/bounded-client.js';
 import { createConnectionConfig } from '../database/connection-config.js';
 
-/** Milliseconds between looks for dead workers, and before the next try after a lost connection. */
-const LOOK_INTERVAL_MS = 10_000;
+/** Milliseconds between checks for dead workers, and until the next attempt after a lost connection. */
+const CHECK_INTERVAL_MS = 10_000;
 const RECONNECT_MS = 1000;
-const PATIENCE_MS = 10_000;
-/** Milliseconds that PostgreSQL is given to take its leave. */
-const END_MS = 500;
+const SILENCE_TIMEOUT_MS = 10_000;
+/** Timeout of closing the connection. */
+const CLOSE_TIMEOUT_MS = 500;
 
-/** Seconds that a job was held at least, so that a worker has time to connect, also again. */
+/** Minimum age of a job lock in seconds, so that a worker has time to connect and reconnect. */
 const GRACE_SECONDS = 15;
 
 /**
- * Jobs held by a worker whose lock can be taken, so nobody holds it, become free. Without this the queue itself would
- * wait four hours for a worker that was killed.
+ * Releases the jobs of workers whose advisory lock is free. Without this, graphile-worker waits four hours for a killed
+ * worker.
  */
-const FREE_JOBS_OF_THE_DEAD = `
+const RELEASE_JOBS_OF_DEAD_WORKERS = `
   WITH holders AS MATERIALIZED (
     SELECT DISTINCT locked_by FROM graphile_worker.jobs
     WHERE locked_by <> $1 AND locked_at < now() - make_interval(secs => ${GRACE_SECONDS})
@@ -26,7 +26,7 @@ const FREE_JOBS_OF_THE_DEAD = `
   )
   SELECT graphile_worker.force_unlock_workers(array(SELECT locked_by FROM dead)) WHERE EXISTS (SELECT FROM dead)`;
 
-/** Shows that this worker lives and looks after the others; runs until `end`, through lost connections. */
+/** Holds the lock of this worker and checks the others until `end`; reconnects after lost connections. */
 export class WorkerPresence {
   private readonly ending = new AbortController();
   private readonly done: Promise<void>;
@@ -38,7 +38,7 @@ export class WorkerPresence {
     this.done = this.run();
   }
 
-  /** Lets go of the lock and waits until the connection is closed. */
+  /** Releases the lock and waits until the connection is closed. */
   async end(): Promise<void> {
     this.ending.abort();
     await this.done;
@@ -46,25 +46,25 @@ export class WorkerPresence {
 
   private async run(): Promise<void> {
     while (!this.ending.signal.aborted) {
-      await this.watch().catch(() => undefined);
+      await this.holdLock().catch(() => undefined);
       await this.wait(RECONNECT_MS);
     }
   }
 
-  /** Throws when the connection is lost. */
-  private async watch(): Promise<void> {
+  /** @throws Error when the connection is lost. */
+  private async holdLock(): Promise<void> {
     const client = new BoundedClient(
-      createConnectionConfig(this.connectionString, { name: 'worker', silenceTimeoutMs: () => PATIENCE_MS }),
+      createConnectionConfig(this.connectionString, { name: 'worker', silenceTimeoutMs: () => SILENCE_TIMEOUT_MS }),
     );
     try {
       await client.connect();
       await client.query('SELECT pg_advisory_lock(hashtextextended($1, 0))', [this.workerId]);
       while (!this.ending.signal.aborted) {
-        await client.query(FREE_JOBS_OF_THE_DEAD, [this.workerId]);
-        await this.wait(LOOK_INTERVAL_MS);
+        await client.query(RELEASE_JOBS_OF_DEAD_WORKERS, [this.workerId]);
+        await this.wait(CHECK_INTERVAL_MS);
       }
     } finally {
-      await Promise.race([client.end(), pause(END_MS, undefined, { ref: false })]).catch(() => undefined);
+      await Promise.race([client.end(), pause(CLOSE_TIMEOUT_MS, undefined, { ref: false })]).catch(() => undefined);
       client.destroy();
     }
   }

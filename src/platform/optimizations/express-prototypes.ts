@@ -1,20 +1,20 @@
 /**
- * Express answers 2.4 times as many requests where it need not set the prototype of each request and response, which makes
- * both slow for the rest of their lives: here they are born with its prototypes.
+ * Express sets the prototype of each request and response, which makes all later property accesses slow. Here they are
+ * created with the prototypes of Express: 2.4 times as many requests per second.
  */
 import { createServer, IncomingMessage, ServerResponse, type Server, type ServerOptions } from 'node:http';
 import type { Express } from 'express';
 
-/** Takes the place of `createServer`; to be called before the first request. */
+/** Replaces `createServer` of `node:http`; call it before the first request. */
 export function createExpressServer(options: ServerOptions, app: Express): Server {
-  class BornRequest extends IncomingMessage {}
-  class BornResponse extends ServerResponse {}
-  app.request = prototypeOver(BornRequest, app.request);
-  app.response = prototypeOver(BornResponse, app.response);
-  return createServer({ ...options, IncomingMessage: BornRequest, ServerResponse: BornResponse as never }, app);
+  class ExpressRequest extends IncomingMessage {}
+  class ExpressResponse extends ServerResponse {}
+  app.request = extendPrototype(ExpressRequest, app.request);
+  app.response = extendPrototype(ExpressResponse, app.response);
+  return createServer({ ...options, IncomingMessage: ExpressRequest, ServerResponse: ExpressResponse as never }, app);
 }
 
-function prototypeOver<T extends object>(born: { prototype: object }, expressPrototype: T): T {
-  Object.setPrototypeOf(born.prototype, expressPrototype);
-  return born.prototype as T;
+function extendPrototype<T extends object>(type: { prototype: object }, expressPrototype: T): T {
+  Object.setPrototypeOf(type.prototype, expressPrototype);
+  return type.prototype as T;
 }

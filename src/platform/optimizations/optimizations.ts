@@ -1,6 +1,6 @@
-/** The optimizations that go beyond the ordinary use of a library. The service works without any of them. */
+/** Optimizations beyond the ordinary use of a library. The service works without any of them. */
 
-/** Each is the file of its name, is switched on in one line (`optimizations.has('…')`), and names its gain. */
+/** Each has a file of the same name that states its gain, and is enabled in one line (`optimizations.has('…')`). */
 export const OPTIMIZATIONS = ['express-prototypes', 'pipelined-connections', 'trigram-sample'] as const;
 
 export type Optimization = (typeof OPTIMIZATIONS)[number];
@@ -8,10 +8,10 @@ export type Optimization = (typeof OPTIMIZATIONS)[number];
 /** The enabled ones. */
 export type Optimizations = ReadonlySet<Optimization>;
 
-/** What `DISABLE_OPTIMIZATIONS` may name. */
+/** Values of `DISABLE_OPTIMIZATIONS`. */
 export const DISABLEABLE: readonly string[] = [...OPTIMIZATIONS, 'all'];
 
-/** All but the named ones. */
+/** All optimizations except the named ones. */
 export function optimizationsWithout(names: readonly string[]): Optimizations {
   return new Set(OPTIMIZATIONS.filter((name) => !names.includes(name) && !names.includes('all')));
 }

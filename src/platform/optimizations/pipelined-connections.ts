@@ -1,6 +1,6 @@
 /**
- * A few connections for short reads outside of transactions, each with several statements on the way. What is asked for in one
- * turn of the event loop goes out in one write to a socket, and PostgreSQL wakes up once for all of it.
+ * A few connections for short reads outside transactions, each with several statements in progress. The statements of one
+ * event loop iteration are sent in one write to the socket, and PostgreSQL wakes up once for all of them.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { QueryResult } from 'pg';
@@ -13,7 +13,7 @@ export interface PipelineOptions {
   url: string;
   /** Settings of PostgreSQL for these connections. */
   session: ConnectionPurpose['session'];
-  /** Milliseconds for which PostgreSQL may be silent while it owes an answer. */
+  /** Milliseconds that PostgreSQL may be silent with a result pending. */
   silenceTimeoutMs: () => number;
   /** Runs a statement while every connection is blocked or closed. */
   fallback: (statement: Statement, values: unknown[]) => Promise<QueryResult>;
@@ -22,11 +22,11 @@ export interface PipelineOptions {
 /** Usage, for metrics. */
 export interface PipelineUsage {
   open: number;
-  /** Statements without an answer yet. */
+  /** Statements whose result is pending. */
   inProgress: number;
   /** Queued statements. */
   waiting: number;
-  /** Statements since the start: sent here, and sent by the pool instead. */
+  /** Statements since the start: sent here, and sent through the pool instead. */
   sent: number;
   sentToPool: number;
 }
@@ -43,14 +43,14 @@ interface PendingStatement {
 
 interface Connection {
   client: BoundedClient;
-  /** Statements without an answer yet. */
+  /** Statements whose result is pending. */
   load: number;
-  /** When the first of them became the first; milliseconds. */
+  /** When the oldest of them became the oldest (`performance.now`). */
   headSince: number;
 }
 
 const CONNECTIONS = 4;
-/** Most statements under way on one connection. Without a bound, p99 of a list was three times as long. */
+/** Most statements in progress on one connection. Without a limit, p99 of a list was three times as long. */
 const DEPTH: Record<PipelinedRead, number> = { row: 8, list: 3 };
 const RECONNECT_MS = 500;
 /** A connection whose first statement takes longer is blocked, for example by a lock. */
@@ -64,48 +64,48 @@ export class PipelinedConnections {
   private isChecking = false;
   private isClosed = false;
   private sent = 0;
-  private leftToPool = 0;
+  private sentToPool = 0;
 
   constructor(private readonly options: PipelineOptions) {}
 
-  /** Opens the connections. @throws Error where the database is unreachable. */
+  /** Opens the connections. @throws Error if the database is unreachable. */
   async open(): Promise<void> {
     await Promise.all(Array.from({ length: CONNECTIONS }, () => this.connect()));
   }
 
-  /** Closes the connections after the answers to what is under way. */
+  /** Closes the connections after the pending results. */
   async close(): Promise<void> {
     this.isClosed = true;
-    this.leaveQueueToPool();
+    this.drainToPool();
     await Promise.all(this.connections.map(({ client }) => client.end()));
   }
 
-  /** Sends the statement on the least loaded connection, behind earlier ones; by the pool while all are blocked. */
+  /** Sends the statement on the least loaded connection, after earlier ones; through the pool while all are blocked. */
   run(statement: Statement, values: unknown[]): Promise<QueryResult> {
     if (this.connections.length === 0) return this.runByPool(statement, values);
     this.sent++;
     return new Promise((resolve, reject) => {
       const pending = { statement, values, resolve, reject };
       const connection = this.leastLoaded();
-      if (connection && hasRoom(connection, pending)) this.send(connection, pending);
+      if (connection && hasCapacity(connection, pending)) this.send(connection, pending);
       else this.enqueue(pending, !connection);
     });
   }
 
   get usage(): PipelineUsage {
-    const underWay = this.connections.reduce((sum, { load }) => sum + load, 0);
-    const { sent, leftToPool } = this;
+    const inProgress = this.connections.reduce((sum, { load }) => sum + load, 0);
+    const { sent, sentToPool } = this;
     return {
       open: this.connections.length,
-      inProgress: underWay,
+      inProgress,
       waiting: this.queue.length,
       sent,
-      sentToPool: leftToPool,
+      sentToPool,
     };
   }
 
   private runByPool(statement: Statement, values: unknown[]): Promise<QueryResult> {
-    this.leftToPool++;
+    this.sentToPool++;
     return this.options.fallback(statement, values);
   }
 
@@ -125,7 +125,7 @@ export class PipelinedConnections {
 
   private sendNext(connection: Connection): void {
     const [first] = this.queue;
-    if (!first || !this.connections.includes(connection) || !hasRoom(connection, first)) return;
+    if (!first || !this.connections.includes(connection) || !hasCapacity(connection, first)) return;
     this.queue.shift();
     inContextOf(first, () => this.send(connection, first));
   }
@@ -145,8 +145,8 @@ export class PipelinedConnections {
   }
 
   /**
-   * Sends from the queue, or leaves it to the pool while all connections are blocked. Checks after pending answers are read:
-   * in a process that got no processor time for a while every connection looks blocked.
+   * Sends statements from the queue, or drains it to the pool while all connections are blocked. Runs after arrived results
+   * are read: otherwise every connection seems blocked after a pause of the process.
    */
   private checkAfterReading(): void {
     if (this.isChecking) return;
@@ -154,8 +154,8 @@ export class PipelinedConnections {
     setImmediate(() => {
       this.isChecking = false;
       let connection = this.leastLoaded();
-      if (!connection) return this.leaveQueueToPool();
-      while (connection && this.queue[0] && hasRoom(connection, this.queue[0])) {
+      if (!connection) return this.drainToPool();
+      while (connection && this.queue[0] && hasCapacity(connection, this.queue[0])) {
         this.sendNext(connection);
         connection = this.leastLoaded();
       }
@@ -163,7 +163,7 @@ export class PipelinedConnections {
     });
   }
 
-  private leaveQueueToPool(): void {
+  private drainToPool(): void {
     for (const pending of this.queue.splice(0)) {
       this.sent--;
       inContextOf(pending, () => {
@@ -190,17 +190,17 @@ export class PipelinedConnections {
       pipeline: true,
     });
     const connection: Connection = { client, load: 0, headSince: 0 };
-    const lose = () => this.lose(connection);
-    client.on('error', lose);
+    const onLost = () => this.handleLoss(connection);
+    client.on('error', onLost);
     await client.connect();
-    client.on('end', lose);
+    client.on('end', onLost);
     this.connections = [...this.connections, connection];
   }
 
-  private lose(connection: Connection): void {
+  private handleLoss(connection: Connection): void {
     if (!this.connections.includes(connection)) return;
     this.connections = this.connections.filter((other) => other !== connection);
-    if (this.connections.length === 0) this.leaveQueueToPool();
+    if (this.connections.length === 0) this.drainToPool();
     connection.client.end().catch(() => undefined);
     this.reconnect();
   }
@@ -211,7 +211,7 @@ export class PipelinedConnections {
   }
 }
 
-function hasRoom({ load }: Connection, { statement }: PendingStatement): boolean {
+function hasCapacity({ load }: Connection, { statement }: PendingStatement): boolean {
   return load < DEPTH[statement.pipelined!];
 }
 
