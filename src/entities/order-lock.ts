@@ -3,7 +3,7 @@ import type { Database } from '../platform/database/database.js';
 import { TransactionKey } from '../platform/database/transaction-state.js';
 import { sql } from '../platform/sql/index.js';
 
-const ROUTER = sql`select o.router_id as "routerId" from orders o where o.id = ${'orderId'}`;
+const ROUTER = sql`select owner_row.router_id as "routerId" from orders owner_row where owner_row.id = ${'orderId'}`;
 
 const LOCKED_ORDERS = new TransactionKey('locked orders', () => new Set<string>());
 

@@ -63,10 +63,10 @@ async function* rowsOf(
   let left = maxRows + 1;
   try {
     for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: Info }>) {
-      if (left-- === 0) throw invalid(field, `must have at maxRows ${maxRows} rows`);
+      if (left-- === 0) throw invalid(field, `must have at most ${maxRows} rows`);
       const line = info.lines - linesWithin(record);
       const long = record.findIndex((cell) => cell.length > CELL_MAX);
-      if (long >= 0) throw invalid(`line ${line}, column ${long + 1}`, `must have at maxRows ${CELL_MAX} characters`);
+      if (long >= 0) throw invalid(`line ${line}, column ${long + 1}`, `must have at most ${CELL_MAX} characters`);
       const cells = record.map((cell) => cell.trim());
       if (cells.some((cell) => cell !== '')) yield { line, cells };
     }
@@ -79,7 +79,7 @@ async function* rowsOf(
 
 function toHttpException(error: CsvError, field: string): Error {
   const line = `line ${String(error.lines)}`;
-  if (error.code === 'CSV_MAX_RECORD_SIZE') return invalid(line, `must have at maxRows ${ROW_MAX} characters`);
+  if (error.code === 'CSV_MAX_RECORD_SIZE') return invalid(line, `must have at most ${ROW_MAX} characters`);
   if (error.code === 'CSV_QUOTE_NOT_CLOSED') return invalid(line, 'opens a quote that is never closed');
   return invalid(field, 'must be CSV');
 }

@@ -9,8 +9,8 @@ import { DEADLINE_JOB } from './dispatch-writer.js';
 import { DispatchRounds } from './dispatch-rounds.js';
 
 /** All offers of an attempt belong to one order. */
-const ORDER_OF_ATTEMPT = sql`select finding.order_id as "orderId" from dispatches finding
-  where finding.step_data_id = ${'stepDataId'} limit 1`;
+const ORDER_OF_ATTEMPT = sql`select owner_row.order_id as "orderId" from dispatches owner_row
+  where owner_row.step_data_id = ${'stepDataId'} limit 1`;
 
 /** Idempotent: only open offers expire. */
 @Injectable()
