@@ -28,7 +28,7 @@ const LISTENER = `work-order-routing ${PURPOSE}`;
 const CALLERS_MAX = 10_000;
 const WAIT_MS = 1000;
 const PING_MS = 5000;
-const PATIENCE_MS = 2000;
+const SILENCE_TIMEOUT_MS = 2000;
 
 /** Callers that this process has loaded. */
 @Injectable()
@@ -118,7 +118,7 @@ export class CallerCache implements OnModuleInit, OnModuleDestroy {
 
   private async listen(): Promise<void> {
     const client = new BoundedClient(
-      createConnectionConfig(this.db.directUrl, { name: PURPOSE, silenceTimeoutMs: () => PATIENCE_MS }),
+      createConnectionConfig(this.db.directUrl, { name: PURPOSE, silenceTimeoutMs: () => SILENCE_TIMEOUT_MS }),
     );
     this.connection = client;
     client.on('error', () => this.handleConnectionLoss(client));

@@ -36,20 +36,20 @@ export const PEOPLE_OF_ORGANIZATIONS = sql`
     })})
   order by u.id ${LIMIT}`;
 
-/** Whoever plays an actor (slug, id, or id of the template's actor); while nobody does, those who are invited to. */
+/** Contractors of an actor (slug, ID, or ID of the template actor); without an accepted dispatch, the invited ones. */
 export const ACTOR_CONTRACTORS = sql`
   with invited as (
-    select d.organization_id, coalesce(d.id = a.active_representative_id, false) as plays
+    select d.organization_id, coalesce(d.id = a.active_representative_id, false) as is_assigned
     from workflow_actors a
     join dispatches d on ${sameTenant('d', 'a')}
       and (d.id = a.active_representative_id or (d.workflow_actor_id = a.id and d.status = 'sent'))
     where ${inTenant('a')} and a.workflow_id = ${'workflowId'} and (${'actor'} in (a.slug, a.id::text, a.template_actor_id::text)))
-  select invited.organization_id as id, not bool_or(invited.plays) as "isInvited" from invited
-  where invited.plays or not exists (select 1 from invited other where other.plays) group by invited.organization_id`;
+  select invited.organization_id as id, not bool_or(invited.is_assigned) as "isInvited" from invited
+  where invited.is_assigned or not exists (select 1 from invited other where other.is_assigned) group by invited.organization_id`;
 
 /**
- * The contractor of an order, seen from a step: those who are invited by the step, the one who plays the step's actor, who
- * accepted it, the main installer, and at last anybody who accepted work on the order. The first of these that there is.
+ * The contractor of an order from the view of a step, by precedence: contractors invited by the step, the one that fills
+ * the step's actor, the one that accepted the step, the main installer, any contractor that accepted work on the order.
  */
 export const CONTRACTORS = sql`
   with candidates as (

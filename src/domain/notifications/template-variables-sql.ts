@@ -42,7 +42,7 @@ const NO_LISTS = sql`'notes', '[]'::json, 'customFields', '[]'::json`;
 const OPERATOR = sql`, 'operator', (select json_build_object('id', u.id, 'firstName', u.first_name, 'lastName', u.last_name)
     from users u where u.id = o.operator_id)`;
 
-/** Lists that nobody names are empty. */
+/** Lists that are not required are empty. */
 const order = ({ hasLines, hasRest }: About) => sql`json_build_object(
   'id', o.id, 'displayId', o.display_id, 'name', o.name, 'status', o.status,
   'description', o.description, 'source', o.source, 'contactPersonName', o.contact_person_name, 'email', o.email,

@@ -28,7 +28,7 @@ export const ENGLISH: MessageTexts = {
   },
   offerClosed: {
     subject: 'Offer over: {{ order.displayId }}',
-    text: `The offer of {{ organization.name }} in {{ order.postalCode }} {{ order.city }} is no longer open. There is nothing for you to do.`,
+    text: `The offer of {{ organization.name }} in {{ order.postalCode }} {{ order.city }} is no longer open. No action is required.`,
   },
   workAssigned: {
     subject: 'Work for you: {{ order.displayId }}',
@@ -44,7 +44,7 @@ export const ENGLISH: MessageTexts = {
   },
   handBackRefused: {
     subject: 'The work stays with you: {{ order.displayId }}',
-    text: `{{ organization.name }} does not agree that you give the work {{ order.displayId }} back. You go on with it.${YOUR_JOB}`,
+    text: `{{ organization.name }} does not agree that you hand the work {{ order.displayId }} back. Please continue the work.${YOUR_JOB}`,
   },
   technicianAssigned: {
     subject: 'You are sent: {{ order.displayId }}',
@@ -52,7 +52,7 @@ export const ENGLISH: MessageTexts = {
   },
   technicianUnassigned: {
     subject: 'You are not sent any more: {{ order.displayId }}',
-    text: `You do not carry out the work {{ order.displayId }} of {{ organization.name }} any more. There is nothing for you to do.`,
+    text: `You do not carry out the work {{ order.displayId }} of {{ organization.name }} any more. No action is required.`,
   },
   offerAccepted: {
     subject: '{{ order.displayId }}: accepted by {{ dispatch.contractor }}',
@@ -68,19 +68,19 @@ export const ENGLISH: MessageTexts = {
   },
   offersExhausted: {
     subject: '{{ order.displayId }}: no contractor found',
-    text: `Nobody has accepted the work {{ order.displayId }}, and nobody is left to ask. The order waits for you.`,
+    text: `No contractor has accepted the work {{ order.displayId }}, and no further contractor can receive an offer. The order needs your attention.`,
   },
   counterOfferReceived: {
     subject: '{{ order.displayId }}: {{ dispatch.contractor }} proposes other terms',
     text: `{{ dispatch.contractor }} would take the work {{ order.displayId }} on other terms.{{#dispatch.proposedTime}}\n\nBegins: {{ dispatch.proposedTime }}{{/dispatch.proposedTime}}{{#dispatch.proposedPay}}\n\nAsks: {{ dispatch.proposedPay }}{{/dispatch.proposedPay}}\n\nAnswer by: {{ dispatch.deadline }}`,
   },
   handBackRequested: {
-    subject: '{{ order.displayId }}: {{ dispatch.contractor }} wants to give the work back',
-    text: `{{ dispatch.contractor }} wants to give the work {{ order.displayId }} back, which has begun. It needs your consent.{{#dispatch.reason}}\n\nReason: {{ dispatch.reason }}{{/dispatch.reason}}`,
+    subject: '{{ order.displayId }}: {{ dispatch.contractor }} wants to hand the work back',
+    text: `{{ dispatch.contractor }} wants to hand back the work {{ order.displayId }}, which has begun. Your consent is required.{{#dispatch.reason}}\n\nReason: {{ dispatch.reason }}{{/dispatch.reason}}`,
   },
   assignmentReturned: {
     subject: '{{ order.displayId }}: given back by {{ dispatch.contractor }}',
-    text: `{{ dispatch.contractor }} has given the work {{ order.displayId }} back.{{#dispatch.reason}}\n\nReason: {{ dispatch.reason }}{{/dispatch.reason}}`,
+    text: `{{ dispatch.contractor }} has handed the work {{ order.displayId }} back.{{#dispatch.reason}}\n\nReason: {{ dispatch.reason }}{{/dispatch.reason}}`,
   },
   bookingProposed: {
     subject: 'Proposed time: {{ booking.when }}, {{ order.displayId }}',
@@ -104,7 +104,7 @@ export const ENGLISH: MessageTexts = {
   },
   orderCancelled: {
     subject: 'Order cancelled: {{ order.displayId }}',
-    text: `The order {{ order.displayId }} of {{ organization.name }} is cancelled. There is nothing for you to do.`,
+    text: `The order {{ order.displayId }} of {{ organization.name }} is cancelled. No action is required.`,
   },
   signatureRequested: {
     subject: 'To be signed: {{ step.title }}, {{ order.displayId }}',
@@ -120,10 +120,10 @@ export const ENGLISH: MessageTexts = {
   },
   invitation: {
     subject: 'Invitation to {{ organization.name }}',
-    text: '{{ invitation.inviter }} invites you to {{ organization.name }}. The invitation stands until {{ invitation.expires }}.\n\nAccept the invitation: {{ invitation.url }}',
+    text: '{{ invitation.inviter }} invites you to {{ organization.name }}. The invitation is valid until {{ invitation.expires }}.\n\nAccept the invitation: {{ invitation.url }}',
   },
   passwordReset: {
     subject: 'Choose a new password',
-    text: 'Somebody, probably you, asked for a new password. The link works once, within {{ reset.minutes }} minutes. If it was not you, there is nothing to do: your password stays as it is.\n\nChoose a new password: {{ reset.url }}',
+    text: 'A new password was requested for your account. The link is valid once, for {{ reset.minutes }} minutes. If you did not request it, ignore this e-mail: your password does not change.\n\nChoose a new password: {{ reset.url }}',
   },
 };

@@ -12,8 +12,8 @@ interface CodeText {
 export const VERIFICATION_CODE_TEXTS: Record<Language, CodeText> = {
   en: {
     subject: '{{code}} is your code for the order {{order}}',
-    text: 'Your code for the order {{order}} of {{organization}} is:\n\n{{code}}\n\nIt is good for {{minutes}} minutes. If you did not ask for it, somebody else has the link to your order: tell us, and you get a new one. Nobody of us asks you for this code.',
-    short: '{{code}} is your code for the order {{order}} of {{organization}}. Tell it to nobody.',
+    text: 'Your code for the order {{order}} of {{organization}} is:\n\n{{code}}\n\nIt is valid for {{minutes}} minutes. If you did not request it, another person has the link to your order: contact us, and we will send you a new one. We never ask you for this code.',
+    short: '{{code}} is your code for the order {{order}} of {{organization}}. Do not share it.',
   },
   nb: {
     subject: '{{code}} er koden din for bestillingen {{order}}',
