@@ -23,7 +23,7 @@ export const FOUND_BY_ID: Readonly<Record<string, string>> = {
 /** Table aliases that any statement may use without a tenant. */
 export const ALIASES: Readonly<Record<string, string>> = {
   owner_row: 'Finds the router of an ID (`routerOf`); the outer statement binds it.',
-  taken: 'Whether any router uses an ID: IDs are unique in the service.',
+  existing_row: 'Whether any router uses an ID: IDs are unique in the service.',
   holder: 'Whether an order, note or step of any router references a file (see `files`).',
 };
 

@@ -16,7 +16,7 @@ export function insertStatement(table: Sql): Statement {
 
 /** Selects those of `ids` that exist in any router: ids chosen by a request must be new. */
 export function existingIdsStatement(table: Sql): Statement {
-  return sql`select existing.id from ${table} existing where existing.id = any(${'ids'}::uuid[])`;
+  return sql`select existing_row.id from ${table} existing_row where existing_row.id = any(${'ids'}::uuid[])`;
 }
 
 /** Updates these fields of the rows with the ids in `rows` that satisfy a condition on the alias `present`. */
