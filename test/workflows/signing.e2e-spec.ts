@@ -228,7 +228,7 @@ describe('POST /api/clients/{token}/workflow-steps/{id}/signing', () => {
     const w = await world();
     const { documents } = await w.body();
     expect((await w.sign({ documents: [documents[0], ...documents] }, 400)).details).toEqual([
-      { field: 'documents[1].id', message: 'stands twice in the list' },
+      { field: 'documents[1].id', message: 'is listed twice' },
     ]);
     expect((await w.sign({ documents: [documents[1]] }, 400)).message).toContain('“Terms”');
   });

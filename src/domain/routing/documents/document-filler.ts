@@ -1,26 +1,26 @@
-/** Puts values into the texts of documents. */
+/** Fills in the placeholders of documents. */
 import type { RichText, RichTextNode } from '../../../platform/rich-text.js';
 import { renderTemplate } from '../../../platform/templates/render-template.js';
 import { TemplateError } from '../../../platform/templates/template-error.js';
 
-/** By the first word of their variable. */
+/** Values by the first segment of the variable, such as `order`. */
 export type TemplateValues = Record<string, unknown>;
 
-/** The most characters that are filled in, in all documents together. */
+/** Maximum number of characters filled in, for all documents together. */
 const MAX_CHARACTERS = 1_000_000;
 
-/** Fills the documents of one order; what comes after the most characters is empty. */
+/** Fills the documents of one order; beyond the limit, values are empty. */
 export class DocumentFiller {
   private left = MAX_CHARACTERS;
 
   constructor(private readonly values: TemplateValues) {}
 
-  /** The document with the tags of its texts replaced; a text that is left empty goes. */
+  /** Replaces the placeholders of all texts; removes texts that become empty. */
   fillContent(document: RichText | null): RichText | null {
     return document && { ...document, content: this.fillNodes(document.content) };
   }
 
-  /** A mapping names a variable, such as `order.city`, or is a template; what cannot be filled is empty. */
+  /** A mapping is a variable, such as `order.city`, or a template. Unknown values are empty. */
   fillFields(fieldMappings: string | null): Record<string, string> {
     const variables = Object.entries(parseMappings(fieldMappings)).filter(
       ([, variable]) => typeof variable === 'string',
@@ -41,7 +41,7 @@ export class DocumentFiller {
     return this.render(variable.includes('{{') ? variable : `{{ ${variable} }}`) ?? '';
   }
 
-  /** Null where the text is no template. */
+  /** @returns null if the text is not a valid template */
   private render(template: string): string | null {
     try {
       const text = renderTemplate(template, this.values, 'plain');

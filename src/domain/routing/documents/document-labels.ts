@@ -1,4 +1,4 @@
-/** The words on documents, in the languages that they come in. */
+/** Labels of PDF documents by language. */
 
 const EN = {
   /** BCP 47, for numbers. */
@@ -30,7 +30,7 @@ const EN = {
   totalExcludingVat: 'Total without VAT',
 };
 
-/** Every word in one language. */
+/** All labels of one language. */
 export type DocumentLabels = typeof EN;
 
 const NB: DocumentLabels = {
@@ -93,7 +93,7 @@ const DE: DocumentLabels = {
 
 const BY_TAG: Record<string, DocumentLabels> = { en: EN, nb: NB, nn: NB, no: NB, de: DE };
 
-/** @param locale a BCP 47 tag; English where it is none of the three. */
+/** @param locale a BCP 47 tag; other languages get English */
 export function getDocumentLabels(locale: string | null): DocumentLabels {
   return BY_TAG[locale?.split('-')[0].toLowerCase() ?? ''] ?? EN;
 }

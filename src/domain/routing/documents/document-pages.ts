@@ -1,39 +1,39 @@
-/** A document of an order on paper: filled in, and signed where it was. */
+/** PDF contents of filled documents and signatures. */
 import type { PdfContent, PdfPart } from '../../../platform/pdf/pdf-content.js';
 import type { Initiator } from '../../../entities/initiator.js';
 import { formatTimestamp, type Letterhead } from './letterhead.js';
 import type { DocumentContent, RenderedDocument } from './rendered-documents.js';
 import { getDocumentLabels, type DocumentLabels } from './document-labels.js';
 
-/** Who signed, and how. */
+/** A signature on the PDF. */
 export interface DocumentSignature {
   id: string;
   name: string;
   consent: string;
   side: Initiator['side'];
   ipAddress: string;
-  /** A PNG. */
+  /** PNG. */
   image: Buffer | null;
   signedAt: Date;
 }
 
-/** The document alone. @param createdAt when it last changed. */
+/** @param createdAt last change of the document */
 export function buildDocumentPages(shown: DocumentContent, head: Letterhead, createdAt: Date): PdfContent {
   const parts = [headerLine(head), ...documentParts(shown, getDocumentLabels(head.locale))];
   return { title: shown.name, author: head.organizationName, createdAt, parts };
 }
 
-/** What was signed, and behind it the signature; the documents as they were shown are attached. */
+/** Builds the signed documents followed by the signature, with the documents as shown attached as JSON. */
 export function buildSignedPages(
   documents: readonly RenderedDocument[],
   signed: DocumentSignature,
   head: Letterhead,
 ): PdfContent {
-  const words = getDocumentLabels(head.locale);
+  const labels = getDocumentLabels(head.locale);
   const { displayId, organizationName: author } = head;
-  const pages = documents.flatMap((shown): PdfPart[] => [...documentParts(shown, words), { kind: 'page' }]);
+  const pages = documents.flatMap((shown): PdfPart[] => [...documentParts(shown, labels), { kind: 'page' }]);
   return {
-    title: `${words.signature} ${displayId}`,
+    title: `${labels.signature} ${displayId}`,
     author,
     createdAt: signed.signedAt,
     parts: [headerLine(head), ...pages, ...signatureParts(documents, signed, head)],
@@ -51,7 +51,7 @@ function headerLine({ organizationName, displayId, locale }: Letterhead): PdfPar
 
 function documentParts(
   { name, description, content, fields, file }: DocumentContent,
-  words: DocumentLabels,
+  labels: DocumentLabels,
 ): PdfPart[] {
   const pairs = Object.entries(fields);
   return [
@@ -64,7 +64,7 @@ function documentParts(
           {
             kind: 'pairs',
             pairs: [
-              [words.file, file.fileName],
+              [labels.file, file.fileName],
               ['SHA-256', file.sha256],
             ],
           } as const,
@@ -78,25 +78,25 @@ function signatureParts(
   signed: DocumentSignature,
   head: Letterhead,
 ): PdfPart[] {
-  const words = getDocumentLabels(head.locale);
+  const labels = getDocumentLabels(head.locale);
   const { id, name, consent, side, ipAddress, image, signedAt } = signed;
   return [
-    { kind: 'title', text: words.signature },
+    { kind: 'title', text: labels.signature },
     { kind: 'text', text: consent },
     ...(image ? [{ kind: 'image', png: image } as const] : []),
     {
       kind: 'pairs',
       pairs: [
-        [words.name, name],
-        [words.signedAt, formatTimestamp(head, signedAt)],
-        [words.side, words[side]],
-        [words.ipAddress, ipAddress],
-        [words.id, id],
-        [words.order, head.displayId],
+        [labels.name, name],
+        [labels.signedAt, formatTimestamp(head, signedAt)],
+        [labels.side, labels[side]],
+        [labels.ipAddress, ipAddress],
+        [labels.id, id],
+        [labels.order, head.displayId],
       ],
     },
-    { kind: 'heading', text: words.hash },
+    { kind: 'heading', text: labels.hash },
     { kind: 'pairs', pairs: documents.map((one) => [one.name, one.sha256] as const) },
-    { kind: 'small', text: words.attached },
+    { kind: 'small', text: labels.attached },
   ];
 }

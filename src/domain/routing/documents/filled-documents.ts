@@ -1,4 +1,4 @@
-/** Fills the documents of a workflow with what is known of the order (contract 2.11; decisions/workflows "Documents"). */
+/** Fills the documents of a workflow with values of the order (contract 2.11; decisions/workflows "Documents"). */
 import { Injectable } from '@nestjs/common';
 import { inTenant, sameTenant } from '../../../entities/tenant-predicates.js';
 import { Database } from '../../../platform/database/database.js';
@@ -6,27 +6,27 @@ import type { RichText } from '../../../platform/rich-text.js';
 import { sql } from '../../../platform/read-models/index.js';
 import { DocumentFiller, type TemplateValues } from './document-filler.js';
 
-/** A document as far as it can be filled in. */
+/** Parts of a document with placeholders. */
 export interface FillableDocument {
   id: string;
   content: RichText | null;
   fieldMappings: string | null;
 }
 
-/** What stands in a document of one order. */
+/** A document filled in for an order. */
 export interface FilledDocument {
   content: RichText | null;
   /** Values of the form fields, by field. */
   fields: Record<string, string>;
 }
 
-/** Whose documents. */
+/** Primary key of a workflow. */
 export interface WorkflowKey {
   routerId: string;
   workflowId: string;
 }
 
-/** Others are shown as they are. */
+/** Documents with placeholders; others need no filling. */
 const DOCUMENTS_TO_FILL = sql`select d.id, d.content, d.field_mappings as "fieldMappings" from workflow_documents d
   where ${inTenant('d')} and d.workflow_id = ${'workflowId'}
     and (d.field_mappings is not null or d.content::text like '%{{%')`;
@@ -46,19 +46,19 @@ const TEMPLATE_VALUES = sql`
   join organizations organization on ${sameTenant('organization', 'o')} and organization.id = o.organization_id
   where ${inTenant('w')} and w.id = ${'workflowId'}`;
 
-/** Reads in two statements, however many documents there are. */
+/** Uses two statements for any number of documents. */
 @Injectable()
 export class FilledDocuments {
   constructor(private readonly db: Database) {}
 
-  /** Those documents of the workflow in which something is filled in, by id. */
+  /** Fills all documents of the workflow that have placeholders. @returns them by ID */
   async fillAll(workflow: WorkflowKey): Promise<Record<string, FilledDocument>> {
     const documents = await this.db.rows<FillableDocument>(DOCUMENTS_TO_FILL, { ...workflow });
     const filled = await this.fill(workflow, documents);
     return Object.fromEntries(documents.map(({ id }, index) => [id, filled[index]]));
   }
 
-  /** In the order of the documents. What cannot be filled is empty; a text that is no template stays as it is. */
+  /** Fills these documents. Unknown values are empty; texts that are not valid templates stay unchanged. @returns them in the same order */
   async fill(workflow: WorkflowKey, documents: readonly FillableDocument[]): Promise<FilledDocument[]> {
     if (documents.length === 0) return [];
     const filling = new DocumentFiller((await this.db.row<TemplateValues>(TEMPLATE_VALUES, { ...workflow }))!);

@@ -1,31 +1,31 @@
-/** A version of an offer on paper, as the client was shown it. */
+/** PDF content of a version of a client offer. */
 import type { ClientOfferView } from '../../../entities/views/client-offer-view.js';
 import type { PdfContent, PdfPart } from '../../../platform/pdf/pdf-content.js';
 import { formatTimestamp, type Letterhead } from './letterhead.js';
 import { getDocumentLabels } from './document-labels.js';
 
-/** What of an offer stands on it, with moments as texts. */
+/** Fields of the offer on the PDF; timestamps are ISO 8601 strings. */
 export type OfferContent = Pick<ClientOfferView, 'version' | 'lines' | 'totals'> & {
   sentAt: string | null;
   expiresAt: string | null;
 };
 
-/** @param acceptedAt null where the version was not accepted. */
+/** @param acceptedAt null if the version was not accepted */
 export function buildOfferPages(
   { version, lines, totals, sentAt, expiresAt }: OfferContent,
-  { sentAt: keptAt, acceptedAt }: { sentAt: Date; acceptedAt: Date | null },
+  { sentAt: storedAt, acceptedAt }: { sentAt: Date; acceptedAt: Date | null },
   head: Letterhead,
 ): PdfContent {
-  const words = getDocumentLabels(head.locale);
+  const labels = getDocumentLabels(head.locale);
   const { displayId, organizationName: author } = head;
-  const amount = (minorUnits: number, currency: string | null) => formatAmount(words.language, minorUnits, currency);
-  const at = (moment: Date | string) => formatTimestamp(head, new Date(moment));
+  const amount = (minorUnits: number, currency: string | null) => formatAmount(labels.language, minorUnits, currency);
+  const at = (time: Date | string) => formatTimestamp(head, new Date(time));
   const columns = [
-    { name: words.what, share: 8 },
-    { name: words.quantity, share: 3, align: 'right' as const },
-    { name: words.price, share: 4, align: 'right' as const },
-    { name: words.vat, share: 3, align: 'right' as const },
-    { name: words.total, share: 4, align: 'right' as const },
+    { name: labels.what, share: 8 },
+    { name: labels.quantity, share: 3, align: 'right' as const },
+    { name: labels.price, share: 4, align: 'right' as const },
+    { name: labels.vat, share: 3, align: 'right' as const },
+    { name: labels.total, share: 4, align: 'right' as const },
   ];
   const rows = lines.map((line) => [
     line.name,
@@ -36,31 +36,31 @@ export function buildOfferPages(
   ]);
   const { currencyCode, totalExcludingVat, vatAmount, totalAmount } = totals;
   const parts: PdfPart[] = [
-    { kind: 'small', text: `${author} · ${words.order} ${displayId}` },
-    { kind: 'title', text: `${words.offer} ${displayId}` },
+    { kind: 'small', text: `${author} · ${labels.order} ${displayId}` },
+    { kind: 'title', text: `${labels.offer} ${displayId}` },
     {
       kind: 'pairs',
       pairs: [
-        [words.version, String(version)],
-        [words.sentAt, at(sentAt ?? keptAt)],
-        ...(expiresAt ? [[words.expiresAt, at(expiresAt)] as const] : []),
-        ...(acceptedAt ? [[words.acceptedAt, at(acceptedAt)] as const] : []),
+        [labels.version, String(version)],
+        [labels.sentAt, at(sentAt ?? storedAt)],
+        ...(expiresAt ? [[labels.expiresAt, at(expiresAt)] as const] : []),
+        ...(acceptedAt ? [[labels.acceptedAt, at(acceptedAt)] as const] : []),
       ],
     },
     { kind: 'table', columns, rows },
     {
       kind: 'pairs',
       pairs: [
-        [words.totalExcludingVat, amount(totalExcludingVat, currencyCode)],
-        [words.vat, amount(vatAmount, currencyCode)],
-        [words.total, amount(totalAmount, currencyCode)],
+        [labels.totalExcludingVat, amount(totalExcludingVat, currencyCode)],
+        [labels.vat, amount(vatAmount, currencyCode)],
+        [labels.total, amount(totalAmount, currencyCode)],
       ],
     },
   ];
-  return { title: `${words.offer} ${displayId}`, author, createdAt: acceptedAt ?? keptAt, parts };
+  return { title: `${labels.offer} ${displayId}`, author, createdAt: acceptedAt ?? storedAt, parts };
 }
 
-/** As it is written in the language; a currency that nobody knows has two decimals. */
+/** Formats an amount for the language; an unknown currency gets two decimals. */
 function formatAmount(language: string, minorUnits: number, currency: string | null): string {
   const known = currency && /^[A-Z]{3}$/.test(currency) ? currency : null;
   const style = known ? { style: 'currency' as const, currency: known } : { minimumFractionDigits: 2 };

@@ -1,4 +1,4 @@
-/** Documents and offers of an order as PDFs (decisions/workflows "Documents"). */
+/** Creates PDFs of documents and offers of an order (decisions/workflows "Documents"). */
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
@@ -15,12 +15,12 @@ import { loadLetterhead } from './letterhead.js';
 import { buildOfferPages, type OfferContent } from './offer-pages.js';
 import { RenderedDocuments } from './rendered-documents.js';
 
-/** A PDF to be sent. */
+/** A PDF and its bytes. */
 export interface PdfFile extends SentFile {
   read: (range?: ByteRange) => Promise<Readable>;
 }
 
-/** Which document. */
+/** Primary key of a document, with its order. */
 export interface OrderDocumentKey {
   routerId: string;
   orderId: string;
@@ -36,7 +36,7 @@ const FILE = sql`
   from workflow_documents d left join files f on ${sameTenant('f', 'd')} and f.id = d.file_id
   where ${inTenant('d')} and d.workflow_id = ${'workflowId'} and d.id = ${'documentId'}`;
 
-/** Version 0 is that which was sent last. */
+/** Version 0: the latest version. */
 const VERSION = sql`
   select kept.version, kept.shown, kept.accepted_at as "acceptedAt", kept.created_at as "sentAt"
   from client_offers offer
@@ -45,7 +45,7 @@ const VERSION = sql`
     and (${'version'}::int = 0 or kept.version = ${'version'}::int)
   order by kept.version desc limit 1`;
 
-/** The door has found out who may read what. */
+/** The caller has checked access. */
 @Injectable()
 export class OrderPdfs {
   constructor(
@@ -55,7 +55,7 @@ export class OrderPdfs {
     private readonly storage: Storage,
   ) {}
 
-  /** The document filled in; one that is a PDF already is sent as it is. @throws 409 where it would be too long. */
+  /** Renders the filled document; an uploaded PDF is returned unchanged. @throws 404; 409 if the PDF is too long */
   async createDocumentPdf({ routerId, orderId, workflowId, documentId }: OrderDocumentKey): Promise<PdfFile> {
     const row = await this.db.row<StoredFile & { updatedAt: Date }>(FILE, { routerId, workflowId, documentId });
     if (!row) throw notFound('WorkflowDocument');
@@ -70,7 +70,7 @@ export class OrderPdfs {
     );
   }
 
-  /** A version of the step's offer as the client was shown it; 0: the last. @throws 404 where there is none. */
+  /** Renders a version of the step's offer as the client saw it. @param version 0: the latest. @throws 404 */
   async createOfferPdf(where: { routerId: string; orderId: string; workflowStepId: string }, version: number) {
     const { routerId, orderId } = where;
     type Kept = { shown: OfferContent; acceptedAt: Date | null; sentAt: Date };

@@ -1,4 +1,4 @@
-/** The documents of a signing step as they are shown, with the hash that binds a signature to them. */
+/** Renders documents as the signer sees them, with the hash that the signature refers to. */
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { SIGNED_DOCUMENTS_MAX } from '../../../entities/signature.js';
@@ -8,7 +8,7 @@ import { sql } from '../../../platform/sql/index.js';
 import type { RichText } from '../../../platform/rich-text.js';
 import { FilledDocuments, type WorkflowKey, type FillableDocument } from './filled-documents.js';
 
-/** What somebody sees of a document. */
+/** Visible content of a document. */
 export interface DocumentContent {
   name: string;
   description: string | null;
@@ -16,14 +16,14 @@ export interface DocumentContent {
   content: RichText | null;
   /** Values of the form fields, by field. */
   fields: Record<string, string>;
-  /** The uploaded file, as its bytes are. */
+  /** Uploaded file, identified by the hash of its bytes. */
   file: { id: string; fileName: string; sha256: string } | null;
 }
 
-/** A document, and its text and hash as a signature keeps them. */
+/** A document with its text and hash, as signatures store them. */
 export interface RenderedDocument extends DocumentContent {
   id: string;
-  /** JSON text of all that is shown, in the order of `Shown`. */
+  /** Content as JSON text, with the fields in the order of `DocumentContent`. */
   shown: string;
   /** SHA-256 of that text in UTF-8, in hexadecimal. */
   sha256: string;
@@ -49,7 +49,7 @@ const NAMED = sql`
   where ${inTenant('d')} and d.workflow_id = ${'workflowId'} and d.id = any(${'ids'}::uuid[])
   order by array_position(${'ids'}::uuid[], d.id)`;
 
-/** Reads them as they are at present. */
+/** Renders the current documents. */
 @Injectable()
 export class RenderedDocuments {
   constructor(
@@ -57,14 +57,14 @@ export class RenderedDocuments {
     private readonly filled: FilledDocuments,
   ) {}
 
-  /** In the order of the step; of more than can be signed one more. */
+  /** Renders the documents of the step in its order, at most one more than can be signed. */
   async renderForStep(workflow: WorkflowKey, workflowStepId: string): Promise<RenderedDocument[]> {
     const { routerId } = workflow;
     const most = SIGNED_DOCUMENTS_MAX + 1;
     return this.render(workflow, await this.db.rows<Stored>(OF_STEP, { routerId, workflowStepId, most }));
   }
 
-  /** Those with these ids, in their order. */
+  /** Renders these documents, in the order of the IDs. */
   async renderByIds(workflow: WorkflowKey, ids: readonly string[]): Promise<RenderedDocument[]> {
     return this.render(workflow, await this.db.rows<Stored>(NAMED, { ...workflow, ids }));
   }
@@ -81,7 +81,7 @@ export class RenderedDocuments {
   }
 }
 
-/** The document behind a text that was shown. */
+/** @returns the document of its JSON text */
 export function hashDocument(id: string, shown: string): RenderedDocument {
   return {
     id,

@@ -1,21 +1,21 @@
 /** When a step or an offer is due (decisions/workflows "Due"). */
 import { IANAZone } from 'luxon';
 
-/** What a due moment is counted from. */
+/** Basis of a due time. */
 export interface DueRule {
   /** When the step became active or the offer was sent. */
   start: Date;
-  /** IANA zone of the organization, which decides what a day is. */
+  /** IANA zone of the organization; defines the local days. */
   timeZone: string;
   /** Days after the day of `start`; 0 is that day itself. */
   afterDays: number;
-  /** Local time `HH:mm`; end of day where there is none. */
+  /** Local time `HH:mm`; default: end of the day. */
   atTime?: string | null;
-  /** Only Monday to Friday count, and a start on a weekend moves to Monday first. */
+  /** Counts Monday to Friday only; a start on a weekend first moves to Monday. */
   skipWeekends: boolean;
 }
 
-/** What a step says of its due moment (contract 2.7). */
+/** Due rule of a step (contract 2.7). */
 export interface StepDueRule {
   dueAfterDays: number | null;
   dueAtTime: string | null;
@@ -27,11 +27,11 @@ const DAY = 24 * 60 * MINUTE;
 const END_OF_DAY = DAY - 1;
 /** Day number of Monday, 5 January 1970, from which whole weeks are counted. */
 const FIRST_MONDAY = 4;
-/** Days beyond these years would leave the four digits of an ISO year. */
+/** Bounds of the four-digit years of ISO 8601. */
 const FIRST_DAY = Date.UTC(1000, 0, 1) / DAY;
 const LAST_DAY = Date.UTC(9999, 11, 30) / DAY;
 
-/** The moment at which the work is due. Throws a RangeError for an unknown time zone. */
+/** @returns the due time. @throws RangeError for an unknown time zone */
 export function computeDueAt({ start, timeZone, afterDays, atTime, skipWeekends }: DueRule): Date {
   const zone = parseTimeZone(timeZone);
   const startDay = toLocalDay(start, zone);
@@ -40,7 +40,7 @@ export function computeDueAt({ start, timeZone, afterDays, atTime, skipWeekends 
   return toInstant(boundedDay * DAY + (atTime ? parseTimeOfDay(atTime) : END_OF_DAY), zone);
 }
 
-/** When a step that becomes active at `start` is due; null where it names neither days nor time. */
+/** @returns the due time of a step that becomes active at `start`; null if it has neither days nor time */
 export function computeStepDueAt(step: StepDueRule, start: Date, timeZone: string): Date | null {
   const { dueAfterDays, dueAtTime: atTime, dueDateSkipWeekends: skipWeekends } = step;
   if (dueAfterDays === null && atTime === null) return null;
@@ -53,12 +53,12 @@ function parseTimeZone(timeZone: string): IANAZone {
   return zone;
 }
 
-/** The local calendar day as a number of days since 1 January 1970. */
+/** @returns the local calendar day, in days since 1 January 1970 */
 function toLocalDay(moment: Date, zone: IANAZone): number {
   return Math.floor((moment.getTime() + offset(zone, moment.getTime())) / DAY);
 }
 
-/** Counts in weeks of five days, in which Saturday and Sunday fall onto the Monday after them. */
+/** Counts in weeks of five days; Saturday and Sunday count as the following Monday. */
 function addWorkingDays(day: number, count: number): number {
   const weekday = modulo(day - FIRST_MONDAY, 7);
   const week = (day - FIRST_MONDAY - weekday) / 7;
@@ -68,8 +68,8 @@ function addWorkingDays(day: number, count: number): number {
 }
 
 /**
- * The instant of a local time given as if it were UTC. One that exists twice is the first of the two; one that a
- * clock change leaves out moves forward by as much as the clock did.
+ * Converts a local time, encoded as if it were UTC, to its instant. Of two equal local times it takes the first; a local
+ * time that a clock change skips moves forward by the length of the change.
  */
 function toInstant(local: number, zone: IANAZone): Date {
   const before = offset(zone, local - DAY);
@@ -81,7 +81,7 @@ function toInstant(local: number, zone: IANAZone): Date {
   return new Date(isOldClock || !isNewClock ? byOldClock : byNewClock);
 }
 
-/** Milliseconds by which the local clock is ahead of UTC. */
+/** @returns the UTC offset in milliseconds */
 function offset(zone: IANAZone, moment: number): number {
   return Math.round(zone.offset(moment) * MINUTE);
 }

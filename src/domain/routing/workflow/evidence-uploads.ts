@@ -1,4 +1,4 @@
-/** Evidence that is brought before the step is acted on (decisions/workflows "Evidence"). */
+/** Adds evidence to a step without acting on it (decisions/workflows "Evidence"). */
 import { Injectable } from '@nestjs/common';
 import { conflict } from '../../../platform/errors.js';
 import { WorkflowRunRepository } from './workflow-run-repository.js';
@@ -6,7 +6,7 @@ import { StepEvidence, type Evidence } from './step-evidence.js';
 import type { EvidenceTarget } from './step-files.js';
 import { assertMayActOnStep } from './step-permission.js';
 
-/** To be used in a transaction that holds the order's lock. */
+/** Call it in a transaction that holds the order's lock. */
 @Injectable()
 export class EvidenceUploads {
   constructor(
@@ -15,10 +15,11 @@ export class EvidenceUploads {
   ) {}
 
   /**
-   * The step keeps the files; with `autoComplete` it is done.
-   * @throws 403 where the step is not the initiator's, 409 where it is not active, unless an operator brings them.
+   * Adds the files to the step, which completes it if it has `autoComplete`.
+   * @throws 403 if the initiator may not act on the step, 409 if the order is cancelled, or the step is not active and the
+   * initiator is no operator
    */
-  async add(target: EvidenceTarget, brought: Evidence): Promise<void> {
+  async add(target: EvidenceTarget, evidence: Evidence): Promise<void> {
     const { orderId, workflowStepId, initiator } = target;
     const run = await this.runs.loadForUpdate(orderId);
     const { status } = run.steps.get(workflowStepId)!;
@@ -27,6 +28,6 @@ export class EvidenceUploads {
     if (status !== 'active' && initiator.side !== 'operator') {
       throw conflict(`The step is ${status}; it takes files while it is active`);
     }
-    await this.evidence.submit(target, brought, () => Promise.resolve());
+    await this.evidence.submit(target, evidence, () => Promise.resolve());
   }
 }

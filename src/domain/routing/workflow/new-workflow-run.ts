@@ -1,4 +1,4 @@
-/** A running order as a transaction has just made it, so that nobody reads back what was written a moment ago. */
+/** Builds the run of an order that the transaction creates, without reading the rows back. */
 import type { CustomField } from '../../../entities/custom-field.js';
 import type { Order } from '../../../entities/order.js';
 import type { WorkflowStep } from '../../../entities/workflow.js';
@@ -8,15 +8,15 @@ import type { WorkflowStartContext } from './workflow-start-context.js';
 import type { WorkflowParts } from './copy-template.js';
 import { WorkflowRun } from './workflow-run.js';
 
-/** An order as it begins; moments are the database's, and nothing needs anybody yet. */
+/** Columns of a new order. The database sets the timestamps; attention is empty. */
 export type NewOrder = Omit<Order, keyof AttentionColumns | 'createdAt' | 'completedAt' | 'cancelledAt'>;
 
-/** What was made, as it is to be inserted. */
+/** Rows of a new order, to be inserted. */
 export interface NewWorkflowRows {
   order: NewOrder;
   lines: readonly PricedLine[];
   customFields: readonly Partial<CustomField>[];
-  /** Whether files came with it that belong to it alone. */
+  /** Whether files were uploaded with the order. */
   hasOwnFile: boolean;
   parts: WorkflowParts;
   templateFileIds: string[];
@@ -24,13 +24,13 @@ export interface NewWorkflowRows {
   hasTasks: boolean;
 }
 
-/** The run of its workflow, before the first step has begun. */
+/** @returns the run of the workflow before its first step starts */
 export function createWorkflowRun(
-  made: NewWorkflowRows,
+  rows: NewWorkflowRows,
   { timeZone, hasClientFile }: WorkflowStartContext,
   now: Date,
 ): WorkflowRun {
-  const { order, lines, customFields, parts, templateFileIds, isAutoDispatchingEnabled, hasTasks } = made;
+  const { order, lines, customFields, parts, templateFileIds, isAutoDispatchingEnabled, hasTasks } = rows;
   const { id, displayId, routerId, organizationId, status, source, name, fileIds, workflowId } = order;
   const { countryCode, city, postalCode, coordinates } = order;
   const actors = parts.actors as RunningOrder['actors'];
@@ -47,7 +47,7 @@ export function createWorkflowRun(
     lines,
     bookings: [],
     templateFileIds,
-    hasFile: made.hasOwnFile || fileIds.some((fileId) => !templateFileIds.includes(fileId)),
+    hasFile: rows.hasOwnFile || fileIds.some((fileId) => !templateFileIds.includes(fileId)),
     hasClientFile,
     filledFieldIds: customFields
       .filter(isFilled)

@@ -3,34 +3,34 @@ import type { OrderStatus } from '../../../entities/order.js';
 import type { WorkflowStatus } from '../../../entities/workflow.js';
 import type { StepStatus } from './step-transitions.js';
 
-/** What the status of an order needs to know of a step; steps of groups count once they are injected. */
+/** A step in the derivation of the order status. Steps of groups count once injected. */
 export interface StepInOrder {
   status: StepStatus;
   isRequired: boolean;
   /** Step type (decisions/workflow-templates "Workflow template"). */
   type: string;
-  /** Side that carries it out. */
+  /** Party that carries it out. */
   actor: string;
-  /** Side that acted on its present attempt last; `system` where it followed by itself. */
+  /** Party that acted last on the active attempt; `system` if its status changed automatically. */
   actedBy: string | null;
   actedAt: Date | null;
 }
 
-/** What the status of an order is derived from. */
+/** Basis of the order status. */
 export interface OrderFacts {
   now: Date;
   /** The order was cancelled by the cancel action. */
   isCancelled: boolean;
   steps: StepInOrder[];
-  /** Those that are not cancelled. */
+  /** Bookings that are not cancelled. */
   bookings: { status: string; startAt: Date }[];
-  /** A dispatch of the order waits for an answer. */
+  /** A dispatch is `sent`. */
   hasOpenOffer: boolean;
-  /** Since when somebody has the work, whether it accepted or was assigned; null while nobody has. */
+  /** When the first current contractor accepted or was assigned; null if there is none. */
   acceptedAt: Date | null;
 }
 
-/** Steps that find out who comes and when, and what is to be done; all others are work. */
+/** Step types that prepare the work; all others are work. */
 const ARRANGING_TYPES = new Set([
   'booking_create',
   'booking_confirm',
@@ -40,7 +40,7 @@ const ARRANGING_TYPES = new Set([
   'form_fill',
 ]);
 
-/** The status of an order: the highest fact that holds. */
+/** Derives the order status; the conditions are tested in order of precedence. */
 export function deriveOrderStatus(facts: OrderFacts): OrderStatus {
   const { isCancelled, steps, bookings, now } = facts;
   if (isCancelled) return 'cancelled';
@@ -54,7 +54,7 @@ export function deriveOrderStatus(facts: OrderFacts): OrderStatus {
   return facts.hasOpenOffer ? 'dispatching' : 'created';
 }
 
-/** The status of a workflow, whose steps alone decide unless its order was cancelled. */
+/** Derives the workflow status from its steps, unless the order was cancelled. */
 export function deriveWorkflowStatus(
   steps: Pick<StepInOrder, 'status' | 'isRequired'>[],
   isCancelled: boolean,
@@ -63,7 +63,7 @@ export function deriveWorkflowStatus(
   return isCompleted(steps) ? 'completed' : 'active';
 }
 
-/** Every required step is done and none is open; a workflow without steps has nothing that could complete it. */
+/** Every required step is done and no step is open. A workflow without steps is never completed. */
 function isCompleted(steps: Pick<StepInOrder, 'status' | 'isRequired'>[]): boolean {
   const isOpen = (status: StepStatus) => status === 'todo' || status === 'active';
   return steps.length > 0 && steps.every((step) => (step.isRequired ? step.status === 'done' : !isOpen(step.status)));
@@ -77,7 +77,7 @@ function hasStarted({ status, startAt }: OrderFacts['bookings'][number], now: Da
   return status === 'done' || (status === 'confirmed' && startAt <= now);
 }
 
-/** Finished, or begun on purpose, by whoever has the work now; where no contractor has a part, by the operators. */
+/** Work that the current contractor finished or explicitly started; operators count if the workflow involves no contractor. */
 function isBegunWork(step: StepInOrder, { steps, acceptedAt }: OrderFacts): boolean {
   if (ARRANGING_TYPES.has(step.type)) return false;
   const isStarted = step.status === 'active' && step.actedBy === step.actor;

@@ -1,11 +1,11 @@
-/** The one statement that reads a running order whole, and the one that locks it. */
+/** Statements that lock an order and read it with its workflow. */
 import { sameTenant, inTenantOfRow } from '../../../entities/tenant-predicates.js';
 import { sql, type Sql } from '../../../platform/sql/index.js';
 import type { RunningBooking, RunningDispatch, RunningOrder, RunningStep } from './running-order.js';
 
 const IN_ROUTER = inTenantOfRow('o', sql`orders`, sql`${'orderId'}`);
 
-/** Every change of an order holds this lock, so that all its changes come one after the other. */
+/** Every change of an order takes this lock, which serializes the changes. */
 export const LOCK_ORDER = sql`select o.id from orders o
   where ${IN_ROUTER} and o.id = ${'orderId'} for no key update`;
 
@@ -58,7 +58,7 @@ const BOOKINGS = sql`
 
 const list = (rows: Sql) => sql`(select coalesce(json_agg(one), '[]') from (${rows}) one)`;
 
-/** One row, or none. Moments inside lists are texts: see `revived`. */
+/** One row, or none. Timestamps inside lists are strings; `parseDates` converts them. */
 export const READ_ORDER = sql`
   select o.id, o.display_id as "displayId", o.router_id as "routerId", o.organization_id as "organizationId", o.status,
     o.source, o.name, o.attention, o.cancelled_at is not null as "isCancelled", w.id as "workflowId", w.status as "workflowStatus",
@@ -86,15 +86,15 @@ export const READ_ORDER = sql`
   left join workflows w on ${sameTenant('w', 'o')} and w.order_id = o.id
   where ${IN_ROUTER} and o.id = ${'orderId'}`;
 
-/** The order, and the one row that another statement answers, read at once. */
+/** Reads the order together with the single row of another query. */
 export function readOrderWith(other: Sql): Sql {
   return sql`select (select to_json(read) from (${READ_ORDER}) read) as stored, (select to_json(other) from (${other}) other) as other`;
 }
 
-/** What the statement answers. */
+/** Row of `READ_ORDER`. */
 export type StoredOrder = RunningOrder & { steps: RunningStep[] };
 
-/** The order with its moments as such. */
+/** Converts the timestamps inside lists to dates. */
 export function parseDates({ steps, ...order }: StoredOrder): StoredOrder {
   return {
     ...order,

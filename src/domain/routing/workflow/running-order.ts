@@ -1,4 +1,4 @@
-/** A running order as the step machine sees it: what is stored of it, and what conditions of steps look at. */
+/** In-memory state of an order and its workflow, on which the step state machine works. */
 import type { StepInput } from '../../../entities/workflow-value-objects.js';
 import type { Order } from '../../../entities/order.js';
 import type { Booking, ClientOffer, Dispatch } from '../../../entities/dispatch.js';
@@ -10,49 +10,49 @@ import type { CoverageAddress } from '../coverage/coverage-matching.js';
 type OrderColumns =
   'id' | 'displayId' | 'routerId' | 'organizationId' | 'status' | 'source' | 'name' | 'fileIds' | 'attention';
 
-/** A dispatch without the reasons of its ranking. */
+/** A dispatch without its ranking. */
 export type RunningDispatch = Omit<Dispatch, 'ranking' | 'isOrderOver' | 'createdAt' | 'updatedAt'>;
 
 /** A booking that is not cancelled. */
 export type RunningBooking = Omit<Booking, 'createdAt' | 'updatedAt'>;
 
-/** A line that partners price; a line without a product costs everybody the same. */
+/** A line priced per partner; lines without a product cost the same for all partners. */
 export type PricedLine = LinePrice & { productId: string | null };
 
-/** A part of the workflow, and who plays it. */
+/** An actor and its representative. */
 export type RunningActor = Pick<
   WorkflowActor,
   'id' | 'slug' | 'isMainInstaller' | 'professions' | 'services' | 'tags' | 'activeRepresentativeId'
 >;
 
-/** The order, its workflow, and what conditions of steps look at. */
+/** The order, its workflow, and facts for the completion of steps. */
 export interface RunningOrder extends Pick<Order, OrderColumns> {
   isCancelled: boolean;
-  /** Null: an order without a workflow. */
+  /** Null if the order has no workflow. */
   workflowId: string | null;
   workflowStatus: Workflow['status'] | null;
-  /** Messages may tell of its steps. */
+  /** The workflow has tasks. */
   hasTasks: boolean;
   /** IANA zone of the order's organization. */
   timeZone: string;
-  /** Where the work is. */
+  /** Location of the work. */
   address: CoverageAddress;
-  /** The template lets dispatch steps offer by themselves. */
+  /** Dispatch steps send offers automatically. */
   isAutoDispatchingEnabled: boolean;
   actors: RunningActor[];
-  /** All that there ever were, oldest first. */
+  /** All dispatches, oldest first. */
   dispatches: RunningDispatch[];
-  /** The order's own lines, where this transaction wrote them. */
+  /** Lines of the order, if this transaction inserted them. */
   lines?: readonly PricedLine[];
-  /** Those that are not cancelled. */
+  /** Bookings that are not cancelled. */
   bookings: RunningBooking[];
-  /** Files that the order has from the template. */
+  /** Files copied from the template. */
   templateFileIds: string[];
-  /** On the order (those of the template don't count), on one of its notes, or sent by the client. */
+  /** The order has a file: its own (template files do not count), of a note, or from the client. */
   hasFile: boolean;
-  /** Among them one that the client sent, through its link or a form, and that is no step's evidence. */
+  /** One of these files is from the client, through its link or a webform, and not evidence of a step. */
   hasClientFile: boolean;
-  /** Custom fields that have a value, by their own id and by that of the template's field. */
+  /** IDs of custom fields with a value, and of their template fields. */
   filledFieldIds: string[];
 }
 
@@ -76,72 +76,71 @@ type StepColumns =
   | 'dispatchesActorId'
   | 'settings';
 
-/** One step with its present attempt. */
+/** A step with its active attempt. */
 export interface RunningStep extends Pick<WorkflowStep, StepColumns> {
-  /** The present attempt; null until the step has its first. */
+  /** Active attempt; null before the first. */
   stepDataId: string | null;
   dueAt: Date | null;
-  /** Side that acted on the present attempt last, and when. */
+  /** Party that acted last on the active attempt. */
   actedBy: string | null;
   actedAt: Date | null;
   inputs: StepInput[];
-  /** Status of the step's own offer to the client; `expired` once its time is over. */
+  /** Client offer of the step; its status is `expired` after the deadline. */
   offerId: string | null;
   offerStatus: ClientOffer['status'] | null;
   offerExpiresAt: Date | null;
-  /** The version that was sent last; 0 where none was. */
+  /** Last sent version; 0 if none was sent. */
   offerVersion: number;
-  /** The step's own offer has a line, so that it says something. */
+  /** The client offer of the step has lines. */
   hasOfferLines: boolean;
-  /** Files that somebody uploaded for the step. */
+  /** Evidence files of the step. */
   evidence: Pick<StepFile, 'fileId' | 'authorSide'>[];
-  /** There is something to sign on it. */
+  /** The step has documents to sign. */
   hasDocuments: boolean;
-  /** The attempt that was signed; null where the present one is not. */
+  /** The active attempt if it is signed; else null. */
   signedStepDataId: string | null;
 }
 
-/** Somebody uploaded a file for the step; for one that is signed, an operator brought the paper. */
+/** Whether the step has an evidence file; a signing step requires one from an operator, the signed paper. */
 export function hasEvidence({ type, evidence }: Pick<RunningStep, 'type' | 'evidence'>): boolean {
   return evidence.some(({ authorSide }) => type !== 'document_sign' || authorSide === 'operator');
 }
 
-/** The step's own booking that is not cancelled. */
+/** @returns the booking of the step that is not cancelled */
 export function findBooking({ bookings }: Pick<RunningOrder, 'bookings'>, { id }: Pick<RunningStep, 'id'>) {
   return bookings.find(({ workflowStepId }) => workflowStepId === id) ?? null;
 }
 
-/** Whether a dispatch waits for an answer. */
 export function hasOpenOffer({ dispatches }: RunningOrder): boolean {
   return dispatches.some(({ status }) => status === 'sent');
 }
 
-/** Since when one of those who have the work has it; null while nobody has. */
+/** @returns when the first of the current contractors accepted or was assigned; null if there is none */
 export function firstAcceptedAt({ dispatches }: Pick<RunningOrder, 'dispatches'>): Date | null {
-  const since = dispatches.flatMap(({ status, respondedAt, sentAt }) =>
+  const times = dispatches.flatMap(({ status, respondedAt, sentAt }) =>
     status === 'accepted' ? [respondedAt ?? sentAt] : [],
   );
-  return since.reduce<Date | null>((first, moment) => (first && first <= moment ? first : moment), null);
+  return times.reduce<Date | null>((first, time) => (first && first <= time ? first : time), null);
 }
 
-/** Accepted work whose address moved to where its contractor does not go. */
+/** Finds accepted dispatches whose contractor does not cover the current address. */
 export function findOutsideCoverage({ dispatches }: Pick<RunningOrder, 'dispatches'>): RunningDispatch[] {
   return dispatches.filter(({ status, leftCoverageAt }) => status === 'accepted' && leftCoverageAt !== null);
 }
 
-/** Contractors whose dispatch of the order is accepted. */
+/** Lists contractors with an accepted dispatch. */
 export function listAcceptedOrganizationIds({ dispatches }: RunningOrder): string[] {
   return dispatches.flatMap(({ status, organizationId }) => (status === 'accepted' ? [organizationId] : []));
 }
 
-/** Whether a dispatch of the step's present attempt is accepted. */
+/** Whether a dispatch of the active attempt is accepted. */
 export function isAccepted({ dispatches }: Pick<RunningOrder, 'dispatches'>, { stepDataId }: RunningStep): boolean {
   return dispatches.some(
     (one) => one.status === 'accepted' && one.stepDataId !== null && one.stepDataId === stepDataId,
   );
 }
 
-/** Whether the actor that the step dispatches was given to somebody by hand. */
+/** Whether the actor of the dispatch step was assigned manually. */
 export function isAssigned({ dispatches }: Pick<RunningOrder, 'dispatches'>, step: RunningStep): boolean {
   return dispatches.some(
     ({ status, source, workflowActorId }) =>
@@ -152,9 +151,11 @@ export function isAssigned({ dispatches }: Pick<RunningOrder, 'dispatches'>, ste
   );
 }
 
-/** The contractor that plays the step's actor; null while nobody does. */
+/** @returns the contractor that represents the actor of the step; null if there is none */
 export function findRepresentative({ actors, dispatches }: RunningOrder, { actorId }: RunningStep): string | null {
-  const playing = actors.find(({ id }) => id === actorId)?.activeRepresentativeId;
-  const dispatch = playing ? dispatches.find(({ id, status }) => id === playing && status === 'accepted') : undefined;
+  const dispatchId = actors.find(({ id }) => id === actorId)?.activeRepresentativeId;
+  const dispatch = dispatchId
+    ? dispatches.find(({ id, status }) => id === dispatchId && status === 'accepted')
+    : undefined;
   return dispatch?.organizationId ?? null;
 }

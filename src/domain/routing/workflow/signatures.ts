@@ -1,4 +1,4 @@
-/** Keeps signatures, once and for good (decisions/workflows "Signing"). */
+/** Stores signatures; they are immutable (decisions/workflows "Signing"). */
 import { Injectable } from '@nestjs/common';
 import type { Initiator } from '../../../entities/initiator.js';
 import { Signature } from '../../../entities/signature.js';
@@ -15,7 +15,7 @@ import { assertMaySign, assertDocumentsRead } from './signing-rules.js';
 import { OrderCoordinator } from '../order-coordinator.js';
 import type { WorkflowRun } from './workflow-run.js';
 
-/** To be called in a transaction. */
+/** Call it in a transaction. */
 @Injectable()
 export class Signatures {
   constructor(
@@ -27,10 +27,9 @@ export class Signatures {
   ) {}
 
   /**
-   * Keeps the signature with what was shown, and completes the step; the file becomes one of the step.
-   * @param fileId of the row in which the door has stored the paper.
-   * @throws 403 where somebody else signs the step, 409 where it is not to be signed now, or a document has changed since
-   * it was read.
+   * Stores the signature with the documents as shown, adds the PDF to the step and completes it.
+   * @param fileId stored PDF of the signature
+   * @throws 403 if another party signs the step, 409 if it cannot be signed now, or a document has changed since it was read
    */
   async sign(target: SignatureTarget, prepared: PreparedSignature, fileId: string): Promise<void> {
     const { orderId, workflowStepId, initiator } = target;
@@ -63,18 +62,18 @@ export class Signatures {
     const { id: orderId, displayId, routerId, organizationId, workflowId } = run.order;
     const { signatureId, fileId } = signed;
     const documents = signed.documents.map(({ id, name, sha256 }) => ({ id, name, sha256 }));
-    const about = { signatureId, workflowStepId, title, fileId, documents };
-    const data = { orderId, displayId, workflowId, ...about };
-    const deed = {
+    const details = { signatureId, workflowStepId, title, fileId, documents };
+    const data = { orderId, displayId, workflowId, ...details };
+    const draft = {
       event: 'document.signed',
       routerId,
       organizationId,
       orderId,
       initiator,
-      changes: about,
+      changes: details,
       data,
     } as const;
-    await this.recorder.record([deed]);
+    await this.recorder.record([draft]);
   }
 }
 
@@ -87,6 +86,6 @@ function rowOf(
 ) {
   const { name, image, ipAddress } = request;
   const documents = shown.map((one) => ({ id: one.id, name: one.name, sha256: one.sha256, shown: one.shown }));
-  const place = { routerId: order.routerId, orderId: order.id, workflowStepId: step.id, stepDataId: step.stepDataId! };
-  return { id, ...place, side, userId, organizationId, name, consent, ipAddress, image, documents, signedAt };
+  const key = { routerId: order.routerId, orderId: order.id, workflowStepId: step.id, stepDataId: step.stepDataId! };
+  return { id, ...key, side, userId, organizationId, name, consent, ipAddress, image, documents, signedAt };
 }

@@ -1,4 +1,4 @@
-/** Who signs a step, when, and what it must have read (decisions/workflows "Signing"). */
+/** Rules for signing a step (decisions/workflows "Signing"). */
 import type { Initiator } from '../../../entities/initiator.js';
 import { SIGNED_DOCUMENTS_MAX } from '../../../entities/signature.js';
 import { conflict, invalidFields, forbidden, invalid, type Fault } from '../../../platform/errors.js';
@@ -9,20 +9,20 @@ import { assertMayActOnStep } from './step-permission.js';
 import type { WorkflowRun } from './workflow-run.js';
 
 /**
- * A signature binds whoever gives it: nobody signs for another side.
- * @throws 403 where somebody else signs the step, 409 where it is not to be signed now.
+ * A signature binds the signer, so no party signs for another, not even operators.
+ * @throws 403 if another party signs the step, 409 if it cannot be signed now
  */
 export function assertMaySign(run: WorkflowRun, step: RunningStep, initiator: Initiator): void {
   assertMayActOnStep(run, { workflowStepId: step.id, action: 'COMPLETE', initiator });
   if (step.type !== 'document_sign') throw conflict(`A step of type ${step.type} is not signed`);
   if (initiator.side !== step.actor) {
-    throw forbidden(`This step is signed by the ${step.actor}; bring the paper as a file where it signed on paper`);
+    throw forbidden(`This step is signed by the ${step.actor}; add the signed paper as a file instead`);
   }
   if (run.order.isCancelled) throw conflict('The order is cancelled; nothing can be signed');
   if (step.status !== 'active') throw conflict(`The step is ${step.status}; it is signed while it is active`);
 }
 
-/** @throws 400 naming what is missing or unknown, 409 where a document has changed since it was read. */
+/** @throws 400 naming missing or unknown documents, 409 if a document has changed since it was read */
 export function assertDocumentsRead(
   documents: readonly RenderedDocument[],
   { consent, documents: read }: SignatureRequest,
@@ -36,7 +36,7 @@ export function assertDocumentsRead(
   const faults = read.flatMap(({ id }, index): Fault[] => {
     const field = `documents[${index}].id`;
     if (!documents.some((one) => one.id === id)) return [{ field, message: 'names no document of the step' }];
-    return read.findIndex((one) => one.id === id) === index ? [] : [{ field, message: 'stands twice in the list' }];
+    return read.findIndex((one) => one.id === id) === index ? [] : [{ field, message: 'is listed twice' }];
   });
   const missing = documents.filter(({ id }) => !hashes.has(id));
   for (const { id, name } of missing) faults.push({ field: 'documents', message: `must name “${name}” (${id})` });

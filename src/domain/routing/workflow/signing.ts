@@ -1,4 +1,4 @@
-/** What a step asks to be signed, and the signed document on paper (decisions/workflows "Signing"). */
+/** Reads the documents to sign, and creates the PDF of a signature (decisions/workflows "Signing"). */
 import { Injectable } from '@nestjs/common';
 import type { Initiator } from '../../../entities/initiator.js';
 import { resolveLanguage, type Language } from '../../../entities/languages.js';
@@ -17,34 +17,34 @@ import type { SignatureRequest } from './signature-request.js';
 import { assertMaySign, assertDocumentsRead } from './signing-rules.js';
 import type { WorkflowRun } from './workflow-run.js';
 
-/** Where and by whom. */
+/** Step to sign, and its signer. */
 export interface SignatureTarget {
   orderId: string;
   workflowStepId: string;
   initiator: Initiator;
 }
 
-/** What a step asks to be signed. */
+/** Documents and consent that a step requires. */
 export interface SigningView {
   consent: string;
   consentLanguage: Language;
   documents: RenderedDocument[];
-  /** The signature of the present attempt; its documents are those that were signed. */
+  /** Signature of the active attempt; `documents` are then the signed ones. */
   signatureId: string | null;
 }
 
-/** A signature that is about to be given. */
+/** A signature that is not stored yet. */
 export interface PreparedSignature {
   id: string;
   request: SignatureRequest;
   consent: string;
   signedAt: Date;
   fileName: string;
-  /** The documents and the signature on paper. */
+  /** Documents and signature. */
   pdf: Buffer;
 }
 
-/** Changes nothing, and holds no lock. */
+/** Reads without a lock and changes nothing. */
 @Injectable()
 export class Signing {
   constructor(
@@ -55,9 +55,9 @@ export class Signing {
   ) {}
 
   /**
-   * What is to be signed on the step, or was.
-   * @param language of a sentence that is not agreed to yet; the organization's where it is left out
-   * @throws 409 where the step is not signed.
+   * Reads the documents and consent that the step requires, or those that were signed.
+   * @param language of the consent if it is not signed yet; default: language of the organization
+   * @throws 409 if the step is not of type `document_sign`
    */
   async read(orderId: string, workflowStepId: string, language?: Language): Promise<SigningView> {
     const run = await this.runs.load(orderId);
@@ -79,8 +79,8 @@ export class Signing {
   }
 
   /**
-   * Puts what was read and the signature on paper; whether they still hold is looked at again when they are kept.
-   * @throws as `assertMaySign` and `assertDocumentsRead`; 400 where the image cannot be shown, 409 where it would be too long.
+   * Creates the PDF of a signature before it is stored; `Signatures.sign` checks again under the lock of the order.
+   * @throws as `assertMaySign` and `assertDocumentsRead`; 400 if the image is invalid, 409 if the PDF is too long
    */
   async prepare(
     { orderId, workflowStepId, initiator }: SignatureTarget,
@@ -101,7 +101,7 @@ export class Signing {
     return { id, request, consent, signedAt: run.now, fileName: `${content.title}.pdf`, pdf };
   }
 
-  /** The documents of the step as they are now. */
+  /** Renders the current documents of the step. */
   renderDocuments({ order }: WorkflowRun, { id }: RunningStep): Promise<RenderedDocument[]> {
     return this.documents.renderForStep({ routerId: order.routerId, workflowId: order.workflowId! }, id);
   }

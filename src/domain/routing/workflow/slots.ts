@@ -1,45 +1,45 @@
-/** The times at which somebody could come: hours of work, less what is booked already (decisions/workflows "Slots"). */
+/** Free slots: working hours minus existing bookings (decisions/workflows "Slots"). */
 import { DateTime } from 'luxon';
 
-/** When somebody works. */
+/** Working hours of a performer. */
 export interface WorkingHours {
   /** Local time `HH:mm`. */
   workdayStart: string;
   /** Local time `HH:mm`, later than the start. */
   workdayEnd: string;
   worksOnWeekends: boolean;
-  /** IANA zone of whoever comes. */
+  /** IANA zone of the performer. */
   timeZone: string;
 }
 
-/** From when to when; the end is not in it. */
+/** A period; the end is exclusive. */
 export interface TimeRange {
   startAt: Date;
   endAt: Date;
 }
 
-/** What slots are looked for. */
+/** Search for slots. */
 export interface SlotSearch {
   hours: WorkingHours;
-  /** How long somebody comes. */
+  /** Duration. */
   minutes: number;
-  /** Slots begin in it. */
+  /** Slots start within it. */
   within: TimeRange;
-  /** What is booked, by its start; nothing of it overlaps. */
+  /** Existing bookings, ordered by start, without overlaps. */
   booked: readonly TimeRange[];
-  /** The most slots. */
+  /** Maximum number of slots. */
   limit: number;
 }
 
-/** Slots begin every half hour of the day of work. */
+/** Interval of slot starts within the working day. */
 const EVERY_MINUTES = 30;
 const MINUTE = 60_000;
 
-/** The earliest free slots. Work that is longer than a day of work begins with one. */
+/** Finds the earliest free slots. Work longer than a working day starts at the beginning of one. */
 export function findFreeSlots({ hours, minutes, within, booked, limit }: SlotSearch): TimeRange[] {
   const slots: TimeRange[] = [];
   let next = 0;
-  for (const start of starts(hours, minutes, within)) {
+  for (const start of listStarts(hours, minutes, within)) {
     if (slots.length === limit) break;
     const end = start + minutes * MINUTE;
     while (next < booked.length && booked[next].endAt.getTime() <= start) next += 1;
@@ -49,20 +49,20 @@ export function findFreeSlots({ hours, minutes, within, booked, limit }: SlotSea
   return slots;
 }
 
-/** Moments at which the work could begin, in their order. */
-function* starts(hours: WorkingHours, minutes: number, { startAt, endAt }: TimeRange): Generator<number> {
+/** Possible start times, ascending. */
+function* listStarts(hours: WorkingHours, minutes: number, { startAt, endAt }: TimeRange): Generator<number> {
   const first = DateTime.fromJSDate(startAt, { zone: hours.timeZone }).startOf('day');
   for (let day = first; day.toMillis() < endAt.getTime(); day = day.plus({ days: 1 })) {
     if (day.weekday > 5 && !hours.worksOnWeekends) continue;
-    const opens = at(day, hours.workdayStart);
-    const last = Math.max(opens, at(day, hours.workdayEnd) - minutes * MINUTE);
+    const opens = timeOn(day, hours.workdayStart);
+    const last = Math.max(opens, timeOn(day, hours.workdayEnd) - minutes * MINUTE);
     for (let start = opens; start <= last; start += EVERY_MINUTES * MINUTE) {
       if (start >= startAt.getTime() && start < endAt.getTime()) yield start;
     }
   }
 }
 
-function at(day: DateTime, time: string): number {
+function timeOn(day: DateTime, time: string): number {
   const [hour, minute] = time.split(':').map(Number);
   return day.set({ hour, minute }).toMillis();
 }

@@ -1,4 +1,4 @@
-/** Acts on a step in the name of a person, with the evidence that comes along (decisions/workflows "Step"). */
+/** Carries out an action of a person on a step, with its answers and files (decisions/workflows "Step"). */
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.js';
 import { OrderCoordinator } from '../order-coordinator.js';
@@ -7,7 +7,7 @@ import { StepEvidence, type Evidence } from './step-evidence.js';
 import { assertMayCancelStep, assertMayActOnStep } from './step-permission.js';
 import type { StepCommand } from './workflow-run.js';
 
-/** An action on a step of this order. */
+/** An action on a step, with its order and evidence. */
 export type StepActionRequest = StepCommand & { orderId: string; evidence?: Evidence };
 
 /** Joins the caller's transaction, or opens one. */
@@ -21,6 +21,7 @@ export class StepActions {
   ) {}
 
   /**
+   * Saves the evidence and carries out the action.
    * @throws 403 if the step is another party's, 409 that names the status and the allowed actions, 400 naming an
    * invalid answer or file.
    */

@@ -1,4 +1,4 @@
-/** Brings steps into a running workflow: new ones, and copies of those that wait in injectable groups. */
+/** Adds steps to a running workflow: new steps, and copies of the steps of injectable groups. */
 import { Injectable } from '@nestjs/common';
 import { WorkflowGroup } from '../../../entities/workflow-groups-and-documents.js';
 import { WorkflowStep } from '../../../entities/workflow.js';
@@ -13,12 +13,12 @@ import { OrderCoordinator } from '../order-coordinator.js';
 import { WorkflowRunRepository } from './workflow-run-repository.js';
 import { createStepRow, type CopyTarget, type InjectableStep } from './copy-template.js';
 
-/** A step that a door has checked field by field, with an id of its own. */
+/** A step with an ID, whose fields the caller has validated. */
 export type NewStep = Partial<WorkflowStep> & Pick<WorkflowStep, 'id'>;
 
-/** A waiting step and the place that it gets. */
+/** A step of an injectable group, and the index of its copy. */
 export interface StepInjection {
-  /** The step in its group. */
+  /** ID of the step in its group. */
   stepId: string;
   index: number;
 }
@@ -51,7 +51,7 @@ type ExistingIds = Record<
   lastPosition: number;
 };
 
-/** Both answer the ids of the added steps, in the order of the request. */
+/** Both methods return the IDs of the added steps in the order of the request. */
 @Injectable()
 export class StepAdditions {
   constructor(
@@ -60,7 +60,7 @@ export class StepAdditions {
     private readonly runs: WorkflowRunRepository,
   ) {}
 
-  /** @throws 400 naming `[i].field` that refers to nothing, a cycle or an id in use; 409 where the order is cancelled. */
+  /** @throws 400 naming `[i].field` for an unknown reference, a cycle or an ID in use; 409 if the order is cancelled */
   add(target: CopyTarget, steps: NewStep[]): Promise<string[]> {
     return this.insertInto(target, async () => {
       const ids = steps.map(({ id }) => id);
@@ -71,7 +71,7 @@ export class StepAdditions {
     });
   }
 
-  /** @throws 400 naming `[i].stepId` that waits in no injectable group, or in one that the template does not allow; 409 where the order is cancelled. */
+  /** @throws 400 naming `[i].stepId` if the step is in no injectable group, or in one that the template does not allow; 409 if the order is cancelled */
   inject(target: CopyTarget, injections: readonly StepInjection[]): Promise<string[]> {
     return this.insertInto(target, async () => {
       const { routerId, workflowId } = target;
@@ -136,22 +136,22 @@ function validateStep(step: NewStep, at: number, known: ExistingIds, ids: string
     refuse('dependsOnStepId', 'names no step of this workflow');
   }
   if (known.taken.includes(step.id)) refuse('id', 'is in use already');
-  if (ids.indexOf(step.id) !== at) refuse('id', 'stands twice in the array');
-  inputs.forEach(({ customFieldId }, place) => {
+  if (ids.indexOf(step.id) !== at) refuse('id', 'is listed twice');
+  inputs.forEach(({ customFieldId }, index) => {
     if (!known.fields.includes(customFieldId))
-      refuse(`inputs[${place}].customFieldId`, 'names no custom field of the order');
+      refuse(`inputs[${index}].customFieldId`, 'names no custom field of the order');
   });
-  documentIds.forEach((id, place) => {
-    if (!known.documents.includes(id)) refuse(`documents[${place}].id`, 'names no document of this workflow');
+  documentIds.forEach((id, index) => {
+    if (!known.documents.includes(id)) refuse(`documents[${index}].id`, 'names no document of this workflow');
   });
-  productTagIds.forEach((id, place) => {
-    if (!known.tags.includes(id)) refuse(`productTags[${place}].id`, 'names no tag of this router');
+  productTagIds.forEach((id, index) => {
+    if (!known.tags.includes(id)) refuse(`productTags[${index}].id`, 'names no tag of this router');
   });
   for (const { field, id } of listPartnerGroupReferences(step.settings)) {
     if (!known.partnerGroups.includes(id)) refuse(field, 'names no partner group of this router');
   }
-  actorVisibility.forEach(({ actorId }, place) => {
-    if (!known.actors.includes(actorId)) refuse(`actorVisibility[${place}].actorId`, 'names no actor of this workflow');
+  actorVisibility.forEach(({ actorId }, index) => {
+    if (!known.actors.includes(actorId)) refuse(`actorVisibility[${index}].actorId`, 'names no actor of this workflow');
   });
   return faults;
 }

@@ -1,4 +1,4 @@
-/** The booking that a step is about, read and written as it leaves (decisions/workflows "Booking"). */
+/** Reads and changes the booking that a step refers to, for responses of the API (decisions/workflows "Booking"). */
 import { Injectable } from '@nestjs/common';
 import { BookingView } from '../../../entities/views/step-data-view.js';
 import { requestedBookingStatus, type BookingInput } from '../../../entities/views/step-inputs.js';
@@ -13,10 +13,10 @@ import { WorkflowRunRepository } from './workflow-run-repository.js';
 
 const byId = withContentEtag(selectQuery(BookingView, sql`${inTenant('booking')} and booking.id = ${'id'}`));
 
-/** A running step. */
+/** Key of a running step. */
 type StepKey = Omit<BookingTarget, 'initiator'> & { routerId: string };
 
-/** What was cancelled is no booking. */
+/** Cancelled bookings count as missing. */
 @Injectable()
 export class StepBooking {
   constructor(
@@ -25,19 +25,19 @@ export class StepBooking {
     private readonly bookings: Bookings,
   ) {}
 
-  /** @throws 404 where nothing is booked. */
-  async get(place: StepKey): Promise<JsonText<BookingView>> {
-    const found = await this.find(place);
+  /** @throws 404 without a booking */
+  async get(step: StepKey): Promise<JsonText<BookingView>> {
+    const found = await this.find(step);
     if (!found) throw notFound('Booking');
     return found;
   }
 
-  /** Makes, moves, confirms or cancels it. @throws 412 as `assertUnchanged`; else as `Bookings.put`. */
-  put(place: StepKey & BookingTarget, input: BookingInput, ifMatch?: string): Promise<JsonText<BookingView>> {
-    const { routerId, ...target } = place;
+  /** Creates, changes, confirms or cancels the booking. @throws 412 as `assertUnchanged`; else as `Bookings.put`. */
+  put(step: StepKey & BookingTarget, input: BookingInput, ifMatch?: string): Promise<JsonText<BookingView>> {
+    const { routerId, ...target } = step;
     return this.db.transaction(async () => {
       await this.runs.lockOrder(target.orderId);
-      await assertUnchanged(ifMatch, () => this.find(place));
+      await assertUnchanged(ifMatch, () => this.find(step));
       const id = await this.bookings.put(target, { ...input, status: requestedBookingStatus(input) });
       return this.db.one(byId, { routerId, id });
     });
@@ -45,7 +45,7 @@ export class StepBooking {
 
   private async find({ routerId, orderId, workflowStepId }: StepKey): Promise<JsonText<BookingView> | undefined> {
     const run = await this.runs.load(orderId);
-    const meant = findRelevantBooking(run.steps.get(workflowStepId)!, run);
-    return meant ? this.db.one(byId, { routerId, id: meant.id }) : undefined;
+    const booking = findRelevantBooking(run.steps.get(workflowStepId)!, run);
+    return booking ? this.db.one(byId, { routerId, id: booking.id }) : undefined;
   }
 }

@@ -1,4 +1,4 @@
-/** What somebody brings along when acting on a step: answers to its inputs, and files for the order. */
+/** Saves the answers and files that are submitted with an action on a step. */
 import { Injectable } from '@nestjs/common';
 import type { Alternative } from '../../../entities/alternative.js';
 import { CustomField } from '../../../entities/custom-field.js';
@@ -20,27 +20,26 @@ import { WorkflowRunRepository } from './workflow-run-repository.js';
 import { findInputOptions } from './step-input-options.js';
 import { StepFiles } from './step-files.js';
 
-/** The answer to one input. */
+/** Answer to an input of the step. */
 export interface StepAnswer {
   customFieldId: string;
   values: string[];
 }
 
-/** The id of a file and the field of the request that holds it. */
+/** ID of a file, and the request field that contains it. */
 export interface NamedFile {
   field: string;
   id: string;
 }
 
-/** What somebody brings along. */
+/** Answers and files submitted with an action. */
 export interface Evidence {
-  /** Answers to inputs of the step. */
   answers?: readonly StepAnswer[];
-  /** Files that the order gets. */
+  /** Files to add to the order and the step. */
   fileIds?: readonly string[];
-  /** Of these, those that the initiator's own people have uploaded, where the door knows them. */
+  /** Those of `fileIds` that members of the initiator's organization uploaded, if known. */
   ownFileIds?: readonly string[];
-  /** The door's own check. @throws 400 naming the fields whose files the initiator may not use. */
+  /** Check by the caller. @throws 400 naming the fields of files that the initiator may not use */
   checkFiles: (named: NamedFile[]) => Promise<void>;
 }
 
@@ -52,7 +51,7 @@ interface Target {
 
 const NO_EVIDENCE: Evidence = { checkFiles: () => Promise.resolve() };
 
-/** To be called in a transaction that holds the order's lock. */
+/** Call it in a transaction that holds the order's lock. */
 @Injectable()
 export class StepEvidence {
   constructor(
@@ -65,10 +64,9 @@ export class StepEvidence {
   ) {}
 
   /**
-   * Keeps what was brought along, acts while it is there, and records the order's change only then: the step that it
-   * was brought to is done by the deed, others that waited for it by the change.
-   * @throws 400 naming a file out of reach, or an answer whose field is neither an input of the step nor the order's,
-   * stands twice, or breaks the rules of its field.
+   * Saves the evidence, calls `act`, and then records the change of the order. In this order the action itself completes the
+   * step, and the change completes other steps that wait for the same file or field.
+   * @throws 400 naming a file that the initiator may not use, or an answer that is invalid, repeated, or not for an input of the step
    */
   async submit(target: Target, evidence: Evidence | undefined, act: () => Promise<void>): Promise<void> {
     const { orderId, initiator } = target;
@@ -93,7 +91,7 @@ export class StepEvidence {
     return (await this.files.add(target, fileIds, ownFileIds)) || isNew;
   }
 
-  /** Adds files to the order, which the door has checked. Answers whether there were new ones among them. */
+  /** Adds files to the order; the caller has checked them. @returns whether any of them is new */
   async addFilesToOrder(orderId: string, fileIds: readonly string[]): Promise<boolean> {
     const { order, now } = await this.runs.loadForUpdate(orderId);
     const added = [...new Set(fileIds)].filter((id) => !order.fileIds.includes(id));
@@ -105,7 +103,7 @@ export class StepEvidence {
     return true;
   }
 
-  /** Fills custom fields of the order. Answers whether one of them has another value now. */
+  /** Fills custom fields of the order. @returns whether any value changed */
   private async saveAnswers(
     { orderId, workflowStepId }: Target,
     answers: readonly StepAnswer[],
@@ -127,7 +125,7 @@ export class StepEvidence {
     return answers.some(({ customFieldId, values }) => !hasValues(findField(customFieldId, fields)!, values));
   }
 
-  /** The order gets what it has not yet of its template. */
+  /** Updates the field of the order, or copies the field of the template to the order. */
   private writeAnswer({ values }: StepAnswer, { orderId, routerId }: WorkflowStep, field: CustomField): void {
     const answered = {
       value: values[0] ?? null,
@@ -138,7 +136,7 @@ export class StepEvidence {
     this.db.queueInsert(CustomField, [{ ...field, ...answered, ...own }]);
   }
 
-  /** The order's own fields, and those of the template that the order has not got yet. */
+  /** Loads the fields of the order and of its template. */
   private async loadFields({ routerId, orderId, workflowId }: WorkflowStep): Promise<CustomField[]> {
     const { workflowTemplateId } = await this.db.get(Workflow, { routerId, id: workflowId });
     const template =
@@ -156,7 +154,7 @@ function hasValues(field: CustomField, values: readonly string[]): boolean {
   return present.length === values.length && present.every((value, index) => value === values[index]);
 }
 
-/** What a step asks for, and what can be chosen. */
+/** The step, its fields and their options. */
 interface InputContext {
   step: WorkflowStep;
   fields: CustomField[];
@@ -177,7 +175,7 @@ function validateStepAnswer(
   if (!field || !isInput) return [{ field: `${at}.customFieldId`, message: 'names no input of the step' }];
   const { type, regex, validationMessage } = field;
   const question = { type: 'input', required: false, viewOnly: false } as const;
-  // What stands there already may be sent back, whatever can be chosen by now.
+  // The stored value stays valid even if it is no longer among the options.
   const alternatives = hasValues(field, values) ? [] : (choices.get(field) ?? []);
   const multiValue = values.length > 1 && (type === 'MULTI_SELECT' || type === 'FILE');
   const broken = validateAnswer(
@@ -189,7 +187,7 @@ function validateStepAnswer(
   return broken ? [{ field: `${at}.values`, message: broken }] : [];
 }
 
-/** Answers to a field that an earlier one answers already, be it by its own id or by that of the template's. */
+/** Finds repeated answers to a field, whether by its own ID or that of the template field. */
 function findRepeatedAnswers(answers: readonly StepAnswer[], fields: CustomField[]): Fault[] {
   const answered = new Set<CustomField>();
   return answers.flatMap(({ customFieldId }, index) => {
@@ -201,7 +199,7 @@ function findRepeatedAnswers(answers: readonly StepAnswer[], fields: CustomField
   });
 }
 
-/** The files that an answer names; those that stand in its field already are not asked again. */
+/** Lists the files of an answer that are not in its field yet. */
 function listNewFiles({ customFieldId, values }: StepAnswer, index: number, fields: CustomField[]): NamedFile[] {
   const field = findField(customFieldId, fields)!;
   if (field.type !== 'FILE') return [];
@@ -215,7 +213,7 @@ function normalizeId(value: string | null): string {
   return (value ?? '').trim().toLowerCase();
 }
 
-/** The order's own field before the template's. */
+/** Finds a field by its ID or that of its template field; fields of the order take precedence. */
 function findField(id: string, fields: CustomField[]): CustomField | undefined {
   const own = fields.find((field) => field.orderId && (field.id === id || field.templateCustomFieldId === id));
   return own ?? fields.find((field) => field.id === id);

@@ -1,4 +1,4 @@
-/** Files that the performer of a step uploads for it (decisions/workflows "Evidence"). */
+/** Evidence files of steps (decisions/workflows "Evidence"). */
 import { Injectable } from '@nestjs/common';
 import type { Initiator } from '../../../entities/initiator.js';
 import { StepFile } from '../../../entities/step-file.js';
@@ -7,14 +7,14 @@ import { uuidv7 } from '../../../platform/uuid.js';
 import { touchOrder } from '../touch-order.js';
 import { WorkflowRunRepository } from './workflow-run-repository.js';
 
-/** Where and by whom. */
+/** Step, and who adds evidence to it. */
 export interface EvidenceTarget {
   orderId: string;
   workflowStepId: string;
   initiator: Initiator;
 }
 
-/** To be used in a transaction that holds the order's lock. */
+/** Call it in a transaction that holds the order's lock. */
 @Injectable()
 export class StepFiles {
   constructor(
@@ -23,8 +23,9 @@ export class StepFiles {
   ) {}
 
   /**
-   * Files that the door has checked; of a contractor those count that its own people uploaded, operators may bring
-   * everybody's. Answers whether the step has new ones now.
+   * Adds files to the step; the caller has checked them. Of a contractor only files that its own members uploaded count;
+   * operators may add any file.
+   * @returns whether any of them is new
    */
   async add(target: EvidenceTarget, fileIds: readonly string[], ownFileIds: readonly string[] = []): Promise<boolean> {
     const { orderId, workflowStepId, initiator } = target;

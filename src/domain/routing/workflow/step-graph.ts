@@ -1,13 +1,13 @@
-/** The graph that steps form by depending on each other: cycles, order and what depends on what (contract 2.7). */
+/** Dependency graph of steps: cycles, order and dependants (contract 2.7). */
 
-/** What a step contributes to the graph. */
+/** A node of the graph. */
 export interface StepNode {
   id: string;
-  /** The step that must be finished first; one that is not in the list counts as none. */
+  /** Step that must be finished first; IDs outside the list are ignored. */
   dependsOnStepId: string | null;
 }
 
-/** The ids along one cycle, the first again at the end; `null` where there is none. Takes linear time. */
+/** @returns the IDs along one cycle, ending with the first again; null without a cycle. Linear time */
 export function findCycle(steps: StepNode[]): string[] | null {
   const dependencies = new Map(steps.map((step) => [step.id, step.dependsOnStepId]));
   const safe = new Set<string>();
@@ -24,12 +24,12 @@ export function findCycle(steps: StepNode[]): string[] | null {
   return null;
 }
 
-/** The steps by index; equal ones keep the order of the list, which is that of insertion (decisions/workflows "Step"). */
+/** Sorts steps by index; stable, so equal ones stay in insertion order (decisions/workflows "Step"). */
 export function sortSteps<Step extends { index: number }>(steps: Step[]): Step[] {
   return steps.toSorted((one, other) => one.index - other.index);
 }
 
-/** The ids that depend on each step, in the order of the list; a step on which none depends has an empty entry. */
+/** @returns the IDs of the dependants of each step, in the order of the list; empty for steps without dependants */
 export function findDependants(steps: StepNode[]): Map<string, string[]> {
   const inverse = new Map<string, string[]>(steps.map((step) => [step.id, []]));
   for (const step of steps) inverse.get(step.dependsOnStepId ?? '')?.push(step.id);

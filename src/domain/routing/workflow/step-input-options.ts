@@ -1,4 +1,4 @@
-/** What can be chosen for a field that a step asks for: what the newest question of a webform for it offers (decisions/client-portal "Further"). */
+/** Options of select fields: those of the newest webform question for the field (decisions/client-portal "Further"). */
 import type { CustomField } from '../../../entities/custom-field.js';
 import type { Alternative } from '../../../entities/alternative.js';
 import { inTenant, sameTenant } from '../../../entities/tenant-predicates.js';
@@ -15,21 +15,21 @@ const INPUT_OPTIONS = sql`
 
 type ChoiceField = Pick<CustomField, 'id' | 'type' | 'templateCustomFieldId'>;
 
-/** The alternatives of each field that is chosen; a field without any takes every text. */
+/** Finds the options of select fields. A field without options accepts any text. */
 export async function findInputOptions<Field extends ChoiceField>(
   db: Database,
   routerId: string,
   fields: readonly Field[],
 ): Promise<ReadonlyMap<Field, Alternative[]>> {
-  const chosen = fields.filter(({ type }) => type === 'SELECT' || type === 'MULTI_SELECT');
-  if (chosen.length === 0) return new Map();
-  const asked = chosen.map(({ id, templateCustomFieldId }, at) => ({
+  const selectFields = fields.filter(({ type }) => type === 'SELECT' || type === 'MULTI_SELECT');
+  if (selectFields.length === 0) return new Map();
+  const parameters = selectFields.map(({ id, templateCustomFieldId }, at) => ({
     at,
     ids: templateCustomFieldId ? [id, templateCustomFieldId] : [id],
   }));
   const rows = await db.rows<{ at: number; alternatives: Alternative[] }>(INPUT_OPTIONS, {
     routerId,
-    fields: JSON.stringify(asked),
+    fields: JSON.stringify(parameters),
   });
-  return new Map(rows.map(({ at, alternatives }) => [chosen[at], alternatives]));
+  return new Map(rows.map(({ at, alternatives }) => [selectFields[at], alternatives]));
 }

@@ -1,4 +1,4 @@
-/** Who may act on a step (decisions/workflows "Step"): operators on every one, contractors and clients on their own. */
+/** Who may act on a step (decisions/workflows "Step"): operators on all steps, contractors and clients on their own. */
 import type { Initiator } from '../../../entities/initiator.js';
 import { conflict, forbidden, invalid, notFound } from '../../../platform/errors.js';
 import {
@@ -10,8 +10,8 @@ import {
 import type { StepCommand, WorkflowRun } from './workflow-run.js';
 
 /**
- * @throws 404 for a step that the client does not see; 403 where it is somebody else's, or where somebody other than an
- * operator would bring a cancelled order back.
+ * @throws 404 for a step that the client does not see; 403 if it belongs to another party, or if another party than an
+ * operator reopens a step of a cancelled order
  */
 export function assertMayActOnStep(
   { order, steps }: WorkflowRun,
@@ -26,18 +26,18 @@ export function assertMayActOnStep(
   }
 }
 
-/** A required step is cancelled by operators alone, who say why. @throws 409 for everybody else, 400 without a reason. */
+/** Only operators cancel required steps, with a reason. @throws 409 for other parties, 400 without a reason */
 export function assertMayCancelStep(
   { steps }: WorkflowRun,
   { workflowStepId, action, initiator, reason }: StepCommand,
 ): void {
   const step = steps.get(workflowStepId)!;
   if (action !== 'CANCEL' || !step.isRequired || initiator.side === 'system') return;
-  if (initiator.side !== 'operator') throw conflict('A required step is cancelled by operators alone');
+  if (initiator.side !== 'operator') throw conflict('A required step is cancelled by operators only');
   if (!reason?.trim()) throw invalid('reason', 'must say why a required step is cancelled');
 }
 
-/** Whether the step is the initiator's; a contractor's is one whose actor it plays, or any contractor's where none is named. */
+/** Operators may act on all steps. A contractor may act on steps of its actor, and on contractor steps without an actor. */
 export function canActOnStep(order: RunningOrder, step: RunningStep, { side, organizationId }: Initiator): boolean {
   if (side === 'operator' || side === 'system') return true;
   if (side !== step.actor) return false;

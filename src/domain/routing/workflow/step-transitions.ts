@@ -1,46 +1,46 @@
-/** The step machine: which action moves a step from which status to which, and when (decisions/workflows "Step"). */
+/** State machine of steps: actions, transitions and their conditions (decisions/workflows "Step"). */
 import { STEP_ACTIONS, type STEP_STATES } from '../../../entities/workflow-value-objects.js';
 
-/** Status of a step, which is the status of its active step data row. */
+/** Status of a step and of its active attempt. */
 export type StepStatus = (typeof STEP_STATES)[number];
 
-/** What can be done to a step through `POST …/workflow-steps/{id}/act`. */
+/** Actions of `POST …/workflow-steps/{id}/act`. */
 export { STEP_ACTIONS };
 
-/** An action on a step. */
 export type StepAction = (typeof STEP_ACTIONS)[number];
 
-/** What the conditions of the table look at. */
+/** Facts for the conditions of the table. */
 export interface StepFacts {
   isRequired: boolean;
-  /** The step completes by itself once its type's condition holds. */
+  /** The step completes automatically once its requirement is met. */
   autoComplete: boolean;
-  /** Name of the step that this one depends on, while that is neither done nor skipped; null: it waits for none. */
+  /** Name of the dependency while it is neither done nor skipped; else null. */
   openDependency: string | null;
-  /** Some step that depends on this one is done. */
+  /** A dependant of the step is done. */
   anyDependantDone: boolean;
 }
 
-/** Where a step goes; `newRow` begins a new attempt, so that the history stays. */
+/** Target of an action. */
 export interface Transition {
   to: StepStatus;
+  /** The transition creates another attempt, so that the history stays. */
   isNewAttempt: boolean;
-  /** A status that it enters on the way, which fires tasks too. */
+  /** Intermediate status, which triggers tasks too. */
   through?: StepStatus;
 }
 
-/** Why a step stays where it is: a sentence that names the state and the allowed actions, fit for a 409. */
+/** Message for a 409, with the status and the allowed actions. */
 export interface RejectedTransition {
   rejection: string;
   allowed: StepAction[];
 }
 
 interface Edge extends Transition {
-  /** All of them must hold. */
+  /** All must be met. */
   conditions?: Condition[];
 }
 
-/** Null where it holds, else why not. */
+/** @returns null if met, else the reason */
 type Condition = (facts: StepFacts) => string | null;
 
 const ifDependencySettled: Condition = ({ openDependency }) =>
@@ -51,7 +51,7 @@ const ifNotRequired: Condition = ({ isRequired }) => (isRequired ? 'a required s
 const ifNoDependantDone: Condition = ({ anyDependantDone }) =>
   anyDependantDone ? 'a step that depends on it is done' : null;
 
-/** Every move there is; what is not in this table does not happen. */
+/** All transitions by status and action. */
 export const STEP_TRANSITIONS: Record<StepStatus, Partial<Record<StepAction, Edge>>> = {
   todo: {
     START: { to: 'active', isNewAttempt: false, conditions: [ifDependencySettled] },
@@ -75,7 +75,7 @@ export const STEP_TRANSITIONS: Record<StepStatus, Partial<Record<StepAction, Edg
   cancelled: { REOPEN: { to: 'todo', isNewAttempt: true } },
 };
 
-/** The event that entering a status emits (decisions/notifications); `todo` emits none by itself. */
+/** Event recorded when a step enters a status (decisions/notifications); none for `todo`. */
 export const STEP_EVENT = {
   todo: null,
   active: 'workflow.step.activated',
@@ -85,10 +85,10 @@ export const STEP_EVENT = {
   cancelled: 'workflow.step.cancelled',
 } as const satisfies Record<StepStatus, string | null>;
 
-/** The event of REOPEN, wherever it leads. */
+/** Event of REOPEN, for any target status. */
 export const STEP_REOPENED = 'workflow.step.reopened';
 
-/** Where `action` takes a step that is `from`, or why it takes it nowhere. */
+/** @returns the transition of an action, or the reason why it is not allowed */
 export function resolveTransition(
   from: StepStatus,
   action: StepAction,
@@ -105,7 +105,7 @@ export function resolveTransition(
   };
 }
 
-/** What may be done to a step now, in the order of the table. */
+/** Lists the allowed actions in the order of `STEP_ACTIONS`. */
 export function listAllowedActions(from: StepStatus, facts: StepFacts): StepAction[] {
   return STEP_ACTIONS.filter((action) => {
     const edge = STEP_TRANSITIONS[from][action];
@@ -113,12 +113,12 @@ export function listAllowedActions(from: StepStatus, facts: StepFacts): StepActi
   });
 }
 
-/** Whether the dependency of a step lets it begin (decisions/workflows "Step": done or skipped). */
+/** Whether dependants of a step in this status may start. */
 export function settlesDependants(status: StepStatus): boolean {
   return status === 'done' || status === 'skipped';
 }
 
-/** The event that an action emits when it brings the step to `to`. */
+/** @returns the event of an action that leads to this status */
 export function getStepEvent(action: StepAction, to: StepStatus): string | null {
   return action === 'REOPEN' ? STEP_REOPENED : STEP_EVENT[to];
 }

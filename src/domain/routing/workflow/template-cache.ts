@@ -1,4 +1,4 @@
-/** Templates as orders copy them, kept in memory for as long as none of their rows has changed. */
+/** In-memory cache of workflow templates with their parts, validated by version. */
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { CustomField } from '../../../entities/custom-field.js';
@@ -17,21 +17,21 @@ import { rowsFromJson } from '../../../platform/database/rows-from-json.js';
 import { literal, joinSql, sql, type Sql } from '../../../platform/sql/index.js';
 import type { TemplateParts } from './copy-template.js';
 
-/** A template with its parts; nobody changes it. */
+/** A template with its parts; frozen. */
 export interface CachedTemplate extends TemplateParts {
   /** Incremented by every change of the template or its parts. */
   version: number;
   workflowTemplate: WorkflowTemplate;
   tasks: TemplateTask[];
-  /** What an order starts out with. */
+  /** Defaults of new orders. */
   orderTemplate: OrderTemplate | null;
-  /** Those of `own`, in their order. */
+  /** Custom fields of the order template, by position. */
   customFields: CustomField[];
 }
 
 interface Part {
   table: Sql;
-  /** Which of its rows; `part` is the row, `t` the template, `own` its order template. */
+  /** Condition; aliases: `part` the row, `t` the template, `own` its order template. */
   where: Sql;
   order: Sql;
 }
@@ -76,7 +76,7 @@ interface TemplateRow {
   parts: Record<keyof typeof PARTS, object[]>;
 }
 
-/** The template as it is stored now; one statement, whatever its size. */
+/** Reads the template with all parts in one statement. */
 export async function loadTemplate(db: Database, routerId: string, id: string): Promise<CachedTemplate> {
   const { version, parts, ...row } = (await db.row<TemplateRow>(READ_TEMPLATE, { routerId, id }))!;
   const [template] = rowsFromJson(db, WorkflowTemplate, [row.workflowTemplate]);
@@ -94,31 +94,31 @@ export async function loadTemplate(db: Database, routerId: string, id: string): 
   };
 }
 
-/** Templates that are kept at once, those that were asked for last. */
+/** Maximum number of cached templates; the least recently used is evicted. */
 const MAX_TEMPLATES = 200;
 
 /**
- * Whoever starts an order asks the database for the version, so nothing has to be forgotten in time. A whole template is
- * 0.4 ms of PostgreSQL, and as much to make of what it answers.
+ * Starting an order reads the current version from the database, so no invalidation is needed. Loading a template costs
+ * 0.4 ms in PostgreSQL and as much to parse.
  */
 @Injectable()
 export class TemplateCache {
   private readonly byId = new LRUCache<string, CachedTemplate>({ max: MAX_TEMPLATES });
 
-  /** The template, where it is known in this version. */
+  /** @returns the template if it is cached in this version */
   get(id: string, version: number): CachedTemplate | undefined {
-    const known = this.byId.get(id);
-    return known?.version === version ? known : undefined;
+    const cached = this.byId.get(id);
+    return cached?.version === version ? cached : undefined;
   }
 
-  /** Keeps it from now on in place of what was known of it. */
+  /** Caches the template in place of other versions. */
   set(template: CachedTemplate): CachedTemplate {
     this.byId.set(template.workflowTemplate.id, deepFreeze(template));
     return template;
   }
 }
 
-/** Orders share what it holds. */
+/** Cached templates are shared by all orders, so they must not change. */
 function deepFreeze<T>(value: T): T {
   if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
     Object.freeze(value);

@@ -1,4 +1,4 @@
-/** Reads a running order under its lock, once in a transaction, and writes what deeds changed; a bounded number of statements. */
+/** Loads a running order under its lock, once per transaction, and saves its changes with a bounded number of statements. */
 import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import type { EventName } from '../../../entities/domain-events.js';
@@ -26,8 +26,8 @@ import { WorkflowRun, type StepTransition } from './workflow-run.js';
 const RUNNING_ORDERS = new TransactionKey('running orders', () => new Map<string, WorkflowRun>());
 
 /**
- * An order that a transaction works on is read once and kept for the rest of it: whoever writes what stands in a
- * `RunningOrder` changes it there too, or calls `forget`.
+ * A loaded order stays in the transaction state until the end of the transaction. Code that writes data contained in
+ * `RunningOrder` updates it there too, or calls `evict`.
  */
 @Injectable()
 export class WorkflowRunRepository {
@@ -38,33 +38,33 @@ export class WorkflowRunRepository {
     private readonly planned: TransactionalJobQueue,
   ) {}
 
-  /** Locks the order, always first, so that its changes come one after the other. @throws 404 */
+  /** Locks the order, which serializes its changes. Call it before reading the order. @throws 404 */
   async lockOrder(orderId: string): Promise<void> {
-    const loadedRuns = lockedOrderIds(this.db);
-    if (loadedRuns.has(orderId)) return;
+    const locked = lockedOrderIds(this.db);
+    if (locked.has(orderId)) return;
     if (!(await this.db.row(LOCK_ORDER, { orderId }))) throw notFound('Order');
-    loadedRuns.add(orderId);
+    locked.add(orderId);
   }
 
-  /** The order under its lock, as the transaction has left it. @throws 404 */
+  /** @returns the locked order in its state within this transaction. @throws 404 */
   async loadForUpdate(orderId: string): Promise<WorkflowRun> {
     await this.lockOrder(orderId);
-    const kept = this.loadedRuns().get(orderId);
-    if (kept) return kept;
+    const loaded = this.loadedRuns().get(orderId);
+    if (loaded) return loaded;
     const run = await this.load(orderId);
     this.attach(run);
     return run;
   }
 
-  /** As `hold`, with the one row of a statement that is to be read under the lock as well. @throws 404 */
+  /** As `loadForUpdate`, together with the single row of another query under the same lock. @throws 404 */
   async loadForUpdateWith<T>(
     orderId: string,
     other: Sql,
     parameters: ParameterValues,
   ): Promise<{ run: WorkflowRun; other: T }> {
     await this.lockOrder(orderId);
-    const kept = this.loadedRuns().get(orderId);
-    if (kept) return { run: kept, other: (await this.db.row(other, parameters)) as T };
+    const loaded = this.loadedRuns().get(orderId);
+    if (loaded) return { run: loaded, other: (await this.db.row(other, parameters)) as T };
     const now = this.clock.now();
     const statement = readOrderWith(other);
     const found = await this.db.row<{ stored: StoredOrder | null; other: T }>(statement, {
@@ -76,42 +76,42 @@ export class WorkflowRunRepository {
     return { run, other: found!.other };
   }
 
-  /** The order as it is stored. @throws 404 */
+  /** @returns the order as stored, without a lock. @throws 404 */
   async load(orderId: string): Promise<WorkflowRun> {
     const now = this.clock.now();
     return createRun(await this.db.row<StoredOrder>(READ_ORDER, { orderId, now }), now);
   }
 
-  /** Takes in hand an order that this transaction makes, so that nobody reads it back. */
+  /** Registers an order that this transaction creates, which avoids reading it back. */
   attach(run: WorkflowRun): void {
     lockedOrderIds(this.db).add(run.order.id);
     this.loadedRuns().set(run.order.id, run);
   }
 
-  /** To be called after something of the order was written that its run does not know. */
+  /** Removes the order from the transaction state. Call it after a write that the run does not reflect. */
   evict(orderId: string): void {
     this.loadedRuns().delete(orderId);
   }
 
-  /** Writes attempts, log, derived statuses, history and events with the transaction's other rows. */
+  /** Queues attempts, log, derived statuses, history and events of the run. */
   async save(run: WorkflowRun): Promise<void> {
     const { transitions: moves } = run;
     this.writeAttempts(run);
     this.writeLog(run);
     const isCompleted = this.writeStatuses(run);
-    const deeds = moves.flatMap((move) => (move.event ? [stepEventOf(run.order, move)] : []));
-    if (isCompleted) deeds.push(createOrderEvent('order.completed', run.order, SYSTEM_INITIATOR));
+    const drafts = moves.flatMap((move) => (move.event ? [stepEventOf(run.order, move)] : []));
+    if (isCompleted) drafts.push(createOrderEvent('order.completed', run.order, SYSTEM_INITIATOR));
     run.transitions = [];
     run.attempts = new Map();
-    await this.recorder.record(deeds);
+    await this.recorder.record(drafts);
   }
 
   private writeAttempts({ order, transitions: moves, attempts, now }: WorkflowRun): void {
     const { routerId, id: orderId, workflowId } = order;
     for (const { isNew, ...row } of attempts.values()) {
       if (isNew) {
-        const place = { routerId, orderId, workflowId: workflowId!, createdAt: now, updatedAt: now };
-        this.db.queueInsert(StepData, [{ ...row, ...place }]);
+        const columns = { routerId, orderId, workflowId: workflowId!, createdAt: now, updatedAt: now };
+        this.db.queueInsert(StepData, [{ ...row, ...columns }]);
       } else {
         const { workflowStepId: _step, ...changed } = row;
         this.db.queueUpdate(StepData, [{ ...changed, routerId, updatedAt: now }]);
@@ -143,7 +143,7 @@ export class WorkflowRunRepository {
     this.db.queueInsert(StepStatusLog, rows);
   }
 
-  /** Answers whether the order was completed by this. */
+  /** @returns whether the order has become completed */
   private writeStatuses(run: WorkflowRun): boolean {
     const { order, steps, isCancelled, now } = run;
     const { id, routerId, workflowId } = order;
@@ -191,20 +191,23 @@ function createRun(stored: StoredOrder | null | undefined, now: Date): WorkflowR
   return new WorkflowRun(order, steps, now);
 }
 
-function stepEventOf(order: RunningOrder, { step, stepDataId, from, to, ...move }: StepTransition): OrderEventDraft {
+function stepEventOf(
+  order: RunningOrder,
+  { step, stepDataId, from, to, ...transition }: StepTransition,
+): OrderEventDraft {
   const { id: workflowStepId, templateStepId, title, type, actor, index } = step;
   const { id: orderId, displayId, routerId, organizationId, workflowId } = order;
-  const { initiator, comment, reason } = move;
-  const about = { workflowStepId, title, type, from, to };
+  const { initiator, comment, reason } = transition;
+  const details = { workflowStepId, title, type, from, to };
   return {
-    event: move.event as EventName,
+    event: transition.event as EventName,
     routerId,
     organizationId,
     orderId,
     initiator,
     comment,
     reason,
-    changes: about,
-    data: { orderId, displayId, workflowId, ...about, templateStepId, stepDataId, actor, index, comment, reason },
+    changes: details,
+    data: { orderId, displayId, workflowId, ...details, templateStepId, stepDataId, actor, index, comment, reason },
   };
 }

@@ -1,6 +1,6 @@
 /**
- * Moves the steps of one order in memory: what a deed changes, and what follows from it by itself. The table of
- * transitions decides; the database hears of it afterwards, all at once.
+ * Applies actions to the steps of one order in memory, and their automatic consequences. `WorkflowRunRepository` saves the
+ * result.
  */
 import { SYSTEM_INITIATOR, type Initiator } from '../../../entities/initiator.js';
 import type { StepData } from '../../../entities/step-data.js';
@@ -23,7 +23,7 @@ import {
 import { findUnmetRequirement, type StepsById } from './completion-conditions.js';
 import { isAssigned, type RunningOrder, type RunningStep } from './running-order.js';
 
-/** Something that somebody does to a step. */
+/** An action on a step. */
 export interface StepCommand {
   workflowStepId: string;
   action: StepAction;
@@ -32,23 +32,23 @@ export interface StepCommand {
   reason?: string | null;
 }
 
-/** What is taken back when somebody leaves, and why. */
+/** Steps to reset when a contractor loses the work. */
 export interface Rollback {
-  /** The step that looks for somebody else; null: there is none. */
+  /** Dispatch step that starts again; null if there is none. */
   reopened: RunningStep | null;
-  /** Steps that are done by something which does not hold any more. */
+  /** Done steps whose requirement is no longer met. */
   invalidated: readonly RunningStep[];
   initiator: Initiator;
   reason?: string | null;
 }
 
-/** A step that came into a status. */
+/** A status change of a step. */
 export interface StepTransition {
   step: RunningStep;
   stepDataId: string;
   from: StepStatus | null;
   to: StepStatus;
-  /** Null: it followed by itself. */
+  /** Null: automatic. */
   action: StepAction | null;
   event: string | null;
   initiator: Initiator;
@@ -59,13 +59,13 @@ export interface StepTransition {
 type StepDataColumns =
   'id' | 'status' | 'actionReason' | 'dueAt' | 'comment' | 'actor' | 'userId' | 'orgId' | 'finishedAt';
 
-/** A row of step data to be written. */
+/** A step data row to be written. */
 export type Attempt = Pick<StepData, StepDataColumns> & { workflowStepId: string; isNew: boolean };
 
 type Cause = Pick<StepTransition, 'action' | 'event' | 'initiator'> &
   Partial<Pick<StepTransition, 'comment' | 'reason'>>;
 
-/** An order at work; after a deed `moves` and `attempts` hold what is to be written of it. */
+/** `transitions` and `attempts` collect the changes to be saved. */
 export class WorkflowRun {
   transitions: StepTransition[] = [];
   attempts = new Map<string, Attempt>();
@@ -83,15 +83,15 @@ export class WorkflowRun {
     this.isCancelled = order.isCancelled;
   }
 
-  /** Gives steps that have none their first attempt, and makes those active that wait for nothing. */
+  /** Creates the first attempt of steps without one, and activates those without an open dependency. */
   start(): void {
-    const fresh = [...this.steps.values()].filter((step) => !step.stepDataId);
-    for (const step of fresh)
+    const newSteps = [...this.steps.values()].filter((step) => !step.stepDataId);
+    for (const step of newSteps)
       this.enter(step, 'todo', { action: null, event: null, initiator: SYSTEM_INITIATOR }, true);
-    this.propagate(fresh);
+    this.propagate(newSteps);
   }
 
-  /** @throws 409 that names the state and the allowed actions, and what a completion lacks. */
+  /** Applies an action. @throws 409 naming the status, the allowed actions, and unmet requirements of a completion */
   act({ workflowStepId, action, ...cause }: StepCommand): void {
     const step = this.steps.get(workflowStepId)!;
     const from = step.status;
@@ -116,14 +116,14 @@ export class WorkflowRun {
       move.isNewAttempt && !move.through,
     );
     if (action === 'REOPEN') this.propagateReopening(step);
-    // What was begun anew on purpose is not done at once by an old condition.
-    const begunAnew = step.status === 'active' && move.isNewAttempt;
-    this.propagate(settlesDependants(step.status) ? this.dependantsOf(step) : begunAnew ? [] : [step]);
+    // A step reopened explicitly must not auto-complete from a requirement that was already met.
+    const isRestarted = step.status === 'active' && move.isNewAttempt;
+    this.propagate(settlesDependants(step.status) ? this.dependantsOf(step) : isRestarted ? [] : [step]);
   }
 
   /**
-   * Takes back what was done for somebody who leaves: the reopened step begins anew, voided ones wait anew, and so does
-   * what is open and depends on them. Other work that is done stays done.
+   * Resets the work of a contractor who loses it: the reopened step becomes active, invalidated steps and active dependants
+   * of both return to `todo`. Other done steps stay done.
    */
   rollBack({ reopened, invalidated: voided, initiator, reason = null }: Rollback): void {
     const cause: Cause = { action: 'REOPEN', event: STEP_REOPENED, initiator, reason };
@@ -135,25 +135,25 @@ export class WorkflowRun {
     this.propagate([...voided]);
   }
 
-  /** Completes active steps of these types that complete by themselves and lack nothing any more. */
+  /** Completes active steps of these types that have `autoComplete` and meet their requirement. */
   recheck(types: readonly (typeof STEP_TYPES)[number][]): void {
     this.propagate([...this.steps.values()].filter((step) => step.status === 'active' && types.includes(step.type)));
   }
 
-  /** Those on which others of them depend come after these, so that each can be reopened in its turn. */
+  /** Sorts dependants before their dependencies, so that each can be reopened. */
   sortDependantsFirst(steps: readonly RunningStep[]): RunningStep[] {
     const depth = (step: RunningStep | undefined): number =>
       step ? 1 + depth(this.steps.get(step.dependsOnStepId ?? '')) : 0;
     return steps.toSorted((one, other) => depth(other) - depth(one));
   }
 
-  /** The order is cancelled from now on; its steps are still as they were. */
+  /** Marks the order as cancelled; `cancelOpen` cancels its steps. */
   cancel(): void {
     this.isCancelled = true;
     Object.assign(this.order, { status: 'cancelled', isCancelled: true });
   }
 
-  /** Cancels every step that is open; nothing follows from that. */
+  /** Cancels all open steps, without further consequences. */
   cancelOpen(initiator: Initiator, reason: string | null): void {
     const cause: Cause = { action: 'CANCEL', event: STEP_EVENT.cancelled, initiator, reason };
     for (const step of this.steps.values()) {
@@ -161,7 +161,7 @@ export class WorkflowRun {
     }
   }
 
-  /** Steps to look at, and those that come into reach by them: active when nothing is open before, done by itself. */
+  /** Activates steps whose dependency is settled, completes those that auto-complete, and continues with their dependants. */
   private propagate(queue: RunningStep[]): void {
     for (const step of queue) {
       if (step.status === 'todo' && this.isSettled(step)) {
@@ -179,7 +179,7 @@ export class WorkflowRun {
     for (const dependant of this.dependantsOf(step)) if (dependant.status === 'active') this.resetToTodo(dependant);
   }
 
-  /** The attempt ends; the next one waits. */
+  /** Cancels the active attempt and creates the next one. */
   private resetToTodo(step: RunningStep): void {
     const ended = this.attemptOf(step, false);
     Object.assign(ended, {
@@ -212,29 +212,29 @@ export class WorkflowRun {
   }
 
   private attemptOf(step: RunningStep, isNew: boolean): Attempt {
-    const known = isNew ? undefined : this.attempts.get(step.stepDataId!);
-    if (known) return known;
+    const existing = isNew ? undefined : this.attempts.get(step.stepDataId!);
+    if (existing) return existing;
     const id = isNew ? uuidv7() : step.stepDataId!;
     const dueAt = isNew ? null : step.dueAt;
-    const nobody = { actionReason: null, comment: null, actor: null, userId: null, orgId: null, finishedAt: null };
-    const attempt: Attempt = { id, workflowStepId: step.id, status: step.status, dueAt, isNew, ...nobody };
+    const empty = { actionReason: null, comment: null, actor: null, userId: null, orgId: null, finishedAt: null };
+    const attempt: Attempt = { id, workflowStepId: step.id, status: step.status, dueAt, isNew, ...empty };
     this.attempts.set(id, attempt);
     if (isNew) step.stepDataId = id;
     return attempt;
   }
 
   private assertComplete(step: RunningStep): void {
-    const lacking = findUnmetRequirement(step, this);
-    if (!lacking) return;
+    const requirement = findUnmetRequirement(step, this);
+    if (!requirement) return;
     const allowed = listAllowedActions(step.status, this.factsOf(step)).filter((action) => action !== 'COMPLETE');
     throw conflict(
-      `COMPLETE is not possible while the step is ${step.status}: it lacks ${lacking}; allowed: ${allowed.join(', ') || 'none'}`,
+      `COMPLETE is not possible while the step is ${step.status}: it lacks ${requirement}; allowed: ${allowed.join(', ') || 'none'}`,
     );
   }
 
   private canAutoComplete(step: RunningStep): boolean {
-    const wants = step.autoComplete || (step.type === 'dispatch_create' && isAssigned(this.order, step));
-    return wants && findUnmetRequirement(step, this) === null;
+    const isAutomatic = step.autoComplete || (step.type === 'dispatch_create' && isAssigned(this.order, step));
+    return isAutomatic && findUnmetRequirement(step, this) === null;
   }
 
   private factsOf(step: RunningStep): StepFacts {

@@ -1,4 +1,4 @@
-/** All that the start of an order reads: its template whole, and what counts of its router. */
+/** Reads what the start of an order requires: its template, time zone and files of the client. */
 import { Injectable } from '@nestjs/common';
 import { inTenant, sameTenant } from '../../../entities/tenant-predicates.js';
 import { Database } from '../../../platform/database/database.js';
@@ -6,30 +6,29 @@ import { invalid } from '../../../platform/errors.js';
 import { sql, type Sql, type Statement } from '../../../platform/sql/index.js';
 import { loadTemplate, TemplateCache, type CachedTemplate } from './template-cache.js';
 
-/** Which template an order names. */
+/** Template requested for an order. */
 export interface TemplateSelector {
   routerId: string;
-  /** The organization that the order belongs to. */
+  /** Organization of the order. */
   organizationId: string;
   workflowTemplateId?: string;
   workflowCustomId?: string;
-  /** The files that come with it. */
+  /** Files of the order. */
   fileIds: readonly string[];
 }
 
-/** A template with everything that an order copies from it. */
+/** A template with the existing tags of its order template. */
 export interface ResolvedTemplate extends CachedTemplate {
-  /** The tags of its order template that there are. */
   orderTagIds: string[];
 }
 
-/** What is known before an order is written. */
+/** Data read before an order is inserted. */
 export interface WorkflowStartContext {
-  /** Null: an order without a workflow. */
+  /** Null: the order gets no workflow. */
   template: ResolvedTemplate | null;
   /** IANA zone of the order's organization. */
   timeZone: string;
-  /** Whether a file that comes with it was sent by the client, and is no step's evidence. */
+  /** Whether a file of the order was uploaded by the client and is not evidence of a step. */
   hasClientFile: boolean;
 }
 
@@ -50,7 +49,7 @@ const contextQuery = (named: Sql, hasClientFile: Sql): Statement =>
     left join order_templates own on ${sameTenant('own', 't')} and own.workflow_template_id = t.id
     where ${inTenant('organization')} and organization.id = ${'organizationId'}`;
 
-/** For an order with files, and one without. */
+/** Queries for orders with and without files. */
 const contextQueries = (named: Sql) => ({
   withFiles: contextQuery(named, FROM_CLIENT),
   alone: contextQuery(named, sql`false`),
@@ -60,7 +59,6 @@ const BY_ID = contextQueries(sql`t.id = ${'id'}`);
 const BY_CUSTOM_ID = contextQueries(sql`t.custom_id = ${'customId'}`);
 const DEFAULT = contextQueries(sql`t.is_default_template`);
 
-/** Where orders start from. */
 @Injectable()
 export class WorkflowStartContexts {
   constructor(
@@ -69,15 +67,18 @@ export class WorkflowStartContexts {
   ) {}
 
   /**
-   * The template is the one that the order names, else the router's default one, else none; it comes from memory while it
-   * is the same. @throws 400 naming the field whose template does not exist.
+   * Loads the requested template, else the default template of the router, else none; from the cache if its version is
+   * current. @throws 400 naming the field whose template does not exist
    */
   async load(named: TemplateSelector): Promise<WorkflowStartContext> {
     const { routerId, organizationId, workflowTemplateId, workflowCustomId: customId, fileIds } = named;
     const by = workflowTemplateId ? BY_ID : customId ? BY_CUSTOM_ID : DEFAULT;
     const statement = fileIds.length > 0 ? by.withFiles : by.alone;
-    const asked = { routerId, organizationId, id: workflowTemplateId, customId, fileIds };
-    const { id, version, orderTagIds, timeZone, hasClientFile } = (await this.db.row<ContextRow>(statement, asked))!;
+    const parameters = { routerId, organizationId, id: workflowTemplateId, customId, fileIds };
+    const { id, version, orderTagIds, timeZone, hasClientFile } = (await this.db.row<ContextRow>(
+      statement,
+      parameters,
+    ))!;
     if (!id && workflowTemplateId) throw invalid('workflowTemplateId', 'names no workflow template');
     if (!id && customId) throw invalid('workflowCustomId', 'names no workflow template');
     const getTemplate = id && (await this.template(routerId, id, version));

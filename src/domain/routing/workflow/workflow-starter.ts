@@ -1,4 +1,4 @@
-/** Starts workflows: an order gets its own copy of a template, which later changes of the template never touch. */
+/** Starts the workflow of an order as a copy of a template; later changes of the template do not affect it. */
 import { Injectable } from '@nestjs/common';
 import type { Initiator } from '../../../entities/initiator.js';
 import type { TemplateTask } from '../../../entities/template-task.js';
@@ -16,21 +16,21 @@ import type { WorkflowStartContext, ResolvedTemplate } from './workflow-start-co
 import { OrderCoordinator } from '../order-coordinator.js';
 import { copyTemplate, type WorkflowParts } from './copy-template.js';
 
-/** What to start, and for whom. */
+/** A workflow to start. */
 export interface WorkflowStart extends Pick<
   NewWorkflowRows,
   'lines' | 'customFields' | 'hasOwnFile' | 'templateFileIds'
 > {
-  /** The order as it waits to be inserted in this transaction, with the id that the workflow gets. */
+  /** The order that this transaction inserts, with the ID for its workflow. */
   order: NewWorkflowRows['order'] & { workflowId: string };
   context: WorkflowStartContext;
   template: ResolvedTemplate;
-  /** Who plays which part from the start; the position in the list names the field of a refusal. */
+  /** Initial assignments; errors name their list index. */
   actorAssignments?: readonly { actorSlug: string; organizationId: string }[];
   initiator: Initiator;
 }
 
-/** Copies the template of an order; everything goes out in one statement, however many steps there are. */
+/** Copies the template; all rows are inserted in one statement. */
 @Injectable()
 export class WorkflowStarter {
   constructor(
@@ -43,24 +43,18 @@ export class WorkflowStarter {
 
   /**
    * Starts the workflow in the transaction in which the order is inserted.
-   * @throws 400 naming an actor assignment that cannot be.
+   * @throws 400 naming an invalid actor assignment
    */
-  async start({
-    context: point,
-    template: whole,
-    actorAssignments = [],
-    initiator,
-    ...made
-  }: WorkflowStart): Promise<void> {
-    const { order, templateFileIds } = made;
+  async start({ context, template, actorAssignments = [], initiator, ...rows }: WorkflowStart): Promise<void> {
+    const { order, templateFileIds } = rows;
     const { id: orderId, routerId, workflowId } = order;
-    const { isAutoDispatchingEnabled } = whole.workflowTemplate;
-    const parts = copyTemplate(whole, { routerId, orderId, workflowId });
-    this.insert(order, whole, parts, templateFileIds);
+    const { isAutoDispatchingEnabled } = template.workflowTemplate;
+    const parts = copyTemplate(template, { routerId, orderId, workflowId });
+    this.insert(order, template, parts, templateFileIds);
     this.runs.attach(
       createWorkflowRun(
-        { ...made, parts, isAutoDispatchingEnabled, hasTasks: whole.tasks.length > 0 },
-        point,
+        { ...rows, parts, isAutoDispatchingEnabled, hasTasks: template.tasks.length > 0 },
+        context,
         this.clock.now(),
       ),
     );
@@ -87,7 +81,7 @@ export class WorkflowStarter {
   }
 }
 
-/** @throws 400 naming an actor that is named before: one contractor plays a part. */
+/** @throws 400 naming a repeated actor, because an actor has one contractor */
 function assertUniqueActors(assignments: readonly { actorSlug: string }[]): void {
   const slugs = assignments.map(({ actorSlug }) => actorSlug);
   const faults = slugs.flatMap((slug, index) =>
@@ -113,14 +107,14 @@ function resolveAssignment(
   };
 }
 
-/** Rows to insert; each refers to the workflow's own actor instead of the template's. */
+/** @returns rows to insert, whose actor IDs are those of the workflow */
 function copyTasks(
   tasks: readonly TemplateTask[],
   workflowId: string,
   actors: readonly Partial<WorkflowActor>[],
 ): (Partial<WorkflowTask> & { id: string })[] {
   return tasks.map(({ id, workflowTemplateStepId, workflowTemplateActorId, ...task }) => {
-    const { workflowTemplateId: _template, isDisabled: _whetherOff, ...same } = task;
+    const { workflowTemplateId: _template, isDisabled: _isDisabled, ...same } = task;
     const actor = workflowTemplateActorId && actors.find((one) => one.templateActorId === workflowTemplateActorId);
     return {
       ...same,
