@@ -1,4 +1,4 @@
-/** The wiring: one line a room. */
+/** Root module. */
 import { Module, type DynamicModule } from '@nestjs/common';
 import { AuthorizationModule } from './domain/authorization/authorization.module.js';
 import { AccessDescriptionModule } from './modules/access/access-description.module.js';
@@ -39,10 +39,9 @@ import { DeliveriesModule } from './modules/deliveries/deliveries.module.js';
 import { WebhooksModule } from './modules/webhooks/webhooks.module.js';
 import { WorkflowTemplatesModule } from './modules/workflow-templates/workflow-templates.module.js';
 
-/** The whole service. */
 @Module({})
 export class AppModule {
-  /** The service over this database. */
+  /** @param databaseUrl PostgreSQL in use, embedded or external */
   static with(config: Config, databaseUrl: string, log: Log): DynamicModule {
     return {
       module: AppModule,

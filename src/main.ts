@@ -1,4 +1,4 @@
-/** Starts the service: settings, database, migrations, demo data, server, jobs; and stops it in the opposite order. */
+/** Entry point: settings, database, migrations, demo data, server, jobs; shutdown in reverse order. */
 import 'reflect-metadata';
 import cluster from 'node:cluster';
 import { sendToParent, reportFatalError } from './bootstrap/startup-report.js';

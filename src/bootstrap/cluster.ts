@@ -1,4 +1,4 @@
-/** Several server processes on one port; the first process of all prepares the database and watches over them. */
+/** Runs several server processes on one port. The primary process prepares the database and restarts workers. */
 import cluster from 'node:cluster';
 import { sendToParent, type StartupReport } from './startup-report.js';
 import { WorkerWatchdog, startHeartbeat } from './worker-watchdog.js';
@@ -8,32 +8,32 @@ import { serveRateLimits } from '../platform/cluster-rate-limiter.js';
 import type { PreparedDatabase } from './database.js';
 import type { ShutdownHandler } from './graceful-shutdown.js';
 
-/** Pause before a process that died is replaced. */
+/** Milliseconds before a worker that ended is replaced. */
 const RESTART_MS = 500;
 
-/** What a process says once it serves. */
+/** Message of a worker that is ready. */
 interface Ready {
   isReady: true;
-  announcement: StartupReport | null;
+  report: StartupReport | null;
 }
 
-/** Whether this process is the one of the cluster that announces the service: the first that was started. */
+/** Whether this is the first worker, which reports the start and creates demo data. */
 export function isFirstOfCluster(): boolean {
   return cluster.worker?.id === 1;
 }
 
-/** Tells the cluster that this process is ready, and what it announced. */
-export function reportReady(announcement: StartupReport | null): void {
-  process.send?.({ isReady: true, announcement } satisfies Ready);
+/** Tells the primary process that this worker is ready. */
+export function reportReady(report: StartupReport | null): void {
+  process.send?.({ isReady: true, report } satisfies Ready);
   startHeartbeat();
 }
 
-/** Starts one process, which makes demo data, and once that is ready the rest; one that dies later is replaced. */
+/** Starts one worker, which creates demo data, and then the others. Workers that end later are replaced. */
 export async function serveClustered(config: Config, database: PreparedDatabase, stop: ShutdownHandler): Promise<void> {
   let stopping = false;
   let ready = false;
   const workers = () => Object.values(cluster.workers ?? {});
-  // A process takes the database of its settings for an external one, without demo data.
+  // To a worker, the prepared database looks external; by default it would have no demo data.
   const settled = { DATABASE_URL: database.url, DATABASE_URL_FILE: '', DEMO: config.demo ? '1' : '0', DEMO_FILE: '' };
   const start = () => cluster.fork(settled);
   const end = async (code: number) => {
@@ -48,12 +48,12 @@ export async function serveClustered(config: Config, database: PreparedDatabase,
     watch.recordHeartbeat(worker, message);
     if (ready || !message?.isReady) return;
     ready = true;
-    if (message.announcement) sendToParent(message.announcement);
+    if (message.report) sendToParent(message.report);
     for (let count = 1; count < config.cluster && !stopping; count++) start();
   });
   cluster.on('exit', (worker, code) => {
     watch.untrack(worker);
-    // What the first cannot do, such as listen on a port that is taken, its successor could not do either.
+    // If the first worker fails, for example because the port is in use, a replacement would fail too.
     if (!ready) stopping = true;
     if (!stopping) setTimeout(() => stopping || start(), RESTART_MS);
     else if (workers().length === 0) void end(ready ? 0 : (code ?? 1));

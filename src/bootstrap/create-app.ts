@@ -1,4 +1,4 @@
-/** Builds the application: the modules and what stands before and behind every handler. */
+/** Creates the application with its middleware, pipes and filters. */
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { OpenAPIObject } from '@nestjs/swagger';
@@ -23,7 +23,7 @@ import { createServiceDocument } from '../openapi/openapi-document.js';
 import { serveDocs } from '../platform/http/docs.js';
 import { Log } from '../platform/log.js';
 
-/** An application that is ready to listen. */
+/** Returns an application that is ready to listen. */
 export async function createApp(config: Config, databaseUrl: string): Promise<NestExpressApplication> {
   const log = new Log(config.logLevel);
   const app = await NestFactory.create<NestExpressApplication>(
@@ -44,19 +44,19 @@ export async function createApp(config: Config, databaseUrl: string): Promise<Ne
   app.use(acceptRequest(config));
   app.useGlobalPipes(new RequestValidationPipe());
   app.useGlobalFilters(new ErrorFilter(log));
-  serveDocs(app, () => described(app, config));
+  serveDocs(app, () => describeApi(app, config));
   limitConnections(app.getHttpServer(), config);
   await app.init();
   return app;
 }
 
-/** With the tokens of the demo where there is one. */
-function described(app: NestExpressApplication, { demo, dataDir }: Config): OpenAPIObject {
+/** OpenAPI document, with tokens of the demo data if there are any. */
+function describeApi(app: NestExpressApplication, { demo, dataDir }: Config): OpenAPIObject {
   const file = demo ? readDemoFileSync(demoFilePath(dataDir)) : null;
   return createServiceDocument(app, file?.ids);
 }
 
-/** Makes links lead to the address under which the service is reached. */
+/** Sets the base URL of links. */
 export function setPublicUrl(app: NestExpressApplication, publicUrl: string): void {
   app.get(Database).constants.publicUrl = publicUrl;
 }

@@ -1,4 +1,4 @@
-/** The database that the service will use: the one of the settings, or the embedded one, brought up to date. */
+/** Prepares the database: connects to the configured one or starts the embedded one, and migrates it. */
 import type { Config } from '../platform/config.js';
 import { countUndecryptable } from '../cli/stored-secrets.js';
 import { withDatabase } from '../cli/with-database.js';
@@ -7,29 +7,29 @@ import { SecretCipher } from '../platform/secret-encryption.js';
 import { waitForDatabase } from './wait-for-database.js';
 import { startEmbeddedPostgres } from '../embedded-postgres/embedded-postgres.js';
 
-/** A database that is up to date. */
+/** Migrated database. */
 export interface PreparedDatabase {
   url: string;
-  /** Stops the embedded server; nothing for another one. */
+  /** Stops the embedded server; does nothing for an external one. */
   stop(): Promise<void>;
 }
 
-/** @throws Error with one line where the database can't be reached or started. */
-export async function prepareDatabase(config: Config, say = print): Promise<PreparedDatabase> {
+/** @throws Error with a message of one line if the database cannot be reached or started */
+export async function prepareDatabase(config: Config, log = print): Promise<PreparedDatabase> {
   const database = config.databaseUrl
     ? { url: config.databaseUrl, stop: () => Promise.resolve() }
     : await startEmbeddedPostgres({
         dataDir: config.dataDir,
         durable: true,
         connections: countConnections(config),
-        log: say,
+        log: log,
       });
   const { databaseUrl, databaseDirectUrl } = config;
   try {
-    if (databaseDirectUrl) await waitForDatabase({ url: databaseDirectUrl, variable: 'DATABASE_DIRECT_URL' }, say);
-    else if (databaseUrl) await waitForDatabase({ url: databaseUrl, variable: 'DATABASE_URL' }, say);
-    await migrate(databaseDirectUrl ?? database.url, say);
-    await tellOfLostSecrets(config, database.url, say);
+    if (databaseDirectUrl) await waitForDatabase({ url: databaseDirectUrl, variable: 'DATABASE_DIRECT_URL' }, log);
+    else if (databaseUrl) await waitForDatabase({ url: databaseUrl, variable: 'DATABASE_URL' }, log);
+    await migrate(databaseDirectUrl ?? database.url, log);
+    await warnAboutLostSecrets(config, database.url, log);
   } catch (error) {
     await database.stop();
     throw error;
@@ -37,8 +37,8 @@ export async function prepareDatabase(config: Config, say = print): Promise<Prep
   return database;
 }
 
-/** Nobody else notices before a webhook is missed: the start says so, and goes on. */
-async function tellOfLostSecrets(config: Config, url: string, say: (line: string) => void): Promise<void> {
+/** Warns about secrets without a key at start, before webhooks fail. */
+async function warnAboutLostSecrets(config: Config, url: string, log: (line: string) => void): Promise<void> {
   const count = await withDatabase(
     (connection) => countUndecryptable(connection, new SecretCipher(config.secretKeys)),
     {
@@ -47,20 +47,20 @@ async function tellOfLostSecrets(config: Config, url: string, say: (line: string
     },
   ).catch(() => 0);
   if (count > 0)
-    say(`SECRET_KEYS lacks the keys of ${count} secrets: their webhooks are not sent, their codes not accepted`);
+    log(`SECRET_KEYS lacks the keys of ${count} secrets: their webhooks are not sent, their codes not accepted`);
 }
 
 /**
- * What one process opens beside its pool: 4 pipelined ones, 12 for jobs, 2 that listen and show that it is there, 2 for health and
- * metrics; some spare.
+ * Connections of a process outside its pool: 4 pipelined, 12 for jobs, 2 for notifications and presence, 2 for health
+ * and metrics, and some spare.
  */
-const BESIDE_POOL = 22;
-/** Whoever prepares the database, other commands, a person with a shell. */
+const OUTSIDE_POOL = 22;
+/** Connections for migrations, commands and administrators. */
 const FOR_OTHERS = 20;
 
-/** Connections that all processes of the service may have open at once. */
+/** Maximum connections of all processes of the service. */
 export function countConnections({ cluster, databasePool }: Pick<Config, 'cluster' | 'databasePool'>): number {
-  return cluster * (databasePool + BESIDE_POOL) + FOR_OTHERS;
+  return cluster * (databasePool + OUTSIDE_POOL) + FOR_OTHERS;
 }
 
 function print(line: string): void {

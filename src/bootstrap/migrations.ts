@@ -1,4 +1,4 @@
-/** Brings a database up to date; several processes may try at once, one does it. */
+/** Migrates the database. If several processes try at once, one migrates and the others wait. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { AbstractLogger } from 'typeorm';
 import { MIGRATIONS } from '../../migrations/index.js';
@@ -12,70 +12,73 @@ import { sqlState } from '../platform/database/sql-state.js';
 
 const LOCK = 7_203_115;
 
-/** A change of a large table takes its time; locks are waited for shortly. */
-const UNHURRIED = { name: 'migrations', silenceTimeoutMs: () => Infinity };
-/** Milliseconds within which the guard has its answer. */
-const ANSWER_MS = 10_000;
+/** Changing a large table may take long; lock waits are short. */
+const WITHOUT_TIMEOUT = { name: 'migrations', silenceTimeoutMs: () => Infinity };
+/** Milliseconds for a statement of the guard connection. */
+const GUARD_TIMEOUT_MS = 10_000;
 
-/** Milliseconds between tries to be the one that migrates, and to get the locks that a change of a table needs. */
+/** Milliseconds between attempts to get the advisory lock or table locks. */
 const PAUSE_MS = 2000;
-/** Tries to get them; a dump, or a report that somebody left open, may take its time. */
+/** Attempts to get table locks; a dump or a long report may hold them. */
 const TRIES = 150;
 const NOT_AVAILABLE = '55P03';
-/** Milliseconds between two looks whether a migration waits for somebody. */
-const LOOK_MS = 5000;
+/** Milliseconds between checks whether a migration waits for another session. */
+const CHECK_MS = 5000;
 
-/** Whoever calls tells of what failed. */
-class Silent extends AbstractLogger {
+/** The caller reports errors. */
+class SilentLogger extends AbstractLogger {
   protected override writeLog(): void {
-    // A try that gave way is no failure.
+    // A lock timeout is retried and is not an error.
   }
 }
 
 /**
- * Runs every migration that has not run yet, the job engine's own included. Requests queue up behind a change that waits
- * for a table, so it waits for a moment only, gives way and comes again.
- * @throws Error with one sentence where the database has the schema of an unreleased version
+ * Runs all pending migrations and those of the job engine. Requests queue up behind a migration that waits for a
+ * table lock, so it waits briefly and retries.
+ * @throws Error if the database has the schema of an unreleased version
  */
-export async function migrate(url: string, say: (line: string) => void = () => undefined): Promise<void> {
-  const guard = guardOf(url);
+export async function migrate(url: string, log: (line: string) => void = () => undefined): Promise<void> {
+  const guard = createGuard(url);
   await guard.connect();
-  const over = new AbortController();
+  const finished = new AbortController();
   try {
-    await untilAlone(guard, say);
+    await acquireMigrationLock(guard, log);
     await readMigrationStatus(guard);
-    const telling = tellOfWaits(url, over.signal, say);
-    for (let tries = 1; !(await couldRun(url, tries)); tries++) {
-      const { blockedBy } = await chooseLockTimeout((text) => look(url, text));
-      say(`Tables that the migrations change are in use${blockedBy ? ` (${blockedBy})` : ''}; trying again`);
+    const logging = logBlockingSessions(url, finished.signal, log);
+    for (let tries = 1; !(await runPending(url, tries)); tries++) {
+      const { blockedBy } = await chooseLockTimeout((text) => queryOnce(url, text));
+      log(`Tables that the migrations change are in use${blockedBy ? ` (${blockedBy})` : ''}; trying again`);
       await pause(PAUSE_MS);
     }
     await installJobQueue(url);
-    over.abort();
-    await telling;
+    finished.abort();
+    await logging;
   } finally {
-    over.abort();
+    finished.abort();
     await guard.end();
   }
 }
 
-async function untilAlone(guard: BoundedClient, say: (line: string) => void): Promise<void> {
+async function acquireMigrationLock(guard: BoundedClient, log: (line: string) => void): Promise<void> {
   for (let tries = 0; ; tries++) {
     const { rows } = await guard.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [LOCK]);
     if (rows[0].mine) return;
-    if (tries === 0) say('Another process migrates the database; waiting for it');
+    if (tries === 0) log('Another process migrates the database; waiting for it');
     await pause(PAUSE_MS);
   }
 }
 
-/** Whether all ran; those that did stay. @throws Error where one fails for another reason than a lock, or too often. */
-async function couldRun(url: string, tries: number): Promise<boolean> {
-  const { waitMs } = await chooseLockTimeout((text) => look(url, text));
+/**
+ * Whether all migrations ran. Completed ones remain. @throws Error other than a lock timeout, or after the last
+ * attempt
+ */
+async function runPending(url: string, tries: number): Promise<boolean> {
+  const { waitMs } = await chooseLockTimeout((text) => queryOnce(url, text));
   const source = createDataSource(url, [], 2, {
-    ...UNHURRIED,
+    ...WITHOUT_TIMEOUT,
     session: { lock_timeout: waitMs, statement_timeout: 0 },
   });
-  source.setOptions({ migrations: MIGRATIONS, migrationsTransactionMode: 'each', logger: new Silent() });
+  source.setOptions({ migrations: MIGRATIONS, migrationsTransactionMode: 'each', logger: new SilentLogger() });
   await source.initialize();
   try {
     await source.runMigrations();
@@ -88,30 +91,36 @@ async function couldRun(url: string, tries: number): Promise<boolean> {
   }
 }
 
-/** Whom our own migrations wait for now: an index beside writers waits for every older transaction, holding up nobody. */
-const WAITED_FOR = `
+/**
+ * Session that blocks a migration now. `create index concurrently` waits for older transactions without blocking
+ * others.
+ */
+const BLOCKING_SESSION = `
   select concat_ws(', ', 'process ' || other.pid, nullif(other.application_name, '')) as name
   from pg_stat_activity own cross join unnest(pg_blocking_pids(own.pid)) blocking
   left join pg_stat_activity other on other.pid = blocking
   where own.datname = current_database() and own.usename = current_user and own.application_name like '% migrations'
   order by other.xact_start limit 1`;
 
-/** Says of each that is waited for once, so that a migration that takes long is no riddle; ends when it is over. */
-async function tellOfWaits(url: string, over: AbortSignal, say: (line: string) => void): Promise<void> {
-  const told = new Set<string>();
-  while (!over.aborted) {
-    await pause(LOOK_MS, undefined, { signal: over, ref: false }).catch(() => undefined);
-    if (over.aborted) return;
-    for (const { name } of await look<{ name: string }>(url, WAITED_FOR)) {
-      if (!told.has(name)) say(`A migration waits until ${name || 'somebody'} is done; nobody else is held up`);
-      told.add(name);
+/** Logs each blocking session once, until aborted. */
+async function logBlockingSessions(url: string, finished: AbortSignal, log: (line: string) => void): Promise<void> {
+  const logged = new Set<string>();
+  while (!finished.aborted) {
+    await pause(CHECK_MS, undefined, { signal: finished, ref: false }).catch(() => undefined);
+    if (finished.aborted) return;
+    for (const { name } of await queryOnce<{ name: string }>(url, BLOCKING_SESSION)) {
+      if (!logged.has(name)) log(`A migration waits for ${name || 'another session'}; other sessions are not blocked`);
+      logged.add(name);
     }
   }
 }
 
-/** Rows of a look at PostgreSQL, none where it fails; the guard itself is left alone, as its lock ends with its connection. */
-async function look<T extends object>(url: string, text: string): Promise<T[]> {
-  const client = guardOf(url);
+/**
+ * Rows of a query on a separate connection, none on failure. The guard connection must not break, because it holds
+ * the advisory lock.
+ */
+async function queryOnce<T extends object>(url: string, text: string): Promise<T[]> {
+  const client = createGuard(url);
   try {
     await client.connect();
     return (await client.query<T>(text)).rows;
@@ -122,6 +131,8 @@ async function look<T extends object>(url: string, text: string): Promise<T[]> {
   }
 }
 
-function guardOf(url: string): BoundedClient {
-  return new BoundedClient(createConnectionConfig(url, { name: 'migration guard', silenceTimeoutMs: () => ANSWER_MS }));
+function createGuard(url: string): BoundedClient {
+  return new BoundedClient(
+    createConnectionConfig(url, { name: 'migration guard', silenceTimeoutMs: () => GUARD_TIMEOUT_MS }),
+  );
 }

@@ -1,4 +1,4 @@
-/** One server process, from listening to a clean stop. */
+/** One server process: starts, serves, shuts down. */
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -14,38 +14,40 @@ import { Log } from '../platform/log.js';
 import type { ShutdownHandler } from './graceful-shutdown.js';
 
 interface Serving {
-  /** Whether this process prints where the service is and provides demo data; one of a cluster does. */
+  /** Whether this process reports the start and creates demo data. In a cluster only the first one does. */
   announce: boolean;
   stop: ShutdownHandler;
-  /** What is left to do once the server has stopped. */
+  /** Runs after the server has stopped. */
   afterwards?: () => Promise<void>;
 }
 
-/** Milliseconds that requests under way are given once no more are taken. */
+/** Milliseconds that running requests get after the server stops accepting new ones. */
 const REQUESTS_MS = 2500;
-/** Milliseconds after which the process ends whatever is under way; Docker gives 10 s in all. */
+/** Milliseconds after which the process ends in any case; Docker allows 10 s. */
 const END_MS = 4500;
 
-/** Serves until a signal says stop. @returns what was announced, once it serves */
+/** Serves until a stop signal. @returns the startup report, once it serves */
 export async function serve(config: Config, databaseUrl: string, serving: Serving): Promise<StartupReport | null> {
   const { announce, stop, afterwards } = serving;
   const app = await createApp(config, databaseUrl);
   const jobs = app.get(Jobs);
   const log = app.get(Log);
-  const answers = config.worker !== 'only';
-  if (answers) await app.listen(config.port, config.host);
-  const server: Server = answers ? app.getHttpServer() : await app.get(HealthServer).listen(config.port, config.host);
-  const baseUrl = addressOf(server, config);
+  const servesRequests = config.worker !== 'only';
+  if (servesRequests) await app.listen(config.port, config.host);
+  const server: Server = servesRequests
+    ? app.getHttpServer()
+    : await app.get(HealthServer).listen(config.port, config.host);
+  const baseUrl = baseUrlOf(server, config);
   setPublicUrl(app, config.publicUrl ?? baseUrl);
   if (config.worker !== 'off') {
     await jobs.start(config.databaseDirectUrl ?? databaseUrl, { log: (level, message) => log[level](message) });
   }
-  if (announce && answers && config.demo) await provideDemo(app, config, baseUrl);
+  if (announce && servesRequests && config.demo) await provideDemo(app, config, baseUrl);
   app.get(Readiness).markReady();
   stop.onShutdown(async (signal) => {
     const drainMs = signal === 'SIGTERM' ? config.drainSeconds * 1000 : 0;
     setTimeout(() => {
-      log.warn('The process ends before everything that was under way');
+      log.warn('The process ends before all requests and jobs have finished');
       process.exit(0);
     }, drainMs + END_MS).unref();
     await end(app, server, drainMs);
@@ -55,8 +57,8 @@ export async function serve(config: Config, databaseUrl: string, serving: Servin
 }
 
 /**
- * Says that it stops, and takes requests until everybody has heard of it; then no more, and those under way come to their
- * end. Jobs end meanwhile.
+ * Fails readiness checks, keeps accepting requests while load balancers notice, then waits for running requests and
+ * jobs.
  */
 async function end(app: NestExpressApplication, server: Server, drainMs: number): Promise<void> {
   app.get(Readiness).markStopping();
@@ -70,7 +72,7 @@ async function end(app: NestExpressApplication, server: Server, drainMs: number)
   await app.close();
 }
 
-function addressOf(server: Server, { host, port }: Config): string {
+function baseUrlOf(server: Server, { host, port }: Config): string {
   const { port: listening } = (server.address() as AddressInfo | null) ?? { port };
   const name = host.includes(':') ? `[${host}]` : host === '0.0.0.0' ? '127.0.0.1' : host;
   return `http://${name}:${listening}`;

@@ -1,23 +1,23 @@
-/** Tells where the service is: a line for people, and a message for the process that started this one (`start --json`). */
+/** Reports where the service listens: a line on standard output, and a message to a parent process (`start --json`). */
 import cluster from 'node:cluster';
 import { demoFilePath, readDemoFile, type DemoFile } from '../demo/demo-file.js';
 import type { Config } from '../platform/config.js';
 
-/** Where a service is and what opens it, as programs read it. */
+/** Startup report for programs. */
 export interface StartupReport {
-  /** Where requests go; null where it does jobs alone. */
+  /** Base URL; null if the process only runs jobs. */
   url: string | null;
   docs: string | null;
   health: string;
-  /** Keys, passwords and ids of the demo data; null where there are none. */
+  /** Keys, passwords and IDs of the demo data; null if there is none. */
   demo: DemoFile | null;
 }
 
-/** Prints the line and answers what the message holds. */
+/** Prints the line and returns the report. */
 export async function reportStartup(baseUrl: string, { worker, demo, dataDir }: Config): Promise<StartupReport> {
   const health = `${baseUrl}/health/ready`;
   if (worker === 'only') {
-    process.stdout.write(`Doing jobs; health on ${health}\n`);
+    process.stdout.write(`Running jobs; health on ${health}\n`);
     return { url: null, docs: null, health, demo: null };
   }
   const docs = `${baseUrl}/docs`;
@@ -25,12 +25,12 @@ export async function reportStartup(baseUrl: string, { worker, demo, dataDir }: 
   return { url: baseUrl, docs, health, demo: demo ? await readDemoFile(demoFilePath(dataDir)) : null };
 }
 
-/** To the process that started this one, where it listens. */
-export function sendToParent(announcement: StartupReport): void {
-  process.send?.({ announcement });
+/** Sends the report to the parent process, if it has an IPC channel. */
+export function sendToParent(report: StartupReport): void {
+  process.send?.({ report });
 }
 
-/** Says what ended this process: to the one that started it where that is a program, on the error stream otherwise. */
+/** Reports a fatal error to the parent process, or on standard error. */
 export function reportFatalError(message: string): void {
   if (process.send && !cluster.isWorker) process.send({ failure: message });
   else process.stderr.write(`${message}\n`);

@@ -1,46 +1,49 @@
-/** Before anything else: PostgreSQL answers, is new enough, and gives each connection a session of its own. */
+/** Waits for PostgreSQL and checks its version and that each connection has its own session. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { BoundedClient } from '../platform/database/bounded-client.js';
 import { createConnectionConfig } from '../platform/database/connection-config.js';
 import { sqlState } from '../platform/database/sql-state.js';
 
-/** Milliseconds after which a try is given up, and between two tries. */
+/** Milliseconds of an attempt, and between attempts. */
 const TRY_MS = 10_000;
 const PAUSE_MS = 2000;
 
-/** It may come yet: nobody there, no such name, starting, stopping, full. All else, such as a wrong password, will not. */
-const NOT_YET = /^(ECONN|ETIMEDOUT|EPIPE|ENOTFOUND|EAI_AGAIN|E(HOST|NET)UNREACH|57P0|53300|08)/;
-const HUNG = /timeout expired|Connection terminated/;
+/**
+ * Errors to retry: unreachable, unknown name, starting, stopping, too many connections. Others, such as a wrong
+ * password, are permanent.
+ */
+const RETRYABLE = /^(ECONN|ETIMEDOUT|EPIPE|ENOTFOUND|EAI_AGAIN|E(HOST|NET)UNREACH|57P0|53300|08)/;
+const TIMED_OUT = /timeout expired|Connection terminated/;
 
-/** The first version of PostgreSQL that will do. */
+/** Minimum major version of PostgreSQL. */
 export const MIN_POSTGRES_VERSION = 15;
 const ROUNDS = 5;
 
-/** Where PostgreSQL is. */
+/** Database to wait for. */
 export interface DatabaseTarget {
   url: string;
-  /** The setting that says so. */
+  /** Setting of the URL. */
   variable: 'DATABASE_URL' | 'DATABASE_DIRECT_URL';
 }
 
 /**
- * Waits until it answers, and says so meanwhile.
- * @throws Error with one line where it never will, or the service could not work with what is there.
+ * Waits until PostgreSQL responds, and logs while waiting.
+ * @throws Error with a message of one line for a permanent error or an unsuitable server
  */
-export async function waitForDatabase(address: DatabaseTarget, say: (line: string) => void): Promise<void> {
-  const client = await reached(address.url, say);
+export async function waitForDatabase(target: DatabaseTarget, log: (line: string) => void): Promise<void> {
+  const client = await connectWithRetry(target.url, log);
   try {
     const { rows } = await client.query<{ version: string }>(`select current_setting('server_version') as version`);
     const [{ version }] = rows;
     if (Number.parseInt(version, 10) < MIN_POSTGRES_VERSION)
-      throw new Error(`PostgreSQL ${MIN_POSTGRES_VERSION} or later is needed; ${placeOf(address.url)} has ${version}`);
-    await refuseSharing(client, address);
+      throw new Error(`PostgreSQL ${MIN_POSTGRES_VERSION} or later is needed; ${hostOf(target.url)} has ${version}`);
+    await assertOwnSessions(client, target);
   } finally {
     client.destroy();
   }
 }
 
-async function reached(url: string, say: (line: string) => void): Promise<BoundedClient> {
+async function connectWithRetry(url: string, log: (line: string) => void): Promise<BoundedClient> {
   for (;;) {
     const client = open(url);
     try {
@@ -49,19 +52,21 @@ async function reached(url: string, say: (line: string) => void): Promise<Bounde
     } catch (error) {
       client.destroy();
       const { message } = error as Error;
-      if (!NOT_YET.test(sqlState(error) ?? '') && !HUNG.test(message)) throw error;
-      const why = HUNG.test(message) ? `did not answer within ${TRY_MS / 1000} s` : `can not be reached: ${message}`;
-      say(`The database at ${placeOf(url)} ${why}; trying again`);
+      if (!RETRYABLE.test(sqlState(error) ?? '') && !TIMED_OUT.test(message)) throw error;
+      const why = TIMED_OUT.test(message)
+        ? `did not answer within ${TRY_MS / 1000} s`
+        : `can not be connectWithRetry: ${message}`;
+      log(`The database at ${hostOf(url)} ${why}; trying again`);
       await pause(PAUSE_MS);
     }
   }
 }
 
 /**
- * A pooler that lends a connection for a transaction, or a statement, gives two of ours the same process of PostgreSQL in
- * turn, or one of ours a new one: what is listened to, and locks, would be lost or held by others.
+ * Detects a pooler in transaction or statement mode: sessions share or change backend processes, which would break
+ * LISTEN and advisory locks.
  */
-async function refuseSharing(one: BoundedClient, { url, variable }: DatabaseTarget): Promise<void> {
+async function assertOwnSessions(one: BoundedClient, { url, variable }: DatabaseTarget): Promise<void> {
   const other = open(url);
   try {
     await other.connect();
@@ -78,11 +83,11 @@ async function refuseSharing(one: BoundedClient, { url, variable }: DatabaseTarg
 
 const SHARED = {
   DATABASE_URL:
-    'leads through a pooler that shares connections between transactions (PgBouncer: pool_mode = transaction); set ' +
-    'DATABASE_DIRECT_URL to PostgreSQL itself beside it, for listening, locks, migrations and jobs, or use pool_mode = session',
+    'points to a pooler that shares connections between transactions (PgBouncer: pool_mode = transaction); set ' +
+    'DATABASE_DIRECT_URL to PostgreSQL itself as well, for LISTEN, locks, migrations and jobs, or use pool_mode = session',
   DATABASE_DIRECT_URL:
-    'leads through a pooler that shares connections between transactions (PgBouncer: pool_mode = transaction); it must ' +
-    'lead to PostgreSQL itself, or to a pooler with pool_mode = session',
+    'points to a pooler that shares connections between transactions (PgBouncer: pool_mode = transaction); it must ' +
+    'point to PostgreSQL itself, or to a pooler with pool_mode = session',
 };
 
 async function processOf(client: BoundedClient): Promise<number> {
@@ -96,7 +101,7 @@ function open(url: string): BoundedClient {
   );
 }
 
-/** Host and port alone: the URL holds a password. */
-function placeOf(url: string): string {
+/** Host and port, without the password of the URL. */
+function hostOf(url: string): string {
   return URL.parse(url)?.host || 'DATABASE_URL';
 }

@@ -1,50 +1,52 @@
-/** Processes of a cluster say that they live; one that falls silent would keep its share of the requests waiting for ever. */
+/**
+ * Watchdog of cluster workers: kills a worker whose event loop is blocked, because it would hold its share of
+ * requests forever.
+ */
 import type { Worker } from 'node:cluster';
 
-/** Milliseconds between two signs of life. */
-const BEAT_MS = 2000;
-/** Milliseconds of silence after which a process is taken for dead; nothing that a process does takes that long. */
-const SILENT_MS = 30_000;
+/** Milliseconds between heartbeats. */
+const HEARTBEAT_MS = 2000;
+/** Milliseconds without a heartbeat after which a worker is killed; no normal work blocks that long. */
+const TIMEOUT_MS = 30_000;
 
 const ALIVE = 'alive';
 
-/** This process says that it lives from now on, as long as its event loop turns. */
+/** Sends heartbeats from this worker to the primary process. */
 export function startHeartbeat(): void {
-  const beat = () => void (process.connected && process.send?.(ALIVE));
-  beat();
-  setInterval(beat, BEAT_MS).unref();
+  const send = () => void (process.connected && process.send?.(ALIVE));
+  send();
+  setInterval(send, HEARTBEAT_MS).unref();
 }
 
-/** Watches over processes. */
 export class WorkerWatchdog {
   private readonly heardAt = new Map<Worker, number>();
-  private lookedAt = performance.now();
+  private checkedAt = performance.now();
 
-  /** @param log takes a line for people. */
+  /** @param log writes a line for operators */
   constructor(private readonly log: (line: string) => void) {
-    setInterval(() => this.look(), BEAT_MS).unref();
+    setInterval(() => this.checkWorkers(), HEARTBEAT_MS).unref();
   }
 
-  /** To be told of each message. Only who has shown life once is watched: until then it starts. */
+  /** Handles a message of a worker. A worker is tracked from its first heartbeat, so that its start may take long. */
   recordHeartbeat(worker: Worker, message: unknown): void {
     if (message === ALIVE) this.heardAt.set(worker, performance.now());
   }
 
-  /** It has ended. */
+  /** Stops tracking a worker that has ended. */
   untrack(worker: Worker): void {
     this.heardAt.delete(worker);
   }
 
-  private look(): void {
+  private checkWorkers(): void {
     const now = performance.now();
-    const wasHeldUp = now - this.lookedAt > 3 * BEAT_MS;
-    this.lookedAt = now;
+    const wasPaused = now - this.checkedAt > 3 * HEARTBEAT_MS;
+    this.checkedAt = now;
     for (const [worker, heardAt] of this.heardAt) {
-      // Whoever was held up, as by a machine that slept, has not heard the others either.
-      if (wasHeldUp) this.heardAt.set(worker, now);
-      else if (now - heardAt > SILENT_MS) {
+      // After a pause of this process, such as a suspended machine, all timestamps are outdated.
+      if (wasPaused) this.heardAt.set(worker, now);
+      else if (now - heardAt > TIMEOUT_MS) {
         this.log(
-          `Process ${worker.process.pid} has been silent for ${SILENT_MS / 1000} s; another one takes its place`,
+          `Process ${worker.process.pid} has not responded for ${TIMEOUT_MS / 1000} s; it is killed and replaced`,
         );
         this.untrack(worker);
         worker.process.kill('SIGKILL');

@@ -1,4 +1,4 @@
-/** `admin create`: the first superuser of a deployment; what is not given is asked for. */
+/** `admin create`: creates a superuser; prompts for missing options. */
 import type { Command } from 'commander';
 import { prompt } from './prompt.js';
 import { withExample } from './examples.js';
@@ -8,15 +8,15 @@ import { withApp } from './with-app.js';
 
 const EXAMPLE = "admin create --email me@example.com --password 'at least 12 characters'";
 
-/** Adds it. */
+/** Adds the commands. */
 export function addAdmin(program: Command): void {
-  const admin = program.command('admin').description('Look after those who administer the service.');
+  const admin = program.command('admin').description('Manage superusers.');
   withExample(admin, EXAMPLE);
   const create = admin
     .command('create')
-    .description('Make a superuser, who can sign in at once and gets a key that is shown this once.')
-    .option('--email <address>', 'of the account; asked for where it is left out')
-    .option('--password <text>', 'better left out: then it is asked for unseen');
+    .description('Create a superuser and print an API key, which is not shown again.')
+    .option('--email <address>', 'of the account; prompted for if omitted')
+    .option('--password <text>', 'omit it to be prompted');
   withExample(create, EXAMPLE).action(
     printResult(async (given: Partial<Superuser>) => {
       const email = given.email ?? (await prompt('email', '--email'));
@@ -27,8 +27,8 @@ export function addAdmin(program: Command): void {
       return {
         value: { email: superuser.email, key },
         lines: [
-          `Superuser made. Sign in at POST /api/auth/sign-in as ${superuser.email}, or use this key,`,
-          'which is shown this once:',
+          `Superuser created. Sign in at POST /api/auth/sign-in as ${superuser.email}, or use this key,`,
+          'which is not shown again:',
           key,
         ],
       };

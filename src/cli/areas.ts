@@ -1,4 +1,4 @@
-/** `areas import`: the areas of a partner from a table, however long, with a bar that shows how far it is. */
+/** `areas import`: imports the coverage areas of a partner from CSV, with a progress bar. */
 import { basename } from 'node:path';
 import { readFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -11,33 +11,33 @@ import { UsageError } from './failures.js';
 import { callServiceInRouter, addRemoteOptions, type RemoteOptions } from './remote.js';
 import { printResult } from './command-result.js';
 
-/** Larger tables are uploaded as a file: a JSON body of the service is bounded. */
+/** Larger tables are uploadCsv as a file, because JSON bodies are limited. */
 const BYTES_IN_BODY = 500_000;
 const POLL_MS = 500;
-/** With a partner of the demo data. */
+/** Uses a partner of the demo data. */
 const EXAMPLE = `areas import ${DEMO_IDS.network.partnerId} areas.csv`;
 
-/** Adds it. */
+/** Adds the commands. */
 export function addAreas(program: Command): void {
-  const areas = program.command('areas').description('Look after where partners work.');
+  const areas = program.command('areas').description('Manage coverage areas of partners.');
   withExample(areas, EXAMPLE);
-  const take = areas
+  const importCommand = areas
     .command('import <partner> <file>')
-    .description('Take the coverage areas of a partner in from CSV: all of them, or none.')
+    .description('Import the coverage areas of a partner from CSV, all or none.')
     .addOption(
-      new Option('--mode <mode>', '`replace`: areas that are there go').choices(['add', 'replace']).default('add'),
+      new Option('--mode <mode>', '`replace` deletes existing areas').choices(['add', 'replace']).default('add'),
     );
-  withExample(addRemoteOptions(take), `${EXAMPLE} --mode replace`).action(
+  withExample(addRemoteOptions(importCommand), `${EXAMPLE} --mode replace`).action(
     printResult(async (partnerId: string, file: string, { mode, ...service }: ImportOptions) => {
       const csv = await readFile(file, 'utf8').catch(({ message }: Error) => {
         throw new UsageError(`The file cannot be read: ${message}`);
       });
-      const taken = await callServiceInRouter(service, async (routing, routerId) => {
-        const source = csv.length <= BYTES_IN_BODY ? { csv } : { fileId: await uploaded(routing, file, csv) };
-        const begun = await routing.coverageAreas.import(routerId, partnerId, { ...source, mode });
-        return 'status' in begun ? watched(routing, routerId, begun, csv) : begun;
+      const result = await callServiceInRouter(service, async (routing, routerId) => {
+        const source = csv.length <= BYTES_IN_BODY ? { csv } : { fileId: await uploadCsv(routing, file, csv) };
+        const started = await routing.coverageAreas.import(routerId, partnerId, { ...source, mode });
+        return 'status' in started ? waitForImport(routing, routerId, started, csv) : started;
       });
-      return outcomeOf(taken);
+      return outcomeOf(result);
     }),
   );
 }
@@ -46,36 +46,36 @@ interface ImportOptions extends RemoteOptions {
   mode: 'add' | 'replace';
 }
 
-async function uploaded(routing: WorkOrderRouting, file: string, csv: string): Promise<string> {
+async function uploadCsv(routing: WorkOrderRouting, file: string, csv: string): Promise<string> {
   const { values } = await routing.files.upload([{ fileName: basename(file), content: csv }]);
   return values[0].id;
 }
 
-/** Looks until it is over; the bar goes beside the answer, and only to a terminal. */
-async function watched(
+/** Polls until the import has finished; shows a progress bar on a terminal's standard error. */
+async function waitForImport(
   routing: WorkOrderRouting,
   routerId: string,
-  begun: CoverageImportJobView,
+  started: CoverageImportJobView,
   csv: string,
 ): Promise<CoverageImportJobView> {
-  const { id, partnerId } = begun;
+  const { id, partnerId } = started;
   const rows = csv.trimEnd().split('\n').length - 1;
   const bar = process.stderr.isTTY ? progress({ max: rows, output: process.stderr }) : null;
   bar?.start(`${rows} rows`);
-  for (let [now, seen] = [begun, 0]; ; now = await routing.coverageAreas.getImport(routerId, partnerId, id)) {
+  for (let [now, seen] = [started, 0]; ; now = await routing.coverageAreas.getImport(routerId, partnerId, id)) {
     bar?.advance(now.checked - seen, `${now.checked} of ${rows} rows checked`);
     seen = now.checked;
     if (now.status === 'done' || now.status === 'failed') {
-      bar?.stop(now.status === 'done' ? `${now.imported} areas written` : 'nothing was written');
+      bar?.stop(now.status === 'done' ? `${now.imported} areas imported` : 'nothing was imported');
       return now;
     }
     await pause(POLL_MS);
   }
 }
 
-function outcomeOf(taken: CoverageImportView | CoverageImportJobView) {
-  if (!('status' in taken) || taken.status === 'done')
-    return { value: taken, lines: [`${taken.imported} areas are written`] };
-  const faults = taken.faults.map(({ field, message }) => `  ${field} ${message}`);
-  return { value: taken, lines: ['Nothing was written', ...faults], isFailure: true };
+function outcomeOf(result: CoverageImportView | CoverageImportJobView) {
+  if (!('status' in result) || result.status === 'done')
+    return { value: result, lines: [`${result.imported} areas were imported`] };
+  const faults = result.faults.map(({ field, message }) => `  ${field} ${message}`);
+  return { value: result, lines: ['Nothing was imported', ...faults], isFailure: true };
 }

@@ -1,9 +1,9 @@
-/** Rows of long lists are counted when somebody asks: shards can not write to one table of counts. */
+/** On Citus, rows of long lists are counted on request: shards cannot update one table of counters. */
 
 const NOWHERE = `'00000000-0000-0000-0000-000000000000'::uuid`;
 const TABLES = ['orders', 'products', 'partners', 'users', 'memberships', 'organizations', 'files'];
 
-/** The table `row_counts` and its triggers become a view with the same columns and counters. */
+/** Replaces the table `row_counts` and its triggers by a view with the same columns. */
 export const COUNTERS_AS_VIEW = [
   ...TABLES.flatMap((table) =>
     ['made', 'gone', 'changed'].map((change) => `drop trigger if exists ${table}_counted_${change} on ${table}`),

@@ -1,4 +1,4 @@
-/** Makes a superuser who can sign in at once and has a key. */
+/** Creates a superuser with a password and an API key. */
 import type { INestApplicationContext } from '@nestjs/common';
 import { MembershipWriter } from '../domain/authorization/membership-writer.js';
 import { OrganizationWriter } from '../domain/authorization/organization-writer.js';
@@ -14,23 +14,24 @@ import { hashPassword } from '../platform/passwords.js';
 import { uuidv7 } from '../platform/uuid.js';
 import { sql } from '../platform/read-models/index.js';
 
-/** Who administers the service. */
+/** Administrator of the service. */
 export class Superuser extends pickFields(User, ['email']) {
   @StringField({ min: PASSWORD_MIN, max: PASSWORD_MAX })
   password: string;
 }
 
-/** @throws 400 that names what is wrong */
-export function parseSuperuser(given: Superuser): Superuser {
-  return parseRequest(Superuser, given);
+/** @throws 400 naming invalid fields */
+export function parseSuperuser(input: Superuser): Superuser {
+  return parseRequest(Superuser, input);
 }
 
 const ORGANIZATION = 'Administration';
 const known = sql`select 1 from users where lower(email) = lower(${'email'}) and deleted_at is null`;
 
 /**
- * The superuser is an OWNER of the organization "Administration", which is made where there is none.
- * @returns the key, which is shown this once. @throws Error where the e-mail is taken or the password is guessed first.
+ * The superuser is an OWNER of the organization "Administration", which is created if missing.
+ * @returns the key, which is not shown again. @throws Error if the e-mail address is in use or the password is too
+ * common
  */
 export async function createSuperuser(app: INestApplicationContext, { email, password }: Superuser): Promise<string> {
   assertNewPassword(password);

@@ -1,4 +1,4 @@
-/** `deliveries`: what was sent, and what is to be sent again. */
+/** `deliveries`: lists deliveries and resends them. */
 import { Option, type Command } from 'commander';
 import { withExample } from './examples.js';
 import { UsageError } from './failures.js';
@@ -9,22 +9,22 @@ import { parseWholeNumber } from './whole-number.js';
 const STATUSES = ['scheduled', 'pending', 'delivered', 'dead', 'dropped', 'not_configured'] as const;
 const AGAIN = ['delivered', 'dead', 'not_configured'] as const;
 
-/** Adds them. */
+/** Adds the commands. */
 export function addDeliveries(program: Command): void {
   const deliveries = program
     .command('deliveries')
-    .description('List deliveries of webhooks, e-mails and text messages, and send them again.');
+    .description('List and resend deliveries of webhooks, e-mails and text messages.');
   withExample(deliveries, 'deliveries list --status dead');
 
   const list = deliveries
     .command('list')
     .description('List deliveries, newest first.')
-    .addOption(new Option('--status <status>', 'with this status alone').choices(STATUSES))
-    .addOption(new Option('--channel <channel>', 'sent this way alone').choices(['webhook', 'email', 'sms']))
-    .option('--order-id <id>', 'of this order alone')
-    .option('--all', 'those of all routers; for superusers')
+    .addOption(new Option('--status <status>', 'only with this status').choices(STATUSES))
+    .addOption(new Option('--channel <channel>', 'only of this channel').choices(['webhook', 'email', 'sms']))
+    .option('--order-id <id>', 'only of this order')
+    .option('--all', 'of all routers; for superusers')
     .option('--page <number>', 'counted from 0', parseWholeNumber)
-    .option('--page-size <number>', 'rows of a page', parseWholeNumber, 20);
+    .option('--page-size <number>', 'rows per page', parseWholeNumber, 20);
   withExample(addRemoteOptions(list), 'deliveries list --status dead --channel webhook').action(
     printResult(async ({ url, key, all, ...query }: ListOptions) => {
       if (all) return ofAllRouters({ url, key }, query);
@@ -47,10 +47,12 @@ export function addDeliveries(program: Command): void {
 
   const replay = deliveries
     .command('replay [id]')
-    .description('Send one again, or those of a span of time.')
-    .option('--from <moment>', 'ISO 8601: made then or later')
-    .option('--to <moment>', 'ISO 8601: made before')
-    .addOption(new Option('--status <status>', 'with this status alone; else dead and not_configured').choices(AGAIN));
+    .description('Resend a delivery, or those of a period.')
+    .option('--from <time>', 'ISO 8601: created at or after')
+    .option('--to <time>', 'ISO 8601: created before')
+    .addOption(
+      new Option('--status <status>', 'only with this status; default: dead and not_configured').choices(AGAIN),
+    );
   withExample(
     addRemoteOptions(replay),
     'deliveries replay --from 2026-03-01T08:00:00Z --to 2026-03-01T12:00:00Z',
@@ -60,7 +62,7 @@ export function addDeliveries(program: Command): void {
         const one = await callServiceInRouter(service, (routing, routerId) => routing.deliveries.replay(routerId, id));
         return { value: one, lines: [`${id} is sent again`] };
       }
-      if (!from || !to) throw new UsageError('Name a delivery, or a span of time with --from and --to');
+      if (!from || !to) throw new UsageError('Give a delivery ID, or a period with --from and --to');
       const sent = await callServiceInRouter(service, (routing, routerId) =>
         routing.deliveries.replayRange(routerId, { from, to, status }),
       );
@@ -69,9 +71,9 @@ export function addDeliveries(program: Command): void {
   );
 }
 
-/** @throws Misuse for an order: the list of a router knows those */
+/** @throws UsageError for an order, which only the list of a router supports */
 async function ofAllRouters(service: RemoteOptions, { orderId, ...query }: Omit<ListOptions, keyof RemoteOptions>) {
-  if (orderId) throw new UsageError('--order-id goes without --all');
+  if (orderId) throw new UsageError('--order-id cannot be combined with --all');
   const page = await callService(service, (routing) => routing.adminDeliveries.list(query));
   const rows = page.values.map((one) => [
     one.id,

@@ -1,14 +1,14 @@
-/** `demo`: demo data in the database of the settings, made once, and what opens it. */
+/** `demo`: creates demo data in the configured database and prints its credentials. */
 import type { Command } from 'commander';
 import { withExample } from './examples.js';
 import { printResult } from './command-result.js';
 import { withApp } from './with-app.js';
 
-/** Adds it. */
+/** Adds the command. */
 export function addDemo(program: Command): void {
   const demo = program
     .command('demo')
-    .description('Make demo data where there is none, and show the keys; not for a database that others rely on.');
+    .description('Create demo data if there is none, and print its keys. Do not use it on a production database.');
   withExample(demo, 'demo --json').action(
     printResult(async () => {
       const { demoFilePath, readDemoFile } = await import('../demo/demo-file.js');

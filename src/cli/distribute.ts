@@ -1,4 +1,4 @@
-/** `distribute`: spreads the tables over the nodes of a Citus cluster, by router (docs/scale.md). */
+/** `distribute`: distributes the tables over the nodes of a Citus cluster by router (docs/scale.md). */
 import type { Command } from 'commander';
 import { COUNTERS_AS_VIEW } from './counters-as-view.js';
 import { withExample } from './examples.js';
@@ -12,7 +12,7 @@ interface Options {
 
 const NOT_MIGRATED = 'Migrations have not run: run "work-order-routing migrate" first';
 
-/** Adds it. It ends with 1, and changes nothing, where a check failed. */
+/** Adds the command. It exits with 1 and changes nothing if a check fails. */
 export function addDistribute(program: Command): void {
   const distribute = program
     .command('distribute')
@@ -21,7 +21,7 @@ export function addDistribute(program: Command): void {
         'distributed tables. Run it while no process of the service runs; it may be cut short and run again.',
     )
     .option('--dry-run', 'print the statements, change nothing')
-    .option('--drop-triggers', 'go on without triggers that can not run on the nodes');
+    .option('--drop-triggers', 'drop triggers that cannot run on the nodes');
   withExample(distribute, 'distribute --dry-run').action(
     printResult(async ({ dryRun, dropTriggers = false }: Options) => {
       const { distributeTables } = await import('../platform/citus/distribute-tables.js');

@@ -1,17 +1,17 @@
-/** `doctor`: looks at everything that the settings name, and says what is wrong before somebody notices. */
+/** `doctor`: checks everything that the settings refer to. */
 import type { Command } from 'commander';
 import { withExample } from './examples.js';
 import { printResult } from './command-result.js';
 
 const MARKS = { ok: 'ok     ', warning: 'WARNING', failed: 'FAILED ', skipped: '-      ' };
 
-/** Adds it. It ends with 1 where anything failed; warnings alone end with 0. */
+/** Adds the command. It exits with 1 if a check failed; warnings do not count. */
 export function addDoctor(program: Command): void {
   const doctor = program
     .command('doctor')
     .description(
-      'Look at the settings, the database (version, rights, extensions, clock, connections, migrations, jobs), the ' +
-        'store of files, the disk and the mail server; changes nothing.',
+      'Check the settings, the database (version, rights, extensions, clock, connections, migrations, jobs), the ' +
+        'file store, the disk and the mail server; changes nothing.',
     );
   withExample(doctor, 'doctor --json').action(
     printResult(async () => {

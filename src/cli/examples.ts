@@ -1,7 +1,7 @@
-/** The example that the help of every command ends with. */
+/** Example at the end of a command's help. */
 import type { Command } from 'commander';
 
-/** @param line what is typed behind `work-order-routing` */
+/** @param line arguments after `work-order-routing` */
 export function withExample(command: Command, line: string): Command {
   return command.addHelpText('after', `\nExample:\n  $ work-order-routing ${line}`);
 }

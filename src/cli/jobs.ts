@@ -1,4 +1,4 @@
-/** `jobs`: those that failed too often, straight from the database. */
+/** `jobs`: lists and retries dead jobs in the database. */
 import type { Command } from 'commander';
 import { withDatabase } from './with-database.js';
 import { withExample } from './examples.js';
@@ -21,12 +21,12 @@ const REPLAY = `select count(*)::int as count from graphile_worker.reschedule_jo
   array(select id from graphile_worker.jobs where ${DEAD} and ($1::bigint[] is null or id = any($1))),
   run_at => now(), attempts => 0)`;
 
-/** Adds them. */
+/** Adds the commands. */
 export function addJobs(program: Command): void {
-  const jobs = program.command('jobs').description('Look after dead jobs: those that were tried as often as may be.');
+  const jobs = program.command('jobs').description('Manage dead jobs, which have failed too often.');
   withExample(jobs, 'jobs list');
 
-  const list = jobs.command('list').description('List dead jobs, the latest first, 1,000 at most.');
+  const list = jobs.command('list').description('List dead jobs, newest first, at most 1,000.');
   withExample(list, 'jobs list').action(
     printResult(async () => {
       const values = await withDatabase(async (database) => (await database.query<DeadJob>(LIST)).rows);
@@ -43,12 +43,12 @@ export function addJobs(program: Command): void {
 
   const replay = jobs
     .command('replay [id...]')
-    .description('Try dead jobs again, from the first attempt.')
-    .option('--all', 'every dead one');
+    .description('Retry dead jobs, starting with the first attempt.')
+    .option('--all', 'all dead jobs');
   withExample(replay, 'jobs replay --all').action(
     printResult(async (ids: string[], { all }: { all?: boolean }) => {
-      if (ids.length === 0 && !all) throw new UsageError('Name jobs, or say --all');
-      if (ids.some((id) => !/^\d{1,18}$/.test(id))) throw new UsageError('Jobs have whole numbers');
+      if (ids.length === 0 && !all) throw new UsageError('Give job IDs, or --all');
+      if (ids.some((id) => !/^\d{1,18}$/.test(id))) throw new UsageError('Job IDs are integers');
       const [{ count }] = await withDatabase(
         async (database) => (await database.query<{ count: number }>(REPLAY, [all ? null : ids])).rows,
       );

@@ -1,4 +1,4 @@
-/** `keys`: API keys of whoever asks, or of the router. It takes a session, as a key that leaked must not breed keys. */
+/** `keys`: manages API keys. Requires a session, so that a leaked key cannot create keys. */
 import type { Command } from 'commander';
 import type { ApiKeyView, Page, RouterApiKeyView } from '../../client/src/index.js';
 import { DEMO_IDS } from '../demo/demo-ids.js';
@@ -6,34 +6,34 @@ import { withExample } from './examples.js';
 import { callServiceInSession, addSessionOptions, type SessionOptions } from './session.js';
 import { printResult, formatTable } from './command-result.js';
 
-/** The largest page. */
-const WHOLE = { pageSize: 500 };
+/** Maximum page size. */
+const MAX_PAGE = { pageSize: 500 };
 const ROUTER = 'of everybody in the router, for admins';
 
-/** A key of the demo data. */
+/** Uses a key of the demo data. */
 const REVOKE = `keys revoke ${DEMO_IDS.people.ownKeyId} --email owner@fjordlys.example`;
 
-/** Adds them. */
+/** Adds the commands. */
 export function addKeys(program: Command): void {
-  const keys = program.command('keys').description('Make, list and revoke API keys.');
+  const keys = program.command('keys').description('Create, list and revoke API keys.');
   withExample(keys, "keys create --email me@example.com --name 'Web shop'");
 
   const create = keys
     .command('create')
-    .description('Make a key, which is shown this once.')
-    .requiredOption('--name <text>', 'what it is for')
-    .option('--expires <moment>', 'ISO 8601; without it the key ends when it is revoked')
-    .option('--user <id>', 'a technical account of the router, for admins; without it the key is your own');
+    .description('Create a key, which is not shown again.')
+    .requiredOption('--name <text>', 'purpose of the key')
+    .option('--expires <time>', 'ISO 8601; without it the key never expires')
+    .option('--user <id>', 'technical account of the router, for admins; default: yourself');
   withExample(
     addSessionOptions(create),
     "keys create --email me@example.com --name 'Web shop' --expires 2027-01-01T00:00:00Z",
   ).action(
     printResult(async ({ name, expires, user, ...service }: NewKey) => {
       const body = { name, ...(expires === undefined ? {} : { expiresAt: expires }) };
-      const made = await callServiceInSession(service, (routing, routerId) =>
+      const created = await callServiceInSession(service, (routing, routerId) =>
         user ? routing.routerApiKeys.create(routerId, user, body) : routing.ownApiKeys.create(body),
       );
-      return { value: made, lines: ['The key, which is shown this once:', made.key, `Its id is ${made.id}`] };
+      return { value: created, lines: ['The key, which is not shown again:', created.key, `ID: ${created.id}`] };
     }),
   );
 
@@ -41,7 +41,7 @@ export function addKeys(program: Command): void {
   withExample(addSessionOptions(list), 'keys list --email me@example.com --router').action(
     printResult(async ({ router, ...service }: { router?: boolean } & SessionOptions) => {
       const page = await callServiceInSession<Page<ApiKeyView | RouterApiKeyView>>(service, (routing, routerId) =>
-        router ? routing.routerApiKeys.list(routerId, WHOLE) : routing.ownApiKeys.list(WHOLE),
+        router ? routing.routerApiKeys.list(routerId, MAX_PAGE) : routing.ownApiKeys.list(MAX_PAGE),
       );
       const rows = page.values.map((key) => [
         key.id,
@@ -55,7 +55,7 @@ export function addKeys(program: Command): void {
     }),
   );
 
-  const revoke = keys.command('revoke <id>').description('Revoke a key at once.').option('--router', ROUTER);
+  const revoke = keys.command('revoke <id>').description('Revoke a key immediately.').option('--router', ROUTER);
   withExample(addSessionOptions(revoke), REVOKE).action(
     printResult(async (id: string, { router, ...service }: { router?: boolean } & SessionOptions) => {
       await callServiceInSession(service, (routing, routerId) =>

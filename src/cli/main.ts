@@ -1,4 +1,4 @@
-/** The command line: `npx work-order-routing`, and the same in the image. */
+/** Command line: `npx work-order-routing`, also in the container image. */
 import 'reflect-metadata';
 import { run } from './run.js';
 

@@ -1,12 +1,12 @@
-/** `migrate`: the database brought up to date as a step of its own, before new processes start. */
+/** `migrate`: migrates the database as a separate step before new processes start. */
 import type { Command } from 'commander';
 import { ShutdownHandler } from '../bootstrap/graceful-shutdown.js';
 import { withExample } from './examples.js';
 import { printResult } from './command-result.js';
 
-/** Adds it. */
+/** Adds the command. */
 export function addMigrate(program: Command): void {
-  const migrate = program.command('migrate').description('Bring the database up to date, and end.');
+  const migrate = program.command('migrate').description('Migrate the database and exit.');
   withExample(migrate, 'migrate').action(
     printResult(async () => {
       new ShutdownHandler();

@@ -1,13 +1,13 @@
-/** Which migrations have run on a database. */
+/** Migrations that have run on a database. */
 import { MIGRATIONS } from '../../migrations/index.js';
 import type { BoundedClient } from '../platform/database/bounded-client.js';
 
-/** By name, in the order in which they run. */
+/** Names in the order of execution. */
 export interface MigrationStatus {
   done: string[];
-  /** Of this version, still to run. */
+  /** Known to this version and not run yet. */
   pending: string[];
-  /** Of a newer version, already run. */
+  /** Run by a newer version. */
   newer: string[];
 }
 
@@ -17,9 +17,9 @@ const OTHER_BASELINE =
   '(for the embedded one, remove DATA_DIR)';
 
 /**
- * Reads them.
- * @returns undefined where the table of migrations does not exist
- * @throws Error where migrations have run, but not the baseline of this version: its tables are others
+ * Reads the status.
+ * @returns undefined if the table of migrations does not exist
+ * @throws Error if the baseline of this version is missing: the schema is of an unreleased version
  */
 export async function readMigrationStatus(database: BoundedClient): Promise<MigrationStatus | undefined> {
   const { rows: found } = await database.query<{ has: boolean }>(`select to_regclass('migrations') is not null as has`);

@@ -1,4 +1,4 @@
-/** `openapi`: the interface description, as it came with this installation or as a running service has it. */
+/** `openapi`: prints the OpenAPI document of this installation or of a running service. */
 import { readFile, writeFile } from 'node:fs/promises';
 import { Option, type Command } from 'commander';
 import { withExample } from './examples.js';
@@ -6,13 +6,13 @@ import { reportUnreachable } from './remote.js';
 import { printResult } from './command-result.js';
 import { findPackageFile } from './package-file.js';
 
-/** Adds it. */
+/** Adds the command. */
 export function addOpenapi(program: Command): void {
   const openapi = program
     .command('openapi')
-    .description('Print the OpenAPI description.')
-    .addOption(new Option('--url <address>', 'of a running service, whose description is wanted'))
-    .option('--output <file>', 'write it there');
+    .description('Print the OpenAPI document.')
+    .addOption(new Option('--url <address>', 'of a running service; default: the document of this installation'))
+    .option('--output <file>', 'write to this file');
   withExample(openapi, 'openapi --output openapi.json').action(
     printResult(async ({ url, output }: { url?: string; output?: string }) => {
       const text = url ? await servedBy(url) : await readFile(findPackageFile('openapi.json'), 'utf8');

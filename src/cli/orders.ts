@@ -1,4 +1,4 @@
-/** `orders`: list, get and place orders. */
+/** `orders`: lists, shows and places orders. */
 import { readFile } from 'node:fs/promises';
 import { text as textOf } from 'node:stream/consumers';
 import type { Command } from 'commander';
@@ -9,7 +9,7 @@ import { callService, addRemoteOptions, type RemoteOptions } from './remote.js';
 import { printResult, formatTable } from './command-result.js';
 import { parseWholeNumber } from './whole-number.js';
 
-/** What an order cannot do without, as options. */
+/** Required fields of an order as options. */
 const CONTACT = {
   contactPersonName: ['contact-person-name', 'whom to ask for'],
   email: ['email', 'of the client'],
@@ -22,7 +22,7 @@ const CONTACT = {
 
 type Contact = { [name in keyof typeof CONTACT]?: string };
 
-/** Adds them. */
+/** Adds the commands. */
 export function addOrders(program: Command): void {
   const orders = program.command('orders').description('List, get and place orders.');
   withExample(orders, 'orders list --q Oslo');
@@ -30,9 +30,9 @@ export function addOrders(program: Command): void {
   const list = orders
     .command('list')
     .description('List orders, newest first.')
-    .option('--q <words>', 'every one of them must be found in the order')
+    .option('--q <text>', 'words that the order must contain')
     .option('--page <number>', 'counted from 0', parseWholeNumber)
-    .option('--page-size <number>', 'rows of a page', parseWholeNumber, 20);
+    .option('--page-size <number>', 'rows per page', parseWholeNumber, 20);
   withExample(addRemoteOptions(list), "orders list --q 'Storgata Oslo'").action(
     printResult(async ({ q, page, pageSize, ...service }: ListOptions) => {
       const found = await callService(service, (routing) =>
@@ -64,8 +64,8 @@ export function addOrders(program: Command): void {
   const create = orders
     .command('create')
     .description('Place an order.')
-    .option('--from <file>', 'JSON with the fields of the order, `-`: the standard input; options go before it')
-    .option('--workflow-template-id <id>', 'its workflow; the default one of the router if left out');
+    .option('--from <file>', 'JSON file with the fields of the order, `-` for standard input; options take precedence')
+    .option('--workflow-template-id <id>', "workflow template; default: the router's");
   for (const [option, meaning] of Object.values(CONTACT)) create.option(`--${option} <text>`, meaning);
   withExample(
     addRemoteOptions(create),
@@ -74,11 +74,11 @@ export function addOrders(program: Command): void {
   ).action(
     printResult(async ({ from, url, key, ...given }: NewOrder) => {
       const order = { ...(from === undefined ? {} : await fieldsOf(from)), ...given };
-      // The service says which fields are missing.
-      const made = await callService({ url, key }, (routing) => routing.orders.create(order as OrderInput));
+      // The service reports missing fields.
+      const created = await callService({ url, key }, (routing) => routing.orders.create(order as OrderInput));
       return {
-        value: made,
-        lines: [`${made.displayId} is placed: ${made.id}`, ...(made.clientUrl ? [made.clientUrl] : [])],
+        value: created,
+        lines: [`${created.displayId} was placed: ${created.id}`, ...(created.clientUrl ? [created.clientUrl] : [])],
       };
     }),
   );
@@ -103,7 +103,7 @@ async function fieldsOf(from: string): Promise<object> {
     const fields: unknown = JSON.parse(text);
     if (typeof fields === 'object' && fields !== null && !Array.isArray(fields)) return fields;
   } catch {
-    // Said below.
+    // Reported below.
   }
   throw new UsageError('--from must be a JSON object');
 }

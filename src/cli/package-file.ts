@@ -1,11 +1,11 @@
-/** Files that come with the package: beside `dist`, or in the checkout whose sources run. */
+/** Files of the package, next to `dist` or in a checkout. */
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-/** The path of such a file. @throws Error where it did not come along */
+/** Path of a file. @throws Error if this installation lacks it */
 export function findPackageFile(name: string): string {
-  const places = ['../../../', '../../'].map((above) => fileURLToPath(new URL(above + name, import.meta.url)));
-  const found = places.find((path) => existsSync(path));
-  if (!found) throw new Error(`${name} did not come with this installation`);
+  const candidates = ['../../../', '../../'].map((above) => fileURLToPath(new URL(above + name, import.meta.url)));
+  const found = candidates.find((path) => existsSync(path));
+  if (!found) throw new Error(`${name} is not part of this installation`);
   return found;
 }

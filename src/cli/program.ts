@@ -1,4 +1,4 @@
-/** All commands; each file beside this one adds its own. */
+/** Command-line parser with all commands. */
 import { readFileSync } from 'node:fs';
 import { Command } from 'commander';
 import { addAdmin } from './admin.js';
@@ -17,18 +17,18 @@ import { findPackageFile } from './package-file.js';
 import { addStart } from './start.js';
 
 const EXIT_CODES = `
-Exit codes: 0 done, 1 refused or failed, 2 wrong use, 3 the service cannot be reached.
+Exit codes: 0 success, 1 failure, 2 invalid arguments, 3 service unreachable.
 Commands that speak to a service take its address and a key from --url and --key, or from WORK_ORDER_ROUTING_URL and
 WORK_ORDER_ROUTING_KEY; the others read the settings of the service (docs/configuration.md) from the environment or a
 file .env.`;
 
-/** The parser with every command. Wrong use throws a `CommanderError`. */
+/** Throws a `CommanderError` on invalid arguments. */
 export function createProgram(): Command {
   const { version } = JSON.parse(readFileSync(findPackageFile('package.json'), 'utf8')) as { version: string };
   const whole = new Command('work-order-routing')
-    .description('Runs the work-order routing service, looks after it, and speaks to it.')
+    .description('Runs, manages and calls the work-order routing service.')
     .version(version)
-    .option('--json', 'answer in JSON')
+    .option('--json', 'print JSON')
     .exitOverride()
     .showHelpAfterError('(--help shows how it is used)')
     .configureHelp({ showGlobalOptions: true })

@@ -1,16 +1,16 @@
-/** Runs what was typed, and says on the error stream what failed. */
+/** Runs the command line and reports errors on standard error. */
 import { CommanderError } from 'commander';
 import { exitCodeOf, UsageError, reportFailure } from './failures.js';
 import { createProgram } from './program.js';
 
-/** The exit code is left to `process.exitCode`: what was said is written first. */
-export async function run(words: string[]): Promise<void> {
+/** Sets `process.exitCode` instead of exiting, so that output is flushed. */
+export async function run(args: string[]): Promise<void> {
   try {
-    await createProgram().parseAsync(words, { from: 'user' });
+    await createProgram().parseAsync(args, { from: 'user' });
   } catch (error) {
-    // The parser has said what it has to say.
+    // The parser has already reported its errors.
     if (!(error instanceof CommanderError) || error instanceof UsageError)
-      reportFailure(error, words.includes('--json'));
+      reportFailure(error, args.includes('--json'));
     process.exitCode = exitCodeOf(error);
   }
 }

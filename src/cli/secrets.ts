@@ -1,17 +1,17 @@
-/** `secrets`: what is sealed in the database, sealed anew when its keys change. */
+/** `secrets`: re-encrypts secrets after their keys change. */
 import type { Command } from 'commander';
 import { withExample } from './examples.js';
 import { printResult } from './command-result.js';
 import { withDatabase } from './with-database.js';
 
-/** Adds them. */
+/** Adds the commands. */
 export function addSecrets(program: Command): void {
-  const secrets = program.command('secrets').description('Look after the secrets that the database holds.');
+  const secrets = program.command('secrets').description('Manage encrypted secrets in the database.');
   withExample(secrets, 'secrets seal');
 
   const seal = secrets
     .command('seal')
-    .description('Seal all secrets with the first of SECRET_KEYS; the others may be taken away afterwards.');
+    .description('Encrypt all secrets with the first of SECRET_KEYS; the others can be removed afterwards.');
   withExample(seal, 'secrets seal').action(
     printResult(async () => {
       const { loadConfig } = await import('../platform/config.js');
@@ -22,7 +22,7 @@ export function addSecrets(program: Command): void {
       const count = isWanted
         ? await withDatabase((database) => reencryptSecrets(database, new SecretCipher(config.secretKeys)), config)
         : 0;
-      const lines = [isWanted ? `${count} secrets were sealed anew` : 'SECRET_KEYS names no key'];
+      const lines = [isWanted ? `${count} secrets were re-encrypted` : 'SECRET_KEYS is empty'];
       return { value: { count }, lines, hasFailed: !isWanted };
     }),
   );

@@ -1,4 +1,4 @@
-/** `start`: the service as a process of its own, with the switches of Node that it is measured with. */
+/** `start`: runs the service as a child process with tuned Node.js options. */
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import { fileURLToPath } from 'node:url';
@@ -11,26 +11,28 @@ const SWITCHES = ['--max-semi-space-size=32'];
 const MAIN = fileURLToPath(new URL('../main.js', import.meta.url));
 const HANDED_ON = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
-/** Adds it. Its log is JSON, one object a line, in any case; with `--json` it goes to the error stream. */
+/** Adds the command. The log is JSON lines; with `--json` it goes to standard error. */
 export function addStart(program: Command): void {
   const start = program
     .command('start')
-    .description('Migrate, serve, and do jobs, until a signal says stop. With --json: one line that says where.');
+    .description(
+      'Migrate, serve requests and run jobs until a stop signal. With --json, print the startup report in one line.',
+    );
   withExample(start, 'start').action(async (_given: object, command: Command) => {
     process.exitCode = await serve(Boolean(command.optsWithGlobals<{ json?: boolean }>().json));
   });
 }
 
-/** Hands signals on and answers how it ended; as shells do, 128 and the number of the signal where one ended it. */
-function serve(isForPrograms: boolean): Promise<number> {
+/** Forwards signals. Returns the exit code, or 128 plus the number of the signal, as shells do. */
+function serve(isJson: boolean): Promise<number> {
   return new Promise((resolve, reject) => {
     const service = spawn(process.execPath, [...SWITCHES, MAIN], {
-      stdio: isForPrograms ? ['inherit', process.stderr, 'inherit', 'ipc'] : 'inherit',
+      stdio: isJson ? ['inherit', process.stderr, 'inherit', 'ipc'] : 'inherit',
     });
     for (const signal of HANDED_ON) process.on(signal, () => service.kill(signal));
     service.on('message', ({ announcement, failure }: { announcement?: StartupReport; failure?: string }) => {
       if (announcement) process.stdout.write(`${JSON.stringify(announcement)}\n`);
-      if (failure !== undefined) reportFailure(new Error(failure), isForPrograms);
+      if (failure !== undefined) reportFailure(new Error(failure), isJson);
     });
     service.once('error', reject);
     service.once('exit', (code, signal) => resolve(code ?? 128 + constants.signals[signal!]));

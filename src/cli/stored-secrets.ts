@@ -1,47 +1,47 @@
-/** The secrets that the database holds: seals them anew, and counts those that are not as they should be. */
+/** Re-encrypts and counts secrets in the database. */
 import { secondFactorContext } from '../entities/second-factor.js';
 import { webhookSecretContext } from '../entities/webhook.js';
 import type { BoundedClient } from '../platform/database/bounded-client.js';
 import type { SecretCipher } from '../platform/secret-encryption.js';
 
-/** A column that holds sealed texts. */
-interface Sealed {
+/** Column with encrypted texts. */
+interface EncryptedColumn {
   table: string;
   key: string;
   column: string;
-  place: (key: string) => string;
+  context: (key: string) => string;
 }
 
-/** Everything that is sealed. */
-const SEALED: readonly Sealed[] = [
-  { table: 'webhook_secrets', key: 'router_id', column: 'current_secret', place: webhookSecretContext },
-  { table: 'webhook_secrets', key: 'router_id', column: 'previous_secret', place: webhookSecretContext },
-  { table: 'second_factors', key: 'user_id', column: 'secret', place: secondFactorContext },
+/** All encrypted columns. */
+const ENCRYPTED_COLUMNS: readonly EncryptedColumn[] = [
+  { table: 'webhook_secrets', key: 'router_id', column: 'current_secret', context: webhookSecretContext },
+  { table: 'webhook_secrets', key: 'router_id', column: 'previous_secret', context: webhookSecretContext },
+  { table: 'second_factors', key: 'user_id', column: 'secret', context: secondFactorContext },
 ];
 const PAGE = 500;
 
-/** Seals each with the first key; one that changes meanwhile stays as it was changed. @returns how many were sealed. */
-export async function reencryptSecrets(database: BoundedClient, seal: SecretCipher): Promise<number> {
+/** Encrypts each secret with the first key. Skips one that changes meanwhile. @returns number of encrypted secrets */
+export async function reencryptSecrets(database: BoundedClient, cipher: SecretCipher): Promise<number> {
   let count = 0;
-  await eachSecret(database, async ({ table, key, column, place }, { id, stored }) => {
-    if (seal.isCurrent(stored)) return;
-    const sealed = seal.encrypt(seal.decrypt(stored, place(id)), place(id));
+  await eachSecret(database, async ({ table, key, column, context }, { id, stored }) => {
+    if (cipher.isCurrent(stored)) return;
+    const encrypted = cipher.encrypt(cipher.decrypt(stored, context(id)), context(id));
     const text = `update ${table} set ${column} = $3 where ${key} = $1 and ${column} = $2`;
-    count += (await database.query(text, [id, stored, sealed])).rowCount ?? 0;
+    count += (await database.query(text, [id, stored, encrypted])).rowCount ?? 0;
   });
   return count;
 }
 
-/** How many secrets are not as they should be: readable but not sealed with the first key, or not to be opened any more. */
+/** Number of secrets that are not encrypted with the first key, and of those that cannot be decrypted. */
 export async function countSecrets(
   database: BoundedClient,
-  seal: SecretCipher,
+  cipher: SecretCipher,
 ): Promise<{ open: number; lost: number }> {
   const counts = { open: 0, lost: 0 };
-  await eachSecret(database, ({ place }, { id, stored }) => {
-    if (seal.isCurrent(stored)) return;
+  await eachSecret(database, ({ context }, { id, stored }) => {
+    if (cipher.isCurrent(stored)) return;
     try {
-      seal.decrypt(stored, place(id));
+      cipher.decrypt(stored, context(id));
       counts.open++;
     } catch {
       counts.lost++;
@@ -53,11 +53,11 @@ export async function countSecrets(
 const UNKNOWN = `
   select count(*)::int as count from (
     select current_secret as stored from webhook_secrets union all select secret from second_factors
-  ) secrets where stored like 'sealed.%' and split_part(stored, '.', 2) <> all($1)`;
+  ) secrets where stored like 'encrypted.%' and split_part(stored, '.', 2) <> all($1)`;
 
-/** How many name a key that is not there: what is sealed with it is not signed, nor are its codes taken. */
-export async function countUndecryptable(database: BoundedClient, seal: SecretCipher): Promise<number> {
-  return (await database.query<{ count: number }>(UNKNOWN, [seal.keyNames])).rows[0].count;
+/** Number of secrets whose key is missing: their webhooks cannot be signed and their codes not verified. */
+export async function countUndecryptable(database: BoundedClient, cipher: SecretCipher): Promise<number> {
+  return (await database.query<{ count: number }>(UNKNOWN, [cipher.keyNames])).rows[0].count;
 }
 
 interface StoredSecret {
@@ -65,12 +65,12 @@ interface StoredSecret {
   stored: string;
 }
 
-/** Goes through all of them, a page at a time. */
+/** Iterates over all secrets in pages. */
 async function eachSecret(
   database: BoundedClient,
-  look: (where: Sealed, secret: StoredSecret) => Promise<void> | void,
+  look: (where: EncryptedColumn, secret: StoredSecret) => Promise<void> | void,
 ): Promise<void> {
-  for (const where of SEALED) {
+  for (const where of ENCRYPTED_COLUMNS) {
     const { table, key, column } = where;
     const text = `select ${key} as id, ${column} as stored from ${table}
       where ${key} > $1 and ${column} is not null order by ${key} limit ${PAGE}`;

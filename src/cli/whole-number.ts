@@ -1,8 +1,8 @@
-/** Options that are whole numbers. */
+/** Parser of integer options. */
 import { UsageError } from './failures.js';
 
-/** @throws Misuse for anything else */
+/** @throws UsageError for anything else */
 export function parseWholeNumber(text: string): number {
-  if (!/^\d{1,9}$/.test(text)) throw new UsageError('It must be a whole number.');
+  if (!/^\d{1,9}$/.test(text)) throw new UsageError('It must be an integer.');
   return Number(text);
 }

@@ -1,11 +1,8 @@
-/**
- * The application without a server and without jobs, for commands that do what only it can. It is loaded when it is
- * needed: other commands would wait seconds for it.
- */
+/** Application without a server or jobs, for commands that need it. Imported on use, because loading takes seconds. */
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { Config } from '../platform/config.js';
 
-/** Over the database of the settings, brought up to date; all is closed behind the work. */
+/** Uses the configured database, migrated. Closes everything after the work. */
 export async function withApp<T>(
   work: (app: NestExpressApplication, config: Config, baseUrl: string) => Promise<T>,
 ): Promise<T> {

@@ -1,19 +1,19 @@
-/** One connection to the database of the settings, as it is: nothing is migrated. */
+/** Connection to the configured database, without migrating it. */
 import type { BoundedClient } from '../platform/database/bounded-client.js';
 import type { Config } from '../platform/config.js';
 
-/** Milliseconds in which it has to stand, and each statement has to be answered. */
-const PATIENCE_MS = 10_000;
+/** Milliseconds to connect, and for each statement. */
+const TIMEOUT_MS = 10_000;
 
 /**
- * Closed behind the work.
- * @param patience milliseconds for which a statement may take
- * @throws Error where the database cannot be reached
+ * Closes the connection after the work.
+ * @param timeoutMs milliseconds for a statement
+ * @throws Error if the database cannot be reached
  */
 export async function withDatabase<T>(
   work: (database: BoundedClient) => Promise<T>,
   given?: Config,
-  patience = PATIENCE_MS,
+  timeoutMs = TIMEOUT_MS,
 ): Promise<T> {
   const { loadConfig } = await import('../platform/config.js');
   const { BoundedClient } = await import('../platform/database/bounded-client.js');
@@ -21,7 +21,7 @@ export async function withDatabase<T>(
   const config = given ?? loadConfig();
   const server = await databaseOf(config);
   const database = new BoundedClient(
-    createConnectionConfig(server.url, { name: 'command', silenceTimeoutMs: () => patience, connectMs: PATIENCE_MS }),
+    createConnectionConfig(server.url, { name: 'command', silenceTimeoutMs: () => timeoutMs, connectMs: TIMEOUT_MS }),
   );
   try {
     await database.connect();
@@ -32,7 +32,7 @@ export async function withDatabase<T>(
   }
 }
 
-/** PostgreSQL itself rather than a pooler before it. */
+/** PostgreSQL itself rather than a pooler. */
 async function databaseOf({ databaseDirectUrl, databaseUrl, dataDir }: Config) {
   const url = databaseDirectUrl ?? databaseUrl;
   if (url) return { url, stop: () => Promise.resolve() };

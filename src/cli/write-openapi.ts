@@ -1,4 +1,4 @@
-/** Writes `openapi.json` from the code: `npm run openapi`. */
+/** Generates `openapi.json` from the code: `npm run openapi`. */
 import 'reflect-metadata';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,9 +1,12 @@
-/** The account that the embedded server runs as: our own, or an unprivileged one where we are root. */
+/**
+ * Operating system account of the embedded server: the current one, or an unprivileged one if the service runs as
+ * root.
+ */
 import { spawnSync } from 'node:child_process';
 import { existsSync, lchownSync, readdirSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** Numeric user and group, as `spawn` takes them. */
+/** Numeric user and group for `spawn`. */
 export interface SystemAccount {
   uid: number;
   gid: number;
@@ -12,8 +15,8 @@ export interface SystemAccount {
 const NOBODY: SystemAccount = { uid: 65534, gid: 65534 };
 
 /**
- * PostgreSQL refuses to run as root. Root therefore lends the server the account that owns the folder, so that the
- * same person can later start without root, and `nobody` where that is root too. Undefined: run as we are.
+ * PostgreSQL refuses to run as root. If the service runs as root, the server gets the account that owns the folder,
+ * so that the same user can later start without root, or `nobody` if root owns it. Undefined for the current account.
  */
 export function findAccount(folder: string): SystemAccount | undefined {
   if (process.getuid?.() !== 0) return undefined;
@@ -22,17 +25,20 @@ export function findAccount(folder: string): SystemAccount | undefined {
   return uid !== 0 && hasName(owner) ? owner : NOBODY;
 }
 
-/** Whether the account can reach the folder and write in it; asked of the system, which knows about ACLs and mounts. */
+/**
+ * Whether the account can enter and write to the folder. Runs a program as the account, because ACLs and mounts
+ * matter.
+ */
 export function canUse(folder: string, account: SystemAccount | undefined): boolean {
   return canRun('/bin/sh', ['-c', 'cd "$1" && [ -w . ]', 'sh', folder], account);
 }
 
-/** Whether a program ends well when the account runs it. */
+/** Whether the account can run a program successfully. */
 export function canRun(program: string, parameters: string[], account: SystemAccount | undefined): boolean {
   return spawnSync(program, parameters, { ...account, cwd: '/', stdio: 'ignore' }).status === 0;
 }
 
-/** Gives a folder and everything in it to the account; nothing to do where we run as ourselves. */
+/** Changes the owner of a folder and its content; does nothing for the current account. */
 export function changeOwner(path: string, account: SystemAccount | undefined): void {
   if (!account) return;
   lchownSync(path, account.uid, account.gid);
@@ -42,7 +48,7 @@ export function changeOwner(path: string, account: SystemAccount | undefined): v
   }
 }
 
-/** `initdb` insists on an account that has a name. */
+/** `initdb` requires an account with a name. */
 function hasName(account: SystemAccount): boolean {
   return canRun('/bin/sh', ['-c', 'id -un'], account);
 }

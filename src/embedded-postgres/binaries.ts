@@ -1,26 +1,26 @@
-/** Finds the PostgreSQL programs that the npm package of this platform carries and makes them fit to run. */
+/** Finds the PostgreSQL programs in the npm package of this platform and makes them executable. */
 import { cpSync, existsSync, mkdtempSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { changeOwner, canRun } from './account.js';
 import type { ServerHome } from './server-home.js';
 
-/** Absolute paths of the two programs we use. */
+/** Absolute paths of the programs. */
 export interface Binaries {
   initdb: string;
   postgres: string;
 }
 
 /**
- * The programs as they lie in node_modules, or a copy in the server's home where the server's account cannot reach
- * them there. Fails with the way out where the platform has none.
+ * Returns the programs in node_modules, or a copy in the server's home if its account cannot access them.
+ * @throws Error that suggests DATABASE_URL if the platform is not supported
  */
 export function prepareBinaries(home: ServerHome): Binaries {
   const root = packageRoot();
   try {
     linkLibraries(root);
   } catch {
-    // node_modules is read-only for us: the copy gets its links below.
+    // node_modules is read-only; the copy gets the links below.
   }
   if (areFit(programsIn(root), home)) return programsIn(root);
   const copy = copyInto(home, root);
@@ -37,7 +37,7 @@ function packageRoot(): string {
   }
 }
 
-/** npm cannot carry symbolic links; the package lists them, and its own install script may be switched off. */
+/** npm packages cannot contain symbolic links. The package lists them, and its install script may be disabled. */
 function linkLibraries(root: string): void {
   const list = readFileSync(join(root, 'native', 'pg-symlinks.json'), 'utf8');
   for (const { source, target } of JSON.parse(list) as { source: string; target: string }[]) {
@@ -59,7 +59,7 @@ function areFit({ initdb, postgres }: Binaries, { account }: ServerHome): boolea
   return canRun(initdb, ['--version'], account) && canRun(postgres, ['--version'], account);
 }
 
-/** One copy a version; it appears whole or not at all. */
+/** One copy per version, created atomically. */
 function copyInto(home: ServerHome, root: string): string {
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
   const copy = join(home.folder, `binaries-${version}`);

@@ -1,4 +1,4 @@
-/** The database cluster on disk: made once, with a random password beside it. */
+/** Database cluster on disk, created once with a random password. */
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
@@ -8,21 +8,21 @@ import { changeOwner } from './account.js';
 import type { Binaries } from './binaries.js';
 import type { ServerHome } from './server-home.js';
 
-/** The role and the database of the service. */
+/** Name of the role and of the database. */
 export const SERVICE_NAME = 'work_order_routing';
 
-/** What the server needs to start and the service to connect. */
+/** Data directory and credentials. */
 export interface Cluster {
-  /** PostgreSQL's data directory, absolute. */
+  /** Absolute path of PostgreSQL's data directory. */
   dataDirectory: string;
-  /** Of the role `SERVICE_NAME`, a superuser of this cluster. */
+  /** Password of the role `SERVICE_NAME`, a superuser. */
   password: string;
 }
 
-/** Environment of PostgreSQL's programs: nothing of ours, so that a stray `PGPORT` or locale changes nothing. */
+/** Clean environment, so that variables such as `PGPORT` or a locale have no effect. */
 export const SERVER_ENVIRONMENT = { PATH: '/usr/local/bin:/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
 
-/** The cluster in the home, made where there is none yet. */
+/** Opens the cluster, or creates it. */
 export async function openCluster(home: ServerHome, binaries: Binaries, durable: boolean): Promise<Cluster> {
   const folder = join(home.folder, 'cluster');
   if (!existsSync(folder)) await createCluster(folder, home, binaries, durable);
@@ -32,7 +32,7 @@ export async function openCluster(home: ServerHome, binaries: Binaries, durable:
   };
 }
 
-/** Builds in a draft folder and renames it: a start that is killed midway leaves no half cluster behind. */
+/** Creates the cluster in a draft folder and renames it, so that a crash leaves no partial cluster. */
 async function createCluster(folder: string, home: ServerHome, binaries: Binaries, durable: boolean): Promise<void> {
   const draft = mkdtempSync(`${folder}-`);
   const passwordFile = join(draft, 'password');
@@ -43,7 +43,7 @@ async function createCluster(folder: string, home: ServerHome, binaries: Binarie
     renameSync(draft, folder);
   } catch (error) {
     rmSync(draft, { recursive: true, force: true });
-    // Another process may have been faster; its cluster is as good as ours.
+    // Another process created the cluster first; use that one.
     if (!existsSync(folder)) throw error;
   }
 }

@@ -1,36 +1,36 @@
-/** The PostgreSQL that comes with the service: one call gives a running server and the address to connect to. */
+/** Embedded PostgreSQL server. */
 import { prepareBinaries } from './binaries.js';
 import { openCluster, SERVICE_NAME } from './cluster.js';
 import { prepareHome } from './server-home.js';
 import { Server } from './server.js';
 import { CONNECTIONS } from './settings.js';
 
-/** What the caller decides about its server. */
+/** Options of the server. */
 export interface EmbeddedPostgresOptions {
-  /** The service's own folder; the server keeps its files in `postgres` there. */
+  /** Data folder of the service; the server uses `postgres` in it. */
   dataDir: string;
-  /** False: faster and not safe against a crash of the machine, for tests. */
+  /** False for tests: faster, but unsafe if the machine crashes. */
   durable: boolean;
-  /** Connections that are wanted at once; never fewer than 200 are possible. A server that runs already keeps its own. */
+  /** Minimum `max_connections`, at least 200. A running server keeps its own value. */
   connections?: number;
-  /** Takes each line that a person should read. */
+  /** Writes a line for operators. */
   log: (line: string) => void;
 }
 
-/** A running server. */
+/** Running server. */
 export interface EmbeddedPostgres {
-  /** Connection string of the service's own database. */
+  /** URL of the service's database. */
   url: string;
   /** Folder of the server's files. */
   dataDir: string;
-  /** Stops the server, unless another process still uses it. Call it after the last connection is closed. */
+  /** Stops the server unless another process uses it. Close all connections first. */
   stop(): Promise<void>;
 }
 
 /**
- * Starts the embedded server, or joins the one that runs on the same folder already (left behind by a crash, or in
- * use by another process). While the service lives, a server that dies is started again on the same port.
- * @throws Error with one line that says what to do where this machine cannot run it
+ * Starts the server, or joins one that runs on the same folder, left by a crash or used by another process. Restarts
+ * it on the same port if it dies.
+ * @throws Error with a message of one line if this machine cannot run it
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const home = prepareHome(options.dataDir, options.log);

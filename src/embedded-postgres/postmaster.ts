@@ -1,4 +1,4 @@
-/** The server process: starting it, finding one that already runs on the data, and stopping it. */
+/** Starts, finds and stops the server process. */
 import { spawn, spawnSync } from 'node:child_process';
 import { closeSync, existsSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
@@ -9,15 +9,15 @@ import type { Binaries } from './binaries.js';
 import { SERVER_ENVIRONMENT } from './cluster.js';
 import type { ServerHome } from './server-home.js';
 
-/** PostgreSQL's first process. */
+/** PostgreSQL's main process. */
 export interface Postmaster {
   pid: number;
   /** TCP port on 127.0.0.1. */
   port: number;
 }
 
-/** Polite, then at once, then by force; milliseconds that each may take. */
-const WAYS_TO_STOP = [
+/** Signals for a smart, fast and immediate shutdown, with milliseconds to wait after each. */
+const STOP_SIGNALS = [
   ['SIGINT', 20_000],
   ['SIGQUIT', 5_000],
   ['SIGKILL', 5_000],
@@ -25,7 +25,7 @@ const WAYS_TO_STOP = [
 
 const POLL_MILLISECONDS = 50;
 
-/** Starts the server in a session of its own, so that Ctrl-C reaches the service alone, which stops it in order. */
+/** Starts the server in its own session, so that Ctrl-C reaches only the service, which stops the server in order. */
 export async function launchPostmaster(home: ServerHome, binaries: Binaries, parameters: string[]): Promise<number> {
   const output = openSync(readServerLog(home), 'a', 0o600);
   changeOwner(readServerLog(home), home.account);
@@ -44,7 +44,7 @@ export async function launchPostmaster(home: ServerHome, binaries: Binaries, par
   });
 }
 
-/** The server that runs on the data now, by its pid file; the file of one that died without cleaning up is removed. */
+/** Finds the running server by its PID file; removes the file of a dead one. */
 export function findPostmaster(dataDirectory: string): Postmaster | undefined {
   const pidFile = join(dataDirectory, 'postmaster.pid');
   if (!existsSync(pidFile)) return undefined;
@@ -55,16 +55,16 @@ export function findPostmaster(dataDirectory: string): Postmaster | undefined {
   return undefined;
 }
 
-/** Whether the process is a server on these data; the number alone may meanwhile belong to another program. */
+/** Whether the process is a server on these data; the PID may have been reused. */
 export function isAlive(pid: number, dataDirectory: string): boolean {
   return commandOf(pid).includes(dataDirectory);
 }
 
-/** Stops the server and waits until it is gone. */
+/** Stops the server and waits until it has ended. */
 export async function stopPostmaster(pid: number, dataDirectory: string): Promise<void> {
-  for (const [signal, patience] of WAYS_TO_STOP) {
+  for (const [signal, timeoutMs] of STOP_SIGNALS) {
     signalPostmaster(pid, signal);
-    for (let waited = 0; waited < patience; waited += POLL_MILLISECONDS) {
+    for (let waited = 0; waited < timeoutMs; waited += POLL_MILLISECONDS) {
       if (!isAlive(pid, dataDirectory)) return;
       await delay(POLL_MILLISECONDS);
     }
@@ -72,7 +72,7 @@ export async function stopPostmaster(pid: number, dataDirectory: string): Promis
   throw new Error(`the embedded PostgreSQL (process ${pid}) does not stop`);
 }
 
-/** Sends a signal; a process that is gone is no error. */
+/** Sends a signal; ignores a process that has ended. */
 export function signalPostmaster(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);
@@ -81,7 +81,7 @@ export function signalPostmaster(pid: number, signal: NodeJS.Signals): void {
   }
 }
 
-/** A port that nobody listens on at this moment. */
+/** Finds an unused port. */
 export async function findFreePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
@@ -93,12 +93,12 @@ export async function findFreePort(): Promise<number> {
   });
 }
 
-/** Where the server writes its own log. */
+/** Content of the server's log. */
 export function readServerLog(home: ServerHome): string {
   return join(home.folder, 'server.log');
 }
 
-/** The command line of a process; empty for a dead one, and for one that only waits to be buried. */
+/** Command line of a process; empty for a dead process or zombie. */
 function commandOf(pid: number): string {
   if (!existsSync('/proc/self/cmdline')) {
     return spawnSync('ps', ['-ww', '-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).stdout;

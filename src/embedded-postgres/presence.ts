@@ -1,11 +1,11 @@
-/** A connection that tells the server's other users that we are here: it holds a shared lock as long as we live. */
+/** Connection that holds a shared lock while this process uses the server, so that others do not stop it. */
 import { Client } from 'pg';
 import { SERVICE_NAME } from './cluster.js';
 
-/** Advisory lock in the database `postgres`; every process that uses the embedded server holds it shared. */
+/** Advisory lock in the database `postgres`, held shared by every process that uses the server. */
 const PRESENCE_LOCK = 7_463_221;
 
-/** Connects and takes the shared lock; fails while the server is starting or stopping. */
+/** Connects and takes the shared lock. Fails while the server is starting or stopping. */
 export async function announcePresence(port: number, password: string): Promise<Client> {
   const client = new Client({
     host: '127.0.0.1',
@@ -16,7 +16,7 @@ export async function announcePresence(port: number, password: string): Promise<
     application_name: 'work-order-routing presence',
     connectionTimeoutMillis: 5_000,
   });
-  // Its owner listens to `end`, which follows every error.
+  // The caller listens to `end`, which follows every error.
   client.on('error', () => undefined);
   await client.connect();
   await client.query('select pg_advisory_lock_shared($1)', [PRESENCE_LOCK]);
@@ -24,7 +24,7 @@ export async function announcePresence(port: number, password: string): Promise<
   return client;
 }
 
-/** Gives the lock back and tells whether nobody else holds it, so that the server may stop. */
+/** Releases the lock. Returns whether no other process holds it, so that the server may stop. */
 export async function endPresence(client: Client): Promise<boolean> {
   await client.query('select pg_advisory_unlock_shared($1)', [PRESENCE_LOCK]);
   const answer = await client.query<{ last: boolean }>('select pg_try_advisory_lock($1) as last', [PRESENCE_LOCK]);

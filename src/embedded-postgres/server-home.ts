@@ -1,4 +1,7 @@
-/** The folder of the embedded server: `postgres` in the service's own folder, or elsewhere where it cannot go there. */
+/**
+ * Folder of the embedded server: `postgres` in the data folder, or elsewhere if the server's account cannot access
+ * it.
+ */
 import {
   chmodSync,
   cpSync,
@@ -15,17 +18,17 @@ import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { type SystemAccount, findAccount, canUse, changeOwner } from './account.js';
 
-/** A folder that the server's account can use, and that account. */
+/** Folder that the server's account can use. */
 export interface ServerHome {
-  /** Absolute, without symbolic links. */
+  /** Absolute path without symbolic links. */
   folder: string;
-  /** Undefined: the account of this process. */
+  /** Undefined for the account of this process. */
   account: SystemAccount | undefined;
 }
 
 /**
- * Makes the folder ready. Below a folder that only root may enter, such as `/root`, the server's account would not
- * reach it: then the files go elsewhere, `postgres` becomes a link to them, and the log says so.
+ * Prepares the folder. The server's account cannot enter folders below one of root such as `/root`; then the files
+ * are stored elsewhere, `postgres` is a link to them, and a line is logged.
  */
 export function prepareHome(dataDir: string, log: (line: string) => void): ServerHome {
   const wished = resolve(dataDir, 'postgres');
@@ -44,9 +47,9 @@ export function prepareHome(dataDir: string, log: (line: string) => void): Serve
 }
 
 function moveElsewhere(wished: string, account: SystemAccount): string {
-  // /var/lib first: a database must outlive the cleaning of temporary folders.
-  for (const place of ['/var/lib', tmpdir(), '/tmp']) {
-    const folder = newFolderIn(join(place, 'work-order-routing'));
+  // /var/lib first: temporary folders may be cleaned.
+  for (const parent of ['/var/lib', tmpdir(), '/tmp']) {
+    const folder = newFolderIn(join(parent, 'work-order-routing'));
     if (!folder) continue;
     cpSync(wished, folder, { recursive: true, verbatimSymlinks: true });
     changeOwner(folder, account);
@@ -60,13 +63,13 @@ function moveElsewhere(wished: string, account: SystemAccount): string {
   throw new Error(`uid ${account.uid} reaches no folder for PostgreSQL; set DATABASE_URL or start as an ordinary user`);
 }
 
-/** A folder of its own each time: whoever deletes DATA_DIR wants to begin anew. Undefined: not possible there. */
-function newFolderIn(place: string): string | undefined {
+/** Creates a new folder each time, so that deleting DATA_DIR starts from scratch. Undefined if impossible. */
+function newFolderIn(parent: string): string | undefined {
   try {
-    mkdirSync(place, { recursive: true });
-    if (statSync(place).uid !== 0) return undefined;
-    makePassable(place);
-    return mkdtempSync(join(place, 'postgres-'));
+    mkdirSync(parent, { recursive: true });
+    if (statSync(parent).uid !== 0) return undefined;
+    makePassable(parent);
+    return mkdtempSync(join(parent, 'postgres-'));
   } catch {
     return undefined;
   }
@@ -77,7 +80,7 @@ function claim(folder: string, account: SystemAccount | undefined): void {
   if (account && statSync(folder).uid !== account.uid) changeOwner(folder, account);
 }
 
-/** Lets others pass through the folder, without letting them list it. */
+/** Lets others pass through the folder without listing it. */
 function makePassable(folder: string): void {
   const { mode } = statSync(folder);
   if ((mode & 0o001) === 0) chmodSync(folder, (mode & 0o7777) | 0o001);

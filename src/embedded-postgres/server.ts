@@ -1,4 +1,4 @@
-/** Keeps the embedded server running from `start` to `stop`, through crashes of its own and of earlier services. */
+/** Keeps the embedded server running from `start` to `stop`, through crashes of the server and of earlier services. */
 import { existsSync, readFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Client } from 'pg';
@@ -18,25 +18,25 @@ import {
 import { announcePresence, endPresence } from './presence.js';
 import { serverParameters, type ServerUse } from './settings.js';
 
-/** Pauses between attempts, in milliseconds: after a hard kill the old server's children need a moment to end. */
+/** Milliseconds between attempts. After a hard kill, child processes of the old server need time to end. */
 const BACK_OFF = [100, 200, 400, 800, 1_600, 3_000, 3_000, 3_000];
 
-/** How long a server may take until it accepts connections, in milliseconds; recovery after a crash takes its time. */
+/** Milliseconds until the server must accept connections; crash recovery takes time. */
 const START_PATIENCE = 120_000;
 
 const POLL_MILLISECONDS = 50;
 
-/** SQLSTATE of a wrong password: no further attempt will change it. */
+/** SQLSTATE of a wrong password: do not retry. */
 const WRONG_PASSWORD = '28P01';
 
-/** One embedded server, seen from one process that uses it. */
+/** Embedded server as seen from one process. */
 export class Server {
-  /** Settled by the first start; every later one must bring the server back here. */
+  /** Set by the first start; restarts must use the same port. */
   private port?: number;
   private postmaster?: Postmaster;
   private presence?: Client;
   private restart: Promise<void> = Promise.resolve();
-  /** Whether this process started the server that runs now. */
+  /** Whether this process started the running server. */
   private isOurs = false;
   private isStopping = false;
   private readonly endWithProcess = (): void => {
@@ -50,14 +50,14 @@ export class Server {
     private readonly options: ServerUse & { log: (line: string) => void },
   ) {}
 
-  /** Brings the server up. @returns the port on 127.0.0.1, which stays the same until `stop` */
+  /** Starts the server. @returns the port on 127.0.0.1, which stays the same until `stop` */
   async start(): Promise<number> {
     process.once('exit', this.endWithProcess);
     await this.bringUp();
     return (this.port = this.postmaster!.port);
   }
 
-  /** Leaves the server; the last one to leave stops it. */
+  /** Stops using the server; the last process stops it. */
   async stop(): Promise<void> {
     if (this.isStopping) return;
     this.isStopping = true;
@@ -93,7 +93,7 @@ export class Server {
     if (running) await this.warnOfFewConnections(presence);
   }
 
-  /** A server that was started by somebody else, or before a setting changed, may allow fewer than are wanted now. */
+  /** A server of another process, or of before a setting changed, may allow fewer connections than needed. */
   private async warnOfFewConnections(presence: Client): Promise<void> {
     const { rows } = await presence.query<{ allowed: number }>(
       `select current_setting('max_connections')::int as allowed`,
@@ -111,7 +111,7 @@ export class Server {
     return { pid, port };
   }
 
-  /** Waits for the server as long as it lives, within reason. */
+  /** Waits until the server accepts connections, dies or times out. */
   private async connect({ pid, port }: Postmaster): Promise<Client> {
     for (let waited = 0; ; waited += POLL_MILLISECONDS) {
       try {

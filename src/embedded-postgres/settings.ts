@@ -1,16 +1,16 @@
-/** Server settings, given on the command line so that a new release of the service changes them by itself. */
+/** Server settings, passed on the command line, so that a new version of the service can change them. */
 
-/** Connections that a server takes unless it is told to expect more. */
+/** Default number of connections. */
 export const CONNECTIONS = 200;
 
-/** What a server is started for; `durable` false gives up the safety of the disk for the speed of tests. */
+/** Use of the server. `durable: false` trades safety for speed in tests. */
 export interface ServerUse {
   durable: boolean;
-  /** Connections that may be open at once. */
+  /** Maximum connections. */
   connections: number;
 }
 
-/** Parameters of `postgres`. */
+/** Command-line parameters of `postgres`. */
 export function serverParameters(dataDirectory: string, port: number, { durable, connections }: ServerUse): string[] {
   const settings: Record<string, string | number> = {
     listen_addresses: '127.0.0.1',
@@ -20,11 +20,11 @@ export function serverParameters(dataDirectory: string, port: number, { durable,
     shared_buffers: '128MB',
     random_page_cost: 1.1,
     jit: 'off',
-    // Plans made for small tables last until the tables are looked at again.
+    // Plans made for small tables are used until the tables are analyzed.
     autovacuum_naptime: '10s',
     timezone: 'UTC',
     log_timezone: 'UTC',
-    // A refused statement is the service's to report; the server's log keeps what concerns the server.
+    // The service reports failed statements; the server's log is for problems of the server.
     log_min_messages: 'log',
     log_checkpoints: 'off',
     ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),

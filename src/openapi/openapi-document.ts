@@ -36,7 +36,7 @@ interface Operation {
 type Paths = Record<string, Record<string, Operation>>;
 
 /**
- * The OpenAPI document of the application, with the operations of the contract first.
+ * OpenAPI document of the application, with the operations of the contract first.
  * @param live tokens of the demo data, if there is any
  */
 export function createServiceDocument(app: INestApplication, live: LiveIds = {}): OpenAPIObject {

@@ -40,7 +40,7 @@ describe('help', () => {
     expect(commands.map((one) => one.name())).toEqual(
       expect.arrayContaining(['start', 'doctor', 'migrate', 'demo', 'openapi', 'create', 'replay', 'import']),
     );
-    expect(helpOf(whole)).toContain('Exit codes: 0 done, 1 refused or failed, 2 wrong use');
+    expect(helpOf(whole)).toContain('Exit codes: 0 success, 1 failure, 2 invalid arguments');
     for (const one of commands) {
       expect(helpOf(one)).toMatch(/\nExample:\n {2}\$ work-order-routing \w+/);
       expect(helpOf(one)).toContain('--json');
@@ -51,11 +51,11 @@ describe('help', () => {
     const wrong: [string[], RegExp][] = [
       [['nonsense'], /unknown command 'nonsense'/],
       [['keys', 'create'], /required option '--name <text>'/],
-      [['orders', 'list', '--page', 'one'], /must be a whole number/],
+      [['orders', 'list', '--page', 'one'], /must be an integer/],
       [['orders', 'list'], /A key is needed: --key, or WORK_ORDER_ROUTING_KEY/],
       [['orders', 'list', '--key', 'x', '--url', 'here'], /--url must be an address/],
-      [['deliveries', 'replay', '--key', 'x'], /Name a delivery, or a span of time/],
-      [['jobs', 'replay'], /Name jobs, or say --all/],
+      [['deliveries', 'replay', '--key', 'x'], /Give a delivery ID, or a period/],
+      [['jobs', 'replay'], /Give job IDs, or --all/],
       [
         ['admin', 'create', '--email', 'a@example.com'],
         /There is no terminal to ask for the password: give --password/,
@@ -85,7 +85,7 @@ describe('orders', () => {
     });
     const text = JSON.stringify({ ...CONTACT, externalId: 'crm-1' });
     const piped = await runCommandProcess(['orders', 'create', '--from', '-', '--city', 'Bergen'], there, text);
-    expect([piped.code, piped.stdout]).toEqual([0, expect.stringMatching(/^\S+ is placed: [0-9a-f-]{36}\n/)]);
+    expect([piped.code, piped.stdout]).toEqual([0, expect.stringMatching(/^\S+ was placed: [0-9a-f-]{36}\n/)]);
     const listed = await runCommand(['orders', 'list', '--q', 'Bergen'], there);
     expect(listed.stdout).toMatch(/^ORDER +STATUS +CONTACT .*\n\S+ +created +Ola Nordmann .*Bergen.*\n1 in all\n$/);
     expect((await runCommand(['orders', 'list', '--json'], there)).json()).toMatchObject({ count: 2 });

@@ -16,10 +16,10 @@ describe('a pooler in transaction mode', () => {
     const database = await createBlankDatabase();
     const pooler = await startPooler(database.url);
     await expect(waitForDatabase({ url: pooler.url, variable: 'DATABASE_URL' }, silent)).rejects.toThrow(
-      /^DATABASE_URL leads through a pooler .*pool_mode = transaction.*set DATABASE_DIRECT_URL/,
+      /^DATABASE_URL points to a pooler .*pool_mode = transaction.*set DATABASE_DIRECT_URL/,
     );
     await expect(waitForDatabase({ url: pooler.url, variable: 'DATABASE_DIRECT_URL' }, silent)).rejects.toThrow(
-      /^DATABASE_DIRECT_URL leads through a pooler .*must lead to PostgreSQL itself/,
+      /^DATABASE_DIRECT_URL points to a pooler .*must point to PostgreSQL itself/,
     );
     await pooler.close();
     await waitForDatabase({ url: database.url, variable: 'DATABASE_URL' }, silent);

@@ -31,7 +31,7 @@ it('replaces an unresponsive worker, and all requests are served again', async (
   await waitUntil(() => processes().length === 2, 120);
   try {
     process.kill(first, 'SIGSTOP');
-    await waitUntil(() => server.output.includes(`Process ${first} has been silent for 30 s`), 240);
+    await waitUntil(() => server.output.includes(`Process ${first} has not responded for 30 s`), 240);
     await waitUntil(() => processes().length === 2 && !processes().includes(first), 120);
   } finally {
     // The process was killed already.

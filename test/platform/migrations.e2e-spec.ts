@@ -191,7 +191,7 @@ describe('a migration during a dump', () => {
       down = () => Promise.resolve();
     }
     await migrateWith(Concurrent1999999999999, async (output) => {
-      const waits = /^A migration waits until process \d+, a dump is done; nobody else is held up$/;
+      const waits = /^A migration waits for process \d+, a dump; other sessions are not blocked$/;
       await waitUntil(() => output.some((line) => waits.test(line)), 120);
       const writer = createDataSource(other.url, [], 1);
       await writer.initialize();

@@ -43,7 +43,7 @@ describe('the webhook secret', () => {
         (await service.as(admin.key).get(`/api/routers/${routerId}/webhook-secret`)).current as string;
       expect(await read()).toBe('whsec_AAAA');
       const done = await runCommand(['secrets', 'seal'], environment());
-      expect([done.code, done.stdout]).toEqual([0, expect.stringMatching(/1 secrets were sealed anew/)]);
+      expect([done.code, done.stdout]).toEqual([0, expect.stringMatching(/1 secrets were re-encrypted/)]);
       expect(seal.isCurrent(await storedOf(routerId))).toBe(true);
       expect(await read()).toBe('whsec_AAAA');
     }

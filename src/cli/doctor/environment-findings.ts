@@ -1,4 +1,4 @@
-/** What the doctor tries beside the database: the store of files, the disk, mail, text messages, the address. */
+/** Checks other than PostgreSQL: file store, disk, mail, SMS, address. */
 import { mkdir, statfs } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
@@ -10,13 +10,13 @@ import { uuidv7 } from '../../platform/uuid.js';
 import { findingsNamed, type Finding } from './finding.js';
 
 const MIB = 2 ** 20;
-/** Bytes that are free on the disk of `DATA_DIR` at least. */
+/** Free bytes on the disk of `DATA_DIR` below which there is a warning. */
 const SCARCE = 1024 * MIB;
 const FULL = 100 * MIB;
 
 /** Writes, reads and removes a few bytes. */
 export async function checkStorage(config: Config): Promise<Finding> {
-  const say = findingsNamed('storage');
+  const finding = findingsNamed('storage');
   const where = config.s3 ? `${config.s3.endpoint} ${config.s3.bucket}` : `${config.dataDir}/files`;
   const store = await openStorage(config);
   const id = uuidv7();
@@ -24,55 +24,55 @@ export async function checkStorage(config: Config): Promise<Finding> {
   try {
     await store.write(id, Readable.from([bytes]));
     const isSame = (await buffer(await store.read(id))).equals(bytes);
-    return isSame ? say.ok(`${where} keeps files`) : say.failed(`${where} gives other bytes back`);
+    return isSame ? finding.ok(`${where} stores files`) : finding.failed(`${where} returns different bytes`);
   } catch (error) {
     const { message, cause } = error as Error;
-    return say.failed(`${where}: ${cause instanceof Error ? cause.message : message}`);
+    return finding.failed(`${where}: ${cause instanceof Error ? cause.message : message}`);
   } finally {
     await store.remove(id).catch(() => undefined);
   }
 }
 
-/** Free space where files, the embedded database and `demo.json` lie. */
+/** Free space for files, the embedded database and `demo.json`. */
 export async function checkDisk({ dataDir }: Config): Promise<Finding> {
-  const say = findingsNamed('disk');
+  const finding = findingsNamed('disk');
   await mkdir(dataDir, { recursive: true });
   const { bavail, bsize } = await statfs(dataDir);
   const free = bavail * bsize;
-  const words = `${(free / (1024 * MIB)).toFixed(1)} GiB are free at ${dataDir}`;
-  if (free < FULL) return say.failed(words);
-  return free < SCARCE ? say.warning(words) : say.ok(words);
+  const summary = `${(free / (1024 * MIB)).toFixed(1)} GiB are free at ${dataDir}`;
+  if (free < FULL) return finding.failed(summary);
+  return free < SCARCE ? finding.warning(summary) : finding.ok(summary);
 }
 
-/** Says hello to the mail server, with the credentials of the settings; sends nothing. */
+/** Verifies the connection and credentials of the mail server without sending anything. */
 export async function checkMail(config: Config): Promise<Finding> {
-  const say = findingsNamed('mail');
-  if (!config.smtpUrl) return say.skipped('No SMTP_URL: no e-mail is sent');
+  const finding = findingsNamed('mail');
+  if (!config.smtpUrl) return finding.skipped('No SMTP_URL: no e-mail is sent');
   const sender = new EmailSender(config, await openStorage(config));
   try {
     await sender.check();
-    return say.ok(`${new URL(config.smtpUrl).host} takes mail from ${config.mailFrom}`);
+    return finding.ok(`${new URL(config.smtpUrl).host} accepts mail from ${config.mailFrom}`);
   } catch (error) {
-    return say.failed(`${new URL(config.smtpUrl).host}: ${(error as Error).message}`);
+    return finding.failed(`${new URL(config.smtpUrl).host}: ${(error as Error).message}`);
   } finally {
     sender.onApplicationShutdown();
   }
 }
 
-/** A try would cost money, so it is only said whether there is one. */
+/** Reports only whether a gateway is configured: a test message would cost money. */
 export function checkSms({ smsGatewayUrl }: Config): Finding {
-  const say = findingsNamed('sms');
-  if (!smsGatewayUrl) return say.skipped('No SMS_GATEWAY_URL: no text message is sent');
-  return say.ok(`${new URL(smsGatewayUrl).host}; not tried, as a message costs`);
+  const finding = findingsNamed('sms');
+  if (!smsGatewayUrl) return finding.skipped('No SMS_GATEWAY_URL: no text message is sent');
+  return finding.ok(`${new URL(smsGatewayUrl).host}; not tested, because a message costs money`);
 }
 
-/** How others reach the service. */
+/** How clients reach the service. */
 export function checkAddress({ host, publicUrl, requireHttps }: Config): Finding {
-  const say = findingsNamed('address');
-  if (isLoopback(host) && !publicUrl) return say.ok(`Only this machine reaches ${host}`);
+  const finding = findingsNamed('address');
+  if (isLoopback(host) && !publicUrl) return finding.ok(`Only this machine can reach ${host}`);
   if (!publicUrl)
-    return say.warning('No PUBLIC_URL: links in messages lead to the address that the service listens on');
-  if (!publicUrl.startsWith('https:')) return say.warning(`${publicUrl} is not HTTPS: keys are sent in the clear`);
-  if (!requireHttps) return say.warning(`${publicUrl}, though plain HTTP is taken too: set REQUIRE_HTTPS=1`);
-  return say.ok(publicUrl);
+    return finding.warning('No PUBLIC_URL: links in messages use the address that the service listens on');
+  if (!publicUrl.startsWith('https:')) return finding.warning(`${publicUrl} is not HTTPS: keys are sent unencrypted`);
+  if (!requireHttps) return finding.warning(`${publicUrl}; plain HTTP is accepted too: set REQUIRE_HTTPS=1`);
+  return finding.ok(publicUrl);
 }

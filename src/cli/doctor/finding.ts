@@ -1,15 +1,15 @@
-/** What the doctor found of one thing. */
+/** Result of a check. */
 
 export interface Finding {
-  /** What was looked at, in a word. */
+  /** Name of the check. */
   name: string;
-  /** `warning`: it works, and may not for long; `skipped`: the settings do without. */
+  /** `warning`: works, but may fail soon; `skipped`: not configured. */
   status: 'ok' | 'warning' | 'failed' | 'skipped';
   /** One sentence. */
   message: string;
 }
 
-/** Makes findings of one name. */
+/** Creates findings of a check. */
 export function findingsNamed(name: string) {
   return {
     ok: (message: string): Finding => ({ name, status: 'ok', message }),
@@ -19,7 +19,7 @@ export function findingsNamed(name: string) {
   };
 }
 
-/** The finding of a look; whatever it throws is a failure. */
-export async function runCheck(name: string, look: () => Promise<Finding>): Promise<Finding> {
-  return look().catch((error: Error) => findingsNamed(name).failed(error.message));
+/** Runs a check; an exception is a failure. */
+export async function runCheck(name: string, check: () => Promise<Finding>): Promise<Finding> {
+  return check().catch((error: Error) => findingsNamed(name).failed(error.message));
 }

@@ -1,4 +1,4 @@
-/** Bodies about people and how they sign in; what is secret or only mailed is a stand-in. */
+/** Example bodies of account operations. Secrets and tokens are placeholders. */
 import { DEMO_IDS } from '../../demo/demo-ids.js';
 
 const PASSWORD = 'correct horse battery staple';

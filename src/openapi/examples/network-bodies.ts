@@ -1,4 +1,4 @@
-/** Bodies about products, partners, organizations and settings, which the demo data takes as they stand. */
+/** Example bodies of products, partners, organizations and settings, valid with the demo data. */
 import { DEMO_IDS } from '../../demo/demo-ids.js';
 
 const { catalogue, network } = DEMO_IDS;

@@ -1,4 +1,4 @@
-/** Bodies about orders and the work on them, which the demo data takes as they stand. */
+/** Example bodies of orders and their workflows, valid with the demo data. */
 import { DEMO_IDS } from '../../demo/demo-ids.js';
 
 const { catalogue, network, order } = DEMO_IDS;
@@ -37,11 +37,11 @@ export const ORDER_BODIES: Readonly<Record<string, unknown>> = {
   OrderDispatches_create: { organizationIds: [network.secondContractorId] },
   Dispatches_accept: {},
   Dispatches_decline: { reason: 'Nobody is free that week.' },
-  Dispatches_revoke: { reason: 'The client asked for somebody else.' },
+  Dispatches_revoke: { reason: 'The client asked for another contractor.' },
   Dispatches_refuseProposal: { reason: 'Two weeks are too long for the client.' },
   Dispatches_handBack: { reason: 'Two of us are ill until the end of the month.' },
   Dispatches_acceptHandBack: { reason: 'Get well soon.' },
-  Dispatches_refuseHandBack: { reason: 'The client cannot wait; please send somebody.' },
+  Dispatches_refuseHandBack: { reason: 'The client cannot wait; please keep the job.' },
   JobOffers_accept: {},
   JobOffers_decline: { reason: 'Nobody is free that week.' },
   WorkflowActors_assign: { organizationId: network.secondContractorId },

@@ -3,7 +3,7 @@ import { DEMO_IDS } from '../../demo/demo-ids.js';
 
 const { router, people, order, template, network, catalogue } = DEMO_IDS;
 
-/** Tokens are secrets, which are made anew with each demo; a service with demo data shows its own. */
+/** Placeholders for tokens, which are random. A service with demo data shows its own. */
 export const EXAMPLE_VALUES = {
   clientToken: 'k3x9q7m2v8c4z6b1n5t0w2y7',
   visitClientToken: 'p8d2h6r1f9s3j7a5g4l0e8u2',
@@ -11,13 +11,13 @@ export const EXAMPLE_VALUES = {
   logoPublicToken: 'a4g8j2l6e0u3r7d1h5s9f2p6',
   deliveryId: '0190f5d2-7b1e-7c3a-9a55-3f1d2c4b5a69',
 } as const;
-/** A token that only a mail tells. */
+/** Placeholder for a token that is only sent by e-mail. */
 const MAILED = 'z7t3n9b5v1c8x4q0m6k2w5y9';
 
 type LiveName = keyof typeof EXAMPLE_VALUES;
 export type LiveIds = Partial<Record<LiveName, string>>;
 
-/** By the name of the parameter. */
+/** By parameter name. */
 const BY_NAME: Readonly<Record<string, string>> = {
   routerId: router.id,
   organizationId: router.childOrganizationId,
@@ -36,8 +36,8 @@ const BY_NAME: Readonly<Record<string, string>> = {
   fileId: catalogue.checklistId,
 };
 
-/** By what stands before it, where the name says too little. */
-const BY_PLACE: Readonly<Record<string, string>> = {
+/** By parameter name and preceding path, if the name is ambiguous. */
+const BY_PATH: Readonly<Record<string, string>> = {
   '/products/{id}': catalogue.chargerId,
   '/workflow-templates/{id}': template.id,
   '/groups/{id}': template.groupId,
@@ -60,7 +60,7 @@ const BY_PLACE: Readonly<Record<string, string>> = {
   '/offers/{token}': MAILED,
 };
 
-/** What is looked up in a database with demo data. */
+/** Values that are looked up in the demo data. */
 const LIVE_BY_PLACE: Readonly<Record<string, LiveName>> = {
   '/clients/{token}': 'clientToken',
   '/webforms/{publicToken}': 'webformPublicToken',
@@ -70,7 +70,7 @@ const LIVE_BY_PLACE: Readonly<Record<string, LiveName>> = {
 
 const AISHA = DEMO_IDS.orderOnItsWay;
 const { steps } = order;
-/** Where the order on its way, or another step, shows what the operation does: by operation, then by parameter. */
+/** Operations that need another step: by operation, then by parameter. */
 const BY_OPERATION: Readonly<Record<string, Record<string, string>>> = {
   RouterApiKeys_create: { userId: people.shopId },
   Users_getByOrganization: { userId: people.childOperatorId },
@@ -104,7 +104,7 @@ const BY_OPERATION: Readonly<Record<string, Record<string, string>>> = {
   PortalSigning_sign: { id: steps.signTerms },
   PortalPdfs_getOfferPdf: { id: AISHA.steps.offer },
 };
-/** Operations that show the client of the order on its way. */
+/** Operations with the client token of the running order. */
 const OF_VISIT = [
   'ClientPortal_actOnStep',
   'ClientPortal_getBooking',
@@ -113,16 +113,16 @@ const OF_VISIT = [
   'PortalPdfs_getOfferPdf',
 ];
 
-/** What stands for a parameter of a path. */
+/** Example value of a path parameter. */
 export function pathExample(operationId: string, path: string, name: string, live: LiveIds): string {
-  const of = (places: Readonly<Record<string, unknown>>) =>
-    Object.keys(places).find((place) => path.includes(place) && place.endsWith(`{${name}}`));
+  const of = (byPath: Readonly<Record<string, unknown>>) =>
+    Object.keys(byPath).find((key) => path.includes(key) && key.endsWith(`{${name}}`));
   const own = BY_OPERATION[operationId]?.[name];
   if (own) return own;
   if (name === 'token' && OF_VISIT.includes(operationId))
     return live.visitClientToken ?? EXAMPLE_VALUES.visitClientToken;
   const found = of(LIVE_BY_PLACE);
   if (found) return live[LIVE_BY_PLACE[found]] ?? EXAMPLE_VALUES[LIVE_BY_PLACE[found]];
-  const place = of(BY_PLACE);
-  return (place ? BY_PLACE[place] : BY_NAME[name]) ?? (/token$/i.test(name) ? MAILED : EXAMPLE_VALUES.deliveryId);
+  const key = of(BY_PATH);
+  return (key ? BY_PATH[key] : BY_NAME[name]) ?? (/token$/i.test(name) ? MAILED : EXAMPLE_VALUES.deliveryId);
 }

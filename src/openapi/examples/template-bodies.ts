@@ -1,4 +1,4 @@
-/** Bodies about workflow templates, forms and lists, which the demo data takes as they stand. */
+/** Example bodies of workflow templates, forms and view presets, valid with the demo data. */
 import { DEMO_IDS } from '../../demo/demo-ids.js';
 
 const { catalogue, order, people, template } = DEMO_IDS;
