@@ -36,7 +36,7 @@ const EXISTING_IDS = sql`
     array(select id from workflow_groups where router_id = ${'routerId'} and workflow_id = ${'workflowId'}) as groups,
     array(select id from workflow_documents where router_id = ${'routerId'} and workflow_id = ${'workflowId'}) as documents,
     array(select id from workflow_steps where router_id = ${'routerId'} and workflow_id = ${'workflowId'}) as steps,
-    array(select taken.id from workflow_steps taken where taken.id = any(${'ids'})) as taken,
+    array(select existing_row.id from workflow_steps existing_row where existing_row.id = any(${'ids'})) as taken,
     array(select id from order_tags where router_id = ${'routerId'}) as tags,
     array(select id from partner_groups where router_id = ${'routerId'}) as "partnerGroups",
     array(select c.id from custom_fields c where ${inTenant('c')} and (c.order_id = ${'orderId'} or c.order_template_id in (select t.id
