@@ -90,7 +90,7 @@ beforeAll(async () => {
 
 const kinds: [what: string, idOf: (operation: Operation, field: string) => string | null][] = [
   [
-    'another router has',
+    'belongs to another router',
     (operation, field) => (isSuperusers(operation) ? null : other.ids[idNameFor(operation, field)]),
   ],
   [

@@ -104,15 +104,15 @@ describe('every operation that requires a token', () => {
     for (const routerId of [world.routerId, UNKNOWN_ID]) {
       await expectRefusals(inRouter, async (operation) => {
         const path = fillPath(operation.path, { ...world.ids, routerId });
-        return faultOf(operation, await send(operation, path, other.people.owner.key), 403, /no member/);
+        return faultOf(operation, await send(operation, path, other.people.owner.key), 403, /not a member/);
       });
     }
   });
 
   const foreign: [what: string, ids: (operation: Operation) => ResourceIds][] = [
-    ['an object of another router', () => ({ ...world.ids, routerId: other.routerId })],
+    ['a resource of another router', () => ({ ...world.ids, routerId: other.routerId })],
     [
-      'a part of another router below an object of the own',
+      'a part of another router below an own resource',
       ({ path }) => {
         const last = resourceIdName(path, [...path.matchAll(/\{(\w+)\}/g)].at(-1)![1]);
         return { ...other.ids, [last]: world.ids[last] };
@@ -171,7 +171,12 @@ describe('GET /api/routers/{routerId}/access', () => {
     }
     if (refused.length > 0)
       await expectRefusals(refused, async (operation) =>
-        faultOf(operation, await send(operation, fillPath(operation.path, ids), actor.session), 403, /needs the role/),
+        faultOf(
+          operation,
+          await send(operation, fillPath(operation.path, ids), actor.session),
+          403,
+          /requires the role/,
+        ),
       );
     const shut: string[] = [];
     for (const operation of allowed) {

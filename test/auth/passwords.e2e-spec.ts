@@ -72,9 +72,9 @@ describe('PUT /api/auth/password', () => {
     ['too short', 'elevenchars'],
     ['too long', 'long enough '.repeat(11)],
     ['common', 'password1234'],
-    ['common, whatever its case', 'PASSWORD1234'],
-    ['a common word filled up', 'Welcome123456'],
-    ['digits in a row', '123456789012'],
+    ['common, in any case', 'PASSWORD1234'],
+    ['a common word with padding', 'Welcome123456'],
+    ['a sequence of digits', '123456789012'],
   ])('responds 400 naming password for a password that is %s', async (_what, bad) => {
     const { session } = await person(service);
     const { details } = await change(await session(), { currentPassword: password, password: bad }, 400);

@@ -77,11 +77,11 @@ describe('POST /api/v1/coverage', () => {
 
   const covered: [what: string, area: object, address: object][] = [
     ['a country', { countryCode: 'NO' }, storgata],
-    ['a country in small letters', { countryCode: 'no' }, { ...storgata, countryCode: 'no' }],
+    ['a country in lower case', { countryCode: 'no' }, { ...storgata, countryCode: 'no' }],
     ['a city', { countryCode: 'NO', city: 'Oslo' }, storgata],
-    ['a city in another spelling', { countryCode: 'NO', city: ' OSLO ' }, { ...storgata, city: 'oslo' }],
+    ['a city in another case', { countryCode: 'NO', city: ' OSLO ' }, { ...storgata, city: 'oslo' }],
     ['an exact code', exact, storgata],
-    ['an exact code in another spelling', { ...exact, postalCode: '01-55' }, { ...storgata, postalCode: ' 01 55' }],
+    ['an exact code in another notation', { ...exact, postalCode: '01-55' }, { ...storgata, postalCode: ' 01 55' }],
     ['a prefix', { countryCode: 'NO', postalCodeKind: 'prefix', postalCode: '01' }, storgata],
     ['a prefix of letters', { countryCode: 'GB', postalCodeKind: 'prefix', postalCode: 'sw1a' }, inLondon],
     ['a range', range, storgata],
@@ -101,15 +101,15 @@ describe('POST /api/v1/coverage', () => {
   const uncovered: [what: string, areas: object[], address: object][] = [
     ['another country', [{ countryCode: 'SE' }], storgata],
     ['a country that does not exist', [{ countryCode: 'NO' }], { ...storgata, countryCode: 'Narnia' }],
-    ['empty words', [exact], { address: '', city: '', postalCode: '', countryCode: '' }],
+    ['empty lists', [exact], { address: '', city: '', postalCode: '', countryCode: '' }],
     ['another city', [{ countryCode: 'NO', city: 'Bergen' }], storgata],
-    ['a city where the code is another', [{ ...exact, city: 'Oslo', postalCode: '0156' }], storgata],
+    ['a city with another code', [{ ...exact, city: 'Oslo', postalCode: '0156' }], storgata],
     ['a code just after the range', [range], { ...storgata, postalCode: '1300' }],
-    ['a code of another shape than the range', [range], { ...storgata, postalCode: '015' }],
+    ['a code of another format than the range', [range], { ...storgata, postalCode: '015' }],
     ['a circle without coordinates', [circle], storgata],
     ['a point outside the circle', [circle], { ...atStorgata, coordinates: { x: 10.9, y: 59.91 } }],
-    ['what one rule takes out', [{ countryCode: 'NO' }, { ...exact, exclude: true }], storgata],
-    ['nothing but excluding rules', [{ ...exact, exclude: true }], storgata],
+    ['an excluded address', [{ countryCode: 'NO' }, { ...exact, exclude: true }], storgata],
+    ['only excluding areas', [{ ...exact, exclude: true }], storgata],
   ];
   it.each(uncovered)('returns false for %s', async (_what, areas, address) => {
     const { asked: isCovered } = await network({ areas });

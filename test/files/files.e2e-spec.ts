@@ -99,10 +99,10 @@ describe('POST /v1/file/upload', () => {
     ['PNG', png, 'image/png'],
     ['PDF', '%PDF-1.7\n', 'application/pdf'],
     ['HTML', '<!doctype html><script>alert(1)</script>', 'text/plain'],
-    ['UTF-8 that is cut in the middle', 'æ'.repeat(3000), 'text/plain'],
-    ['UTF-8 that is cut at an odd byte', `x${'æ'.repeat(3000)}`, 'text/plain'],
+    ['UTF-8 cut within a character', 'æ'.repeat(3000), 'text/plain'],
+    ['UTF-8 cut at an odd byte', `x${'æ'.repeat(3000)}`, 'text/plain'],
     ['an empty file', '', 'application/octet-stream'],
-    ['bytes that mean nothing', Buffer.from([0, 1, 2, 3, 250]), 'application/octet-stream'],
+    ['random bytes', Buffer.from([0, 1, 2, 3, 250]), 'application/octet-stream'],
     ['a program', Buffer.from('MZ\0\0'), 'application/x-msdownload'],
   ];
   it.each(types)('detects the type of %s from its content', async (_what, content, type) => {

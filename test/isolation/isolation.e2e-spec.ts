@@ -34,8 +34,8 @@ describe('all resources of a router', () => {
   it('have the expected values', () => {
     const responses = alone.responses as Record<string, { body: { count: number; values: unknown[] } }>;
     expect(responses).toMatchObject({
-      ...{ 'group in use': 409, 'group that is free': 204, 'field that no step asks for': 200 },
-      ...{ 'seen by a colleague': 404, 'then order of the branch': { status: 200 } },
+      ...{ 'group in use': 409, 'unused group': 204, 'unused field': 200 },
+      ...{ 'status for a colleague': 404, 'then order of the branch': { status: 200 } },
     });
     expect(responses['then history of the branch']).toEqual(responses['then history']);
     const counts = ['orders of the branch', 'orders of another branch', 'work of the technician', 'found'];

@@ -239,7 +239,7 @@ class Lifecycle {
     await office.post(`/api/v1/dispatches/${offer.id}/accept`, {}, 200);
     await office.put(`${order.path}/technicians`, { userIds: [firm.userId] });
     transcript.record('accepted', await mine());
-    transcript.record('seen by a colleague', (await this.service.as(colleague.key).send('get', order.path)).status);
+    transcript.record('status for a colleague', (await this.service.as(colleague.key).send('get', order.path)).status);
   }
 
   async work(): Promise<void> {
@@ -272,13 +272,10 @@ class Lifecycle {
   async cleanUp(): Promise<void> {
     const { admin, base, own, transcript: transcript } = this;
     transcript.record('group in use', (await admin.send('delete', `${base}/partner-groups/${own.group}`)).status);
-    transcript.record(
-      'group that is free',
-      (await admin.send('delete', `${base}/partner-groups/${own.unused}`)).status,
-    );
+    transcript.record('unused group', (await admin.send('delete', `${base}/partner-groups/${own.unused}`)).status);
     const template = `${base}/workflow-templates/${own.template}`;
     const unused = (await admin.send('put', `${template}/order-template`, { customFields: [{ id: own.fuse }] })).status;
-    transcript.record('field that no step asks for', unused);
+    transcript.record('unused field', unused);
     transcript.record('template at the end', await admin.get(template));
   }
 

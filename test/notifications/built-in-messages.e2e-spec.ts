@@ -480,9 +480,9 @@ describe('a booking', () => {
   }
 
   it.each([
-    ['goes out a day before it starts', 25, 'delivered', null],
+    ['is sent a day before it starts', 25, 'delivered', null],
     ['is dropped if the booking was rescheduled', 27, 'dropped', 'The booking was rescheduled'],
-    ['does not go out where it has begun meanwhile', -1, 'dropped', 'The booking has started already'],
+    ['is not sent if it has started', -1, 'dropped', 'The booking has started already'],
   ])('its reminder %s', async (_what, hours, status, lastError) => {
     const { ended } = await reminded(hours);
     expect(await ended()).toEqual([{ status, lastError }]);

@@ -343,8 +343,8 @@ describe('timing', () => {
   });
 
   it.each([
-    ['waits gives way when the step enters another state', 'scheduled', 'dropped'],
-    ['went out stays so', 'delivered', 'delivered'],
+    ['waits is replaced when the step enters another status', 'scheduled', 'dropped'],
+    ['was sent stays sent', 'delivered', 'delivered'],
   ])('before: one that %s', async (_what, before, after) => {
     const { task } = hook({ states: ['active', 'done'], timing: 'before', delay: 1 });
     const made = await running(task, [{ key: 'prepare' }, { key: 'visit', type: 'booking_create' }]);
@@ -461,7 +461,7 @@ describe('webhooks of tasks', () => {
   });
 
   it.each([
-    ['no JSON', 'must render to valid JSON'],
+    ['invalid JSON', 'must render to valid JSON'],
     ['["x-order"]', 'must render to a JSON object of strings'],
     ['{"x-order": 7}', 'must give the header "x-order" a string'],
     ['{"x order": "7"}', 'must give a valid header for "x order"'],
@@ -659,7 +659,7 @@ describe('e-mail', () => {
   });
 
   it.each([
-    ['its own, in other letters', (email: string) => email.toUpperCase(), 'See http'],
+    ['its own, in another case', (email: string) => email.toUpperCase(), 'See http'],
     ['another one', () => 'friend@example.com', 'See .'],
   ])('contains the client link if the recipient is the client: %s', async (_which, address, expected) => {
     const { act, delivery, email, taskId } = await running({
@@ -720,7 +720,7 @@ describe('e-mail', () => {
 
   it.each([
     ['has none', null],
-    ['has one who left', 'viewer'],
+    ['has a removed one', 'viewer'],
   ] as const)('is sent to possible operators of an order that %s', async (_who, left) => {
     const recipient = { type: 'ACTOR', value: 'operator' };
     const made = await running({ type: 'email', recipient, emailBodyTemplate: 'Hello' });
@@ -903,7 +903,7 @@ describe('SMS', () => {
 
   it.each([
     ['its own', 'Bergen', 'Bergen'],
-    ['the router’s where it has none', null, 'Nordlys'],
+    ['the router’s by default', null, 'Nordlys'],
   ])('of the order of an organization has %s sender', async (_whose, own, sender) => {
     const recipient = { type: 'PHONE', value: '+4791234567' };
     const { act, delivery, routerId, run } = await running({ type: 'sms', recipient, smsPayloadTemplate: 'Hi' });

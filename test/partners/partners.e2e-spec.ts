@@ -520,8 +520,8 @@ describe('POST /api/routers/{routerId}/partners/{partnerId}/coverage-areas/impor
 
   it.each([
     ['of one-letter rows', 'a\n'.repeat(8_000_000), 'column a'],
-    ['of rows without anything', `countryCode,city\n${',\n'.repeat(8_000_000)}`, 'csv'],
-    ['of rows that are all wrong', `countryCode,city\n${'X,1\n'.repeat(40_000)}`, 'line 2, column countryCode'],
+    ['of empty rows', `countryCode,city\n${',\n'.repeat(8_000_000)}`, 'csv'],
+    ['of invalid rows', `countryCode,city\n${'X,1\n'.repeat(40_000)}`, 'line 2, column countryCode'],
   ])('fails for a large file %s, at low cost', async (_what, content, field) => {
     const { as, path, operator } = await partnerWithAreas();
     const fileId = await upload(operator.key, content);

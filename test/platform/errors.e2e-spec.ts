@@ -52,7 +52,7 @@ describe('a malformed body', () => {
     ['malformed JSON', '{"name":', 400, /valid JSON/],
     ['a bare word', 'x', 400, /valid JSON/],
     ['a number', '1', 400, /body/],
-    ['an array where an object is due', '[]', 400, /body/],
+    ['an array instead of an object', '[]', 400, /body/],
     ['null', 'null', 400, /body/],
     ['no body', '', 400, /name/],
     ['a form', 'name=x', 415, /Content-Type/, { 'Content-Type': 'application/x-www-form-urlencoded' }],
@@ -62,7 +62,7 @@ describe('a malformed body', () => {
     ['an unknown encoding', '{}', 415, /Content-Encoding/, { 'Content-Encoding': 'zip' }],
     ['more than the limit', `{"name":"${'x'.repeat(11_000)}"}`, 413, /too large/],
     ['deep nesting', nested(40), 400, /nested deeper/],
-    ['nesting that would overflow a stack', nested(4000), 400, /nested deeper/],
+    ['nesting that could overflow the stack', nested(4000), 400, /nested deeper/],
     ['a NUL character', '{"name":"a\\u0000","currencyCode":"NOK"}', 400, /name .*NUL/],
     ['a lone surrogate', '{"name":"\\ud800","currencyCode":"NOK"}', 400, /name .*surrogate/],
     ['a NUL in a key', '{"a\\u0000":1}', 400, /NUL/],
@@ -187,10 +187,10 @@ describe('a malformed HTTP request', () => {
     });
 
   it.each([
-    ['no HTTP', 'hello\r\n\r\n', 400],
+    ['not HTTP', 'hello\r\n\r\n', 400],
     ['a broken header', 'GET / HTTP/1.1\r\nHost: x\r\nA b\r\n\r\n', 400],
-    ['two lengths', 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nab', 400],
-    ['an address that is too long', `GET /${'x'.repeat(20_000)} HTTP/1.1\r\nHost: x\r\n\r\n`, 431],
+    ['two content lengths', 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nab', 400],
+    ['a URL that is too long', `GET /${'x'.repeat(20_000)} HTTP/1.1\r\nHost: x\r\n\r\n`, 431],
   ])('%s is rejected in the error format of the contract', async (_what, bytes, statusCode) => {
     const [head, body] = (await exchange(bytes)).split('\r\n\r\n');
     expect(head).toMatch(new RegExp(`^HTTP/1.1 ${statusCode} `));

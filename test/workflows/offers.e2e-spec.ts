@@ -79,8 +79,8 @@ describe('PUT …/workflow-steps/{id}/offers', () => {
   });
 
   it.each([
-    ['409 for COMPLETE, which would send it', { autoComplete: false }],
-    ['a step that completes by itself waits for one', { autoComplete: true }],
+    ['responds 409 to COMPLETE, which would send it', { autoComplete: false }],
+    ['a step with autoComplete waits for a line', { autoComplete: true }],
   ])('an offer without lines: %s', async (_name, fields) => {
     const w = await world([{ ...make, ...fields }, accept]);
     await w.put('make', {});
