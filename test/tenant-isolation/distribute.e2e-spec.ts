@@ -66,7 +66,7 @@ describe('distribute', () => {
       1,
       {
         faults: [
-          `notes is distributed by order_id already; run "select undistribute_table('notes')" first`,
+          `notes is already distributed by order_id; run "select undistribute_table('notes')" first`,
           'notes has the unique key notes_content without router_id',
         ],
       },

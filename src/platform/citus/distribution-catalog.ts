@@ -85,7 +85,7 @@ const KEYS = `
 
 const REFERENCES = `
   select conrelid::regclass::text as table, quote_ident(conname) as name, confrelid::regclass::text as to,
-    pg_get_constraintdef(oid) as definition, false as "isKept"
+    pg_get_constraintdef(oid) as definition, false as "isDetached"
   from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace
   union all select "table", name, referred, definition, true from detached order by 1, 2`;
 

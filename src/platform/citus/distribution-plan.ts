@@ -18,9 +18,9 @@ export function createDistributionPlan(catalogue: Catalog, countersAsView: Distr
   const { tables, keys, references, functions, countsRows } = catalogue;
   const undistributed = new Set(tables.filter(isUndistributed).map(({ name }) => name));
   const attached = references.filter(
-    ({ table, isDetached: isKept }) => !isKept && undistributed.has(table) && kindOf(tables, table) === 'distributed',
+    ({ table, isDetached }) => !isDetached && undistributed.has(table) && kindOf(tables, table) === 'distributed',
   );
-  const detached = references.filter(({ isDetached: isKept }) => isKept);
+  const detached = references.filter(({ isDetached }) => isDetached);
   const keysWithoutRouter = keys.filter(
     ({ table, hasRouter }) => !hasRouter && kindOf(tables, table) === 'distributed',
   );

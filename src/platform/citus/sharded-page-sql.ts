@@ -37,8 +37,8 @@ export function hitsOnShard<T extends object>(listing: Listing<T>, request: Page
   const source = sourceOf(listing.view);
   const columns = terms.map((term, index) => sql`${term.sql} as ${termName(index)}`);
   const conditions = [...request.where, ...searchConditions(listing.search, request)];
-  const asked = [tieBreakerOf(listing), routerColumn(listing), ...terms.map((term) => term.sql)];
-  const { from } = planJoins({ from: fromClause(source), conditions, selected: asked });
+  const selected = [tieBreakerOf(listing), routerColumn(listing), ...terms.map((term) => term.sql)];
+  const { from } = planJoins({ from: fromClause(source), conditions, selected });
   return sql`select ${tieBreakerOf(listing)} as tie, ${routerColumn(listing)} as router, ${joinSql(columns, ', ')},
       count(*) over () as count
     from ${from} where ${and(conditions)}

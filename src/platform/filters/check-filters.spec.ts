@@ -1,4 +1,3 @@
-/** Rules of the filter language: what is accepted and how a refusal names the place. */
 import { describe, expect, it } from '@jest/globals';
 import type { HttpException } from '@nestjs/common';
 import { checkFilters, checkFilterSize, parseFilters } from './check-filters.js';
@@ -22,7 +21,7 @@ const SAMPLES: Record<FilterType, { columnId: string; values: (string | number)[
   multiOption: { columnId: 'tags', values: ['red', 'blue'] },
 };
 
-function refusal(filters: unknown): string {
+function messageOf(filters: unknown): string {
   try {
     checkFilters(filters, COLUMNS, 'state.filters');
   } catch (error) {
@@ -63,8 +62,12 @@ describe('checkFilters', () => {
     ],
     ['an unknown field', [{ ...text, x: 1 }], 'state.filters[0] has the unknown field "x"'],
     ['an unknown column', [{ ...text, columnId: 'password' }], 'state.filters[0].columnId must be one of city, '],
-    ['a name every object has', [{ ...text, columnId: 'constructor' }], 'state.filters[0].columnId must be one of'],
-    ['no column', [{ ...text, columnId: undefined }], 'state.filters[0].columnId must be one of'],
+    [
+      'the name of an Object method',
+      [{ ...text, columnId: 'constructor' }],
+      'state.filters[0].columnId must be one of',
+    ],
+    ['a missing column', [{ ...text, columnId: undefined }], 'state.filters[0].columnId must be one of'],
     ['another type', [{ ...text, type: 'number' }], 'state.filters[0].type must be text, the type of city'],
     [
       'an operator of another type',
@@ -73,10 +76,14 @@ describe('checkFilters', () => {
     ],
     ['null', [null], 'state.filters[0] must be an object'],
     ['a list in the list', [[]], 'state.filters[0] must be an object'],
-    ['operators in a list', [{ ...text, operator: ['contains'] }], 'state.filters[0].operator must be one of'],
-    ['columns in a list', [{ ...text, columnId: ['city'] }], 'state.filters[0].columnId must be one of'],
-    ['an endless name', [{ ...text, ['x'.repeat(65)]: 1 }], `has the unknown field "${'x'.repeat(64)}"`],
-    ['no operator', [{ ...text, operator: null }], 'state.filters[0].operator must be one of contains'],
+    ['a list as operator', [{ ...text, operator: ['contains'] }], 'state.filters[0].operator must be one of'],
+    ['a list as column', [{ ...text, columnId: ['city'] }], 'state.filters[0].columnId must be one of'],
+    [
+      'an unknown field with a long name',
+      [{ ...text, ['x'.repeat(65)]: 1 }],
+      `has the unknown field "${'x'.repeat(64)}"`,
+    ],
+    ['a missing operator', [{ ...text, operator: null }], 'state.filters[0].operator must be one of contains'],
     ['values that are no array', [{ ...text, values: 'oslo' }], 'state.filters[0].values must be an array'],
     [
       'too many values',
@@ -94,8 +101,8 @@ describe('checkFilters', () => {
       'state.filters[0].values must have two values or none',
     ],
     ['a number in a string', [{ ...number, values: ['1'] }], 'state.filters[0].values[0] must be a finite number'],
-    ['an endless number', [{ ...number, values: [Infinity] }], 'state.filters[0].values[0] must be a finite number'],
-    ['a text that is none', [{ ...text, values: [1] }], 'state.filters[0].values[0] must be a string'],
+    ['an infinite number', [{ ...number, values: [Infinity] }], 'state.filters[0].values[0] must be a finite number'],
+    ['a text that is not a string', [{ ...text, values: [1] }], 'state.filters[0].values[0] must be a string'],
     [
       'a long text',
       [{ ...text, values: ['a'.repeat(257)] }],
@@ -104,36 +111,36 @@ describe('checkFilters', () => {
     ['NUL', [{ ...text, values: ['a\0'] }], 'state.filters[0].values[0] must not contain NUL'],
     ['half a surrogate pair', [{ ...text, values: ['\ud800'] }], 'state.filters[0].values[0] must not contain NUL'],
     [
-      'a day without a calendar',
+      'a day that does not exist',
       [{ ...date, values: ['2026-02-30'] }],
       'state.filters[0].values[0] must be an ISO 8601 date',
     ],
     ['a week date', [{ ...date, values: ['2026-W01'] }], 'state.filters[0].values[0] must be an ISO 8601 date'],
     ['the year 0', [{ ...date, values: ['0000-01-01'] }], 'state.filters[0].values[0] must be an ISO 8601 date'],
     [
-      'an option that is none',
+      'an unknown option',
       [{ ...text, columnId: 'status', type: 'option', operator: 'is' }],
       'must be one of open, shut',
     ],
-    ['a uuid that is none', [{ ...text, columnId: 'ownerId', type: 'option', operator: 'is' }], 'must be a uuid'],
-  ])('refuses %s', (_name, filters, message) => {
-    expect(refusal(filters)).toContain(message);
+    ['an invalid uuid', [{ ...text, columnId: 'ownerId', type: 'option', operator: 'is' }], 'must be a uuid'],
+  ])('rejects %s with 400', (_name, filters, message) => {
+    expect(messageOf(filters)).toContain(message);
   });
 
-  it('accepts as many filters and values as are allowed, and names its own place', () => {
-    expect(refusal(Array(1000).fill(text))).toBe('accepted');
-    expect(refusal([{ ...text, values: Array(1000).fill('a') }])).toBe('accepted');
+  it('accepts the most filters and values, and names `filters` by default', () => {
+    expect(messageOf(Array(1000).fill(text))).toBe('accepted');
+    expect(messageOf([{ ...text, values: Array(1000).fill('a') }])).toBe('accepted');
     expect(() => checkFilters({}, COLUMNS)).toThrow('filters must be an array of filters');
   });
 
   it('counts characters, not UTF-16 units', () => {
-    expect(refusal([{ ...text, values: ['😀'.repeat(256)] }])).toBe('accepted');
+    expect(messageOf([{ ...text, values: ['😀'.repeat(256)] }])).toBe('accepted');
   });
 
   it.each(['2026-01-01T10:00', '2026-01-01T10:00:00.123Z', '2026-01-01T10:00:00+02:00', '9999-12-31', '0001-01-01'])(
     'accepts the date %s',
     (value) => {
-      expect(refusal([{ ...date, values: [value] }])).toBe('accepted');
+      expect(messageOf([{ ...date, values: [value] }])).toBe('accepted');
     },
   );
 });
@@ -141,13 +148,13 @@ describe('checkFilters', () => {
 describe('checkFilterSize', () => {
   const withValues = (...counts: number[]) => counts.map((count) => ({ values: Array<string>(count).fill('a') }));
 
-  it('bounds the values of all filters together', () => {
+  it('limits the values of all filters together', () => {
     expect(() => checkFilterSize(withValues(400, 600))).not.toThrow();
     expect(() => checkFilterSize(withValues(400, 601))).toThrow('filters must have at most 1000 values together');
     expect(() => checkFilterSize(withValues(1001), 'state.filters')).toThrow('state.filters must have at most 1000');
   });
 
-  it('is heeded by a query string', () => {
+  it('applies to filters of a query string', () => {
     const filter = { columnId: 'city', type: 'text', operator: 'contains', values: Array(501).fill('a') };
     expect(() => parseFilters(JSON.stringify([filter, filter]), COLUMNS)).toThrow('at most 1000 values together');
   });
@@ -159,11 +166,11 @@ describe('parseFilters', () => {
     expect(parseFilters(JSON.stringify([filter]), COLUMNS)).toEqual([filter]);
   });
 
-  it.each([undefined, '', '[]'])('takes %p for no filters', (text) => {
+  it.each([undefined, '', '[]'])('treats %p as no filters', (text) => {
     expect(parseFilters(text, COLUMNS)).toEqual([]);
   });
 
-  it.each(['{', '{}', 'null', '"x"', '[', '[,]', 'undefined'])('refuses %p', (text) => {
+  it.each(['{', '{}', 'null', '"x"', '[', '[,]', 'undefined'])('rejects %p with 400', (text) => {
     expect(() => parseFilters(text, COLUMNS)).toThrow('filters must be a JSON array of filters');
   });
 });

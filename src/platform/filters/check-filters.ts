@@ -1,18 +1,18 @@
-/** Checks filters that came from outside against the allow-list of columns. */
+/** Validates filters of requests against the allowed columns. */
 import { invalid } from '../errors.js';
 import { isUuid } from '../uuid.js';
 import { parseDateRange } from './date-range.js';
 import { FILTER_OPERATORS, type FilterColumn, type FilterColumns, type FilterModel } from './filter-model.js';
 
 const MAX_FILTERS = 1000;
-/** Of one filter, and of all filters of a request or a saved view together. */
+/** Limit for each filter, and for all filters of a request or saved view together. */
 const MAX_VALUES = 1000;
 const MAX_TEXT = 256;
 const KEYS = ['columnId', 'type', 'operator', 'values'];
 
 /**
- * The filters, checked: known columns, the column's own type, an operator of that type, values that fit.
- * Throws 400 that names the place, such as `filters[2].operator`.
+ * Validates filters: known columns, the type of the column, an operator of that type, valid values.
+ * @throws 400 naming the invalid part, such as `filters[2].operator`.
  */
 export function checkFilters(filters: unknown, columns: FilterColumns, at = 'filters'): FilterModel[] {
   if (!Array.isArray(filters)) throw invalid(at, 'must be an array of filters');
@@ -20,13 +20,13 @@ export function checkFilters(filters: unknown, columns: FilterColumns, at = 'fil
   return filters.map((filter, index) => checkFilter(filter, columns, `${at}[${index}]`));
 }
 
-/** @throws 400 where the filters have more values together than PostgreSQL should compare every row with. */
+/** @throws 400 if the filters have too many values together, because PostgreSQL compares each row with all of them. */
 export function checkFilterSize(filters: readonly Pick<FilterModel, 'values'>[], at = 'filters'): void {
   const values = filters.reduce((sum, filter) => sum + filter.values.length, 0);
   if (values > MAX_VALUES) throw invalid(at, `must have at most ${MAX_VALUES} values together`);
 }
 
-/** The `filters` of a query string: a JSON array of filters. Absent or empty: no filters. */
+/** Parses `filters` of a query string: a JSON array of filters. Missing or empty: no filters. */
 export function parseFilters(text: string | undefined, columns: FilterColumns): FilterModel[] {
   if (!text) return [];
   const filters = parseJson(text);
@@ -65,15 +65,15 @@ function columnOf(columnId: unknown, columns: FilterColumns, at: string): Filter
 function checkValues(values: unknown, column: FilterColumn, operator: string, at: string): (string | number)[] {
   if (!Array.isArray(values)) throw invalid(at, 'must be an array');
   if (values.length > MAX_VALUES) throw invalid(at, `must have at most ${MAX_VALUES} values`);
-  const wanted = wantedCount(column, operator);
-  if (wanted && values.length > 0 && values.length !== wanted) {
-    throw invalid(at, `must have ${wanted === 1 ? 'one value' : 'two values'} or none for ${quoted(operator)}`);
+  const count = requiredCount(column, operator);
+  if (count && values.length > 0 && values.length !== count) {
+    throw invalid(at, `must have ${count === 1 ? 'one value' : 'two values'} or none for ${quoted(operator)}`);
   }
   return values.map((value, index) => checkValue(value, column, `${at}[${index}]`));
 }
 
-/** Numbers and dates are compared with one value or lie between two; texts and options take any number. */
-function wantedCount(column: FilterColumn, operator: string): 1 | 2 | undefined {
+/** Numbers and dates are compared with one or two values; texts and options with any number. */
+function requiredCount(column: FilterColumn, operator: string): 1 | 2 | undefined {
   if (column.type !== 'number' && column.type !== 'date') return undefined;
   return operator.endsWith('between') ? 2 : 1;
 }

@@ -1,11 +1,10 @@
-/** Rules of the sorting and column visibility of a saved view (contract 2.13). */
 import { describe, expect, it } from '@jest/globals';
 import { checkColumnVisibility, checkSorting } from './check-view-state.js';
 
 const COLUMNS = ['city', 'createdAt'];
 
 describe('checkSorting', () => {
-  it('accepts known columns in any order, and none', () => {
+  it('accepts known columns in any order, and an empty sorting', () => {
     const sorting = [
       { id: 'createdAt', desc: true },
       { id: 'city', desc: false },
@@ -22,7 +21,7 @@ describe('checkSorting', () => {
     [[{ id: 'city' }], 'sorting[0].desc must be a boolean'],
     [Array(2).fill({ id: 'city', desc: true }), 'sorting[1].id must not be named twice'],
     [Array(1001).fill({ id: 'city', desc: true }), 'sorting must have at most 1000 entries'],
-  ])('refuses %j', (sorting, message) => {
+  ])('rejects %j with 400', (sorting, message) => {
     expect(() => checkSorting(sorting, COLUMNS)).toThrow(message);
   });
 });
@@ -38,7 +37,7 @@ describe('checkColumnVisibility', () => {
     [{ secret: true }, 'columnVisibility names the unknown column "secret"'],
     [JSON.parse('{"__proto__":true}'), 'columnVisibility names the unknown column "__proto__"'],
     [{ city: 'yes' }, 'columnVisibility.city must be a boolean'],
-  ])('refuses %j', (visibility, message) => {
+  ])('rejects %j with 400', (visibility, message) => {
     expect(() => checkColumnVisibility(visibility, COLUMNS)).toThrow(message);
   });
 });

@@ -1,20 +1,20 @@
-/** The filter language of saved views and list queries (decisions/view-presets "View preset"): its types and operators. */
+/** Types and operators of the filters of saved views and list queries (decisions/view-presets "View preset"). */
 
 import type { Sql } from '../sql/index.js';
 import type { TextMatcher } from '../read-models/search-conditions.js';
 
-/** One filter as clients send and store it (contract 2.13). */
+/** A filter as clients send it (contract 2.13). */
 export interface FilterModel {
-  /** Name of the column, which is the field's name in the resource. */
+  /** Name of the column: the field of the resource. */
   columnId: string;
-  /** Must be the column's own type. */
+  /** Must be the type of the column. */
   type: FilterType;
   operator: string;
-  /** Empty: the filter does nothing. */
+  /** Empty: the filter has no effect. */
   values: (string | number)[];
 }
 
-/** The operators of each type of column, by the names that table front ends use. */
+/** The operators of each column type, with the names that table components of front ends use. */
 export const FILTER_OPERATORS = {
   text: ['contains', 'does not contain'],
   number: [
@@ -34,26 +34,26 @@ export const FILTER_OPERATORS = {
 
 export type FilterType = keyof typeof FILTER_OPERATORS;
 
-/** One column that may be filtered. */
+/** A column that can be filtered. */
 export interface FilterColumn {
   type: FilterType;
   /**
-   * SQL expression written by a programmer, never by a user: text for `text` and `option`, a number for `number`,
+   * SQL expression of the value: text for `text` and `option`, a number for `number`,
    * timestamptz for `date`, an array for `multiOption`.
    */
   sql: Sql;
   /**
-   * For `text`: a condition that holds wherever the text is found in a searched column that it is part of; the column
-   * itself is then looked at in those rows alone.
+   * For `text`: the condition that a search column, which includes this text and has a trigram index, contains the filter
+   * value. PostgreSQL then compares the column itself only in those rows.
    */
   searchedIn?: (found: TextMatcher) => Sql;
-  /** The only values allowed (options); without it any text of at most 256 characters is. */
+  /** Allowed values; default: any text of at most 256 characters. */
   values?: readonly string[];
-  /** PostgreSQL type of the options; `uuid` also refuses values that are none. Default `text`. */
+  /** PostgreSQL type of the options; `uuid` also rejects invalid UUIDs. Default: `text`. */
   cast?: 'text' | 'uuid';
-  /** For `multiOption`: the condition that some of the options, an array, are the row's; by default on the array. */
+  /** For `multiOption`: the condition that the row has some of the options (an array); default: `&&` on the column. */
   overlaps?: (options: Sql) => Sql;
 }
 
-/** The literal allow-list of one resource: what is not named here cannot be filtered. */
+/** The columns of a resource that can be filtered. */
 export type FilterColumns = Record<string, FilterColumn>;

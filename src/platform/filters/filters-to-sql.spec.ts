@@ -1,4 +1,3 @@
-/** Rules of the written SQL: values are parameters only, blank filters vanish, opposites are exact. */
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { measureCost } from '../../../test/support/calibration.js';
@@ -70,13 +69,13 @@ describe('filtersToSql', () => {
       '(((city) ilike $1 and near(words like lower($2::text))))',
       ['%Oslo%', '%Oslo%'],
     ],
-    // No index finds a text without three letters beside each other.
+    // A trigram index cannot find a text of fewer than three letters.
     [filter('indexed', 'contains', 'Os'), '((city) ilike $1)', ['%Os%']],
   ])('%j', (model, conditions, values) => {
     expect(write(model)).toEqual({ conditions, values });
   });
 
-  it('asks nothing but the column, which may be asked of a kept count, unless an index has to be looked at', () => {
+  it('returns an expression condition, which a stored count can use, unless the condition uses other columns', () => {
     const kinds = ['text', 'number', 'indexed', 'counted'].map((columnId) => {
       const values = columnId === 'number' ? [1] : ['Oslo'];
       const operator = { number: 'is', counted: 'exclude' }[columnId] ?? 'contains';
@@ -85,7 +84,7 @@ describe('filtersToSql', () => {
     expect(kinds).toEqual([true, true, false, false]);
   });
 
-  it('leaves out filters without values, and texts that are blank', () => {
+  it('ignores filters without values and blank texts', () => {
     for (const type of Object.keys(FILTER_OPERATORS) as FilterType[]) {
       for (const operator of FILTER_OPERATORS[type]) {
         expect(write(filter(type, operator))).toEqual({ conditions: '', values: [] });
@@ -94,7 +93,7 @@ describe('filtersToSql', () => {
     expect(write(filter('text', 'contains', '', '  '))).toEqual({ conditions: '', values: [] });
   });
 
-  it('never writes a value into the SQL', () => {
+  it('never contains a value in the SQL text', () => {
     const word = fc.string({ minLength: 1 }).map((text) => `'";--${text}`);
     fc.assert(
       fc.property(fc.constantFrom<FilterType>('text', 'option', 'multiOption'), fc.array(word), (type, values) => {
@@ -115,23 +114,27 @@ describe('the cost of filtersToSql', () => {
   });
 });
 
-describe('what an index is asked for', () => {
+describe('the use of a search column', () => {
   const within = (found: TextMatcher) => found(sql`search_text`);
-  const asks = (operator: string, count: number) => {
-    const values = Array.from({ length: count }, (_value, place) => `value ${place}`);
+  const usesIndex = (operator: string, count: number) => {
+    const values = Array.from({ length: count }, (_value, index) => `value ${index}`);
     const columns: FilterColumns = { name: { type: 'text', sql: sql`name`, searchedIn: within } };
     const filters = [{ columnId: 'name', type: 'text' as const, operator, values }];
     return filtersToSql(filters, columns).some((condition) => condition.text.includes('search_text'));
   };
 
-  it('is what a text contains, of a few values', () => {
-    expect([asks('contains', 1), asks('contains', 50), asks('contains', 51)]).toEqual([true, true, false]);
-    expect(asks('does not contain', 1)).toBe(false);
+  it('is limited to `contains` with few values', () => {
+    expect([usesIndex('contains', 1), usesIndex('contains', 50), usesIndex('contains', 51)]).toEqual([
+      true,
+      true,
+      false,
+    ]);
+    expect(usesIndex('does not contain', 1)).toBe(false);
   });
 });
 
 describe('escapeLike', () => {
-  it('makes a pattern that stands for the text itself', () => {
+  it('returns a pattern that matches only the text itself', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         expect(escapeLike(text).replace(/\\(.)/gs, '$1')).toBe(text);

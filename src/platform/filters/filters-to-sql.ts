@@ -1,4 +1,4 @@
-/** Turns checked filters into SQL conditions; every value is bound, none is written into the text. */
+/** Converts validated filters to SQL conditions. All values are bind parameters. */
 import { DateTime } from 'luxon';
 import { bindValue, joinSql, sql, type Sql } from '../sql/index.js';
 import { ExpressionCondition } from '../read-models/expression-condition.js';
@@ -6,40 +6,40 @@ import { trigramFrequencies } from '../read-models/selective-trigrams.js';
 import { toPostgresTimestamp, parseDateRange } from './date-range.js';
 import type { FilterColumn, FilterColumns, FilterModel } from './filter-model.js';
 
-/** For so many values an index is asked; a thousand took 350 MB of PostgreSQL's memory to plan. */
-const INDEXED_VALUES = 50;
+/** With more values no index is used: planning a thousand index conditions took 350 MB of PostgreSQL's memory. */
+const INDEXED_VALUES_MAX = 50;
 
 /**
- * One condition per filter that does something; all of them must hold.
+ * One condition for each filter that has an effect; all must hold.
  *
  * - Negative operators (`is not`, `does not contain`, `exclude` …) are the exact opposite of their positive ones, so
  *   a row without a value matches them.
- * - Text: case is ignored; of several values one is enough; blank values do nothing.
- * - Date: a bare date is that whole UTC day, a date-time that millisecond. `is` lies within it, `is before` and
- *   `is on or after` look at its beginning, `is after` and `is on or before` at its end.
- * - Between includes both ends and does not care which one comes first.
+ * - Text: ignores case; one matching value is enough; blank values have no effect.
+ * - Date: a bare date is that whole UTC day, a date-time that millisecond. `is` matches times in it; `is before` and
+ *   `is on or after` compare with its start, `is after` and `is on or before` with its end.
+ * - Between includes both ends, which may have any order.
  */
 export function filtersToSql(filters: readonly FilterModel[], columns: FilterColumns): Sql[] {
-  const isLong = filters.reduce((sum, { values }) => sum + values.length, 0) > INDEXED_VALUES;
+  const hasManyValues = filters.reduce((sum, { values }) => sum + values.length, 0) > INDEXED_VALUES_MAX;
   return filters
-    .map((filter) => conditionOf(filter, columns[filter.columnId], isLong))
+    .map((filter) => conditionOf(filter, columns[filter.columnId], hasManyValues))
     .filter((condition) => condition !== undefined);
 }
 
-function conditionOf(filter: FilterModel, whole: FilterColumn, isLong: boolean): Sql | undefined {
-  // No index finds what a text does not contain.
-  const isFound = !isLong && !POSITIVES[filter.operator];
-  const column = isFound ? whole : { ...whole, searchedIn: undefined };
+function conditionOf(filter: FilterModel, filterColumn: FilterColumn, hasManyValues: boolean): Sql | undefined {
+  // An index cannot find rows that do not contain a text.
+  const canUseIndex = !hasManyValues && !POSITIVES[filter.operator];
+  const column = canUseIndex ? filterColumn : { ...filterColumn, searchedIn: undefined };
   const values = filter.values.filter((value) => column.type !== 'text' || String(value).trim() !== '');
   if (values.length === 0) return undefined;
   const positive = POSITIVES[filter.operator];
-  const ask = CONDITIONS[column.type](positive ?? filter.operator, values, column);
-  const asked = (of: Sql) => (positive ? sql`(${ask(of)}) is not true` : sql`(${ask(of)})`);
-  // With a look at other columns it can't be asked of anything else.
-  return column.searchedIn || column.overlaps ? asked(column.sql) : ExpressionCondition.on(column.sql, asked);
+  const build = CONDITIONS[column.type](positive ?? filter.operator, values, column);
+  const condition = (of: Sql) => (positive ? sql`(${build(of)}) is not true` : sql`(${build(of)})`);
+  // A condition that uses other columns cannot be rebound to another expression.
+  return column.searchedIn || column.overlaps ? condition(column.sql) : ExpressionCondition.on(column.sql, condition);
 }
 
-/** Each negative operator and what it is the opposite of. */
+/** The positive operator that each negative operator negates. */
 const POSITIVES: Record<string, string | undefined> = {
   'does not contain': 'contains',
   'is not': 'is',
@@ -50,20 +50,20 @@ const POSITIVES: Record<string, string | undefined> = {
   'exclude if all': 'include all of',
 };
 
-/** The condition as one on the column, or on what stands for it. */
-type Condition = (operator: string, values: (string | number)[], column: FilterColumn) => (of: Sql) => Sql;
+/** Builds the condition on the column, or on another expression with its value. */
+type ConditionBuilder = (operator: string, values: (string | number)[], column: FilterColumn) => (of: Sql) => Sql;
 
-const CONDITIONS: Record<FilterColumn['type'], Condition> = {
+const CONDITIONS: Record<FilterColumn['type'], ConditionBuilder> = {
   text: (_operator, values, { searchedIn: within }) => {
     const matches = values.map((value) => {
       const text = String(value).trim();
       const pattern = bindValue(`%${escapeLike(text)}%`);
       const [part] = within ? trigramFrequencies.mostSelectiveParts([text]) : [];
       if (!within || part === undefined) return (of: Sql) => sql`(${of}) ilike ${pattern}`;
-      const telling = bindValue(`%${escapeLike(part)}%`);
-      const near = within((column) => sql`${column} like lower(${telling}::text)`);
-      // The column first: where no index is read, the text that it is part of may have a megabyte.
-      return (of: Sql) => sql`((${of}) ilike ${pattern} and ${near})`;
+      const partPattern = bindValue(`%${escapeLike(part)}%`);
+      const isInSearchColumn = within((column) => sql`${column} like lower(${partPattern}::text)`);
+      // The column first: without the index, the search column may have a megabyte to compare.
+      return (of: Sql) => sql`((${of}) ilike ${pattern} and ${isInSearchColumn})`;
     });
     return (of) =>
       joinSql(
@@ -77,10 +77,10 @@ const CONDITIONS: Record<FilterColumn['type'], Condition> = {
     return (of) => sql`(${of}) ${COMPARISONS[operator]} ${first}`;
   },
   date: (operator, values) => {
-    const spans = values.map((value) => parseDateRange(String(value))!);
-    const at = (moment: DateTime<true>) => sql`${bindValue(toPostgresTimestamp(moment))}::timestamptz`;
-    const start = at(DateTime.min(...spans.map((span) => span.start)) as DateTime<true>);
-    const end = at(DateTime.max(...spans.map((span) => span.end)) as DateTime<true>);
+    const ranges = values.map((value) => parseDateRange(String(value))!);
+    const bindTime = (time: DateTime<true>) => sql`${bindValue(toPostgresTimestamp(time))}::timestamptz`;
+    const start = bindTime(DateTime.min(...ranges.map((range) => range.start)) as DateTime<true>);
+    const end = bindTime(DateTime.max(...ranges.map((range) => range.end)) as DateTime<true>);
     if (operator === 'is before') return (of) => sql`(${of}) < ${start}`;
     if (operator === 'is on or after') return (of) => sql`(${of}) >= ${start}`;
     if (operator === 'is after') return (of) => sql`(${of}) >= ${end}`;
@@ -111,7 +111,7 @@ function optionsOf(values: (string | number)[], { cast }: FilterColumn): Sql {
   return cast === 'uuid' ? sql`${bindValue(values)}::uuid[]` : sql`${bindValue(values)}::text[]`;
 }
 
-/** Takes the special meaning from `%`, `_` and the escape character, so that they are found as they are. */
+/** Escapes `%`, `_` and the escape character for LIKE. */
 export function escapeLike(text: string): string {
   return text.replace(/[\\%_]/g, '\\$&');
 }

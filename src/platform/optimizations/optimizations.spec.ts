@@ -1,4 +1,3 @@
-/** Every optimization has a file and one switch. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
@@ -8,12 +7,12 @@ import { OPTIMIZATIONS } from './optimizations.js';
 const SRC = join(import.meta.dirname, '..', '..');
 
 describe('optimizations', () => {
-  it('have a file each', () => {
+  it('have one file each', () => {
     const files = readdirSync(import.meta.dirname).filter((name) => !/^optimizations\.|\.spec\./.test(name));
     expect(files.sort()).toEqual(OPTIMIZATIONS.map((name) => `${name}.ts`).sort());
   });
 
-  it.each(OPTIMIZATIONS)('%s is switched on in one line', (name) => {
+  it.each(OPTIMIZATIONS)('%s is enabled in exactly one line', (name) => {
     const lines = readdirSync(SRC, { recursive: true, encoding: 'utf8' })
       .filter((path) => path.endsWith('.ts') && !path.includes('optimizations.'))
       .flatMap((path) => readFileSync(join(SRC, path), 'utf8').split('\n'));

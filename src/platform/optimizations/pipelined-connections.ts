@@ -184,9 +184,9 @@ export class PipelinedConnections {
   }
 
   private async connect(): Promise<void> {
-    const { url, session, silenceTimeoutMs: patience } = this.options;
+    const { url, session, silenceTimeoutMs } = this.options;
     const client = new BoundedClient({
-      ...createConnectionConfig(url, { name: 'reads', session, silenceTimeoutMs: patience }),
+      ...createConnectionConfig(url, { name: 'reads', session, silenceTimeoutMs }),
       pipeline: true,
     });
     const connection: Connection = { client, load: 0, headSince: 0 };

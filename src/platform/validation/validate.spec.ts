@@ -1,4 +1,3 @@
-/** Conversion and validation of requests: what is kept, what is refused, in which order, and how much is listed. */
 import { HttpException } from '@nestjs/common';
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
@@ -20,12 +19,12 @@ import { QueryIntField } from '../read-models/query-fields.js';
 import { QueryStringListField } from '../read-models/query-fields.js';
 import { parseRequest, parseRequestList } from './validate.js';
 
-class Place {
+class Address {
   @StringField({ min: 1 })
   city: string;
 
   @IntField({ optional: true, default: 3, nullable: true })
-  floor: number | null;
+  level: number | null;
 }
 
 class View {
@@ -43,11 +42,11 @@ class View {
 }
 
 class Input extends inputFrom(View, { required: ['name'], optional: ['rate'], defaulted: ['rate'] }) {
-  @NestedField(() => Place, { optional: true, nullable: true })
-  place?: Place | null;
+  @NestedField(() => Address, { optional: true, nullable: true })
+  place?: Address | null;
 
-  @NestedListField(() => Place, { optional: true, maxItems: 3 })
-  places?: Place[];
+  @NestedListField(() => Address, { optional: true, maxItems: 3 })
+  places?: Address[];
 
   @StringListField({ optional: true, max: 2, default: [] })
   tags: string[];
@@ -64,7 +63,7 @@ class Person {
   title?: string;
 }
 
-/** A class with the decorators of the libraries alone. */
+/** A class with decorators of class-validator only. */
 class Team {
   @IsString()
   name: string;
@@ -104,7 +103,7 @@ class Query {
 }
 
 /** Message and details of the refusal. */
-function refusalOf(work: () => unknown): { message: string; details: { field: string; message: string }[] } {
+function exceptionOf(work: () => unknown): { message: string; details: { field: string; message: string }[] } {
   try {
     work();
   } catch (error) {
@@ -112,17 +111,17 @@ function refusalOf(work: () => unknown): { message: string; details: { field: st
   }
   throw new Error('nothing was refused');
 }
-const messageOf = (body: unknown) => refusalOf(() => parseRequest(Input, body)).message;
+const messageOf = (body: unknown) => exceptionOf(() => parseRequest(Input, body)).message;
 
 describe('check', () => {
   it('makes an instance with stored forms and defaults, and reads over fields of the answer', () => {
     const input = parseRequest(Input, { rate: 2.5, name: 'a', isRead: 'yes', places: [{ city: 'Oslo' }], place: null });
     expect(input).toBeInstanceOf(Input);
-    expect(input).toEqual({ name: 'a', rate: 3, place: null, places: [{ city: 'Oslo', floor: 3 }], tags: [] });
-    expect(input.places![0]).toBeInstanceOf(Place);
+    expect(input).toEqual({ name: 'a', rate: 3, place: null, places: [{ city: 'Oslo', level: 3 }], tags: [] });
+    expect(input.places![0]).toBeInstanceOf(Address);
   });
 
-  it('gives every request a default of its own', () => {
+  it('creates a new default value for each request', () => {
     parseRequest(Input, { name: 'a' }).tags.push('b');
     expect(parseRequest(Input, { name: 'a' }).tags).toEqual([]);
   });
@@ -152,8 +151,7 @@ describe('check', () => {
     [[], 'body must be a JSON object'],
     ['text', 'body must be a JSON object'],
   ])('%j: %s', (body, message) => {
-    const told = messageOf(body);
-    expect(told).toEqual(typeof message === 'string' ? message : expect.stringMatching(message));
+    expect(messageOf(body)).toEqual(typeof message === 'string' ? message : expect.stringMatching(message));
   });
 
   it('names unknown fields first, then a class’s own fields before inherited ones', () => {
@@ -163,23 +161,23 @@ describe('check', () => {
     );
   });
 
-  it('names 50 faults and counts the rest', () => {
+  it('lists 50 violations and counts the others', () => {
     const many = Object.fromEntries(Array.from({ length: 90_000 }, (_, index) => [`f${index}`, 1]));
-    const { message, details } = refusalOf(() => parseRequest(Input, many));
+    const { message, details } = exceptionOf(() => parseRequest(Input, many));
     expect(details).toHaveLength(50);
     expect(details[49]).toEqual({ field: 'f49', message: 'is not a field of this resource' });
     expect(message).toMatch(/; f49 is not a field of this resource; and 89951 more$/);
   });
 
-  it('names 50 of 50 without a count, and cuts names that a client made up', () => {
+  it('lists 50 of 50 violations without a count, and truncates unknown field names', () => {
     const body = Object.fromEntries(Array.from({ length: 49 }, (_, index) => [`f${index}`, 1]));
     expect(messageOf(body)).toMatch(/; name is required$/);
-    const { details } = refusalOf(() => parseRequest(Input, { name: 'a', ['k'.repeat(100_000)]: 1 }));
+    const { details } = exceptionOf(() => parseRequest(Input, { name: 'a', ['k'.repeat(100_000)]: 1 }));
     expect(details[0].field).toBe('k'.repeat(1000));
   });
 
-  it('refuses or keeps whatever comes, and nothing else happens', () => {
-    const key = fc.constantFrom('name', 'rate', 'place', 'places', 'tags', 'id', 'city', 'floor', 'toString', 'x');
+  it('returns an instance or throws an HTTP exception for any JSON', () => {
+    const key = fc.constantFrom('name', 'rate', 'place', 'places', 'tags', 'id', 'city', 'level', 'toString', 'x');
     fc.assert(
       fc.property(fc.dictionary(key, fc.jsonValue()), (body) => {
         try {
@@ -199,9 +197,9 @@ describe('read-only fields', () => {
     expect(messageOf({ name: 'a', id: null })).toBe('id must be a uuid');
   });
 
-  it('are taken where a request declares them again', () => {
+  it('are accepted if a request declares them again', () => {
     expect(parseRequest(Redeclared, { name: 'a', isRead: ['b'] })).toEqual({ name: 'a', isRead: ['b'] });
-    expect(refusalOf(() => parseRequest(Redeclared, { name: 'a', isRead: ['long'] })).message).toBe(
+    expect(exceptionOf(() => parseRequest(Redeclared, { name: 'a', isRead: ['long'] })).message).toBe(
       'isRead[0] must have at most 3 characters',
     );
   });
@@ -212,7 +210,7 @@ describe('decorators of the libraries', () => {
     const team = parseRequest(Team, { name: 'a', people: [{ email: 'a@example.com', title: 'Dr' }] });
     expect(team.people[0]).toBeInstanceOf(Person);
     expect(
-      refusalOf(() => parseRequest(Team, { people: [{ email: 'a', title: 'Professor' }, { nope: 1 }] })).message,
+      exceptionOf(() => parseRequest(Team, { people: [{ email: 'a', title: 'Professor' }, { nope: 1 }] })).message,
     ).toBe(
       'people[1].nope is not a field of this resource; name must be a string; people[0].email must be an email; ' +
         'people[0].title must be shorter than or equal to 5 characters; people[1].email must be an email',
@@ -221,37 +219,37 @@ describe('decorators of the libraries', () => {
 });
 
 describe('names that every JavaScript object has', () => {
-  it('are refused at any depth with their path', () => {
+  it('are rejected at any depth with their path', () => {
     const body = JSON.parse('{"parts":[{"parts":[{"__proto__":{"name":"x"}}]},{"constructor":"x"}]}') as object;
-    expect(refusalOf(() => parseRequest(Tree, body)).details).toEqual([
+    expect(exceptionOf(() => parseRequest(Tree, body)).details).toEqual([
       { field: 'parts[0].parts[0].__proto__', message: 'is not a field of this resource' },
       { field: 'parts[1].constructor', message: 'is not a field of this resource' },
     ]);
   });
 
-  it('are kept in free JSON, which is not copied otherwise', () => {
+  it('are preserved in free JSON', () => {
     const meta = JSON.parse('{"constructor":"a","toString":{"__proto__":["b"],"valueOf":1},"then":null}') as object;
     const tree = parseRequest(Tree, { parts: [{ meta }] });
     expect(JSON.stringify(tree)).toBe(JSON.stringify({ parts: [{ meta }] }));
-    expect(refusalOf(() => parseRequest(Tree, { meta: [] })).message).toBe('meta must be an object');
+    expect(exceptionOf(() => parseRequest(Tree, { meta: [] })).message).toBe('meta must be an object');
   });
 });
 
 describe('checkList', () => {
   it('names the index', () => {
-    const refuse = (body: unknown) => refusalOf(() => parseRequestList(Place, body, 2)).message;
-    expect(refuse([{ city: 'a' }, {}])).toBe('[1].city is required');
-    expect(refuse([{ city: 'a' }, 3])).toBe('[1] must be a JSON object');
-    expect(refuse([1, 2, 3])).toBe('body must have at most 2 items');
-    expect(refuse({})).toBe('body must be an array');
+    const messageFor = (body: unknown) => exceptionOf(() => parseRequestList(Address, body, 2)).message;
+    expect(messageFor([{ city: 'a' }, {}])).toBe('[1].city is required');
+    expect(messageFor([{ city: 'a' }, 3])).toBe('[1] must be a JSON object');
+    expect(messageFor([1, 2, 3])).toBe('body must have at most 2 items');
+    expect(messageFor({})).toBe('body must be an array');
   });
 });
 
 describe('a query', () => {
-  it('reads numbers and words', () => {
+  it('parses numbers and string lists', () => {
     expect(parseRequest(Query, {})).toEqual({ page: 2, words: [] });
     expect(parseRequest(Query, { page: '8.9', words: ['a, b', 'c'] })).toEqual({ page: 8, words: ['a', 'b', 'c'] });
-    expect(refusalOf(() => parseRequest(Query, { page: '10', words: 'a,\0' })).message).toBe(
+    expect(exceptionOf(() => parseRequest(Query, { page: '10', words: 'a,\0' })).message).toBe(
       'page must be a number from 1 to 9; words[1] must not contain a NUL character',
     );
   });

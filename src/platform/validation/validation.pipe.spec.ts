@@ -1,4 +1,3 @@
-/** Which parameters of handlers the global pipe validates. */
 import { describe, expect, it } from '@jest/globals';
 import { StringField } from '../fields/index.js';
 import { RequestValidationPipe } from './validation.pipe.js';
@@ -10,7 +9,7 @@ class Named {
 
 const pipe = new RequestValidationPipe();
 
-describe('the global pipe', () => {
+describe('RequestValidationPipe', () => {
   it.each(['body', 'query', 'param'] as const)('validates a %s that has a class', (type) => {
     expect(pipe.transform({ name: 'abc' }, { type, metatype: Named })).toBeInstanceOf(Named);
     expect(() => pipe.transform({ name: 'abcd' }, { type, metatype: Named })).toThrow(
@@ -19,7 +18,7 @@ describe('the global pipe', () => {
     expect(() => pipe.transform(undefined, { type, metatype: Named })).toThrow('name is required');
   });
 
-  it('leaves parameters without a class and those of custom decorators', () => {
+  it('does not change parameters without a class and those of custom decorators', () => {
     const value = { name: 'abcd' };
     for (const metatype of [undefined, Object, Array, String])
       expect(pipe.transform(value, { type: 'body', metatype })).toBe(value);
