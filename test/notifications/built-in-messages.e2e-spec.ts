@@ -121,10 +121,10 @@ describe('a dispatch', () => {
     await settled(run);
     const kinds = await kindsOf(run);
     expect(kinds.map(({ kind, status }) => `${kind} ${status}`).toSorted()).toEqual([
-      'offerSent delivered',
-      'offerSent delivered',
       'offerReminder scheduled',
       'offerReminder scheduled',
+      'offerSent delivered',
+      'offerSent delivered',
     ]);
   });
 
