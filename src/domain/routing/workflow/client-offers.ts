@@ -99,7 +99,7 @@ export class ClientOffers {
   }
 }
 
-const SOURCES = sql`select sources.*, (select to_json(beside) from (${ACCEPTED_LINES_SUMMARY}) beside) as together from (${LINE_SOURCES_QUERY}) sources`;
+const SOURCES = sql`select sources.*, (select to_json(summary) from (${ACCEPTED_LINES_SUMMARY}) summary) as together from (${LINE_SOURCES_QUERY}) sources`;
 
 type InRouter = OfferTarget & { routerId: string };
 

@@ -1,4 +1,4 @@
-/** Due moments by example, and against a slow and obvious reference across clock changes. */
+/** Due times by example, and compared with a slow reference implementation across clock changes. */
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { computeDueAt, computeStepDueAt } from './due-date.js';
@@ -24,12 +24,12 @@ const formats = new Map(
 );
 
 /** Local time as `YYYY-MM-DD HH:mm:ss`. */
-const local = (moment: number, timeZone: string) => formats.get(timeZone)!.format(moment);
+const local = (time: number, timeZone: string) => formats.get(timeZone)!.format(time);
 const isWeekend = (day: Date) => day.getUTCDay() === 0 || day.getUTCDay() === 6;
 const nextDay = (day: Date) => new Date(day.getTime() + 24 * HOUR);
 
 /** Walks the calendar day by day. */
-function obviousDay(start: Date, timeZone: string, afterDays: number, skipWeekends: boolean): string {
+function referenceDay(start: Date, timeZone: string, afterDays: number, skipWeekends: boolean): string {
   let day = new Date(`${local(start.getTime(), timeZone).slice(0, 10)}T00:00:00Z`);
   while (skipWeekends && isWeekend(day)) day = nextDay(day);
   for (let left = afterDays; left > 0;) {
@@ -39,19 +39,19 @@ function obviousDay(start: Date, timeZone: string, afterDays: number, skipWeeken
   return day.toISOString().slice(0, 10);
 }
 
-/** Tries every quarter of an hour and takes the first at which the clock shows the wanted time. */
-function obviousInstant(day: string, time: string, timeZone: string): number | null {
+/** Tries every quarter of an hour and returns the first at which the local clock shows the time. */
+function referenceInstant(day: string, time: string, timeZone: string): number | null {
   const around = Date.parse(`${day}T${time}:00Z`);
-  for (let moment = around - 26 * HOUR; moment <= around + 26 * HOUR; moment += HOUR / 4) {
-    if (local(moment, timeZone) === `${day} ${time}:00`) return moment;
+  for (let instant = around - 26 * HOUR; instant <= around + 26 * HOUR; instant += HOUR / 4) {
+    if (local(instant, timeZone) === `${day} ${time}:00`) return instant;
   }
   return null;
 }
 
-describe('dueAt', () => {
+describe('computeDueAt', () => {
   const oslo = { timeZone: 'Europe/Oslo', skipWeekends: false };
 
-  it('is the end of the local day by default', () => {
+  it('returns the end of the local day by default', () => {
     const due = computeDueAt({ ...oslo, start: new Date('2026-06-01T22:30:00Z'), afterDays: 0 });
     expect(due.toISOString()).toBe('2026-06-02T21:59:59.999Z');
   });
@@ -74,11 +74,11 @@ describe('dueAt', () => {
   });
 
   it.each([
-    ['Oslo, one hour left out', 'Europe/Oslo', '2026-03-28', '02:30', '2026-03-29T01:30:00.000Z'],
-    ['São Paulo, midnight left out', 'America/Sao_Paulo', '2018-11-03', '00:00', '2018-11-04T03:00:00.000Z'],
-    ['Beirut, midnight left out', 'Asia/Beirut', '2026-03-28', '00:30', '2026-03-28T22:30:00.000Z'],
-    ['Apia, a whole day left out', 'Pacific/Apia', '2011-12-29', '12:00', '2011-12-30T22:00:00.000Z'],
-  ])('moves a local time that does not exist forward: %s', (_, timeZone, start, atTime, expected) => {
+    ['Oslo, one hour skipped', 'Europe/Oslo', '2026-03-28', '02:30', '2026-03-29T01:30:00.000Z'],
+    ['São Paulo, midnight skipped', 'America/Sao_Paulo', '2018-11-03', '00:00', '2018-11-04T03:00:00.000Z'],
+    ['Beirut, midnight skipped', 'Asia/Beirut', '2026-03-28', '00:30', '2026-03-28T22:30:00.000Z'],
+    ['Apia, a whole day skipped', 'Pacific/Apia', '2011-12-29', '12:00', '2011-12-30T22:00:00.000Z'],
+  ])('moves a skipped local time forward: %s', (_, timeZone, start, atTime, expected) => {
     const due = computeDueAt({
       timeZone,
       start: new Date(`${start}T12:00Z`),
@@ -104,7 +104,7 @@ describe('dueAt', () => {
     expect(due.toISOString()).toBe(expected);
   });
 
-  it('stays a date for any int32 number of days', () => {
+  it('returns a valid date for any int32 number of days', () => {
     for (const afterDays of [2_147_483_647, -2_147_483_648]) {
       for (const skipWeekends of [true, false]) {
         const due = computeDueAt({ ...oslo, start: new Date('2026-06-01T10:00Z'), afterDays, skipWeekends });
@@ -113,13 +113,13 @@ describe('dueAt', () => {
     }
   });
 
-  it('refuses an unknown zone', () => {
+  it('rejects an unknown time zone', () => {
     expect(() => computeDueAt({ ...oslo, timeZone: 'Mars/Base', start: new Date(0), afterDays: 0 })).toThrow(
       new RangeError('Mars/Base is no IANA time zone'),
     );
   });
 
-  it('equals the obvious reference', () => {
+  it('equals the reference implementation', () => {
     const anyStart = fc.date({ min: new Date('2005-01-01'), max: new Date('2030-01-01'), noInvalidDate: true });
     const anyTime = fc
       .tuple(fc.integer({ min: 0, max: 23 }), fc.constantFrom('00', '15', '30', '45'))
@@ -129,8 +129,8 @@ describe('dueAt', () => {
       fc.property(anyStart, fc.constantFrom(...ZONES), anyDays, anyTime, fc.boolean(), (start, timeZone, ...rest) => {
         const [afterDays, atTime, skipWeekends] = rest;
         const due = computeDueAt({ start, timeZone, afterDays, atTime, skipWeekends }).getTime();
-        const day = obviousDay(start, timeZone, afterDays, skipWeekends);
-        const expected = obviousInstant(day, atTime, timeZone);
+        const day = referenceDay(start, timeZone, afterDays, skipWeekends);
+        const expected = referenceInstant(day, atTime, timeZone);
         if (expected === null) expect(local(due, timeZone) > `${day} ${atTime}:00`).toBe(true);
         else expect(due).toBe(expected);
       }),
@@ -139,15 +139,15 @@ describe('dueAt', () => {
   });
 });
 
-describe('stepDueAt', () => {
+describe('computeStepDueAt', () => {
   const start = new Date('2026-06-05T10:00:00Z');
   it.each([
-    ['never without days and time', null, null, false, null],
+    ['null without days and time', null, null, false, null],
     ['at the end of a day', 1, null, false, '2026-06-06T21:59:59.999Z'],
-    ['on the same day at a time', null, '14:00', false, '2026-06-05T12:00:00.000Z'],
-    ['after so many days at a time', 2, '14:00', false, '2026-06-07T12:00:00.000Z'],
+    ['on the same day, at a time', null, '14:00', false, '2026-06-05T12:00:00.000Z'],
+    ['after days, at a time', 2, '14:00', false, '2026-06-07T12:00:00.000Z'],
     ['after working days', 1, '14:00', true, '2026-06-08T12:00:00.000Z'],
-  ])('is %s', (_name, dueAfterDays, dueAtTime, dueDateSkipWeekends, expected) => {
+  ])('returns the due time: %s', (_name, dueAfterDays, dueAtTime, dueDateSkipWeekends, expected) => {
     const due = computeStepDueAt({ dueAfterDays, dueAtTime, dueDateSkipWeekends }, start, 'Europe/Oslo');
     expect(due?.toISOString() ?? null).toBe(expected);
   });

@@ -1,4 +1,4 @@
-/** The status of an order and its workflow, rule by rule and in their precedence. */
+/** Status of orders and workflows, rule by rule, in order of precedence. */
 import { describe, expect, it } from '@jest/globals';
 import { deriveOrderStatus, deriveWorkflowStatus, type OrderFacts, type StepInOrder } from './order-status.js';
 
@@ -6,11 +6,11 @@ const NOW = new Date('2026-03-02T10:00:00Z');
 const hours = (number: number) => new Date(NOW.getTime() + number * 3_600_000);
 
 /**
- * Steps from words such as `contractor manual:done@-1?`: side, type and status, the hours since it was acted on, `by` whom
- * (`contractor manual:active@-1!contractor`); `?` marks one that is not required.
+ * Parses steps such as `contractor manual:active@-1!contractor?`: party, type and status, then optionally the hours since the
+ * last action, the party that acted, and `?` if the step is not required.
  */
-function steps(...words: string[]): StepInOrder[] {
-  return words.map((text) => {
+function steps(...definitions: string[]): StepInOrder[] {
+  return definitions.map((text) => {
     const [, actor, type, status, at, actedBy] = /^(\w+) (\w+):(\w+)(?:@(-?\d+))?(?:!(\w+))?/.exec(text)!;
     const actedAt = at === undefined ? null : hours(Number(at));
     return {
@@ -43,7 +43,7 @@ const rows: [string, Partial<OrderFacts>][] = [
   ['created', { bookings: [booking('requested', 1)] }],
   ['dispatching', { hasOpenOffer: true }],
   ['dispatching', { hasOpenOffer: true, bookings: [booking('requested', 1)] }],
-  // Taken back and offered again: what the one before did is not the work of whoever comes next.
+  // Revoked and dispatched again: work of the previous contractor does not count.
   ['dispatching', { hasOpenOffer: true, steps: worked('contractor manual:done@-3') }],
   ['accepted', { ...accepted }],
   ['accepted', { ...accepted, hasOpenOffer: true }],
@@ -59,11 +59,11 @@ const rows: [string, Partial<OrderFacts>][] = [
   ['in_progress', { ...accepted, steps: worked('contractor manual:done@-2') }],
   ['in_progress', { ...accepted, steps: worked('contractor manual:failed@-1') }],
   ['in_progress', { ...accepted, steps: worked('contractor manual:active@-1!contractor') }],
-  // Nobody is asked: the operators themselves do the work.
+  // Without contractors, the operators do the work.
   ['in_progress', { steps: steps('operator manual:done@-1', 'operator manual:todo') }],
   ['created', { steps: steps('operator form_fill:done@-1', 'operator manual:todo') }],
   ['created', { steps: steps('client manual:done@-1', 'operator manual:todo') }],
-  // What an operator does before somebody takes the work is not that work.
+  // Operator steps before the acceptance do not count as work.
   ['created', { steps: steps('operator dispatch_create:active', 'operator manual:done@-1', 'operator manual:todo') }],
   ['declined', { steps: steps('operator manual:done', 'operator dispatch_create:failed', 'operator manual:done') }],
   ['completed', { steps: steps('operator manual:done', 'operator dispatch_create:failed?') }],
@@ -85,6 +85,6 @@ describe('deriveWorkflowStatus', () => {
     ['completed', steps('operator manual:done', 'operator manual:skipped?')],
   ] as const)('%s', (status, given) => expect(deriveWorkflowStatus([...given], false)).toBe(status));
 
-  it('is cancelled with its order', () =>
+  it('returns cancelled if the order is cancelled', () =>
     expect(deriveWorkflowStatus(steps('operator manual:done'), true)).toBe('cancelled'));
 });

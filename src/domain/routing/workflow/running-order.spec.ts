@@ -1,11 +1,10 @@
-/** What the dispatches of a running order say of it. */
 import { expect, it } from '@jest/globals';
 import { firstAcceptedAt, type RunningDispatch } from './running-order.js';
 
 const [first, second, third] = ['2026-03-01', '2026-03-02', '2026-03-03'].map((day) => new Date(day));
 const dispatch = (fields: Partial<RunningDispatch>) => fields as RunningDispatch;
 
-it('an order is accepted since the first of those who have its work has it', () => {
+it('firstAcceptedAt returns the time of the first accepted dispatch', () => {
   const earlier = dispatch({ status: 'accepted', sentAt: first, respondedAt: second });
   const later = dispatch({ status: 'accepted', sentAt: first, respondedAt: third });
   const others = (['sent', 'declined', 'revoked', 'expired'] as const).map((status) =>

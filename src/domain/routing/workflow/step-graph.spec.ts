@@ -1,4 +1,4 @@
-/** The step graph by example, and cycles against a slow and obvious reference. */
+/** Step graph by example, and cycles compared with a slow reference implementation. */
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { findDependants, findCycle, sortSteps, type StepNode } from './step-graph.js';
@@ -11,8 +11,8 @@ const anySteps = fc
     links.map((link, step): StepNode => ({ id: `s${step}`, dependsOnStepId: link === null ? null : `s${link}` })),
   );
 
-/** From every step as many hops as there are steps: whoever is still on the way goes round. */
-function obviouslyCyclic(steps: StepNode[]): boolean {
+/** From every step, follows as many dependencies as there are steps; a path that has not ended is a cycle. */
+function hasCycleByReference(steps: StepNode[]): boolean {
   return steps.some((start) => {
     let here: StepNode | undefined = start;
     for (let hop = 0; hop < steps.length; hop += 1) here = steps.find((step) => step.id === here?.dependsOnStepId);
@@ -21,7 +21,7 @@ function obviouslyCyclic(steps: StepNode[]): boolean {
 }
 
 describe('findCycle', () => {
-  it('names the steps along the cycle and no others', () => {
+  it('returns exactly the steps of the cycle', () => {
     const steps = [
       { id: 'a', dependsOnStepId: 'b' },
       { id: 'b', dependsOnStepId: 'c' },
@@ -32,23 +32,23 @@ describe('findCycle', () => {
     expect(findCycle([{ id: 'a', dependsOnStepId: 'a' }])).toEqual(['a', 'a']);
   });
 
-  it('finds none in chains, trees and steps that name a stranger', () => {
+  it('returns null for chains, trees and unknown dependencies', () => {
     expect(findCycle([])).toBeNull();
     expect(findCycle(chain(200))).toBeNull();
     expect(
-      findCycle([...chain(3), { id: 'x', dependsOnStepId: 's0' }, { id: 'y', dependsOnStepId: 'gone' }]),
+      findCycle([...chain(3), { id: 'x', dependsOnStepId: 's0' }, { id: 'y', dependsOnStepId: 'unknown' }]),
     ).toBeNull();
   });
 
-  it('follows a chain of 50,000 steps without running out of stack', () => {
+  it('handles a chain of 50,000 steps without stack overflow', () => {
     expect(findCycle(chain(50_000))).toBeNull();
   });
 
-  it('equals the obvious reference, and answers a walk along dependencies', () => {
+  it('equals the reference implementation and returns a path along dependencies', () => {
     fc.assert(
       fc.property(anySteps, (steps) => {
         const cycle = findCycle(steps);
-        expect(cycle !== null).toBe(obviouslyCyclic(steps));
+        expect(cycle !== null).toBe(hasCycleByReference(steps));
         cycle?.slice(1).forEach((id, hop) => {
           expect(steps.find((step) => step.id === cycle[hop])!.dependsOnStepId).toBe(id);
         });
@@ -59,16 +59,16 @@ describe('findCycle', () => {
   });
 });
 
-describe('orderSteps', () => {
-  it('sorts by index and leaves equal ones in their order', () => {
-    const steps = [5, -1, 5, 0].map((index, place) => ({ index, place }));
-    expect(sortSteps(steps).map(({ place }) => place)).toEqual([1, 3, 0, 2]);
+describe('sortSteps', () => {
+  it('sorts by index and is stable', () => {
+    const steps = [5, -1, 5, 0].map((index, position) => ({ index, position }));
+    expect(sortSteps(steps).map(({ position }) => position)).toEqual([1, 3, 0, 2]);
   });
 });
 
-describe('dependants', () => {
-  it('is the inverse of dependsOnStepId', () => {
-    const steps = [...chain(2), { id: 'x', dependsOnStepId: 's0' }, { id: 'y', dependsOnStepId: 'gone' }];
+describe('findDependants', () => {
+  it('returns the inverse of dependsOnStepId', () => {
+    const steps = [...chain(2), { id: 'x', dependsOnStepId: 's0' }, { id: 'y', dependsOnStepId: 'unknown' }];
     expect([...findDependants(steps)]).toEqual([
       ['s0', ['s1', 'x']],
       ['s1', []],

@@ -1,4 +1,4 @@
-/** The step machine, cell by cell, against the table as the decisions print it. */
+/** State machine of steps, compared cell by cell with the table in the decisions. */
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { STEP_STATES } from '../../../entities/workflow-value-objects.js';
@@ -24,7 +24,7 @@ const anyFacts = fc.record({
 const unmet: StepFacts = { isRequired: true, autoComplete: false, openDependency: 'Book', anyDependantDone: true };
 const met: StepFacts = { isRequired: false, autoComplete: true, openDependency: null, anyDependantDone: false };
 
-/** The cells: where the action leads (`+` for a new row, `a>b` for b by way of a), and the facts that it needs. */
+/** Cells of the table: target status (`+` for a new attempt, `a>b` for b by way of a) and required facts. */
 const cells: [StepStatus, StepAction, string, Partial<StepFacts>][] = [
   ['todo', 'START', 'active', { openDependency: null }],
   ['todo', 'COMPLETE', 'active>done', { autoComplete: true, openDependency: null }],
@@ -47,13 +47,13 @@ const blanks = STEP_STATES.flatMap((from) =>
   STEP_ACTIONS.filter((action) => !isCell(from, action)).map((action) => [from, action] as const),
 );
 
-describe('transition', () => {
+describe('resolveTransition', () => {
   it.each(cells)('%s, %s: %s', (from, action, target, needed) => {
-    const newRow = target.startsWith('+');
+    const isNewAttempt = target.startsWith('+');
     const [to, through] = target.replace('+', '').split('>').reverse();
     expect(resolveTransition(from, action, { ...unmet, ...needed })).toStrictEqual({
       to,
-      newRow,
+      isNewAttempt,
       ...(through ? { through } : {}),
     });
   });
@@ -61,34 +61,34 @@ describe('transition', () => {
   const conditions = cells.flatMap(([from, action, , needed]) =>
     (Object.keys(needed) as (keyof StepFacts)[]).map((fact) => [from, action, fact] as const),
   );
-  it.each(conditions)('%s, %s: refused without %s alone', (from, action, fact) => {
+  it.each(conditions)('%s, %s: rejected if only %s is unmet', (from, action, fact) => {
     const facts = { ...met, [fact]: unmet[fact] };
     expect(resolveTransition(from, action, facts)).toHaveProperty('rejection');
     expect(listAllowedActions(from, facts)).not.toContain(action);
   });
 
-  it.each(blanks)('%s, %s: never', (from, action) => {
+  it.each(blanks)('%s, %s: rejected with any facts', (from, action) => {
     fc.assert(fc.property(anyFacts, (facts) => 'rejection' in resolveTransition(from, action, facts)));
   });
 
-  it('names the state, the reason and the allowed actions', () => {
+  it('names the status, the reason and the allowed actions in a rejection', () => {
     expect(resolveTransition('active', 'SKIP', unmet)).toEqual({
-      refused:
+      rejection:
         'SKIP is not possible while the step is active: a required step cannot be skipped; allowed: COMPLETE, FAIL, CANCEL',
       allowed: ['COMPLETE', 'FAIL', 'CANCEL'],
     });
     expect(resolveTransition('todo', 'COMPLETE', { ...met, openDependency: 'Book' })).toEqual({
-      refused:
+      rejection:
         'COMPLETE is not possible while the step is todo: the step it depends on, Book, is neither done nor skipped; allowed: SKIP, CANCEL',
       allowed: ['SKIP', 'CANCEL'],
     });
     expect(resolveTransition('done', 'START', unmet)).toEqual({
-      refused: 'START is not possible while the step is done; allowed: none',
+      rejection: 'START is not possible while the step is done; allowed: none',
       allowed: [],
     });
   });
 
-  it('moves exactly by the allowed actions', () => {
+  it('allows exactly the listed actions', () => {
     fc.assert(
       fc.property(anyStatus, anyAction, anyFacts, (from, action, facts) => {
         expect('to' in resolveTransition(from, action, facts)).toBe(listAllowedActions(from, facts).includes(action));
@@ -96,7 +96,7 @@ describe('transition', () => {
     );
   });
 
-  it('can always leave a closed status again', () => {
+  it('always allows an action that leaves a closed status', () => {
     fc.assert(
       fc.property(anyStatus, anyFacts, (from, facts) => {
         expect(listAllowedActions(from, { ...facts, anyDependantDone: false }).length).toBeGreaterThan(0);
@@ -105,7 +105,7 @@ describe('transition', () => {
   });
 });
 
-describe('stepEvent', () => {
+describe('getStepEvent', () => {
   it.each([
     ['START', 'active', 'workflow.step.activated'],
     ['RETRY', 'active', 'workflow.step.activated'],
@@ -119,7 +119,7 @@ describe('stepEvent', () => {
 });
 
 describe('settlesDependants', () => {
-  it('is done or skipped, nothing else', () => {
+  it('is true for done and skipped only', () => {
     expect(STEP_STATES.filter(settlesDependants)).toEqual(['done', 'skipped']);
   });
 });

@@ -1,4 +1,4 @@
-/** How a workflow begins and what a deed at one of its steps does, by example. */
+/** Start of a workflow and actions on its steps, by example. */
 import { describe, expect, it } from '@jest/globals';
 import { SYSTEM_INITIATOR } from '../../../entities/initiator.js';
 import type { RunningOrder } from './running-order.js';
@@ -13,12 +13,12 @@ import {
   stepStatus,
 } from '../../../../test/support/workflow-run-fixture.js';
 
-describe('begin', () => {
-  it('gives each step without an attempt its first, and makes those active that wait for nothing', () => {
+describe('start', () => {
+  it('creates first attempts and activates steps without an open dependency', () => {
     const run = new WorkflowRun(
       RUNNING_ORDER,
       [
-        createRunningStep('old', { stepDataId: 'kept', status: 'done' }),
+        createRunningStep('old', { stepDataId: 'existing', status: 'done' }),
         createRunningStep('one', { dependsOnStepId: 'old' }),
         createRunningStep('two', { dependsOnStepId: 'one' }),
         createRunningStep('orphan', { dependsOnStepId: 'of another workflow' }),
@@ -41,16 +41,16 @@ describe('begin', () => {
 });
 
 describe('act', () => {
-  it('writes who did it, when and what was said, and goes on with what waited for it', () => {
+  it('stores initiator, time, comment and reason, and activates dependants', () => {
     const run = startRun([createRunningStep('one'), createRunningStep('two', { dependsOnStepId: 'one' })]);
-    const deed = {
+    const command = {
       workflowStepId: 'one',
       action: 'COMPLETE' as const,
       initiator: OPERATOR,
       comment: 'All well',
       reason: 'Asked',
     };
-    expect(recordTransitions(run, () => run.act(deed))).toEqual([
+    expect(recordTransitions(run, () => run.act(command))).toEqual([
       'one: active → done, COMPLETE, workflow.step.completed',
       'two: todo → active, null, workflow.step.activated',
     ]);
@@ -78,7 +78,7 @@ describe('act', () => {
     });
   });
 
-  it('completes a step before it is active by way of being active, where it completes by itself', () => {
+  it('completes a todo step with autoComplete by way of active', () => {
     const settings = { type: 'booking_create' as const, autoComplete: true };
     const booking = { workflowStepId: 'two' } as RunningOrder['bookings'][number];
     const run = startRun([createRunningStep('one'), createRunningStep('two', settings)], { bookings: [] });
@@ -94,7 +94,7 @@ describe('act', () => {
     expect(listAttempts(run)).toHaveLength(2);
   });
 
-  it('409 for what the table does not know, names what waits and what is allowed', () => {
+  it('rejects an action outside the table with 409, the open dependency and the allowed actions', () => {
     const run = startRun([
       createRunningStep('one', { title: 'Look' }),
       createRunningStep('two', { dependsOnStepId: 'one' }),
@@ -111,7 +111,7 @@ describe('act', () => {
     );
   });
 
-  it('409 where a completion lacks something, and what else may be done', () => {
+  it('rejects a completion with an unmet requirement with 409 and the allowed actions', () => {
     const fields = { type: 'booking_create', isRequired: true } as const;
     const run = startRun([createRunningStep('one', fields)]);
     expect(() => run.act({ workflowStepId: 'one', action: 'COMPLETE', initiator: OPERATOR })).toThrow(
@@ -121,7 +121,7 @@ describe('act', () => {
     expect(stepStatus(run, 'one')).toBe('failed');
   });
 
-  it('409 while the order is cancelled, but for REOPEN, which ends that', () => {
+  it('rejects actions on a cancelled order with 409, except REOPEN, which ends the cancellation', () => {
     const run = startRun([createRunningStep('one'), createRunningStep('two')]);
     run.act({ workflowStepId: 'one', action: 'COMPLETE', initiator: OPERATOR });
     run.cancel();
@@ -135,7 +135,7 @@ describe('act', () => {
     expect(run.isCancelled).toBe(false);
   });
 
-  it('REOPEN begins anew, though the old condition still holds, and what is open behind it waits again', () => {
+  it('REOPEN starts another attempt although the requirement is met, and resets active dependants', () => {
     const booking = { workflowStepId: 'book' } as RunningOrder['bookings'][number];
     const run = startRun(
       [
@@ -147,11 +147,11 @@ describe('act', () => {
     );
     expect(stepStatus(run, 'book')).toBe('done');
     run.act({ workflowStepId: 'skipped', action: 'SKIP', initiator: OPERATOR });
-    const sentBack = run.steps.get('open')!.stepDataId!;
+    const resetAttemptId = run.steps.get('open')!.stepDataId!;
     expect(
       recordTransitions(run, () => run.act({ workflowStepId: 'book', action: 'REOPEN', initiator: OPERATOR })),
     ).toEqual(['book: done → active, REOPEN, workflow.step.reopened', 'open: active → todo, null, null']);
-    expect(run.attempts.get(sentBack)).toMatchObject({
+    expect(run.attempts.get(resetAttemptId)).toMatchObject({
       status: 'cancelled',
       finishedAt: NOW,
       actor: 'system',
@@ -164,7 +164,7 @@ describe('act', () => {
     );
   });
 
-  it('REOPEN is refused while something that depends on it is done', () => {
+  it('rejects REOPEN while a dependant is done', () => {
     const run = startRun([createRunningStep('one'), createRunningStep('two', { dependsOnStepId: 'one' })]);
     for (const workflowStepId of ['one', 'two']) run.act({ workflowStepId, action: 'COMPLETE', initiator: OPERATOR });
     expect(() => run.act({ workflowStepId: 'one', action: 'REOPEN', initiator: OPERATOR })).toThrow(
@@ -172,7 +172,7 @@ describe('act', () => {
     );
   });
 
-  it('a chain of steps that lack nothing runs to its end', () => {
+  it('completes a chain of autoComplete steps', () => {
     const auto = { autoComplete: true };
     const run = startRun([
       createRunningStep('start'),

@@ -1,4 +1,4 @@
-/** What holds of the steps of a workflow after any deeds in any order. */
+/** Invariants of workflow runs after random sequences of actions. */
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { SYSTEM_INITIATOR } from '../../../entities/initiator.js';
@@ -7,7 +7,7 @@ import type { WorkflowRun } from './workflow-run.js';
 import { createRunningStep } from '../../../../test/support/sample-running-order.js';
 import { startRun } from '../../../../test/support/workflow-run-fixture.js';
 
-/** Steps of which each depends on an earlier one, or on none. */
+/** Random steps; each depends on an earlier step or on none. */
 const graphs = fc
   .array(
     fc.record({
@@ -28,7 +28,7 @@ const graphs = fc
       }),
     ),
   );
-const deeds = fc.array(fc.record({ at: fc.nat(), action: fc.constantFrom(...STEP_ACTIONS) }), { maxLength: 40 });
+const commands = fc.array(fc.record({ at: fc.nat(), action: fc.constantFrom(...STEP_ACTIONS) }), { maxLength: 40 });
 
 function attempt(run: WorkflowRun, workflowStepId: string, action: StepAction): boolean {
   try {
@@ -43,11 +43,11 @@ const statusesOf = (run: WorkflowRun) =>
   [...run.steps.values()].map(({ status, stepDataId }) => ({ status, stepDataId }));
 
 describe('WorkflowRun', () => {
-  it('a deed that is refused changes nothing; one that is done follows the table', () => {
+  it('a rejected action changes nothing; an accepted one follows the transition table', () => {
     fc.assert(
-      fc.property(graphs, deeds, (steps, wanted) => {
+      fc.property(graphs, commands, (steps, requested) => {
         const run = startRun(steps);
-        for (const { at, action } of wanted) {
+        for (const { at, action } of requested) {
           const { id, status } = steps[at % steps.length];
           const before = { statuses: statusesOf(run), moves: run.transitions.length };
           const isDone = attempt(run, id, action);
@@ -63,25 +63,25 @@ describe('WorkflowRun', () => {
     );
   });
 
-  it('no step stays in todo once what it depends on is done or skipped', () => {
+  it('no step stays in todo after its dependency is done or skipped', () => {
     fc.assert(
-      fc.property(graphs, deeds, (steps, wanted) => {
+      fc.property(graphs, commands, (steps, requested) => {
         const run = startRun(steps);
-        for (const { at, action } of wanted) attempt(run, steps[at % steps.length].id, action);
-        const left = steps.filter(({ status, dependsOnStepId }) => {
+        for (const { at, action } of requested) attempt(run, steps[at % steps.length].id, action);
+        const stuck = steps.filter(({ status, dependsOnStepId }) => {
           const dependency = run.steps.get(dependsOnStepId ?? '');
           return status === 'todo' && (!dependency || settlesDependants(dependency.status));
         });
-        expect(left).toEqual([]);
+        expect(stuck).toEqual([]);
       }),
     );
   });
 
-  it('moves of a step join up, and the row of its present attempt has its status', () => {
+  it('transitions of a step are consecutive, and its active attempt has its status', () => {
     fc.assert(
-      fc.property(graphs, deeds, (steps, wanted) => {
+      fc.property(graphs, commands, (steps, requested) => {
         const run = startRun(steps);
-        for (const { at, action } of wanted) attempt(run, steps[at % steps.length].id, action);
+        for (const { at, action } of requested) attempt(run, steps[at % steps.length].id, action);
         for (const { id, status, stepDataId } of steps) {
           const moves = run.transitions.filter((move) => move.step.id === id);
           expect(moves.map(({ from }) => from)).toEqual([null, ...moves.slice(0, -1).map(({ to }) => to)]);
@@ -92,7 +92,7 @@ describe('WorkflowRun', () => {
     );
   });
 
-  it('only a retry brings a step to work while what it depends on is open', () => {
+  it('resets an active dependant when its dependency reopens', () => {
     const run = startRun([createRunningStep('one'), createRunningStep('two', { dependsOnStepId: 'one' })]);
     run.act({ workflowStepId: 'one', action: 'COMPLETE', initiator: SYSTEM_INITIATOR });
     run.act({ workflowStepId: 'one', action: 'REOPEN', initiator: SYSTEM_INITIATOR });
@@ -100,7 +100,7 @@ describe('WorkflowRun', () => {
     expect([...run.attempts.values()].map(({ status }) => status)).toEqual(['done', 'cancelled', 'active', 'todo']);
   });
 
-  it('a step gets its due date whenever it becomes active', () => {
+  it('sets the due date when a step becomes active', () => {
     const run = startRun([createRunningStep('one', { dueAfterDays: 1, dueAtTime: '12:00' })]);
     expect(run.steps.get('one')!.dueAt).toEqual(new Date('2026-03-03T11:00:00Z'));
   });

@@ -1,4 +1,4 @@
-/** What follows from deeds by itself, and what takes them back, by example. */
+/** Automatic completion, rollback and cancellation of steps, by example. */
 import { describe, expect, it } from '@jest/globals';
 import { SYSTEM_INITIATOR } from '../../../entities/initiator.js';
 import type { RunningOrder } from './running-order.js';
@@ -12,7 +12,7 @@ import {
   stepStatus,
 } from '../../../../test/support/workflow-run-fixture.js';
 
-describe('what completes by itself', () => {
+describe('auto-completion', () => {
   const assigned = {
     status: 'accepted',
     source: 'assigned',
@@ -20,13 +20,13 @@ describe('what completes by itself', () => {
   } as RunningOrder['dispatches'][number];
   const dispatch = { type: 'dispatch_create', dispatchesActorId: 'installer' } as const;
 
-  it('a dispatch step whose part somebody was assigned to, also without autoComplete', () => {
+  it('completes a dispatch step whose actor was assigned, even without autoComplete', () => {
     expect(stepStatus(startRun([createRunningStep('one', dispatch)], { dispatches: [assigned] }), 'one')).toBe('done');
     expect(stepStatus(startRun([createRunningStep('one', dispatch)]), 'one')).toBe('active');
     expect(stepStatus(startRun([createRunningStep('one')], { dispatches: [assigned] }), 'one')).toBe('active');
   });
 
-  it('recheck: active steps of the types alone', () => {
+  it('recheck completes only active steps of the given types', () => {
     const book = { type: 'booking_create', autoComplete: true } as const;
     const run = startRun(
       [
@@ -48,7 +48,7 @@ describe('what completes by itself', () => {
   });
 });
 
-describe('undo', () => {
+describe('rollBack', () => {
   const chain = () => {
     const run = startRun([
       createRunningStep('dispatch'),
@@ -56,7 +56,7 @@ describe('undo', () => {
       createRunningStep('confirm', { dependsOnStepId: 'book' }),
       createRunningStep('work', { dependsOnStepId: 'confirm' }),
       createRunningStep('paper', { dependsOnStepId: 'dispatch' }),
-      createRunningStep('beside', { dependsOnStepId: 'dispatch' }),
+      createRunningStep('parallel', { dependsOnStepId: 'dispatch' }),
     ]);
     for (const workflowStepId of ['dispatch', 'book', 'confirm', 'paper']) {
       run.act({ workflowStepId, action: 'COMPLETE', initiator: OPERATOR });
@@ -65,7 +65,7 @@ describe('undo', () => {
   };
   const named = (run: WorkflowRun, ...ids: string[]) => ids.map((id) => run.steps.get(id)!);
 
-  it('begins the reopened step anew, the voided wait, last first, and what is open behind them too', () => {
+  it('restarts the reopened step and resets invalidated steps and active dependants, dependants first', () => {
     const run = chain();
     const [reopened, ...voided] = named(run, 'dispatch', 'book', 'confirm');
     expect(
@@ -74,7 +74,7 @@ describe('undo', () => {
       'confirm: done → todo, REOPEN, workflow.step.reopened',
       'book: done → todo, REOPEN, workflow.step.reopened',
       'dispatch: done → active, REOPEN, workflow.step.reopened',
-      'beside: active → todo, null, null',
+      'parallel: active → todo, null, null',
       'work: active → todo, null, null',
     ]);
     expect(run.attempts.get(reopened.stepDataId!)).toMatchObject({
@@ -87,11 +87,11 @@ describe('undo', () => {
     expect(stepStatus(run, 'paper')).toBe('done');
   });
 
-  it('without a step to reopen, voided steps that wait for nothing begin again', () => {
+  it('activates invalidated steps without an open dependency if no step is reopened', () => {
     const run = chain();
     const voided = named(run, 'confirm');
     run.rollBack({ reopened: null, invalidated: voided, initiator: OPERATOR });
-    expect([stepStatus(run, 'confirm'), stepStatus(run, 'work'), stepStatus(run, 'beside')]).toEqual([
+    expect([stepStatus(run, 'confirm'), stepStatus(run, 'work'), stepStatus(run, 'parallel')]).toEqual([
       'active',
       'todo',
       'active',
@@ -100,7 +100,7 @@ describe('undo', () => {
     expect(run.transitions.find(({ action }) => action === 'REOPEN')!.reason).toBeNull();
   });
 
-  it('lastFirst: the deepest before those it depends on, equals as they were', () => {
+  it('sortDependantsFirst sorts by depth, deepest first, and is stable', () => {
     const run = chain();
     const order = run
       .sortDependantsFirst(named(run, 'dispatch', 'paper', 'work', 'book', 'confirm'))
@@ -110,7 +110,7 @@ describe('undo', () => {
 });
 
 describe('cancelOpen', () => {
-  it('cancels what waits and what is under way, with the reason, and nothing follows', () => {
+  it('cancels todo and active steps with the reason, without further consequences', () => {
     const run = startRun([
       createRunningStep('done'),
       createRunningStep('failed'),

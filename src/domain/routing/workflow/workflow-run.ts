@@ -192,10 +192,10 @@ export class WorkflowRun {
     this.enter(step, 'todo', { action: null, event: null, initiator: SYSTEM_INITIATOR }, true);
   }
 
-  private enter(step: RunningStep, to: StepStatus, cause: Cause, newRow: boolean): void {
+  private enter(step: RunningStep, to: StepStatus, cause: Cause, isNewAttempt: boolean): void {
     const { action, event, initiator, comment = null, reason = null } = cause;
     const from = step.stepDataId ? step.status : null;
-    const attempt = this.attemptOf(step, newRow || !step.stepDataId);
+    const attempt = this.attemptOf(step, isNewAttempt || !step.stepDataId);
     const isFinished = to !== 'todo' && to !== 'active';
     Object.assign(attempt, {
       status: to,
