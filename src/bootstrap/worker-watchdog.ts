@@ -18,6 +18,7 @@ export function startHeartbeat(): void {
   setInterval(send, HEARTBEAT_MS).unref();
 }
 
+/** Tracks the heartbeats of the workers of a cluster. */
 export class WorkerWatchdog {
   private readonly heardAt = new Map<Worker, number>();
   private checkedAt = performance.now();

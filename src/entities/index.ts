@@ -41,7 +41,8 @@ import { WebhookSecret, WebhookSubscription } from './webhook.js';
 import { WorkflowDocument, WorkflowGroup } from './workflow-groups-and-documents.js';
 import { Workflow, WorkflowActor, WorkflowStep } from './workflow.js';
 import { WorkflowTask } from './workflow-task.js';
-import { OrderTemplate, TemplateActor, TemplateGroup, TemplateStep, WorkflowTemplate } from './workflow-template.js';
+import { OrderTemplate, TemplateActor, TemplateGroup, WorkflowTemplate } from './workflow-template.js';
+import { TemplateStep } from './template-step.js';
 
 /** Entities in the order in which the migrations create their tables. */
 export const ENTITIES: Class[] = [

@@ -258,11 +258,7 @@ export class Organization extends SoftDeletableEntity {
   })
   payprocCapabilities: string[];
 
-  @StringField({
-    max: 64,
-    default: 'ORDER',
-    description: 'How contractors are paid, such as `ORDER`. Stored for integrators.',
-  })
+  @StringField({ max: 64, default: 'ORDER', description: 'How contractors are paid. Stored for integrators.' })
   payoutType: string;
 
   @BooleanField({ default: false, description: 'Stored for integrators. Has no effect in the service.' })

@@ -5,7 +5,7 @@ import { Dispatch } from '../../src/entities/dispatch.js';
 import { CustomField } from '../../src/entities/custom-field.js';
 import { Note } from '../../src/entities/note.js';
 import { TemplateTask } from '../../src/entities/template-task.js';
-import { TemplateStep } from '../../src/entities/workflow-template.js';
+import { TemplateStep } from '../../src/entities/template-step.js';
 import { WorkflowTask } from '../../src/entities/workflow-task.js';
 import { uuidv7 } from '../../src/platform/uuid.js';
 import { startService, useService, type Service } from '../support/app.js';

@@ -7,13 +7,8 @@ import { OrderTagAssignment } from '../../src/entities/order-tag.js';
 import { Partner } from '../../src/entities/partner.js';
 import { registerTokens } from '../../src/entities/tenant-directory.js';
 import { TemplateDocument } from '../../src/entities/template-document.js';
-import {
-  OrderTemplate,
-  TemplateActor,
-  TemplateGroup,
-  TemplateStep,
-  WorkflowTemplate,
-} from '../../src/entities/workflow-template.js';
+import { OrderTemplate, TemplateActor, TemplateGroup, WorkflowTemplate } from '../../src/entities/workflow-template.js';
+import { TemplateStep } from '../../src/entities/template-step.js';
 import type { Database } from '../../src/platform/database/database.js';
 import { uuidv7 } from '../../src/platform/uuid.js';
 import {

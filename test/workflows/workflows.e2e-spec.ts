@@ -1,7 +1,8 @@
 /** Running workflows: contract 2.8, 2.9, 4.13, and starting one. */
 import { describe, expect, it } from '@jest/globals';
 import { OrderTag } from '../../src/entities/order-tag.js';
-import { TemplateStep, WorkflowTemplate } from '../../src/entities/workflow-template.js';
+import { WorkflowTemplate } from '../../src/entities/workflow-template.js';
+import { TemplateStep } from '../../src/entities/template-step.js';
 import { StoredFile } from '../../src/entities/stored-file.js';
 import { uuidv7 } from '../../src/platform/uuid.js';
 import { useService } from '../support/app.js';

@@ -9,7 +9,7 @@ import {
   WorkflowDocumentView,
   WorkflowStepView,
 } from '../../entities/views/workflow-step-view.js';
-import { TemplateStep } from '../../entities/workflow-template.js';
+import { TemplateStep } from '../../entities/template-step.js';
 import { Workflow, WorkflowActor } from '../../entities/workflow.js';
 import { sameTenant } from '../../entities/tenant-predicates.js';
 import {

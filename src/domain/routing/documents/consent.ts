@@ -12,6 +12,7 @@ export function findConsentLanguage(consent: string): Language {
   return LANGUAGES.find((language) => CONSENT_TEXTS[language] === consent) ?? 'en';
 }
 
+/** The sentence that a person agrees to by signing. */
 export function getConsentText(language: Language): string {
   return CONSENT_TEXTS[language];
 }

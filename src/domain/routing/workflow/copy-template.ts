@@ -1,6 +1,7 @@
 /** Creates the rows of a workflow from those of a template, with new IDs in all references. */
 import type { TemplateDocument } from '../../../entities/template-document.js';
-import type { TemplateActor, TemplateGroup, TemplateStep } from '../../../entities/workflow-template.js';
+import type { TemplateActor, TemplateGroup } from '../../../entities/workflow-template.js';
+import type { TemplateStep } from '../../../entities/template-step.js';
 import { StepSettings } from '../../../entities/workflow-value-objects.js';
 import type { WorkflowDocument, WorkflowGroup } from '../../../entities/workflow-groups-and-documents.js';
 import type { WorkflowActor, WorkflowStep } from '../../../entities/workflow.js';

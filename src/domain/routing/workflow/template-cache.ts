@@ -4,13 +4,8 @@ import { LRUCache } from 'lru-cache';
 import { CustomField } from '../../../entities/custom-field.js';
 import { TemplateDocument } from '../../../entities/template-document.js';
 import { TemplateTask } from '../../../entities/template-task.js';
-import {
-  OrderTemplate,
-  TemplateActor,
-  TemplateGroup,
-  TemplateStep,
-  WorkflowTemplate,
-} from '../../../entities/workflow-template.js';
+import { OrderTemplate, TemplateActor, TemplateGroup, WorkflowTemplate } from '../../../entities/workflow-template.js';
+import { TemplateStep } from '../../../entities/template-step.js';
 import { inTenant, sameTenant } from '../../../entities/tenant-predicates.js';
 import type { Database } from '../../../platform/database/database.js';
 import { rowsFromJson } from '../../../platform/database/rows-from-json.js';

@@ -1,6 +1,6 @@
 /** Candidates of the dispatch steps of a simulated order. */
 import { Injectable } from '@nestjs/common';
-import type { TemplateStep } from '../../../entities/workflow-template.js';
+import type { TemplateStep } from '../../../entities/template-step.js';
 import { DispatchCandidates, type RankedPartner } from '../../../domain/routing/dispatching/dispatch-candidates.js';
 import { computeResponseDeadline } from '../../../domain/routing/dispatching/dispatch-writer.js';
 import {

@@ -4,7 +4,7 @@ import { CoverageAddressInput } from '../../../entities/coverage-address.js';
 import { Recipient } from '../../../entities/recipient.js';
 import { TASK_TIMINGS, TASK_TYPES } from '../../../entities/template-task.js';
 import { STEP_STATES } from '../../../entities/workflow-value-objects.js';
-import { TemplateStep } from '../../../entities/workflow-template.js';
+import { TemplateStep } from '../../../entities/template-step.js';
 import {
   EnumField,
   FloatField,

@@ -2,7 +2,8 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../../domain/authorization/caller.js';
 import { TemplateTask } from '../../../entities/template-task.js';
-import { TemplateGroup, TemplateStep } from '../../../entities/workflow-template.js';
+import { TemplateGroup } from '../../../entities/workflow-template.js';
+import { TemplateStep } from '../../../entities/template-step.js';
 import type { ForecastStep, ForecastTask } from '../../../domain/notifications/task-triggers.js';
 import { TaskForecast } from '../../../domain/notifications/task-forecast.js';
 import { Clock } from '../../../platform/clock.js';

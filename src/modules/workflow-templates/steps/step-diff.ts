@@ -1,6 +1,6 @@
 /** Diff of a request's steps against the stored steps of a template (decisions/workflows "Step"). */
 import { StepSettings, type BackgroundEvent, type StepInput } from '../../../entities/workflow-value-objects.js';
-import { TemplateStep } from '../../../entities/workflow-template.js';
+import { TemplateStep } from '../../../entities/template-step.js';
 import { now } from '../../../platform/clock.js';
 import { invalidFields, type Fault } from '../../../platform/errors.js';
 import { defaultsOf, pickDefined } from '../../../platform/fields/index.js';

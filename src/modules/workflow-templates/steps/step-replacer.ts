@@ -1,6 +1,6 @@
 /** Replaces the steps of a template by ID. The number of statements does not depend on the number of steps. */
 import { Injectable } from '@nestjs/common';
-import { TemplateStep } from '../../../entities/workflow-template.js';
+import { TemplateStep } from '../../../entities/template-step.js';
 import { inTenant } from '../../../entities/tenant-predicates.js';
 import {
   insertStatement,

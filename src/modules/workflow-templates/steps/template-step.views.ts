@@ -1,7 +1,8 @@
 /** Response body of a template step (contract 2.7). */
 import { ApiSchema } from '@nestjs/swagger';
 import { TemplateTaskView } from '../../../entities/views/template-task-view.js';
-import { TemplateStep, WorkflowTemplate } from '../../../entities/workflow-template.js';
+import { WorkflowTemplate } from '../../../entities/workflow-template.js';
+import { TemplateStep } from '../../../entities/template-step.js';
 import { sameTenant } from '../../../entities/tenant-predicates.js';
 import { NestedField, NestedListField, UuidField, pickFields, omitFields } from '../../../platform/fields/index.js';
 import { ReadModel, sql } from '../../../platform/read-models/index.js';
