@@ -72,12 +72,12 @@ describe('clientLanguage', () => {
         await waitUntil(() => mail.to(email).length >= count);
         return decodeMail(mail.to(email).at(-1)!.raw);
       };
-      const clientTurn = await mails(1);
+      const clientActionRequired = await mails(1);
       await service.db.query(`update client_links set created_at = now() - interval '15 days' where order_id = $1`, [
         run.orderId,
       ]);
       await service.as(null).post(`/api/clients/${run.clientToken}/proof/codes`, { channel: 'email' }, 202);
-      return [clientTurn, await mails(2)];
+      return [clientActionRequired, await mails(2)];
     };
     const german = await waitForMail('de-AT');
     expect(german[0]).toContain(GERMAN.turn);
