@@ -77,5 +77,5 @@ function outcomeOf(result: CoverageImportView | CoverageImportJobView) {
   if (!('status' in result) || result.status === 'done')
     return { value: result, lines: [`${result.imported} areas were imported`] };
   const faults = result.faults.map(({ field, message }) => `  ${field} ${message}`);
-  return { value: result, lines: ['Nothing was imported', ...faults], isFailure: true };
+  return { value: result, lines: ['Nothing was imported', ...faults], hasFailed: true };
 }

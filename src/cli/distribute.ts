@@ -37,7 +37,7 @@ export function addDistribute(program: Command): void {
         undefined,
         Infinity,
       );
-      if (faults.length > 0) return { value: { faults }, lines: faults, isFailure: true };
+      if (faults.length > 0) return { value: { faults }, lines: faults, hasFailed: true };
       const statements = steps.flatMap((step) => step.map((statement) => `${statement};`));
       if (dryRun) return { value: { statements }, lines: statements };
       const end =
