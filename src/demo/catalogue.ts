@@ -1,4 +1,4 @@
-/** Makes what the demo router sells, and the words and files that go with it. */
+/** Creates products, files and texts of the demo router. */
 import type { INestApplicationContext } from '@nestjs/common';
 import type { Caller } from '../domain/authorization/caller.js';
 import { FileIngestService } from '../domain/file-storage/file-ingest.service.js';
@@ -20,7 +20,7 @@ const CHECKLIST = `Before the installer leaves
 5. Photos of the charger and of the fuse box are uploaded.
 `;
 
-/** Ids of what orders, templates and forms refer to. */
+/** IDs that orders, templates and forms refer to. */
 export interface DemoCatalogue {
   urgentTagId: string;
   chargingTagId: string;
@@ -30,7 +30,7 @@ export interface DemoCatalogue {
   installationId: string;
 }
 
-/** Prices are in øre. */
+/** Prices in øre. */
 export async function createCatalogue(app: INestApplicationContext, operator: Caller): Promise<DemoCatalogue> {
   const file = (name: string, bytes: Buffer) => {
     const { routerId, userId: uploadedBy } = operator;

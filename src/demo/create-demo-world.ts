@@ -1,4 +1,4 @@
-/** Makes the demo data: one of everything, through the services that requests go through. */
+/** Creates the demo data through the services of the API. */
 import type { INestApplicationContext } from '@nestjs/common';
 import { WorkflowsService } from '../modules/workflows/workflows.service.js';
 import type { Caller } from '../domain/authorization/caller.js';
@@ -23,7 +23,7 @@ import { createInvitations } from './invitations.js';
 import { createUrgentOrder } from './urgent-order.js';
 import { createSecondFactorUser, createRouter } from './router.js';
 
-/** To be called in a transaction. */
+/** Call it in a transaction. */
 export async function createDemoWorld(app: INestApplicationContext): Promise<DemoWorld> {
   const superuser = await createPart('administration', () => createDemoSuperuser(app));
   const router = await createPart('router', () => createRouter(app));
@@ -85,7 +85,7 @@ export async function createDemoWorld(app: INestApplicationContext): Promise<Dem
   };
 }
 
-/** The running step that an operator can complete as it is. */
+/** The active step that an operator can complete without further input. */
 async function approvalOf(app: INestApplicationContext, operator: Caller, workflowId: string): Promise<string> {
   const { steps } = (await app.get(WorkflowsService).get(operator, workflowId)).parse();
   return steps.find(({ type, status }) => type === 'approval' && status === 'active')!.id;

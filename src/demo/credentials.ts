@@ -1,4 +1,4 @@
-/** Keys and passwords of the demo’s people. */
+/** API keys and passwords of the demo users. */
 import { randomBytes } from 'node:crypto';
 import type { INestApplicationContext } from '@nestjs/common';
 import { CallerResolver } from '../domain/authorization/caller-resolver.js';
@@ -13,19 +13,19 @@ import { Database } from '../platform/database/database.js';
 import { hashPassword } from '../platform/passwords.js';
 import { DEMO_PEOPLE, type DemoName, type DemoPerson, type DemoWorld } from './demo-world.js';
 
-/** How somebody signs in. */
+/** Credentials of a user. */
 export interface DemoSignIn {
   email: string;
   password: string;
 }
 
-/** Where a code is wanted as well: the secret from which an authenticator makes it, and the same for a QR code. */
+/** With a second factor: secret of the authenticator, also as a URI for a QR code. */
 export interface SecondFactorSignIn extends DemoSignIn {
   secret: string;
   otpauthUri: string;
 }
 
-/** What opens the demo data; part of `demo.json`. */
+/** Credentials in `demo.json`. */
 export interface DemoCredentials {
   keys: Record<DemoName, string>;
   contractors: { partnerId: string; organizationId: string; key: string }[];
@@ -33,7 +33,7 @@ export interface DemoCredentials {
   secondFactor?: SecondFactorSignIn;
 }
 
-/** Whether every key still stands for the person that it was made for. */
+/** Whether every key still belongs to its user. */
 export async function areValid(
   app: INestApplicationContext,
   { people, contractors, secondFactor }: DemoWorld,
@@ -51,7 +51,7 @@ export async function areValid(
   return DEMO_PEOPLE.every((name) => Boolean(credentials.users[name]?.password));
 }
 
-/** New keys beside those that there are, and one new password for all. */
+/** Creates additional keys, and one new password for all users. */
 export function createCredentials(app: INestApplicationContext, world: DemoWorld): Promise<DemoCredentials> {
   const db = app.get(Database);
   const { people } = world;
@@ -87,7 +87,7 @@ async function signIn(
   return { email, password };
 }
 
-/** A new secret takes the place of the former one. */
+/** Replaces the secret of the second factor. */
 async function enrol(app: INestApplicationContext, { userId }: DemoPerson, email: string) {
   const db = app.get(Database);
   const { secret, stored } = app.get(SecondFactorCheck).createSecret(userId);
@@ -97,8 +97,8 @@ async function enrol(app: INestApplicationContext, { userId }: DemoPerson, email
 }
 
 async function makeKey(app: INestApplicationContext, person: DemoPerson): Promise<string> {
-  const made = await app.get(ApiKeysService).create(person, person, { name: 'Demo' } satisfies ApiKeyInput);
-  return made.parse().key;
+  const created = await app.get(ApiKeysService).create(person, person, { name: 'Demo' } satisfies ApiKeyInput);
+  return created.parse().key;
 }
 
 function inOrder(keys: Record<DemoName, string>): Record<DemoName, string> {

@@ -1,31 +1,31 @@
-/** `demo.json` in the data folder: where the demo data is and what opens it, for people, scripts and tests. */
+/** `demo.json` in the data folder: IDs and credentials of the demo data for users, scripts and tests. */
 import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { DemoCredentials } from './credentials.js';
 import type { DemoWorld } from './demo-world.js';
 
-/** What is made anew with each demo, or can be rotated. */
+/** Tokens that are random or can be rotated. */
 export interface CallerResolver {
   webformPublicToken: string;
   clientToken: string;
-  /** Of the order that is on its way. */
+  /** Tokens of the running order. */
   visitClientToken: string;
   logoPublicToken: string;
-  /** The newest delivery that can be sent again. */
+  /** Newest delivery that can be resent. */
   deliveryId: string;
 }
 
-/** The whole file (decisions/demo "Running it"). */
+/** Content of the file (decisions/demo "Running it"). */
 export interface DemoFile extends DemoCredentials {
   baseUrl: string;
   routerId: string;
-  /** The same as `routerId`. */
+  /** Same value as `routerId`. */
   organizationId: string;
   ids: DemoWorld['ids'] & CallerResolver;
 }
 
-/** The ids in the order in which they are written. */
+/** Order of the IDs in the file. */
 const IDS = [
   'orderId',
   'productId',
@@ -54,17 +54,17 @@ const IDS = [
   'deliveryId',
 ] as const satisfies (keyof DemoFile['ids'])[];
 
-/** Where the file lies. */
+/** Path of the file. */
 export function demoFilePath(dataDir: string): string {
   return join(dataDir, 'demo.json');
 }
 
-/** The file as it stands; null where there is none, or something else. */
+/** Reads the file; null if it is missing or invalid. */
 export async function readDemoFile(path: string): Promise<DemoFile | null> {
   return demoFileOf(await readFile(path, 'utf8').catch(() => 'null'));
 }
 
-/** As `readDemoFile`, for who cannot wait. */
+/** Synchronous `readDemoFile`. */
 export function readDemoFileSync(path: string): DemoFile | null {
   return existsSync(path) ? demoFileOf(readFileSync(path, 'utf8')) : null;
 }
@@ -78,7 +78,7 @@ function demoFileOf(text: string): DemoFile | null {
   }
 }
 
-/** Whole or not at all, and for the eyes of its owner alone. */
+/** Writes the file atomically, readable only by its owner. */
 export async function writeDemoFile(path: string, { ids, ...file }: DemoFile): Promise<void> {
   const inOrder = { ...file, ids: Object.fromEntries(IDS.map((name) => [name, ids[name]])) };
   await mkdir(join(path, '..'), { recursive: true });

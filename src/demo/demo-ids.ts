@@ -1,7 +1,10 @@
-/** The ids of the demo data, which are the same in every database, so that the interface description can name them. */
+/**
+ * Deterministic IDs of the demo data, the same in every database, so that the OpenAPI document can use them as
+ * examples.
+ */
 import { deterministicIds, deterministicId } from '../platform/new-id.js';
 
-/** The parts of the demo in the order in which they are made; each counts its own ids, which grow from part to part. */
+/** Parts of the demo data in the order of creation. Each counts its own IDs, which grow from part to part. */
 const PARTS = [
   'administration',
   'router',
@@ -29,12 +32,12 @@ export type DemoPart = (typeof PARTS)[number];
 const START = Date.UTC(2026, 0, 1);
 const APART = 1000;
 
-/** Makes a part; the ids of what it makes follow from the part, the kind, and the place among its like. */
+/** Creates a part with IDs derived from the part, the kind and the index. */
 export function createPart<T>(part: DemoPart, work: () => Promise<T>): Promise<T> {
   return deterministicIds(startOf(part), work);
 }
 
-/** The id of what is made in a part as the first of its kind, or as a later one (`index` counts from 0). */
+/** ID of the object of a kind in a part; `index` counts from 0. */
 export function demoId(part: DemoPart, kind: string, index = 0): string {
   return deterministicId(kind, startOf(part), index);
 }
@@ -43,7 +46,7 @@ function startOf(part: DemoPart): number {
   return START + PARTS.indexOf(part) * APART;
 }
 
-/** Running steps of an order stand in the order of their template. */
+/** Indexes of the steps of an order, in the order of their template. */
 export const STEP_INDEXES = {
   approve: 0,
   dispatch: 1,
@@ -62,10 +65,10 @@ export const STEP_INDEXES = {
 
 const stepsOf = (part: DemoPart) =>
   Object.fromEntries(
-    Object.entries(STEP_INDEXES).map(([step, place]) => [step, demoId(part, 'workflowStep', place)]),
+    Object.entries(STEP_INDEXES).map(([step, index]) => [step, demoId(part, 'workflowStep', index)]),
   ) as Record<keyof typeof STEP_INDEXES, string>;
 
-/** What the interface description names. */
+/** IDs in the OpenAPI document. */
 export const DEMO_IDS = {
   router: {
     id: demoId('router', 'organization'),
@@ -123,7 +126,7 @@ export const DEMO_IDS = {
     id: demoId('orderOfOla', 'order'),
     workflowId: demoId('orderOfOla', 'workflow'),
     actorId: demoId('orderOfOla', 'workflowActor', 2),
-    /** A step that waits in its group keeps the template’s id. */
+    /** An injectable step has the ID of the template. */
     waitingStepId: demoId('template', 'templateStep', 7),
     termsId: demoId('orderOfOla', 'workflowDocument'),
     dispatchId: demoId('orderOfOla', 'dispatch'),

@@ -1,4 +1,4 @@
-/** What demo orders need of their steps and of the days on which somebody comes. */
+/** Helpers for steps and booking times of demo orders. */
 import type { INestApplicationContext } from '@nestjs/common';
 import { DateTime } from 'luxon';
 import type { Caller } from '../domain/authorization/caller.js';
@@ -15,7 +15,7 @@ export async function findSteps(
   return (title) => steps.find((step) => step.title === title)!.id;
 }
 
-/** A full hour in Oslo, as ISO 8601. */
+/** A full hour in Oslo as ISO 8601. */
 export function daysFromNow(app: INestApplicationContext, days: number, hour: number): string {
   const now = DateTime.fromJSDate(app.get(Clock).now(), { zone: 'Europe/Oslo' });
   return now.plus({ days }).set({ hour, minute: 0, second: 0, millisecond: 0 }).toUTC().toISO()!;

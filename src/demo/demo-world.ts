@@ -1,30 +1,30 @@
-/** What the demo data consists of, and how a later start finds it again. */
+/** Identifies the demo data and stores its IDs, so that a later start finds it. */
 import type { INestApplicationContext } from '@nestjs/common';
 import { AuditLog } from '../domain/authorization/audit-log.js';
 import { Database } from '../platform/database/database.js';
 import { literal, sql } from '../platform/read-models/index.js';
 
-/** The people whose keys stand in `demo.json` by name. */
+/** Users with keys in `demo.json`. */
 export const DEMO_PEOPLE = ['superuser', 'owner', 'operator', 'contractor', 'viewer', 'otherRouter'] as const;
 export type DemoName = (typeof DEMO_PEOPLE)[number];
 
-/** One of them, with the organization that the key works in. */
+/** User and the organization of the key. */
 export interface DemoPerson {
   userId: string;
   routerId: string;
   organizationId: string;
 }
 
-/** A partner that covers the demo order’s address, with somebody who answers for it. */
+/** Partner that covers the address of the demo order, with a contact user. */
 export interface DemoContractor extends DemoPerson {
   partnerId: string;
 }
 
-/** Everything that stays; tokens, which can be rotated, are looked up each time. */
+/** Permanent IDs. Tokens can be rotated and are looked up on use. */
 export interface DemoWorld {
   routerId: string;
   people: Record<DemoName, DemoPerson>;
-  /** Whose sign-in asks for a code as well; nobody in a demo that is older. */
+  /** User with a second factor; missing in demo data of older versions. */
   secondFactor?: DemoPerson;
   /** The first is `people.contractor`. */
   contractors: DemoContractor[];
@@ -52,14 +52,14 @@ export interface DemoWorld {
   };
 }
 
-/** Nobody can change or remove an entry of the audit log, whatever they do to the demo data. */
+/** The IDs are stored in the audit log, which demo users cannot change. */
 const ACTION = 'demo.create';
-/** Another process may need a while to make the data. */
+/** Milliseconds to wait while another process creates the data. */
 const PATIENTLY = sql`select set_config('lock_timeout', '0', true), set_config('statement_timeout', '0', true)`;
 const LOCK = sql`select pg_advisory_xact_lock(hashtext('demo'))`;
 const FOUND = sql`select changes from audit_log where action = ${literal(ACTION)} order by created_at limit 1`;
 
-/** The demo data of this database, made where there is none: whole or not at all, by one process alone. */
+/** Finds or creates the demo data, atomically and in one process only. */
 export function toDemoWorld(
   app: INestApplicationContext,
   make: (app: INestApplicationContext) => Promise<DemoWorld>,

@@ -1,4 +1,4 @@
-/** Makes what an order for an EV charger starts out with. */
+/** Creates the order template of EV charger installations. */
 import type { INestApplicationContext } from '@nestjs/common';
 import type { Caller } from '../domain/authorization/caller.js';
 import { parseRequest } from '../platform/validation/validate.js';
@@ -13,7 +13,7 @@ const CUSTOM_FIELDS = [
   { customId: 'gate-code', name: 'Code of the gate', isSensitive: true },
 ];
 
-/** @returns the ids of the order template and of its custom fields, these by `customId`. */
+/** @returns IDs of the order template and of its custom fields by `customId` */
 export async function createOrderTemplate(
   app: INestApplicationContext,
   owner: Caller,

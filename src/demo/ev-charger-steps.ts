@@ -1,7 +1,7 @@
-/** The steps of an EV charger’s installation. */
+/** Steps of an EV charger installation. */
 import { newId } from '../platform/new-id.js';
 
-/** Ids of what the steps refer to. */
+/** IDs that the steps refer to. */
 interface Parts {
   approvalStepId: string;
   installerId: string;
@@ -13,7 +13,7 @@ interface Parts {
   fields: Record<string, string>;
 }
 
-/** In their order; approving, dispatching, booking and offering begin side by side when an order comes in. */
+/** Creates the steps in order. Approval, dispatch, booking and offer start in parallel. */
 export function createTemplateSteps({
   approvalStepId,
   installerId,

@@ -1,4 +1,4 @@
-/** Makes the workflow template that shows what templates can do: every kind of actor, and most types of step. */
+/** Creates the workflow template, which shows all kinds of actors and most types of steps. */
 import type { INestApplicationContext } from '@nestjs/common';
 import { parseRequest } from '../platform/validation/validate.js';
 import { newId } from '../platform/new-id.js';
@@ -10,13 +10,13 @@ import { createTemplateSteps } from './ev-charger-steps.js';
 import type { DemoRouter } from './router.js';
 import { createTemplateParts } from './template-parts.js';
 
-/** What orders, forms and tasks refer to. */
+/** IDs that orders, forms and tasks refer to. */
 export interface DemoTemplate {
   templateId: string;
   orderTemplateId: string;
-  /** The step with which an operator approves the order. */
+  /** Step in which an operator approves the order. */
   approvalStepId: string;
-  /** Custom fields by their `customId`. */
+  /** Custom fields by `customId`. */
   fields: Record<string, string>;
 }
 
@@ -49,7 +49,7 @@ const TERMS = {
   ],
 };
 
-/** The router’s default template. */
+/** Creates the default template of the router. */
 export async function createTemplate(
   app: INestApplicationContext,
   { owner, operator }: DemoRouter,

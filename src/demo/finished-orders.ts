@@ -1,4 +1,4 @@
-/** Makes orders in which nothing is to be done now: one whose visit stands, and one that came to its end. */
+/** Creates orders that need no action: a scheduled one and a completed one. */
 import type { INestApplicationContext } from '@nestjs/common';
 import type { Caller } from '../domain/authorization/caller.js';
 import { DispatchesService } from '../modules/dispatches/dispatches.service.js';
@@ -19,7 +19,7 @@ import { daysFromNow, findSteps } from './demo-steps.js';
 
 const CLIENT = { phoneNumber: '+47 22 22 55 60', countryCode: 'NO' };
 
-/** The operator gave the work to the second contractor, and both sides have agreed on a visit in ten days. */
+/** Accepted by the second contractor, with a confirmed booking in ten days. */
 export async function createScheduledOrder(
   app: INestApplicationContext,
   { operator }: DemoRouter,
@@ -40,7 +40,7 @@ export async function createScheduledOrder(
   await book(app, operator, idOf('Book the inspection'), { startAt: daysFromNow(app, 10, 11), status: 'confirmed' });
 }
 
-/** Everybody has done their part: a visit that was, survey, work, photos, and two documents that the client signed. */
+/** All steps are done: booking, survey, work, photos and two signed documents. */
 export async function createCompletedOrder(
   app: INestApplicationContext,
   { operator }: DemoRouter,
@@ -87,10 +87,10 @@ async function book(
   await app.get(StepBookingsService).put(operator, stepId, parseRequest(BookingInput, fields));
 }
 
-/** Pictures of what was done, as the contractor’s evidence. */
+/** Uploads photos as evidence of the contractor. */
 export async function uploadPhotos(app: INestApplicationContext, contractor: Caller, stepId: string): Promise<void> {
   const { routerId, userId: uploadedBy } = contractor;
-  const place = { routerId, uploadedBy, orderId: null };
-  const photo = await app.get(FileIngestService).ingest(place, 'charger-on-the-wall.png', LOGO);
+  const owner = { routerId, uploadedBy, orderId: null };
+  const photo = await app.get(FileIngestService).ingest(owner, 'charger-on-the-wall.png', LOGO);
   await app.get(StepFilesService).add(contractor, stepId, parseRequest(StepFilesInput, { fileIds: [photo] }));
 }

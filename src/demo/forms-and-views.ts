@@ -1,4 +1,4 @@
-/** Makes the public form and the saved lists of the demo router. */
+/** Creates the webform and the view preset of the demo router. */
 import type { INestApplicationContext } from '@nestjs/common';
 import { parseRequest } from '../platform/validation/validate.js';
 import { NewViewPresetInput } from '../modules/view-presets/view-preset.dto.js';
@@ -9,7 +9,7 @@ import type { DemoCatalogue } from './catalogue.js';
 import type { DemoTemplate } from './ev-charger-template.js';
 import type { DemoRouter } from './router.js';
 
-/** A form that asks for the distance of the fuse box only where the car is parked in a garage. @returns its id. */
+/** Form with a conditional field: the distance of the fuse box if the car is parked in a garage. @returns its ID */
 export async function createWebform(
   app: INestApplicationContext,
   { owner, operator }: DemoRouter,
@@ -68,7 +68,7 @@ export async function createWebform(
   return (await app.get(WebformsService).create(owner, parseRequest(WebformInput, form))).parse().id;
 }
 
-/** @returns the id of the shared list of orders. */
+/** @returns ID of the shared view preset */
 export async function createViewPreset(app: INestApplicationContext, { operator }: DemoRouter): Promise<string> {
   const make = async (fields: object) =>
     (await app.get(ViewPresetsService).create(operator, parseRequest(NewViewPresetInput, fields))).parse().id;

@@ -1,4 +1,4 @@
-/** Invites people who have not come yet: a colleague into the router, and the first one into a contractor that nobody has joined. */
+/** Creates open invitations: of a colleague to the router, and of the first user of a contractor without users. */
 import type { INestApplicationContext } from '@nestjs/common';
 import { PartnerInvitationInput } from '../modules/partners/partner.dto.js';
 import { ManagedContractors } from '../modules/partners/managed-contractors.js';
@@ -8,7 +8,7 @@ import { UserInvitationsService } from '../modules/users/user-invitations.servic
 import { DEMO_IDS } from './demo-ids.js';
 import type { DemoRouter } from './router.js';
 
-/** Both invitations are open for fourteen days. */
+/** Invitations expire after fourteen days. */
 export async function createInvitations(app: INestApplicationContext, { owner }: DemoRouter): Promise<void> {
   const colleague = { email: 'ida@fjordlys.example', roles: [{ role: 'OPERATOR' }] };
   await app.get(UserInvitationsService).invite(owner, parseRequest(InvitationInput, colleague));

@@ -1,4 +1,4 @@
-/** The logo of the demo router: a PNG of 96 by 96 pixels, in base64. */
+/** Logo of the demo router: a PNG of 96 × 96 pixels. */
 export const LOGO = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAGAAAABgAgMAAACf9p+rAAAACVBMVEX///8Lbmr///9msaHHAAAAA3RSTlMA//9EUNYhAAABXklEQVR42qWWQXaF' +
     'IAxFdcAS2I9LcGA8p847YT8sgQGssu1XSV5Izrdthl7JC2jymKZ/RCTarOf0CvP9nxjWBLpiNRONyQKD1VmAS2YJlrGksTAiO9eMYLFqwrqI7Fyc' +

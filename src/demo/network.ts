@@ -1,4 +1,4 @@
-/** Makes the contractors of the demo router, and where they work. */
+/** Creates the contractors of the demo router and their coverage areas. */
 import type { INestApplicationContext } from '@nestjs/common';
 import type { Caller } from '../domain/authorization/caller.js';
 import { CoverageImport } from '../entities/coverage-import.js';
@@ -12,11 +12,11 @@ import { parseRequest } from '../platform/validation/validate.js';
 import { newId } from '../platform/new-id.js';
 import { createOrganization, createPerson } from './people.js';
 
-/** A partner and who answers for it. */
+/** Partner and its contact user. */
 export interface CreatedPartner {
   partnerId: string;
   contractor: Caller;
-  /** Who says which technician goes; null where the firm is one person. */
+  /** User who assigns technicians; null for a one-person firm. */
   office: Caller | null;
 }
 
@@ -28,7 +28,7 @@ interface Sketch {
   areas: object[];
 }
 
-/** Those that cover Oslo; the first is the one that the ranking prefers. */
+/** Partners that cover Oslo; the ranking prefers the first. */
 const IN_OSLO: Sketch[] = [
   {
     organization: { name: 'Nordlys Installasjon', coordinates: { x: 10.7579, y: 59.9226 }, areaOfOperation: 'Oslo' },
@@ -61,14 +61,14 @@ const IN_BERGEN: Sketch = {
   ],
 };
 
-/** The router made it, and nobody has joined it yet. */
+/** Partner created by the router, without users. */
 const NOT_JOINED = {
   organization: { name: 'Sørlandet Varme', city: 'Kristiansand', postalCode: '4611', countryCode: 'NO' },
   professions: ['PLUMBER'],
   services: ['AIR_CONDITIONING'],
 };
 
-/** @returns the partners that cover Oslo, the preferred one first. */
+/** @returns partners that cover Oslo, the preferred one first */
 export async function createNetwork(
   app: INestApplicationContext,
   operator: Caller,
@@ -82,7 +82,7 @@ export async function createNetwork(
   return partners;
 }
 
-/** A table that was taken in once. */
+/** Coverage areas imported from CSV. */
 async function recordImport(app: INestApplicationContext, routerId: string, partnerId: string): Promise<void> {
   const outcome = { mode: 'add', status: 'done', checked: 1, imported: 1 } as const;
   await app
@@ -98,12 +98,12 @@ async function makePartner(
   partnerGroupId: string,
 ): Promise<CreatedPartner> {
   const organizationId = await createOrganization(app, { canInstall: true, ...organization });
-  const place = { routerId: organizationId, organizationId, routerIds: [operator.routerId], canInstall: true };
-  const contractor = await createPerson(app, place, { ...person, roles: ['CONTRACTOR'] });
-  const admin = office ? await createPerson(app, place, { ...office, roles: ['ADMIN'] }) : null;
+  const membership = { routerId: organizationId, organizationId, routerIds: [operator.routerId], canInstall: true };
+  const contractor = await createPerson(app, membership, { ...person, roles: ['CONTRACTOR'] });
+  const admin = office ? await createPerson(app, membership, { ...office, roles: ['ADMIN'] }) : null;
   const body = { organizationId, professions: ['ELECTRICIAN'], partnerGroupId, ...partner };
-  const made = await app.get(PartnersService).create(operator, parseRequest(NewPartnerInput, body));
-  const { id: partnerId } = made.parse();
+  const created = await app.get(PartnersService).create(operator, parseRequest(NewPartnerInput, body));
+  const { id: partnerId } = created.parse();
   for (const area of areas) {
     await app.get(CoverageAreasService).create(operator, partnerId, parseRequest(CoverageAreaInput, area));
   }

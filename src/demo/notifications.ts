@@ -1,4 +1,4 @@
-/** Makes what tells people and programs of the progress of orders. */
+/** Creates webhooks, tasks and message texts. */
 import type { INestApplicationContext } from '@nestjs/common';
 import type { Caller } from '../domain/authorization/caller.js';
 import { MessagesInput } from '../modules/messages/message.dto.js';
@@ -9,7 +9,7 @@ import { WebhooksService } from '../modules/webhooks/webhooks.service.js';
 import type { DemoTemplate } from './ev-charger-template.js';
 import { createTemplateParts } from './template-parts.js';
 
-/** Words of the router’s own for two built-in messages, and one that it does without. */
+/** Custom texts of two built-in messages, and one that is disabled. */
 const EDITED = [
   {
     kind: 'clientActionRequired',
@@ -28,7 +28,7 @@ const EDITED = [
 
 const SHOP = 'https://shop.fjordlys.example';
 
-/** @returns the id of the task that tells the shop; it is filled for every type, so that its type can be switched. */
+/** Task that notifies the shop. It has settings of every type, so that its type can be changed. @returns its ID */
 export async function createNotifications(
   app: INestApplicationContext,
   owner: Caller,
@@ -36,7 +36,7 @@ export async function createNotifications(
 ): Promise<string> {
   const make = createTemplateParts(app, owner, templateId);
   const taskId = await make.task({
-    name: 'Tell the shop that the order is approved',
+    name: 'Notify the shop of the approved order',
     type: 'webhook',
     states: ['done'],
     workflowTemplateStepId: approvalStepId,

@@ -1,4 +1,7 @@
-/** Makes orders in which something waits for somebody: other terms of a contractor, work that one hands back, and an address that its contractor does not cover. */
+/**
+ * Creates orders that wait for an operator: a proposal, a request to hand back, and an address outside the
+ * contractor's coverage.
+ */
 import type { INestApplicationContext } from '@nestjs/common';
 import { AcceptInput } from '../entities/views/accept-input.js';
 import { HandBackInput } from '../modules/dispatches/dispatch-input.dto.js';
@@ -21,7 +24,7 @@ import { daysFromNow, findSteps } from './demo-steps.js';
 
 const CLIENT = { phoneNumber: '+47 22 22 55 58', countryCode: 'NO' };
 
-/** The preferred contractor would take the work two weeks later. */
+/** The preferred contractor proposes to start two weeks later. */
 export async function createOrderWithProposal(
   app: INestApplicationContext,
   { operator }: DemoRouter,
@@ -41,7 +44,7 @@ export async function createOrderWithProposal(
   await app.get(DispatchesService).accept(partner.contractor, await dispatchTo(app, partner, orderId), terms);
 }
 
-/** The preferred contractor has begun, and cannot come to an end: it asks to hand the rest back. */
+/** The preferred contractor has started and asks to hand the rest back. */
 export async function createOrderWithHandBack(
   app: INestApplicationContext,
   { operator }: DemoRouter,
@@ -71,7 +74,10 @@ export async function createOrderWithHandBack(
   await dispatches.handBack(partner.contractor, dispatchId, parseRequest(HandBackInput, reason));
 }
 
-/** A contractor with an office sends its technician; the client takes extra work, and moves to where the contractor does not go. */
+/**
+ * A contractor with an office assigns a technician; the client accepts extra work and moves to an address that the
+ * contractor does not cover.
+ */
 export async function createOrderOutsideCoverage(
   app: INestApplicationContext,
   { operator }: DemoRouter,

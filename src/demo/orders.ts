@@ -1,4 +1,4 @@
-/** Makes the demo order, which waits for whoever tries the service, and some orders around it. */
+/** Creates the demo order, on which users can try the service, and some other orders. */
 import type { INestApplicationContext } from '@nestjs/common';
 import type { Caller } from '../domain/authorization/caller.js';
 import { CancelInput, OrderInput } from '../modules/orders/order-input.dto.js';
@@ -10,13 +10,13 @@ import { parseRequest } from '../platform/validation/validate.js';
 import type { DemoCatalogue } from './catalogue.js';
 import type { DemoRouter } from './router.js';
 
-/** An order and its workflow. */
+/** Order and workflow. */
 export interface DemoOrder {
   orderId: string;
   workflowId: string;
 }
 
-/** Takes an order in as the integration API does. */
+/** Places an order like `POST /api/v1/order`. */
 export async function placeOrder(app: INestApplicationContext, caller: Caller, fields: object): Promise<DemoOrder> {
   const { id, workflowId } = (
     await app.get(OrderCreationService).create(caller, parseRequest(OrderInput, fields))
@@ -24,13 +24,13 @@ export async function placeOrder(app: INestApplicationContext, caller: Caller, f
   return { orderId: id, workflowId: workflowId! };
 }
 
-/** The order of Ola Nordmann at Storgata 1, with everything that an order can have. */
+/** Order of Ola Nordmann at Storgata 1, with all optional fields. */
 export async function createDemoOrder(
   app: INestApplicationContext,
   { operator }: DemoRouter,
   { urgentTagId, chargingTagId, chargerId, installationId, checklistId }: DemoCatalogue,
 ): Promise<DemoOrder> {
-  const made = await placeOrder(app, operator, {
+  const order = await placeOrder(app, operator, {
     name: 'EV charger for Storgata 1',
     description: {
       type: 'doc',
@@ -67,13 +67,13 @@ export async function createDemoOrder(
     ],
     operatorId: operator.userId,
   });
-  const note = (fields: object) => app.get(NotesService).add(operator, made.orderId, parseRequest(NoteInput, fields));
+  const note = (fields: object) => app.get(NotesService).add(operator, order.orderId, parseRequest(NoteInput, fields));
   await note({ content: 'Ola is at home from nine to eleven.', isPublic: true, fileIds: [checklistId] });
   await note({ content: 'Paid by invoice last time, two weeks late.' });
-  return made;
+  return order;
 }
 
-/** Orders in other places and states, so that lists have something to show. */
+/** Orders in other cities and statuses, to fill lists. */
 export async function createOtherOrders(
   app: INestApplicationContext,
   router: DemoRouter,

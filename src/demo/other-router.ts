@@ -1,4 +1,4 @@
-/** Makes a second router, to which nothing of the first is visible, and those who administer the service. */
+/** Creates a second router, which shares nothing with the first, and a superuser. */
 import type { INestApplicationContext } from '@nestjs/common';
 import type { Caller } from '../domain/authorization/caller.js';
 import { parseRequest } from '../platform/validation/validate.js';
@@ -7,14 +7,13 @@ import { ProductsService } from '../modules/products/products.service.js';
 import { placeOrder } from './orders.js';
 import { createOrganization, createPerson } from './people.js';
 
-/** The second router. */
 export interface OtherRouter {
   owner: Caller;
   orderId: string;
   productId: string;
 }
 
-/** A router with one owner, one product and one order. */
+/** Router with an owner, a product and an order. */
 export async function createOtherRouter(app: INestApplicationContext): Promise<OtherRouter> {
   const routerId = await createOrganization(app, {
     name: 'Mälaren Hemservice',
@@ -30,8 +29,8 @@ export async function createOtherRouter(app: INestApplicationContext): Promise<O
     { email: 'owner@malaren.example', firstName: 'Elsa', lastName: 'Lindqvist', roles: ['OWNER'] },
   );
   const product = { name: 'Dishwasher, connected', currencyCode: 'SEK', vatRate: 2500, payerUnitAmount: 249_000 };
-  const made = await app.get(ProductsService).create(owner, parseRequest(ProductInput, product));
-  const { id: productId } = made.parse();
+  const created = await app.get(ProductsService).create(owner, parseRequest(ProductInput, product));
+  const { id: productId } = created.parse();
   const { orderId } = await placeOrder(app, owner, {
     contactPersonName: 'Nils Ek',
     email: 'nils.ek@example.com',
@@ -45,7 +44,7 @@ export async function createOtherRouter(app: INestApplicationContext): Promise<O
   return { owner, orderId, productId };
 }
 
-/** A superuser, who belongs to none of the routers. */
+/** Superuser, who is a member of neither router. */
 export async function createDemoSuperuser(app: INestApplicationContext): Promise<Caller> {
   const routerId = await createOrganization(app, { name: 'Administration' });
   return createPerson(

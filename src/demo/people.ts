@@ -1,4 +1,4 @@
-/** Makes organizations and the people who work in them. */
+/** Creates organizations and users. */
 import type { INestApplicationContext } from '@nestjs/common';
 import { Caller } from '../domain/authorization/caller.js';
 import { MembershipWriter } from '../domain/authorization/membership-writer.js';
@@ -14,16 +14,16 @@ import type { DemoPerson } from './demo-world.js';
 type NewPerson = Pick<User, 'email' | 'firstName' | 'lastName'> &
   Partial<Pick<User, 'isSuperuser' | 'isTechnical' | 'language' | 'phoneNumber'>> & { roles: Role[] };
 
-/** A router, or an organization below one. */
+/** Creates a router, or an organization of a router. */
 export async function createOrganization(
   app: INestApplicationContext,
   fields: OrganizationFields & Pick<Organization, 'name'>,
 ): Promise<string> {
-  const place = { countryCode: 'NO', timezone: 'Europe/Oslo', locale: 'nb-NO', currencyCode: 'NOK' };
-  return app.get(OrganizationWriter).create(null, { ...place, ...fields });
+  const defaults = { countryCode: 'NO', timezone: 'Europe/Oslo', locale: 'nb-NO', currencyCode: 'NOK' };
+  return app.get(OrganizationWriter).create(null, { ...defaults, ...fields });
 }
 
-/** Where somebody works, and for which routers beside its own. */
+/** Organization of a user, and further routers. */
 interface Workplace {
   routerId: string;
   organizationId: string;
@@ -31,7 +31,7 @@ interface Workplace {
   canInstall?: boolean;
 }
 
-/** Somebody with roles in an organization, as the caller of what they do. A password comes with the keys. */
+/** Creates a user with roles, as a caller. Passwords are set with the keys. */
 export async function createPerson(
   app: INestApplicationContext,
   { routerId, organizationId, routerIds = [], canInstall = false }: Workplace,
@@ -61,7 +61,7 @@ export async function createPerson(
   });
 }
 
-/** What is remembered of a person. */
+/** IDs to store of a user. */
 export function toDemoPerson({ userId, routerId, organizationId }: Caller): DemoPerson {
   return { userId, routerId, organizationId };
 }

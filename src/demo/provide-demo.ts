@@ -1,4 +1,4 @@
-/** Demo data for whoever tries the service: made once, written down in `demo.json`, told at every start. */
+/** Provides demo data: created once, described in `demo.json`, printed at every start. */
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { inTenant, sameTenant } from '../entities/tenant-predicates.js';
 import type { Config } from '../platform/config.js';
@@ -21,7 +21,7 @@ const TOKENS = sql`select
   (select id from deliveries where router_id = ${'routerId'}
     order by status in ('scheduled', 'dropped'), source = 'invitation', id desc limit 1) as "deliveryId"`;
 
-/** Makes the demo data where the database has none, and new keys where the file or its keys are gone. */
+/** Creates missing demo data, and new keys if the file or its keys are missing. */
 export async function provideDemo(
   app: NestExpressApplication,
   { dataDir }: Config,
@@ -48,7 +48,7 @@ export async function provideDemo(
   say(announcement(path, keys));
 }
 
-/** Tokens can be rotated and deliveries are forgotten, so they are read anew. */
+/** Tokens can be rotated and deliveries are deleted, so both are read again. */
 async function idsOf(app: NestExpressApplication, { routerId, ids }: DemoWorld): Promise<DemoFile['ids']> {
   const { orderId, webformId } = ids;
   const visitOrderId = DEMO_IDS.orderOnItsWay.id;

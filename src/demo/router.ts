@@ -1,4 +1,4 @@
-/** Makes the demo router: its organization, the one below it, and its people. */
+/** Creates the demo router, its suborganization and its users. */
 import type { INestApplicationContext } from '@nestjs/common';
 import type { Caller } from '../domain/authorization/caller.js';
 import { ApiKeysService } from '../modules/api-keys/api-keys.service.js';
@@ -11,14 +11,14 @@ import { SettingsService } from '../modules/settings/settings.service.js';
 import { LOGO } from './logo.js';
 import { createOrganization, createPerson } from './people.js';
 
-/** The router and who works there. */
+/** Router and its users. */
 export interface DemoRouter {
   routerId: string;
   childOrganizationId: string;
   owner: Caller;
   operator: Caller;
   viewer: Caller;
-  /** An operator of the organization below the router. */
+  /** Operator of the suborganization. */
   childOperator: Caller;
 }
 
@@ -32,7 +32,7 @@ const WEIGHTS = {
   preferred: 40,
 };
 
-/** Fjordlys Energi sells EV chargers and heat pumps, and has contractors install them. */
+/** Fjordlys Energi sells EV chargers and heat pumps, installed by contractors. */
 export async function createRouter(app: INestApplicationContext): Promise<DemoRouter> {
   const routerId = await createOrganization(app, {
     name: 'Fjordlys Energi',
@@ -91,14 +91,14 @@ export async function createRouter(app: INestApplicationContext): Promise<DemoRo
   return { routerId, childOrganizationId, owner, operator, viewer, childOperator };
 }
 
-/** Somebody who signs in with a second factor; its secret comes with the passwords. */
+/** User with a second factor, whose secret is created with the passwords. */
 export function createSecondFactorUser(app: INestApplicationContext, { routerId }: DemoRouter): Promise<Caller> {
-  const place = { routerId, organizationId: routerId };
+  const membership = { routerId, organizationId: routerId };
   const person = { email: 'nils@fjordlys.example', firstName: 'Nils', lastName: 'Haug', roles: ['VIEWER' as const] };
-  return createPerson(app, place, person);
+  return createPerson(app, membership, person);
 }
 
-/** Keys whose secrets nobody has: some to look at and to revoke. */
+/** Keys to list and revoke; their secrets are discarded. */
 async function makeKeys(app: INestApplicationContext, owner: Caller, shop: Caller): Promise<void> {
   const keys = app.get(ApiKeysService);
   await keys.create(owner, owner, { name: 'A laptop that is gone' });

@@ -1,6 +1,6 @@
 /**
- * Makes an order that has come some way: its work is accepted, a visit is booked, the terms are signed, client and operator
- * have talked, and what is offered beyond is offered for the second time.
+ * Creates an order in progress: accepted work, a booking, signed terms, messages between client and operator, and a
+ * client offer in its second version.
  */
 import type { INestApplicationContext } from '@nestjs/common';
 import { DispatchesService } from '../modules/dispatches/dispatches.service.js';
@@ -29,7 +29,7 @@ const OFFER = sql`select id from dispatches
 
 const LINK = sql`select token from client_links where router_id = ${'routerId'} and order_id = ${'orderId'}`;
 
-/** The offer of an order’s work to a contractor. */
+/** Dispatch of an order to a contractor. */
 export async function dispatchTo(
   app: INestApplicationContext,
   { contractor }: CreatedPartner,
@@ -41,7 +41,7 @@ export async function dispatchTo(
   return offer.id;
 }
 
-/** The visit is in a week, at nine. */
+/** Booking in a week at nine. */
 export async function createRunningOrder(
   app: INestApplicationContext,
   { operator }: DemoRouter,
@@ -82,7 +82,7 @@ export async function createRunningOrder(
   await acting.act(operator, idOf('Offer extras'), done);
 }
 
-/** As the client does it, through the order's link, whose token it answers. */
+/** Signs as the client does with the order's link. @returns its token */
 export async function signAsClient(
   app: INestApplicationContext,
   routerId: string,

@@ -1,4 +1,4 @@
-/** Makes actors, documents, groups and tasks of a workflow template. */
+/** Creates actors, documents, groups and tasks of a workflow template. */
 import type { INestApplicationContext } from '@nestjs/common';
 import type { Caller } from '../domain/authorization/caller.js';
 import { parseRequest } from '../platform/validation/validate.js';
@@ -13,7 +13,7 @@ import {
   TemplateGroupInput,
 } from '../modules/workflow-templates/parts/template-part.dto.js';
 
-/** Each answers the id of what it made. */
+/** Each function returns the ID that it created. */
 export function createTemplateParts(app: INestApplicationContext, owner: Caller, templateId: string) {
   return {
     async actor(fields: object): Promise<string> {

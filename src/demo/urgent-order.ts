@@ -1,4 +1,4 @@
-/** Makes what goes fast: a template whose offers run out within minutes, tier by tier, and an order that was taken back from its contractor. */
+/** Creates a template with escalation tiers of minutes, and an order that was revoked from its contractor. */
 import type { INestApplicationContext } from '@nestjs/common';
 import { ReasonInput } from '../modules/dispatches/dispatch-input.dto.js';
 import { DispatchDecisionsService } from '../modules/dispatches/dispatch-decisions.service.js';
@@ -15,13 +15,13 @@ import { createTemplateParts } from './template-parts.js';
 
 const CUSTOM_ID = 'urgent-repair';
 
-/** Certified partners have an hour; then those on call have a quarter of one. */
+/** Certified partners have 60 minutes, then partners on call 15. */
 const ESCALATION = [
   { partnerGroupIds: [], partnerTags: ['certified'], minutes: 60 },
   { partnerGroupIds: [], partnerTags: ['on call'], minutes: 15 },
 ];
 
-/** The preferred contractor took it, and the operator took it back: the next one is asked. */
+/** The preferred contractor accepted and the operator revoked; the next contractor is offered the work. */
 export async function createUrgentOrder(
   app: INestApplicationContext,
   router: DemoRouter,

@@ -1,10 +1,10 @@
-/** Rules of base62: fair characters, fixed width. */
+/** Distribution and width of base62 text. */
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { randomBase62, toBase62 } from './base62.js';
 
 describe('randomBase62', () => {
-  it('gives exactly the length asked for, of the 62 characters alone', () => {
+  it('returns the requested length of the 62 characters', () => {
     fc.assert(
       fc.property(fc.nat(200), (length) => {
         expect(randomBase62(length)).toMatch(new RegExp(`^[0-9A-Za-z]{${length}}$`));
@@ -12,7 +12,7 @@ describe('randomBase62', () => {
     );
   });
 
-  it('draws every character about equally often', () => {
+  it('chooses all characters about equally often', () => {
     const counts = new Map<string, number>();
     for (const character of randomBase62(62_000)) counts.set(character, (counts.get(character) ?? 0) + 1);
     expect(counts.size).toBe(62);

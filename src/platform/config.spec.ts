@@ -1,4 +1,4 @@
-/** Settings: `.env.example` names them all with their defaults, and wrong values are named. */
+/** Settings: `.env.example` lists them all with their defaults; errors name invalid values. */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,11 +10,11 @@ const S3 = { S3_ENDPOINT: 'http://store', S3_BUCKET: 'b', S3_ACCESS_KEY_ID: 'k',
 const example = parseEnv(readFileSync('.env.example', 'utf8')) as Record<string, string>;
 
 describe('.env.example', () => {
-  it('names every variable and no other', () => {
+  it('lists every variable and no other', () => {
     expect(Object.keys(example).sort()).toEqual([...SETTINGS].sort());
   });
 
-  it('says the defaults', () => {
+  it('has the defaults', () => {
     expect(loadConfig(example)).toEqual(loadConfig({}));
   });
 
@@ -63,7 +63,7 @@ describe('loadConfig', () => {
     ['TRUST_PROXY', '0.0.0.0/0'],
     ['TRUST_PROXY', '10.0.0.0/255.0.255.0'],
     ['TRUST_PROXY', '127.0.0.1,'],
-  ])('%s=%s stops the start with a line that names it', (name, value) => {
+  ])('%s=%s stops the start with an error that names it', (name, value) => {
     expect(() => loadConfig({ [name]: value })).toThrow(
       name === 'S3_BUCKET' ? /^Wrong configuration: S3_ENDPOINT/ : name,
     );
@@ -90,7 +90,7 @@ describe('loadConfig', () => {
     expect(() => loadConfig({ [name]: value })).toThrow(new Error(`Wrong configuration: ${line}`));
   });
 
-  it('names every wrong value at once', () => {
+  it('names all invalid values', () => {
     expect(() => loadConfig({ PORT: 'x', CLUSTER: '65' })).toThrow(
       new Error(
         'Wrong configuration: PORT must be an integer from 0 to 65535, not "x"; ' +
@@ -125,7 +125,7 @@ describe('loadConfig', () => {
     },
   );
 
-  it('wants a provider of OpenID Connect whole, and leaves its name as it is', () => {
+  it('requires issuer and client ID of OpenID Connect, and keeps the issuer unchanged', () => {
     const OIDC_ISSUER = 'https://login.example/';
     expect(() => loadConfig({ OIDC_ISSUER })).toThrow('OIDC_CLIENT_ID');
     expect(() => loadConfig({ OIDC_ISSUER: 'login.example', OIDC_CLIENT_ID: 'orders' })).toThrow('OIDC_ISSUER');
@@ -149,7 +149,7 @@ describe('NAME_FILE', () => {
   });
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  it('says the value in a file, without the line break at its end', () => {
+  it('reads the value from a file, without the line break at its end', () => {
     const url = 'postgres://orders:secret@db/orders';
     const env = {
       DATABASE_URL_FILE: file('database', `${url}\n`),
@@ -164,16 +164,16 @@ describe('NAME_FILE', () => {
     expect(s3).toMatchObject({ accessKeyId: 'from a file', secretAccessKey: ' with spaces ' });
   });
 
-  it('keeps the default where the file is empty or the variable says nothing', () => {
+  it('keeps the default if the file is empty or the variable is empty', () => {
     expect(loadConfig({ PORT_FILE: file('empty', '\n') }).port).toBe(3000);
     expect(loadConfig({ PORT_FILE: '' }).port).toBe(3000);
   });
 
-  it('refuses a wrong value as if it stood in the environment', () => {
+  it('rejects an invalid value in a file', () => {
     expect(() => loadConfig({ PORT_FILE: file('wrong', '80a') })).toThrow('PORT must be an integer from 0 to 65535');
   });
 
-  it('refuses both, and a file that is not there, with one line each', () => {
+  it('rejects a value and a file together, and a missing file', () => {
     expect(() => loadConfig({ SMTP_URL: 'smtp://mail', SMTP_URL_FILE: file('mail', 'smtp://other') })).toThrow(
       'Wrong configuration: SMTP_URL and SMTP_URL_FILE are both set; one of them says the value',
     );
@@ -182,7 +182,7 @@ describe('NAME_FILE', () => {
     );
   });
 
-  it('takes an empty variable beside it for none', () => {
+  it('ignores an empty variable in addition to the file', () => {
     expect(loadConfig({ CLUSTER: '', CLUSTER_FILE: file('cluster', '4') }).cluster).toBe(4);
   });
 });

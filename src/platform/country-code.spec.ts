@@ -11,7 +11,7 @@ function known(code: string): boolean {
   }
 }
 
-describe('countryCode', () => {
+describe('parseCountryCode', () => {
   it('knows the 249 assigned codes', () => {
     const codes = LETTERS.flatMap((first) => LETTERS.map((second) => first + second)).filter(known);
     expect(codes).toHaveLength(249);
@@ -19,11 +19,11 @@ describe('countryCode', () => {
     expect(codes.filter((code) => names.of(code) === undefined)).toEqual([]);
   });
 
-  it('answers in upper case', () => {
+  it('returns upper case', () => {
     expect(parseCountryCode('no', 'countryCode')).toBe('NO');
   });
 
-  it.each(['ZZ', 'EU', 'UN', 'UK', 'XK', 'XX', '', 'NOR'])('refuses %j, naming the field', (code) => {
+  it.each(['ZZ', 'EU', 'UN', 'UK', 'XK', 'XX', '', 'NOR'])('rejects %j, naming the field', (code) => {
     expect(() => parseCountryCode(code, 'address.countryCode')).toThrow(
       'address.countryCode must be the code of a country',
     );

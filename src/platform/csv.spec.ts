@@ -1,4 +1,4 @@
-/** Tables as spreadsheets write them. */
+/** Parsing of CSV. */
 import { describe, expect, it } from '@jest/globals';
 import { HttpException } from '@nestjs/common';
 import fc from 'fast-check';
@@ -59,11 +59,11 @@ describe('openCsv', () => {
     expect(await cells(text)).toEqual(rows);
   });
 
-  it('leaves empty lines out and counts them', async () => {
+  it('skips empty lines but counts them', async () => {
     expect((await read('a\n\n"x\ny"\n\nz')).map(({ line }) => line)).toEqual([1, 3, 6]);
   });
 
-  it('refuses more rows than asked for, empty ones included, without reading on', async () => {
+  it('rejects more rows than allowed, empty ones included, without reading on', async () => {
     await expect(read(`a,b\n${'x,y\n'.repeat(3)}`, 2)).rejects.toThrow('csv must have at most 2 rows');
     await expect(read(`a,b\n${',\n'.repeat(2_000_000)}`, 1000)).rejects.toThrow('csv must have at most 1000 rows');
     expect(await read(`a,b\n${'x,y\n'.repeat(2)}`, 2)).toHaveLength(3);
@@ -74,11 +74,11 @@ describe('openCsv', () => {
     ['a long row', `a\n${'x'.repeat(12_000_000)}`, 'must have at most 65536 characters'],
     ['a long header', 'x'.repeat(12_000_000), 'must have at most 65536 characters'],
     ['a quote that is never closed', 'a\n"x', 'opens a quote that is never closed'],
-  ])('refuses %s', async (_what, text, fault) => {
+  ])('rejects %s', async (_what, text, fault) => {
     await expect(read(text)).rejects.toThrow(fault);
   });
 
-  it('ends for any text, and reads back what was quoted', async () => {
+  it('terminates for any text, and reads quoted text back', async () => {
     const any = fc.string({ unit: fc.constantFrom('a', '"', ',', ';', '\n', '\r') });
     await fc.assert(
       fc.asyncProperty(any, async (text) => {

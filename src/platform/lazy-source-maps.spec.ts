@@ -12,18 +12,18 @@ const TRACES = pathToFileURL(join(ROOT, 'src/platform/lazy-source-maps.ts')).hre
 const folder = mkdtempSync(join(tmpdir(), 'lazy-source-maps-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Three lines of types, which are gone once it is compiled. */
+/** Three lines of types, which compilation removes. */
 const SOURCE = `interface Order {
   id: string;
 }
 export class Desk {
   take(order: Order): never {
-    throw new TypeError('no room\\nfor ' + order.id);
+    throw new TypeError('no capacity\\nfor ' + order.id);
   }
 }
 `;
 
-/** The stack of what a script throws in a process that traces sources. */
+/** Stack of a script in a process with lazy source maps. */
 function stackOf(script: string): string[] {
   const whole = `
     import { installLazySourceMaps } from '${TRACES}';
@@ -49,14 +49,14 @@ function compiled(name: string): string {
   return pathToFileURL(path).href;
 }
 
-it('names file, line and column of the source, in words of V8', () => {
+it('names file, line and column of the source, in V8 format', () => {
   const module = compiled('desk');
   const [first, second, third] = stackOf(`new (await import('${module}')).Desk().take({ id: 'it' });`);
-  expect([first, second]).toEqual(['TypeError: no room', 'for it']);
+  expect([first, second]).toEqual(['TypeError: no capacity', 'for it']);
   expect(third).toBe(`    at Desk.take (${join(folder, 'desk.ts')}:6:11)`);
 });
 
-it('leaves what has no map, or one that says nothing, as it is', () => {
+it('leaves frames without a valid map unchanged', () => {
   const module = compiled('broken');
   writeFileSync(`${fileURLToPath(module)}.map`, 'nothing');
   const lines = stackOf(`new (await import('${module}')).Desk().take({ id: 'it' });`);

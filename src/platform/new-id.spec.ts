@@ -1,15 +1,15 @@
-/** Ids of new rows, with and without a count. */
+/** Random and deterministic IDs. */
 import { describe, expect, it } from '@jest/globals';
 import { deterministicIds, newId, deterministicId } from './new-id.js';
 
 const START = Date.UTC(2026, 0, 1);
 
 describe('newId', () => {
-  it('is another one each time', () => {
+  it('is different each time', () => {
     expect(newId('product')).not.toBe(newId('product'));
   });
 
-  it('is the same within a count from the same start, by kind and place', async () => {
+  it('is deterministic by start, kind and index', async () => {
     const take = () =>
       deterministicIds(START, async () => {
         const first = newId('product');

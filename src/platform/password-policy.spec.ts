@@ -1,15 +1,15 @@
-/** New passwords: how long they are, and which are guessed first. */
+/** Length and common passwords. */
 import { describe, expect, it } from '@jest/globals';
 import { assertNewPassword } from './password-policy.js';
 
-describe('checkNewPassword', () => {
+describe('assertNewPassword', () => {
   it.each([
     'correct horse battery',
     'Åtte epler på rad',
     'x7-QoP.29vm_Lk',
     '𝒜ønsker en lang setning',
     'a'.repeat(116) + ' and no more',
-  ])('takes %p', (password) => {
+  ])('accepts %p', (password) => {
     expect(() => assertNewPassword(password)).not.toThrow();
   });
 
@@ -25,7 +25,7 @@ describe('checkNewPassword', () => {
     ['commonest', 'qwerty!!!!!!'],
     ['commonest', 'aaaaaaaaaaaa'],
     ['commonest', 'abcdabcdabcd'],
-  ])('refuses, saying %s, %p', (rule, password) => {
+  ])('rejects with "%s": %p', (rule, password) => {
     expect(() => assertNewPassword(password, 'secret')).toThrow(
       expect.objectContaining({ message: expect.stringMatching(rule) }),
     );

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { toE164 } from './phone-number.js';
 
-describe('e164', () => {
+describe('toE164', () => {
   it.each([
     ['22 22 55 55', 'NO', '+4722225555'],
     ['+47 22 22 55 55', 'SE', '+4722225555'],
@@ -20,7 +20,7 @@ describe('e164', () => {
     ['call +4722225555', 'NO'],
     ['22225555', null],
     ['22225555', 'AQ'],
-  ])('refuses %j of %s, naming the field', (text, country) => {
+  ])('rejects %j of %s, naming the field', (text, country) => {
     expect(() => toE164(text, country, 'phoneNumber')).toThrow('phoneNumber must be a phone number');
   });
 });

@@ -1,4 +1,4 @@
-/** Rules of the rate limiter: windows, limits, bounded memory. */
+/** Windows, limits and memory of the rate limiter. */
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { RateLimiter } from './rate-limit.js';
@@ -12,7 +12,7 @@ function clockAt(start: string) {
 }
 
 describe('RateLimiter', () => {
-  it('allows up to the limit in one window, then refuses until the window ends', () => {
+  it('allows requests up to the limit, then rejects until the window ends', () => {
     const clock = clockAt('2026-01-01T00:00:00Z');
     const limiter = new RateLimiter(clock, 60);
     expect(limiter.take('a', 2)).toEqual({ allowed: true, remaining: 1, resetSeconds: 60 });
@@ -26,14 +26,14 @@ describe('RateLimiter', () => {
     expect(limiter.take('a', 2)).toEqual({ allowed: true, remaining: 1, resetSeconds: 60 });
   });
 
-  it('counts each key for itself', () => {
+  it('counts each key separately', () => {
     const limiter = new RateLimiter(clockAt('2026-01-01T00:00:00Z'));
     limiter.take('a', 1);
     expect(limiter.take('a', 1).allowed).toBe(false);
     expect(limiter.take('b', 1).allowed).toBe(true);
   });
 
-  it('forgets ended windows and never holds more than its bound', () => {
+  it('drops expired windows and limits their number', () => {
     const clock = clockAt('2026-01-01T00:00:00Z');
     const limiter = new RateLimiter(clock, 60, 100);
     for (let key = 0; key < 1000; key++) limiter.take(`k${key}`, 1);
@@ -43,7 +43,7 @@ describe('RateLimiter', () => {
     expect(limiter.size).toBe(1);
   });
 
-  it('never allows more than the limit per key and window, whatever the order of takes', () => {
+  it('never allows more than the limit per key and window, in any order of requests', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(fc.nat(3), fc.nat(30_000))), fc.integer({ min: 1, max: 5 }), (takes, limit) => {
         const clock = clockAt('2026-01-01T00:00:00Z');

@@ -1,4 +1,4 @@
-/** Checks whose patterns take long leave the loop; their outcome is that of `RequestRegexMatcher`. */
+/** Expensive patterns run in a worker, with the results of `RequestRegexMatcher`. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import '../../test/support/typescript-workers.js';
 import { RegexValidator } from './regex-validator.js';
@@ -19,24 +19,24 @@ const all =
 beforeAll(async () => void (await checks.run(all(values(1)))));
 afterAll(() => threads.onApplicationShutdown());
 
-describe('patterns of a request', () => {
+describe('RegexValidator', () => {
   it.each<[string, string[], string]>([
     ['few', ['0155', '015'], '^[0-9]{4}$'],
     ['many', values(3), SLOW],
     ['more than a request may have', values(40), SLOW],
     ['broken', ['a'], '('],
-  ])('answers as in place: %s', async (_name, subjects, pattern) => {
+  ])('returns the same results as in this thread: %s', async (_name, subjects, pattern) => {
     expect(await checks.run(all(subjects, pattern))).toEqual(all(subjects, pattern)(new RequestRegexMatcher()));
   });
 
-  it('throws what the check throws, once its answers are known', async () => {
+  it('rethrows an error of the check when the results are complete', async () => {
     const refuse = (patterns: RegexMatcher) => {
       throw new Error(String(all(values(3))(patterns).at(-1)));
     };
     await expect(checks.run(refuse)).rejects.toThrow(String(all(values(3))(new RequestRegexMatcher()).at(-1)));
   });
 
-  it('leave the loop to others where they take long, and only there', async () => {
+  it('uses a worker for expensive patterns only', async () => {
     let runs = 0;
     class Counting extends WorkerPool {
       override run<T>(...asked: Parameters<WorkerPool['run']>): Promise<T> {
@@ -51,7 +51,7 @@ describe('patterns of a request', () => {
     expect(runs).toBe(1);
   });
 
-  it('count as used up where the thread ends', async () => {
+  it('reports an exceeded budget if the worker ends', async () => {
     class Ending extends WorkerPool {
       override run<T>(): Promise<T> {
         return Promise.reject(new LimitExceeded());

@@ -1,4 +1,4 @@
-/** Rules of rich text as plain text. */
+/** Rich text as plain text. */
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { textToRichText, type RichText, type RichTextNode } from './rich-text.js';
@@ -35,7 +35,7 @@ describe('richTextToPlain', () => {
     expect(richTextToPlain(SAMPLE)).toBe('To do\nCall now\nplease\n\n- one\n  more\n- two\n3. three\n<b>&"\'');
   });
 
-  it('goes on behind blocks, counts lists without a number from 1, and knows nodes without words', () => {
+  it('continues after blocks, counts lists from 1, and ignores nodes without text', () => {
     const list = { type: 'orderedList', content: [entry(paragraph(text('a'))), entry(paragraph(text('b')))] };
     const content = [text('open'), paragraph(text('block')), text('again'), text(', still'), list, { type: 'image' }];
     const lines = ['open', 'block', 'again, still', '1. a', '2. b', ''];
@@ -44,7 +44,7 @@ describe('richTextToPlain', () => {
     expect(richTextToPlain(empty)).toBe('');
   });
 
-  it('gives back the text that a document was made from', () => {
+  it('returns the text that a document was created from', () => {
     fc.assert(
       fc.property(fc.array(fc.string().map((line) => line.replace(/[\r\n]/g, ''))), (lines) => {
         expect(richTextToPlain(textToRichText(lines.join('\n'))!)).toBe(lines.join('\n'));

@@ -1,4 +1,4 @@
-/** Rules of rich text: what is kept, what is refused and where (decisions/workflow-templates "Rich text"). */
+/** Validation of rich text (decisions/workflow-templates "Rich text"). */
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { parseRichText, textToRichText, type RichText } from './rich-text.js';
@@ -19,7 +19,7 @@ function link(href: unknown, more = {}) {
   return doc(paragraph(text('here', { type: 'link', attrs: { href, ...more } })));
 }
 
-describe('checkRichText', () => {
+describe('parseRichText', () => {
   it.each<[string, object]>([
     ['the contract’s sample', doc(paragraph(text('Hi', { type: 'bold' })))],
     ['an empty document', doc()],
@@ -34,11 +34,11 @@ describe('checkRichText', () => {
     ['mail links', link('mailto:a@b.no')],
     ['telephone links', link('tel:+4722000000')],
     ['16 levels', doc(nested(15))],
-  ])('keeps %s as it is', (_name, document) => {
+  ])('accepts %s unchanged', (_name, document) => {
     expect(parseRichText(document, 'content')).toEqual(document);
   });
 
-  it('drops keys without a value and gives a document without content an empty one', () => {
+  it('drops keys without a value and adds missing content', () => {
     expect(
       parseRichText(
         doc({ type: 'paragraph', attrs: { textAlign: null }, content: null, marks: null, text: null }),
@@ -94,11 +94,11 @@ describe('checkRichText', () => {
     ['a link without a scheme', link('//evil.example'), 'attrs.href must be an http, https, mailto or tel'],
     ['a link without an address', doc(text('a', { type: 'link' })), 'attrs.href must be an http, https, mailto or tel'],
     ['a link that runs code', link('https://a.no', { onclick: 'x' }), 'marks[0].attrs has the unknown field "onclick"'],
-  ])('refuses %s', (_name, document, message) => {
+  ])('rejects %s', (_name, document, message) => {
     expect(() => parseRichText(document, 'f')).toThrow(message);
   });
 
-  it('answers any JSON with a document or a refusal, never with another error', () => {
+  it('returns a document or throws a 400 for any JSON', () => {
     fc.assert(
       fc.property(fc.jsonValue({ maxDepth: 6 }), (value) => {
         for (const candidate of [value, doc(value), doc({ type: 'paragraph', content: [value], attrs: value })]) {
@@ -115,16 +115,16 @@ describe('checkRichText', () => {
 });
 
 describe('textToRichText', () => {
-  it('makes one paragraph of each line', () => {
+  it('creates one paragraph per line', () => {
     expect(textToRichText('a\r\n\nb')).toEqual(doc(paragraph(text('a')), { type: 'paragraph' }, paragraph(text('b'))));
   });
 
-  it('makes an empty paragraph of an empty text, and nothing of none', () => {
+  it('creates an empty paragraph for an empty text, and returns null for null', () => {
     expect(textToRichText('')).toEqual(doc({ type: 'paragraph' }));
     expect(textToRichText(null)).toBeNull();
   });
 
-  it('makes a document that passes its own check', () => {
+  it('creates a valid document', () => {
     fc.assert(
       fc.property(fc.string(), (words) => {
         const document = textToRichText(words.replaceAll('\0', '')) as RichText;

@@ -1,4 +1,4 @@
-/** Patterns of users: which are taken, what they match, and that none is slow. */
+/** User-supplied patterns: syntax, matches and cost. */
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { measureCost } from '../../test/support/calibration.js';
@@ -6,8 +6,8 @@ import { MAX_SUBJECT_LENGTH, validateRegex, RequestRegexMatcher } from './safe-r
 
 const matchesPattern = (pattern: string, subject: string) => new RequestRegexMatcher().matches(pattern, subject);
 
-describe('patternFault', () => {
-  it.each(['', '^[0-9]{4}$', '(a+)+$', '\\p{L}+', 'a'.repeat(512)])('takes %s', (pattern) => {
+describe('validateRegex', () => {
+  it.each(['', '^[0-9]{4}$', '(a+)+$', '\\p{L}+', 'a'.repeat(512)])('accepts %s', (pattern) => {
     expect(validateRegex(pattern)).toBeNull();
   });
 
@@ -20,9 +20,9 @@ describe('patternFault', () => {
     ['((a{10}){10}){10}'.repeat(25), 'must not repeat so much'],
     ['a{1000}'.repeat(73), 'must not repeat so much'],
     ['a'.repeat(513), 'must have at most 512 characters'],
-  ])('refuses %s', (pattern, fault) => expect(validateRegex(pattern)).toContain(fault));
+  ])('rejects %s', (pattern, fault) => expect(validateRegex(pattern)).toContain(fault));
 
-  it('answers for any text at all', () => {
+  it('returns a message or null for any text', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 40 }), (pattern) => {
         const fault = validateRegex(pattern);
@@ -33,7 +33,7 @@ describe('patternFault', () => {
   });
 });
 
-describe('matchesPattern', () => {
+describe('RequestRegexMatcher', () => {
   it.each([
     ['^[0-9]{4}$', '0155', true],
     ['^[0-9]{4}$', '01555', false],
@@ -44,14 +44,14 @@ describe('matchesPattern', () => {
   ])('%s', (pattern, subject, expected) => expect(matchesPattern(pattern, subject)).toBe(expected));
 
   it.each(['^(a+)+$', '^(a|aa)+$', '(x+x+)+y', '^(\\w+\\s?)*$', '(.*)(.*)(.*)(.*)(.*)b'])(
-    'comes to an end, where backtracking takes years: %s',
+    'terminates where backtracking takes years: %s',
     (pattern) => {
       expect(matchesPattern(pattern, `${'a'.repeat(MAX_SUBJECT_LENGTH - 1)}!`)).toBe(false);
     },
   );
 });
 
-describe('the patterns of one request', () => {
+describe('the budget of a request', () => {
   /** As many different values as a body holds. */
   const values = (count: number) => Array.from({ length: count }, (_, index) => `${index}${'a'.repeat(8180)}!`);
   const all = (patterns: string[], subjects: string[]) => {
@@ -59,12 +59,12 @@ describe('the patterns of one request', () => {
     return patterns.flatMap((pattern) => subjects.map((subject) => request.matches(pattern, subject)));
   };
 
-  it('check what people send', () => {
+  it('suffices for realistic input', () => {
     const subjects = Array.from({ length: 1000 }, (_, index) => String(1000 + index));
     expect(all(['^[0-9]{4}$'], subjects).every((matches) => matches === true)).toBe(true);
   });
 
-  it('say so where they do not suffice', () => {
+  it('is reported when exceeded', () => {
     expect(all(['(a?){280}a{280}'], values(40)).slice(-1)).toEqual([undefined]);
     const request = new RequestRegexMatcher();
     for (const value of values(40)) request.matches('(a?){280}a{280}', value);
@@ -80,7 +80,7 @@ describe('the patterns of one request', () => {
       ['a'],
     ],
     ['the same value over and over', ['(a?){280}a{280}'], Array.from({ length: 1000 }, () => values(1)[0])],
-  ])('are bounded together: %s', (_what, patterns, subjects) => {
+  ])('limits all patterns together: %s', (_what, patterns, subjects) => {
     expect(measureCost(() => all(patterns, subjects))).toBeLessThan(100);
   });
 });

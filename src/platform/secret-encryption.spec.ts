@@ -4,8 +4,8 @@ import { SecretCipher } from './secret-encryption.js';
 
 const key = () => randomBytes(32).toString('base64');
 
-describe('Seal', () => {
-  it('opens what it sealed, and shows nothing of it meanwhile', () => {
+describe('SecretCipher', () => {
+  it('decrypts what it encrypted, and does not reveal it', () => {
     const seal = new SecretCipher([key()]);
     const sealed = seal.encrypt('whsec_grønn', 'webhooks 1');
     expect(sealed).toMatch(/^sealed\.[0-9a-f]{8}\.[\w-]+$/);
@@ -14,7 +14,7 @@ describe('Seal', () => {
     expect(seal.encrypt('whsec_grønn', 'webhooks 1')).not.toBe(sealed);
   });
 
-  it('opens with older keys, and seals with the first', () => {
+  it('decrypts with older keys and encrypts with the first', () => {
     const [older, newer] = [key(), key()];
     const sealed = new SecretCipher([older]).encrypt('a', 'x');
     const both = new SecretCipher([newer, older]);
@@ -23,13 +23,13 @@ describe('Seal', () => {
     expect(() => new SecretCipher([newer]).decrypt(sealed, 'x')).toThrow(/SECRET_KEYS lacks the key [0-9a-f]{8}/);
   });
 
-  it('leaves texts plain without a key, and opens them with one', () => {
+  it('stores plain text without keys, and reads it with keys', () => {
     expect(new SecretCipher([]).encrypt('a', 'x')).toBe('a');
     expect(new SecretCipher([key()]).decrypt('a', 'x')).toBe('a');
     expect([new SecretCipher([]).isCurrent('a'), new SecretCipher([key()]).isCurrent('a')]).toEqual([true, false]);
   });
 
-  it('refuses what was changed, or moved to another place', () => {
+  it('rejects modified text, or text of another context', () => {
     const seal = new SecretCipher([key()]);
     const sealed = seal.encrypt('abc', 'x');
     expect(() => seal.decrypt(sealed, 'y')).toThrow();

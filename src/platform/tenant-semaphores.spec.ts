@@ -1,9 +1,9 @@
-/** Shares: a router's turns are its own, and whoever finds none free at once is told so. */
+/** Permits per router. */
 import { describe, expect, it } from '@jest/globals';
 import { TenantSemaphores } from './tenant-semaphores.js';
 
-describe('a share', () => {
-  it('is entered at once while a turn is free, by each router on its own', () => {
+describe('TenantSemaphores', () => {
+  it('grants free permits immediately and separately per router', () => {
     const shares = new TenantSemaphores(1);
     const leave = shares.tryAcquire('a');
     expect(leave).toBeDefined();
@@ -13,7 +13,7 @@ describe('a share', () => {
     expect(shares.tryAcquire('a')).toBeDefined();
   });
 
-  it('is waited for where none is free, and somebody who waits goes first', async () => {
+  it('queues callers without a free permit before newcomers', async () => {
     const shares = new TenantSemaphores(1);
     const leave = await shares.acquire('a');
     const next = shares.acquire('a');
@@ -22,7 +22,7 @@ describe('a share', () => {
     (await next)();
   });
 
-  it('may be more than itself while nobody would miss it', () => {
+  it('exceeds the share while capacity is free', () => {
     let areFew = true;
     const shares = new TenantSemaphores(1, () => areFew);
     expect([shares.tryAcquire('a'), shares.tryAcquire('a')]).not.toContain(undefined);

@@ -1,4 +1,4 @@
-/** Rules of link tokens and their hashes. */
+/** Random tokens and hashes. */
 import { describe, expect, it } from '@jest/globals';
 import { hashToken, randomToken } from './token.js';
 

@@ -1,4 +1,4 @@
-/** Rules of row identifiers: version 7, ever growing, never twice. */
+/** UUID version 7 and UUID syntax. */
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { systemClock } from './clock.js';
 import { firstUuidOf, isUuid, uuidv7 } from './uuid.js';
@@ -14,13 +14,13 @@ describe('uuidv7', () => {
     }
   });
 
-  it('sorts in the order of making, also beyond 4096 in one millisecond', () => {
+  it('sorts by creation, also beyond 4096 in one millisecond', () => {
     const made = Array.from({ length: 20_000 }, () => uuidv7());
     expect(made.toSorted()).toEqual(made);
     expect(new Set(made).size).toBe(made.length);
   });
 
-  it('keeps growing when the clock is set back', () => {
+  it('keeps increasing when the clock is set back', () => {
     const before = uuidv7();
     jest.spyOn(systemClock, 'now').mockReturnValue(new Date('2001-01-01T00:00:00Z'));
     const after = uuidv7();
@@ -35,7 +35,7 @@ describe('uuidv7', () => {
 });
 
 describe('firstUuidOf', () => {
-  it('parts what was made before a moment from the rest', () => {
+  it('separates IDs created before a time from later ones', () => {
     const moment = systemClock.now();
     jest.spyOn(systemClock, 'now').mockReturnValue(new Date(moment.getTime() + 60_000));
     const made = uuidv7();
