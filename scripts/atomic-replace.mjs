@@ -1,14 +1,14 @@
-/** Puts a folder in the place of another at once: whoever reads there misses nothing meanwhile. */
+/** Replaces a folder atomically, so that processes reading it are not interrupted. */
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** @param make fills the folder whose path it gets; one that was broken off leaves `place` as it is */
-export async function replaceAtomically(place, make) {
-  const [next, last] = [`${place}.${process.pid}.next`, `${place}.${process.pid}.last`];
+/** @param build fills the folder at the given path; if it fails, `target` stays unchanged */
+export async function replaceAtomically(target, build) {
+  const [next, last] = [`${target}.${process.pid}.next`, `${target}.${process.pid}.last`];
   rmSync(next, { recursive: true, force: true });
-  await make(next);
-  mkdirSync(dirname(place), { recursive: true });
-  if (existsSync(place)) renameSync(place, last);
-  renameSync(next, place);
+  await build(next);
+  mkdirSync(dirname(target), { recursive: true });
+  if (existsSync(target)) renameSync(target, last);
+  renameSync(next, target);
   rmSync(last, { recursive: true, force: true });
 }

@@ -8,7 +8,7 @@ import { runNode } from './run.mjs';
 
 const STAMP = 'dist/.built';
 
-/** Compiles everything anew, beside what is there: a service that runs from it misses nothing meanwhile. */
+/** Compiles everything into a new folder and replaces `dist`, so that a running service is not interrupted. */
 export async function build() {
   await generateClient();
   await replaceAtomically('dist', async (next) => {
@@ -25,7 +25,7 @@ export async function buildWhatChanged() {
   await build();
 }
 
-/** Folders count too: their time tells of files that were removed. */
+/** Includes folders: their modification time changes when files are removed. */
 function newestSource() {
   const files = ['src', 'migrations', 'web', 'client/src'].flatMap((folder) => [
     folder,

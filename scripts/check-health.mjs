@@ -1,4 +1,4 @@
-/** For container engines: ends with 0 where the service is ready, else with 1. */
+/** Health check of the container: exits with 0 if the service is ready, otherwise with 1. */
 import { readFileSync } from 'node:fs';
 
 const [HOST, PORT] = [setting('HOST', '127.0.0.1'), setting('PORT', '3000')];
@@ -6,7 +6,7 @@ const host = ['0.0.0.0', '::'].includes(HOST) ? '127.0.0.1' : HOST.includes(':')
 const answer = await fetch(`http://${host}:${PORT}/health/ready`).catch(() => null);
 process.exit(answer?.ok ? 0 : 1);
 
-/** As the service itself reads it: from the environment, or from the file that `NAME_FILE` names. */
+/** Reads a setting like the service: from the environment or the file named by `NAME_FILE`. */
 function setting(name, fallback) {
   const { [name]: value, [`${name}_FILE`]: file } = process.env;
   return value || (file && readFileSync(file, 'utf8').trim()) || fallback;

@@ -1,6 +1,6 @@
 /**
- * The service with demo data of its own, and a way to each page of it: for whoever takes pictures or measures. Needs a build,
- * and what the tests of pages need.
+ * Runs the service with demo data and finds the path of each page, for screenshots and measurements. Needs a build
+ * and Chrome, like the page tests.
  */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -14,7 +14,7 @@ import { SMTPServer } from 'smtp-server';
 import { startEmbeddedPostgres } from '../dist/src/embedded-postgres/embedded-postgres.js';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
-const PATIENCE_MS = 240_000;
+const TIMEOUT_MS = 240_000;
 
 /** The pages by name, as functions of a running demo; `as` opens those that need an account, `follow` is the link to it. */
 export const PAGES = {
@@ -27,11 +27,11 @@ export const PAGES = {
   jobs: (demo) => ({ path: '/jobs', as: contractorOf(demo) }),
   job: (demo) => ({ path: '/jobs', as: contractorOf(demo), follow: 'main a[href^="/jobs/"]' }),
   invitation: async (_demo, { invitedPath }) => ({ path: await invitedPath() }),
-  // Last, as the link of the first page grows old by it.
+  // Last, because it ages the link of the first page.
   'old-link': async ({ ids }, { agedPath }) => ({ path: await agedPath(ids.clientToken) }),
 };
 
-/** Starts it. `stop` removes everything again. */
+/** Starts the service. `stop` removes all its data. */
 export async function startDemo() {
   const mails = [];
   const mailServer = new SMTPServer({ authOptional: true, disabledCommands: ['STARTTLS'], onData: keepIn(mails) });
@@ -80,12 +80,12 @@ export async function signIn(page, base, { email, password }) {
   await page.waitForURL((url) => url.pathname !== '/sign-in');
 }
 
-/** Of the contractor who has work. */
+/** A contractor with jobs. */
 function contractorOf({ contractors, users }) {
   return users.contractor ?? contractors[0];
 }
 
-/** Where somebody is invited to join those who place and plan orders; one invitation for all who ask. */
+/** Invitation page of an operator; one invitation for all callers. */
 function invitations(base, { routerId, keys }, mailed) {
   const invite = async () => {
     const answer = await fetch(`${base}/api/routers/${routerId}/users`, {
@@ -93,14 +93,14 @@ function invitations(base, { routerId, keys }, mailed) {
       headers: { Authorization: `Bearer ${keys.owner}`, 'Content-Type': 'application/json' },
       body: JSON.stringify({ email: 'kari@fjordlys.example', roles: [{ role: 'OPERATOR' }] }),
     });
-    if (!answer.ok) throw new Error(`Nobody was invited: ${await answer.text()}`);
+    if (!answer.ok) throw new Error(`The invitation failed: ${await answer.text()}`);
     return mailed('/invitations/');
   };
   let path;
   return () => (path ??= invite());
 }
 
-/** A client's page whose link was made longer ago than it is trusted without a proof. */
+/** Page of a client whose link is too old to be trusted without a verification code. */
 function aging(folder) {
   return async (token) => {
     const { url, stop } = await startEmbeddedPostgres({ dataDir: folder, log: () => undefined });
@@ -113,10 +113,10 @@ function aging(folder) {
   };
 }
 
-/** The path of the first link that begins so in a mail of the service. */
+/** Path of the first link with this prefix in an e-mail of the service. */
 function mailedIn(mails) {
   return async (start) => {
-    for (const until = Date.now() + PATIENCE_MS; Date.now() < until; await pause(500)) {
+    for (const until = Date.now() + TIMEOUT_MS; Date.now() < until; await pause(500)) {
       const found = mails.map((text) => text.match(new RegExp(`${start}[\\w-]+`))?.[0]).find(Boolean);
       if (found) return found;
     }
@@ -136,11 +136,11 @@ function keepIn(mails) {
 }
 
 async function ready(base) {
-  for (const until = Date.now() + PATIENCE_MS; Date.now() < until; await pause(500)) {
+  for (const until = Date.now() + TIMEOUT_MS; Date.now() < until; await pause(500)) {
     const answer = await fetch(`${base}/health/ready`).catch(() => null);
     if (answer?.ok) return;
   }
-  throw new Error('The service did not get ready');
+  throw new Error('The service did not become ready');
 }
 
 function freePort() {

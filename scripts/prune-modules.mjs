@@ -1,9 +1,9 @@
-/** Takes out of `node_modules` what only people and compilers read, for the image: types, source maps, documents, tests. */
+/** Removes type declarations, source maps, docs and tests from `node_modules` of the image. */
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { basename, dirname, extname, join } from 'node:path';
 
 const FOLDERS = new Set(['docs', 'doc', 'example', 'examples', 'test', 'tests', '__tests__', '.github']);
-/** Builds for bundlers beside `build/src`, which Node.js loads. */
+/** Bundler builds next to `build/src`, which Node.js loads. */
 const BUNDLERS = new Set(['esm', 'esnext']);
 const ENDINGS = new Set(['.map', '.md', '.markdown', '.flow', '.tsbuildinfo']);
 const TYPES = /\.d\.[cm]?ts$/;
@@ -26,7 +26,7 @@ function hasOtherBuild(folder) {
   return basename(folder) === 'build' && existsSync(join(folder, 'src')) && isPackage(dirname(folder));
 }
 
-/** Only at the top of a package: deeper ones may be code. */
+/** Only at the top level of a package: deeper folders may contain code. */
 function isPackage(folder) {
   const above = basename(join(folder, '..'));
   return above === 'node_modules' || above.startsWith('@');

@@ -1,8 +1,8 @@
-/** Runs one program with our terminal, hands signals on to it, and answers how it ended. */
+/** Runs a program in this terminal and forwards signals. */
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 
-/** Resolves with the exit code; as shells do, 128 and the number of the signal where one ended the program. */
+/** Resolves with the exit code, or 128 plus the number of the signal, as shells do. */
 export function run(program, parameters, environment = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(program, parameters, { stdio: 'inherit', env: { ...process.env, ...environment } });
@@ -16,7 +16,7 @@ export function run(program, parameters, environment = {}) {
   });
 }
 
-/** As `run` with this Node; ends our own process with the same code when the program fails. */
+/** Runs a script with Node; exits with its code if it fails. */
 export async function runNode(parameters, environment) {
   const code = await run(process.execPath, parameters, environment);
   if (code !== 0) process.exit(code);

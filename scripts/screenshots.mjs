@@ -1,6 +1,6 @@
 /**
- * `npm run pictures`: opens each page of the demo in a real browser, on a phone and on a desk, and writes what is seen to
- * `docs/pages`. Needs what the tests of pages need.
+ * `npm run pictures`: takes screenshots of the demo pages in a mobile and a desktop browser and writes them to
+ * `docs/pages`. Needs Chrome, like the page tests.
  */
 import { mkdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,8 +11,8 @@ import { PAGES, signIn, startDemo } from './demo-pages.mjs';
 
 const OUT = fileURLToPath(new URL('../docs/pages', import.meta.url));
 const SCREENS = { phone: { width: 390, height: 780 }, desktop: { width: 1100, height: 780 } };
-/** Kilobytes of a picture, so that a clone of the repository stays small. */
-const MOST_KB = 150;
+/** Maximum size of a screenshot in KB, to keep the repository small. */
+const MAX_KB = 150;
 
 const { base, stop, wayTo } = await startDemo();
 try {
@@ -20,13 +20,13 @@ try {
   mkdirSync(OUT, { recursive: true });
   for (const name of Object.keys(PAGES))
     for (const [screen, viewport] of Object.entries(SCREENS))
-      await takePicture(browser, { name: `${name}-${screen}.png`, viewport, ...(await wayTo(name)) });
+      await takeScreenshot(browser, { name: `${name}-${screen}.png`, viewport, ...(await wayTo(name)) });
   await browser.close();
 } finally {
   await stop();
 }
 
-async function takePicture(browser, { name, viewport, path, as, follow }) {
+async function takeScreenshot(browser, { name, viewport, path, as, follow }) {
   const options = {
     viewport,
     locale: 'en-GB',
@@ -43,7 +43,7 @@ async function takePicture(browser, { name, viewport, path, as, follow }) {
   const file = join(OUT, name);
   await page.screenshot({ path: file });
   const size = statSync(file).size / 1024;
-  if (size > MOST_KB) throw new Error(`${name} has ${Math.round(size)} KB; ${MOST_KB} are the most`);
+  if (size > MAX_KB) throw new Error(`${name} has ${Math.round(size)} KB; ${MAX_KB} are the most`);
   console.log(`${name}: ${Math.round(size)} KB`);
   await context.close();
 }

@@ -1,4 +1,7 @@
-/** `npm start`: from a bare checkout to a running service. Only Node's own modules, as nothing may be installed yet. */
+/**
+ * `npm start`: from a fresh checkout to a running service. Uses only Node's modules, because nothing may be installed
+ * yet.
+ */
 import { fileURLToPath } from 'node:url';
 import { buildWhatChanged } from './build.mjs';
 import { installWhatIsMissing } from './install.mjs';

@@ -7,7 +7,7 @@ import generateClient from '../client/generate.mjs';
 import { installWhatIsMissing } from './install.mjs';
 import { run, runNode } from './run.mjs';
 
-/** Nest 12 is made of ES modules only, which Jest runs behind this switch; the warning about it says nothing new. */
+/** Nest 12 consists of ES modules only, which Jest supports with this option; its warning is disabled. */
 const JEST_ENVIRONMENT = { NODE_OPTIONS: '--experimental-vm-modules --disable-warning=ExperimentalWarning' };
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
@@ -30,14 +30,14 @@ if (filters.length > 0) {
   await countedTests();
 }
 
-/** Runs each list of checks, one after another, beside the other lists. Stops everything behind them where one fails. */
+/** Runs lists of checks in parallel, each list in order. Stops all if one fails. */
 async function sideBySide(...lists) {
   const codes = await Promise.all(lists.map(inTurn));
   const failure = codes.find((code) => code !== 0);
   if (failure) process.exit(failure);
 }
 
-/** Runs the checks up to the first that fails. @returns its exit code, or 0. */
+/** Runs the checks until one fails. @returns its exit code, or 0 */
 async function inTurn(checks) {
   for (const [name, program, ...parameters] of checks) {
     console.log(`> ${name}`);
@@ -47,7 +47,7 @@ async function inTurn(checks) {
   return 0;
 }
 
-/** Every test, and one plain line with their number at the very end. */
+/** Runs all tests and prints their number in the last line. */
 async function countedTests() {
   console.log('> tests');
   const folder = mkdtempSync(join(tmpdir(), 'work-order-routing-report-'));
@@ -60,7 +60,7 @@ async function countedTests() {
   console.log(`${numPassedTests} passed, ${numFailedTests} failed`);
 }
 
-/** The five files that took longest, with their seconds. */
+/** Prints the five slowest files with their seconds. */
 function slowest(testResults) {
   return testResults
     .map(({ name, startTime, endTime }) => ({ name: basename(name), seconds: (endTime - startTime) / 1000 }))
@@ -69,7 +69,7 @@ function slowest(testResults) {
     .map(({ name, seconds }) => `${name} ${seconds.toFixed(1)} s`);
 }
 
-/** Tests that failed once and then passed: something to look at, see test/support/retry-once.mjs. */
+/** Lists tests that passed only on the second attempt; see test/support/retry-once.mjs. */
 function passedLate(testResults) {
   return testResults.flatMap(({ name, assertionResults }) =>
     assertionResults

@@ -102,7 +102,7 @@ describePages('/f/{publicToken}', () => {
     await page.getByLabel(product.name).fill('2');
     await page.getByText('NOK 250.00').waitFor();
     await fillContact(page);
-    await page.getByText('There is somebody who covers your address.').waitFor();
+    await page.getByText('We cover your address.').waitFor();
     await advanceClock(page);
     await page.getByRole('button', { name: 'Send' }).click();
     await page.getByRole('heading', { name: 'Thank you' }).waitFor();
@@ -146,7 +146,7 @@ describePages('/f/{publicToken}', () => {
     await page.getByLabel('Postal code').fill('0155');
     await page.getByRole('button', { name: 'Work it out' }).click();
     await page.getByText('NOK 125.00').first().waitFor();
-    await page.getByText('There is somebody who covers your address.').waitFor();
+    await page.getByText('We cover your address.').waitFor();
     await page.getByLabel('Where do you live?').selectOption('flat');
     await fillContact(page);
     await page

@@ -4,7 +4,7 @@ import type { AccountMessages } from '../en/account.js';
 export const messages: AccountMessages = {
   wrongSignIn: 'E-Mail oder Passwort ist falsch.',
   wrongPassword: 'Das Passwort ist falsch.',
-  weakPassword: 'Wählen Sie 12 bis 128 Zeichen, die niemand errät: mehrere Wörter, nichts Gewöhnliches.',
+  weakPassword: 'Wählen Sie 12 bis 128 Zeichen, die schwer zu erraten sind: mehrere Wörter, nichts Gewöhnliches.',
   codeRequired:
     'Das Konto hat einen zweiten Faktor. Geben Sie den Code Ihrer App oder einen Wiederherstellungscode zusammen mit dem Passwort an.',
   wrongCode: 'Der Code ist falsch oder wurde schon benutzt. Warten Sie auf den nächsten.',

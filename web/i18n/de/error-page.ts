@@ -9,7 +9,7 @@ export const messages: ErrorPageMessages = {
   forbidden: { heading: 'Diese Seite ist für Sie nicht offen', text: 'Ihr Konto darf diese Seite nicht sehen.' },
   tooManyRequests: {
     heading: 'Zu viele Anfragen auf einmal',
-    text: 'Jemand in Ihrem Netz hat sehr oft angefragt. Warten Sie eine Minute und laden Sie die Seite neu.',
+    text: 'Aus Ihrem Netz kamen zu viele Anfragen. Warten Sie eine Minute und laden Sie die Seite neu.',
   },
   rejected: {
     heading: 'Das konnte nicht angenommen werden',

@@ -93,6 +93,6 @@ export const messages: JobsMessages = {
   },
   notFound: {
     heading: 'Dieser Auftrag gehört nicht mehr Ihnen',
-    text: 'Jemand anders hat ihn, oder das Angebot ist abgelaufen.',
+    text: 'Ein anderer Betrieb hat ihn, oder das Angebot ist abgelaufen.',
   },
 };

@@ -21,7 +21,7 @@ export const messages: OfferMessages = {
   answer: 'Ihre Antwort',
   accept: 'Auftrag annehmen',
   decline: 'Ablehnen',
-  declineHint: 'Der Auftrag geht dann an jemand anderen.',
+  declineHint: 'Der Auftrag wird dann einem anderen Betrieb angeboten.',
   reason: 'Grund',
   proposal,
   sendDecline: 'Auftrag ablehnen',
@@ -37,6 +37,6 @@ export const messages: OfferMessages = {
   declined: { heading: 'Sie haben abgelehnt', text: 'Danke für die schnelle Antwort. Mehr ist nicht zu tun.' },
   notFound: {
     heading: 'Dieses Angebot ist nicht mehr offen',
-    text: 'Es wurde beantwortet, ist abgelaufen, oder jemand war schneller. Haben Sie es angenommen, finden Sie es unter meinen Aufträgen.',
+    text: 'Es wurde beantwortet, ist abgelaufen, oder ein anderer Betrieb war schneller. Haben Sie es angenommen, finden Sie es unter meinen Aufträgen.',
   },
 };

@@ -4,7 +4,7 @@ import type { ProposalMessages } from '../en/proposal.js';
 export const proposal: ProposalMessages = {
   propose: 'Andere Bedingungen vorschlagen',
   proposeHint:
-    'Ein Vorschlag bindet niemanden: Wer den Auftrag annimmt, wie er ist, bekommt ihn, und der Anbieter kann zu Ihrem Vorschlag ja oder nein sagen.',
+    'Ein Vorschlag ist unverbindlich. Wer den Auftrag zuerst unverändert annimmt, bekommt ihn. Ihr Vorschlag kann angenommen oder abgelehnt werden.',
   proposedStartAt: 'Ein anderer Beginn',
   proposedStartAtHint: (zone) => `Ortszeit (${zone})`,
   proposedAmount: (currency) => `Ein anderer Betrag, in ${currency}`,

@@ -3,7 +3,7 @@ import type { SecondFactorMessages } from '../en/second-factor.js';
 
 export const messages: SecondFactorMessages = {
   heading: 'Zweiter Faktor',
-  off: 'Ihr Konto ist nur durch das Passwort geschützt. Mit einem zweiten Faktor kommt mit einem gestohlenen Passwort niemand hinein.',
+  off: 'Ihr Konto ist nur durch das Passwort geschützt. Mit einem zweiten Faktor reicht ein gestohlenes Passwort nicht zum Anmelden.',
   required: 'Diese Organisation verlangt einen zweiten Faktor.',
   start: 'Zweiten Faktor einrichten',
   scan: 'Scannen Sie diesen Code mit einer Authenticator-App auf Ihrem Telefon, etwa der, die Sie schon benutzen.',

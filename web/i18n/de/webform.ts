@@ -16,8 +16,8 @@ export const messages: WebformMessages = {
   website: 'Lassen Sie dies leer',
   price: 'Preis und Abdeckung',
   ofWhichVat: (vat) => `(davon MwSt. ${vat})`,
-  covered: 'An Ihrer Adresse kann jemand kommen.',
-  notCovered: 'Bisher deckt niemand im Netz Ihre Adresse ab. Sie können das Formular trotzdem senden.',
+  covered: 'Wir sind an Ihrer Adresse tätig.',
+  notCovered: 'Wir sind an Ihrer Adresse noch nicht tätig. Sie können das Formular trotzdem senden.',
   noPrice: 'Erscheint, sobald Sie Produkte gewählt oder Ihre Postleitzahl angegeben haben.',
   calculate: 'Berechnen',
   send: 'Senden',
@@ -34,6 +34,6 @@ export const messages: WebformMessages = {
   },
   notFound: {
     heading: 'Dieses Formular ist nicht offen',
-    text: 'Es wurde geschlossen oder hat eine andere Adresse. Fragen Sie, wer Sie hierher geschickt hat.',
+    text: 'Es wurde geschlossen oder hat eine andere Adresse. Fragen Sie den Absender des Links.',
   },
 };

@@ -3,7 +3,7 @@
 export const messages = {
   wrongSignIn: 'E-mail or password is wrong.',
   wrongPassword: 'The password is wrong.',
-  weakPassword: 'Choose 12 to 128 characters that nobody guesses: several words, nothing common.',
+  weakPassword: 'Choose 12 to 128 characters that are hard to guess: several words, nothing common.',
   codeRequired:
     'The account has a second factor. Give the code of your authenticator app, or a recovery code, together with the password.',
   wrongCode: 'The code is wrong, or was used before. Wait for the next one.',

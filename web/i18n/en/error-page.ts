@@ -3,12 +3,12 @@
 export const messages = {
   notFound: {
     heading: 'This link leads nowhere',
-    text: 'It was opened before it existed, was closed, or has run out. Ask whoever sent it to you for a new one.',
+    text: 'It is invalid, was closed or has expired. Ask the sender for a new one.',
   },
   forbidden: { heading: 'This is not open to you', text: 'Your account may not see this page.' },
   tooManyRequests: {
     heading: 'Too many requests at once',
-    text: 'Somebody on your network has asked very often. Wait a minute and load the page again.',
+    text: 'There were too many requests from your network. Wait a minute and reload the page.',
   },
   rejected: {
     heading: 'That could not be taken',

@@ -30,14 +30,14 @@ export const messages = {
   files,
   sendPhotos: 'Send the photos',
   handBack: 'Hand the job back',
-  handBackHint: 'Free while no work has begun; afterwards whoever gave it to you must agree.',
+  handBackHint: 'You can hand the job back until work has begun. After that, the operator must agree.',
   sendHandBack: 'Hand it back',
-  handBackRequested: 'You have asked to hand this job back; the answer is still to come.',
+  handBackRequested: 'You have asked to hand this job back. We are waiting for an answer.',
   back: 'All jobs',
   today: 'Today',
   noMore: 'You have no other jobs at the moment.',
   account: 'Your account, language and sign-out',
-  noPayout: 'As agreed with whoever offers it',
+  noPayout: 'As agreed',
   distance: (kilometres: string) => `${kilometres} km away`,
   anytime: 'No time has been agreed',
   answer: 'Your answer',
@@ -51,7 +51,7 @@ export const messages = {
   sendForm: 'Send the answers',
   booking: {
     present: (time: string) => `Present time: ${time}`,
-    requested: 'You have asked for this time; the answer is still to come.',
+    requested: 'You have requested this time. It is not confirmed yet.',
     confirm: 'Confirm this time',
     another: 'Another time',
     choose: 'Free times',
@@ -90,7 +90,7 @@ export const messages = {
     sign: 'You have signed.',
     upload: 'The files have arrived.',
   },
-  notFound: { heading: 'This job is not yours any more', text: 'Somebody else has it, or the offer has run out.' },
+  notFound: { heading: 'This job is not yours any more', text: 'Another contractor has it, or the offer has expired.' },
 };
 
 export type JobsMessages = typeof messages;

@@ -12,7 +12,7 @@ export const messages = {
   wanted: 'When it is wanted',
   anytime: 'No time has been agreed',
   payout: 'What it pays',
-  noPayout: 'As agreed with whoever offers it',
+  noPayout: 'As agreed',
   answerBy: 'Answer by',
   noDeadline: 'As soon as you can; the first to accept gets it',
   contact: 'Client',
@@ -20,7 +20,7 @@ export const messages = {
   answer: 'Your answer',
   accept: 'Accept the job',
   decline: 'Decline',
-  declineHint: 'The job then goes to somebody else.',
+  declineHint: 'The job is then offered to another contractor.',
   reason: 'Reason',
   proposal,
   sendDecline: 'Decline the job',
@@ -36,7 +36,7 @@ export const messages = {
   declined: { heading: 'You have declined', text: 'Thank you for the quick answer. There is nothing more to do.' },
   notFound: {
     heading: 'This offer is no longer open',
-    text: 'It has been answered, has run out, or somebody was faster. If you accepted it, you find it under my jobs.',
+    text: 'It has been answered, has expired, or another contractor was faster. If you accepted it, you find it under My jobs.',
   },
 };
 

@@ -3,7 +3,7 @@
 export const proposal = {
   propose: 'Propose other terms',
   proposeHint:
-    'A proposal binds nobody: whoever accepts the job as it is gets it, and the one who offers it may say yes or no to yours.',
+    'A proposal is not binding. The first to accept the job as offered gets it. Your proposal can be accepted or refused.',
   proposedStartAt: 'Another start',
   proposedStartAtHint: (zone: string) => `Local time (${zone})`,
   proposedAmount: (currency: string) => `Another payout, in ${currency}`,

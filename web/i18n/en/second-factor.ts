@@ -2,7 +2,7 @@
 
 export const messages = {
   heading: 'Second factor',
-  off: 'Your account is protected by its password alone. With a second factor nobody gets in with a stolen password.',
+  off: 'Your account is protected only by its password. With a second factor, a stolen password is not enough to sign in.',
   required: 'This organization asks for a second factor.',
   start: 'Set up a second factor',
   scan: 'Scan this code with an authenticator app on your phone, such as the one that you use already.',

@@ -15,12 +15,12 @@ export const messages = {
   website: 'Leave this empty',
   price: 'Price and coverage',
   ofWhichVat: (vat: string) => `(of which VAT ${vat})`,
-  covered: 'There is somebody who covers your address.',
-  notCovered: 'Nobody of the network covers your address so far. You may send the form all the same.',
+  covered: 'We cover your address.',
+  notCovered: 'We do not cover your address yet. You can still send the form.',
   noPrice: 'Shown once you have chosen products or given your postal code.',
   calculate: 'Work it out',
   send: 'Send',
-  newQuestions: 'Your answers bring up further questions. Answer them, and send once more.',
+  newQuestions: 'Your answers lead to further questions. Please answer them and send the form again.',
   invalid: 'Something is missing or can not be taken. Look below.',
   required: 'This needs an answer.',
   tooFast: 'That was sent faster than people type. Wait a moment, then send once more.',
@@ -33,7 +33,7 @@ export const messages = {
   },
   notFound: {
     heading: 'This form is not open',
-    text: 'It was closed or got another address. Ask whoever sent you here.',
+    text: 'It was closed or has moved. Ask the sender of the link.',
   },
 };
 

@@ -4,7 +4,7 @@ import type { AccountMessages } from '../en/account.js';
 export const messages: AccountMessages = {
   wrongSignIn: 'E-post eller passord er feil.',
   wrongPassword: 'Passordet er feil.',
-  weakPassword: 'Velg 12 til 128 tegn som ingen gjetter: flere ord, ikke noe vanlig.',
+  weakPassword: 'Velg 12 til 128 tegn som er vanskelige å gjette: flere ord, ikke noe vanlig.',
   codeRequired:
     'Kontoen har en ekstra faktor. Oppgi koden fra autentiseringsappen, eller en gjenopprettingskode, sammen med passordet.',
   wrongCode: 'Koden er feil eller brukt før. Vent på den neste.',

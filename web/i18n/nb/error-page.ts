@@ -3,13 +3,13 @@ import type { ErrorPageMessages } from '../en/error-page.js';
 
 export const messages: ErrorPageMessages = {
   notFound: {
-    heading: 'Denne lenken fører ingen steder',
-    text: 'Den er lukket eller utløpt, eller har aldri vært gyldig. Be den som sendte den, om en ny.',
+    heading: 'Denne lenken virker ikke',
+    text: 'Den er lukket eller utløpt, eller har aldri vært gyldig. Be avsenderen om en ny.',
   },
   forbidden: { heading: 'Denne siden er ikke åpen for deg', text: 'Kontoen din har ikke tilgang til siden.' },
   tooManyRequests: {
     heading: 'For mange forespørsler på en gang',
-    text: 'Noen på nettverket ditt har spurt svært ofte. Vent et minutt og last siden på nytt.',
+    text: 'Det kom for mange forespørsler fra nettverket ditt. Vent et minutt og last siden på nytt.',
   },
   rejected: {
     heading: 'Dette kunne ikke tas imot',

@@ -13,7 +13,7 @@ export const messages: OfferMessages = {
   wanted: 'Ønsket tidspunkt',
   anytime: 'Ingen tid er avtalt',
   payout: 'Hva det betaler',
-  noPayout: 'Etter avtale med den som tilbyr det',
+  noPayout: 'Etter avtale',
   answerBy: 'Svar innen',
   noDeadline: 'Så snart du kan; den første som takker ja, får det',
   contact: 'Kunde',
@@ -37,6 +37,6 @@ export const messages: OfferMessages = {
   declined: { heading: 'Du har takket nei', text: 'Takk for raskt svar. Du trenger ikke gjøre noe mer.' },
   notFound: {
     heading: 'Dette tilbudet er ikke åpent lenger',
-    text: 'Det er besvart eller utløpt, eller noen var raskere. Tok du det, finner du det under mine oppdrag.',
+    text: 'Det er besvart eller utløpt, eller en annen var raskere. Tok du det, finner du det under mine oppdrag.',
   },
 };

@@ -4,7 +4,7 @@ import type { ProposalMessages } from '../en/proposal.js';
 export const proposal: ProposalMessages = {
   propose: 'Foreslå andre vilkår',
   proposeHint:
-    'Et forslag binder ingen: den som tar oppdraget slik det er, får det, og den som tilbyr det, kan si ja eller nei til ditt.',
+    'Et forslag er ikke bindende. Den første som tar oppdraget slik det er, får det. Forslaget ditt kan godtas eller avslås.',
   proposedStartAt: 'En annen start',
   proposedStartAtHint: (zone) => `Lokal tid (${zone})`,
   proposedAmount: (currency) => `En annen betaling, i ${currency}`,

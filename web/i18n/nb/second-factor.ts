@@ -3,7 +3,7 @@ import type { SecondFactorMessages } from '../en/second-factor.js';
 
 export const messages: SecondFactorMessages = {
   heading: 'To-trinns pålogging',
-  off: 'Kontoen er bare beskyttet av passordet. Med et trinn til kommer ingen inn med et stjålet passord.',
+  off: 'Kontoen er bare beskyttet av passordet. Med et trinn til er et stjålet passord ikke nok til å logge inn.',
   required: 'Denne organisasjonen krever to-trinns pålogging.',
   start: 'Sett opp to-trinns pålogging',
   scan: 'Skann koden med en autentiseringsapp på telefonen, for eksempel den du alt bruker.',

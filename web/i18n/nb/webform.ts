@@ -16,8 +16,8 @@ export const messages: WebformMessages = {
   website: 'La dette stå tomt',
   price: 'Pris og dekning',
   ofWhichVat: (vat) => `(herav mva. ${vat})`,
-  covered: 'Noen dekker adressen din.',
-  notCovered: 'Ingen i nettverket dekker adressen din ennå. Du kan likevel sende skjemaet.',
+  covered: 'Vi dekker adressen din.',
+  notCovered: 'Vi dekker ikke adressen din ennå. Du kan likevel sende skjemaet.',
   noPrice: 'Vises når du har valgt produkter eller oppgitt postnummer.',
   calculate: 'Regn ut',
   send: 'Send',
@@ -34,6 +34,6 @@ export const messages: WebformMessages = {
   },
   notFound: {
     heading: 'Dette skjemaet er ikke åpent',
-    text: 'Det er lukket eller har fått en annen adresse. Spør den som sendte deg hit.',
+    text: 'Det er lukket eller har fått en annen adresse. Spør avsenderen av lenken.',
   },
 };
