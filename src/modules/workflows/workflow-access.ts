@@ -16,7 +16,7 @@ import { sameTenant } from '../../entities/tenant-predicates.js';
 import { Database } from '../../platform/database/database.js';
 import { notFound } from '../../platform/errors.js';
 import { sql, type Sql } from '../../platform/read-models/index.js';
-import { ownFiles } from '../../domain/routing/workflow/own-files.js';
+import { selectFilesUploadedBy } from '../../domain/routing/workflow/step-files.js';
 import type { Evidence } from '../../domain/routing/workflow/step-evidence.js';
 
 /** IDs of a workflow or step that the caller may access, and the caller as initiator of changes to its order. */
@@ -134,7 +134,7 @@ export class WorkflowAccess {
   }
 }
 
-const OWN_FILES = sql`array(${ownFiles(sql`${'ids'}`, sql`${'viewerId'}`)})`;
+const OWN_FILES = sql`array(${selectFilesUploadedBy(sql`${'ids'}`, sql`${'viewerId'}`)})`;
 
 const NO_REFERENCES = { sql: sql`'{}'::uuid[] as "accessibleIds", '{}'::uuid[] as "ownFileIds"`, parameters: {} };
 

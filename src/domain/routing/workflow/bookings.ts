@@ -14,19 +14,12 @@ import { validateBookingTransition, type BookingStatus } from './booking-transit
 import { findRelevantBooking } from './completion-conditions.js';
 import { WorkflowRunRepository } from './workflow-run-repository.js';
 import type { RunningBooking, RunningStep } from './running-order.js';
-import type { StepCommand, WorkflowRun } from './workflow-run.js';
+import type { StepCommand, WorkflowRun, StepTarget } from './workflow-run.js';
 
 /** Requested state of the booking of a step. */
 export interface BookingRequest extends BookingTimesRequest {
   type?: (typeof STEP_VARIANTS)[number] | null;
   status?: BookingStatus;
-}
-
-/** Step whose booking changes, and who changes it. */
-export interface BookingTarget {
-  orderId: string;
-  workflowStepId: string;
-  initiator: Initiator;
 }
 
 /** Every change locks the order. */
@@ -46,7 +39,7 @@ export class Bookings {
    * @throws 400 naming an invalid time, 403 if the initiator may not change it, 409 if the status of step or booking does
    * not allow the change, the performer has another booking then, or a done step depends on the confirmation
    */
-  put({ orderId, workflowStepId, initiator }: BookingTarget, request: BookingRequest): Promise<string> {
+  put({ orderId, workflowStepId, initiator }: StepTarget, request: BookingRequest): Promise<string> {
     return this.db.transaction(async () => {
       const run = await this.runs.loadForUpdate(orderId);
       const step = run.steps.get(workflowStepId)!;

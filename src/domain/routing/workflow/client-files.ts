@@ -7,7 +7,7 @@ import { EventRecorder } from '../event-recorder.js';
 import { EvidenceUploads } from './evidence-uploads.js';
 import { WorkflowRunRepository } from './workflow-run-repository.js';
 import { StepEvidence } from './step-evidence.js';
-import type { EvidenceTarget } from './step-files.js';
+import type { StepTarget } from './workflow-run.js';
 
 /** Call it in the transaction that inserts the rows of the files. */
 @Injectable()
@@ -21,7 +21,7 @@ export class ClientFiles {
   ) {}
 
   /** Adds the files as evidence of the step. @throws as `EvidenceUploads.add` */
-  addToStep(target: EvidenceTarget, fileIds: readonly string[]): Promise<void> {
+  addToStep(target: StepTarget, fileIds: readonly string[]): Promise<void> {
     return this.uploads.add(target, { fileIds, checkFiles: () => Promise.resolve() });
   }
 

@@ -3,13 +3,13 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.js';
 import { conflict, invalid } from '../../../platform/errors.js';
 import { StepActions } from './step-actions.js';
-import type { OfferTarget } from './client-offers.js';
 import { ClientOfferWriter } from './client-offer-writer.js';
 import { findOfferStep } from './completion-conditions.js';
 import { validateClientOfferTransition } from './client-offer-transitions.js';
 import { WorkflowRunRepository } from './workflow-run-repository.js';
 import { StepEvidence, type Evidence } from './step-evidence.js';
 import { assertMayActOnStep } from './step-permission.js';
+import type { StepTarget } from './workflow-run.js';
 
 /** Text and version of a response. */
 interface ResponseDetails {
@@ -40,7 +40,7 @@ export class ClientOfferResponses {
    * @throws 400 naming an invalid answer or the missing version, 403 if the initiator may not act on the step, 409 if no
    * offer is sent, another version is current or the step is not active
    */
-  respond(target: OfferTarget, isAccepted: boolean, { evidence, ...details }: ClientOfferResponse) {
+  respond(target: StepTarget, isAccepted: boolean, { evidence, ...details }: ClientOfferResponse) {
     const { orderId } = target;
     return this.db.transaction(async (): Promise<void> => {
       await this.runs.lockOrder(orderId);
@@ -49,7 +49,7 @@ export class ClientOfferResponses {
   }
 
   private async applyResponse(
-    { orderId, workflowStepId, initiator }: OfferTarget,
+    { orderId, workflowStepId, initiator }: StepTarget,
     isAccepted: boolean,
     details: ResponseDetails,
   ) {

@@ -22,19 +22,12 @@ import { ClientOfferVersions } from './client-offer-versions.js';
 import { WorkflowRunRepository } from './workflow-run-repository.js';
 import type { RunningStep } from './running-order.js';
 import { canActOnStep } from './step-permission.js';
-import type { WorkflowRun } from './workflow-run.js';
+import type { WorkflowRun, StepTarget } from './workflow-run.js';
 
 /** Requested state of the offer of a step. */
 export interface ClientOfferRequest extends Partial<ClientOfferChange> {
   /** Replace the existing lines. */
   lines?: readonly LineRequest[];
-}
-
-/** Step whose offer changes, and who changes it. */
-export interface OfferTarget {
-  orderId: string;
-  workflowStepId: string;
-  initiator: Initiator;
 }
 
 /** Every change locks the order. */
@@ -101,7 +94,7 @@ export class ClientOffers {
 
 const SOURCES = sql`select sources.*, (select to_json(summary) from (${ACCEPTED_LINES_SUMMARY}) summary) as together from (${LINE_SOURCES_QUERY}) sources`;
 
-type InRouter = OfferTarget & { routerId: string };
+type InRouter = StepTarget & { routerId: string };
 
 type Sources = LineSourcesRow & { together: CombinedLines };
 

@@ -3,8 +3,8 @@ import { Injectable } from '@nestjs/common';
 import { conflict } from '../../../platform/errors.js';
 import { WorkflowRunRepository } from './workflow-run-repository.js';
 import { StepEvidence, type Evidence } from './step-evidence.js';
-import type { EvidenceTarget } from './step-files.js';
 import { assertMayActOnStep } from './step-permission.js';
+import type { StepTarget } from './workflow-run.js';
 
 /** Call it in a transaction that holds the order's lock. */
 @Injectable()
@@ -19,7 +19,7 @@ export class EvidenceUploads {
    * @throws 403 if the initiator may not act on the step, 409 if the order is cancelled, or the step is not active and the
    * initiator is no operator
    */
-  async add(target: EvidenceTarget, evidence: Evidence): Promise<void> {
+  async add(target: StepTarget, evidence: Evidence): Promise<void> {
     const { orderId, workflowStepId, initiator } = target;
     const run = await this.runs.loadForUpdate(orderId);
     const { status } = run.steps.get(workflowStepId)!;

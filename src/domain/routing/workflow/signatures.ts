@@ -10,10 +10,10 @@ import type { RenderedDocument } from '../documents/rendered-documents.js';
 import { EventRecorder } from '../event-recorder.js';
 import { WorkflowRunRepository } from './workflow-run-repository.js';
 import type { RunningStep } from './running-order.js';
-import { Signing, type PreparedSignature, type SignatureTarget } from './signing.js';
+import { Signing, type PreparedSignature } from './signing.js';
 import { assertMaySign, assertDocumentsRead } from './signing-rules.js';
 import { OrderCoordinator } from '../order-coordinator.js';
-import type { WorkflowRun } from './workflow-run.js';
+import type { WorkflowRun, StepTarget } from './workflow-run.js';
 
 /** Call it in a transaction. */
 @Injectable()
@@ -31,7 +31,7 @@ export class Signatures {
    * @param fileId stored PDF of the signature
    * @throws 403 if another party signs the step, 409 if it cannot be signed now, or a document has changed since it was read
    */
-  async sign(target: SignatureTarget, prepared: PreparedSignature, fileId: string): Promise<void> {
+  async sign(target: StepTarget, prepared: PreparedSignature, fileId: string): Promise<void> {
     const { orderId, workflowStepId, initiator } = target;
     const run = await this.runs.loadForUpdate(orderId);
     const step = run.steps.get(workflowStepId)!;

@@ -1,6 +1,5 @@
 /** Reads the documents to sign, and creates the PDF of a signature (decisions/workflows "Signing"). */
 import { Injectable } from '@nestjs/common';
-import type { Initiator } from '../../../entities/initiator.js';
 import { resolveLanguage, type Language } from '../../../entities/languages.js';
 import { Signature } from '../../../entities/signature.js';
 import { Database } from '../../../platform/database/database.js';
@@ -15,14 +14,7 @@ import { WorkflowRunRepository } from './workflow-run-repository.js';
 import type { RunningStep } from './running-order.js';
 import type { SignatureRequest } from './signature-request.js';
 import { assertMaySign, assertDocumentsRead } from './signing-rules.js';
-import type { WorkflowRun } from './workflow-run.js';
-
-/** Step to sign, and its signer. */
-export interface SignatureTarget {
-  orderId: string;
-  workflowStepId: string;
-  initiator: Initiator;
-}
+import type { WorkflowRun, StepTarget } from './workflow-run.js';
 
 /** Documents and consent that a step requires. */
 export interface SigningView {
@@ -83,7 +75,7 @@ export class Signing {
    * @throws as `assertMaySign` and `assertDocumentsRead`; 400 if the image is invalid, 409 if the PDF is too long
    */
   async prepare(
-    { orderId, workflowStepId, initiator }: SignatureTarget,
+    { orderId, workflowStepId, initiator }: StepTarget,
     request: SignatureRequest,
   ): Promise<PreparedSignature> {
     const run = await this.runs.load(orderId);

@@ -7,14 +7,15 @@ import { Database } from '../../../platform/database/database.js';
 import { notFound } from '../../../platform/errors.js';
 import { assertUnchanged } from '../../../platform/http/if-match.js';
 import { type JsonText, selectQuery, sql, withContentEtag } from '../../../platform/read-models/index.js';
-import { Bookings, type BookingTarget } from './bookings.js';
+import { Bookings } from './bookings.js';
 import { findRelevantBooking } from './completion-conditions.js';
 import { WorkflowRunRepository } from './workflow-run-repository.js';
+import type { StepTarget } from './workflow-run.js';
 
 const byId = withContentEtag(selectQuery(BookingView, sql`${inTenant('booking')} and booking.id = ${'id'}`));
 
 /** Key of a running step. */
-type StepKey = Omit<BookingTarget, 'initiator'> & { routerId: string };
+type StepKey = Omit<StepTarget, 'initiator'> & { routerId: string };
 
 /** Cancelled bookings count as missing. */
 @Injectable()
@@ -33,7 +34,7 @@ export class StepBooking {
   }
 
   /** Creates, changes, confirms or cancels the booking. @throws 412 as `assertUnchanged`; else as `Bookings.put`. */
-  put(step: StepKey & BookingTarget, input: BookingInput, ifMatch?: string): Promise<JsonText<BookingView>> {
+  put(step: StepKey & StepTarget, input: BookingInput, ifMatch?: string): Promise<JsonText<BookingView>> {
     const { routerId, ...target } = step;
     return this.db.transaction(async () => {
       await this.runs.lockOrder(target.orderId);

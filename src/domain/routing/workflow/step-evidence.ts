@@ -2,7 +2,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Alternative } from '../../../entities/alternative.js';
 import { CustomField } from '../../../entities/custom-field.js';
-import type { Initiator } from '../../../entities/initiator.js';
 import { Order } from '../../../entities/order.js';
 import { OrderTemplate } from '../../../entities/workflow-template.js';
 import { Workflow, WorkflowStep } from '../../../entities/workflow.js';
@@ -19,6 +18,7 @@ import { EventRecorder } from '../event-recorder.js';
 import { WorkflowRunRepository } from './workflow-run-repository.js';
 import { findInputOptions } from './step-input-options.js';
 import { StepFiles } from './step-files.js';
+import type { StepTarget } from './workflow-run.js';
 
 /** Answer to an input of the step. */
 export interface StepAnswer {
@@ -43,12 +43,6 @@ export interface Evidence {
   checkFiles: (named: NamedFile[]) => Promise<void>;
 }
 
-interface Target {
-  orderId: string;
-  workflowStepId: string;
-  initiator: Initiator;
-}
-
 const NO_EVIDENCE: Evidence = { checkFiles: () => Promise.resolve() };
 
 /** Call it in a transaction that holds the order's lock. */
@@ -68,7 +62,7 @@ export class StepEvidence {
    * step, and the change completes other steps that wait for the same file or field.
    * @throws 400 naming a file that the initiator may not use, or an answer that is invalid, repeated, or not for an input of the step
    */
-  async submit(target: Target, evidence: Evidence | undefined, act: () => Promise<void>): Promise<void> {
+  async submit(target: StepTarget, evidence: Evidence | undefined, act: () => Promise<void>): Promise<void> {
     const { orderId, initiator } = target;
     const { answers = [], fileIds = [], ownFileIds, checkFiles } = evidence ?? NO_EVIDENCE;
     await checkFiles(fileIds.map((id, index) => ({ field: `fileIds[${index}]`, id })));
@@ -83,7 +77,7 @@ export class StepEvidence {
   }
 
   private async saveFiles(
-    target: Target,
+    target: StepTarget,
     fileIds: readonly string[],
     ownFileIds?: readonly string[],
   ): Promise<boolean> {
@@ -105,7 +99,7 @@ export class StepEvidence {
 
   /** Fills custom fields of the order. @returns whether any value changed */
   private async saveAnswers(
-    { orderId, workflowStepId }: Target,
+    { orderId, workflowStepId }: StepTarget,
     answers: readonly StepAnswer[],
     checkFiles: Evidence['checkFiles'],
   ): Promise<boolean> {

@@ -1,18 +1,12 @@
 /** Evidence files of steps (decisions/workflows "Evidence"). */
 import { Injectable } from '@nestjs/common';
-import type { Initiator } from '../../../entities/initiator.js';
 import { StepFile } from '../../../entities/step-file.js';
 import { Database } from '../../../platform/database/database.js';
+import { sql, type Sql } from '../../../platform/sql/index.js';
 import { uuidv7 } from '../../../platform/uuid.js';
 import { touchOrder } from '../touch-order.js';
 import { WorkflowRunRepository } from './workflow-run-repository.js';
-
-/** Step, and who adds evidence to it. */
-export interface EvidenceTarget {
-  orderId: string;
-  workflowStepId: string;
-  initiator: Initiator;
-}
+import type { StepTarget } from './workflow-run.js';
 
 /** Call it in a transaction that holds the order's lock. */
 @Injectable()
@@ -27,7 +21,7 @@ export class StepFiles {
    * operators may add any file.
    * @returns whether any of them is new
    */
-  async add(target: EvidenceTarget, fileIds: readonly string[], ownFileIds: readonly string[] = []): Promise<boolean> {
+  async add(target: StepTarget, fileIds: readonly string[], ownFileIds: readonly string[] = []): Promise<boolean> {
     const { orderId, workflowStepId, initiator } = target;
     const { order, steps, now: createdAt } = await this.runs.loadForUpdate(orderId);
     const { routerId } = order;
@@ -47,4 +41,14 @@ export class StepFiles {
     if (authorSide === 'client') this.runs.evict(orderId);
     return true;
   }
+}
+
+/**
+ * Query for the files, among these, that members of the organization uploaded: only these count as evidence of a contractor
+ * (decisions/workflows "Evidence").
+ */
+export function selectFilesUploadedBy(fileIds: Sql, organizationId: Sql): Sql {
+  return sql`select file.id from files file where file.id = any(${fileIds}) and exists (
+    select 1 from memberships member
+    where member.user_id = file.uploaded_by and member.router_organization_id = ${organizationId})`;
 }

@@ -23,6 +23,13 @@ import {
 import { findUnmetRequirement, type StepsById } from './completion-conditions.js';
 import { isAssigned, type RunningOrder, type RunningStep } from './running-order.js';
 
+/** A step, and who acts on it. */
+export interface StepTarget {
+  orderId: string;
+  workflowStepId: string;
+  initiator: Initiator;
+}
+
 /** An action on a step. */
 export interface StepCommand {
   workflowStepId: string;
