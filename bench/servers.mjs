@@ -19,7 +19,7 @@ export async function start(args, port, env = {}) {
   throw new Error(`${args.join(' ')} does not listen`);
 }
 
-/** A process of Node whose start nobody waits for. */
+/** Starts a Node process without waiting until it is ready. */
 export function launch(args, env) {
   const child = spawn(process.execPath, args.map(String), {
     env: { ...process.env, LOG_LEVEL: 'error', DEMO: '0', ...env },

@@ -24,7 +24,7 @@ export const ORGANIZATIONS = `
     integration_order_assignment_routing_operator_id uuid,
     -- The tree of the router; contractors are roots of their own.
     parent_id uuid,
-    -- Set while a router manages a contractor that nobody of its own has joined yet.
+    -- Set while a router manages a contractor that has no users yet.
     managed_by_router_id uuid,
     is_minimal boolean not null default false,
     external_id varchar(256),

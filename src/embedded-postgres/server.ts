@@ -22,7 +22,7 @@ import { serverParameters, type ServerUse } from './settings.js';
 const BACK_OFF = [100, 200, 400, 800, 1_600, 3_000, 3_000, 3_000];
 
 /** Milliseconds until the server must accept connections; crash recovery takes time. */
-const START_PATIENCE = 120_000;
+const START_TIMEOUT_MS = 120_000;
 
 const POLL_MILLISECONDS = 50;
 
@@ -119,7 +119,7 @@ export class Server {
       } catch (error) {
         if (this.isStopping || (error as { code?: string }).code === WRONG_PASSWORD) throw error;
         if (!isAlive(pid, this.cluster.dataDirectory)) throw new Error('it ended while starting', { cause: error });
-        if (waited >= START_PATIENCE) {
+        if (waited >= START_TIMEOUT_MS) {
           await stopPostmaster(pid, this.cluster.dataDirectory);
           throw error;
         }
