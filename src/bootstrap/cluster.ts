@@ -22,7 +22,7 @@ export function isFirstOfCluster(): boolean {
   return cluster.worker?.id === 1;
 }
 
-/** Tells the primary process that this worker is ready. */
+/** Reports to the primary process that this worker is ready. */
 export function reportReady(report: StartupReport | null): void {
   process.send?.({ isReady: true, report } satisfies Ready);
   startHeartbeat();

@@ -7,7 +7,7 @@ import { escapeHtml } from '../escape-html.js';
  */
 export type TemplateChannel = 'json' | 'url' | 'header' | 'html' | 'plain';
 
-/** Writes one value. `quoted` tells whether it is inside a JSON string. */
+/** Writes one value. `quoted` is true inside a JSON string. */
 export type Escape = (value: unknown, quoted: boolean) => string;
 
 export const ESCAPES: Record<TemplateChannel, Escape> = {
