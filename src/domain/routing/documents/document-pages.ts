@@ -18,9 +18,9 @@ export interface DocumentSignature {
 }
 
 /** @param createdAt last change of the document */
-export function buildDocumentPages(shown: DocumentContent, head: Letterhead, createdAt: Date): PdfContent {
-  const parts = [headerLine(head), ...documentParts(shown, getDocumentLabels(head.locale))];
-  return { title: shown.name, author: head.organizationName, createdAt, parts };
+export function buildDocumentPages(document: DocumentContent, head: Letterhead, createdAt: Date): PdfContent {
+  const parts = [headerLine(head), ...documentParts(document, getDocumentLabels(head.locale))];
+  return { title: document.name, author: head.organizationName, createdAt, parts };
 }
 
 /** Builds the signed documents followed by the signature, with the documents as shown attached as JSON. */
@@ -31,7 +31,7 @@ export function buildSignedPages(
 ): PdfContent {
   const labels = getDocumentLabels(head.locale);
   const { displayId, organizationName: author } = head;
-  const pages = documents.flatMap((shown): PdfPart[] => [...documentParts(shown, labels), { kind: 'page' }]);
+  const pages = documents.flatMap((document): PdfPart[] => [...documentParts(document, labels), { kind: 'page' }]);
   return {
     title: `${labels.signature} ${displayId}`,
     author,

@@ -38,12 +38,12 @@ const FILE = sql`
 
 /** Version 0: the latest version. */
 const VERSION = sql`
-  select kept.version, kept.shown, kept.accepted_at as "acceptedAt", kept.created_at as "sentAt"
+  select stored.version, stored.shown, stored.accepted_at as "acceptedAt", stored.created_at as "sentAt"
   from client_offers offer
-  join client_offer_versions kept on ${sameTenant('kept', 'offer')} and kept.offer_id = offer.id
+  join client_offer_versions stored on ${sameTenant('stored', 'offer')} and stored.offer_id = offer.id
   where ${inTenant('offer')} and offer.order_id = ${'orderId'} and offer.workflow_step_id = ${'workflowStepId'}
-    and (${'version'}::int = 0 or kept.version = ${'version'}::int)
-  order by kept.version desc limit 1`;
+    and (${'version'}::int = 0 or stored.version = ${'version'}::int)
+  order by stored.version desc limit 1`;
 
 /** The caller has checked access. */
 @Injectable()
@@ -63,22 +63,22 @@ export class OrderPdfs {
     if (file.contentType === 'application/pdf') {
       return { ...file, read: (range) => this.storage.read(file.id, range) };
     }
-    const [shown] = await this.documents.renderByIds({ routerId, workflowId }, [documentId]);
+    const [document] = await this.documents.renderByIds({ routerId, workflowId }, [documentId]);
     return this.createPdf(
       routerId,
-      buildDocumentPages(shown, await loadLetterhead(this.db, routerId, orderId), updatedAt),
+      buildDocumentPages(document, await loadLetterhead(this.db, routerId, orderId), updatedAt),
     );
   }
 
   /** Renders a version of the step's offer as the client saw it. @param version 0: the latest. @throws 404 */
   async createOfferPdf(where: { routerId: string; orderId: string; workflowStepId: string }, version: number) {
     const { routerId, orderId } = where;
-    type Kept = { shown: OfferContent; acceptedAt: Date | null; sentAt: Date };
-    const kept = await this.db.row<Kept>(VERSION, { ...where, version });
-    if (!kept) throw notFound('ClientOfferVersion');
+    type StoredVersion = { shown: OfferContent; acceptedAt: Date | null; sentAt: Date };
+    const stored = await this.db.row<StoredVersion>(VERSION, { ...where, version });
+    if (!stored) throw notFound('ClientOfferVersion');
     return this.createPdf(
       routerId,
-      buildOfferPages(kept.shown, kept, await loadLetterhead(this.db, routerId, orderId)),
+      buildOfferPages(stored.shown, stored, await loadLetterhead(this.db, routerId, orderId)),
     );
   }
 

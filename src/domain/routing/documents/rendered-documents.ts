@@ -31,11 +31,11 @@ export interface RenderedDocument extends DocumentContent {
 
 type Stored = FillableDocument & Omit<DocumentContent, 'fields' | 'content'>;
 
-const SHOWN = sql`d.id, d.name, d.description, d.type, d.content, d.field_mappings as "fieldMappings",
+const DOCUMENT_COLUMNS = sql`d.id, d.name, d.description, d.type, d.content, d.field_mappings as "fieldMappings",
     case when f.id is not null then json_build_object('id', f.id, 'fileName', f.file_name, 'sha256', f.sha256) end as file`;
 
 const OF_STEP = sql`
-  select ${SHOWN}
+  select ${DOCUMENT_COLUMNS}
   from workflow_steps step
   join workflow_documents d on ${sameTenant('d', 'step')} and d.workflow_id = step.workflow_id
     and d.id = any(step.document_ids)
@@ -44,7 +44,7 @@ const OF_STEP = sql`
   order by array_position(step.document_ids, d.id) limit ${'most'}::int`;
 
 const NAMED = sql`
-  select ${SHOWN}
+  select ${DOCUMENT_COLUMNS}
   from workflow_documents d left join files f on ${sameTenant('f', 'd')} and f.id = d.file_id
   where ${inTenant('d')} and d.workflow_id = ${'workflowId'} and d.id = any(${'ids'}::uuid[])
   order by array_position(${'ids'}::uuid[], d.id)`;

@@ -107,7 +107,7 @@ function assertBookable({ order }: WorkflowRun, step: RunningStep, initiator: In
   const isOpen =
     step.status === 'active' || step.status === 'done' || (step.status === 'todo' && initiator.side === 'operator');
   if (!isOpen)
-    throw conflict(`The step is ${step.status}; a booking can be made or changed while it is active or done`);
+    throw conflict(`The step is ${step.status}; a booking can be created or changed while it is active or done`);
 }
 
 function assertTransition(present: RunningBooking | null, to: BookingStatus): void {

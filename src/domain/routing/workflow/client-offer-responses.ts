@@ -64,7 +64,7 @@ export class ClientOfferResponses {
     const to = isAccepted ? 'accepted' : 'declined';
     const refusal = source?.offerStatus
       ? validateClientOfferTransition(source.offerStatus, to)
-      : 'No offer was made yet';
+      : 'There is no offer yet';
     if (refusal) throw conflict(refusal);
     if (isAccepted && offerVersion === undefined) {
       throw invalid('offerVersion', 'is missing: name the version of the offer that was seen');

@@ -49,10 +49,11 @@ export class ClientOfferWriter {
     { initiator, comment }: { initiator: Initiator; comment?: string | null },
   ): Promise<string> {
     const { id: workflowStepId, offerId, offerStatus: from, offerVersion: before } = step;
-    const { status, reason, offerVersion: seen = before } = request;
+    const { status, reason, offerVersion: requestedVersion = before } = request;
     const { now } = run;
     const id = offerId ?? uuidv7();
-    if (seen !== before) throw conflict(`The offer has changed: the current version is ${before}, not ${seen}`);
+    if (requestedVersion !== before)
+      throw conflict(`The offer has changed: the current version is ${before}, not ${requestedVersion}`);
     const version = status === 'sent' ? before + 1 : before;
     const fields = fieldsOf({ ...request, version }, now);
     const { id: orderId, routerId, workflowId } = run.order;

@@ -57,10 +57,10 @@ export class ClientOffers {
       const status = resolveStatus(source, request, initiator);
       const { routerId } = run.order;
       if (request.lines) {
-        const place = { routerId, orderId, workflowStepId: source.id };
+        const owner = { routerId, orderId, workflowStepId: source.id };
         const { together, ...found } =
-          source === step && sources ? sources : await this.loadSources(place, request.lines);
-        const lines = await this.lines.replace(place, request.lines, found);
+          source === step && sources ? sources : await this.loadSources(owner, request.lines);
+        const lines = await this.lines.replace(owner, request.lines, found);
         source.hasOfferLines = lines.length > 0;
         const fault = validateAddedLines(lines, together);
         if (fault) throw invalid('lines', fault);
@@ -82,13 +82,13 @@ export class ClientOffers {
     { lines }: ClientOfferRequest,
   ): Promise<{ run: WorkflowRun; sources?: Sources }> {
     if (!lines) return { run: await this.runs.loadForUpdate(orderId) };
-    const asked = buildLineSourcesParameters({ routerId, orderId, workflowStepId }, lines);
-    const { run, other: sources } = await this.runs.loadForUpdateWith<Sources>(orderId, SOURCES, asked);
+    const parameters = buildLineSourcesParameters({ routerId, orderId, workflowStepId }, lines);
+    const { run, other: sources } = await this.runs.loadForUpdateWith<Sources>(orderId, SOURCES, parameters);
     return { run, sources };
   }
 
-  private async loadSources(place: LineOwner, lines: readonly LineRequest[]): Promise<Sources> {
-    return (await this.db.row<Sources>(SOURCES, buildLineSourcesParameters(place, lines)))!;
+  private async loadSources(owner: LineOwner, lines: readonly LineRequest[]): Promise<Sources> {
+    return (await this.db.row<Sources>(SOURCES, buildLineSourcesParameters(owner, lines)))!;
   }
 }
 
@@ -126,5 +126,6 @@ function assertOfferable({ order }: WorkflowRun, step: RunningStep, initiator: I
   if (!isClientOfferStep(step)) throw conflict(`A step of type ${step.type} takes no offer`);
   const isOpen =
     step.status === 'active' || step.status === 'done' || (step.status === 'todo' && initiator.side === 'operator');
-  if (!isOpen) throw conflict(`The step is ${step.status}; an offer can be made or changed while it is active or done`);
+  if (!isOpen)
+    throw conflict(`The step is ${step.status}; an offer can be created or changed while it is active or done`);
 }

@@ -54,8 +54,8 @@ function parseTimeZone(timeZone: string): IANAZone {
 }
 
 /** @returns the local calendar day, in days since 1 January 1970 */
-function toLocalDay(moment: Date, zone: IANAZone): number {
-  return Math.floor((moment.getTime() + offset(zone, moment.getTime())) / DAY);
+function toLocalDay(time: Date, zone: IANAZone): number {
+  return Math.floor((time.getTime() + offset(zone, time.getTime())) / DAY);
 }
 
 /** Counts in weeks of five days; Saturday and Sunday count as the following Monday. */
@@ -82,8 +82,8 @@ function toInstant(local: number, zone: IANAZone): Date {
 }
 
 /** @returns the UTC offset in milliseconds */
-function offset(zone: IANAZone, moment: number): number {
-  return Math.round(zone.offset(moment) * MINUTE);
+function offset(zone: IANAZone, time: number): number {
+  return Math.round(zone.offset(time) * MINUTE);
 }
 
 function parseTimeOfDay(time: string): number {

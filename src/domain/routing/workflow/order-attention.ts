@@ -19,13 +19,13 @@ export function computeAttention(run: WorkflowRun, isOver: boolean): AttentionCo
   const attention = isOver ? [] : [...listStepReasons(run), ...listCoverageReasons(run), ...listBookingReasons(run)];
   const earliest = (wanted: StoredAttention['reason']) =>
     attention.flatMap(({ reason, from }) => (reason === wanted && from ? [from] : [])).toSorted()[0];
-  const moment = (text: string | undefined) => (text === undefined ? null : new Date(text));
+  const toDate = (text: string | undefined) => (text === undefined ? null : new Date(text));
   const present = attention.filter(({ from }) => from === undefined).map(({ reason }) => reason);
   return {
     attention,
     attentionReasons: [...new Set(present)].toSorted(),
-    overdueAt: moment(earliest('OVERDUE')),
-    unconfirmedAt: moment(earliest('BOOKING_UNCONFIRMED')),
+    overdueAt: toDate(earliest('OVERDUE')),
+    unconfirmedAt: toDate(earliest('BOOKING_UNCONFIRMED')),
   };
 }
 

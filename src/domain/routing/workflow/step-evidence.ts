@@ -199,7 +199,7 @@ function listNewFiles({ customFieldId, values }: StepAnswer, index: number, fiel
   if (field.type !== 'FILE') return [];
   const present = new Set(field.values.map(({ value }) => normalizeId(value)));
   return values
-    .map((value, place) => ({ field: `customFields[${index}].values[${place}]`, id: normalizeId(value) }))
+    .map((value, valueIndex) => ({ field: `customFields[${index}].values[${valueIndex}]`, id: normalizeId(value) }))
     .filter(({ id }) => id !== '' && !present.has(id));
 }
 
