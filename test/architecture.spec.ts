@@ -53,7 +53,7 @@ describe('architecture', () => {
   });
 
   it('each exported class and function has a docstring, unless a decorator describes it', () => {
-    expect(sources.flatMap(undocumented)).toEqual([]);
+    expect(sources.flatMap(findUndocumented)).toEqual([]);
   });
 });
 
@@ -125,7 +125,7 @@ function folderOf(path: string): string {
 }
 
 /** The comment at the top of a file also describes its only export. Predicates (`isOpen…`) are described by their names. */
-function undocumented({ path, tree }: Source): string[] {
+function findUndocumented({ path, tree }: Source): string[] {
   const exported = tree.statements
     .filter((statement) => ts.isClassDeclaration(statement) || ts.isFunctionDeclaration(statement))
     .filter((statement) => statement.modifiers?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword));

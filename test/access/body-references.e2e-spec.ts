@@ -110,7 +110,7 @@ describe.each(kinds)('an ID in a body that %s', (_what, idOf) => {
         const id = idOf(operation, field);
         if (id === null) continue;
         tried++;
-        const fault = await faultOf(operation, field, id);
+        const fault = await describeViolation(operation, field, id);
         if (fault) wrong.push(fault);
       }
     }
@@ -120,7 +120,7 @@ describe.each(kinds)('an ID in a body that %s', (_what, idOf) => {
   });
 });
 
-async function faultOf(operation: Operation, field: string, id: string): Promise<string | null> {
+async function describeViolation(operation: Operation, field: string, id: string): Promise<string | null> {
   const body = put(operation, field, id);
   const answer = await service.as(keyFor(operation)).send(operation.method, fillPath(operation.path, world.ids), body);
   const fields = ((answer.body as { details?: { field: string }[] }).details ?? []).map((one) => one.field);

@@ -12,7 +12,7 @@ const signIn = (email: string, status: number, organizationId?: string) =>
   service.as(null).post('/api/auth/sign-in', { email, password, organizationId }, status);
 
 /** A user with a password and a membership that waits for acceptance. */
-async function invited(roles: ('OWNER' | 'VIEWER')[] = ['VIEWER']) {
+async function inviteUser(roles: ('OWNER' | 'VIEWER')[] = ['VIEWER']) {
   const router = await service.make.router();
   const home = await service.make.router();
   const person = home.viewer;
@@ -24,7 +24,7 @@ async function invited(roles: ('OWNER' | 'VIEWER')[] = ['VIEWER']) {
 
 describe('a user who was invited and has not accepted', () => {
   it('has no valid API key for the router', async () => {
-    const { routerId, person } = await invited();
+    const { routerId, person } = await inviteUser();
     const { key } = await service.make.key(routerId, routerId, person.userId);
     await service.as(key).get('/api/auth/me', 401);
     const session = await service.make.session(routerId, routerId, person.userId);
@@ -32,7 +32,7 @@ describe('a user who was invited and has not accepted', () => {
   });
 
   it('signs in to its former organization, but not to the router', async () => {
-    const { routerId, person, home, admin } = await invited();
+    const { routerId, person, home, admin } = await inviteUser();
     await signIn(person.email, 403, routerId);
     const { token } = await signIn(person.email, 200);
     const me = await service.as(token).get('/api/auth/me');
@@ -45,7 +45,7 @@ describe('a user who was invited and has not accepted', () => {
   });
 
   it('cannot be referenced by orders, organizations and templates', async () => {
-    const { routerId, operator, admin, owner, person } = await invited();
+    const { routerId, operator, admin, owner, person } = await inviteUser();
     const refused = async (asking: Promise<{ message: string }>, field: string) =>
       expect((await asking).message).toContain(field);
     const order = { ...MINIMAL_ORDER, operatorId: person.userId };
@@ -59,7 +59,7 @@ describe('a user who was invited and has not accepted', () => {
   });
 
   it('does not count as an OWNER when the last OWNER leaves', async () => {
-    const { routerId, owner } = await invited(['OWNER']);
+    const { routerId, owner } = await inviteUser(['OWNER']);
     await service.as(owner.key).put(users(routerId, owner.userId), { roles: [{ role: 'ADMIN' }] }, 409);
     await service.as(owner.key).delete(users(routerId, owner.userId), 409);
   });

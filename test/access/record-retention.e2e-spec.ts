@@ -24,7 +24,7 @@ async function insertEntries(routerId: string, days: number) {
   );
 }
 
-async function happened(routerId: string, orderId: string, days: number) {
+async function insertHistory(routerId: string, orderId: string, days: number) {
   await service.db.query(
     `insert into order_history (id, router_id, order_id, event, actor, created_at)
      values ($1, $2, $3, 'order.updated', 'system', now() - make_interval(days => $4))`,
@@ -65,7 +65,7 @@ describe('AUDIT_RETENTION_DAYS, HISTORY_RETENTION_DAYS', () => {
       const placed = async (changedDaysAgo: number) => {
         const { id } = await service.as(operator.key).post('/api/v1/order', MINIMAL_ORDER);
         const key = [routerId, id];
-        for (const days of [731, 900, 700]) await happened(routerId, id, days);
+        for (const days of [731, 900, 700]) await insertHistory(routerId, id, days);
         await service.db.query('update orders set status = $3 where router_id = $1 and id = $2', [...key, status]);
         await service.db.query(
           'update order_changes set updated_at = now() - make_interval(days => $3) where router_id = $1 and id = $2',

@@ -9,7 +9,7 @@ const PRODUCTS = '/api/v1/products';
 const charger = { name: 'Charger', currencyCode: 'NOK' };
 
 /** A router with an order and a contractor that works on it. */
-async function assigned() {
+async function createAssignedOrder() {
   const router = await service.make.router();
   const operator = service.as(router.operator.key);
   const { id: orderId } = await operator.post('/api/v1/order', MINIMAL_ORDER);
@@ -20,7 +20,7 @@ async function assigned() {
 
 describe('products', () => {
   it('are visible for partners if they are shared with contractors, and not for former partners', async () => {
-    const { routerId, operator, contractor, asContractor } = await assigned();
+    const { routerId, operator, contractor, asContractor } = await createAssignedOrder();
     const shared = await operator.post(PRODUCTS, { ...charger, sharedWithContractors: true });
     const own = await operator.post(PRODUCTS, { ...charger, sharedWithContractors: false });
     const seen = async () => (await asContractor.get(PRODUCTS)).values.map(({ id }: { id: string }) => id);
@@ -35,7 +35,7 @@ describe('products', () => {
   });
 
   it('cannot be ordered after deletion', async () => {
-    const { operator } = await assigned();
+    const { operator } = await createAssignedOrder();
     const { id: productId } = await operator.post(PRODUCTS, charger);
     const order = { ...MINIMAL_ORDER, lines: [{ productId, quantity: 1 }] };
     await operator.post('/api/v1/order', order);
@@ -47,7 +47,7 @@ describe('products', () => {
 
 describe('files of notes', () => {
   it('are readable for a contractor of the order if the note is public', async () => {
-    const { routerId, operator, orderId, asContractor } = await assigned();
+    const { routerId, operator, orderId, asContractor } = await createAssignedOrder();
     const [publicFile, internalFile] = [await createFile(service, routerId), await createFile(service, routerId)];
     const notes = `/api/v1/order/${orderId}/note`;
     await operator.post(notes, { content: 'Public', fileIds: [publicFile], isPublic: true });

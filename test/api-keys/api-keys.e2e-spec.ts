@@ -7,7 +7,7 @@ const service = useService();
 const UNKNOWN_ID = '0190f5d2-7b1e-7c3a-9a55-3f1d2c4b5a69';
 const path = '/api/settings/api-keys';
 
-async function signedIn(role: 'owner' | 'admin' | 'operator' = 'operator') {
+async function signInUser(role: 'owner' | 'admin' | 'operator' = 'operator') {
   const router = await service.make.router();
   const person = router[role];
   return { ...router, person, session: await service.make.session(router.routerId, router.routerId, person.userId) };
@@ -15,7 +15,7 @@ async function signedIn(role: 'owner' | 'admin' | 'operator' = 'operator') {
 
 describe('POST /api/settings/api-keys', () => {
   it('returns the key once and not cacheable; it has the permissions of its creator', async () => {
-    const { session, routerId } = await signedIn();
+    const { session, routerId } = await signInUser();
     const answer = await service.as(session).send('post', path, { name: 'ERP' });
     expect(answer.status).toBe(201);
     expect(answer.headers['cache-control']).toBe('no-store');
@@ -50,12 +50,12 @@ describe('POST /api/settings/api-keys', () => {
     ['expiresAt', { name: 'x', expiresAt: 'tomorrow' }],
     ['scope', { name: 'x', scope: 'all' }],
   ])('400 naming %s for %j', async (field, body) => {
-    const { session } = await signedIn();
+    const { session } = await signInUser();
     expect((await service.as(session).post(path, body, 400)).message).toContain(field);
   });
 
   it('accepts the longest name and an expiry, after which the key is rejected', async () => {
-    const { session } = await signedIn();
+    const { session } = await signInUser();
     const expiresAt = new Date(Date.now() + 1500).toISOString();
     const { key, ...made } = await service.as(session).post(path, { name: '😀'.repeat(128), expiresAt });
     expect(made.expiresAt).toBe(expiresAt);
@@ -67,7 +67,7 @@ describe('POST /api/settings/api-keys', () => {
 
 describe('GET /api/settings/api-keys', () => {
   it('returns only the own keys, newest first, page by page', async () => {
-    const { session, operator } = await signedIn();
+    const { session, operator } = await signInUser();
     for (const name of ['one', 'two']) await service.as(session).post(path, { name });
     const { values, count } = await service.as(session).get(path);
     expect(count).toBe(3);
@@ -86,7 +86,7 @@ describe('GET /api/settings/api-keys', () => {
   });
 
   it('returns the time of last use only after the service has stored it', async () => {
-    const { session } = await signedIn();
+    const { session } = await signInUser();
     const { id, key } = await service.as(session).post(path, { name: 'used' });
     const lastUsedAt = async () => {
       const { values } = await service.as(session).get(path);
@@ -101,7 +101,7 @@ describe('GET /api/settings/api-keys', () => {
 
 describe('DELETE /api/settings/api-keys/{id}', () => {
   it('revokes the key immediately and permanently; responds 404 for keys of other users and unknown keys', async () => {
-    const { session, admin } = await signedIn();
+    const { session, admin } = await signInUser();
     const { id, key } = await service.as(session).post(path, { name: 'x' });
     await service.as(key).get('/api/auth/me');
     await service.as(session).delete(`${path}/${id}`);
@@ -168,7 +168,7 @@ describe('POST /api/routers/{routerId}/users/{userId}/api-keys', () => {
     service.make.person(routerId, routerId, [role], { isTechnical: true, ...fields });
 
   it('creates a key of a technical account in a session of OWNER or ADMIN', async () => {
-    const { routerId, session, admin } = await signedIn('admin');
+    const { routerId, session, admin } = await signInUser('admin');
     const robot = await technical(routerId, 'OPERATOR');
     const keys = `/api/routers/${routerId}/users/${robot.userId}/api-keys`;
     const { key } = await service.as(session).post(keys, { name: 'robot' });
@@ -179,7 +179,7 @@ describe('POST /api/routers/{routerId}/users/{userId}/api-keys', () => {
   });
 
   it('creates the key in the requested organization if the account is a member of it, else 400', async () => {
-    const { routerId, session } = await signedIn('admin');
+    const { routerId, session } = await signInUser('admin');
     const robot = await technical(routerId, 'OPERATOR');
     const below = () => service.make.organization({ routerId, id: routerId });
     const [first, second, none] = [await below(), await below(), await below()];
@@ -194,7 +194,7 @@ describe('POST /api/routers/{routerId}/users/{userId}/api-keys', () => {
   });
 
   it('responds 403 if the account has more permissions than the caller, 409 for a personal account, 404 for another router', async () => {
-    const { routerId, session, operator } = await signedIn('admin');
+    const { routerId, session, operator } = await signInUser('admin');
     const other = await service.make.router();
     const attempt = (userId: string, status: number) =>
       service.as(session).post(`/api/routers/${routerId}/users/${userId}/api-keys`, { name: 'x' }, status);

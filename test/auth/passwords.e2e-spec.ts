@@ -9,7 +9,7 @@ import { waitUntil } from '../support/receiver.js';
 const password = 'correct horse battery';
 const other = 'staple of the horse';
 
-async function person(on: Service, fields: object = {}) {
+async function createUser(on: Service, fields: object = {}) {
   const { routerId } = await on.make.router();
   const made = await on.make.person(routerId, routerId, ['OPERATOR'], { emailVerified: new Date(), ...fields });
   await on.make.password(made.userId, password);
@@ -26,7 +26,7 @@ describe('PUT /api/auth/password', () => {
     service.as(token).put('/api/auth/password', body, status);
 
   it('changes the password, keeps the current session and ends all others', async () => {
-    const { email, session, key } = await person(service);
+    const { email, session, key } = await createUser(service);
     const [mine, elsewhere] = [await session(), await session()];
     await service.as(elsewhere).get('/api/auth/me');
     await change(mine, { currentPassword: password, password: other });
@@ -38,7 +38,7 @@ describe('PUT /api/auth/password', () => {
   });
 
   it('applies to all routers of the user: sessions end, keys and memberships stay', async () => {
-    const { email, session, key, routerId, userId } = await person(service);
+    const { email, session, key, routerId, userId } = await createUser(service);
     const second = await service.make.router();
     await service.make.member(second.routerId, second.routerId, userId, ['VIEWER']);
     const keyThere = await service.make.key(second.routerId, second.routerId, userId);
@@ -57,7 +57,7 @@ describe('PUT /api/auth/password', () => {
   });
 
   it('responds 401 to a wrong current password, 403 to an API key, 409 to an account without password', async () => {
-    const { email, session, key, routerId, userId } = await person(service);
+    const { email, session, key, routerId, userId } = await createUser(service);
     const token = await session();
     const refusal = await change(token, { currentPassword: 'wrong', password: other }, 401);
     expect(refusal.message).toContain('currentPassword');
@@ -76,13 +76,13 @@ describe('PUT /api/auth/password', () => {
     ['a common word with padding', 'Welcome123456'],
     ['a sequence of digits', '123456789012'],
   ])('responds 400 naming password for a password that is %s', async (_what, bad) => {
-    const { session } = await person(service);
+    const { session } = await createUser(service);
     const { details } = await change(await session(), { currentPassword: password, password: bad }, 400);
     expect(details).toEqual([{ field: 'password', message: expect.any(String) }]);
   });
 
   it('writes an entry of the audit log without the password', async () => {
-    const { session, userId } = await person(service);
+    const { session, userId } = await createUser(service);
     await change(await session(), { currentPassword: password, password: other });
     const rows = await service.db.query('select action, changes from audit_log where user_id = $1', [userId]);
     expect(rows).toEqual([{ action: 'password.change', changes: {} }]);
@@ -108,7 +108,7 @@ describe('POST /api/auth/password-reset and reset-password', () => {
     (await waitForMailedLink(mail, email, `${service.baseUrl}/password?token=`, mails)).split('token=')[1];
 
   it('mails a link that works once, sets the password and ends all sessions', async () => {
-    const { email, session } = await person(service);
+    const { email, session } = await createUser(service);
     const before = await session();
     expect(await requestReset(email.toUpperCase())).toMatchObject({ status: 202, text: '' });
     const token = await tokenMailed(email);
@@ -122,7 +122,7 @@ describe('POST /api/auth/password-reset and reset-password', () => {
   });
 
   it('responds 202 with the same message and duration for an unknown address, and mails nothing', async () => {
-    const { email } = await person(service);
+    const { email } = await createUser(service);
     const unknownEmail = `${unique('unknown')}@example.com`;
     const times: Record<string, number[]> = { [email]: [], [unknownEmail]: [] };
     for (let index = 0; index < 20; index++) {
@@ -141,7 +141,7 @@ describe('POST /api/auth/password-reset and reset-password', () => {
   });
 
   it('mails at most three open links for any number of requests', async () => {
-    const { email, userId } = await person(service);
+    const { email, userId } = await createUser(service);
     for (let index = 1; index <= 4; index++) {
       await requestReset(email);
       await waitUntil(async () => (await waitingJobs()) === 0);
@@ -156,7 +156,7 @@ describe('POST /api/auth/password-reset and reset-password', () => {
   });
 
   it('responds 404 after 30 minutes', async () => {
-    const { email, userId } = await person(service);
+    const { email, userId } = await createUser(service);
     await requestReset(email);
     const token = await tokenMailed(email);
     const [{ minutes }] = await service.db.query<{ minutes: number }>(
@@ -171,9 +171,9 @@ describe('POST /api/auth/password-reset and reset-password', () => {
 
   it('mails nothing to technical, suspended and deleted accounts', async () => {
     const lost = [
-      await person(service, { isTechnical: true }),
-      await person(service, { suspendedAt: new Date() }),
-      await person(service, { deletedAt: new Date() }),
+      await createUser(service, { isTechnical: true }),
+      await createUser(service, { suspendedAt: new Date() }),
+      await createUser(service, { deletedAt: new Date() }),
     ];
     for (const { email } of lost) expect((await requestReset(email)).status).toBe(202);
     await waitUntil(async () => (await waitingJobs()) === 0);
@@ -183,7 +183,7 @@ describe('POST /api/auth/password-reset and reset-password', () => {
   it.each(['suspended_at', 'deleted_at'])(
     'responds 404 to a link that was mailed before %s was set',
     async (column) => {
-      const { email, userId } = await person(service);
+      const { email, userId } = await createUser(service);
       await requestReset(email);
       const token = await tokenMailed(email);
       await service.db.query(`update users set ${column} = now() where id = $1`, [userId]);
@@ -197,7 +197,7 @@ describe('POST /api/auth/password-reset and reset-password', () => {
     ['fr', 'Choose a new password'],
     [null, 'Choose a new password'],
   ])('is written in %s', async (language, subject) => {
-    const { email } = await person(service, { language });
+    const { email } = await createUser(service, { language });
     await requestReset(email);
     await tokenMailed(email);
     expect(decodeMail(mail.to(email)[0].raw)).toContain(subject);
@@ -219,7 +219,7 @@ describe('POST /api/auth/password-reset and reset-password', () => {
   });
 
   it('of a user of several routers has no text of any router and ends the sessions in all', async () => {
-    const { email, routerId, userId, session } = await person(service);
+    const { email, routerId, userId, session } = await createUser(service);
     const second = await service.make.router();
     const edit = { kind: 'passwordReset', language: 'en', subject: 'Ours alone', text: '{{ reset.url }}' };
     await service.as(second.owner.key).put(`/api/routers/${second.routerId}/messages`, { values: [edit] });
@@ -240,7 +240,7 @@ describe('POST /api/auth/password-reset and reset-password', () => {
   });
 
   it('is retried if the mail server is unreachable, with a working link', async () => {
-    const { email } = await person(service);
+    const { email } = await createUser(service);
     mail.rejection = { address: email, code: 451 };
     await requestReset(email);
     await waitUntil(async () => (await failedJobs()) === 1);

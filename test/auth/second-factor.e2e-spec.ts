@@ -12,7 +12,7 @@ const AT = '/api/auth/second-factor';
 const codeOf = (secret: string, timestamp = Date.now()) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: timestamp });
 
-async function person(isEnrolled = true) {
+async function createUser(isEnrolled = true) {
   const router = await service.make.router();
   const { routerId } = router;
   const made = await service.make.person(routerId, routerId, ['OPERATOR'], { emailVerified: new Date() });
@@ -43,7 +43,7 @@ async function person(isEnrolled = true) {
 
 describe('POST /api/auth/second-factor and confirm', () => {
   it('returns a secret for authenticators, which becomes active after a code confirms it', async () => {
-    const { email, me, secret, otpauthUri, signIn } = await person(false);
+    const { email, me, secret, otpauthUri, signIn } = await createUser(false);
     const read = URI.parse(otpauthUri) as TOTP;
     expect(read).toMatchObject({ label: email, issuer: new URL(service.baseUrl).hostname, digits: 6, period: 30 });
     expect(read.secret.base32).toBe(secret);
@@ -58,7 +58,7 @@ describe('POST /api/auth/second-factor and confirm', () => {
   });
 
   it('ends sessions without second factor and keeps the current session', async () => {
-    const { me, secret, signIn } = await person(false);
+    const { me, secret, signIn } = await createUser(false);
     const { token: other } = await signIn(undefined);
     await me.post(`${AT}/confirm`, { code: codeOf(secret) }, 200);
     await me.get('/api/v1/orders');
@@ -66,7 +66,7 @@ describe('POST /api/auth/second-factor and confirm', () => {
   });
 
   it('stores no recovery codes in plain text, and requires a personal session', async () => {
-    const { key, userId, recoveryCodes } = await person();
+    const { key, userId, recoveryCodes } = await createUser();
     const rows = await service.db.query<{ hash: Buffer }>('select hash from recovery_codes where user_id = $1', [
       userId,
     ]);
@@ -80,7 +80,7 @@ describe('POST /api/auth/second-factor and confirm', () => {
 
 describe('POST /api/auth/sign-in with a second factor', () => {
   it('responds 401 with details naming code, only if the password is correct', async () => {
-    const { email, signIn } = await person();
+    const { email, signIn } = await createUser();
     const refusal = await signIn(undefined, 401);
     expect(refusal).toMatchObject({ statusCode: 401, details: [{ field: 'code', message: expect.any(String) }] });
     const wrong = await service.as(null).post('/api/auth/sign-in', { email, password: 'wrong', code: '123456' }, 401);
@@ -88,12 +88,12 @@ describe('POST /api/auth/sign-in with a second factor', () => {
   });
 
   it('accepts a code of another implementation, also of the previous 30 seconds, and rejects its reuse', async () => {
-    const { signIn, fresh } = await person();
+    const { signIn, fresh } = await createUser();
     const code = await fresh();
     const { token } = await signIn(code);
     await service.as(token).get('/api/v1/orders');
     expect((await signIn(code, 401)).details[0].field).toBe('code');
-    const { secret, fresh: again, signIn: enter } = await person();
+    const { secret, fresh: again, signIn: enter } = await createUser();
     await again();
     await enter(codeOf(secret, Date.now() - 25_000));
     await again();
@@ -101,14 +101,14 @@ describe('POST /api/auth/sign-in with a second factor', () => {
   });
 
   it('accepts a code once for concurrent requests', async () => {
-    const { email, fresh } = await person();
+    const { email, fresh } = await createUser();
     const body = { email, password, code: await fresh() };
     const answers = await Promise.all([1, 2, 3, 4].map(() => service.as(null).send('post', '/api/auth/sign-in', body)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401, 401]);
   });
 
   it('accepts each recovery code once, in any notation', async () => {
-    const { signIn, me, recoveryCodes } = await person();
+    const { signIn, me, recoveryCodes } = await createUser();
     await signIn(recoveryCodes[0].toLowerCase().replaceAll('-', ' '));
     await signIn(recoveryCodes[0], 401);
     await signIn(recoveryCodes[1]);
@@ -116,7 +116,7 @@ describe('POST /api/auth/sign-in with a second factor', () => {
   });
 
   it('responds 429 with Retry-After after five wrong codes, also to a correct one, until the time is over', async () => {
-    const { email, userId, signIn, fresh } = await person();
+    const { email, userId, signIn, fresh } = await createUser();
     for (let index = 0; index < 5; index++) await signIn('000000', 401);
     const right = { email, password, code: await fresh() };
     const answer = await service.as(null).send('post', '/api/auth/sign-in', right);
@@ -128,7 +128,7 @@ describe('POST /api/auth/sign-in with a second factor', () => {
   });
 
   it('resets the count of wrong codes after a correct one', async () => {
-    const { signIn, fresh } = await person();
+    const { signIn, fresh } = await createUser();
     for (let round = 0; round < 2; round++) {
       for (let index = 0; index < 4; index++) await signIn('000000', 401);
       await signIn(await fresh());
@@ -136,7 +136,7 @@ describe('POST /api/auth/sign-in with a second factor', () => {
   });
 
   it('is also required if an existing account accepts an invitation', async () => {
-    const { email, fresh } = await person();
+    const { email, fresh } = await createUser();
     const { routerId, owner } = await service.make.router();
     const body = { email, roles: [{ role: 'VIEWER' }] };
     const { invitationLink } = await service.as(owner.key).post(`/api/routers/${routerId}/users`, body);
@@ -151,7 +151,7 @@ describe('POST /api/auth/sign-in with a second factor', () => {
 
 describe('POST /api/auth/second-factor/recovery-codes, verify and disable', () => {
   it('invalidates the former recovery codes', async () => {
-    const { me, recoveryCodes, signIn, fresh } = await person();
+    const { me, recoveryCodes, signIn, fresh } = await createUser();
     const made = await me.post(`${AT}/recovery-codes`, { code: await fresh() }, 200);
     await signIn(recoveryCodes[0], 401);
     await signIn(made.recoveryCodes[0]);
@@ -159,7 +159,7 @@ describe('POST /api/auth/second-factor/recovery-codes, verify and disable', () =
   });
 
   it('disables the second factor, so that the password suffices; responds 409 if there is none', async () => {
-    const { me, userId, signIn, fresh } = await person();
+    const { me, userId, signIn, fresh } = await createUser();
     await me.post(`${AT}/disable`, { code: '000000' }, 401);
     await me.post(`${AT}/disable`, { code: await fresh() }, 204);
     await signIn(undefined);
@@ -169,14 +169,14 @@ describe('POST /api/auth/second-factor/recovery-codes, verify and disable', () =
   });
 
   it('allows a superuser to remove a lost second factor', async () => {
-    const { routerId, userId, signIn } = await person();
+    const { routerId, userId, signIn } = await createUser();
     const { key } = await service.make.person(routerId, routerId, ['VIEWER'], { isSuperuser: true });
     await service.as(key).delete(`/api/admin/users/${userId}/second-factor`);
     await signIn(undefined);
   });
 
   it('restricts a session without second factor to its verification, and allows everything after it', async () => {
-    const { routerId, userId, fresh } = await person();
+    const { routerId, userId, fresh } = await createUser();
     const session = service.as(await service.make.session(routerId, routerId, userId));
     const refusal = await session.get('/api/v1/orders', 403);
     expect(refusal.details).toEqual([{ field: 'secondFactor', message: 'is required' }]);
@@ -191,7 +191,7 @@ describe('POST /api/auth/second-factor/recovery-codes, verify and disable', () =
     ['code', { code: 123456 }],
     ['codes', { codes: '123456' }],
   ])('400 naming %s for %j', async (field, body) => {
-    const { me } = await person(false);
+    const { me } = await createUser(false);
     for (const operation of ['confirm', 'verify', 'recovery-codes', 'disable'])
       expect((await me.post(`${AT}/${operation}`, body, 400)).message).toContain(field);
   });
@@ -199,7 +199,7 @@ describe('POST /api/auth/second-factor/recovery-codes, verify and disable', () =
 
 describe('requireSecondFactor of PUT /api/routers/{routerId}/settings', () => {
   it('immediately restricts sessions without second factor to its set-up, but not keys and users of other routers', async () => {
-    const { routerId, admin, me, key, secret, token } = await person(false);
+    const { routerId, admin, me, key, secret, token } = await createUser(false);
     const settings = `/api/routers/${routerId}/settings`;
     await me.get('/api/v1/orders');
     expect(await service.as(admin.key).get(settings)).toMatchObject({ requireSecondFactor: false });
@@ -214,7 +214,7 @@ describe('requireSecondFactor of PUT /api/routers/{routerId}/settings', () => {
 
     await me.post(`${AT}/confirm`, { code: codeOf(secret) }, 200);
     await service.as(token).get('/api/v1/orders');
-    const other = await person(false);
+    const other = await createUser(false);
     await other.me.get('/api/v1/orders');
     const rows = await service.db.query(
       `select changes from audit_log where action = 'routerSettings.update' and router_id = $1`,

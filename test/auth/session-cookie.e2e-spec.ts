@@ -15,21 +15,21 @@ const sendForm = (method: string, path: string, headers: Headers, body?: URLSear
 const send = (path: string, fields: Headers, headers: Headers = OURS) =>
   sendForm('POST', path, { Accept: HTML, ...headers }, new URLSearchParams(fields));
 
-async function person() {
+async function createUser() {
   const { routerId, operator } = await service.make.router();
   await service.make.password(operator.userId, password);
   return { routerId, ...operator };
 }
 
-async function signedIn() {
-  const made = await person();
+async function signInUser() {
+  const made = await createUser();
   const answer = await send('/sign-in', { email: made.email, password });
   const cookie = answer.headers.get('set-cookie')!;
   return { ...made, cookie: cookie.split(';')[0]!, whole: cookie, answer };
 }
 
 /** Statuses of a read and of a write with the cookie and these headers. */
-async function statuses(cookie: string, headers: Headers) {
+async function readAndWriteStatuses(cookie: string, headers: Headers) {
   const read = await sendForm('GET', '/api/auth/me', { Cookie: cookie, ...headers });
   const write = await sendForm('POST', '/api/auth/second-factor', { Cookie: cookie, ...headers });
   return [read.status, write.status];
@@ -37,23 +37,23 @@ async function statuses(cookie: string, headers: Headers) {
 
 describe('the session cookie', () => {
   it('is set by the sign-in form, protected from scripts and other sites, and is the only copy of the token', async () => {
-    const { answer, whole } = await signedIn();
+    const { answer, whole } = await signInUser();
     expect([answer.status, answer.headers.get('location')]).toEqual([303, '/']);
     expect(whole).toMatch(/^__Host-session=wos_\w{36}; Path=\/; Expires=[^;]+ GMT; HttpOnly; SameSite=Lax; Secure$/);
     expect(await answer.text()).not.toContain('wos_');
   });
 
   it('authenticates requests of our pages and typed URLs; writes require our origin', async () => {
-    const { cookie, userId } = await signedIn();
+    const { cookie, userId } = await signInUser();
     const me = await sendForm('GET', '/api/auth/me', { Cookie: `a=b; ${cookie}; c=d`, ...OURS });
     expect(await me.json()).toMatchObject({ id: userId });
-    expect(await statuses(cookie, OURS)).toEqual([200, 201]);
-    expect(await statuses(cookie, { 'Sec-Fetch-Site': 'none' })).toEqual([200, 401]);
-    expect(await statuses(cookie, { Origin: service.baseUrl })).toEqual([200, 201]);
+    expect(await readAndWriteStatuses(cookie, OURS)).toEqual([200, 201]);
+    expect(await readAndWriteStatuses(cookie, { 'Sec-Fetch-Site': 'none' })).toEqual([200, 401]);
+    expect(await readAndWriteStatuses(cookie, { Origin: service.baseUrl })).toEqual([200, 201]);
   });
 
   it('responds 401 to requests of another site and requests without origin', async () => {
-    const { cookie } = await signedIn();
+    const { cookie } = await signInUser();
     const foreign: Headers[] = [
       { 'Sec-Fetch-Site': 'cross-site' },
       { 'Sec-Fetch-Site': 'same-site' },
@@ -62,12 +62,12 @@ describe('the session cookie', () => {
       { Origin: 'null' },
       {},
     ];
-    for (const headers of foreign) expect(await statuses(cookie, headers)).toEqual([401, 401]);
+    for (const headers of foreign) expect(await readAndWriteStatuses(cookie, headers)).toEqual([401, 401]);
   });
 
   it('is ignored if there is an Authorization header, valid or not', async () => {
-    const { cookie } = await signedIn();
-    const other = await person();
+    const { cookie } = await signInUser();
+    const other = await createUser();
     const me = await sendForm('GET', '/api/auth/me', { Cookie: cookie, ...OURS, Authorization: `Bearer ${other.key}` });
     expect(await me.json()).toMatchObject({ id: other.userId });
     for (const Authorization of ['Bearer wrong', 'Basic dXNlcjpwYXNz', ''])
@@ -75,25 +75,25 @@ describe('the session cookie', () => {
   });
 
   it('contains a session, never an API key, and is deleted with the session', async () => {
-    const { cookie, key } = await signedIn();
+    const { cookie, key } = await signInUser();
     const name = cookie.split('=')[0]!;
-    expect(await statuses(`${name}=${key}`, OURS)).toEqual([401, 401]);
-    expect(await statuses(`${name}=wos_x`, OURS)).toEqual([401, 401]);
+    expect(await readAndWriteStatuses(`${name}=${key}`, OURS)).toEqual([401, 401]);
+    expect(await readAndWriteStatuses(`${name}=wos_x`, OURS)).toEqual([401, 401]);
     const out = await send('/sign-out', {}, { ...OURS, Cookie: cookie });
     expect([out.status, out.headers.get('location')]).toEqual([303, '/sign-in']);
     expect(out.headers.get('set-cookie')).toMatch(/^__Host-session=; Path=\/; Expires=Thu, 01 Jan 1970/);
-    expect(await statuses(cookie, OURS)).toEqual([401, 401]);
+    expect(await readAndWriteStatuses(cookie, OURS)).toEqual([401, 401]);
     expect((await send('/sign-out', {}, { ...OURS, Cookie: cookie })).status).toBe(303);
   });
 
   it('has no prefix for plain http, because browsers would reject it', async () => {
-    const { email, cookie } = await signedIn();
+    const { email, cookie } = await signInUser();
     setPublicUrl(service.app, 'http://orders.example:3000');
     try {
       const Origin = 'http://orders.example:3000';
       const answer = await send('/sign-in', { email, password }, { Origin });
       expect(answer.headers.get('set-cookie')).toMatch(/^session=wos_\w{36}; Path=\/; .*HttpOnly; SameSite=Lax$/);
-      expect(await statuses(cookie, { Origin })).toEqual([401, 401]);
+      expect(await readAndWriteStatuses(cookie, { Origin })).toEqual([401, 401]);
     } finally {
       setPublicUrl(service.app, service.baseUrl);
     }
@@ -102,7 +102,7 @@ describe('the session cookie', () => {
 
 describe('a form that signs in or out', () => {
   it('responds 403 to another site and a missing origin, and changes no session', async () => {
-    const { email, cookie } = await signedIn();
+    const { email, cookie } = await signInUser();
     const foreign: Headers[] = [
       { 'Sec-Fetch-Site': 'cross-site' },
       { 'Sec-Fetch-Site': 'same-site' },
@@ -118,11 +118,11 @@ describe('a form that signs in or out', () => {
       const change = { currentPassword: password, password: 'a new horse battery' };
       expect((await send('/password', change, { ...headers, Cookie: cookie })).status).toBe(403);
     }
-    expect((await statuses(cookie, OURS))[0]).toBe(200);
+    expect((await readAndWriteStatuses(cookie, OURS))[0]).toBe(200);
   });
 
   it('returns the redirect or the error to a script, never the token', async () => {
-    const { email } = await person();
+    const { email } = await createUser();
     const json = { ...OURS, Accept: 'application/json' };
     const wrong = await send('/sign-in', { email, password: 'wrong' }, json);
     expect(wrong.status).toBe(401);

@@ -17,7 +17,7 @@ function from(address: string) {
   return { 'X-Forwarded-For': address };
 }
 
-async function person() {
+async function createUser() {
   const { viewer } = await service.make.router();
   await service.make.password(viewer.userId, password);
   return viewer;
@@ -33,7 +33,7 @@ async function guess(email: string, times: number, addressOf: (index: number) =>
 
 describe('wrong passwords for an account', () => {
   it('return 429 with Retry-After after ten attempts over all addresses; known addresses can still sign in', async () => {
-    const { email } = await person();
+    const { email } = await createUser();
     expect((await signIn(email, password, '192.0.2.1')).status).toBe(200);
     expect(await guess(email.toUpperCase(), 10, (index) => `198.51.100.${index}`)).toEqual(Array(10).fill(401));
     const refused = await signIn(email, password, '198.51.100.77');
@@ -46,7 +46,7 @@ describe('wrong passwords for an account', () => {
   });
 
   it('store the last twenty addresses of successful sign-ins', async () => {
-    const { email } = await person();
+    const { email } = await createUser();
     for (let index = 1; index <= 21; index++) {
       expect((await signIn(email, password, `192.0.2.${100 + index}`)).status).toBe(200);
     }
@@ -66,7 +66,7 @@ describe('wrong passwords for an account', () => {
   });
 
   it('double the waiting time with each further attempt and expire after an hour', async () => {
-    const { email } = await person();
+    const { email } = await createUser();
     await guess(email, 10, (index) => `198.51.100.${index}`);
     const shift = (interval: string) =>
       service.db.query(`update password_failures set last_failed_at = last_failed_at - interval '${interval}'`);
@@ -79,7 +79,7 @@ describe('wrong passwords for an account', () => {
   });
 
   it('are counted in the database for all processes', async () => {
-    const { email } = await person();
+    const { email } = await createUser();
     await guess(email, 10, () => '198.51.100.1');
     const [{ failures }] = await service.db.query<{ failures: number }>(
       'select max(failures) as failures from password_failures',
@@ -91,7 +91,7 @@ describe('wrong passwords for an account', () => {
 describe('wrong passwords from an address', () => {
   it('return 429 after ten attempts for any accounts; an IPv6 network counts as one address', async () => {
     const network = (index: number) => `2001:db8:0:7::${index.toString(16)}`;
-    const { email } = await person();
+    const { email } = await createUser();
     for (let index = 0; index < 10; index++)
       expect((await signIn(`${unique('unknown')}@example.com`, 'x', network(index))).status).toBe(401);
     expect((await signIn(email, password, network(500))).status).toBe(429);
@@ -102,7 +102,7 @@ describe('wrong passwords from an address', () => {
 
 describe('wrong current passwords', () => {
   it('are counted at a password change, and do not affect the rest of the session', async () => {
-    const { email } = await person();
+    const { email } = await createUser();
     const { body: session } = await signIn(email, password, '192.0.2.50');
     const change = (currentPassword: string) =>
       service
@@ -121,7 +121,7 @@ describe('60 concurrent sign-ins', () => {
   afterAll(() => void Object.assign(COST, cheap));
 
   it('return 429 with Retry-After if the queue is full, while file downloads continue', async () => {
-    const { email, key } = await person();
+    const { email, key } = await createUser();
     const { operator } = await service.make.router();
     const { body } = await uploadParts(`${service.baseUrl}/v1/file/upload`, operator.key, [
       { name: 'file', fileName: 'a.txt', content: 'Hello' },

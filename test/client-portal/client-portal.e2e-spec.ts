@@ -17,7 +17,7 @@ const workflows = new WorkflowFactory(service);
 const LINE = { name: 'Charger', currencyCode: 'NOK', unitAmount: 10000, vatRate: 2500, quantity: 2 };
 const UNKNOWN_ID = '0190f5d2-7b1e-7c3a-9a55-3f1d2c4b5a69';
 
-async function world(sketch: TemplateOptions | StepOptions[]) {
+async function setUp(sketch: TemplateOptions | StepOptions[]) {
   const router = await service.make.router();
   const template = await workflows.template(router.routerId, Array.isArray(sketch) ? { steps: sketch } : sketch);
   const run = await workflows.run(router.routerId, template);
@@ -42,7 +42,7 @@ async function world(sketch: TemplateOptions | StepOptions[]) {
 
 describe('GET /api/clients/{token}/workflows', () => {
   it('returns welcome text, order, visible steps, public notes and documents', async () => {
-    const w = await world({
+    const w = await setUp({
       name: 'Charger',
       customerPortalWelcomeDescription: 'Welcome!',
       documents: [
@@ -136,7 +136,7 @@ describe('GET /api/clients/{token}/workflows', () => {
   });
 
   it('returns the newest public notes up to one megabyte', async () => {
-    const w = await world([{ key: 'one' }]);
+    const w = await setUp([{ key: 'one' }]);
     const shown = async () => {
       const [{ notes }] = (await w.portal.get(`${w.base}/workflows`)).values;
       return notes.map(({ content }: { content: string }) => content[0]);
@@ -157,7 +157,7 @@ describe('GET /api/clients/{token}/workflows', () => {
   });
 
   it('returns the files of public notes only', async () => {
-    const w = await world([{ key: 'one' }]);
+    const w = await setUp([{ key: 'one' }]);
     const note = async (isPublic: boolean) => {
       const to = { routerId: w.routerId, uploadedBy: null, orderId: null };
       const fileId = await service.app.get(FileIngestService).ingest(to, 'a.txt', Buffer.from('a'));
@@ -176,7 +176,7 @@ describe('GET /api/clients/{token}/workflows', () => {
   });
 
   it('responds 404 to an unknown or closed link', async () => {
-    const w = await world([{ key: 'mine', actor: 'client' }]);
+    const w = await setUp([{ key: 'mine', actor: 'client' }]);
     await w.portal.get('/api/clients/unknown/workflows', 404);
     await service.db.of(ClientLink).update({ token: w.run.clientToken }, { revokedAt: new Date() });
     await w.portal.get(`${w.base}/workflows`, 404);
@@ -201,7 +201,7 @@ describe('GET /api/clients/{token}/workflows', () => {
 
 describe('POST /api/clients/{token}/workflow-steps/{id}/act', () => {
   it('responds 200 for the steps of the client only', async () => {
-    const w = await world([
+    const w = await setUp([
       { key: 'mine', actor: 'client', type: 'approval' },
       { key: 'others' },
       { key: 'hidden', actor: 'client', visibleToClient: false },
@@ -218,8 +218,8 @@ describe('POST /api/clients/{token}/workflow-steps/{id}/act', () => {
 
   it('responds 404 for a step of another order', async () => {
     const [one, other] = [
-      await world([{ key: 'mine', actor: 'client' }]),
-      await world([{ key: 'mine', actor: 'client' }]),
+      await setUp([{ key: 'mine', actor: 'client' }]),
+      await setUp([{ key: 'mine', actor: 'client' }]),
     ];
     await one.portal.post(`${one.base}/workflow-steps/${other.run.steps.mine}/act`, { type: 'COMPLETE' }, 404);
   });
@@ -275,7 +275,7 @@ describe('POST /api/clients/{token}/workflow-steps/{id}/act', () => {
   it('accepts only choices of the newest question for a field; an existing value may be sent back', async () => {
     const [parking, extras] = ['0190f5d2-7b1e-7c3a-9a55-3f1d2c4b5b01', '0190f5d2-7b1e-7c3a-9a55-3f1d2c4b5b02'];
     const inputs = [parking, extras].map((customFieldId) => ({ customFieldId, required: false }));
-    const w = await world({
+    const w = await setUp({
       customFields: [
         { id: parking, name: 'Parking', type: 'SELECT' },
         { id: extras, name: 'Extras', type: 'MULTI_SELECT' },
@@ -326,7 +326,7 @@ describe('POST /api/clients/{token}/workflow-steps/{id}/act', () => {
 
   it('answers to file fields accept files that were sent through the link, and existing values', async () => {
     const photo = '0190f5d2-7b1e-7c3a-9a55-3f1d2c4b5a06';
-    const w = await world({
+    const w = await setUp({
       customFields: [{ id: photo, name: 'Photo', type: 'FILE' }],
       steps: [{ key: 'fill', type: 'form_fill', actor: 'client', inputs: [{ customFieldId: photo, required: true }] }],
     });
@@ -352,7 +352,7 @@ describe('offers', () => {
   ];
 
   it('COMPLETE accepts the sent offer', async () => {
-    const w = await world(steps);
+    const w = await setUp(steps);
     expect((await w.act('accept', { type: 'COMPLETE' }, 409)).message).toContain('todo');
     await w.asOperator.put(`${w.operatorPath('make')}/offers`, { lines: [LINE] });
     expect((await w.read()).offers).toEqual([]);
@@ -369,7 +369,7 @@ describe('offers', () => {
   });
 
   it('FAIL declines the offer; RETRY allows another', async () => {
-    const w = await world(steps);
+    const w = await setUp(steps);
     await w.asOperator.put(`${w.operatorPath('make')}/offers`, { lines: [LINE] });
     await w.asOperator.post(`${w.operatorPath('make')}/act`, { type: 'COMPLETE' }, 200);
     expect(await w.act('accept', { type: 'FAIL', reason: 'Too much' })).toMatchObject({
@@ -385,7 +385,7 @@ describe('offers', () => {
 
   it('COMPLETE and FAIL store answers and files of the request', async () => {
     const field = '0190f5d2-7b1e-7c3a-9a55-3f1d2c4b5a03';
-    const w = await world({
+    const w = await setUp({
       customFields: [{ id: field, name: 'Colour' }],
       steps: [
         { key: 'make', type: 'offer_create' },
@@ -418,7 +418,7 @@ describe('offers', () => {
   });
 
   it('responds 403 for an offer_accept step of the operator', async () => {
-    const w = await world([steps[0], { key: 'accept', type: 'offer_accept', dependsOn: 'make' }]);
+    const w = await setUp([steps[0], { key: 'accept', type: 'offer_accept', dependsOn: 'make' }]);
     await w.asOperator.put(`${w.operatorPath('make')}/offers`, { lines: [LINE], send: true });
     await w.asOperator.post(`${w.operatorPath('make')}/act`, { type: 'COMPLETE' }, 200);
     await w.act('accept', { type: 'COMPLETE' }, 403);
@@ -426,7 +426,7 @@ describe('offers', () => {
   });
 
   it('accepts exactly one of twelve concurrent answers', async () => {
-    const w = await world(steps);
+    const w = await setUp(steps);
     await w.asOperator.put(`${w.operatorPath('make')}/offers`, { lines: [LINE] });
     await w.asOperator.post(`${w.operatorPath('make')}/act`, { type: 'COMPLETE' }, 200);
     const path = `${w.base}/workflow-steps/${w.run.steps.accept}/act`;
@@ -440,7 +440,7 @@ describe('offers', () => {
   });
 
   it('lists public products, newest first, filtered by the tags of the step', async () => {
-    const w = await world([{ key: 'choose', type: 'offer_accept', actor: 'client' }]);
+    const w = await setUp([{ key: 'choose', type: 'offer_accept', actor: 'client' }]);
     const product = { currencyCode: 'NOK', payerUnitAmount: 1000, vatRate: 2500 };
     await w.asOperator.post('/api/v1/products', { name: 'Public', isPublic: true, ...product });
     await w.asOperator.post('/api/v1/products', { name: 'Internal', ...product });
@@ -461,7 +461,7 @@ describe('PUT /api/clients/{token}/workflow-steps/{id}/bookings', () => {
   const times = { startAt: '2030-06-03T08:00:00.000Z', endAt: '2030-06-03T10:00:00.000Z' };
 
   it('requests a time; moving it requests again; the performer confirms', async () => {
-    const w = await world([book, { key: 'confirm', type: 'booking_confirm', dependsOn: 'book' }]);
+    const w = await setUp([book, { key: 'confirm', type: 'booking_confirm', dependsOn: 'book' }]);
     expect(await w.book('book', times)).toMatchObject({ ...times, status: 'requested' });
     await w.book('book', { status: 'confirmed' }, 403);
     await w.act('book', { type: 'COMPLETE' });
@@ -476,7 +476,7 @@ describe('PUT /api/clients/{token}/workflow-steps/{id}/bookings', () => {
   });
 
   it('moving a booking requests it again even with the current status; 409 if something depends on the confirmation', async () => {
-    const w = await world([
+    const w = await setUp([
       book,
       { key: 'confirm', type: 'booking_confirm', dependsOn: 'book' },
       { key: 'last', dependsOn: 'confirm' },
@@ -509,7 +509,7 @@ describe('PUT /api/clients/{token}/workflow-steps/{id}/bookings', () => {
   });
 
   it('responds 403 to status done, which the performer sets', async () => {
-    const w = await world([book]);
+    const w = await setUp([book]);
     await w.book('book', times);
     await w.asOperator.put(`${w.operatorPath('book')}/bookings`, { status: 'confirmed' });
     await w.book('book', { status: 'done' }, 403);
@@ -518,20 +518,20 @@ describe('PUT /api/clients/{token}/workflow-steps/{id}/bookings', () => {
   });
 
   it('responds 403 for a confirmation by the wrong party, 409 before the step is active, 400 without a time', async () => {
-    const w = await world([
+    const w = await setUp([
       { key: 'others', type: 'booking_confirm' },
       { ...book, dependsOn: 'others' },
     ]);
     await w.book('others', times, 403);
     await w.book('book', times, 409);
-    const open = await world([book]);
+    const open = await setUp([book]);
     expect((await open.book('book', {}, 400)).message).toContain('startAt');
   });
 });
 
 describe('POST /api/clients/{token}/notes', () => {
   it('adds to one conversation that all parties read, each note with its author', async () => {
-    const w = await world([{ key: 'one' }]);
+    const w = await setUp([{ key: 'one' }]);
     await w.asOperator.post(`/api/v1/order/${w.run.orderId}/note`, { content: 'When?', isPublic: true });
     await w.asOperator.post(`/api/v1/order/${w.run.orderId}/note`, { content: 'Internal' });
     const { body } = await supertest(service.baseUrl)
@@ -558,7 +558,7 @@ describe('POST /api/clients/{token}/notes', () => {
   });
 
   it('responds 400 to empty content and files of others, 404 to an unknown link, and writes nothing', async () => {
-    const w = await world([{ key: 'one' }]);
+    const w = await setUp([{ key: 'one' }]);
     expect((await w.portal.post(`${w.base}/notes`, { content: '' }, 400)).message).toContain('content');
     const { message } = await w.portal.post(`${w.base}/notes`, { content: 'See', fileIds: [UNKNOWN_ID] }, 400);
     expect(message).toContain('fileIds[0]');
@@ -569,7 +569,7 @@ describe('POST /api/clients/{token}/notes', () => {
 
 describe('POST /api/clients/{token}/files', () => {
   it('adds the files to the order and completes a step that waits for one', async () => {
-    const w = await world([
+    const w = await setUp([
       { key: 'photo', type: 'file_upload', actor: 'client' },
       { key: 'auto', type: 'file_upload', actor: 'client', autoComplete: true },
     ]);
@@ -590,7 +590,7 @@ describe('POST /api/clients/{token}/files', () => {
   });
 
   it('responds 404 to an unknown link, 415 to JSON', async () => {
-    const w = await world([{ key: 'one' }]);
+    const w = await setUp([{ key: 'one' }]);
     await w.portal.post('/api/clients/unknown/files', {}, 404);
     await w.portal.post(`${w.base}/files`, {}, 415);
   });

@@ -54,7 +54,7 @@ function isObviouslyCovered(partners: SketchedPartner[], question: Question): bo
 }
 
 /** A router with one partner for each list of areas. */
-async function network(...partners: { areas: object[]; [field: string]: unknown }[]) {
+async function setUpNetwork(...partners: { areas: object[]; [field: string]: unknown }[]) {
   const router = await service.make.router();
   const as = service.as(router.operator.key);
   const made = [];
@@ -94,7 +94,7 @@ describe('POST /api/v1/coverage', () => {
     ['a circle', circle, atStorgata],
   ];
   it.each(covered)('returns true for %s', async (_what, area, address) => {
-    const { asked: isCovered } = await network({ areas: [area] });
+    const { asked: isCovered } = await setUpNetwork({ areas: [area] });
     expect(await isCovered(address)).toBe(true);
   });
 
@@ -112,17 +112,17 @@ describe('POST /api/v1/coverage', () => {
     ['only excluding areas', [{ ...exact, exclude: true }], storgata],
   ];
   it.each(uncovered)('returns false for %s', async (_what, areas, address) => {
-    const { asked: isCovered } = await network({ areas });
+    const { asked: isCovered } = await setUpNetwork({ areas });
     expect(await isCovered(address)).toBe(false);
   });
 
   it('returns false for an empty network', async () => {
-    const { asked: isCovered } = await network();
+    const { asked: isCovered } = await setUpNetwork();
     expect(await isCovered(storgata)).toBe(false);
   });
 
   it('an excluding area affects only its own partner', async () => {
-    const { asked: isCovered } = await network(
+    const { asked: isCovered } = await setUpNetwork(
       { areas: [{ countryCode: 'NO' }, { ...exact, exclude: true }] },
       { areas: [range] },
     );
@@ -130,7 +130,7 @@ describe('POST /api/v1/coverage', () => {
   });
 
   it('requires any of the tags, all professions and all services; empty lists require nothing', async () => {
-    const { asked: isCovered } = await network({
+    const { asked: isCovered } = await setUpNetwork({
       areas: [exact],
       tags: ['gold', 'local'],
       professions: ['ELECTRICIAN', 'PLUMBER'],
@@ -147,7 +147,7 @@ describe('POST /api/v1/coverage', () => {
   });
 
   it('requires that one partner satisfies all conditions', async () => {
-    const { asked: isCovered } = await network(
+    const { asked: isCovered } = await setUpNetwork(
       { areas: [exact], professions: ['ELECTRICIAN'] },
       { areas: [exact], professions: ['PLUMBER'] },
       { areas: [{ countryCode: 'SE' }], professions: ['ELECTRICIAN', 'PLUMBER'] },
@@ -184,10 +184,10 @@ describe('POST /api/v1/coverage', () => {
   }, 120_000);
 
   it('ignores inactive partners, former contractors and partners of another router', async () => {
-    const { asked: isCovered, as, routerId, partners } = await network({ areas: [exact] }, { areas: [exact] });
+    const { asked: isCovered, as, routerId, partners } = await setUpNetwork({ areas: [exact] }, { areas: [exact] });
     await as.put(`/api/routers/${routerId}/partners/${partners[0].id}`, { status: 'inactive' });
     expect(await isCovered(storgata)).toBe(true);
-    expect(await (await network()).asked(storgata)).toBe(false);
+    expect(await (await setUpNetwork()).asked(storgata)).toBe(false);
     await service.db.query('update organizations set can_install = false where id = $1', [partners[1].organizationId]);
     expect(await isCovered(storgata)).toBe(false);
   });
@@ -224,7 +224,7 @@ describe('POST /api/v1/coverage', () => {
 
 describe('candidates', () => {
   it('contain the values that a ranking needs', async () => {
-    const { routerId, partners } = await network({
+    const { routerId, partners } = await setUpNetwork({
       areas: [{ countryCode: 'NO', city: 'Oslo' }, { countryCode: 'SE' }],
       rating: 4.5,
       preferred: true,
@@ -250,7 +250,7 @@ describe('candidates', () => {
   });
 
   it('are found with the index on (router_id, keys), also with generic plans', async () => {
-    const { routerId, partners } = await network({ areas: [] }, { areas: [] });
+    const { routerId, partners } = await setUpNetwork({ areas: [] }, { areas: [] });
     const codes = Array.from({ length: 6000 }, (_, code) => ({
       id: uuidv7(),
       partner: partners[code % 2].id,

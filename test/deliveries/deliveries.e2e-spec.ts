@@ -18,7 +18,7 @@ const service = useService(settings);
 const UNKNOWN_ID = '0190f5d2-7b1e-7c3a-9a55-3f1d2c4b5a69';
 
 /** A router with a subscription whose receiver responds like this. */
-async function subscribed(status = 200, on: Service = service) {
+async function createSubscription(status = 200, on: Service = service) {
   const router = await on.make.router();
   const { routerId } = router;
   const path = `/${unique('hook')}`;
@@ -47,7 +47,7 @@ async function subscribed(status = 200, on: Service = service) {
 }
 
 /** A router with an order whose step sends a message of this channel when it is done. */
-async function messaging(type: 'email' | 'sms', on: Service) {
+async function setUpMessage(type: 'email' | 'sms', on: Service) {
   const { routerId, admin, operator } = await on.make.router();
   const factory = new WorkflowFactory(on);
   const template = await factory.template(routerId, { steps: [{ key: 'visit' }] });
@@ -72,7 +72,7 @@ async function messaging(type: 'email' | 'sms', on: Service) {
 
 describe('GET …/deliveries', () => {
   it('returns pages, newest first, with the exact count', async () => {
-    const { record, settled, list } = await subscribed();
+    const { record, settled, list } = await createSubscription();
     for (let index = 0; index < 3; index++) await record();
     const values = await settled(3, 'delivered');
     const times = values.map(({ createdAt }: { createdAt: string }) => createdAt);
@@ -82,7 +82,7 @@ describe('GET …/deliveries', () => {
   });
 
   it('filters by status, channel and order', async () => {
-    const { record, settled, list, order } = await subscribed();
+    const { record, settled, list, order } = await createSubscription();
     await record();
     await settled(1, 'delivered');
     for (const query of [
@@ -107,7 +107,7 @@ describe('GET …/deliveries', () => {
   );
 
   it('responds 403 to viewers and for other routers, 404 for a delivery of another router', async () => {
-    const { record, settled, base, viewer, operator } = await subscribed();
+    const { record, settled, base, viewer, operator } = await createSubscription();
     await record();
     const [{ id }] = await settled(1, 'delivered');
     const other = await service.make.router();
@@ -124,7 +124,7 @@ describe('GET …/deliveries', () => {
   });
 
   it('returns only the deliveries of its own orders to operators of an organization below', async () => {
-    const { record, settled, base, routerId } = await subscribed();
+    const { record, settled, base, routerId } = await createSubscription();
     const childId = await service.make.organization({ routerId, id: routerId }, { orderVisibility: 'SELF' });
     const child = await service.make.person(routerId, childId, ['OPERATOR']);
     const { order } = await new WorkflowFactory(service).order(routerId, { organizationId: childId });
@@ -138,7 +138,7 @@ describe('GET …/deliveries', () => {
 
 describe('POST …/deliveries/{id}/replay', () => {
   it('sends a dead delivery again with the same ID and body', async () => {
-    const { admin, base, path, record, settled } = await subscribed(500);
+    const { admin, base, path, record, settled } = await createSubscription(500);
     await record();
     const [{ id }] = await settled(1, 'dead');
     receiver.respond(path, 200);
@@ -156,7 +156,7 @@ describe('POST …/deliveries/{id}/replay', () => {
   });
 
   it('uses a corrected URL, and sends a delivered one again', async () => {
-    const { admin, base, record, settled, webhook } = await subscribed(500);
+    const { admin, base, record, settled, webhook } = await createSubscription(500);
     await record();
     const [{ id }] = await settled(1, 'dead');
     const path = `/${unique('corrected')}`;
@@ -169,7 +169,7 @@ describe('POST …/deliveries/{id}/replay', () => {
   });
 
   it('reports the deleted subscription', async () => {
-    const { admin, base, record, settled, webhook } = await subscribed(500);
+    const { admin, base, record, settled, webhook } = await createSubscription(500);
     await record();
     const [{ id }] = await settled(1, 'dead');
     await admin.delete(`${base}/webhooks/${webhook.id}`);
@@ -182,7 +182,7 @@ describe('POST …/deliveries/{id}/replay', () => {
   });
 
   it('responds 409 to a scheduled or dropped delivery', async () => {
-    const { admin, base, record, settled } = await subscribed(500);
+    const { admin, base, record, settled } = await createSubscription(500);
     await record();
     const [{ id }] = await settled(1, 'dead');
     for (const status of ['scheduled', 'dropped']) {
@@ -197,7 +197,7 @@ describe('POST …/deliveries/replay', () => {
   const span = { from: '2000-01-01T00:00:00Z', to: '2100-01-01T00:00:00Z' };
 
   it('returns the number of dead deliveries of the time range that are sent again', async () => {
-    const { admin, base, path, record, settled } = await subscribed(500);
+    const { admin, base, path, record, settled } = await createSubscription(500);
     await record();
     await record();
     await settled(2, 'dead');
@@ -214,7 +214,7 @@ describe('POST …/deliveries/replay', () => {
   });
 
   it('includes `from` and excludes `to`', async () => {
-    const { admin, base, record, settled } = await subscribed(500);
+    const { admin, base, record, settled } = await createSubscription(500);
     await record();
     const [{ id }] = await settled(1, 'dead');
     const [first, second] = ['2026-03-01T00:00:00.000Z', '2026-03-02T00:00:00.000Z'];
@@ -225,8 +225,8 @@ describe('POST …/deliveries/replay', () => {
   });
 
   it('ignores the deliveries of other routers', async () => {
-    const one = await subscribed(500);
-    const other = await subscribed(500);
+    const one = await createSubscription(500);
+    const other = await createSubscription(500);
     await one.record();
     await one.settled(1, 'dead');
     expect(await other.admin.post(`${other.base}/deliveries/replay`, span, 200)).toEqual({ count: 0 });
@@ -259,7 +259,7 @@ describe('channels that are not configured', () => {
     const database = await createTestDatabase();
     let running = await startService({}, database);
     try {
-      const { base, key, email } = await messaging(type, running);
+      const { base, key, email } = await setUpMessage(type, running);
       const list = (query = '') => running.as(key).get(`${base}/deliveries${query}`);
       await waitUntil(async () => (await list('?status=not_configured')).count === 1);
       const [{ id }] = (await list()).values;

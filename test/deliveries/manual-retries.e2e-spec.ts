@@ -12,7 +12,7 @@ const receiver = useReceiver();
 const service = useService({ webhookAllowedNetworks: ['127.0.0.1/32'], webhookRetrySeconds: [0] });
 
 /** Waits until a delivery of a subscription has this status. */
-async function delivered(answer: number, status: string) {
+async function waitForDelivery(answer: number, status: string) {
   const { routerId, admin } = await service.make.router();
   const path = `/${unique('hook')}`;
   receiver.respond(path, answer);
@@ -41,7 +41,7 @@ async function delivered(answer: number, status: string) {
 
 describe('a delivery that is retried manually', () => {
   it('gets the complete retry schedule again', async () => {
-    const { path, delivery, replay } = await delivered(500, 'dead');
+    const { path, delivery, replay } = await waitForDelivery(500, 'dead');
     expect(await delivery()).toMatchObject({ attemptCount: 2 });
     await replay();
     await receiver.waitForRequests(path, 4);
@@ -50,7 +50,7 @@ describe('a delivery that is retried manually', () => {
   });
 
   it('stays dropped if it was dropped during the attempt, which is recorded without a further one', async () => {
-    const { path, delivery, replay } = await delivered(200, 'delivered');
+    const { path, delivery, replay } = await waitForDelivery(200, 'delivered');
     const held: ServerResponse[] = [];
     receiver.respond(path, (response) => void held.push(response));
     await replay();
@@ -64,7 +64,7 @@ describe('a delivery that is retried manually', () => {
   });
 
   it('becomes dead without being sent if its subscription was disabled', async () => {
-    const { path, admin, base, webhook, record, delivery, replay } = await delivered(200, 'delivered');
+    const { path, admin, base, webhook, record, delivery, replay } = await waitForDelivery(200, 'delivered');
     receiver.respond(path, 410);
     await record();
     await waitUntil(async () => (await admin.get(`${base}/webhooks/${webhook.id}`)).isDisabled);

@@ -39,7 +39,7 @@ async function insertDelivery(
   return { id, eventId };
 }
 
-async function subscribed(on: Service) {
+async function createSubscription(on: Service) {
   const { routerId, admin } = await on.make.router();
   const subscriptionId = uuidv7();
   const disabled = { isDisabled: true, url: 'https://example.com', events: ['order.created'] };
@@ -59,7 +59,7 @@ describe('RETENTION_DAYS', () => {
   });
 
   it('deletes older settled deliveries with attempts and events, and nothing newer or unsettled', async () => {
-    const made = await subscribed(service);
+    const made = await createSubscription(service);
     for (const status of ['delivered', 'dead', 'dropped', 'not_configured'] as const) {
       await insertDelivery(service, made, { status, made: 91 });
     }
@@ -83,7 +83,7 @@ describe('RETENTION_DAYS', () => {
   });
 
   it('deletes in batches until everything old is deleted', async () => {
-    const made = await subscribed(service);
+    const made = await createSubscription(service);
     const waiting = await insertDelivery(service, made, { status: 'scheduled', made: 300 });
     await service.db.query(
       `insert into events (id, router_id, organization_id, event, payload, created_at)
@@ -96,7 +96,7 @@ describe('RETENTION_DAYS', () => {
   });
 
   it('keeps a reminder of a cancelled booking while its workflow is running', async () => {
-    const made = await subscribed(service);
+    const made = await createSubscription(service);
     const { routerId } = made;
     const { orderId, workflowId } = await new WorkflowFactory(service).runningOrder(routerId, [{ key: 'visit' }]);
     const reminder = { timing: 'before', orderId, workflowId, eventId: null, subscriptionId: null } as const;
@@ -125,7 +125,7 @@ describe('RETENTION_DAYS', () => {
   });
 
   it('is applied once a day', async () => {
-    const made = await subscribed(service);
+    const made = await createSubscription(service);
     await insertDelivery(service, made, { status: 'delivered', made: 91 });
     const probe = new DispatchProbe(service);
     await probe.makeJobDue('deliveries.forgetOld');
@@ -139,7 +139,7 @@ describe('RETENTION_DAYS=0', () => {
   const keeping = useService({ retentionDays: 0 });
 
   it('keeps deliveries and their events; only the event feed expires', async () => {
-    const made = await subscribed(keeping);
+    const made = await createSubscription(keeping);
     const { id } = await insertDelivery(keeping, made, { status: 'delivered', made: 5000 });
     const event = { routerId: made.routerId, organizationId: made.routerId, orderId: null, payload: {} };
     for (const days of [29, 31]) {

@@ -19,7 +19,7 @@ const BERGEN = { address: 'Bryggen 1', city: 'Bergen', postalCode: '5003' };
 const OSLO = { address: 'Storgata 1', city: 'Oslo', postalCode: '0155' };
 
 /** Partners in this order, and a dispatched order in Oslo. */
-async function scene(sketches: PartnerOptions[], settings: object = {}) {
+async function setUp(sketches: PartnerOptions[], settings: object = {}) {
   const { routerId, operator } = await service.make.router();
   const partners = await network.partners(routerId, sketches);
   const run = await network.dispatchedOrder(routerId, settings);
@@ -39,7 +39,7 @@ async function scene(sketches: PartnerOptions[], settings: object = {}) {
 
 describe('PUT /api/v1/order/{orderId} with another address', () => {
   it('withdraws a dispatch of a contractor that no longer covers it and offers the next, even without retryOnFailure', async () => {
-    const { move, statuses, run, partners } = await scene([IN_OSLO, IN_BERGEN]);
+    const { move, statuses, run, partners } = await setUp([IN_OSLO, IN_BERGEN]);
     expect(await statuses()).toEqual({ 0: 'sent' });
     const moved = await move(BERGEN);
     expect(await statuses()).toEqual({ 0: 'revoked ADDRESS_CHANGED', 1: 'sent' });
@@ -49,7 +49,7 @@ describe('PUT /api/v1/order/{orderId} with another address', () => {
 
   it('offers the next contractors of the tier before the whole network', async () => {
     const escalation = ['near', 'far'].map((tag) => ({ partnerGroupIds: [], partnerTags: [tag], minutes: 30 }));
-    const { move, statuses } = await scene(
+    const { move, statuses } = await setUp(
       [
         { ...IN_OSLO, tags: ['near'] },
         { ...IN_BERGEN, tags: ['far'] },
@@ -63,7 +63,7 @@ describe('PUT /api/v1/order/{orderId} with another address', () => {
   });
 
   it('keeps dispatches of contractors that still cover it, or never did', async () => {
-    const { own, at, move, statuses, partners } = await scene([EVERYWHERE, IN_BERGEN]);
+    const { own, at, move, statuses, partners } = await setUp([EVERYWHERE, IN_BERGEN]);
     await own.post(`${at}/dispatch`, { organizationIds: [partners[1].organizationId] });
     await move({ ...OSLO, postalCode: '0160' });
     await move({ city: 'Trondheim', postalCode: '7010' });
@@ -74,7 +74,7 @@ describe('PUT /api/v1/order/{orderId} with another address', () => {
   });
 
   it('fails the step if no contractor covers it now, with a reason', async () => {
-    const { move, statuses, run } = await scene([IN_OSLO]);
+    const { move, statuses, run } = await setUp([IN_OSLO]);
     const moved = await move(BERGEN);
     expect(await statuses()).toEqual({ 0: 'revoked ADDRESS_CHANGED' });
     expect(await probe.stepStatus(run.steps.dispatch)).toBe('failed');
@@ -84,7 +84,7 @@ describe('PUT /api/v1/order/{orderId} with another address', () => {
   });
 
   it('keeps steps with manual dispatch active, and reports that no contractor is offered the work', async () => {
-    const { own, at, partners, move, run, attention } = await scene([IN_OSLO], { isAutoDispatchingEnabled: false });
+    const { own, at, partners, move, run, attention } = await setUp([IN_OSLO], { isAutoDispatchingEnabled: false });
     await own.post(`${at}/dispatch`, { organizationIds: [partners[0].organizationId] });
     await move(BERGEN);
     expect(await probe.stepStatus(run.steps.dispatch)).toBe('active');
@@ -92,7 +92,7 @@ describe('PUT /api/v1/order/{orderId} with another address', () => {
   });
 
   it('keeps accepted work, and reports that it is outside of coverage until it is covered again', async () => {
-    const { own, at, partners, run, move, statuses, attention, operator, routerId } = await scene([IN_OSLO, IN_BERGEN]);
+    const { own, at, partners, run, move, statuses, attention, operator, routerId } = await setUp([IN_OSLO, IN_BERGEN]);
     await probe.answerOffer(partners[0], run, 'accept');
     const moved = await move(BERGEN);
     expect(await statuses()).toEqual({ 0: 'accepted' });
@@ -114,7 +114,7 @@ describe('PUT /api/v1/order/{orderId} with another address', () => {
   });
 
   it('removes the attention when the contractor adds the area', async () => {
-    const { own, at, partners, run, move, attention, routerId } = await scene([IN_OSLO]);
+    const { own, at, partners, run, move, attention, routerId } = await setUp([IN_OSLO]);
     await probe.answerOffer(partners[0], run, 'accept');
     await move(BERGEN);
     const areas = `/api/routers/${routerId}/partners/${partners[0].partnerId}/coverage-areas`;
@@ -130,7 +130,7 @@ describe('PUT /api/v1/order/{orderId} with another address', () => {
   });
 
   it('retries a step that failed without candidates if a contractor covers the new address', async () => {
-    const { move, statuses, attention, run } = await scene([IN_BERGEN]);
+    const { move, statuses, attention, run } = await setUp([IN_BERGEN]);
     expect(await attention()).toEqual(['NO_CANDIDATE']);
     await move({ postalCode: '0160' });
     expect([await attention(), await probe.stepStatus(run.steps.dispatch)]).toEqual([['NO_CANDIDATE'], 'failed']);
@@ -140,7 +140,7 @@ describe('PUT /api/v1/order/{orderId} with another address', () => {
   });
 
   it('creates no dispatch for a cancelled order', async () => {
-    const { own, at, move, statuses } = await scene([IN_BERGEN]);
+    const { own, at, move, statuses } = await setUp([IN_BERGEN]);
     await own.post(`${at}/cancel`, {}, 200);
     await move(BERGEN);
     expect(await statuses()).toEqual({});
@@ -169,7 +169,7 @@ describe('PUT /api/v1/order/{orderId} with another address', () => {
   });
 
   it('does not retry a step that an operator failed', async () => {
-    const { own, move, statuses, run, routerId } = await scene([IN_OSLO, IN_BERGEN]);
+    const { own, move, statuses, run, routerId } = await setUp([IN_OSLO, IN_BERGEN]);
     const act = { type: 'FAIL', reason: 'The client thinks it over' };
     await own.post(`/api/routers/${routerId}/workflow-steps/${run.steps.dispatch}/act`, act, 200);
     await move(BERGEN);
@@ -178,7 +178,7 @@ describe('PUT /api/v1/order/{orderId} with another address', () => {
 
   it('uses coordinates if an area is a circle', async () => {
     const circle = { countryCode: 'NO', center: { x: 10.75, y: 59.91 }, radiusKm: 20 };
-    const { move, statuses } = await scene([EVERYWHERE], {});
+    const { move, statuses } = await setUp([EVERYWHERE], {});
     await move({ coordinates: { x: 10.74, y: 59.92 } });
     expect(await statuses()).toEqual({ 0: 'sent' });
     const { routerId, operator } = await service.make.router();
@@ -189,7 +189,7 @@ describe('PUT /api/v1/order/{orderId} with another address', () => {
   });
 
   it('records the withdrawal in the event feed after the change', async () => {
-    const { move, run } = await scene([IN_OSLO, IN_BERGEN]);
+    const { move, run } = await setUp([IN_OSLO, IN_BERGEN]);
     await move(BERGEN);
     const events = await probe.findEvents(run);
     expect(events.slice(events.indexOf('order.updated'))).toEqual([

@@ -14,7 +14,7 @@ beforeAll(() => {
   probe = new DispatchProbe(service);
 });
 
-const ahead = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+const daysFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
 
 /** A dispatch to two partners; then a booking of the operator, and work of the contractor. */
 async function arranged() {
@@ -89,7 +89,7 @@ describe('POST /api/v1/dispatches/{id}/hand-back', () => {
   it('before work begins: cancels the booking, resets dependants and offers the next contractor', async () => {
     const { first, second, run, statuses, book } = await arranged();
     const { id } = await probe.answerOffer(first, run, 'accept');
-    await book(ahead(3));
+    await book(daysFromNow(3));
     expect(await statuses()).toEqual(['done', 'done', 'done', 'active', 'todo']);
     expect(await requestHandBack(first, id)).toMatchObject({
       ...{ status: 'revoked', cancellationReason: 'HANDED_BACK', reason: 'Our van broke down' },
@@ -104,14 +104,14 @@ describe('POST /api/v1/dispatches/{id}/hand-back', () => {
     await requestHandBack(first, id, 409);
     await service.as(first.key).get(`/api/v1/order/${run.orderId}`, 404);
     await probe.answerOffer(second, run, 'accept');
-    await book(ahead(4));
+    await book(daysFromNow(4));
     expect(await statuses()).toEqual(['done', 'done', 'done', 'active', 'todo']);
   });
 
   it('requires the agreement of an operator once work has begun', async () => {
     const { routerId, operator, first, second, run, statuses, book } = await arranged();
     const { id } = await probe.answerOffer(first, run, 'accept');
-    await book(ahead(3));
+    await book(daysFromNow(3));
     await probe.act(first.key, first.organizationId, run.steps.work, 'COMPLETE');
     expect(await requestHandBack(first, id)).toMatchObject({
       status: 'accepted',
@@ -141,7 +141,7 @@ describe('POST /api/v1/dispatches/{id}/hand-back', () => {
     async (action) => {
       const { first, run, book } = await arranged();
       const { id } = await probe.answerOffer(first, run, 'accept');
-      await book(ahead(3));
+      await book(daysFromNow(3));
       await probe.act(first.key, first.organizationId, run.steps.work, action);
       expect(await requestHandBack(first, id)).toMatchObject({
         status: 'accepted',
@@ -153,7 +153,7 @@ describe('POST /api/v1/dispatches/{id}/hand-back', () => {
   it('requires the agreement of an operator if a booking is done, even if no step is', async () => {
     const { first, run, book } = await arranged();
     const { id } = await probe.answerOffer(first, run, 'accept');
-    await book(ahead(3));
+    await book(daysFromNow(3));
     await service.db.query(
       `update bookings set status = 'done', start_at = now() - interval '2 hours', end_at = now() - interval '1 hour'
        where order_id = $1`,
@@ -168,7 +168,7 @@ describe('POST /api/v1/dispatches/{id}/hand-back', () => {
   it('succeeds immediately for work that was assigned again and has not begun', async () => {
     const { operator, first, run, book } = await arranged();
     const { id } = await probe.answerOffer(first, run, 'accept');
-    await book(ahead(3));
+    await book(daysFromNow(3));
     await probe.act(first.key, first.organizationId, run.steps.work, 'COMPLETE');
     await requestHandBack(first, id);
     await service.as(operator.key).post(`/api/v1/dispatches/${id}/hand-back/accept`, {}, 200);
@@ -190,7 +190,7 @@ describe('POST /api/v1/dispatches/{id}/hand-back', () => {
     });
     await network.workflows.assign(operator, routerId, run.actors.installer, partner.organizationId);
     const book = `/api/routers/${partner.organizationId}/workflow-steps/${run.steps.book}/bookings`;
-    await service.as(partner.key).put(book, { startAt: ahead(3) });
+    await service.as(partner.key).put(book, { startAt: daysFromNow(3) });
     const [{ id }] = await probe.findDispatches(run);
     expect(await requestHandBack(partner, id)).toMatchObject({ status: 'revoked', cancellationReason: 'HANDED_BACK' });
     expect(await bookingsOf(run)).toEqual(['cancelled']);
@@ -218,14 +218,14 @@ describe('POST /api/v1/dispatches/{id}/hand-back', () => {
   it('succeeds immediately if the past booking was never confirmed', async () => {
     const { first, run, book } = await arranged();
     const { id } = await probe.answerOffer(first, run, 'accept');
-    await book(ahead(-1), 'requested');
+    await book(daysFromNow(-1), 'requested');
     expect(await requestHandBack(first, id)).toMatchObject({ status: 'revoked', cancellationReason: 'HANDED_BACK' });
   });
 
   it('stores the reason of the contractor and the answer of the operator', async () => {
     const { operator, first, run, book } = await arranged();
     const { id } = await probe.answerOffer(first, run, 'accept');
-    await book(ahead(3));
+    await book(daysFromNow(3));
     await probe.act(first.key, first.organizationId, run.steps.work, 'COMPLETE');
     await requestHandBack(first, id);
     const agreed = await service
@@ -247,7 +247,7 @@ describe('POST /api/v1/dispatches/{id}/revoke', () => {
   it('ends work in progress and resets dependent steps', async () => {
     const { operator, first, second, run, statuses, book } = await arranged();
     const { id } = await probe.answerOffer(first, run, 'accept');
-    await book(ahead(3));
+    await book(daysFromNow(3));
     await service.as(operator.key).post(`/api/v1/dispatches/${id}/revoke`, { reason: 'Ill' }, 200);
     expect(await statuses()).toEqual(['active', 'todo', 'todo', 'todo', 'todo']);
     expect(await bookingsOf(run)).toEqual(['cancelled']);
@@ -267,7 +267,7 @@ describe('POST /api/v1/dispatches/{id}/revoke', () => {
     await service.as(key).post(`/api/v1/dispatches/${values[0].id}/accept`, {}, 200);
     for (const [index, step] of ['survey', 'visit'].entries()) {
       const at = `/api/routers/${routerId}/workflow-steps/${run.steps[step]}/bookings`;
-      await as.put(at, { startAt: ahead(3 + index), status: 'requested' });
+      await as.put(at, { startAt: daysFromNow(3 + index), status: 'requested' });
     }
     await as.post(`/api/v1/dispatches/${values[0].id}/revoke`, {}, 200);
     expect(await bookingsOf(run)).toEqual(['requested', 'cancelled']);
@@ -276,7 +276,7 @@ describe('POST /api/v1/dispatches/{id}/revoke', () => {
   it('responds 409 once the order is completed', async () => {
     const { routerId, operator, first, run, book } = await arranged();
     const { id } = await probe.answerOffer(first, run, 'accept');
-    await book(ahead(3));
+    await book(daysFromNow(3));
     await probe.act(first.key, first.organizationId, run.steps.work, 'COMPLETE');
     await probe.act(operator.key, routerId, run.steps.close, 'COMPLETE');
     expect(await probe.orderStatus(run)).toBe('completed');
@@ -289,7 +289,7 @@ describe('POST /api/v1/dispatches/{id}/revoke', () => {
 describe('POST /api/v1/dispatches/{id}/accept with a proposal', () => {
   it('proposes a time and an amount; the operator accepts, and both apply', async () => {
     const { operator, first, run, statuses } = await arranged();
-    const proposal = { proposedStartAt: ahead(5), proposedAmount: 125_000 };
+    const proposal = { proposedStartAt: daysFromNow(5), proposedAmount: 125_000 };
     const { id } = await probe.answerOffer(first, run, 'accept', 200, proposal);
     expect(await probe.findOffer(first, run)).toMatchObject({
       ...proposal,
@@ -311,7 +311,7 @@ describe('POST /api/v1/dispatches/{id}/accept with a proposal', () => {
     const { routerId, operator, first, run } = await arranged();
     const { id } = await probe.findOffer(first, run);
     await service.db.query('update dispatches set payout = 90000 where router_id = $1 and id = $2', [routerId, id]);
-    await probe.answerOffer(first, run, 'accept', 200, { proposedStartAt: ahead(5) });
+    await probe.answerOffer(first, run, 'accept', 200, { proposedStartAt: daysFromNow(5) });
     await service.as(operator.key).post(`/api/v1/dispatches/${id}/proposal/accept`, undefined, 200);
     expect(await probe.findOffer(first, run)).toMatchObject({ status: 'accepted', payout: 90_000 });
   });
@@ -352,7 +352,7 @@ describe('POST /api/v1/dispatches/{id}/accept with a proposal', () => {
         { key: 'visit', type: 'booking_create', by: 'contractor', dependsOn: 'dispatch' },
       ],
     });
-    const { id } = await probe.answerOffer(first, run, 'accept', 200, { proposedStartAt: ahead(5) });
+    const { id } = await probe.answerOffer(first, run, 'accept', 200, { proposedStartAt: daysFromNow(5) });
     await service.as(operator.key).post(`/api/v1/dispatches/${id}/proposal/accept`, undefined, 200);
     expect(await Promise.all(['inspect', 'visit'].map((key) => probe.stepStatus(run.steps[key])))).toEqual([
       ...['active', 'done'],
@@ -378,7 +378,7 @@ describe('POST /api/v1/dispatches/{id}/accept with a proposal', () => {
         { ...visit, key: 'second' },
       ],
     });
-    const { id } = await probe.answerOffer(first, run, 'accept', 200, { proposedStartAt: ahead(5) });
+    const { id } = await probe.answerOffer(first, run, 'accept', 200, { proposedStartAt: daysFromNow(5) });
     await service.as(operator.key).post(`/api/v1/dispatches/${id}/proposal/accept`, undefined, 200);
     expect(await Promise.all(['first', 'second'].map((key) => probe.stepStatus(run.steps[key])))).toEqual(statuses);
   });
@@ -402,7 +402,7 @@ describe('POST /api/v1/dispatches/{id}/accept with a proposal', () => {
 
   it('responds 400 to a start in the past and to invalid values', async () => {
     const { first, run } = await arranged();
-    for (const body of [{ startAt: ahead(1) }, { proposedStartAt: ahead(-1) }, { proposedAmount: -1 }]) {
+    for (const body of [{ startAt: daysFromNow(1) }, { proposedStartAt: daysFromNow(-1) }, { proposedAmount: -1 }]) {
       const refusal = await probe.answerOffer(first, run, 'accept', 400, body);
       expect(refusal.details[0].field).toBe(Object.keys(body)[0]);
     }

@@ -26,7 +26,7 @@ const DAY_MS = 86_400_000;
 
 const read = (as: ApiClient, query: Record<string, string> = {}) =>
   as.get(`/api/v1/events?${new URLSearchParams(query).toString()}`) as Promise<Feed>;
-const placed = async (as: ApiClient) => (await as.post('/api/v1/order', MINIMAL_ORDER)).id as string;
+const placeOrder = async (as: ApiClient) => (await as.post('/api/v1/order', MINIMAL_ORDER)).id as string;
 const note = (as: ApiClient, orderId: string, isPublic = false) =>
   as.post(`/api/v1/order/${orderId}/note`, { content: 'x', isPublic });
 
@@ -55,7 +55,7 @@ describe('GET /api/v1/events', () => {
   it('returns events as webhooks contain them, oldest first, without any subscription', async () => {
     const { operator, routerId } = await service.make.router();
     const as = service.as(operator.key);
-    const orderId = await placed(as);
+    const orderId = await placeOrder(as);
     const added = await note(as, orderId);
     const { values, cursor: end } = await read(as);
     expect(values.map(({ event }) => event)).toEqual(['order.created', 'note.created']);
@@ -76,14 +76,14 @@ describe('GET /api/v1/events', () => {
   it('skips and repeats nothing during concurrent writes, including late commits', async () => {
     const { operator, routerId } = await service.make.router();
     const as = service.as(operator.key);
-    const orders = await Promise.all(Array.from({ length: 4 }, () => placed(as)));
+    const orders = await Promise.all(Array.from({ length: 4 }, () => placeOrder(as)));
     let isOver = false;
     const slow = service.db.transaction(async () => {
       await service.db.of(DomainEvent).insert(noted(routerId, orders[0]));
       await pause(400);
     });
     const writers = orders.map(async (orderId) => {
-      for (let index = 0; index < 15; index++) await (index % 5 ? note(as, orderId) : placed(as));
+      for (let index = 0; index < 15; index++) await (index % 5 ? note(as, orderId) : placeOrder(as));
     });
     const polled: FeedEvent[] = [];
     const poller = (async () => {
@@ -108,7 +108,7 @@ describe('GET /api/v1/events', () => {
   it('filters by type and still advances its cursor', async () => {
     const { operator } = await service.make.router();
     const as = service.as(operator.key);
-    const orderId = await placed(as);
+    const orderId = await placeOrder(as);
     await note(as, orderId);
     const names = async (types: string) => (await read(as, { types })).values.map(({ event }) => event);
     expect(await names('note.created')).toEqual(['note.created']);
@@ -138,7 +138,7 @@ describe('GET /api/v1/events', () => {
   it('returns a part if the page would be too large, and continues after it', async () => {
     const { operator, routerId } = await service.make.router();
     const as = service.as(operator.key);
-    const orderId = await placed(as);
+    const orderId = await placeOrder(as);
     for (let index = 0; index < 3; index++) {
       await service.db.of(DomainEvent).insert(noted(routerId, orderId, { content: 'å'.repeat(2_000_000) }));
     }
@@ -148,7 +148,7 @@ describe('GET /api/v1/events', () => {
 
   it('returns no events of another router', async () => {
     const { operator } = await service.make.router();
-    await placed(service.as(operator.key));
+    await placeOrder(service.as(operator.key));
     const otherRouter = await service.make.router();
     expect((await read(service.as(otherRouter.operator.key))).values).toEqual([]);
   });
@@ -158,8 +158,8 @@ describe('GET /api/v1/events', () => {
     const as = service.as(operator.key);
     const contractor = await createPartner(service, routerId);
     const other = await createPartner(service, routerId);
-    const orderId = await placed(as);
-    await placed(as);
+    const orderId = await placeOrder(as);
+    await placeOrder(as);
     await assignOrder(service, routerId, orderId, contractor.organizationId);
     await note(as, orderId);
     const open = await note(as, orderId, true);

@@ -32,7 +32,7 @@ const hello: FormPart = { name: 'file', fileName: 'hello.txt', content: 'Hello, 
 const upload = (key: string | null, parts: FormPart[], path = '/v1/file/upload') =>
   uploadParts(service.baseUrl + path, key, parts);
 
-async function uploaded(key: string, part: FormPart = hello) {
+async function uploadFiles(key: string, part: FormPart = hello) {
   const { status, body } = await upload(key, [part]);
   expect(status).toBe(201);
   return body.values[0];
@@ -45,7 +45,7 @@ function storedFiles() {
   return entries.filter((entry) => entry.isFile());
 }
 
-function stored(): string[] {
+function listStoredIds(): string[] {
   return storedFiles().map(({ name }) => name);
 }
 
@@ -107,7 +107,7 @@ describe('POST /v1/file/upload', () => {
   ];
   it.each(types)('detects the type of %s from its content', async (_what, content, type) => {
     const { operator } = await service.make.router();
-    const file = await uploaded(operator.key, { ...hello, content, type: 'text/html' });
+    const file = await uploadFiles(operator.key, { ...hello, content, type: 'text/html' });
     expect(file).toMatchObject({ contentType: type, size: Buffer.from(content).length });
   });
 
@@ -125,12 +125,12 @@ describe('POST /v1/file/upload', () => {
   ];
   it.each(names)('stores the name %j as %j', async (given, expected) => {
     const { operator } = await service.make.router();
-    expect((await uploaded(operator.key, { ...hello, fileName: given })).fileName).toBe(expected);
+    expect((await uploadFiles(operator.key, { ...hello, fileName: given })).fileName).toBe(expected);
   });
 
   it('accepts a file of exactly the limit, responds 413 to one byte more', async () => {
     const { operator } = await service.make.router();
-    await uploaded(operator.key, { ...hello, content: Buffer.alloc(LIMIT) });
+    await uploadFiles(operator.key, { ...hello, content: Buffer.alloc(LIMIT) });
     const { status, body } = await upload(operator.key, [{ ...hello, name: 'big', content: Buffer.alloc(LIMIT + 1) }]);
     expect({ status, body }).toEqual({
       status: 413,
@@ -196,7 +196,7 @@ describe('POST /v1/file/upload', () => {
     await upload(operator.key, [hello, { ...hello, content: Buffer.alloc(LIMIT + 1) }]);
     await upload(operator.key, [hello, hello, hello, hello]);
     await postBytes(`${service.baseUrl}/v1/file/upload`, operator.key, buildFormBody([hello, hello]).subarray(0, 300));
-    expect(stored().sort()).toEqual((await rows()).sort());
+    expect(listStoredIds().sort()).toEqual((await rows()).sort());
   });
 
   it('stores nothing if the client disconnects', async () => {
@@ -214,14 +214,14 @@ describe('POST /v1/file/upload', () => {
       socket.destroy();
     }
     await pause(300);
-    expect(stored().sort()).toEqual((await rows()).sort());
+    expect(listStoredIds().sort()).toEqual((await rows()).sort());
   });
 });
 
 describe('GET /api/v1/file/{id}', () => {
   it('returns the record and its uploader', async () => {
     const { operator, viewer } = await service.make.router();
-    const file = await uploaded(operator.key);
+    const file = await uploadFiles(operator.key);
     const record = await service.as(viewer.key).get(`/api/v1/file/${file.id}`);
     expect(record).toEqual({ ...file, uploadedBy: operator.userId });
   });
@@ -230,7 +230,7 @@ describe('GET /api/v1/file/{id}', () => {
     const { operator } = await service.make.router();
     const other = await service.make.router();
     const contractor = await service.make.contractor();
-    const { id } = await uploaded(operator.key);
+    const { id } = await uploadFiles(operator.key);
     for (const path of [`/api/v1/file/${id}`, `/api/v1/file/${id}/content`]) {
       await service.as(other.owner.key).get(path, 404);
       await service.as(contractor.key).get(path, 404);
@@ -249,14 +249,14 @@ describe('GET /api/v1/file/{id}', () => {
       const as = service.as(operator.key);
       const held = async (organizationId: string) => {
         const [onOrder, onNote, ofClient] = [
-          await uploaded(operator.key),
-          await uploaded(operator.key),
-          await uploaded(operator.key),
+          await uploadFiles(operator.key),
+          await uploadFiles(operator.key),
+          await uploadFiles(operator.key),
         ];
         const order = await as.post('/api/v1/order', { ...MINIMAL_ORDER, organizationId, fileIds: [onOrder.id] });
         await as.post(`/api/v1/order/${order.id}/note`, { content: 'x', fileIds: [onNote.id] });
         await service.db.query('update files set order_id = $1 where id = $2', [order.id, ofClient.id]);
-        const evidence = await uploaded(operator.key);
+        const evidence = await uploadFiles(operator.key);
         const { steps } = await new WorkflowFactory(service).runningOrder(routerId, [{ key: 'work' }], {
           organizationId,
         });
@@ -278,7 +278,11 @@ describe('GET /api/v1/file/{id}', () => {
     const child = await service.make.organization({ routerId, id: routerId }, { orderVisibility: 'SELF' });
     const operator = await service.make.person(routerId, child, ['OPERATOR']);
     const as = service.as(owner.key);
-    const [free, ofProduct, own] = [await uploaded(owner.key), await uploaded(owner.key), await uploaded(operator.key)];
+    const [free, ofProduct, own] = [
+      await uploadFiles(owner.key),
+      await uploadFiles(owner.key),
+      await uploadFiles(operator.key),
+    ];
     await as.post('/api/v1/products', { name: 'x', currencyCode: 'NOK', images: [{ fileId: ofProduct.id }] });
     await as.post('/api/v1/order', { ...MINIMAL_ORDER, fileIds: [ofProduct.id, own.id] });
     for (const { id } of [free, ofProduct, own]) await service.as(operator.key).get(`/api/v1/file/${id}`);
@@ -288,7 +292,7 @@ describe('GET /api/v1/file/{id}', () => {
     const { operator, routerId } = await service.make.router();
     const contractor = await service.make.contractor();
     const order = await service.as(operator.key).post('/api/v1/order', MINIMAL_ORDER);
-    const { id } = await uploaded(contractor.key);
+    const { id } = await uploadFiles(contractor.key);
     await service.db.query('update orders set file_ids = array[$1::uuid] where id = $2', [id, order.id]);
     await service.as(operator.key).get(`/api/v1/file/${id}`);
     await service.as((await service.make.router()).owner.key).get(`/api/v1/file/${id}`, 404);
@@ -300,7 +304,7 @@ describe('GET /api/v1/file/{id}', () => {
     const as = service.as(operator.key);
     const contractor = await service.make.contractor();
     const partner = await as.post(`/api/routers/${routerId}/partners`, { organizationId: contractor.organizationId });
-    const { id } = await uploaded(operator.key);
+    const { id } = await uploadFiles(operator.key);
     const product = { name: 'x', currencyCode: 'NOK', attachments: [{ fileId: id }] };
     const { id: productId } = await as.post('/api/v1/products', product);
     await service.as(contractor.key).get(`/api/v1/file/${id}`);
@@ -319,7 +323,7 @@ describe('GET /api/v1/file/{id}', () => {
 describe('GET /api/v1/file/{id}/content', () => {
   it('returns the bytes as a download that runs no scripts', async () => {
     const { operator } = await service.make.router();
-    const { id, sha256 } = await uploaded(operator.key, { ...hello, fileName: 'blå %22bær%22.txt' });
+    const { id, sha256 } = await uploadFiles(operator.key, { ...hello, fileName: 'blå %22bær%22.txt' });
     const answer = await fetchContent(operator.key, id);
     expect(answer.status).toBe(200);
     expect(Object.fromEntries(answer.headers)).toMatchObject({
@@ -340,7 +344,7 @@ describe('GET /api/v1/file/{id}/content', () => {
     ['attachment', 'an image that may hold scripts', '<svg xmlns="http://www.w3.org/2000/svg"/>'],
   ])('returns %s for %s', async (kind, _what, content) => {
     const { operator } = await service.make.router();
-    const { id } = await uploaded(operator.key, { ...hello, content });
+    const { id } = await uploadFiles(operator.key, { ...hello, content });
     expect((await fetchContent(operator.key, id)).headers.get('content-disposition')).toMatch(new RegExp(`^${kind};`));
   });
 
@@ -351,7 +355,7 @@ describe('GET /api/v1/file/{id}/content', () => {
     ['bytes=7-999', 'world', 'bytes 7-11/12'],
   ])('returns 206 for Range %s', async (range, text, contentRange) => {
     const { operator } = await service.make.router();
-    const { id } = await uploaded(operator.key);
+    const { id } = await uploadFiles(operator.key);
     const answer = await fetchContent(operator.key, id, { Range: range });
     expect(answer.status).toBe(206);
     expect(answer.headers.get('content-range')).toBe(contentRange);
@@ -361,18 +365,18 @@ describe('GET /api/v1/file/{id}/content', () => {
 
   it('responds 416 beyond the end, and to any range of an empty file', async () => {
     const { operator } = await service.make.router();
-    const answer = await fetchContent(operator.key, (await uploaded(operator.key)).id, { Range: 'bytes=12-' });
+    const answer = await fetchContent(operator.key, (await uploadFiles(operator.key)).id, { Range: 'bytes=12-' });
     expect(answer.status).toBe(416);
     expect(answer.headers.get('content-range')).toBe('bytes */12');
     expect(await answer.json()).toMatchObject({ error: 'Range Not Satisfiable', statusCode: 416 });
-    const { id } = await uploaded(operator.key, { ...hello, content: '' });
+    const { id } = await uploadFiles(operator.key, { ...hello, content: '' });
     expect((await fetchContent(operator.key, id, { Range: 'bytes=0-' })).status).toBe(416);
     expect((await fetchContent(operator.key, id)).status).toBe(200);
   });
 
   it('returns the complete file for several ranges, malformed ranges, and another version', async () => {
     const { operator } = await service.make.router();
-    const { id, sha256 } = await uploaded(operator.key);
+    const { id, sha256 } = await uploadFiles(operator.key);
     for (const headers of <Record<string, string>[]>[
       { Range: 'bytes=0-1,5-6' },
       { Range: 'lines=0-1' },
@@ -387,7 +391,7 @@ describe('GET /api/v1/file/{id}/content', () => {
 
   it('responds 304 if the client has it, and without a body to HEAD', async () => {
     const { operator } = await service.make.router();
-    const { id, sha256 } = await uploaded(operator.key);
+    const { id, sha256 } = await uploadFiles(operator.key);
     const same = await fetchContent(operator.key, id, { 'If-None-Match': `"x", "${sha256}"` });
     expect([same.status, await same.text()]).toEqual([304, '']);
     const head = await fetchContent(operator.key, id, {}, 'HEAD');
@@ -396,7 +400,7 @@ describe('GET /api/v1/file/{id}/content', () => {
 
   it('responds 404 if the bytes are lost', async () => {
     const { operator } = await service.make.router();
-    const { id } = await uploaded(operator.key);
+    const { id } = await uploadFiles(operator.key);
     await service.app.get(Storage).remove(id);
     await service.as(operator.key).get(`/api/v1/file/${id}/content`, 404);
   });
@@ -406,7 +410,7 @@ describe('GET /api/public/files/{publicToken}', () => {
   it('returns a published image without a key, always with the same token', async () => {
     const { operator, routerId } = await service.make.router();
     const images = service.app.get(PublicImages);
-    const { id } = await uploaded(operator.key, { ...hello, content: png });
+    const { id } = await uploadFiles(operator.key, { ...hello, content: png });
     const tokens = await Promise.all([images.publish(id, 'logoFileId'), images.publish(id, 'logoFileId')]);
     expect(tokens[0]).toBe(tokens[1]);
     const answer = await fetch(`${service.baseUrl}/api/public/files/${tokens[0]}`);
@@ -421,7 +425,7 @@ describe('GET /api/public/files/{publicToken}', () => {
 
   it('responds 404 to an unknown token and other types, 400 to publish naming the field', async () => {
     const { routerId, operator } = await service.make.router();
-    const { id } = await uploaded(operator.key);
+    const { id } = await uploadFiles(operator.key);
     const refusal = service.app.get(PublicImages).publish(id, 'logoFileId');
     await expect(refusal).rejects.toMatchObject({ message: expect.stringContaining('logoFileId') });
     await service.db.query('update files set public_token = $1 where id = $2', ['token-of-a-text', id]);
@@ -434,14 +438,14 @@ describe('GET /api/public/files/{publicToken}', () => {
 describe('orphaned files', () => {
   it('are deleted after the retention time, and nothing else', async () => {
     const { operator } = await service.make.router();
-    const { id } = await uploaded(operator.key);
+    const { id } = await uploadFiles(operator.key);
     await service.app.get(Storage).write(UNKNOWN_ID, Readable.from(['left by a crash']));
     const orphans = service.app.get(OrphanCleanup);
     expect(await orphans.removeBefore(new Date(Date.now() - 60_000))).toBe(0);
-    expect(stored()).toContain(UNKNOWN_ID);
+    expect(listStoredIds()).toContain(UNKNOWN_ID);
     expect(await orphans.removeBefore(new Date(Date.now() + 60_000))).toBe(1);
-    expect(stored()).not.toContain(UNKNOWN_ID);
-    expect(stored()).toContain(id);
+    expect(listStoredIds()).not.toContain(UNKNOWN_ID);
+    expect(listStoredIds()).toContain(id);
   });
 
   it('are searched every six hours, like files of forms that were not submitted', async () => {
@@ -453,23 +457,23 @@ describe('orphaned files', () => {
     ]);
     const [{ id: unsent }] = sent.body.values;
     await service.db.query(`update files set created_at = now() - interval '25 hours' where id = $1`, [unsent]);
-    const { id: young } = await uploaded(operator.key);
+    const { id: young } = await uploadFiles(operator.key);
     await service.app.get(Storage).write(UNKNOWN_ID, Readable.from(['left by a crash']));
     const [left] = storedFiles().filter(({ name }) => name === UNKNOWN_ID);
     const yesterday = new Date(Date.now() - 25 * 3_600_000);
     utimesSync(join(left.parentPath, left.name), yesterday, yesterday);
     const probe = new DispatchProbe(service);
     await probe.makeJobDue('files.removeOrphans');
-    await probe.waitUntil(() => Promise.resolve(!stored().includes(UNKNOWN_ID)));
-    expect(stored()).not.toContain(unsent);
-    expect(stored()).toContain(young);
+    await probe.waitUntil(() => Promise.resolve(!listStoredIds().includes(UNKNOWN_ID)));
+    expect(listStoredIds()).not.toContain(unsent);
+    expect(listStoredIds()).toContain(young);
   });
 
   it('are deleted if their row could not be written', async () => {
     const { operator } = await service.make.router();
     const owner = { routerId: UNKNOWN_ID, uploadedBy: operator.userId, orderId: null };
-    const before = stored().length;
+    const before = listStoredIds().length;
     await expect(service.app.get(FileIngestService).ingest(owner, 'x.txt', Buffer.from('x'))).rejects.toThrow();
-    expect(stored()).toHaveLength(before);
+    expect(listStoredIds()).toHaveLength(before);
   });
 });

@@ -52,7 +52,7 @@ const MARKS = {
 const { contactPersonName, phoneNumber, address, workplace } = MARKS;
 
 /** A router whose orders are dispatched to two partners with prices of their group. */
-async function scene(task: Partial<TemplateTask> | null = null) {
+async function setUp(task: Partial<TemplateTask> | null = null) {
   const router = await service.make.router({ locale: 'en-GB' });
   const { routerId } = router;
   const [partnerGroupId, productId] = [uuidv7(), uuidv7()];
@@ -128,7 +128,7 @@ describe('a task that e-mails contractors with open dispatches', () => {
   } as Partial<TemplateTask>;
 
   it('writes to each separately, with its own link and payout, and without hidden fields', async () => {
-    const { partners, place: placeOrder, switched, client } = await scene(task);
+    const { partners, place: placeOrder, switched, client } = await setUp(task);
     await switched(MESSAGE_KIND_NAMES, false);
     await placeOrder();
     const tokens: string[] = [];
@@ -153,7 +153,7 @@ describe('a task that e-mails contractors with open dispatches', () => {
   });
 
   it('previews an example link without creating one', async () => {
-    const { place: placeOrder, at, admin, templateId, routerId } = await scene(task);
+    const { place: placeOrder, at, admin, templateId, routerId } = await setUp(task);
     const { id: orderId } = await placeOrder();
     const links = () => service.db.query('select id from offer_links where router_id = $1 order by id', [routerId]);
     const tasks = await service.as(admin.key).get(`${at}/workflow-templates/${templateId}/tasks`);
@@ -207,7 +207,7 @@ describe('a task for the contractor that has the work', () => {
 
 describe('a dispatch', () => {
   it('contains the payout as text', async () => {
-    const { partners, place: placeOrder } = await scene();
+    const { partners, place: placeOrder } = await setUp();
     await placeOrder();
     const [text] = await mailsTo(partners[0].email, 1);
     expect(text).toMatch(/Pays: NOK.1,600\.00/);
@@ -217,7 +217,7 @@ describe('a dispatch', () => {
 
 describe('no built-in message', () => {
   it('contains data that its recipient cannot read in the API, for any text', async () => {
-    const { partners, place: placeOrder, client, operator, admin, at, as, routerId } = await scene();
+    const { partners, place: placeOrder, client, operator, admin, at, as, routerId } = await setUp();
     const order = [
       'displayId',
       'status',
@@ -309,7 +309,7 @@ describe('creating an order with dispatches', () => {
     const still = await startService({ smtpUrl: mail.url, worker: 'off' });
     Object.assign(service, still);
     network = new NetworkFactory(service);
-    const { place: placeOrder, switched } = await scene();
+    const { place: placeOrder, switched } = await setUp();
     await switched(MESSAGE_KIND_NAMES, false);
     await placeOrder();
     const silent = await countStatements(placeOrder);

@@ -61,7 +61,7 @@ describe('a message', () => {
     const act = (body: object) => service.as(router.operator.key).post(at, body, 200);
     await act({ type: 'FAIL', comment: 'An attempt before', reason: 'Snow' });
     await act({ type: 'RETRY' });
-    await filled(routerId, run);
+    await fillData(routerId, run);
     await act({ type: 'COMPLETE', comment: 'Came back', reason: 'Not at home' });
     const payloads = [];
     for (const { path } of tasks)
@@ -71,7 +71,7 @@ describe('a message', () => {
 });
 
 /** Sets all data of the order that the texts use. */
-async function filled(routerId: string, { orderId, workflowId, steps }: TestWorkflow): Promise<void> {
+async function fillData(routerId: string, { orderId, workflowId, steps }: TestWorkflow): Promise<void> {
   const { db } = service;
   const row = () => ({ id: uuidv7(), routerId });
   const prices = { currencyCode: 'NOK', unitAmount: 10000, vatRate: 25, isTaxInclusive: false };

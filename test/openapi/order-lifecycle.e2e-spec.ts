@@ -23,7 +23,7 @@ const theirs = { actor: 'contractor', by: 'contractor' } as const;
  * Work is dispatched automatically; the contractor proposes a time, the client confirms it; photos are uploaded, the
  * client signs.
  */
-async function world() {
+async function setUp() {
   const router = await service.make.router();
   const network = new NetworkFactory(service);
   const contractor = await network.partner(router.routerId);
@@ -53,7 +53,7 @@ async function world() {
 }
 
 it('matches openapi.json from its creation to its signature', async () => {
-  const { router, contractor, templateId } = await world();
+  const { router, contractor, templateId } = await setUp();
   const [shop, installer, client] = [as(router.operator.key), as(contractor.key), as()];
   const { values: drawings } = await shop.files.upload([{ fileName: 'plan.txt', content: 'a plan' }]);
   const order = await shop.orders.create({

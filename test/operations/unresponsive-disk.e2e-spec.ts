@@ -31,7 +31,7 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** Opens the other end of the FIFOs that block a reader. */
-function letGo(): void {
+function releaseReaders(): void {
   for (const id of HANGING) {
     try {
       closeSync(openSync(pathOf(id), constants.O_WRONLY | constants.O_NONBLOCK));
@@ -51,7 +51,7 @@ describe('a hanging file folder', () => {
       await promisify(scrypt)('a password', 'salt', 32);
       expect((await lookup('127.0.0.1')).address).toBe('127.0.0.1');
     } finally {
-      letGo();
+      releaseReaders();
     }
     const done = (work: () => Promise<unknown>) =>
       waitUntil(

@@ -52,22 +52,22 @@ const ACTIONS: Record<string, (world: World) => Promise<unknown>> = {
   accept: (w) => ofContractor(w, 'accept'),
   decline: (w) => ofContractor(w, 'decline'),
   propose: (w) => ofContractor(w, 'accept', { proposedAmount: 100_000 }),
-  proposeLater: (w) => ofContractor(w, 'accept', { proposedStartAt: inDays(9) }),
-  begin: (w) => begins(w),
+  proposeLater: (w) => ofContractor(w, 'accept', { proposedStartAt: daysFromNow(9) }),
+  begin: (w) => beginWork(w),
   handBack: (w) => ofContractor(w, 'hand-back', { reason: 'No time' }),
   revoke: (w) => ofOperator(w, 'revoke'),
   acceptProposal: (w) => ofOperator(w, 'proposal/accept'),
   refuseProposal: (w) => ofOperator(w, 'proposal/refuse'),
   acceptHandBack: (w) => ofOperator(w, 'hand-back/accept'),
   refuseHandBack: (w) => ofOperator(w, 'hand-back/refuse'),
-  deadline: (w) => passes(w),
-  book: (w) => booking(w, { startAt: inDays(5), durationMinutes: 60 }),
+  deadline: (w) => acceptTooLate(w),
+  book: (w) => booking(w, { startAt: daysFromNow(5), durationMinutes: 60 }),
   confirm: (w) => booking(w, { status: 'confirm' }),
-  move: (w) => booking(w, { startAt: inDays(6) }),
+  move: (w) => booking(w, { startAt: daysFromNow(6) }),
   cancelBooking: (w) => booking(w, { status: 'cancel' }),
   clientMoves: ({ run }) =>
     service.as(null).send('put', `/api/clients/${run.clientToken}/workflow-steps/${run.steps.confirm}/bookings`, {
-      startAt: inDays(7),
+      startAt: daysFromNow(7),
     }),
   moveAway: ({ as, run }) => as.send('put', `/api/v1/order/${run.orderId}`, TROMSO),
   moveBack: ({ as, run }) => as.send('put', `/api/v1/order/${run.orderId}`, OSLO),
@@ -76,14 +76,14 @@ const ACTIONS: Record<string, (world: World) => Promise<unknown>> = {
       organizationIds: contractors.slice(0, 1).map(({ organizationId }) => organizationId),
     }),
 };
-const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();
+const daysFromNow = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();
 
 async function openDispatch({ run }: World): Promise<StoredDispatch | undefined> {
   return (await probe.findDispatches(run)).find(({ status }) => status === 'sent' || status === 'accepted');
 }
 
 /** Accepting too late expires the dispatch. */
-async function passes(w: World): Promise<unknown> {
+async function acceptTooLate(w: World): Promise<unknown> {
   await service.db.query("update dispatches set expires_at = now() where order_id = $1 and status = 'sent'", [
     w.run.orderId,
   ]);
@@ -91,7 +91,7 @@ async function passes(w: World): Promise<unknown> {
 }
 
 /** Begun work is not handed back without agreement. */
-async function begins(w: World): Promise<unknown> {
+async function beginWork(w: World): Promise<unknown> {
   const open = await openDispatch(w);
   const firm = w.contractors.find(({ organizationId }) => organizationId === open?.organizationId);
   const at = `/api/routers/${firm?.organizationId}/workflow-steps/${w.run.steps.work}/act`;

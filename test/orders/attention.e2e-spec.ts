@@ -27,7 +27,7 @@ const STEPS: StepOptions[] = [
   { key: 'after', dependsOn: 'extra' },
 ];
 
-async function world(steps: StepOptions[] = STEPS, { partners = 1 } = {}) {
+async function setUp(steps: StepOptions[] = STEPS, { partners = 1 } = {}) {
   const { routerId, operator } = await service.make.router();
   const contractors = await network.partners(
     routerId,
@@ -53,14 +53,14 @@ async function world(steps: StepOptions[] = STEPS, { partners = 1 } = {}) {
 
 describe('attention', () => {
   it('is empty by default, and such orders are not listed by it', async () => {
-    const w = await world();
+    const w = await setUp();
     expect((await w.order()).attention).toEqual([]);
     expect(await w.listed('include any of', 'STEP_FAILED', 'OVERDUE', 'DELIVERY_FAILED')).toBe(0);
     expect(await w.listed('exclude', 'STEP_FAILED')).toBe(1);
   });
 
   it('STEP_FAILED names the step until it is retried; contractors do not see it', async () => {
-    const w = await world();
+    const w = await setUp();
     await probe.answerOffer(w.asked[0], w.run, 'accept');
     await w.act('work', 'FAIL');
     const need = { reason: 'STEP_FAILED', workflowStepId: w.run.steps.work, stepTitle: 'Work' };
@@ -73,7 +73,7 @@ describe('attention', () => {
   });
 
   it('is cleared when the order is over', async () => {
-    const w = await world();
+    const w = await setUp();
     await probe.answerOffer(w.asked[0], w.run, 'accept');
     await w.act('work', 'FAIL');
     expect(await w.reasons()).toEqual(['STEP_FAILED']);
@@ -82,7 +82,7 @@ describe('attention', () => {
   });
 
   it('REQUIRED_STEP_CANCELLED is set for a removable step, as long as another depends on it', async () => {
-    const w = await world([
+    const w = await setUp([
       { key: 'survey', isRequired: false },
       { key: 'drill', dependsOn: 'survey', isRequired: false },
       { key: 'close' },
@@ -94,28 +94,28 @@ describe('attention', () => {
   });
 
   it('is empty while a dispatch for work that could have begun is open', async () => {
-    const w = await world([DISPATCH, { key: 'work', ...CONTRACTOR }]);
+    const w = await setUp([DISPATCH, { key: 'work', ...CONTRACTOR }]);
     expect(await w.reasons()).toEqual([]);
     await probe.answerOffer(w.asked[0], w.run, 'decline');
     expect((await w.reasons()).toSorted()).toEqual(['DISPATCH_EXHAUSTED', 'NO_CANDIDATE']);
   });
 
   it('NO_CANDIDATE is set without candidates, DISPATCH_EXHAUSTED if all declined', async () => {
-    expect(await (await world(STEPS, { partners: 0 })).reasons()).toEqual(['NO_CANDIDATE']);
-    const w = await world();
+    expect(await (await setUp(STEPS, { partners: 0 })).reasons()).toEqual(['NO_CANDIDATE']);
+    const w = await setUp();
     await probe.answerOffer(w.asked[0], w.run, 'decline');
     expect(await w.reasons()).toEqual(['DISPATCH_EXHAUSTED']);
     expect(await w.listed('include any of', 'DISPATCH_EXHAUSTED', 'OVERDUE')).toBe(1);
   });
 
   it('NO_CANDIDATE is not set before candidates were searched', async () => {
-    const w = await world([{ key: 'first' }, { ...DISPATCH, dependsOn: 'first' }, { key: 'work', ...CONTRACTOR }]);
+    const w = await setUp([{ key: 'first' }, { ...DISPATCH, dependsOn: 'first' }, { key: 'work', ...CONTRACTOR }]);
     expect(await w.reasons()).toEqual([]);
-    expect(await (await world([{ key: 'work', ...CONTRACTOR }])).reasons()).toEqual(['NO_CANDIDATE']);
+    expect(await (await setUp([{ key: 'work', ...CONTRACTOR }])).reasons()).toEqual(['NO_CANDIDATE']);
   });
 
   it('OVERDUE and BOOKING_UNCONFIRMED apply from their time on, without a job', async () => {
-    const w = await world([
+    const w = await setUp([
       { key: 'late', dueAfterDays: 1 },
       { key: 'book', type: 'booking_create' },
     ]);
@@ -145,7 +145,7 @@ describe('attention', () => {
     ['OVERDUE', 'overdue_at'],
     ['BOOKING_UNCONFIRMED', 'unconfirmed_at'],
   ])('%s is set if nothing else needs attention', async (reason, column) => {
-    const w = await world();
+    const w = await setUp();
     const from = new Date(Date.now() - HOUR_MS).toISOString();
     await service.db.query(`update orders set attention_reasons = '{}', ${column} = $2, attention = $3 where id = $1`, [
       w.run.orderId,
@@ -156,7 +156,7 @@ describe('attention', () => {
   });
 
   it('DELIVERY_FAILED is set while a message of the order is dead', async () => {
-    const w = await world();
+    const w = await setUp();
     await service.db.query(
       `insert into deliveries (id, router_id, source, channel, status, order_id, queue)
        values (gen_random_uuid(), $1, 'event', 'webhook', 'dead', $2, 'x')`,
@@ -168,7 +168,7 @@ describe('attention', () => {
   });
 
   it('REQUIRED_STEP_CANCELLED: only an operator may cancel the step, with a reason', async () => {
-    const w = await world();
+    const w = await setUp();
     await probe.answerOffer(w.asked[0], w.run, 'accept');
     for (const body of [{}, { reason: '' }, { reason: ' \n' }]) {
       expect((await w.act('work', 'CANCEL', 400, body)).message).toContain('reason');

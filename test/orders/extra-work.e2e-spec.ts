@@ -21,7 +21,7 @@ interface Line {
 }
 
 /** An order with one line and a sent client offer of another. */
-async function scene(own = [line('Charger', 10000)], offered = [line('Longer cable', 4000)]) {
+async function setUp(own = [line('Charger', 10000)], offered = [line('Longer cable', 4000)]) {
   const router = await service.make.router();
   const run = await workflows.runningOrder(router.routerId, steps);
   const operator = service.as(router.operator.key);
@@ -37,7 +37,7 @@ async function scene(own = [line('Charger', 10000)], offered = [line('Longer cab
 
 describe('accepted extra work', () => {
   it('is part of lines and totals, with its offer', async () => {
-    const { own, order, offer, accept, step } = await scene();
+    const { own, order, offer, accept, step } = await setUp();
     const before = await own.get(order);
     expect(before.totals).toMatchObject({ totalExcludingVat: 10000, vatAmount: 2500, totalAmount: 12500 });
     await accept();
@@ -53,7 +53,7 @@ describe('accepted extra work', () => {
   });
 
   it('is returned with the order and ignored in writes', async () => {
-    const { own, order, accept } = await scene();
+    const { own, order, accept } = await setUp();
     await accept();
     const read = await own.get(order);
     expect((await own.put(order, read)).lines).toEqual(read.lines);
@@ -66,7 +66,7 @@ describe('accepted extra work', () => {
   });
 
   it('is part of the dispatch and payout of a later contractor', async () => {
-    const { own, order, accept, routerId, run } = await scene();
+    const { own, order, accept, routerId, run } = await setUp();
     await accept();
     const contractor = await createPartner(service, routerId);
     await service.db.query(
@@ -80,7 +80,7 @@ describe('accepted extra work', () => {
   });
 
   it('has the currency of the order and is limited together with its lines', async () => {
-    const { own, order, step } = await scene();
+    const { own, order, step } = await setUp();
     const refuse = async (lines: object[]) => (await own.put(`${step('make')}/offers`, { lines }, 400)).message;
     expect(await refuse([line('Cable', 1, 'EUR')])).toContain('one currency');
     expect(await refuse([{ ...line('Cable', 2147483647), vatRate: 0 }])).toContain('2147483647');
@@ -88,7 +88,7 @@ describe('accepted extra work', () => {
   });
 
   it('responds 409 if the changed order does not match it; later changes must match accepted work', async () => {
-    const { own, order, accept } = await scene();
+    const { own, order, accept } = await setUp();
     await own.put(order, { lines: [line('Charger', 10000, 'EUR')] });
     expect((await accept(409)).message).toContain('one currency');
     await own.put(order, { lines: [line('Charger', 10000)] });

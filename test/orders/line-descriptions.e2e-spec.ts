@@ -7,7 +7,7 @@ import { WorkflowFactory } from '../support/workflow-factory.js';
 const service = useService({ worker: 'off' });
 const workflows = new WorkflowFactory(service);
 
-async function seller(description: string) {
+async function setUp(description: string) {
   const { routerId, operator } = await service.make.router();
   const as = service.as(operator.key);
   const product = await as.post('/api/v1/products', { name: 'Charger', currencyCode: 'NOK', description });
@@ -23,7 +23,7 @@ async function seller(description: string) {
 
 describe('the description of a line', () => {
   it('is stored once for all orders, and returned by each', async () => {
-    const { as, place: placeOrder, texts } = await seller('Type 2, 22 kW; grå');
+    const { as, place: placeOrder, texts } = await setUp('Type 2, 22 kW; grå');
     const ids = [(await placeOrder()).id, (await placeOrder()).id, (await placeOrder()).id];
     for (const id of ids) {
       const { lines } = await as.get(`/api/v1/order/${id}`);
@@ -33,7 +33,7 @@ describe('the description of a line', () => {
   });
 
   it('stays unchanged when the product changes, and may be sent back as it was read', async () => {
-    const { as, product, place: placeOrder, texts } = await seller('Old');
+    const { as, product, place: placeOrder, texts } = await setUp('Old');
     const { id } = await placeOrder();
     await as.put(`/api/v1/products/${product.id}`, { ...product, description: 'New' });
     const { lines } = await as.get(`/api/v1/order/${id}`);
@@ -44,14 +44,14 @@ describe('the description of a line', () => {
   });
 
   it('may be empty', async () => {
-    const { as, place: placeOrder, texts } = await seller('Old');
+    const { as, place: placeOrder, texts } = await setUp('Old');
     const { id } = await placeOrder([{ name: 'Travel', currencyCode: 'NOK', unitAmount: 100 }]);
     expect((await as.get(`/api/v1/order/${id}`)).lines[0].description).toBeNull();
     expect(await texts()).toEqual([]);
   });
 
   it('responds 400 naming the line with which the descriptions of an order exceed 4 MB', async () => {
-    const { as, product, place: placeOrder } = await seller('a'.repeat(900_000));
+    const { as, product, place: placeOrder } = await setUp('a'.repeat(900_000));
     const lines = (count: number) => Array.from({ length: count }, () => ({ productId: product.id }));
     const { id } = await placeOrder(lines(4));
     const { status, body } = await as.send('put', `/api/v1/order/${id}`, { lines: lines(5) });
@@ -60,7 +60,7 @@ describe('the description of a line', () => {
   });
 
   it('counts offers together with their order, without the lines that they replace', async () => {
-    const { routerId, as, product } = await seller('a'.repeat(900_000));
+    const { routerId, as, product } = await setUp('a'.repeat(900_000));
     const run = await workflows.runningOrder(routerId, [{ key: 'make', type: 'offer_create' }]);
     const lines = (count: number) => Array.from({ length: count }, () => ({ productId: product.id }));
     const offer = `/api/routers/${routerId}/workflow-steps/${run.steps.make}/offers`;

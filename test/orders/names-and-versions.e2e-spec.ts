@@ -5,7 +5,7 @@ import { assignOrder, MINIMAL_ORDER, createPartner } from '../support/order-fact
 
 const service = useService({ worker: 'off' });
 
-async function world() {
+async function setUp() {
   const { routerId, operator } = await service.make.router();
   const as = service.as(operator.key);
   const order = await as.post('/api/v1/order', {
@@ -18,7 +18,7 @@ async function world() {
 
 describe('externalId', () => {
   it('is stored, changed, removed, and unique in the router: 409 names the other order', async () => {
-    const { as, order } = await world();
+    const { as, order } = await setUp();
     expect(order.externalId).toBe('crm:47/11');
     const refusal = await as.post('/api/v1/order', { ...MINIMAL_ORDER, externalId: 'crm:47/11' }, 409);
     expect(refusal.message).toContain(order.displayId);
@@ -28,11 +28,11 @@ describe('externalId', () => {
     expect((await as.put(`/api/v1/order/${order.id}`, { externalId: 'crm:47/11' })).externalId).toBe('crm:47/11');
     await as.put(`/api/v1/order/${order.id}`, { externalId: null });
     expect((await as.put(`/api/v1/order/${other.id}`, { externalId: 'crm:47/11' })).externalId).toBe('crm:47/11');
-    await (await world()).as.get('/api/v1/orders');
+    await (await setUp()).as.get('/api/v1/orders');
   });
 
   it('creates one of several concurrent orders with the same value', async () => {
-    const { as } = await world();
+    const { as } = await setUp();
     const body = { ...MINIMAL_ORDER, externalId: 'once' };
     const answers = await Promise.all(Array.from({ length: 4 }, () => as.send('post', '/api/v1/order', body)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409]);
@@ -41,8 +41,8 @@ describe('externalId', () => {
 
 describe('GET /api/v1/order/{id}', () => {
   it('accepts ID, number and externalId, only in the router of the caller', async () => {
-    const { as, order } = await world();
-    const { as: other, order: theirs } = await world();
+    const { as, order } = await setUp();
+    const { as: other, order: theirs } = await setUp();
     for (const name of [order.id, order.displayId, `externalId:${encodeURIComponent('crm:47/11')}`]) {
       expect((await as.get(`/api/v1/order/${name}`)).id).toBe(order.id);
     }
@@ -55,7 +55,7 @@ describe('GET /api/v1/order/{id}', () => {
   });
 
   it('hides externalId and metadata from contractors, also in searches', async () => {
-    const { routerId, as, order } = await world();
+    const { routerId, as, order } = await setUp();
     const contractor = await createPartner(service, routerId);
     await assignOrder(service, routerId, order.id, contractor.organizationId);
     const theirs = service.as(contractor.key);
@@ -72,7 +72,7 @@ describe('GET /api/v1/order/{id}', () => {
 
 describe('If-Match', () => {
   it('responds 412 if the order has changed, and changes nothing', async () => {
-    const { as, order } = await world();
+    const { as, order } = await setUp();
     const path = `/api/v1/order/${order.id}`;
     const { etag } = (await as.send('get', path)).headers;
     const first = await as.send('put', path, { name: 'first' }, { 'If-Match': etag });

@@ -16,15 +16,15 @@ interface Scene {
   notedAt: string;
 }
 
-const tick = () => new Promise((resolve) => setTimeout(resolve, 5));
+const waitBriefly = () => new Promise((resolve) => setTimeout(resolve, 5));
 
-async function scene(): Promise<Scene> {
+async function setUp(): Promise<Scene> {
   const { routerId, operator } = await service.make.router();
   const as = service.as(operator.key);
   const placed: string[] = [];
   for (const name of ['first', 'second', 'third']) {
     placed.push((await as.post('/api/v1/order', { ...MINIMAL_ORDER, name })).id as string);
-    await tick();
+    await waitBriefly();
   }
   await as.post(`/api/v1/order/${placed[1]}/note`, { content: 'Hello' });
   const { updatedAt } = await as.get(`/api/v1/order/${placed[1]}`);
@@ -55,7 +55,7 @@ describe('a list of orders', () => {
   };
 
   it('sorts by the time of a note, in both directions and page by page', async () => {
-    const w = await scene();
+    const w = await setUp();
     expect(await listed(w, 'sort=updatedAt')).toEqual([[1, 2, 0], 3]);
     expect(await listed(w, 'sort=updatedAt&direction=asc')).toEqual([[0, 2, 1], 3]);
     for (const [page, index] of [1, 2, 0].entries()) {
@@ -65,7 +65,7 @@ describe('a list of orders', () => {
   });
 
   it('filters by updatedAt, alone and with other filters', async () => {
-    const w = await scene();
+    const w = await setUp();
     const since = moved('is on or after', w.notedAt);
     const before = moved('is before', w.notedAt);
     const open = { columnId: 'status', type: 'option', operator: 'is', values: ['created'] };
@@ -79,7 +79,7 @@ describe('a list of orders', () => {
   });
 
   it('filters by updatedAt in a saved view, which counts the same', async () => {
-    const w = await scene();
+    const w = await setUp();
     const saved = async (filters: object[]) => {
       const sorting = [{ id: 'updatedAt', desc: true }];
       const at = `/api/routers/${w.routerId}/view-presets`;
@@ -97,7 +97,7 @@ describe('a list of orders', () => {
 
 describe('the version of an order', () => {
   it('changes with a note, so that a write of the former version is rejected', async () => {
-    const { as, placed } = await scene();
+    const { as, placed } = await setUp();
     const path = `/api/v1/order/${placed[0]}`;
     const { etag } = (await as.send('get', path)).headers;
     await as.post(`${path}/note`, { content: 'Meanwhile' });
@@ -107,7 +107,7 @@ describe('the version of an order', () => {
   });
 
   it('is the one that the response of the last write contained', async () => {
-    const { as, placed } = await scene();
+    const { as, placed } = await setUp();
     const path = `/api/v1/order/${placed[0]}`;
     for (const body of [{ name: 'another' }, { name: 'another' }, {}, { lines: [] }]) {
       const { etag: before } = (await as.send('get', path)).headers;
@@ -120,7 +120,7 @@ describe('the version of an order', () => {
 
 describe('updatedAt of an order', () => {
   it('never decreases for concurrent changes', async () => {
-    const { as, placed, routerId } = await scene();
+    const { as, placed, routerId } = await setUp();
     const later = new Date(Date.now() + 3_600_000).toISOString();
     await service.db.query('update order_changes set updated_at = $3 where router_id = $1 and id = $2', [
       ...[routerId, placed[0], later],

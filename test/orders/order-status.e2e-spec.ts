@@ -8,10 +8,10 @@ const service = useService();
 const probe = new DispatchProbe(service);
 const network = new NetworkFactory(service);
 const DAY_MS = 86_400_000;
-const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();
+const daysFromNow = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();
 
 /** A router, a contractor, and a dispatched order with steps to book, fill in and work. */
-async function world() {
+async function setUp() {
   const { routerId, operator } = await service.make.router();
   const partner = await network.partner(routerId);
   const template = {
@@ -43,11 +43,11 @@ async function world() {
 
 describe('the status of an order', () => {
   it('follows its workflow: offered, accepted, scheduled, begun, done', async () => {
-    const w = await world();
+    const w = await setUp();
     expect(await w.status()).toBe('dispatching');
     await probe.answerOffer(w.partner, w.run, 'accept');
     expect(await w.status()).toBe('accepted');
-    await w.book({ startAt: inDays(2), status: 'requested' });
+    await w.book({ startAt: daysFromNow(2), status: 'requested' });
     expect(await w.status()).toBe('accepted');
     await w.book({ status: 'confirmed' });
     expect(await w.status()).toBe('scheduled');
@@ -60,16 +60,16 @@ describe('the status of an order', () => {
   });
 
   it('is in progress from the start of a confirmed booking, with event and updatedAt', async () => {
-    const w = await world();
+    const w = await setUp();
     await probe.answerOffer(w.partner, w.run, 'accept');
-    const { id } = await w.book({ startAt: inDays(2), status: 'confirmed' });
+    const { id } = await w.book({ startAt: daysFromNow(2), status: 'confirmed' });
     const before = await w.order();
     expect(before.status).toBe('scheduled');
     const job = () =>
       service.db.query<{ at: Date }>('select run_at as at from graphile_worker.jobs where key = $1', [
         `booking.starts:${id}`,
       ]);
-    expect((await job())[0].at.getTime()).toBeCloseTo(Date.parse(inDays(2)), -5);
+    expect((await job())[0].at.getTime()).toBeCloseTo(Date.parse(daysFromNow(2)), -5);
     await service.db.query(`update bookings set start_at = now() - interval '1 minute' where id = $1`, [id]);
     await probe.makeJobDue(`booking.starts:${id}`);
     await probe.waitUntil(async () => (await w.status()) === 'in_progress');
@@ -122,13 +122,13 @@ describe('the status of an order', () => {
   });
 
   it('stays in progress while failed work is retried', async () => {
-    const w = await world();
+    const w = await setUp();
     await probe.answerOffer(w.partner, w.run, 'accept');
     for (const type of ['FAIL', 'RETRY']) {
       await w.work('manual', type);
       expect(await w.status()).toBe('in_progress');
     }
-    await w.book({ startAt: inDays(2), status: 'requested' });
+    await w.book({ startAt: daysFromNow(2), status: 'requested' });
     expect(await w.status()).toBe('in_progress');
   });
 
@@ -139,7 +139,8 @@ describe('the status of an order', () => {
     const run = await network.workflows.runningOrder(routerId, [...visits, { key: 'close' }]);
     const book = (part: string, body: object) =>
       service.as(operator.key).put(`/api/routers/${routerId}/workflow-steps/${run.steps[part]}/bookings`, body);
-    for (const [index, part] of parts.entries()) await book(part, { startAt: inDays(2 + index), status: 'confirmed' });
+    for (const [index, part] of parts.entries())
+      await book(part, { startAt: daysFromNow(2 + index), status: 'confirmed' });
     await book('survey', { status: 'cancelled' });
     expect(await probe.orderStatus(run)).toBe('scheduled');
     await book('work', { status: 'cancelled' });
@@ -147,9 +148,9 @@ describe('the status of an order', () => {
   });
 
   it('is in progress immediately if a booking in the past is created', async () => {
-    const w = await world();
+    const w = await setUp();
     await probe.answerOffer(w.partner, w.run, 'accept');
-    await w.book({ startAt: inDays(-1), status: 'confirmed' });
+    await w.book({ startAt: daysFromNow(-1), status: 'confirmed' });
     expect(await w.status()).toBe('in_progress');
   });
 });

@@ -21,7 +21,7 @@ beforeAll(() => {
 });
 
 /** A contractor with an office, and a dispatched order. */
-async function scene() {
+async function setUp() {
   const router = await service.make.router();
   const firm = await network.partner(router.routerId, { rating: 5 });
   const { organizationId } = firm;
@@ -34,7 +34,7 @@ async function scene() {
 
 /** The same with the dispatch accepted by the office. */
 async function accepted() {
-  const made = await scene();
+  const made = await setUp();
   const [{ id }] = await probe.findDispatches(made.run);
   await service.as(made.admin.key).post(`/api/v1/dispatches/${id}/accept`, {}, 200);
   const send = (userIds: string[], status = 200) => service.as(made.admin.key).put(made.at, { userIds }, status);
@@ -51,7 +51,7 @@ function ways(organizationId: string, { orderId, workflowId, steps }: TestWorkfl
   };
 }
 
-async function listed(key: string): Promise<string[]> {
+async function listOrders(key: string): Promise<string[]> {
   const { values } = await service.as(key).get('/api/v1/orders');
   return (values as { id: string }[]).map(({ id }) => id);
 }
@@ -68,12 +68,12 @@ describe('an accepted order', () => {
     const { admin, clerk, technician, other, operator, run, reads, send, dispatchId } = await accepted();
     for (const { key } of [admin, clerk]) {
       for (const path of reads) await service.as(key).get(path);
-      expect(await listed(key)).toEqual([run.orderId]);
+      expect(await listOrders(key)).toEqual([run.orderId]);
     }
     for (const { key } of [technician, other]) {
       for (const path of reads) await service.as(key).get(path, 404);
       await service.as(key).get(`/api/v1/dispatches/${dispatchId}`, 404);
-      expect(await listed(key)).toEqual([]);
+      expect(await listOrders(key)).toEqual([]);
       expect(await fed(key)).toEqual([]);
     }
     const shown = await send([technician.userId]);
@@ -83,7 +83,7 @@ describe('an accepted order', () => {
       await service.as(technician.key).get(path);
       await service.as(other.key).get(path, 404);
     }
-    expect(await listed(technician.key)).toEqual([run.orderId]);
+    expect(await listOrders(technician.key)).toEqual([run.orderId]);
     expect(await fed(technician.key)).toContain('order.updated technicians');
     expect((await service.as(operator.key).get(reads[0])).technicians).toEqual(sent);
     await send([other.userId]);
@@ -104,7 +104,7 @@ describe('an accepted order', () => {
   });
 
   it('is visible for the technician who accepted it, and for no other', async () => {
-    const { technician, other, run, order } = await scene();
+    const { technician, other, run, order } = await setUp();
     await probe.answerOffer(technician, run, 'accept');
     const { technicians } = await service.as(technician.key).get(order);
     expect(technicians).toEqual([expect.objectContaining({ id: technician.userId })]);
@@ -113,7 +113,7 @@ describe('an accepted order', () => {
 
   it('has the technician whose link accepted it, and none if it was the link of the office', async () => {
     const takenBy = async (who: 'admin' | 'technician') => {
-      const { routerId, run, order, admin, technician } = await scene();
+      const { routerId, run, order, admin, technician } = await setUp();
       const [{ id }] = await probe.findDispatches(run);
       const { userId } = { admin, technician }[who];
       const url = await service.app.get(OfferLinks).issue({ routerId, id }, userId);
@@ -154,7 +154,7 @@ describe('an accepted order', () => {
     'update users set suspended_at = now() where id = $1',
     'update memberships set deleted_at = now() where user_id = $1',
   ])('is not accepted by the link of a removed user: %s', async (leave) => {
-    const { routerId, run, admin, technician } = await scene();
+    const { routerId, run, admin, technician } = await setUp();
     const [{ id }] = await probe.findDispatches(run);
     const linkOf = async (userId: string) =>
       `/api/offers/${(await service.app.get(OfferLinks).issue({ routerId, id }, userId)).split('/').at(-1)}`;
@@ -274,7 +274,7 @@ describe('PUT /api/v1/order/{id}/technicians', () => {
     await send([technician.userId]);
     const acting = () => service.as(technician.key).send('post', act, { type: 'COMPLETE' });
     const takenOff = 'delete from order_technicians where router_id = $1 and order_id = $2';
-    expect((await whileHeld(routerId, run.orderId, acting, takenOff)).status).toBe(404);
+    expect((await whileLocked(routerId, run.orderId, acting, takenOff)).status).toBe(404);
     expect(await probe.stepStatus(run.steps.work)).toBe('active');
     await service.as(firm.key).get(order, 404);
   });
@@ -285,7 +285,7 @@ describe('PUT /api/v1/order/{id}/technicians', () => {
     await assignOrder(service, routerId, other.orderId, technician.organizationId);
     const sending = () => service.as(admin.key).send('put', at, { userIds: [technician.userId] });
     const takenBack = `update dispatches set status = 'revoked' where router_id = $1 and order_id = $2`;
-    expect((await whileHeld(routerId, run.orderId, sending, takenBack)).status).toBe(404);
+    expect((await whileLocked(routerId, run.orderId, sending, takenBack)).status).toBe(404);
     expect(await service.db.query('select 1 from order_technicians where order_id = $1', [run.orderId])).toEqual([]);
   });
 
@@ -309,7 +309,7 @@ describe('PUT /api/v1/order/{id}/technicians', () => {
 });
 
 /** Locks the row of the order until a request waits for it, changes the order, and releases the lock. */
-async function whileHeld<T>(routerId: string, orderId: string, send: () => Promise<T>, change: string): Promise<T> {
+async function whileLocked<T>(routerId: string, orderId: string, send: () => Promise<T>, change: string): Promise<T> {
   const client = new pg.Client({ connectionString: service.databaseUrl });
   await client.connect();
   const where = 'where router_id = $1 and id = $2';

@@ -35,7 +35,7 @@ interface Scene {
 }
 
 /** An order on which every action is possible; its work is dispatched, and accepted if the action requires it. */
-async function scene(isAccepted: boolean): Promise<Scene> {
+async function setUp(isAccepted: boolean): Promise<Scene> {
   const { routerId, operator } = await service.make.router();
   const partner = await network.partner(routerId);
   const { organizationId } = partner;
@@ -75,7 +75,7 @@ async function scene(isAccepted: boolean): Promise<Scene> {
   };
 }
 
-const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+const daysFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
 const LINES = { lines: [{ name: 'Cable', unitAmount: 100, currencyCode: 'NOK' }], send: true };
 const COMPLETE = { type: 'COMPLETE' };
 const ON_OFFER = (w: Scene) => `/api/v1/dispatches/${w.dispatchId}`;
@@ -187,11 +187,11 @@ const ACTIONS: Record<string, OrderAction> = {
     action: (w) => w.operator.post(`${w.step('ask')}/act`, { ...COMPLETE, comment: 'Done by phone' }, 200),
   },
   'PUT /api/routers/{routerId}/workflow-steps/{id}/bookings': {
-    action: (w) => w.operator.put(`${w.step('book')}/bookings`, { startAt: inDays(3) }),
+    action: (w) => w.operator.put(`${w.step('book')}/bookings`, { startAt: daysFromNow(3) }),
   },
   'PUT /api/routers/{routerId}/workflow-steps/{id}/bookings that moves it': {
-    before: (w) => w.operator.put(`${w.step('book')}/bookings`, { startAt: inDays(3) }),
-    action: (w) => w.operator.put(`${w.step('book')}/bookings`, { startAt: inDays(4) }),
+    before: (w) => w.operator.put(`${w.step('book')}/bookings`, { startAt: daysFromNow(3) }),
+    action: (w) => w.operator.put(`${w.step('book')}/bookings`, { startAt: daysFromNow(4) }),
   },
   'PUT /api/routers/{routerId}/workflow-steps/{id}/offers': {
     action: (w) => w.operator.put(`${w.step('offer')}/offers`, LINES),
@@ -224,7 +224,7 @@ const ACTIONS: Record<string, OrderAction> = {
     action: (w) => w.anybody.post(`${w.link('agree')}/act`, { ...COMPLETE, offerVersion: 1 }, 200),
   },
   'PUT /api/clients/{token}/workflow-steps/{id}/bookings': {
-    action: (w) => w.anybody.put(`${w.link('book')}/bookings`, { startAt: inDays(3) }),
+    action: (w) => w.anybody.put(`${w.link('book')}/bookings`, { startAt: daysFromNow(3) }),
   },
   'POST /api/clients/{token}/files': { action: (w) => upload(`/api/clients/${w.run.clientToken}/files`, null) },
 };
@@ -241,7 +241,7 @@ const OF_NO_ORDER = [
 
 describe('updatedAt of an order moves with', () => {
   it.each(Object.entries(ACTIONS))('%s', async (_name, { isAccepted = false, before, action: action }) => {
-    const w = await scene(isAccepted);
+    const w = await setUp(isAccepted);
     await before?.(w);
     const { updatedAt, ...old } = await w.operator.get(w.order);
     await new Promise((resolve) => setTimeout(resolve, 5));
@@ -253,7 +253,7 @@ describe('updatedAt of an order moves with', () => {
   });
 
   it('a message that is given up and sent again', async () => {
-    const w = await scene(false);
+    const w = await setUp(false);
     const moved = async (action: () => Promise<unknown>) => {
       const { updatedAt } = await w.operator.get(w.order);
       await action();

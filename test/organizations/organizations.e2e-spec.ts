@@ -10,7 +10,7 @@ import { MINIMAL_ORDER } from '../support/order-factory.js';
 const service = useService();
 const UNKNOWN_ID = '0190f5d2-7b1e-7c3a-9a55-3f1d2c4b5a69';
 const own = (routerId: string) => `/api/routers/${routerId}/organization`;
-const tree = (routerId: string, id = '') => `/api/routers/${routerId}/organizations${id && `/${id}`}`;
+const createTree = (routerId: string, id = '') => `/api/routers/${routerId}/organizations${id && `/${id}`}`;
 
 async function withChild(visibility: 'SELF' | 'CHILDREN' | 'ALL' = 'SELF') {
   const router = await service.make.router();
@@ -70,7 +70,7 @@ describe('GET and PUT /api/routers/{routerId}/organization', () => {
     const { routerId, child, childAdmin, admin } = await withChild();
     await service.as(childAdmin.key).put(own(routerId), { orderVisibility: 'ALL' }, 403);
     await service.as(childAdmin.key).put(own(routerId), { orderVisibility: 'SELF', city: 'Oslo' });
-    const widened = await service.as(admin.key).put(tree(routerId, child), { orderVisibility: 'ALL' });
+    const widened = await service.as(admin.key).put(createTree(routerId, child), { orderVisibility: 'ALL' });
     expect(widened.orderVisibility).toBe('ALL');
   });
 });
@@ -78,33 +78,33 @@ describe('GET and PUT /api/routers/{routerId}/organization', () => {
 describe('GET /api/routers/{routerId}/organizations', () => {
   it('returns the tree, searched and sorted; GET of one returns its row', async () => {
     const { routerId, viewer, child } = await withChild();
-    const { values, count } = await service.as(viewer.key).get(tree(routerId));
+    const { values, count } = await service.as(viewer.key).get(createTree(routerId));
     expect([count, values.map((one: { id: string }) => one.id)]).toEqual([2, [child, routerId]]);
-    for (const row of values) expect(await service.as(viewer.key).get(tree(routerId, row.id))).toEqual(row);
+    for (const row of values) expect(await service.as(viewer.key).get(createTree(routerId, row.id))).toEqual(row);
     const found = await service
       .as(viewer.key)
-      .get(`${tree(routerId)}?q=${encodeURIComponent(values[0].name)}&sort=name`);
+      .get(`${createTree(routerId)}?q=${encodeURIComponent(values[0].name)}&sort=name`);
     expect(found.values).toEqual([values[0]]);
-    await service.as(viewer.key).get(`${tree(routerId)}?sort=secret`, 400);
+    await service.as(viewer.key).get(`${createTree(routerId)}?sort=secret`, 400);
   });
 
   it('responds 404 for an organization of another router, 403 for the path of another router', async () => {
     const { routerId, viewer } = await service.make.router();
     const other = await service.make.router();
-    await service.as(viewer.key).get(tree(routerId, other.routerId), 404);
-    await service.as(viewer.key).get(tree(routerId, UNKNOWN_ID), 404);
-    await service.as(viewer.key).get(tree(other.routerId), 403);
+    await service.as(viewer.key).get(createTree(routerId, other.routerId), 404);
+    await service.as(viewer.key).get(createTree(routerId, UNKNOWN_ID), 404);
+    await service.as(viewer.key).get(createTree(other.routerId), 403);
   });
 });
 
 describe('POST /api/routers/{routerId}/organizations', () => {
   it('creates an organization below that of the caller, whose users see only their own orders', async () => {
     const { routerId, admin, child, childAdmin } = await withChild();
-    const made = await service.as(admin.key).post(tree(routerId), { name: 'Vest', city: 'Bergen' });
+    const made = await service.as(admin.key).post(createTree(routerId), { name: 'Vest', city: 'Bergen' });
     expect(made).toMatchObject({ name: 'Vest', city: 'Bergen', parentId: routerId, orderVisibility: 'SELF' });
-    const deeper = await service.as(admin.key).post(tree(routerId), { name: 'Sør', parentId: child });
+    const deeper = await service.as(admin.key).post(createTree(routerId), { name: 'Sør', parentId: child });
     expect(deeper.parentId).toBe(child);
-    const below = await service.as(childAdmin.key).post(tree(routerId), { name: 'Under' });
+    const below = await service.as(childAdmin.key).post(createTree(routerId), { name: 'Under' });
     expect(below.parentId).toBe(child);
   });
 
@@ -112,7 +112,7 @@ describe('POST /api/routers/{routerId}/organizations', () => {
     const { routerId, childAdmin } = await withChild('CHILDREN');
     const as = service.as(childAdmin.key);
     expect(await as.get('/api/v1/orders')).toMatchObject({ count: 0 });
-    const { id: organizationId } = await as.post(tree(routerId), { name: 'Under' });
+    const { id: organizationId } = await as.post(createTree(routerId), { name: 'Under' });
     const { id } = await as.post('/api/v1/order', { ...MINIMAL_ORDER, organizationId });
     await as.get(`/api/v1/order/${id}`);
   });
@@ -120,7 +120,8 @@ describe('POST /api/routers/{routerId}/organizations', () => {
   it('responds 400 to a parent of another router or a missing name, 403 below ADMIN and to a wider visibility', async () => {
     const { routerId, admin, operator, childAdmin } = await withChild();
     const other = await service.make.router();
-    const post = (key: string, body: object, status: number) => service.as(key).post(tree(routerId), body, status);
+    const post = (key: string, body: object, status: number) =>
+      service.as(key).post(createTree(routerId), body, status);
     await post(admin.key, {}, 400);
     await post(admin.key, { name: 'x', parentId: other.routerId }, 400);
     await post(admin.key, { name: 'x', parentId: UNKNOWN_ID }, 400);
@@ -134,11 +135,13 @@ describe('PUT /api/routers/{routerId}/organizations/{organizationId}', () => {
   it('responds 200 from above, 403 from below and siblings, 404 from other routers', async () => {
     const { routerId, admin, child, childAdmin, operator } = await withChild('ALL');
     const other = await service.make.router();
-    expect(await service.as(admin.key).put(tree(routerId, child), { name: 'Ny' })).toMatchObject({ name: 'Ny' });
-    expect(await service.as(childAdmin.key).put(tree(routerId, child), { name: 'Ny' })).toMatchObject({ name: 'Ny' });
-    await service.as(childAdmin.key).put(tree(routerId, routerId), { name: 'Mallory' }, 403);
-    await service.as(operator.key).put(tree(routerId, child), { name: 'x' }, 403);
-    await service.as(admin.key).put(tree(routerId, other.routerId), { name: 'x' }, 404);
+    expect(await service.as(admin.key).put(createTree(routerId, child), { name: 'Ny' })).toMatchObject({ name: 'Ny' });
+    expect(await service.as(childAdmin.key).put(createTree(routerId, child), { name: 'Ny' })).toMatchObject({
+      name: 'Ny',
+    });
+    await service.as(childAdmin.key).put(createTree(routerId, routerId), { name: 'Mallory' }, 403);
+    await service.as(operator.key).put(createTree(routerId, child), { name: 'x' }, 403);
+    await service.as(admin.key).put(createTree(routerId, other.routerId), { name: 'x' }, 404);
   });
 
   it('moves within the tree, and the user list follows the membership nearest the root', async () => {
@@ -150,7 +153,7 @@ describe('PUT /api/routers/{routerId}/organizations/{organizationId}', () => {
       (await service.as(admin.key).get(`/api/routers/${routerId}/users/${person.userId}`)).routerOrganizationId;
     expect(await nearest()).toBe(a);
     const deep = await service.make.organization({ routerId, id: routerId });
-    await service.as(admin.key).put(tree(routerId, a), { parentId: deep });
+    await service.as(admin.key).put(createTree(routerId, a), { parentId: deep });
     expect(await nearest()).toBe(child);
   });
 });

@@ -14,7 +14,7 @@ const UNKNOWN_ID = '0190f5d2-7b1e-7c3a-9a55-3f1d2c4b5a69';
 const timestamp = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
 
 /** A router and the paths of its partners. */
-async function network() {
+async function setUpNetwork() {
   const router = await service.make.router();
   const base = `/api/routers/${router.routerId}`;
   const as = service.as(router.operator.key);
@@ -26,7 +26,7 @@ async function network() {
 
 /** A router with one partner and the path of its areas. */
 async function partnerWithAreas(...areas: object[]) {
-  const made = await network();
+  const made = await setUpNetwork();
   const partner = await made.add();
   const path = `${made.partners}/${partner.id}/coverage-areas`;
   if (areas.length > 0) await made.as.put(path, areas);
@@ -37,7 +37,7 @@ const ids = ({ values }: { values: { id: string }[] }) => values.map(({ id }) =>
 
 describe('GET /api/v1/partners/installers', () => {
   it('returns exactly the listed fields', async () => {
-    const { add, viewer } = await network();
+    const { add, viewer } = await setUpNetwork();
     const address = { areaOfOperation: 'Oslo', city: 'Oslo', postalCode: '0155', countryCode: 'NO' };
     const offers = { professions: ['ELECTRICIAN'], services: ['AIR_CONDITIONING'], tags: ['gold'] };
     const partner = await add(offers, address);
@@ -58,7 +58,7 @@ describe('GET /api/v1/partners/installers', () => {
   });
 
   it('filters by all professions, all services and any of the tags, comma-separated or repeated', async () => {
-    const { add, as } = await network();
+    const { add, as } = await setUpNetwork();
     const one = await add({ professions: ['ELECTRICIAN', 'PLUMBER'], services: ['SOLAR'], tags: ['gold'] });
     const two = await add({ professions: ['ELECTRICIAN'], services: ['SOLAR', 'HEAT'], tags: ['silver'] });
     const found = async (query: string) => ids(await as.get(`/api/v1/partners/installers?${query}`));
@@ -73,7 +73,7 @@ describe('GET /api/v1/partners/installers', () => {
   });
 
   it('finds every word of q in the name, and pages', async () => {
-    const { add, as } = await network();
+    const { add, as } = await setUpNetwork();
     const word = unique('Fjord');
     const made = [];
     for (const name of [`${word} Elektro`, `${word} Rør`, 'Another']) made.push(await add({}, { name }));
@@ -86,14 +86,14 @@ describe('GET /api/v1/partners/installers', () => {
   it.each(['page=-1', 'pageSize=501', 'sort=name', `professions=${'x'.repeat(257)}`, `services=${'a,'.repeat(101)}`])(
     '400 for ?%s',
     async (query) => {
-      const { as } = await network();
+      const { as } = await setUpNetwork();
       const refusal = await as.get(`/api/v1/partners/installers?${query}`, 400);
       expect(refusal.message).toContain(query.split('=')[0]);
     },
   );
 
   it('returns no partners of a new router, responds 403 to a contractor', async () => {
-    const { as } = await network();
+    const { as } = await setUpNetwork();
     expect(await as.get('/api/v1/partners/installers')).toEqual({ values: [], count: 0 });
     await service.as((await service.make.contractor()).key).get('/api/v1/partners/installers', 403);
   });
@@ -101,7 +101,7 @@ describe('GET /api/v1/partners/installers', () => {
 
 describe('/api/routers/{routerId}/partners', () => {
   it('POST creates a partner with default values', async () => {
-    const { add } = await network();
+    const { add } = await setUpNetwork();
     expect(await add({}, { name: 'Nordlys' })).toEqual({
       id: expect.any(String),
       organizationId: expect.any(String),
@@ -126,7 +126,7 @@ describe('/api/routers/{routerId}/partners', () => {
   });
 
   it('POST creates a contractor that does not use the service yet', async () => {
-    const { as, partners } = await network();
+    const { as, partners } = await setUpNetwork();
     const organization = { name: 'Ny Elektro', city: 'Oslo', countryCode: 'no', coordinates: { x: 10.75, y: 59.91 } };
     const partner = await as.post(partners, { organization, rating: 4.5 });
     expect(partner).toMatchObject({ name: 'Ny Elektro', city: 'Oslo', countryCode: 'NO', rating: 4.5 });
@@ -138,7 +138,7 @@ describe('/api/routers/{routerId}/partners', () => {
   });
 
   it('POST responds 400 to neither or both organizations, and to one that is no contractor', async () => {
-    const { as, partners } = await network();
+    const { as, partners } = await setUpNetwork();
     const { organizationId } = await service.make.contractor();
     const plain = await service.make.organization(null);
     const other = await service.make.router();
@@ -165,7 +165,7 @@ describe('/api/routers/{routerId}/partners', () => {
   });
 
   it('POST responds 409 to an existing partner, including one of two concurrent requests', async () => {
-    const { as, partners } = await network();
+    const { as, partners } = await setUpNetwork();
     const { organizationId } = await service.make.contractor();
     const answers = await Promise.all([1, 2, 3].map(() => as.send('post', partners, { organizationId })));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
@@ -188,13 +188,13 @@ describe('/api/routers/{routerId}/partners', () => {
     ['unheardOf', 1],
   ];
   it.each(refused)('PUT responds 400 naming %s for %j', async (field, value) => {
-    const { as, partners, add } = await network();
+    const { as, partners, add } = await setUpNetwork();
     const { id } = await add();
     expect((await as.put(`${partners}/${id}`, { [field]: value }, 400)).message).toContain(field);
   });
 
   it('PUT writes given fields, keeps omitted ones, and accepts the partner as it was read', async () => {
-    const { as, partners, groups, add } = await network();
+    const { as, partners, groups, add } = await setUpNetwork();
     const { id: partnerGroupId } = await as.post(groups, { name: 'Gold' });
     const partner = await add({ professions: ['ELECTRICIAN'] });
     const path = `${partners}/${partner.id}`;
@@ -224,8 +224,8 @@ describe('/api/routers/{routerId}/partners', () => {
   });
 
   it('responds 404 for a partner of another router, 403 to writes of a viewer and for the path of another router', async () => {
-    const { as, partners, viewer, base } = await network();
-    const other = await network();
+    const { as, partners, viewer, base } = await setUpNetwork();
+    const other = await setUpNetwork();
     const { id } = await other.add();
     for (const path of [`${partners}/${id}`, `${partners}/${id}/coverage-areas`]) await as.get(path, 404);
     await as.put(`${partners}/${id}`, {}, 404);
@@ -242,7 +242,7 @@ describe('/api/routers/{routerId}/partners', () => {
 
 describe('/api/routers/{routerId}/partner-groups', () => {
   it('are created, listed, read, updated and deleted', async () => {
-    const { as, groups } = await network();
+    const { as, groups } = await setUpNetwork();
     const group = await as.post(groups, { name: 'Gold' });
     expect(group).toEqual({ id: expect.any(String), name: 'Gold', createdAt: timestamp, updatedAt: timestamp });
     expect(await as.put(`${groups}/${group.id}`, { ...group, name: 'Platinum' })).toMatchObject({ name: 'Platinum' });
@@ -256,13 +256,13 @@ describe('/api/routers/{routerId}/partner-groups', () => {
   });
 
   it('responds 400 without a name, 409 while a partner is in it, 404 for a group of another router', async () => {
-    const { as, groups, add } = await network();
+    const { as, groups, add } = await setUpNetwork();
     expect((await as.post(groups, {}, 400)).message).toContain('name');
     expect((await as.post(groups, { name: '' }, 400)).message).toContain('name');
     const { id } = await as.post(groups, { name: 'Gold' });
     await add({ partnerGroupId: id });
     await as.delete(`${groups}/${id}`, 409);
-    const other = await network();
+    const other = await setUpNetwork();
     await other.as.get(`${other.groups}/${id}`, 404);
     await other.as.put(`${other.groups}/${id}`, { name: 'x' }, 404);
     await other.as.delete(`${other.groups}/${id}`, 404);

@@ -12,7 +12,7 @@ const service = useService({ bodySeconds: 1, maxConnections: 40, keyConcurrency:
 const MALFORMED = '{"name":';
 
 /** Writes bytes over a separate connection and reads until it ends. */
-async function exchange(bytes: string): Promise<string> {
+async function sendBytes(bytes: string): Promise<string> {
   const socket = await connected();
   let answer = '';
   socket.on('data', (chunk) => (answer += chunk.toString()));
@@ -71,7 +71,7 @@ describe('a body of an unauthorized request', () => {
 
   it('closes the connection if it does not end', async () => {
     const start = performance.now();
-    const answer = await exchange('POST /api/v1/products HTTP/1.1\r\nHost: x\r\nContent-Length: 9999999\r\n\r\n{');
+    const answer = await sendBytes('POST /api/v1/products HTTP/1.1\r\nHost: x\r\nContent-Length: 9999999\r\n\r\n{');
     expect(answer).toMatch(/^HTTP\/1.1 401 /);
     expect(performance.now() - start).toBeLessThan(5000);
   });
@@ -95,7 +95,7 @@ describe('a slow body', () => {
   ])('responds 408 to %s after BODY_SECONDS and closes the connection', async (_what, path, type, begin) => {
     const { operator } = await service.make.router();
     const start = performance.now();
-    const answer = await exchange(head(path, operator.key, type) + begin);
+    const answer = await sendBytes(head(path, operator.key, type) + begin);
     expect(answer).toMatch(/^HTTP\/1.1 408 /);
     expect(answer).toContain('"message":"body was not sent in time"');
     expect(performance.now() - start).toBeLessThan(8000);
@@ -118,7 +118,7 @@ describe('connections', () => {
 describe('pipelined requests of one connection', () => {
   const pipelined = (count: number) => {
     const live = 'GET /health/live HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(count - 1);
-    return exchange(`${live}GET /health/live HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
+    return sendBytes(`${live}GET /health/live HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
   };
   const answers = (text: string) => text.split('HTTP/1.1 200').length - 1;
 

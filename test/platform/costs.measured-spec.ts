@@ -163,7 +163,7 @@ function kindsOf(operation: Operation): Kind[] {
     ];
   const bytes = !operation.permission || operation.permission.kind === 'public' ? PUBLIC_BODY_BYTES : undefined;
   const large = (name: string, wanted: BodyOptions, isAccepted: boolean): Kind => {
-    return { name, isAccepted, make: () => sentIn(operation, { bytes, ...wanted }) };
+    return { name, isAccepted, make: () => sendFormsInScenario(operation, { bytes, ...wanted }) };
   };
   const one = JSON.stringify(
     new LargeBodies(operations, world.ids).build(operation, { bytes, distribution: 'one field' }),
@@ -179,7 +179,7 @@ function kindsOf(operation: Operation): Kind[] {
 }
 
 /** Sends the request in the scenario of the operation. */
-async function sentIn(operation: Operation, wanted: BodyOptions): Promise<Sent> {
+async function sendFormsInScenario(operation: Operation, wanted: BodyOptions): Promise<Sent> {
   const situation: Scenario = (await SITUATIONS[operation.name]?.(service)) ?? { ids: {} };
   const ids = { ...world.ids, ...situation.ids };
   const { key = keyFor(operation), fields, without } = situation;
@@ -211,7 +211,7 @@ const CONTRACTORS_OWN = /dispatches\/\{id\}\/(accept|decline|hand-back|proposal)
 const ENDING = /cancel|revoke|decline|link|token|rotate|publish|disable|coverage-areas$/;
 
 /** Reads first, and again after large writes; deletes last. */
-function inOrder(all: readonly Operation[]): Operation[] {
+function sortOperations(all: readonly Operation[]): Operation[] {
   const weight = ({ method, name }: Operation) => {
     if (/sign-out|password/.test(name)) return 4;
     if (method === 'delete') return 3;
@@ -226,7 +226,7 @@ function inOrder(all: readonly Operation[]): Operation[] {
 /** Responses to valid bodies other than 2xx. */
 const refusals = new Map<string, string>();
 
-async function brokenBounds(operation: Operation, { name, isAccepted, make }: Kind): Promise<string[]> {
+async function findExceededLimits(operation: Operation, { name, isAccepted, make }: Kind): Promise<string[]> {
   const sent = await make();
   const [before, peak] = [process.memoryUsage.rss(), process.resourceUsage().maxRSS];
   let answer = { status: 0, bytes: 0, text: '' };
@@ -246,9 +246,9 @@ async function brokenBounds(operation: Operation, { name, isAccepted, make }: Ki
 async function faultsOf(operation: Operation): Promise<string[]> {
   const faults: string[] = [];
   for (const kind of kindsOf(operation)) {
-    let broken = await brokenBounds(operation, kind);
+    let broken = await findExceededLimits(operation, kind);
     // Repeats a violation: the garbage collector or another process may have caused it.
-    for (let more = 0; more < 2 && broken.length > 0; more++) broken = await brokenBounds(operation, kind);
+    for (let more = 0; more < 2 && broken.length > 0; more++) broken = await findExceededLimits(operation, kind);
     if (broken.length > 0) faults.push(`${operation.name}, ${kind.name}: ${broken.join(', ')}`);
   }
   return faults;
@@ -257,7 +257,7 @@ async function faultsOf(operation: Operation): Promise<string[]> {
 describe('every operation', () => {
   it('has bounded CPU cost for any input, and accepts its largest body', async () => {
     const faults: string[] = [];
-    const all = inOrder(operations.all);
+    const all = sortOperations(operations.all);
     for (const operation of all) faults.push(...(await faultsOf(operation)));
     expect(faults).toEqual([]);
     expect(Object.fromEntries([...refusals].filter(([name]) => !ONLY_REFUSED[name]))).toEqual({});

@@ -28,7 +28,7 @@ async function addRows(table: string, count: number): Promise<void> {
 }
 
 /** Number of rows that a role with this URL can analyze. */
-async function takenBy(url: string): Promise<string[]> {
+async function countAnalyzable(url: string): Promise<string[]> {
   const source = await new DataSource({ type: 'postgres', url }).initialize();
   try {
     return await new EarlyAnalyze(source).run();
@@ -36,7 +36,7 @@ async function takenBy(url: string): Promise<string[]> {
     await source.destroy();
   }
 }
-const taken = () => takenBy(database.url);
+const taken = () => countAnalyzable(database.url);
 
 describe('early statistics', () => {
   it('are collected at twenty rows and at each doubling up to ten thousand', async () => {
@@ -66,7 +66,7 @@ describe('early statistics', () => {
     for (const table of ['elsewhere.growing', '"Its own"', 'not_its_own']) await addRows(table, 20);
     const address = new URL(database.url);
     address.username = address.password = role;
-    expect(await takenBy(address.href)).toEqual(['public."Its own"']);
+    expect(await countAnalyzable(address.href)).toEqual(['public."Its own"']);
     const others = await taken();
     expect(others).toContain('public.not_its_own');
     expect(others).not.toContain('elsewhere.growing');

@@ -14,7 +14,13 @@ interface RawAnswer {
 }
 
 /** Sends raw bytes, which supertest would normalize. */
-function raw(method: string, path: string, key: string, body: string | Buffer, headers: Record<string, string> = {}) {
+function sendRaw(
+  method: string,
+  path: string,
+  key: string,
+  body: string | Buffer,
+  headers: Record<string, string> = {},
+) {
   return new Promise<RawAnswer>((resolve, reject) => {
     const all = { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json', ...headers };
     const request = httpRequest(service.baseUrl + path, { method, headers: all }, (response) => {
@@ -70,7 +76,7 @@ describe('a malformed body', () => {
   ];
   it.each(cases)('%s', async (...[, body, status, message, headers]) => {
     const { operator } = await service.make.router();
-    expectRefusal(await raw('POST', '/api/v1/products', operator.key, body, headers), status, message);
+    expectRefusal(await sendRaw('POST', '/api/v1/products', operator.key, body, headers), status, message);
   });
 });
 

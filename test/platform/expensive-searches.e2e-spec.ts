@@ -6,7 +6,7 @@ const service = useService({ worker: 'off' });
 const VALUES = 1000;
 
 /** Creates a view of products whose names contain, or do not contain, one of many words. */
-async function saved(owner: ReturnType<typeof service.as>, at: string, operator: string): Promise<string> {
+async function createView(owner: ReturnType<typeof service.as>, at: string, operator: string): Promise<string> {
   const values = Array.from({ length: VALUES }, (_value, index) => `word ${index}`);
   const filters = [{ columnId: 'name', type: 'text', operator, values }];
   const { id } = await owner.post(`${at}/view-presets`, { entity: 'PRODUCT', name: operator, state: { filters } });
@@ -25,7 +25,7 @@ describe('a saved view with a thousand values', () => {
       await owner.post('/api/v1/products', { name, currencyCode: 'NOK', description });
     }
     // Three megabytes per value used to exceed the list timeout of five seconds.
-    const id = await saved(owner, `/api/routers/${router.routerId}`, operator);
+    const id = await createView(owner, `/api/routers/${router.routerId}`, operator);
     const { values, count: found } = await owner.get(`/api/v1/products?viewPresetId=${id}`);
     expect([values.length, found]).toEqual([count, count]);
   });

@@ -50,7 +50,7 @@ function send({ method, path, body, type }: RawRequest, key: string | null): Pro
 }
 
 /** Reads first, then writes, deletes last, so that resources exist as long as possible. */
-function inOrder(all: readonly Operation[]): Operation[] {
+function sortOperations(all: readonly Operation[]): Operation[] {
   const weight = ({ method, name }: Operation) =>
     /sign-out/.test(name)
       ? 4
@@ -89,7 +89,7 @@ describe('every operation', () => {
     `responds below 500 and in the error format of the contract to any input`,
     async () => {
       const faults: string[] = [];
-      for (const operation of inOrder(operations.all)) {
+      for (const operation of sortOperations(operations.all)) {
         const anything = fc.asyncProperty(
           requests.arbitraryRequest(operation),
           fc.nat({ max: 9 }),
@@ -120,7 +120,7 @@ describe('every operation', () => {
 });
 
 /** Valid values of a field by its name, for rules outside of its schema. */
-function chosen(name: string): fc.Arbitrary<unknown> | undefined {
+function chooseValue(name: string): fc.Arbitrary<unknown> | undefined {
   const { ids } = world;
   const contact = { phoneNumber: '+4722225555', countryCode: 'NO', postalCode: '0155', email: 'ola@example.com' };
   const values: Record<string, fc.Arbitrary<unknown>> = {
@@ -164,10 +164,12 @@ describe('a valid request', () => {
       world = fresh;
       const operation = operations.all.find((one) => one.name === name)!;
       const path = fillPath(operation.path, fresh.ids);
-      const bodies = new RandomRequests(operations, fresh.ids).arbitraryValue(operation.body!, chosen).map((body) => {
-        const rest = Object.entries(body as object).filter(([field]) => !WITH_RULES_OF_THEIR_OWN.includes(field));
-        return Object.fromEntries(rest) as object;
-      });
+      const bodies = new RandomRequests(operations, fresh.ids)
+        .arbitraryValue(operation.body!, chooseValue)
+        .map((body) => {
+          const rest = Object.entries(body as object).filter(([field]) => !WITH_RULES_OF_THEIR_OWN.includes(field));
+          return Object.fromEntries(rest) as object;
+        });
       const accepted = fc.asyncProperty(bodies, async (body) => {
         const request = {
           method: operation.method.toUpperCase(),

@@ -25,10 +25,10 @@ interface Resource {
 
 describe('every PUT of a resource with GET at the same path', () => {
   it('accepts If-Match as documented: the second of two writes of one version gets 412', async () => {
-    const { all, resources } = await everyResource();
+    const { all, resources } = await listResources();
     const faults: string[] = [];
     for (const resource of resources) {
-      const fault = await faultOf(resource, all).catch((error: Error) => error.message);
+      const fault = await describeViolation(resource, all).catch((error: Error) => error.message);
       if (fault) faults.push(`${resource.name}: ${fault}`);
     }
     expect(faults).toEqual([]);
@@ -109,7 +109,7 @@ describe('every PUT of a resource with GET at the same path', () => {
 });
 
 /** All pairs of GET and PUT with the same path; paged lists are not single resources. */
-async function everyResource(): Promise<{ all: OpenapiOperations; resources: Resource[] }> {
+async function listResources(): Promise<{ all: OpenapiOperations; resources: Resource[] }> {
   const { ids, people, routerId } = await createResourceFixture(service);
   const superuser = await service.make.person(routerId, routerId, ['OWNER'], { isSuperuser: true });
   const offered = { ...ids, workflowStepId: await offerStep(routerId) };
@@ -141,7 +141,10 @@ async function offerStep(routerId: string): Promise<string> {
 }
 
 /** Returns what is wrong, or undefined. */
-async function faultOf({ at, name, schema, own }: Resource, all: OpenapiOperations): Promise<string | undefined> {
+async function describeViolation(
+  { at, name, schema, own }: Resource,
+  all: OpenapiOperations,
+): Promise<string | undefined> {
   const { paths } = (await own.get('/openapi.json')) as OpenapiDocument;
   const described = paths[name.split(' ')[1]];
   if (!described.put.parameters?.some((one) => one.in === 'header' && one.name === 'If-Match')) return 'undescribed';

@@ -42,11 +42,11 @@ async function until(condition: () => boolean | Promise<boolean>, seconds = 20):
 }
 
 /** Active timers of this process. */
-function timers(): number {
+function listTimers(): number {
   return process.getActiveResourcesInfo().filter((name) => name === 'Timeout').length;
 }
 
-async function waitingJobs(): Promise<number> {
+async function listWaitingJobs(): Promise<number> {
   return (await pool.query('SELECT 1 FROM graphile_worker.jobs')).rowCount!;
 }
 
@@ -92,9 +92,9 @@ describe('Jobs', () => {
     await jobs.add(query, 'keyed', { n: 3 }, { key: 'b' });
     await jobs.remove(query, 'b');
     await jobs.remove(query, 'nothing has this key');
-    expect(await waitingJobs()).toBe(1);
+    expect(await listWaitingJobs()).toBe(1);
     await start(jobs);
-    await until(async () => (await waitingJobs()) === 0);
+    await until(async () => (await listWaitingJobs()) === 0);
     expect(done).toEqual([2]);
   });
 
@@ -119,7 +119,7 @@ describe('Jobs', () => {
     for (const jobs of two) jobs.handle('shared', async (payload) => void done.push(payload.n));
     for (let n = 0; n < 50; n++) await two[0].add(query, 'shared', { n });
     for (const jobs of two) await start(jobs);
-    await until(async () => (await waitingJobs()) === 0);
+    await until(async () => (await listWaitingJobs()) === 0);
     expect(done.toSorted((a, b) => Number(a) - Number(b))).toEqual(Array.from({ length: 50 }, (_, n) => n));
   });
 
@@ -165,7 +165,7 @@ describe('Jobs', () => {
     await until(() => state === 'running');
     await jobs.stop();
     expect(state).toBe('done');
-    expect(await waitingJobs()).toBe(0);
+    expect(await listWaitingJobs()).toBe(0);
   });
 
   it('releases the jobs of a dead worker, and not those of a living one', async () => {
@@ -218,7 +218,7 @@ describe('Jobs', () => {
     const done: unknown[] = [];
     const [server, name] = [new Client(process.env[SERVER_VARIABLE]!), new URL(database.url).pathname.slice(1)];
     await server.connect();
-    const timersBefore = timers();
+    const timersBefore = listTimers();
     let running = 0;
     let isCut = false;
     jobs.handle('together', async (payload) => {
@@ -244,7 +244,7 @@ describe('Jobs', () => {
     await until(() => done.includes(5), 30);
     // The abandoned queue has ended including its timers.
     await jobs.stop();
-    await until(() => timers() <= timersBefore);
+    await until(() => listTimers() <= timersBefore);
   });
 
   it('rejects a second handler of one name, and handlers after the start', async () => {

@@ -52,7 +52,7 @@ const operationsOf = ({ paths }: Document) =>
   );
 
 /** A part as text with sorted keys, because the order of modules is irrelevant. */
-const inOrder = (part: unknown) =>
+const sortKeys = (part: unknown) =>
   JSON.stringify(part, (_name, value: unknown) =>
     value && typeof value === 'object' && !Array.isArray(value)
       ? Object.fromEntries(Object.entries(value).sort())
@@ -63,7 +63,7 @@ describe('GET /openapi.json', () => {
   it('equals the committed openapi.json, which `npm run openapi` writes', async () => {
     const [code, committed] = [await served(), JSON.parse(readFileSync('openapi.json', 'utf8')) as Document];
     const parts = [...new Set([...Object.keys(code), ...Object.keys(committed)])] as (keyof Document)[];
-    const stale = parts.filter((part) => inOrder(code[part]) !== inOrder(committed[part]));
+    const stale = parts.filter((part) => sortKeys(code[part]) !== sortKeys(committed[part]));
     if (stale.length > 0) throw new Error(`openapi.json is stale in ${stale.join(', ')}: run npm run openapi`);
   });
 

@@ -21,7 +21,7 @@ const contact = {
 const minimal = { ...contact, answers: [] };
 
 /** A router with custom fields, and a function that shares forms. */
-async function world() {
+async function setUp() {
   const router = await service.make.router();
   const template = await new WorkflowFactory(service).template(router.routerId, {
     steps: [{ key: 'first' }],
@@ -70,7 +70,7 @@ const text = (content: string) => ({ name: 'f', fileName: 'note.txt', content })
 
 describe('GET /api/public/webforms/{publicToken}', () => {
   it('returns the fields of the page without a key, and no internal ones', async () => {
-    const { form, product, template } = await world();
+    const { form, product, template } = await setUp();
     const { path, ids } = await form(
       [{ title: 'Floor?', type: 'number', required: true, customFieldId: template.customFields.Floor }],
       { includeOffering: true, description: 'Hello' },
@@ -135,7 +135,7 @@ describe('GET /api/public/webforms/{publicToken}', () => {
   });
 
   it('offers public products, filtered by the tags of the form, and none without includeOffering', async () => {
-    const { form, product, operator } = await world();
+    const { form, product, operator } = await setUp();
     const names = async ({ path }: { path: string }) =>
       (await service.as(null).get(path)).products.map((one: { name: string }) => one.name);
     const tag = await operator.post('/api/v1/order-tags', { name: unique('Charging ') });
@@ -151,7 +151,7 @@ describe('GET /api/public/webforms/{publicToken}', () => {
   });
 
   it('does not offer or sell deleted products', async () => {
-    const { form, product, operator } = await world();
+    const { form, product, operator } = await setUp();
     const { path, submit } = await form([], { includeOffering: true });
     const { id: productId } = await product();
     await submit({ lines: [{ productId, quantity: 1 }] });
@@ -161,7 +161,7 @@ describe('GET /api/public/webforms/{publicToken}', () => {
   });
 
   it('returns the logo of the router if the form shows it', async () => {
-    const { form, admin, routerId, uploaded } = await world();
+    const { form, admin, routerId, uploaded } = await setUp();
     const [logoFileId] = await uploaded(dot);
     await admin.put(`/api/routers/${routerId}/organization`, { logoFileId });
     const logo = async (showLogo: boolean) =>
@@ -171,7 +171,7 @@ describe('GET /api/public/webforms/{publicToken}', () => {
   });
 
   it('returns product images with URLs that require no key', async () => {
-    const { form, product, uploaded } = await world();
+    const { form, product, uploaded } = await setUp();
     const fileIds = await uploaded(text('no image'), dot);
     await product({ images: fileIds.map((fileId) => ({ fileId })) });
     const { products } = await service.as(null).get((await form([], { includeOffering: true })).path);
@@ -181,7 +181,7 @@ describe('GET /api/public/webforms/{publicToken}', () => {
   });
 
   it('responds 404 while the form is not shared, and for an unknown token', async () => {
-    const { form, admin, routerId } = await world();
+    const { form, admin, routerId } = await setUp();
     const { id, path, submit } = await form([], { publicSharable: false });
     await service.as(null).get(path, 404);
     await submit({}, 404);
@@ -194,7 +194,7 @@ describe('GET /api/public/webforms/{publicToken}', () => {
 
 describe('POST /api/public/webforms/{publicToken}/submissions', () => {
   it('accepts 100 lines, responds 400 naming them with one more', async () => {
-    const { form, product } = await world();
+    const { form, product } = await setUp();
     const { submit } = await form([], { includeOffering: true });
     const { id: productId } = await product();
     const lines = (count: number) => Array.from({ length: count }, () => ({ productId, quantity: 1 }));
@@ -204,7 +204,7 @@ describe('POST /api/public/webforms/{publicToken}/submissions', () => {
   });
 
   it('creates the order of the form: contact, operator, tags, workflow', async () => {
-    const { form, order, operator, template, routerId } = await world();
+    const { form, order, operator, template, routerId } = await setUp();
     const tag = await operator.post('/api/v1/order-tags', { name: unique('web ') });
     const { userId: responsibleRoutingOperatorId } = await service.make.person(routerId, routerId, ['OPERATOR']);
     const { submit } = await form([], { responsibleRoutingOperatorId, orderTags: [tag] });
@@ -235,14 +235,14 @@ describe('POST /api/public/webforms/{publicToken}/submissions', () => {
   });
 
   it('returns the link to the client portal if the form enables it', async () => {
-    const { form } = await world();
+    const { form } = await setUp();
     const { submit } = await form([], { publicRedirection: 'CLIENT_PORTAL' });
     const { clientUrl, redirectUrl } = await submit({});
     expect(redirectUrl).toBe(clientUrl);
   });
 
   it('stores answers as custom fields, by custom field or by question', async () => {
-    const { form, order, template, admin, routerId } = await world();
+    const { form, order, template, admin, routerId } = await setUp();
     const { Home, Floor } = template.customFields;
     const { id, ids, submit } = await form([
       { title: 'Home?', customFieldId: Home },
@@ -275,7 +275,7 @@ describe('POST /api/public/webforms/{publicToken}/submissions', () => {
   });
 
   it('a condition on a field without question is never true', async () => {
-    const { form, order, template } = await world();
+    const { form, order, template } = await setUp();
     const { Home } = template.customFields;
     const conditions = [
       ...['ANY_OF', 'NONE_OF', 'ALL_OF', 'EQUALS', 'NOT_EQUALS'].map((dependsOnOperator) => ({
@@ -297,7 +297,7 @@ describe('POST /api/public/webforms/{publicToken}/submissions', () => {
   });
 
   it('stores an answer without custom field with type and name of the question', async () => {
-    const { form, order } = await world();
+    const { form, order } = await setUp();
     const alternatives = [{ value: 'a', option: 'A' }];
     const questions: [question: { type: string; title?: string }, values: string[], type: string][] = [
       [{ type: 'input', title: 'x'.repeat(256) }, ['word'], 'TEXT'],
@@ -321,7 +321,7 @@ describe('POST /api/public/webforms/{publicToken}/submissions', () => {
   });
 
   it('a hidden question is not required and its answer is ignored, also in chains of conditions', async () => {
-    const { form, order, template } = await world();
+    const { form, order, template } = await setUp();
     const { Home, Floor } = template.customFields;
     const { ids, submit } = await form([
       { title: 'Home?', customFieldId: Home, required: true },
@@ -368,13 +368,13 @@ describe('POST /api/public/webforms/{publicToken}/submissions', () => {
     ['status', { status: 'completed' }],
   ];
   it.each(contactFaults)('400 naming %s for %j', async (field, body) => {
-    const { form } = await world();
+    const { form } = await setUp();
     const { submit } = await form();
     expect((await submit(body, 400)).message).toContain(field);
   });
 
   it('responds 400 naming the answer that violates the rule of its question or custom field', async () => {
-    const { form, template } = await world();
+    const { form, template } = await setUp();
     const option = [{ value: 'a', option: 'A' }];
     const { ids, submit } = await form([
       { title: 'number', type: 'number' },
@@ -402,7 +402,7 @@ describe('POST /api/public/webforms/{publicToken}/submissions', () => {
   });
 
   it('a regex of a user is matched within a time limit', async () => {
-    const { routerId, admin } = await world();
+    const { routerId, admin } = await setUp();
     const template = await new WorkflowFactory(service).template(routerId, {
       customFields: [{ name: 'Evil', regex: '^(a+)+$' }],
     });
@@ -418,7 +418,7 @@ describe('POST /api/public/webforms/{publicToken}/submissions', () => {
   });
 
   it('accepts lines of offered products with their price, responds 400 to others', async () => {
-    const { form, product, order } = await world();
+    const { form, product, order } = await setUp();
     const { submit } = await form([], { includeOffering: true, requireOfferLines: true });
     const offered = await product({ payerUnitAmount: 1000, vatRate: 2500, isEditable: false });
     const hidden = await product({ isPublic: false });
@@ -429,7 +429,7 @@ describe('POST /api/public/webforms/{publicToken}/submissions', () => {
     expect((await submit({}, 400)).message).toContain('lines');
     expect((await submit(line(hidden.id), 400)).message).toContain('lines[0].productId');
     expect((await submit(line(offered.id, { unitAmount: 1 }), 400)).message).toContain('lines[0].unitAmount');
-    const other = await world();
+    const other = await setUp();
     expect((await submit(line((await other.product()).id), 400)).message).toContain('lines[0].productId');
     const silent = await form();
     expect((await silent.submit(line(offered.id), 400)).message).toContain('lines');
@@ -437,7 +437,7 @@ describe('POST /api/public/webforms/{publicToken}/submissions', () => {
   });
 
   it('an organization below the router gets orders only from shared forms', async () => {
-    const { form, order, routerId } = await world();
+    const { form, order, routerId } = await setUp();
     const child = await service.make.organization({ routerId, id: routerId });
     const foreign = await service.make.organization(null);
     const shared = await form([], { sharedWithChildOrganizations: true });
@@ -454,7 +454,7 @@ describe('POST /api/public/webforms/{publicToken}/submissions', () => {
   });
 
   it('a repetition with the same key gets the first response, 409 with another body; concurrent ones create one order', async () => {
-    const { form, operator } = await world();
+    const { form, operator } = await setUp();
     const { submit } = await form();
     const key = { 'Idempotency-Key': uuidv7() };
     const answers = await Promise.all([1, 2, 3, 4].map(() => submit({}, 201, key)));
@@ -467,7 +467,7 @@ describe('POST /api/public/webforms/{publicToken}/submissions', () => {
   });
 
   it('a rejected submission leaves nothing but a gap in the order numbers', async () => {
-    const { form, operator, template, routerId, admin } = await world();
+    const { form, operator, template, routerId, admin } = await setUp();
     const { submit, id } = await form([{ title: 'q', required: true }]);
     await submit({}, 400);
     expect((await operator.get('/api/v1/orders')).count).toBe(0);
@@ -479,7 +479,7 @@ describe('POST /api/public/webforms/{publicToken}/submissions', () => {
 
 describe('POST /api/public/webforms/{publicToken}/files', () => {
   it('accepts files, which one submission of the same form may use once', async () => {
-    const { form, order, operator } = await world();
+    const { form, order, operator } = await setUp();
     const { path, ids, submit } = await form([{ title: 'Photo', type: 'file', multiValue: true }]);
     const sent = await uploadParts(`${service.baseUrl}${path}/files`, null, [text('one'), text('two')]);
     expect(sent.status).toBe(201);
@@ -502,7 +502,7 @@ describe('POST /api/public/webforms/{publicToken}/files', () => {
   });
 
   it('a file that answers a question is attached before the workflow starts', async () => {
-    const { form, routerId, operator } = await world();
+    const { form, routerId, operator } = await setUp();
     const { templateId: workflowTemplateId } = await new WorkflowFactory(service).template(routerId, {
       steps: [{ key: 'photo', type: 'file_upload', actor: 'client', autoComplete: true }],
     });
@@ -513,7 +513,7 @@ describe('POST /api/public/webforms/{publicToken}/files', () => {
   });
 
   it('an uploaded file that an operator added to the order counts for later steps of the client', async () => {
-    const { form, routerId, operator } = await world();
+    const { form, routerId, operator } = await setUp();
     const { templateId: workflowTemplateId } = await new WorkflowFactory(service).template(routerId, {
       steps: [
         { key: 'call' },
@@ -533,7 +533,7 @@ describe('POST /api/public/webforms/{publicToken}/files', () => {
   });
 
   it('unsubmitted files are deleted after a day, others stay', async () => {
-    const { form, operator, uploaded } = await world();
+    const { form, operator, uploaded } = await setUp();
     const { path, submit } = await form();
     const sent = await uploadParts(
       `${service.baseUrl}${path}/files`,
@@ -560,13 +560,13 @@ describe('POST /api/public/webforms/{publicToken}/files', () => {
   });
 
   it('responds 400 to a file that was not uploaded through the form', async () => {
-    const { form, uploaded } = await world();
+    const { form, uploaded } = await setUp();
     const { submit } = await form();
     expect((await submit({ fileIds: await uploaded(text('inside')) }, 400)).message).toContain('fileIds[0]');
   });
 
   it('responds 415 to JSON, 400 without a file', async () => {
-    const { form } = await world();
+    const { form } = await setUp();
     const { path } = await form();
     await service.as(null).post(`${path}/files`, {}, 415);
     expect((await uploadParts(`${service.baseUrl}${path}/files`, null, [])).status).toBe(400);

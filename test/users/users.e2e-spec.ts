@@ -13,7 +13,7 @@ const roles = (...names: string[]) => names.map((role) => ({ role }));
 const users = (routerId: string, userId = '') => `/api/routers/${routerId}/users${userId && `/${userId}`}`;
 
 /** A router with an organization below it, an ADMIN of that, and a member of both. */
-async function tree(visibility: 'SELF' | 'CHILDREN' | 'ALL' = 'SELF') {
+async function createTree(visibility: 'SELF' | 'CHILDREN' | 'ALL' = 'SELF') {
   const router = await service.make.router();
   const { routerId } = router;
   const child = await service.make.organization({ routerId, id: routerId }, { orderVisibility: visibility });
@@ -61,7 +61,7 @@ describe('GET /api/routers/{routerId}/users', () => {
   });
 
   it('returns one row per user, the membership nearest the root, newest first, in pages', async () => {
-    const { routerId, viewer, both, childAdmin } = await tree();
+    const { routerId, viewer, both, childAdmin } = await createTree();
     const { values, count } = await service.as(viewer.key).get(users(routerId));
     expect(count).toBe(6);
     expect(values.map((user: { id: string }) => user.id).slice(0, 2)).toEqual([both.userId, childAdmin.userId]);
@@ -92,7 +92,7 @@ describe('GET /api/routers/{routerId}/users', () => {
       ['CHILDREN', 3],
       ['ALL', 7],
     ] as const) {
-      const { routerId, child, childAdmin, both } = await tree(visibility);
+      const { routerId, child, childAdmin, both } = await createTree(visibility);
       const grandchild = await service.make.organization({ routerId, id: child });
       await service.make.person(routerId, grandchild, ['VIEWER']);
       await service.make.member(routerId, grandchild, both.userId, ['VIEWER']);
@@ -130,7 +130,7 @@ describe('GET /api/routers/{routerId}/users', () => {
 
 describe('GET /api/routers/{routerId}/users/{userId}', () => {
   it('returns the row of the list, responds 404 for users of another router', async () => {
-    const { routerId, viewer, both } = await tree();
+    const { routerId, viewer, both } = await createTree();
     const [row] = (await service.as(viewer.key).get(users(routerId))).values;
     expect(await service.as(viewer.key).get(users(routerId, both.userId))).toEqual(row);
     const other = await service.make.router();
@@ -308,7 +308,7 @@ describe('PUT /api/routers/{routerId}/organizations/{organizationId}/users/{user
     `/api/routers/${routerId}/organizations/${organizationId}/users/${userId}`;
 
   it('changes the membership of that organization, and returns it', async () => {
-    const { routerId, child, owner, both } = await tree();
+    const { routerId, child, owner, both } = await createTree();
     const changed = await service.as(owner.key).put(path(routerId, child, both.userId), { roles: roles('ADMIN') });
     expect(changed).toMatchObject({ routerOrganizationId: child, roles: roles('ADMIN') });
     expect(await service.as(owner.key).get(users(routerId, both.userId))).toMatchObject({ roles: roles('VIEWER') });
@@ -317,7 +317,7 @@ describe('PUT /api/routers/{routerId}/organizations/{organizationId}/users/{user
   });
 
   it('responds 404 if the user has no membership there', async () => {
-    const { routerId, child, owner, operator } = await tree();
+    const { routerId, child, owner, operator } = await createTree();
     const other = await service.make.router();
     await service.as(owner.key).put(path(routerId, child, operator.userId), {}, 404);
     await service.as(owner.key).put(path(routerId, other.routerId, other.owner.userId), {}, 404);
@@ -326,7 +326,7 @@ describe('PUT /api/routers/{routerId}/organizations/{organizationId}/users/{user
   });
 
   it('responds 403 to an ADMIN below, who can see users above it but not change them', async () => {
-    const { routerId, child, childAdmin, both, viewer } = await tree('ALL');
+    const { routerId, child, childAdmin, both, viewer } = await createTree('ALL');
     await service.as(childAdmin.key).put(users(routerId, viewer.userId), { roles: roles('ADMIN') }, 403);
     await service.as(childAdmin.key).delete(users(routerId, viewer.userId), 403);
     await service.as(childAdmin.key).put(path(routerId, routerId, both.userId), { roles: roles('ADMIN') }, 403);
@@ -491,7 +491,7 @@ describe('POST /api/routers/{routerId}/users', () => {
   });
 
   it('invites into an organization below, whose users see only it', async () => {
-    const { routerId, child, childAdmin, owner } = await tree();
+    const { routerId, child, childAdmin, owner } = await createTree();
     const email = () => `${unique('n')}@example.com`;
     const below = await invite(owner.key, routerId, { email: email(), roles: roles('VIEWER'), organizationId: child });
     expect(below.routerOrganizationId).toBe(child);
@@ -550,7 +550,7 @@ describe('POST /api/routers/{routerId}/users', () => {
 
 describe('DELETE /api/routers/{routerId}/users/{userId}', () => {
   it('removes the user and invalidates its key, also after a new invitation', async () => {
-    const { routerId, admin, both, child, childAdmin } = await tree();
+    const { routerId, admin, both, child, childAdmin } = await createTree();
     await service.as(both.key).get('/api/auth/me');
     await service.as(admin.key).delete(users(routerId, both.userId));
     await service.as(both.key).get('/api/auth/me', 401);

@@ -15,7 +15,7 @@ const contains = (columnId: string, ...values: string[]) => ({ columnId, type: '
 const minimal = { entity: 'PRODUCT', name: 'All' };
 
 /** A router with three products and a function that creates presets. */
-async function world() {
+async function setUp() {
   const router = await service.make.router();
   const operator = service.as(router.operator.key);
   for (const [name, payerUnitAmount] of [
@@ -45,7 +45,7 @@ async function preparedOn(pattern: string): Promise<number> {
 
 describe('a list with the sorting of a view preset', () => {
   it('is not a prepared statement, so that connections do not cache arbitrary sortings', async () => {
-    const { operator, preset } = await world();
+    const { operator, preset } = await setUp();
     for (const id of ['unit', 'vatRate', 'currencyCode']) {
       const sorting = [
         { id: 'externalId', desc: true },
@@ -60,7 +60,7 @@ describe('a list with the sorting of a view preset', () => {
 
 describe('POST /api/routers/{routerId}/view-presets', () => {
   it('creates a preset from entity and name with default values', async () => {
-    const { operator, routerId, preset } = await world();
+    const { operator, routerId, preset } = await setUp();
     expect(await preset({})).toEqual({
       id: expect.any(String),
       entity: 'PRODUCT',
@@ -76,7 +76,7 @@ describe('POST /api/routers/{routerId}/view-presets', () => {
   });
 
   it('takes the position after the others of its entity, or the given one', async () => {
-    const { preset } = await world();
+    const { preset } = await setUp();
     expect((await preset({ order: 4 })).order).toBe(4);
     expect((await preset({})).order).toBe(5);
     expect((await preset({ entity: 'ORDER' })).order).toBe(0);
@@ -124,7 +124,7 @@ describe('POST /api/routers/{routerId}/view-presets', () => {
 
 describe('GET /api/routers/{routerId}/view-presets/{viewPresetId}', () => {
   it('returns a current count', async () => {
-    const { operator, routerId, preset } = await world();
+    const { operator, routerId, preset } = await setUp();
     const state = { filters: [contains('name', 'charger')] };
     const { id, count } = await preset({ state });
     expect(count).toBe(2);
@@ -133,7 +133,7 @@ describe('GET /api/routers/{routerId}/view-presets/{viewPresetId}', () => {
   });
 
   it('a personal preset is visible only to its owner, 404 to others', async () => {
-    const { owner, operator, viewer, routerId, preset } = await world();
+    const { owner, operator, viewer, routerId, preset } = await setUp();
     const { id } = await preset({ personal: true });
     await service.as(operator.key).get(at(routerId, id));
     for (const { key } of [owner, viewer]) {
@@ -146,14 +146,14 @@ describe('GET /api/routers/{routerId}/view-presets/{viewPresetId}', () => {
   });
 
   it('a shared preset is visible to all users', async () => {
-    const { viewer, routerId, preset } = await world();
+    const { viewer, routerId, preset } = await setUp();
     const { id } = await preset({});
     expect((await service.as(viewer.key).get(at(routerId, id))).name).toBe('All');
   });
 
   it('responds 404 for an unknown preset and one of another router, 400 for a malformed ID', async () => {
-    const { operator, routerId } = await world();
-    const other = await world();
+    const { operator, routerId } = await setUp();
+    const other = await setUp();
     const { id } = await other.preset({});
     await service.as(operator.key).get(at(routerId, id), 404);
     await service.as(operator.key).get(at(routerId, UNKNOWN_ID), 404);
@@ -163,7 +163,7 @@ describe('GET /api/routers/{routerId}/view-presets/{viewPresetId}', () => {
 
 describe('GET /api/routers/{routerId}/view-presets', () => {
   it('sorts by position, filters by entity and name, and returns counts', async () => {
-    const { operator, routerId, preset } = await world();
+    const { operator, routerId, preset } = await setUp();
     await preset({ name: 'second', order: 2 });
     await preset({ name: 'first', order: 1, state: { filters: [contains('name', 'xl')] } });
     await preset({ name: 'orders', entity: 'ORDER' });
@@ -184,7 +184,7 @@ describe('GET /api/routers/{routerId}/view-presets', () => {
 
 describe('PUT /api/routers/{routerId}/view-presets/{viewPresetId}', () => {
   it('accepts the preset as it was read, and keeps omitted fields', async () => {
-    const { operator, routerId, preset } = await world();
+    const { operator, routerId, preset } = await setUp();
     const state = {
       filters: [contains('name', 'charger')],
       sorting: [{ id: 'name', desc: false }],
@@ -200,7 +200,7 @@ describe('PUT /api/routers/{routerId}/view-presets/{viewPresetId}', () => {
   });
 
   it('responds 400 if the state does not match the new entity', async () => {
-    const { operator, routerId, preset } = await world();
+    const { operator, routerId, preset } = await setUp();
     const { id } = await preset({ state: { filters: [contains('externalId', 'x')] } });
     const refusal = await service.as(operator.key).put(at(routerId, id), { entity: 'ORDER' }, 400);
     expect(refusal.message).toContain('state.filters[0].columnId');
@@ -208,7 +208,7 @@ describe('PUT /api/routers/{routerId}/view-presets/{viewPresetId}', () => {
   });
 
   it('a shared preset can be changed by its owner and by ADMIN or above, 403 to others', async () => {
-    const { admin, operator, owner, viewer, routerId, preset } = await world();
+    const { admin, operator, owner, viewer, routerId, preset } = await setUp();
     const { id } = await preset({}, viewer.key);
     await service.as(operator.key).put(at(routerId, id), { name: 'no' }, 403);
     await service.as(operator.key).delete(at(routerId, id), 403);
@@ -220,7 +220,7 @@ describe('PUT /api/routers/{routerId}/view-presets/{viewPresetId}', () => {
 
 describe('viewPresetId of a list', () => {
   it('filters and sorts products, and its count equals that of the list', async () => {
-    const { operator, preset } = await world();
+    const { operator, preset } = await setUp();
     const filters = [{ columnId: 'payerUnitAmount', type: 'number', operator: 'is greater than', values: [500] }];
     const { id, count } = await preset({ state: { filters, sorting: [{ id: 'payerUnitAmount', desc: false }] } });
     const page = await service.as(operator.key).get(`/api/v1/products?viewPresetId=${id}`);
@@ -230,7 +230,7 @@ describe('viewPresetId of a list', () => {
   });
 
   it('counts the rows that each caller sees', async () => {
-    const { routerId, operator, preset } = await world();
+    const { routerId, operator, preset } = await setUp();
     const child = await service.make.organization({ routerId, id: routerId });
     const below = await service.make.person(routerId, child, ['OPERATOR']);
     const factory = new WorkflowFactory(service);
@@ -246,7 +246,7 @@ describe('viewPresetId of a list', () => {
   });
 
   it('users: counts one row per user that the caller sees', async () => {
-    const { routerId, owner, preset } = await world();
+    const { routerId, owner, preset } = await setUp();
     const child = await service.make.organization({ routerId, id: routerId }, { orderVisibility: 'SELF' });
     const below = await service.make.person(routerId, child, ['ADMIN']);
     await service.make.person(routerId, child, ['VIEWER']);
@@ -268,7 +268,7 @@ describe('viewPresetId of a list', () => {
   });
 
   it('running steps: covers all orders that the caller sees', async () => {
-    const { routerId, operator, preset } = await world();
+    const { routerId, operator, preset } = await setUp();
     const child = await service.make.organization({ routerId, id: routerId });
     const below = await service.make.person(routerId, child, ['OPERATOR']);
     const factory = new WorkflowFactory(service);
@@ -296,7 +296,7 @@ describe('viewPresetId of a list', () => {
   });
 
   it('running steps: sorts by the number of their order numerically', async () => {
-    const { routerId, operator, preset } = await world();
+    const { routerId, operator, preset } = await setUp();
     const factory = new WorkflowFactory(service);
     const prefix = unique('WO');
     for (const number of [9, 10, 2]) {
@@ -309,7 +309,7 @@ describe('viewPresetId of a list', () => {
   });
 
   it.each(['title', 'orderName', 'city'])('running steps: sorts by %s, case-insensitive', async (column) => {
-    const { routerId, operator, preset } = await world();
+    const { routerId, operator, preset } = await setUp();
     const factory = new WorkflowFactory(service);
     for (const text of ['beta', 'Gamma', 'Alpha', 'delta']) {
       const template = await factory.template(routerId, { steps: [{ key: 'one', title: text }] });
@@ -321,7 +321,7 @@ describe('viewPresetId of a list', () => {
   });
 
   it.each(['firstName', 'lastName'])('users: sorts by %s, case-insensitive', async (column) => {
-    const { routerId, owner, preset } = await world();
+    const { routerId, owner, preset } = await setUp();
     const people = ['beta', 'Gamma', 'Alpha', 'delta'];
     for (const name of people) {
       const { userId } = await service.make.person(routerId, routerId, ['VIEWER']);
@@ -334,7 +334,7 @@ describe('viewPresetId of a list', () => {
   });
 
   it.each(['createdAt', 'updatedAt'])('users: sorts invited users by %s of their invitation', async (column) => {
-    const { routerId, owner, preset } = await world();
+    const { routerId, owner, preset } = await setUp();
     const { userId } = (await service.make.router()).viewer;
     const id = await service.make.member(routerId, routerId, userId, ['VIEWER']);
     const invited = { invitation: uuidv7(), createdAt: new Date('2020-05-17') };
@@ -349,7 +349,7 @@ describe('viewPresetId of a list', () => {
   });
 
   it('organizations: covers the tree that the caller sees', async () => {
-    const { routerId, operator, preset } = await world();
+    const { routerId, operator, preset } = await setUp();
     await service.make.organization({ routerId, id: routerId }, { city: 'Bergen' });
     await service.make.organization({ routerId, id: routerId }, { city: 'Oslo' });
     const { id, count } = await preset({ entity: 'ORGANIZATION', state: { filters: [contains('city', 'berg')] } });
@@ -358,7 +358,7 @@ describe('viewPresetId of a list', () => {
   });
 
   it('users and organizations: sorts by display name', async () => {
-    const { routerId, owner, preset } = await world();
+    const { routerId, owner, preset } = await setUp();
     const below = await service.make.organization({ routerId, id: routerId }, { name: 'Fjord Nord', slug: null });
     const listed = async (entity: string, path: string, ...filters: object[]) => {
       const { id, count } = await preset({ entity, state: { filters } });
@@ -411,7 +411,7 @@ describe('viewPresetId of a list', () => {
   });
 
   it('responds 400 for a preset of another entity, an unknown one and a malformed ID', async () => {
-    const { operator, preset } = await world();
+    const { operator, preset } = await setUp();
     const { id } = await preset({ entity: 'ORDER' });
     for (const wrong of [id, uuidv7(), 'x', '']) {
       const refusal = await service.as(operator.key).get(`/api/v1/products?viewPresetId=${wrong}`, 400);
@@ -427,7 +427,7 @@ describe('the values of all filters of a preset', () => {
     );
 
   it('accept 1,000 together; responds 400 to more', async () => {
-    const { operator, routerId, preset } = await world();
+    const { operator, routerId, preset } = await setUp();
     const { id } = await preset({ state: { filters: filters(2) } });
     const refusal = await preset({ state: { filters: filters(3) } }, undefined, 400);
     expect(refusal.message).toContain('state.filters must have at most 1000 values together');

@@ -16,7 +16,7 @@ const alternatives = [
 ];
 
 /** A router with a template with two custom fields and a function that creates forms. */
-async function world() {
+async function setUp() {
   const router = await service.make.router();
   const template = await new WorkflowFactory(service).template(router.routerId, {
     customFields: [{ name: 'Home', customId: 'home', type: 'SELECT' }, { name: 'Floor' }],
@@ -30,7 +30,7 @@ async function world() {
 
 describe('POST /api/routers/{routerId}/webforms', () => {
   it('creates a form from a name with default values', async () => {
-    const { routerId, form } = await world();
+    const { routerId, form } = await setUp();
     expect(await form()).toEqual({
       id: expect.any(String),
       name: 'Order here',
@@ -60,7 +60,7 @@ describe('POST /api/routers/{routerId}/webforms', () => {
   });
 
   it('accepts the body of the contract: every field of an input and its question', async () => {
-    const { form, operator, template } = await world();
+    const { form, operator, template } = await setUp();
     const made = await form({
       responsibleRoutingOperatorId: operator.userId,
       orderTemplateId: template.orderTemplateId,
@@ -103,7 +103,7 @@ describe('POST /api/routers/{routerId}/webforms', () => {
   });
 
   it('returns the custom fields of questions in their template format', async () => {
-    const { form, template } = await world();
+    const { form, template } = await setUp();
     const { Home, Floor } = template.customFields;
     const { inputs } = await form({
       inputs: [
@@ -146,7 +146,7 @@ describe('POST /api/routers/{routerId}/webforms', () => {
   });
 
   it('accepts all other writable fields', async () => {
-    const { form, routerId, operator } = await world();
+    const { form, routerId, operator } = await setUp();
     const body = {
       sharedWithChildOrganizations: true,
       publicSharable: true,
@@ -164,7 +164,7 @@ describe('POST /api/routers/{routerId}/webforms', () => {
   });
 
   it('derives one of the two templates from the other', async () => {
-    const { form, template } = await world();
+    const { form, template } = await setUp();
     const both = { orderTemplateId: template.orderTemplateId, workflowTemplateId: template.templateId };
     expect(await form({ orderTemplateId: template.orderTemplateId })).toMatchObject(both);
     expect(await form({ workflowTemplateId: template.templateId })).toMatchObject(both);
@@ -208,8 +208,8 @@ describe('POST /api/routers/{routerId}/webforms', () => {
   });
 
   it('responds 400 to templates that do not belong together, and to those of another router', async () => {
-    const { form, template } = await world();
-    const other = await world();
+    const { form, template } = await setUp();
+    const other = await setUp();
     const own = await new WorkflowFactory(service).template((await form()).routerId);
     const apart = { orderTemplateId: template.orderTemplateId, workflowTemplateId: own.templateId };
     expect((await form(apart, 400)).message).toContain('orderTemplateId');
@@ -226,7 +226,7 @@ describe('POST /api/routers/{routerId}/webforms', () => {
   });
 
   it('responds 400 to a condition without values, unless it tests for an answer', async () => {
-    const { form, template } = await world();
+    const { form, template } = await setUp();
     const conditional = (fields: object) => question({ dependsOnCustomFieldId: template.customFields.Home, ...fields });
     for (const fields of [{}, { dependsOnValues: [] }, { dependsOnValues: [' '] }, { dependsOnOperator: 'NONE_OF' }]) {
       expect((await form(conditional(fields), 400)).message).toContain('inputs[0].question.dependsOnValues');
@@ -236,7 +236,7 @@ describe('POST /api/routers/{routerId}/webforms', () => {
   });
 
   it('responds 400 to a cycle of conditions, naming it', async () => {
-    const { form, template } = await world();
+    const { form, template } = await setUp();
     const { Home, Floor } = template.customFields;
     const conditional = (title: string, customFieldId: string, dependsOnCustomFieldId: string) => ({
       question: { title, customFieldId, dependsOnCustomFieldId, dependsOnValues: ['a'] },
@@ -247,8 +247,8 @@ describe('POST /api/routers/{routerId}/webforms', () => {
   });
 
   it('responds 403 below ADMIN, and for a router that the caller is not a member of', async () => {
-    const { operator, viewer, admin, routerId } = await world();
-    const other = await world();
+    const { operator, viewer, admin, routerId } = await setUp();
+    const other = await setUp();
     for (const { key } of [operator, viewer]) await service.as(key).post(at(routerId), { name: 'x' }, 403);
     await service.as(admin.key).post(at(other.routerId), { name: 'x' }, 403);
   });
@@ -256,7 +256,7 @@ describe('POST /api/routers/{routerId}/webforms', () => {
 
 describe('PUT /api/routers/{routerId}/webforms/{id}', () => {
   it('accepts the form as it was read, and keeps omitted fields', async () => {
-    const { form, put, template } = await world();
+    const { form, put, template } = await setUp();
     const made = await form({
       workflowTemplateId: template.templateId,
       description: 'Hello',
@@ -276,7 +276,7 @@ describe('PUT /api/routers/{routerId}/webforms/{id}', () => {
   });
 
   it('replaces inputs by ID: updates known ones, creates new ones, deletes omitted ones', async () => {
-    const { form, put } = await world();
+    const { form, put } = await setUp();
     const made = await form({
       inputs: ['a', 'b', 'c'].map((title) => ({ question: { title, description: 'kept', required: true } })),
     });
@@ -303,7 +303,7 @@ describe('PUT /api/routers/{routerId}/webforms/{id}', () => {
   });
 
   it('sorts inputs by position, and deletes all for an empty list', async () => {
-    const { form, put } = await world();
+    const { form, put } = await setUp();
     const made = await form({
       inputs: [
         { position: 7, question: { title: 'second' } },
@@ -318,8 +318,8 @@ describe('PUT /api/routers/{routerId}/webforms/{id}', () => {
   });
 
   it('responds 404 for an unknown form and one of another router, 400 for a malformed ID, 403 below ADMIN', async () => {
-    const { put, form, operator, routerId } = await world();
-    const other = await world();
+    const { put, form, operator, routerId } = await setUp();
+    const other = await setUp();
     await put(UNKNOWN_ID, {}, 404);
     await put((await other.form()).id, {}, 404);
     await put('x', {}, 400);
@@ -329,7 +329,7 @@ describe('PUT /api/routers/{routerId}/webforms/{id}', () => {
 
 describe('GET /api/routers/{routerId}/webforms', () => {
   it('pages, searches and sorts', async () => {
-    const { form, viewer, routerId } = await world();
+    const { form, viewer, routerId } = await setUp();
     for (const name of ['b', 'a', 'ab']) await form({ name });
     const names = async (query: string) => {
       const { values, count } = await service.as(viewer.key).get(`${at(routerId)}?${query}`);
@@ -342,7 +342,7 @@ describe('GET /api/routers/{routerId}/webforms', () => {
   });
 
   it('organizations below can read forms that are shared with them, but not change them', async () => {
-    const { form, routerId } = await world();
+    const { form, routerId } = await setUp();
     const child = await service.make.organization({ routerId, id: routerId });
     const below = await service.make.organization({ routerId, id: child });
     const shared = await form({ name: 'shared', sharedWithChildOrganizations: true });
@@ -362,7 +362,7 @@ describe('GET /api/routers/{routerId}/webforms', () => {
 
 describe('DELETE /api/routers/{routerId}/webforms/{id}', () => {
   it('responds 204, then 404', async () => {
-    const { form, admin, routerId } = await world();
+    const { form, admin, routerId } = await setUp();
     const { id, publicToken } = await form({ publicSharable: true });
     await service.as(admin.key).delete(at(routerId, id));
     await service.as(admin.key).get(at(routerId, id), 404);
@@ -374,7 +374,7 @@ describe('DELETE /api/routers/{routerId}/webforms/{id}', () => {
 
 describe('POST /api/routers/{routerId}/webforms/{id}/rotate-token', () => {
   it('returns a new token and invalidates the old one', async () => {
-    const { form, admin, routerId } = await world();
+    const { form, admin, routerId } = await setUp();
     const { id, publicToken } = await form({ publicSharable: true });
     const rotated = await service.as(admin.key).post(`${at(routerId, id)}/rotate-token`, {}, 200);
     expect(rotated.publicToken).not.toBe(publicToken);

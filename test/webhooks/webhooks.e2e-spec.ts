@@ -18,7 +18,7 @@ const receiver = useReceiver();
 const UNKNOWN_ID = '0190f5d2-7b1e-7c3a-9a55-3f1d2c4b5a69';
 
 /** A router with an admin and a subscription. */
-async function subscribed(events: string[] = ['note.created'], url?: string) {
+async function createSubscription(events: string[] = ['note.created'], url?: string) {
   const router = await service.make.router();
   const { routerId } = router;
   const path = `/${unique('hook')}`;
@@ -52,7 +52,7 @@ async function delivery(admin: ReturnType<typeof service.as>, base: string, stat
 
 describe('/api/routers/{routerId}/webhooks', () => {
   it('creates, lists, changes and deletes subscriptions', async () => {
-    const { admin, base, webhook, routerId } = await subscribed(['order.created']);
+    const { admin, base, webhook, routerId } = await createSubscription(['order.created']);
     expect(webhook).toEqual({
       id: expect.any(String),
       url: expect.stringContaining('http://127.0.0.1:'),
@@ -99,7 +99,7 @@ describe('/api/routers/{routerId}/webhooks', () => {
   });
 
   it('responds 403 below ADMIN and for another router, 404 for a subscription of another router', async () => {
-    const { base, webhook, operator } = await subscribed();
+    const { base, webhook, operator } = await createSubscription();
     const other = await service.make.router();
     await service.as(operator.key).get(`${base}/webhooks`, 403);
     await service.as(operator.key).get(`${base}/webhook-secret`, 403);
@@ -114,7 +114,7 @@ describe('/api/routers/{routerId}/webhooks', () => {
 
 describe('webhook deliveries', () => {
   it('contain the documented event, with a signature that the reference library accepts', async () => {
-    const { admin, base, path, order, webhook } = await subscribed();
+    const { admin, base, path, order, webhook } = await createSubscription();
     await record(order, 'note.created');
     const [{ headers, body }] = await receiver.waitForRequests(path);
     const { current } = await admin.get(`${base}/webhook-secret`);
@@ -145,12 +145,12 @@ describe('webhook deliveries', () => {
   });
 
   it('are sent once to every subscription to the event, and to no other', async () => {
-    const { admin, base, path, order } = await subscribed(['order.created', 'note.created']);
+    const { admin, base, path, order } = await createSubscription(['order.created', 'note.created']);
     const second = `/${unique('hook')}`;
     const silent = `/${unique('hook')}`;
     await admin.post(`${base}/webhooks`, { url: receiver.url(second), events: ['note.created'] });
     await admin.post(`${base}/webhooks`, { url: receiver.url(silent), events: ['order.completed'] });
-    await subscribed(['note.created'], receiver.url(silent));
+    await createSubscription(['note.created'], receiver.url(silent));
     await record(order, 'note.created');
     const [one] = await receiver.waitForRequests(path);
     const [other] = await receiver.waitForRequests(second);
@@ -163,7 +163,7 @@ describe('webhook deliveries', () => {
   });
 
   it('are not created for a change that was rolled back', async () => {
-    const { admin, base, order } = await subscribed();
+    const { admin, base, order } = await createSubscription();
     const draft = {
       event: 'note.created',
       ...order,
@@ -184,7 +184,7 @@ describe('webhook deliveries', () => {
   });
 
   it('are retried with the same ID and body, each with its own valid signature', async () => {
-    const { admin, base, path, order } = await subscribed();
+    const { admin, base, path, order } = await createSubscription();
     receiver.respond(path, (response, count) => response.writeHead(count < 3 ? 500 : 204).end());
     await record(order, 'note.created');
     const tries = await receiver.waitForRequests(path, 3);
@@ -201,7 +201,7 @@ describe('webhook deliveries', () => {
   });
 
   it('are dead at the end of the retry schedule', async () => {
-    const { admin, base, path, order } = await subscribed();
+    const { admin, base, path, order } = await createSubscription();
     receiver.respond(path, 503);
     await record(order, 'note.created');
     const dead = await delivery(admin, base, 'dead');
@@ -210,7 +210,7 @@ describe('webhook deliveries', () => {
   });
 
   it('honour Retry-After', async () => {
-    const { admin, base, path, order } = await subscribed();
+    const { admin, base, path, order } = await createSubscription();
     receiver.respond(path, (response) => response.writeHead(429, { 'retry-after': '3600' }).end());
     await record(order, 'note.created');
     await receiver.waitForRequests(path);
@@ -223,7 +223,7 @@ describe('webhook deliveries', () => {
   });
 
   it('disable the subscription after 410; saving enables it again', async () => {
-    const { admin, base, path, order, webhook } = await subscribed();
+    const { admin, base, path, order, webhook } = await createSubscription();
     receiver.respond(path, 410);
     await record(order, 'note.created');
     const deadDelivery = await delivery(admin, base, 'dead');
@@ -238,7 +238,7 @@ describe('webhook deliveries', () => {
   });
 
   it('to a forbidden stored URL are not retried', async () => {
-    const { admin, base, order, webhook } = await subscribed();
+    const { admin, base, order, webhook } = await createSubscription();
     const url = webhook.url.replace('://', '://user:password@');
     await service.db.query('update webhook_subscriptions set url = $2 where id = $1', [webhook.id, url]);
     await record(order, 'note.created');
@@ -247,7 +247,7 @@ describe('webhook deliveries', () => {
   });
 
   it('do not follow redirects', async () => {
-    const { admin, base, path, order } = await subscribed();
+    const { admin, base, path, order } = await createSubscription();
     const target = `/${unique('target')}`;
     receiver.respond(path, (response) => response.writeHead(302, { location: receiver.url(target) }).end());
     await record(order, 'note.created');
@@ -256,7 +256,7 @@ describe('webhook deliveries', () => {
   });
 
   it('store the first 4 KB of a response', async () => {
-    const { admin, base, path, order } = await subscribed();
+    const { admin, base, path, order } = await createSubscription();
     receiver.respond(path, (response) => response.writeHead(200).end('é'.repeat(5000)));
     await record(order, 'note.created');
     const { attempts } = await delivery(admin, base, 'delivered');
@@ -264,7 +264,7 @@ describe('webhook deliveries', () => {
   });
 
   it('are retried if the receiver does not respond within 5 s', async () => {
-    const { admin, base, path, order } = await subscribed();
+    const { admin, base, path, order } = await createSubscription();
     receiver.respond(path, (response, count) => void (count > 1 && response.writeHead(200).end()));
     await record(order, 'note.created');
     await receiver.waitForRequests(path, 2, 20);
@@ -274,8 +274,8 @@ describe('webhook deliveries', () => {
   });
 
   it('to a slow host do not delay others', async () => {
-    const slow = await subscribed(['note.created'], receiver.url('/slow', 'localhost'));
-    const quick = await subscribed();
+    const slow = await createSubscription(['note.created'], receiver.url('/slow', 'localhost'));
+    const quick = await createSubscription();
     receiver.respond('/slow', () => undefined);
     for (let index = 0; index < 20; index++) await record(slow.order, 'note.created');
     await receiver.waitForRequests('/slow', 3);
@@ -287,7 +287,7 @@ describe('webhook deliveries', () => {
 
 describe('POST …/webhooks/{id}/test', () => {
   it('returns the delivery of a signed test event', async () => {
-    const { admin, base, path, webhook } = await subscribed();
+    const { admin, base, path, webhook } = await createSubscription();
     const test = await admin.post(`${base}/webhooks/${webhook.id}/test`, {}, 200);
     expect(test).toMatchObject({
       source: 'test',
@@ -305,7 +305,7 @@ describe('POST …/webhooks/{id}/test', () => {
   });
 
   it('also tests a disabled subscription', async () => {
-    const { admin, base, path, webhook } = await subscribed();
+    const { admin, base, path, webhook } = await createSubscription();
     await service.db.query('update webhook_subscriptions set is_disabled = true where id = $1', [webhook.id]);
     const test = await admin.post(`${base}/webhooks/${webhook.id}/test`, {}, 200);
     const [{ headers }] = await receiver.waitForRequests(path);
@@ -316,7 +316,7 @@ describe('POST …/webhooks/{id}/test', () => {
 
 describe('/api/routers/{routerId}/webhook-secret', () => {
   it('returns both secrets during a rotation, and both verify', async () => {
-    const { admin, base, path, order } = await subscribed();
+    const { admin, base, path, order } = await createSubscription();
     const first = await admin.get(`${base}/webhook-secret`);
     expect(first).toEqual({ current: expect.stringMatching(/^whsec_[A-Za-z0-9+/]{43}=$/), previous: null });
     expect(await admin.get(`${base}/webhook-secret`)).toEqual(first);
@@ -330,7 +330,7 @@ describe('/api/routers/{routerId}/webhook-secret', () => {
   });
 
   it('invalidates the previous secret after 24 hours', async () => {
-    const { admin, base, path, order, routerId } = await subscribed();
+    const { admin, base, path, order, routerId } = await createSubscription();
     const { previous } = await admin.post(`${base}/webhook-secret/rotate`, {}, 200);
     const [{ until }] = await service.db.query<{ until: Date }>(
       'select previous_until as until from webhook_secrets where router_id = $1',
@@ -347,7 +347,7 @@ describe('/api/routers/{routerId}/webhook-secret', () => {
   });
 
   it('creates one secret for concurrent requests', async () => {
-    const { admin, base } = await subscribed();
+    const { admin, base } = await createSubscription();
     const secrets = await Promise.all(Array.from({ length: 6 }, () => admin.get(`${base}/webhook-secret`)));
     expect(new Set(secrets.map(({ current }) => current)).size).toBe(1);
   });

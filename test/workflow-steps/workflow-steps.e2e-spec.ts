@@ -12,7 +12,7 @@ const workflows = new WorkflowFactory(service);
 const STEP = { isRequired: true, type: 'manual', actor: 'operator' };
 const ID = '0190f5d2-7b1e-7c3a-9a55-3f1d2c4b5a6';
 
-async function world(sketch: TemplateOptions) {
+async function setUp(sketch: TemplateOptions) {
   const router = await service.make.router();
   const template = await workflows.template(router.routerId, sketch);
   const run = await workflows.run(router.routerId, template);
@@ -34,7 +34,7 @@ async function world(sketch: TemplateOptions) {
 
 describe('POST …/workflows/{workflowId}/steps', () => {
   it('returns only the added steps with every field of 2.8, active immediately', async () => {
-    const w = await world({ steps: [{ key: 'one' }], actors: [{ slug: 'installer' }] });
+    const w = await setUp({ steps: [{ key: 'one' }], actors: [{ slug: 'installer' }] });
     const added = await w.add([
       {
         ...STEP,
@@ -76,7 +76,7 @@ describe('POST …/workflows/{workflowId}/steps', () => {
   });
 
   it('lists steps of one index in the order of insertion, for any IDs', async () => {
-    const w = await world({ steps: [{ key: 'one' }] });
+    const w = await setUp({ steps: [{ key: 'one' }] });
     const [first, second, third] = Array.from({ length: 3 }, uuidv7).toReversed();
     const added = (id: string) => ({ ...STEP, id, index: 9 });
     await w.add([added(first), added(second)]);
@@ -86,7 +86,7 @@ describe('POST …/workflows/{workflowId}/steps', () => {
   });
 
   it('stores an action in the past, by default with the current time', async () => {
-    const { add } = await world({ steps: [{ key: 'one' }] });
+    const { add } = await setUp({ steps: [{ key: 'one' }] });
     const past = { id: `${ID}7`, type: 'call', createdAt: '2026-01-31T13:00:00.000+01:00', message: 'Called' };
     const before = Date.now();
     const [{ backgroundEvents }] = await add([{ ...STEP, backgroundEvents: [past, { type: 'sms' }] }]);
@@ -98,14 +98,14 @@ describe('POST …/workflows/{workflowId}/steps', () => {
   });
 
   it('accepts steps as they were read, with new IDs of the client', async () => {
-    const w = await world({ steps: [{ key: 'one' }] });
+    const w = await setUp({ steps: [{ key: 'one' }] });
     const [step] = await w.add([STEP]);
     const [again] = await w.add([{ ...step, id: `${ID}1` }]);
     expect(again).toMatchObject({ id: `${ID}1`, title: step.title, index: step.index });
   });
 
   it('steps depend on each other and on running ones', async () => {
-    const w = await world({ steps: [{ key: 'one' }] });
+    const w = await setUp({ steps: [{ key: 'one' }] });
     const [first, second] = await w.add([
       { ...STEP, id: `${ID}2`, dependsOnStepId: w.run.steps.one },
       { ...STEP, dependsOnStepId: `${ID}2` },
@@ -120,8 +120,8 @@ describe('POST …/workflows/{workflowId}/steps', () => {
   });
 
   it('responds 400 with the index in the message', async () => {
-    const w = await world({ steps: [{ key: 'one' }] });
-    const other = await world({ steps: [{ key: 'one' }], actors: [{ slug: 'foreign' }] });
+    const w = await setUp({ steps: [{ key: 'one' }] });
+    const other = await setUp({ steps: [{ key: 'one' }], actors: [{ slug: 'foreign' }] });
     const otherTemplate = await workflows.template(w.routerId, { customFields: [{ name: 'Fuse' }] });
     const { Fuse: foreignField } = otherTemplate.customFields;
     const cases: [body: unknown, field: string][] = [
@@ -167,7 +167,7 @@ describe('POST …/workflows/{workflowId}/steps', () => {
   });
 
   it('accepts 200 steps; responds 403 to viewers, 404 for others, 409 once the order is cancelled', async () => {
-    const w = await world({ steps: [{ key: 'one' }] });
+    const w = await setUp({ steps: [{ key: 'one' }] });
     expect(await w.add(Array.from({ length: 200 }, () => STEP))).toHaveLength(200);
     await service.as(w.viewer.key).post(`${w.path}/steps`, [STEP], 403);
     const other = await service.make.router();
@@ -192,7 +192,7 @@ describe('POST …/workflows/{workflowId}/steps/inject', () => {
   };
 
   it('returns only the injected steps, which depend on each other and on running ones', async () => {
-    const w = await world(sketch);
+    const w = await setUp(sketch);
     const injected = await w.inject([
       { index: 10, stepId: w.template.steps.visit },
       { index: 11, stepId: w.template.steps.report },
@@ -217,7 +217,7 @@ describe('POST …/workflows/{workflowId}/steps/inject', () => {
   });
 
   it('injects a step again', async () => {
-    const w = await world(sketch);
+    const w = await setUp(sketch);
     const [one] = await w.inject([{ stepId: w.template.steps.visit }]);
     const [other] = await w.inject([{ stepId: w.template.steps.visit }]);
     expect(other.id).not.toBe(one.id);
@@ -227,7 +227,7 @@ describe('POST …/workflows/{workflowId}/steps/inject', () => {
   });
 
   it('responds 400 for steps outside of injectable groups', async () => {
-    const w = await world(sketch);
+    const w = await setUp(sketch);
     const stepId = w.template.steps.visit;
     for (const wrong of [w.template.steps.standing, w.template.steps.one, `${ID}7`]) {
       expect((await w.inject([{ stepId }, { stepId: wrong }], 400)).message).toContain('[1].stepId');
@@ -239,7 +239,7 @@ describe('POST …/workflows/{workflowId}/steps/inject', () => {
 
   it('allowedStepGroupIds restricts the injectable steps', async () => {
     const extra = '0190f5d2-7b1e-7c3a-9a55-3f1d2c4b5a08';
-    const w = await world({
+    const w = await setUp({
       allowedStepGroupIds: [extra],
       groups: [
         { name: 'extra', isInjectable: true, id: extra },
@@ -367,7 +367,7 @@ describe('steps that wait for data of the order', () => {
   it('complete with data of an action on another step, which the history contains once', async () => {
     const fieldId = `${ID}7`;
     const inputs = [{ customFieldId: fieldId, required: true }];
-    const w = await world({
+    const w = await setUp({
       customFields: [{ name: 'Fuse', id: fieldId }],
       steps: [
         { key: 'talk', inputs },
@@ -392,7 +392,7 @@ describe('steps that wait for data of the order', () => {
 
   it('an answer equal to the value of the order changes nothing, in any notation', async () => {
     const fieldId = uuidv7();
-    const w = await world({
+    const w = await setUp({
       steps: [{ key: 'talk', inputs: [{ customFieldId: fieldId }] }],
       customFields: [{ name: 'Fuse', id: fieldId }],
     });
@@ -447,14 +447,14 @@ describe('steps that wait for data of the order', () => {
   });
 
   it('an action completes its own step with the data that it was waiting for', async () => {
-    const w = await world({ steps: [{ key: 'photo', type: 'file_upload', autoComplete: true }] });
+    const w = await setUp({ steps: [{ key: 'photo', type: 'file_upload', autoComplete: true }] });
     const body = { type: 'COMPLETE', comment: 'Here', fileIds: [await createFile(service, w.routerId)] };
     const path = `/api/routers/${w.routerId}/workflow-steps/${w.run.steps.photo}/act`;
     expect(await w.client.post(path, body, 200)).toMatchObject({ status: 'done', comment: 'Here', actor: 'operator' });
   });
 
   it('a note with files completes a step that waits for one, a note without does not', async () => {
-    const w = await world({ steps: [{ key: 'photo', type: 'document_sign', autoComplete: true }] });
+    const w = await setUp({ steps: [{ key: 'photo', type: 'document_sign', autoComplete: true }] });
     const note = (body: object) => w.client.post(`/api/v1/order/${w.run.orderId}/note`, { content: 'Look', ...body });
     await note({});
     expect((await w.read()).status).toBe('active');

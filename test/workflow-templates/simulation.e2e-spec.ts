@@ -14,7 +14,7 @@ const address = { address: 'Storgata 1', city: 'Oslo', postalCode: '0155', count
 /** A Friday, 10:00 in Oslo, two days before daylight saving time starts. */
 const startAt = '2026-03-27T09:00:00.000Z';
 
-async function simulationOf(sketch: TemplateOptions) {
+async function simulateTemplate(sketch: TemplateOptions) {
   const people = await service.make.router();
   const { routerId } = people;
   const made = await new WorkflowFactory(service).template(routerId, sketch);
@@ -53,7 +53,7 @@ async function contents(): Promise<Record<string, string>> {
 
 describe('steps of a simulation', () => {
   it('have sequential due dates in the time zone of the organization', async () => {
-    const { simulate, steps } = await simulationOf({
+    const { simulate, steps } = await simulateTemplate({
       steps: [
         { key: 'book', title: 'Book', type: 'booking_create', dueAfterDays: 1, dueDateSkipWeekends: true },
         { key: 'visit', dependsOn: 'book', dueAfterDays: 2, dueAtTime: '08:00', actor: 'contractor' },
@@ -95,7 +95,7 @@ describe('steps of a simulation', () => {
     const sketch = {
       steps: [{ key: 'a', dueAfterDays: 3, dueAtTime: '09:30' }, { key: 'b', dueAtTime: '00:00' }, { key: 'c' }],
     };
-    const { routerId, templateId, path, people } = await simulationOf(sketch);
+    const { routerId, templateId, path, people } = await simulateTemplate(sketch);
     const admin = service.as(people.admin.key);
     const contact = { contactPersonName: 'Ola', email: 'ola@example.com', phoneNumber: '+4722000000' };
     const order = await admin.post('/api/v1/order', { ...contact, ...address, workflowTemplateId: templateId });
@@ -107,7 +107,7 @@ describe('steps of a simulation', () => {
   });
 
   it('of injectable groups wait, and no step waits for them', async () => {
-    const { simulate, steps } = await simulationOf({
+    const { simulate, steps } = await simulateTemplate({
       groups: [{ name: 'extra', isInjectable: true }, { name: 'plain' }],
       steps: [
         { key: 'extra', group: 'extra', dueAfterDays: 1, type: 'dispatch_create' },
@@ -127,7 +127,7 @@ describe('steps of a simulation', () => {
   });
 
   it('start now by default', async () => {
-    const { simulate } = await simulationOf({ steps: [{}] });
+    const { simulate } = await simulateTemplate({ steps: [{}] });
     const before = Date.now();
     const { steps: planned } = await simulate({ startAt: undefined });
     expect(Date.parse(planned[0].plannedActivationAt)).toBeGreaterThanOrEqual(before);
@@ -162,7 +162,7 @@ describe('candidates of a simulation', () => {
   }
 
   it('are sorted best first, with the deadline of the first round', async () => {
-    const { simulate, routerId } = await simulationOf(
+    const { simulate, routerId } = await simulateTemplate(
       dispatch({ multipleDispatches: 2, responseDeadlineDays: 1, skipWeekendsForResponseDeadline: true }),
     );
     const [worst, best, middling] = await threePartners(routerId);
@@ -179,7 +179,7 @@ describe('candidates of a simulation', () => {
   });
 
   it('are the partners that a real order is dispatched to', async () => {
-    const { simulate, routerId, templateId, people } = await simulationOf(dispatch({ multipleDispatches: 2 }));
+    const { simulate, routerId, templateId, people } = await simulateTemplate(dispatch({ multipleDispatches: 2 }));
     await threePartners(routerId);
     const { steps: planned } = await simulate();
     const operator = service.as(people.operator.key);
@@ -196,7 +196,7 @@ describe('candidates of a simulation', () => {
     ['the template', { isAutoDispatchingEnabled: false }, {}],
     ['the step', {}, { isAutoDispatchingEnabled: false }],
   ])('none is dispatched automatically unless %s enables it', async (_where, template, settings) => {
-    const { simulate, routerId } = await simulationOf({ ...dispatch(settings), ...template });
+    const { simulate, routerId } = await simulateTemplate({ ...dispatch(settings), ...template });
     await threePartners(routerId);
     const { steps: planned } = await simulate();
     expect(planned[0].candidates).toHaveLength(3);
@@ -205,21 +205,21 @@ describe('candidates of a simulation', () => {
 
   it('are the whole network if no tier has any, without automatic dispatch', async () => {
     const escalation = [{ partnerTags: ['near'], minutes: 30 }];
-    const { simulate, routerId } = await simulationOf(dispatch({ escalation }));
+    const { simulate, routerId } = await simulateTemplate(dispatch({ escalation }));
     await threePartners(routerId);
     const { steps: planned } = await simulate();
     expect(planned[0].candidates.map((one: { offered: boolean }) => one.offered)).toEqual([false, false, false]);
   });
 
   it('are the whole network if the actor requires nothing, and none outside of coverage', async () => {
-    const { simulate, routerId } = await simulationOf(dispatch({ useActorsInstallerNetwork: false }));
+    const { simulate, routerId } = await simulateTemplate(dispatch({ useActorsInstallerNetwork: false }));
     await threePartners(routerId);
     expect((await simulate()).steps[0].candidates).toHaveLength(4);
     expect((await simulate({ address: { ...address, countryCode: 'XX' } })).steps[0].candidates).toEqual([]);
   });
 
   it('have distance and price for the address and the lines', async () => {
-    const { simulate, routerId } = await simulationOf(dispatch({}));
+    const { simulate, routerId } = await simulateTemplate(dispatch({}));
     const [productId, partnerGroupId] = [uuidv7(), uuidv7()];
     const price = { payerUnitAmount: 900, vatRate: 2500 };
     await service.db.of(Product).insert({ id: productId, routerId, name: 'Charger', currencyCode: 'NOK', ...price });
@@ -243,7 +243,7 @@ describe('candidates of a simulation', () => {
 
 describe('notifications of a simulation', () => {
   it('list tasks on, after and before the statuses of the steps', async () => {
-    const { simulate, task, steps, actors } = await simulationOf({
+    const { simulate, task, steps, actors } = await simulateTemplate({
       actors: [{ slug: 'electrician' }],
       steps: [
         { key: 'book', type: 'booking_create', dueAfterDays: 4, dueAtTime: '12:00' },
@@ -293,7 +293,7 @@ describe('notifications of a simulation', () => {
   });
 
   it('list no scheduled tasks of a status that a step passes through immediately', async () => {
-    const { simulate, task } = await simulationOf({ steps: [{ autoComplete: true, dueAfterDays: 4 }] });
+    const { simulate, task } = await simulateTemplate({ steps: [{ autoComplete: true, dueAfterDays: 4 }] });
     const done = await task({ states: ['todo', 'active', 'done'], timing: 'after', delay: 1 });
     const reminder = await task({ states: ['active', 'todo'], timing: 'before', delay: 1 });
     const { notifications } = await simulate();
@@ -306,7 +306,7 @@ describe('notifications of a simulation', () => {
 
 describe('POST …/simulate', () => {
   it('stores and sends nothing', async () => {
-    const { simulate, routerId, task } = await simulationOf({
+    const { simulate, routerId, task } = await simulateTemplate({
       isAutoDispatchingEnabled: true,
       steps: [
         { key: 'offer', type: 'dispatch_create', settings: { isAutoDispatchingEnabled: true } },
@@ -324,7 +324,7 @@ describe('POST …/simulate', () => {
   });
 
   it('accepts a template without steps', async () => {
-    const { simulate } = await simulationOf({});
+    const { simulate } = await simulateTemplate({});
     expect(await simulate()).toEqual({ steps: [], notifications: [] });
   });
 
@@ -340,13 +340,13 @@ describe('POST …/simulate', () => {
     ['lines[0].quantity', { lines: [{ productId: UNKNOWN_ID, quantity: 0 }] }],
     ['colour', { colour: 'red' }],
   ])('400 naming %s', async (field, body) => {
-    const { simulate } = await simulationOf({ steps: [{}] });
+    const { simulate } = await simulateTemplate({ steps: [{}] });
     const { message } = await simulate(body, 400);
     expect(message).toContain(field);
   });
 
   it('responds 400 to a product of another router', async () => {
-    const { simulate } = await simulationOf({});
+    const { simulate } = await simulateTemplate({});
     const { routerId } = await service.make.router();
     const productId = uuidv7();
     await service.db.of(Product).insert({ id: productId, routerId, name: 'Charger', currencyCode: 'NOK' });
@@ -354,7 +354,7 @@ describe('POST …/simulate', () => {
   });
 
   it('responds 403 outside of the router and to contractors, 404 for templates of others', async () => {
-    const { path, templateId } = await simulationOf({});
+    const { path, templateId } = await simulateTemplate({});
     const other = await service.make.router();
     await service.as(other.owner.key).post(path, { address }, 403);
     const own = `/api/routers/${other.routerId}/workflow-templates`;

@@ -9,7 +9,7 @@ const UNKNOWN_ID = '0190f5d2-7b1e-7c3a-9a55-3f1d2c4b5a69';
 const minimal = { states: ['active'], name: 'Notify the customer', type: 'webhook' };
 
 /** A router with a template with one step and one actor. */
-async function templated() {
+async function setUp() {
   const router = await service.make.router();
   const template = await new WorkflowFactory(service).template(router.routerId, {
     steps: [{ key: 'visit' }],
@@ -22,7 +22,7 @@ async function templated() {
 
 describe('POST …/workflow-templates/{workflowTemplateId}/tasks', () => {
   it('creates a task from states, name and type with default values', async () => {
-    const { as, tasks, routerId, templateId } = await templated();
+    const { as, tasks, routerId, templateId } = await setUp();
     const task = await as.post(tasks, minimal);
     expect(task).toEqual({
       id: expect.any(String),
@@ -53,7 +53,7 @@ describe('POST …/workflow-templates/{workflowTemplateId}/tasks', () => {
   });
 
   it('accepts every field, and the template returns the task in its step', async () => {
-    const { as, base, tasks, steps, actors, customFields, operator, routerId } = await templated();
+    const { as, base, tasks, steps, actors, customFields, operator, routerId } = await setUp();
     const full = {
       ...minimal,
       workflowTemplateStepId: steps.visit,
@@ -115,14 +115,14 @@ describe('POST …/workflow-templates/{workflowTemplateId}/tasks', () => {
     ['unheardOf', { unheardOf: 1 }],
   ];
   it.each(wrong)('400 naming %s for %j', async (field, fields) => {
-    const { as, tasks } = await templated();
+    const { as, tasks } = await setUp();
     const refusal = await as.post(tasks, { ...minimal, ...fields }, 400);
     expect(refusal).toMatchObject({ error: 'Bad Request', message: expect.stringContaining(field) });
     expect(await as.get(tasks)).toMatchObject({ count: 0 });
   });
 
   it('responds 400 if step, actor or field belong to another template of the router', async () => {
-    const { as, tasks, routerId } = await templated();
+    const { as, tasks, routerId } = await setUp();
     const other = await new WorkflowFactory(service).template(routerId, {
       steps: [{ key: 'a' }],
       actors: [{ slug: 'b' }],
@@ -132,7 +132,7 @@ describe('POST …/workflow-templates/{workflowTemplateId}/tasks', () => {
   });
 
   it('a phone number is stored in E.164', async () => {
-    const { as, tasks } = await templated();
+    const { as, tasks } = await setUp();
     const task = await as.post(tasks, { ...minimal, recipient: { type: 'PHONE', value: '+47 22 22 55 55' } });
     expect(task.recipient).toEqual({ type: 'PHONE', value: '+4722225555' });
   });
@@ -140,7 +140,7 @@ describe('POST …/workflow-templates/{workflowTemplateId}/tasks', () => {
 
 describe('PUT …/workflow-templates/{workflowTemplateId}/tasks/{taskId}', () => {
   it('accepts the task as it was read, and keeps omitted fields', async () => {
-    const { as, tasks } = await templated();
+    const { as, tasks } = await setUp();
     const task = await as.post(tasks, { ...minimal, smsPayloadTemplate: 'Hello', delay: 3 });
     const url = `${tasks}/${task.id}`;
     expect(await as.put(url, task)).toEqual(task);
@@ -155,7 +155,7 @@ describe('PUT …/workflow-templates/{workflowTemplateId}/tasks/{taskId}', () =>
   });
 
   it('enables a task that a receiver disabled', async () => {
-    const { as, tasks } = await templated();
+    const { as, tasks } = await setUp();
     const { id } = await as.post(tasks, minimal);
     await service.db.query('update template_tasks set is_disabled = true where id = $1', [id]);
     expect(await as.get(`${tasks}/${id}`)).toMatchObject({ isDisabled: true });
@@ -163,7 +163,7 @@ describe('PUT …/workflow-templates/{workflowTemplateId}/tasks/{taskId}', () =>
   });
 
   it('increases the version of the template; responds 412 to a stale If-Match', async () => {
-    const { as, base, tasks } = await templated();
+    const { as, base, tasks } = await setUp();
     const etag = async () => (await as.send('get', base)).headers.etag;
     const before = await etag();
     const { id } = await as.post(tasks, minimal, 201, { 'If-Match': before });
@@ -178,8 +178,8 @@ describe('PUT …/workflow-templates/{workflowTemplateId}/tasks/{taskId}', () =>
   });
 
   it('responds 403 below ADMIN and for others, 404 for an unknown task or template', async () => {
-    const { as, base, tasks, operator, viewer, routerId } = await templated();
-    const other = await templated();
+    const { as, base, tasks, operator, viewer, routerId } = await setUp();
+    const other = await setUp();
     const { id } = await as.post(tasks, minimal);
     for (const { key } of [operator, viewer]) {
       await service.as(key).put(`${tasks}/${id}`, minimal, 403);
@@ -202,7 +202,7 @@ describe('PUT …/workflow-templates/{workflowTemplateId}/tasks/{taskId}', () =>
 describe('POST …/tasks/{taskId}/preview', () => {
   /** A task and an order of its template. */
   async function previewed(fields: object) {
-    const made = await templated();
+    const made = await setUp();
     const task = await made.as.post(made.tasks, { ...minimal, workflowTemplateStepId: made.steps.visit, ...fields });
     const factory = new WorkflowFactory(service);
     const run = await factory.run(made.routerId, { ...made }, { name: 'Charger', operatorId: made.operator.userId });
@@ -296,7 +296,7 @@ describe('POST …/tasks/{taskId}/preview', () => {
   it('responds 400 for an order of another router that is only offered to the organization of the caller', async () => {
     const other = await service.make.router();
     const { order } = await new WorkflowFactory(service).order(other.routerId, { metadata: { secret: 'theirs' } });
-    const { tasks, routerId, owner } = await templated();
+    const { tasks, routerId, owner } = await setUp();
     await assignOrder(service, other.routerId, order.id, routerId);
     const { key } = await service.make.person(routerId, routerId, ['OWNER', 'CONTRACTOR']);
     await service.as(key).get(`/api/v1/order/${order.id}`);

@@ -11,7 +11,7 @@ beforeAll(() => {
   network = new NetworkFactory(service);
 });
 
-const ahead = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+const daysFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
 
 /** A contractor that has accepted, and books its own step. */
 async function accepted() {
@@ -43,8 +43,8 @@ async function accepted() {
 describe('a contractor', () => {
   it('gets 403 for confirming its own request; an operator confirms it', async () => {
     const { asContractor, asOperator } = await accepted();
-    await asContractor({ startAt: ahead(2), status: 'confirmed' }, 403);
-    expect(await asContractor({ startAt: ahead(2) })).toMatchObject({ status: 'requested' });
+    await asContractor({ startAt: daysFromNow(2), status: 'confirmed' }, 403);
+    expect(await asContractor({ startAt: daysFromNow(2) })).toMatchObject({ status: 'requested' });
     await asContractor({ status: 'confirm' }, 403);
     expect(await asOperator({ status: 'confirm' })).toMatchObject({ status: 'confirmed' });
     expect(await asContractor({ status: 'confirmed' })).toMatchObject({ status: 'confirmed' });
@@ -52,30 +52,30 @@ describe('a contractor', () => {
 
   it('marks a confirmed booking as done', async () => {
     const { asContractor, asOperator } = await accepted();
-    await asOperator({ startAt: ahead(-1), status: 'confirmed' });
+    await asOperator({ startAt: daysFromNow(-1), status: 'confirmed' });
     expect(await asContractor({ status: 'done' })).toMatchObject({ status: 'done' });
   });
 
   it('confirms the request of an operator, and requests again by moving it', async () => {
     const { asContractor, asOperator } = await accepted();
-    await asOperator({ startAt: ahead(2) });
+    await asOperator({ startAt: daysFromNow(2) });
     expect(await asContractor({ status: 'confirm' })).toMatchObject({ status: 'confirmed' });
-    expect(await asContractor({ startAt: ahead(3) })).toMatchObject({ status: 'requested' });
+    expect(await asContractor({ startAt: daysFromNow(3) })).toMatchObject({ status: 'requested' });
     await asContractor({ status: 'confirm' }, 403);
   });
 
   it('requests another time even with status confirmed', async () => {
     const { asContractor, asOperator } = await accepted();
-    await asContractor({ startAt: ahead(2) });
+    await asContractor({ startAt: daysFromNow(2) });
     await asOperator({ status: 'confirmed' });
-    const moved = await asContractor({ startAt: ahead(3), status: 'confirmed' });
+    const moved = await asContractor({ startAt: daysFromNow(3), status: 'confirmed' });
     expect(moved).toMatchObject({ status: 'requested', proposedBy: 'contractor' });
   });
 
   it('gets 400 for a start in the past, which an operator may enter', async () => {
     const { asContractor, asOperator } = await accepted();
-    expect((await asContractor({ startAt: ahead(-1) }, 400)).details[0].field).toBe('startAt');
-    await asOperator({ startAt: ahead(-1) });
+    expect((await asContractor({ startAt: daysFromNow(-1) }, 400)).details[0].field).toBe('startAt');
+    await asOperator({ startAt: daysFromNow(-1) });
   });
 });
 
@@ -88,13 +88,13 @@ describe('a client', () => {
     ]);
     const put = (step: string, body: object, status = 200) =>
       service.as(null).put(`/api/clients/${run.clientToken}/workflow-steps/${run.steps[step]}/bookings`, body, status);
-    await put('book', { startAt: ahead(2) });
+    await put('book', { startAt: daysFromNow(2) });
     await service
       .as(null)
       .post(`/api/clients/${run.clientToken}/workflow-steps/${run.steps.book}/act`, { type: 'COMPLETE' }, 200);
     expect((await put('confirm', { status: 'confirm' }, 403)).message).toContain('did not propose it');
     const path = `/api/routers/${routerId}/workflow-steps/${run.steps.book}/bookings`;
-    const moved = await service.as(operator.key).put(path, { startAt: ahead(3) });
+    const moved = await service.as(operator.key).put(path, { startAt: daysFromNow(3) });
     expect(moved).toMatchObject({ status: 'requested', proposedBy: 'operator' });
     expect(await put('confirm', { status: 'confirm' })).toMatchObject({ status: 'confirmed' });
   });
@@ -103,11 +103,14 @@ describe('a client', () => {
 describe('an operator', () => {
   it('moves a confirmed booking: it is unconfirmed, unless the operator confirms the new time on behalf', async () => {
     const { asContractor, asOperator, history } = await accepted();
-    await asContractor({ startAt: ahead(2) });
+    await asContractor({ startAt: daysFromNow(2) });
     await asOperator({ status: 'confirmed' });
-    expect(await asOperator({ startAt: ahead(3) })).toMatchObject({ status: 'requested', proposedBy: 'operator' });
+    expect(await asOperator({ startAt: daysFromNow(3) })).toMatchObject({
+      status: 'requested',
+      proposedBy: 'operator',
+    });
     await asContractor({ status: 'confirmed' });
-    expect(await asOperator({ startAt: ahead(4), status: 'confirmed' })).toMatchObject({ status: 'confirmed' });
+    expect(await asOperator({ startAt: daysFromNow(4), status: 'confirmed' })).toMatchObject({ status: 'confirmed' });
     const { values } = await history();
     const statuses = values
       .filter(({ event }: { event: string }) => event.startsWith('booking.'))
@@ -165,33 +168,37 @@ describe('the step of another party', () => {
 
   it('the client confirms the request of the contractor, or requests another time', async () => {
     const { asClient, asContractor } = await agreed('contractor');
-    await asContractor({ startAt: ahead(2) });
-    expect(await asClient({ startAt: ahead(3) })).toMatchObject({ status: 'requested', proposedBy: 'client' });
-    expect(await asContractor({ startAt: ahead(4) })).toMatchObject({ status: 'requested', proposedBy: 'contractor' });
+    await asContractor({ startAt: daysFromNow(2) });
+    expect(await asClient({ startAt: daysFromNow(3) })).toMatchObject({ status: 'requested', proposedBy: 'client' });
+    expect(await asContractor({ startAt: daysFromNow(4) })).toMatchObject({
+      status: 'requested',
+      proposedBy: 'contractor',
+    });
     expect(await asClient({ status: 'confirm' })).toMatchObject({ status: 'confirmed' });
   });
 
   it('the performing contractor confirms the request of the client', async () => {
     const { asClient, asContractor } = await agreed('client');
-    await asClient({ startAt: ahead(2) });
+    await asClient({ startAt: daysFromNow(2) });
     expect(await asContractor({ status: 'confirm' })).toMatchObject({ status: 'confirmed' });
-    expect(await asClient({ startAt: ahead(3) })).toMatchObject({ status: 'requested', proposedBy: 'client' });
+    expect(await asClient({ startAt: daysFromNow(3) })).toMatchObject({ status: 'requested', proposedBy: 'client' });
   });
 
   it('responds 403 to changing a confirmed booking, and to cancelling the request of another party', async () => {
     const { asClient, asContractor, asOperator } = await agreed('contractor');
-    await asContractor({ startAt: ahead(2) });
+    await asContractor({ startAt: daysFromNow(2) });
     await asClient({ status: 'cancel' }, 403);
     await asOperator({ status: 'confirm' });
-    for (const body of [{ startAt: ahead(3) }, { status: 'cancel' }, { status: 'done' }]) await asClient(body, 403);
+    for (const body of [{ startAt: daysFromNow(3) }, { status: 'cancel' }, { status: 'done' }])
+      await asClient(body, 403);
     await asContractor({ status: 'cancel' });
-    await asClient({ startAt: ahead(5) });
+    await asClient({ startAt: daysFromNow(5) });
     expect(await asClient({ status: 'cancel' })).toMatchObject({ status: 'cancelled' });
   });
 
   it('responds 403 to confirming if another party has a step for it', async () => {
     const { asClient, asContractor, asOperator } = await agreed('contractor', 'operator');
-    await asContractor({ startAt: ahead(2) });
+    await asContractor({ startAt: daysFromNow(2) });
     expect((await asClient({ status: 'confirm' }, 403)).message).toContain('a step of the operator');
     await asOperator({ status: 'confirm' });
   });
@@ -200,17 +207,17 @@ describe('the step of another party', () => {
     'the client confirming its own request on a step of the %s does not block the workflow',
     async (actor) => {
       const { asClient, asContractor } = await agreed(actor, 'client');
-      await asClient({ startAt: ahead(3) });
+      await asClient({ startAt: daysFromNow(3) });
       expect(await asContractor({ status: 'confirm' })).toMatchObject({ status: 'confirmed' });
     },
   );
 
   it('a confirmation of the requesting party does not block the workflow', async () => {
     const { asClient, asContractor } = await agreed('contractor', 'client');
-    await asContractor({ startAt: ahead(2) });
+    await asContractor({ startAt: daysFromNow(2) });
     expect(await asClient({ status: 'confirm' })).toMatchObject({ status: 'confirmed' });
     await asContractor({ status: 'cancel' });
-    await asClient({ startAt: ahead(3) });
+    await asClient({ startAt: daysFromNow(3) });
     expect(await asContractor({ status: 'confirm' })).toMatchObject({ status: 'confirmed' });
   });
 });

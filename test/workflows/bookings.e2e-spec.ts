@@ -10,7 +10,7 @@ const MORNING = '2030-06-03T08:00:00.000Z';
 const NOON = '2030-06-03T12:00:00.000Z';
 const EVENING = '2030-06-03T18:00:00.000Z';
 
-async function world(steps: StepOptions[]) {
+async function setUp(steps: StepOptions[]) {
   const router = await service.make.router();
   const run = await workflows.runningOrder(router.routerId, steps);
   const client = service.as(router.operator.key);
@@ -39,7 +39,7 @@ const confirm: StepOptions = { key: 'confirm', type: 'booking_confirm', dependsO
 
 describe('PUT …/workflow-steps/{id}/bookings', () => {
   it('creates the booking, which the active step data contains', async () => {
-    const w = await world([create]);
+    const w = await setUp([create]);
     const booking = await w.put('book', { startAt: MORNING, endAt: NOON });
     expect(booking).toEqual({
       id: expect.any(String),
@@ -65,7 +65,7 @@ describe('PUT …/workflow-steps/{id}/bookings', () => {
     [{}, '2030-06-03T09:00:00.000Z', 60],
     [{ allDay: true }, '2030-06-03T22:00:00.000Z', 840],
   ])('the end is computed from %j', async (body, endAt, durationMinutes) => {
-    const w = await world([create]);
+    const w = await setUp([create]);
     expect(await w.put('book', { startAt: MORNING, ...body })).toMatchObject({ endAt, durationMinutes });
   });
 
@@ -84,7 +84,7 @@ describe('PUT …/workflow-steps/{id}/bookings', () => {
     [{ startAt: MORNING, status: 'maybe' }, 'status'],
     [{ startAt: MORNING, colour: 'red' }, 'colour'],
   ])('responds 400 to %j', async (body, field) => {
-    const w = await world([create]);
+    const w = await setUp([create]);
     expect((await w.put('book', body, 400)).message).toContain(field);
   });
 
@@ -92,12 +92,12 @@ describe('PUT …/workflow-steps/{id}/bookings', () => {
     [{ startAt: MORNING, durationMinutes: 527_040 }, '2031-06-04T08:00:00.000Z'],
     [{ startAt: '2999-12-31T23:59:00.000Z', durationMinutes: 1 }, '3000-01-01T00:00:00.000Z'],
   ])('accepts the limit: %j', async (body, endAt) => {
-    const w = await world([create]);
+    const w = await setUp([create]);
     expect(await w.put('book', body)).toMatchObject({ endAt });
   });
 
   it('moves the only booking of the step, and accepts it as it was read', async () => {
-    const w = await world([create]);
+    const w = await setUp([create]);
     const booking = await w.put('book', { startAt: MORNING, endAt: NOON });
     expect(await w.put('book', booking)).toEqual({ ...booking, updatedAt: expect.any(String) });
     const moved = await w.put('book', { startAt: NOON });
@@ -106,21 +106,21 @@ describe('PUT …/workflow-steps/{id}/bookings', () => {
   });
 
   it('requests a longer booking again, of the same kind', async () => {
-    const w = await world([create]);
+    const w = await setUp([create]);
     await w.put('book', { startAt: MORNING, endAt: NOON, type: 'installation', status: 'confirmed' });
     const longer = await w.put('book', { endAt: EVENING });
     expect(longer).toMatchObject({ status: 'requested', startAt: MORNING, endAt: EVENING, type: 'installation' });
   });
 
   it('responds 409 to a client whose step is not active; operators book ahead', async () => {
-    const w = await world([{ key: 'first' }, { ...create, actor: 'client', dependsOn: 'first' }]);
+    const w = await setUp([{ key: 'first' }, { ...create, actor: 'client', dependsOn: 'first' }]);
     const own = `/api/clients/${w.run.clientToken}/workflow-steps/${w.run.steps.book}/bookings`;
     expect((await service.as(null).put(own, { startAt: MORNING }, 409)).message).toContain('todo');
     expect(await w.put('book', { startAt: MORNING })).toMatchObject({ status: 'requested' });
   });
 
   it('COMPLETE requires a booking, and a confirmed one; confirming completes both steps', async () => {
-    const w = await world([create, confirm]);
+    const w = await setUp([create, confirm]);
     expect((await w.act('book', 'COMPLETE', 409)).message).toContain('a booking');
     await w.put('book', { startAt: MORNING, endAt: NOON });
     await w.act('book', 'COMPLETE');
@@ -132,21 +132,21 @@ describe('PUT …/workflow-steps/{id}/bookings', () => {
   });
 
   it('confirming a booking completes the step that requested it, and starts its dependants', async () => {
-    const w = await world([create, confirm, { key: 'last', dependsOn: 'confirm' }]);
+    const w = await setUp([create, confirm, { key: 'last', dependsOn: 'confirm' }]);
     await w.put('book', { startAt: MORNING, endAt: NOON, status: 'confirm' });
     const { steps } = await w.workflow();
     expect(steps.map((step: { status: string }) => step.status)).toEqual(['done', 'done', 'active']);
   });
 
   it('a booking completes a step with autoComplete', async () => {
-    const w = await world([{ ...create, autoComplete: true }, confirm]);
+    const w = await setUp([{ ...create, autoComplete: true }, confirm]);
     await w.put('book', { startAt: MORNING, endAt: NOON });
     const { steps } = await w.workflow();
     expect(steps.map((step: { status: string }) => step.status)).toEqual(['done', 'active']);
   });
 
   it('a cancelled booking is replaced by a new one', async () => {
-    const w = await world([create]);
+    const w = await setUp([create]);
     const first = await w.put('book', { startAt: MORNING, endAt: NOON });
     expect(await w.put('book', { status: 'cancel' })).toMatchObject({ id: first.id, status: 'cancelled' });
     expect((await w.workflow()).steps[0].data[0].booking).toBeNull();
@@ -158,7 +158,7 @@ describe('PUT …/workflow-steps/{id}/bookings', () => {
   });
 
   it('responds 409 if the booking overlaps, or the step accepts none', async () => {
-    const w = await world([create, { key: 'plain' }, { ...create, key: 'skipped', isRequired: false }]);
+    const w = await setUp([create, { key: 'plain' }, { ...create, key: 'skipped', isRequired: false }]);
     expect((await w.put('plain', { startAt: MORNING }, 409)).message).toContain('manual');
     await w.act('skipped', 'SKIP');
     expect((await w.put('skipped', { startAt: MORNING }, 409)).message).toContain('skipped');
@@ -171,7 +171,7 @@ describe('PUT …/workflow-steps/{id}/bookings', () => {
   });
 
   it('a booking ends with its step and with its order', async () => {
-    const w = await world([create, { ...create, key: 'other', isRequired: false }]);
+    const w = await setUp([create, { ...create, key: 'other', isRequired: false }]);
     await w.put('book', { startAt: MORNING });
     await w.put('other', { startAt: NOON });
     await w.act('other', 'SKIP');
@@ -184,7 +184,7 @@ describe('PUT …/workflow-steps/{id}/bookings', () => {
   it('cancelling an order with many bookings takes as many statements as with two', async () => {
     const cancelled = async (count: number) => {
       const keys = Array.from({ length: count }, (_one, index) => `book${index}`);
-      const w = await world(keys.map((key) => ({ ...create, key })));
+      const w = await setUp(keys.map((key) => ({ ...create, key })));
       for (const [day, key] of keys.entries()) await w.put(key, { startAt: `2030-06-${10 + day}T08:00:00.000Z` });
       const cancel = () => w.client.post(`/api/v1/order/${w.run.orderId}/cancel`, {}, 200);
       const statements = await countStatements(cancel);
@@ -196,7 +196,7 @@ describe('PUT …/workflow-steps/{id}/bookings', () => {
 
   it('requesting a confirmed booking again restarts its confirmations, unless something depends on them', async () => {
     const second: StepOptions = { key: 'again', type: 'booking_confirm', dependsOn: 'confirm' };
-    const w = await world([create, confirm, second, { key: 'last', dependsOn: 'again' }]);
+    const w = await setUp([create, confirm, second, { key: 'last', dependsOn: 'again' }]);
     await w.put('book', { startAt: MORNING, status: 'confirm' });
     const statuses = async () => (await w.workflow()).steps.map((step: { status: string }) => step.status);
     expect(await statuses()).toEqual(['done', 'done', 'done', 'active']);
@@ -210,7 +210,7 @@ describe('PUT …/workflow-steps/{id}/bookings', () => {
   });
 
   it('responds 404 for a step of another router, 403 to a viewer', async () => {
-    const w = await world([create]);
+    const w = await setUp([create]);
     const other = await service.make.router();
     await service
       .as(other.operator.key)

@@ -22,7 +22,7 @@ type Sketch = typeof anySketch extends fc.Arbitrary<infer T> ? T : never;
 const day = (time: number, timeZone: string) =>
   new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(time);
 
-function obviousState({ due, finished }: { due: number | null; finished: number | null }, now: number, zone: string) {
+function expectedState({ due, finished }: { due: number | null; finished: number | null }, now: number, zone: string) {
   if (finished !== null) return due !== null && finished > due ? 'done_late' : 'done';
   if (due === null) return 'todo';
   if (due < now) return 'overdue';
@@ -68,7 +68,7 @@ describe('dueState', () => {
         const after = Date.now();
         dates.forEach((date, index) => {
           const { dueState } = answer.steps[index].data[0];
-          const either = [before, after].map((now) => obviousState(date, now, timezone));
+          const either = [before, after].map((now) => expectedState(date, now, timezone));
           expect({ moment: date, dueStates: either }).toEqual({
             moment: date,
             dueStates: expect.arrayContaining([dueState]),

@@ -25,7 +25,7 @@ interface World {
 }
 
 /** A router with a contractor that covers the order, and a workflow with these steps. */
-async function world(steps: StepOptions[]): Promise<World> {
+async function setUp(steps: StepOptions[]): Promise<World> {
   const { routerId, operator } = await service.make.router();
   const as = service.as(operator.key);
   await network.partner(routerId);
@@ -54,7 +54,7 @@ const NOON = '2030-06-03T12:00:00.000Z';
 
 describe('cancelling an order', () => {
   it('ends its steps first, then notifies performers, then contractors with open dispatches', async () => {
-    const w = await world([book, dispatch]);
+    const w = await setUp([book, dispatch]);
     await w.as.put(`${w.step('book')}/bookings`, { startAt: MORNING, endAt: NOON });
     await w.readEvents();
     await w.as.post(`/api/v1/order/${w.orderId}/cancel`, {}, 200);
@@ -70,7 +70,7 @@ describe('cancelling an order', () => {
 
 describe('changing steps', () => {
   it('notifies the performer of an ended step before the next dispatch', async () => {
-    const w = await world([
+    const w = await setUp([
       { ...book, isRequired: false },
       { ...dispatch, dependsOn: 'book' },
     ]);
@@ -87,7 +87,7 @@ describe('changing steps', () => {
   });
 
   it('notifies the performer of an ended step before the client offer', async () => {
-    const w = await world([
+    const w = await setUp([
       { ...book, isRequired: false },
       { key: 'make', type: 'offer_create', dependsOn: 'book', autoComplete: true },
       { key: 'later', dependsOn: 'make' },
@@ -107,7 +107,7 @@ describe('changing steps', () => {
   });
 
   it('sends a client offer before dispatches', async () => {
-    const w = await world([
+    const w = await setUp([
       { key: 'make', type: 'offer_create' },
       { ...dispatch, dependsOn: 'make' },
     ]);

@@ -9,7 +9,7 @@ const workflows = new WorkflowFactory(service);
 const PHOTO = { name: 'photo', fileName: 'fuse.txt', content: 'a fuse box' };
 
 /** An order whose actor `installer` is represented by a contractor; `photo` is its evidence step. */
-async function world(photo: Partial<StepOptions> = {}) {
+async function setUp(photo: Partial<StepOptions> = {}) {
   const router = await service.make.router();
   const [installer, rival] = [await service.make.contractor(), await service.make.contractor()];
   await workflows.partner(router.routerId, installer.organizationId);
@@ -50,7 +50,7 @@ async function world(photo: Partial<StepOptions> = {}) {
 
 describe('evidence', () => {
   it('the files of a contractor complete its step, and are readable for everyone who sees the step', async () => {
-    const w = await world();
+    const w = await setUp();
     expect((await w.asInstaller.post(`${w.installers('photo')}/act`, { type: 'COMPLETE' }, 409)).message).toContain(
       'its performer uploaded',
     );
@@ -77,7 +77,7 @@ describe('evidence', () => {
   });
 
   it('a contractor cannot submit a file of another user, even if it may read it', async () => {
-    const w = await world();
+    const w = await setUp();
     const plan = await w.byOperator();
     await w.asOperator.put(`/api/v1/order/${w.run.orderId}`, { fileIds: [plan] });
     expect((await w.asInstaller.send('get', `/api/v1/file/${plan}/content`)).status).toBe(200);
@@ -90,7 +90,7 @@ describe('evidence', () => {
   });
 
   it('the client cannot read the files of a hidden step', async () => {
-    const w = await world({ visibleToClient: false });
+    const w = await setUp({ visibleToClient: false });
     const id = await w.byInstaller();
     await w.asInstaller.post(`${w.installers('photo')}/act`, { type: 'COMPLETE', fileIds: [id] }, 200);
     await w.portal.get(`/api/clients/${w.run.clientToken}/files/${id}/content`, 404);
@@ -98,7 +98,7 @@ describe('evidence', () => {
   });
 
   it('a contractor cannot read the files of hidden steps, even if they belong to the order', async () => {
-    const { asOperator, asInstaller, byOperator, operators, run, routerId } = await world();
+    const { asOperator, asInstaller, byOperator, operators, run, routerId } = await setUp();
     const [seen, hidden, both] = [await byOperator(), await byOperator(), await byOperator()];
     await service.db.query('update workflow_steps set visible_to_contractor = false where id = $1', [run.steps.other]);
     await asOperator.post(`${operators('photo')}/files`, { fileIds: [seen, both] });
@@ -118,7 +118,7 @@ describe('evidence', () => {
   });
 
   it('files of others, of the order, of notes and of other steps do not complete it', async () => {
-    const w = await world();
+    const w = await setUp();
     const [order, note, other] = [await w.byOperator(), await w.byOperator(), await w.byOperator()];
     await w.asOperator.put(`/api/v1/order/${w.run.orderId}`, { fileIds: [order] });
     await w.asOperator.post(`/api/v1/order/${w.run.orderId}/note`, { content: 'See', fileIds: [note], isPublic: true });
@@ -130,7 +130,7 @@ describe('evidence', () => {
   });
 
   it('POST …/files uploads before the action, completes a step with autoComplete, and accepts files of an operator later', async () => {
-    const w = await world({ autoComplete: true });
+    const w = await setUp({ autoComplete: true });
     await w.asRival.post(`${w.rivals('photo')}/files`, { fileIds: [] }, 404);
     await w.asInstaller.post(`${w.installers('other')}/files`, { fileIds: [await w.byInstaller()] }, 403);
     const UNKNOWN_ID = '0190f5d2-7b1e-7c3a-9a55-3f1d2c4b5a69';

@@ -12,7 +12,7 @@ const steps: StepOptions[] = [
 ];
 const line = (unitAmount: number) => ({ name: 'Charger', currencyCode: 'NOK', unitAmount, vatRate: 2500 });
 
-async function world() {
+async function setUp() {
   const router = await service.make.router();
   const run = await workflows.runningOrder(router.routerId, steps);
   const operator = service.as(router.operator.key);
@@ -36,7 +36,7 @@ async function world() {
 
 describe('versions of a client offer', () => {
   it('changing a sent offer makes it a draft, which is sent as a new version', async () => {
-    const w = await world();
+    const w = await setUp();
     expect(await w.put({ lines: [line(10000)] })).toMatchObject({ status: 'initial', version: 0 });
     expect(await w.put({ send: true })).toMatchObject({ status: 'sent', version: 1 });
     await w.act('make', 'COMPLETE');
@@ -48,7 +48,7 @@ describe('versions of a client offer', () => {
   });
 
   it('accepting requires the version that was seen: 400 without, 409 for another', async () => {
-    const w = await world();
+    const w = await setUp();
     await w.put({ lines: [line(10000)], send: true });
     await w.act('make', 'COMPLETE');
     await w.put({ lines: [line(20000)], send: true });
@@ -62,7 +62,7 @@ describe('versions of a client offer', () => {
   });
 
   it('an accepted version stays as it was shown', async () => {
-    const w = await world();
+    const w = await setUp();
     await w.put({ lines: [line(10000)], send: true, expiresAt: '2090-01-01T00:00:00.000Z' });
     const [seen] = await w.shown();
     await w.act('make', 'COMPLETE');
@@ -82,7 +82,7 @@ describe('versions of a client offer', () => {
     'concurrent change and acceptance: the client accepts the seen version or is asked again',
     async () => {
       await repeatRace('offer changed or accepted', async (index) => {
-        const w = await world();
+        const w = await setUp();
         await w.put({ lines: [line(10000)], send: true });
         await w.act('make', 'COMPLETE');
         const change = () => w.tryPut({ lines: [line(99999)], send: true });
@@ -144,7 +144,7 @@ describe('versions of a client offer', () => {
   });
 
   it('`offerVersion` is rejected where it has no meaning', async () => {
-    const w = await world();
+    const w = await setUp();
     const path = `/api/routers/${w.routerId}/workflow-steps/${w.run.steps.make}/act`;
     const { message } = await w.operator.post(path, { type: 'COMPLETE', offerVersion: 1 }, 400);
     expect(message).toContain('offerVersion');

@@ -9,7 +9,7 @@ const make: StepOptions = { key: 'make', type: 'offer_create' };
 const accept: StepOptions = { key: 'accept', type: 'offer_accept', actor: 'client', dependsOn: 'make' };
 const LINE = { name: 'Charger', currencyCode: 'NOK', unitAmount: 10000, vatRate: 2500, quantity: 2 };
 
-async function world(steps: StepOptions[] = [make, accept]) {
+async function setUp(steps: StepOptions[] = [make, accept]) {
   const router = await service.make.router();
   const run = await workflows.runningOrder(router.routerId, steps);
   const client = service.as(router.operator.key);
@@ -31,7 +31,7 @@ async function world(steps: StepOptions[] = [make, accept]) {
 
 describe('PUT …/workflow-steps/{id}/offers', () => {
   it('creates an unsent offer with lines from products and totals', async () => {
-    const w = await world();
+    const w = await setUp();
     const product = await w.client.post('/api/v1/products', {
       name: 'Cable',
       currencyCode: 'NOK',
@@ -61,7 +61,7 @@ describe('PUT …/workflow-steps/{id}/offers', () => {
   });
 
   it('replaces the lines, and sends with `send`', async () => {
-    const w = await world();
+    const w = await setUp();
     await w.put('make', { lines: [LINE, LINE] });
     const offer = await w.put('make', { lines: [LINE], send: true, expiresAt: '2030-01-01T00:00:00.000Z' });
     expect(offer).toMatchObject({ status: 'sent', sentAt: expect.any(String), expiresAt: '2030-01-01T00:00:00.000Z' });
@@ -70,7 +70,7 @@ describe('PUT …/workflow-steps/{id}/offers', () => {
   });
 
   it('COMPLETE of offer_create requires an offer and sends it', async () => {
-    const w = await world();
+    const w = await setUp();
     expect((await w.act('make', 'COMPLETE', 409)).message).toContain('an offer to the client');
     await w.put('make', { lines: [LINE] });
     await w.act('make', 'COMPLETE');
@@ -82,7 +82,7 @@ describe('PUT …/workflow-steps/{id}/offers', () => {
     ['responds 409 to COMPLETE, which would send it', { autoComplete: false }],
     ['a step with autoComplete waits for a line', { autoComplete: true }],
   ])('an offer without lines: %s', async (_name, fields) => {
-    const w = await world([{ ...make, ...fields }, accept]);
+    const w = await setUp([{ ...make, ...fields }, accept]);
     await w.put('make', {});
     expect((await w.act('make', 'COMPLETE', 409)).message).toContain('at least one line');
     expect(await w.get('make')).toMatchObject({ status: 'initial', sentAt: null });
@@ -93,7 +93,7 @@ describe('PUT …/workflow-steps/{id}/offers', () => {
   });
 
   it('accepting on behalf of the client completes the waiting steps', async () => {
-    const w = await world([make, accept, { key: 'last', dependsOn: 'accept' }]);
+    const w = await setUp([make, accept, { key: 'last', dependsOn: 'accept' }]);
     await w.put('make', { lines: [LINE], send: true });
     const { sentAt } = await w.get('make');
     expect(await w.put('make', { status: 'accepted' })).toMatchObject({ status: 'accepted', sentAt });
@@ -103,7 +103,7 @@ describe('PUT …/workflow-steps/{id}/offers', () => {
   });
 
   it('responds 409 if the step accepts no offer, 400 to invalid lines', async () => {
-    const w = await world([...[make, accept], { key: 'plain' }]);
+    const w = await setUp([...[make, accept], { key: 'plain' }]);
     await w.get('make', 404);
     await w.put('plain', { lines: [LINE] }, 409);
     await w.put('make', { status: 'accepted' }, 409);
@@ -119,19 +119,19 @@ describe('PUT …/workflow-steps/{id}/offers', () => {
   });
 
   it('responds 409 once the order is cancelled', async () => {
-    const w = await world([make, accept]);
+    const w = await setUp([make, accept]);
     await w.client.post(`/api/v1/order/${w.run.orderId}/cancel`, {}, 200);
     expect((await w.put('make', { lines: [LINE] }, 409)).message).toContain('The order is cancelled');
   });
 
   it.each(['SKIP', 'FAIL'])('responds 409 for a step that ended with %s', async (type) => {
-    const w = await world([{ ...make, isRequired: false }]);
+    const w = await setUp([{ ...make, isRequired: false }]);
     await w.act('make', type);
     expect((await w.put('make', { lines: [LINE] }, 409)).message).toContain('while it is active or done');
   });
 
   it('the history contains all actions with step, initiator and comment', async () => {
-    const w = await world();
+    const w = await setUp();
     const { id: offerId, workflowStepId } = await w.put('make', { lines: [LINE] });
     await w.act('make', 'COMPLETE');
     const answer = { type: 'FAIL', comment: 'We think about it', reason: 'Too much' };
@@ -153,7 +153,7 @@ describe('PUT …/workflow-steps/{id}/offers', () => {
   });
 
   it('REOPEN of offer_accept asks the client again', async () => {
-    const w = await world([make, accept, { key: 'last', dependsOn: 'accept' }]);
+    const w = await setUp([make, accept, { key: 'last', dependsOn: 'accept' }]);
     await w.put('make', { lines: [LINE], send: true, expiresAt: '2030-01-01T00:00:00.000Z' });
     await w.put('make', { status: 'accepted' });
     const sent = await w.get('make');
@@ -174,7 +174,7 @@ describe('PUT …/workflow-steps/{id}/offers', () => {
   });
 
   it('REOPEN of offer_create makes the offer a draft, without an expired deadline', async () => {
-    const w = await world();
+    const w = await setUp();
     await w.put('make', { lines: [LINE], send: true });
     await w.put('make', { status: 'accepted' });
     await w.act('make', 'REOPEN', 409);
@@ -193,7 +193,7 @@ describe('PUT …/workflow-steps/{id}/offers', () => {
   });
 
   it('a declined offer is created again as a draft, without the reason for declining', async () => {
-    const w = await world();
+    const w = await setUp();
     await w.put('make', { lines: [LINE], send: true });
     expect(await w.put('make', { status: 'declined', reason: 'Too much' })).toMatchObject({ reason: 'Too much' });
     const draft = await w.put('make', { lines: [{ ...LINE, quantity: 1 }] });
@@ -201,7 +201,7 @@ describe('PUT …/workflow-steps/{id}/offers', () => {
   });
 
   it('an offer that is sent after its expiry does not complete its step', async () => {
-    const w = await world([{ ...make, autoComplete: true }, accept]);
+    const w = await setUp([{ ...make, autoComplete: true }, accept]);
     await w.put('make', { lines: [LINE], send: true, expiresAt: '2020-01-01T00:00:00.000Z' });
     expect(await w.statuses()).toEqual(['active', 'todo']);
     await w.put('make', { send: true });
@@ -211,7 +211,7 @@ describe('PUT …/workflow-steps/{id}/offers', () => {
   });
 
   it('an expired offer can be created again', async () => {
-    const w = await world();
+    const w = await setUp();
     await w.put('make', { lines: [LINE], send: true, expiresAt: '2020-01-01T00:00:00.000Z' });
     expect(await w.get('make')).toMatchObject({ status: 'expired' });
     expect((await w.put('make', { status: 'accepted' }, 409)).message).toContain('expired');

@@ -30,7 +30,7 @@ async function get(path: string, key: string | null, headers: Record<string, str
   return { status: answer.status, headers: answer.headers, bytes: new Uint8Array(await answer.arrayBuffer()) };
 }
 
-async function world(content: object | null = text('Work at {{ order.address }} for {{ client.name }}.')) {
+async function setUp(content: object | null = text('Work at {{ order.address }} for {{ client.name }}.')) {
   const router = await service.make.router({ name: 'Nordlys' });
   const run = await workflows.runningOrder(router.routerId, {
     documents: [
@@ -68,7 +68,7 @@ async function world(content: object | null = text('Work at {{ order.address }} 
 
 describe('GET …/documents/{workflowDocumentId}/pdf', () => {
   it('returns the filled-in document to operators and to the client who sees it', async () => {
-    const w = await world();
+    const w = await setUp();
     const answer = await w.get(w.path('Terms'), w.viewer.key);
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-type')).toBe('application/pdf');
@@ -86,7 +86,7 @@ describe('GET …/documents/{workflowDocumentId}/pdf', () => {
   });
 
   it('contains custom fields by custom ID or name; never sensitive ones', async () => {
-    const w = await world(
+    const w = await setUp(
       text('{{ order.customFields.Floor }}, {{ order.customFields.door }}, {{ order.customFields.pin }}.'),
     );
     await w.operator.put(`/api/v1/order/${w.run.orderId}`, {
@@ -119,7 +119,7 @@ describe('GET …/documents/{workflowDocumentId}/pdf', () => {
   });
 
   it('responds 304 if the client has it, 206 for a part', async () => {
-    const w = await world();
+    const w = await setUp();
     const whole = await w.get(w.path('Terms'), w.viewer.key);
     const etag = whole.headers.get('etag')!;
     expect((await w.get(w.path('Terms'), w.viewer.key, { 'If-None-Match': etag })).status).toBe(304);
@@ -128,16 +128,16 @@ describe('GET …/documents/{workflowDocumentId}/pdf', () => {
   });
 
   it('responds 404 for a document that the client does not see, and to other users', async () => {
-    const w = await world();
+    const w = await setUp();
     expect((await w.get(w.path('Internal'), w.viewer.key)).status).toBe(200);
     expect((await w.get(`${w.link}/documents/${w.idOf('Internal')}/pdf`, null)).status).toBe(404);
-    const other = await world();
+    const other = await setUp();
     expect((await w.get(`${w.link}/documents/${other.idOf('Terms')}/pdf`, null)).status).toBe(404);
     expect((await w.get(w.path('Terms'), other.viewer.key)).status).toBe(403);
   });
 
   it('a file that is a PDF is returned unchanged; another is listed with its hash', async () => {
-    const w = await world(null);
+    const w = await setUp(null);
     const { routerId } = w;
     const owner = { routerId, uploadedBy: null, orderId: null };
     const give = async (fileName: string, bytes: Buffer) => {
@@ -160,7 +160,7 @@ describe('GET …/documents/{workflowDocumentId}/pdf', () => {
 
   it('responds 409 for more pages than the maximum', async () => {
     const node = { type: 'paragraph', content: [{ type: 'text', text: '{{ order.metadata.long }}' }] };
-    const w = await world({ type: 'doc', content: Array.from({ length: 15 }, () => node) });
+    const w = await setUp({ type: 'doc', content: Array.from({ length: 15 }, () => node) });
     await w.operator.put(`/api/v1/order/${w.run.orderId}`, { metadata: { long: 'x\n'.repeat(2000) } });
     const { message } = await w.operator.get(w.path('Terms'), 409);
     expect(message).toContain('at most 200 pages');
@@ -169,7 +169,7 @@ describe('GET …/documents/{workflowDocumentId}/pdf', () => {
 
 describe('GET …/workflow-steps/{id}/offers/pdf', () => {
   it('returns the version as it was shown, by default the last one', async () => {
-    const w = await world();
+    const w = await setUp();
     const path = `${w.step('make')}/offers/pdf`;
     await w.operator.get(path, 404);
     await w.offer({ lines: [line], send: true });
@@ -212,7 +212,7 @@ describe('GET …/workflow-steps/{id}/offers/pdf', () => {
   });
 
   it('contains the time of acceptance in the language of the organization', async () => {
-    const w = await world();
+    const w = await setUp();
     await service.db.query(`update organizations set locale = 'nb-NO' where id = $1`, [w.routerId]);
     await w.offer({ lines: [line], send: true });
     await w.operator.post(`${w.step('make')}/act`, { type: 'COMPLETE' }, 200);
@@ -226,7 +226,7 @@ describe('GET …/workflow-steps/{id}/offers/pdf', () => {
 
 describe('a signed document', () => {
   it('is an unchangeable PDF with name, consent, time, address, hash and the shown content', async () => {
-    const w = await world();
+    const w = await setUp();
     const at = `${w.link}/workflow-steps/${w.run.steps.sign}/signing`;
     const before = await w.portal.get(at);
     const documents = before.documents.map(({ id, sha256 }: { id: string; sha256: string }) => ({ id, sha256 }));
@@ -251,7 +251,7 @@ describe('a signed document', () => {
   });
 
   it('is a file of the step for everyone who sees the step, and for no other', async () => {
-    const w = await world();
+    const w = await setUp();
     const at = `${w.link}/workflow-steps/${w.run.steps.sign}/signing`;
     const { documents } = await w.portal.get(at);
     const read = documents.map(({ id, sha256 }: { id: string; sha256: string }) => ({ id, sha256 }));
@@ -270,7 +270,7 @@ describe('a signed document', () => {
   });
 
   it('responds 400 to an invalid image, and stores nothing', async () => {
-    const w = await world();
+    const w = await setUp();
     const at = `${w.link}/workflow-steps/${w.run.steps.sign}/signing`;
     const { documents } = await w.portal.get(at);
     const read = documents.map(({ id, sha256 }: { id: string; sha256: string }) => ({ id, sha256 }));

@@ -10,7 +10,7 @@ const service = useService();
 const workflows = new WorkflowFactory(service);
 
 /** An order with steps of a contractor: photos, then a form. */
-async function world() {
+async function setUp() {
   const router = await service.make.router();
   const contractor = await service.make.contractor();
   await workflows.partner(router.routerId, contractor.organizationId);
@@ -56,30 +56,30 @@ async function world() {
   };
 }
 
-const keyed = (key: string) => ({ 'Idempotency-Key': key });
+const withKey = (key: string) => ({ 'Idempotency-Key': key });
 
 describe('repetitions', () => {
   it('of an action, files for a step and an upload are executed once and get the first response', async () => {
-    const w = await world();
+    const w = await setUp();
     const [photo, bring, act] = [unique('key'), unique('key'), unique('key')];
     const first = await w.upload(photo);
     expect(first.status).toBe(201);
     expect(await w.upload(photo)).toEqual(first);
     const fileIds = first.body.values.map(({ id }) => id);
     const files = `${w.step}/files`;
-    const brought = await w.asContractor.send('post', files, { fileIds }, keyed(bring));
+    const brought = await w.asContractor.send('post', files, { fileIds }, withKey(bring));
     expect(brought.status).toBe(201);
-    const done = await w.asContractor.send('post', `${w.step}/act`, { type: 'COMPLETE' }, keyed(act));
+    const done = await w.asContractor.send('post', `${w.step}/act`, { type: 'COMPLETE' }, withKey(act));
     expect(done).toMatchObject({ status: 200, body: { status: 'done' } });
-    const again = await w.asContractor.send('post', `${w.step}/act`, { type: 'COMPLETE' }, keyed(act));
+    const again = await w.asContractor.send('post', `${w.step}/act`, { type: 'COMPLETE' }, withKey(act));
     expect([again.status, again.body]).toEqual([200, done.body]);
-    expect((await w.asContractor.send('post', files, { fileIds }, keyed(bring))).status).toBe(201);
+    expect((await w.asContractor.send('post', files, { fileIds }, withKey(bring))).status).toBe(201);
     expect(await w.asContractor.get(files)).toMatchObject({ count: 1 });
     await w.asContractor.post(`${w.step}/act`, { type: 'COMPLETE' }, 409);
   });
 
   it('with the same key and another body are rejected', async () => {
-    const w = await world();
+    const w = await setUp();
     const [photo, act] = [unique('key'), unique('key')];
     await w.upload(photo);
     expect((await w.upload(photo, 'another box')).status).toBe(409);
@@ -87,21 +87,26 @@ describe('repetitions', () => {
     expect((await w.upload('k'.repeat(256))).status).toBe(400);
     const { body } = await w.upload(unique('key'));
     const fileIds = [body.values[0].id];
-    await w.asContractor.send('post', `${w.step}/act`, { type: 'COMPLETE', fileIds }, keyed(act));
-    const other = await w.asContractor.send('post', `${w.step}/act`, { type: 'COMPLETE', comment: 'Now' }, keyed(act));
+    await w.asContractor.send('post', `${w.step}/act`, { type: 'COMPLETE', fileIds }, withKey(act));
+    const other = await w.asContractor.send(
+      'post',
+      `${w.step}/act`,
+      { type: 'COMPLETE', comment: 'Now' },
+      withKey(act),
+    );
     expect(other.status).toBe(409);
   });
 
   it('are scoped to the operation: another one may use the same key', async () => {
-    const w = await world();
+    const w = await setUp();
     const key = unique('key');
     const fileIds = (await w.upload(key)).body.values.map(({ id }) => id);
-    expect((await w.asContractor.send('post', `${w.step}/files`, { fileIds }, keyed(key))).status).toBe(201);
-    expect((await w.asContractor.send('post', `${w.step}/act`, { type: 'COMPLETE' }, keyed(key))).status).toBe(200);
+    expect((await w.asContractor.send('post', `${w.step}/files`, { fileIds }, withKey(key))).status).toBe(201);
+    expect((await w.asContractor.send('post', `${w.step}/act`, { type: 'COMPLETE' }, withKey(key))).status).toBe(200);
   });
 
   it('are scoped to the user and its organization', async () => {
-    const w = await world();
+    const w = await setUp();
     const { organizationId: firm, userId } = w.contractor;
     const colleague = await service.make.person(firm, firm, ['CONTRACTOR']);
     const { organizationId: other } = await service.make.contractor();
@@ -118,19 +123,19 @@ describe('repetitions', () => {
   });
 
   it('after a rejected action execute it', async () => {
-    const w = await world();
+    const w = await setUp();
     const act = unique('key');
-    const refused = await w.asContractor.send('post', `${w.step}/act`, { type: 'COMPLETE' }, keyed(act));
+    const refused = await w.asContractor.send('post', `${w.step}/act`, { type: 'COMPLETE' }, withKey(act));
     expect(refused.status).toBe(409);
     const { body } = await w.upload(unique('key'));
     await w.asContractor.post(`${w.step}/files`, { fileIds: [body.values[0].id] }, 201);
-    expect((await w.asContractor.send('post', `${w.step}/act`, { type: 'COMPLETE' }, keyed(act))).status).toBe(200);
+    expect((await w.asContractor.send('post', `${w.step}/act`, { type: 'COMPLETE' }, withKey(act))).status).toBe(200);
   });
 });
 
 describe('GET …/workflow-steps/{id}/inputs', () => {
   it('lists the inputs of a step in order; hides values of sensitive fields from a contractor', async () => {
-    const w = await world();
+    const w = await setUp();
     const seen = await w.asContractor.get(`${w.step}/inputs`);
     expect(seen).toMatchObject({
       count: 2,
@@ -144,7 +149,7 @@ describe('GET …/workflow-steps/{id}/inputs', () => {
   });
 
   it('responds 404 to users without access to the order', async () => {
-    const w = await world();
+    const w = await setUp();
     const otherContractor = await service.make.contractor();
     const path = `/api/routers/${otherContractor.organizationId}/workflow-steps/${w.run.steps.photos}/inputs`;
     await service.as(otherContractor.key).get(path, 404);

@@ -36,7 +36,7 @@ function fresh(sketch: TemplateOptions): TemplateOptions {
   return JSON.parse(JSON.stringify(sketch).replaceAll('2c4b5b', own)) as TemplateOptions;
 }
 
-async function world(steps: StepOptions[] = [SIGN], assigned = false) {
+async function setUp(steps: StepOptions[] = [SIGN], assigned = false) {
   const router = await service.make.router();
   const contractor = await service.make.contractor();
   await workflows.partner(router.routerId, contractor.organizationId);
@@ -82,7 +82,7 @@ async function world(steps: StepOptions[] = [SIGN], assigned = false) {
 
 describe('GET …/workflow-steps/{id}/signing', () => {
   it('returns the consent text and the filled-in documents, each with its hash', async () => {
-    const w = await world();
+    const w = await setUp();
     const signing = await w.read();
     expect(signing).toMatchObject({
       consent: expect.stringContaining('I have read'),
@@ -100,13 +100,13 @@ describe('GET …/workflow-steps/{id}/signing', () => {
   });
 
   it('the consent text is in the language of the organization', async () => {
-    const w = await world();
+    const w = await setUp();
     await service.db.query(`update organizations set locale = 'nb-NO' where id = $1`, [w.routerId]);
     expect(await w.read()).toMatchObject({ consent: expect.stringContaining('Jeg har lest'), consentLanguage: 'nb' });
   });
 
   it('the consent text is in the language of the reader, and stored as it was read', async () => {
-    const w = await world();
+    const w = await setUp();
     const at = `${w.at}/signing`;
     const german = { consent: expect.stringContaining('Ich habe diese'), consentLanguage: 'de' };
     expect(await w.portal.get(`${at}?language=de`)).toMatchObject(german);
@@ -117,7 +117,7 @@ describe('GET …/workflow-steps/{id}/signing', () => {
   });
 
   it('a file is identified by the hash of its bytes', async () => {
-    const w = await world();
+    const w = await setUp();
     const part = { name: 'file', fileName: 'plan.txt', content: 'A plan' };
     const { body } = await uploadParts(`${service.baseUrl}/api/v1/file/upload`, w.owner.key, [part]);
     const [file] = body.values;
@@ -132,7 +132,7 @@ describe('GET …/workflow-steps/{id}/signing', () => {
   });
 
   it('responds 404 for a hidden step and to other users, 409 for a step without signature', async () => {
-    const w = await world([{ ...SIGN, visibleToClient: false }, { key: 'plain' }]);
+    const w = await setUp([{ ...SIGN, visibleToClient: false }, { key: 'plain' }]);
     await w.portal.get(`${w.at}/signing`, 404);
     const plain = `/api/routers/${w.routerId}/workflow-steps/${w.run.steps.plain}/signing`;
     expect((await w.operator.get(plain, 409)).message).toContain('manual');
@@ -144,7 +144,7 @@ describe('GET …/workflow-steps/{id}/signing', () => {
 
 describe('POST /api/clients/{token}/workflow-steps/{id}/signing', () => {
   it('stores name, consent, time, address and content, and completes the step', async () => {
-    const w = await world();
+    const w = await setUp();
     const before = await w.read();
     const start = Date.now();
     const signature = await w.sign({ image: createPng().toString('base64') });
@@ -173,7 +173,7 @@ describe('POST /api/clients/{token}/workflow-steps/{id}/signing', () => {
   });
 
   it('history and event contain it, without the name', async () => {
-    const w = await world();
+    const w = await setUp();
     const { id, documents, fileId } = await w.sign();
     const event = (await w.history()).find(({ event }: { event: string }) => event === 'document.signed');
     expect(event).toMatchObject({ actor: 'client', changes: { signatureId: id, documents } });
@@ -207,25 +207,25 @@ describe('POST /api/clients/{token}/workflow-steps/{id}/signing', () => {
     ['a large image', 'image', { image: Buffer.concat([createPng(), Buffer.alloc(32_768)]).toString('base64') }],
     ['a moment', 'signedAt', { signedAt: '2020-01-01T00:00:00Z' }],
   ])('responds 400 to %s', async (_name, field, fields) => {
-    const w = await world();
+    const w = await setUp();
     expect((await w.sign(fields, 400)).details[0].field).toBe(field);
     expect(await w.statuses()).toEqual(['active']);
   });
 
   it.each(MALICIOUS_PNGS)('responds 400 to an image with %s, without affecting others', async (_what, picture) => {
-    const w = await world();
+    const w = await setUp();
     const refusal = await w.sign({ image: picture.toString('base64') }, 400);
     expect(refusal.details).toEqual([{ field: 'image', message: expect.stringContaining('PNG') }]);
     expect(await w.statuses()).toEqual(['active']);
   });
 
   it.each(UNUSUAL_PNGS)('accepts an unusual image: %s', async (_what, picture) => {
-    const w = await world();
+    const w = await setUp();
     await w.sign({ image: picture.toString('base64') });
   });
 
   it('responds 400 to a document that is repeated or missing', async () => {
-    const w = await world();
+    const w = await setUp();
     const { documents } = await w.body();
     expect((await w.sign({ documents: [documents[0], ...documents] }, 400)).details).toEqual([
       { field: 'documents[1].id', message: 'is listed twice' },
@@ -234,7 +234,7 @@ describe('POST /api/clients/{token}/workflow-steps/{id}/signing', () => {
   });
 
   it('responds 409 if a document has changed since it was read', async () => {
-    const w = await world();
+    const w = await setUp();
     const body = await w.body();
     await w.operator.put(`/api/v1/order/${w.run.orderId}`, { address: 'Elsewhere 2' });
     expect((await w.portal.post(`${w.at}/signing`, body, 409)).message).toContain('“Terms”');
@@ -243,7 +243,7 @@ describe('POST /api/clients/{token}/workflow-steps/{id}/signing', () => {
   });
 
   it('responds 409 to a second signature; stores one of several concurrent ones', async () => {
-    const w = await world();
+    const w = await setUp();
     const body = await w.body();
     const answers = await Promise.all([1, 2, 3].map(() => w.portal.send('post', `${w.at}/signing`, body)));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
@@ -255,7 +255,7 @@ describe('POST /api/clients/{token}/workflow-steps/{id}/signing', () => {
   });
 
   it('a reopened step is signed again, and the first signature is kept', async () => {
-    const w = await world();
+    const w = await setUp();
     const first = await w.sign();
     await w.operator.post(`${w.path}/act`, { type: 'REOPEN' }, 200);
     expect((await w.read()).signature).toBeNull();
@@ -270,18 +270,18 @@ describe('POST /api/clients/{token}/workflow-steps/{id}/signing', () => {
   });
 
   it('responds 409 while the step waits, without documents, and once the order is cancelled', async () => {
-    const w = await world([{ key: 'first' }, { ...SIGN, dependsOn: 'first' }]);
+    const w = await setUp([{ key: 'first' }, { ...SIGN, dependsOn: 'first' }]);
     expect((await w.sign({}, 409)).message).toContain('todo');
     await w.operator.post(`/api/v1/order/${w.run.orderId}/cancel`, {}, 200);
     expect((await w.sign({}, 409)).message).toContain('cancelled');
-    const bare = await world([{ ...SIGN, documentIds: [] }]);
+    const bare = await setUp([{ ...SIGN, documentIds: [] }]);
     expect((await bare.sign({}, 409)).message).toContain('no document');
   });
 });
 
 describe('signers', () => {
   it('a contractor signs its own step as its user', async () => {
-    const w = await world([{ ...SIGN, actor: 'contractor', by: 'installer' }], true);
+    const w = await setUp([{ ...SIGN, actor: 'contractor', by: 'installer' }], true);
     const contractor = service.as(w.contractor.key);
     await w.sign({}, 403);
     const signature = await contractor.post(`${w.own}/signing`, await w.body({ name: 'Kari Nordmann' }));
@@ -291,7 +291,7 @@ describe('signers', () => {
   });
 
   it('an operator gets 403 for signing for another party, and uploads the signed paper instead', async () => {
-    const w = await world();
+    const w = await setUp();
     expect((await w.operator.post(`${w.path}/signing`, await w.body(), 403)).message).toContain('client');
     const complete = { type: 'COMPLETE' };
     expect((await w.operator.post(`${w.path}/act`, complete, 409)).message).toContain('a signature');
@@ -305,13 +305,13 @@ describe('signers', () => {
   });
 
   it('an operator signs a step of the operator; a viewer does not', async () => {
-    const w = await world([{ ...SIGN, actor: 'operator' }]);
+    const w = await setUp([{ ...SIGN, actor: 'operator' }]);
     await service.as(w.viewer.key).post(`${w.path}/signing`, await w.body(), 403);
     expect(await w.operator.post(`${w.path}/signing`, await w.body())).toMatchObject({ side: 'operator' });
   });
 
   it('a signature completes a step with autoComplete and starts its dependants', async () => {
-    const w = await world([
+    const w = await setUp([
       { ...SIGN, autoComplete: true },
       { key: 'next', dependsOn: 'sign' },
     ]);

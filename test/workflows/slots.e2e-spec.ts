@@ -12,7 +12,7 @@ const TEN = '2030-06-03T08:00:00.000Z';
 const BOOK: StepOptions = { key: 'book', type: 'booking_create', actor: 'client' };
 
 /** Orders of one router with the same single contractor. */
-async function world(steps: StepOptions[] = [BOOK]) {
+async function setUp(steps: StepOptions[] = [BOOK]) {
   const router = await service.make.router();
   const contractor = await service.make.contractor();
   await workflows.partner(router.routerId, contractor.organizationId);
@@ -44,7 +44,7 @@ const starts = ({ values }: { values: { startAt: string }[] }) => values.map(({ 
 
 describe('GET /api/clients/{token}/workflow-steps/{id}/slots', () => {
   it('returns the free slots in the working hours of the contractor; a chosen one is no longer free', async () => {
-    const w = await world();
+    const w = await setUp();
     const [one, other] = [await w.order(), await w.order()];
     const page = await w.slots(one);
     expect(page.count).toBe(15);
@@ -65,7 +65,7 @@ describe('GET /api/clients/{token}/workflow-steps/{id}/slots', () => {
   });
 
   it('completed bookings block slots like future ones', async () => {
-    const w = await world();
+    const w = await setUp();
     const [one, other] = [await w.order(), await w.order()];
     await w.book(one, { startAt: TEN });
     for (const status of ['confirmed', 'done'])
@@ -74,7 +74,7 @@ describe('GET /api/clients/{token}/workflow-steps/{id}/slots', () => {
   });
 
   it('one of two clients who choose the same slot concurrently gets it', async () => {
-    const w = await world();
+    const w = await setUp();
     const runs = [await w.order(), await w.order(), await w.order()];
     const slot = (await w.slots(runs[0])).values[0];
     const answers = await Promise.all(runs.map((run) => w.send(run, { startAt: slot.startAt })));
@@ -83,7 +83,7 @@ describe('GET /api/clients/{token}/workflow-steps/{id}/slots', () => {
   });
 
   it('have the duration of the step, or of the existing booking', async () => {
-    const w = await world([{ ...BOOK, settings: { durationMinutes: 150 } }]);
+    const w = await setUp([{ ...BOOK, settings: { durationMinutes: 150 } }]);
     const run = await w.order();
     const { values, count } = await w.slots(run);
     expect(count).toBe(12);
@@ -94,7 +94,7 @@ describe('GET /api/clients/{token}/workflow-steps/{id}/slots', () => {
   });
 
   it('follow the settings of the router of the performer', async () => {
-    const w = await world();
+    const w = await setUp();
     const run = await w.order();
     const { organizationId } = w.contractor;
     const owner = await service.make.person(organizationId, organizationId, ['ADMIN']);
@@ -106,7 +106,7 @@ describe('GET /api/clients/{token}/workflow-steps/{id}/slots', () => {
   });
 
   it('are from 8 to 16 on weekdays for a performer without settings', async () => {
-    const w = await world();
+    const w = await setUp();
     await service.db.query('delete from router_settings where router_id = $1', [w.contractor.organizationId]);
     const run = await w.order();
     const { values } = await w.slots(run);
@@ -116,7 +116,7 @@ describe('GET /api/clients/{token}/workflow-steps/{id}/slots', () => {
   });
 
   it('follow the organization of the order while there is no performer', async () => {
-    const w = await world();
+    const w = await setUp();
     await service.as(w.admin.key).put(`/api/routers/${w.routerId}/settings`, { workdayEnd: '09:00' });
     const run = await workflows.run(w.routerId, w.template);
     expect(await w.slots(run)).toEqual({
@@ -126,7 +126,7 @@ describe('GET /api/clients/{token}/workflow-steps/{id}/slots', () => {
   });
 
   it('bookings of another router block the performer as well', async () => {
-    const [w, rival] = [await world(), await world()];
+    const [w, rival] = [await setUp(), await setUp()];
     const { organizationId } = w.contractor;
     await workflows.partner(rival.routerId, organizationId);
     const theirs = await workflows.run(rival.routerId, rival.template, {}, [
@@ -137,7 +137,7 @@ describe('GET /api/clients/{token}/workflow-steps/{id}/slots', () => {
   });
 
   it('are in the future, start today by default, and are at most 500', async () => {
-    const w = await world([{ ...BOOK, settings: { durationMinutes: 1 } }]);
+    const w = await setUp([{ ...BOOK, settings: { durationMinutes: 1 } }]);
     const run = await w.order();
     const { organizationId } = w.contractor;
     const admin = await service.make.person(organizationId, organizationId, ['ADMIN']);
@@ -159,13 +159,13 @@ describe('GET /api/clients/{token}/workflow-steps/{id}/slots', () => {
     ['from=2030-06-03T00:00:00Z&to=2030-07-04T00:00:01Z', 'to'],
     ['until=2030-06-03T00:00:00Z', 'until'],
   ])('responds 400 to %s', async (query, field) => {
-    const w = await world();
+    const w = await setUp();
     expect((await w.slots(await w.order(), query, 'book', 400)).details[0].field).toBe(field);
   });
 
   it('responds 404 for a hidden step, 409 for one without bookings, and returns none for an ended one', async () => {
     const extra = { ...BOOK, key: 'extra', isRequired: false };
-    const w = await world([BOOK, { ...BOOK, key: 'hidden', visibleToClient: false }, { key: 'plain' }, extra]);
+    const w = await setUp([BOOK, { ...BOOK, key: 'hidden', visibleToClient: false }, { key: 'plain' }, extra]);
     const run = await w.order();
     await w.slots(run, DAY, 'hidden', 404);
     expect((await w.slots(run, DAY, 'plain', 409)).message).toContain('manual');
@@ -179,7 +179,7 @@ describe('GET /api/clients/{token}/workflow-steps/{id}/slots', () => {
 
 describe('GET /api/routers/{routerId}/workflow-steps/{id}/slots', () => {
   it('returns slots to operators and the contractor of the step, 404 to others', async () => {
-    const w = await world([{ ...BOOK, actor: 'contractor', by: 'installer' }]);
+    const w = await setUp([{ ...BOOK, actor: 'contractor', by: 'installer' }]);
     const run = await w.order();
     const page = await w.operator.get(`${w.path(run)}/slots?${DAY}`);
     expect(page.count).toBe(15);
@@ -193,7 +193,7 @@ describe('GET /api/routers/{routerId}/workflow-steps/{id}/slots', () => {
 
   it('of a confirmation are those of its booking', async () => {
     const confirm: StepOptions = { key: 'confirm', type: 'booking_confirm', dependsOn: 'book' };
-    const w = await world([BOOK, confirm]);
+    const w = await setUp([BOOK, confirm]);
     const run = await w.order();
     await w.book(run, { startAt: TEN, durationMinutes: 240 });
     const page = await w.operator.get(`${w.path(run, 'confirm')}/slots?${DAY}`);

@@ -19,7 +19,7 @@ interface World extends TestRouter {
 }
 /* eslint-enable @typescript-eslint/no-explicit-any */
 
-async function world(steps: StepOptions[]): Promise<World> {
+async function setUp(steps: StepOptions[]): Promise<World> {
   const router = await service.make.router();
   await service.make.everyEvent(router.routerId);
   const run = await workflows.runningOrder(router.routerId, steps);
@@ -104,7 +104,7 @@ const CELLS = TABLE.flatMap(([from, action, optional, required, newRow]) => [
 describe('POST /api/routers/{routerId}/workflow-steps/{id}/act: transitions', () => {
   it.each(CELLS)('$from, $action, required: $isRequired → $to', async ({ from, action, to, newRow, isRequired }) => {
     const { open, by } = INTO[from];
-    const w = await world([
+    const w = await setUp([
       { key: 'before', isRequired: true },
       { key: 'step', isRequired, ...(open ? { dependsOn: 'before' } : {}) },
     ]);
@@ -129,20 +129,20 @@ describe('POST /api/routers/{routerId}/workflow-steps/{id}/act: transitions', ()
   });
 
   it.each(['skipped', 'cancelled'])('%s, REOPEN stays todo while its dependency is unfinished', async (from) => {
-    const w = await world([{ key: 'before' }, { key: 'step', dependsOn: 'before', isRequired: false }]);
+    const w = await setUp([{ key: 'before' }, { key: 'step', dependsOn: 'before', isRequired: false }]);
     await w.act('step', from === 'skipped' ? 'SKIP' : 'CANCEL');
     expect(await w.act('step', 'REOPEN')).toMatchObject({ status: 'todo' });
   });
 
   it('todo, START activates a step that is in todo without waiting for anything', async () => {
-    const w = await world([{ key: 'step' }]);
+    const w = await setUp([{ key: 'step' }]);
     await service.db.of(WorkflowStep).update({ id: w.run.steps.step }, { status: 'todo' });
     await service.db.of(StepData).update({ workflowStepId: w.run.steps.step }, { status: 'todo' });
     expect(await w.act('step', 'START')).toMatchObject({ status: 'active' });
   });
 
   it('todo, COMPLETE requires the dependency, which the message names', async () => {
-    const w = await world([{ key: 'before' }, { key: 'step', dependsOn: 'before', autoComplete: true }]);
+    const w = await setUp([{ key: 'before' }, { key: 'step', dependsOn: 'before', autoComplete: true }]);
     const { message } = await w.act('step', 'COMPLETE', 409);
     expect(message).toContain('“before”');
     expect(message).toContain(w.run.steps.before);
@@ -150,7 +150,7 @@ describe('POST /api/routers/{routerId}/workflow-steps/{id}/act: transitions', ()
   });
 
   it('todo, COMPLETE moves a step with autoComplete through active to done', async () => {
-    const w = await world([{ key: 'before' }, { key: 'step', dependsOn: 'before', autoComplete: true }]);
+    const w = await setUp([{ key: 'before' }, { key: 'step', dependsOn: 'before', autoComplete: true }]);
     await w.act('before', 'CANCEL');
     await service.db.of(WorkflowStep).update({ id: w.run.steps.before }, { status: 'done' });
     expect(await w.act('step', 'COMPLETE')).toMatchObject({ status: 'done', actor: 'operator' });
@@ -170,7 +170,7 @@ describe('POST /api/routers/{routerId}/workflow-steps/{id}/act: transitions', ()
   });
 
   it('done, REOPEN is rejected while a dependant is done', async () => {
-    const w = await world([{ key: 'before' }, { key: 'step', dependsOn: 'before' }, { key: 'open' }]);
+    const w = await setUp([{ key: 'before' }, { key: 'step', dependsOn: 'before' }, { key: 'open' }]);
     await w.act('before', 'COMPLETE');
     await w.act('step', 'COMPLETE');
     const { message } = await w.act('before', 'REOPEN', 409);
@@ -182,7 +182,7 @@ describe('POST /api/routers/{routerId}/workflow-steps/{id}/act: transitions', ()
 
 describe('automatic transitions', () => {
   it('steps without an unfinished dependency are active from the start, the others once it is done or skipped', async () => {
-    const w = await world([
+    const w = await setUp([
       { key: 'one', isRequired: false },
       { key: 'two', dependsOn: 'one' },
       { key: 'three', dependsOn: 'two' },
@@ -197,13 +197,13 @@ describe('automatic transitions', () => {
   });
 
   it.each(['FAIL', 'CANCEL'])('%s leaves dependants in todo', async (type) => {
-    const w = await world([{ key: 'one' }, { key: 'two', dependsOn: 'one' }]);
+    const w = await setUp([{ key: 'one' }, { key: 'two', dependsOn: 'one' }]);
     await w.act('one', type);
     expect((await w.step('two')).status).toBe('todo');
   });
 
   it('autoComplete completes a chain in one transaction, and the history contains both statuses', async () => {
-    const w = await world([
+    const w = await setUp([
       { key: 'one' },
       { key: 'two', dependsOn: 'one', autoComplete: true, type: 'approval' },
       { key: 'three', dependsOn: 'two', autoComplete: true },
@@ -224,7 +224,7 @@ describe('automatic transitions', () => {
   });
 
   it('REOPEN makes order and workflow active again and resets active dependants to todo', async () => {
-    const w = await world([{ key: 'one' }, { key: 'two', dependsOn: 'one', isRequired: false }]);
+    const w = await setUp([{ key: 'one' }, { key: 'two', dependsOn: 'one', isRequired: false }]);
     await w.act('one', 'COMPLETE');
     await w.act('one', 'REOPEN');
     expect((await w.step('two')).status).toBe('todo');
@@ -240,7 +240,7 @@ describe('automatic transitions', () => {
   });
 
   it('REOPEN of a step with autoComplete leaves it open', async () => {
-    const w = await world([{ key: 'one', autoComplete: true }, { key: 'two' }]);
+    const w = await setUp([{ key: 'one', autoComplete: true }, { key: 'two' }]);
     expect((await w.step('one')).status).toBe('done');
     expect(await w.act('one', 'REOPEN')).toMatchObject({ status: 'active' });
     await w.act('two', 'COMPLETE');
@@ -248,7 +248,7 @@ describe('automatic transitions', () => {
   });
 
   it('cancelling the order cancels open steps; REOPEN reactivates the order', async () => {
-    const w = await world([{ key: 'one' }, { key: 'two', dependsOn: 'one' }, { key: 'three' }]);
+    const w = await setUp([{ key: 'one' }, { key: 'two', dependsOn: 'one' }, { key: 'three' }]);
     await w.act('three', 'FAIL');
     await service.as(w.operator.key).post(`/api/v1/order/${w.run.orderId}/cancel`, {}, 200);
     const { steps, status } = await w.read();
@@ -297,7 +297,7 @@ describe('automatic transitions', () => {
   });
 
   it('the order is completed when every required step is done and none is open', async () => {
-    const w = await world([{ key: 'one' }, { key: 'two' }, { key: 'extra', isRequired: false }]);
+    const w = await setUp([{ key: 'one' }, { key: 'two' }, { key: 'extra', isRequired: false }]);
     expect(await orderStatus(w)).toBe('created');
     await w.act('two', 'COMPLETE');
     expect(await orderStatus(w)).toBe('in_progress');
@@ -315,7 +315,7 @@ describe('automatic transitions', () => {
 
 describe('initiator, time and reason', () => {
   it('are in the step data and in the history', async () => {
-    const w = await world([{ key: 'one' }]);
+    const w = await setUp([{ key: 'one' }]);
     const row = await w.act('one', 'FAIL', 200, { comment: 'No power', reason: 'FUSE' });
     expect(row).toEqual({
       id: expect.any(String),
@@ -339,7 +339,7 @@ describe('initiator, time and reason', () => {
   });
 
   it('each status change is a documented event and an entry of the history', async () => {
-    const w = await world([{ key: 'one' }]);
+    const w = await setUp([{ key: 'one' }]);
     await w.act('one', 'FAIL');
     await w.act('one', 'RETRY');
     await w.act('one', 'COMPLETE');
@@ -361,7 +361,7 @@ describe('initiator, time and reason', () => {
 
 describe('concurrency', () => {
   it('accepts exactly one of twelve concurrent completions, responds 409 to the others', async () => {
-    const w = await world([{ key: 'one' }, { key: 'two', dependsOn: 'one' }]);
+    const w = await setUp([{ key: 'one' }, { key: 'two', dependsOn: 'one' }]);
     const path = `/api/routers/${w.routerId}/workflow-steps/${w.run.steps.one}/act`;
     const answers = await Promise.all(
       Array.from({ length: 12 }, () => service.as(w.operator.key).send('post', path, { type: 'COMPLETE' })),
@@ -375,7 +375,7 @@ describe('concurrency', () => {
   });
 
   it('counts all concurrent completions of steps of one order', async () => {
-    const w = await world(Array.from({ length: 8 }, (_one, index) => ({ key: `step${index}` })));
+    const w = await setUp(Array.from({ length: 8 }, (_one, index) => ({ key: `step${index}` })));
     await Promise.all(Object.keys(w.run.steps).map((key) => w.act(key, 'COMPLETE')));
     expect((await w.read()).status).toBe('completed');
   });

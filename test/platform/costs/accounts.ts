@@ -11,7 +11,7 @@ const PASSWORD = 'correct horse battery staple '.repeat(5).slice(0, 128);
 const AT = '/api/auth/second-factor';
 
 /** A user with a password and a session. */
-async function person(service: Service) {
+async function createUser(service: Service) {
   const { routerId } = await service.make.router();
   const made = await service.make.person(routerId, routerId, ['OWNER'], { emailVerified: new Date() });
   await service.make.password(made.userId, PASSWORD);
@@ -20,8 +20,8 @@ async function person(service: Service) {
 }
 
 /** A user with a second factor, confirmed if required, and its next valid code. */
-async function enrolled(service: Service, isConfirmed = true) {
-  const made = await person(service);
+async function createUserWithSecondFactor(service: Service, isConfirmed = true) {
+  const made = await createUser(service);
   const { secret } = (await made.me.post(AT, {})) as { secret: string };
   const code = () => new TOTP({ secret: Secret.fromBase32(secret) }).generate();
   if (isConfirmed) await made.me.post(`${AT}/confirm`, { code: code() }, 200);
@@ -30,11 +30,11 @@ async function enrolled(service: Service, isConfirmed = true) {
   return { ids: {}, key: made.session, fields: { code: code() }, made };
 }
 
-const withSecondFactor: PrepareScenario = (service) => enrolled(service);
+const withSecondFactor: PrepareScenario = (service) => createUserWithSecondFactor(service);
 
 export const ACCOUNTS: Record<string, PrepareScenario> = {
   'POST /api/auth/sign-in': async (service) => {
-    const { fields, made } = await enrolled(service);
+    const { fields, made } = await createUserWithSecondFactor(service);
     const right = { email: made.email, password: PASSWORD, organizationId: made.routerId, ...fields };
     return { ids: {}, key: null, fields: right };
   },
@@ -44,17 +44,17 @@ export const ACCOUNTS: Record<string, PrepareScenario> = {
     return { key: null, fields, without: ['code'] };
   }),
   'PUT /api/auth/password': async (service) => {
-    const { session } = await person(service);
+    const { session } = await createUser(service);
     return { ids: {}, key: session, fields: { currentPassword: PASSWORD, password: PASSWORD.toUpperCase() } };
   },
   'POST /api/auth/reset-password': async (service) => {
-    const { userId } = await person(service);
+    const { userId } = await createUser(service);
     const token = randomToken();
     const expiresAt = new Date(Date.now() + 3_600_000);
     await service.db.of(PasswordReset).insert({ id: uuidv7(), userId, hash: hashToken(token), expiresAt });
     return { ids: {}, key: null, fields: { token, password: PASSWORD } };
   },
-  'POST /api/auth/second-factor/confirm': (service) => enrolled(service, false),
+  'POST /api/auth/second-factor/confirm': (service) => createUserWithSecondFactor(service, false),
   'POST /api/auth/second-factor/verify': withSecondFactor,
   'POST /api/auth/second-factor/recovery-codes': withSecondFactor,
   'POST /api/auth/second-factor/disable': withSecondFactor,

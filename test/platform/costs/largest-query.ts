@@ -40,8 +40,8 @@ export function buildLargestQuery(
 function valuesOf({ name, explode: isSpread = true }: QueryParameter, schema: Schema, ids: ResourceIds): string[] {
   const { type, format, enum: values, maximum, example, items, maxItems = 1 } = schema;
   if (name === 'page' || name === 'version') return [];
-  if (name === 'filters') return [JSON.stringify(manyValues(example as string))];
-  if (type === 'array') return listed(items?.enum ?? (example as unknown[]), maxItems, isSpread);
+  if (name === 'filters') return [JSON.stringify(largeValues(example as string))];
+  if (type === 'array') return repeatValues(items?.enum ?? (example as unknown[]), maxItems, isSpread);
   if (type === 'integer' || type === 'number') return [String(maximum)];
   if (values) return [String(values.at(-1))];
   if (format === 'uuid') return [ids[IDS[name] ?? name]];
@@ -49,13 +49,13 @@ function valuesOf({ name, explode: isSpread = true }: QueryParameter, schema: Sc
 }
 
 /** The maximum number of values, repeated or comma-separated. */
-function listed(values: readonly unknown[], count: number, isSpread: boolean): string[] {
+function repeatValues(values: readonly unknown[], count: number, isSpread: boolean): string[] {
   const all = Array.from({ length: count }, (_value, index) => String(values[index % values.length]));
   return isSpread ? all : [all.join(',')];
 }
 
 /** The example of the parameter with the maximum number of values. */
-function manyValues(example: string): object[] {
+function largeValues(example: string): object[] {
   const [filter] = JSON.parse(example) as object[];
   return [{ ...filter, values: Array.from({ length: FILTER_VALUES }, (_value, index) => `a${index}`) }];
 }

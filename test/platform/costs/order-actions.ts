@@ -18,7 +18,7 @@ const byContractor = ({ partner }: OrderScenario) => ({ key: partner.key });
 const ofStep = (key: string, { run, ids }: OrderScenario) => ({
   ids: { workflowStepId: run.steps[key], routerId: ids.routerId },
 });
-const behindLink = ({ run }: OrderScenario) => ({ key: null, ids: { clientToken: run.clientToken } });
+const withClientLink = ({ run }: OrderScenario) => ({ key: null, ids: { clientToken: run.clientToken } });
 
 /** The contractor has begun and requests to hand the work back. */
 async function requestHandBack(one: OrderScenario): Promise<void> {
@@ -62,7 +62,7 @@ async function answersTo({ own, run, ids }: OrderScenario): Promise<object[]> {
 }
 
 /** A code that was sent for the link. */
-async function sentCode({ service, run, ids }: OrderScenario): Promise<string> {
+async function sendCode({ service, run, ids }: OrderScenario): Promise<string> {
   const [id, code] = [uuidv7(), '123456'];
   const hash = createHash('sha256').update(`${id} ${code}`).digest();
   await service.db.query(
@@ -141,7 +141,7 @@ export const ORDER_ACTIONS: Record<string, PrepareScenario> = {
     return { key, ids: { routerId, workflowStepId }, fields: await signing(one.service.as(key), at) };
   }),
   'POST /api/clients/{token}/notes': withOrder(async (one) => ({
-    ...behindLink(one),
+    ...withClientLink(one),
     fields: { fileIds: await clientsFiles(one) },
   })),
   'POST /api/clients/{token}/workflow-steps/{id}/act': withOrder(async (one) => ({
@@ -162,7 +162,7 @@ export const ORDER_ACTIONS: Record<string, PrepareScenario> = {
     return { key: null, ids: { clientToken, workflowStepId }, fields: await signing(service.as(null), at) };
   }),
   'POST /api/clients/{token}/proof': withOrder(async (one) => ({
-    ...behindLink(one),
-    fields: { code: await sentCode(one) },
+    ...withClientLink(one),
+    fields: { code: await sendCode(one) },
   })),
 };

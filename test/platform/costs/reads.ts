@@ -26,7 +26,7 @@ async function offered({ own, ids, run }: OrderScenario): Promise<void> {
   await own.put(`/api/routers/${ids.routerId}/workflow-steps/${run.steps.offer}/offers`, { lines, send: true });
 }
 
-async function booked({ own, ids, run }: OrderScenario): Promise<void> {
+async function createBookings({ own, ids, run }: OrderScenario): Promise<void> {
   const startAt = new Date(Date.now() + 3 * 86_400_000).toISOString();
   await own.put(`/api/routers/${ids.routerId}/workflow-steps/${run.steps.book}/bookings`, { startAt });
 }
@@ -64,7 +64,7 @@ export const READS: Record<string, PrepareScenario> = {
   'GET /api/v1/order/{orderId}/candidates': withOrder(asOwner('dispatch')),
   'GET /api/offers/{token}': withOrder(withOfferLink),
   [`GET ${STEPS}/bookings`]: withOrder(async (one) => {
-    await booked(one);
+    await createBookings(one);
     return asOwner('book')(one);
   }),
   [`GET ${STEPS}/offers`]: withOrder(async (one) => {
@@ -80,7 +80,7 @@ export const READS: Record<string, PrepareScenario> = {
   })),
   [`GET ${STEPS}/signing`]: withOrder(asOwner('sheet')),
   [`GET ${OF_CLIENT}/workflow-steps/{id}/bookings`]: withOrder(async (one) => {
-    await booked(one);
+    await createBookings(one);
     return asClient('book')(one);
   }),
   [`GET ${OF_CLIENT}/workflow-steps/{id}/signing`]: withOrder(asClient('sign')),

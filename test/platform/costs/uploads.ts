@@ -38,7 +38,7 @@ export const UPLOADS: Record<'accepted' | 'refused', Record<string, UploadForm>>
     'ten times as many files': () => form(FILES * 10, 1),
     'a file ten times as large': () => form(1, FILE_BYTES * 10),
     'ten times as many text parts': () => form(1, 1, FIELDS * 10),
-    'nothing but line breaks': () => repeated(Buffer.alloc(PIECE_BYTES, '\r\n'), FILE_BYTES),
+    'nothing but line breaks': () => repeatChunk(Buffer.alloc(PIECE_BYTES, '\r\n'), FILE_BYTES),
   },
 };
 
@@ -81,19 +81,19 @@ export class FormSender {
 function* form(files: number, bytes: number, fields = 0, nameBytes = 1): Generator<Buffer> {
   for (let field = 0; field < fields; field++) {
     yield Buffer.from(`--${BOUNDARY}\r\nContent-Disposition: form-data; name="${'f'.repeat(NAME_BYTES)}"\r\n\r\n`);
-    yield* repeated(NEARLY, FIELD_BYTES - 1);
+    yield* repeatChunk(NEARLY, FIELD_BYTES - 1);
     yield Buffer.from('\r\n');
   }
   for (let file = 0; file < files; file++) {
     const name = 'a'.repeat(nameBytes);
     const head = `Content-Disposition: form-data; name="${name}"; filename="${name.slice(0, 200)}${file}.txt"`;
     yield Buffer.from(`--${BOUNDARY}\r\n${head}\r\n\r\n`);
-    yield* repeated(NEARLY, bytes);
+    yield* repeatChunk(NEARLY, bytes);
     yield Buffer.from('\r\n');
   }
   yield Buffer.from(`--${BOUNDARY}--\r\n`);
 }
 
-function* repeated(piece: Buffer, bytes: number): Generator<Buffer> {
+function* repeatChunk(piece: Buffer, bytes: number): Generator<Buffer> {
   for (let left = bytes; left > 0; left -= piece.length) yield piece.subarray(0, Math.min(left, piece.length));
 }
