@@ -53,7 +53,7 @@ export class ClientOfferWriter {
     const { now } = run;
     const id = offerId ?? uuidv7();
     if (requestedVersion !== before)
-      throw conflict(`The offer has changed: the current version is ${before}, not ${requestedVersion}`);
+      throw conflict(`The offer has changed: version ${before} is current, not version ${requestedVersion}`);
     const version = status === 'sent' ? before + 1 : before;
     const fields = fieldsOf({ ...request, version }, now);
     const { id: orderId, routerId, workflowId } = run.order;
