@@ -199,7 +199,7 @@ describe('doctor', () => {
       database: 'ok',
       pooling: 'ok',
       version: 'ok',
-      writing: 'ok',
+      writable: 'ok',
       rights: 'ok',
       extensions: 'ok',
       clock: 'ok',
