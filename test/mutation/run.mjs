@@ -1,6 +1,6 @@
 /**
  * `npm run test:mutation [part of a path …]`: runs StrykerJS on each file of `RULES` with only its own specs, which is ten times
- * faster than with all. Results are kept in `reports/mutation` until the rule or one of its specs changes.
+ * faster than with all. Results are stored in `reports/mutation` until the rule or one of its specs changes.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
@@ -39,8 +39,8 @@ const DETECTED = ['Killed', 'Timeout'];
 const REPORTS = 'reports/mutation';
 
 mkdirSync(REPORTS, { recursive: true });
-const words = process.argv.slice(2);
-const rules = RULES.filter((path) => words.length === 0 || words.some((word) => path.includes(word)));
+const filters = process.argv.slice(2);
+const rules = RULES.filter((path) => filters.length === 0 || filters.some((filter) => path.includes(filter)));
 const scores = rules.map((path) => ({ path, ...scoreOf(mutantsOf(path)) }));
 for (const { path, score, survivors } of scores) {
   console.log(`${score.toFixed(0).padStart(4)} %  ${path}`);
