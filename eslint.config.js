@@ -1,7 +1,8 @@
-/** Lint: rules with type information, and the layers of `src` (layers.json) with `no-restricted-imports`. */
+/** Lint: rules with type information, standard terms (scripts/lint), layers of `src` (layers.json). */
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
 import tseslint from 'typescript-eslint';
+import { plainEnglish } from './scripts/lint/plain-english.mjs';
 
 /** Layers from the lowest; folders of the composition know every layer and are imported by none. */
 const { layers: LAYERS, composition: COMPOSITION } = JSON.parse(
@@ -90,6 +91,23 @@ export default tseslint.config(
       ],
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
     },
+  },
+  {
+    files: ['**/*.{ts,tsx,js,mjs}'],
+    ignores: ['scripts/lint/plain-english.mjs'],
+    plugins: { words: { rules: { 'plain-english': plainEnglish } } },
+    rules: { 'words/plain-english': 'error' },
+  },
+  {
+    // Literals are data there, or texts for people.
+    files: [
+      'test/**/*.{ts,tsx,mjs}',
+      '**/*.spec.ts',
+      'src/demo/**/*.ts',
+      'src/openapi/examples/**/*.ts',
+      'web/i18n/**/*.ts',
+    ],
+    rules: { 'words/plain-english': ['error', { titlesOnly: true }] },
   },
   ...layerRules,
   { files: ['src/**/*.ts'], rules: { 'no-restricted-syntax': ['error', CLOCK, ENVIRONMENT, PARAMETERS] } },
