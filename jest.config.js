@@ -103,6 +103,6 @@ export default {
   // More than two cores have: most files wait for something, such as a browser, a lock or a deadline.
   maxWorkers: 4,
   // Jest keeps the modules of every file that it ran; a process that holds gigabytes is busy with nothing but looking
-  // through them. It begins anew behind the file that brings it above this.
+  // through them. It restarts after the file that brings it above this limit.
   workerIdleMemoryLimit: '1GB',
 };

@@ -44,7 +44,7 @@ export async function pastTriggers(client, tables, fill) {
   await fill();
   for (const { definition } of indexes) await client.query(definition);
   await client.query('set session_replication_role = origin');
-  await client.query('select count_rows_anew()');
+  await client.query('select recount_rows()');
   await client.query('vacuum analyze');
 }
 

@@ -9,7 +9,7 @@ if (existsSync(`${root}scripts/build.mjs`)) await makeReady();
 if (existsSync('.env')) process.loadEnvFile('.env');
 await import('../dist/src/cli/main.js');
 
-/** What is said meanwhile goes beside the answer, which a program may read. */
+/** Progress is printed to standard error: a program may read the result from standard output. */
 async function makeReady() {
   const { installWhatIsMissing } = await import('../scripts/install.mjs');
   const { buildWhatChanged } = await import('../scripts/build.mjs');

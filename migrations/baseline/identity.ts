@@ -53,7 +53,7 @@ export const IDENTITY = `
     user_id uuid not null,
     roles text[] not null default '{}',
     -- 1: the user's membership nearest the root of the router, which lists show; kept by triggers.
-    place integer not null default 1,
+    position integer not null default 1,
     is_technical_account boolean not null default false,
     is_guest boolean not null default false,
     invitation uuid,
@@ -66,7 +66,7 @@ export const IDENTITY = `
   create index memberships_router on memberships (router_id, created_at desc, id desc);
   create index memberships_user on memberships (user_id);
   create index memberships_people on memberships (router_id, created_at desc, id desc)
-    where deleted_at is null and place = 1;
+    where deleted_at is null and position = 1;
   create index memberships_alive on memberships (id) where deleted_at is null;
   create index memberships_roles on memberships using gin (roles) with (gin_pending_list_limit = 256);
 

@@ -104,7 +104,7 @@ export const ORDERS = `
     primary key (router_id, id),
     foreign key (router_id, id) references orders (router_id, id) on delete cascade
   );
-  create index order_changes_moment on order_changes (router_id, updated_at desc, id desc);
+  create index order_changes_updated_at on order_changes (router_id, updated_at desc, id desc);
 
   create table order_tags (
     router_id uuid not null,

@@ -33,7 +33,7 @@ const OTHERS: Counted[] = [
   {
     table: 'memberships',
     counters: [
-      { name: 'people', router: 'router_id', where: `${NOT_DELETED} and place = 1` },
+      { name: 'people', router: 'router_id', where: `${NOT_DELETED} and position = 1` },
       { name: 'memberships', where: NOT_DELETED },
     ],
   },
@@ -137,7 +137,7 @@ export const ROW_COUNTS = `
     referencing old table as gone for each statement execute function count_files();
 
   -- Counts everything again, for rows that were written without triggers; writers wait for it.
-  create function count_rows_anew() returns void language plpgsql as $$
+  create function recount_rows() returns void language plpgsql as $$
     begin
       lock table ${[ORDERS, ...OTHERS].map(({ table }) => table).join(', ')}, files in share mode;
       delete from row_counts;

@@ -71,13 +71,19 @@ function isPropertyName(node) {
 export const plainEnglish = {
   meta: {
     type: 'suggestion',
-    schema: [{ type: 'object', properties: { titlesOnly: { type: 'boolean' } }, additionalProperties: false }],
+    schema: [
+      {
+        type: 'object',
+        properties: { titlesOnly: { type: 'boolean' }, allow: { type: 'array', items: { type: 'string' } } },
+        additionalProperties: false,
+      },
+    ],
     messages: { word: '"{{word}}" is not a standard term here. Use: {{use}}.' },
   },
   create(context) {
-    const titlesOnly = context.options[0]?.titlesOnly === true;
+    const { titlesOnly = false, allow = [] } = context.options[0] ?? {};
     const check = (node, text) => {
-      for (const word of forbiddenWords(text)) {
+      for (const word of forbiddenWords(text).filter((found) => !allow.includes(found))) {
         context.report({ loc: node.loc, messageId: 'word', data: { word, use: PLURALS[word] } });
       }
     };

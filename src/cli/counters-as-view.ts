@@ -8,14 +8,14 @@ export const COUNTERS_AS_VIEW = [
   ...TABLES.flatMap((table) =>
     ['made', 'gone', 'changed'].map((change) => `drop trigger if exists ${table}_counted_${change} on ${table}`),
   ),
-  `drop function if exists ${TABLES.map((table) => `count_${table}()`).join(', ')}, count_rows_anew(), count_rows(text, uuid, text, bigint)`,
+  `drop function if exists ${TABLES.map((table) => `count_${table}()`).join(', ')}, recount_rows(), count_rows(text, uuid, text, bigint)`,
   'drop table row_counts',
   `create view row_counts as
     select 0::bigint as id, counted.* from (
       select 'orders' as name, router_id, status::text as part, count(*) as rows from orders group by router_id, status
       union all select 'products', router_id, '', count(*) from products where deleted_at is null group by router_id
       union all select 'partners', router_id, '', count(*) from partners group by router_id
-      union all select 'people', router_id, '', count(*) from memberships where deleted_at is null and place = 1 group by router_id
+      union all select 'people', router_id, '', count(*) from memberships where deleted_at is null and position = 1 group by router_id
       union all select 'organizations', router_id, '', count(*) from organizations where deleted_at is null group by router_id
       union all select 'memberships', ${NOWHERE}, '', count(*) from memberships where deleted_at is null
       union all select 'users', ${NOWHERE}, '', count(*) from users where deleted_at is null

@@ -12,17 +12,17 @@ export interface SystemAccount {
   gid: number;
 }
 
-const NOBODY: SystemAccount = { uid: 65534, gid: 65534 };
+const UNPRIVILEGED: SystemAccount = { uid: 65534, gid: 65534 };
 
 /**
  * PostgreSQL refuses to run as root. If the service runs as root, the server gets the account that owns the folder,
- * so that the same user can later start without root, or `nobody` if root owns it. Undefined for the current account.
+ * so that the same user can later start without root or, if root owns it, an unprivileged one. Undefined for the current account.
  */
 export function findAccount(folder: string): SystemAccount | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const { uid, gid } = statSync(nearestExisting(folder));
   const owner = { uid, gid };
-  return uid !== 0 && hasName(owner) ? owner : NOBODY;
+  return uid !== 0 && hasName(owner) ? owner : UNPRIVILEGED;
 }
 
 /**

@@ -11,7 +11,7 @@ export const NOT_DELETED = {
   users: sql`u.deleted_at is null`,
 };
 /** The primary membership of a user in a router; user lists show it. */
-export const PRIMARY_MEMBERSHIP = sql`m.place = 1`;
+export const PRIMARY_MEMBERSHIP = sql`m.position = 1`;
 /** Orders are counted per status. */
 export const ORDER_STATUS = sql`o.status`;
 

@@ -142,7 +142,7 @@ export class Membership extends IdentifiedEntity {
 
   /** Position among the user's memberships in the router, 1 for the one nearest to the root (`membership-order.ts`). */
   @Column({ type: 'int', default: 1, insert: false, update: false })
-  place: number;
+  position: number;
 
   @TimestampField({ columnKind: 'created', description: 'Creation time (UTC).' })
   createdAt: Date;

@@ -42,9 +42,9 @@ export class PlatformModule {
       useFactory: async () => {
         const pulse = new DatabaseHealthMonitor(databaseUrl);
         const { databasePool, optimizations } = config;
-        const patience = () => pulse.silenceTimeoutMs;
+        const silenceTimeoutMs = () => pulse.silenceTimeoutMs;
         const source = await createDataSource(databaseUrl, entities, databasePool, {
-          silenceTimeoutMs: patience,
+          silenceTimeoutMs,
         }).initialize();
         return new Database(source, optimizations, pulse, config.databaseDirectUrl ?? databaseUrl).connect();
       },

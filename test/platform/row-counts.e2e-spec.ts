@@ -14,7 +14,7 @@ const COUNTED = `
     union all select 'products', router_id, '' from products where deleted_at is null
     union all select 'partners', router_id, '' from partners
     union all select 'users', '${NOWHERE}', '' from users where deleted_at is null
-    union all select 'people', router_id, '' from memberships where deleted_at is null and place = 1
+    union all select 'people', router_id, '' from memberships where deleted_at is null and position = 1
     union all select 'memberships', '${NOWHERE}', '' from memberships where deleted_at is null
     union all select 'organizations', router_id, '' from organizations where deleted_at is null
     union all select 'all organizations', '${NOWHERE}', '' from organizations where deleted_at is null
@@ -128,7 +128,7 @@ describe('row_counts', () => {
 
   it('can be recomputed', async () => {
     await writers[0].query('update row_counts set rows = rows + 7');
-    await writers[0].query('select count_rows_anew()');
+    await writers[0].query('select recount_rows()');
     expect((await writers[0].query(SUMMED)).rows).toEqual((await writers[0].query(COUNTED)).rows);
   });
 

@@ -1,5 +1,5 @@
 /**
- * The order of a user's memberships in one router (`memberships.place`), by distance from the root. Lists show a user with
+ * The order of a user's memberships in one router (`memberships.position`), by distance from the root. Lists show a user with
  * the first membership.
  */
 import type { Database } from '../../platform/database/database.js';
@@ -14,13 +14,13 @@ const CHANGED_POSITIONS = sql`
   ), depths as materialized (
     select id, organization_depth(id) as depth from (select distinct router_organization_id as id from membership) o
   ), sorted as (
-    select s.id, s.place as before, (row_number() over (
-      partition by s.router_id, s.user_id order by d.depth, s.created_at, s.id))::int as place
+    select s.id, s.position as before, (row_number() over (
+      partition by s.router_id, s.user_id order by d.depth, s.created_at, s.id))::int as position
     from membership s join depths d on d.id = s.router_organization_id)
-  select id, place from sorted where place <> before`;
+  select id, position from sorted where position <> before`;
 
 const UPDATE = sql`
-  update memberships m set place = changed.place from unnest(${'ids'}::uuid[], ${'places'}::int[]) changed (id, place)
+  update memberships m set position = changed.position from unnest(${'ids'}::uuid[], ${'positions'}::int[]) changed (id, position)
   where m.id = changed.id`;
 
 const USERS_WITH_SEVERAL = sql`
@@ -31,9 +31,9 @@ const USERS_WITH_SEVERAL = sql`
 export async function updateMembershipOrder(db: Database, userIds: readonly string[]): Promise<void> {
   if (userIds.length === 0) return;
   await db.rows(LOCK, { userIds });
-  const changed = await db.rows<{ id: string; place: number }>(CHANGED_POSITIONS, { userIds });
+  const changed = await db.rows<{ id: string; position: number }>(CHANGED_POSITIONS, { userIds });
   if (changed.length === 0) return;
-  await db.row(UPDATE, { ids: changed.map(({ id }) => id), places: changed.map(({ place }) => place) });
+  await db.row(UPDATE, { ids: changed.map(({ id }) => id), positions: changed.map(({ position }) => position) });
 }
 
 /** Call in the transaction that moves an organization within the router. */

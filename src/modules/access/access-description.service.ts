@@ -12,7 +12,7 @@ import { describeResource, type Workplace } from './describe-resource.js';
 const WORKPLACES = sql`select o.id, o.name, m.roles, o.can_install as "canInstall" from memberships m
   join organizations o on o.id = m.router_organization_id and o.deleted_at is null
   where m.user_id = ${'userId'} and ${inTenant('m')} and m.deleted_at is null and m.invitation is null
-  order by m.place, m.id`;
+  order by m.position, m.id`;
 
 /** Computes the access description. */
 @Injectable()

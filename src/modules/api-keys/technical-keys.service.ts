@@ -36,7 +36,7 @@ export class TechnicalKeysService {
         u.is_superuser as "isSuperuser"
       from memberships m join users u on u.id = m.user_id and u.deleted_at is null
       where m.user_id = ${'accountId'} and m.deleted_at is null and ${reachable}
-      order by m.router_organization_id = ${'organization'}::uuid desc nulls last, m.place limit 1 for update of m, u`;
+      order by m.router_organization_id = ${'organization'}::uuid desc nulls last, m.position limit 1 for update of m, u`;
     const values = { ...parameters, accountId: userId, organization: input.organizationId ?? null };
     return this.db.transaction(async () => {
       const account = await this.db.row<Account>(statement, values);

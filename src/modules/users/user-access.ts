@@ -57,7 +57,7 @@ export class UserAccess {
       from memberships m join users u on u.id = m.user_id and u.deleted_at is null
       where m.user_id = ${'targetUserId'} and m.deleted_at is null and ${readable.sql}
         and (${'targetOrganizationId'}::uuid is null or m.router_organization_id = ${'targetOrganizationId'})
-      order by m.place, m.id for no key update of m, u`;
+      order by m.position, m.id for no key update of m, u`;
     const target = { targetUserId: userId, targetOrganizationId: organizationId };
     const rows = await this.db.rows<MembershipRow>(statement, {
       ...readable.parameters,

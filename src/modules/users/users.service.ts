@@ -32,7 +32,7 @@ export class UsersService {
       RouterUserView,
       sql`m.user_id = ${'targetUserId'} and m.deleted_at is null and ${accessible}
         and (${'targetOrganizationId'}::uuid is null or m.router_organization_id = ${'targetOrganizationId'})
-        order by m.place, m.id limit 1`,
+        order by m.position, m.id limit 1`,
     );
     return this.db.one(withContentEtag(statement), {
       ...parameters,

@@ -108,8 +108,8 @@ export function listConditions(caller: Caller, entity: PresetEntity) {
 function firstMembership(caller: Caller): Sql {
   if (caller.organizationIds === null) return PRIMARY_MEMBERSHIP;
   const { sql: condition } = rowFilter(caller, 'read', 'user', 'nearer');
-  return sql`(m.place = 1 or not exists (select 1 from memberships nearer where nearer.user_id = m.user_id
-    and ${sameTenant('nearer', 'm')} and nearer.deleted_at is null and nearer.place < m.place and ${condition}))`;
+  return sql`(m.position = 1 or not exists (select 1 from memberships nearer where nearer.user_id = m.user_id
+    and ${sameTenant('nearer', 'm')} and nearer.deleted_at is null and nearer.position < m.position and ${condition}))`;
 }
 
 /** Contractors see only visible steps; users of the router see all. */
