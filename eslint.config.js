@@ -94,7 +94,7 @@ export default tseslint.config(
   },
   {
     files: ['**/*.{ts,tsx,js,mjs}'],
-    ignores: ['scripts/lint/plain-english.mjs'],
+    ignores: ['eslint.config.js', 'scripts/lint/plain-english.mjs'],
     plugins: { words: { rules: { 'plain-english': plainEnglish } } },
     rules: { 'words/plain-english': 'error' },
   },
