@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { migrate } from '../dist/src/bootstrap/migrations.js';
 import { startEmbeddedPostgres } from '../dist/src/embedded-postgres/embedded-postgres.js';
-import { CANDIDATE_AREAS, candidateParameters } from '../dist/src/domain/routing/coverage/coverage-candidates.js';
+import { CANDIDATE_AREAS, buildCandidateParameters } from '../dist/src/domain/routing/coverage/coverage-candidates.js';
 import { resolveValues } from '../dist/src/platform/sql/parameters.js';
 import { growthCases, PRESETS } from './growth-cases.mjs';
 import { seedGrowth } from './growth-seed.mjs';
@@ -120,7 +120,7 @@ function ask({ port, key }, { path, body }) {
 /** How the statement behind the coverage check finds the few rules that speak of an address. */
 async function planOfCoverage({ url, routerId }) {
   const address = { address: 'Storgata 1', city: 'Oslo', postalCode: '0000100', countryCode: 'NO' };
-  const values = resolveValues(CANDIDATE_AREAS, candidateParameters(routerId, address, {}));
+  const values = resolveValues(CANDIDATE_AREAS, buildCandidateParameters(routerId, address, {}));
   const rows = await execute(url, `explain (analyze, buffers, costs off) ${CANDIDATE_AREAS.text}`, values);
   return rows.map((row) => row['QUERY PLAN']).join('\n');
 }

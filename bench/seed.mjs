@@ -1,6 +1,6 @@
 /** Fills a database with what the benchmark asks for: one router with people, a product, an order, and coverage areas. */
 import pg from 'pg';
-import { areaKeys } from '../dist/src/domain/routing/coverage/coverage-keys.js';
+import { computeAreaKeys } from '../dist/src/domain/routing/coverage/coverage-keys.js';
 import { createApiKey } from '../dist/src/platform/api-key-format.js';
 import { hashToken } from '../dist/src/platform/token.js';
 import { uuidv7 } from '../dist/src/platform/uuid.js';
@@ -14,7 +14,12 @@ export async function seed(databaseUrl, { areas, people = 200, domain = 'bench.e
   await client.connect();
   const key = createApiKey();
   const [routerId, userId, productId, contractorId, partnerId] = Array.from({ length: 5 }, () => uuidv7());
-  const [exactKey] = areaKeys({ countryCode: 'NO', postalCodeKind: 'exact', postalCode: '0000000', exclude: false });
+  const [exactKey] = computeAreaKeys({
+    countryCode: 'NO',
+    postalCodeKind: 'exact',
+    postalCode: '0000000',
+    exclude: false,
+  });
   const run = (text, values = []) => client.query(text, values);
   await run(
     `insert into organizations (id, router_id, name, order_visibility, can_install, timezone)

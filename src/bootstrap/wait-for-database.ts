@@ -55,7 +55,7 @@ async function connectWithRetry(url: string, log: (line: string) => void): Promi
       if (!RETRYABLE.test(sqlState(error) ?? '') && !TIMED_OUT.test(message)) throw error;
       const why = TIMED_OUT.test(message)
         ? `did not answer within ${TRY_MS / 1000} s`
-        : `can not be connectWithRetry: ${message}`;
+        : `cannot be reached: ${message}`;
       log(`The database at ${hostOf(url)} ${why}; trying again`);
       await pause(PAUSE_MS);
     }

@@ -11,7 +11,7 @@ import { UsageError } from './failures.js';
 import { callServiceInRouter, addRemoteOptions, type RemoteOptions } from './remote.js';
 import { printResult } from './command-result.js';
 
-/** Larger tables are uploadCsv as a file, because JSON bodies are limited. */
+/** Larger tables are uploaded as a file, because JSON bodies are limited. */
 const BYTES_IN_BODY = 500_000;
 const POLL_MS = 500;
 /** Uses a partner of the demo data. */

@@ -9,7 +9,7 @@ import { reportFailure } from './failures.js';
 
 const SWITCHES = ['--max-semi-space-size=32'];
 const MAIN = fileURLToPath(new URL('../main.js', import.meta.url));
-const HANDED_ON = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+const FORWARDED_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /** Adds the command. The log is JSON lines; with `--json` it goes to standard error. */
 export function addStart(program: Command): void {
@@ -29,9 +29,9 @@ function serve(isJson: boolean): Promise<number> {
     const service = spawn(process.execPath, [...SWITCHES, MAIN], {
       stdio: isJson ? ['inherit', process.stderr, 'inherit', 'ipc'] : 'inherit',
     });
-    for (const signal of HANDED_ON) process.on(signal, () => service.kill(signal));
-    service.on('message', ({ announcement, failure }: { announcement?: StartupReport; failure?: string }) => {
-      if (announcement) process.stdout.write(`${JSON.stringify(announcement)}\n`);
+    for (const signal of FORWARDED_SIGNALS) process.on(signal, () => service.kill(signal));
+    service.on('message', ({ report, failure }: { report?: StartupReport; failure?: string }) => {
+      if (report) process.stdout.write(`${JSON.stringify(report)}\n`);
       if (failure !== undefined) reportFailure(new Error(failure), isJson);
     });
     service.once('error', reject);

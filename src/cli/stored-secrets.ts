@@ -2,7 +2,7 @@
 import { secondFactorContext } from '../entities/second-factor.js';
 import { webhookSecretContext } from '../entities/webhook.js';
 import type { BoundedClient } from '../platform/database/bounded-client.js';
-import type { SecretCipher } from '../platform/secret-encryption.js';
+import { ENCRYPTED_PREFIX, type SecretCipher } from '../platform/secret-encryption.js';
 
 /** Column with encrypted texts. */
 interface EncryptedColumn {
@@ -53,7 +53,7 @@ export async function countSecrets(
 const UNKNOWN = `
   select count(*)::int as count from (
     select current_secret as stored from webhook_secrets union all select secret from second_factors
-  ) secrets where stored like 'encrypted.%' and split_part(stored, '.', 2) <> all($1)`;
+  ) secrets where stored like '${ENCRYPTED_PREFIX}%' and split_part(stored, '.', 2) <> all($1)`;
 
 /** Number of secrets whose key is missing: their webhooks cannot be signed and their codes not verified. */
 export async function countUndecryptable(database: BoundedClient, cipher: SecretCipher): Promise<number> {

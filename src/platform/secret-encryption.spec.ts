@@ -8,7 +8,7 @@ describe('SecretCipher', () => {
   it('decrypts what it encrypted, and does not reveal it', () => {
     const seal = new SecretCipher([key()]);
     const sealed = seal.encrypt('whsec_grønn', 'webhooks 1');
-    expect(sealed).toMatch(/^sealed\.[0-9a-f]{8}\.[\w-]+$/);
+    expect(sealed).toMatch(/^encrypted\.[0-9a-f]{8}\.[\w-]+$/);
     expect(Buffer.from(sealed.split('.')[2], 'base64url').toString('latin1')).not.toContain('whsec');
     expect(seal.decrypt(sealed, 'webhooks 1')).toBe('whsec_grønn');
     expect(seal.encrypt('whsec_grønn', 'webhooks 1')).not.toBe(sealed);

@@ -4,7 +4,9 @@ import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:
 const ALGORITHM = 'aes-256-gcm';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
-const ENCRYPTED = /^sealed\.([0-9a-f]{8})\.([\w-]+)$/;
+/** Prefix of encrypted texts; the name of the key and the ciphertext follow, separated by dots. */
+export const ENCRYPTED_PREFIX = 'encrypted.';
+const ENCRYPTED = /^encrypted\.([0-9a-f]{8})\.([\w-]+)$/;
 
 /** An encrypted text names its key, so that keys can be rotated. Without keys, texts are stored in plain. */
 export class SecretCipher {
@@ -23,7 +25,7 @@ export class SecretCipher {
     const nonce = randomBytes(NONCE_BYTES);
     const cipher = createCipheriv(ALGORITHM, this.keys.get(this.currentKey)!, nonce).setAAD(Buffer.from(context));
     const bytes = Buffer.concat([nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]);
-    return `sealed.${this.currentKey}.${bytes.toString('base64url')}`;
+    return `${ENCRYPTED_PREFIX}${this.currentKey}.${bytes.toString('base64url')}`;
   }
 
   /** @throws Error if the key is missing, or text or context differ */

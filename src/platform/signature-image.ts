@@ -15,13 +15,13 @@ export function decodeSignatureImage(text: string, field: string): Buffer {
   const base64 = text.replace(PREFIX, '');
   if (!BASE64.test(base64)) throw invalid(field, 'must be a PNG in base64');
   const bytes = Buffer.from(base64, 'base64');
-  if (bytes.length > MAX_BYTES) throw invalid(field, `must have at max ${MAX_BYTES} bytes`);
+  if (bytes.length > MAX_BYTES) throw invalid(field, `must have at most ${MAX_BYTES} bytes`);
   const isPng = bytes.length > 32 && bytes.subarray(0, HEAD.length).equals(HEAD);
   if (!isPng) throw invalid(field, 'must be a PNG in base64');
   for (const { at, max } of [WIDTH, HEIGHT]) {
     const pixels = bytes.readUInt32BE(at);
     if (pixels < 1 || pixels > max) {
-      throw invalid(field, `must have at max ${WIDTH.max} × ${HEIGHT.max} pixels`);
+      throw invalid(field, `must have at most ${WIDTH.max} × ${HEIGHT.max} pixels`);
     }
   }
   if (!readPng(bytes))

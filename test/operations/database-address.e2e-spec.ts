@@ -73,7 +73,7 @@ describe('an unreachable address', () => {
     const lines: string[] = [];
     const reached = waitForDatabase({ url: late.href, variable: 'DATABASE_URL' }, (line) => lines.push(line));
     await waitUntil(async () => lines.length > 0);
-    expect(lines[0]).toMatch(/can not be reached: .*ECONNREFUSED.*; trying again$/);
+    expect(lines[0]).toMatch(/cannot be reached: .*ECONNREFUSED.*; trying again$/);
     const { connect } = await import('node:net');
     const relay = createServer((near) => near.pipe(connect(Number(port), '127.0.0.1')).pipe(near));
     relay.listen(Number(late.port), '127.0.0.1');

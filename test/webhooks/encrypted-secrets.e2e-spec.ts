@@ -25,7 +25,7 @@ describe('the webhook secret', () => {
     const as = service.as(admin.key);
     const { current } = await as.get(`/api/routers/${routerId}/webhook-secret`);
     expect(current).toMatch(/^whsec_/);
-    expect(await storedOf(routerId)).toMatch(/^sealed\./);
+    expect(await storedOf(routerId)).toMatch(/^encrypted\./);
     expect(seal.decrypt(await storedOf(routerId), webhookSecretContext(routerId))).toBe(current);
     const rotated = await as.post(`/api/routers/${routerId}/webhook-secret/rotate`, undefined, 200);
     expect(rotated).toMatchObject({ previous: current, current: expect.stringMatching(/^whsec_/) });

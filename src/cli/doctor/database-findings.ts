@@ -140,7 +140,7 @@ async function secrets(database: BoundedClient, { secretKeys }: Config): Promise
   const { open, lost } = await countSecrets(database, cipher);
   if (lost > 0) return finding.failed(`No key of SECRET_KEYS decrypts ${lost} secrets`);
   if (secretKeys.length === 0) return finding.warning('SECRET_KEYS is not set: secrets are stored in plain text');
-  if (open > 0) return finding.warning(`${open} secrets are not encrypted with the first key: run "secrets cipher"`);
+  if (open > 0) return finding.warning(`${open} secrets are not encrypted with the first key: run "secrets seal"`);
   return finding.ok('All secrets are encrypted with the first key');
 }
 

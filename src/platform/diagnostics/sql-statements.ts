@@ -9,7 +9,7 @@ export interface TracedStatement {
 /** Only tracing subscribes. */
 export const SQL_STATEMENTS = tracingChannel<string, TracedStatement>('work-order-routing:statement');
 
-type QueryFunction = (...traceQuery: unknown[]) => unknown;
+type QueryFunction = (...parameters: unknown[]) => unknown;
 
 /**
  * Calls the driver with a callback or for a promise, as the arguments require. Queries without text are not reported.

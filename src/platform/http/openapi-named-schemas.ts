@@ -1,4 +1,4 @@
-/** Moves named schemas to the components and normalizeReference to them by name. */
+/** Moves named schemas to the components and refers to them by name. */
 import type { OpenAPIObject } from '@nestjs/swagger';
 import { namedSchemas } from '../fields/named-schemas.js';
 
@@ -25,7 +25,7 @@ export function addNamedSchemas(document: OpenAPIObject): void {
 
 /**
  * In OpenAPI 3.0 a `$ref` allows no sibling keywords. A reference with a description is therefore written as `allOf` with
- * one element, and a nullable one normalizeReference to a schema of its own that has `nullable: true`.
+ * one element, and a nullable one refers to a schema of its own that has `nullable: true`.
  */
 export function normalizeReferences(document: OpenAPIObject): void {
   const schemas = (document.components?.schemas ?? {}) as Schemas;

@@ -42,7 +42,7 @@ const SHARD_ROWS = `
     'select greatest(reltuples, 0) from pg_class where oid = ''%s''::regclass') shard
   where known.logicalrelid = $1::regclass`;
 
-/** Refreshes the trigram frequencies while lists are column. */
+/** Refreshes the trigram frequencies while lists are searched. */
 export class TrigramSampler {
   private refreshAt = 0;
 

@@ -4,10 +4,10 @@ import type { TemplateToValidate } from './assert-templates.js';
 
 /** Message of each template or `null`, up to the first invalid one. */
 export default function validateAll(templates: TemplateToValidate[]): (string | null)[] {
-  const validateAll: (string | null)[] = [];
+  const faults: (string | null)[] = [];
   for (const one of templates) {
-    validateAll.push(validateTemplate(one.template, one));
-    if (validateAll.at(-1) !== null) break;
+    faults.push(validateTemplate(one.template, one));
+    if (faults.at(-1) !== null) break;
   }
-  return validateAll;
+  return faults;
 }

@@ -9,7 +9,7 @@ export function extractTraceParent(carrier: object): Context {
   return PROPAGATOR.extract(ROOT_CONTEXT, carrier, defaultTextMapGetter);
 }
 
-/** Writes `traceparent` source a context. */
+/** Writes `traceparent` of a context. */
 export function injectTraceParent(carrier: object, source: Context = context.active()): void {
   PROPAGATOR.inject(source, carrier, defaultTextMapSetter);
 }

@@ -4,7 +4,7 @@
  * unknown fields; free JSON gets its original names back.
  */
 
-/** Requests contain no NUL (`platform/http/body.ts`), so an escaped name never equals a name of the client. */
+/** Requests contain no NUL (`platform/http/json-body.ts`), so an escaped name never equals a name of the client. */
 const PREFIX = '\0';
 
 /** The same value if no object in it has such a name, else a copy with these names escaped. */

@@ -1,4 +1,4 @@
-/** Worker workers: results, limits and isolation from the process. */
+/** Worker threads: results, limits and isolation from the process. */
 import { afterEach, describe, expect, it } from '@jest/globals';
 import '../../../test/support/typescript-workers.js';
 import { LimitExceeded, WorkerPool } from './worker-pool.js';

@@ -116,7 +116,7 @@ export class OpenidProvider {
     return async (url, { method, headers, body }) => {
       const http = new URL(url).host === issuerHost ? this.unguarded : this.guarded;
       const text = body === undefined || body === null ? undefined : bodyText(body);
-      const options = { timeoutMs: TIMEOUT_MS, answerLimit: RESPONSE_LIMIT };
+      const options = { timeoutMs: TIMEOUT_MS, responseLimit: RESPONSE_LIMIT };
       const response = await http.send({ purpose: 'openid', method, url, headers, body: text, ...options });
       const hasBody = ![204, 205, 304].includes(response.status);
       return new Response(hasBody ? response.body : null, { status: response.status, headers: response.headers });
