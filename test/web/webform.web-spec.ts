@@ -155,7 +155,7 @@ describePages('/f/{publicToken}', () => {
     await advanceClock(page);
     await page.getByRole('button', { name: 'Send' }).click();
     await page.getByText('1 file is sent').waitFor();
-    await page.getByText('Your answers bring up further questions.').waitFor();
+    await page.getByText('Your answers lead to further questions.').waitFor();
     expect(await page.getByLabel('Postal code').inputValue()).toBe('0155');
     await page.getByLabel('Which floor?').fill('high');
     await page.getByRole('button', { name: 'Send' }).click();
