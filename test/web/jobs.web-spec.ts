@@ -103,7 +103,7 @@ describePages('/jobs and /jobs/{id}', () => {
   it('hands a job back with a reason', async () => {
     const fixture = await jobs.offer(['photos']);
     const page = await openAcceptedJob(fixture);
-    await page.getByText('Hand the job back').click();
+    await page.getByText('Hand the job back', { exact: true }).click();
     await page.getByLabel('Reason').fill('Our van broke down');
     await page.getByRole('button', { name: 'Hand it back' }).click();
     await page.getByText('The job is handed back').waitFor();
