@@ -1,5 +1,5 @@
 /** The error that failed requests throw. */
-import type { Error as ErrorResponse, FieldFault } from '../generated/types.js';
+import type { Error as ErrorResponse, FieldError } from '../generated/types.js';
 
 /** Body of every error response. */
 export type ErrorBody = ErrorResponse;
@@ -8,7 +8,7 @@ export type ErrorBody = ErrorResponse;
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   /** Invalid fields with the rule that each violates. Empty if the error is not about the input. */
-  readonly details: readonly FieldFault[];
+  readonly details: readonly FieldError[];
 
   constructor(
     readonly status: number,

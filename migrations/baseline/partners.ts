@@ -75,7 +75,7 @@ export const PARTNERS = `
     status varchar(64) not null default 'waiting',
     checked integer not null default 0,
     imported integer not null default 0,
-    faults jsonb not null default '[]',
+    errors jsonb not null default '[]',
     csv text,
     file_id uuid,
     primary key (router_id, id),

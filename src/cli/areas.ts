@@ -76,6 +76,6 @@ async function waitForImport(
 function outcomeOf(result: CoverageImportView | CoverageImportJobView) {
   if (!('status' in result) || result.status === 'done')
     return { value: result, lines: [`${result.imported} areas were imported`] };
-  const faults = result.faults.map(({ field, message }) => `  ${field} ${message}`);
-  return { value: result, lines: ['Nothing was imported', ...faults], hasFailed: true };
+  const errors = result.errors.map(({ field, message }) => `  ${field} ${message}`);
+  return { value: result, lines: ['Nothing was imported', ...errors], hasFailed: true };
 }

@@ -28,7 +28,7 @@ export function addDistribute(program: Command): void {
       const { readMigrationStatus } = await import('./migration-status.js');
       const report = (line: string) => process.stderr.write(`${line}\n`);
       const options = { isDryRun: Boolean(dryRun), dropTriggers, countersAsView: COUNTERS_AS_VIEW, report };
-      const { problems: faults, steps } = await withDatabase(
+      const { problems, steps } = await withDatabase(
         async (database) => {
           const ran = await readMigrationStatus(database);
           if (!ran || ran.pending.length > 0) return { problems: [NOT_MIGRATED], steps: [] };
@@ -37,7 +37,7 @@ export function addDistribute(program: Command): void {
         undefined,
         Infinity,
       );
-      if (faults.length > 0) return { value: { faults }, lines: faults, hasFailed: true };
+      if (problems.length > 0) return { value: { problems }, lines: problems, hasFailed: true };
       const statements = steps.flatMap((step) => step.map((statement) => `${statement};`));
       if (dryRun) return { value: { statements }, lines: statements };
       const end =

@@ -44,7 +44,7 @@ export class CoverageImport {
   @EnumField({
     of: IMPORT_STATUSES,
     default: 'waiting',
-    description: 'Import status. `done`: all areas were written. `failed`: no area was written; see `faults`.',
+    description: 'Import status. `done`: all areas were written. `failed`: no area was written; see `errors`.',
   })
   status: (typeof IMPORT_STATUSES)[number];
 
@@ -59,7 +59,7 @@ export class CoverageImport {
     default: [],
     description: 'Errors found in the file, at most 100.',
   })
-  faults: ImportError[];
+  errors: ImportError[];
 
   /** CSV text, deleted after the import; null if a file contains it. */
   @Column({ type: 'text', nullable: true })

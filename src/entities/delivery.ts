@@ -24,7 +24,7 @@ export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number];
 /** The reader of a built-in message: one person with a party. */
 export interface MessageReader {
   /** `invited`: a contractor that received an offer and has not accepted it. */
-  side: 'operator' | 'contractor' | 'invited' | 'client';
+  party: 'operator' | 'contractor' | 'invited' | 'client';
   userId: string | null;
   /** Organization of a contractor's reader. */
   organizationId: string | null;

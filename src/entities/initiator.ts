@@ -5,7 +5,7 @@ export const PARTIES = ['operator', 'contractor', 'client', 'system'] as const;
 /** Who caused a change: party, user and organization. */
 export interface Initiator {
   /** Party of the order. */
-  side: (typeof PARTIES)[number];
+  party: (typeof PARTIES)[number];
   userId: string | null;
   organizationId: string | null;
   /** The user has only the role CONTRACTOR in the contractor organization. */
@@ -13,4 +13,4 @@ export interface Initiator {
 }
 
 /** The service, for example when a deadline passes or a step completes automatically. */
-export const SYSTEM_INITIATOR: Initiator = { side: 'system', userId: null, organizationId: null };
+export const SYSTEM_INITIATOR: Initiator = { party: 'system', userId: null, organizationId: null };

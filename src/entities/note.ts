@@ -40,7 +40,7 @@ export class Note extends IdentifiedEntity {
 
   /** Party of the author. */
   @Column({ type: 'varchar', length: 64 })
-  authorSide: Initiator['side'];
+  authorSide: Initiator['party'];
 
   @Column({ type: 'uuid', nullable: true })
   authorOrganizationId: string | null;

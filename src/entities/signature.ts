@@ -31,7 +31,7 @@ export class Signature extends IdentifiedEntity {
   stepDataId: string;
 
   @EnumField({ of: PARTIES, description: 'Party that signed.' })
-  side: Initiator['side'];
+  side: Initiator['party'];
 
   @UuidField({ nullable: true, description: 'User who signed. `null` for the client.' })
   userId: string | null;

@@ -18,7 +18,7 @@ export class StepFile extends IdentifiedEntity {
 
   /** Party that attached the file. */
   @Column({ type: 'varchar', length: 64 })
-  authorSide: Initiator['side'];
+  authorSide: Initiator['party'];
 
   @TimestampField({ columnKind: 'created', description: 'Time of attachment (UTC).' })
   createdAt: Date;

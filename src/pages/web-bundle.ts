@@ -8,7 +8,7 @@ import { brotliCompress } from 'node:zlib';
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import type { SessionToken } from '../domain/authorization/session-cookie.js';
-import { notFound, type Fault } from '../platform/errors.js';
+import { notFound, type FieldError } from '../platform/errors.js';
 
 /** `PageRequest` of `web/pages/render-page.tsx`. */
 export interface PageRequest {
@@ -36,7 +36,7 @@ export interface RenderedPage {
   status: number;
   html: string;
   frameAncestors?: string[];
-  formError?: { message: string; details: readonly Fault[] };
+  formError?: { message: string; details: readonly FieldError[] };
 }
 
 /** The bundle of `web/entries/server.ts`. */

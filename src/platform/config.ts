@@ -70,7 +70,7 @@ export class Config {
 
   @EnvVar('TRUST_PROXY', {
     read: (text) => (text === 'true' ? true : text === 'false' || text === '0' ? false : parseNumber(text)),
-    fault: (value) => {
+    validate: (value) => {
       const wrong = typeof value === 'string' ? validateTrustProxy(value) : undefined;
       if (wrong === undefined) return null;
       return `TRUST_PROXY must be a number of hops, addresses or networks, true or false; "${wrong}" is none of them`;
@@ -210,40 +210,40 @@ export const SETTINGS: readonly string[] = [Config, S3Config, OpenidConfig, Trac
 
 /** Reads the environment. @throws Error that lists all invalid values */
 export function loadConfig(env: Environment = process.env): Config {
-  const faults: string[] = [];
-  const values = readEnvironment(env, SETTINGS, faults);
-  const config = settingsOf(Config, values, faults);
+  const errors: string[] = [];
+  const values = readEnvironment(env, SETTINGS, errors);
+  const config = settingsOf(Config, values, errors);
   config.demo ??= config.databaseUrl === null && isLoopback(config.host);
   config.optimizations = optimizationsWithout(config.disableOptimizations);
   if (config.databaseDirectUrl && !config.databaseUrl)
-    faults.push('DATABASE_URL must be set where DATABASE_DIRECT_URL is');
-  config.s3 = s3Of(values, faults);
-  config.openid = openidOf(values, faults);
-  config.tracing = values.OTEL_EXPORTER_OTLP_ENDPOINT === undefined ? null : settingsOf(TracingConfig, values, faults);
-  if (faults.length > 0) throw new Error(`Wrong configuration: ${faults.join('; ')}`);
+    errors.push('DATABASE_URL must be set where DATABASE_DIRECT_URL is');
+  config.s3 = s3Of(values, errors);
+  config.openid = openidOf(values, errors);
+  config.tracing = values.OTEL_EXPORTER_OTLP_ENDPOINT === undefined ? null : settingsOf(TracingConfig, values, errors);
+  if (errors.length > 0) throw new Error(`Wrong configuration: ${errors.join('; ')}`);
   return config;
 }
 
 /** S3 settings if all required ones are set; null if none is. Others have defaults. */
-function s3Of(values: Values, faults: string[]): S3Config | null {
+function s3Of(values: Values, errors: string[]): S3Config | null {
   const wanted = envNamesOf(S3Config).filter((name) => name !== 'S3_REGION' && name !== 'S3_SILENT_SECONDS');
   const missing = wanted.filter((name) => values[name] === undefined);
   if (missing.length === wanted.length) return null;
-  const s3 = settingsOf(S3Config, values, faults);
-  if (missing.length > 0) faults.push(`${missing.join(', ')} must be set where S3 storage is used`);
+  const s3 = settingsOf(S3Config, values, errors);
+  if (missing.length > 0) errors.push(`${missing.join(', ')} must be set where S3 storage is used`);
   return s3;
 }
 
 /** Null without an issuer. */
-function openidOf(values: Values, faults: string[]): OpenidConfig | null {
+function openidOf(values: Values, errors: string[]): OpenidConfig | null {
   if (values.OIDC_ISSUER === undefined) return null;
-  if (values.OIDC_CLIENT_ID === undefined) faults.push('OIDC_CLIENT_ID must be set where OIDC_ISSUER is');
-  return settingsOf(OpenidConfig, values, faults);
+  if (values.OIDC_CLIENT_ID === undefined) errors.push('OIDC_CLIENT_ID must be set where OIDC_ISSUER is');
+  return settingsOf(OpenidConfig, values, errors);
 }
 
-function settingsOf<T extends object>(type: new () => T, values: Values, faults: string[]): T {
+function settingsOf<T extends object>(type: new () => T, values: Values, errors: string[]): T {
   const given = Object.fromEntries(envNamesOf(type).map((name) => [name, values[name]]));
   const settings = plainToInstance(type, given, { excludeExtraneousValues: true, exposeUnsetFields: false });
-  for (const { constraints } of validateSync(settings)) faults.push(...Object.values(constraints ?? {}));
+  for (const { constraints } of validateSync(settings)) errors.push(...Object.values(constraints ?? {}));
   return settings;
 }

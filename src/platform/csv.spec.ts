@@ -74,8 +74,8 @@ describe('openCsv', () => {
     ['a long row', `a\n${'x'.repeat(12_000_000)}`, 'must have at most 65536 characters'],
     ['a long header', 'x'.repeat(12_000_000), 'must have at most 65536 characters'],
     ['a quote that is never closed', 'a\n"x', 'opens a quote that is never closed'],
-  ])('rejects %s', async (_what, text, fault) => {
-    await expect(read(text)).rejects.toThrow(fault);
+  ])('rejects %s', async (_what, text, error) => {
+    await expect(read(text)).rejects.toThrow(error);
   });
 
   it('terminates for any text, and reads quoted text back', async () => {

@@ -2,7 +2,7 @@
 import { HttpException, HttpStatus } from '@nestjs/common';
 
 /** Violation of a rule by a field. */
-export interface Fault {
+export interface FieldError {
   /** Path of the field, such as `steps[2].title`. */
   field: string;
   /** Rule, such as `must be a string`. */
@@ -26,25 +26,25 @@ export function invalid(field: string, rule: string): HttpException {
   return invalidFields([{ field, message: rule }]);
 }
 
-/** Maximum faults in a response; further ones are counted. */
-export const FAULTS_MAX = 50;
+/** Maximum field errors in a response; further ones are counted. */
+export const MAX_FIELD_ERRORS = 50;
 const FIELD_MAX = 1000;
 
 /**
  * 400 for several fields, listed in `details`.
- * @param unnamed number of further faults
+ * @param unnamed number of further errors
  */
-export function invalidFields(faults: readonly Fault[], unnamed = 0): HttpException {
-  const details = faults.slice(0, FAULTS_MAX).map(truncateField);
+export function invalidFields(errors: readonly FieldError[], unnamed = 0): HttpException {
+  const details = errors.slice(0, MAX_FIELD_ERRORS).map(truncateField);
   const sentences = details.map(({ field, message }) => (field ? `${field} ${message}` : message));
-  const left = faults.length - details.length + unnamed;
+  const left = errors.length - details.length + unnamed;
   if (left > 0) sentences.push(`and ${left} more`);
   return new HttpException({ message: sentences.join('; '), details }, HttpStatus.BAD_REQUEST);
 }
 
 /** Truncates a field name that the client invented. */
-function truncateField(fault: Fault): Fault {
-  return fault.field.length > FIELD_MAX ? { ...fault, field: fault.field.slice(0, FIELD_MAX).toWellFormed() } : fault;
+function truncateField(error: FieldError): FieldError {
+  return error.field.length > FIELD_MAX ? { ...error, field: error.field.slice(0, FIELD_MAX).toWellFormed() } : error;
 }
 
 /** 401: the token is missing or invalid. */
@@ -54,13 +54,13 @@ export function unauthorized(message = 'Invalid or expired token'): HttpExceptio
 
 /** 401: the password is correct and a second factor is required; `details` name `code`. */
 export function codeRequired(rule: string): HttpException {
-  const details: Fault[] = [{ field: 'code', message: rule }];
+  const details: FieldError[] = [{ field: 'code', message: rule }];
   return new HttpException({ message: `code ${rule}`, details }, HttpStatus.UNAUTHORIZED);
 }
 
 /** 403: until verification, the session may only enrol or verify a second factor; `details` name `secondFactor`. */
 export function secondFactorRequired(): HttpException {
-  const details: Fault[] = [{ field: 'secondFactor', message: 'is required' }];
+  const details: FieldError[] = [{ field: 'secondFactor', message: 'is required' }];
   const message = 'A second factor is required: enrol it at POST /api/auth/second-factor, or verify it at …/verify';
   return new HttpException({ message, details }, HttpStatus.FORBIDDEN);
 }

@@ -54,8 +54,8 @@ class RecordingMatcher implements RegexMatcher {
 
   validate(pattern: string): string | null {
     this.queries.set(keyOf([pattern]), [pattern]);
-    const fault = this.local.validate(pattern);
-    if (fault !== REGEX_BUDGET_EXCEEDED) return fault;
+    const error = this.local.validate(pattern);
+    if (error !== REGEX_BUDGET_EXCEEDED) return error;
     this.isComplete = false;
     return null;
   }
@@ -77,8 +77,8 @@ class ReplayingMatcher implements RegexMatcher {
   }
 
   validate(pattern: string): string | null {
-    const fault = this.results.get(keyOf([pattern])) as string | null | undefined;
-    return fault === undefined ? REGEX_BUDGET_EXCEEDED : fault;
+    const error = this.results.get(keyOf([pattern])) as string | null | undefined;
+    return error === undefined ? REGEX_BUDGET_EXCEEDED : error;
   }
 
   matches(pattern: string, subject: string): boolean | undefined {

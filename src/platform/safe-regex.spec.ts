@@ -20,13 +20,13 @@ describe('validateRegex', () => {
     ['((a{10}){10}){10}'.repeat(25), 'must not repeat so much'],
     ['a{1000}'.repeat(73), 'must not repeat so much'],
     ['a'.repeat(513), 'must have at most 512 characters'],
-  ])('rejects %s', (pattern, fault) => expect(validateRegex(pattern)).toContain(fault));
+  ])('rejects %s', (pattern, error) => expect(validateRegex(pattern)).toContain(error));
 
   it('returns a message or null for any text', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 40 }), (pattern) => {
-        const fault = validateRegex(pattern);
-        expect(fault === null || fault.startsWith('must ')).toBe(true);
+        const error = validateRegex(pattern);
+        expect(error === null || error.startsWith('must ')).toBe(true);
       }),
       { numRuns: 500 },
     );

@@ -14,7 +14,7 @@ const COMPILE_STEPS = 400;
 
 /** Message, or `null` for a valid pattern: RE2 syntax, no back references or lookaround. */
 export function validateRegex(pattern: string): string | null {
-  return compile(pattern).fault;
+  return compile(pattern).error;
 }
 
 /** Validates and matches patterns. */
@@ -35,7 +35,7 @@ export class RequestRegexMatcher implements RegexMatcher {
   constructor(private steps = MAX_STEPS) {}
 
   validate(pattern: string): string | null {
-    return this.compile(pattern).fault;
+    return this.compile(pattern).error;
   }
 
   matches(pattern: string, subject: string): boolean | undefined {
@@ -59,7 +59,7 @@ export class RequestRegexMatcher implements RegexMatcher {
   private compile(pattern: string): Compiled {
     let compiled = this.compiled.get(pattern);
     if (compiled) return compiled;
-    if (this.isExhausted) return { expression: null, size: 0, fault: REGEX_BUDGET_EXCEEDED };
+    if (this.isExhausted) return { expression: null, size: 0, error: REGEX_BUDGET_EXCEEDED };
     compiled = compile(pattern);
     this.steps -= COMPILE_STEPS * compiled.size;
     this.compiled.set(pattern, compiled);
@@ -75,17 +75,17 @@ interface Compiled {
   expression: RE2JS | null;
   /** Number of instructions. */
   size: number;
-  fault: string | null;
+  error: string | null;
 }
 
 function compile(pattern: string): Compiled {
-  const reject = (fault: string, size = pattern.length): Compiled => ({ expression: null, size, fault });
+  const reject = (error: string, size = pattern.length): Compiled => ({ expression: null, size, error });
   if (pattern.length > MAX_PATTERN_LENGTH) return reject(`must have at most ${MAX_PATTERN_LENGTH} characters`);
   if (sumRepeats(pattern) > MAX_PROGRAM_SIZE) return reject(TOO_LARGE);
   try {
     const expression = RE2JS.compile(pattern);
     const size = expression.programSize();
-    return size <= MAX_PROGRAM_SIZE ? { expression, size, fault: null } : reject(TOO_LARGE, size);
+    return size <= MAX_PROGRAM_SIZE ? { expression, size, error: null } : reject(TOO_LARGE, size);
   } catch (error) {
     if (error instanceof RE2JSException) return reject(`must be a regular expression of RE2: ${error.message}`);
     throw error;

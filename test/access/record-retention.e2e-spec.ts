@@ -53,9 +53,9 @@ describe('AUDIT_RETENTION_DAYS, HISTORY_RETENTION_DAYS', () => {
   it('delete older entries', async () => {
     const { routerId } = await service.make.router();
     for (const days of [366, 400, 364]) await insertEntries(routerId, days);
-    expect(await service.app.get(AuditRetention).purge()).toEqual({ deeds: 2, history: 0 });
+    expect(await service.app.get(AuditRetention).purge()).toEqual({ auditEntries: 2, history: 0 });
     expect(await countOf('audit_log', routerId)).toBe(1);
-    expect(await service.app.get(AuditRetention).purge()).toEqual({ deeds: 0, history: 0 });
+    expect(await service.app.get(AuditRetention).purge()).toEqual({ auditEntries: 0, history: 0 });
   });
 
   it.each(ORDER_STATUSES)(
@@ -76,9 +76,9 @@ describe('AUDIT_RETENTION_DAYS, HISTORY_RETENTION_DAYS', () => {
       await placed(729);
       const before = await countOf('order_history', routerId);
       const history = ['completed', 'cancelled', 'declined'].includes(status) ? 2 : 0;
-      expect(await service.app.get(AuditRetention).purge()).toEqual({ deeds: 0, history });
+      expect(await service.app.get(AuditRetention).purge()).toEqual({ auditEntries: 0, history });
       expect(await countOf('order_history', routerId)).toBe(before - history);
-      expect(await service.app.get(AuditRetention).purge()).toEqual({ deeds: 0, history: 0 });
+      expect(await service.app.get(AuditRetention).purge()).toEqual({ auditEntries: 0, history: 0 });
     },
   );
 

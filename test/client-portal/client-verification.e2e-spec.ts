@@ -58,7 +58,7 @@ describe('a link older than 14 days', () => {
     await thief.get(`${made.base}/workflows`);
     expect(await thief.get(`${made.base}/proof`)).toEqual({
       isRequired: true,
-      ways: [
+      channels: [
         { channel: 'email', address: `${made.email[0]}•••@example.com` },
         { channel: 'sms', address: '••• 55' },
       ],
@@ -168,7 +168,7 @@ describe('a link older than 14 days', () => {
     await service.db.query('update client_proofs set expires_at = now() where order_id = $1', [made.run.orderId]);
     expect(await made.act({ 'Client-Proof': proof })).toBe(403);
     const fresh = await order(13);
-    expect(await service.as(null).get(`${fresh.base}/proof`)).toEqual({ isRequired: false, ways: [] });
+    expect(await service.as(null).get(`${fresh.base}/proof`)).toEqual({ isRequired: false, channels: [] });
     expect(await fresh.act()).toBe(200);
   });
 
@@ -190,7 +190,7 @@ describe('a link older than 14 days', () => {
     const { smsGatewayUrl } = config;
     config.smsGatewayUrl = null;
     try {
-      expect((await service.as(null).get(`${made.base}/proof`)).ways).toMatchObject([{ channel: 'email' }]);
+      expect((await service.as(null).get(`${made.base}/proof`)).channels).toMatchObject([{ channel: 'email' }]);
       await service.as(null).post(`${made.base}/proof/codes`, { channel: 'sms' }, 409);
     } finally {
       config.smsGatewayUrl = smsGatewayUrl;

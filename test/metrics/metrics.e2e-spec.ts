@@ -98,7 +98,7 @@ describe('the metrics of a process', () => {
       await uploadParts(`${service.baseUrl}/v1/file/upload`, operator.key, [
         { name: 'file', fileName: 'a.txt', content: 'x' },
       ]);
-      const tries = (outcome: string) => value(`delivery_tries_total{channel="webhook",outcome="${outcome}"}`);
+      const tries = (outcome: string) => value(`delivery_attempts_total{channel="webhook",outcome="${outcome}"}`);
       await waitUntil(async () => (await tries('delivered')) === 1 && (await tries('failed')) === 1);
       const calls = (purpose: string, operation: string, outcome: string) =>
         value(`call_duration_seconds_count{purpose="${purpose}",operation="${operation}",outcome="${outcome}"}`);

@@ -209,9 +209,9 @@ const SCENARIOS: ((life: Life) => Promise<void>)[] = [
   async (life) => {
     const { firm, at } = await life.findOpenDispatch();
     await service.as(firm.key).post(`${at}/accept`, { proposedAmount: 500_000 }, 200);
-    await life.ledger.mail('counterOfferReceived', ...operators);
+    await life.ledger.mail('proposalReceived', ...operators);
     await as.post(`${at}/proposal/refuse`, {}, 200);
-    await life.ledger.mail('counterOfferRefused', firm.email, firm.office);
+    await life.ledger.mail('proposalRefused', firm.email, firm.office);
     await life.toItsEnd();
   },
   async (life) => {

@@ -270,9 +270,9 @@ async function fromOfferToTheLast(w: Scene): Promise<void> {
   await w.expectMessage('offerDeclined', order, w.operator);
   const offer = await w.offer(order, first);
   await own.post(`${offer}/accept`, { proposedAmount: 500_000 }, 200);
-  await w.expectMessage('counterOfferReceived', order, w.operator);
+  await w.expectMessage('proposalReceived', order, w.operator);
   await w.as.post(`${offer}/proposal/refuse`, {}, 200);
-  await w.expectMessage('counterOfferRefused', order, first.email, first.office.email);
+  await w.expectMessage('proposalRefused', order, first.email, first.office.email);
   await own.post(`${offer}/accept`, {}, 200);
   await w.expectMessage('offerAccepted', order, w.operator);
   await w.expectMessage('signatureRequested', order, first.office.email);

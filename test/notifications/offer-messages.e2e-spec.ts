@@ -236,7 +236,7 @@ describe('no built-in message', () => {
       .filter(({ kind, language }: { kind: string; language: string }) => language === 'en' && !LINKS.includes(kind))
       .map(({ kind, variables, text }: { kind: string; variables: string[]; text: string }) => {
         const offered =
-          /^offer(Sent|Reminder|Closed)$|^counterOfferRefused$|^orderCancelled$|^assignmentRevoked$|^technicianUnassigned$/.test(
+          /^offer(Sent|Reminder|Closed)$|^proposalRefused$|^orderCancelled$|^assignmentRevoked$|^technicianUnassigned$/.test(
             kind,
           );
         const named = [...order, ...(offered ? [] : more)].map((name) => `{{ order.${name} }}`);

@@ -416,11 +416,11 @@ describe('POST /api/routers/{routerId}/partners/{partnerId}/coverage-areas/impor
       status: 'waiting',
       checked: 0,
       imported: 0,
-      faults: [],
+      errors: [],
       createdAt: timestamp,
       updatedAt: timestamp,
     });
-    const progress = { status: 'done', checked: 1001, imported: 1001, faults: [] };
+    const progress = { status: 'done', checked: 1001, imported: 1001, errors: [] };
     expect(await settled(as, path, job.id)).toEqual({ ...job, ...progress, updatedAt: timestamp });
     expect((await as.get(path)).count).toBe(1001);
   });
@@ -454,9 +454,9 @@ describe('POST /api/routers/{routerId}/partners/{partnerId}/coverage-areas/impor
     const { as, path } = await partnerWithAreas({ countryCode: 'SE' });
     const csv = `${table(2000)}XX,exact,1\nNO,exact,\n`;
     const { id } = await as.post(`${path}/import`, { csv, mode: 'replace' }, 202);
-    const { status, imported, faults } = await settled(as, path, id);
+    const { status, imported, errors } = await settled(as, path, id);
     expect([status, imported]).toEqual(['failed', 0]);
-    expect(faults.map(({ field }: { field: string }) => field)).toEqual([
+    expect(errors.map(({ field }: { field: string }) => field)).toEqual([
       'line 2002, column countryCode',
       'line 2003, column postalCode',
     ]);
@@ -525,12 +525,12 @@ describe('POST /api/routers/{routerId}/partners/{partnerId}/coverage-areas/impor
   ])('fails for a large file %s, at low cost', async (_what, content, field) => {
     const { as, path, operator } = await partnerWithAreas();
     const fileId = await upload(operator.key, content);
-    let faults: { field: string }[] = [];
+    let errors: { field: string }[] = [];
     const cost = await measureRequestCost(async () => {
       const { id } = await as.post(`${path}/import`, { fileId }, 202);
-      ({ faults } = await settled(as, path, id));
+      ({ errors } = await settled(as, path, id));
     });
-    expect(faults[0].field).toContain(field);
+    expect(errors[0].field).toContain(field);
     expect(cost).toBeLessThan(MOST_UNITS);
   });
 

@@ -1,7 +1,8 @@
 /** Random coverage areas and addresses from a small set of values, so that they often match, and a reference implementation. */
 import fc from 'fast-check';
-import type { CoverageAddress, CoverageArea } from '../../src/domain/routing/coverage/coverage-matching.js';
-import { computeDistanceKm, type Coordinates } from '../../src/domain/routing/coverage/distance.js';
+import type { CoverageAddress, CoverageRule } from '../../src/domain/routing/coverage/coverage-matching.js';
+import type { Coordinates } from '../../src/entities/coordinates.js';
+import { computeDistanceKm } from '../../src/domain/routing/coverage/distance.js';
 
 const anyCountry = fc.constantFrom('NO', 'no', 'GB', 'LV');
 const anyCity = fc.constantFrom('Oslo', ' oslo', 'OSLO ', 'Bergen', 'Ås');
@@ -29,7 +30,7 @@ const anyShape = fc.oneof(
 );
 
 /** Areas of every kind, with and without a city; one in four excludes. */
-export const arbitraryArea: fc.Arbitrary<CoverageArea> = fc
+export const arbitraryArea: fc.Arbitrary<CoverageRule> = fc
   .tuple(anyCountry, fc.option(anyCity), anyShape, fc.nat({ max: 3 }))
   .map(([countryCode, city, shape, lot]) => ({ countryCode, city, exclude: lot === 0, ...shape }));
 
@@ -42,7 +43,7 @@ export const arbitraryAddress: fc.Arbitrary<CoverageAddress> = fc.record({
 });
 
 /** Reference implementation of the coverage rules, as simple as possible. */
-export function coversByReference(areas: CoverageArea[], to: CoverageAddress): boolean {
+export function coversByReference(areas: CoverageRule[], to: CoverageAddress): boolean {
   const plain = (code: string) => [...code.toUpperCase()].filter((sign) => sign !== ' ' && sign !== '-').join('');
   const pattern = (code: string) => [...code].map((sign) => (sign >= '0' && sign <= '9' ? 'digit' : 'letter')).join();
   let isIn = false;

@@ -79,7 +79,7 @@ export const DEFAULT_DISPATCH_SETTINGS = {
   durationMinutes: null,
 };
 
-const SYSTEM: Initiator = { side: 'system', userId: null, organizationId: null };
+const SYSTEM: Initiator = { party: 'system', userId: null, organizationId: null };
 
 /** Creates templates and orders. */
 export class WorkflowFactory {

@@ -15,7 +15,7 @@ export function startRun(steps: RunningStep[], order: Partial<RunningOrder> = {}
 }
 
 /** An initiator of the router. */
-export const OPERATOR: Initiator = { side: 'operator', userId: 'user', organizationId: 'firm' };
+export const OPERATOR: Initiator = { party: 'operator', userId: 'user', organizationId: 'firm' };
 
 /** Attempts that the run will store. */
 export const listAttempts = (run: WorkflowRun) => [...run.attempts.values()];

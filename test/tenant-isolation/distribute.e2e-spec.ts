@@ -37,7 +37,7 @@ describe('distribute', () => {
   it('rejects a database without Citus, and changes nothing', async () => {
     const { code, json } = await distribute();
     expect(code).toBe(1);
-    expect(json()).toEqual({ faults: [expect.stringMatching(/^Citus is missing/)] });
+    expect(json()).toEqual({ problems: [expect.stringMatching(/^Citus is missing/)] });
   });
 
   it('rejects a coordinator that is not registered, and an older Citus', async () => {
@@ -50,7 +50,7 @@ describe('distribute', () => {
     const { code, json } = await distribute();
     expect([code, json()]).toEqual([
       1,
-      { faults: [expect.stringMatching(/Citus 12 or later/), expect.stringMatching(/citus_set_coordinator_host/)] },
+      { problems: [expect.stringMatching(/Citus 12 or later/), expect.stringMatching(/citus_set_coordinator_host/)] },
     ]);
     await client.query('update pg_dist_node set groupid = groupid - 1');
     await client.query(
@@ -65,7 +65,7 @@ describe('distribute', () => {
     expect([code, json()]).toEqual([
       1,
       {
-        faults: [
+        problems: [
           `notes is already distributed by order_id; run "select undistribute_table('notes')" first`,
           'notes has the unique key notes_content without router_id',
         ],
@@ -81,7 +81,7 @@ describe('distribute', () => {
     const { code, json } = await distribute('--dry-run');
     expect(code).toBe(1);
     expect(json()).toEqual({
-      faults: [expect.stringMatching(/^users has the trigger users_stay, .*--drop-triggers/)],
+      problems: [expect.stringMatching(/^users has the trigger users_stay, .*--drop-triggers/)],
     });
     expect((await distribute('--dry-run', '--drop-triggers')).code).toBe(0);
     await client.query('drop trigger users_stay on users');

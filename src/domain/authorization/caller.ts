@@ -61,8 +61,8 @@ export class Caller {
 
   /** The initiator of changes by the caller. */
   get initiator(): Initiator {
-    const side = this.isContractorOnly ? 'contractor' : 'operator';
-    return { side, userId: this.userId, organizationId: this.organizationId };
+    const party = this.isContractorOnly ? 'contractor' : 'operator';
+    return { party, userId: this.userId, organizationId: this.organizationId };
   }
 
   /** Whether a role of the caller includes this role. */

@@ -7,7 +7,7 @@ import type { OrganizationFields } from '../../entities/views/organization-view.
 import { inTenant } from '../../entities/tenant-predicates.js';
 import { Database } from '../../platform/database/database.js';
 import { sqlState } from '../../platform/database/sql-state.js';
-import { conflict, invalidFields, invalid, type Fault } from '../../platform/errors.js';
+import { conflict, invalidFields, invalid, type FieldError } from '../../platform/errors.js';
 import { newId } from '../../platform/new-id.js';
 import { sql, type Sql } from '../../platform/read-models/index.js';
 import { CallerCache } from './caller-cache.js';
@@ -99,14 +99,14 @@ export class OrganizationWriter {
   }
 
   private async assertReferences(by: string | null, routerId: string, fields: OrganizationFields): Promise<void> {
-    const faults: Fault[] = [];
+    const errors: FieldError[] = [];
     for (const field of Object.keys(REFERENCES) as (keyof typeof REFERENCES)[]) {
       const id = fields[field];
       if (id && !(await this.db.row(REFERENCES[field], { id, routerId, by }))) {
-        faults.push({ field, message: field === 'logoFileId' ? 'names no file' : 'names no user' });
+        errors.push({ field, message: field === 'logoFileId' ? 'names no file' : 'names no user' });
       }
     }
-    if (faults.length > 0) throw invalidFields(faults);
+    if (errors.length > 0) throw invalidFields(errors);
   }
 
   private async translateSlugConflict(write: () => Promise<unknown>): Promise<void> {

@@ -11,7 +11,7 @@ import { ACTOR_CONTRACTORS, CONTRACTORS, PEOPLE_OF_ORGANIZATIONS, PEOPLE_WITH_RO
  * Party of a recipient. It decides which data a template may use. `invited`: contractors that received an offer and have
  * not accepted it. `other`: external addresses.
  */
-export type Side = 'operator' | 'contractor' | 'invited' | 'client' | 'other';
+export type RecipientParty = 'operator' | 'contractor' | 'invited' | 'client' | 'other';
 
 /** A recipient. */
 export interface Person {
@@ -27,7 +27,7 @@ export interface Person {
 
 /** The people of a recipient. */
 export interface Audience {
-  side: Side;
+  party: RecipientParty;
   people: Person[];
 }
 
@@ -67,7 +67,7 @@ export class Recipients {
 
   private async actor(value: string, occasion: NotificationContext): Promise<Audience> {
     const kind = ACTOR_KINDS.find((one) => one === value);
-    if (kind === 'client') return { side: 'client', people: [occasion.client] };
+    if (kind === 'client') return { party: 'client', people: [occasion.client] };
     if (kind === 'contractor') return this.contractors(CONTRACTORS, value, occasion);
     if (kind !== 'operator') return this.contractors(ACTOR_CONTRACTORS, value, occasion);
     const operator = occasion.operatorId ? await this.user(occasion.operatorId, occasion) : null;
@@ -77,16 +77,16 @@ export class Recipients {
   /** A user with only the role CONTRACTOR in the router counts as a contractor. */
   private async user(id: string, { routerId }: NotificationContext): Promise<Audience> {
     const user = isUuid(id) ? await this.db.row<Person & { isOperator: boolean }>(USER, { id, routerId }) : undefined;
-    if (!user) return { side: 'operator', people: [] };
+    if (!user) return { party: 'operator', people: [] };
     const { isOperator, ...person } = user;
-    return { side: isOperator ? 'operator' : 'contractor', people: [person] };
+    return { party: isOperator ? 'operator' : 'contractor', people: [person] };
   }
 
   private async role(role: string, occasion: NotificationContext): Promise<Audience> {
     if (role === 'CONTRACTOR') return this.contractors(CONTRACTORS, role, occasion);
     const { routerId, organizationId } = occasion;
     return {
-      side: 'operator',
+      party: 'operator',
       people: await this.db.rows<Person>(PEOPLE_WITH_ROLE, { role, routerId, organizationId }),
     };
   }
@@ -103,15 +103,15 @@ export class Recipients {
     const isInvited = found.some((row) => row.isInvited);
     const selection = { ids, isInvited, routerId, orderId };
     const people = ids.length > 0 ? await this.db.rows<Person>(PEOPLE_OF_ORGANIZATIONS, selection) : [];
-    return { side: isInvited ? 'invited' : 'contractor', people };
+    return { party: isInvited ? 'invited' : 'contractor', people };
   }
 }
 
 /** The party that all audiences share, otherwise the one with the fewest rights. */
-export function leastPrivilegedParty(audiences: readonly Audience[]): Side {
-  const [first, ...others] = audiences.map(({ side }) => side);
+export function leastPrivilegedParty(audiences: readonly Audience[]): RecipientParty {
+  const [first, ...others] = audiences.map(({ party }) => party);
   if ([first, ...others].includes('invited')) return 'invited';
-  return others.every((side) => side === first) ? first : 'other';
+  return others.every((party) => party === first) ? first : 'other';
 }
 
 /** An address that is not the client's has the party `other`. */
@@ -121,6 +121,6 @@ function externalAddress({ client }: NotificationContext, address: Pick<Person, 
       ? client.email?.toLowerCase() === address.email.toLowerCase()
       : client.phoneNumber === address.phoneNumber;
   return isClient
-    ? { side: 'client', people: [client] }
-    : { side: 'other', people: [{ name: '', language: null, ...address }] };
+    ? { party: 'client', people: [client] }
+    : { party: 'other', people: [{ name: '', language: null, ...address }] };
 }

@@ -21,7 +21,7 @@ import {
   type Audience,
   type NotificationContext,
   type Person,
-  type Side,
+  type RecipientParty,
 } from './recipients.js';
 import { findRequiredData } from './required-data.js';
 import { renderTask, textsOf } from './task-templates.js';
@@ -78,7 +78,7 @@ export class TaskMessages {
   private async webhook(task: SentTask, source: Source): Promise<WebhookMessage> {
     const { occasion, about } = source;
     const audience = await this.audience(task, occasion);
-    const variables = await this.variablesOf(source, audience?.side ?? 'operator', audience?.people[0] ?? null);
+    const variables = await this.variablesOf(source, audience?.party ?? 'operator', audience?.people[0] ?? null);
     const url = renderTask(task, 'webhookUrlTemplate', variables);
     if (!url) throw new UndeliverableError('The task has no webhookUrlTemplate');
     const headers = parseHeaders(renderTask(task, 'webhookHeadersTemplate', variables) ?? '');
@@ -92,8 +92,8 @@ export class TaskMessages {
     const audience = restrictToReader(await this.required(task, occasion), about);
     const cc = about.entry === null ? [] : await this.all(task.emailCc, occasion);
     const bcc = about.entry === null ? [] : await this.all(task.emailBcc, occasion);
-    const side = leastPrivilegedParty([audience, ...cc, ...bcc]);
-    const variables = await this.variablesOf(source, side, audience.people[0]);
+    const party = leastPrivilegedParty([audience, ...cc, ...bcc]);
+    const variables = await this.variablesOf(source, party, audience.people[0]);
     const to = this.mailParts.addresses([audience]);
     if (to.length === 0) throw new UndeliverableError('The recipient has no e-mail address');
     const subject = renderTask(task, 'emailSubjectTemplate', variables) ?? task.name;
@@ -106,14 +106,14 @@ export class TaskMessages {
       subject: subject.replace(/\s+/g, ' ').trim(),
       ...(await this.mailParts.body(body, task.emailLogos)),
       attachments:
-        side === 'invited' ? [] : await this.mailParts.attachments(occasion.orderId, task.customFieldAttachments),
+        party === 'invited' ? [] : await this.mailParts.attachments(occasion.orderId, task.customFieldAttachments),
     };
   }
 
   private async sms(task: SentTask, source: Source): Promise<SmsMessage> {
     const { occasion } = source;
     const audience = await this.required(task, occasion);
-    const variables = await this.variablesOf(source, audience.side, audience.people[0]);
+    const variables = await this.variablesOf(source, audience.party, audience.people[0]);
     const text = renderTask(task, 'smsPayloadTemplate', variables);
     if (!text) throw new UndeliverableError('The task has no smsPayloadTemplate');
     const to = [...new Set(audience.people.flatMap(({ phoneNumber }) => phoneNumber ?? []))];
@@ -124,14 +124,18 @@ export class TaskMessages {
   /** Users of contractors that receive the task; empty if another party receives it. */
   async contractorsOf(task: SentTask, { occasion }: TemplateContext): Promise<Person[]> {
     const audience = await this.audience(task, occasion);
-    return audience?.side === 'invited' || audience?.side === 'contractor' ? audience.people : [];
+    return audience?.party === 'invited' || audience?.party === 'contractor' ? audience.people : [];
   }
 
-  private async variablesOf({ facts, occasion, about }: Source, side: Side, person: Person | null): Promise<Variables> {
+  private async variablesOf(
+    { facts, occasion, about }: Source,
+    party: RecipientParty,
+    person: Person | null,
+  ): Promise<Variables> {
     const dispatch = about.isPreview
       ? await this.dispatches.example(occasion, person?.organizationId ?? null)
       : await this.dispatches.for(about, person?.userId ?? null);
-    return { ...variablesFor(facts, side, person, occasion), dispatch };
+    return { ...variablesFor(facts, party, person, occasion), dispatch };
   }
 
   private audience(task: SentTask, occasion: NotificationContext): Promise<Audience> | null {

@@ -71,5 +71,5 @@ function byAddress(person: Person): [string, Person][] {
 
 function readerOf({ userId, organizationId, name, email, language }: Person): MessageReader {
   const ids = { userId: userId ?? null, organizationId: organizationId ?? null };
-  return { side: 'contractor', ...ids, name, email: email!, language: language ?? 'en' };
+  return { party: 'contractor', ...ids, name, email: email!, language: language ?? 'en' };
 }

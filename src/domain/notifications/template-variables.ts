@@ -7,7 +7,7 @@ import type { DispatchFact } from './dispatch-variables.js';
 import { OPEN_BEFORE_ACCEPTANCE, READABLE_BEFORE_ACCEPTANCE } from './built-in/pre-acceptance-fields.js';
 import { UndeliverableError } from './message.js';
 import { ALL_DATA, type RequiredData } from './required-data.js';
-import type { NotificationContext, Person, Side } from './recipients.js';
+import type { NotificationContext, Person, RecipientParty } from './recipients.js';
 import { variablesOf } from './template-variables-sql.js';
 
 /** Roots of all variables. */
@@ -79,12 +79,12 @@ export class TemplateDataLoader {
  */
 export function variablesFor(
   facts: TemplateData,
-  side: Side,
+  party: RecipientParty,
   recipient: Person | null,
   { showsContact = false }: { showsContact?: boolean } = {},
 ): Variables {
-  const { order, step, client, ...others } = side === 'invited' ? redactBeforeAcceptance(facts, showsContact) : facts;
-  const isOperator = side === 'operator';
+  const { order, step, client, ...others } = party === 'invited' ? redactBeforeAcceptance(facts, showsContact) : facts;
+  const isOperator = party === 'operator';
   const customFields = order.customFields.filter((field) => isOperator || !field.isSensitive);
   return {
     ...others,
@@ -98,11 +98,11 @@ export function variablesFor(
     },
     step: step && {
       ...step,
-      description: toPlainText(step[DESCRIPTION[side]]),
+      description: toPlainText(step[DESCRIPTION[party]]),
       ...WITHOUT_DESCRIPTIONS,
       comment: isOperator ? step.comment : null,
     },
-    client: client && { ...client, url: isOperator || side === 'client' ? client.url : null },
+    client: client && { ...client, url: isOperator || party === 'client' ? client.url : null },
     recipient: recipient && { ...recipient, ...WITHOUT_IDS },
     dispatch: null,
   };
@@ -123,7 +123,7 @@ function redactBeforeAcceptance(facts: TemplateData, showsContact: boolean): Tem
   };
 }
 
-const DESCRIPTION: Record<Side, string> = {
+const DESCRIPTION: Record<RecipientParty, string> = {
   operator: 'descriptionOperator',
   contractor: 'descriptionContractor',
   invited: 'descriptionContractor',

@@ -92,7 +92,7 @@ function toHistoryRow({
     routerId,
     orderId,
     event,
-    actor: initiator.side,
+    actor: initiator.party,
     userId: initiator.userId,
     organizationId: initiator.organizationId,
     comment: comment ?? null,

@@ -26,7 +26,7 @@ export class NoteWriter {
     const { id: orderId, routerId, organizationId } = order;
     const id = uuidv7();
     const createdAt = this.clock.now();
-    const { userId: authorId, side: authorSide, organizationId: authorOrganizationId } = author;
+    const { userId: authorId, party: authorSide, organizationId: authorOrganizationId } = author;
     const note = { id, orderId, routerId, content, fileIds, isPublic, createdAt };
     this.db.queueInsert(Note, [{ ...note, authorId, authorSide, authorOrganizationId }]);
     const data = { noteId: id, orderId, content, fileIds, isPublic };

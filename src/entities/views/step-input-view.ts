@@ -41,7 +41,7 @@ const CHOICES = sql`select question.alternatives from webform_questions question
       (select own.template_custom_field_id from custom_fields own where ${sameTenant('own', 'step')}
         and own.id = (input.entry ->> 'customFieldId')::uuid))
   order by question.id desc limit 1`;
-const IS_READABLE = sql`(${'side'}::text = 'operator' or not coalesce((select own.is_sensitive ${ORDER_FIELD}), false))`;
+const IS_READABLE = sql`(${'party'}::text = 'operator' or not coalesce((select own.is_sensitive ${ORDER_FIELD}), false))`;
 
 /** An input of a step. */
 @ReadModel(REQUESTED_INPUTS)

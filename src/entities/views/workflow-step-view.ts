@@ -1,5 +1,5 @@
 /**
- * Running steps in responses (contract 2.8). Parameters: `side`, the party of the reader (operator, contractor, client),
+ * Running steps in responses (contract 2.8). Parameters: `party`, the party of the reader (operator, contractor, client),
  * and `viewerId`, the organization of the reader.
  */
 import { ApiSchema } from '@nestjs/swagger';
@@ -49,14 +49,14 @@ export class WorkflowDocumentView extends omitFields(WorkflowDocument, ['workflo
 export const STEP_ORDER = sql`order by step.index, step.position, step.id`;
 
 /** SQL: whether the party sees the step, and the step is not hidden from the actors of the viewer's organization. */
-export function isStepVisibleSql(side: Sql, viewerId: Sql): Sql {
-  return sql`(${side} = 'operator'
-  or ${side} = 'contractor' and step.visible_to_contractor and not exists (
+export function isStepVisibleSql(party: Sql, viewerId: Sql): Sql {
+  return sql`(${party} = 'operator'
+  or ${party} = 'contractor' and step.visible_to_contractor and not exists (
     select 1 from jsonb_to_recordset(step.actor_visibility) as shown("actorId" uuid, visible boolean)
     join dispatches own on ${sameTenant('own', 'step')} and own.workflow_actor_id = shown."actorId"
       and own.organization_id = ${viewerId} and own.status in ('sent', 'accepted')
     where not shown.visible)
-  or ${side} = 'client' and step.visible_to_client and not exists (
+  or ${party} = 'client' and step.visible_to_client and not exists (
     select 1 from jsonb_to_recordset(step.actor_visibility) as shown("actorId" uuid, visible boolean)
     join workflow_steps own on ${sameTenant('own', 'step')} and own.actor_id = shown."actorId"
       and own.workflow_id = step.workflow_id and own.actor = 'client'
@@ -64,15 +64,15 @@ export function isStepVisibleSql(side: Sql, viewerId: Sql): Sql {
 }
 
 /** Condition on steps that the reader sees. */
-export const VISIBLE_STEP = isStepVisibleSql(sql`${'side'}::text`, sql`${'viewerId'}::uuid`);
+export const VISIBLE_STEP = isStepVisibleSql(sql`${'party'}::text`, sql`${'viewerId'}::uuid`);
 
 /** Condition on documents that the reader sees: public ones and those of visible steps; operators see all. */
-export const VISIBLE_DOCUMENT = sql`(${'side'}::text = 'operator' or document.public or exists (
+export const VISIBLE_DOCUMENT = sql`(${'party'}::text = 'operator' or document.public or exists (
   select 1 from workflow_steps step where ${sameTenant('step', 'document')} and step.workflow_id = document.workflow_id
     and document.id = any(step.document_ids) and ${VISIBLE_STEP}))`;
 
-const forParty = (side: string, column: Sql) =>
-  sql`case when ${'side'}::text in ('operator', ${literal(side)}) then ${column} end`;
+const forParty = (party: string, column: Sql) =>
+  sql`case when ${'party'}::text in ('operator', ${literal(party)}) then ${column} end`;
 
 /** A running step. Contractors and clients see only their own description. */
 @ApiSchema({ description: 'Step of a running workflow. Contractors and clients see only their own description.' })
@@ -101,7 +101,7 @@ export class WorkflowStepView extends omitFields(WorkflowStep, ['inputs', 'docum
 
   @JsonField({
     ...RICH_TEXT,
-    sql: sql`case ${'side'}::text when 'contractor' then step.description_contractor
+    sql: sql`case ${'party'}::text when 'contractor' then step.description_contractor
       when 'client' then step.description_client else step.description_operator end`,
     description: 'Description for the caller’s party. `null` if there is none.',
   })

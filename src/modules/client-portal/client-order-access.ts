@@ -11,10 +11,10 @@ import { sql } from '../../platform/read-models/index.js';
 import type { NamedFile } from '../../domain/routing/workflow/step-evidence.js';
 
 /** Initiator of changes by the client. */
-export const CLIENT_INITIATOR: Initiator = { side: 'client', userId: null, organizationId: null };
+export const CLIENT_INITIATOR: Initiator = { party: 'client', userId: null, organizationId: null };
 
 /** Query parameters with which `VISIBLE_STEP` and the views show what the client can see. */
-export const CLIENT_VIEWER = { side: 'client', viewerId: null };
+export const CLIENT_VIEWER = { party: 'client', viewerId: null };
 
 /** Key of the order that a link belongs to. */
 export interface ClientOrder {

@@ -90,7 +90,7 @@ export class ClientProofs implements OnModuleInit {
   async getRequirement(token: string, proof: string | null): Promise<ProofRequirementView> {
     const link = await this.getLink(token, proof);
     const isRequired = link.isOld && !link.isProven;
-    return { isRequired, ways: isRequired ? this.channelsOf(link) : [] };
+    return { isRequired, channels: isRequired ? this.channelsOf(link) : [] };
   }
 
   /** @throws 403 if the link requires a proof. Unknown tokens pass, because the handler responds to them with 404. */
@@ -160,7 +160,7 @@ export class ClientProofs implements OnModuleInit {
     }
   }
 
-  private channelsOf(link: Link): ProofRequirementView['ways'] {
+  private channelsOf(link: Link): ProofRequirementView['channels'] {
     return this.codes.channels.flatMap((channel) => {
       const address = link[channel];
       return address ? [{ channel, address: maskAddress(address) }] : [];

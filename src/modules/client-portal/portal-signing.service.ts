@@ -27,7 +27,7 @@ export class PortalSigningService {
   /** @throws 404 for a step that the client cannot see, 409 for a step that requires no signature. */
   async get(token: string, id: string, language?: Language): Promise<SigningView> {
     const { orderId, routerId, workflowStepId } = await this.orders.getStep(token, id);
-    const { signatureId, ...documents } = await this.signing.read(orderId, workflowStepId, language);
+    const { signatureId, ...documents } = await this.signing.readDocuments(orderId, workflowStepId, language);
     const signature =
       signatureId === null ? null : (await this.db.one(SIGNATURE, { routerId, id: signatureId })).parse();
     return { ...documents, signature };

@@ -1,4 +1,4 @@
-/** Workflow of the order as the client sees it. The query parameter `side` is `client`. */
+/** Workflow of the order as the client sees it. The query parameter `party` is `client`. */
 import { ApiSchema } from '@nestjs/swagger';
 import { fullNameSql } from '../../entities/user.js';
 import { INPUT_ORDER } from '../../entities/views/step-input-view.js';

@@ -25,7 +25,7 @@ export class ProofRequirementView {
     maxItems: CODE_CHANNELS.length,
     description: 'Channels on which a code can be sent. If empty, only a new link helps.',
   })
-  ways: ProofChannelView[];
+  channels: ProofChannelView[];
 }
 
 /** Body of a request for a code. */

@@ -34,7 +34,7 @@ export class DispatchAccess {
   /** Builds the request of a contractor. The party is always `contractor`, even if the caller is an operator of its own router. */
   buildContractorRequest(caller: Caller, dispatchId: string): DispatchActionRequest {
     const { userId, organizationId, isContractorOnly: isTechnician } = caller;
-    const initiator: Initiator = { side: 'contractor', userId, organizationId, isTechnician };
+    const initiator: Initiator = { party: 'contractor', userId, organizationId, isTechnician };
     return { initiator, ...this.buildActionRequest(caller, 'update', dispatchId) };
   }
 

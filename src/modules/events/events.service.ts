@@ -66,7 +66,7 @@ export class EventsService {
       {
         ...parameters,
         ...{ transaction, id, types, pageSize },
-        ...{ side: 'contractor', viewerId: caller.organizationId },
+        ...{ party: 'contractor', viewerId: caller.organizationId },
       },
     ))!;
     if (page.isForeign)

@@ -76,7 +76,7 @@ export class JobOffersService {
     userId,
     isTechnician,
   }: LinkedOffer): DispatchActionRequest {
-    const initiator: Initiator = { side: 'contractor', userId, organizationId, isTechnician };
+    const initiator: Initiator = { party: 'contractor', userId, organizationId, isTechnician };
     const lockOrder = () => this.lockOrder(routerId, id);
     return { dispatchId: id, initiator, lockOrder, checkAccess: () => Promise.resolve() };
   }

@@ -16,7 +16,7 @@ export function registerCallMetrics(registry: Registry): () => void {
     registers,
   });
   const attempts = new Counter({
-    name: 'delivery_tries_total',
+    name: 'delivery_attempts_total',
     help: 'Delivery attempts: delivered, failed (will be retried), dead (will not be retried), not_configured.',
     labelNames: ['channel', 'outcome'] as const,
     registers,

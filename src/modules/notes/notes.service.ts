@@ -35,7 +35,7 @@ export class NotesService {
     return this.db.transaction(async () => {
       const order = await this.orderAccess.assertAccess(caller, 'create', 'note', orderId);
       await this.references.assertAccessible(caller, 'file', referencesOf('fileIds', fileIds));
-      const author: Initiator = order.isOwn ? caller.initiator : { ...caller.initiator, side: 'contractor' };
+      const author: Initiator = order.isOwn ? caller.initiator : { ...caller.initiator, party: 'contractor' };
       const id = await this.notes.write(order, author, { content, fileIds, isPublic });
       return this.db.one(NOTE, { routerId: order.routerId, id });
     });

@@ -31,7 +31,7 @@ export class OrderTechniciansService {
     return this.db.transaction(async () => {
       const { routerId } = await this.orderAccess.lockOrder(caller, 'update', 'technician', orderId);
       if (ifMatch !== undefined) assertIfMatch(ifMatch, (await this.read(caller, orderId)).etag!);
-      const initiator = { side: 'contractor', userId, organizationId } as const;
+      const initiator = { party: 'contractor', userId, organizationId } as const;
       await this.technicians.assign({ routerId, orderId, organizationId, firmId, userIds, initiator });
       return this.read(caller, orderId);
     });

@@ -2,14 +2,14 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { HttpException } from '@nestjs/common';
 import { openCsv, type CsvRow } from '../../platform/csv.js';
-import { invalidFields, invalid, type Fault } from '../../platform/errors.js';
+import { invalidFields, invalid, type FieldError } from '../../platform/errors.js';
 import { parseRequest } from '../../platform/validation/validate.js';
 import { validateArea, normalizeArea } from './area-validation.js';
 import { CoverageAreaInput } from './coverage-area.dto.js';
 
 /** Maximum rows of an import. */
 const MAX_ROWS = 50_000;
-const MAX_FAULTS = 100;
+const MAX_ERRORS = 100;
 const MAX_COLUMNS = 100;
 /** Number of rows after which the parser reports progress and yields to the event loop. */
 const PROGRESS_INTERVAL = 1000;
@@ -30,7 +30,7 @@ export async function parseAreaCsv(csv: string, onProgress?: (checked: number) =
   let header: CsvRow | undefined;
   let read = 0;
   const areas: CoverageAreaInput[] = [];
-  const faults: Fault[] = [];
+  const errors: FieldError[] = [];
   for await (const row of rows) {
     if (!header) {
       assertValidHeader((header = row));
@@ -41,11 +41,11 @@ export async function parseAreaCsv(csv: string, onProgress?: (checked: number) =
       await yieldToEventLoop();
     }
     const values = Object.fromEntries(header.cells.map((column, index) => [column, row.cells[index] ?? '']));
-    faults.push(...parseRow(row, header, values, delimiter, areas));
-    if (faults.length >= MAX_FAULTS) break;
+    errors.push(...parseRow(row, header, values, delimiter, areas));
+    if (errors.length >= MAX_ERRORS) break;
   }
   assertValidHeader(header);
-  if (faults.length > 0) throw invalidFields(faults.slice(0, MAX_FAULTS));
+  if (errors.length > 0) throw invalidFields(errors.slice(0, MAX_ERRORS));
   return areas;
 }
 
@@ -53,15 +53,15 @@ function assertValidHeader(header: CsvRow | undefined): asserts header is CsvRow
   if (!header) throw invalid('csv', 'must begin with a header line that names the columns');
   if (header.cells.length > MAX_COLUMNS)
     throw invalid(`line ${header.line}`, `must name at most ${MAX_COLUMNS} columns`);
-  const faults: Fault[] = [];
+  const errors: FieldError[] = [];
   header.cells.forEach((column, index) => {
     const field = `line ${header.line}, column ${column || index + 1}`;
-    if (!COLUMNS.has(column)) faults.push({ field, message: `must be one of ${[...COLUMNS].join(', ')}` });
-    else if (header.cells.indexOf(column) !== index) faults.push({ field, message: 'must not occur twice' });
+    if (!COLUMNS.has(column)) errors.push({ field, message: `must be one of ${[...COLUMNS].join(', ')}` });
+    else if (header.cells.indexOf(column) !== index) errors.push({ field, message: 'must not occur twice' });
   });
   if (!header.cells.includes('countryCode'))
-    faults.push({ field: `line ${header.line}, column countryCode`, message: 'is missing' });
-  if (faults.length > 0) throw invalidFields(faults);
+    errors.push({ field: `line ${header.line}, column countryCode`, message: 'is missing' });
+  if (errors.length > 0) throw invalidFields(errors);
 }
 
 function parseRow(
@@ -70,21 +70,21 @@ function parseRow(
   values: Record<string, string>,
   separator: string,
   areas: CoverageAreaInput[],
-): Fault[] {
-  const toFault = (field: string, message: string) => ({
+): FieldError[] {
+  const toFieldError = (field: string, message: string) => ({
     field: `line ${line}, column ${COLUMN_OF[field] ?? field}`,
     message,
   });
   if (cells.length > header.cells.length)
-    return [toFault(String(header.cells.length + 1), 'has no name in the header line')];
+    return [toFieldError(String(header.cells.length + 1), 'has no name in the header line')];
   try {
     const area = parseRequest(CoverageAreaInput, buildAreaInput(values, separator));
     areas.push(area);
-    return validateArea(normalizeArea(area as never)).map(({ field, message }) => toFault(field, message));
+    return validateArea(normalizeArea(area as never)).map(({ field, message }) => toFieldError(field, message));
   } catch (error) {
     if (!(error instanceof HttpException)) throw error;
-    const { details } = error.getResponse() as { details: Fault[] };
-    return details.map(({ field, message }) => toFault(field, message));
+    const { details } = error.getResponse() as { details: FieldError[] };
+    return details.map(({ field, message }) => toFieldError(field, message));
   }
 }
 

@@ -61,7 +61,7 @@ export class AreaCsvReader {
       csv.length <= INLINE_MAX_CHARACTERS
         ? await parseToRows({ csv })
         : await this.parseInWorker(routerId, csv, onProgress);
-    if ('faults' in table) throw invalidFields(table.faults);
+    if ('errors' in table) throw invalidFields(table.errors);
     return table;
   }
 

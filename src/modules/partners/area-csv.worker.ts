@@ -2,7 +2,7 @@
 import 'reflect-metadata';
 import type { MessagePort } from 'node:worker_threads';
 import { HttpException } from '@nestjs/common';
-import type { Fault } from '../../platform/errors.js';
+import type { FieldError } from '../../platform/errors.js';
 import { parseAreaCsv } from './area-csv-parser.js';
 import { buildAreaRow, serializeRows } from './area-insert.js';
 import { buildArea } from './area-validation.js';
@@ -15,7 +15,7 @@ export interface AreaCsvInput {
 }
 
 /** The rows for `insertAreas`, or the violations. */
-export type AreaCsvResult = { texts: string[]; count: number } | { faults: Fault[] };
+export type AreaCsvResult = { texts: string[]; count: number } | { errors: FieldError[] };
 
 /** Parses and validates the whole file, or stops at the maximum number of violations. */
 export default async function parseToRows({ csv, progressPort }: AreaCsvInput): Promise<AreaCsvResult> {
@@ -25,7 +25,7 @@ export default async function parseToRows({ csv, progressPort }: AreaCsvInput): 
     return { texts: serializeRows(rows), count: rows.length };
   } catch (error) {
     if (!(error instanceof HttpException)) throw error;
-    return { faults: (error.getResponse() as { details: Fault[] }).details };
+    return { errors: (error.getResponse() as { details: FieldError[] }).details };
   } finally {
     progressPort?.close();
   }

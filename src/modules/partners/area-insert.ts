@@ -3,7 +3,7 @@ import type { Database } from '../../platform/database/database.js';
 import { newId } from '../../platform/new-id.js';
 import { sql } from '../../platform/read-models/index.js';
 import { computeAreaKeys } from '../../domain/routing/coverage/coverage-keys.js';
-import type { CoverageArea } from '../../domain/routing/coverage/coverage-matching.js';
+import type { CoverageRule } from '../../domain/routing/coverage/coverage-matching.js';
 
 /** Maximum rows per statement. */
 const ROWS_MAX = 5000;
@@ -17,7 +17,7 @@ const INSERT_AREAS = sql`
     "postalCode" text, "postalCodeTo" text, center jsonb, "radiusKm" double precision, exclude boolean, keys text[])`;
 
 /** A row without router and partner. */
-export type AreaRow = CoverageArea & { id: string; keys: string[] };
+export type AreaRow = CoverageRule & { id: string; keys: string[] };
 
 /** Serializes rows to JSON arrays, one per statement. */
 export function serializeRows(rows: AreaRow[]): string[] {
@@ -37,6 +37,6 @@ export async function insertAreas(
 }
 
 /** Adds a new ID and the keys to an area. */
-export function buildAreaRow(area: CoverageArea): AreaRow {
+export function buildAreaRow(area: CoverageRule): AreaRow {
   return { id: newId('coverageArea'), ...area, keys: computeAreaKeys(area) };
 }

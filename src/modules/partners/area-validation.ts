@@ -1,8 +1,8 @@
 /** Validates and normalizes coverage areas: required combinations of fields and valid postal code ranges. */
-import { invalidFields, type Fault } from '../../platform/errors.js';
+import { invalidFields, type FieldError } from '../../platform/errors.js';
 import { pickDefined } from '../../platform/fields/index.js';
 import { COUNTRY_RULE, isCountryCode } from '../../platform/country-code.js';
-import type { CoverageArea } from '../../domain/routing/coverage/coverage-matching.js';
+import type { CoverageRule } from '../../domain/routing/coverage/coverage-matching.js';
 import {
   normalizeCountryCode,
   normalizePostalCode,
@@ -15,18 +15,18 @@ export function buildArea(input: Partial<CoverageAreaInput>, path = '') {
   const area = normalizeArea({ exclude: false, ...pickDefined(input, AREA_FIELDS) } as CoverageAreaInput & {
     exclude: boolean;
   });
-  const faults: Fault[] = validateArea(area).map(({ field, message }) => ({ field: path + field, message }));
-  if (faults.length > 0) throw invalidFields(faults);
+  const errors: FieldError[] = validateArea(area).map(({ field, message }) => ({ field: path + field, message }));
+  if (errors.length > 0) throw invalidFields(errors);
   return area;
 }
 
 /** Validates a normalized area. @returns the violations */
-export function validateArea(area: CoverageArea): Fault[] {
+export function validateArea(area: CoverageRule): FieldError[] {
   return [...validateLocation(area), ...validatePostalCode(area), ...validateCircle(area)];
 }
 
 /** Returns the area with all fields: country in upper case, city and codes trimmed. */
-export function normalizeArea<A extends CoverageArea>(area: A): A {
+export function normalizeArea<A extends CoverageRule>(area: A): A {
   return {
     ...area,
     countryCode: normalizeCountryCode(area.countryCode),
@@ -39,14 +39,14 @@ export function normalizeArea<A extends CoverageArea>(area: A): A {
   };
 }
 
-function validateLocation({ countryCode, city }: CoverageArea): Fault[] {
-  const faults: Fault[] = [];
-  if (!isCountryCode(countryCode)) faults.push({ field: 'countryCode', message: COUNTRY_RULE });
-  if (city === '') faults.push({ field: 'city', message: 'must not be empty' });
-  return faults;
+function validateLocation({ countryCode, city }: CoverageRule): FieldError[] {
+  const errors: FieldError[] = [];
+  if (!isCountryCode(countryCode)) errors.push({ field: 'countryCode', message: COUNTRY_RULE });
+  if (city === '') errors.push({ field: 'city', message: 'must not be empty' });
+  return errors;
 }
 
-function validatePostalCode({ countryCode, postalCodeKind, postalCode, postalCodeTo }: CoverageArea): Fault[] {
+function validatePostalCode({ countryCode, postalCodeKind, postalCode, postalCodeTo }: CoverageRule): FieldError[] {
   if (!postalCodeKind) {
     if (typeof postalCode === 'string') return [{ field: 'postalCodeKind', message: 'is required with postalCode' }];
     if (typeof postalCodeTo === 'string')
@@ -66,7 +66,7 @@ function validatePostalCode({ countryCode, postalCodeKind, postalCode, postalCod
   return from > to ? [{ field: 'postalCodeTo', message: 'must not be less than postalCode' }] : [];
 }
 
-function validateCircle({ center, radiusKm }: CoverageArea): Fault[] {
+function validateCircle({ center, radiusKm }: CoverageRule): FieldError[] {
   const hasRadius = typeof radiusKm === 'number';
   if (center && !hasRadius) return [{ field: 'radiusKm', message: 'is required with center' }];
   return !center && hasRadius ? [{ field: 'center', message: 'is required with radiusKm' }] : [];

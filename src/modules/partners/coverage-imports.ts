@@ -6,7 +6,7 @@ import { CoverageImport } from '../../entities/coverage-import.js';
 import { CoverageArea } from '../../entities/partner.js';
 import { inTenant } from '../../entities/tenant-predicates.js';
 import { Database } from '../../platform/database/database.js';
-import { conflict, invalid, notFound, type Fault } from '../../platform/errors.js';
+import { conflict, invalid, notFound, type FieldError } from '../../platform/errors.js';
 import { AcceptedResponse } from '../../platform/http/accepted-response.js';
 import { Jobs, type JobRun } from '../../platform/jobs/jobs.js';
 import { uuidv7 } from '../../platform/uuid.js';
@@ -110,9 +110,9 @@ export class CoverageImports implements OnModuleInit {
     try {
       await this.importAreas(job);
     } catch (error) {
-      const faults = findFaults(error) ?? (attempt < maxAttempts ? null : [IMPORT_FAILED]);
-      if (!faults) throw error;
-      await this.updateJob(key, { status: 'failed', faults, csv: null });
+      const errors = findFieldErrors(error) ?? (attempt < maxAttempts ? null : [IMPORT_FAILED]);
+      if (!errors) throw error;
+      await this.updateJob(key, { status: 'failed', errors, csv: null });
     }
   }
 
@@ -145,11 +145,11 @@ export class CoverageImports implements OnModuleInit {
   }
 }
 
-const IMPORT_FAILED: Fault = { field: 'csv', message: 'could not be imported; try again' };
+const IMPORT_FAILED: FieldError = { field: 'csv', message: 'could not be imported; try again' };
 
 /** Returns the violations of the file; null for other errors. */
-function findFaults(error: unknown): Fault[] | null {
+function findFieldErrors(error: unknown): FieldError[] | null {
   if (!(error instanceof HttpException) || error.getStatus() >= 500) return null;
-  const { details } = error.getResponse() as { details?: Fault[] };
+  const { details } = error.getResponse() as { details?: FieldError[] };
   return details ?? [{ field: 'fileId', message: error.message }];
 }

@@ -4,7 +4,7 @@ import { In } from 'typeorm';
 import { CustomField } from '../../entities/custom-field.js';
 import { WebformQuestion, type Webform } from '../../entities/webform.js';
 import { Database } from '../../platform/database/database.js';
-import { invalidFields, type Fault } from '../../platform/errors.js';
+import { invalidFields, type FieldError } from '../../platform/errors.js';
 import { RegexValidator } from '../../platform/regex-validator.js';
 import type { RegexMatcher } from '../../platform/safe-regex.js';
 import { validateAnswer, normalizeValues, acceptsAnswer } from '../../domain/routing/intake/answer-validation.js';
@@ -68,16 +68,16 @@ function parseAnswers(
   const indexes = indexByQuestion(questions, inputs);
   const valuesById = new Map(inputs.map(({ questionId, values }) => [questionId, normalizeValues(values)]));
   const answerable = filterVisibleQuestions(questions, valuesById).filter(acceptsAnswer);
-  const faults: Fault[] = [];
+  const errors: FieldError[] = [];
   const answers = answerable.map((question): FormAnswer => {
     const values = valuesById.get(question.id) ?? [];
     const index = indexes.get(question.id);
     const broken = validateAnswer(question, values, countryCode, patterns);
-    if (broken && index === undefined) faults.push({ field: 'answers', message: `must answer ${nameOf(question)}` });
-    else if (broken) faults.push({ field: `answers[${index}].values`, message: broken });
+    if (broken && index === undefined) errors.push({ field: 'answers', message: `must answer ${nameOf(question)}` });
+    else if (broken) errors.push({ field: `answers[${index}].values`, message: broken });
     return { question, values, field: `answers[${index}].values` };
   });
-  if (faults.length > 0) throw invalidFields(faults);
+  if (errors.length > 0) throw invalidFields(errors);
   return answers.filter(({ values }) => values.length > 0);
 }
 
@@ -85,14 +85,14 @@ function parseAnswers(
 function indexByQuestion(questions: FormQuestion[], inputs: AnswerInput[]): Map<string, number> {
   const known = new Set(questions.map(({ id }) => id));
   const indexes = new Map<string, number>();
-  const faults: Fault[] = [];
+  const errors: FieldError[] = [];
   inputs.forEach(({ questionId }, index) => {
     const field = `answers[${index}].questionId`;
-    if (!known.has(questionId)) faults.push({ field, message: 'names no question of this form' });
-    else if (indexes.has(questionId)) faults.push({ field, message: 'is answered twice' });
+    if (!known.has(questionId)) errors.push({ field, message: 'names no question of this form' });
+    else if (indexes.has(questionId)) errors.push({ field, message: 'is answered twice' });
     indexes.set(questionId, index);
   });
-  if (faults.length > 0) throw invalidFields(faults);
+  if (errors.length > 0) throw invalidFields(errors);
   return indexes;
 }
 

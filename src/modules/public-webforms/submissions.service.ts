@@ -20,7 +20,7 @@ import { WebformProducts } from './webform-products.js';
 import { WebformUploads } from './webform-uploads.js';
 
 /** The person who submits the form is the client of the order. */
-const CLIENT_INITIATOR: Initiator = { side: 'client', userId: null, organizationId: null };
+const CLIENT_INITIATOR: Initiator = { party: 'client', userId: null, organizationId: null };
 
 /** Validates a submission and maps it to an order request; `OrderPlacementService` places the order. */
 @Injectable()

@@ -1,15 +1,15 @@
 /** Validation of the conditions between the questions of a webform (decisions/webforms "Webform"). */
 import type { WebformQuestion } from '../../entities/webform.js';
-import { invalidFields, invalid, type Fault } from '../../platform/errors.js';
+import { invalidFields, invalid, type FieldError } from '../../platform/errors.js';
 import { validateCondition, findConditionCycle } from '../../domain/routing/intake/answer-conditions.js';
 
 /** @throws 400 if a condition has nothing to compare with, or if conditions form a cycle. */
 export function assertValidConditions(questions: WebformQuestion[]): void {
-  const faults = questions.flatMap((question, index): Fault[] => {
-    const fault = validateCondition(question);
-    return fault ? [{ ...fault, field: `inputs[${index}].question.${fault.field}` }] : [];
+  const errors = questions.flatMap((question, index): FieldError[] => {
+    const error = validateCondition(question);
+    return error ? [{ ...error, field: `inputs[${index}].question.${error.field}` }] : [];
   });
-  if (faults.length > 0) throw invalidFields(faults);
+  if (errors.length > 0) throw invalidFields(errors);
   const cycle = findConditionCycle(questions);
   if (cycle) {
     const names = cycle.map((field) => nameOf(field, questions));

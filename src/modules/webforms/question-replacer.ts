@@ -9,7 +9,7 @@ import {
   updateStatement,
 } from '../../platform/database/bulk.js';
 import { Database } from '../../platform/database/database.js';
-import { invalidFields, type Fault } from '../../platform/errors.js';
+import { invalidFields, type FieldError } from '../../platform/errors.js';
 import { defaultsOf } from '../../platform/fields/registry.js';
 import { pickDefined } from '../../platform/fields/index.js';
 import { newId } from '../../platform/new-id.js';
@@ -62,10 +62,10 @@ export class QuestionReplacer {
     if (added.length === 0) return;
     const found = await this.db.rows<{ id: string }>(selectTakenIds, { ids: added.map(({ id }) => id) });
     const taken = new Set(found.map(({ id }) => id));
-    const faults = questionRows.flatMap(({ row, isNew }, index): Fault[] =>
+    const errors = questionRows.flatMap(({ row, isNew }, index): FieldError[] =>
       isNew && taken.has(row.id) ? [{ field: `inputs[${index}].question.id`, message: 'is in use elsewhere' }] : [],
     );
-    if (faults.length > 0) throw invalidFields(faults);
+    if (errors.length > 0) throw invalidFields(errors);
     await this.db.row(insertQuestions, { rows: toRowsParameter(added) });
   }
 
@@ -100,17 +100,17 @@ function buildRows(
 ): QuestionRow[] {
   const rowsById = new Map(rows.map((row) => [row.id, row]));
   const usedIds = new Set<string>();
-  const faults: Fault[] = [];
+  const errors: FieldError[] = [];
   const questionRows = inputs.map((input, index): QuestionRow => {
     const { question = {}, questionId, position = index } = input;
     const id = question.id ?? questionId ?? newId('webformQuestion');
     const stored = rowsById.get(id);
-    faults.push(...validateIdentity(input, `inputs[${index}]`, usedIds.has(id), !stored));
+    errors.push(...validateIdentity(input, `inputs[${index}]`, usedIds.has(id), !stored));
     usedIds.add(id);
     const base = stored ?? { ...defaultsOf(WebformQuestion), id, routerId, webformId };
     return { row: { ...base, ...pickDefined(question, QUESTION_FIELDS), position }, isNew: !stored };
   });
-  if (faults.length > 0) throw invalidFields(faults);
+  if (errors.length > 0) throw invalidFields(errors);
   return questionRows;
 }
 
@@ -119,7 +119,7 @@ function validateIdentity(
   path: string,
   isRepeated: boolean,
   isNew: boolean,
-): Fault[] {
+): FieldError[] {
   if (question?.id && questionId && question.id !== questionId) {
     return [{ field: `${path}.questionId`, message: 'must be the id of the question' }];
   }

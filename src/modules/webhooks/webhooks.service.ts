@@ -124,8 +124,8 @@ export class WebhooksService {
       const parsed = URL.parse(url);
       if (!parsed || !['https:', 'http:'].includes(parsed.protocol)) throw invalid('url', 'must be an https URL');
       if (parsed.username || parsed.password) throw invalid('url', 'must not contain a user or password');
-      const fault = this.http.validateUrl(url);
-      if (fault) throw invalid('url', fault);
+      const error = this.http.validateUrl(url);
+      if (error) throw invalid('url', error);
     }
   }
 }

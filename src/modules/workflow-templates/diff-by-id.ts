@@ -1,5 +1,5 @@
 /** Diff of a request's list against the stored rows that it replaces. */
-import { invalidFields, type Fault } from '../../platform/errors.js';
+import { invalidFields, type FieldError } from '../../platform/errors.js';
 import { uuidv7 } from '../../platform/uuid.js';
 
 /** An entry of the request with its row. */
@@ -21,14 +21,14 @@ export function diffById<Row extends { id: string }, Entry extends { id?: string
 ): { matches: EntryMatch<Row, Entry>[]; removedIds: string[] } {
   const rowsById = new Map(rows.map((row) => [row.id, row]));
   const usedIds = new Set<string>();
-  const faults: Fault[] = [];
+  const errors: FieldError[] = [];
   const matches = entries.map((entry, index) => {
     const id = entry.id ?? uuidv7();
-    if (usedIds.has(id)) faults.push({ field: `${field}[${index}].id`, message: 'must be unique in the request' });
+    if (usedIds.has(id)) errors.push({ field: `${field}[${index}].id`, message: 'must be unique in the request' });
     usedIds.add(id);
     return { entry, id, index, existing: rowsById.get(id) };
   });
-  if (faults.length > 0) throw invalidFields(faults);
+  if (errors.length > 0) throw invalidFields(errors);
   return { matches, removedIds: rows.map((row) => row.id).filter((id) => !usedIds.has(id)) };
 }
 
@@ -37,7 +37,7 @@ export function findMissingFields<Entry extends object>(
   { entry, index, existing }: EntryMatch<unknown, Entry>,
   field: string,
   required: readonly (keyof Entry & string)[],
-): Fault[] {
+): FieldError[] {
   if (existing) return [];
   return required
     .filter((name) => entry[name] === undefined)

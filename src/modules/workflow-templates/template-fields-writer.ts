@@ -5,7 +5,7 @@ import { referenceOf, ReferenceChecker } from '../../domain/authorization/refere
 import { WorkflowTemplate } from '../../entities/workflow-template.js';
 import { Database } from '../../platform/database/database.js';
 import { conflictOnConstraint } from '../../platform/database/constraint-errors.js';
-import { invalidFields, type Fault } from '../../platform/errors.js';
+import { invalidFields, type FieldError } from '../../platform/errors.js';
 import { sql } from '../../platform/read-models/index.js';
 import { templateColumns, type WorkflowTemplateUpdate } from './workflow-template.dto.js';
 import type { LockedTemplate } from './template-access.js';
@@ -65,8 +65,8 @@ export class TemplateFieldsWriter {
         referenceOf('defaultAssigneeId', input.defaultAssigneeId),
       );
     if (input.chatsSettings?.length || input.allowedStepGroupIds?.length) {
-      const faults = findUnknownReferences(input, (await this.db.row<TemplateParts>(selectParts, { id, routerId }))!);
-      if (faults.length > 0) throw invalidFields(faults);
+      const errors = findUnknownReferences(input, (await this.db.row<TemplateParts>(selectParts, { id, routerId }))!);
+      if (errors.length > 0) throw invalidFields(errors);
     }
     if (input.isDefaultTemplate) await this.db.row(unsetOtherDefault, { id, routerId });
   }
@@ -75,7 +75,7 @@ export class TemplateFieldsWriter {
 function findUnknownReferences(
   { chatsSettings = [], allowedStepGroupIds = [] }: WorkflowTemplateUpdate,
   parts: TemplateParts,
-): Fault[] {
+): FieldError[] {
   const actors = chatsSettings.flatMap(({ actorIds }, chat) =>
     actorIds.map((id, index) => ({ id, field: `chatsSettings[${chat}].actorIds[${index}]` })),
   );

@@ -33,7 +33,7 @@ export class OrderPdfsService {
   ): Promise<void> {
     const { routerId, orderId, initiator } = await this.workflows.findWorkflow(caller, 'read', workflowId);
     const where = { routerId, orderId, workflowId, documentId };
-    const viewer = { side: initiator.side, viewerId: initiator.organizationId };
+    const viewer = { party: initiator.party, viewerId: initiator.organizationId };
     if (!(await this.db.row(visibleDocument, { ...where, ...viewer }))) throw notFound('WorkflowDocument');
     const pdf = await this.pdfs.createDocumentPdf(where);
     await sendBytes(request, response, pdf, pdf.read);

@@ -28,7 +28,7 @@ export class StepInputsService {
   /** By position. @throws 404 if the caller has no access to the step. */
   async list(caller: Caller, id: string): Promise<Page<StepInputView>> {
     const { routerId, initiator } = await this.workflows.findStep(caller, 'read', id);
-    const step: JsonText<StepWithInputs> = await this.db.one(inputsOfStep, { routerId, id, side: initiator.side });
+    const step: JsonText<StepWithInputs> = await this.db.one(inputsOfStep, { routerId, id, party: initiator.party });
     const { values } = step.parse();
     return { values, count: values.length };
   }

@@ -28,7 +28,7 @@ export class StepSigningService {
   /** @throws 404 if the caller has no access to the step, 409 if the step is not a signing step. */
   async get(caller: Caller, workflowStepId: string, language?: Language): Promise<SigningView> {
     const { orderId, routerId } = await this.workflows.findStep(caller, 'read', workflowStepId);
-    const { signatureId: id, ...documents } = await this.signing.read(orderId, workflowStepId, language);
+    const { signatureId: id, ...documents } = await this.signing.readDocuments(orderId, workflowStepId, language);
     const signature = id === null ? null : (await this.db.one(signatureById, { routerId, id })).parse();
     return { ...documents, signature };
   }

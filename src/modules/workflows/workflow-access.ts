@@ -127,7 +127,7 @@ export class WorkflowAccess {
         ${own} as "isOwn", ${references.sql}
         from workflow_steps step join orders o on ${sameTenant('o', 'step')} and o.id = step.order_id
         where step.id = ${'id'} and ${accessible} and (${own} or ${VISIBLE_STEP}) ${lock}`,
-      { ...parameters, ...references.parameters, id, side: 'contractor', viewerId: caller.organizationId },
+      { ...parameters, ...references.parameters, id, party: 'contractor', viewerId: caller.organizationId },
     );
     if (!found) throw notFound('WorkflowStep');
     return withInitiator(caller, found);
@@ -153,5 +153,5 @@ function withInitiator<F extends TargetRow>(
   caller: Caller,
   { isOwn, ...target }: F,
 ): Omit<F, 'isOwn'> & AuthorizedTarget {
-  return { ...target, initiator: { ...caller.initiator, side: isOwn ? 'operator' : 'contractor' } };
+  return { ...target, initiator: { ...caller.initiator, party: isOwn ? 'operator' : 'contractor' } };
 }

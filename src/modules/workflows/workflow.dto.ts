@@ -89,7 +89,7 @@ export class InjectableStepView extends omitFields(TemplateStep, [
 }
 
 /** Hides the descriptions for other parties from contractors. */
-const HIDDEN_DESCRIPTIONS = sql`case when ${'side'}::text = 'operator' then '{}'::jsonb
+const HIDDEN_DESCRIPTIONS = sql`case when ${'party'}::text = 'operator' then '{}'::jsonb
   else '{"descriptionOperator": null, "descriptionClient": null}'::jsonb end`;
 
 /** Group of steps with those that can still be injected. */
@@ -103,7 +103,7 @@ export class CompositeGroupView extends pickFields(WorkflowGroup, ['id', 'name',
             where ${sameTenant('t', 'workflow')} and t.id = workflow.workflow_template_id))
         || ${HIDDEN_DESCRIPTIONS} order by waiting.position), '[]')
       from jsonb_array_elements(step_group.template_steps) with ordinality waiting(step, position)
-      where ${'side'}::text = 'operator' or (waiting.step->>'visibleToContractor')::boolean)`,
+      where ${'party'}::text = 'operator' or (waiting.step->>'visibleToContractor')::boolean)`,
     description: 'Steps of the group that have not been injected, ordered by `index`.',
   })
   templateSteps: InjectableStepView[];

@@ -37,13 +37,13 @@ export class WorkflowsService {
   /** @throws 404 if the caller has no access. */
   async get(caller: Caller, id: string): Promise<JsonText<WorkflowView>> {
     const { initiator, routerId } = await this.workflows.findWorkflow(caller, 'read', id);
-    return this.db.one(workflowById, { routerId, id, side: initiator.side, viewerId: initiator.organizationId });
+    return this.db.one(workflowById, { routerId, id, party: initiator.party, viewerId: initiator.organizationId });
   }
 
   /** Returns the actors and groups of the workflow. @throws 404 if the caller has no access. */
   async getCompositeSteps(caller: Caller, id: string): Promise<JsonText<CompositeStepsView>> {
     const { initiator, routerId } = await this.workflows.findWorkflow(caller, 'read', id);
-    return this.db.one(compositeStepsById, { routerId, id, side: initiator.side });
+    return this.db.one(compositeStepsById, { routerId, id, party: initiator.party });
   }
 
   /** Returns the documents with form fields filled in for the order. @throws 404 if the caller has no access. */
@@ -54,7 +54,7 @@ export class WorkflowsService {
       await this.db.many(documentsOfWorkflow, {
         routerId,
         id,
-        side: initiator.side,
+        party: initiator.party,
         viewerId: initiator.organizationId,
       })
     ).parse();
@@ -76,8 +76,8 @@ export class WorkflowsService {
     return this.db.transaction(async () => {
       const { routerId, orderId, workflowId, initiator } = await this.workflows.findWorkflow(caller, 'create', id);
       const ids = await add({ routerId, orderId, workflowId });
-      const { side, organizationId: viewerId } = initiator;
-      return this.db.many(stepsByIds, { routerId, ids, side, viewerId });
+      const { party, organizationId: viewerId } = initiator;
+      return this.db.many(stepsByIds, { routerId, ids, party, viewerId });
     });
   }
 }

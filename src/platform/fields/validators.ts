@@ -1,12 +1,12 @@
 /** Validators of single values: each returns the message of the violated rule, or null if the value is valid. */
-import type { Fault } from '../errors.js';
+import type { FieldError } from '../errors.js';
 import { isUuid } from '../uuid.js';
 
 /** Returns the message of the violated rule, or null if the value is valid. */
 export type Validator = (value: unknown) => string | null;
 
 /** A validator that may also return the position of the violation inside the value, such as `[2]`. */
-export type FieldValidator = (value: unknown) => string | Fault | null;
+export type FieldValidator = (value: unknown) => string | FieldError | null;
 
 /** Offsets end at 15:59, the largest that PostgreSQL accepts. */
 const TIMESTAMP = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-](0\d|1[0-5]):\d{2}))?$/;

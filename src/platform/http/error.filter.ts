@@ -3,14 +3,14 @@ import { STATUS_CODES } from 'node:http';
 import { Catch, HttpException, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { sqlState } from '../database/sql-state.js';
-import type { Fault } from '../errors.js';
+import type { FieldError } from '../errors.js';
 import type { Log } from '../log.js';
 import { redactPath } from './redacted-path.js';
 
 interface Refusal {
   statusCode: number;
   message: string;
-  details?: Fault[];
+  details?: FieldError[];
 }
 
 /**
@@ -62,7 +62,7 @@ function refusalOf(thrown: unknown): Refusal {
 
 function ofHttpException(thrown: HttpException): Refusal {
   const statusCode = thrown.getStatus();
-  const body = thrown.getResponse() as string | { message?: unknown; details?: Fault[] };
+  const body = thrown.getResponse() as string | { message?: unknown; details?: FieldError[] };
   const given = typeof body === 'string' ? body : body.message;
   const message = Array.isArray(given) ? given.join('; ') : typeof given === 'string' ? given : thrown.message;
   const details = typeof body === 'string' ? undefined : body.details;

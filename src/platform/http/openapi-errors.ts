@@ -1,6 +1,6 @@
 /** Error responses and headers of all operations, declared once as components. */
 import type { OpenAPIObject } from '@nestjs/swagger';
-import { FAULTS_MAX } from '../errors.js';
+import { MAX_FIELD_ERRORS } from '../errors.js';
 
 const ERROR = {
   type: 'object',
@@ -12,14 +12,14 @@ const ERROR = {
     statusCode: { type: 'integer', format: 'int32', minimum: 300, maximum: 599, description: 'HTTP status code.' },
     details: {
       type: 'array',
-      maxItems: FAULTS_MAX,
+      maxItems: MAX_FIELD_ERRORS,
       description: 'Fields that break a rule. If there are too many to list, `message` states their number.',
-      items: { $ref: '#/components/schemas/FieldFault' },
+      items: { $ref: '#/components/schemas/FieldError' },
     },
   },
 };
 
-const FIELD_FAULT = {
+const FIELD_ERROR = {
   type: 'object',
   description: 'Field that breaks a rule.',
   required: ['field', 'message'],
@@ -94,7 +94,7 @@ interface Operation {
 /** Adds the shared responses, headers and schemas to the document. */
 export function addSharedErrorResponses(document: OpenAPIObject): void {
   const components = (document.components ??= {}) as Record<string, Record<string, unknown>>;
-  components.schemas = { ...components.schemas, Error: ERROR, FieldFault: FIELD_FAULT };
+  components.schemas = { ...components.schemas, Error: ERROR, FieldError: FIELD_ERROR };
   components.headers = HEADERS;
   components.responses = Object.fromEntries(
     Object.entries(MEANINGS).map(([status, [error, message]]) => [

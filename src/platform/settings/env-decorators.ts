@@ -6,7 +6,7 @@ import { IsOptional, ValidateBy } from 'class-validator';
 interface EnvDefinition {
   read: (text: string) => unknown;
   /** Error message for a parsed value, or null. */
-  fault: (value: unknown) => string | null;
+  validate: (value: unknown) => string | null;
 }
 
 const names = new WeakMap<object, string[]>();
@@ -17,7 +17,7 @@ export function envNamesOf(type: { prototype: object }): readonly string[] {
 }
 
 /** Setting with its own parser. An invalid value remains text, so that the message can show it. */
-export function EnvVar(name: string, { read, fault }: EnvDefinition): PropertyDecorator {
+export function EnvVar(name: string, { read, validate }: EnvDefinition): PropertyDecorator {
   return applyDecorators(
     (target: object) => void names.set(target, [...(names.get(target) ?? []), name]),
     Expose({ name }),
@@ -26,8 +26,8 @@ export function EnvVar(name: string, { read, fault }: EnvDefinition): PropertyDe
     ValidateBy({
       name: 'setting',
       validator: {
-        validate: (value) => fault(value) === null,
-        defaultMessage: (given) => fault(given?.value) ?? '',
+        validate: (value) => validate(value) === null,
+        defaultMessage: (given) => validate(given?.value) ?? '',
       },
     }),
   );
@@ -35,14 +35,14 @@ export function EnvVar(name: string, { read, fault }: EnvDefinition): PropertyDe
 
 /** Text. */
 export function EnvString(name: string): PropertyDecorator {
-  return EnvVar(name, { read: (text) => text, fault: () => null });
+  return EnvVar(name, { read: (text) => text, validate: () => null });
 }
 
 /** Text that matches a pattern. */
 export function EnvPattern(name: string, pattern: RegExp, rule: string): PropertyDecorator {
   return EnvVar(name, {
     read: (text) => text,
-    fault: (value) => (pattern.test(value as string) ? null : `${name} ${rule}`),
+    validate: (value) => (pattern.test(value as string) ? null : `${name} ${rule}`),
   });
 }
 
@@ -50,7 +50,7 @@ export function EnvPattern(name: string, pattern: RegExp, rule: string): Propert
 export function EnvInteger(name: string, min: number, max: number): PropertyDecorator {
   return EnvVar(name, {
     read: parseNumber,
-    fault: (value) =>
+    validate: (value) =>
       isWithin(value, min, max) ? null : `${name} must be an integer from ${min} to ${max}, not "${value as string}"`,
   });
 }
@@ -60,7 +60,7 @@ export function EnvIntegerList(name: string, min: number, max: number): Property
   const isGood = (values: unknown[]) => values.length <= 100 && values.every((value) => isWithin(value, min, max));
   return EnvVar(name, {
     read: (text) => (partsOf(text).length > 0 ? partsOf(text).map(parseNumber) : undefined),
-    fault: (value) =>
+    validate: (value) =>
       isGood(value as unknown[]) ? null : `${name} must be integers from ${min} to ${max} joined by commas`,
   });
 }
@@ -73,7 +73,7 @@ export function EnvBoolean(name: string): PropertyDecorator {
       if (['1', 'true', 'yes', 'on'].includes(word)) return true;
       return ['0', 'false', 'no', 'off'].includes(word) ? false : word;
     },
-    fault: (value) => (typeof value === 'boolean' ? null : `${name} must be 1 or 0, not "${value as string}"`),
+    validate: (value) => (typeof value === 'boolean' ? null : `${name} must be 1 or 0, not "${value as string}"`),
   });
 }
 
@@ -81,7 +81,7 @@ export function EnvBoolean(name: string): PropertyDecorator {
 export function EnvEnum(name: string, choices: readonly string[]): PropertyDecorator {
   return EnvVar(name, {
     read: (text) => text,
-    fault: (value) =>
+    validate: (value) =>
       choices.includes(value as string)
         ? null
         : `${name} must be one of ${choices.join(', ')}, not "${value as string}"`,
@@ -92,7 +92,7 @@ export function EnvEnum(name: string, choices: readonly string[]): PropertyDecor
 export function EnvEnumList(name: string, choices: readonly string[]): PropertyDecorator {
   return EnvVar(name, {
     read: partsOf,
-    fault(value) {
+    validate(value) {
       const wrong = (value as string[]).find((part) => !choices.includes(part));
       return wrong === undefined ? null : `${name} must be names out of ${choices.join(', ')}, not "${wrong}"`;
     },
@@ -103,7 +103,7 @@ export function EnvEnumList(name: string, choices: readonly string[]): PropertyD
 export function EnvList(name: string, each?: { isGood: (text: string) => boolean; rule: string }): PropertyDecorator {
   return EnvVar(name, {
     read: partsOf,
-    fault(value) {
+    validate(value) {
       const wrong = each && (value as string[]).find((part) => !each.isGood(part));
       return wrong === undefined ? null : `${name}: ${wrong} ${each!.rule}`;
     },
@@ -114,7 +114,7 @@ export function EnvList(name: string, each?: { isGood: (text: string) => boolean
 export function EnvKeys(name: string): PropertyDecorator {
   return EnvVar(name, {
     read: partsOf,
-    fault(value) {
+    validate(value) {
       const isKey = (part: string) => /^[A-Za-z0-9+/]{43}=$/.test(part);
       return (value as string[]).every(isKey) ? null : `${name} must be keys of 32 bytes in base64, joined by commas`;
     },
@@ -126,7 +126,7 @@ export function EnvUrl(name: string, schemes: readonly string[]): PropertyDecora
   const starts = schemes.map((scheme) => `${scheme}//`).join(' or ');
   return EnvVar(name, {
     read: (text) => text.replace(/\/+$/, ''),
-    fault: (value) =>
+    validate: (value) =>
       schemes.includes(URL.parse(value as string)?.protocol ?? '')
         ? null
         : `${name} must be a URL that starts with ${starts}`,

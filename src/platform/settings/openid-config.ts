@@ -21,7 +21,7 @@ export class OpenidConfig {
   /** Organization that users without an account join as viewers; null if they are rejected. */
   @EnvVar('OIDC_JOIN_ORGANIZATION', {
     read: (text) => text.toLowerCase(),
-    fault: (id) => (isUuid(id) ? null : 'OIDC_JOIN_ORGANIZATION must be the id of an organization'),
+    validate: (id) => (isUuid(id) ? null : 'OIDC_JOIN_ORGANIZATION must be the id of an organization'),
   })
   joinOrganizationId: string | null = null;
 }

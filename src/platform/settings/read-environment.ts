@@ -5,24 +5,24 @@ export type Environment = Record<string, string | undefined>;
 /** Values by variable, without empty ones. */
 export type Values = Record<string, string>;
 
-/** @param faults receives a message for each variable that is set twice and for each unreadable file */
-export function readEnvironment(env: Environment, names: readonly string[], faults: string[]): Values {
+/** @param errors receives a message for each variable that is set twice and for each unreadable file */
+export function readEnvironment(env: Environment, names: readonly string[], errors: string[]): Values {
   const values: Values = {};
   for (const name of names) {
     const file = env[`${name}_FILE`];
-    if (env[name] && file) faults.push(`${name} and ${name}_FILE are both set; one of them says the value`);
-    const value = env[name] || (file && contentOf(name, file, faults));
+    if (env[name] && file) errors.push(`${name} and ${name}_FILE are both set; one of them says the value`);
+    const value = env[name] || (file && contentOf(name, file, errors));
     if (value) values[name] = value;
   }
   return values;
 }
 
 /** Removes the line break at the end, which editors and `echo` add. */
-function contentOf(name: string, file: string, faults: string[]): string {
+function contentOf(name: string, file: string, errors: string[]): string {
   try {
     return readFileSync(file, 'utf8').replace(/[\r\n]+$/, '');
   } catch (error) {
-    faults.push(`${name}_FILE names a file that can not be read: ${(error as Error).message}`);
+    errors.push(`${name}_FILE names a file that can not be read: ${(error as Error).message}`);
     return '';
   }
 }

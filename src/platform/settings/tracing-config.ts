@@ -10,7 +10,7 @@ export class TracingConfig {
   /** Headers for the collector, such as a token. */
   @EnvVar('OTEL_EXPORTER_OTLP_HEADERS', {
     read: headersOf,
-    fault: (value) =>
+    validate: (value) =>
       typeof value === 'object' ? null : 'OTEL_EXPORTER_OTLP_HEADERS must be name=value, joined by commas',
   })
   headers: Record<string, string> = {};
@@ -21,7 +21,7 @@ export class TracingConfig {
   /** Share of traces that are sampled, from 0 to 1, unless the caller has decided. */
   @EnvVar('OTEL_TRACES_SAMPLER_ARG', {
     read: Number,
-    fault: (value) =>
+    validate: (value) =>
       typeof value === 'number' && value >= 0 && value <= 1
         ? null
         : 'OTEL_TRACES_SAMPLER_ARG must be a number from 0 to 1',

@@ -18,12 +18,12 @@ const filesIn = async () =>
 
 it('stores nothing if the source ends early, with or without an error', async () => {
   const storage = new LocalStorage(folder);
-  for (const fault of [undefined, new Error('gone')]) {
+  for (const error of [undefined, new Error('gone')]) {
     const source = new PassThrough();
     source.write('half');
     const upload = writeUpload(storage, 'a.txt', source);
-    setTimeout(() => source.destroy(fault), 50);
-    await expect(upload).rejects.toThrow(fault?.message ?? 'The source ended early');
+    setTimeout(() => source.destroy(error), 50);
+    await expect(upload).rejects.toThrow(error?.message ?? 'The source ended early');
     expect(await filesIn()).toEqual([]);
   }
 });

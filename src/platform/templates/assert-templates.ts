@@ -17,9 +17,9 @@ export interface TemplateToValidate extends TemplateRules {
 export async function assertTemplates(workers: WorkerPool, templates: TemplateToValidate[]): Promise<void> {
   const characters = templates.reduce((sum, { template }) => sum + template.length, 0);
   if (characters <= CHARACTERS_HERE) return templates.forEach((one) => assertTemplate(one.template, one));
-  const faults = await faultsInThread(workers, templates);
-  const index = faults.findIndex((fault) => fault !== null);
-  if (index >= 0) throw invalid(templates[index].field, faults[index]!);
+  const errors = await faultsInThread(workers, templates);
+  const index = errors.findIndex((error) => error !== null);
+  if (index >= 0) throw invalid(templates[index].field, errors[index]!);
 }
 
 async function faultsInThread(workers: WorkerPool, templates: TemplateToValidate[]): Promise<(string | null)[]> {

@@ -19,8 +19,8 @@ export interface TemplateRules {
 
 /** @throws 400 with line and column */
 export function assertTemplate(template: string, rules: TemplateRules): void {
-  const fault = validateTemplate(template, rules);
-  if (fault !== null) throw invalid(rules.field, fault);
+  const error = validateTemplate(template, rules);
+  if (error !== null) throw invalid(rules.field, error);
 }
 
 /** Message with line and column, or `null`. */

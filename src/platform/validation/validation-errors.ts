@@ -1,6 +1,6 @@
 /** Converts class-validator's errors to the contract's error body: one message for each field, with its path. */
 import type { ValidationError } from 'class-validator';
-import { FAULTS_MAX, invalidFields, type Fault } from '../errors.js';
+import { MAX_FIELD_ERRORS, invalidFields, type FieldError } from '../errors.js';
 import { unescapeName } from './member-names.js';
 
 /** Separates the position inside the field from the message of the rule; request bodies contain no NUL. */
@@ -9,15 +9,15 @@ const POSITION_END = '\0';
 const UNKNOWN_FIELD = 'whitelistValidation';
 
 /** The message of a constraint, preceded by the position if the violation is inside the value. */
-export function formatMessage(violation: string | Fault | null): string {
+export function formatMessage(violation: string | FieldError | null): string {
   if (!violation) return '';
   return typeof violation === 'string' ? violation : violation.field + POSITION_END + violation.message;
 }
 
-/** The violations of one request. Unknown fields are listed before violated rules; those above `FAULTS_MAX` are counted. */
+/** The violations of one request. Unknown fields are listed before violated rules; those above `MAX_FIELD_ERRORS` are counted. */
 export class Violations {
-  private readonly unknownFields: Fault[] = [];
-  private readonly violatedRules: Fault[] = [];
+  private readonly unknownFields: FieldError[] = [];
+  private readonly violatedRules: FieldError[] = [];
   private count = 0;
 
   /** Adds a violated rule. */
@@ -36,7 +36,7 @@ export class Violations {
   /** @throws 400 if there is any violation. */
   throwIfAny(): void {
     if (this.count === 0) return;
-    const listed = [...this.unknownFields, ...this.violatedRules].slice(0, FAULTS_MAX);
+    const listed = [...this.unknownFields, ...this.violatedRules].slice(0, MAX_FIELD_ERRORS);
     throw invalidFields(listed, this.count - listed.length);
   }
 
@@ -62,9 +62,9 @@ export class Violations {
     }
   }
 
-  private append(list: Fault[], violation: Fault): void {
+  private append(list: FieldError[], violation: FieldError): void {
     this.count++;
-    if (list.length < FAULTS_MAX) list.push(violation);
+    if (list.length < MAX_FIELD_ERRORS) list.push(violation);
   }
 }
 

@@ -112,7 +112,7 @@ export const messages: PortalMessages = {
   proof: {
     heading: 'Zeigen Sie, dass Sie es sind',
     text: 'Dieser Link wurde vor einiger Zeit verschickt. Bevor Sie etwas zusagen, senden wir Ihnen einen Code, um zu bestätigen, dass Sie es sind.',
-    noWay:
+    noChannel:
       'Dieser Link wurde vor einiger Zeit verschickt; mit ihm lässt sich nichts mehr zusagen. Bitten Sie uns um einen neuen.',
     send: (address: string) => `Code an ${address} senden`,
     code: 'Code',

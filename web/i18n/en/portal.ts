@@ -111,7 +111,7 @@ export const messages = {
   proof: {
     heading: 'Show that it is you',
     text: 'This link was sent a while ago. Before you agree to anything, we send you a code to confirm that it is you.',
-    noWay: 'This link was sent a while ago, so nothing can be agreed to with it any more. Ask us for a new one.',
+    noChannel: 'This link was sent a while ago, so nothing can be agreed to with it any more. Ask us for a new one.',
     send: (address: string) => `Send a code to ${address}`,
     code: 'Code',
     wrong: 'This code is wrong or no longer good. Look at the newest message, or have a new one sent.',

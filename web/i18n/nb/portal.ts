@@ -112,7 +112,7 @@ export const messages: PortalMessages = {
   proof: {
     heading: 'Vis at det er deg',
     text: 'Denne lenken ble sendt for en stund siden. Før du sier ja til noe, sender vi deg en kode for å bekrefte at det er deg.',
-    noWay: 'Denne lenken ble sendt for en stund siden, så ingenting kan avtales med den lenger. Be oss om en ny.',
+    noChannel: 'Denne lenken ble sendt for en stund siden, så ingenting kan avtales med den lenger. Be oss om en ny.',
     send: (address: string) => `Send en kode til ${address}`,
     code: 'Kode',
     wrong: 'Koden er feil eller gjelder ikke lenger. Se i den nyeste meldingen, eller få tilsendt en ny.',

@@ -13,7 +13,7 @@ export function Verification(props: {
   /** A code has been sent, so entering it is the primary action. */
   isCodeSent: boolean;
 }) {
-  const { ways } = props.proof;
+  const { channels } = props.proof;
   const messages = props.messages.proof;
   const action = useAction(isVerificationForm(props.formError) ? props.formError : null);
   const { isBusy, formError } = action;
@@ -25,9 +25,9 @@ export function Verification(props: {
   };
   return (
     <Section heading={messages.heading} isHighlighted>
-      <p>{ways.length > 0 ? messages.text : messages.noWay}</p>
+      <p>{channels.length > 0 ? messages.text : messages.noChannel}</p>
       {formError && !isWrong && <Notice kind="error">{formError.message}</Notice>}
-      {ways.map(({ channel, address }) => (
+      {channels.map(({ channel, address }) => (
         <form method="post" onSubmit={onSubmit} key={channel}>
           <input type="hidden" name="intent" value="sendCode" />
           <input type="hidden" name="channel" value={channel} />
@@ -36,7 +36,7 @@ export function Verification(props: {
           </Button>
         </form>
       ))}
-      {ways.length > 0 && (
+      {channels.length > 0 && (
         <form method="post" onSubmit={onSubmit}>
           <input type="hidden" name="intent" value="prove" />
           <TextField

@@ -100,7 +100,7 @@ export const PRESET_TARGETS: Record<PresetEntity, PresetTarget> = {
 export function listConditions(caller: Caller, entity: PresetEntity) {
   const { resource, alias, conditions } = PRESET_TARGETS[entity];
   const { sql: condition, parameters } = rowFilter(caller, 'read', resource, alias);
-  const viewer = { side: 'contractor', viewerId: caller.organizationId };
+  const viewer = { party: 'contractor', viewerId: caller.organizationId };
   return { where: [...conditions(caller), condition], parameters: { ...parameters, ...viewer } };
 }
 

@@ -47,7 +47,7 @@ export const MESSAGE_KINDS = {
   /** Accepted or assigned work was revoked. */
   assignmentRevoked: { ...WORK, roots: ['dispatch', 'booking'], isBeforeAcceptance: true },
   /** An operator refused the terms that the contractor proposed. */
-  counterOfferRefused: { ...OFFER, expiresWith: 'offer' },
+  proposalRefused: { ...OFFER, expiresWith: 'offer' },
   /** An operator refused a request to hand the work back. */
   handBackRefused: WORK,
   /** The contractor assigned the technician to the order. */
@@ -63,7 +63,7 @@ export const MESSAGE_KINDS = {
   /** No contractor is left that could receive an offer. */
   offersExhausted: { ...ANSWER, roots: ['step'], expiresWith: 'step' },
   /** The contractor proposed other terms. */
-  counterOfferReceived: { ...ANSWER, expiresWith: 'offer' },
+  proposalReceived: { ...ANSWER, expiresWith: 'offer' },
   /** The contractor requests to hand back work that has begun. */
   handBackRequested: { ...ANSWER, expiresWith: 'never' },
   assignmentReturned: { ...ANSWER, expiresWith: 'never' },

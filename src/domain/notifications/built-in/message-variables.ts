@@ -49,9 +49,9 @@ export class MessageVariables {
   /** Variables for the reader. A reader who can answer the offer gets a link. */
   async for(reader: MessageReader, data: MessageFacts): Promise<Variables & { job: { url: string } | null }> {
     const { facts, occasion, dispatch } = data;
-    const { side, name, email, language } = reader;
+    const { party, name, email, language } = reader;
     const person = { name, email, phoneNumber: null, language };
-    const variables = variablesFor(side === 'client' ? withoutCustomFields(facts) : facts, side, person, occasion);
+    const variables = variablesFor(party === 'client' ? withoutCustomFields(facts) : facts, party, person, occasion);
     const timeZone = String(facts.organization!.timezone);
     const booking = facts.booking as unknown as BookingFact | null;
     const formattedBooking = booking && {
@@ -68,19 +68,19 @@ export class MessageVariables {
   }
 
   /** The page of the job, for the contractor that has the work. Requires sign-in. */
-  private async jobFor({ side, organizationId }: MessageReader, { dispatch, order }: MessageFacts) {
-    if (side !== 'contractor' || !organizationId) return null;
+  private async jobFor({ party, organizationId }: MessageReader, { dispatch, order }: MessageFacts) {
+    if (party !== 'contractor' || !organizationId) return null;
     const own = dispatch ?? (await this.dispatches.find(order, organizationId));
     return own && { url: this.links.job(own.id) };
   }
 
   /** Only the invited contractor gets the link; only operators see the contractor's name. */
   private async dispatchFor(
-    { side, language, userId }: MessageReader,
+    { party, language, userId }: MessageReader,
     dispatch: DispatchFact | null,
     timeZone: string,
   ) {
-    if (!dispatch || side === 'client') return null;
+    if (!dispatch || party === 'client') return null;
     const { id, status, sentAt, expiresAt, payout, currencyCode } = dispatch;
     const readerLanguage = language as Language;
     const amount = (minorUnits: number | null) =>
@@ -89,10 +89,10 @@ export class MessageVariables {
       ...{ id, status, sentAt, expiresAt, payout, currencyCode },
       deadline: expiresAt && formatDateTime(readerLanguage, expiresAt, timeZone),
       pay: amount(payout),
-      ...(side === 'operator'
+      ...(party === 'operator'
         ? operatorVariables(dispatch, amount, (timestamp) => formatDateTime(readerLanguage, timestamp, timeZone))
         : {}),
-      url: side === 'invited' && dispatch.isOpen ? await this.links.issue(dispatch, userId) : null,
+      url: party === 'invited' && dispatch.isOpen ? await this.links.issue(dispatch, userId) : null,
     };
   }
 }

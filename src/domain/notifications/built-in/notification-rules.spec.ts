@@ -4,17 +4,17 @@ import type { EventName, RecordedEvent } from '../../../entities/domain-events.j
 import type { Initiator } from '../../../entities/initiator.js';
 import { intentsFor } from './notification-rules.js';
 
-const SIDES: Record<Initiator['side'], Initiator> = {
-  operator: { side: 'operator', userId: 'olga', organizationId: 'router' },
-  contractor: { side: 'contractor', userId: 'carl', organizationId: 'firm' },
-  client: { side: 'client', userId: null, organizationId: null },
-  system: { side: 'system', userId: null, organizationId: null },
+const INITIATORS: Record<Initiator['party'], Initiator> = {
+  operator: { party: 'operator', userId: 'olga', organizationId: 'router' },
+  contractor: { party: 'contractor', userId: 'carl', organizationId: 'firm' },
+  client: { party: 'client', userId: null, organizationId: null },
+  system: { party: 'system', userId: null, organizationId: null },
 };
 
-function recorded(event: EventName, data: object, side: Initiator['side'] = 'operator'): RecordedEvent {
+function recorded(event: EventName, data: object, party: Initiator['party'] = 'operator'): RecordedEvent {
   const at = new Date('2026-01-01T00:00:00Z');
   const ids = { id: 'event', routerId: 'router', organizationId: 'router', orderId: 'order' };
-  return { ...ids, event, at, initiator: SIDES[side], data: data as Record<string, unknown> };
+  return { ...ids, event, at, initiator: INITIATORS[party], data: data as Record<string, unknown> };
 }
 
 /** Kinds with their audiences, without webhooks. */
@@ -50,8 +50,8 @@ describe('intentsFor', () => {
     ['client', ['bookingProposed performers', 'bookingProposed operators']],
     ['contractor', ['bookingProposed client']],
     ['operator', ['bookingProposed performers', 'bookingProposed operators', 'bookingProposed client']],
-  ] as const)('notifies the other parties of a booking by the %s', (side, expected) => {
-    expect(messages(recorded('booking.created', { status: 'requested' }, side))).toEqual(expected);
+  ] as const)('notifies the other parties of a booking by the %s', (party, expected) => {
+    expect(messages(recorded('booking.created', { status: 'requested' }, party))).toEqual(expected);
   });
 
   it('reports a booking that is confirmed and rescheduled at once as confirmed, and ignores other changes', () => {
@@ -132,12 +132,12 @@ describe('intentsFor', () => {
   });
 
   it.each([
-    ['contractor', { proposedAt: 'then' }, 'counterOfferReceived operators'],
+    ['contractor', { proposedAt: 'then' }, 'proposalReceived operators'],
     ['contractor', { handBackRequestedAt: 'then', status: 'accepted' }, 'handBackRequested operators'],
-    ['operator', { proposalRefusedAt: 'then', status: 'sent' }, 'counterOfferRefused contractor'],
+    ['operator', { proposalRefusedAt: 'then', status: 'sent' }, 'proposalRefused contractor'],
     ['operator', { handBackRequestedAt: null, status: 'accepted' }, 'handBackRefused contractor'],
-  ] as const)('notifies the other party of proposed terms and requests: %s with %j', (side, data, expected) => {
-    expect(messages(recorded('dispatch.updated', data, side))).toEqual([expected]);
+  ] as const)('notifies the other party of proposed terms and requests: %s with %j', (party, data, expected) => {
+    expect(messages(recorded('dispatch.updated', data, party))).toEqual([expected]);
   });
 
   it('notifies operators of returned work, and a contractor of an accepted proposal', () => {

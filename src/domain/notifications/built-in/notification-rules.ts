@@ -20,12 +20,15 @@ const RULES: Partial<Record<EventName, Rule>> = {
     }),
   ],
   'dispatch.updated': (event) => [
-    { kind: kindOfTerms(event), ...(event.initiator.side === 'contractor' ? operatorsOf(event) : contractorOf(event)) },
+    {
+      kind: kindOfTerms(event),
+      ...(event.initiator.party === 'contractor' ? operatorsOf(event) : contractorOf(event)),
+    },
   ],
   'dispatch.accepted': (event) => [
     { kind: 'offerAccepted', ...operatorsOf(event) },
     // An operator accepted the terms that the contractor proposed.
-    ...when(event.initiator.side === 'operator', { kind: 'workAssigned', ...contractorOf(event) }),
+    ...when(event.initiator.party === 'operator', { kind: 'workAssigned', ...contractorOf(event) }),
     ...pendingSignatures(event.data.organizationId),
   ],
   'dispatch.declined': (event) => [{ kind: 'offerDeclined', ...operatorsOf(event) }],
@@ -37,7 +40,7 @@ const RULES: Partial<Record<EventName, Rule>> = {
     const { cancellationReason, respondedAt } = event.data;
     // `order.cancelled` notifies the invited contractors.
     if (cancellationReason === 'ORDER_CANCELLED') return [];
-    if (cancellationReason === 'HANDED_BACK' && event.initiator.side === 'contractor') {
+    if (cancellationReason === 'HANDED_BACK' && event.initiator.party === 'contractor') {
       return [{ kind: 'assignmentReturned', ...operatorsOf(event) }];
     }
     return [{ kind: respondedAt ? 'assignmentRevoked' : 'offerClosed', ...contractorOf(event) }];
@@ -52,12 +55,12 @@ const RULES: Partial<Record<EventName, Rule>> = {
   'order.updated': ({ data, initiator }) => {
     const { offer } = data as { offer?: { to: string; version: number } };
     const isNewVersion = offer?.to === 'sent' && offer.version > 1;
-    return when(isNewVersion && initiator.side !== 'client', { kind: 'clientOfferChanged', audience: 'client' });
+    return when(isNewVersion && initiator.party !== 'client', { kind: 'clientOfferChanged', audience: 'client' });
   },
   'order.cancelled': ({ initiator }) => [
     { kind: 'orderCancelled', audience: 'parties' },
     { kind: 'orderCancelled', audience: 'operators' },
-    ...when(initiator.side !== 'client', { kind: 'orderCancelled', audience: 'client' }),
+    ...when(initiator.party !== 'client', { kind: 'orderCancelled', audience: 'client' }),
   ],
   'booking.created': (event) =>
     bookingMessages(event, event.data.status === 'confirmed' ? 'bookingConfirmed' : 'bookingProposed'),
@@ -71,7 +74,7 @@ const RULES: Partial<Record<EventName, Rule>> = {
     const { workflowStepId, actor, type } = data as Fields;
     const isSignature = actor === 'contractor' && type === 'document_sign';
     return [
-      ...when(actor === 'client' && initiator.side !== 'client', {
+      ...when(actor === 'client' && initiator.party !== 'client', {
         kind: 'clientActionRequired',
         audience: 'client',
         workflowStepId,
@@ -81,7 +84,7 @@ const RULES: Partial<Record<EventName, Rule>> = {
   },
   'workflow.step.failed': ({ data, initiator }) => {
     const { workflowStepId, type } = data as Fields;
-    const isExhausted = type === 'dispatch_create' && initiator.side === 'system';
+    const isExhausted = type === 'dispatch_create' && initiator.party === 'system';
     return when(isExhausted, { kind: 'offersExhausted', audience: 'operators', workflowStepId });
   },
 };
@@ -125,8 +128,8 @@ function bookingMessages({ data, initiator }: RecordedEvent, kind: MessageKind):
   const client = { audience: 'client', bookingId, workflowStepId } as const;
   const reminders = [performers, client].map((to) => ({ kind: 'bookingReminder', ...to }) as const);
   return [
-    ...when(initiator.side !== 'contractor', { kind, ...performers }),
-    ...when(initiator.side !== 'client', { kind, ...client }),
+    ...when(initiator.party !== 'contractor', { kind, ...performers }),
+    ...when(initiator.party !== 'client', { kind, ...client }),
     ...(status === 'confirmed' ? reminders : []),
   ];
 }
@@ -155,8 +158,8 @@ function handoverReminders({ internal }: RecordedEvent): IntentDraft[] {
 
 /** Kind of a message about proposed terms or hand-back requests, and about the operator's answers. */
 function kindOfTerms({ data, initiator }: RecordedEvent): MessageKind {
-  if (initiator.side === 'contractor') return data.handBackRequestedAt ? 'handBackRequested' : 'counterOfferReceived';
-  return data.status === 'accepted' ? 'handBackRefused' : 'counterOfferRefused';
+  if (initiator.party === 'contractor') return data.handBackRequestedAt ? 'handBackRequested' : 'proposalReceived';
+  return data.status === 'accepted' ? 'handBackRefused' : 'proposalRefused';
 }
 
 function contractorOf({ data }: RecordedEvent) {

@@ -38,9 +38,9 @@ const INTENT = sql`intent as materialized (
     and (intent.kind is distinct from 'signatureRequested' or coalesce(intent."workflowStepId", awaited.id) is not null))`;
 
 /** Whether the party may see the step of the intent. */
-const sees = (side: Sql, viewerId: Sql) => sql`(intent."workflowStepId" is null or intent."bookingId" is null
+const sees = (party: Sql, viewerId: Sql) => sql`(intent."workflowStepId" is null or intent."bookingId" is null
     and intent.audience <> 'client' or exists (select 1 from workflow_steps step
-    where ${ofIntent('step')} and step.id = intent."workflowStepId" and ${isStepVisibleSql(side, viewerId)}))`;
+    where ${ofIntent('step')} and step.id = intent."workflowStepId" and ${isStepVisibleSql(party, viewerId)}))`;
 
 /** A signature is requested of the contractor that is the step's actor, or of all assigned ones if the step has no actor. */
 const SIGNS = sql`(intent.kind is distinct from 'signatureRequested' or exists (select 1 from workflow_steps step
@@ -50,7 +50,7 @@ const SIGNS = sql`(intent.kind is distinct from 'signatureRequested' or exists (
 
 const NAMED = sql`
   select intent.position, intent."routerId" as router_id, intent."orderId" as order_id, intent."organizationId" as organization_id,
-    case when intent.kind in ('workAssigned', 'handBackRefused') then 'contractor' else 'invited' end as side,
+    case when intent.kind in ('workAssigned', 'handBackRefused') then 'contractor' else 'invited' end as party,
     coalesce(intent.kind in (${literals(TO_ASSIGNED)}), false) as has_had_work
   from intent where intent.audience = 'contractor'`;
 
@@ -64,7 +64,7 @@ const PARTIES = sql`
   where intent.audience in ('performers', 'parties') and coalesce(intent.performer_id, intent."organizationId", d.organization_id) = d.organization_id
     and ${sees(sql`'contractor'`, sql`d.organization_id`)} and ${SIGNS}`;
 
-const CONTRACTORS = sql`contractors(position, router_id, order_id, organization_id, side, has_had_work) as (
+const CONTRACTORS = sql`contractors(position, router_id, order_id, organization_id, party, has_had_work) as (
   ${NAMED} union ${PARTIES})`;
 
 const NAME = sql`concat_ws(' ', u.first_name, u.last_name)`;
@@ -77,7 +77,7 @@ const READS_ASSIGNED_WORK = sql`(not c.has_had_work or m.roles && '{OWNER,ADMIN,
 
 /** Users of the contractors; an organization without users is represented by its billing address. */
 const PEOPLE = sql`people as (
-  select c.position, c.side, c.organization_id, u.id as user_id, u.email, ${NAME} as name, u.language, organization.locale
+  select c.position, c.party, c.organization_id, u.id as user_id, u.email, ${NAME} as name, u.language, organization.locale
   from contractors c
   join organizations organization on organization.id = c.organization_id and organization.deleted_at is null
   join memberships m on m.router_id = organization.router_id and m.router_organization_id = c.organization_id
@@ -85,7 +85,7 @@ const PEOPLE = sql`people as (
   join users u on u.id = m.user_id and ${ACTIVE_MEMBER} and ${NOT_TECHNICAL}
   where ${tenantColumnIn(sql`c.router_id`, 'routerIds')}
 ), addresses as (
-  select c.position, c.side, c.organization_id, null::uuid, organization.billing_email, organization.name, null, organization.locale
+  select c.position, c.party, c.organization_id, null::uuid, organization.billing_email, organization.name, null, organization.locale
   from contractors c
   join organizations organization on organization.id = c.organization_id and organization.deleted_at is null
   where organization.billing_email is not null and not exists (
@@ -123,7 +123,7 @@ const FOUND_CLIENT = sql`
 const languageSql = (tag: Sql) => sql`case lower(split_part(${tag}, '-', 1))
       when 'nb' then 'nb' when 'nn' then 'nb' when 'no' then 'nb' when 'de' then 'de' when 'en' then 'en' end`;
 
-const READERS = sql`found(position, side, organization_id, user_id, email, name, language, locale) as (
+const READERS = sql`found(position, party, organization_id, user_id, email, name, language, locale) as (
   select * from people union all select * from addresses union all select * from technicians
   union all ${FOUND_OPERATORS} union all ${FOUND_CLIENT}
 ), readers as (
@@ -143,7 +143,7 @@ const MESSAGES = sql`messages as (
     booking_id, queue, recipients, reader, next_attempt_at)
   select uuid_v7(), intent."routerId", 'message', 'email', case when due.at is null then 'pending' else 'scheduled' end,
     intent.kind, intent."orderId", intent."workflowStepId", intent."dispatchId", intent."bookingId", 'email', array[reader.email],
-    jsonb_build_object('side', reader.side, 'userId', reader.user_id, 'organizationId', reader.organization_id,
+    jsonb_build_object('party', reader.party, 'userId', reader.user_id, 'organizationId', reader.organization_id,
       'name', reader.name, 'email', reader.email, 'language', reader.message_language),
     coalesce(due.at, now())
   from intent
@@ -179,5 +179,5 @@ export const DROP_VISIT_REMINDERS = sql`
   update deliveries d set status = 'dropped', next_attempt_at = null, updated_at = now(), last_error = 'The booking changed'
   where ${inTenants('d', 'visitRouterIds')} and d.order_id = any(${'visitOrderIds'}::uuid[])
     and (d.booking_id = any(${'visitIds'}::uuid[])
-      or d.booking_id = any(${'reassignedIds'}::uuid[]) and d.reader ->> 'side' <> 'client')
+      or d.booking_id = any(${'reassignedIds'}::uuid[]) and d.reader ->> 'party' <> 'client')
     and d.message_kind = 'bookingReminder' and d.status = 'scheduled'`;

@@ -38,7 +38,7 @@ export const GERMAN: MessageTexts = {
     subject: 'Arbeit zurückgenommen: {{ order.displayId }}',
     text: `{{ organization.name }} hat die Arbeit {{ order.displayId }} zurückgenommen. Sie führen sie nicht mehr aus.`,
   },
-  counterOfferRefused: {
+  proposalRefused: {
     subject: 'Ihre Bedingungen wurden abgelehnt: {{ order.displayId }}',
     text: `{{ organization.name }} bleibt bei den Bedingungen des Angebots.\n\n${TO_ANSWER}`,
   },
@@ -70,7 +70,7 @@ export const GERMAN: MessageTexts = {
     subject: '{{ order.displayId }}: kein Betrieb gefunden',
     text: `Niemand hat die Arbeit {{ order.displayId }} angenommen, und niemand ist mehr zu fragen. Der Auftrag wartet auf Sie.`,
   },
-  counterOfferReceived: {
+  proposalReceived: {
     subject: '{{ order.displayId }}: {{ dispatch.contractor }} schlägt andere Bedingungen vor',
     text: `{{ dispatch.contractor }} würde die Arbeit {{ order.displayId }} zu anderen Bedingungen übernehmen.{{#dispatch.proposedTime}}\n\nBeginn: {{ dispatch.proposedTime }}{{/dispatch.proposedTime}}{{#dispatch.proposedPay}}\n\nVerlangt: {{ dispatch.proposedPay }}{{/dispatch.proposedPay}}\n\nAntwort bis: {{ dispatch.deadline }}`,
   },

@@ -38,7 +38,7 @@ export const ENGLISH: MessageTexts = {
     subject: 'Work taken back: {{ order.displayId }}',
     text: `{{ organization.name }} has taken the work {{ order.displayId }} back. You do not carry it out any more.`,
   },
-  counterOfferRefused: {
+  proposalRefused: {
     subject: 'Your terms were refused: {{ order.displayId }}',
     text: `{{ organization.name }} keeps to the terms of its offer.\n\n${TO_ANSWER}`,
   },
@@ -70,7 +70,7 @@ export const ENGLISH: MessageTexts = {
     subject: '{{ order.displayId }}: no contractor found',
     text: `No contractor has accepted the work {{ order.displayId }}, and no further contractor can receive an offer. The order needs your attention.`,
   },
-  counterOfferReceived: {
+  proposalReceived: {
     subject: '{{ order.displayId }}: {{ dispatch.contractor }} proposes other terms',
     text: `{{ dispatch.contractor }} would take the work {{ order.displayId }} on other terms.{{#dispatch.proposedTime}}\n\nBegins: {{ dispatch.proposedTime }}{{/dispatch.proposedTime}}{{#dispatch.proposedPay}}\n\nAsks: {{ dispatch.proposedPay }}{{/dispatch.proposedPay}}\n\nAnswer by: {{ dispatch.deadline }}`,
   },

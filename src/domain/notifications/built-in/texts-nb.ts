@@ -38,7 +38,7 @@ export const NORWEGIAN: MessageTexts = {
     subject: 'Oppdraget er trukket tilbake: {{ order.displayId }}',
     text: `{{ organization.name }} har trukket oppdraget {{ order.displayId }} tilbake. Du skal ikke lenger utføre det.`,
   },
-  counterOfferRefused: {
+  proposalRefused: {
     subject: 'Vilkårene dine ble avslått: {{ order.displayId }}',
     text: `{{ organization.name }} holder fast ved vilkårene i tilbudet.\n\n${TO_ANSWER}`,
   },
@@ -70,7 +70,7 @@ export const NORWEGIAN: MessageTexts = {
     subject: '{{ order.displayId }}: fant ingen utfører',
     text: `Ingen har tatt oppdraget {{ order.displayId }}, og det er ingen igjen å spørre. Bestillingen venter på deg.`,
   },
-  counterOfferReceived: {
+  proposalReceived: {
     subject: '{{ order.displayId }}: {{ dispatch.contractor }} foreslår andre vilkår',
     text: `{{ dispatch.contractor }} vil ta oppdraget {{ order.displayId }} på andre vilkår.{{#dispatch.proposedTime}}\n\nBegynner: {{ dispatch.proposedTime }}{{/dispatch.proposedTime}}{{#dispatch.proposedPay}}\n\nVil ha: {{ dispatch.proposedPay }}{{/dispatch.proposedPay}}\n\nSvar innen: {{ dispatch.deadline }}`,
   },

@@ -7,10 +7,10 @@ import { computeAddressKeys } from './coverage-keys.js';
 import {
   coversAddress,
   type CoverageAddress,
-  type CoverageArea,
+  type CoverageRule,
   type PartnerRequirements,
 } from './coverage-matching.js';
-import type { Coordinates } from './distance.js';
+import type { Coordinates } from '../../../entities/coordinates.js';
 import { buildEligibilityParameters, ELIGIBILITY_CONDITIONS } from './partner-eligibility.js';
 
 /** A partner that covers the address, with the inputs of a ranking. */
@@ -30,7 +30,7 @@ export interface CoverageCandidate {
   /** Maximum number of open offers; null: no maximum. */
   maxOpenDispatches: number | null;
   /** Rules of the partner that share a key with the address. They include all rules that match it. */
-  areas: CoverageArea[];
+  areas: CoverageRule[];
 }
 
 /** The columns of a candidate. */

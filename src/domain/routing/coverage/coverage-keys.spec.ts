@@ -3,10 +3,10 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { arbitraryAddress, arbitraryArea } from '../../../../test/support/coverage-samples.js';
 import { computeAreaKeys, computeAddressKeys, MAX_AREA_KEYS } from './coverage-keys.js';
-import { matchesAddress, type CoverageArea } from './coverage-matching.js';
+import { matchesAddress, type CoverageRule } from './coverage-matching.js';
 import { computeDistanceKm } from './distance.js';
 
-const include = (rule: Partial<CoverageArea>): CoverageArea => ({ countryCode: 'NO', exclude: false, ...rule });
+const include = (rule: Partial<CoverageRule>): CoverageRule => ({ countryCode: 'NO', exclude: false, ...rule });
 const storgata = { x: 10.7522, y: 59.9139 };
 
 /** The cells of a circle have no defined order. */

@@ -1,6 +1,7 @@
 /** Index keys by which the database finds the few coverage rules that may match an address, among up to a million. */
-import { isCircle, normalizeCity, type CoverageAddress, type CoverageArea } from './coverage-matching.js';
-import { toDegrees, EARTH_RADIUS_KM, toRadians, type Coordinates } from './distance.js';
+import { isCircle, normalizeCity, type CoverageAddress, type CoverageRule } from './coverage-matching.js';
+import { toDegrees, EARTH_RADIUS_KM, toRadians } from './distance.js';
+import type { Coordinates } from '../../../entities/coordinates.js';
 import { normalizeCountryCode, normalizePostalCode, computePostalCodeShape } from './postal-code.js';
 
 /** Maximum keys of a rule. A circle that would need more uses coarser cells. */
@@ -18,7 +19,7 @@ const MARGIN_DEGREES = 1e-6;
  * Computes the keys of a rule from its most selective field. If `matchesAddress(area, address)`, one of them is among
  * `computeAddressKeys(address)`. A rule that cannot match any address has none.
  */
-export function computeAreaKeys(area: CoverageArea): string[] {
+export function computeAreaKeys(area: CoverageRule): string[] {
   const country = normalizeCountryCode(area.countryCode);
   if (isCircle(area)) return findCellsOfCircle(area.center, area.radiusKm).map((cell) => `${country}|g${cell}`);
   if (area.postalCode) return computePostalCodeKeys(area, country);
@@ -41,7 +42,7 @@ export function computeAddressKeys(address: CoverageAddress): string[] {
   ];
 }
 
-function computePostalCodeKeys(area: CoverageArea, country: string): string[] {
+function computePostalCodeKeys(area: CoverageRule, country: string): string[] {
   const from = normalizePostalCode(country, area.postalCode ?? '');
   if (area.postalCodeKind === 'prefix') return [buildPrefixKey(country, from.slice(0, PREFIX_LENGTH))];
   if (area.postalCodeKind !== 'range') return [buildExactKey(country, from)];

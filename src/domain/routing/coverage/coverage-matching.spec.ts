@@ -1,12 +1,12 @@
 /** Coverage rules by example, and against a simple reference implementation. */
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { matchesAddress, coversAddress, type CoverageAddress, type CoverageArea } from './coverage-matching.js';
+import { matchesAddress, coversAddress, type CoverageAddress, type CoverageRule } from './coverage-matching.js';
 import { arbitraryAddress, arbitraryArea, coversByReference } from '../../../../test/support/coverage-samples.js';
 
 const address = { countryCode: 'NO', city: 'Oslo', postalCode: '0155' };
 const storgata = { x: 10.7522, y: 59.9139 };
-const include = (rule: Partial<CoverageArea>): CoverageArea => ({ countryCode: 'NO', exclude: false, ...rule });
+const include = (rule: Partial<CoverageRule>): CoverageRule => ({ countryCode: 'NO', exclude: false, ...rule });
 const range = (postalCode: string, postalCodeTo: string, countryCode = 'NO') =>
   include({ postalCodeKind: 'range', postalCode, postalCodeTo, countryCode });
 
@@ -32,7 +32,7 @@ describe('matchesAddress', () => {
     ['a range of another shape', range('01', '02'), false],
     ['city and code together', include({ city: 'Bergen', postalCodeKind: 'exact', postalCode: '0155' }), false],
     ['a circle around an address without coordinates', include({ center: storgata, radiusKm: 20_000 }), false],
-  ] as [string, CoverageArea, boolean, CoverageAddress?][])('%s', (_, area, expected, to = address) =>
+  ] as [string, CoverageRule, boolean, CoverageAddress?][])('%s', (_, area, expected, to = address) =>
     expect(matchesAddress(area, to)).toBe(expected),
   );
 

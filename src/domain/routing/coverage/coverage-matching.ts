@@ -1,9 +1,10 @@
 /** Decides whether the coverage rules of a partner cover an address (decisions/partners "Coverage"). Pure functions. */
-import { computeDistanceKm, type Coordinates } from './distance.js';
+import type { Coordinates } from '../../../entities/coordinates.js';
+import { computeDistanceKm } from './distance.js';
 import { normalizeCountryCode, normalizePostalCode, computePostalCodeShape } from './postal-code.js';
 
 /** One rule of a partner. An address must match all its fields. */
-export interface CoverageArea {
+export interface CoverageRule {
   countryCode: string;
   city?: string | null;
   /** How `postalCode` is compared. A range includes both `postalCode` and `postalCodeTo`. */
@@ -33,13 +34,13 @@ export interface PartnerRequirements {
 }
 
 /** Whether a rule includes the address and none excludes it. */
-export function coversAddress(areas: CoverageArea[], address: CoverageAddress): boolean {
+export function coversAddress(areas: CoverageRule[], address: CoverageAddress): boolean {
   const matching = areas.filter((area) => matchesAddress(area, address));
   return matching.length > 0 && matching.every((area) => !area.exclude);
 }
 
 /** Whether a rule matches the address, to include or to exclude it. */
-export function matchesAddress(area: CoverageArea, address: CoverageAddress): boolean {
+export function matchesAddress(area: CoverageRule, address: CoverageAddress): boolean {
   return (
     normalizeCountryCode(area.countryCode) === normalizeCountryCode(address.countryCode) &&
     (!area.city || normalizeCity(area.city) === normalizeCity(address.city)) &&
@@ -54,11 +55,11 @@ export function normalizeCity(city: string): string {
 }
 
 /** Whether a rule is limited to a circle. */
-export function isCircle(area: CoverageArea): area is CoverageArea & { center: Coordinates; radiusKm: number } {
+export function isCircle(area: CoverageRule): area is CoverageRule & { center: Coordinates; radiusKm: number } {
   return Boolean(area.center) && typeof area.radiusKm === 'number';
 }
 
-function matchesPostalCode(area: CoverageArea, address: CoverageAddress): boolean {
+function matchesPostalCode(area: CoverageRule, address: CoverageAddress): boolean {
   const code = normalizePostalCode(address.countryCode, address.postalCode);
   const from = normalizePostalCode(area.countryCode, area.postalCode ?? '');
   if (area.postalCodeKind === 'prefix') return code.startsWith(from);

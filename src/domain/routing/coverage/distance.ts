@@ -1,10 +1,5 @@
 /** Great-circle distances between coordinates (decisions/partners "Coverage": `x` is the longitude). */
-
-/** A point in degrees: `x` longitude, `y` latitude. */
-export interface Coordinates {
-  x: number;
-  y: number;
-}
+import type { Coordinates } from '../../../entities/coordinates.js';
 
 /** Mean radius of the Earth in km. */
 export const EARTH_RADIUS_KM = 6371.0088;

@@ -8,7 +8,7 @@ import { Jobs } from '../../../platform/jobs/jobs.js';
 import { TransactionalJobQueue } from '../../../platform/jobs/transactional-job-queue.js';
 import { sql } from '../../../platform/sql/index.js';
 import { computeAddressKeys } from '../coverage/coverage-keys.js';
-import { coversAddress, type CoverageAddress, type CoverageArea } from '../coverage/coverage-matching.js';
+import { coversAddress, type CoverageAddress, type CoverageRule } from '../coverage/coverage-matching.js';
 import { OrderCoordinator } from '../order-coordinator.js';
 import { findOutsideCoverage, type RunningDispatch } from '../workflow/running-order.js';
 import { WorkflowRunRepository } from '../workflow/workflow-run-repository.js';
@@ -126,7 +126,7 @@ export class CoverageChangeHandler implements OnModuleInit {
     const { id: orderId } = run.order;
     const failed = listDispatchSteps(run).filter(
       ({ status, isAutoDispatching, workflowStepId }) =>
-        status === 'failed' && isAutoDispatching && run.steps.get(workflowStepId)!.actedBy === SYSTEM_INITIATOR.side,
+        status === 'failed' && isAutoDispatching && run.steps.get(workflowStepId)!.actedBy === SYSTEM_INITIATOR.party,
     );
     for (const { workflowStepId } of failed) {
       const { ranked } = await this.rounds.previewNextRound(orderId, workflowStepId);
@@ -146,7 +146,7 @@ export class CoverageChangeHandler implements OnModuleInit {
   private async loadAreas(routerId: string, dispatches: RunningDispatch[], addresses: CoverageAddress[]) {
     const keys = [...new Set(addresses.flatMap(computeAddressKeys))];
     const organizationIds = dispatches.map(({ organizationId }) => organizationId);
-    const rows = await this.db.rows<{ organizationId: string; areas: CoverageArea[] }>(AREAS, {
+    const rows = await this.db.rows<{ organizationId: string; areas: CoverageRule[] }>(AREAS, {
       routerId,
       keys,
       organizationIds,

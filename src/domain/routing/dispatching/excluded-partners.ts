@@ -5,7 +5,7 @@ import { ROW_COUNTERS } from '../../../entities/row-counters.js';
 import type { Database } from '../../../platform/database/database.js';
 import { identifier, joinSql, storedCountQuery, sql } from '../../../platform/read-models/index.js';
 import { buildCandidateParameters } from '../coverage/coverage-candidates.js';
-import { coversAddress, type CoverageArea } from '../coverage/coverage-matching.js';
+import { coversAddress, type CoverageRule } from '../coverage/coverage-matching.js';
 import { ELIGIBILITY_CONDITIONS } from '../coverage/partner-eligibility.js';
 import type { OfferContext } from './dispatch-candidates.js';
 import { matchesTier } from './escalation.js';
@@ -20,7 +20,7 @@ interface PartnerRow extends Omit<ExcludedPartner, 'reason'>, Record<keyof typeo
   partnerGroupId: string | null;
   maxOpenDispatches: number | null;
   openOffers: number;
-  areas: CoverageArea[];
+  areas: CoverageRule[];
 }
 
 const ELIGIBILITY_COLUMNS = joinSql(

@@ -10,7 +10,7 @@ export interface DocumentSignature {
   id: string;
   name: string;
   consent: string;
-  side: Initiator['side'];
+  side: Initiator['party'];
   ipAddress: string;
   /** PNG. */
   image: Buffer | null;

@@ -5,7 +5,7 @@ import { CustomField } from '../../../entities/custom-field.js';
 import type { CustomFieldValue } from '../../../entities/custom-field-value.js';
 import { inTenant, sameTenant } from '../../../entities/tenant-predicates.js';
 import { Database } from '../../../platform/database/database.js';
-import { invalidFields, type Fault } from '../../../platform/errors.js';
+import { invalidFields, type FieldError } from '../../../platform/errors.js';
 import { pickDefined } from '../../../platform/fields/index.js';
 import { RegexValidator } from '../../../platform/regex-validator.js';
 import type { RegexMatcher } from '../../../platform/safe-regex.js';
@@ -99,8 +99,8 @@ export class OrderCustomFields {
   }
 
   private async assertValid(requests: readonly CustomFieldRequest[]): Promise<void> {
-    const faults = await this.patterns.run((patterns) => validateRequests(requests, patterns));
-    if (faults.length > 0) throw invalidFields(faults);
+    const errors = await this.patterns.run((patterns) => validateRequests(requests, patterns));
+    if (errors.length > 0) throw invalidFields(errors);
   }
 }
 
@@ -175,25 +175,25 @@ function completeValue({ value, fileUrl = null, fileName = null }: CustomFieldVa
   return { value, fileUrl, fileName };
 }
 
-function validateRequests(requests: readonly CustomFieldRequest[], patterns: RegexMatcher): Fault[] {
-  const faults: Fault[] = [];
+function validateRequests(requests: readonly CustomFieldRequest[], patterns: RegexMatcher): FieldError[] {
+  const errors: FieldError[] = [];
   requests.forEach((request, index) => {
     if (request.isChecked) return;
     const path = `customFields[${index}]`;
     if (!request.name)
-      faults.push({ field: `${path}.name`, message: 'is required unless a field of the template has it' });
+      errors.push({ field: `${path}.name`, message: 'is required unless a field of the template has it' });
     const regexMessage = request.regex ? patterns.validate(request.regex) : null;
-    if (regexMessage) faults.push({ field: `${path}.regex`, message: regexMessage });
+    if (regexMessage) errors.push({ field: `${path}.regex`, message: regexMessage });
     const validate = (value: string | null | undefined) =>
       regexMessage ? null : validateFieldValue(request, value, patterns);
     const valueMessage = validate(request.value);
-    if (valueMessage) faults.push({ field: `${path}.value`, message: valueMessage });
+    if (valueMessage) errors.push({ field: `${path}.value`, message: valueMessage });
     request.values?.forEach(({ value }, valueIndex) => {
       const message = validate(value);
-      if (message) faults.push({ field: `${path}.values[${valueIndex}].value`, message });
+      if (message) errors.push({ field: `${path}.values[${valueIndex}].value`, message });
     });
   });
-  return faults;
+  return errors;
 }
 
 function validateFieldValue(

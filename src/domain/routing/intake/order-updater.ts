@@ -51,8 +51,8 @@ export class OrderUpdater {
     if (lines) await this.lines.replace(order, lines);
     if (customFields) await this.customFields.replace(order, customFields);
     if (orderTagIds) await this.tags.replace(order, orderTagIds);
-    const fault = lines && (await validateCombinedLines(this.db, order));
-    if (fault) throw invalid('lines', fault);
+    const error = lines && (await validateCombinedLines(this.db, order));
+    if (error) throw invalid('lines', error);
     const { orderId: id, routerId } = order;
     const names = Object.keys(columns) as (keyof OrderColumns)[];
     if (names.some((name) => columns[name] !== undefined))

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { HttpException } from '@nestjs/common';
-import type { Fault } from '../../../platform/errors.js';
+import type { FieldError } from '../../../platform/errors.js';
 import { composeLines, type LineProduct, type LineRequest, type LineSources } from './line-composition.js';
 
 const PRODUCT: LineProduct = {
@@ -36,16 +36,16 @@ function sources(product: Partial<LineProduct> = {}, more: Partial<LineSources> 
   };
 }
 
-function faultsOf(requests: LineRequest[], given = sources()): string[] {
-  return allFaultsOf(requests, given).map(({ field }) => field);
+function fieldsWithErrors(requests: LineRequest[], given = sources()): string[] {
+  return composeAndCollectErrors(requests, given).map(({ field }) => field);
 }
 
-function allFaultsOf(requests: LineRequest[], given = sources()): Fault[] {
+function composeAndCollectErrors(requests: LineRequest[], given = sources()): FieldError[] {
   try {
     composeLines(requests, given);
     return [];
   } catch (error) {
-    const { details } = (error as HttpException).getResponse() as { details: Fault[] };
+    const { details } = (error as HttpException).getResponse() as { details: FieldError[] };
     return details;
   }
 }
@@ -72,8 +72,11 @@ describe('composeLines', () => {
 
   it('rejects each field that deviates from a product that is not editable', () => {
     const fixed = sources({ isEditable: false });
-    expect(faultsOf([{ productId: 'p', ...TERMS, quantity: 7 }], fixed)).toEqual([]);
-    expect(faultsOf([{ productId: 'p', name: 'x', vatRate: 0 }], fixed)).toEqual(['lines[0].name', 'lines[0].vatRate']);
+    expect(fieldsWithErrors([{ productId: 'p', ...TERMS, quantity: 7 }], fixed)).toEqual([]);
+    expect(fieldsWithErrors([{ productId: 'p', name: 'x', vatRate: 0 }], fixed)).toEqual([
+      'lines[0].name',
+      'lines[0].vatRate',
+    ]);
   });
 
   it('accepts the terms of present lines after the product changed', () => {
@@ -83,7 +86,7 @@ describe('composeLines', () => {
       { id: 'l', unitAmount: 9999 },
     ]);
     const ofAnother = sources({ isEditable: false }, { present: [{ ...present[0], productId: 'other' }] });
-    expect(faultsOf([{ productId: 'p', unitAmount: 9999 }], ofAnother)).toEqual(['lines[0].unitAmount']);
+    expect(fieldsWithErrors([{ productId: 'p', unitAmount: 9999 }], ofAnother)).toEqual(['lines[0].unitAmount']);
     expect(composeLines([{ id: 'strange', productId: 'p' }], changed)[0].id).toBeUndefined();
   });
 
@@ -134,19 +137,19 @@ describe('composeLines', () => {
       ['lines[2].description'],
     ],
   ] as [string, LineRequest[], string[]][])('rejects the request if %s', (_case, requests, fields) => {
-    expect(faultsOf(requests)).toEqual(fields);
+    expect(fieldsWithErrors(requests)).toEqual(fields);
   });
 
   it('returns a message for each violation', () => {
     const dear = { ...FREE, unitAmount: 2147483647 };
     const fixed = sources({ isEditable: false });
     const messages = [
-      allFaultsOf([{ ...FREE, name: undefined }]),
-      allFaultsOf([FREE, { ...FREE, currencyCode: 'SEK' }]),
-      allFaultsOf([{ ...dear, quantity: 2 }]),
-      allFaultsOf([dear, FREE]),
-      allFaultsOf([{ productId: 'p', name: 'x' }], fixed),
-      allFaultsOf([{ ...FREE, description: 'a' }], sources({}, { otherTextBytes: 4 * 1024 * 1024 })),
+      composeAndCollectErrors([{ ...FREE, name: undefined }]),
+      composeAndCollectErrors([FREE, { ...FREE, currencyCode: 'SEK' }]),
+      composeAndCollectErrors([{ ...dear, quantity: 2 }]),
+      composeAndCollectErrors([dear, FREE]),
+      composeAndCollectErrors([{ productId: 'p', name: 'x' }], fixed),
+      composeAndCollectErrors([{ ...FREE, description: 'a' }], sources({}, { otherTextBytes: 4 * 1024 * 1024 })),
     ].map(([{ message }]) => message);
     expect(messages).toEqual([
       'is required without a product',

@@ -2,7 +2,7 @@
 import { LINE_INPUT_FIELDS } from '../../../entities/order-line.js';
 import type { OrderLine } from '../../../entities/order.js';
 import type { Product } from '../../../entities/product.js';
-import { invalidFields, type Fault } from '../../../platform/errors.js';
+import { invalidFields, type FieldError } from '../../../platform/errors.js';
 import { computeLineAmounts, computeOrderTotals } from './amounts.js';
 
 /** A requested line. Omitted fields come from the product. */
@@ -68,24 +68,24 @@ const REQUIRED_WITHOUT_PRODUCT = ['name', 'currencyCode', 'unitAmount'] as const
  * descriptions that are too long.
  */
 export function composeLines(requests: readonly LineRequest[], sources: LineSources): ComposedLine[] {
-  const faults: Fault[] = [];
-  const lines = requests.map((request, index) => composeLine(request, sources, `lines[${index}]`, faults));
+  const errors: FieldError[] = [];
+  const lines = requests.map((request, index) => composeLine(request, sources, `lines[${index}]`, errors));
   const otherCurrency = lines.findIndex((line) => line.currencyCode !== lines[0].currencyCode);
   if (otherCurrency >= 0) {
-    faults.push({
+    errors.push({
       field: `lines[${otherCurrency}].currencyCode`,
       message: `must be ${lines[0].currencyCode} in every line`,
     });
   }
-  if (faults.length === 0 && computeOrderTotals(lines).totalAmount === null) {
-    faults.push({ field: 'lines', message: 'must cost at most 2147483647 together' });
+  if (errors.length === 0 && computeOrderTotals(lines).totalAmount === null) {
+    errors.push({ field: 'lines', message: 'must cost at most 2147483647 together' });
   }
   const tooLong = findTooLong(lines, sources.otherTextBytes);
   if (tooLong >= 0) {
     const message = `must keep all descriptions of the order within ${TEXTS_MAX} bytes`;
-    faults.push({ field: `lines[${tooLong}].description`, message });
+    errors.push({ field: `lines[${tooLong}].description`, message });
   }
-  if (faults.length > 0) throw invalidFields(faults);
+  if (errors.length > 0) throw invalidFields(errors);
   return lines;
 }
 
@@ -98,10 +98,10 @@ function findTooLong(lines: readonly ComposedLine[], otherTextBytes: number): nu
   });
 }
 
-function composeLine(request: LineRequest, sources: LineSources, path: string, faults: Fault[]): ComposedLine {
+function composeLine(request: LineRequest, sources: LineSources, path: string, errors: FieldError[]): ComposedLine {
   const product = request.productId ? sources.products.get(request.productId) : undefined;
   const productTerms = product && buildProductTerms(product, sources.isTaxInclusive);
-  if (!productTerms) faults.push(...validateRequiredTerms(request, path));
+  if (!productTerms) errors.push(...validateRequiredTerms(request, path));
   const terms = {
     ...EMPTY_TERMS,
     isTaxInclusive: sources.isTaxInclusive,
@@ -110,25 +110,25 @@ function composeLine(request: LineRequest, sources: LineSources, path: string, f
   };
   if (product && productTerms && !product.isEditable) {
     const agreed = sources.present.filter((line) => line.productId === product.id);
-    faults.push(...validateFixedTerms(terms, [productTerms, ...agreed], path));
+    errors.push(...validateFixedTerms(terms, [productTerms, ...agreed], path));
   }
   const quantity = Math.round((request.quantity ?? 1) * 1000) / 1000;
   const { totalExcludingVat, vatAmount, totalAmount } = computeLineAmounts({ ...terms, quantity });
   const isKnown = totalExcludingVat !== null && vatAmount !== null && totalAmount !== null;
-  if (!isKnown) faults.push({ field: path, message: 'must cost at most 2147483647' });
+  if (!isKnown) errors.push({ field: path, message: 'must cost at most 2147483647' });
   const amounts = isKnown ? { totalExcludingVat, vatAmount, totalAmount } : ZERO_AMOUNTS;
   const id = sources.present.find((line) => line.id === request.id)?.id;
   return { id, ...terms, productId: product?.id ?? null, quantity, ...amounts };
 }
 
-function validateRequiredTerms(request: LineRequest, path: string): Fault[] {
+function validateRequiredTerms(request: LineRequest, path: string): FieldError[] {
   return REQUIRED_WITHOUT_PRODUCT.filter((field) => request[field] === undefined).map((field) => ({
     field: `${path}.${field}`,
     message: 'is required without a product',
   }));
 }
 
-function validateFixedTerms(terms: LineTerms, allowed: readonly LineTerms[], path: string): Fault[] {
+function validateFixedTerms(terms: LineTerms, allowed: readonly LineTerms[], path: string): FieldError[] {
   return TERMS.filter((field) => !allowed.some((line) => line[field] === terms[field])).map((field) => ({
     field: `${path}.${field}`,
     message: 'must equal the value of the product, which is not editable',

@@ -22,9 +22,9 @@ interface RequestedBookingChange {
  */
 export function assertMayBook(run: WorkflowRun, change: RequestedBookingChange, initiator: Initiator): void {
   const { step, present, to } = change;
-  if (initiator.side === 'operator' || initiator.side === 'system') return;
+  if (initiator.party === 'operator' || initiator.party === 'system') return;
   if (!canActOnStep(run.order, step, initiator)) assertMayNegotiate(run, change, initiator);
-  if (to === 'done' && present?.status !== 'done' && initiator.side === 'client') {
+  if (to === 'done' && present?.status !== 'done' && initiator.party === 'client') {
     throw forbidden('A booking is marked as done by its performer');
   }
   if (to === 'confirmed' && present?.status !== 'confirmed') assertMayConfirm(run, change, initiator);
@@ -33,10 +33,10 @@ export function assertMayBook(run: WorkflowRun, change: RequestedBookingChange, 
 function assertMayNegotiate(
   { order }: WorkflowRun,
   { step, present, to }: RequestedBookingChange,
-  { side, organizationId }: Initiator,
+  { party, organizationId }: Initiator,
 ): void {
-  const isParticipant = side === 'client' || findPerformer(order, step) === organizationId;
-  const isAgreeing = to === 'requested' || to === 'confirmed' || present?.proposedBy === side;
+  const isParticipant = party === 'client' || findPerformer(order, step) === organizationId;
+  const isAgreeing = to === 'requested' || to === 'confirmed' || present?.proposedBy === party;
   if (step.type !== 'booking_create' || !isParticipant) {
     throw forbidden(`This step is carried out by the ${step.actor}, not by you`);
   }

@@ -105,7 +105,7 @@ function assertBookable({ order }: WorkflowRun, step: RunningStep, initiator: In
   if (order.isCancelled) throw conflict('The order is cancelled; nothing can be booked');
   if (!isBookingStep(step)) throw conflict(`A step of type ${step.type} takes no booking`);
   const isOpen =
-    step.status === 'active' || step.status === 'done' || (step.status === 'todo' && initiator.side === 'operator');
+    step.status === 'active' || step.status === 'done' || (step.status === 'todo' && initiator.party === 'operator');
   if (!isOpen)
     throw conflict(`The step is ${step.status}; a booking can be created or changed while it is active or done`);
 }
@@ -127,16 +127,16 @@ function assertTransition(present: RunningBooking | null, to: BookingStatus): vo
 function resolveProposer(
   present: RunningBooking | null,
   { times, to, now }: { times: BookingTimes; to: BookingStatus; now: Date },
-  { side }: Initiator,
+  { party }: Initiator,
 ): RunningBooking['proposedBy'] {
   const isNewTime = !present || isOtherTime(present, times);
-  const isExternal = side === 'client' || side === 'contractor';
+  const isExternal = party === 'client' || party === 'contractor';
   if (isNewTime && times.startAt < now && isExternal) {
     throw invalid('startAt', 'must be in the future');
   }
-  const proposedBy = isNewTime ? side : present.proposedBy;
+  const proposedBy = isNewTime ? party : present.proposedBy;
   const isConfirmed = present?.status === 'confirmed' && !isNewTime;
-  if (isExternal && to === 'confirmed' && proposedBy === side && !isConfirmed) {
+  if (isExternal && to === 'confirmed' && proposedBy === party && !isConfirmed) {
     throw forbidden('A booking is confirmed by the party that did not propose it');
   }
   return proposedBy;
@@ -147,12 +147,12 @@ function resolveStatus(
   present: RunningBooking | null,
   times: BookingTimes,
   { status }: BookingRequest,
-  { side }: Initiator,
+  { party }: Initiator,
 ): BookingStatus {
   if (!present) return status ?? 'requested';
   if (present.status !== 'confirmed' || !isOtherTime(present, times)) return status ?? present.status;
   if (status && status !== 'confirmed') return status;
-  return status && side !== 'client' && side !== 'contractor' ? 'confirmed' : 'requested';
+  return status && party !== 'client' && party !== 'contractor' ? 'confirmed' : 'requested';
 }
 
 function isOtherTime(present: BookingTimes, times: BookingTimes): boolean {

@@ -60,8 +60,8 @@ export class ClientOfferWriter {
     const base = { id, routerId, orderId, workflowId: workflowId!, workflowStepId, createdAt: now };
     if (status === 'sent' && !step.hasOfferLines) throw conflict('An offer without lines cannot be sent');
     if (status === 'accepted') {
-      const fault = await validateCombinedLines(this.db, { routerId, orderId, workflowStepId });
-      if (fault) throw conflict(`The offer’s lines ${fault}`);
+      const error = await validateCombinedLines(this.db, { routerId, orderId, workflowStepId });
+      if (error) throw conflict(`The offer’s lines ${error}`);
       await this.versions.markAccepted(routerId, id, version);
     }
     await this.versions.storeSent();

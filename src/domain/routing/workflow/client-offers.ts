@@ -62,8 +62,8 @@ export class ClientOffers {
           source === step && sources ? sources : await this.loadSources(owner, request.lines);
         const lines = await this.lines.replace(owner, request.lines, found);
         source.hasOfferLines = lines.length > 0;
-        const fault = validateAddedLines(lines, together);
-        if (fault) throw invalid('lines', fault);
+        const error = validateAddedLines(lines, together);
+        if (error) throw invalid('lines', error);
       } else if (!source.offerId) {
         source.hasOfferLines = await this.db.of(OrderLine).existsBy({ routerId, orderId, workflowStepId: source.id });
       }
@@ -101,7 +101,7 @@ type Sources = LineSourcesRow & { together: CombinedLines };
 function resolveStatus(
   { offerStatus: from, type }: RunningStep,
   { status }: ClientOfferRequest,
-  { side }: Initiator,
+  { party }: Initiator,
 ): ClientOfferStatus {
   const isDraft = from === 'initial' || from === 'sent' || type !== 'offer_accept';
   const to = status ?? (isDraft ? 'initial' : 'sent');
@@ -111,7 +111,7 @@ function resolveStatus(
       ? null
       : `There is no offer that could become ${to}`;
   if (refusal) throw conflict(refusal);
-  if (!isDraftOrSent(to) && side !== 'operator') throw forbidden('An offer is answered by the client');
+  if (!isDraftOrSent(to) && party !== 'operator') throw forbidden('An offer is answered by the client');
   return to;
 }
 
@@ -125,7 +125,7 @@ function assertOfferable({ order }: WorkflowRun, step: RunningStep, initiator: I
   if (order.isCancelled) throw conflict('The order is cancelled; nothing can be offered');
   if (!isClientOfferStep(step)) throw conflict(`A step of type ${step.type} takes no offer`);
   const isOpen =
-    step.status === 'active' || step.status === 'done' || (step.status === 'todo' && initiator.side === 'operator');
+    step.status === 'active' || step.status === 'done' || (step.status === 'todo' && initiator.party === 'operator');
   if (!isOpen)
     throw conflict(`The step is ${step.status}; an offer can be created or changed while it is active or done`);
 }

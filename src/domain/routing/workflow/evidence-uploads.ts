@@ -25,7 +25,7 @@ export class EvidenceUploads {
     const { status } = run.steps.get(workflowStepId)!;
     assertMayActOnStep(run, { workflowStepId, action: 'COMPLETE', initiator });
     if (run.order.isCancelled) throw conflict('The order is cancelled; it takes no files');
-    if (status !== 'active' && initiator.side !== 'operator') {
+    if (status !== 'active' && initiator.party !== 'operator') {
       throw conflict(`The step is ${status}; it takes files while it is active`);
     }
     await this.evidence.submit(target, evidence, () => Promise.resolve());

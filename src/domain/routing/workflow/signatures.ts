@@ -45,7 +45,7 @@ export class Signatures {
     );
     step.signedStepDataId = step.stepDataId;
     const { routerId } = run.order;
-    const file = { id: uuidv7(), routerId, workflowStepId, fileId, authorSide: initiator.side, createdAt: run.now };
+    const file = { id: uuidv7(), routerId, workflowStepId, fileId, authorSide: initiator.party, createdAt: run.now };
     this.db.queueInsert(StepFile, [file]);
     await this.record(run, step, initiator, { signatureId: prepared.id, fileId, documents });
     await this.coordinator.changeSteps(orderId, (changed) =>
@@ -80,12 +80,12 @@ export class Signatures {
 function rowOf(
   { order }: WorkflowRun,
   step: RunningStep,
-  { side, userId, organizationId }: Initiator,
+  { party, userId, organizationId }: Initiator,
   { id, request, consent, signedAt }: PreparedSignature,
   shown: readonly RenderedDocument[],
 ) {
   const { name, image, ipAddress } = request;
   const documents = shown.map((one) => ({ id: one.id, name: one.name, sha256: one.sha256, shown: one.shown }));
   const key = { routerId: order.routerId, orderId: order.id, workflowStepId: step.id, stepDataId: step.stepDataId! };
-  return { id, ...key, side, userId, organizationId, name, consent, ipAddress, image, documents, signedAt };
+  return { id, ...key, side: party, userId, organizationId, name, consent, ipAddress, image, documents, signedAt };
 }

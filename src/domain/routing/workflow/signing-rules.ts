@@ -1,7 +1,7 @@
 /** Rules for signing a step (decisions/workflows "Signing"). */
 import type { Initiator } from '../../../entities/initiator.js';
 import { SIGNED_DOCUMENTS_MAX } from '../../../entities/signature.js';
-import { conflict, invalidFields, forbidden, invalid, type Fault } from '../../../platform/errors.js';
+import { conflict, invalidFields, forbidden, invalid, type FieldError } from '../../../platform/errors.js';
 import type { RenderedDocument } from '../documents/rendered-documents.js';
 import type { RunningStep } from './running-order.js';
 import type { SignatureRequest } from './signature-request.js';
@@ -15,7 +15,7 @@ import type { WorkflowRun } from './workflow-run.js';
 export function assertMaySign(run: WorkflowRun, step: RunningStep, initiator: Initiator): void {
   assertMayActOnStep(run, { workflowStepId: step.id, action: 'COMPLETE', initiator });
   if (step.type !== 'document_sign') throw conflict(`A step of type ${step.type} is not signed`);
-  if (initiator.side !== step.actor) {
+  if (initiator.party !== step.actor) {
     throw forbidden(`This step is signed by the ${step.actor}; add the signed paper as a file instead`);
   }
   if (run.order.isCancelled) throw conflict('The order is cancelled; nothing can be signed');
@@ -33,14 +33,14 @@ export function assertDocumentsRead(
   }
   if (!consent) throw invalid('consent', 'must be true');
   const hashes = new Map(read.map(({ id, sha256 }) => [id, sha256]));
-  const faults = read.flatMap(({ id }, index): Fault[] => {
+  const errors = read.flatMap(({ id }, index): FieldError[] => {
     const field = `documents[${index}].id`;
     if (!documents.some((one) => one.id === id)) return [{ field, message: 'names no document of the step' }];
     return read.findIndex((one) => one.id === id) === index ? [] : [{ field, message: 'is listed twice' }];
   });
   const missing = documents.filter(({ id }) => !hashes.has(id));
-  for (const { id, name } of missing) faults.push({ field: 'documents', message: `must name “${name}” (${id})` });
-  if (faults.length > 0) throw invalidFields(faults);
+  for (const { id, name } of missing) errors.push({ field: 'documents', message: `must name “${name}” (${id})` });
+  if (errors.length > 0) throw invalidFields(errors);
   const changed = documents.find(({ id, sha256 }) => hashes.get(id) !== sha256);
   if (changed) throw conflict(`“${changed.name}” (${changed.id}) has changed since it was read; read it again`);
 }

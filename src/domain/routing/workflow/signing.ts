@@ -17,7 +17,7 @@ import { assertMaySign, assertDocumentsRead } from './signing-rules.js';
 import type { WorkflowRun, StepTarget } from './workflow-run.js';
 
 /** Documents and consent that a step requires. */
-export interface SigningView {
+export interface DocumentsToSign {
   consent: string;
   consentLanguage: Language;
   documents: RenderedDocument[];
@@ -51,7 +51,7 @@ export class Signing {
    * @param language of the consent if it is not signed yet; default: language of the organization
    * @throws 409 if the step is not of type `document_sign`
    */
-  async read(orderId: string, workflowStepId: string, language?: Language): Promise<SigningView> {
+  async readDocuments(orderId: string, workflowStepId: string, language?: Language): Promise<DocumentsToSign> {
     const run = await this.runs.load(orderId);
     const step = run.steps.get(workflowStepId)!;
     if (step.type !== 'document_sign') throw conflict(`A step of type ${step.type} is not signed`);
@@ -87,7 +87,7 @@ export class Signing {
     const id = uuidv7();
     const { name, image, ipAddress, consentLanguage } = request;
     const consent = getConsentText(consentLanguage ?? resolveLanguage(head.locale));
-    const signed = { id, name, image, ipAddress, consent, side: initiator.side, signedAt: run.now };
+    const signed = { id, name, image, ipAddress, consent, side: initiator.party, signedAt: run.now };
     const content = buildSignedPages(documents, signed, head);
     const pdf = await this.pdfs.render(run.order.routerId, content);
     return { id, request, consent, signedAt: run.now, fileName: `${content.title}.pdf`, pdf };
@@ -99,6 +99,6 @@ export class Signing {
   }
 }
 
-function withLanguage(consent: string): Pick<SigningView, 'consent' | 'consentLanguage'> {
+function withLanguage(consent: string): Pick<DocumentsToSign, 'consent' | 'consentLanguage'> {
   return { consent, consentLanguage: findConsentLanguage(consent) };
 }

@@ -4,7 +4,7 @@ import { WorkflowGroup } from '../../../entities/workflow-groups-and-documents.j
 import { WorkflowStep } from '../../../entities/workflow.js';
 import { inTenant, sameTenant } from '../../../entities/tenant-predicates.js';
 import { Database } from '../../../platform/database/database.js';
-import { conflict, invalidFields, type Fault } from '../../../platform/errors.js';
+import { conflict, invalidFields, type FieldError } from '../../../platform/errors.js';
 import { uuidv7 } from '../../../platform/uuid.js';
 import { sql } from '../../../platform/read-models/index.js';
 import { listPartnerGroupReferences } from '../dispatching/escalation.js';
@@ -65,8 +65,8 @@ export class StepAdditions {
     return this.insertInto(target, async () => {
       const ids = steps.map(({ id }) => id);
       const known = (await this.db.row<ExistingIds>(EXISTING_IDS, { ...target, ids }))!;
-      const faults = [...steps.flatMap((step, at) => validateStep(step, at, known, ids)), ...validateAcyclic(steps)];
-      if (faults.length > 0) throw invalidFields(faults);
+      const errors = [...steps.flatMap((step, at) => validateStep(step, at, known, ids)), ...validateAcyclic(steps)];
+      if (errors.length > 0) throw invalidFields(errors);
       return steps.map((step, at) => ({ ...step, ...target, position: known.lastPosition + 1 + at }));
     });
   }
@@ -82,12 +82,12 @@ export class StepAdditions {
       const waiting = indexSteps(groups.filter(({ isInjectable }) => isInjectable));
       const withheld = indexSteps(groups.filter(({ isInjectable }) => !isInjectable));
       for (const { templateStepId } of running) withheld.delete(templateStepId ?? '');
-      const faults = injections.flatMap(({ stepId }, at) => {
+      const errors = injections.flatMap(({ stepId }, at) => {
         if (waiting.has(stepId)) return [];
         const message = withheld.has(stepId) ? 'waits in a group that is not allowed here' : UNKNOWN_STEP;
         return [{ field: `[${at}].stepId`, message }];
       });
-      if (faults.length > 0) throw invalidFields(faults);
+      if (errors.length > 0) throw invalidFields(errors);
       const copies = new Map(running.map((step) => [step.templateStepId, step.id]));
       const ids = injections.map(({ stepId }) => {
         const id = uuidv7();
@@ -124,9 +124,9 @@ function indexSteps(groups: WorkflowGroup[]): Map<string, InjectableStep> {
   return new Map(groups.flatMap((group) => group.templateSteps as InjectableStep[]).map((step) => [step.id, step]));
 }
 
-function validateStep(step: NewStep, at: number, known: ExistingIds, ids: string[]): Fault[] {
-  const faults: Fault[] = [];
-  const refuse = (field: string, message: string) => faults.push({ field: `[${at}].${field}`, message });
+function validateStep(step: NewStep, at: number, known: ExistingIds, ids: string[]): FieldError[] {
+  const errors: FieldError[] = [];
+  const refuse = (field: string, message: string) => errors.push({ field: `[${at}].${field}`, message });
   for (const [field, { noun, kind }] of Object.entries(REFERENCES)) {
     const id = step[field as keyof typeof REFERENCES];
     if (id && !known[kind].includes(id)) refuse(field, `names no ${noun}`);
@@ -153,10 +153,10 @@ function validateStep(step: NewStep, at: number, known: ExistingIds, ids: string
   actorVisibility.forEach(({ actorId }, index) => {
     if (!known.actors.includes(actorId)) refuse(`actorVisibility[${index}].actorId`, 'names no actor of this workflow');
   });
-  return faults;
+  return errors;
 }
 
-function validateAcyclic(steps: NewStep[]): Fault[] {
+function validateAcyclic(steps: NewStep[]): FieldError[] {
   const cycle = findCycle(steps.map(({ id, dependsOnStepId = null }) => ({ id, dependsOnStepId })));
   if (!cycle) return [];
   const at = steps.findIndex(({ id }) => id === cycle[0]);

@@ -6,7 +6,7 @@ import { Order } from '../../../entities/order.js';
 import { OrderTemplate } from '../../../entities/workflow-template.js';
 import { Workflow, WorkflowStep } from '../../../entities/workflow.js';
 import { Database } from '../../../platform/database/database.js';
-import { invalidFields, type Fault } from '../../../platform/errors.js';
+import { invalidFields, type FieldError } from '../../../platform/errors.js';
 import { RegexValidator } from '../../../platform/regex-validator.js';
 import type { RegexMatcher } from '../../../platform/safe-regex.js';
 import { uuidv7 } from '../../../platform/uuid.js';
@@ -108,11 +108,11 @@ export class StepEvidence {
     const fields = await this.loadFields(step);
     const answered = answers.flatMap(({ customFieldId }) => findField(customFieldId, fields) ?? []);
     const choices = await findInputOptions(this.db, step.routerId, answered);
-    const faults = await this.patterns.run((patterns) =>
+    const errors = await this.patterns.run((patterns) =>
       answers.flatMap((answer, index) => validateStepAnswer(answer, index, { step, fields, choices }, patterns)),
     );
-    faults.push(...findRepeatedAnswers(answers, fields));
-    if (faults.length > 0) throw invalidFields(faults);
+    errors.push(...findRepeatedAnswers(answers, fields));
+    if (errors.length > 0) throw invalidFields(errors);
     await checkFiles(answers.flatMap((answer, index) => listNewFiles(answer, index, fields)));
     for (const answer of answers) this.writeAnswer(answer, step, findField(answer.customFieldId, fields)!);
     this.runs.evict(orderId);
@@ -160,7 +160,7 @@ function validateStepAnswer(
   index: number,
   { step, fields, choices }: InputContext,
   patterns: RegexMatcher,
-): Fault[] {
+): FieldError[] {
   const at = `customFields[${index}]`;
   const field = findField(customFieldId, fields);
   const isInput = step.inputs.some(
@@ -182,7 +182,7 @@ function validateStepAnswer(
 }
 
 /** Finds repeated answers to a field, whether by its own ID or that of the template field. */
-function findRepeatedAnswers(answers: readonly StepAnswer[], fields: CustomField[]): Fault[] {
+function findRepeatedAnswers(answers: readonly StepAnswer[], fields: CustomField[]): FieldError[] {
   const answered = new Set<CustomField>();
   return answers.flatMap(({ customFieldId }, index) => {
     const field = findField(customFieldId, fields);

@@ -25,7 +25,7 @@ export class StepFiles {
     const { orderId, workflowStepId, initiator } = target;
     const { order, steps, now: createdAt } = await this.runs.loadForUpdate(orderId);
     const { routerId } = order;
-    const { side: authorSide } = initiator;
+    const { party: authorSide } = initiator;
     const step = steps.get(workflowStepId)!;
     const counted = authorSide === 'contractor' ? ownFileIds : fileIds;
     const present = new Set(step.evidence.map(({ fileId }) => fileId));

@@ -18,10 +18,10 @@ export function assertMayActOnStep(
   { workflowStepId, action, initiator }: StepCommand,
 ): void {
   const step = steps.get(workflowStepId)!;
-  if (initiator.side === 'client' && !step.visibleToClient) throw notFound('WorkflowStep');
+  if (initiator.party === 'client' && !step.visibleToClient) throw notFound('WorkflowStep');
   if (!canActOnStep(order, step, initiator))
     throw forbidden(`This step is carried out by the ${step.actor}, not by you`);
-  if (order.isCancelled && action === 'REOPEN' && initiator.side !== 'operator' && initiator.side !== 'system') {
+  if (order.isCancelled && action === 'REOPEN' && initiator.party !== 'operator' && initiator.party !== 'system') {
     throw forbidden('The order is cancelled; only an operator can reopen its steps');
   }
 }
@@ -32,16 +32,16 @@ export function assertMayCancelStep(
   { workflowStepId, action, initiator, reason }: StepCommand,
 ): void {
   const step = steps.get(workflowStepId)!;
-  if (action !== 'CANCEL' || !step.isRequired || initiator.side === 'system') return;
-  if (initiator.side !== 'operator') throw conflict('A required step is cancelled by operators only');
+  if (action !== 'CANCEL' || !step.isRequired || initiator.party === 'system') return;
+  if (initiator.party !== 'operator') throw conflict('A required step is cancelled by operators only');
   if (!reason?.trim()) throw invalid('reason', 'must say why a required step is cancelled');
 }
 
 /** Operators may act on all steps. A contractor may act on steps of its actor, and on contractor steps without an actor. */
-export function canActOnStep(order: RunningOrder, step: RunningStep, { side, organizationId }: Initiator): boolean {
-  if (side === 'operator' || side === 'system') return true;
-  if (side !== step.actor) return false;
-  if (side === 'client') return true;
+export function canActOnStep(order: RunningOrder, step: RunningStep, { party, organizationId }: Initiator): boolean {
+  if (party === 'operator' || party === 'system') return true;
+  if (party !== step.actor) return false;
+  if (party === 'client') return true;
   if (organizationId === null) return false;
   if (step.actorId) return findRepresentative(order, step) === organizationId;
   return listAcceptedOrganizationIds(order).includes(organizationId);

@@ -133,7 +133,7 @@ export class WorkflowRunRepository {
       fromStatus: from,
       toStatus: to,
       action,
-      actor: initiator.side,
+      actor: initiator.party,
       userId: initiator.userId,
       orgId: initiator.organizationId,
       comment,

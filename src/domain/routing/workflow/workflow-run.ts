@@ -192,7 +192,7 @@ export class WorkflowRun {
     Object.assign(ended, {
       status: 'cancelled',
       finishedAt: this.now,
-      actor: SYSTEM_INITIATOR.side,
+      actor: SYSTEM_INITIATOR.party,
       userId: null,
       orgId: null,
     });
@@ -210,11 +210,11 @@ export class WorkflowRun {
       comment,
       dueAt: to === 'active' ? computeStepDueAt(step, this.now, this.order.timeZone) : attempt.dueAt,
       finishedAt: isFinished ? this.now : null,
-      actor: initiator.side,
+      actor: initiator.party,
       userId: initiator.userId,
       orgId: initiator.organizationId,
     });
-    Object.assign(step, { status: to, dueAt: attempt.dueAt, actedBy: initiator.side, actedAt: this.now });
+    Object.assign(step, { status: to, dueAt: attempt.dueAt, actedBy: initiator.party, actedAt: this.now });
     this.transitions.push({ step, stepDataId: attempt.id, from, to, action, event, initiator, comment, reason });
   }
 

@@ -84,12 +84,12 @@ export class WorkflowStarter {
 /** @throws 400 naming a repeated actor, because an actor has one contractor */
 function assertUniqueActors(assignments: readonly { actorSlug: string }[]): void {
   const slugs = assignments.map(({ actorSlug }) => actorSlug);
-  const faults = slugs.flatMap((slug, index) =>
+  const errors = slugs.flatMap((slug, index) =>
     slugs.indexOf(slug) < index
       ? [{ field: `actorAssignments[${index}].actorSlug`, message: 'names an actor that is assigned before' }]
       : [],
   );
-  if (faults.length > 0) throw invalidFields(faults);
+  if (errors.length > 0) throw invalidFields(errors);
 }
 
 function resolveAssignment(

@@ -9,7 +9,7 @@ import {
   updateStatement,
 } from '../../../platform/database/bulk.js';
 import { Database } from '../../../platform/database/database.js';
-import { conflict, invalidFields, type Fault } from '../../../platform/errors.js';
+import { conflict, invalidFields, type FieldError } from '../../../platform/errors.js';
 import { defaultsOf, pickDefined } from '../../../platform/fields/index.js';
 import { RegexValidator } from '../../../platform/regex-validator.js';
 import type { RegexMatcher } from '../../../platform/safe-regex.js';
@@ -57,13 +57,13 @@ export class CustomFieldReplacer {
     const { routerId, orderTemplateId } = template;
     const rows = await this.db.of(CustomField).findBy({ routerId, orderTemplateId });
     const { matches, removedIds } = diffById(rows, inputs, 'customFields');
-    const faults = await this.patterns.run((patterns) =>
+    const errors = await this.patterns.run((patterns) =>
       matches.flatMap((match) => [
         ...findMissingFields(match, 'customFields', ['name']),
         ...validatePattern(match, patterns),
       ]),
     );
-    if (faults.length > 0) throw invalidFields(faults);
+    if (errors.length > 0) throw invalidFields(errors);
     await this.delete(template, removedIds);
     const changed = matches.filter(({ existing }) => existing).map((match) => toRow(template, match));
     if (changed.length > 0)
@@ -115,9 +115,9 @@ function toRow(
   };
 }
 
-function validatePattern({ entry, index }: FieldMatch, patterns: RegexMatcher): Fault[] {
-  const fault = entry.regex ? patterns.validate(entry.regex) : null;
-  return fault ? [{ field: `customFields[${index}].regex`, message: fault }] : [];
+function validatePattern({ entry, index }: FieldMatch, patterns: RegexMatcher): FieldError[] {
+  const error = entry.regex ? patterns.validate(entry.regex) : null;
+  return error ? [{ field: `customFields[${index}].regex`, message: error }] : [];
 }
 
 function quote(text: string): string {

@@ -2,7 +2,7 @@
 import { StepSettings, type BackgroundEvent, type StepInput } from '../../../entities/workflow-value-objects.js';
 import { TemplateStep } from '../../../entities/template-step.js';
 import { now } from '../../../platform/clock.js';
-import { invalidFields, type Fault } from '../../../platform/errors.js';
+import { invalidFields, type FieldError } from '../../../platform/errors.js';
 import { defaultsOf, pickDefined } from '../../../platform/fields/index.js';
 import { uuidv7 } from '../../../platform/uuid.js';
 import { findCycle } from '../../../domain/routing/workflow/step-graph.js';
@@ -98,6 +98,6 @@ function assertValidDependencies(steps: TemplateStep[], indexes: Map<string, num
   if (cycle) throwIfAny([{ field: field(cycle[0]), message: `must not form a cycle: ${cycle.join(' → ')}` }]);
 }
 
-function throwIfAny(faults: Fault[]): void {
-  if (faults.length > 0) throw invalidFields(faults);
+function throwIfAny(errors: FieldError[]): void {
+  if (errors.length > 0) throw invalidFields(errors);
 }

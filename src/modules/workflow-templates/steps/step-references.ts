@@ -2,7 +2,7 @@
 import { Injectable } from '@nestjs/common';
 import { inTenant, sameTenant } from '../../../entities/tenant-predicates.js';
 import { Database } from '../../../platform/database/database.js';
-import { invalidFields, type Fault } from '../../../platform/errors.js';
+import { invalidFields, type FieldError } from '../../../platform/errors.js';
 import { sql } from '../../../platform/read-models/index.js';
 import { listPartnerGroupReferences } from '../../../domain/routing/dispatching/escalation.js';
 import type { TemplateStepInput } from './template-step.dto.js';
@@ -59,10 +59,10 @@ export class StepReferences {
       partnerGroupIds,
     }))!;
     const sets = Object.fromEntries(Object.entries(found).map(([kind, ids]) => [kind, new Set(ids as string[])]));
-    const faults: Fault[] = references
+    const errors: FieldError[] = references
       .filter((reference) => !sets[reference.kind].has(reference.id!))
       .map(({ field, kind }) => ({ field, message: `names no ${NOUNS[kind]}` }));
-    if (faults.length > 0) throw invalidFields(faults);
+    if (errors.length > 0) throw invalidFields(errors);
   }
 }
 

@@ -85,8 +85,8 @@ export class TaskReferences {
   }
 
   private async assertUser(caller: Caller, id: string, field: string): Promise<void> {
-    const fault = validateUuid(id);
-    if (fault) throw invalid(field, fault);
+    const error = validateUuid(id);
+    if (error) throw invalid(field, error);
     await this.referenceChecker.assertAccessible(caller, 'user', [{ field, id: id.toLowerCase() }]);
   }
 

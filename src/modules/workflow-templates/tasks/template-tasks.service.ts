@@ -89,8 +89,8 @@ export class TemplateTasksService {
     await checkTaskTemplates(this.workers, input, stored);
     checkTaskComplete({ ...stored, ...pickDefined(input, TASK_FIELDS) });
     const url = input.webhookUrlTemplate?.trim() && destinationOf(input.webhookUrlTemplate);
-    const fault = url && this.http.validateUrl(url);
-    if (fault) throw invalid('webhookUrlTemplate', fault);
+    const error = url && this.http.validateUrl(url);
+    if (error) throw invalid('webhookUrlTemplate', error);
   }
 
   private async find({ routerId }: Caller, workflowTemplateId: string, id: string): Promise<TemplateTask> {
