@@ -67,6 +67,7 @@ export class Order extends CreatedEntity {
   contactPersonName: string;
 
   @StringField({
+    format: 'idn-email',
     min: 3,
     max: 254,
     pattern: /^[^\s@]+@[^\s@]+\.[^\s@]+$/,

@@ -172,7 +172,7 @@ export class Organization extends SoftDeletableEntity {
   @NestedField(() => Coordinates, { nullable: true, description: 'Position of the organization. `null` if unknown.' })
   coordinates: Coordinates | null;
 
-  @StringField({ max: 254, nullable: true, description: 'E-mail address for invoices.' })
+  @StringField({ format: 'idn-email', max: 254, nullable: true, description: 'E-mail address for invoices.' })
   billingEmail: string | null;
 
   @StringField({ max: 512, nullable: true, description: 'Street and house number for invoices.' })

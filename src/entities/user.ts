@@ -18,6 +18,7 @@ export type Role = (typeof ROLES)[number];
 @Entity('users')
 export class User extends SoftDeletableEntity {
   @StringField({
+    format: 'idn-email',
     min: 3,
     max: 254,
     pattern: /^[^\s@]+@[^\s@]+\.[^\s@]+$/,

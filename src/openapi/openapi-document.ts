@@ -1,27 +1,26 @@
-/** The OpenAPI document as it is served: the platform’s document, completed with what only this service knows. */
+/** The OpenAPI document as it is served: the generated document, completed with what is specific to this service. */
 import type { INestApplication } from '@nestjs/common';
 import type { OpenAPIObject } from '@nestjs/swagger';
+import { POLICY } from '../domain/authorization/policy.js';
 import { createOpenApiDocument } from '../platform/http/openapi.js';
 import { addRequestExamples } from './examples/request-examples.js';
 import type { LiveIds } from './examples/path-examples.js';
 import { CONTRACT_OPERATIONS } from './contract-operations.js';
 import { toOperationId } from './operation-ids.js';
-import { addFormat, addParameterFormat } from './formats.js';
 import { describeOperation } from './operation-descriptions.js';
-import { pathParameterDescription } from './parameter-descriptions.js';
+import { describePathParameter } from './parameter-descriptions.js';
 import { splitActInput } from './step-action-union.js';
 import { TAGS } from './tags.js';
 
 interface Schema {
   description?: string;
-  type?: string;
-  properties?: Record<string, Schema>;
+  properties?: Record<string, object>;
 }
 interface Parameter {
   description?: string;
   in: string;
   name: string;
-  schema?: Schema;
+  schema?: object;
   example?: unknown;
 }
 interface Operation {
@@ -50,9 +49,6 @@ export function createServiceDocument(app: INestApplication, live: LiveIds = {})
   }
   addRequestExamples(paths, live);
   const schemas = (document.components?.schemas ?? {}) as Record<string, Schema>;
-  for (const schema of Object.values(schemas)) {
-    for (const [field, property] of Object.entries(schema.properties ?? {})) addFormat(field, property);
-  }
   splitActInput(schemas);
   for (const operations of Object.values(paths)) {
     for (const operation of Object.values(operations)) describeOperation(operation, schemas);
@@ -65,8 +61,15 @@ export function createServiceDocument(app: INestApplication, live: LiveIds = {})
 }
 
 function describeParameter(path: string, parameter: Parameter): void {
-  addParameterFormat(parameter);
-  if (parameter.in === 'path') parameter.description ??= pathParameterDescription(path, parameter.name);
+  if (parameter.in === 'query' && parameter.name === 'resources') describeResourceKeys(parameter);
+  if (parameter.in === 'path') parameter.description ??= describePathParameter(path, parameter.name);
+}
+
+/** Declares the comma-separated resource keys as an array with an enum. */
+function describeResourceKeys(parameter: Parameter): void {
+  const resources = Object.keys(POLICY);
+  parameter.schema = { type: 'array', maxItems: resources.length, items: { type: 'string', enum: resources } };
+  Object.assign(parameter, { style: 'form', explode: false, example: ['order', 'note'] });
 }
 
 /** Paths of the contract in its order, each of its operations marked with its number; then the rest. */

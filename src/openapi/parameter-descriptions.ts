@@ -44,7 +44,7 @@ const BY_SEGMENT: Readonly<Record<string, string>> = {
 };
 
 /** Describes a path parameter by its name, `id` by the resource that precedes it in the path. */
-export function pathParameterDescription(path: string, name: string): string | undefined {
+export function describePathParameter(path: string, name: string): string | undefined {
   if (name !== 'id') return BY_NAME[name];
   const resource = BY_SEGMENT[/([\w-]+)\/\{id\}/.exec(path)?.[1] ?? ''];
   return resource && `ID of the ${resource}.`;

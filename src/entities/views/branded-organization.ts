@@ -16,6 +16,7 @@ export class BrandedOrganization extends pickFields(Organization, ['name', 'bran
   declare brandColor: string | null;
 
   @StringField({
+    format: 'uri',
     nullable: true,
     sql: sql`coalesce(${publicFileUrlSql(sql`host.logo_file_id`)}, ${fromRouter(publicFileUrlSql(sql`root.logo_file_id`))})`,
     description: 'Public URL of the logo of the organization, or of its router. `null` if neither has one.',

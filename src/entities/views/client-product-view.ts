@@ -24,6 +24,7 @@ export abstract class ProductForClients extends pickFields(Product, [
   isTaxInclusive: boolean;
 
   @StringListField({
+    format: 'uri',
     sql: sql`array(select ${PUBLIC_FILE_URL}
       from jsonb_array_elements(p.images) with ordinality image (file, position)
       join files f on f.id = (image.file ->> 'fileId')::uuid

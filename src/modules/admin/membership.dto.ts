@@ -27,6 +27,7 @@ export class MembershipUser extends pickFields(User, [
   fullName: string | null;
 
   @StringField({
+    format: 'uri',
     nullable: true,
     sql: publicFileUrlSql(sql`u.avatar_file_id`),
     description: 'Public URL of the avatar image. `null` if there is none.',

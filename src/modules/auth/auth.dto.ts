@@ -38,6 +38,7 @@ function SecondFactorCode(): PropertyDecorator {
 @ApiSchema({ description: 'Credentials: e-mail and password, and a code if the account has a second factor.' })
 export class SignInInput {
   @StringField({
+    format: 'idn-email',
     min: 1,
     max: 254,
     example: 'kari@nordlys.example',
@@ -127,6 +128,7 @@ export class PasswordInput {
 @ApiSchema({ description: 'E-mail address that receives the reset link.' })
 export class PasswordResetInput {
   @StringField({
+    format: 'idn-email',
     min: 1,
     max: 254,
     example: 'kari@nordlys.example',

@@ -33,6 +33,7 @@ export class OpenInvitationView {
   inviterName: string | null;
 
   @StringField({
+    format: 'idn-email',
     max: 254,
     sql: sql`lower(u.email)`,
     description: 'Invited e-mail address, in lower case.',

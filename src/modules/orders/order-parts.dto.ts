@@ -132,6 +132,7 @@ export class OrderTagSummary extends pickFields(OrderTag, ['id', 'name', 'color'
 @ReadModel({ table: 'users', alias: 'u' })
 export class OrderOperator extends pickFields(User, ['id', 'firstName', 'lastName']) {
   @StringField({
+    format: 'idn-email',
     max: 254,
     nullable: true,
     sql: sql`case when ${IS_EXTERNAL_VIEWER} then null else u.email end`,

@@ -7,7 +7,7 @@ import { CoverageArea } from '../../entities/partner.js';
 import { inTenant } from '../../entities/tenant-predicates.js';
 import { Database } from '../../platform/database/database.js';
 import { conflict, invalid, notFound, type FieldError } from '../../platform/errors.js';
-import { AcceptedResponse } from '../../platform/http/accepted-response.js';
+import { AcceptedResponse } from '../../platform/http/returns.js';
 import { Jobs, type JobRun } from '../../platform/jobs/jobs.js';
 import { uuidv7 } from '../../platform/uuid.js';
 import { type JsonText, selectQuery, sql } from '../../platform/read-models/index.js';

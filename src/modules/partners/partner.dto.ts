@@ -60,6 +60,7 @@ export class PartnerView extends Partner {
   isManaged: boolean;
 
   @StringField({
+    format: 'uri',
     nullable: true,
     description: 'Public URL of the logo. `null` if there is none.',
     sql: publicFileUrlSql(sql`o.logo_file_id`),

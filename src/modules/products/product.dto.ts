@@ -27,6 +27,7 @@ export class ProductRouter {
   name: string;
 
   @StringField({
+    format: 'uri',
     nullable: true,
     sql: publicFileUrlSql(sql`r.logo_file_id`),
     description: 'Public URL of the router’s logo. `null` if there is none.',

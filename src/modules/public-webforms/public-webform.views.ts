@@ -74,6 +74,7 @@ export class PublicRouter extends pickFields(Organization, [
   'timezone',
 ]) {
   @StringField({
+    format: 'uri',
     nullable: true,
     sql: sql`case when w.show_logo then ${publicFileUrlSql(sql`r.logo_file_id`)} end`,
     description: 'Public URL of the logo. `null` if there is none or if the webform does not show it.',

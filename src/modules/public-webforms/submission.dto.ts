@@ -101,7 +101,7 @@ export class SubmissionView {
   })
   clientUrl: string;
 
-  @StringField({ nullable: true, description: 'URL to open next. `null`: none.' })
+  @StringField({ format: 'uri', nullable: true, description: 'URL to open next. `null`: none.' })
   redirectUrl: string | null;
 }
 

@@ -44,6 +44,7 @@ export class RouterUserView extends omitFields(User) {
   declare id: string;
 
   @StringField({
+    format: 'idn-email',
     max: 254,
     sql: ROUTER_USER_EMAIL,
     example: 'kari@nordlys.example',
@@ -110,6 +111,7 @@ export class RouterUserView extends omitFields(User) {
   roles: RoleGrant[];
 
   @StringField({
+    format: 'uri',
     nullable: true,
     sql: publicFileUrlSql(sql`u.avatar_file_id`),
     description: 'Public URL of the avatar image. `null` if there is none.',
@@ -130,6 +132,7 @@ export class InvitationInput extends inputFrom(RouterUserView, {
   optional: [...PROFILE_FIELDS, 'isTechnicalAccount'],
 }) {
   @StringField({
+    format: 'idn-email',
     min: 3,
     max: 254,
     pattern: /^[^\s@]+@[^\s@]+\.[^\s@]+$/,
@@ -150,6 +153,7 @@ export class InvitationInput extends inputFrom(RouterUserView, {
 @ReadModel(ROUTER_USERS)
 export class InvitedUserView extends RouterUserView {
   @StringField({
+    format: 'uri',
     nullable: true,
     sql: sql`${'link'}::text`,
     description:

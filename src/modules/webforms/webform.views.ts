@@ -103,6 +103,7 @@ export class WebformRouter {
   areaOfOperation: string | null;
 
   @StringField({
+    format: 'uri',
     nullable: true,
     sql: publicFileUrlSql(sql`r.logo_file_id`),
     description: 'Public URL of the router’s logo. `null` if there is none.',

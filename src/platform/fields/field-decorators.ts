@@ -38,7 +38,10 @@ export const COMMENT_TEXT = { max: 4096, columnType: 'text' };
 
 type Options<T> = FieldOptions & T;
 
-/** Text; `min` and `max` count Unicode code points. `rule` is the message if the text does not match `pattern`. */
+/**
+ * Text; `min` and `max` count Unicode code points. `rule` is the message if the text does not match `pattern`. `format` is only
+ * documented: `idn-email` for e-mail addresses, because they may contain letters outside ASCII, or `uri`.
+ */
 export function StringField(
   options: Options<{ min?: number; max?: number; pattern?: RegExp; rule?: string; format?: string }> = {},
 ): PropertyDecorator {
@@ -126,13 +129,25 @@ export function TimestampField(options: FieldOptions = {}): PropertyDecorator {
 
 /** A list of strings. */
 export function StringListField(
-  options: Options<{ max?: number; maxItems?: number; min?: number; pattern?: RegExp; rule?: string }> = {},
+  options: Options<{
+    max?: number;
+    maxItems?: number;
+    min?: number;
+    pattern?: RegExp;
+    rule?: string;
+    format?: string;
+  }> = {},
 ): PropertyDecorator {
   const { max, maxItems = ARRAY_MAX } = options;
   return createFieldDecorator(StringListField, options, {
     schema: {
       type: 'array',
-      items: { type: 'string', maxLength: max ?? TEXT_MAX, pattern: options.pattern?.source },
+      items: {
+        type: 'string',
+        maxLength: max ?? TEXT_MAX,
+        pattern: options.pattern?.source,
+        format: options.format,
+      },
       maxItems,
     },
     rules: listRules(createTextValidator(options), maxItems),

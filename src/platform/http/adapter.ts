@@ -6,7 +6,7 @@ import express, { type Express, type RequestHandler, type Response } from 'expre
 import { createExpressServer } from '../optimizations/express-prototypes.js';
 import type { Optimizations } from '../optimizations/optimizations.js';
 import { JsonText } from '../read-models/json-query.js';
-import { AcceptedResponse } from './accepted-response.js';
+import { AcceptedResponse } from './returns.js';
 import { rejectMalformedRequest } from './malformed-request.js';
 import { RouteTable } from './method-not-allowed.js';
 

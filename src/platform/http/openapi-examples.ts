@@ -62,6 +62,7 @@ function plainExample({ type, format, minimum, maxLength = 64, pattern }: Schema
   if (type === 'integer' || type === 'number') return Math.max(0, minimum ?? 0);
   if (format === 'uuid') return UUID;
   if (format === 'uri') return 'https://app.example.com';
+  if (format === 'idn-email') return 'operator@fjordlys.example';
   if (format === 'date-time') return MOMENT;
   const fitting = WORDS.find((one) => one.length <= maxLength && new RegExp(pattern ?? '').test(one));
   return fitting ?? 'text'.slice(0, maxLength);

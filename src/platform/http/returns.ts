@@ -2,6 +2,7 @@
 import { applyDecorators, HttpCode } from '@nestjs/common';
 import { ApiExtension, ApiExtraModels, ApiOperation, ApiResponse, getSchemaPath } from '@nestjs/swagger';
 import { defineSchema, type Class } from '../fields/index.js';
+import type { JsonText } from '../read-models/json-query.js';
 
 interface Answer {
   summary: string;
@@ -49,7 +50,12 @@ export function ReturnsPage(view: Class, { summary, description, status = 200 }:
   return answer(status, { summary, description }, [view], page);
 }
 
-/** Adds a 202 response for work that is done by a job. */
+/** Result of a handler that starts a job: the adapter responds with 202. */
+export class AcceptedResponse {
+  constructor(readonly body: JsonText) {}
+}
+
+/** Declares the 202 response of a handler that may return `AcceptedResponse`. */
 export function MayReturnAccepted(view: Class, description: string): MethodDecorator {
   const content = { 'application/json': { schema: { $ref: getSchemaPath(view) } } };
   return applyDecorators(ApiExtraModels(view), ApiResponse({ status: 202, description, content }));

@@ -1,5 +1,6 @@
 /** The global pipe: validates every body, query and path parameter that has a class. */
-import { Injectable, type ArgumentMetadata, type PipeTransform } from '@nestjs/common';
+import { applyDecorators, Injectable, type ArgumentMetadata, type PipeTransform } from '@nestjs/common';
+import { ApiBody, ApiExtraModels, getSchemaPath } from '@nestjs/swagger';
 import type { Class } from '../fields/registry.js';
 import { parseRequest, parseRequestList } from './validate.js';
 
@@ -20,4 +21,10 @@ export class RequestValidationPipe implements PipeTransform {
 /** A pipe for a body that is an array of at most `max` items (contract 4.14). */
 export function createArrayPipe(type: Class, max: number): PipeTransform {
   return { transform: (value: unknown) => parseRequestList(type, value, max) };
+}
+
+/** Declares a body that `createArrayPipe` validates in the OpenAPI document. */
+export function ApiArrayBody(type: Class, max: number): MethodDecorator {
+  const items = { $ref: getSchemaPath(type) };
+  return applyDecorators(ApiExtraModels(type), ApiBody({ schema: { type: 'array', items, maxItems: max } }));
 }

@@ -48,6 +48,7 @@ export class InvitationView {
   userId: string;
 
   @StringField({
+    format: 'idn-email',
     max: 254,
     sql: sql`(select lower(invited.email) from users invited where invited.id = m.user_id)`,
     description: 'E-mail address of the invited user, in lower case.',
@@ -74,6 +75,7 @@ export class InvitationView {
   createdAt: Date;
 
   @StringField({
+    format: 'uri',
     nullable: true,
     sql: sql`${'link'}::text`,
     description:

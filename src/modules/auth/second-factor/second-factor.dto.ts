@@ -61,6 +61,7 @@ export class SecretView {
   secret: string;
 
   @StringField({
+    format: 'uri',
     max: 1000,
     description: 'The secret as an `otpauth:` URI, for a QR code.',
     example: 'otpauth://totp/orders.example:kari%40nordlys.example?secret=JBSWY3DPEHPK3PXP&issuer=orders.example',
