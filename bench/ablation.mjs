@@ -6,7 +6,7 @@ import { memoryOf, OURS, start, stop } from './servers.mjs';
 const PORTS = { all: 3981, fewer: 3982 };
 
 /** @param names what `DISABLE_OPTIMIZATIONS` takes. @returns the report. */
-export async function without(names, { url, world, folder, rounds, seconds }) {
+export async function ablation(names, { url, world, folder, rounds, seconds }) {
   const env = { DATABASE_URL: url, DATA_DIR: folder };
   const sides = {
     all: await start(OURS, PORTS.all, env),

@@ -23,7 +23,7 @@ export async function seedGrowth(databaseUrl, rows) {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   const world = { routerId: uuidv7(), ownerId: uuidv7(), key: createApiKey(), rows };
-  await pastTriggers(client, TABLES, async () => {
+  await withoutTriggers(client, TABLES, async () => {
     for (const text of statements(world)) await client.query(text);
   });
   await client.end();
@@ -31,7 +31,7 @@ export async function seedGrowth(databaseUrl, rows) {
 }
 
 /** Fills tables without their triggers and indexes, which take ten times as long row by row. @param fill writes the rows. */
-export async function pastTriggers(client, tables, fill) {
+export async function withoutTriggers(client, tables, fill) {
   await client.query(
     `set session_replication_role = replica; set maintenance_work_mem = '1GB'; set work_mem = '256MB'`,
   );

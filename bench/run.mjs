@@ -29,7 +29,7 @@ import { seed } from './seed.mjs';
 import { OURS, start, stop, stopAll } from './servers.mjs';
 import { sizing } from './sizing.mjs';
 import { tailLatency } from './tail-latency.mjs';
-import { without } from './ablation.mjs';
+import { ablation } from './ablation.mjs';
 
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
@@ -64,7 +64,7 @@ const BENCHMARKS = {
     // The optimization `trigram-sample` only matters in large tables.
     const people = /trigram-sample|all/.test(options.without) ? 100_000 : 200;
     const often = { rounds: quick ? 3 : 15, seconds: quick ? 0.4 : 2 };
-    return without(options.without, { ...shared, world: await fill(shared, 10_000, people), ...often });
+    return ablation(options.without, { ...shared, world: await fill(shared, 10_000, people), ...often });
   },
 };
 const REPORTED = ['baseline', 'place-order', 'tail-latency', 'cold-start', 'growth'];

@@ -11,14 +11,14 @@ await import('../dist/src/cli/main.js');
 
 /** Progress is printed to standard error: a program may read the result from standard output. */
 async function makeReady() {
-  const { installWhatIsMissing } = await import('../scripts/install.mjs');
-  const { buildWhatChanged } = await import('../scripts/build.mjs');
+  const { ensureInstalled } = await import('../scripts/install.mjs');
+  const { buildIncremental } = await import('../scripts/build.mjs');
   const here = process.cwd();
   const { log } = console;
   console.log = console.error;
   process.chdir(root);
-  await installWhatIsMissing();
-  await buildWhatChanged();
+  await ensureInstalled();
+  await buildIncremental();
   process.chdir(here);
   console.log = log;
 }

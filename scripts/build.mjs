@@ -19,7 +19,7 @@ export async function build() {
 }
 
 /** Compiles unless `dist` is newer than every source. */
-export async function buildWhatChanged() {
+export async function buildIncremental() {
   if (existsSync(STAMP) && newestSource() <= statSync(STAMP).mtimeMs) return;
   console.log('Building …');
   await build();
@@ -42,4 +42,4 @@ function newestSource() {
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1]).href)
-  await (process.argv.includes('--changed') ? buildWhatChanged() : build());
+  await (process.argv.includes('--changed') ? buildIncremental() : build());

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { run } from './run.mjs';
 
 /** Fast if nothing is missing: compares versions and checks that folders exist. */
-export async function installWhatIsMissing() {
+export async function ensureInstalled() {
   if (isComplete()) return;
   console.log('Installing dependencies …');
   // The versions of the lock and no others; who works without one lets npm choose.

@@ -4,14 +4,14 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import generateClient from '../client/generate.mjs';
-import { installWhatIsMissing } from './install.mjs';
+import { ensureInstalled } from './install.mjs';
 import { run, runNode } from './run.mjs';
 
 /** Nest 12 consists of ES modules only, which Jest supports with this option; its warning is disabled. */
 const JEST_ENVIRONMENT = { NODE_OPTIONS: '--experimental-vm-modules --disable-warning=ExperimentalWarning' };
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
-await installWhatIsMissing();
+await ensureInstalled();
 await generateClient();
 
 const filters = process.argv.slice(2);

@@ -3,7 +3,7 @@ import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { OpenAPIObject } from '@nestjs/swagger';
 import { AppModule } from '../app.module.js';
-import { demoFilePath, readDemoFileSync } from '../demo/demo-file.js';
+import { getDemoFilePath, readDemoFileSync } from '../demo/demo-file.js';
 import { MetricsServer } from '../modules/metrics/metrics-server.js';
 import { measureRequests } from '../modules/metrics/request-metrics.js';
 import type { Config } from '../platform/config.js';
@@ -12,7 +12,7 @@ import { logAccess } from '../platform/http/access-log.js';
 import { limitConnections } from '../platform/http/connection-limit.js';
 import { HttpAdapter } from '../platform/http/adapter.js';
 import { RequestValidationPipe } from '../platform/validation/validation.pipe.js';
-import { corsOptions } from '../platform/http/cors.js';
+import { createCorsOptions } from '../platform/http/cors.js';
 import { ErrorFilter } from '../platform/http/error.filter.js';
 import { logRequests } from '../platform/http/middleware.js';
 import { assignRequestId, acceptRequest } from '../platform/http/request-entry.js';
@@ -40,7 +40,7 @@ export async function createApp(config: Config, databaseUrl: string): Promise<Ne
   if (config.accessLog && ['debug', 'info'].includes(config.logLevel)) app.use(logAccess(log));
   if (config.metricsPort !== null) app.use(measureRequests(app.get(MetricsServer).registry));
   app.use(assignRequestId(tracing !== null));
-  if (config.corsOrigins.length > 0) app.enableCors(corsOptions(config.corsOrigins));
+  if (config.corsOrigins.length > 0) app.enableCors(createCorsOptions(config.corsOrigins));
   app.use(acceptRequest(config));
   app.useGlobalPipes(new RequestValidationPipe());
   app.useGlobalFilters(new ErrorFilter(log));
@@ -52,7 +52,7 @@ export async function createApp(config: Config, databaseUrl: string): Promise<Ne
 
 /** OpenAPI document, with tokens of the demo data if there are any. */
 function describeApi(app: NestExpressApplication, { demo, dataDir }: Config): OpenAPIObject {
-  const file = demo ? readDemoFileSync(demoFilePath(dataDir)) : null;
+  const file = demo ? readDemoFileSync(getDemoFilePath(dataDir)) : null;
   return createServiceDocument(app, file?.ids);
 }
 

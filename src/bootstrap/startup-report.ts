@@ -1,6 +1,6 @@
 /** Reports where the service listens: a line on standard output, and a message to a parent process (`start --json`). */
 import cluster from 'node:cluster';
-import { demoFilePath, readDemoFile, type DemoFile } from '../demo/demo-file.js';
+import { getDemoFilePath, readDemoFile, type DemoFile } from '../demo/demo-file.js';
 import type { Config } from '../platform/config.js';
 
 /** Startup report for programs. */
@@ -22,7 +22,7 @@ export async function reportStartup(baseUrl: string, { worker, demo, dataDir }: 
   }
   const docs = `${baseUrl}/docs`;
   process.stdout.write(`Listening on ${baseUrl} - docs at ${docs}\n`);
-  return { url: baseUrl, docs, health, demo: demo ? await readDemoFile(demoFilePath(dataDir)) : null };
+  return { url: baseUrl, docs, health, demo: demo ? await readDemoFile(getDemoFilePath(dataDir)) : null };
 }
 
 /** Sends the report to the parent process, if it has an IPC channel. */

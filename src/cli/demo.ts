@@ -11,11 +11,11 @@ export function addDemo(program: Command): void {
     .description('Create demo data if there is none, and print its keys. Do not use it on a production database.');
   withExample(demo, 'demo --json').action(
     printResult(async () => {
-      const { demoFilePath, readDemoFile } = await import('../demo/demo-file.js');
+      const { getDemoFilePath, readDemoFile } = await import('../demo/demo-file.js');
       const { provideDemo } = await import('../demo/provide-demo.js');
       const path = await withApp(async (app, config, baseUrl) => {
         await provideDemo(app, config, baseUrl, () => undefined);
-        return demoFilePath(config.dataDir);
+        return getDemoFilePath(config.dataDir);
       });
       const file = (await readDemoFile(path))!;
       const keys = Object.entries(file.keys).map(([name, key]) => `  ${name.padEnd(13)}${key}`);

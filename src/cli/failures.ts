@@ -12,7 +12,7 @@ export class UnreachableError extends Error {}
 export class UsageError extends InvalidArgumentError {}
 
 /** Exit code for an error. */
-export function exitCodeOf(error: unknown): number {
+export function getExitCode(error: unknown): number {
   if (error instanceof UnreachableError) return EXIT.unreachable;
   if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.done : EXIT.misused;
   return EXIT.failed;

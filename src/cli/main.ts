@@ -1,5 +1,5 @@
 /** Command line: `npx work-order-routing`, also in the container image. */
 import 'reflect-metadata';
-import { run } from './run.js';
+import { runCommandLine } from './run.js';
 
-await run(process.argv.slice(2));
+await runCommandLine(process.argv.slice(2));

@@ -9,7 +9,7 @@ import { createTemplate } from './ev-charger-template.js';
 import { createViewPreset, createWebform } from './forms-and-views.js';
 import { createNetwork } from './network.js';
 import { createNotifications } from './notifications.js';
-import { createRunningOrder, dispatchTo } from './running-order.js';
+import { createRunningOrder, findDemoDispatch } from './running-order.js';
 import {
   createOrderWithHandBack,
   createOrderOutsideCoverage,
@@ -77,7 +77,7 @@ export async function createDemoWorld(app: INestApplicationContext): Promise<Dem
       orderTemplateId: template.orderTemplateId,
       partnerId,
       childOrganizationId,
-      dispatchId: await dispatchTo(app, partners[0], orderId),
+      dispatchId: await findDemoDispatch(app, partners[0], orderId),
       otherRouterId: other.owner.routerId,
       otherOrderId: other.orderId,
       otherProductId: other.productId,

@@ -34,7 +34,7 @@ export interface DemoCredentials {
 }
 
 /** Whether every key still belongs to its user. */
-export async function areValid(
+export async function areCredentialsValid(
   app: INestApplicationContext,
   { people, contractors, secondFactor }: DemoWorld,
   { keys, ...credentials }: DemoCredentials,

@@ -6,7 +6,7 @@ import type { DemoCredentials } from './credentials.js';
 import type { DemoWorld } from './demo-world.js';
 
 /** Tokens that are random or can be rotated. */
-export interface CallerResolver {
+export interface DemoTokens {
   webformPublicToken: string;
   clientToken: string;
   /** Tokens of the running order. */
@@ -22,7 +22,7 @@ export interface DemoFile extends DemoCredentials {
   routerId: string;
   /** Same value as `routerId`. */
   organizationId: string;
-  ids: DemoWorld['ids'] & CallerResolver;
+  ids: DemoWorld['ids'] & DemoTokens;
 }
 
 /** Order of the IDs in the file. */
@@ -55,7 +55,7 @@ const IDS = [
 ] as const satisfies (keyof DemoFile['ids'])[];
 
 /** Path of the file. */
-export function demoFilePath(dataDir: string): string {
+export function getDemoFilePath(dataDir: string): string {
   return join(dataDir, 'demo.json');
 }
 

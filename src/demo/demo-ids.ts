@@ -2,7 +2,7 @@
  * Deterministic IDs of the demo data, the same in every database, so that the OpenAPI document can use them as
  * examples.
  */
-import { deterministicIds, deterministicId } from '../platform/new-id.js';
+import { withDeterministicIds, createDeterministicId } from '../platform/new-id.js';
 
 /** Parts of the demo data in the order of creation. Each counts its own IDs, which grow from part to part. */
 const PARTS = [
@@ -34,12 +34,12 @@ const APART = 1000;
 
 /** Creates a part with IDs derived from the part, the kind and the index. */
 export function createPart<T>(part: DemoPart, work: () => Promise<T>): Promise<T> {
-  return deterministicIds(startOf(part), work);
+  return withDeterministicIds(startOf(part), work);
 }
 
 /** ID of the object of a kind in a part; `index` counts from 0. */
 export function demoId(part: DemoPart, kind: string, index = 0): string {
-  return deterministicId(kind, startOf(part), index);
+  return createDeterministicId(kind, startOf(part), index);
 }
 
 function startOf(part: DemoPart): number {

@@ -6,7 +6,7 @@ import { Clock } from '../platform/clock.js';
 import { WorkflowsService } from '../modules/workflows/workflows.service.js';
 
 /** Finds the steps of an order by their titles. */
-export async function findSteps(
+export async function createStepFinder(
   app: INestApplicationContext,
   operator: Caller,
   workflowId: string,

@@ -60,7 +60,7 @@ const LOCK = sql`select pg_advisory_xact_lock(hashtext('demo'))`;
 const FOUND = sql`select changes from audit_log where action = ${literal(ACTION)} order by created_at limit 1`;
 
 /** Finds or creates the demo data, atomically and in one process only. */
-export function toDemoWorld(
+export function findOrCreateDemoWorld(
   app: INestApplicationContext,
   make: (app: INestApplicationContext) => Promise<DemoWorld>,
 ): Promise<DemoWorld> {

@@ -12,10 +12,10 @@ import type { DemoCatalogue } from './catalogue.js';
 import type { DemoTemplate } from './ev-charger-template.js';
 import { LOGO } from './logo.js';
 import type { CreatedPartner } from './network.js';
-import { dispatchTo, signAsClient } from './running-order.js';
+import { findDemoDispatch, signAsClient } from './running-order.js';
 import { placeOrder } from './orders.js';
 import type { DemoRouter } from './router.js';
-import { daysFromNow, findSteps } from './demo-steps.js';
+import { daysFromNow, createStepFinder } from './demo-steps.js';
 
 const CLIENT = { phoneNumber: '+47 22 22 55 60', countryCode: 'NO' };
 
@@ -36,7 +36,7 @@ export async function createScheduledOrder(
     lines: [{ productId: chargerId, quantity: 1 }],
     actorAssignments: [{ actorSlug: 'main-installer', organizationId: contractor.organizationId }],
   });
-  const idOf = await findSteps(app, operator, workflowId);
+  const idOf = await createStepFinder(app, operator, workflowId);
   await book(app, operator, idOf('Book the inspection'), { startAt: daysFromNow(app, 10, 11), status: 'confirmed' });
 }
 
@@ -58,8 +58,8 @@ export async function createCompletedOrder(
     lines: [{ productId: chargerId, quantity: 1 }],
   });
   const { contractor } = partner;
-  await app.get(DispatchesService).accept(contractor, await dispatchTo(app, partner, orderId), {});
-  const idOf = await findSteps(app, operator, workflowId);
+  await app.get(DispatchesService).accept(contractor, await findDemoDispatch(app, partner, orderId), {});
+  const idOf = await createStepFinder(app, operator, workflowId);
   const act = (who: Caller, title: string, input: object = { type: 'COMPLETE' }) =>
     app.get(StepActionsService).act(who, idOf(title), parseRequest(ActInput, input));
   await act(operator, 'Approve the order');

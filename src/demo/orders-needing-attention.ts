@@ -16,11 +16,11 @@ import { StepClientOffersService } from '../modules/workflows/step-client-offers
 import type { DemoCatalogue } from './catalogue.js';
 import type { DemoTemplate } from './ev-charger-template.js';
 import type { CreatedPartner } from './network.js';
-import { dispatchTo } from './running-order.js';
+import { findDemoDispatch } from './running-order.js';
 import { placeOrder } from './orders.js';
 import { uploadPhotos } from './finished-orders.js';
 import type { DemoRouter } from './router.js';
-import { daysFromNow, findSteps } from './demo-steps.js';
+import { daysFromNow, createStepFinder } from './demo-steps.js';
 
 const CLIENT = { phoneNumber: '+47 22 22 55 58', countryCode: 'NO' };
 
@@ -41,7 +41,7 @@ export async function createOrderWithProposal(
     lines: [{ productId: chargerId, quantity: 1 }],
   });
   const terms = parseRequest(AcceptInput, { proposedStartAt: daysFromNow(app, 14, 8) });
-  await app.get(DispatchesService).accept(partner.contractor, await dispatchTo(app, partner, orderId), terms);
+  await app.get(DispatchesService).accept(partner.contractor, await findDemoDispatch(app, partner, orderId), terms);
 }
 
 /** The preferred contractor has started and asks to hand the rest back. */
@@ -62,9 +62,9 @@ export async function createOrderWithHandBack(
     lines: [{ productId: chargerId, quantity: 1 }],
   });
   const dispatches = app.get(DispatchesService);
-  const dispatchId = await dispatchTo(app, partner, orderId);
+  const dispatchId = await findDemoDispatch(app, partner, orderId);
   await dispatches.accept(partner.contractor, dispatchId, {});
-  const idOf = await findSteps(app, operator, workflowId);
+  const idOf = await createStepFinder(app, operator, workflowId);
   const acting = app.get(StepActionsService);
   const survey = { type: 'COMPLETE', customFields: [{ customFieldId: fields['main-fuse'], values: ['63 A'] }] };
   await acting.act(partner.contractor, idOf('Survey the site'), parseRequest(ActInput, survey));
@@ -96,7 +96,7 @@ export async function createOrderOutsideCoverage(
   });
   const technicians = parseRequest(TechniciansInput, { userIds: [contractor.userId] });
   await app.get(OrderTechniciansService).assign(office!, orderId, technicians);
-  const extras = (await findSteps(app, operator, workflowId))('Offer extras');
+  const extras = (await createStepFinder(app, operator, workflowId))('Offer extras');
   const offers = app.get(StepClientOffersService);
   const offer = { lines: [{ productId: installationId, quantity: 1 }], send: true };
   await offers.put(operator, extras, parseRequest(OfferInput, offer));

@@ -4,10 +4,10 @@ import { inTenant, sameTenant } from '../entities/tenant-predicates.js';
 import type { Config } from '../platform/config.js';
 import { Database } from '../platform/database/database.js';
 import { sql } from '../platform/read-models/index.js';
-import { createCredentials, areValid } from './credentials.js';
-import { demoFilePath, readDemoFile, writeDemoFile, type DemoFile, type CallerResolver } from './demo-file.js';
+import { createCredentials, areCredentialsValid } from './credentials.js';
+import { getDemoFilePath, readDemoFile, writeDemoFile, type DemoFile, type DemoTokens } from './demo-file.js';
 import { DEMO_IDS } from './demo-ids.js';
-import { toDemoWorld, type DemoWorld } from './demo-world.js';
+import { findOrCreateDemoWorld, type DemoWorld } from './demo-world.js';
 import { createDemoWorld } from './create-demo-world.js';
 
 const TOKENS = sql`select
@@ -28,11 +28,11 @@ export async function provideDemo(
   baseUrl: string,
   say: (text: string) => unknown = (text) => process.stdout.write(text),
 ): Promise<void> {
-  const path = demoFilePath(dataDir);
-  const world = await toDemoWorld(app, createDemoWorld);
+  const path = getDemoFilePath(dataDir);
+  const world = await findOrCreateDemoWorld(app, createDemoWorld);
   const present = await readDemoFile(path);
   const { keys, contractors, users, secondFactor } =
-    present && (await areValid(app, world, present)) ? present : await createCredentials(app, world);
+    present && (await areCredentialsValid(app, world, present)) ? present : await createCredentials(app, world);
   const { routerId } = world;
   const ids = await idsOf(app, world);
   await writeDemoFile(path, {
@@ -52,7 +52,7 @@ export async function provideDemo(
 async function idsOf(app: NestExpressApplication, { routerId, ids }: DemoWorld): Promise<DemoFile['ids']> {
   const { orderId, webformId } = ids;
   const visitOrderId = DEMO_IDS.orderOnItsWay.id;
-  const tokens = await app.get(Database).row<CallerResolver>(TOKENS, { routerId, orderId, webformId, visitOrderId });
+  const tokens = await app.get(Database).row<DemoTokens>(TOKENS, { routerId, orderId, webformId, visitOrderId });
   return { ...ids, ...tokens! };
 }
 

@@ -22,7 +22,7 @@ import type { DemoCatalogue } from './catalogue.js';
 import type { CreatedPartner } from './network.js';
 import { placeOrder } from './orders.js';
 import type { DemoRouter } from './router.js';
-import { daysFromNow, findSteps } from './demo-steps.js';
+import { daysFromNow, createStepFinder } from './demo-steps.js';
 
 const OFFER = sql`select id from dispatches
   where router_id = any(${'routerIds'}::uuid[]) and order_id = ${'orderId'} and organization_id = ${'organizationId'}`;
@@ -30,7 +30,7 @@ const OFFER = sql`select id from dispatches
 const LINK = sql`select token from client_links where router_id = ${'routerId'} and order_id = ${'orderId'}`;
 
 /** Dispatch of an order to a contractor. */
-export async function dispatchTo(
+export async function findDemoDispatch(
   app: INestApplicationContext,
   { contractor }: CreatedPartner,
   orderId: string,
@@ -58,9 +58,9 @@ export async function createRunningOrder(
     countryCode: 'NO',
     lines: [{ productId: chargerId, quantity: 2 }],
   });
-  await app.get(DispatchesService).accept(partner.contractor, await dispatchTo(app, partner, orderId), {});
+  await app.get(DispatchesService).accept(partner.contractor, await findDemoDispatch(app, partner, orderId), {});
 
-  const idOf = await findSteps(app, operator, workflowId);
+  const idOf = await createStepFinder(app, operator, workflowId);
   const booking = { type: 'inspection', startAt: daysFromNow(app, 7, 9), durationMinutes: 90 };
   await app.get(StepBookingsService).put(operator, idOf('Book the inspection'), parseRequest(BookingInput, booking));
   const acting = app.get(StepActionsService);

@@ -8,7 +8,7 @@ import { newId } from '../platform/new-id.js';
 import { WorkflowTemplateInput, WorkflowTemplateUpdate } from '../modules/workflow-templates/workflow-template.dto.js';
 import { WorkflowTemplatesService } from '../modules/workflow-templates/workflow-templates.service.js';
 import type { CreatedPartner } from './network.js';
-import { dispatchTo } from './running-order.js';
+import { findDemoDispatch } from './running-order.js';
 import { placeOrder } from './orders.js';
 import type { DemoRouter } from './router.js';
 import { createTemplateParts } from './template-parts.js';
@@ -40,7 +40,7 @@ export async function createUrgentOrder(
     postalCode: '0171',
     countryCode: 'NO',
   });
-  const dispatchId = await dispatchTo(app, partner, orderId);
+  const dispatchId = await findDemoDispatch(app, partner, orderId);
   await app.get(DispatchesService).accept(partner.contractor, dispatchId, {});
   const reason = { reason: 'The van broke down; the client cannot wait.' };
   await app.get(DispatchDecisionsService).revoke(operator, dispatchId, parseRequest(ReasonInput, reason));

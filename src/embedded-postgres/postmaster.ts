@@ -27,8 +27,8 @@ const POLL_MILLISECONDS = 50;
 
 /** Starts the server in its own session, so that Ctrl-C reaches only the service, which stops the server in order. */
 export async function launchPostmaster(home: ServerHome, binaries: Binaries, parameters: string[]): Promise<number> {
-  const output = openSync(readServerLog(home), 'a', 0o600);
-  changeOwner(readServerLog(home), home.account);
+  const output = openSync(getServerLogPath(home), 'a', 0o600);
+  changeOwner(getServerLogPath(home), home.account);
   const child = spawn(binaries.postgres, parameters, {
     ...home.account,
     cwd: '/',
@@ -94,7 +94,7 @@ export async function findFreePort(): Promise<number> {
 }
 
 /** Content of the server's log. */
-export function readServerLog(home: ServerHome): string {
+export function getServerLogPath(home: ServerHome): string {
   return join(home.folder, 'server.log');
 }
 

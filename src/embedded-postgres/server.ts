@@ -11,12 +11,12 @@ import {
   isAlive,
   launchPostmaster,
   type Postmaster,
-  readServerLog,
+  getServerLogPath,
   signalPostmaster,
   stopPostmaster,
 } from './postmaster.js';
 import { announcePresence, endPresence } from './presence.js';
-import { serverParameters, type ServerUse } from './settings.js';
+import { buildServerParameters, type ServerUse } from './settings.js';
 
 /** Milliseconds between attempts. After a hard kill, child processes of the old server need time to end. */
 const BACK_OFF = [100, 200, 400, 800, 1_600, 3_000, 3_000, 3_000];
@@ -105,7 +105,7 @@ export class Server {
 
   private async launch(): Promise<Postmaster> {
     const port = this.port ?? (await findFreePort());
-    const parameters = serverParameters(this.cluster.dataDirectory, port, this.options);
+    const parameters = buildServerParameters(this.cluster.dataDirectory, port, this.options);
     const pid = await launchPostmaster(this.home, this.binaries, parameters);
     this.isOurs = true;
     return { pid, port };
@@ -141,7 +141,7 @@ export class Server {
   }
 
   private failure(cause: unknown): Error {
-    const path = readServerLog(this.home);
+    const path = getServerLogPath(this.home);
     const lines = existsSync(path) ? readFileSync(path, 'utf8').trim().split('\n').slice(-5) : [];
     const reason = cause instanceof Error ? cause.message : String(cause);
     return new Error([`The embedded PostgreSQL does not start: ${reason} (its log: ${path})`, ...lines].join('\n'), {

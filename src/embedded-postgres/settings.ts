@@ -11,7 +11,11 @@ export interface ServerUse {
 }
 
 /** Command-line parameters of `postgres`. */
-export function serverParameters(dataDirectory: string, port: number, { durable, connections }: ServerUse): string[] {
+export function buildServerParameters(
+  dataDirectory: string,
+  port: number,
+  { durable, connections }: ServerUse,
+): string[] {
   const settings: Record<string, string | number> = {
     listen_addresses: '127.0.0.1',
     port,

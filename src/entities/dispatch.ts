@@ -9,7 +9,7 @@ import {
   StringField,
   UuidField,
 } from '../platform/fields/column-decorators.js';
-import { COMMENT_TEXT, validateObject, schemaRef } from '../platform/fields/index.js';
+import { COMMENT_TEXT, validateObject, createSchemaRef } from '../platform/fields/index.js';
 import { IdentifiedEntity, TimestampedEntity } from './base-entities.js';
 import { MAX_BOOKING_MINUTES, STEP_VARIANTS } from './workflow-value-objects.js';
 import { RANKING_FIELD } from './ranking-schema.js';
@@ -278,7 +278,7 @@ export class ClientOfferVersion extends IdentifiedEntity {
   version: number;
 
   @JsonField({
-    schema: schemaRef('ClientOfferView'),
+    schema: createSchemaRef('ClientOfferView'),
     validate: validateObject,
     description: 'The offer as the client saw it.',
   })

@@ -2,7 +2,7 @@
 import 'reflect-metadata';
 import { plainToInstance } from 'class-transformer';
 import { validateSync } from 'class-validator';
-import { DISABLEABLE, optimizationsWithout, type Optimizations } from './optimizations/optimizations.js';
+import { DISABLEABLE, enableOptimizationsExcept, type Optimizations } from './optimizations/optimizations.js';
 import { isLoopback, isNetwork, validateTrustProxy } from './settings/networks.js';
 import { readEnvironment, type Environment, type Values } from './settings/read-environment.js';
 import { OpenidConfig } from './settings/openid-config.js';
@@ -15,7 +15,7 @@ import {
   EnvKeys,
   EnvList,
   EnvPattern,
-  envNamesOf,
+  getEnvNames,
   parseNumber,
   EnvEnum,
   EnvString,
@@ -150,7 +150,7 @@ export class Config {
   disableOptimizations: string[] = [];
 
   /** Enabled optimizations. */
-  optimizations: Optimizations = optimizationsWithout([]);
+  optimizations: Optimizations = enableOptimizationsExcept([]);
 
   @EnvEnum('LOG_LEVEL', ['debug', 'info', 'warn', 'error', 'silent'])
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent' = 'info';
@@ -206,7 +206,7 @@ export class Config {
 }
 
 /** All variables. Each may also be given as `NAME_FILE`, the path of a file with the value. */
-export const SETTINGS: readonly string[] = [Config, S3Config, OpenidConfig, TracingConfig].flatMap(envNamesOf);
+export const SETTINGS: readonly string[] = [Config, S3Config, OpenidConfig, TracingConfig].flatMap(getEnvNames);
 
 /** Reads the environment. @throws Error that lists all invalid values */
 export function loadConfig(env: Environment = process.env): Config {
@@ -214,7 +214,7 @@ export function loadConfig(env: Environment = process.env): Config {
   const values = readEnvironment(env, SETTINGS, errors);
   const config = settingsOf(Config, values, errors);
   config.demo ??= config.databaseUrl === null && isLoopback(config.host);
-  config.optimizations = optimizationsWithout(config.disableOptimizations);
+  config.optimizations = enableOptimizationsExcept(config.disableOptimizations);
   if (config.databaseDirectUrl && !config.databaseUrl)
     errors.push('DATABASE_URL must be set where DATABASE_DIRECT_URL is');
   config.s3 = s3Of(values, errors);
@@ -226,7 +226,7 @@ export function loadConfig(env: Environment = process.env): Config {
 
 /** S3 settings if all required ones are set; null if none is. Others have defaults. */
 function s3Of(values: Values, errors: string[]): S3Config | null {
-  const wanted = envNamesOf(S3Config).filter((name) => name !== 'S3_REGION' && name !== 'S3_SILENT_SECONDS');
+  const wanted = getEnvNames(S3Config).filter((name) => name !== 'S3_REGION' && name !== 'S3_SILENT_SECONDS');
   const missing = wanted.filter((name) => values[name] === undefined);
   if (missing.length === wanted.length) return null;
   const s3 = settingsOf(S3Config, values, errors);
@@ -242,7 +242,7 @@ function openidOf(values: Values, errors: string[]): OpenidConfig | null {
 }
 
 function settingsOf<T extends object>(type: new () => T, values: Values, errors: string[]): T {
-  const given = Object.fromEntries(envNamesOf(type).map((name) => [name, values[name]]));
+  const given = Object.fromEntries(getEnvNames(type).map((name) => [name, values[name]]));
   const settings = plainToInstance(type, given, { excludeExtraneousValues: true, exposeUnsetFields: false });
   for (const { constraints } of validateSync(settings)) errors.push(...Object.values(constraints ?? {}));
   return settings;

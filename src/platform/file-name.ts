@@ -13,7 +13,7 @@ export function cleanFileName(name: string): string {
 }
 
 /** Value of `Content-Disposition` (RFC 6266, RFC 5987). */
-export function contentDisposition(kind: 'attachment' | 'inline', name: string): string {
+export function formatContentDisposition(kind: 'attachment' | 'inline', name: string): string {
   const plain = name.replace(/[^\x20-\x7e]/g, '_').replace(/["\\%]/g, '_');
   const encoded = encodeURIComponent(name).replace(
     /['()*]/g,

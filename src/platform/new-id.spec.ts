@@ -1,6 +1,6 @@
 /** Random and deterministic IDs. */
 import { describe, expect, it } from '@jest/globals';
-import { deterministicIds, newId, deterministicId } from './new-id.js';
+import { withDeterministicIds, newId, createDeterministicId } from './new-id.js';
 
 const START = Date.UTC(2026, 0, 1);
 
@@ -11,7 +11,7 @@ describe('newId', () => {
 
   it('is deterministic by start, kind and index', async () => {
     const take = () =>
-      deterministicIds(START, async () => {
+      withDeterministicIds(START, async () => {
         const first = newId('product');
         await Promise.resolve();
         return [first, newId('order'), newId('product')];
@@ -19,16 +19,16 @@ describe('newId', () => {
     const ids = await take();
     expect(await take()).toEqual(ids);
     expect(ids).toEqual([
-      deterministicId('product', START),
-      deterministicId('order', START),
-      deterministicId('product', START, 1),
+      createDeterministicId('product', START),
+      createDeterministicId('order', START),
+      createDeterministicId('product', START, 1),
     ]);
     expect(new Set(ids).size).toBe(3);
     expect(ids[0] < ids[2]).toBe(true);
-    expect(newId('product')).not.toBe(deterministicId('product', START, 2));
+    expect(newId('product')).not.toBe(createDeterministicId('product', START, 2));
   });
 
   it('is a UUID of version 7', () => {
-    expect(deterministicId('product', START)).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-/);
+    expect(createDeterministicId('product', START)).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-/);
   });
 });

@@ -18,16 +18,16 @@ export function newId(kind: string): string {
   if (!count) return uuidv7();
   const index = count.counts.get(kind) ?? 0;
   count.counts.set(kind, index + 1);
-  return deterministicId(kind, count.start, index);
+  return createDeterministicId(kind, count.start, index);
 }
 
 /** Runs `work` with deterministic IDs, derived from the kind, the start and the index within the kind. */
-export function deterministicIds<T>(start: number, work: () => Promise<T>): Promise<T> {
+export function withDeterministicIds<T>(start: number, work: () => Promise<T>): Promise<T> {
   return counting.run({ start, counts: new Map() }, work);
 }
 
 /** Deterministic UUID version 7 of the time `start` (in milliseconds). */
-export function deterministicId(kind: string, start: number, index = 0): string {
+export function createDeterministicId(kind: string, start: number, index = 0): string {
   const random = createHash('sha256').update(kind).digest().subarray(0, 16);
   return v7({ msecs: start + index, seq: 0, random });
 }

@@ -1,7 +1,7 @@
 /** UUID version 7 and UUID syntax. */
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { systemClock } from './clock.js';
-import { firstUuidOf, isUuid, uuidv7 } from './uuid.js';
+import { createFirstUuid, isUuid, uuidv7 } from './uuid.js';
 
 afterEach(() => {
   jest.restoreAllMocks();
@@ -34,14 +34,14 @@ describe('uuidv7', () => {
   });
 });
 
-describe('firstUuidOf', () => {
+describe('createFirstUuid', () => {
   it('separates IDs created before a time from later ones', () => {
     const moment = systemClock.now();
     jest.spyOn(systemClock, 'now').mockReturnValue(new Date(moment.getTime() + 60_000));
     const made = uuidv7();
-    expect(made > firstUuidOf(moment)).toBe(true);
-    expect(made < firstUuidOf(new Date(moment.getTime() + 120_000))).toBe(true);
-    expect(isUuid(firstUuidOf(new Date(0)))).toBe(true);
+    expect(made > createFirstUuid(moment)).toBe(true);
+    expect(made < createFirstUuid(new Date(moment.getTime() + 120_000))).toBe(true);
+    expect(isUuid(createFirstUuid(new Date(0)))).toBe(true);
   });
 });
 

@@ -36,7 +36,7 @@ function takeRandom(): Uint8Array {
 }
 
 /** Smallest UUID version 7 of this time. */
-export function firstUuidOf(time: Date): string {
+export function createFirstUuid(time: Date): string {
   return v7({ msecs: time.getTime(), seq: 0, random: ZEROS });
 }
 

@@ -5,8 +5,8 @@
  */
 import { fileURLToPath } from 'node:url';
 import { setTimeout as pause } from 'node:timers/promises';
-import { buildWhatChanged } from '../../scripts/build.mjs';
-import { installWhatIsMissing } from '../../scripts/install.mjs';
+import { buildIncremental } from '../../scripts/build.mjs';
+import { ensureInstalled } from '../../scripts/install.mjs';
 import { findFaults } from './findings.mjs';
 import { Fleet } from './fleet.mjs';
 import { Load } from './load.mjs';
@@ -20,8 +20,8 @@ const SETTLE_MS = 70_000;
 const PAUSE_MS = 3000;
 
 process.chdir(fileURLToPath(new URL('../..', import.meta.url)));
-await installWhatIsMissing();
-await buildWhatChanged();
+await ensureInstalled();
+await buildIncremental();
 
 const receiver = await Receiver.start();
 const fleet = await Fleet.start();

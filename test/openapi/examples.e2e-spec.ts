@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
-import { demoFilePath, readDemoFile, type DemoFile } from '../../src/demo/demo-file.js';
+import { getDemoFilePath, readDemoFile, type DemoFile } from '../../src/demo/demo-file.js';
 import { DEMO_IDS } from '../../src/demo/demo-ids.js';
 import { provideDemo } from '../../src/demo/provide-demo.js';
 import { ApiKeysService } from '../../src/modules/api-keys/api-keys.service.js';
@@ -72,7 +72,7 @@ beforeAll(async () => {
   seeded = await createTestDatabase();
   const making = await startService({ worker: 'off', demo: true, dataDir }, seeded);
   await provideDemo(making.app, { ...loadConfig({}), dataDir }, making.baseUrl, () => undefined);
-  demo = (await readDemoFile(demoFilePath(dataDir)))!;
+  demo = (await readDemoFile(getDemoFilePath(dataDir)))!;
   examples = examplesOf(await making.as(null).get('/openapi.json'));
   await making.stop();
   await begin();

@@ -1,7 +1,7 @@
 /** The size of responses is limited for any stored data: no row and no page ends the process or exhausts its memory. */
 import { describe, expect, it } from '@jest/globals';
 import { uuidv7 } from '../../src/platform/uuid.js';
-import { shortRead, sql } from '../../src/platform/read-models/index.js';
+import { toShortRead, sql } from '../../src/platform/read-models/index.js';
 import { useService } from '../support/app.js';
 import { MINIMAL_ORDER } from '../support/order-factory.js';
 import { WorkflowFactory } from '../support/workflow-factory.js';
@@ -29,7 +29,7 @@ describe('a row that is too large for the process', () => {
   it('fails only its statement, on a pipelined connection', async () => {
     const statement = { name: '', text: row, placeholders: [], pipelined: 'row' } as const;
     await expect(service.db.row(statement)).rejects.toThrow(tooLarge);
-    expect(await service.db.row(shortRead(sql`select 1 as one`))).toEqual({ one: 1 });
+    expect(await service.db.row(toShortRead(sql`select 1 as one`))).toEqual({ one: 1 });
   });
 
   it('also fails for many rows that are too large together', async () => {

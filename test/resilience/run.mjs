@@ -7,8 +7,8 @@ import { writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { setTimeout as pause } from 'node:timers/promises';
-import { buildWhatChanged } from '../../scripts/build.mjs';
-import { installWhatIsMissing } from '../../scripts/install.mjs';
+import { buildIncremental } from '../../scripts/build.mjs';
+import { ensureInstalled } from '../../scripts/install.mjs';
 import * as database from './database-faults.mjs';
 import * as failovers from './failover-faults.mjs';
 import * as neighbours from './dependency-faults.mjs';
@@ -27,8 +27,8 @@ if (unknown.length > 0) {
   console.error(`No such fault: ${unknown.join(', ')}; there are ${Object.keys(all).join(', ')}`);
   process.exit(2);
 }
-await installWhatIsMissing();
-await buildWhatChanged();
+await ensureInstalled();
+await buildIncremental();
 
 const stage = await Stage.open();
 for (const signal of ['SIGINT', 'SIGTERM'])

@@ -78,12 +78,12 @@ export class OwnServer {
 
   /** Starts the server without waiting; the port stays the same. */
   async launch(settings = {}) {
-    const { serverParameters } = await import('../../dist/src/embedded-postgres/settings.js');
+    const { buildServerParameters } = await import('../../dist/src/embedded-postgres/settings.js');
     const { SERVER_ENVIRONMENT } = await import('../../dist/src/embedded-postgres/cluster.js');
     this.port ??= await freePort();
     this.settings = { ...this.settings, ...settings };
     const own = Object.entries(this.settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-    const parameters = [...serverParameters(this.place, this.port, { durable: true, connections: 200 }), ...own];
+    const parameters = [...buildServerParameters(this.place, this.port, { durable: true, connections: 200 }), ...own];
     const { account, program } = this.files;
     this.child = spawn(program, parameters, { ...account, cwd: '/', env: SERVER_ENVIRONMENT, stdio: 'ignore' });
   }

@@ -11,8 +11,8 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { buildWhatChanged } from '../../scripts/build.mjs';
-import { installWhatIsMissing } from '../../scripts/install.mjs';
+import { buildIncremental } from '../../scripts/build.mjs';
+import { ensureInstalled } from '../../scripts/install.mjs';
 import { freePort, makeRouter, openDatabase, ready, rowsOf, until } from '../support/built-service.mjs';
 import { TenantTraffic, findSharedIds } from './tenant-traffic.mjs';
 
@@ -25,8 +25,8 @@ const { values: options } = parseArgs({
 });
 
 process.chdir(fileURLToPath(new URL('../..', import.meta.url)));
-await installWhatIsMissing();
-await buildWhatChanged();
+await ensureInstalled();
+await buildIncremental();
 const folder = mkdtempSync(join(tmpdir(), 'work-order-routing-tenants-'));
 const own = process.env.TEST_DATABASE_URL ? null : await openDatabase('tenants');
 const databaseUrl = process.env.TEST_DATABASE_URL ?? own.url;

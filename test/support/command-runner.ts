@@ -3,7 +3,7 @@
  * receives arguments, environment and working directory over IPC and responds with exit code and output.
  */
 import 'reflect-metadata';
-import { run } from '../../src/cli/run.js';
+import { runCommandLine } from '../../src/cli/run.js';
 
 /** One command to run. */
 export interface CommandRequest {
@@ -18,7 +18,7 @@ process.on('message', ({ args, environment, folder }: CommandRequest) => {
   process.chdir(folder);
   const [stdout, stderr] = [captureOutput(process.stdout), captureOutput(process.stderr)];
   process.exitCode = undefined;
-  void run(args).then(() => {
+  void runCommandLine(args).then(() => {
     process.send!({ code: Number(process.exitCode ?? 0), stdout: stdout.join(''), stderr: stderr.join('') });
   });
 });

@@ -8,7 +8,7 @@ import { MIN_POSTGRES_VERSION } from '../../bootstrap/wait-for-database.js';
 import { SecretCipher } from '../../platform/secret-encryption.js';
 import { readMigrationStatus } from '../migration-status.js';
 import { countSecrets } from '../stored-secrets.js';
-import { runCheck, findingsNamed, type Finding } from './finding.js';
+import { runCheck, createFindingFactory, type Finding } from './finding.js';
 
 /** Extensions that migrations create. */
 const EXTENSIONS = ['pg_trgm', 'btree_gin', 'btree_gist'];
@@ -42,7 +42,7 @@ async function row<T extends object>(database: BoundedClient, text: string, valu
 }
 
 async function version(database: BoundedClient): Promise<Finding> {
-  const finding = findingsNamed('version');
+  const finding = createFindingFactory('version');
   const { version: has } = await row<{ version: string }>(
     database,
     `select current_setting('server_version') as version`,
@@ -54,13 +54,13 @@ async function version(database: BoundedClient): Promise<Finding> {
 }
 
 async function writable(database: BoundedClient): Promise<Finding> {
-  const finding = findingsNamed('writable');
+  const finding = createFindingFactory('writable');
   const { on } = await row<{ on: string }>(database, `select current_setting('transaction_read_only') as on`);
   return on === 'off' ? finding.ok('It accepts writes') : finding.failed('It is read-only: a standby or configured so');
 }
 
 async function rights(database: BoundedClient): Promise<Finding> {
-  const finding = findingsNamed('rights');
+  const finding = createFindingFactory('rights');
   const may = await row<{ user: string; name: string; database: boolean; schema: boolean }>(
     database,
     `select current_user as user, current_database() as name,
@@ -73,7 +73,7 @@ async function rights(database: BoundedClient): Promise<Finding> {
 }
 
 async function extensions(database: BoundedClient): Promise<Finding> {
-  const finding = findingsNamed('extensions');
+  const finding = createFindingFactory('extensions');
   const { rows } = await database.query<{ name: string }>(
     'select name from pg_available_extensions where name = any($1)',
     [EXTENSIONS],
@@ -84,7 +84,7 @@ async function extensions(database: BoundedClient): Promise<Finding> {
 }
 
 async function clock(database: BoundedClient): Promise<Finding> {
-  const finding = findingsNamed('clock');
+  const finding = createFindingFactory('clock');
   const before = now().getTime();
   const { at } = await row<{ at: Date }>(database, 'select clock_timestamp() as at');
   const skew = Math.abs(at.getTime() - (before + now().getTime()) / 2) / 1000;
@@ -95,7 +95,7 @@ async function clock(database: BoundedClient): Promise<Finding> {
 }
 
 async function connections(database: BoundedClient, config: Config): Promise<Finding> {
-  const finding = findingsNamed('connections');
+  const finding = createFindingFactory('connections');
   const { most, used } = await row<{ most: number; used: number }>(
     database,
     `select current_setting('max_connections')::int as most, count(*)::int as used
@@ -109,7 +109,7 @@ async function connections(database: BoundedClient, config: Config): Promise<Fin
 }
 
 async function migrations(database: BoundedClient): Promise<Finding> {
-  const finding = findingsNamed('migrations');
+  const finding = createFindingFactory('migrations');
   const ran = await readMigrationStatus(database);
   if (!ran) return finding.warning(`All ${MIGRATIONS.length} are pending: run migrate or start`);
   const { done, pending, newer } = ran;
@@ -119,7 +119,7 @@ async function migrations(database: BoundedClient): Promise<Finding> {
 }
 
 async function jobs(database: BoundedClient): Promise<Finding> {
-  const finding = findingsNamed('jobs');
+  const finding = createFindingFactory('jobs');
   if (!(await tableExists(database, 'graphile_worker.jobs'))) return finding.skipped('No job tables yet: run migrate');
   const { dead, late } = await row<{ dead: number; late: number }>(
     database,
@@ -133,7 +133,7 @@ async function jobs(database: BoundedClient): Promise<Finding> {
 }
 
 async function secrets(database: BoundedClient, { secretKeys }: Config): Promise<Finding> {
-  const finding = findingsNamed('secrets');
+  const finding = createFindingFactory('secrets');
   for (const table of ['webhook_secrets', 'second_factors'])
     if (!(await tableExists(database, table))) return finding.skipped('No tables yet: run migrate');
   const cipher = new SecretCipher(secretKeys);

@@ -7,7 +7,7 @@ import type { Config } from '../../platform/config.js';
 import { isLoopback } from '../../platform/settings/networks.js';
 import { openStorage } from '../../platform/storage/open-storage.js';
 import { uuidv7 } from '../../platform/uuid.js';
-import { findingsNamed, type Finding } from './finding.js';
+import { createFindingFactory, type Finding } from './finding.js';
 
 const MIB = 2 ** 20;
 /** Free bytes on the disk of `DATA_DIR` below which there is a warning. */
@@ -16,7 +16,7 @@ const FULL = 100 * MIB;
 
 /** Writes, reads and removes a few bytes. */
 export async function checkStorage(config: Config): Promise<Finding> {
-  const finding = findingsNamed('storage');
+  const finding = createFindingFactory('storage');
   const where = config.s3 ? `${config.s3.endpoint} ${config.s3.bucket}` : `${config.dataDir}/files`;
   const store = await openStorage(config);
   const id = uuidv7();
@@ -35,7 +35,7 @@ export async function checkStorage(config: Config): Promise<Finding> {
 
 /** Free space for files, the embedded database and `demo.json`. */
 export async function checkDisk({ dataDir }: Config): Promise<Finding> {
-  const finding = findingsNamed('disk');
+  const finding = createFindingFactory('disk');
   await mkdir(dataDir, { recursive: true });
   const { bavail, bsize } = await statfs(dataDir);
   const free = bavail * bsize;
@@ -46,7 +46,7 @@ export async function checkDisk({ dataDir }: Config): Promise<Finding> {
 
 /** Verifies the connection and credentials of the mail server without sending anything. */
 export async function checkMail(config: Config): Promise<Finding> {
-  const finding = findingsNamed('mail');
+  const finding = createFindingFactory('mail');
   if (!config.smtpUrl) return finding.skipped('No SMTP_URL: no e-mail is sent');
   const sender = new EmailSender(config, await openStorage(config));
   try {
@@ -61,14 +61,14 @@ export async function checkMail(config: Config): Promise<Finding> {
 
 /** Reports only whether a gateway is configured: a test message would cost money. */
 export function checkSms({ smsGatewayUrl }: Config): Finding {
-  const finding = findingsNamed('sms');
+  const finding = createFindingFactory('sms');
   if (!smsGatewayUrl) return finding.skipped('No SMS_GATEWAY_URL: no text message is sent');
   return finding.ok(`${new URL(smsGatewayUrl).host}; not tested, because a message costs money`);
 }
 
 /** How clients reach the service. */
 export function checkAddress({ host, publicUrl, requireHttps }: Config): Finding {
-  const finding = findingsNamed('address');
+  const finding = createFindingFactory('address');
   if (isLoopback(host) && !publicUrl) return finding.ok(`Only this machine can reach ${host}`);
   if (!publicUrl)
     return finding.warning('No PUBLIC_URL: links in messages use the address that the service listens on');

@@ -10,7 +10,7 @@ export interface Finding {
 }
 
 /** Creates findings of a check. */
-export function findingsNamed(name: string) {
+export function createFindingFactory(name: string) {
   return {
     ok: (message: string): Finding => ({ name, status: 'ok', message }),
     warning: (message: string): Finding => ({ name, status: 'warning', message }),
@@ -21,5 +21,5 @@ export function findingsNamed(name: string) {
 
 /** Runs a check; an exception is a failure. */
 export async function runCheck(name: string, check: () => Promise<Finding>): Promise<Finding> {
-  return check().catch((error: Error) => findingsNamed(name).failed(error.message));
+  return check().catch((error: Error) => createFindingFactory(name).failed(error.message));
 }

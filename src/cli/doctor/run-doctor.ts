@@ -5,12 +5,12 @@ import { loadConfig, type Config } from '../../platform/config.js';
 import { waitForDatabase, type DatabaseTarget } from '../../bootstrap/wait-for-database.js';
 import { withDatabase } from '../with-database.js';
 import { checkDatabase } from './database-findings.js';
-import { runCheck, findingsNamed, type Finding } from './finding.js';
+import { runCheck, createFindingFactory, type Finding } from './finding.js';
 import { checkAddress, checkDisk, checkMail, checkSms, checkStorage } from './environment-findings.js';
 
 /** With invalid settings, no other check can run. */
 export async function runDoctor(): Promise<Finding[]> {
-  const finding = findingsNamed('settings');
+  const finding = createFindingFactory('settings');
   let config: Config;
   try {
     config = loadConfig();
@@ -29,7 +29,7 @@ export async function runDoctor(): Promise<Finding[]> {
 }
 
 async function database(config: Config): Promise<Finding[]> {
-  const finding = findingsNamed('database');
+  const finding = createFindingFactory('database');
   const { databaseUrl: url, databaseDirectUrl: direct, dataDir } = config;
   if (!url && !existsSync(join(dataDir, 'postgres')))
     return [finding.skipped('No DATABASE_URL; the embedded PostgreSQL is created at the first start')];
@@ -54,7 +54,7 @@ async function pooling({ databaseUrl, databaseDirectUrl }: Config): Promise<Find
   const target: DatabaseTarget = databaseDirectUrl
     ? { url: databaseDirectUrl, variable: 'DATABASE_DIRECT_URL' }
     : { url: databaseUrl, variable: 'DATABASE_URL' };
-  const finding = findingsNamed('pooling');
+  const finding = createFindingFactory('pooling');
   const check = async () => {
     await waitForDatabase(target, () => undefined);
     return finding.ok('Each connection has a session of its own');

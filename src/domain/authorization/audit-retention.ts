@@ -5,17 +5,17 @@ import { JOIN_ORDER_TIMESTAMP, ORDER_UPDATED_AT } from '../../entities/order-tim
 import { Clock } from '../../platform/clock.js';
 import { CONFIG, type Config } from '../../platform/config.js';
 import { Database } from '../../platform/database/database.js';
-import { DAY_MS, purge, purgeStatement, tenantPurgeStatement } from '../../platform/database/retention.js';
+import { DAY_MS, purge, buildPurgeStatement, buildTenantPurgeStatement } from '../../platform/database/retention.js';
 import { RecurringJobs } from '../../platform/jobs/recurring-jobs.js';
 import { sql } from '../../platform/read-models/index.js';
 
 /** At 01:00 UTC, one hour after the deletion of deliveries. */
 const DAILY = { name: 'records.forgetOld', periodMs: DAY_MS, offsetMs: 3_600_000 };
 
-const OLD_AUDIT_ENTRIES = purgeStatement(sql`audit_log`, sql`old.created_at < ${'moment'}`);
+const OLD_AUDIT_ENTRIES = buildPurgeStatement(sql`audit_log`, sql`old.created_at < ${'moment'}`);
 
 /** The history of unfinished orders is kept completely. */
-const OLD_HISTORY = tenantPurgeStatement(
+const OLD_HISTORY = buildTenantPurgeStatement(
   sql`order_history`,
   sql`old.created_at < ${'moment'} and exists (
     select 1 from orders o ${JOIN_ORDER_TIMESTAMP} where ${sameTenant('o', 'old')} and o.id = old.order_id

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { Inject, Injectable, UseGuards, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { CONFIG, type Config } from '../../platform/config.js';
-import { clientNetwork } from '../../platform/http/client-address.js';
+import { toClientNetwork } from '../../platform/http/client-address.js';
 import { isInternalFollowUp } from '../../platform/http/in-process-fetch.js';
 import { limitRequests } from '../../platform/http/limit-requests.js';
 import { ClusterRateLimiter } from '../../platform/cluster-rate-limiter.js';
@@ -26,7 +26,7 @@ export class IpRateLimitGuard implements CanActivate {
     if (limit === 0 || isInternalFollowUp(request)) return true;
     const response = http.getResponse<Response>();
     const { token } = request.params;
-    const address = clientNetwork(request.ip);
+    const address = toClientNetwork(request.ip);
     if (token === undefined) return limitRequests(this.limits, `address:${address}`, limit, response);
     await limitRequests(this.limits, `links:${address}`, limit * LINKS_PER_ADDRESS, response);
     return limitRequests(this.limits, `link:${hashOf(token)}`, limit, response);

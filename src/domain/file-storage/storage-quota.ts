@@ -8,12 +8,12 @@ import { Database } from '../../platform/database/database.js';
 import { RetryLater, tooLarge } from '../../platform/errors.js';
 import type { StoredUpload } from '../../platform/storage/write-upload.js';
 import { sql } from '../../platform/sql/index.js';
-import { firstUuidOf } from '../../platform/uuid.js';
-import { storedCountQuery } from '../../platform/read-models/index.js';
+import { createFirstUuid } from '../../platform/uuid.js';
+import { buildStoredCountQuery } from '../../platform/read-models/index.js';
 
 const { fileBytes: COUNTER } = ROW_COUNTERS;
 
-const ROUTER_BYTES = sql`select (${storedCountQuery(COUNTER.where, COUNTER)!})::float8 as bytes`;
+const ROUTER_BYTES = sql`select (${buildStoredCountQuery(COUNTER.where, COUNTER)!})::float8 as bytes`;
 /** IDs are sorted by time, so the scan starts at the first ID of the last 24 hours. */
 const FORM_BYTES = sql`select coalesce(sum(f.size), 0)::float8 as bytes from files f
   join webform_files upload on ${sameTenant('upload', 'f')} and upload.file_id = f.id and upload.webform_id = ${'webformId'}
@@ -44,7 +44,7 @@ export class StorageQuota {
   async assertFormQuota(routerId: string, webformId: string, parts: StoredUpload[]): Promise<void> {
     const { formStorageLimit: limit } = this.config;
     if (limit === 0) return;
-    const firstId = firstUuidOf(new Date(this.clock.now().getTime() - DAY_MS));
+    const firstId = createFirstUuid(new Date(this.clock.now().getTime() - DAY_MS));
     const { bytes } = (await this.db.row<{ bytes: number }>(FORM_BYTES, { routerId, webformId, firstId }))!;
     if (bytes + sizeOf(parts) <= limit) return;
     const message = `At most ${limit} bytes may be uploaded through a form in 24 hours; try again later`;

@@ -7,13 +7,13 @@ import { unregisterTokens, offerLinkKey } from '../../entities/tenant-directory.
 import { Clock } from '../../platform/clock.js';
 import { CONFIG, type Config } from '../../platform/config.js';
 import { Database } from '../../platform/database/database.js';
-import { DAY_MS, purge, tenantPurgeStatement } from '../../platform/database/retention.js';
+import { DAY_MS, purge, buildTenantPurgeStatement } from '../../platform/database/retention.js';
 import { RecurringJobs } from '../../platform/jobs/recurring-jobs.js';
 import { sql } from '../../platform/read-models/index.js';
 
 const DAILY = { name: 'deliveries.forgetOld', periodMs: DAY_MS };
 /** Dropped reminders of running workflows are kept, because a new booking reactivates them. */
-const FINISHED_DELIVERIES = tenantPurgeStatement(
+const FINISHED_DELIVERIES = buildTenantPurgeStatement(
   sql`deliveries`,
   sql`old.updated_at < ${'moment'} and old.status not in ('scheduled', 'pending')
     and not (old.status = 'dropped' and old.timing = 'before' and exists (
@@ -21,7 +21,7 @@ const FINISHED_DELIVERIES = tenantPurgeStatement(
 );
 
 /** Events are kept while a delivery refers to them, because it may still be sent. */
-const OLD_EVENTS = tenantPurgeStatement(
+const OLD_EVENTS = buildTenantPurgeStatement(
   sql`events`,
   sql`old.created_at < ${'moment'} and not exists (
     select 1 from webhook_subscriptions subscription join deliveries d on ${sameTenant('d', 'subscription')} and d.subscription_id = subscription.id
@@ -29,7 +29,7 @@ const OLD_EVENTS = tenantPurgeStatement(
 );
 
 /** Links of dispatches that can no longer be answered. */
-const CLOSED_LINKS = tenantPurgeStatement(
+const CLOSED_LINKS = buildTenantPurgeStatement(
   sql`offer_links`,
   sql`old.created_at < ${'moment'} and not exists (
     select 1 from dispatches d where ${sameTenant('d', 'old')} and d.id = old.dispatch_id and d.status = 'sent')`,

@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import type { Delivery } from '../../entities/delivery.js';
 import { inTenant } from '../../entities/tenant-predicates.js';
 import { Database } from '../../platform/database/database.js';
-import { isoTimestamp, sql, type Sql } from '../../platform/read-models/index.js';
+import { toIsoTimestampSql, sql, type Sql } from '../../platform/read-models/index.js';
 import { OfferLinks } from './offer-links.js';
 
 /** A dispatch with its template data. */
@@ -30,9 +30,9 @@ export interface DispatchFact {
 export const dispatchWhere = (where: Sql, currency = orderCurrencySql(sql`d.router_id`, sql`d.order_id`)) => sql`
   select d.id, d.router_id as "routerId", d.organization_id as "organizationId", d.status,
     d.status = 'sent' and (d.expires_at is null or d.expires_at > now()) as "isOpen",
-    ${isoTimestamp(sql`d.sent_at`)} as "sentAt", ${isoTimestamp(sql`d.expires_at`)} as "expiresAt", d.payout,
+    ${toIsoTimestampSql(sql`d.sent_at`)} as "sentAt", ${toIsoTimestampSql(sql`d.expires_at`)} as "expiresAt", d.payout,
     case when d.hand_back_requested_at is not null then d.hand_back_reason else d.reason end as reason,
-    ${isoTimestamp(sql`d.proposed_start_at`)} as "proposedStartAt", d.proposed_amount as "proposedAmount",
+    ${toIsoTimestampSql(sql`d.proposed_start_at`)} as "proposedStartAt", d.proposed_amount as "proposedAmount",
     contractor.name as contractor,
     ${currency} as "currencyCode"
   from dispatches d

@@ -4,7 +4,7 @@ import { lineDescriptionSql } from '../../entities/line-description.js';
 import { isAcceptedLine, lineSortTerms } from '../../entities/accepted-lines.js';
 import { CLIENT_PAGE_PATH } from '../../entities/order.js';
 import { publicFileUrlSql } from '../../entities/stored-file.js';
-import { isoTimestamp, literal, sql, type Sql } from '../../platform/read-models/index.js';
+import { toIsoTimestampSql, literal, sql, type Sql } from '../../platform/read-models/index.js';
 import { dispatchWhere } from './dispatch-variables.js';
 import type { RequiredData } from './required-data.js';
 import { SENDER_ID, SENDER_NAME } from './mail-parts.js';
@@ -22,7 +22,7 @@ const ORDERED = sql`(select coalesce(json_agg(${LINE} order by ${lineSortTerms(s
   from order_lines l where ${sameTenant('l', 'o')} and l.order_id = o.id and ${isAcceptedLine(sql`l`)})`;
 
 const NOTES = sql`(select coalesce(json_agg(json_build_object('content', n.content, 'isPublic', n.is_public,
-  'createdAt', ${isoTimestamp(sql`n.created_at`)}) order by n.created_at, n.id), '[]') from notes n where ${sameTenant('n', 'o')} and n.order_id = o.id)`;
+  'createdAt', ${toIsoTimestampSql(sql`n.created_at`)}) order by n.created_at, n.id), '[]') from notes n where ${sameTenant('n', 'o')} and n.order_id = o.id)`;
 
 const CUSTOM_FIELDS = sql`(select coalesce(json_agg(json_build_object('name', f.name, 'customId', f.custom_id,
   'isSensitive', f.is_sensitive, 'value', coalesce(f.value,
@@ -48,10 +48,10 @@ const order = ({ hasLines, hasRest }: About) => sql`json_build_object(
   'description', o.description, 'source', o.source, 'contactPersonName', o.contact_person_name, 'email', o.email,
   'phoneNumber', o.phone_number, 'workplace', o.workplace, 'address', o.address, 'city', o.city,
   'postalCode', o.postal_code, 'countryCode', o.country_code, 'metadata', o.metadata, ${hasRest ? sql`'tags', ${TAGS},` : sql``}
-  ${hasLines ? LINES : NO_LINES}, ${hasRest ? LISTS : NO_LISTS}, 'createdAt', ${isoTimestamp(sql`o.created_at`)},
-  'completedAt', ${isoTimestamp(sql`o.completed_at`)}, 'cancelledAt', ${isoTimestamp(sql`o.cancelled_at`)}${hasRest ? OPERATOR : sql``})`;
+  ${hasLines ? LINES : NO_LINES}, ${hasRest ? LISTS : NO_LISTS}, 'createdAt', ${toIsoTimestampSql(sql`o.created_at`)},
+  'completedAt', ${toIsoTimestampSql(sql`o.completed_at`)}, 'cancelledAt', ${toIsoTimestampSql(sql`o.cancelled_at`)}${hasRest ? OPERATOR : sql``})`;
 
-const ATTEMPT = sql`, 'dueAt', ${isoTimestamp(sql`attempt.due_at`)}, 'comment', attempt.comment, 'reason', attempt.action_reason`;
+const ATTEMPT = sql`, 'dueAt', ${toIsoTimestampSql(sql`attempt.due_at`)}, 'comment', attempt.comment, 'reason', attempt.action_reason`;
 
 const step = ({ hasRest }: About) => sql`json_build_object(
   'id', s.id, 'title', s.title, 'type', s.type, 'variant', s.variant, 'index', s.index,
@@ -74,7 +74,7 @@ const CLIENT = sql`json_build_object('name', o.contact_person_name, 'email', o.e
 
 const local = (column: Sql, format: string) => sql`to_char(b.${column} at time zone r.timezone, ${literal(format)})`;
 const BOOKING = sql`json_build_object('id', b.id, 'type', b.type, 'status', b.status, 'allDay', b.all_day,
-  'durationMinutes', b.duration_minutes, 'startAt', ${isoTimestamp(sql`b.start_at`)}, 'endAt', ${isoTimestamp(sql`b.end_at`)},
+  'durationMinutes', b.duration_minutes, 'startAt', ${toIsoTimestampSql(sql`b.start_at`)}, 'endAt', ${toIsoTimestampSql(sql`b.end_at`)},
   'startDate', ${local(sql`start_at`, 'YYYY-MM-DD')}, 'startTime', ${local(sql`start_at`, 'HH24:MI')},
   'endDate', ${local(sql`end_at`, 'YYYY-MM-DD')}, 'endTime', ${local(sql`end_at`, 'HH24:MI')})`;
 

@@ -5,7 +5,7 @@ import { TASK_TYPES } from '../../entities/template-task.js';
 import { DeliveryView } from '../../entities/views/delivery-view.js';
 import { sameTenant } from '../../entities/tenant-predicates.js';
 import { EnumField, StringField, UuidField } from '../../platform/fields/index.js';
-import { ReadModel, sortedBy, sql } from '../../platform/read-models/index.js';
+import { ReadModel, createSortedQuery, sql } from '../../platform/read-models/index.js';
 
 /** A delivery with its router. The content is visible only to the router. */
 @ApiSchema({ description: 'Delivery of any router.' })
@@ -23,7 +23,7 @@ export class AdminDeliveryView extends DeliveryView {
 }
 
 /** Query of the list. */
-export class AdminDeliveriesQuery extends sortedBy(['createdAt']) {
+export class AdminDeliveriesQuery extends createSortedQuery(['createdAt']) {
   @EnumField({ of: DELIVERY_STATUSES, optional: true, description: 'Return only deliveries with this status.' })
   status?: string;
 

@@ -3,7 +3,7 @@ import { StringField } from '../../platform/fields/index.js';
 import { parseFilters } from '../../platform/filters/check-filters.js';
 import type { FilterColumns, FilterModel } from '../../platform/filters/filter-model.js';
 import { filtersToSql } from '../../platform/filters/filters-to-sql.js';
-import { type PageRequest, sortedBy, type SortedQuery, type Sql } from '../../platform/read-models/index.js';
+import { type ListRequest, createSortedQuery, type SortedQuery, type Sql } from '../../platform/read-models/index.js';
 
 export interface AdminListQuery extends SortedQuery {
   phrase?: string;
@@ -17,7 +17,7 @@ const BY_EMAIL: FilterModel = { columnId: 'email', type: 'text', operator: 'cont
  * @param sorts allowed values of `sort`; the first is the default. @param filter example for `filters`.
  */
 export function adminListQuery(sorts: readonly string[], filter: FilterModel = BY_EMAIL): new () => AdminListQuery {
-  class Query extends sortedBy(sorts) implements AdminListQuery {
+  class Query extends createSortedQuery(sorts) implements AdminListQuery {
     @StringField({
       max: 4096,
       optional: true,
@@ -37,7 +37,7 @@ export function adminListQuery(sorts: readonly string[], filter: FilterModel = B
 }
 
 /** Converts the query to a page request. @throws 400 for an invalid filter or a filter on an unknown column. */
-export function buildPageRequest(query: AdminListQuery, columns: FilterColumns, where: Sql[] = []): PageRequest {
+export function buildListRequest(query: AdminListQuery, columns: FilterColumns, where: Sql[] = []): ListRequest {
   const { filters, ...page } = query;
   return { ...page, where: [...where, ...filtersToSql(parseFilters(filters, columns), columns)], parameters: {} };
 }

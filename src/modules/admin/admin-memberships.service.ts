@@ -11,7 +11,7 @@ import { invalid } from '../../platform/errors.js';
 import { assertUnchanged } from '../../platform/http/if-match.js';
 import { type JsonText, type Listing, selectQuery, sql, withContentEtag } from '../../platform/read-models/index.js';
 import { MEMBERSHIP_COLUMNS, membershipSearch } from './admin-list-columns.js';
-import { buildPageRequest } from './admin-list-query.js';
+import { buildListRequest } from './admin-list-query.js';
 import { MembershipInput, MembershipRolesInput, MembershipsQuery, MembershipView } from './membership.dto.js';
 
 const LIST: Listing<MembershipView> = {
@@ -34,7 +34,7 @@ export class AdminMembershipsService {
 
   /** @throws 400 for invalid filters. */
   async list(query: MembershipsQuery): Promise<JsonText<Page<MembershipView>>> {
-    return this.db.page(LIST, buildPageRequest(query, MEMBERSHIP_COLUMNS, [NOT_DELETED.memberships]));
+    return this.db.page(LIST, buildListRequest(query, MEMBERSHIP_COLUMNS, [NOT_DELETED.memberships]));
   }
 
   /** @throws 404 for an unknown membership. */

@@ -25,7 +25,7 @@ import { isUuid } from '../../platform/uuid.js';
 import { type JsonText, type Listing, selectQuery, sql, withContentEtag } from '../../platform/read-models/index.js';
 import { normalizeOrganizationFields } from '../../domain/authorization/organization-fields.js';
 import { AdminOrganizationInput, AdminOrganizationsQuery, NewOrganizationInput } from './admin-organization.dto.js';
-import { buildPageRequest } from './admin-list-query.js';
+import { buildListRequest } from './admin-list-query.js';
 
 const LIST: Listing<OrganizationView> = {
   view: OrganizationView,
@@ -49,7 +49,7 @@ export class AdminOrganizationsService {
 
   /** Newest first by default. @throws 400 for invalid filters. */
   async list(query: AdminOrganizationsQuery): Promise<JsonText<Page<OrganizationView>>> {
-    return this.db.page(LIST, buildPageRequest(query, ORGANIZATION_COLUMNS, [NOT_DELETED.organizations]));
+    return this.db.page(LIST, buildListRequest(query, ORGANIZATION_COLUMNS, [NOT_DELETED.organizations]));
   }
 
   /** @param name ID or slug. @throws 404 for an unknown organization. */

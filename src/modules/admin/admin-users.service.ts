@@ -18,7 +18,7 @@ import { pickDefined } from '../../platform/fields/index.js';
 import { selectQuery, sql, type JsonText, type Listing, withContentEtag } from '../../platform/read-models/index.js';
 import { AdminUserInput, AdminUsersQuery, AdminUserView } from './admin-user.dto.js';
 import { ADMIN_USER_COLUMNS } from './admin-list-columns.js';
-import { buildPageRequest } from './admin-list-query.js';
+import { buildListRequest } from './admin-list-query.js';
 
 const LIST: Listing<AdminUserView> = {
   view: AdminUserView,
@@ -52,7 +52,7 @@ export class AdminUsersService {
 
   /** Newest first by default. @throws 400 for invalid filters. */
   async list({ userId }: Caller, query: AdminUsersQuery): Promise<JsonText<Page<AdminUserView>>> {
-    const request = buildPageRequest(query, ADMIN_USER_COLUMNS, [NOT_DELETED.users]);
+    const request = buildListRequest(query, ADMIN_USER_COLUMNS, [NOT_DELETED.users]);
     return this.db.page(LIST, { ...request, parameters: { userId } });
   }
 

@@ -4,7 +4,7 @@ import { Database, type Page } from '../../platform/database/database.js';
 import { type JsonText, type Listing, sql } from '../../platform/read-models/index.js';
 import { AuditEntryView, AuditQuery } from './audit.dto.js';
 import { AUDIT_COLUMNS } from './admin-list-columns.js';
-import { buildPageRequest } from './admin-list-query.js';
+import { buildListRequest } from './admin-list-query.js';
 
 const LIST: Listing<AuditEntryView> = {
   view: AuditEntryView,
@@ -19,6 +19,6 @@ export class AuditService {
 
   /** Newest first by default. @throws 400 for invalid filters. */
   async list(query: AuditQuery): Promise<JsonText<Page<AuditEntryView>>> {
-    return this.db.page(LIST, buildPageRequest(query, AUDIT_COLUMNS));
+    return this.db.page(LIST, buildListRequest(query, AUDIT_COLUMNS));
   }
 }

@@ -6,7 +6,7 @@
 import { HttpStatus, Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database.js';
 import { RetryLater } from '../../platform/errors.js';
-import { clientNetwork } from '../../platform/http/client-address.js';
+import { toClientNetwork } from '../../platform/http/client-address.js';
 import { verifyPassword } from '../../platform/passwords.js';
 import { hashToken } from '../../platform/token.js';
 import { literal, sql } from '../../platform/sql/index.js';
@@ -89,7 +89,7 @@ export class SignInAttempts {
 
 /** Hash under which an address, or an IPv6 network, is stored. */
 export function hashAddress(ip: string | undefined): Buffer {
-  return hashToken(`address ${clientNetwork(ip)}`);
+  return hashToken(`address ${toClientNetwork(ip)}`);
 }
 
 function keysOf({ email, ip }: SignInAttempt) {

@@ -1,7 +1,7 @@
 /** Metrics of HTTP requests, labelled by route template, so that IDs in paths do not create time series. */
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import { Histogram, type Registry } from 'prom-client';
-import { responseStatus, routeTemplate } from '../../platform/http/access-log.js';
+import { getResponseStatus, getRouteTemplate } from '../../platform/http/access-log.js';
 import { onRequestFinished } from '../../platform/http/on-finished.js';
 
 const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
@@ -18,7 +18,7 @@ export function measureRequests(registry: Registry): RequestHandler {
   return (request: Request, response: Response, next: NextFunction) => {
     const end = histogram.startTimer();
     onRequestFinished(request, response, () => {
-      end({ method: request.method, route: routeTemplate(request), status: String(responseStatus(response)) });
+      end({ method: request.method, route: getRouteTemplate(request), status: String(getResponseStatus(response)) });
     });
     next();
   };

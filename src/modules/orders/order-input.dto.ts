@@ -8,7 +8,7 @@ import {
   UuidField,
   UuidListField,
 } from '../../platform/fields/index.js';
-import { sortedBy } from '../../platform/read-models/index.js';
+import { createSortedQuery } from '../../platform/read-models/index.js';
 import { ORDER_SORTS } from '../../entities/columns/order-columns.js';
 import { OrderCustomFieldInput, OrderLineInput } from './order-parts.dto.js';
 import { OrderView } from './order.dto.js';
@@ -128,7 +128,7 @@ export class CancelInput {
 }
 
 /** Query of the list. */
-export class OrdersQuery extends sortedBy(Object.keys(ORDER_SORTS)) {
+export class OrdersQuery extends createSortedQuery(Object.keys(ORDER_SORTS)) {
   @StringField({
     max: 65536,
     optional: true,

@@ -13,7 +13,7 @@ import { filtersToSql } from '../../platform/filters/filters-to-sql.js';
 import {
   type JsonText,
   type Listing,
-  type PageRequest,
+  type ListRequest,
   type SearchCondition,
   sql,
 } from '../../platform/read-models/index.js';
@@ -70,14 +70,14 @@ export class OrdersService {
 
   /** Orders that the caller can see, newest first by default. */
   async list(caller: Caller, query: OrdersQuery): Promise<JsonText<Page<OrderView>>> {
-    return this.db.page(listFor(caller), await this.buildPageRequest(caller, query));
+    return this.db.page(listFor(caller), await this.buildListRequest(caller, query));
   }
 
   /** Combines filters, view preset and sorting of the query. */
-  private async buildPageRequest(
+  private async buildListRequest(
     caller: Caller,
     { filters, viewPresetId, ...query }: OrdersQuery,
-  ): Promise<PageRequest> {
+  ): Promise<ListRequest> {
     const filtered = filtersToSql(parseFilters(filters, ORDER_COLUMNS), ORDER_COLUMNS);
     const preset = await this.presetQuery.conditions(caller, 'ORDER', viewPresetId);
     return {

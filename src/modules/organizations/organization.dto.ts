@@ -3,7 +3,7 @@ import { ApiSchema } from '@nestjs/swagger';
 import { ORGANIZATION_SORTS } from '../../entities/columns/organization-columns.js';
 import { OrganizationView, type OrganizationFields } from '../../entities/views/organization-view.js';
 import { inputFrom, UuidField } from '../../platform/fields/index.js';
-import { sortedBy } from '../../platform/read-models/index.js';
+import { createSortedQuery } from '../../platform/read-models/index.js';
 
 /** Fields that an OWNER or ADMIN can change in the own organization and those below it. */
 export const OWN_FIELDS = [
@@ -49,7 +49,7 @@ export class ChildOrganizationInput extends inputFrom(OrganizationView, {
 }) {}
 
 /** Query of the list. */
-export class OrganizationsQuery extends sortedBy(Object.keys(ORGANIZATION_SORTS)) {
+export class OrganizationsQuery extends createSortedQuery(Object.keys(ORGANIZATION_SORTS)) {
   @UuidField({ optional: true, description: 'View preset of entity `ORGANIZATION` whose filters and sorting apply.' })
   viewPresetId?: string;
 }

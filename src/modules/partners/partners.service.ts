@@ -57,12 +57,12 @@ export class PartnersService {
 
   /** Returns the installers list (contract 4.5). */
   listInstallers(caller: Caller, query: PartnersQuery): Promise<JsonText<Page<InstallerView>>> {
-    return this.db.page(INSTALLERS, buildPageRequest(caller, query));
+    return this.db.page(INSTALLERS, buildListRequest(caller, query));
   }
 
   /** Returns all partners, active and inactive, newest first. */
   list(caller: Caller, query: PartnersQuery): Promise<JsonText<Page<PartnerView>>> {
-    return this.db.page(LIST, buildPageRequest(caller, query));
+    return this.db.page(LIST, buildListRequest(caller, query));
   }
 
   /** @throws 404 for a partner of another router. */
@@ -143,7 +143,7 @@ export class PartnersService {
   }
 }
 
-function buildPageRequest(caller: Caller, { professions, services, partnerTags, ...query }: PartnersQuery) {
+function buildListRequest(caller: Caller, { professions, services, partnerTags, ...query }: PartnersQuery) {
   const { sql: reachable, parameters } = rowFilter(caller, 'read', 'partner', 'p');
   const where = [reachable];
   if (professions.length > 0) where.push(sql`p.professions @> ${bindValue(professions)}::text[]`);

@@ -17,7 +17,7 @@ import {
   pickFields,
   omitFields,
 } from '../../platform/fields/index.js';
-import { ComputedFields, ReadModel, sortedBy, sql } from '../../platform/read-models/index.js';
+import { ComputedFields, ReadModel, createSortedQuery, sql } from '../../platform/read-models/index.js';
 import { computeProductAmounts } from '../../domain/routing/pricing/amounts.js';
 
 @ApiSchema({ description: 'Router that owns the product.' })
@@ -156,7 +156,7 @@ export class ProductInput extends inputFrom(ProductView, {
 }
 
 /** Query parameters of the product list. */
-export class ProductsQuery extends sortedBy(Object.keys(PRODUCT_SORTS)) {
+export class ProductsQuery extends createSortedQuery(Object.keys(PRODUCT_SORTS)) {
   @UuidField({
     optional: true,
     description: 'View preset of entity `PRODUCT` whose filters and sorting apply.',

@@ -3,10 +3,10 @@ import { Injectable } from '@nestjs/common';
 import { WebformQuestion, type Webform } from '../../entities/webform.js';
 import { inTenant } from '../../entities/tenant-predicates.js';
 import {
-  insertStatement,
+  buildInsertStatement,
   toRowsParameter,
-  existingIdsStatement,
-  updateStatement,
+  buildExistingIdsStatement,
+  buildUpdateStatement,
 } from '../../platform/database/bulk.js';
 import { Database } from '../../platform/database/database.js';
 import { invalidFields, type FieldError } from '../../platform/errors.js';
@@ -26,13 +26,13 @@ interface QuestionRow {
 type WebformKey = Pick<Webform, 'id' | 'routerId'>;
 
 const deleteQuestions = sql`delete from webform_questions where router_id = ${'routerId'} and webform_id = ${'webformId'} and id <> all(${'ids'})`;
-const updateQuestions = updateStatement(
+const updateQuestions = buildUpdateStatement(
   sql`webform_questions`,
   [...QUESTION_FIELDS, 'position'],
   sql`${inTenant('present')} and present.webform_id = ${'webformId'}`,
 );
-const insertQuestions = insertStatement(sql`webform_questions`);
-const selectTakenIds = existingIdsStatement(sql`webform_questions`);
+const insertQuestions = buildInsertStatement(sql`webform_questions`);
+const selectTakenIds = buildExistingIdsStatement(sql`webform_questions`);
 const selectTemplateFields = sql`select field.id from custom_fields field
   where ${inTenant('field')} and field.order_template_id is not null and field.id = any(${'ids'})`;
 

@@ -1,7 +1,7 @@
 /** Request bodies of webforms (contract 4.15). */
 import { ApiSchema } from '@nestjs/swagger';
 import { inputFrom, IntField, NestedField, NestedListField, UuidField } from '../../platform/fields/index.js';
-import { sortedBy } from '../../platform/read-models/index.js';
+import { createSortedQuery } from '../../platform/read-models/index.js';
 import { QuestionView, WebformInputView, WebformTagView, WebformView } from './webform.views.js';
 
 /** Writable fields of a question. */
@@ -104,4 +104,4 @@ export class WebformInput extends inputFrom(WebformView, {
 }
 
 /** Query parameters of the list. */
-export class WebformsQuery extends sortedBy(['createdAt', 'updatedAt', 'name']) {}
+export class WebformsQuery extends createSortedQuery(['createdAt', 'updatedAt', 'name']) {}

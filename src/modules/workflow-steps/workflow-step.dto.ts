@@ -4,7 +4,7 @@ import { RUNNING_STEPS } from '../../entities/columns/workflow-step-columns.js';
 import { ORDER_STATUSES } from '../../entities/order.js';
 import { WorkflowStep } from '../../entities/workflow.js';
 import { EnumField, TimestampField, StringField, UuidField, pickFields } from '../../platform/fields/index.js';
-import { ReadModel, sortedBy, sql } from '../../platform/read-models/index.js';
+import { ReadModel, createSortedQuery, sql } from '../../platform/read-models/index.js';
 
 const STEP_FIELDS = [
   'id',
@@ -72,7 +72,7 @@ export class WorkflowStepRowView extends pickFields(WorkflowStep, STEP_FIELDS) {
 }
 
 /** Query parameters of the list. `q` searches the orders of the steps. */
-export class WorkflowStepsQuery extends sortedBy(['createdAt', 'updatedAt', 'dueAt']) {
+export class WorkflowStepsQuery extends createSortedQuery(['createdAt', 'updatedAt', 'dueAt']) {
   @UuidField({ optional: true, description: 'View preset of entity `WORKFLOW_STEP` whose filters and sorting apply.' })
   viewPresetId?: string;
 }

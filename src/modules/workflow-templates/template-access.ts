@@ -5,7 +5,7 @@ import { rowFilter } from '../../domain/authorization/row-level-policy.js';
 import { sameTenant } from '../../entities/tenant-predicates.js';
 import { Database } from '../../platform/database/database.js';
 import { notFound } from '../../platform/errors.js';
-import { etagOf, assertIfMatch } from '../../platform/http/if-match.js';
+import { formatEtag, assertIfMatch } from '../../platform/http/if-match.js';
 import { sql, type Sql } from '../../platform/read-models/index.js';
 
 /**
@@ -49,7 +49,7 @@ export class TemplateAccess {
             template.default_assignee_id as "defaultAssigneeId"`;
       const template = await this.db.row<LockedTemplate>(incrementVersion, { ...parameters, id });
       if (!template) throw notFound('Workflow template');
-      assertIfMatch(ifMatch, etagOf(template.version - 1));
+      assertIfMatch(ifMatch, formatEtag(template.version - 1));
       return work(template);
     });
   }

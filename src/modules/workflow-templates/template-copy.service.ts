@@ -2,7 +2,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../domain/authorization/caller.js';
 import { inTenant } from '../../entities/tenant-predicates.js';
-import { insertStatement } from '../../platform/database/bulk.js';
+import { buildInsertStatement } from '../../platform/database/bulk.js';
 import { Database } from '../../platform/database/database.js';
 import { notFound } from '../../platform/errors.js';
 import { uuidv7 } from '../../platform/uuid.js';
@@ -56,7 +56,8 @@ export class TemplateCopyService {
       for (const row of [template, ...tables.template_documents]) row.created_at = row.updated_at = copiedAt;
       const newIds = createIds(tables);
       for (const [table, rows] of Object.entries(tables)) {
-        if (rows.length > 0) await this.db.row(insertStatement(identifier(table)), { rows: remapIds(rows, newIds) });
+        if (rows.length > 0)
+          await this.db.row(buildInsertStatement(identifier(table)), { rows: remapIds(rows, newIds) });
       }
       return this.db.one(templateById, { id: newIds.get(id), routerId });
     });

@@ -1,7 +1,7 @@
 /** Request bodies and queries of workflow templates (contract 4.8, 4.10). */
 import { ApiSchema } from '@nestjs/swagger';
 import { pickDefined, inputFrom, NestedListField, StringField } from '../../platform/fields/index.js';
-import { sortedBy } from '../../platform/read-models/index.js';
+import { createSortedQuery } from '../../platform/read-models/index.js';
 import { TemplateStepInput } from './steps/template-step.dto.js';
 import { WorkflowTemplateView } from './workflow-template.views.js';
 
@@ -66,7 +66,7 @@ export class DuplicateInput {
 }
 
 /** Query parameters of the template list. */
-export class WorkflowTemplatesQuery extends sortedBy(['createdAt', 'name', 'updatedAt']) {}
+export class WorkflowTemplatesQuery extends createSortedQuery(['createdAt', 'name', 'updatedAt']) {}
 
 /** Returns the columns of the template itself that a request sets. */
 export function templateColumns(input: WorkflowTemplateUpdate) {

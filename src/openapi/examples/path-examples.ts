@@ -114,7 +114,7 @@ const OF_VISIT = [
 ];
 
 /** Example value of a path parameter. */
-export function pathExample(operationId: string, path: string, name: string, live: LiveIds): string {
+export function findPathExample(operationId: string, path: string, name: string, live: LiveIds): string {
   const of = (byPath: Readonly<Record<string, unknown>>) =>
     Object.keys(byPath).find((key) => path.includes(key) && key.endsWith(`{${name}}`));
   const own = BY_OPERATION[operationId]?.[name];

@@ -2,7 +2,7 @@
 import { ACCOUNT_BODIES } from './account-bodies.js';
 import { NETWORK_BODIES } from './network-bodies.js';
 import { ORDER_BODIES } from './order-bodies.js';
-import { pathExample, type LiveIds } from './path-examples.js';
+import { findPathExample, type LiveIds } from './path-examples.js';
 import { TEMPLATE_BODIES } from './template-bodies.js';
 
 interface Operation {
@@ -27,7 +27,7 @@ export function addRequestExamples(paths: Paths, live: LiveIds): void {
   for (const [path, operations] of Object.entries(paths)) {
     for (const { operationId, parameters = [], requestBody } of Object.values(operations)) {
       for (const parameter of parameters.filter((one) => one.in === 'path'))
-        parameter.example = pathExample(operationId, path, parameter.name, live);
+        parameter.example = findPathExample(operationId, path, parameter.name, live);
       const content = requestBody?.content['application/json'];
       if (content && operationId in BODIES) content.example = BODIES[operationId];
     }

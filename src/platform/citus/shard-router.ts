@@ -15,7 +15,7 @@ import {
   type Statement,
   type TenantPredicate,
 } from '../sql/index.js';
-import { groupsOf, readsAnyTenant, withTenants } from './tenant-rewriting.js';
+import { findTenantGroups, readsAnyTenant, withTenants } from './tenant-rewriting.js';
 
 /** Runs the lookups of the shard router. */
 export interface QueryRunner {
@@ -60,7 +60,7 @@ export class ShardRouter {
 
   /** Whether the routers of a column of a statement are known. */
   hasTenant(source: Sql, column: Sql): boolean {
-    return groupsOf(source).some(({ columns }) => columns.has(column.text));
+    return findTenantGroups(source).some(({ columns }) => columns.has(column.text));
   }
 
   /** Values of parameters that any statement may use. */
@@ -74,7 +74,7 @@ export class ShardRouter {
     parameters: ParameterSets,
   ): Promise<{ queries: ShardQuery[]; sets: readonly ParameterValues[] }> {
     const routers: unknown[][] = [];
-    for (const { roots } of groupsOf(source)) routers.push(await this.routersOf(roots, parameters));
+    for (const { roots } of findTenantGroups(source)) routers.push(await this.routersOf(roots, parameters));
     const tenants: ParameterValues = {};
     const several = [...new Set<unknown>(routers.filter((some) => some.length > 1).flat())];
     const values = [...new Set(routers.flat())];

@@ -11,13 +11,13 @@ import {
   type Statement,
 } from '../sql/index.js';
 import { planJoins } from '../read-models/companion-table.js';
-import { impliedScopes } from '../read-models/implied-scopes.js';
-import type { Listing, PageRequest } from '../read-models/listing.js';
+import { findImpliedScopes } from '../read-models/implied-scopes.js';
+import type { Listing, ListRequest } from '../read-models/listing.js';
 import { orderBy } from '../read-models/sort-terms.js';
-import { sortTermsOf, tieBreakerOf } from '../read-models/page-statement.js';
-import { searchConditions } from '../read-models/search-conditions.js';
-import { boundedRowsCte } from '../read-models/bounded-rows.js';
-import { fromClause, sourceOf } from '../read-models/read-model.js';
+import { buildSortTerms, getTieBreaker } from '../read-models/page-statement.js';
+import { buildSearchConditions } from '../read-models/search-conditions.js';
+import { buildBoundedRowsCte } from '../read-models/bounded-rows.js';
+import { buildFromClause, getReadModelSource } from '../read-models/read-model.js';
 
 /** A row of the page and its router. */
 export interface RowLocation {
@@ -25,33 +25,33 @@ export interface RowLocation {
   routerId: string;
 }
 
-/** The row of `locationsStatement`. */
+/** The row of `buildLocationsStatement`. */
 export interface ShardedPage {
   count: number;
   locations: RowLocation[];
 }
 
 /** All rows that one shard may add to the page: `tie`, `router`, `count` and the terms of the sort. */
-export function hitsOnShard<T extends object>(listing: Listing<T>, request: PageRequest): Sql {
-  const terms = sortTermsOf(listing, request);
-  const source = sourceOf(listing.view);
+export function buildShardHitsQuery<T extends object>(listing: Listing<T>, request: ListRequest): Sql {
+  const terms = buildSortTerms(listing, request);
+  const source = getReadModelSource(listing.view);
   const columns = terms.map((term, index) => sql`${term.sql} as ${termName(index)}`);
-  const conditions = [...request.where, ...searchConditions(listing.search, request)];
-  const selected = [tieBreakerOf(listing), routerColumn(listing), ...terms.map((term) => term.sql)];
-  const { from } = planJoins({ from: fromClause(source), conditions, selected });
-  return sql`select ${tieBreakerOf(listing)} as tie, ${routerColumn(listing)} as router, ${joinSql(columns, ', ')},
+  const conditions = [...request.where, ...buildSearchConditions(listing.search, request)];
+  const selected = [getTieBreaker(listing), routerColumn(listing), ...terms.map((term) => term.sql)];
+  const { from } = planJoins({ from: buildFromClause(source), conditions, selected });
+  return sql`select ${getTieBreaker(listing)} as tie, ${routerColumn(listing)} as router, ${joinSql(columns, ', ')},
       count(*) over () as count
     from ${from} where ${and(conditions)}
     order by ${orderBy(terms)} limit ${'pageOffset'}::bigint + ${'pageLimit'}::bigint`;
 }
 
-/** Merges the rows of the shards. @param parts `hitsOnShard` of each shard. */
-export function locationsStatement<T extends object>(
+/** Merges the rows of the shards. @param parts `buildShardHitsQuery` of each shard. */
+export function buildLocationsStatement<T extends object>(
   listing: Listing<T>,
-  request: PageRequest,
+  request: ListRequest,
   parts: readonly Sql[],
 ): Statement {
-  const terms = sortTermsOf(listing, request);
+  const terms = buildSortTerms(listing, request);
   const order = orderBy(terms.map(({ direction }, index) => ({ sql: termName(index), direction })));
   const named = parts.map((part, index) => sql`${partName(index)} as materialized (${part})`);
   const all = parts.map((_, index) => sql`select ${literal(index)} as part, one.* from ${partName(index)} one`);
@@ -64,17 +64,17 @@ export function locationsStatement<T extends object>(
 }
 
 /** Rows of the router `rowsRouterId` by `ids`, in their order, up to the first that exceeds the size of a response. */
-export function rowsOnShard<T extends object>(listing: Listing<T>, { where }: PageRequest): Sql {
+export function buildShardRowsQuery<T extends object>(listing: Listing<T>, { where }: ListRequest): Sql {
   const column = routerColumn(listing);
   const ofOne = withTenantPredicate(sql`${column} = ${'rowsRouterId'}`, { column, router: 'rowsRouterId' });
   return sql`with recursive page as materialized (select ${'ids'}::uuid[] as ids),
-    ${boundedRowsCte(listing.view, tieBreakerOf(listing), [ofOne, ...impliedScopes(where)])}
+    ${buildBoundedRowsCte(listing.view, getTieBreaker(listing), [ofOne, ...findImpliedScopes(where)])}
     select index::int, json from shown where index > 0 order by index`;
 }
 
 /** The column with the router of a row. */
 export function routerColumn<T extends object>({ view }: Listing<T>): Sql {
-  return sql`${identifier(sourceOf(view).alias)}.router_id`;
+  return sql`${identifier(getReadModelSource(view).alias)}.router_id`;
 }
 
 function termName(index: number): Sql {

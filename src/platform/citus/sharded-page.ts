@@ -1,27 +1,27 @@
 /** Pages whose rows are on several shards: those of a contractor that works for several routers, and of superusers. */
 import type { QueryResult } from 'pg';
-import { sourceOf } from '../read-models/read-model.js';
+import { getReadModelSource } from '../read-models/read-model.js';
 import { PAGE_BYTES } from '../read-models/bounded-rows.js';
 import {
-  hitsOnShard,
-  locationsStatement,
+  buildShardHitsQuery,
+  buildLocationsStatement,
   routerColumn,
-  rowsOnShard,
+  buildShardRowsQuery,
   type ShardedPage,
   type RowLocation,
 } from './sharded-page-sql.js';
 import {
-  impliedScopes,
+  findImpliedScopes,
   resolveValues,
   type Listing,
-  type PageRequest,
+  type ListRequest,
   type ParameterSets,
   type BoundedRows,
 } from '../read-models/index.js';
 import type { SendStatement, ShardRouter } from './shard-router.js';
 import type { ReadPage } from '../database/page-json.js';
 
-/** A row of `rowsOnShard`; `index` counts from 1. */
+/** A row of `buildShardRowsQuery`; `index` counts from 1. */
 interface IndexedRow {
   index: number;
   json: string;
@@ -31,19 +31,19 @@ interface IndexedRow {
 export async function readShardedPage<T extends object>(
   shards: ShardRouter,
   listing: Listing<T>,
-  request: PageRequest,
+  request: ListRequest,
   send: SendStatement,
 ): Promise<ReadPage | undefined> {
   const { page, pageSize, parameters } = request;
-  const hits = hitsOnShard(listing, request);
+  const hits = buildShardHitsQuery(listing, request);
   const pageOffset = Math.min(page * pageSize, Number.MAX_SAFE_INTEGER);
   const { queries, sets } = await shards.queriesFor(hits, [parameters, { pageLimit: pageSize, pageOffset }]);
   const isAnywhere = !shards.hasTenant(hits, routerColumn(listing)) && shards.distributedTables.has(tableOf(listing));
   // If no scope is implied, the second query finds the rows by their router.
-  const hasScope = impliedScopes(request.where).length > 0 || !shards.distributedTables.has(tableOf(listing));
+  const hasScope = findImpliedScopes(request.where).length > 0 || !shards.distributedTables.has(tableOf(listing));
   if (queries.length === 1 && !isAnywhere && hasScope) return undefined;
   const parts = queries.map(({ statement }) => statement.source);
-  const statement = locationsStatement(listing, request, parts);
+  const statement = buildLocationsStatement(listing, request, parts);
   const result = await send(statement, resolveValues(statement, sets, shards.constants));
   const { count, locations } = (result as QueryResult<ShardedPage>).rows[0];
   const rows = new ShardedRows(shards, send, listing, request);
@@ -51,7 +51,7 @@ export async function readShardedPage<T extends object>(
 }
 
 function tableOf<T extends object>({ view }: Listing<T>): string {
-  const { table } = sourceOf(view);
+  const { table } = getReadModelSource(view);
   return typeof table === 'string' ? table : '';
 }
 
@@ -63,7 +63,7 @@ class ShardedRows<T extends object> {
     private readonly shards: ShardRouter,
     private readonly send: SendStatement,
     private readonly listing: Listing<T>,
-    private readonly request: PageRequest,
+    private readonly request: ListRequest,
   ) {}
 
   /** @returns the rows that fit into a response, and the ids of the others. */
@@ -95,7 +95,7 @@ class ShardedRows<T extends object> {
 
   private async rowsOf(routerId: string, ids: string[]): Promise<IndexedRow[]> {
     const parameters: ParameterSets = [{ ids, rowsRouterId: routerId }, this.request.parameters];
-    const { queries, sets } = await this.shards.queriesFor(rowsOnShard(this.listing, this.request), parameters);
+    const { queries, sets } = await this.shards.queriesFor(buildShardRowsQuery(this.listing, this.request), parameters);
     const { statement } = queries.find(({ router }) => router === routerId) ?? queries[0];
     const { name, text, placeholders } = statement;
     const values = resolveValues(statement, sets, this.shards.constants);

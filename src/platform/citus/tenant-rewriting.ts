@@ -10,7 +10,7 @@ interface Group {
 const groupsBySource = new WeakMap<Sql, Group[]>();
 
 /** The groups of columns whose router is determined. */
-export function groupsOf(source: Sql): Group[] {
+export function findTenantGroups(source: Sql): Group[] {
   let groups = groupsBySource.get(source);
   if (!groups) {
     const all: Group[] = [];
@@ -67,7 +67,7 @@ export function withTenants(source: Sql, names: readonly string[]): Sql {
 }
 
 function compareWith(source: Sql, names: readonly string[]): Sql {
-  const groups = groupsOf(source);
+  const groups = findTenantGroups(source);
   const named = [...new Set(names.filter((name) => name !== ''))];
   const only = named.length === 1 ? parameter(named[0]) : NO_ROUTER;
   const nameOf = ({ text }: Sql) => names[groups.findIndex(({ columns }) => columns.has(text))];

@@ -10,17 +10,17 @@ export function toRowsParameter(rows: readonly object[]): string {
 }
 
 /** Inserts rows with all their columns. */
-export function insertStatement(table: Sql): Statement {
+export function buildInsertStatement(table: Sql): Statement {
   return sql`insert into ${table} select * from jsonb_populate_recordset(null::${table}, ${'rows'}::jsonb)`;
 }
 
 /** Selects those of `ids` that exist in any router: ids chosen by a request must be new. */
-export function existingIdsStatement(table: Sql): Statement {
+export function buildExistingIdsStatement(table: Sql): Statement {
   return sql`select existing_row.id from ${table} existing_row where existing_row.id = any(${'ids'}::uuid[])`;
 }
 
 /** Updates these fields of the rows with the ids in `rows` that satisfy a condition on the alias `present`. */
-export function updateStatement(table: Sql, fields: readonly string[], condition: Sql): Statement {
+export function buildUpdateStatement(table: Sql, fields: readonly string[], condition: Sql): Statement {
   const columns = fields.map((field) => identifier(toSnakeCase(field)));
   const assignments = joinSql(
     columns.map((column) => sql`${column} = wanted.${column}`),

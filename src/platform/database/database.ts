@@ -10,10 +10,10 @@ import type { Optimizations } from '../optimizations/optimizations.js';
 import {
   toJsonText,
   JsonText,
-  pageStatement,
-  remainingRowsStatement,
+  buildPageStatement,
+  buildRemainingRowsStatement,
   type Listing,
-  type PageRequest,
+  type ListRequest,
   type ParameterValues,
   type ParameterSets,
   type JsonQuery,
@@ -194,7 +194,7 @@ export class Database implements OnApplicationShutdown {
    * A page of a list: `{values, count}`, where `count` is the number of all matches.
    * @throws 400 if its rows have more than 8 MB together, unless the list is streamed.
    */
-  async page<T extends object>(listing: Listing<T>, request: PageRequest): Promise<JsonText<Page<T>>> {
+  async page<T extends object>(listing: Listing<T>, request: ListRequest): Promise<JsonText<Page<T>>> {
     const sharded = this.shards.isEnabled ? await readShardedPage(this.shards, listing, request, this.send) : undefined;
     return toPageJson(listing, sharded ?? (await this.readPage(listing, request)));
   }
@@ -218,12 +218,12 @@ export class Database implements OnApplicationShutdown {
     return (await runner.query(text, values)).rows as R[];
   }
 
-  private async readPage<T extends object>(listing: Listing<T>, request: PageRequest): Promise<ReadPage> {
-    const { statement, parameters } = pageStatement(listing, request);
+  private async readPage<T extends object>(listing: Listing<T>, request: ListRequest): Promise<ReadPage> {
+    const { statement, parameters } = buildPageStatement(listing, request);
     if (statement.name === '') this.trigramSampler?.refreshIfStale();
     const [page] = (await this.runList(statement, parameters)).rows as (BoundedRows & { count: number })[];
     const readMore = (ids: string[]) =>
-      this.run(remainingRowsStatement(listing, request), [request.parameters, { ids }]);
+      this.run(buildRemainingRowsStatement(listing, request), [request.parameters, { ids }]);
     return { ...page, readMore: async (ids) => (await readMore(ids)).rows[0] as BoundedRows };
   }
 

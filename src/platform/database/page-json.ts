@@ -1,6 +1,6 @@
 /** The JSON text of a page, which is read in parts of at most 8 MB. */
 import { invalid } from '../errors.js';
-import { computationOf, JsonText, type BoundedRows, type Listing } from '../read-models/index.js';
+import { getComputation, JsonText, type BoundedRows, type Listing } from '../read-models/index.js';
 
 /** A page as the response contains it. */
 export interface Page<T> {
@@ -41,7 +41,7 @@ async function* streamRest(
 
 /** The JSON text of the rows with the computed fields of the read model, if it has any. */
 function addComputedFields(view: Listing<object>['view'], values: string): string {
-  const computation = computationOf(view);
+  const computation = getComputation(view);
   if (!computation) return values;
   const { compute } = computation;
   return JSON.stringify((JSON.parse(values) as object[]).map((row) => ({ ...row, ...compute(row as never) })));

@@ -1,6 +1,6 @@
 /** Deletes old rows in small batches, so that no statement runs long or blocks others. */
 import { compile, literal, sql, withTenantPredicate, type Sql, type Statement } from '../sql/index.js';
-import { firstUuidOf } from '../uuid.js';
+import { createFirstUuid } from '../uuid.js';
 import type { Database } from './database.js';
 
 /** Milliseconds of a day. */
@@ -22,11 +22,11 @@ export interface PurgeStatement extends Statement {
 type RouterCondition = (alias: Sql) => Sql;
 
 /**
- * Same as `purgeStatement` for a table of tenants: each execution deletes rows of the router in the parameter `ofRouter`.
+ * Same as `buildPurgeStatement` for a table of tenants: each execution deletes rows of the router in the parameter `ofRouter`.
  * Within a router, the primary key orders the rows by age.
  * @param returning columns of the deleted rows, the id included
  */
-export function tenantPurgeStatement(table: Sql, condition: Sql, returning = sql`id`): PurgeStatement {
+export function buildTenantPurgeStatement(table: Sql, condition: Sql, returning = sql`id`): PurgeStatement {
   return { ...createStatement(table, condition, isOfRouter, returning), isPerRouter: true };
 }
 
@@ -34,7 +34,7 @@ export function tenantPurgeStatement(table: Sql, condition: Sql, returning = sql
  * Deletes old rows (alias `old`) that satisfy the condition, which may use the parameter `moment`, the cutoff time. Ids begin
  * with the time of creation, so the primary key orders the rows by age.
  */
-export function purgeStatement(table: Sql, condition: Sql): PurgeStatement {
+export function buildPurgeStatement(table: Sql, condition: Sql): PurgeStatement {
   return { ...createStatement(table, condition, () => sql`true`), isPerRouter: false };
 }
 
@@ -75,8 +75,8 @@ async function purgeRouter<R extends DeletedRow>(
   parameters: { moment: Date; ofRouter: string },
   onDeleted?: (rows: R[]) => Promise<void>,
 ): Promise<number> {
-  const before = firstUuidOf(parameters.moment);
-  let after = firstUuidOf(new Date(0));
+  const before = createFirstUuid(parameters.moment);
+  let after = createFirstUuid(new Date(0));
   for (let count = 0; ;) {
     const deleted = await db.rows<R>(statement, { ...parameters, before, after });
     await onDeleted?.(deleted);

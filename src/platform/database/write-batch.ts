@@ -5,18 +5,18 @@ import { identifier, joinSql, literal, parameter, quotedIdentifier, sql, type Sq
 export type WriteKind = 'new' | 'missing' | 'changed';
 
 /** The parameter with the values that all rows of a batch share. */
-export function sharedValuesParameter(name: string): string {
+export function getSharedValuesParameter(name: string): string {
   return `${name}Alike`;
 }
 
 /** The parameter with the router of a batch. */
-export function routerParameter(name: string): string {
+export function getRouterParameter(name: string): string {
   return `${name}Router`;
 }
 
 /** The rows of a batch, from its parameters. */
 function rowsOf(table: string, name: string): Sql {
-  const shared = sql`jsonb_populate_record(null::${identifier(table)}, ${parameter(sharedValuesParameter(name))}::jsonb)`;
+  const shared = sql`jsonb_populate_record(null::${identifier(table)}, ${parameter(getSharedValuesParameter(name))}::jsonb)`;
   return sql`jsonb_populate_recordset(${shared}, ${parameter(name)}::jsonb)`;
 }
 
@@ -34,7 +34,7 @@ export interface WriteBatch {
 const ctes = new Map<string, Sql>();
 
 /** The CTE of a batch, cached because composing it takes longer than the lookup. */
-export function batchCte(batch: WriteBatch): Sql {
+export function buildBatchCte(batch: WriteBatch): Sql {
   const { table, kind, columns, name, maxRows } = batch;
   const key = `${name} ${kind} ${kind === 'changed' ? maxRows : ''} ${table}(${columns.join()})`;
   let cte = ctes.get(key);
@@ -62,7 +62,7 @@ function updateSql({ table, columns, name, maxRows }: WriteBatch): Sql {
   const limit = maxRows ? sql`limit ${literal(maxRows)}` : sql``;
   return sql`update ${identifier(table)} present set ${assignments}
     from (select * from ${rowsOf(table, name)} ${limit}) wanted
-    where present.router_id = ${parameter(routerParameter(name))} and present.router_id = wanted.router_id
+    where present.router_id = ${parameter(getRouterParameter(name))} and present.router_id = wanted.router_id
       and present.id = wanted.id`;
 }
 

@@ -1,7 +1,7 @@
 /** Write buffer of a transaction: queued rows are sent together in one statement, grouped into batches. */
 import type { EntityMetadata } from 'typeorm';
 import { joinSql, sql, type ParameterValues, type Sql, type Statement } from '../sql/index.js';
-import { batchCte, routerParameter, sharedValuesParameter, type WriteKind } from './write-batch.js';
+import { buildBatchCte, getRouterParameter, getSharedValuesParameter, type WriteKind } from './write-batch.js';
 
 /** Upper bounds for small batches; each bound results in another prepared statement. */
 const SMALL_BATCHES = [1, 10];
@@ -67,12 +67,12 @@ export class WriteBuffer {
     for (const [table, rows] of this.tables) {
       for (const { kind, columns, values } of groupRows(rows.values())) {
         const name = `rows${ctes.length}`;
-        if (kind === 'changed') parameters[routerParameter(name)] = values[0].router_id as string;
+        if (kind === 'changed') parameters[getRouterParameter(name)] = values[0].router_id as string;
         const { shared, rest } = splitSharedValues(values);
-        parameters[sharedValuesParameter(name)] = JSON.stringify(shared);
+        parameters[getSharedValuesParameter(name)] = JSON.stringify(shared);
         parameters[name] = JSON.stringify(rest);
         const maxRows = SMALL_BATCHES.find((bound) => values.length <= bound);
-        ctes.push(batchCte({ table, kind, columns, name, maxRows }));
+        ctes.push(buildBatchCte({ table, kind, columns, name, maxRows }));
       }
     }
     this.tables = new Map();

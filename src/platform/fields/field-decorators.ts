@@ -10,10 +10,10 @@ import {
   IsTimestamp,
   Satisfies,
 } from '../validation/constraints.js';
-import { FreeJson, freeJson } from '../validation/free-json.js';
+import { FreeJson, restoreFreeJson } from '../validation/free-json.js';
 import { createFieldDecorator } from './create-field-decorator.js';
 import type { Class, FieldOptions } from './registry.js';
-import { isBetween, listRules, numberRules, round, toLowerCase } from './rules.js';
+import { isBetween, createListRules, createNumberRules, round, toLowerCase } from './rules.js';
 import {
   createEnumValidator,
   createTextValidator,
@@ -78,7 +78,7 @@ export function RoundedIntField(options: Options<{ min?: number; max?: number }>
   const { min = INT32_MIN, max = INT32_MAX } = options;
   return createFieldDecorator(RoundedIntField, options, {
     schema: { type: isInRequest(options) ? 'number' : 'integer', minimum: min, maximum: max },
-    rules: numberRules(min, max),
+    rules: createNumberRules(min, max),
     normalize: ({ value }) => (isBetween(value, min, max) ? round(value) : (value as unknown)),
   });
 }
@@ -88,7 +88,7 @@ export function FloatField(options: Options<{ min?: number; max?: number }> = {}
   const { min = -1e15, max = 1e15 } = options;
   return createFieldDecorator(FloatField, options, {
     schema: { type: 'number', minimum: min, maximum: max },
-    rules: numberRules(min, max),
+    rules: createNumberRules(min, max),
   });
 }
 
@@ -150,7 +150,7 @@ export function StringListField(
       },
       maxItems,
     },
-    rules: listRules(createTextValidator(options), maxItems),
+    rules: createListRules(createTextValidator(options), maxItems),
   });
 }
 
@@ -167,7 +167,7 @@ export function EnumListField(
       minItems: minItems || undefined,
       maxItems,
     },
-    rules: listRules(createEnumValidator(options.of), maxItems, minItems),
+    rules: createListRules(createEnumValidator(options.of), maxItems, minItems),
   });
 }
 
@@ -182,7 +182,7 @@ export function UuidListField(options: Options<{ maxItems?: number; minItems?: n
       minItems: minItems || undefined,
       maxItems,
     },
-    rules: listRules(validateUuid, maxItems, minItems),
+    rules: createListRules(validateUuid, maxItems, minItems),
     normalize: ({ value }) => (Array.isArray(value) ? value.map(toLowerCase) : (value as unknown)),
   });
 }
@@ -204,7 +204,11 @@ export function NestedListField(
   const redeclare = (changed: FieldOptions) => NestedListField(of, changed);
   return createFieldDecorator(redeclare, options, {
     schema: { type: lazyType(of), isArray: true, minItems: minItems || undefined, maxItems },
-    rules: [...listRules(validateObject, maxItems, minItems), ValidateNested({ message: NOT_AN_OBJECT }), Type(of)],
+    rules: [
+      ...createListRules(validateObject, maxItems, minItems),
+      ValidateNested({ message: NOT_AN_OBJECT }),
+      Type(of),
+    ],
     nested: of,
     isList: true,
   });
@@ -222,7 +226,7 @@ export function JsonField(
   return createFieldDecorator(JsonField, options, {
     schema,
     rules: [Satisfies('isValidJson', validate), Type(() => FreeJson)],
-    normalize: freeJson,
+    normalize: restoreFreeJson,
   });
 }
 

@@ -3,6 +3,6 @@ export * from './create-field-decorator.js';
 export * from './field-decorators.js';
 export * from './mapped-types.js';
 export * from './named-schemas.js';
-export { readOnlyFieldsOf } from './read-only.js';
+export { getReadOnlyFields } from './read-only.js';
 export * from './registry.js';
 export * from './validators.js';

@@ -6,15 +6,15 @@ const schemas = new Map<string, object>();
 /** Registers a schema under a unique name and returns a reference to it. */
 export function defineSchema(name: string, schema: object): ApiPropertyOptions {
   schemas.set(name, schema);
-  return schemaRef(name);
+  return createSchemaRef(name);
 }
 
 /** A reference to the schema or class with this name. */
-export function schemaRef(name: string): ApiPropertyOptions {
+export function createSchemaRef(name: string): ApiPropertyOptions {
   return { type: 'object', allOf: [{ $ref: `#/components/schemas/${name}` }] } as ApiPropertyOptions;
 }
 
 /** All registered schemas by name. */
-export function namedSchemas(): ReadonlyMap<string, object> {
+export function getNamedSchemas(): ReadonlyMap<string, object> {
   return schemas;
 }

@@ -36,7 +36,7 @@ function validateIgnoredId(target: object, name: string): void {
 }
 
 /** The names of the fields that a request of this class may contain and that are ignored. */
-export function readOnlyFieldsOf(type: Class): string[] {
+export function getReadOnlyFields(type: Class): string[] {
   const declared = fieldsOf(type);
   return ancestry(type)
     .flatMap((one) => [...(readOnly.get(one) ?? [])])

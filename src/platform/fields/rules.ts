@@ -4,13 +4,13 @@ import { EachItem } from '../validation/constraints.js';
 import type { Validator } from './validators.js';
 
 /** A finite number between two bounds, both included. */
-export function numberRules(min: number, max: number): PropertyDecorator[] {
+export function createNumberRules(min: number, max: number): PropertyDecorator[] {
   const message = `must be a number from ${min} to ${max}`;
   return [IsNumber({}, { message }), Min(min, { message }), Max(max, { message })];
 }
 
 /** A list with a limited number of items, all of them valid. */
-export function listRules(validate: Validator, maxItems: number, minItems = 0): PropertyDecorator[] {
+export function createListRules(validate: Validator, maxItems: number, minItems = 0): PropertyDecorator[] {
   return [
     IsArray({ message: 'must be an array' }),
     ArrayMinSize(minItems, { message: `must name at least ${minItems === 1 ? 'one' : minItems}` }),

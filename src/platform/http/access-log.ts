@@ -1,8 +1,8 @@
 /** Access log: one line per request, after the response is sent or the client has disconnected. */
 import type { Request, RequestHandler, Response } from 'express';
 import type { Log } from '../log.js';
-import { clientNetwork } from './client-address.js';
-import { traceIdOf } from './trace-context.js';
+import { toClientNetwork } from './client-address.js';
+import { readTraceId } from './trace-context.js';
 import { onRequestFinished } from './on-finished.js';
 
 /** Status in the log if the client disconnects before the response is complete, as in nginx. */
@@ -17,12 +17,12 @@ interface KnownCaller {
 }
 
 /** Status of the response, or 499 if the client disconnected before its end. */
-export function responseStatus(response: Response): number {
+export function getResponseStatus(response: Response): number {
   return response.writableFinished ? response.statusCode : CLIENT_CLOSED_REQUEST;
 }
 
 /** Route template: paths may contain IDs and tokens, which are not logged. */
-export function routeTemplate(request: Request): string {
+export function getRouteTemplate(request: Request): string {
   return (request.route as { path?: string } | undefined)?.path ?? 'unmatched';
 }
 
@@ -33,21 +33,21 @@ export function logAccess(log: Log): RequestHandler {
     const { socket } = request;
     const sentBefore = socket.bytesWritten;
     onRequestFinished(request, response, () => {
-      const route = routeTemplate(request);
+      const route = getRouteTemplate(request);
       const { routerId, userId, credentialId, isSession } = (request.user ?? {}) as Partial<KnownCaller>;
       log[route.startsWith('/health/') ? 'debug' : 'info']({
         message: 'request',
         id: response.getHeader('x-request-id'),
-        traceId: traceIdOf(response),
+        traceId: readTraceId(response),
         method: request.method,
         route,
-        status: responseStatus(response),
+        status: getResponseStatus(response),
         ms: Math.round((performance.now() - start) * 10) / 10,
         bytes: socket.bytesWritten - sentBefore,
         routerId,
         userId,
         keyId: isSession === false ? credentialId : undefined,
-        address: clientNetwork(request.ip),
+        address: toClientNetwork(request.ip),
       });
     });
     next();

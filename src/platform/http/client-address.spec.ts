@@ -1,8 +1,8 @@
 /** Normalization of client addresses. */
 import { describe, expect, it } from '@jest/globals';
-import { clientNetwork } from './client-address.js';
+import { toClientNetwork } from './client-address.js';
 
-describe('clientNetwork', () => {
+describe('toClientNetwork', () => {
   it.each([
     ['192.0.2.1', '192.0.2.1'],
     ['::ffff:192.0.2.1', '192.0.2.1'],
@@ -15,6 +15,6 @@ describe('clientNetwork', () => {
     ['1::', '1:0:0:0::/64'],
     ['', ''],
   ])('maps %s to %s', (ip, network) => {
-    expect(clientNetwork(ip)).toBe(network);
+    expect(toClientNetwork(ip)).toBe(network);
   });
 });

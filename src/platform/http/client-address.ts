@@ -14,7 +14,7 @@ export function normalizeIp(ip: string | undefined): string {
  * Key for rate limits: an IPv4 address, or the /64 network of an IPv6 address such as `2001:db8:0:1::/64`, because
  * one client usually controls a whole /64.
  */
-export function clientNetwork(ip: string | undefined): string {
+export function toClientNetwork(ip: string | undefined): string {
   const [address] = (ip ?? '').split('%');
   const mapped = MAPPED.exec(address)?.[1];
   if (mapped) return mapped;

@@ -4,7 +4,7 @@ type Done = (error: Error | null, origin?: string | false) => void;
 /**
  * @param origins allowed origins as in `CORS_ORIGINS`; `*` allows all. Requests of other origins get no CORS headers.
  */
-export function corsOptions(origins: readonly string[]) {
+export function createCorsOptions(origins: readonly string[]) {
   return {
     origin: (asking: string | undefined, done: Done) =>
       done(null, asking !== undefined && (origins.includes(asking) || origins.includes('*')) && asking),

@@ -9,7 +9,7 @@ import {
 } from '@nestjs/common';
 import { ApiResponse } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
-import { errorContent } from './returns.js';
+import { createErrorContent } from './returns.js';
 
 /** Whether the request prefers HTML. Without an `Accept` header it gets JSON. */
 export function prefersHtml(request: Request): boolean {
@@ -27,7 +27,7 @@ export function DocumentsRedirect(): MethodDecorator {
     status: HttpStatus.SEE_OTHER,
     description: 'Redirects browsers that request HTML to the page with the same content.',
     headers: { Location: { description: 'URL of the page.', schema: { type: 'string', maxLength: 2048 } } },
-    content: errorContent(HttpStatus.SEE_OTHER, 'See Other', 'The page is at /sign-in'),
+    content: createErrorContent(HttpStatus.SEE_OTHER, 'See Other', 'The page is at /sign-in'),
   });
 }
 

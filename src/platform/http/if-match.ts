@@ -17,7 +17,7 @@ export function IfMatch(): ParameterDecorator {
 }
 
 /** ETag of a version number. */
-export function etagOf(version: number): string {
+export function formatEtag(version: number): string {
   return `"${version}"`;
 }
 

@@ -11,7 +11,7 @@ export function compress(): RequestHandler {
 }
 
 /** Rejects plain HTTP with 403 if `REQUIRE_HTTPS` is set (contract, section 5). */
-export function httpsOnly(): RequestHandler {
+export function requireHttps(): RequestHandler {
   return (request, response, next) => {
     if (!request.secure && !request.path.startsWith('/health/')) {
       throw new HttpException({ message: 'This service requires HTTPS' }, HttpStatus.FORBIDDEN);

@@ -1,6 +1,6 @@
 /** Moves named schemas to the components and refers to them by name. */
 import type { OpenAPIObject } from '@nestjs/swagger';
-import { namedSchemas } from '../fields/named-schemas.js';
+import { getNamedSchemas } from '../fields/named-schemas.js';
 
 interface Schema {
   $ref?: string;
@@ -19,7 +19,7 @@ const VALUES = new Set(['example', 'examples', 'default', 'enum']);
 /** Adds the shapes to the schemas; unused ones are dropped later. */
 export function addNamedSchemas(document: OpenAPIObject): void {
   const components = (document.components ??= {}) as { schemas?: Schemas };
-  const shapes = Object.fromEntries([...namedSchemas()].map(([name, schema]) => [name, structuredClone(schema)]));
+  const shapes = Object.fromEntries([...getNamedSchemas()].map(([name, schema]) => [name, structuredClone(schema)]));
   components.schemas = { ...components.schemas, ...shapes };
 }
 

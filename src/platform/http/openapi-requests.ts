@@ -5,7 +5,7 @@
 import type { INestApplication } from '@nestjs/common';
 import { ModulesContainer } from '@nestjs/core';
 import type { OpenAPIObject } from '@nestjs/swagger';
-import { fieldsOf, readOnlyFieldsOf, type Class } from '../fields/index.js';
+import { fieldsOf, getReadOnlyFields, type Class } from '../fields/index.js';
 import { collectReferences } from './openapi-responses.js';
 
 interface Schema {
@@ -47,7 +47,7 @@ export function describeRequests(document: OpenAPIObject, app: INestApplication)
 }
 
 function readOnlyProperties(type: Class): Record<string, object> {
-  return Object.fromEntries(readOnlyFieldsOf(type).map((name) => [name, name === 'id' ? ID : READ_ONLY]));
+  return Object.fromEntries(getReadOnlyFields(type).map((name) => [name, name === 'id' ? ID : READ_ONLY]));
 }
 
 /** Classes of the handlers' parameters and of what they contain, by name. */

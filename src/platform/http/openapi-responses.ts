@@ -3,7 +3,7 @@
  * fields has a schema of its own for responses (`…Answer`), in which every field is required.
  */
 import type { OpenAPIObject } from '@nestjs/swagger';
-import { namedSchemas } from '../fields/named-schemas.js';
+import { getNamedSchemas } from '../fields/named-schemas.js';
 
 interface Schema {
   properties?: Record<string, object>;
@@ -25,7 +25,7 @@ export function describeResponses(document: OpenAPIObject): void {
     operations.map(({ requestBody }) => requestBody),
     schemas,
   );
-  const shapes = namedSchemas();
+  const shapes = getNamedSchemas();
   const responses = operations.map((operation) => operation.responses);
   // Error schemas are added later.
   const responseSchemas = new Set([...collectReferences(responses, schemas)].filter((name) => name in schemas));

@@ -5,7 +5,7 @@ import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import type { Config } from '../config.js';
 import { invalid } from '../errors.js';
 import { hasBody } from './json-body.js';
-import { compress, httpsOnly } from './middleware.js';
+import { compress, requireHttps } from './middleware.js';
 import { joinTrace } from './trace-context.js';
 import { onRequestFinished } from './on-finished.js';
 
@@ -52,7 +52,7 @@ function exceedsPipelineLimit(request: Request, response: Response): boolean {
 /** Runs before all routes, after `assignRequestId`. Adds only the middleware that the request needs. */
 export function acceptRequest(config: Config): RequestHandler {
   const gzip = compress();
-  const secure = config.requireHttps ? httpsOnly() : null;
+  const secure = config.requireHttps ? requireHttps() : null;
   return (request, response, next) => {
     if (request.url.includes('%00')) throw invalid('path', 'must not contain a NUL character');
     const steps: RequestHandler[] = [];

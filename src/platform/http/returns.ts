@@ -80,7 +80,7 @@ const FILE_TYPES = [
 ];
 
 /** Content of an error response or a redirect. */
-export function errorContent(statusCode: number, error: string, message: string) {
+export function createErrorContent(statusCode: number, error: string, message: string) {
   return {
     'application/json': { schema: { $ref: '#/components/schemas/Error' }, example: { error, message, statusCode } },
   };
@@ -100,7 +100,7 @@ export function ReturnsBytes({ summary, description }: Answer): MethodDecorator 
     ApiResponse({
       status: 416,
       description: '`Range` is outside the file.',
-      content: errorContent(416, 'Range Not Satisfiable', 'Range must lie within 317 bytes'),
+      content: createErrorContent(416, 'Range Not Satisfiable', 'Range must lie within 317 bytes'),
     }),
   );
 }

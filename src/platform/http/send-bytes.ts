@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import type { Request, Response } from 'express';
 import { STATUS_CODES } from 'node:http';
 import { isSafeToShow } from '../content-type.js';
-import { contentDisposition } from '../file-name.js';
+import { formatContentDisposition } from '../file-name.js';
 import type { ByteRange } from '../storage/storage.js';
 
 export interface SentFile {
@@ -43,7 +43,7 @@ export async function sendBytes(
   );
   response.setHeader('Content-Length', end - start + 1);
   const kind = isSafeToShow(file.contentType) ? 'inline' : 'attachment';
-  response.setHeader('Content-Disposition', contentDisposition(kind, file.fileName));
+  response.setHeader('Content-Disposition', formatContentDisposition(kind, file.fileName));
   if (range) response.setHeader('Content-Range', `bytes ${start}-${end}/${file.size}`);
   if (!bytes) return void response.end();
   // The client may disconnect. After the first byte no error response is possible.

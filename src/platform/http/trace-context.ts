@@ -11,6 +11,6 @@ export function joinTrace({ headers: { traceparent } }: Request, response: Respo
 }
 
 /** Trace ID in the response headers. */
-export function traceIdOf(response: Response): string | undefined {
+export function readTraceId(response: Response): string | undefined {
   return PARENT.exec(String(response.getHeader('traceparent')))?.[1];
 }

@@ -12,6 +12,6 @@ export type Optimizations = ReadonlySet<Optimization>;
 export const DISABLEABLE: readonly string[] = [...OPTIMIZATIONS, 'all'];
 
 /** All optimizations except the named ones. */
-export function optimizationsWithout(names: readonly string[]): Optimizations {
+export function enableOptimizationsExcept(names: readonly string[]): Optimizations {
   return new Set(OPTIMIZATIONS.filter((name) => !names.includes(name) && !names.includes('all')));
 }

@@ -45,7 +45,7 @@ export function createDocument({ title, author, createdAt }: PdfContent): PDFKit
 }
 
 /** Width between the margins in points. */
-export function contentWidth({ page }: PDFKit.PDFDocument): number {
+export function getContentWidth({ page }: PDFKit.PDFDocument): number {
   return page.width - 2 * MARGIN;
 }
 
@@ -63,7 +63,7 @@ export function numberPages(document: PDFKit.PDFDocument, title: string): void {
     document.page.margins.bottom = 0;
     document.font('plain').fontSize(7).fillColor('#666666');
     const below = document.page.height - MARGIN / 2 - 7;
-    const options = { width: contentWidth(document), height: 9, lineBreak: false } as const;
+    const options = { width: getContentWidth(document), height: 9, lineBreak: false } as const;
     document.text(title.slice(0, 100), MARGIN, below, options);
     document.text(`${page + 1} / ${count}`, MARGIN, below, { ...options, align: 'right' });
   }

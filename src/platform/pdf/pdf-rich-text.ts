@@ -1,6 +1,6 @@
 /** Draws rich text: paragraphs, headings, lists, quotes and marks. */
 import type { RichText, RichTextMark, RichTextNode } from '../rich-text.js';
-import { breakLongWords, ensureSpace, MARGIN, TEXT_SIZE, contentWidth, type PdfFont } from './pdf-page.js';
+import { breakLongWords, ensureSpace, MARGIN, TEXT_SIZE, getContentWidth, type PdfFont } from './pdf-page.js';
 
 type Sheet = PDFKit.PDFDocument;
 
@@ -65,7 +65,7 @@ function drawLine(sheet: Sheet, nodes: readonly RichTextNode[], indent: number, 
   const said = runs.filter(({ text }) => text);
   sheet.x = MARGIN + indent;
   if (said.length === 0) return void sheet.font('plain').fontSize(size).moveDown(1);
-  const width = Math.max(INDENT, contentWidth(sheet) - indent);
+  const width = Math.max(INDENT, getContentWidth(sheet) - indent);
   said.forEach(({ text, marks = [] }, index) => {
     const continued = index < said.length - 1;
     const has = (type: string) => marks.some((mark) => mark.type === type);

@@ -1,5 +1,5 @@
 /** Draws tables and pairs; a row is never split between pages. */
-import { breakLongWords, ensureSpace, MARGIN, TEXT_SIZE, contentWidth, type PdfFont } from './pdf-page.js';
+import { breakLongWords, ensureSpace, MARGIN, TEXT_SIZE, getContentWidth, type PdfFont } from './pdf-page.js';
 import type { PdfColumn } from './pdf-content.js';
 
 type Sheet = PDFKit.PDFDocument;
@@ -29,7 +29,7 @@ export function drawTable(sheet: Sheet, columns: readonly PdfColumn[], rows: rea
   const { y } = sheet;
   sheet
     .moveTo(MARGIN, y - 2)
-    .lineTo(MARGIN + contentWidth(sheet), y - 2)
+    .lineTo(MARGIN + getContentWidth(sheet), y - 2)
     .lineWidth(0.5)
     .stroke();
   for (const row of rows)
@@ -48,7 +48,7 @@ function setRow(
   fonts: readonly PdfFont[],
 ): void {
   const shares = columns.reduce((sum, { share }) => sum + share, 0);
-  const available = contentWidth(sheet) - GAP * (columns.length - 1);
+  const available = getContentWidth(sheet) - GAP * (columns.length - 1);
   const placed = columns.map(({ share, align = 'left' as const }, index) => {
     const before = columns.slice(0, index).reduce((sum, one) => sum + one.share, 0);
     const text = breakLongWords(cells[index].slice(0, CELL_CHARACTERS).toWellFormed());

@@ -9,7 +9,7 @@ import {
   createDocument,
   numberPages,
   TEXT_SIZE,
-  contentWidth,
+  getContentWidth,
 } from './pdf-page.js';
 import { drawRichText } from './pdf-rich-text.js';
 import { drawPairs, drawTable } from './pdf-table.js';
@@ -46,7 +46,7 @@ function setPart(sheet: PDFKit.PDFDocument, part: PdfPart): void {
     const size = SIZES[part.kind];
     if (size > TEXT_SIZE) ensureSpace(sheet, 3 * size);
     sheet.font(size > TEXT_SIZE ? 'bold' : 'plain').fontSize(size);
-    sheet.text(breakLongWords(part.text), MARGIN, sheet.y, { width: contentWidth(sheet) });
+    sheet.text(breakLongWords(part.text), MARGIN, sheet.y, { width: getContentWidth(sheet) });
   }
   sheet.y += 4;
 }

@@ -1,5 +1,5 @@
 /** The rows of a page as JSON text, read one by one until the size limit of a response, so that memory use is bounded. */
-import { displayFromClause, selectColumns, sourceOf } from './read-model.js';
+import { buildDisplayFromClause, selectColumns, getReadModelSource } from './read-model.js';
 import type { Class } from '../fields/index.js';
 import { and, literal, sql, type Sql } from '../sql/index.js';
 
@@ -18,16 +18,16 @@ export interface BoundedRows {
  * SQL of the CTE `shown`, which reads the rows of `ids` of the single row of the CTE `page`, in that order. Each row is
  * read after the previous ones are known to fit. `offset 0` makes PostgreSQL compute the JSON once instead of once per
  * reference. The statement needs `with recursive`.
- * @param scopes conditions that the rows are known to satisfy (`impliedScopes`)
+ * @param scopes conditions that the rows are known to satisfy (`findImpliedScopes`)
  */
-export function boundedRowsCte(view: Class, id: Sql, scopes: readonly Sql[]): Sql {
+export function buildBoundedRowsCte(view: Class, id: Sql, scopes: readonly Sql[]): Sql {
   const isNextRow = and([sql`${id} = ((select ids from page)::uuid[])[shown.index + 1]`, ...scopes]);
   return sql`shown(index, json, bytes) as (
     select 0, null::text, 0::bigint
     union all
     select index + 1, next.json, bytes + octet_length(next.json)
     from shown cross join lateral (select row_to_json(v)::text as json from (
-      select ${selectColumns(view)} from ${displayFromClause(sourceOf(view))} where ${isNextRow}
+      select ${selectColumns(view)} from ${buildDisplayFromClause(getReadModelSource(view))} where ${isNextRow}
     ) v offset 0) next
     where bytes <= ${literal(PAGE_BYTES)})`;
 }

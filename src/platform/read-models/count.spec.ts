@@ -1,31 +1,31 @@
 import { describe, expect, it } from '@jest/globals';
 import { and, sql } from '../sql/index.js';
 import { ExpressionCondition } from './expression-condition.js';
-import { countQuery, storedCountQuery, type RowCounter } from './count.js';
+import { buildCountQuery, buildStoredCountQuery, type RowCounter } from './count.js';
 
 const [mine, alive, other, status] = [sql`t.router_id = ${'routerId'}`, sql`t.alive`, sql`t.name = 'x'`, sql`t.status`];
 const isOpen = (expression: typeof status) => sql`${expression} = 'open'`;
 const TASKS: RowCounter = { name: 'tasks', perRouter: true, where: [alive, mine], part: status };
 
-describe('storedCountQuery', () => {
+describe('buildStoredCountQuery', () => {
   it('sums the stored counts of the router', () => {
-    expect(storedCountQuery([mine, alive], TASKS)?.text).toBe(
+    expect(buildStoredCountQuery([mine, alive], TASKS)?.text).toBe(
       `select coalesce(sum(counted.rows), 0) from row_counts counted where counted.name = 'tasks' and counted.router_id = $1::uuid`,
     );
   });
 
   it('compares conditions by their text', () => {
-    expect(storedCountQuery([sql`t.router_id = ${'routerId'}`, sql`t.alive`], TASKS)).toBeDefined();
-    expect(storedCountQuery([sql`t.router_id = ${'otherId'}`, sql`t.alive`], TASKS)).toBeUndefined();
+    expect(buildStoredCountQuery([sql`t.router_id = ${'routerId'}`, sql`t.alive`], TASKS)).toBeDefined();
+    expect(buildStoredCountQuery([sql`t.router_id = ${'otherId'}`, sql`t.alive`], TASKS)).toBeUndefined();
   });
 
   it('narrows the counts by a condition on the part', () => {
-    const narrowed = storedCountQuery([mine, alive, ExpressionCondition.on(status, isOpen)], TASKS);
+    const narrowed = buildStoredCountQuery([mine, alive, ExpressionCondition.on(status, isOpen)], TASKS);
     expect(narrowed?.text).toMatch(/ and counted\.part = 'open'$/);
   });
 
   it('reads the count of the deployment for a counter that is not per router', () => {
-    const all = storedCountQuery([alive], { name: 'all', perRouter: false, where: [alive] });
+    const all = buildStoredCountQuery([alive], { name: 'all', perRouter: false, where: [alive] });
     expect(all?.text).toContain(`counted.router_id = '00000000-0000-0000-0000-000000000000'::uuid`);
   });
 
@@ -34,13 +34,13 @@ describe('storedCountQuery', () => {
     ['there is another condition', [mine, alive, other]],
     ['a condition is on another expression', [mine, alive, ExpressionCondition.on(sql`t.kind`, isOpen)]],
   ])('is undefined if %s', (_why, conditions) => {
-    expect(storedCountQuery(conditions, TASKS)).toBeUndefined();
-    expect(countQuery(sql`tasks t`, conditions, TASKS).text).toBe(
+    expect(buildStoredCountQuery(conditions, TASKS)).toBeUndefined();
+    expect(buildCountQuery(sql`tasks t`, conditions, TASKS).text).toBe(
       `select count(*) from tasks t where ${and(conditions).text}`,
     );
   });
 
   it('is undefined without a counter', () => {
-    expect(storedCountQuery([mine])).toBeUndefined();
+    expect(buildStoredCountQuery([mine])).toBeUndefined();
   });
 });

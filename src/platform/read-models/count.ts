@@ -16,8 +16,8 @@ export interface RowCounter {
 }
 
 /** SQL of the exact number of rows for which the conditions hold. */
-export function countQuery(from: Sql, conditions: readonly Sql[], counter?: RowCounter): Sql {
-  const stored = storedCountQuery(conditions, counter);
+export function buildCountQuery(from: Sql, conditions: readonly Sql[], counter?: RowCounter): Sql {
+  const stored = buildStoredCountQuery(conditions, counter);
   if (stored) return stored;
   const rows = planJoins({ from, conditions, selected: [] });
   return sql`select count(*) from ${rows.from} where ${and(rows.conditions)}`;
@@ -27,7 +27,7 @@ export function countQuery(from: Sql, conditions: readonly Sql[], counter?: RowC
  * SQL of the stored count. Undefined unless the conditions include all conditions of the counter, and the others only
  * depend on its `part`.
  */
-export function storedCountQuery(conditions: readonly Sql[], counter?: RowCounter): Sql | undefined {
+export function buildStoredCountQuery(conditions: readonly Sql[], counter?: RowCounter): Sql | undefined {
   if (!counter) return undefined;
   const { name, where, perRouter, part } = counter;
   const includes = (list: readonly Sql[], condition: Sql) => list.some((one) => isSameSql(one, condition));

@@ -8,7 +8,7 @@ export function impliesScope(condition: Sql, scope: Sql): Sql {
 }
 
 /** The scopes that these conditions imply together. */
-export function impliedScopes(conditions: readonly Sql[]): Sql[] {
+export function findImpliedScopes(conditions: readonly Sql[]): Sql[] {
   const scopes = conditions.flatMap(({ annotations }) => annotations.impliedScope ?? []);
   return scopes.filter((scope, index) => scopes.findIndex((other) => isSameSql(other, scope)) === index);
 }

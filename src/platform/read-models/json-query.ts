@@ -2,7 +2,13 @@
 import { fieldsOf, type Class } from '../fields/index.js';
 import { contentEtag } from './content-etag.js';
 import { compile, identifier, joinSql, sql, type Sql, type Statement } from '../sql/index.js';
-import { computationOf, displayFromClause, displayJoinsClause, selectColumns, sourceOf } from './read-model.js';
+import {
+  getComputation,
+  buildDisplayFromClause,
+  buildDisplayJoinsClause,
+  selectColumns,
+  getReadModelSource,
+} from './read-model.js';
 
 /** A response that is already JSON text. `T` is its read model. */
 export class JsonText<T = unknown> {
@@ -36,7 +42,7 @@ export function selectQuery<T extends object>(view: Class<T>, where: Sql): JsonQ
   if (!ofView) selectQueries.set(view, (ofView = new WeakMap<Sql, JsonQuery<never>>()));
   let query: JsonQuery<T> | undefined = ofView.get(where);
   if (!query) {
-    const rows = sql`from ${displayFromClause(sourceOf(view))} where ${where}`;
+    const rows = sql`from ${buildDisplayFromClause(getReadModelSource(view))} where ${where}`;
     query = { ...createQuery(view, rows), pipelined: hasNestedLists(view) ? 'list' : 'row' };
     ofView.set(where, query as JsonQuery<never>);
   }
@@ -45,7 +51,7 @@ export function selectQuery<T extends object>(view: Class<T>, where: Sql): JsonQ
 
 /** Same as `selectQuery` as SQL, for use inside another statement. */
 export function selectSql<T extends object>(view: Class<T>, where: Sql): Sql {
-  return jsonSql(view, sql`from ${displayFromClause(sourceOf(view))} where ${where}`, sql``);
+  return jsonSql(view, sql`from ${buildDisplayFromClause(getReadModelSource(view))} where ${where}`, sql``);
 }
 
 const queriesWithContentEtag = new WeakMap<JsonQuery<never>, JsonQuery<never>>();
@@ -60,9 +66,9 @@ export function withContentEtag<T extends object>(statement: JsonQuery<T>): Json
 
 /** Same as `selectQuery` with an ETag. @param etag yields it, quotes included; it may use the alias of the read model. */
 export function selectQueryWithEtag<T extends object>(view: Class<T>, where: Sql, etag: Sql): JsonQuery<T> {
-  const source = sourceOf(view);
+  const source = getReadModelSource(view);
   const columns = source.lateral ? sql`${selectColumns(view)} from ${source.lateral}` : selectColumns(view);
-  const from = sql`${displayJoinsClause(source)} cross join lateral (select ${columns}) v where ${where}`;
+  const from = sql`${buildDisplayJoinsClause(source)} cross join lateral (select ${columns}) v where ${where}`;
   const statement = sql`select row_to_json(v)::text as json${inputColumns(view)}, ${etag} as etag from ${from}`;
   return { ...compile(statement), pipelined: hasNestedLists(view) ? 'list' : 'row', view };
 }
@@ -78,7 +84,7 @@ function hasNestedLists(view: Class): boolean {
  * @param before CTEs that `write` uses
  */
 export function writeReturningQuery<T extends object>(view: Class<T>, write: Sql, before?: Sql): JsonQuery<T> {
-  const { alias, joins } = sourceOf(view);
+  const { alias, joins } = getReadModelSource(view);
   const rows = identifier(alias);
   const head = before ? sql`with ${before}, ${rows} as (${write})` : sql`with ${rows} as (${write})`;
   return createQuery(view, joins ? sql`from ${rows} ${joins}` : sql`from ${rows}`, head);
@@ -95,7 +101,7 @@ function jsonSql(view: Class, rows: Sql, head: Sql): Sql {
 
 /** Additional columns with the inputs of computed fields. */
 function inputColumns(view: Class): Sql {
-  const inputs = computationOf(view)?.inputs ?? [];
+  const inputs = getComputation(view)?.inputs ?? [];
   return joinSql(
     inputs.map((name) => sql`, v.${identifier(name)}`),
     '',
@@ -112,7 +118,7 @@ export function toJsonText<T extends object>(
 
 /** The JSON text of one row, computed fields included. */
 function withComputedFields(view: Class, row: { json: string }): string {
-  const computation = computationOf(view);
+  const computation = getComputation(view);
   if (!computation) return row.json;
   const computed = JSON.stringify(computation.compute(row as never));
   return `${row.json.slice(0, -1)},${computed.slice(1)}`;

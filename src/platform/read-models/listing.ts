@@ -45,7 +45,7 @@ export abstract class SortedQuery extends SearchQuery {
 }
 
 /** Creates a query class whose `sort` is one of these names. */
-export function sortedBy(sorts: readonly string[], first: string = sorts[0]): new () => SortedQuery {
+export function createSortedQuery(sorts: readonly string[], first: string = sorts[0]): new () => SortedQuery {
   class Query extends SortedQuery {
     @EnumField({ of: sorts, optional: true, default: first, description: 'Field to sort by. Ties are ordered by ID.' })
     declare sort?: string;
@@ -77,7 +77,7 @@ export interface Listing<T extends object> {
 }
 
 /** One request for a page. */
-export interface PageRequest {
+export interface ListRequest {
   /** Conditions that must all hold. */
   where: readonly Sql[];
   parameters: ParameterValues;

@@ -10,13 +10,13 @@ import {
   type Statement,
 } from '../sql/index.js';
 import { planJoins } from './companion-table.js';
-import { countQuery, storedCountQuery } from './count.js';
-import { impliedScopes } from './implied-scopes.js';
-import { PAGE_SIZE, type Listing, type PageRequest } from './listing.js';
+import { buildCountQuery, buildStoredCountQuery } from './count.js';
+import { findImpliedScopes } from './implied-scopes.js';
+import { PAGE_SIZE, type Listing, type ListRequest } from './listing.js';
 import { orderBy, reverseSort, type SortTerm } from './sort-terms.js';
-import { searchConditions } from './search-conditions.js';
-import { BOUNDED_ROWS, boundedRowsCte } from './bounded-rows.js';
-import { fromClause, sourceOf } from './read-model.js';
+import { buildSearchConditions } from './search-conditions.js';
+import { BOUNDED_ROWS, buildBoundedRowsCte } from './bounded-rows.js';
+import { buildFromClause, getReadModelSource } from './read-model.js';
 
 /** Up to this number of matches, all are read and sorted; with more, scanning the index of the sort finds a page quickly. */
 const SMALL_RESULT = 2000;
@@ -35,17 +35,17 @@ interface Selection {
 }
 
 /** The statement of a page: one row with `count` and `BoundedRows`. */
-export function pageStatement<T extends object>(
+export function buildPageStatement<T extends object>(
   listing: Listing<T>,
-  request: PageRequest,
+  request: ListRequest,
 ): { statement: Statement; parameters: readonly ParameterValues[] } {
   const { page, pageSize } = request;
   // An offset beyond the limit of bigint would be an error instead of an empty page.
   const pageOffset = Math.min(page * pageSize, Number.MAX_SAFE_INTEGER);
   const parameters = [request.parameters, { pageLimit: pageSize, pageOffset }];
-  const searches = searchConditions(listing.search, request);
+  const searches = buildSearchConditions(listing.search, request);
   const conditions = [...request.where, ...searches];
-  const terms = sortTermsOf(listing, request);
+  const terms = buildSortTerms(listing, request);
   const compose = () => composeStatement(listing, { conditions, terms, request, isSearched: searches.length > 0 });
   const key = sql`${and(conditions)} ${orderBy(terms)}`;
   return { statement: key.isUnprepared ? compose() : getOrCompose(listing, key, request, compose), parameters };
@@ -54,7 +54,7 @@ export function pageStatement<T extends object>(
 const statements = new WeakMap<object, WeakMap<Sql, Statement[]>>();
 
 /** Caches statements: composing one takes 4 µs, and a whole request 60 to 100. */
-function getOrCompose(listing: object, key: Sql, { page, pageSize }: PageRequest, compose: () => Statement): Statement {
+function getOrCompose(listing: object, key: Sql, { page, pageSize }: ListRequest, compose: () => Statement): Statement {
   let ofListing = statements.get(listing);
   if (!ofListing) statements.set(listing, (ofListing = new WeakMap<Sql, Statement[]>()));
   let pages = ofListing.get(key);
@@ -65,7 +65,7 @@ function getOrCompose(listing: object, key: Sql, { page, pageSize }: PageRequest
 interface Query {
   conditions: readonly Sql[];
   terms: readonly SortTerm[];
-  request: PageRequest;
+  request: ListRequest;
   isSearched: boolean;
 }
 
@@ -73,9 +73,9 @@ function composeStatement<T extends object>(
   listing: Listing<T>,
   { conditions, terms, request, isSearched }: Query,
 ): Statement {
-  const from = fromClause(sourceOf(listing.view));
-  const id = tieBreakerOf(listing);
-  const storedCount = storedCountQuery(conditions, listing.counter);
+  const from = buildFromClause(getReadModelSource(listing.view));
+  const id = getTieBreaker(listing);
+  const storedCount = buildStoredCountQuery(conditions, listing.counter);
   const rows = planJoins({ from, conditions, selected: [id, ...terms.map((term) => term.sql)], id });
   const [tieBreaker, ...columns] = rows.selected;
   const selection: Selection = {
@@ -83,14 +83,14 @@ function composeStatement<T extends object>(
     where: and(rows.conditions),
     tieBreaker,
     terms: terms.map(({ direction }, index) => ({ sql: columns[index], direction })),
-    count: storedCount ?? countQuery(from, conditions),
+    count: storedCount ?? buildCountQuery(from, conditions),
     isNarrowed: storedCount === undefined,
     isFirstPage: request.page === 0,
     // A literal, because the generic plan of a parameter assumes many more rows.
     limit: request.pageSize === PAGE_SIZE ? literal(PAGE_SIZE) : sql`${'pageLimit'}::int`,
   };
   const statement = sql`with recursive ${isSearched ? searchCtes(selection) : listCtes(selection)},
-    ${boundedRowsCte(listing.view, id, impliedScopes(conditions))}
+    ${buildBoundedRowsCte(listing.view, id, findImpliedScopes(conditions))}
     select count, fitting.values, fitting."remainingIds" from counted, ${BOUNDED_ROWS}`;
   const isPrepared = !isSearched && !statement.isUnprepared;
   const isFast = !selection.isNarrowed || request.isSelective;
@@ -99,24 +99,24 @@ function composeStatement<T extends object>(
 }
 
 /** Reads further rows of a page that did not fit into one part, in the order of `ids`. */
-export function remainingRowsStatement<T extends object>(listing: Listing<T>, { where }: PageRequest): Statement {
+export function buildRemainingRowsStatement<T extends object>(listing: Listing<T>, { where }: ListRequest): Statement {
   return sql`with recursive page as materialized (select ${'ids'}::uuid[] as ids),
-    ${boundedRowsCte(listing.view, tieBreakerOf(listing), impliedScopes(where))}
+    ${buildBoundedRowsCte(listing.view, getTieBreaker(listing), findImpliedScopes(where))}
     select fitting.values, fitting."remainingIds" from ${BOUNDED_ROWS}`;
 }
 
 /** All sort terms of a page, the tie-breaker last. */
-export function sortTermsOf<T extends object>(listing: Listing<T>, request: PageRequest): SortTerm[] {
+export function buildSortTerms<T extends object>(listing: Listing<T>, request: ListRequest): SortTerm[] {
   const direction = request.direction === 'asc' ? 'asc' : 'desc';
   const terms = [...(request.sortTerms ?? [])];
   if (request.sort) terms.push({ sql: listing.sorts![request.sort], direction });
-  if (request.sort !== 'id') terms.push({ sql: tieBreakerOf(listing), direction });
+  if (request.sort !== 'id') terms.push({ sql: getTieBreaker(listing), direction });
   return terms;
 }
 
 /** The column that identifies a row and makes the sort total. */
-export function tieBreakerOf<T extends object>({ tieBreaker, view }: Listing<T>): Sql {
-  return tieBreaker ?? sql`${identifier(sourceOf(view).alias)}.id`;
+export function getTieBreaker<T extends object>({ tieBreaker, view }: Listing<T>): Sql {
+  return tieBreaker ?? sql`${identifier(getReadModelSource(view).alias)}.id`;
 }
 
 /**

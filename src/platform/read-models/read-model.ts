@@ -35,31 +35,31 @@ export function ComputedFields(inputs: readonly string[], compute: (stored: neve
 }
 
 /** Table, alias and joins of a read model. */
-export function sourceOf(view: Class): ReadModelSource {
+export function getReadModelSource(view: Class): ReadModelSource {
   const source = sources.get(view);
   if (!source) throw new Error(`${view.name} names no table: @ReadModel is missing`);
   return source;
 }
 
 /** What follows `from` in a query that only searches rows. */
-export function fromClause({ table, alias, joins }: ReadModelSource): Sql {
+export function buildFromClause({ table, alias, joins }: ReadModelSource): Sql {
   const rows = sql`${typeof table === 'string' ? identifier(table) : table} ${identifier(alias)}`;
   return joins ? sql`${rows} ${joins}` : rows;
 }
 
 /** What follows `from` in a query that displays rows. */
-export function displayFromClause(source: ReadModelSource): Sql {
-  const rows = displayJoinsClause(source);
+export function buildDisplayFromClause(source: ReadModelSource): Sql {
+  const rows = buildDisplayJoinsClause(source);
   return source.lateral ? sql`${rows} cross join lateral ${source.lateral}` : rows;
 }
 
-/** Same as `displayFromClause` without the lateral subquery. */
-export function displayJoinsClause(source: ReadModelSource): Sql {
-  return source.displayJoins ? sql`${fromClause(source)} ${source.displayJoins}` : fromClause(source);
+/** Same as `buildDisplayFromClause` without the lateral subquery. */
+export function buildDisplayJoinsClause(source: ReadModelSource): Sql {
+  return source.displayJoins ? sql`${buildFromClause(source)} ${source.displayJoins}` : buildFromClause(source);
 }
 
 /** How the computed fields of a read model are computed, if it has any. */
-export function computationOf(view: Class): Computation | undefined {
+export function getComputation(view: Class): Computation | undefined {
   return computations.get(view);
 }
 
@@ -78,7 +78,7 @@ export function selectColumns(view: Class): Sql {
 }
 
 /** The name of a field's column. */
-export function columnName(field: Field): string {
+function toColumnName(field: Field): string {
   return toSnakeCase(field.name);
 }
 
@@ -90,18 +90,18 @@ export function toSnakeCase(name: string): string {
 function expressionOf(field: Field, alias: string): Sql {
   const { sql: ownExpression, subquery } = field.options;
   if (subquery !== undefined) return nestedSelect(field, subquery);
-  const value = ownExpression ?? sql`${identifier(alias)}.${identifier(columnName(field))}`;
-  return field.kind === 'timestamp' ? isoTimestamp(value) : value;
+  const value = ownExpression ?? sql`${identifier(alias)}.${identifier(toColumnName(field))}`;
+  return field.kind === 'timestamp' ? toIsoTimestampSql(value) : value;
 }
 
 /** ISO 8601 in UTC with milliseconds, the format of every timestamp in responses. */
-export function isoTimestamp(value: Sql): Sql {
+export function toIsoTimestampSql(value: Sql): Sql {
   return sql`to_char((${value}) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 }
 
 function nestedSelect(field: Field, subquery: Sql): Sql {
   const view = field.nested!();
-  const select = sql`select ${selectColumns(view)} from ${fromClause(sourceOf(view))} ${subquery}`;
+  const select = sql`select ${selectColumns(view)} from ${buildFromClause(getReadModelSource(view))} ${subquery}`;
   return field.isList
     ? sql`(select coalesce(json_agg(row_to_json(nested)), '[]') from (${select}) nested)`
     : sql`(select row_to_json(nested) from (${select}) nested)`;

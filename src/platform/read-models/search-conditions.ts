@@ -15,7 +15,7 @@ export type TextMatcher = (column: Sql) => Sql;
 export type SearchCondition = (matches: TextMatcher, pattern: Sql) => Sql;
 
 /** One condition for each word of `q` and one for the whole `phrase`; all must hold. */
-export function searchConditions(
+export function buildSearchConditions(
   search: Sql | SearchCondition | undefined,
   { q, phrase }: { q?: string; phrase?: string },
 ): Sql[] {
@@ -25,8 +25,8 @@ export function searchConditions(
   const selectiveParts = trigramFrequencies.mostSelectiveParts(texts);
   return texts.map((text, index) => {
     const part = selectiveParts[index];
-    const pattern = bindValue(likePattern(text));
-    const partPattern = part === text ? pattern : part === undefined ? undefined : bindValue(likePattern(part));
+    const pattern = bindValue(buildLikePattern(text));
+    const partPattern = part === text ? pattern : part === undefined ? undefined : bindValue(buildLikePattern(part));
     const matches = createMatcher(pattern, partPattern);
     return search instanceof Sql ? matches(search) : search(matches, pattern);
   });
@@ -43,6 +43,6 @@ function createMatcher(pattern: Sql, partPattern: Sql | undefined): TextMatcher 
 }
 
 /** A LIKE pattern for text that contains these characters. */
-export function likePattern(text: string): string {
+function buildLikePattern(text: string): string {
   return `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
 }

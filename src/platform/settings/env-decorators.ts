@@ -12,7 +12,7 @@ interface EnvDefinition {
 const names = new WeakMap<object, string[]>();
 
 /** Environment variables of a settings class, in the order of its properties. */
-export function envNamesOf(type: { prototype: object }): readonly string[] {
+export function getEnvNames(type: { prototype: object }): readonly string[] {
   return names.get(type.prototype) ?? [];
 }
 

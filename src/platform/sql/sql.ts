@@ -125,7 +125,7 @@ export function compile(sql: Sql): Statement {
 }
 
 /** A pipelined statement that reads a few rows by key and writes nothing. */
-export function shortRead(sql: Sql): Statement {
+export function toShortRead(sql: Sql): Statement {
   return sql.pipeline('row');
 }
 

@@ -28,7 +28,7 @@ export function parseTemplate(template: string): TemplatePart[] {
 }
 
 /** `line 2, column 5` of the character at `index`, both counted from 1. */
-export function positionOf(index: number, template: string): string {
+export function describePosition(index: number, template: string): string {
   const lines = template.slice(0, index).split('\n');
   return `line ${lines.length}, column ${lines.at(-1)!.length + 1}`;
 }
@@ -42,7 +42,7 @@ function checkTags(template: string): void {
     const close = template.indexOf('}}', open);
     const end = close < 0 ? template.length : close;
     const tag = template.slice(open, end);
-    const fail = (problem: string) => new TemplateError(`${problem} at ${positionOf(open, template)}`);
+    const fail = (problem: string) => new TemplateError(`${problem} at ${describePosition(open, template)}`);
     if (/^\{\{\s*=/.test(tag)) throw fail(REFUSED['=']!);
     if (tag.startsWith('{{{')) throw fail(REFUSED['&']!);
     if (/\s{257}/.test(tag)) throw fail('a tag must not hold more than 256 blanks in a row');
@@ -59,14 +59,14 @@ function tokensOf(template: string): Token[] {
   } catch (error) {
     const [, problem, index] = /^(.*) at (\d+)$/s.exec((error as Error).message) ?? [];
     if (problem === undefined) throw new TemplateError((error as Error).message);
-    throw new TemplateError(`${problem} at ${positionOf(Number(index), template)}`);
+    throw new TemplateError(`${problem} at ${describePosition(Number(index), template)}`);
   }
 }
 
 function partsOf(tokens: Token[], template: string, depth: number): TemplatePart[] {
   const parts: TemplatePart[] = [];
   for (const [type, value, start, , children] of tokens) {
-    const fail = (problem: string) => new TemplateError(`${problem} at ${positionOf(start, template)}`);
+    const fail = (problem: string) => new TemplateError(`${problem} at ${describePosition(start, template)}`);
     const reason = REFUSED[type];
     if (reason) throw fail(reason);
     if (type === '!') continue;

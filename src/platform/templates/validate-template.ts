@@ -1,7 +1,7 @@
 /** Validates a message template when it is saved, so that it can always be rendered (decisions/notifications). */
 import { invalid } from '../errors.js';
 import type { TemplateChannel } from './escapes.js';
-import { parseTemplate, positionOf, type TemplatePart } from './parse-template.js';
+import { parseTemplate, describePosition, type TemplatePart } from './parse-template.js';
 import { renderParts } from './render-template.js';
 import { parseHeaders } from './parse-headers.js';
 import { TemplateError } from './template-error.js';
@@ -49,11 +49,11 @@ function assertKnownVariables(
     if (part.kind === 'text') continue;
     const [root = '.', name] = part.path;
     if (!roots.includes(root) && !(inside && part.kind === 'variable')) {
-      const position = positionOf(part.start, template);
+      const position = describePosition(part.start, template);
       throw new TemplateError(`unknown variable "${root}" at ${position}; variables begin with ${roots.join(', ')}`);
     }
     if (name && Object.hasOwn(names, root) && !names[root].includes(name)) {
-      const position = positionOf(part.start, template);
+      const position = describePosition(part.start, template);
       throw new TemplateError(`its readers may not read "${root}.${name}" at ${position}`);
     }
     if (part.kind === 'section') assertKnownVariables(part.parts, template, rules, !part.inverted);

@@ -1,8 +1,8 @@
 /** Spans for requests, in the trace of their `traceparent`. The response names the span. */
 import { context, SpanKind, SpanStatusCode, trace, type Tracer } from '@opentelemetry/api';
 import type { Request, RequestHandler, Response } from 'express';
-import { responseStatus, routeTemplate } from '../http/access-log.js';
-import { clientNetwork } from '../http/client-address.js';
+import { getResponseStatus, getRouteTemplate } from '../http/access-log.js';
+import { toClientNetwork } from '../http/client-address.js';
 import { onRequestFinished } from '../http/on-finished.js';
 import { extractTraceParent, injectTraceParent } from './trace-parent.js';
 
@@ -19,8 +19,8 @@ export function createRequestSpans(tracer: Tracer): RequestHandler {
     injectTraceParent(headers, within);
     response.setHeader('traceparent', headers.traceparent);
     onRequestFinished(request, response, () => {
-      const status = responseStatus(response);
-      span.updateName(`${request.method} ${routeTemplate(request)}`);
+      const status = getResponseStatus(response);
+      span.updateName(`${request.method} ${getRouteTemplate(request)}`);
       span.setAttributes(attributesOf(request, response, status));
       if (status >= 500) span.setStatus({ code: SpanStatusCode.ERROR });
       span.end();
@@ -33,10 +33,10 @@ function attributesOf(request: Request, response: Response, status: number) {
   const { routerId } = (request.user ?? {}) as { routerId?: string };
   return {
     'http.request.method': request.method,
-    'http.route': routeTemplate(request),
+    'http.route': getRouteTemplate(request),
     'http.response.status_code': status,
     'url.scheme': request.protocol,
-    'client.address': clientNetwork(request.ip),
+    'client.address': toClientNetwork(request.ip),
     'work_order_routing.request_id': String(response.getHeader('x-request-id') ?? ''),
     ...(routerId ? { 'work_order_routing.router_id': routerId } : {}),
     ...(status >= 500 ? { 'error.type': String(status) } : {}),

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { ViewPreset, type PresetEntity, type ViewState } from '../../../entities/view-preset.js';
 import { Database } from '../../../platform/database/database.js';
 import { invalid } from '../../../platform/errors.js';
-import { countQuery, fromClause, sql } from '../../../platform/read-models/index.js';
+import { buildCountQuery, buildFromClause, sql } from '../../../platform/read-models/index.js';
 import type { Caller } from '../caller.js';
 import { rowFilter } from '../row-level-policy.js';
 import { PRESET_TARGETS, listConditions } from './preset-targets.js';
@@ -34,7 +34,7 @@ export class PresetQuery {
   async count(caller: Caller, entity: PresetEntity, state: ViewState): Promise<number> {
     const { where, parameters } = this.conditionsWith(caller, entity, state);
     const { from, counter } = PRESET_TARGETS[entity];
-    const statement = sql`select (${countQuery(fromClause(from), where, counter)})::int as count`;
+    const statement = sql`select (${buildCountQuery(buildFromClause(from), where, counter)})::int as count`;
     // With Citus each router is counted separately.
     const counted = await this.db.rows<{ count: number }>(statement, parameters);
     return counted.reduce((sum, { count }) => sum + count, 0);

@@ -1,6 +1,6 @@
 /** Lists whose row counts are maintained by triggers instead of being counted per page. */
 import { describe, expect, it } from '@jest/globals';
-import { storedCountQuery } from '../../../platform/read-models/index.js';
+import { buildStoredCountQuery } from '../../../platform/read-models/index.js';
 import type { PresetEntity } from '../../../entities/view-preset.js';
 import { Caller, type CallerFacts } from '../caller.js';
 import { PRESET_TARGETS, listConditions } from './preset-targets.js';
@@ -21,7 +21,8 @@ function hasMaintainedCount(entity: PresetEntity, caller: Caller, operator?: str
   const filters = operator ? [{ columnId, type: 'option' as const, operator, values: ['created'] }] : [];
   const { where } = viewConditions({ filters, sorting: [], columnVisibility: {} }, entity);
   return (
-    storedCountQuery([...listConditions(caller, entity).where, ...where], PRESET_TARGETS[entity].counter) !== undefined
+    buildStoredCountQuery([...listConditions(caller, entity).where, ...where], PRESET_TARGETS[entity].counter) !==
+    undefined
   );
 }
 

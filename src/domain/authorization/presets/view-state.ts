@@ -5,11 +5,11 @@ import { fieldsOf } from '../../../platform/fields/index.js';
 import { checkFilters, checkFilterSize } from '../../../platform/filters/check-filters.js';
 import { checkColumnVisibility, checkSorting } from '../../../platform/filters/check-view-state.js';
 import { filtersToSql } from '../../../platform/filters/filters-to-sql.js';
-import { unprepared, type SortTerm, type PageRequest } from '../../../platform/read-models/index.js';
+import { unprepared, type SortTerm, type ListRequest } from '../../../platform/read-models/index.js';
 import { PRESET_TARGETS } from './preset-targets.js';
 
 /** Conditions, parameters and order that a preset adds to the page request of its list. */
-export type ViewConditions = Required<Pick<PageRequest, 'where' | 'parameters' | 'sortTerms'>>;
+export type ViewConditions = Required<Pick<ListRequest, 'where' | 'parameters' | 'sortTerms'>>;
 
 /** Validates a state and fills in missing parts. @throws 400 naming the field, such as `state.filters[0].operator`. */
 export function parseViewState(state: object, entity: PresetEntity): ViewState {

@@ -2,7 +2,7 @@
 import { Injectable } from '@nestjs/common';
 import { inTenant } from '../../../entities/tenant-predicates.js';
 import { Database } from '../../../platform/database/database.js';
-import { and, shortRead, sql, type Sql } from '../../../platform/read-models/index.js';
+import { and, toShortRead, sql, type Sql } from '../../../platform/read-models/index.js';
 import { computeAddressKeys } from './coverage-keys.js';
 import {
   coversAddress,
@@ -66,12 +66,12 @@ const buildCandidatesQuery = (columns: Sql, offer: Sql) => sql`
   order by found.partner_id`;
 
 /** The candidates with all that a ranking wants to know. */
-export const CANDIDATES = shortRead(
+export const CANDIDATES = toShortRead(
   buildCandidatesQuery(sql`found.partner_id as "partnerId", offer.*, found.areas`, PARTNER_COLUMNS),
 );
 
 /** Selects only the rules of the candidates. */
-export const CANDIDATE_AREAS = shortRead(buildCandidatesQuery(sql`found.areas`, sql`1`));
+export const CANDIDATE_AREAS = toShortRead(buildCandidatesQuery(sql`found.areas`, sql`1`));
 
 /** Queries the partner network of a router. */
 @Injectable()

@@ -3,7 +3,7 @@ import type { ExcludedPartner } from '../../../entities/dispatch-round.js';
 import { inTenant, sameTenant } from '../../../entities/tenant-predicates.js';
 import { ROW_COUNTERS } from '../../../entities/row-counters.js';
 import type { Database } from '../../../platform/database/database.js';
-import { identifier, joinSql, storedCountQuery, sql } from '../../../platform/read-models/index.js';
+import { identifier, joinSql, buildStoredCountQuery, sql } from '../../../platform/read-models/index.js';
 import { buildCandidateParameters } from '../coverage/coverage-candidates.js';
 import { coversAddress, type CoverageRule } from '../coverage/coverage-matching.js';
 import { ELIGIBILITY_CONDITIONS } from '../coverage/partner-eligibility.js';
@@ -46,7 +46,7 @@ const { partners: COUNTER } = ROW_COUNTERS;
 /** Examines the first partners only; the total comes from the maintained row counter. */
 const EXCLUDED_PARTNERS = sql`
   select (select coalesce(json_agg(one), '[]') from (${PARTNERS}) one) as partners,
-    ((${storedCountQuery(COUNTER.where, COUNTER)!}) - (select count(*) from partners p
+    ((${buildStoredCountQuery(COUNTER.where, COUNTER)!}) - (select count(*) from partners p
       where ${inTenant('p')} and p.id = any(${'candidateIds'}::uuid[])))::int as count`;
 
 /**

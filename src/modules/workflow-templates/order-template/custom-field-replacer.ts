@@ -3,10 +3,10 @@ import { Injectable } from '@nestjs/common';
 import { CustomField } from '../../../entities/custom-field.js';
 import { inTenant } from '../../../entities/tenant-predicates.js';
 import {
-  insertStatement,
+  buildInsertStatement,
   toRowsParameter,
-  existingIdsStatement,
-  updateStatement,
+  buildExistingIdsStatement,
+  buildUpdateStatement,
 } from '../../../platform/database/bulk.js';
 import { Database } from '../../../platform/database/database.js';
 import { conflict, invalidFields, type FieldError } from '../../../platform/errors.js';
@@ -27,13 +27,13 @@ interface OrderTemplateKey {
 }
 
 const deleteFields = sql`delete from custom_fields where router_id = ${'routerId'} and order_template_id = ${'orderTemplateId'} and id = any(${'removedIds'})`;
-const updateFields = updateStatement(
+const updateFields = buildUpdateStatement(
   sql`custom_fields`,
   [...CUSTOM_FIELD_FIELDS, 'values', 'position'],
   sql`${inTenant('present')} and present.order_template_id = ${'orderTemplateId'}`,
 );
-const insertFields = insertStatement(sql`custom_fields`);
-const selectTakenIds = existingIdsStatement(sql`custom_fields`);
+const insertFields = buildInsertStatement(sql`custom_fields`);
+const selectTakenIds = buildExistingIdsStatement(sql`custom_fields`);
 const selectStepUsingField = sql`select field.name, step.title, step.type from template_steps step, jsonb_array_elements(step.inputs) input
     join custom_fields field on ${inTenant('field')} and field.id = (input ->> 'customFieldId')::uuid
     where ${inTenant('step')} and step.workflow_template_id = ${'id'} and field.id = any(${'removedIds'}) limit 1`;

@@ -3,10 +3,10 @@ import { Injectable } from '@nestjs/common';
 import { TemplateStep } from '../../../entities/template-step.js';
 import { inTenant } from '../../../entities/tenant-predicates.js';
 import {
-  insertStatement,
+  buildInsertStatement,
   toRowsParameter,
-  existingIdsStatement,
-  updateStatement,
+  buildExistingIdsStatement,
+  buildUpdateStatement,
 } from '../../../platform/database/bulk.js';
 import { Database } from '../../../platform/database/database.js';
 import { invalidFields } from '../../../platform/errors.js';
@@ -17,13 +17,13 @@ import { STEP_FIELDS, type TemplateStepInput } from './template-step.dto.js';
 
 const COMPOSITE_COLUMNS = ['inputs', 'backgroundEvents', 'actorVisibility', 'documentIds', 'productTagIds'] as const;
 const deleteSteps = sql`delete from template_steps where router_id = ${'routerId'} and workflow_template_id = ${'id'} and id = any(${'removedIds'})`;
-const updateSteps = updateStatement(
+const updateSteps = buildUpdateStatement(
   sql`template_steps`,
   [...STEP_FIELDS, ...COMPOSITE_COLUMNS],
   sql`${inTenant('present')} and present.workflow_template_id = ${'id'}`,
 );
-const insertSteps = insertStatement(sql`template_steps`);
-const selectTakenIds = existingIdsStatement(sql`template_steps`);
+const insertSteps = buildInsertStatement(sql`template_steps`);
+const selectTakenIds = buildExistingIdsStatement(sql`template_steps`);
 
 /** Must run in a transaction that holds the lock of the template. */
 @Injectable()
