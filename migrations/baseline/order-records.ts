@@ -97,7 +97,7 @@ export const ORDER_RECORDS = `
     -- The code that was sent to the client; hash is the proof that it was exchanged for.
     code_hash bytea not null,
     code_expires_at timestamptz(3) not null,
-    tries integer not null default 0,
+    attempts integer not null default 0,
     hash bytea,
     expires_at timestamptz(3),
     primary key (router_id, id),

@@ -1,6 +1,6 @@
 /** Re-encrypts and counts secrets in the database. */
-import { secondFactorContext } from '../entities/second-factor.js';
-import { webhookSecretContext } from '../entities/webhook.js';
+import { buildSecondFactorContext } from '../entities/second-factor.js';
+import { buildWebhookSecretContext } from '../entities/webhook.js';
 import type { BoundedClient } from '../platform/database/bounded-client.js';
 import { ENCRYPTED_PREFIX, type SecretCipher } from '../platform/secret-encryption.js';
 
@@ -14,9 +14,9 @@ interface EncryptedColumn {
 
 /** All encrypted columns. */
 const ENCRYPTED_COLUMNS: readonly EncryptedColumn[] = [
-  { table: 'webhook_secrets', key: 'router_id', column: 'current_secret', context: webhookSecretContext },
-  { table: 'webhook_secrets', key: 'router_id', column: 'previous_secret', context: webhookSecretContext },
-  { table: 'second_factors', key: 'user_id', column: 'secret', context: secondFactorContext },
+  { table: 'webhook_secrets', key: 'router_id', column: 'current_secret', context: buildWebhookSecretContext },
+  { table: 'webhook_secrets', key: 'router_id', column: 'previous_secret', context: buildWebhookSecretContext },
+  { table: 'second_factors', key: 'user_id', column: 'secret', context: buildSecondFactorContext },
 ];
 const PAGE = 500;
 

@@ -24,7 +24,7 @@ export class ClientProof extends IdentifiedEntity {
 
   /** Number of codes that were entered. */
   @Column({ type: 'int', default: 0 })
-  tries: number;
+  attempts: number;
 
   /** SHA-256 of the proof; null until the correct code is entered. */
   @Column({ type: 'bytea', nullable: true })

@@ -50,12 +50,12 @@ export interface RecordedEvent {
 export interface InternalContext {
   /** User IDs of technicians that the contractor assigned to the order or unassigned from it. */
   technicians?: { organizationId: string; assigned: string[]; unassigned: string[] };
-  /** Confirmed visits whose performer changed. */
-  reassignedVisits?: BookedVisit[];
+  /** Confirmed bookings whose performer changed. */
+  reassignedBookings?: BookingReference[];
 }
 
 /** A booking and its step. */
-export type BookedVisit = Record<'bookingId' | 'workflowStepId', string>;
+export type BookingReference = Record<'bookingId' | 'workflowStepId', string>;
 
 /** Events of the catalogue, published after their rows are written. One change may publish several. */
 export const eventsRecorded = new EventType<RecordedEvent[]>('events recorded');

@@ -10,7 +10,7 @@ export class LineDescription {
   @PrimaryColumn('uuid')
   routerId: string;
 
-  /** Derived from the content; see `lineDescriptionId`. */
+  /** Derived from the content; see `computeLineDescriptionId`. */
   @PrimaryColumn('uuid')
   id: string;
 
@@ -23,7 +23,7 @@ export class LineDescription {
 }
 
 /** The first half of the SHA-256 hash of the content, formatted as a UUID. */
-export function lineDescriptionId(content: string): string {
+export function computeLineDescriptionId(content: string): string {
   const hex = createHash('sha256').update(content).digest('hex');
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join('-');
 }

@@ -8,7 +8,7 @@ const ROUTER = sql`select owner_row.router_id as "routerId" from orders owner_ro
 const LOCKED_ORDERS = new TransactionKey('locked orders', () => new Set<string>());
 
 /** IDs of orders that the current transaction has locked. Code that locks an order adds its ID. */
-export function lockedOrderIds(db: Database): Set<string> {
+export function getLockedOrderIds(db: Database): Set<string> {
   return db.transactionState(LOCKED_ORDERS);
 }
 

@@ -3,7 +3,7 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { TimestampField } from '../platform/fields/column-decorators.js';
 
 /** Encryption context (additional authenticated data) of the secret. */
-export function secondFactorContext(userId: string): string {
+export function buildSecondFactorContext(userId: string): string {
   return `second factor ${userId}`;
 }
 

@@ -32,17 +32,17 @@ interface Technician {
   organizationId: Sql;
   userId: Sql;
   /** Root of the contractor's organization tree (`router_id` of its memberships). */
-  firmId: Sql;
+  contractorRouterId: Sql;
 }
 
 /**
  * SQL: whether a user with only the role CONTRACTOR sees accepted work of its organization: the user is assigned to the
  * order, or the organization has no OWNER or ADMIN who could assign technicians.
  */
-export function isAssignedTo({ routerId, orderId, organizationId, userId, firmId }: Technician): Sql {
+export function isAssignedTo({ routerId, orderId, organizationId, userId, contractorRouterId }: Technician): Sql {
   return sql`(exists (select 1 from order_technicians technician where ${inTenantOf('technician', routerId)} and technician.order_id = ${orderId}
       and technician.organization_id = ${organizationId} and technician.user_id = ${userId})
-    or not exists (select 1 from memberships office where office.router_id = ${firmId}
+    or not exists (select 1 from memberships office where office.router_id = ${contractorRouterId}
       and office.router_organization_id = ${organizationId} and office.deleted_at is null and office.invitation is null
       and office.roles && '{OWNER,ADMIN}'))`;
 }

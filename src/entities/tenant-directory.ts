@@ -26,7 +26,7 @@ const INSERT = sql`
 const FIND = sql`select d.router_id as "routerId" from tenant_directory d where d.token = ${'token'}`;
 
 /** The directory key of an offer link, whose token is not stored. */
-export function offerLinkKey(hash: Buffer): string {
+export function buildOfferLinkKey(hash: Buffer): string {
   return hash.toString('hex');
 }
 

@@ -41,7 +41,7 @@ export class WebhookSubscription extends TimestampedEntity {
 }
 
 /** Encryption context (additional authenticated data) of the secrets of a router. */
-export function webhookSecretContext(routerId: string): string {
+export function buildWebhookSecretContext(routerId: string): string {
   return `webhooks ${routerId}`;
 }
 

@@ -44,9 +44,9 @@ describe('AUDIT_RETENTION_DAYS, HISTORY_RETENTION_DAYS', () => {
     const { routerId } = await service.make.router();
     for (const days of [366, 364]) await insertEntries(routerId, days);
     const probe = new DispatchProbe(service);
-    await probe.makeJobDue('records.forgetOld');
+    await probe.makeJobDue('records.purge');
     await probe.waitUntil(async () => (await countOf('audit_log', routerId)) === 1);
-    const next = `select run_at > now() as "isAhead" from graphile_worker.jobs where key = 'records.forgetOld'`;
+    const next = `select run_at > now() as "isAhead" from graphile_worker.jobs where key = 'records.purge'`;
     await probe.waitUntil(async () => (await service.db.query<{ isAhead: boolean }>(next))[0]?.isAhead);
   });
 

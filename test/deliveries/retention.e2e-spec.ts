@@ -128,9 +128,9 @@ describe('RETENTION_DAYS', () => {
     const made = await createSubscription(service);
     await insertDelivery(service, made, { status: 'delivered', made: 91 });
     const probe = new DispatchProbe(service);
-    await probe.makeJobDue('deliveries.forgetOld');
+    await probe.makeJobDue('deliveries.purge');
     await probe.waitUntil(async () => (await made.shown()).length === 0);
-    const next = `select run_at > now() as "isAhead" from graphile_worker.jobs where key = 'deliveries.forgetOld'`;
+    const next = `select run_at > now() as "isAhead" from graphile_worker.jobs where key = 'deliveries.purge'`;
     await probe.waitUntil(async () => (await service.db.query<{ isAhead: boolean }>(next))[0]?.isAhead);
   });
 });

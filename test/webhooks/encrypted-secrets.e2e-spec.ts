@@ -1,7 +1,7 @@
 /** Webhook secrets are encrypted in the database (decisions/platform "Operations"). */
 import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
-import { webhookSecretContext } from '../../src/entities/webhook.js';
+import { buildWebhookSecretContext } from '../../src/entities/webhook.js';
 import { SecretCipher } from '../../src/platform/secret-encryption.js';
 import { useService } from '../support/app.js';
 import { runCommand } from '../support/command.js';
@@ -26,7 +26,7 @@ describe('the webhook secret', () => {
     const { current } = await as.get(`/api/routers/${routerId}/webhook-secret`);
     expect(current).toMatch(/^whsec_/);
     expect(await storedOf(routerId)).toMatch(/^encrypted\./);
-    expect(seal.decrypt(await storedOf(routerId), webhookSecretContext(routerId))).toBe(current);
+    expect(seal.decrypt(await storedOf(routerId), buildWebhookSecretContext(routerId))).toBe(current);
     const rotated = await as.post(`/api/routers/${routerId}/webhook-secret/rotate`, undefined, 200);
     expect(rotated).toMatchObject({ previous: current, current: expect.stringMatching(/^whsec_/) });
   });
@@ -34,7 +34,7 @@ describe('the webhook secret', () => {
   it('stored in plain text or with an older key is readable, and encrypted again by a command', async () => {
     for (const keys of [[], [older]]) {
       const { routerId, admin } = await service.make.router();
-      const stored = new SecretCipher(keys).encrypt('whsec_AAAA', webhookSecretContext(routerId));
+      const stored = new SecretCipher(keys).encrypt('whsec_AAAA', buildWebhookSecretContext(routerId));
       await service.db.query('insert into webhook_secrets (router_id, current_secret) values ($1, $2)', [
         routerId,
         stored,
@@ -61,7 +61,7 @@ describe('doctor', () => {
     };
     await service.db.query('insert into webhook_secrets (router_id, current_secret) values ($1, $2)', [
       routerId,
-      new SecretCipher([older]).encrypt('whsec_AAAA', webhookSecretContext(routerId)),
+      new SecretCipher([older]).encrypt('whsec_AAAA', buildWebhookSecretContext(routerId)),
     ]);
     expect(await secretsOf(`${newer},${older}`)).toBe('warning');
     expect(await secretsOf(newer)).toBe('failed');

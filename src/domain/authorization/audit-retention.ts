@@ -10,7 +10,7 @@ import { RecurringJobs } from '../../platform/jobs/recurring-jobs.js';
 import { sql } from '../../platform/read-models/index.js';
 
 /** At 01:00 UTC, one hour after the deletion of deliveries. */
-const DAILY = { name: 'records.forgetOld', periodMs: DAY_MS, offsetMs: 3_600_000 };
+const DAILY = { name: 'records.purge', periodMs: DAY_MS, offsetMs: 3_600_000 };
 
 const OLD_AUDIT_ENTRIES = buildPurgeStatement(sql`audit_log`, sql`old.created_at < ${'moment'}`);
 

@@ -22,7 +22,7 @@ export interface AccessChange {
 }
 
 const CHANGED_CHANNEL = 'access_changed';
-const INVALIDATED_CHANNEL = 'access_forgotten';
+const INVALIDATED_CHANNEL = 'access_invalidated';
 const PURPOSE = 'access listener';
 const LISTENER = `work-order-routing ${PURPOSE}`;
 const CALLERS_MAX = 10_000;

@@ -3,7 +3,7 @@ import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { Request } from 'express';
 import type { Initiator } from '../../entities/initiator.js';
 import type { Role } from '../../entities/user.js';
-import { includesRole, rulesFor, type Action, type Resource, type Rule } from './policy.js';
+import { includesRole, findRules, type Action, type Resource, type Rule } from './policy.js';
 
 /** The data of a token. */
 export interface CallerFacts {
@@ -71,21 +71,21 @@ export class Caller {
   }
 
   /** The policy rules that permit the action; empty: forbidden. */
-  rulesFor(action: Action, resource: Resource): readonly Rule[] {
+  findRules(action: Action, resource: Resource): readonly Rule[] {
     const key = `${action} ${resource}`;
     let rules = this.rules.get(key);
-    if (!rules) this.rules.set(key, (rules = rulesFor(this, action, resource)));
+    if (!rules) this.rules.set(key, (rules = findRules(this, action, resource)));
     return rules;
   }
 
   /** Whether the policy permits the action on some rows of the resource. */
   can(action: Action, resource: Resource): boolean {
-    return this.rulesFor(action, resource).length > 0;
+    return this.findRules(action, resource).length > 0;
   }
 
   /** Whether the policy permits the action on rows that are assigned to the caller's organization, of any router. */
   canIfAssigned(action: Action, resource: Resource): boolean {
-    return this.rulesFor(action, resource).some(({ scope }) => scope === 'ASSIGNED');
+    return this.findRules(action, resource).some(({ scope }) => scope === 'ASSIGNED');
   }
 }
 

@@ -1,6 +1,6 @@
 /** Access of callers to the order in a path. An order without access responds with 404. */
 import { Injectable } from '@nestjs/common';
-import { lockedOrderIds } from '../../entities/order-lock.js';
+import { getLockedOrderIds } from '../../entities/order-lock.js';
 import { Database } from '../../platform/database/database.js';
 import { notFound } from '../../platform/errors.js';
 import { sql, type Sql } from '../../platform/read-models/index.js';
@@ -30,7 +30,7 @@ export class OrderAccess {
   /** The same, and locks the row until the transaction ends. */
   async lockOrder(caller: Caller, action: Action, resource: Resource, orderId: string): Promise<AccessibleOrder> {
     const order = await this.find(caller, action, resource, orderId, sql`for no key update of o`);
-    lockedOrderIds(this.db).add(orderId);
+    getLockedOrderIds(this.db).add(orderId);
     return order;
   }
 

@@ -2,7 +2,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { ROLES, type Role } from '../../entities/user.js';
-import { ACTIONS, includesRole, POLICY, lowestRolesFor, rulesFor, type Action, type Resource } from './policy.js';
+import { ACTIONS, includesRole, POLICY, findLowestRoles, findRules, type Action, type Resource } from './policy.js';
 
 /**
  * Each line has a resource, an action and the scopes of each role: first for users of the router itself, after the bar for
@@ -101,7 +101,7 @@ const expected = new Map(
 /** The scopes of these roles in the notation of the matrix. */
 function scopesOf(roles: readonly Role[], isInRootOrganization: boolean, action: Action, resource: Resource): string {
   const scopes = (canInstall: boolean) =>
-    new Set(rulesFor({ roles, isInRootOrganization, canInstall }, action, resource).map(({ scope }) => scope[0]));
+    new Set(findRules({ roles, isInRootOrganization, canInstall }, action, resource).map(({ scope }) => scope[0]));
   const [always, installing] = [scopes(false), scopes(true)];
   expect([...always].every((letter) => installing.has(letter))).toBe(true);
   const letters = [...'ROAS'].map((letter) =>
@@ -160,10 +160,10 @@ describe('POLICY', () => {
   });
 
   it('returns the lowest roles that permit an action, each once', () => {
-    expect(lowestRolesFor('read', 'order')).toEqual(['VIEWER', 'CONTRACTOR']);
-    expect(lowestRolesFor('update', 'user')).toEqual(['ADMIN', 'VIEWER', 'CONTRACTOR']);
-    expect(lowestRolesFor('create', 'viewPreset')).toEqual(['VIEWER', 'ADMIN', 'CONTRACTOR']);
-    expect(lowestRolesFor('update', 'apiKey')).toEqual([]);
-    expect(lowestRolesFor('update', 'technician')).toEqual(['ADMIN']);
+    expect(findLowestRoles('read', 'order')).toEqual(['VIEWER', 'CONTRACTOR']);
+    expect(findLowestRoles('update', 'user')).toEqual(['ADMIN', 'VIEWER', 'CONTRACTOR']);
+    expect(findLowestRoles('create', 'viewPreset')).toEqual(['VIEWER', 'ADMIN', 'CONTRACTOR']);
+    expect(findLowestRoles('update', 'apiKey')).toEqual([]);
+    expect(findLowestRoles('update', 'technician')).toEqual(['ADMIN']);
   });
 });

@@ -129,7 +129,7 @@ export function includesRole(roles: readonly Role[], wanted: Role): boolean {
 }
 
 /** The rules that permit the action; empty: forbidden. */
-export function rulesFor(subject: PolicySubject, action: Action, resource: Resource): readonly Rule[] {
+export function findRules(subject: PolicySubject, action: Action, resource: Resource): readonly Rule[] {
   const rules: readonly Rule[] = POLICY[resource];
   const applies = ({ rootOrganizationOnly, installersOnly }: Rule) =>
     (subject.isInRootOrganization || !rootOrganizationOnly) && (subject.canInstall || !installersOnly);
@@ -137,7 +137,7 @@ export function rulesFor(subject: PolicySubject, action: Action, resource: Resou
 }
 
 /** The lowest roles that permit the action, for the message of a 403. */
-export function lowestRolesFor(action: Action, resource: Resource): Role[] {
+export function findLowestRoles(action: Action, resource: Resource): Role[] {
   const rules: readonly Rule[] = POLICY[resource];
   const permitting = rules.filter((row) => row.actions.includes(action));
   const forAll = permitting.filter(({ installersOnly }) => !installersOnly);

@@ -60,12 +60,12 @@ export class ReferenceChecker {
 }
 
 /** References of a list of IDs: `fileIds[0]`, `fileIds[1]`, … */
-export function referencesOf(field: string, ids: readonly string[] | undefined): Reference[] {
+export function toReferences(field: string, ids: readonly string[] | undefined): Reference[] {
   return (ids ?? []).map((id, index) => ({ field: `${field}[${index}]`, id }));
 }
 
 /** The reference of an optional ID. */
-export function referenceOf(field: string, id: string | null | undefined): Reference[] {
+export function toOptionalReference(field: string, id: string | null | undefined): Reference[] {
   return id ? [{ field, id }] : [];
 }
 

@@ -23,6 +23,6 @@ export function assertNotHigherRole(caller: Pick<Caller, 'hasRole'>, roles: read
 }
 
 /** Removes duplicates and sorts roles by rank. */
-export function distinctRoles(roles: readonly Role[]): Role[] {
+export function sortDistinctRoles(roles: readonly Role[]): Role[] {
   return ROLES.filter((role) => roles.includes(role));
 }

@@ -4,7 +4,7 @@ import { forbidden, invalid, secondFactorRequired } from '../../platform/errors.
 import { validateUuid } from '../../platform/fields/validators.js';
 import { PERMISSION, type Permission } from './permission.decorators.js';
 import type { AuthenticatedRequest, Caller } from './caller.js';
-import { lowestRolesFor } from './policy.js';
+import { findLowestRoles } from './policy.js';
 
 /** Checks the permission by the policy table, and that the router in the path is the caller's own. */
 @Injectable()
@@ -35,7 +35,7 @@ function assertOwnRouter(caller: Caller, routerId: string): void {
 function assertPermission(caller: Caller, permission: Permission): void {
   if (permission.kind === 'superuser' && !caller.isSuperuser) throw forbidden('This requires a superuser');
   if (permission.kind === 'allow' && !caller.can(permission.action, permission.resource)) {
-    throw forbidden(`This requires the role ${lowestRolesFor(permission.action, permission.resource).join(' or ')}`);
+    throw forbidden(`This requires the role ${findLowestRoles(permission.action, permission.resource).join(' or ')}`);
   }
   if ('sessionOnly' in permission && permission.sessionOnly && !caller.isSession) {
     throw forbidden('This requires a session token from sign-in, not an API key');

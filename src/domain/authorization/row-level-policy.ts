@@ -36,7 +36,7 @@ export const assignedOrder = (of: Sql, orderId: Sql = sql`${of}.order_id`) =>
 const isAssignedToCaller = (work: Sql) =>
   sql`(not ${'isContractor'}::boolean or ${isAssignedTo({
     ...{ routerId: sql`${work}.router_id`, orderId: sql`${work}.order_id`, userId: sql`${'userId'}::uuid` },
-    ...{ organizationId: sql`${'organizationId'}::uuid`, firmId: sql`${'routerId'}::uuid` },
+    ...{ organizationId: sql`${'organizationId'}::uuid`, contractorRouterId: sql`${'routerId'}::uuid` },
   })})`;
 
 const ofAssigned = (alias: Sql) => sql`${inTenants(alias)} and ${assignedOrder(alias, sql`${alias}.id`)}`;
@@ -173,7 +173,7 @@ export function ownOrderFilter(caller: Caller, action: Action, resource: Resourc
 }
 
 /** The parameters of row filters. */
-export function scopeParameters(caller: Caller): ParameterValues {
+export function buildScopeParameters(caller: Caller): ParameterValues {
   const { routerId, routerIds, organizationId, userId, membershipId, organizationIds } = caller;
   const { isContractorOnly: isContractor } = caller;
   return {
@@ -188,13 +188,13 @@ export function scopeParameters(caller: Caller): ParameterValues {
 }
 
 /** Parameters: the organizations whose orders the caller sees, apart from assigned orders. */
-export function orderVisibilityParameters({ isContractorOnly, organizationIds }: Caller): ParameterValues {
+export function buildOrderVisibilityParameters({ isContractorOnly, organizationIds }: Caller): ParameterValues {
   if (isContractorOnly) return { seesRouter: false, seenOrganizationIds: [] };
   return { seesRouter: organizationIds === null, seenOrganizationIds: organizationIds ?? [] };
 }
 
 /** ORGANIZATION equals ROUTER if the caller's organization sees all orders of the router. */
-export function effectiveScope(caller: Caller, scope: Scope): Scope {
+export function resolveScope(caller: Caller, scope: Scope): Scope {
   return scope === 'ORGANIZATION' && caller.organizationIds === null ? 'ROUTER' : scope;
 }
 
@@ -214,7 +214,7 @@ function cachedFilter(caller: Caller, action: Action, resource: Resource, filter
 
 function createFilter(caller: Caller, action: Action, resource: Resource, filters: Filters, alias: string): RowFilter {
   const conditions = new Set<Sql>();
-  const scopes = caller.rulesFor(action, resource).map(({ scope }) => effectiveScope(caller, scope));
+  const scopes = caller.findRules(action, resource).map(({ scope }) => resolveScope(caller, scope));
   for (const scope of scopes) {
     const condition = filters[scope];
     if (!condition) throw new Error(`the policy has scope ${scope} for ${resource}, which has no row filter`);
@@ -224,7 +224,7 @@ function createFilter(caller: Caller, action: Action, resource: Resource, filter
   if (conditions.size > 0 && !CROSS_TENANT.has(resource)) {
     impliesScope(condition, (scopes.includes('ASSIGNED') ? inTenants : inTenant)(identifier(alias)));
   }
-  return { sql: condition, parameters: scopeParameters(caller) };
+  return { sql: condition, parameters: buildScopeParameters(caller) };
 }
 
 function anyOf(conditions: readonly Sql[]): Sql {

@@ -8,7 +8,7 @@ import { renderTemplate } from '../../platform/templates/render-template.js';
 import { uuidv7 } from '../../platform/uuid.js';
 import { resolveLanguage } from '../../entities/languages.js';
 import { textToEmail } from './built-in/text-to-email.js';
-import { DEFAULT_TEXTS, loadTemplate } from './built-in/message-templates.js';
+import { DEFAULT_TEXTS, loadMessageTemplate } from './built-in/message-templates.js';
 import { EmailSender } from './email-sender.js';
 import { MailParts } from './mail-parts.js';
 
@@ -46,7 +46,7 @@ export class AccountMails {
     });
     const language = resolveLanguage(preferred, onlyRouter?.locale);
     const template = onlyRouter
-      ? await loadTemplate(this.db, onlyRouter.routerId, 'passwordReset', language)
+      ? await loadMessageTemplate(this.db, onlyRouter.routerId, 'passwordReset', language)
       : DEFAULT_TEXTS[language].passwordReset;
     const variables = { reset, organization: { name: onlyRouter?.name ?? '' } };
     const subject = renderTemplate(template.subject, variables, 'plain').replace(/\s+/g, ' ').trim();

@@ -8,7 +8,7 @@ import { Database } from '../../platform/database/database.js';
 import { rowsFromJson } from '../../platform/database/rows-from-json.js';
 import { sql } from '../../platform/sql/index.js';
 import { AttemptRecorder, DELIVERY_ATTEMPTS } from './attempt-recorder.js';
-import { DeliveryMessages, recipientsOf, type MessageSource } from './delivery-messages.js';
+import { DeliveryMessages, listRecipients, type MessageSource } from './delivery-messages.js';
 import { EmailSender } from './email-sender.js';
 import {
   ObsoleteError,
@@ -74,7 +74,7 @@ export class DeliveryAttemptService {
       const { delivery } = source;
       try {
         const message = await this.messages.create(source);
-        const rendered = { message, recipients: recipientsOf(message) };
+        const rendered = { message, recipients: listRecipients(message) };
         const missing = this.missingConfig(delivery);
         if (missing) return this.finish(delivery, 'not_configured', `${missing} is not set`, rendered);
         this.write(delivery, { ...rendered, status: 'pending' });

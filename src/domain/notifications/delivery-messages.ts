@@ -64,7 +64,7 @@ function isRendered({ message, dispatchId, attemptCount, attemptsBefore }: Deliv
 }
 
 /** Addresses as `recipients` of the delivery shows them. */
-export function recipientsOf(message: Message): string[] {
+export function listRecipients(message: Message): string[] {
   if ('url' in message) return [message.url];
   if ('html' in message) return [...message.to, ...message.cc, ...message.bcc].map(({ address }) => address);
   return message.to;

@@ -4,11 +4,11 @@ import type { BookingChange, RecordedEvent, StepStatusChange } from '../../entit
 import { Database } from '../../platform/database/database.js';
 import { TransactionKey } from '../../platform/database/transaction-state.js';
 import type { ParameterValues, Statement } from '../../platform/sql/index.js';
-import { affectsReminder, intentsFor } from './built-in/notification-rules.js';
-import { DROP_VISIT_REMINDERS, QUEUE_NOTIFICATIONS } from './built-in/recipient-resolver-sql.js';
+import { affectsReminder, buildIntents } from './built-in/notification-rules.js';
+import { DROP_BOOKING_REMINDERS, QUEUE_NOTIFICATIONS } from './built-in/recipient-resolver-sql.js';
 import { DeliveryQueue, type QueuedDelivery } from './delivery-queue.js';
 import { DROP_REMINDERS, MOVE_REMINDERS, QUEUE_STEP_TASKS } from './task-deliveries-sql.js';
-import { FAN_OUT, fanOutParameters } from './webhook-fan-out-sql.js';
+import { FAN_OUT, buildFanOutParameters } from './webhook-fan-out-sql.js';
 
 /** A step that entered a status, or stays in it with something new to notify of. */
 export interface EnteredStep extends StepStatusChange {
@@ -60,11 +60,11 @@ export class DeliveryOutbox {
   private async flush(buffer: Buffer): Promise<void> {
     const { bookings, steps, recorded } = buffer;
     Object.assign(buffer, empty());
-    if (recorded.length > 0) await this.write(FAN_OUT, fanOutParameters(recorded));
+    if (recorded.length > 0) await this.write(FAN_OUT, buildFanOutParameters(recorded));
     for (const changes of bookings) await this.changeReminders(changes);
     if (steps.length > 0) await this.write(QUEUE_STEP_TASKS, columnsOf(steps));
-    await this.dropVisitReminders(recorded);
-    const intents = intentsFor(recorded);
+    await this.dropBookingReminders(recorded);
+    const intents = buildIntents(recorded);
     if (intents.length === 0) return;
     const routerIds = [...new Set(intents.map(({ routerId }) => routerId))];
     await this.write(QUEUE_NOTIFICATIONS, { rows: JSON.stringify(intents), routerIds });
@@ -82,19 +82,19 @@ export class DeliveryOutbox {
     }
   }
 
-  /** Drops reminders of changed visits and reminders to former performers. New reminders are created as messages. */
-  private async dropVisitReminders(recorded: readonly RecordedEvent[]): Promise<void> {
-    const visits = recorded.filter(affectsReminder);
-    const reassignedVisits = recorded.flatMap((event) =>
-      (event.internal?.reassignedVisits ?? []).map(({ bookingId }) => ({ ...event, bookingId })),
+  /** Drops reminders of changed bookings and reminders to former performers. New reminders are created as messages. */
+  private async dropBookingReminders(recorded: readonly RecordedEvent[]): Promise<void> {
+    const changedBookings = recorded.filter(affectsReminder);
+    const reassignedBookings = recorded.flatMap((event) =>
+      (event.internal?.reassignedBookings ?? []).map(({ bookingId }) => ({ ...event, bookingId })),
     );
-    const affected = [...visits, ...reassignedVisits];
+    const affected = [...changedBookings, ...reassignedBookings];
     if (affected.length === 0) return;
-    await this.db.rows(DROP_VISIT_REMINDERS, {
-      visitRouterIds: affected.map(({ routerId }) => routerId),
-      visitOrderIds: affected.map(({ orderId }) => orderId),
-      visitIds: visits.map(({ data }) => data.bookingId),
-      reassignedIds: reassignedVisits.map(({ bookingId }) => bookingId),
+    await this.db.rows(DROP_BOOKING_REMINDERS, {
+      bookingRouterIds: affected.map(({ routerId }) => routerId),
+      bookingOrderIds: affected.map(({ orderId }) => orderId),
+      bookingIds: changedBookings.map(({ data }) => data.bookingId),
+      reassignedIds: reassignedBookings.map(({ bookingId }) => bookingId),
     });
   }
 

@@ -3,7 +3,7 @@ import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { EVENT_RETENTION_MS } from '../../entities/domain-event.js';
 import type { OfferLink } from '../../entities/offer-link.js';
 import { sameTenant } from '../../entities/tenant-predicates.js';
-import { unregisterTokens, offerLinkKey } from '../../entities/tenant-directory.js';
+import { unregisterTokens, buildOfferLinkKey } from '../../entities/tenant-directory.js';
 import { Clock } from '../../platform/clock.js';
 import { CONFIG, type Config } from '../../platform/config.js';
 import { Database } from '../../platform/database/database.js';
@@ -11,7 +11,7 @@ import { DAY_MS, purge, buildTenantPurgeStatement } from '../../platform/databas
 import { RecurringJobs } from '../../platform/jobs/recurring-jobs.js';
 import { sql } from '../../platform/read-models/index.js';
 
-const DAILY = { name: 'deliveries.forgetOld', periodMs: DAY_MS };
+const DAILY = { name: 'deliveries.purge', periodMs: DAY_MS };
 /** Dropped reminders of running workflows are kept, because a new booking reactivates them. */
 const FINISHED_DELIVERIES = buildTenantPurgeStatement(
   sql`deliveries`,
@@ -65,7 +65,7 @@ export class DeliveryRetention implements OnModuleInit {
   private unregisterLinks(deleted: ClosedLink[]): Promise<void> {
     return unregisterTokens(
       this.db,
-      deleted.map(({ hash }) => offerLinkKey(hash)),
+      deleted.map(({ hash }) => buildOfferLinkKey(hash)),
     );
   }
 }

@@ -3,12 +3,12 @@ import { sameTenant } from '../../entities/tenant-predicates.js';
 import { sql, type Sql } from '../../platform/sql/index.js';
 
 /** A timestamp plus a number of days, at the same local time of day. Requires a column `timezone`. */
-export function daysFrom(timestamp: Sql, days: Sql): Sql {
+export function addDaysSql(timestamp: Sql, days: Sql): Sql {
   return sql`((${timestamp}) at time zone timezone + make_interval(days => ${days})) at time zone timezone`;
 }
 
 /** Due time of a reminder, now if it has passed; null without a booking. Requires `start_at`, `delay`, `timezone`. */
-export const REMINDER_TIME = sql`greatest(${daysFrom(sql`start_at`, sql`-delay`)}, case when start_at is not null then now() end)`;
+export const REMINDER_TIME = sql`greatest(${addDaysSql(sql`start_at`, sql`-delay`)}, case when start_at is not null then now() end)`;
 
 /** Whether the booking of a reminder has started. Requires `timing` and `start_at`. */
 export const HAS_STARTED = sql`(timing = 'before' and coalesce(start_at <= now(), false))`;

@@ -10,7 +10,7 @@ import { EventBus } from '../../platform/event-bus.js';
 import { renderTemplate } from '../../platform/templates/render-template.js';
 import { uuidv7 } from '../../platform/uuid.js';
 import { textToEmail } from './built-in/text-to-email.js';
-import { loadTemplate } from './built-in/message-templates.js';
+import { loadMessageTemplate } from './built-in/message-templates.js';
 import { formatDate, resolveLanguage } from '../../entities/languages.js';
 import { DeliveryQueue } from './delivery-queue.js';
 import { MailParts } from './mail-parts.js';
@@ -62,7 +62,7 @@ export class InvitationMails implements OnModuleInit {
     const inviter = [firstName, lastName].filter(Boolean).join(' ') || organization;
     const invitation = { inviter, expires: formatDate(language, expiresAt), url: link };
     const variables = { invitation, organization: { name: organization } };
-    const { subject, text } = await loadTemplate(this.db, routerId, 'invitation', language);
+    const { subject, text } = await loadMessageTemplate(this.db, routerId, 'invitation', language);
     return {
       subject: renderTemplate(subject, variables, 'plain').replace(/\s+/g, ' ').trim(),
       ...textToEmail(renderTemplate(text, variables, 'plain')),

@@ -32,7 +32,7 @@ export const PEOPLE_OF_ORGANIZATIONS = sql`
   where m.router_organization_id = any(${'ids'}) and ${ACTIVE_MEMBER} and ${NOT_TECHNICAL}
     and (${'isInvited'}::boolean or not m.roles <@ '{CONTRACTOR}' or ${isAssignedTo({
       ...{ routerId: sql`${'routerId'}::uuid`, orderId: sql`${'orderId'}::uuid`, userId: sql`m.user_id` },
-      ...{ organizationId: sql`m.router_organization_id`, firmId: sql`m.router_id` },
+      ...{ organizationId: sql`m.router_organization_id`, contractorRouterId: sql`m.router_id` },
     })})
   order by u.id ${LIMIT}`;
 

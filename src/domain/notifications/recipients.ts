@@ -108,7 +108,7 @@ export class Recipients {
 }
 
 /** The party that all audiences share, otherwise the one with the fewest rights. */
-export function leastPrivilegedParty(audiences: readonly Audience[]): RecipientParty {
+export function findLeastPrivilegedParty(audiences: readonly Audience[]): RecipientParty {
   const [first, ...others] = audiences.map(({ party }) => party);
   if ([first, ...others].includes('invited')) return 'invited';
   return others.every((party) => party === first) ? first : 'other';

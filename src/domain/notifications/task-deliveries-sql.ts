@@ -2,7 +2,7 @@
 import { tenantColumnIn, inTenant, sameTenant } from '../../entities/tenant-predicates.js';
 import { literal, sql } from '../../platform/sql/index.js';
 import { QUEUED } from './delivery-queue.js';
-import { daysFrom, HAS_STARTED, REMINDER_TIME, STEP_BOOKING } from './delivery-times.js';
+import { addDaysSql, HAS_STARTED, REMINDER_TIME, STEP_BOOKING } from './delivery-times.js';
 
 const BOOKING_CANCELLED = 'The booking was cancelled';
 
@@ -80,7 +80,7 @@ const CREATED = sql`created as (
       case when timing = 'on' then 'pending' when ${HAS_STARTED} then 'dropped' else 'scheduled' end,
       task_id, workflow_task_id, order_id, workflow_id, step_id, step_data_id, state, pg_current_xact_id()::text::bigint, timing, delay,
       booking_step_id, case when type = 'webhook' then host_of(webhook_url_template) else type end,
-      case timing when 'on' then now() when 'after' then ${daysFrom(sql`now()`, sql`delay`)}
+      case timing when 'on' then now() when 'after' then ${addDaysSql(sql`now()`, sql`delay`)}
         else case when not ${HAS_STARTED} then ${REMINDER_TIME} end end,
       case when ${HAS_STARTED} then 'The booking had already started' end
     from triggered

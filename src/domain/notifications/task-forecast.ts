@@ -3,11 +3,11 @@ import { Injectable } from '@nestjs/common';
 import type { TemplateTask } from '../../entities/template-task.js';
 import { Database } from '../../platform/database/database.js';
 import { sql } from '../../platform/read-models/index.js';
-import { daysFrom } from './delivery-times.js';
+import { addDaysSql } from './delivery-times.js';
 import { findTriggers, forecastTasks, type ForecastStep, type ForecastTask } from './task-triggers.js';
 
 const SEND_TIMES = sql`
-  select ${daysFrom(sql`entry.reference`, sql`entry.days`)} as at
+  select ${addDaysSql(sql`entry.reference`, sql`entry.days`)} as at
   from unnest(${'references'}::timestamptz[], ${'days'}::int[]) with ordinality as entry(reference, days, position),
     (select ${'timeZone'}::text as timezone) zone
   order by entry.position`;

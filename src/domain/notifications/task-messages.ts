@@ -16,7 +16,7 @@ import {
   type WebhookMessage,
 } from './message.js';
 import {
-  leastPrivilegedParty,
+  findLeastPrivilegedParty,
   Recipients,
   type Audience,
   type NotificationContext,
@@ -24,8 +24,8 @@ import {
   type RecipientParty,
 } from './recipients.js';
 import { findRequiredData } from './required-data.js';
-import { renderTask, textsOf } from './task-templates.js';
-import { TemplateDataLoader, variablesFor, type TemplateContext, type Variables } from './template-variables.js';
+import { renderTask, listTaskTexts } from './task-templates.js';
+import { TemplateDataLoader, buildVariables, type TemplateContext, type Variables } from './template-variables.js';
 
 /** The subject of a task message. A preview has no delivery. */
 export type TaskOccasion = Pick<Delivery, 'id' | 'orderId' | 'workflowStepId' | 'stepState'> &
@@ -54,7 +54,7 @@ export class TaskMessages {
 
   /** Loads the data that the templates of the task require. @throws UndeliverableError if the order was deleted. */
   load(task: SentTask, { orderId, workflowStepId, stepState }: TaskOccasion): Promise<TemplateContext> {
-    return this.loader.read({ orderId, workflowStepId, stepState, parts: findRequiredData(textsOf(task)) });
+    return this.loader.read({ orderId, workflowStepId, stepState, parts: findRequiredData(listTaskTexts(task)) });
   }
 
   /** Loads and renders. @throws UndeliverableError with the reason why there is no message. */
@@ -78,7 +78,7 @@ export class TaskMessages {
   private async webhook(task: SentTask, source: Source): Promise<WebhookMessage> {
     const { occasion, about } = source;
     const audience = await this.audience(task, occasion);
-    const variables = await this.variablesOf(source, audience?.party ?? 'operator', audience?.people[0] ?? null);
+    const variables = await this.loadVariables(source, audience?.party ?? 'operator', audience?.people[0] ?? null);
     const url = renderTask(task, 'webhookUrlTemplate', variables);
     if (!url) throw new UndeliverableError('The task has no webhookUrlTemplate');
     const headers = parseHeaders(renderTask(task, 'webhookHeadersTemplate', variables) ?? '');
@@ -92,8 +92,8 @@ export class TaskMessages {
     const audience = restrictToReader(await this.required(task, occasion), about);
     const cc = about.entry === null ? [] : await this.all(task.emailCc, occasion);
     const bcc = about.entry === null ? [] : await this.all(task.emailBcc, occasion);
-    const party = leastPrivilegedParty([audience, ...cc, ...bcc]);
-    const variables = await this.variablesOf(source, party, audience.people[0]);
+    const party = findLeastPrivilegedParty([audience, ...cc, ...bcc]);
+    const variables = await this.loadVariables(source, party, audience.people[0]);
     const to = this.mailParts.addresses([audience]);
     if (to.length === 0) throw new UndeliverableError('The recipient has no e-mail address');
     const subject = renderTask(task, 'emailSubjectTemplate', variables) ?? task.name;
@@ -113,7 +113,7 @@ export class TaskMessages {
   private async sms(task: SentTask, source: Source): Promise<SmsMessage> {
     const { occasion } = source;
     const audience = await this.required(task, occasion);
-    const variables = await this.variablesOf(source, audience.party, audience.people[0]);
+    const variables = await this.loadVariables(source, audience.party, audience.people[0]);
     const text = renderTask(task, 'smsPayloadTemplate', variables);
     if (!text) throw new UndeliverableError('The task has no smsPayloadTemplate');
     const to = [...new Set(audience.people.flatMap(({ phoneNumber }) => phoneNumber ?? []))];
@@ -127,7 +127,7 @@ export class TaskMessages {
     return audience?.party === 'invited' || audience?.party === 'contractor' ? audience.people : [];
   }
 
-  private async variablesOf(
+  private async loadVariables(
     { facts, occasion, about }: Source,
     party: RecipientParty,
     person: Person | null,
@@ -135,7 +135,7 @@ export class TaskMessages {
     const dispatch = about.isPreview
       ? await this.dispatches.example(occasion, person?.organizationId ?? null)
       : await this.dispatches.for(about, person?.userId ?? null);
-    return { ...variablesFor(facts, party, person, occasion), dispatch };
+    return { ...buildVariables(facts, party, person, occasion), dispatch };
   }
 
   private audience(task: SentTask, occasion: NotificationContext): Promise<Audience> | null {

@@ -10,7 +10,7 @@ import type { Message } from './message.js';
 import type { Person } from './recipients.js';
 import type { TemplateContext } from './template-variables.js';
 import { TaskMessages, type SentTask } from './task-messages.js';
-import { namesDispatch } from './task-templates.js';
+import { usesDispatch } from './task-templates.js';
 
 /** Chooses readers and their dispatches before the message is rendered. */
 @Injectable()
@@ -59,7 +59,7 @@ export class TaskRecipients {
   /** The dispatch, only if a template uses it. */
   private async findDispatch(task: SentTask, delivery: Delivery, { organizationId }: Person): Promise<string | null> {
     const { routerId, orderId, workflowStepId } = delivery;
-    if (!organizationId || !namesDispatch(task)) return null;
+    if (!organizationId || !usesDispatch(task)) return null;
     const found = await this.dispatches.find({ routerId, orderId: orderId!, workflowStepId }, organizationId);
     return found?.id ?? null;
   }

@@ -51,7 +51,7 @@ export function checkTaskComplete({ type, emailBodyTemplate }: Partial<Task>): v
 }
 
 /** Scheme and host of a URL template, which contain no variables. */
-export function destinationOf(webhookUrlTemplate: string): string {
+export function getDestination(webhookUrlTemplate: string): string {
   return /^https?:\/\/[^\s/?#\\]+/i.exec(webhookUrlTemplate)?.[0] ?? webhookUrlTemplate;
 }
 
@@ -62,12 +62,12 @@ export function renderTask(task: Task, field: TaskTemplate, variables: Variables
 }
 
 /** The templates of the task. The default webhook payload contains the complete step. */
-export function textsOf(task: Task): string[] {
+export function listTaskTexts(task: Task): string[] {
   const own = (Object.keys(TASK_TEMPLATES) as TaskTemplate[]).flatMap((field) => task[field]?.trim() || []);
   return task.type === 'webhook' && !task.webhookPayloadTemplate?.trim() ? [...own, '{{ step }}'] : own;
 }
 
 /** Whether a template of the task uses the dispatch. */
-export function namesDispatch(task: Task): boolean {
-  return textsOf(task).some((text) => /\{\{\s*[#^]?\s*dispatch\b/.test(text));
+export function usesDispatch(task: Task): boolean {
+  return listTaskTexts(task).some((text) => /\{\{\s*[#^]?\s*dispatch\b/.test(text));
 }

@@ -44,7 +44,7 @@ export function findTriggers(tasks: readonly TemplateTask[], steps: readonly For
     step.entered.flatMap((entry, index) =>
       tasks
         .filter((task) => isTriggered(task, step, entry) && !isSkipped(task, step, index))
-        .map((task) => ({ task, step, entry, from: referenceOf(task, step, entry) })),
+        .map((task) => ({ task, step, entry, from: findReferenceTime(task, step, entry) })),
     ),
   );
 }
@@ -68,7 +68,7 @@ function isSkipped({ timing, states }: TemplateTask, { entered }: ForecastStep, 
   return entered.slice(position + 1, end + 1).some(({ state }) => states.includes(state));
 }
 
-function referenceOf(
+function findReferenceTime(
   { timing, delay }: TemplateTask,
   { dueAt }: ForecastStep,
   { at }: EnteredState,

@@ -137,7 +137,7 @@ const createStatement = (about: About) => {
 const STATEMENTS = new Map<string, Sql>();
 
 /** The statement for the required data, cached per combination. */
-export function variablesOf(about: About): Sql {
+export function getVariablesStatement(about: About): Sql {
   const { hasStep, hasDispatch, hasLines, hasBooking, hasRest } = about;
   const key = [hasStep, hasDispatch, hasLines, hasBooking, hasRest].join();
   let statement = STATEMENTS.get(key);

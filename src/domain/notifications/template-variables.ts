@@ -8,7 +8,7 @@ import { OPEN_BEFORE_ACCEPTANCE, READABLE_BEFORE_ACCEPTANCE } from './built-in/p
 import { UndeliverableError } from './message.js';
 import { ALL_DATA, type RequiredData } from './required-data.js';
 import type { NotificationContext, Person, RecipientParty } from './recipients.js';
-import { variablesOf } from './template-variables-sql.js';
+import { getVariablesStatement } from './template-variables-sql.js';
 
 /** Roots of all variables. */
 export const ROOTS = [
@@ -66,7 +66,7 @@ export class TemplateDataLoader {
   /** @throws UndeliverableError if the order was deleted. */
   async read({ parts = ALL_DATA, bookingId = null, dispatchId = null, ...where }: DataKey): Promise<TemplateContext> {
     const about = { ...parts, hasStep: where.workflowStepId !== null, hasDispatch: dispatchId !== null };
-    const row = await this.db.row<TemplateContext>(variablesOf(about), { ...where, bookingId, dispatchId });
+    const row = await this.db.row<TemplateContext>(getVariablesStatement(about), { ...where, bookingId, dispatchId });
     if (!row) throw new UndeliverableError('The order was deleted');
     return row;
   }
@@ -77,7 +77,7 @@ export class TemplateDataLoader {
  * metadata, sensitive custom fields and the comment of the step; only operators and the client see the client link. The
  * step description is the one for the reader's party.
  */
-export function variablesFor(
+export function buildVariables(
   facts: TemplateData,
   party: RecipientParty,
   recipient: Person | null,

@@ -16,7 +16,7 @@ export const FAN_OUT = sql`
   returning ${QUEUED}`;
 
 /** The parameters of `FAN_OUT`. */
-export function fanOutParameters(recorded: readonly RecordedEvent[]): ParameterValues {
+export function buildFanOutParameters(recorded: readonly RecordedEvent[]): ParameterValues {
   const rows = recorded.map(({ id, routerId, orderId, event }) => ({
     id,
     event,

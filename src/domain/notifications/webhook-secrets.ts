@@ -1,6 +1,6 @@
 /** Webhook signing secrets of routers, created on first use. */
 import { Injectable } from '@nestjs/common';
-import { webhookSecretContext } from '../../entities/webhook.js';
+import { buildWebhookSecretContext } from '../../entities/webhook.js';
 import { Clock } from '../../platform/clock.js';
 import { Database } from '../../platform/database/database.js';
 import { SecretCipher } from '../../platform/secret-encryption.js';
@@ -51,7 +51,7 @@ export class WebhookSecrets {
   }
 
   private async write(statement: Statement, routerId: string): Promise<Secrets> {
-    const secret = this.seal.encrypt(createWebhookSecret(), webhookSecretContext(routerId));
+    const secret = this.seal.encrypt(createWebhookSecret(), buildWebhookSecretContext(routerId));
     const now = this.clock.now();
     const until = new Date(now.getTime() + OVERLAP_MS);
     const parameters = { routerId, secret, now, until };
@@ -59,7 +59,7 @@ export class WebhookSecrets {
   }
 
   private decryptSecrets({ current, previous }: Secrets, routerId: string): Secrets {
-    const open = (stored: string) => this.seal.decrypt(stored, webhookSecretContext(routerId));
+    const open = (stored: string) => this.seal.decrypt(stored, buildWebhookSecretContext(routerId));
     return { current: open(current), previous: previous === null ? null : open(previous) };
   }
 }

@@ -5,7 +5,7 @@ import { HttpClient } from '../../platform/http-client/http-client.js';
 import { sendHttp } from './http-outcome.js';
 import type { Outcome, WebhookMessage } from './message.js';
 import { WebhookSecrets } from './webhook-secrets.js';
-import { webhookHeaders } from './webhook-signature.js';
+import { buildWebhookHeaders } from './webhook-signature.js';
 
 const TIMEOUT_MS = 5000;
 
@@ -21,7 +21,7 @@ export class WebhookSender {
   async send(delivery: { id: string; routerId: string }, { url, headers, body }: WebhookMessage): Promise<Outcome> {
     const { current, previous } = await this.secrets.of(delivery.routerId);
     const secrets = previous ? [current, previous] : [current];
-    const signature = webhookHeaders({ id: delivery.id, body }, this.clock.now(), secrets);
+    const signature = buildWebhookHeaders({ id: delivery.id, body }, this.clock.now(), secrets);
     const all = {
       'content-type': 'application/json',
       'user-agent': 'work-order-routing',

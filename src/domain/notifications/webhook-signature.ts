@@ -10,7 +10,7 @@ export function createWebhookSecret(): string {
 }
 
 /** The headers of one attempt, with one signature per secret. */
-export function webhookHeaders(
+export function buildWebhookHeaders(
   message: { id: string; body: string },
   at: Date,
   secrets: readonly string[],

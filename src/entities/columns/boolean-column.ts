@@ -3,6 +3,6 @@ import type { FilterColumn } from '../../platform/filters/filter-model.js';
 import { sql, type Sql } from '../../platform/sql/index.js';
 
 /** An option filter with the values `true` and `false`. @param value a boolean SQL expression. */
-export function booleanColumn(value: Sql): FilterColumn {
+export function createBooleanColumn(value: Sql): FilterColumn {
   return { type: 'option', sql: sql`(${value})::text`, values: ['true', 'false'] };
 }

@@ -2,7 +2,7 @@
 import type { FilterColumns } from '../../platform/filters/filter-model.js';
 import { type TextMatcher, sql, type Sql } from '../../platform/read-models/index.js';
 import { ORDER_VISIBILITIES } from '../organization.js';
-import { booleanColumn } from './boolean-column.js';
+import { createBooleanColumn } from './boolean-column.js';
 
 /** Text filters use the trigram index of `search`, which contains all these texts. */
 const within = (found: TextMatcher) => found(sql`o.search`);
@@ -29,9 +29,9 @@ export const ORGANIZATION_COLUMNS: FilterColumns = {
   orderVisibility: { type: 'option', sql: sql`o.order_visibility`, values: ORDER_VISIBILITIES },
   payoutType: { type: 'option', sql: sql`o.payout_type` },
   featureAccess: { type: 'multiOption', sql: sql`o.feature_access` },
-  canInstall: booleanColumn(sql`o.can_install`),
-  isMinimal: booleanColumn(sql`o.is_minimal`),
-  autoCancel: booleanColumn(sql`o.auto_cancel`),
+  canInstall: createBooleanColumn(sql`o.can_install`),
+  isMinimal: createBooleanColumn(sql`o.is_minimal`),
+  autoCancel: createBooleanColumn(sql`o.auto_cancel`),
   organizationLiveAt: { type: 'date', sql: sql`o.organization_live_at` },
   createdAt: { type: 'date', sql: sql`o.created_at` },
   updatedAt: { type: 'date', sql: sql`o.updated_at` },

@@ -2,7 +2,7 @@
 import type { FilterColumns } from '../../platform/filters/filter-model.js';
 import { type TextMatcher, sql, type Sql } from '../../platform/read-models/index.js';
 import { PAYMENT_SOURCES, PRODUCT_TYPES } from '../product.js';
-import { booleanColumn } from './boolean-column.js';
+import { createBooleanColumn } from './boolean-column.js';
 
 /** Text filters use the trigram index of `search`, which contains all these texts. */
 const within = (found: TextMatcher) => found(sql`p.search`);
@@ -32,9 +32,9 @@ export const PRODUCT_COLUMNS: FilterColumns = {
   discountUnitAmount: { type: 'number', sql: sql`p.discount_unit_amount` },
   installerPayoutSharePercentage: { type: 'number', sql: sql`p.installer_payout_share_percentage` },
   internalPrice: { type: 'number', sql: INTERNAL_PRICE },
-  sharedWithContractors: booleanColumn(sql`p.shared_with_contractors`),
-  isPublic: booleanColumn(sql`p.is_public`),
-  isEditable: booleanColumn(sql`p.is_editable`),
+  sharedWithContractors: createBooleanColumn(sql`p.shared_with_contractors`),
+  isPublic: createBooleanColumn(sql`p.is_public`),
+  isEditable: createBooleanColumn(sql`p.is_editable`),
   tags: { type: 'multiOption', sql: sql`p.tags` },
   createdAt: { type: 'date', sql: sql`p.created_at` },
   updatedAt: { type: 'date', sql: sql`p.updated_at` },

@@ -8,7 +8,7 @@ import {
   type Sql,
 } from '../../platform/read-models/index.js';
 import { ROLES } from '../user.js';
-import { booleanColumn } from './boolean-column.js';
+import { createBooleanColumn } from './boolean-column.js';
 
 /**
  * Before the membership `m` is accepted the router sees only the e-mail of the user `u`, also if the account existed
@@ -53,7 +53,7 @@ export const USER_COLUMNS: FilterColumns = {
   phoneNumber: { type: 'text', sql: sql`u.phone_number`, searchedIn: within },
   language: { type: 'option', sql: sql`u.language` },
   timezone: { type: 'option', sql: sql`u.timezone` },
-  isTechnicalAccount: booleanColumn(sql`m.is_technical_account`),
+  isTechnicalAccount: createBooleanColumn(sql`m.is_technical_account`),
   roles: { type: 'multiOption', sql: sql`m.roles`, values: ROLES },
   routerOrganizationId: { type: 'option', sql: sql`m.router_organization_id`, cast: 'uuid' },
   emailVerified: { type: 'date', sql: sql`u.email_verified` },

@@ -3,7 +3,7 @@ import { sameTenant } from '../tenant-predicates.js';
 import type { FilterColumns } from '../../platform/filters/filter-model.js';
 import { ORDER_STATUSES } from '../order.js';
 import { ACTOR_KINDS, STEP_STATES, STEP_TYPES, STEP_VARIANTS } from '../workflow-value-objects.js';
-import { booleanColumn } from './boolean-column.js';
+import { createBooleanColumn } from './boolean-column.js';
 import { type ReadModelSource, sql, type Sql } from '../../platform/read-models/index.js';
 
 /** Source of the list of running steps. */
@@ -21,9 +21,9 @@ export const WORKFLOW_STEP_COLUMNS: FilterColumns = {
   actor: { type: 'option', sql: sql`step.actor`, values: ACTOR_KINDS },
   status: { type: 'option', sql: sql`step.status`, values: STEP_STATES },
   index: { type: 'number', sql: sql`step.index` },
-  isRequired: booleanColumn(sql`step.is_required`),
-  autoComplete: booleanColumn(sql`step.auto_complete`),
-  manualAddition: booleanColumn(sql`step.manual_addition`),
+  isRequired: createBooleanColumn(sql`step.is_required`),
+  autoComplete: createBooleanColumn(sql`step.auto_complete`),
+  manualAddition: createBooleanColumn(sql`step.manual_addition`),
   workflowId: { type: 'option', sql: sql`step.workflow_id`, cast: 'uuid' },
   actorId: { type: 'option', sql: sql`step.actor_id`, cast: 'uuid' },
   dueAt: { type: 'date', sql: sql`d.due_at` },

@@ -93,7 +93,7 @@ export class BookingInput extends inputFrom(BookingView, {
 }
 
 /** The requested status of a booking; undefined: unchanged. */
-export function requestedBookingStatus({ status }: BookingInput): BookingView['status'] | undefined {
+export function toBookingStatus({ status }: BookingInput): BookingView['status'] | undefined {
   return status === 'confirm' || status === 'cancel' ? STATUS_BY_VERB[status] : status;
 }
 

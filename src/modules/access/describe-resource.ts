@@ -2,14 +2,14 @@
 import type { Caller } from '../../domain/authorization/caller.js';
 import {
   ACTIONS,
-  rulesFor,
+  findRules,
   SCOPES,
   type Action,
   type Resource,
   type Rule,
   type Scope,
 } from '../../domain/authorization/policy.js';
-import { effectiveScope } from '../../domain/authorization/row-level-policy.js';
+import { resolveScope } from '../../domain/authorization/row-level-policy.js';
 import type { Role } from '../../entities/user.js';
 import {
   DESCRIBED_ACTIONS,
@@ -32,10 +32,10 @@ const WRITE_ACTIONS: readonly Action[] = ['create', 'update', 'delete'];
 export function describeResource(caller: Caller, resource: Resource, workplaces: Workplace[]): ResourceAccess {
   return {
     resource,
-    actions: filterActions((action) => caller.rulesFor(action, resource)),
+    actions: filterActions((action) => caller.findRules(action, resource)),
     entities: workplaces.map(({ id, name, roles, canInstall }) => {
       const member = { roles, isInRootOrganization: id === caller.routerId, canInstall };
-      return { id, name, actions: filterActions((action) => rulesFor(member, action, resource)) };
+      return { id, name, actions: filterActions((action) => findRules(member, action, resource)) };
     }),
     filters: Object.fromEntries(
       DESCRIBED_ACTIONS.map((action) => [action, describeFilter(caller, action, resource)]),
@@ -62,7 +62,7 @@ function describeFilter(caller: Caller, action: DescribedAction, resource: Resou
 }
 
 function scopesOf(caller: Caller, action: Action, resource: Resource): Scope[] {
-  return caller.rulesFor(action, resource).map((rule) => effectiveScope(caller, rule.scope));
+  return caller.findRules(action, resource).map((rule) => resolveScope(caller, rule.scope));
 }
 
 /** `ROUTER` includes all other scopes. */

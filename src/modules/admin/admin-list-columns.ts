@@ -1,5 +1,5 @@
 /** Columns by which the admin lists can be filtered. Each map is an allow-list. */
-import { booleanColumn } from '../../entities/columns/boolean-column.js';
+import { createBooleanColumn } from '../../entities/columns/boolean-column.js';
 import { ROLES } from '../../entities/user.js';
 import type { FilterColumns } from '../../platform/filters/filter-model.js';
 import { type TextMatcher, sql, type Sql } from '../../platform/read-models/index.js';
@@ -16,8 +16,8 @@ export const ADMIN_USER_COLUMNS: FilterColumns = {
   phoneNumber: { type: 'text', sql: sql`u.phone_number`, searchedIn: within },
   language: { type: 'option', sql: sql`u.language` },
   timezone: { type: 'option', sql: sql`u.timezone` },
-  isSuperuser: booleanColumn(sql`u.is_superuser`),
-  isTechnical: booleanColumn(sql`u.is_technical`),
+  isSuperuser: createBooleanColumn(sql`u.is_superuser`),
+  isTechnical: createBooleanColumn(sql`u.is_technical`),
   emailVerified: { type: 'date', sql: sql`u.email_verified` },
   phoneVerified: { type: 'date', sql: sql`u.phone_verified` },
   lastLogin: { type: 'date', sql: sql`u.last_login` },

@@ -16,7 +16,10 @@ const BY_EMAIL: FilterModel = { columnId: 'email', type: 'text', operator: 'cont
  * Creates a query class.
  * @param sorts allowed values of `sort`; the first is the default. @param filter example for `filters`.
  */
-export function adminListQuery(sorts: readonly string[], filter: FilterModel = BY_EMAIL): new () => AdminListQuery {
+export function createAdminListQuery(
+  sorts: readonly string[],
+  filter: FilterModel = BY_EMAIL,
+): new () => AdminListQuery {
   class Query extends createSortedQuery(sorts) implements AdminListQuery {
     @StringField({
       max: 4096,

@@ -1,7 +1,7 @@
 /** Memberships of the deployment, for superusers (contract 4.22). */
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../domain/authorization/caller.js';
-import { distinctRoles } from '../../domain/authorization/role-granting.js';
+import { sortDistinctRoles } from '../../domain/authorization/role-granting.js';
 import { MembershipWriter } from '../../domain/authorization/membership-writer.js';
 import { Organization } from '../../entities/organization.js';
 import { NOT_DELETED, ROW_COUNTERS } from '../../entities/row-counters.js';
@@ -45,7 +45,7 @@ export class AdminMembershipsService {
   /** @throws 400 for an unknown user or organization, 409 if the user is already a member. */
   create({ userId: by }: Caller, input: MembershipInput): Promise<JsonText<MembershipView>> {
     const { userId, routerOrganizationId: organizationId } = input;
-    const roles = distinctRoles(input.roles);
+    const roles = sortDistinctRoles(input.roles);
     return this.db.transaction(async () => {
       const user = await this.db.of(User).findOneBy({ id: userId });
       if (!user) throw invalid('userId', 'names no user');
@@ -68,7 +68,7 @@ export class AdminMembershipsService {
     return this.db.transaction(async () => {
       const membership = await this.db.get(Membership, { id }, 'for update');
       await assertUnchanged(ifMatch, () => this.get(id));
-      if (roles !== undefined) await this.memberships.changeRoles(by, membership, distinctRoles(roles));
+      if (roles !== undefined) await this.memberships.changeRoles(by, membership, sortDistinctRoles(roles));
       return this.db.one(ONE, { id });
     });
   }

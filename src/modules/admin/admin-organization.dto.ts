@@ -4,7 +4,7 @@ import { ORGANIZATION_SORTS } from '../../entities/columns/organization-columns.
 import { ORGANIZATION_FIELDS, OrganizationView } from '../../entities/views/organization-view.js';
 import type { FilterModel } from '../../platform/filters/filter-model.js';
 import { inputFrom } from '../../platform/fields/index.js';
-import { adminListQuery } from './admin-list-query.js';
+import { createAdminListQuery } from './admin-list-query.js';
 
 /** Body of an update (contract 4.23). */
 @ApiSchema({ description: 'Changes to an organization. Omitted fields keep their value.' })
@@ -20,4 +20,4 @@ export class NewOrganizationInput extends inputFrom(OrganizationView, {
 const BY_NAME: FilterModel = { columnId: 'name', type: 'text', operator: 'contains', values: ['nord'] };
 
 /** Query of the list. */
-export class AdminOrganizationsQuery extends adminListQuery(Object.keys(ORGANIZATION_SORTS), BY_NAME) {}
+export class AdminOrganizationsQuery extends createAdminListQuery(Object.keys(ORGANIZATION_SORTS), BY_NAME) {}

@@ -2,7 +2,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../domain/authorization/caller.js';
 import {
-  unwrapRoles,
+  toRoles,
   type InvitationView,
   type PersonInvitationInput,
 } from '../../domain/authorization/invitations/invitation.dto.js';
@@ -85,7 +85,7 @@ export class AdminOrganizationsService {
   invite(caller: Caller, name: string, { email, roles }: PersonInvitationInput): Promise<JsonText<InvitationView>> {
     return this.db.transaction(async () => {
       const { id: organizationId, routerId } = await this.lock(name);
-      return this.invitations.invite(caller, { routerId, organizationId, email, roles: unwrapRoles(roles) });
+      return this.invitations.invite(caller, { routerId, organizationId, email, roles: toRoles(roles) });
     });
   }
 

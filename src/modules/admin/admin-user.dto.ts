@@ -4,7 +4,7 @@ import { PROFILE_FIELDS } from '../../domain/authorization/profile.js';
 import { User } from '../../entities/user.js';
 import { inputFrom, StringListField, omitFields } from '../../platform/fields/index.js';
 import { ReadModel, sql } from '../../platform/read-models/index.js';
-import { adminListQuery } from './admin-list-query.js';
+import { createAdminListQuery } from './admin-list-query.js';
 
 /** All fields of a user (contract 2.4). */
 @ApiSchema({ description: 'User account with all fields.' })
@@ -25,4 +25,4 @@ export const ADMIN_USER_FIELDS = ['email', 'isSuperuser', ...PROFILE_FIELDS] as 
 export class AdminUserInput extends inputFrom(AdminUserView, { optional: ADMIN_USER_FIELDS }) {}
 
 /** Query of the list (contract 4.21). */
-export class AdminUsersQuery extends adminListQuery(['createdAt', 'email', 'first_name', 'language']) {}
+export class AdminUsersQuery extends createAdminListQuery(['createdAt', 'email', 'first_name', 'language']) {}

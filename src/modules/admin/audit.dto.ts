@@ -4,7 +4,7 @@ import { AuditEntry } from '../../entities/audit-entry.js';
 import type { FilterModel } from '../../platform/filters/filter-model.js';
 import { ReadModel } from '../../platform/read-models/index.js';
 import { omitFields } from '../../platform/fields/index.js';
-import { adminListQuery } from './admin-list-query.js';
+import { createAdminListQuery } from './admin-list-query.js';
 
 /** Entry of the audit log. */
 @ApiSchema({ description: 'Entry of the audit log: who did what to which resource.' })
@@ -19,4 +19,4 @@ const BY_ACTION: FilterModel = {
 };
 
 /** Query of the list. */
-export class AuditQuery extends adminListQuery(['createdAt'], BY_ACTION) {}
+export class AuditQuery extends createAdminListQuery(['createdAt'], BY_ACTION) {}

@@ -5,7 +5,7 @@ import { publicFileUrlSql } from '../../entities/stored-file.js';
 import { OrganizationView } from '../../entities/views/organization-view.js';
 import { inputFrom, NestedField, StringField, pickFields } from '../../platform/fields/index.js';
 import { ReadModel, sql } from '../../platform/read-models/index.js';
-import { adminListQuery } from './admin-list-query.js';
+import { createAdminListQuery } from './admin-list-query.js';
 
 /** User of a membership. */
 @ApiSchema({ description: 'User who holds the membership.' })
@@ -70,4 +70,4 @@ export class MembershipInput extends inputFrom(MembershipView, {
 export class MembershipRolesInput extends inputFrom(MembershipView, { optional: ['roles'] }) {}
 
 /** Query of the list (contract 4.22). */
-export class MembershipsQuery extends adminListQuery(['id']) {}
+export class MembershipsQuery extends createAdminListQuery(['id']) {}

@@ -22,7 +22,7 @@ const CODE_MINUTES = 10;
 /** Maximum number of codes sent for one link within an hour. */
 const MAX_CODES_PER_HOUR = 5;
 /** Attempts to enter one code. */
-const MAX_TRIES = 5;
+const MAX_ATTEMPTS = 5;
 const HOUR_SECONDS = 3600;
 const DAY_MS = 86_400_000;
 
@@ -60,9 +60,9 @@ const LINK_BY_TOKEN = sql`
   where ${inTenant('k')} and k.token = ${'token'} and k.revoked_at is null`;
 
 /** Returns the last code and counts the attempt before the code is compared. */
-const COUNT_TRY = sql`
-  update client_proofs set tries = tries + 1
-  where router_id = ${'routerId'} and hash is null and tries < ${literal(MAX_TRIES)} and code_expires_at > now()
+const COUNT_ATTEMPT = sql`
+  update client_proofs set attempts = attempts + 1
+  where router_id = ${'routerId'} and hash is null and attempts < ${literal(MAX_ATTEMPTS)} and code_expires_at > now()
     and id = (select p.id from client_proofs p where ${inTenant('p')} and p.client_link_id = ${'id'}
       order by p.created_at desc, p.id desc limit 1)
   returning id, code_hash as "codeHash"`;
@@ -114,7 +114,7 @@ export class ClientProofs implements OnModuleInit {
   /** Exchanges the last code for a proof. @throws 400 naming `code`, 404 for an unknown token. */
   async verify(token: string, code: string): Promise<ProofView> {
     const link = await this.getLink(token, null);
-    const sent = await this.db.row<{ id: string; codeHash: Buffer }>(COUNT_TRY, { ...link });
+    const sent = await this.db.row<{ id: string; codeHash: Buffer }>(COUNT_ATTEMPT, { ...link });
     const isCorrect = sent && timingSafeEqual(sent.codeHash, hashCode(sent.id, code.replace(/\s/g, '')));
     if (!isCorrect) throw invalid('code', 'is wrong or has expired; request a new one');
     const proof = randomToken();

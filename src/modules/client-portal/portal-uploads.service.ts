@@ -26,7 +26,7 @@ export class PortalUploadsService {
 
   /**
    * Stores all files of the request, or none. Returns them in the order of their parts.
-   * @throws 404 before the body is read, for an unknown token or step; as `ClientFiles.addTo` for a step that accepts no
+   * @throws 404 before the body is read, for an unknown token or step; as `ClientFiles.addToStep` for a step that accepts no
    * files of the client.
    */
   async upload(

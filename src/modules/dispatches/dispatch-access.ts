@@ -2,9 +2,13 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../domain/authorization/caller.js';
 import type { Action } from '../../domain/authorization/policy.js';
-import { rowFilter, scopeParameters, orderVisibilityParameters } from '../../domain/authorization/row-level-policy.js';
+import {
+  rowFilter,
+  buildScopeParameters,
+  buildOrderVisibilityParameters,
+} from '../../domain/authorization/row-level-policy.js';
 import type { Initiator } from '../../entities/initiator.js';
-import { lockedOrderIds } from '../../entities/order-lock.js';
+import { getLockedOrderIds } from '../../entities/order-lock.js';
 import { inTenant, sameTenant } from '../../entities/tenant-predicates.js';
 import { Database } from '../../platform/database/database.js';
 import { notFound } from '../../platform/errors.js';
@@ -60,7 +64,7 @@ export class DispatchAccess {
 
   private async lockOrder(caller: Caller, action: Action, id: string): Promise<string> {
     const orderId = await this.findOrderId(caller, action, id, sql`for no key update of o`);
-    lockedOrderIds(this.db).add(orderId);
+    getLockedOrderIds(this.db).add(orderId);
     return orderId;
   }
 
@@ -77,5 +81,5 @@ export class DispatchAccess {
 
 /** Builds the parameters of dispatch views and of the caller's scopes. */
 export function buildDispatchViewParameters(caller: Caller): ParameterValues {
-  return { ...scopeParameters(caller), ...orderVisibilityParameters(caller) };
+  return { ...buildScopeParameters(caller), ...buildOrderVisibilityParameters(caller) };
 }

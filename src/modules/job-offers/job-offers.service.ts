@@ -1,10 +1,10 @@
 /** Reads and answers offers of work by their link (decisions/dispatching "Offer links"). */
 import { Injectable } from '@nestjs/common';
 import type { Initiator } from '../../entities/initiator.js';
-import { lockedOrderIds } from '../../entities/order-lock.js';
+import { getLockedOrderIds } from '../../entities/order-lock.js';
 import type { AcceptInput } from '../../entities/views/accept-input.js';
 import { inTenant, sameTenant } from '../../entities/tenant-predicates.js';
-import { offerLinkKey, findRouterOfToken } from '../../entities/tenant-directory.js';
+import { buildOfferLinkKey, findRouterOfToken } from '../../entities/tenant-directory.js';
 import { Clock } from '../../platform/clock.js';
 import { Database } from '../../platform/database/database.js';
 import { notFound } from '../../platform/errors.js';
@@ -83,7 +83,7 @@ export class JobOffersService {
 
   private async lockOrder(routerId: string, id: string): Promise<string> {
     const order = (await this.db.row<{ id: string }>(LOCK_ORDER, { routerId, id }))!;
-    lockedOrderIds(this.db).add(order.id);
+    getLockedOrderIds(this.db).add(order.id);
     return order.id;
   }
 
@@ -93,7 +93,7 @@ export class JobOffersService {
 
   private async find(token: string): Promise<LinkedOffer> {
     const hash = hashToken(token);
-    const routerId = await findRouterOfToken(this.db, offerLinkKey(hash));
+    const routerId = await findRouterOfToken(this.db, buildOfferLinkKey(hash));
     const offer = routerId && (await this.db.row<LinkedOffer>(LINKED_OFFER, { routerId, hash, now: this.clock.now() }));
     if (!offer) throw notFound('Offer');
     return offer;

@@ -11,8 +11,8 @@ import { LANGUAGES, type Language } from '../../entities/languages.js';
 import {
   DEFAULT_TEXTS,
   REQUIRED_LINKS,
-  rootsOf,
-  templatesOf,
+  getTemplateRoots,
+  buildTemplates,
 } from '../../domain/notifications/built-in/message-templates.js';
 import { inTenant } from '../../entities/tenant-predicates.js';
 import { Database, type Page } from '../../platform/database/database.js';
@@ -54,7 +54,7 @@ export class MessagesService {
         const override = stored.find((row) => row.kind === kind && row.language === language);
         const { subject, text } = DEFAULT_TEXTS[language][kind];
         return {
-          ...{ kind, language, readers: MESSAGE_KINDS[kind].readers, variables: [...rootsOf(kind)] },
+          ...{ kind, language, readers: MESSAGE_KINDS[kind].readers, variables: [...getTemplateRoots(kind)] },
           subject: override?.subject ?? subject,
           text: override?.text ?? text,
           isEdited: override !== undefined && (override.subject !== null || override.text !== null),
@@ -111,5 +111,5 @@ function templatesToCheck(
   if (!language && (subject !== undefined || text !== undefined)) {
     throw invalid(`${at}.language`, 'is required with subject or text');
   }
-  return templatesOf(kind as MessageKind, { subject: subject ?? undefined, text: text ?? undefined }, at);
+  return buildTemplates(kind as MessageKind, { subject: subject ?? undefined, text: text ?? undefined }, at);
 }

@@ -2,7 +2,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../domain/authorization/caller.js';
 import { OrderAccess } from '../../domain/authorization/order-access.js';
-import { referencesOf, ReferenceChecker } from '../../domain/authorization/reference-checker.js';
+import { toReferences, ReferenceChecker } from '../../domain/authorization/reference-checker.js';
 import { rowFilter } from '../../domain/authorization/row-level-policy.js';
 import type { Initiator } from '../../entities/initiator.js';
 import { inTenant } from '../../entities/tenant-predicates.js';
@@ -34,7 +34,7 @@ export class NotesService {
     const { content, fileIds = [], isPublic = false } = input;
     return this.db.transaction(async () => {
       const order = await this.orderAccess.assertAccess(caller, 'create', 'note', orderId);
-      await this.references.assertAccessible(caller, 'file', referencesOf('fileIds', fileIds));
+      await this.references.assertAccessible(caller, 'file', toReferences('fileIds', fileIds));
       const author: Initiator = order.isOwn ? caller.initiator : { ...caller.initiator, party: 'contractor' };
       const id = await this.notes.write(order, author, { content, fileIds, isPublic });
       return this.db.one(NOTE, { routerId: order.routerId, id });

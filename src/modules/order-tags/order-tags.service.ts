@@ -2,7 +2,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../domain/authorization/caller.js';
 import { OrderAccess } from '../../domain/authorization/order-access.js';
-import { referenceOf, ReferenceChecker } from '../../domain/authorization/reference-checker.js';
+import { toOptionalReference, ReferenceChecker } from '../../domain/authorization/reference-checker.js';
 import { rowFilter } from '../../domain/authorization/row-level-policy.js';
 import { Order } from '../../entities/order.js';
 import { OrderTag } from '../../entities/order-tag.js';
@@ -62,7 +62,7 @@ export class OrderTagsService {
   assign(caller: Caller, orderId: string, tagId: string): Promise<JsonText<OrderTagView>> {
     return this.db.transaction(async () => {
       const { routerId } = await this.orderAccess.lockOrder(caller, 'update', 'order', orderId);
-      await this.references.assertAccessible(caller, 'orderTag', referenceOf('tagId', tagId));
+      await this.references.assertAccessible(caller, 'orderTag', toOptionalReference('tagId', tagId));
       if (await this.assignments.add({ routerId, orderId }, [tagId])) await this.recordChange(caller, orderId);
       return this.db.one(TAG, { routerId, id: tagId });
     });

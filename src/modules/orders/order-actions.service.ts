@@ -12,7 +12,7 @@ import { OrderCoordinator } from '../../domain/routing/order-coordinator.js';
 import { createOrderEvent } from '../../domain/routing/order-event.js';
 import { EventRecorder } from '../../domain/routing/event-recorder.js';
 import type { CancelInput } from './order-input.dto.js';
-import { viewerParameters, ORDER_AFTER_WRITE } from './order-queries.js';
+import { buildViewerParameters, ORDER_AFTER_WRITE } from './order-queries.js';
 import { EXTERNAL_VIEWER_CONDITION } from './order-parts.dto.js';
 import { OrderHistoryEntryView, type ClientLinkView, type OrderView } from './order.dto.js';
 
@@ -42,7 +42,7 @@ export class OrderActionsService {
     return this.db.transaction(async () => {
       await this.orderAccess.lockOrder(caller, 'update', 'order', id);
       await this.coordinator.cancel({ orderId: id, initiator: caller.initiator, reason });
-      return this.db.one(ORDER_AFTER_WRITE, { ...viewerParameters(caller), id });
+      return this.db.one(ORDER_AFTER_WRITE, { ...buildViewerParameters(caller), id });
     });
   }
 
@@ -53,7 +53,7 @@ export class OrderActionsService {
       ...query,
       sort: 'createdAt',
       where: [OF_ORDER, IS_READABLE_ENTRY],
-      parameters: { ...viewerParameters(caller), id, orderRouterId: routerId },
+      parameters: { ...buildViewerParameters(caller), id, orderRouterId: routerId },
     });
   }
 

@@ -7,7 +7,7 @@ import type { JsonText } from '../../platform/read-models/index.js';
 import { OrderPlacementService, type NewOrderRequest } from '../../domain/routing/intake/order-placement.service.js';
 import { normalizeOrderInput } from './normalize-order-input.js';
 import { pickOrderColumns, type OrderInput } from './order-input.dto.js';
-import { viewerParameters, ORDER_AFTER_WRITE } from './order-queries.js';
+import { buildViewerParameters, ORDER_AFTER_WRITE } from './order-queries.js';
 import { OrderReferences } from './order-references.js';
 import type { OrderView } from './order.dto.js';
 
@@ -36,7 +36,7 @@ export class OrderCreationService {
       idempotentRequest: key === undefined ? null : { scope, key, body: request },
       validate: () => this.validate(caller, request),
       build: (input) => Promise.resolve(newOrderRequest(caller, input)),
-      respond: ({ orderId: id }) => this.db.one(ORDER_AFTER_WRITE, { ...viewerParameters(caller), id }),
+      respond: ({ orderId: id }) => this.db.one(ORDER_AFTER_WRITE, { ...buildViewerParameters(caller), id }),
     });
   }
 

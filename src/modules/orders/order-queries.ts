@@ -1,6 +1,10 @@
 /** Prepared queries of `OrderView` and their parameters. */
 import type { Caller } from '../../domain/authorization/caller.js';
-import { rowFilter, scopeParameters, orderVisibilityParameters } from '../../domain/authorization/row-level-policy.js';
+import {
+  rowFilter,
+  buildScopeParameters,
+  buildOrderVisibilityParameters,
+} from '../../domain/authorization/row-level-policy.js';
 import { inTenants } from '../../entities/tenant-predicates.js';
 import {
   selectQueryWithEtag,
@@ -24,7 +28,7 @@ export const ORDER_AFTER_WRITE: JsonQuery<OrderView> = selectQueryWithEtag(
 const queries = new WeakMap<Sql, JsonQuery<OrderView>>();
 
 /** The order `:id` if the caller can read it. Callers with the same row filter share a prepared statement. */
-export function orderQueryFor(caller: Caller): JsonQuery<OrderView> {
+export function getOrderQuery(caller: Caller): JsonQuery<OrderView> {
   const { sql: filter } = rowFilter(caller, 'read', 'order', 'o');
   let query = queries.get(filter);
   if (!query) queries.set(filter, (query = selectQueryWithEtag(OrderView, sql`o.id = ${'id'} and ${filter}`, ETAG)));
@@ -35,12 +39,12 @@ export function orderQueryFor(caller: Caller): JsonQuery<OrderView> {
 const parametersOfCaller = new WeakMap<Caller, ParameterValues>();
 
 /** Parameters of `OrderView` and of the row filters of the caller. */
-export function viewerParameters(caller: Caller): ParameterValues {
+export function buildViewerParameters(caller: Caller): ParameterValues {
   let parameters = parametersOfCaller.get(caller);
   if (!parameters) {
     parameters = {
-      ...scopeParameters(caller),
-      ...orderVisibilityParameters(caller),
+      ...buildScopeParameters(caller),
+      ...buildOrderVisibilityParameters(caller),
       mayWrite: caller.can('update', 'order'),
     };
     parametersOfCaller.set(caller, parameters);

@@ -2,12 +2,12 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../domain/authorization/caller.js';
 import {
-  referencesOf,
-  referenceOf,
+  toReferences,
+  toOptionalReference,
   ReferenceChecker,
   type Reference,
 } from '../../domain/authorization/reference-checker.js';
-import { scopeParameters } from '../../domain/authorization/row-level-policy.js';
+import { buildScopeParameters } from '../../domain/authorization/row-level-policy.js';
 import { inTenant } from '../../entities/tenant-predicates.js';
 import { Database } from '../../platform/database/database.js';
 import { conflict, invalidFields, invalid } from '../../platform/errors.js';
@@ -43,11 +43,11 @@ export class OrderReferences {
     const { fileIds, orderTagIds, operatorId, lines, organizationId } = request;
     const known = idsOf(current);
     const withoutKnown = (references: Reference[]) => references.filter(({ id }) => !known.has(id));
-    await this.references.assertAccessible(caller, 'file', withoutKnown(referencesOf('fileIds', fileIds)));
-    await this.references.assertAccessible(caller, 'orderTag', withoutKnown(referencesOf('orderTagIds', orderTagIds)));
-    await this.references.assertAccessible(caller, 'user', withoutKnown(referenceOf('operatorId', operatorId)));
+    await this.references.assertAccessible(caller, 'file', withoutKnown(toReferences('fileIds', fileIds)));
+    await this.references.assertAccessible(caller, 'orderTag', withoutKnown(toReferences('orderTagIds', orderTagIds)));
+    await this.references.assertAccessible(caller, 'user', withoutKnown(toOptionalReference('operatorId', operatorId)));
     const products = (lines ?? []).flatMap(({ productId }, index) =>
-      referenceOf(`lines[${index}].productId`, productId),
+      toOptionalReference(`lines[${index}].productId`, productId),
     );
     await this.references.assertAccessible(caller, 'product', withoutKnown(products));
     if (organizationId && !known.has(organizationId)) await this.assertOrganization(caller, organizationId);
@@ -66,7 +66,7 @@ export class OrderReferences {
 
   private async assertOrganization(caller: Caller, requestedId: string): Promise<void> {
     const seesAll = caller.organizationIds === null;
-    const allowed = await this.db.row(OWN_OR_BELOW, { ...scopeParameters(caller), requestedId, seesAll });
+    const allowed = await this.db.row(OWN_OR_BELOW, { ...buildScopeParameters(caller), requestedId, seesAll });
     if (!allowed) throw invalid('organizationId', 'names neither your organization nor one below it');
   }
 

@@ -8,10 +8,10 @@ import { assertIfMatch } from '../../platform/http/if-match.js';
 import type { JsonText } from '../../platform/read-models/index.js';
 import { TechnicianAssignments } from '../../domain/routing/dispatching/technician-assignments.js';
 import type { TechniciansInput } from './order-input.dto.js';
-import { viewerParameters, ORDER_AFTER_WRITE } from './order-queries.js';
+import { buildViewerParameters, ORDER_AFTER_WRITE } from './order-queries.js';
 import type { OrderView } from './order.dto.js';
 
-/** Authorizes the caller; `Technicians` does the rest. */
+/** Authorizes the caller; `TechnicianAssignments` does the rest. */
 @Injectable()
 export class OrderTechniciansService {
   constructor(
@@ -27,18 +27,18 @@ export class OrderTechniciansService {
    */
   assign(caller: Caller, orderId: string, input: TechniciansInput, ifMatch?: string): Promise<JsonText<OrderView>> {
     const userIds = [...new Set(requestedUserIds(input))];
-    const { organizationId, routerId: firmId, userId } = caller;
+    const { organizationId, routerId: contractorRouterId, userId } = caller;
     return this.db.transaction(async () => {
       const { routerId } = await this.orderAccess.lockOrder(caller, 'update', 'technician', orderId);
       if (ifMatch !== undefined) assertIfMatch(ifMatch, (await this.read(caller, orderId)).etag!);
       const initiator = { party: 'contractor', userId, organizationId } as const;
-      await this.technicians.assign({ routerId, orderId, organizationId, firmId, userIds, initiator });
+      await this.technicians.assign({ routerId, orderId, organizationId, contractorRouterId, userIds, initiator });
       return this.read(caller, orderId);
     });
   }
 
   private read(caller: Caller, id: string): Promise<JsonText<OrderView>> {
-    return this.db.one(ORDER_AFTER_WRITE, { ...viewerParameters(caller), id });
+    return this.db.one(ORDER_AFTER_WRITE, { ...buildViewerParameters(caller), id });
   }
 }
 

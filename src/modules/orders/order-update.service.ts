@@ -9,7 +9,7 @@ import { OrderUpdater } from '../../domain/routing/intake/order-updater.js';
 import { normalizeOrderInput } from './normalize-order-input.js';
 import { excludeOfferLines } from './exclude-offer-lines.js';
 import { pickOrderColumns, type OrderUpdate } from './order-input.dto.js';
-import { viewerParameters, ORDER_AFTER_WRITE } from './order-queries.js';
+import { buildViewerParameters, ORDER_AFTER_WRITE } from './order-queries.js';
 import { OrderReferences } from './order-references.js';
 import type { OrderView } from './order.dto.js';
 
@@ -53,7 +53,7 @@ export class OrderUpdateService {
   }
 
   private read(caller: Caller, id: string): Promise<JsonText<OrderView>> {
-    return this.db.one(ORDER_AFTER_WRITE, { ...viewerParameters(caller), id });
+    return this.db.one(ORDER_AFTER_WRITE, { ...buildViewerParameters(caller), id });
   }
 }
 

@@ -29,7 +29,7 @@ const SUMMARY = sql`(
   from (select ${selectColumns(OrderLineView)} from order_lines l
     where ${sameTenant('l', 'o')} and l.order_id = o.id and ${isAcceptedLine(sql`l`)} order by ${lineSortTerms(sql`l`)}) line) summary`;
 
-/** Order with all its parts. Query parameters: `viewerParameters`. */
+/** Order with all its parts. Query parameters: `buildViewerParameters`. */
 @ApiSchema({ description: 'Order: the work, its address and client, its status and its lines.' })
 @ReadModel({ table: 'orders', alias: 'o', displayJoins: JOIN_ORDER_TIMESTAMP, lateral: SUMMARY })
 export class OrderView extends Order {

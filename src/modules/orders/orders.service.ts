@@ -19,7 +19,7 @@ import {
 } from '../../platform/read-models/index.js';
 import type { OrdersQuery } from './order-input.dto.js';
 import type { OrderPathKey } from './order-path-key.js';
-import { orderQueryFor, viewerParameters } from './order-queries.js';
+import { getOrderQuery, buildViewerParameters } from './order-queries.js';
 import { EXTERNAL_VIEWER_CONDITION } from './order-parts.dto.js';
 import { OrderView } from './order.dto.js';
 
@@ -55,7 +55,7 @@ export class OrdersService {
   }
 
   private getById(caller: Caller, key: { id: string }): Promise<JsonText<OrderView>> {
-    return this.db.one(orderQueryFor(caller), [viewerParameters(caller), key]);
+    return this.db.one(getOrderQuery(caller), [buildViewerParameters(caller), key]);
   }
 
   /** `displayId` and `externalId` are unique within a router, so they identify orders of the caller's router only. */
@@ -63,7 +63,7 @@ export class OrdersService {
     const condition = 'displayId' in key ? sql`o.display_id = ${'displayId'}` : sql`o.external_id = ${'externalId'}`;
     const { sql: readable } = ownRowFilter(caller, 'read', 'order', 'o');
     const statement = sql`select o.id from orders o where ${inTenant('o')} and ${condition} and ${readable}`;
-    const order = await this.db.row<{ id: string }>(statement, { ...viewerParameters(caller), ...key });
+    const order = await this.db.row<{ id: string }>(statement, { ...buildViewerParameters(caller), ...key });
     if (!order) throw notFound('Order');
     return order.id;
   }
@@ -83,7 +83,7 @@ export class OrdersService {
     return {
       ...query,
       where: [...preset.where, ...filtered],
-      parameters: { ...preset.parameters, ...viewerParameters(caller) },
+      parameters: { ...preset.parameters, ...buildViewerParameters(caller) },
       sortTerms: preset.sortTerms,
     };
   }

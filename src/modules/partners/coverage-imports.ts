@@ -1,7 +1,7 @@
 /** Imports coverage areas from CSV: small files immediately, large ones by a job with readable progress. */
 import { HttpException, Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Caller } from '../../domain/authorization/caller.js';
-import { referenceOf, ReferenceChecker } from '../../domain/authorization/reference-checker.js';
+import { toOptionalReference, ReferenceChecker } from '../../domain/authorization/reference-checker.js';
 import { CoverageImport } from '../../entities/coverage-import.js';
 import { CoverageArea } from '../../entities/partner.js';
 import { inTenant } from '../../entities/tenant-predicates.js';
@@ -83,7 +83,7 @@ export class CoverageImports implements OnModuleInit {
   private async checkSource(caller: Caller, { csv, fileId }: CoverageImportInput): Promise<void> {
     if (csv !== undefined && fileId) throw invalid('fileId', 'must not be combined with csv');
     if (csv === undefined && !fileId) throw invalid('csv', 'is required unless fileId is given');
-    if (fileId) await this.referenceChecker.assertAccessible(caller, 'file', referenceOf('fileId', fileId));
+    if (fileId) await this.referenceChecker.assertAccessible(caller, 'file', toOptionalReference('fileId', fileId));
   }
 
   private queueImport(caller: Caller, partnerId: string, { mode, csv, fileId }: CoverageImportInput) {

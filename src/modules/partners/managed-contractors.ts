@@ -2,9 +2,9 @@
 import { Injectable } from '@nestjs/common';
 import { AuditLog } from '../../domain/authorization/audit-log.js';
 import type { Caller } from '../../domain/authorization/caller.js';
-import { unwrapRoles, type InvitationView } from '../../domain/authorization/invitations/invitation.dto.js';
+import { toRoles, type InvitationView } from '../../domain/authorization/invitations/invitation.dto.js';
 import { Invitations } from '../../domain/authorization/invitations/invitations.js';
-import { rowFilter, scopeParameters } from '../../domain/authorization/row-level-policy.js';
+import { rowFilter, buildScopeParameters } from '../../domain/authorization/row-level-policy.js';
 import { Organization } from '../../entities/organization.js';
 import { RouterSettings } from '../../entities/router-settings.js';
 import { parseCountryCode } from '../../platform/country-code.js';
@@ -54,7 +54,7 @@ export class ManagedContractors {
     const { email, firstName, lastName, roles } = input;
     return this.db.transaction(async () => {
       const id = await this.lock(caller, partnerId);
-      const person = { email, firstName, lastName, roles: unwrapRoles(roles) };
+      const person = { email, firstName, lastName, roles: toRoles(roles) };
       return this.invitations.invite(caller, { routerId: id, organizationId: id, ...person });
     });
   }
@@ -66,7 +66,7 @@ export class ManagedContractors {
       from partners p join organizations o on o.id = p.organization_id
       where p.id = ${'partnerId'} and ${reachable} for no key update of o`;
     const found = await this.db.row<{ id: string; isManaged: boolean }>(statement, {
-      ...scopeParameters(caller),
+      ...buildScopeParameters(caller),
       partnerId,
     });
     if (!found) throw notFound('Partner');

@@ -2,8 +2,8 @@
 import { Injectable } from '@nestjs/common';
 import { CallerCache } from '../../domain/authorization/caller-cache.js';
 import type { Caller } from '../../domain/authorization/caller.js';
-import { referenceOf, ReferenceChecker } from '../../domain/authorization/reference-checker.js';
-import { rowFilter, scopeParameters } from '../../domain/authorization/row-level-policy.js';
+import { toOptionalReference, ReferenceChecker } from '../../domain/authorization/reference-checker.js';
+import { rowFilter, buildScopeParameters } from '../../domain/authorization/row-level-policy.js';
 import { recordPastContractor } from '../../entities/contractor-history.js';
 import { Partner } from '../../entities/partner.js';
 import { ROW_COUNTERS } from '../../entities/row-counters.js';
@@ -78,7 +78,7 @@ export class PartnersService {
       await this.referenceChecker.assertAccessible(
         caller,
         'partnerGroup',
-        referenceOf('partnerGroupId', input.partnerGroupId),
+        toOptionalReference('partnerGroupId', input.partnerGroupId),
       );
       const organizationId = await this.findOrCreateContractor(caller, input);
       const id = newId('partner');
@@ -99,7 +99,7 @@ export class PartnersService {
       await this.referenceChecker.assertAccessible(
         caller,
         'partnerGroup',
-        referenceOf('partnerGroupId', input.partnerGroupId),
+        toOptionalReference('partnerGroupId', input.partnerGroupId),
       );
       await this.db.of(Partner).update({ routerId: caller.routerId, id }, buildPartnerColumns(input));
       if (input.organization) await this.managedContractors.update(caller, id, input.organization);
@@ -120,7 +120,7 @@ export class PartnersService {
   async lock(caller: Caller, id: string): Promise<void> {
     const { sql: reachable } = rowFilter(caller, 'update', 'partner', 'p');
     const statement = sql`select p.id from partners p where p.id = ${'id'} and ${reachable} for update`;
-    if (!(await this.db.row(statement, { ...scopeParameters(caller), id }))) throw notFound('Partner');
+    if (!(await this.db.row(statement, { ...buildScopeParameters(caller), id }))) throw notFound('Partner');
   }
 
   /** Queues a recheck of accepted work outside coverage. Call it in the transaction that changes the areas. */

@@ -165,7 +165,7 @@ export class ProductsQuery extends createSortedQuery(Object.keys(PRODUCT_SORTS))
 }
 
 /** Returns the columns that a request sets. */
-export function productColumns(input: ProductInput) {
+export function buildProductColumns(input: ProductInput) {
   const columns = pickDefined(input, PRODUCT_FIELDS);
   if (columns.attachments) columns.attachments = columns.attachments.map(withFileName);
   if (columns.images) columns.images = columns.images.map(withFileName);

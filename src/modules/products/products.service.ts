@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../domain/authorization/caller.js';
 import { PresetQuery } from '../../domain/authorization/presets/preset-query.js';
 import { ReferenceChecker } from '../../domain/authorization/reference-checker.js';
-import { rowFilter, scopeParameters } from '../../domain/authorization/row-level-policy.js';
+import { rowFilter, buildScopeParameters } from '../../domain/authorization/row-level-policy.js';
 import { PRODUCT_SORTS } from '../../entities/columns/product-columns.js';
 import { PartnerGroupPrice, Product } from '../../entities/product.js';
 import { ROW_COUNTERS } from '../../entities/row-counters.js';
@@ -14,7 +14,7 @@ import { notFound } from '../../platform/errors.js';
 import { assertUnchanged } from '../../platform/http/if-match.js';
 import { newId } from '../../platform/new-id.js';
 import { selectQuery, sql, type JsonText, type Listing, withContentEtag } from '../../platform/read-models/index.js';
-import { PartnerGroupPriceView, productColumns, ProductInput, ProductsQuery, ProductView } from './product.dto.js';
+import { PartnerGroupPriceView, buildProductColumns, ProductInput, ProductsQuery, ProductView } from './product.dto.js';
 
 const LIST: Listing<ProductView> = {
   view: ProductView,
@@ -55,7 +55,7 @@ export class ProductsService {
     return this.db.transaction(async () => {
       await this.assertReferences(caller, input);
       const id = newId('product');
-      await this.db.of(Product).insert({ id, routerId: caller.routerId, ...productColumns(input) });
+      await this.db.of(Product).insert({ id, routerId: caller.routerId, ...buildProductColumns(input) });
       await this.writePrices(caller, id, input);
       await this.publishImages(caller, id, input);
       return this.get(caller, id);
@@ -71,7 +71,7 @@ export class ProductsService {
       await this.lock(caller, 'update', id);
       await assertUnchanged(ifMatch, () => this.get(caller, id));
       await this.assertReferences(caller, input);
-      await this.db.of(Product).update({ routerId: caller.routerId, id }, productColumns(input));
+      await this.db.of(Product).update({ routerId: caller.routerId, id }, buildProductColumns(input));
       await this.writePrices(caller, id, input);
       await this.publishImages(caller, id, input);
       return this.get(caller, id);
@@ -96,7 +96,7 @@ export class ProductsService {
   private async lock(caller: Caller, action: 'update' | 'delete', id: string): Promise<void> {
     const { sql: accessible } = rowFilter(caller, action, 'product', 'p');
     const statement = sql`select p.id from products p where p.id = ${'id'} and p.deleted_at is null and ${accessible} for update`;
-    if (!(await this.db.row(statement, { ...scopeParameters(caller), id }))) throw notFound('Product');
+    if (!(await this.db.row(statement, { ...buildScopeParameters(caller), id }))) throw notFound('Product');
   }
 
   private async assertReferences(caller: Caller, input: ProductInput): Promise<void> {

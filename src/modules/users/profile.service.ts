@@ -19,7 +19,7 @@ export class ProfileService {
     private readonly callerCache: CallerCache,
   ) {}
 
-  /** @param profile as returned by `profileOf`. @throws 400 for an invalid avatar. */
+  /** @param profile as returned by `normalizeProfile`. @throws 400 for an invalid avatar. */
   async update(caller: Caller, { id: userId, ...stored }: User, profile: Profile): Promise<void> {
     const { avatarFileId } = profile;
     if (avatarFileId !== stored.avatarFileId) await this.avatars.publish(caller, avatarFileId);

@@ -2,7 +2,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../domain/authorization/caller.js';
 import { Invitations } from '../../domain/authorization/invitations/invitations.js';
-import { distinctRoles, assertNotHigherRole, assertMayGrant } from '../../domain/authorization/role-granting.js';
+import { sortDistinctRoles, assertNotHigherRole, assertMayGrant } from '../../domain/authorization/role-granting.js';
 import { MembershipWriter } from '../../domain/authorization/membership-writer.js';
 import { normalizeProfile } from '../../domain/authorization/profile.js';
 import { inTenant } from '../../entities/tenant-predicates.js';
@@ -36,7 +36,7 @@ export class UserInvitationsService {
    */
   invite(caller: Caller, input: InvitationInput): Promise<JsonText<InvitedUserView>> {
     const { email, isTechnicalAccount = false, organizationId = caller.organizationId } = input;
-    const roles = distinctRoles(input.roles.map(({ role }) => role));
+    const roles = sortDistinctRoles(input.roles.map(({ role }) => role));
     assertMayGrant(caller, [], roles);
     return this.db.transaction(async () => {
       await this.assertOrganization(caller, organizationId);

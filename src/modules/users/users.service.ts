@@ -1,7 +1,7 @@
 /** Reads and updates users of a router (contract 4.16 to 4.18; decisions/identity "Tenancy and roles"). */
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../domain/authorization/caller.js';
-import { distinctRoles, assertMayGrant } from '../../domain/authorization/role-granting.js';
+import { sortDistinctRoles, assertMayGrant } from '../../domain/authorization/role-granting.js';
 import { MembershipWriter } from '../../domain/authorization/membership-writer.js';
 import { normalizeProfile, type Profile } from '../../domain/authorization/profile.js';
 import { rowFilter } from '../../domain/authorization/row-level-policy.js';
@@ -79,8 +79,8 @@ export class UsersService {
 
   private async updateRoles(caller: Caller, { membership }: LockedUser, { roles }: RouterUserInput): Promise<void> {
     if (roles === undefined) return;
-    const newRoles = distinctRoles(roles.map(({ role }) => role));
-    if (newRoles.join() === distinctRoles(membership.roles).join()) return;
+    const newRoles = sortDistinctRoles(roles.map(({ role }) => role));
+    if (newRoles.join() === sortDistinctRoles(membership.roles).join()) return;
     assertMayGrant(caller, membership.roles, newRoles);
     await this.memberships.changeRoles(caller.userId, membership, newRoles);
   }

@@ -1,7 +1,7 @@
 /** Validates the references of a webform: its operator, tags, order template and workflow template. */
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../domain/authorization/caller.js';
-import { referenceOf, ReferenceChecker } from '../../domain/authorization/reference-checker.js';
+import { toOptionalReference, ReferenceChecker } from '../../domain/authorization/reference-checker.js';
 import type { Webform } from '../../entities/webform.js';
 import { inTenant } from '../../entities/tenant-predicates.js';
 import { Database } from '../../platform/database/database.js';
@@ -25,7 +25,7 @@ export class WebformReferences {
 
   /** Returns the columns of the references that the request sets. @throws 400 naming an unknown reference. */
   async resolveColumns(caller: Caller, input: WebformInput | WebformUpdate): Promise<Partial<Webform>> {
-    const operator = referenceOf('responsibleRoutingOperatorId', input.responsibleRoutingOperatorId);
+    const operator = toOptionalReference('responsibleRoutingOperatorId', input.responsibleRoutingOperatorId);
     await this.referenceChecker.assertAccessible(caller, 'user', operator);
     return {
       ...(await this.resolveTags(caller, 'productTags', 'productTagIds', input)),

@@ -12,7 +12,7 @@ import { sql, type Sql } from '../../platform/read-models/index.js';
  * SQL of the ETag of a template and of its parts: the template's version.
  * @param owner alias of the row's table. @param id SQL of the template's ID.
  */
-export function templateEtag(owner: Sql, id: Sql): Sql {
+export function buildTemplateEtag(owner: Sql, id: Sql): Sql {
   return sql`(select '"' || versioned.version || '"' from workflow_templates versioned 
     where ${sameTenant('versioned', owner)} and versioned.id = ${id})`;
 }

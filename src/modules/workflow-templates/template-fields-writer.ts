@@ -1,13 +1,13 @@
 /** Writes the columns of a template itself, and ensures that a router has at most one default template. */
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../domain/authorization/caller.js';
-import { referenceOf, ReferenceChecker } from '../../domain/authorization/reference-checker.js';
+import { toOptionalReference, ReferenceChecker } from '../../domain/authorization/reference-checker.js';
 import { WorkflowTemplate } from '../../entities/workflow-template.js';
 import { Database } from '../../platform/database/database.js';
 import { conflictOnConstraint } from '../../platform/database/constraint-errors.js';
 import { invalidFields, type FieldError } from '../../platform/errors.js';
 import { sql } from '../../platform/read-models/index.js';
-import { templateColumns, type WorkflowTemplateUpdate } from './workflow-template.dto.js';
+import { buildTemplateColumns, type WorkflowTemplateUpdate } from './workflow-template.dto.js';
 import type { LockedTemplate } from './template-access.js';
 
 const unsetOtherDefault = sql`update workflow_templates set is_default_template = false, version = version + 1, updated_at = now()
@@ -41,7 +41,7 @@ export class TemplateFieldsWriter {
   /** @throws 400 naming a reference to another template or router; 409 if another template has the `customId`. */
   async update(caller: Caller, template: LockedTemplate, input: WorkflowTemplateUpdate): Promise<void> {
     await this.prepare(caller, template, input);
-    const columns = templateColumns(input);
+    const columns = buildTemplateColumns(input);
     if (Object.keys(columns).length === 0) return;
     const update = this.db.of(WorkflowTemplate).update({ routerId: caller.routerId, id: template.id }, columns);
     await rejectTakenCustomId(input, update);
@@ -51,7 +51,7 @@ export class TemplateFieldsWriter {
   async insert(caller: Caller, template: LockedTemplate, input: WorkflowTemplateUpdate): Promise<void> {
     const { id, routerId } = template;
     await this.prepare(caller, template, input);
-    const insert = this.db.of(WorkflowTemplate).insert({ id, routerId, ...templateColumns(input) });
+    const insert = this.db.of(WorkflowTemplate).insert({ id, routerId, ...buildTemplateColumns(input) });
     await rejectTakenCustomId(input, insert);
   }
 
@@ -62,7 +62,7 @@ export class TemplateFieldsWriter {
       await this.referenceChecker.assertAccessible(
         caller,
         'user',
-        referenceOf('defaultAssigneeId', input.defaultAssigneeId),
+        toOptionalReference('defaultAssigneeId', input.defaultAssigneeId),
       );
     if (input.chatsSettings?.length || input.allowedStepGroupIds?.length) {
       const errors = findUnknownReferences(input, (await this.db.row<TemplateParts>(selectParts, { id, routerId }))!);

@@ -69,6 +69,6 @@ export class DuplicateInput {
 export class WorkflowTemplatesQuery extends createSortedQuery(['createdAt', 'name', 'updatedAt']) {}
 
 /** Returns the columns of the template itself that a request sets. */
-export function templateColumns(input: WorkflowTemplateUpdate) {
+export function buildTemplateColumns(input: WorkflowTemplateUpdate) {
   return pickDefined(input, TEMPLATE_FIELDS);
 }

@@ -1,6 +1,6 @@
 /** Response body of a workflow template (contract 2.7), including its order template. One statement reads it. */
 import { ApiSchema } from '@nestjs/swagger';
-import { templateEtag } from './template-access.js';
+import { buildTemplateEtag } from './template-access.js';
 import { TemplateCustomFieldView } from '../../entities/views/template-custom-field-view.js';
 import { FileReference } from '../../entities/file-reference.js';
 import { WorkflowTemplate } from '../../entities/workflow-template.js';
@@ -102,5 +102,5 @@ export class WorkflowTemplateView extends WorkflowTemplate {
 export const templateById = selectQueryWithEtag(
   WorkflowTemplateView,
   sql`template.id = ${'id'} and ${inTenant('template')}`,
-  templateEtag(sql`template`, sql`template.id`),
+  buildTemplateEtag(sql`template`, sql`template.id`),
 );

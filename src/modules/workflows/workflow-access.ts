@@ -10,7 +10,7 @@ import {
 } from '../../domain/authorization/reference-checker.js';
 import { ownRowFilter, rowFilter, type RowFilter } from '../../domain/authorization/row-level-policy.js';
 import type { Initiator } from '../../entities/initiator.js';
-import { lockedOrderIds } from '../../entities/order-lock.js';
+import { getLockedOrderIds } from '../../entities/order-lock.js';
 import { VISIBLE_STEP } from '../../entities/views/workflow-step-view.js';
 import { sameTenant } from '../../entities/tenant-predicates.js';
 import { Database } from '../../platform/database/database.js';
@@ -90,7 +90,7 @@ export class WorkflowAccess {
     const target = await this.queryStep(caller, 'update', id, sql`for no key update of o`, referenced);
     // Check again: the contractor may have lost the order while this request waited for the lock.
     if (caller.isContractorOnly) await this.queryStep(caller, 'update', id, sql``);
-    lockedOrderIds(this.db).add(target.orderId);
+    getLockedOrderIds(this.db).add(target.orderId);
     return target;
   }
 

@@ -126,9 +126,9 @@ describe('ShardRouter', () => {
   });
 
   it('uses separate parameters for tables that no join connects', async () => {
-    const apart = sql`exists (select from partners p where ${inTenant('p', 'firmId')})`;
+    const apart = sql`exists (select from partners p where ${inTenant('p', 'contractorRouterId')})`;
     const statement = sql`select from orders o where ${inTenant('o')} and ${apart}`;
-    const { sent } = await sendVia(statement, { routerId: ROUTER, firmId: OTHER });
+    const { sent } = await sendVia(statement, { routerId: ROUTER, contractorRouterId: OTHER });
     expect(sent[0]).toEqual({
       text: 'select from orders o where (o.router_id = $1 and o.router_id = $2) and exists (select from partners p where (p.router_id = $3 and p.router_id = $4))',
       values: [ROUTER, ROUTER, OTHER, OTHER],

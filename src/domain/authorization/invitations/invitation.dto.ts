@@ -85,7 +85,7 @@ export class InvitationView {
 }
 
 /** The roles of a request as strings. */
-export function unwrapRoles(roles: readonly NamedRole[]): Membership['roles'] {
+export function toRoles(roles: readonly NamedRole[]): Membership['roles'] {
   return roles.map((named) => (typeof named === 'string' ? named : named.role));
 }
 

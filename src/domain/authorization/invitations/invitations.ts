@@ -7,7 +7,7 @@ import { pickDefined } from '../../../platform/fields/index.js';
 import { uuidv7 } from '../../../platform/uuid.js';
 import { type JsonText, selectQuery, sql } from '../../../platform/read-models/index.js';
 import type { Caller } from '../caller.js';
-import { distinctRoles } from '../role-granting.js';
+import { sortDistinctRoles } from '../role-granting.js';
 import { MembershipWriter } from '../membership-writer.js';
 import { InvitationLinks } from './invitation-links.js';
 import { InvitationView } from './invitation.dto.js';
@@ -41,7 +41,7 @@ export class Invitations {
    */
   async invite(caller: Caller, person: PersonToInvite): Promise<JsonText<InvitationView>> {
     const { routerId, organizationId, email } = person;
-    const roles = distinctRoles(person.roles);
+    const roles = sortDistinctRoles(person.roles);
     const { userId, isNew } = await this.accounts.findOrCreate(email, pickDefined(person, ['firstName', 'lastName']));
     const invitation = uuidv7();
     const open = await this.findOpen(routerId, organizationId, userId);

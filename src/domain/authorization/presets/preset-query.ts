@@ -6,8 +6,8 @@ import { invalid } from '../../../platform/errors.js';
 import { buildCountQuery, buildFromClause, sql } from '../../../platform/read-models/index.js';
 import type { Caller } from '../caller.js';
 import { rowFilter } from '../row-level-policy.js';
-import { PRESET_TARGETS, listConditions } from './preset-targets.js';
-import { viewConditions, type ViewConditions } from './view-state.js';
+import { PRESET_TARGETS, buildListConditions } from './preset-targets.js';
+import { buildViewConditions, type ViewConditions } from './view-state.js';
 
 /** Entity and state of a view preset. */
 type StoredPreset = Pick<ViewPreset, 'entity' | 'state'>;
@@ -22,7 +22,7 @@ export class PresetQuery {
    * given. @throws 400 if the caller sees no such preset, or if it is for another list.
    */
   async conditions(caller: Caller, entity: PresetEntity, viewPresetId?: string): Promise<ViewConditions> {
-    if (viewPresetId === undefined) return { ...listConditions(caller, entity), sortTerms: [] };
+    if (viewPresetId === undefined) return { ...buildListConditions(caller, entity), sortTerms: [] };
     const preset = await this.find(caller, viewPresetId);
     if (!preset) throw invalid('viewPresetId', 'names no view preset');
     if (preset.entity !== entity)
@@ -41,8 +41,8 @@ export class PresetQuery {
   }
 
   private conditionsWith(caller: Caller, entity: PresetEntity, state: ViewState): ViewConditions {
-    const list = listConditions(caller, entity);
-    const { where, sortTerms } = viewConditions(state, entity);
+    const list = buildListConditions(caller, entity);
+    const { where, sortTerms } = buildViewConditions(state, entity);
     return { where: [...list.where, ...where], parameters: list.parameters, sortTerms };
   }
 

@@ -3,8 +3,8 @@ import { describe, expect, it } from '@jest/globals';
 import { buildStoredCountQuery } from '../../../platform/read-models/index.js';
 import type { PresetEntity } from '../../../entities/view-preset.js';
 import { Caller, type CallerFacts } from '../caller.js';
-import { PRESET_TARGETS, listConditions } from './preset-targets.js';
-import { viewConditions } from './view-state.js';
+import { PRESET_TARGETS, buildListConditions } from './preset-targets.js';
+import { buildViewConditions } from './view-state.js';
 
 function callerWith(facts: Partial<CallerFacts>): Caller {
   const router = { routerId: 'router', organizationId: 'router', organizationIds: null };
@@ -19,9 +19,9 @@ function callerWith(facts: Partial<CallerFacts>): Caller {
 
 function hasMaintainedCount(entity: PresetEntity, caller: Caller, operator?: string, columnId = 'status'): boolean {
   const filters = operator ? [{ columnId, type: 'option' as const, operator, values: ['created'] }] : [];
-  const { where } = viewConditions({ filters, sorting: [], columnVisibility: {} }, entity);
+  const { where } = buildViewConditions({ filters, sorting: [], columnVisibility: {} }, entity);
   return (
-    buildStoredCountQuery([...listConditions(caller, entity).where, ...where], PRESET_TARGETS[entity].counter) !==
+    buildStoredCountQuery([...buildListConditions(caller, entity).where, ...where], PRESET_TARGETS[entity].counter) !==
     undefined
   );
 }

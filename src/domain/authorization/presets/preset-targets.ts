@@ -26,7 +26,7 @@ import { ownRowFilter, rowFilter } from '../row-level-policy.js';
 
 /** A list that presets apply to. */
 export interface PresetTarget {
-  /** Equal to the `@From` of the list's view. */
+  /** Equal to the `@ReadModel` of the list's view. */
   from: ReadModelSource;
   resource: Resource;
   /** Alias that the row filter applies to. */
@@ -97,7 +97,7 @@ export const PRESET_TARGETS: Record<PresetEntity, PresetTarget> = {
 };
 
 /** Conditions and parameters of the rows that the caller sees. */
-export function listConditions(caller: Caller, entity: PresetEntity) {
+export function buildListConditions(caller: Caller, entity: PresetEntity) {
   const { resource, alias, conditions } = PRESET_TARGETS[entity];
   const { sql: condition, parameters } = rowFilter(caller, 'read', resource, alias);
   const viewer = { party: 'contractor', viewerId: caller.organizationId };

@@ -28,7 +28,7 @@ export function parseViewState(state: object, entity: PresetEntity): ViewState {
 }
 
 /** The conditions and the order of a validated state. */
-export function viewConditions(
+export function buildViewConditions(
   { filters, sorting }: ViewState,
   entity: PresetEntity,
 ): Omit<ViewConditions, 'parameters'> {

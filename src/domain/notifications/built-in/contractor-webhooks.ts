@@ -3,7 +3,7 @@ import type { RecordedEvent } from '../../../entities/domain-events.js';
 import type { IntentDraft } from './notification-intent.js';
 
 /** The webhooks of an event. The body of `order.cancelled` is reduced, because the order belongs to another router. */
-export function contractorWebhooks(recorded: RecordedEvent): IntentDraft[] {
+export function buildContractorWebhooks(recorded: RecordedEvent): IntentDraft[] {
   const { event, data } = recorded;
   const { organizationId, contractorId, bookingId, workflowStepId } = data as Record<string, string | undefined>;
   if (event.startsWith('dispatch.')) return [{ ...webhook(recorded), audience: 'contractor', organizationId }];

@@ -22,7 +22,7 @@ const OVERRIDE = sql`
 export type TemplateOverride = Record<keyof MessageText, string | null>;
 
 /** The texts of a kind for this router. */
-export async function loadTemplate(
+export async function loadMessageTemplate(
   db: Database,
   routerId: string,
   kind: MessageKind,
@@ -46,7 +46,7 @@ export const TEXT_MAX = 16_384;
 export const SUBJECT_MAX = 256;
 
 /** Roots of the variables that the texts of a kind may use. */
-export function rootsOf(kind: MessageKind): readonly string[] {
+export function getTemplateRoots(kind: MessageKind): readonly string[] {
   const { roots } = MESSAGE_KINDS[kind];
   return REQUIRED_LINKS[kind] ? [...roots, 'organization'] : ['order', 'organization', 'recipient', ...roots];
 }
@@ -58,10 +58,10 @@ export const REQUIRED_LINKS: Partial<Record<MessageKind, string>> = {
 };
 
 /** The texts of a kind with their validation rules. @throws 400 for empty texts. */
-export function templatesOf(kind: MessageKind, texts: Partial<MessageText>, at: string): TemplateToValidate[] {
+export function buildTemplates(kind: MessageKind, texts: Partial<MessageText>, at: string): TemplateToValidate[] {
   const { isBeforeAcceptance } = MESSAGE_KINDS[kind];
   const rules = {
-    roots: rootsOf(kind),
+    roots: getTemplateRoots(kind),
     names: isBeforeAcceptance ? { order: READABLE_BEFORE_ACCEPTANCE } : undefined,
     channel: 'plain' as const,
   };

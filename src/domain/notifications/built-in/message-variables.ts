@@ -6,7 +6,7 @@ import { DispatchVariables, type DispatchFact } from '../dispatch-variables.js';
 import { OfferLinks } from '../offer-links.js';
 import {
   TemplateDataLoader,
-  variablesFor,
+  buildVariables,
   type TemplateContext,
   type TemplateData,
   type Variables,
@@ -51,7 +51,7 @@ export class MessageVariables {
     const { facts, occasion, dispatch } = data;
     const { party, name, email, language } = reader;
     const person = { name, email, phoneNumber: null, language };
-    const variables = variablesFor(party === 'client' ? withoutCustomFields(facts) : facts, party, person, occasion);
+    const variables = buildVariables(party === 'client' ? withoutCustomFields(facts) : facts, party, person, occasion);
     const timeZone = String(facts.organization!.timezone);
     const booking = facts.booking as unknown as BookingFact | null;
     const formattedBooking = booking && {

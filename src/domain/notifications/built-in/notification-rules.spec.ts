@@ -2,7 +2,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { EventName, RecordedEvent } from '../../../entities/domain-events.js';
 import type { Initiator } from '../../../entities/initiator.js';
-import { intentsFor } from './notification-rules.js';
+import { buildIntents } from './notification-rules.js';
 
 const INITIATORS: Record<Initiator['party'], Initiator> = {
   operator: { party: 'operator', userId: 'olga', organizationId: 'router' },
@@ -19,14 +19,14 @@ function recorded(event: EventName, data: object, party: Initiator['party'] = 'o
 
 /** Kinds with their audiences, without webhooks. */
 const messages = (...events: RecordedEvent[]) =>
-  intentsFor(events).flatMap(({ kind, audience }) => (kind ? [`${kind} ${audience}`] : []));
+  buildIntents(events).flatMap(({ kind, audience }) => (kind ? [`${kind} ${audience}`] : []));
 const hooks = (...events: RecordedEvent[]) =>
-  intentsFor(events).flatMap(({ kind, event, audience }) => (kind ? [] : [`${event} ${audience}`]));
+  buildIntents(events).flatMap(({ kind, event, audience }) => (kind ? [] : [`${event} ${audience}`]));
 
-describe('intentsFor', () => {
+describe('buildIntents', () => {
   it('notifies the contractor of an offer and schedules a reminder at half of the response time', () => {
     const data = { organizationId: 'firm', sentAt: '2026-01-01T00:00:00Z', expiresAt: '2026-01-03T00:00:00Z' };
-    const intents = intentsFor([recorded('dispatch.created', data)]);
+    const intents = buildIntents([recorded('dispatch.created', data)]);
     expect(intents.map(({ kind, sendAt }) => [kind, sendAt])).toEqual([
       ['offerSent', null],
       ['offerReminder', '2026-01-02T00:00:00.000Z'],
@@ -70,7 +70,7 @@ describe('intentsFor', () => {
   });
 
   it('falls back to the operators while there is no contractor', () => {
-    const [performers, operators] = intentsFor([recorded('booking.created', { status: 'requested' }, 'client')]);
+    const [performers, operators] = buildIntents([recorded('booking.created', { status: 'requested' }, 'client')]);
     expect([performers.fallbackFor, operators.fallbackFor]).toEqual([null, performers.position]);
   });
 
@@ -99,7 +99,7 @@ describe('intentsFor', () => {
       actor: 'contractor',
       type: 'manual',
     });
-    const intents = intentsFor([recorded('order.assigned', { contractorId: 'firm' }), activated]);
+    const intents = buildIntents([recorded('order.assigned', { contractorId: 'firm' }), activated]);
     expect(intents.find(({ kind }) => kind === 'signatureRequested')).toMatchObject({
       audience: 'performers',
       organizationId: 'firm',
@@ -110,7 +110,7 @@ describe('intentsFor', () => {
 
   it('notifies technicians that are assigned or unassigned', () => {
     const internal = { technicians: { organizationId: 'firm', assigned: ['one'], unassigned: ['two'] } };
-    const intents = intentsFor([{ ...recorded('order.updated', { changed: ['technicians'] }), internal }]);
+    const intents = buildIntents([{ ...recorded('order.updated', { changed: ['technicians'] }), internal }]);
     expect(intents.map(({ kind, audience, userIds }) => [kind, audience, userIds])).toEqual([
       ['technicianAssigned', 'technicians', ['one']],
       ['technicianUnassigned', 'technicians', ['two']],
@@ -127,7 +127,7 @@ describe('intentsFor', () => {
     expect(hooks(recorded('dispatch.expired', { organizationId: 'firm' }))).toEqual(['dispatch.expired contractor']);
     expect(hooks(recorded('order.assigned', { organizationIds: ['firm'] }))).toEqual(['order.assigned contractor']);
     expect(hooks(recorded('booking.created', { status: 'requested' }))).toEqual(['booking.created performers']);
-    const [, , , hook] = intentsFor([recorded('order.cancelled', { orderId: 'order', reason: 'too dear' })]);
+    const [, , , hook] = buildIntents([recorded('order.cancelled', { orderId: 'order', reason: 'too dear' })]);
     expect(JSON.stringify(hook.body)).not.toContain('too dear');
   });
 
@@ -157,6 +157,6 @@ describe('intentsFor', () => {
   });
 
   it('ignores other events', () => {
-    expect(intentsFor([recorded('note.created', { noteId: 'note' }), recorded('order.updated', {})])).toEqual([]);
+    expect(buildIntents([recorded('note.created', { noteId: 'note' }), recorded('order.updated', {})])).toEqual([]);
   });
 });

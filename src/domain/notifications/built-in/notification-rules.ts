@@ -1,6 +1,6 @@
 /** Notification rules: messages and audiences of each event. The texts are in `texts-*.ts`. */
-import type { EventName, RecordedEvent, BookedVisit } from '../../../entities/domain-events.js';
-import { contractorWebhooks } from './contractor-webhooks.js';
+import type { EventName, RecordedEvent, BookingReference } from '../../../entities/domain-events.js';
+import { buildContractorWebhooks } from './contractor-webhooks.js';
 import type { MessageKind } from './message-kinds.js';
 import type { IntentDraft, NotificationIntent } from './notification-intent.js';
 
@@ -90,7 +90,7 @@ const RULES: Partial<Record<EventName, Rule>> = {
 };
 
 /** The intents of the events of one transaction, in order. */
-export function intentsFor(recorded: readonly RecordedEvent[]): NotificationIntent[] {
+export function buildIntents(recorded: readonly RecordedEvent[]): NotificationIntent[] {
   const intents: NotificationIntent[] = [];
   const add = (event: RecordedEvent, { fallback, ...draft }: IntentDraft, fallbackFor: number | null = null): void => {
     const position = intents.push({ position: intents.length, fallbackFor, ...defaultsOf(event), ...draft }) - 1;
@@ -103,7 +103,7 @@ export function intentsFor(recorded: readonly RecordedEvent[]): NotificationInte
       ...(RULES[event.event]?.(event) ?? []),
       ...technicianMessages(event),
       ...handoverReminders(event),
-      ...contractorWebhooks(event),
+      ...buildContractorWebhooks(event),
     ];
     for (const draft of drafts) {
       // The step no longer waits, because the same transaction also ended it.
@@ -150,10 +150,15 @@ function technicianMessages({ internal }: RecordedEvent): IntentDraft[] {
   ];
 }
 
-/** Reminders to the new performers of reassigned visits. */
+/** Reminders to the new performers of reassigned bookings. */
 function handoverReminders({ internal }: RecordedEvent): IntentDraft[] {
-  const visits: BookedVisit[] = internal?.reassignedVisits ?? [];
-  return visits.map((visit) => ({ kind: 'bookingReminder', audience: 'performers', fallback: 'operators', ...visit }));
+  const bookings: BookingReference[] = internal?.reassignedBookings ?? [];
+  return bookings.map((booking) => ({
+    kind: 'bookingReminder',
+    audience: 'performers',
+    fallback: 'operators',
+    ...booking,
+  }));
 }
 
 /** Kind of a message about proposed terms or hand-back requests, and about the operator's answers. */

@@ -4,7 +4,7 @@ import { isStepVisibleSql } from '../../../entities/views/workflow-step-view.js'
 import { inTenants, tenantColumnIn, sameTenant, inTenantOf } from '../../../entities/tenant-predicates.js';
 import { literals, sql, type Sql } from '../../../platform/read-models/index.js';
 import { QUEUED } from '../delivery-queue.js';
-import { daysFrom } from '../delivery-times.js';
+import { addDaysSql } from '../delivery-times.js';
 import { ACTIVE_MEMBER, NOT_TECHNICAL } from '../recipients-sql.js';
 import type { MessageKind } from './message-kinds.js';
 
@@ -55,7 +55,7 @@ const NAMED = sql`
   from intent where intent.audience = 'contractor'`;
 
 /** For a booking the contractor that carries it out, or all assigned ones while it is unknown. */
-const PARTIES = sql`
+const PERFORMERS_AND_PARTIES = sql`
   select distinct intent.position, intent."routerId", intent."orderId", d.organization_id, case d.status when 'accepted' then 'contractor' else 'invited' end,
     d.status = 'accepted'
   from intent join dispatches d on ${ofIntent('d')} and d.order_id = intent."orderId"
@@ -65,14 +65,14 @@ const PARTIES = sql`
     and ${sees(sql`'contractor'`, sql`d.organization_id`)} and ${SIGNS}`;
 
 const CONTRACTORS = sql`contractors(position, router_id, order_id, organization_id, party, has_had_work) as (
-  ${NAMED} union ${PARTIES})`;
+  ${NAMED} union ${PERFORMERS_AND_PARTIES})`;
 
 const NAME = sql`concat_ws(' ', u.first_name, u.last_name)`;
 
 /** Readers of a contractor that has the work: its office and the assigned technicians. */
 const READS_ASSIGNED_WORK = sql`(not c.has_had_work or m.roles && '{OWNER,ADMIN,OPERATOR}' or ${isAssignedTo({
   ...{ routerId: sql`c.router_id`, orderId: sql`c.order_id`, organizationId: sql`c.organization_id` },
-  ...{ userId: sql`m.user_id`, firmId: sql`organization.router_id` },
+  ...{ userId: sql`m.user_id`, contractorRouterId: sql`organization.router_id` },
 })})`;
 
 /** Users of the contractors; an organization without users is represented by its billing address. */
@@ -135,7 +135,7 @@ const READERS = sql`found(position, party, organization_id, user_id, email, name
 const IS_NEEDED = sql`(intent."fallbackFor" is null or not exists (select 1 from contractors where contractors.position = intent."fallbackFor"))`;
 
 /** Null: now. Reminders of bookings are due the day before. */
-const DUE = sql`case when intent.kind = 'bookingReminder' then ${daysFrom(sql`intent.start_at`, sql`-1`)} else intent."sendAt" end`;
+const DUE = sql`case when intent.kind = 'bookingReminder' then ${addDaysSql(sql`intent.start_at`, sql`-1`)} else intent."sendAt" end`;
 
 /** At most 100 readers of one message. */
 const MESSAGES = sql`messages as (
@@ -175,9 +175,9 @@ export const QUEUE_NOTIFICATIONS = sql`with ${INTENT}, ${CONTRACTORS}, ${PEOPLE}
   select ${QUEUED} from messages union all select ${QUEUED} from webhooks`;
 
 /** Drops reminders of bookings that were rescheduled or cancelled, and reminders to former performers. */
-export const DROP_VISIT_REMINDERS = sql`
+export const DROP_BOOKING_REMINDERS = sql`
   update deliveries d set status = 'dropped', next_attempt_at = null, updated_at = now(), last_error = 'The booking changed'
-  where ${inTenants('d', 'visitRouterIds')} and d.order_id = any(${'visitOrderIds'}::uuid[])
-    and (d.booking_id = any(${'visitIds'}::uuid[])
+  where ${inTenants('d', 'bookingRouterIds')} and d.order_id = any(${'bookingOrderIds'}::uuid[])
+    and (d.booking_id = any(${'bookingIds'}::uuid[])
       or d.booking_id = any(${'reassignedIds'}::uuid[]) and d.reader ->> 'party' <> 'client')
     and d.message_kind = 'bookingReminder' and d.status = 'scheduled'`;

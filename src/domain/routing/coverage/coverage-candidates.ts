@@ -65,7 +65,7 @@ const buildCandidatesQuery = (columns: Sql, offer: Sql) => sql`
   ) offer
   order by found.partner_id`;
 
-/** The candidates with all that a ranking wants to know. */
+/** The candidates with all inputs of a ranking. */
 export const CANDIDATES = toShortRead(
   buildCandidatesQuery(sql`found.partner_id as "partnerId", offer.*, found.areas`, PARTNER_COLUMNS),
 );

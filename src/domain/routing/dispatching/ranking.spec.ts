@@ -47,7 +47,7 @@ const anyWeights: fc.Arbitrary<Weights> = fc.record({
 });
 
 /** Computes ratings in twelfths and scores as integers, without rounding. */
-function obviousScore(one: RankingCandidate, all: RankingCandidate[], weights: Weights): number {
+function referenceScore(one: RankingCandidate, all: RankingCandidate[], weights: Weights): number {
   let score = 0;
   for (const criterion of Object.keys(weights) as Criterion[]) {
     const value = one.inputs[criterion];
@@ -64,9 +64,9 @@ function obviousScore(one: RankingCandidate, all: RankingCandidate[], weights: W
 }
 
 /** Selects the best remaining candidate repeatedly. */
-function obviousOrder(candidates: RankingCandidate[], weights: Weights): string[] {
+function referenceOrder(candidates: RankingCandidate[], weights: Weights): string[] {
   const isBetter = (one: RankingCandidate, other: RankingCandidate) => {
-    const difference = obviousScore(one, candidates, weights) - obviousScore(other, candidates, weights);
+    const difference = referenceScore(one, candidates, weights) - referenceScore(other, candidates, weights);
     if (difference !== 0) return difference > 0;
     const dates = [one, other].map(({ lastOfferedAt }) => lastOfferedAt?.toISOString() ?? '');
     return dates[0] === dates[1] ? one.id < other.id : dates[0]! < dates[1]!;
@@ -125,7 +125,7 @@ describe('rankCandidates', () => {
   it('equals the reference implementation', () => {
     fc.assert(
       fc.property(anyCandidates, anyWeights, (candidates, weights) => {
-        expect(order(candidates, weights)).toEqual(obviousOrder(candidates, weights));
+        expect(order(candidates, weights)).toEqual(referenceOrder(candidates, weights));
       }),
       { numRuns: 500 },
     );

@@ -18,7 +18,7 @@ export interface TechnicianSelection {
   /** The contractor. */
   organizationId: string;
   /** The tenant to which the contractor's users belong. */
-  firmId: string;
+  contractorRouterId: string;
   userIds: readonly string[];
   initiator: Initiator;
 }
@@ -27,7 +27,7 @@ const VALIDATION = sql`
   select exists (select 1 from order_assignments work where ${inTenant('work')} and work.order_id = ${'orderId'}
       and work.organization_id = ${'organizationId'}) as "isAccepted",
     array(select m.user_id from memberships m join users u on u.id = m.user_id and u.deleted_at is null
-      where ${inTenant('m', 'firmId')} and m.router_organization_id = ${'organizationId'}
+      where ${inTenant('m', 'contractorRouterId')} and m.router_organization_id = ${'organizationId'}
         and m.user_id = any(${'userIds'}::uuid[]) and m.deleted_at is null and m.invitation is null) as "userIds"`;
 
 const ADD = sql`

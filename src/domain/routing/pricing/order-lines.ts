@@ -1,7 +1,7 @@
 /** Reads and writes the lines of orders and of client offers. */
 import { Injectable } from '@nestjs/common';
 import { In } from 'typeorm';
-import { lineDescriptionSql, LineDescription, lineDescriptionId } from '../../../entities/line-description.js';
+import { lineDescriptionSql, LineDescription, computeLineDescriptionId } from '../../../entities/line-description.js';
 import { OrderLine } from '../../../entities/order.js';
 import { Product } from '../../../entities/product.js';
 import { inTenant, sameTenant } from '../../../entities/tenant-predicates.js';
@@ -106,7 +106,7 @@ export class OrderLines {
         : [
             {
               routerId,
-              id: lineDescriptionId(description),
+              id: computeLineDescriptionId(description),
               content: description,
               size: Buffer.byteLength(description),
             },
@@ -133,7 +133,7 @@ export class OrderLines {
 
 /** Replaces the description by the ID of its text. */
 function toRow({ description, ...line }: NewOrderLine) {
-  return { ...line, descriptionId: description === null ? null : lineDescriptionId(description) };
+  return { ...line, descriptionId: description === null ? null : computeLineDescriptionId(description) };
 }
 
 function buildRows(order: LineOwner, lines: readonly ComposedLine[]): NewOrderLine[] {

@@ -1,7 +1,7 @@
 /** Determines the performers of open bookings, and updates them when the contractor of the work changes. */
 import { Injectable } from '@nestjs/common';
 import { Booking } from '../../../entities/dispatch.js';
-import type { EventName, BookedVisit } from '../../../entities/domain-events.js';
+import type { EventName, BookingReference } from '../../../entities/domain-events.js';
 import { Database } from '../../../platform/database/database.js';
 import { registerConstraintMessage } from '../../../platform/database/constraint-errors.js';
 import type { OrderEventDraft } from '../event-recorder.js';
@@ -23,15 +23,15 @@ export class BookingPerformerSync {
     private readonly runs: WorkflowRunRepository,
   ) {}
 
-  /** Updates the bookings of orders whose contractor changed, and adds the reassigned visits to the events. */
+  /** Updates the bookings of orders whose contractor changed, and adds the reassigned bookings to the events. */
   async handleEvents(drafts: readonly OrderEventDraft[]): Promise<void> {
     const changed = new Map(drafts.flatMap((draft) => (changesAssignee(draft.event) ? [[draft.orderId, draft]] : [])));
     for (const draft of changed.values())
-      draft.internal = { ...draft.internal, reassignedVisits: await this.updatePerformers(draft.orderId) };
+      draft.internal = { ...draft.internal, reassignedBookings: await this.updatePerformers(draft.orderId) };
   }
 
   /** Call it in a transaction that holds the order's lock. The commit fails with 409 if a performer has another booking then. */
-  private async updatePerformers(orderId: string): Promise<BookedVisit[]> {
+  private async updatePerformers(orderId: string): Promise<BookingReference[]> {
     const { order, steps } = await this.runs.loadForUpdate(orderId);
     const outdated = order.bookings.filter(
       (booking) =>
@@ -43,8 +43,8 @@ export class BookingPerformerSync {
       Booking,
       outdated.map(({ id, routerId, performerId }) => ({ id, routerId, performerId })),
     );
-    const visits = outdated.filter(({ status }) => status === 'confirmed');
-    return visits.map(({ id: bookingId, workflowStepId }) => ({ bookingId, workflowStepId }));
+    const reassigned = outdated.filter(({ status }) => status === 'confirmed');
+    return reassigned.map(({ id: bookingId, workflowStepId }) => ({ bookingId, workflowStepId }));
   }
 }
 

@@ -7,7 +7,7 @@ import { Jobs } from '../../../platform/jobs/jobs.js';
 import { TransactionalJobQueue } from '../../../platform/jobs/transactional-job-queue.js';
 import { createOrderEvent } from '../order-event.js';
 import { EventRecorder } from '../event-recorder.js';
-import { START_JOB, createStartJob } from './booking-writer.js';
+import { START_JOB, createBookingStartJob } from './booking-writer.js';
 import type { RunningOrder } from './running-order.js';
 import { OrderCoordinator } from '../order-coordinator.js';
 
@@ -36,7 +36,7 @@ export class BookingStartJob implements OnModuleInit {
         ]);
       }
       // Schedule again if the clock of the queue is ahead of this process.
-      this.planned.add(...order.bookings.flatMap((booking) => createStartJob(booking, now)));
+      this.planned.add(...order.bookings.flatMap((booking) => createBookingStartJob(booking, now)));
     });
   }
 

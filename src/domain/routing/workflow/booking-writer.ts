@@ -40,7 +40,7 @@ export class BookingWriter {
     if (present) this.db.queueUpdate(Booking, [{ ...booking, updatedAt: now }]);
     else this.db.queueInsert(Booking, [{ ...booking, createdAt: now, updatedAt: now }]);
     if (!present) order.bookings.push(booking);
-    this.planned.add(...createStartJob(booking, now));
+    this.planned.add(...createBookingStartJob(booking, now));
     if (booking.status === 'cancelled') order.bookings = order.bookings.filter((one) => one !== booking);
     return booking;
   }
@@ -89,7 +89,10 @@ function bookingEventOf(
 }
 
 /** @returns the start job of a confirmed booking that has not started; else none */
-export function createStartJob({ id, routerId, orderId, status, startAt }: RunningBooking, now: Date): PlannedJob[] {
+export function createBookingStartJob(
+  { id, routerId, orderId, status, startAt }: RunningBooking,
+  now: Date,
+): PlannedJob[] {
   if (status !== 'confirmed' || startAt <= now) return [];
   return [{ name: START_JOB, payload: { routerId, orderId }, runAt: startAt, key: `${START_JOB}:${id}` }];
 }

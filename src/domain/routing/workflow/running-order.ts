@@ -116,7 +116,7 @@ export function hasOpenOffer({ dispatches }: RunningOrder): boolean {
 }
 
 /** @returns when the first of the current contractors accepted or was assigned; null if there is none */
-export function firstAcceptedAt({ dispatches }: Pick<RunningOrder, 'dispatches'>): Date | null {
+export function findFirstAcceptance({ dispatches }: Pick<RunningOrder, 'dispatches'>): Date | null {
   const times = dispatches.flatMap(({ status, respondedAt, sentAt }) =>
     status === 'accepted' ? [respondedAt ?? sentAt] : [],
   );

@@ -1,7 +1,7 @@
 /** Reads and changes the booking that a step refers to, for responses of the API (decisions/workflows "Booking"). */
 import { Injectable } from '@nestjs/common';
 import { BookingView } from '../../../entities/views/step-data-view.js';
-import { requestedBookingStatus, type BookingInput } from '../../../entities/views/step-inputs.js';
+import { toBookingStatus, type BookingInput } from '../../../entities/views/step-inputs.js';
 import { inTenant } from '../../../entities/tenant-predicates.js';
 import { Database } from '../../../platform/database/database.js';
 import { notFound } from '../../../platform/errors.js';
@@ -39,7 +39,7 @@ export class StepBooking {
     return this.db.transaction(async () => {
       await this.runs.lockOrder(target.orderId);
       await assertUnchanged(ifMatch, () => this.find(step));
-      const id = await this.bookings.put(target, { ...input, status: requestedBookingStatus(input) });
+      const id = await this.bookings.put(target, { ...input, status: toBookingStatus(input) });
       return this.db.one(byId, { routerId, id });
     });
   }

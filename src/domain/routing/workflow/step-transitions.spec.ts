@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { STEP_STATES } from '../../../entities/workflow-value-objects.js';
 import {
   listAllowedActions,
-  settlesDependants,
+  canStartDependants,
   STEP_ACTIONS,
   getStepEvent,
   resolveTransition,
@@ -118,8 +118,8 @@ describe('getStepEvent', () => {
   ] as const)('%s to %s is %s', (action, to, event) => expect(getStepEvent(action, to)).toBe(event));
 });
 
-describe('settlesDependants', () => {
+describe('canStartDependants', () => {
   it('is true for done and skipped only', () => {
-    expect(STEP_STATES.filter(settlesDependants)).toEqual(['done', 'skipped']);
+    expect(STEP_STATES.filter(canStartDependants)).toEqual(['done', 'skipped']);
   });
 });

@@ -114,7 +114,7 @@ export function listAllowedActions(from: StepStatus, facts: StepFacts): StepActi
 }
 
 /** Whether dependants of a step in this status may start. */
-export function settlesDependants(status: StepStatus): boolean {
+export function canStartDependants(status: StepStatus): boolean {
   return status === 'done' || status === 'skipped';
 }
 

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import type { EventName } from '../../../entities/domain-events.js';
 import { SYSTEM_INITIATOR } from '../../../entities/initiator.js';
-import { lockedOrderIds } from '../../../entities/order-lock.js';
+import { getLockedOrderIds } from '../../../entities/order-lock.js';
 import { Order, type OrderStatus } from '../../../entities/order.js';
 import { StepData, StepStatusLog } from '../../../entities/step-data.js';
 import { Workflow, WorkflowStep } from '../../../entities/workflow.js';
@@ -20,7 +20,7 @@ import { EventRecorder, type OrderEventDraft } from '../event-recorder.js';
 import { computeAttention, createAttentionJob } from './order-attention.js';
 import { deriveOrderStatus, deriveWorkflowStatus } from './order-status.js';
 import { LOCK_ORDER, READ_ORDER, readOrderWith, parseDates, type StoredOrder } from './running-order-query.js';
-import { firstAcceptedAt, hasOpenOffer, type RunningOrder } from './running-order.js';
+import { findFirstAcceptance, hasOpenOffer, type RunningOrder } from './running-order.js';
 import { WorkflowRun, type StepTransition } from './workflow-run.js';
 
 const RUNNING_ORDERS = new TransactionKey('running orders', () => new Map<string, WorkflowRun>());
@@ -40,7 +40,7 @@ export class WorkflowRunRepository {
 
   /** Locks the order, which serializes its changes. Call it before reading the order. @throws 404 */
   async lockOrder(orderId: string): Promise<void> {
-    const locked = lockedOrderIds(this.db);
+    const locked = getLockedOrderIds(this.db);
     if (locked.has(orderId)) return;
     if (!(await this.db.row(LOCK_ORDER, { orderId }))) throw notFound('Order');
     locked.add(orderId);
@@ -84,7 +84,7 @@ export class WorkflowRunRepository {
 
   /** Registers an order that this transaction creates, which avoids reading it back. */
   attach(run: WorkflowRun): void {
-    lockedOrderIds(this.db).add(run.order.id);
+    getLockedOrderIds(this.db).add(run.order.id);
     this.loadedRuns().set(run.order.id, run);
   }
 
@@ -150,7 +150,7 @@ export class WorkflowRunRepository {
     const present = [...steps.values()];
     const status = deriveOrderStatus({
       ...{ now, isCancelled, steps: present, bookings: order.bookings },
-      ...{ hasOpenOffer: hasOpenOffer(order), acceptedAt: firstAcceptedAt(order) },
+      ...{ hasOpenOffer: hasOpenOffer(order), acceptedAt: findFirstAcceptance(order) },
     });
     const workflowStatus = deriveWorkflowStatus(present, isCancelled);
     if (workflowId && workflowStatus !== order.workflowStatus) {

@@ -2,7 +2,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { SYSTEM_INITIATOR } from '../../../entities/initiator.js';
-import { settlesDependants, STEP_ACTIONS, STEP_TRANSITIONS, type StepAction } from './step-transitions.js';
+import { canStartDependants, STEP_ACTIONS, STEP_TRANSITIONS, type StepAction } from './step-transitions.js';
 import type { WorkflowRun } from './workflow-run.js';
 import { createRunningStep } from '../../../../test/support/sample-running-order.js';
 import { startRun } from '../../../../test/support/workflow-run-fixture.js';
@@ -70,7 +70,7 @@ describe('WorkflowRun', () => {
         for (const { at, action } of requested) attempt(run, steps[at % steps.length].id, action);
         const stuck = steps.filter(({ status, dependsOnStepId }) => {
           const dependency = run.steps.get(dependsOnStepId ?? '');
-          return status === 'todo' && (!dependency || settlesDependants(dependency.status));
+          return status === 'todo' && (!dependency || canStartDependants(dependency.status));
         });
         expect(stuck).toEqual([]);
       }),

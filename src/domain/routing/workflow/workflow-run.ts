@@ -11,7 +11,7 @@ import { computeStepDueAt } from './due-date.js';
 import { findDependants } from './step-graph.js';
 import {
   listAllowedActions,
-  settlesDependants,
+  canStartDependants,
   getStepEvent,
   STEP_EVENT,
   STEP_REOPENED,
@@ -125,7 +125,7 @@ export class WorkflowRun {
     if (action === 'REOPEN') this.propagateReopening(step);
     // A step reopened explicitly must not auto-complete from a requirement that was already met.
     const isRestarted = step.status === 'active' && move.isNewAttempt;
-    this.propagate(settlesDependants(step.status) ? this.dependantsOf(step) : isRestarted ? [] : [step]);
+    this.propagate(canStartDependants(step.status) ? this.dependantsOf(step) : isRestarted ? [] : [step]);
   }
 
   /**
@@ -255,7 +255,7 @@ export class WorkflowRun {
 
   private isSettled(step: RunningStep): boolean {
     const dependency = this.steps.get(step.dependsOnStepId ?? '');
-    return !dependency || settlesDependants(dependency.status);
+    return !dependency || canStartDependants(dependency.status);
   }
 
   private dependantsOf(step: RunningStep): RunningStep[] {

@@ -1,6 +1,6 @@
 /** Verification of codes. Each code works once; wrong codes block the account for a while. */
 import { Injectable } from '@nestjs/common';
-import { RecoveryCode, SecondFactor, secondFactorContext } from '../../../entities/second-factor.js';
+import { RecoveryCode, SecondFactor, buildSecondFactorContext } from '../../../entities/second-factor.js';
 import { Clock } from '../../../platform/clock.js';
 import { Database } from '../../../platform/database/database.js';
 import { codeRequired, tooManyAttempts } from '../../../platform/errors.js';
@@ -35,7 +35,7 @@ export class SecondFactorCheck {
   /** A new secret, in plain text for the user and encrypted for storage. */
   createSecret(userId: string): { secret: string; stored: string } {
     const secret = createSecret();
-    return { secret, stored: this.seal.encrypt(secret, secondFactorContext(userId)) };
+    return { secret, stored: this.seal.encrypt(secret, buildSecondFactorContext(userId)) };
   }
 
   /** The time step of a code for a secret that is not confirmed, or null for a wrong code. */
@@ -44,7 +44,7 @@ export class SecondFactorCheck {
   }
 
   private secretOf({ userId, secret }: SecondFactor): string {
-    return this.seal.decrypt(secret, secondFactorContext(userId));
+    return this.seal.decrypt(secret, buildSecondFactorContext(userId));
   }
 
   private consume(userId: string, code: string): Promise<boolean> {

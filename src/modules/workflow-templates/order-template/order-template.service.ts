@@ -3,7 +3,7 @@
  */
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../../domain/authorization/caller.js';
-import { referencesOf, ReferenceChecker } from '../../../domain/authorization/reference-checker.js';
+import { toReferences, ReferenceChecker } from '../../../domain/authorization/reference-checker.js';
 import { TemplateAccess, type LockedTemplate } from '../template-access.js';
 import type { FileReference } from '../../../entities/file-reference.js';
 import { OrderTemplate } from '../../../entities/workflow-template.js';
@@ -67,7 +67,7 @@ export class OrderTemplateService {
   /** Stored files stay valid, even if the caller can no longer access them. */
   private async checkReferences(caller: Caller, stored: OrderTemplate, input: OrderTemplateInput): Promise<void> {
     const storedIds = new Set(stored.files.map(({ fileId }) => fileId));
-    const added = referencesOf(
+    const added = toReferences(
       'files',
       input.files?.map(({ fileId }) => fileId),
     ).filter(({ id }) => !storedIds.has(id));
@@ -76,7 +76,7 @@ export class OrderTemplateService {
       'file',
       added.map(({ field, id }) => ({ field: `${field}.fileId`, id })),
     );
-    await this.referenceChecker.assertAccessible(caller, 'orderTag', referencesOf('orderTagIds', input.orderTagIds));
+    await this.referenceChecker.assertAccessible(caller, 'orderTag', toReferences('orderTagIds', input.orderTagIds));
   }
 
   /** References without a name get the name of the file. */

@@ -1,7 +1,7 @@
 /** Actors of a workflow template (contract 2.9). */
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../../domain/authorization/caller.js';
-import { templateEtag, TemplateAccess } from '../template-access.js';
+import { buildTemplateEtag, TemplateAccess } from '../template-access.js';
 import { inTenant, inTenantWhere } from '../../../entities/tenant-predicates.js';
 import { TemplateActor } from '../../../entities/workflow-template.js';
 import { Database, type Page } from '../../../platform/database/database.js';
@@ -23,7 +23,7 @@ const LIST: Listing<TemplateActorView> = { view: TemplateActorView };
 const byId = selectQueryWithEtag(
   TemplateActorView,
   sql`actor.id = ${'id'} and ${OF_TEMPLATE}`,
-  templateEtag(sql`actor`, sql`actor.workflow_template_id`),
+  buildTemplateEtag(sql`actor`, sql`actor.workflow_template_id`),
 );
 const removeFromSteps = sql`update template_steps step set actor_visibility = (
       select coalesce(jsonb_agg(rule order by position), '[]')

@@ -1,8 +1,8 @@
 /** Documents of a workflow template (contract 2.11, 4.12). */
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../../domain/authorization/caller.js';
-import { referenceOf, ReferenceChecker } from '../../../domain/authorization/reference-checker.js';
-import { templateEtag, TemplateAccess } from '../template-access.js';
+import { toOptionalReference, ReferenceChecker } from '../../../domain/authorization/reference-checker.js';
+import { buildTemplateEtag, TemplateAccess } from '../template-access.js';
 import { inTenantWhere } from '../../../entities/tenant-predicates.js';
 import { TemplateDocument } from '../../../entities/template-document.js';
 import { Database, type Page } from '../../../platform/database/database.js';
@@ -28,7 +28,7 @@ const LIST: Listing<TemplateDocumentView> = { view: TemplateDocumentView };
 const byId = selectQueryWithEtag(
   TemplateDocumentView,
   sql`document.id = ${'id'} and ${OF_TEMPLATE}`,
-  templateEtag(sql`document`, sql`document.workflow_template_id`),
+  buildTemplateEtag(sql`document`, sql`document.workflow_template_id`),
 );
 const removeFromSteps = sql`update template_steps set document_ids = array_remove(document_ids, ${'id'})
     where router_id = ${'routerId'} and workflow_template_id = ${'workflowTemplateId'} and ${'id'} = any(document_ids)`;
@@ -61,7 +61,7 @@ export class TemplateDocumentsService {
   /** Contract 4.12. @throws 400 for an unknown file, or for invalid rich text or field mappings. */
   create(caller: Caller, templateId: string, ifMatch: string | undefined, input: TemplateDocumentInput) {
     return this.templates.withLock(caller, templateId, ifMatch, async ({ id: workflowTemplateId, routerId }) => {
-      await this.referenceChecker.assertAccessible(caller, 'file', referenceOf('fileId', input.fileId));
+      await this.referenceChecker.assertAccessible(caller, 'file', toOptionalReference('fileId', input.fileId));
       const id = newId('templateDocument');
       await this.db.of(TemplateDocument).insert({ id, routerId, workflowTemplateId, ...documentColumns(input) });
       return this.get(caller, workflowTemplateId, id);
@@ -73,7 +73,7 @@ export class TemplateDocumentsService {
     return this.templates.withLock(caller, templateId, ifMatch, async ({ id: workflowTemplateId }) => {
       const stored = await this.db.get(TemplateDocument, { routerId: caller.routerId, id, workflowTemplateId });
       if (input.fileId !== stored.fileId)
-        await this.referenceChecker.assertAccessible(caller, 'file', referenceOf('fileId', input.fileId));
+        await this.referenceChecker.assertAccessible(caller, 'file', toOptionalReference('fileId', input.fileId));
       await this.db.of(TemplateDocument).update({ routerId: caller.routerId, id }, documentColumns(input, stored));
       return this.get(caller, workflowTemplateId, id);
     });

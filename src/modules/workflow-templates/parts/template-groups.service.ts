@@ -1,7 +1,7 @@
 /** Step groups of a workflow template (contract 2.9). */
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../../domain/authorization/caller.js';
-import { templateEtag, TemplateAccess } from '../template-access.js';
+import { buildTemplateEtag, TemplateAccess } from '../template-access.js';
 import { inTenantWhere } from '../../../entities/tenant-predicates.js';
 import { TemplateGroup } from '../../../entities/workflow-template.js';
 import { Database, type Page } from '../../../platform/database/database.js';
@@ -24,7 +24,7 @@ const FIELDS = ['name', 'description', 'isInjectable'] as const;
 const byId = selectQueryWithEtag(
   TemplateGroupView,
   sql`step_group.id = ${'id'} and ${OF_TEMPLATE}`,
-  templateEtag(sql`step_group`, sql`step_group.workflow_template_id`),
+  buildTemplateEtag(sql`step_group`, sql`step_group.workflow_template_id`),
 );
 const removeFromAllowed = sql`update workflow_templates set allowed_step_group_ids = array_remove(allowed_step_group_ids, ${'id'})
     where router_id = ${'routerId'} and id = ${'workflowTemplateId'}`;

@@ -46,7 +46,7 @@ export class StepReferences {
 
   /** @throws 400 naming every field with an unknown ID. */
   async assertValid(template: { id: string; routerId: string }, steps: readonly TemplateStepInput[]): Promise<void> {
-    const references = steps.flatMap((step, index) => referencesOf(step, `steps[${index}]`)).filter(({ id }) => id);
+    const references = steps.flatMap((step, index) => listReferences(step, `steps[${index}]`)).filter(({ id }) => id);
     if (references.length === 0) return;
     const { id, routerId } = template;
     const idsOf = (kind: keyof ReferencableIds) =>
@@ -67,7 +67,7 @@ export class StepReferences {
 }
 
 /** @param path of the step in the request. */
-function referencesOf(step: TemplateStepInput, path: string): Reference[] {
+function listReferences(step: TemplateStepInput, path: string): Reference[] {
   const { actorVisibility = [], documents = [], inputs = [], productTags = [], settings } = step;
   return [
     { kind: 'actors', field: `${path}.actorId`, id: step.actorId },

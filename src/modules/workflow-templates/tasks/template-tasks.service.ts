@@ -1,11 +1,11 @@
 /** Tasks of a workflow template (contract 2.10, 4.11). */
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../../domain/authorization/caller.js';
-import { templateEtag, TemplateAccess } from '../template-access.js';
+import { buildTemplateEtag, TemplateAccess } from '../template-access.js';
 import { inTenantWhere } from '../../../entities/tenant-predicates.js';
 import { TemplateTask } from '../../../entities/template-task.js';
 import { TemplateTaskView } from '../../../entities/views/template-task-view.js';
-import { checkTaskComplete, checkTaskTemplates, destinationOf } from '../../../domain/notifications/task-templates.js';
+import { checkTaskComplete, checkTaskTemplates, getDestination } from '../../../domain/notifications/task-templates.js';
 import { Database, type Page } from '../../../platform/database/database.js';
 import { invalid, notFound } from '../../../platform/errors.js';
 import { pickDefined } from '../../../platform/fields/index.js';
@@ -27,7 +27,7 @@ const LIST: Listing<TemplateTaskView> = { view: TemplateTaskView };
 const byId = selectQueryWithEtag(
   TemplateTaskView,
   sql`task.id = ${'id'} and ${OF_TEMPLATE}`,
-  templateEtag(sql`task`, sql`task.workflow_template_id`),
+  buildTemplateEtag(sql`task`, sql`task.workflow_template_id`),
 );
 
 /** Reads and writes tasks. Every write increments the version of the template. */
@@ -88,7 +88,7 @@ export class TemplateTasksService {
   private async assertSendable(input: TemplateTaskUpdate, stored?: TemplateTask): Promise<void> {
     await checkTaskTemplates(this.workers, input, stored);
     checkTaskComplete({ ...stored, ...pickDefined(input, TASK_FIELDS) });
-    const url = input.webhookUrlTemplate?.trim() && destinationOf(input.webhookUrlTemplate);
+    const url = input.webhookUrlTemplate?.trim() && getDestination(input.webhookUrlTemplate);
     const error = url && this.http.validateUrl(url);
     if (error) throw invalid('webhookUrlTemplate', error);
   }
