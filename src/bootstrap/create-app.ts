@@ -15,6 +15,7 @@ import { RequestValidationPipe } from '../platform/validation/validation.pipe.js
 import { createCorsOptions } from '../platform/http/cors.js';
 import { ErrorFilter } from '../platform/http/error.filter.js';
 import { logRequests } from '../platform/http/middleware.js';
+import { serializePipelinedRequests } from '../platform/http/pipelining.js';
 import { assignRequestId, acceptRequest } from '../platform/http/request-entry.js';
 import { Jobs } from '../platform/jobs/jobs.js';
 import { TRACING } from '../platform/platform.module.js';
@@ -35,6 +36,7 @@ export async function createApp(config: Config, databaseUrl: string): Promise<Ne
   const jobs = app.get(Jobs);
   if (tracing) jobs.use(tracing.jobs);
   app.set('trust proxy', config.trustProxy);
+  app.use(serializePipelinedRequests());
   if (tracing) app.use(tracing.requests);
   if (config.logLevel === 'debug') app.use(logRequests(log));
   if (config.accessLog && ['debug', 'info'].includes(config.logLevel)) app.use(logAccess(log));
@@ -44,7 +46,7 @@ export async function createApp(config: Config, databaseUrl: string): Promise<Ne
   app.use(acceptRequest(config));
   app.useGlobalPipes(new RequestValidationPipe());
   app.useGlobalFilters(new ErrorFilter(log));
-  serveDocs(app, () => describeApi(app, config));
+  serveDocs(app, () => describeApi(app, config), config);
   limitConnections(app.getHttpServer(), config);
   await app.init();
   return app;

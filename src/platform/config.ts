@@ -117,6 +117,10 @@ export class Config {
   @EnvInteger('MAX_CONNECTIONS', 10, 1_000_000)
   maxConnections: number = 1000;
 
+  /** Whether `/docs` is served. */
+  @EnvBoolean('DOCS')
+  docs: boolean = true;
+
   /** Seconds within which a JSON body must arrive; an upload may not stall longer. */
   @EnvInteger('BODY_SECONDS', 1, 3600)
   bodySeconds: number = 30;

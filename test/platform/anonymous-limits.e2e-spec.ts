@@ -6,6 +6,7 @@ import { describe, expect, it } from '@jest/globals';
 import { Client } from 'pg';
 import { useService } from '../support/app.js';
 import { MINIMAL_ORDER } from '../support/order-factory.js';
+import { waitUntil } from '../support/receiver.js';
 import { FORM_TYPE } from '../support/upload.js';
 
 const service = useService({ bodySeconds: 1, maxConnections: 40, keyConcurrency: 4 });
@@ -116,16 +117,43 @@ describe('connections', () => {
 });
 
 describe('pipelined requests of one connection', () => {
-  const pipelined = (count: number) => {
-    const live = 'GET /health/live HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(count - 1);
-    return sendBytes(`${live}GET /health/live HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
+  const pipelined = (path: string, count: number) => {
+    const first = `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`.repeat(count - 1);
+    return sendBytes(`${first}GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
   };
   const answers = (text: string) => text.split('HTTP/1.1 200').length - 1;
 
-  it('are answered in order, up to 100 of them', async () => {
-    expect(answers(await pipelined(50))).toBe(50);
-    expect(answers(await pipelined(3000))).toBeLessThan(3000);
+  it('are answered in order; a connection with more than 8 waiting ones is closed', async () => {
+    expect(answers(await pipelined('/health/live', 9))).toBe(9);
+    expect(answers(await pipelined('/health/live', 10))).toBe(0);
+    expect(answers(await pipelined('/openapi.json', 99))).toBe(0);
     await service.as(null).get('/health/live');
+  });
+
+  it('start only when the previous response is finished', async () => {
+    const { operator, routerId } = await service.make.router();
+    const { id } = await service.as(operator.key).post('/api/v1/order', MINIMAL_ORDER);
+    const send = (method: string, path: string, body: string) =>
+      `${method} ${path} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${operator.key}\r\n` +
+      `Content-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`;
+    const holder = new Client({ connectionString: service.databaseUrl });
+    await holder.connect();
+    await holder.query('begin');
+    await holder.query('select 1 from orders where router_id = $1 and id = $2 for update', [routerId, id]);
+    const socket = await connected();
+    let received = '';
+    socket.on('data', (chunk) => (received += chunk.toString()));
+    socket.write(
+      send('PUT', `/api/v1/order/${id}`, '{"city":"Moss"}') + send('POST', '/api/v1/order-tags', '{"name":"A"}'),
+    );
+    await pause(300);
+    const tags = () => service.as(operator.key).get('/api/v1/order-tags');
+    expect((await tags()).values).toEqual([]);
+    await holder.query('commit');
+    await holder.end();
+    await waitUntil(async () => (await tags()).values.length === 1);
+    await waitUntil(() => Promise.resolve(/^HTTP\/1.1 200 [^]*HTTP\/1.1 201 /.test(received)));
+    socket.destroy();
   });
 });
 

@@ -325,11 +325,3 @@ describe('GET /openapi.json', () => {
     expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
   });
 });
-
-describe('GET /docs', () => {
-  it('renders the document as HTML', async () => {
-    const answer = await service.as(null).send('get', '/docs');
-    expect(answer.status).toBe(200);
-    expect(answer.text).toContain('swagger-ui');
-  });
-});

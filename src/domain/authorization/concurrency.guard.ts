@@ -31,16 +31,16 @@ export class ConcurrencyGuard implements CanActivate {
     const request = context.switchToHttp().getRequest<AuthenticatedRequest>();
     const response = context.switchToHttp().getResponse<Response>();
     if (!request.user) return true;
-    this.countKey(request.user.credentialId, request, response);
+    this.countKey(request.user.credentialId, response);
     const isRead = request.method === 'GET' || request.method === 'HEAD';
-    return isRead ? this.admitRead(request.user.routerId, request, response) : true;
+    return isRead ? this.admitRead(request.user.routerId, response) : true;
   }
 
   /** Queues reads of one router while many are in progress; reads of other routers run in between. */
-  private admitRead(routerId: string, request: AuthenticatedRequest, response: Response): boolean | Promise<boolean> {
+  private admitRead(routerId: string, response: Response): boolean | Promise<boolean> {
     const start = (release: () => void) => {
       this.readsInProgress++;
-      onRequestFinished(request, response, () => {
+      onRequestFinished(response, () => {
         this.readsInProgress--;
         release();
       });
@@ -51,7 +51,7 @@ export class ConcurrencyGuard implements CanActivate {
   }
 
   /** @throws 429 if the key has as many requests in progress as `KEY_CONCURRENCY` allows. */
-  private countKey(key: string, request: AuthenticatedRequest, response: Response): void {
+  private countKey(key: string, response: Response): void {
     const { keyConcurrency: limit } = this.config;
     if (limit === 0) return;
     const current = this.inProgress.get(key) ?? 0;
@@ -59,7 +59,7 @@ export class ConcurrencyGuard implements CanActivate {
       throw new RetryLater(HttpStatus.TOO_MANY_REQUESTS, `This key may have at most ${limit} requests in progress`, 1);
     }
     this.inProgress.set(key, current + 1);
-    onRequestFinished(request, response, () => {
+    onRequestFinished(response, () => {
       const remaining = this.inProgress.get(key)! - 1;
       if (remaining > 0) this.inProgress.set(key, remaining);
       else this.inProgress.delete(key);

@@ -17,7 +17,7 @@ export class WriteConcurrencyInterceptor implements NestInterceptor {
     if (isRead || !request.user) return next.handle();
     const response = context.switchToHttp().getResponse<Response>();
     return this.db.tenantQuotas.write(request.user.routerId).then((release) => {
-      onRequestFinished(request, response, release);
+      onRequestFinished(response, release);
       return next.handle();
     });
   }

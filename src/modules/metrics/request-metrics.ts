@@ -17,7 +17,7 @@ export function measureRequests(registry: Registry): RequestHandler {
   });
   return (request: Request, response: Response, next: NextFunction) => {
     const end = histogram.startTimer();
-    onRequestFinished(request, response, () => {
+    onRequestFinished(response, () => {
       end({ method: request.method, route: getRouteTemplate(request), status: String(getResponseStatus(response)) });
     });
     next();

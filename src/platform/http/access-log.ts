@@ -32,7 +32,7 @@ export function logAccess(log: Log): RequestHandler {
     const start = performance.now();
     const { socket } = request;
     const sentBefore = socket.bytesWritten;
-    onRequestFinished(request, response, () => {
+    onRequestFinished(response, () => {
       const route = getRouteTemplate(request);
       const { routerId, userId, credentialId, isSession } = (request.user ?? {}) as Partial<KnownCaller>;
       log[route.startsWith('/health/') ? 'debug' : 'info']({

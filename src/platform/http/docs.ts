@@ -1,18 +1,71 @@
 /** Serves the OpenAPI document and Swagger UI without authentication. */
+import { createRequire } from 'node:module';
+import { readFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import type { INestApplication } from '@nestjs/common';
-import { SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
-import type { NextFunction, Request, Response } from 'express';
+import type { OpenAPIObject } from '@nestjs/swagger';
+import type { Request, Response } from 'express';
 import helmet from 'helmet';
+import type { Config } from '../config.js';
+import { StaticDocument } from './static-document.js';
 
-/** `/openapi.json` and `/docs`. The document is generated on the first request. */
-export function serveDocs(app: INestApplication, describe: () => OpenAPIObject): void {
-  let document: OpenAPIObject | undefined;
-  const described = () => (document ??= describe());
-  app.use('/openapi.json', (request: Request, response: Response, next: NextFunction) => {
-    if (request.method !== 'GET' || request.path !== '/') return next();
-    response.type('json').send(JSON.stringify(described()));
-  });
-  const policy = { directives: { scriptSrc: ["'self'", "'unsafe-inline'"], upgradeInsecureRequests: null } };
-  app.use('/docs', helmet({ contentSecurityPolicy: policy, strictTransportSecurity: false }));
-  SwaggerModule.setup('docs', app, described, { raw: false, swaggerOptions: { persistAuthorization: true } });
+const SWAGGER_UI = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
+const FILES: Record<string, string> = {
+  'swagger-ui-bundle.js': 'text/javascript; charset=utf-8',
+  'swagger-ui.css': 'text/css; charset=utf-8',
+  'index.css': 'text/css; charset=utf-8',
+  'favicon-32x32.png': 'image/png',
+};
+
+const PAGE = `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>API documentation</title>
+<link rel="icon" href="/docs/favicon-32x32.png">
+<link rel="stylesheet" href="/docs/swagger-ui.css">
+<link rel="stylesheet" href="/docs/index.css">
+<script src="/docs/swagger-ui-bundle.js" defer></script>
+<script src="/docs/initializer.js" defer></script>
+</head>
+<body><div id="swagger-ui"></div></body>
+</html>
+`;
+/** Keeps an entered key in memory only: pages of the same origin could read it from a storage. */
+const INITIALIZER = `SwaggerUIBundle({
+  url: '/openapi.json',
+  dom_id: '#swagger-ui',
+  persistAuthorization: false,
+  validatorUrl: null,
+});
+`;
+
+/** Own scripts only. Swagger UI sets inline styles and shows images from data URLs. */
+const POLICY = {
+  useDefaults: false,
+  directives: {
+    defaultSrc: ["'none'"],
+    scriptSrc: ["'self'"],
+    styleSrc: ["'self'", "'unsafe-inline'"],
+    imgSrc: ["'self'", 'data:'],
+    connectSrc: ["'self'"],
+    baseUri: ["'none'"],
+    formAction: ["'none'"],
+    frameAncestors: ["'none'"],
+  },
+};
+
+/** `/openapi.json`, and `/docs` unless `DOCS` is off. Everything is generated on the first request. */
+export function serveDocs(app: INestApplication, describe: () => OpenAPIObject, { docs }: Config): void {
+  const serve = (path: string, document: StaticDocument) =>
+    app.getHttpAdapter().get(path, (request: Request, response: Response) => document.send(request, response));
+  serve('/openapi.json', new StaticDocument('application/json; charset=utf-8', () => JSON.stringify(describe())));
+  if (!docs) return;
+  app.use('/docs', helmet({ contentSecurityPolicy: POLICY, strictTransportSecurity: false }));
+  serve('/docs', new StaticDocument('text/html; charset=utf-8', () => PAGE));
+  serve('/docs/initializer.js', new StaticDocument('text/javascript; charset=utf-8', () => INITIALIZER));
+  for (const [name, type] of Object.entries(FILES)) {
+    serve(`/docs/${name}`, new StaticDocument(type, () => readFile(join(SWAGGER_UI, name))));
+  }
 }

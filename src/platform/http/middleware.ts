@@ -1,13 +1,36 @@
 /** Middleware that depends on settings or headers. */
+import { constants } from 'node:zlib';
 import { HttpException, HttpStatus } from '@nestjs/common';
 import compression from 'compression';
 import type { RequestHandler } from 'express';
 import type { Log } from '../log.js';
+import { onRequestFinished } from './on-finished.js';
 import { redactPath } from './redacted-path.js';
 
-/** Compresses responses above 1 KB if the client accepts it. */
+/** Maximum number of responses that are being compressed at once; each needs up to a megabyte. */
+const COMPRESSED_MAX = 32;
+const COMPRESSED_MIN_BYTES = 1024;
+/** A window of 256 KB instead of 4 MB. */
+const BROTLI = { params: { [constants.BROTLI_PARAM_LGWIN]: 18 } };
+
+/**
+ * Compresses responses from 1 KB if the client accepts it. While many are being compressed, further ones are sent
+ * uncompressed, so that clients that do not read cannot exhaust the memory.
+ */
 export function compress(): RequestHandler {
-  return compression({ threshold: 1024 });
+  let compressed = 0;
+  return compression({
+    threshold: COMPRESSED_MIN_BYTES,
+    brotli: BROTLI,
+    filter: (request, response) => {
+      const length = response.getHeader('Content-Length');
+      if (length !== undefined && Number(length) < COMPRESSED_MIN_BYTES) return false;
+      if (compressed >= COMPRESSED_MAX || !compression.filter(request, response)) return false;
+      compressed++;
+      onRequestFinished(response, () => compressed--);
+      return true;
+    },
+  });
 }
 
 /** Rejects plain HTTP with 403 if `REQUIRE_HTTPS` is set (contract, section 5). */

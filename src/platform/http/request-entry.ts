@@ -1,21 +1,15 @@
-/** First middleware of every request: request ID, default headers, path checks. */
+/** Entry of every request: request ID, default headers, path checks. */
 import { randomUUID } from 'node:crypto';
-import type { Socket } from 'node:net';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import type { Config } from '../config.js';
 import { invalid } from '../errors.js';
 import { hasBody } from './json-body.js';
 import { compress, requireHttps } from './middleware.js';
 import { joinTrace } from './trace-context.js';
-import { onRequestFinished } from './on-finished.js';
 
 /** Milliseconds for which the rest of an unread body is drained. */
 const DRAIN_MS = 1000;
-/** Maximum number of pipelined requests per connection. Real clients send one. */
-const PIPELINED_MAX = 100;
 const REQUEST_ID = /^[\w.-]{1,128}$/;
-
-const pipelined = new WeakMap<Socket, number>();
 
 /**
  * Sets `X-Request-Id`, `nosniff` and `no-store` on the response.
@@ -23,7 +17,6 @@ const pipelined = new WeakMap<Socket, number>();
  */
 export function assignRequestId(isTraced: boolean): RequestHandler {
   return (request, response, next) => {
-    if (exceedsPipelineLimit(request, response)) return;
     if (!isTraced) joinTrace(request, response);
     const given = request.headers['x-request-id'];
     response.setHeader('X-Request-Id', typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID());
@@ -31,22 +24,6 @@ export function assignRequestId(isTraced: boolean): RequestHandler {
     response.setHeader('Cache-Control', 'no-store');
     next();
   };
-}
-
-/**
- * Whether the connection pipelines too many requests; a few packets could keep the process busy for seconds. Closes
- * the connection. A response queued behind others has no socket yet.
- */
-function exceedsPipelineLimit(request: Request, response: Response): boolean {
-  const { socket } = request;
-  if (response.socket !== null) return false;
-  if (socket.destroyed) return true;
-  const count = (pipelined.get(socket) ?? 0) + 1;
-  pipelined.set(socket, count);
-  onRequestFinished(request, response, () => pipelined.set(socket, pipelined.get(socket)! - 1));
-  if (count <= PIPELINED_MAX) return false;
-  socket.destroy();
-  return true;
 }
 
 /** Runs before all routes, after `assignRequestId`. Adds only the middleware that the request needs. */

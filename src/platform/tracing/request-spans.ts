@@ -18,7 +18,7 @@ export function createRequestSpans(tracer: Tracer): RequestHandler {
     const headers: Record<string, string> = {};
     injectTraceParent(headers, within);
     response.setHeader('traceparent', headers.traceparent);
-    onRequestFinished(request, response, () => {
+    onRequestFinished(response, () => {
       const status = getResponseStatus(response);
       span.updateName(`${request.method} ${getRouteTemplate(request)}`);
       span.setAttributes(attributesOf(request, response, status));
