@@ -6,7 +6,8 @@ import type { Request, Response } from 'express';
 import { PROOF_HEADER, ClientProofCookie } from '../domain/authorization/client-proof-cookie.js';
 import { SessionCookie } from '../domain/authorization/session-cookie.js';
 import { Clock } from '../platform/clock.js';
-import { forbidden } from '../platform/errors.js';
+import { forbidden, invalid } from '../platform/errors.js';
+import { isHeaderText } from '../platform/http/idempotency-key.js';
 import { createInProcessFetch, forwardStream } from '../platform/http/in-process-fetch.js';
 import { prefersHtml } from '../platform/http/html-redirect.js';
 import { withHeader, withSession } from './authenticated-fetch.js';
@@ -67,6 +68,7 @@ export class PageService {
 
   private async submit(options: PageOptions, request: Request, response: Response): Promise<void> {
     this.assertSameSite(request, options);
+    assertPrintable(singleValues(request.query).key);
     const form = await this.readForm(options, request, response);
     const page = await this.render(options, request, response, form);
     if ('session' in page && page.session) this.cookie.set(response, page.session);
@@ -165,6 +167,11 @@ export class PageService {
 function clientErrorStatus(error: unknown): number | null {
   const status: unknown = error instanceof HttpException ? error.getStatus() : (error as { status?: unknown }).status;
   return typeof status === 'number' && status >= 400 && status < 500 ? status : null;
+}
+
+/** @throws 400 for an idempotency key that no header can contain */
+function assertPrintable(key: string | undefined): void {
+  if (key && !isHeaderText(key)) throw invalid('key', 'must consist of printable ASCII characters');
 }
 
 /** Drops query parameters that are repeated or nested. */

@@ -15,6 +15,11 @@ export function AcceptsIdempotencyKey(): MethodDecorator {
   });
 }
 
+/** Whether every client can send the text in a header. */
+export function isHeaderText(text: string): boolean {
+  return /^[\x20-\x7e]*$/.test(text);
+}
+
 /** Key of the header or of the field `idempotencyKey` of the body. @throws 400 if they differ or the length is wrong */
 export function readIdempotencyKey(headerKey: string | undefined, bodyKey?: string): string | undefined {
   if (headerKey !== undefined && (headerKey === '' || headerKey.length > KEY_MAX)) {

@@ -4,6 +4,7 @@ import type { StepInputView } from '../../../client/generated/types.js';
 import { ApiError } from '../../../client/src/errors.js';
 import type { Transport } from '../../../client/src/transport.js';
 import { FormValidationError, type FormFields } from '../../ui/index.js';
+import { findHandler } from '../find-handler.js';
 import { parseAnswers, mapErrorsToFields, type StepAnswer } from '../step-answers.js';
 import { parseSignature, parseStartTime, ignoreConflict } from '../step-actions.js';
 import { parseProposedTerms } from '../proposed-terms.js';
@@ -24,12 +25,12 @@ export interface JobSubmission {
 export async function submitJobAction(submission: JobSubmission): Promise<JobIntent> {
   const { api, data, fields } = submission;
   const intent = fields.intent as JobIntent;
-  const offerHandler = OFFER_HANDLERS[intent];
+  const offerHandler = findHandler(OFFER_HANDLERS, intent);
   if (offerHandler) {
     await offerHandler(submission, new Dispatches(api), data.job.id);
     return intent;
   }
-  const stepHandler = STEP_HANDLERS[intent];
+  const stepHandler = findHandler(STEP_HANDLERS, intent);
   const step = data.steps.find(({ id }) => id === fields.workflowStepId);
   if (!stepHandler) throw new FormValidationError('intent', 'must be one of the actions of this page');
   const { routerId } = await new Auth(api).getMe();

@@ -4,6 +4,7 @@ import { ClientPortal, PortalSigning } from '../../../client/generated/resources
 import type { PortalStepView, PortalWorkflowView } from '../../../client/generated/types.js';
 import type { Transport } from '../../../client/src/transport.js';
 import { FormValidationError, type FormFields } from '../../ui/form-error.js';
+import { findHandler } from '../find-handler.js';
 import { parseAnswers, mapErrorsToFields } from '../step-answers.js';
 import { parseSignature, parseStartTime, ignoreConflict } from '../step-actions.js';
 import type { PortalIntent, PortalMessages } from './portal-data.js';
@@ -27,7 +28,7 @@ export async function submitPortalAction(submission: SubmissionContext, fields: 
     return intent;
   }
   const step = context.workflow?.steps.find(({ id }) => id === fields.workflowStepId);
-  const handler = STEP_HANDLERS[intent];
+  const handler = findHandler(STEP_HANDLERS, intent);
   if (!step || !handler) throw new FormValidationError('intent', 'must be one of the actions of this page');
   await handler(context, step, fields);
   return intent;

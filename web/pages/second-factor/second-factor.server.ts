@@ -3,6 +3,7 @@ import { Auth, SecondFactor as Api } from '../../../client/generated/resources.j
 import { FormValidationError } from '../../ui/index.js';
 import { messages as de } from '../../i18n/de/second-factor.js';
 import { messages as en } from '../../i18n/en/second-factor.js';
+import { findHandler } from '../find-handler.js';
 import { chooseLanguage } from '../../i18n/language.js';
 import { messages as nb } from '../../i18n/nb/second-factor.js';
 import { translateAccountErrors } from '../account-errors.js';
@@ -33,7 +34,7 @@ export const secondFactorPage: PageDefinition<SecondFactorData, SecondFactorMess
   },
 
   async act(api, { fields, language }, data) {
-    const handler = ACTIONS[fields.intent ?? ''];
+    const handler = findHandler(ACTIONS, fields.intent);
     if (!handler) throw new FormValidationError('intent', `must be one of ${Object.keys(ACTIONS).join(', ')}`);
     return translateAccountErrors(language, ERROR_FIELDS, () => handler(new Api(api), fields.code?.trim() ?? '', data));
   },

@@ -16,6 +16,9 @@ interface WebformContext {
   elapsed: number;
 }
 
+/** The key is sent in a header. */
+const HEADER_TEXT = /^[\x20-\x7e]*$/;
+
 /** @throws FormValidationError with the names of the form's fields, also if the form was filled in by a bot */
 export async function submitWebform(
   forms: PublicWebforms,
@@ -25,6 +28,7 @@ export async function submitWebform(
   if (fields.website || !(elapsed >= MIN_FILL_MS)) throw new FormValidationError(null, messages.tooFast);
   const body = toSubmissionInput(data, fields);
   const query = data.organization ? { organization: data.organization } : {};
+  if (fields.key && !HEADER_TEXT.test(fields.key)) throw new FormValidationError('key', 'must be printable ASCII text');
   const options = fields.key ? { idempotencyKey: fields.key } : {};
   try {
     return await forms.submit(data.token, body, query, options);
