@@ -1,4 +1,4 @@
-/** What optimizations bring: the service with all of them and without some (`DISABLE_OPTIMIZATIONS`), in turn, one process each. */
+/** Gain of optimizations: the service with all of them and without some (`DISABLE_OPTIMIZATIONS`), in turn, one process each. */
 import { requests } from './baseline.mjs';
 import { interleave, lineOf } from './interleave.mjs';
 import { memoryOf, OURS, start, stop } from './servers.mjs';

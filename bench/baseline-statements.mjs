@@ -5,7 +5,7 @@
 import { randomUUID } from 'node:crypto';
 
 const ISO = `'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'`;
-const moment = (column) => `to_char(${column} at time zone 'UTC', ${ISO})`;
+const timestamp = (column) => `to_char(${column} at time zone 'UTC', ${ISO})`;
 
 /** By request: its method and path, the statement, its values, and the answer made of its row. */
 export const BASELINE = {
@@ -16,7 +16,7 @@ export const BASELINE = {
       select row_to_json(shown)::text as json, shown."payerUnitAmount" - shown."discountUnitAmount" as price,
         shown."vatRate" as vat, shown."installerPayoutSharePercentage" as share, shown."isTaxInclusive" as inclusive
       from (
-        select p.id, ${moment('p.updated_at')} as "updatedAt", ${moment('p.created_at')} as "createdAt",
+        select p.id, ${timestamp('p.updated_at')} as "updatedAt", ${timestamp('p.created_at')} as "createdAt",
           null as "deletedAt", p.router_id as "routerId", p.product_type as "productType",
           p.internal_id as "internalId", p.external_id as "externalId", p.name, p.description,
           p.shared_with_contractors as "sharedWithContractors", p.is_public as "isPublic",
@@ -55,7 +55,7 @@ export const BASELINE = {
       event as (
         insert into events (id, router_id, organization_id, order_id, event, payload, created_at)
         select $6::uuid, t.router_id, t.organization_id, t.id, 'note.created',
-          jsonb_build_object('id', $6::uuid, 'event', 'note.created', 'timestamp', ${moment('now()')},
+          jsonb_build_object('id', $6::uuid, 'event', 'note.created', 'timestamp', ${timestamp('now()')},
             'organizationId', t.organization_id, 'data', jsonb_build_object('noteId', $3::uuid, 'orderId', t.id,
               'content', $4::text, 'fileIds', '[]'::jsonb, 'isPublic', false)), now()
         from target t),
@@ -64,7 +64,7 @@ export const BASELINE = {
           (id, order_id, router_id, content, file_ids, is_public, created_at, author_id, author_side, author_organization_id)
         select $3::uuid, t.id, t.router_id, $4::text, '{}', false, now(), $5::uuid, 'operator', t.router_id from target t
         returning id, order_id as "orderId", content, file_ids as "fileIds", is_public as "isPublic",
-          ${moment('created_at')} as "createdAt")
+          ${timestamp('created_at')} as "createdAt")
       select row_to_json(shown)::text as json from (
         select note.*, json_build_object('side', 'operator', 'name', concat_ws(' ', u.first_name, u.last_name)) as author
         from note join users u on u.id = $5::uuid) shown`,
@@ -86,14 +86,14 @@ export const BASELINE = {
       select (select count(*) from orders where router_id = $1)::int as count,
         json_agg(row_to_json(shown) order by shown."createdAt" desc, shown.id desc)::text as values
       from (
-        select o.id, ${moment('c.updated_at')} as "updatedAt", ${moment('o.created_at')} as "createdAt",
+        select o.id, ${timestamp('c.updated_at')} as "updatedAt", ${timestamp('o.created_at')} as "createdAt",
           o.display_id as "displayId", o.router_id as "routerId", o.organization_id as "organizationId", o.name,
           o.description, o.status, o.contact_person_name as "contactPersonName", o.email,
           o.phone_number as "phoneNumber", o.client_language as "clientLanguage", o.workplace, o.address, o.city, o.postal_code as "postalCode",
           o.country_code as "countryCode", o.coordinates, o.file_ids as "fileIds", o.metadata,
           o.external_id as "externalId",
           o.operator_id as "operatorId", o.workflow_id as "workflowId", o.source,
-          ${moment('o.completed_at')} as "completedAt", ${moment('o.cancelled_at')} as "cancelledAt",
+          ${timestamp('o.completed_at')} as "completedAt", ${timestamp('o.cancelled_at')} as "cancelledAt",
           coalesce(tags.shown, '[]') as "orderTags", coalesce(fields.shown, '[]') as "customFields",
           coalesce(lines.shown, '[]') as lines,
           json_build_object('totalExcludingVat', coalesce(lines.net, 0), 'vatAmount', coalesce(lines.vat, 0),

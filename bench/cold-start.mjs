@@ -1,4 +1,4 @@
-/** From the start of a process to its first answer to a request with a key, on a database that is there already. */
+/** From the start of a process to its first answer to a request with a key, on an existing database. */
 import { get } from 'node:http';
 import { launch, median, OURS, stop } from './servers.mjs';
 
@@ -14,11 +14,11 @@ export async function coldStart({ url, world, folder, starts }) {
     times.push(performance.now() - began);
     await stop(child, 'SIGKILL');
   }
-  const [least, most] = [Math.min(...times), Math.max(...times)];
+  const [min, max] = [Math.min(...times), Math.max(...times)];
   return [
     '## Cold start',
     `On an external, migrated database, from the start of the process to the answer of GET product: median ${median(times).toFixed(0)} ms`,
-    `(${least.toFixed(0)}–${most.toFixed(0)}, ${starts} starts; target: below 2,000).`,
+    `(${min.toFixed(0)}–${max.toFixed(0)}, ${starts} starts; target: below 2,000).`,
     '',
   ];
 }
@@ -26,10 +26,10 @@ export async function coldStart({ url, world, folder, starts }) {
 function answersProduct({ key, productId }) {
   const headers = { authorization: `Bearer ${key}` };
   return new Promise((resolve) => {
-    const asked = get({ port: PORT, path: `/api/v1/products/${productId}`, headers }, (answer) => {
+    const request = get({ port: PORT, path: `/api/v1/products/${productId}`, headers }, (answer) => {
       answer.resume();
       resolve(answer.statusCode === 200);
     });
-    asked.on('error', () => resolve(false));
+    request.on('error', () => resolve(false));
   });
 }

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { cpuOf } from './servers.mjs';
 
-/** Clock ticks of a second in /proc, on every Linux that Node.js runs on. */
+/** Clock ticks per second in /proc, the same on every Linux that Node.js supports. */
 const TICKS = 100;
 
 /** Seconds that the process and the workers of its cluster have used. */

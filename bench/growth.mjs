@@ -117,7 +117,7 @@ function ask({ port, key }, { path, body }) {
   });
 }
 
-/** How the statement behind the coverage check finds the few rules that speak of an address. */
+/** How the statement behind the coverage check finds the few areas that match an address. */
 async function planOfCoverage({ url, routerId }) {
   const address = { address: 'Storgata 1', city: 'Oslo', postalCode: '0000100', countryCode: 'NO' };
   const values = resolveValues(CANDIDATE_AREAS, buildCandidateParameters(routerId, address, {}));

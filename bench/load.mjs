@@ -13,8 +13,8 @@ export async function load(target, { connections = 32, seconds = 5, warmUp = 1 }
   const begin = performance.now() + warmUp * 1000;
   const end = begin + seconds * 1000;
   await Promise.all(
-    Array.from({ length: connections }, (_, place) =>
-      drive(target, requests[place % requests.length], begin, end, latencies),
+    Array.from({ length: connections }, (_, index) =>
+      drive(target, requests[index % requests.length], begin, end, latencies),
     ),
   );
   latencies.sort((a, b) => a - b);
@@ -35,7 +35,7 @@ function drive({ port, status }, bytes, begin, end, latencies) {
     const expected = Buffer.from(`HTTP/1.1 ${status}`);
     let sentAt = 0;
     let pending = Buffer.alloc(0);
-    let wanted = -1;
+    let expectedLength = -1;
     const send = () => {
       sentAt = performance.now();
       if (sentAt >= end) return socket.end();
@@ -47,7 +47,7 @@ function drive({ port, status }, bytes, begin, end, latencies) {
     socket.on('close', resolve);
     socket.on('data', (chunk) => {
       pending = pending.length === 0 ? chunk : Buffer.concat([pending, chunk]);
-      if (wanted < 0) {
+      if (expectedLength < 0) {
         const headEnd = pending.indexOf('\r\n\r\n');
         if (headEnd < 0) return;
         if (pending.compare(expected, 0, expected.length, 0, expected.length) !== 0) {
@@ -55,13 +55,13 @@ function drive({ port, status }, bytes, begin, end, latencies) {
           return socket.destroy();
         }
         const length = /content-length: (\d+)/i.exec(pending.toString('latin1', 0, headEnd));
-        wanted = headEnd + 4 + Number(length[1]);
+        expectedLength = headEnd + 4 + Number(length[1]);
       }
-      if (pending.length < wanted) return;
+      if (pending.length < expectedLength) return;
       const now = performance.now();
       if (sentAt >= begin && now < end) latencies.push(now - sentAt);
       pending = Buffer.alloc(0);
-      wanted = -1;
+      expectedLength = -1;
       send();
     });
   });

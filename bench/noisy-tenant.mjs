@@ -16,10 +16,10 @@ const PAUSE_MS = 5;
 export async function noisyTenant({ url, loud, quiet, folder, seconds }) {
   const server = await start(OURS, PORT, { DATABASE_URL: url, DATA_DIR: folder });
   const lines = [];
-  for (const [name, { atOnce, request }] of Object.entries({ nothing: { atOnce: 0 }, ...scenarios(loud) })) {
+  for (const [name, { concurrency, request }] of Object.entries({ nothing: { concurrency: 0 }, ...scenarios(loud) })) {
     // In a thread, so that its own work does not delay the measurement.
     const others = new Worker(new URL('noisy-tenant.worker.mjs', import.meta.url), {
-      workerData: { port: PORT, atOnce, request },
+      workerData: { port: PORT, concurrency, request },
     });
     await pause(500);
     const waits = await watch(quiet, seconds);
@@ -52,32 +52,32 @@ function scenarios({ key, routerId, productId, partnerId }) {
   const wrong = { email: 'user1@bench.example', password: 'not this one at all' };
   return {
     '24 searches of 100,000 users': {
-      atOnce: 24,
+      concurrency: 24,
       request: send('GET', `/api/routers/${routerId}/users?q=first1&pageSize=100`),
     },
     '32 bodies of 1 MB without a key': {
-      atOnce: 32,
+      concurrency: 32,
       request: send('POST', '/api/v1/order', '0'.repeat(1_000_000), { 'content-type': 'application/json' }),
     },
-    '8 bodies with 90,000 unknown fields': { atOnce: 8, request: send('POST', '/api/v1/order', unknown) },
+    '8 bodies with 90,000 unknown fields': { concurrency: 8, request: send('POST', '/api/v1/order', unknown) },
     '8 views with 1,000 filter values': {
-      atOnce: 8,
+      concurrency: 8,
       request: send('POST', `/api/routers/${routerId}/view-presets`, {
         ...{ entity: 'PRODUCT', name: 'All', personal: true },
         state: { filters, sorting: [], columnVisibility: {} },
       }),
     },
     '60 failing sign-ins': {
-      atOnce: 60,
+      concurrency: 60,
       request: send('POST', '/api/auth/sign-in', wrong, { 'content-type': 'application/json' }),
     },
     '8 imports of 30,000 areas': {
-      atOnce: 8,
+      concurrency: 8,
       request: send('POST', `/api/routers/${routerId}/partners/${partnerId}/coverage-areas/import`, {
         csv: ['countryCode,postalCodeKind,postalCode', ...rows].join('\n'),
       }),
     },
-    '32 orders': { atOnce: 32, request: send('POST', '/api/v1/order', orderOf({ productId })) },
+    '32 orders': { concurrency: 32, request: send('POST', '/api/v1/order', orderOf({ productId })) },
   };
 }
 

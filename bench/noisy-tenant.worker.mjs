@@ -2,11 +2,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 
-const { port, atOnce, request } = workerData;
+const { port, concurrency, request } = workerData;
 const statuses = {};
 let isStopped = false;
 parentPort.once('message', () => (isStopped = true));
-await Promise.all(Array.from({ length: atOnce }, () => drive(request)));
+await Promise.all(Array.from({ length: concurrency }, () => drive(request)));
 while (!isStopped) await pause(20);
 parentPort.postMessage(statuses);
 

@@ -22,12 +22,12 @@ try {
   const visits = new Map(ways.map(([name]) => [name, []]));
   for (let round = 0; round < ROUNDS; round++)
     for (const [name, way] of ways) visits.get(name).push(await visited(way));
-  const least = medianOf(visits.get('an empty page'), 'painted');
+  const baseline = medianOf(visits.get('an empty page'), 'painted');
   console.log(
     '| page | script KB | all KB | requests | served ms | painted ms | over empty | interactive ms | over empty |',
   );
   console.log('| --- | --- | --- | --- | --- | --- | --- | --- | --- |');
-  for (const [name, all] of visits) console.log(line(name, all, least));
+  for (const [name, all] of visits) console.log(line(name, all, baseline));
 } finally {
   await browser.close();
   await demo.stop();
@@ -99,10 +99,10 @@ async function servedIn(url, cookie) {
   return performance.now() - began;
 }
 
-function line(name, all, least) {
+function line(name, all, baseline) {
   const [painted, hydrated] = [medianOf(all, 'painted'), medianOf(all, 'hydrated')];
   const kilobytes = (field) => (medianOf(all, field) / 1024).toFixed(1);
-  const over = (ms) => (ms ? `+${(ms - least).toFixed(0)}` : '–');
+  const over = (ms) => (ms ? `+${(ms - baseline).toFixed(0)}` : '–');
   const served = medianOf(all, 'served');
   return `| ${[name, kilobytes('script'), kilobytes('bytes'), medianOf(all, 'requests'), served.toFixed(0), painted.toFixed(0), over(painted), hydrated ? hydrated.toFixed(0) : '–', over(hydrated)].join(' | ')} |`;
 }

@@ -111,7 +111,7 @@ function jobsOf(jobs, ids) {
   return `perform graphile_worker.add_jobs(array[${specs.join(',\n')}])`;
 }
 
-/** A value as an SQL expression: ids of the recorded rows become new ids, moments of the recording become now. */
+/** A value as an SQL expression: ids of the recorded rows become new ids, timestamps of the recording become now. */
 function sqlOf(value, type, ids) {
   if (value === null || value === undefined) return 'null';
   if (type.startsWith('timestamp') && Math.abs(Date.now() - new Date(value)) < 60_000) return 'now()';

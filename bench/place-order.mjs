@@ -1,6 +1,6 @@
 /**
  * `npm run bench -- place-order`: `POST /api/v1/order` over 32 connections against one SQL function that inserts the same rows
- * over 8 connections, in turn on one database. Jobs are added by both and done by neither.
+ * over 8 connections, in turn on one database. Both add jobs, which are not run.
  */
 import pg from 'pg';
 import { createBaseline, lastTransaction, rowsSince } from './place-order-baseline.mjs';
@@ -71,7 +71,7 @@ async function prepareBaseline(client, world) {
   await createBaseline(client, left);
   const between = await lastTransaction(client);
   await client.query('select bench_place_order()');
-  const made = await rowsSince(client, between);
+  const inserted = await rowsSince(client, between);
   const countsOf = ({ tables, jobs }) =>
     JSON.stringify([
       ...tables
@@ -79,8 +79,8 @@ async function prepareBaseline(client, world) {
         .map(({ name, rows }) => [name, rows.length]),
       jobs.length,
     ]);
-  if (countsOf(made) !== countsOf(left))
-    throw new Error(`The baseline leaves ${countsOf(made)}, an order ${countsOf(left)}`);
+  if (countsOf(inserted) !== countsOf(left))
+    throw new Error(`The baseline leaves ${countsOf(inserted)}, an order ${countsOf(left)}`);
   return {
     tables: left.tables.length,
     rows: left.tables.reduce((sum, { rows }) => sum + rows.length, 0),

@@ -1,4 +1,4 @@
-/** Starts, stops and watches the processes that are measured. Linux alone, as it reads /proc. */
+/** Starts, stops and watches the processes that are measured. Linux only: reads /proc. */
 import { spawn } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 
@@ -29,7 +29,7 @@ export function launch(args, env) {
   return child;
 }
 
-/** Whether something answers there. */
+/** Whether a server responds at the URL. */
 export function answers(url) {
   return fetch(url).then(
     () => true,
@@ -37,7 +37,7 @@ export function answers(url) {
   );
 }
 
-/** Ends a process and waits until it is gone. */
+/** Ends a process and waits for its exit. */
 export function stop(child, signal = 'SIGTERM') {
   children.delete(child);
   return new Promise((resolve) => {
@@ -46,7 +46,7 @@ export function stop(child, signal = 'SIGTERM') {
   });
 }
 
-/** Ends whatever was started. */
+/** Kills all processes that were started. */
 export function stopAll() {
   for (const child of children) child.kill('SIGKILL');
 }
@@ -65,7 +65,7 @@ export function memoryOf({ pid }) {
   return Math.round(Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))[1]) / 1024);
 }
 
-/** The middle one. */
+/** The median; of an even number of values, the upper one. */
 export function median(values) {
   return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)];
 }

@@ -51,16 +51,16 @@ export async function sizing({ postgres, world, folder, orders }) {
   }, 250);
   const shared = { ...world, contractorKey, postgres, server, connections: 32 };
   await play({ ...shared, orders: 100 });
-  await untilNone(one);
+  await waitForJobs(one);
   const before = await one(SIZE);
   const steps = await play({ ...shared, orders });
-  await untilNone(one);
+  await waitForJobs(one);
   clearInterval(timer);
   await client.query('vacuum');
   const after = await one(SIZE);
   await stop(server);
 
-  const rate = await drained({ one, settings, world, orders });
+  const rate = await measureJobRate({ one, settings, world, orders });
   await client.end();
   hooks.close();
   const seconds = steps.reduce((sum, { seconds: part }) => sum + part, 0);
@@ -79,7 +79,7 @@ export async function sizing({ postgres, world, folder, orders }) {
 }
 
 /** Jobs a second of a process that only runs jobs, measured on a backlog. */
-async function drained({ one, settings, world, orders }) {
+async function measureJobRate({ one, settings, world, orders }) {
   const server = await start(OURS, PORT, { ...settings, WORKER: 'off' });
   let left = orders;
   const place = async () => {
@@ -104,7 +104,7 @@ async function drained({ one, settings, world, orders }) {
   return rate;
 }
 
-async function untilNone(one) {
+async function waitForJobs(one) {
   while ((await one(LEFT)).n > 0) await pause(200);
 }
 

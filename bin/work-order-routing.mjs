@@ -5,12 +5,12 @@ import { fileURLToPath } from 'node:url';
 
 process.setSourceMapsEnabled(true);
 const root = fileURLToPath(new URL('..', import.meta.url));
-if (existsSync(`${root}scripts/build.mjs`)) await makeReady();
+if (existsSync(`${root}scripts/build.mjs`)) await prepareCheckout();
 if (existsSync('.env')) process.loadEnvFile('.env');
 await import('../dist/src/cli/main.js');
 
 /** Progress is printed to standard error: a program may read the result from standard output. */
-async function makeReady() {
+async function prepareCheckout() {
   const { ensureInstalled } = await import('../scripts/install.mjs');
   const { buildIncremental } = await import('../scripts/build.mjs');
   const here = process.cwd();

@@ -1,4 +1,4 @@
-/** Compiles the service into `dist`; `npm run build` calls it; `npm start` and `npm run bench` (`--changed`) where a source is newer. */
+/** Compiles the service into `dist`; for `npm run build`; `npm start` and `npm run bench` compile only if a source is newer (`--changed`). */
 import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';

@@ -34,7 +34,11 @@ export const PAGES = {
 /** Starts the service. `stop` removes all its data. */
 export async function startDemo() {
   const mails = [];
-  const mailServer = new SMTPServer({ authOptional: true, disabledCommands: ['STARTTLS'], onData: keepIn(mails) });
+  const mailServer = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData: collectMails(mails),
+  });
   await new Promise((resolve) => mailServer.listen(0, '127.0.0.1', resolve));
   const folder = mkdtempSync(join(tmpdir(), 'work-order-routing-demo-'));
   const port = await freePort();
@@ -60,14 +64,14 @@ export async function startDemo() {
     rmSync(folder, { recursive: true, force: true });
   };
   try {
-    await ready(base);
+    await waitUntilReady(base);
   } catch (error) {
     await stop();
     throw error;
   }
   const demo = JSON.parse(readFileSync(join(folder, 'demo.json'), 'utf8'));
-  const mailed = mailedIn(mails);
-  const ways = { mailed, invitedPath: invitations(base, demo, mailed), agedPath: aging(folder) };
+  const mailed = createMailFinder(mails);
+  const ways = { mailed, invitedPath: createInvitation(base, demo, mailed), agedPath: createLinkAging(folder) };
   return { base, demo, stop, wayTo: (name) => PAGES[name](demo, ways) };
 }
 
@@ -86,7 +90,7 @@ function contractorOf({ contractors, users }) {
 }
 
 /** Invitation page of an operator; one invitation for all callers. */
-function invitations(base, { routerId, keys }, mailed) {
+function createInvitation(base, { routerId, keys }, mailed) {
   const invite = async () => {
     const answer = await fetch(`${base}/api/routers/${routerId}/users`, {
       method: 'POST',
@@ -101,7 +105,7 @@ function invitations(base, { routerId, keys }, mailed) {
 }
 
 /** Page of a client whose link is too old to be trusted without a verification code. */
-function aging(folder) {
+function createLinkAging(folder) {
   return async (token) => {
     const { url, stop } = await startEmbeddedPostgres({ dataDir: folder, log: () => undefined });
     const client = new pg.Client({ connectionString: url });
@@ -114,7 +118,7 @@ function aging(folder) {
 }
 
 /** Path of the first link with this prefix in an e-mail of the service. */
-function mailedIn(mails) {
+function createMailFinder(mails) {
   return async (start) => {
     for (const until = Date.now() + TIMEOUT_MS; Date.now() < until; await pause(500)) {
       const found = mails.map((text) => text.match(new RegExp(`${start}[\\w-]+`))?.[0]).find(Boolean);
@@ -124,7 +128,7 @@ function mailedIn(mails) {
   };
 }
 
-function keepIn(mails) {
+function collectMails(mails) {
   return (stream, _session, answer) => {
     const chunks = [];
     stream.on('data', (chunk) => chunks.push(chunk));
@@ -135,7 +139,7 @@ function keepIn(mails) {
   };
 }
 
-async function ready(base) {
+async function waitUntilReady(base) {
   for (const until = Date.now() + TIMEOUT_MS; Date.now() < until; await pause(500)) {
     const answer = await fetch(`${base}/health/ready`).catch(() => null);
     if (answer?.ok) return;

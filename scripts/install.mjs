@@ -6,10 +6,10 @@ import { run } from './run.mjs';
 export async function ensureInstalled() {
   if (isComplete()) return;
   console.log('Installing dependencies …');
-  // The versions of the lock and no others; who works without one lets npm choose.
+  // `ci` installs exactly the versions of the lock file; without one npm chooses.
   const command = existsSync('package-lock.json') ? 'ci' : 'install';
   const parameters = [command, '--include=dev', '--include=optional', '--no-audit', '--no-fund'];
-  // npm names its own program to the scripts it runs; without npm around us we look for it on the path.
+  // npm passes its own path to the scripts that it runs; otherwise it is looked up in PATH.
   const npm = process.env.npm_execpath;
   const code = npm ? await run(process.execPath, [npm, ...parameters]) : await run('npm', parameters);
   if (code !== 0) process.exit(code);

@@ -20,11 +20,11 @@ const exceptions = JSON.parse(readFileSync('test/openapi-lint/exceptions.json', 
 const findings = [...redocly(), ...spectral()];
 const isExcepted = (finding) => exceptions.some((one) => applies(one, finding));
 const open = findings.filter((finding) => !isExcepted(finding));
-const idle = exceptions.filter((one) => !findings.some((finding) => applies(one, finding)));
+const unused = exceptions.filter((one) => !findings.some((finding) => applies(one, finding)));
 for (const { rule, where, message } of open) console.error(`${rule} ${where}: ${message}`);
-for (const { rule, where } of idle) console.error(`The exception for ${rule} at ${where} is not needed any more`);
+for (const { rule, where } of unused) console.error(`The exception for ${rule} at ${where} is not needed any more`);
 console.log(`${findings.length} findings, ${findings.length - open.length} of them listed exceptions`);
-process.exit(open.length + idle.length > 0 ? 1 : 0);
+process.exit(open.length + unused.length > 0 ? 1 : 0);
 
 function applies({ rule, where }, finding) {
   return new RegExp(`^${rule}$`).test(finding.rule) && new RegExp(where).test(finding.where);
@@ -62,6 +62,6 @@ function reported(program, parameters) {
     maxBuffer: 2 ** 28,
     encoding: 'utf8',
   });
-  if (!stdout) throw new Error(`${program} said nothing: ${stderr}`);
+  if (!stdout) throw new Error(`${program} printed nothing: ${stderr}`);
   return JSON.parse(stdout);
 }

@@ -6,11 +6,11 @@ import { constants } from 'node:os';
 export function run(program, parameters, environment = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(program, parameters, { stdio: 'inherit', env: { ...process.env, ...environment } });
-    const handOn = (signal) => child.kill(signal);
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, handOn);
+    const forward = (signal) => child.kill(signal);
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, forward);
     child.once('error', reject);
     child.once('exit', (code, signal) => {
-      for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.off(name, handOn);
+      for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.off(name, forward);
       resolve(code ?? 128 + constants.signals[signal]);
     });
   });

@@ -43,7 +43,7 @@ async function takeScreenshot(browser, { name, viewport, path, as, follow }) {
   const file = join(OUT, name);
   await page.screenshot({ path: file });
   const size = statSync(file).size / 1024;
-  if (size > MAX_KB) throw new Error(`${name} has ${Math.round(size)} KB; ${MAX_KB} are the most`);
+  if (size > MAX_KB) throw new Error(`${name} has ${Math.round(size)} KB; the maximum is ${MAX_KB}`);
   console.log(`${name}: ${Math.round(size)} KB`);
   await context.close();
 }

@@ -19,7 +19,7 @@ if (filters.length > 0) {
   await jest(filters);
 } else {
   // Each of them keeps one core busy: the linter as long as the other three.
-  await sideBySide(
+  await runInParallel(
     [['lint', 'eslint/bin/eslint.js', '.', '--max-warnings', '0']],
     [
       ['format', 'prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.'],
@@ -27,18 +27,18 @@ if (filters.length > 0) {
       ['types of pages', 'typescript/bin/tsc', '-p', 'test/web'],
     ],
   );
-  await countedTests();
+  await runTests();
 }
 
 /** Runs lists of checks in parallel, each list in order. Stops all if one fails. */
-async function sideBySide(...lists) {
-  const codes = await Promise.all(lists.map(inTurn));
+async function runInParallel(...lists) {
+  const codes = await Promise.all(lists.map(runInOrder));
   const failure = codes.find((code) => code !== 0);
   if (failure) process.exit(failure);
 }
 
 /** Runs the checks until one fails. @returns its exit code, or 0 */
-async function inTurn(checks) {
+async function runInOrder(checks) {
   for (const [name, program, ...parameters] of checks) {
     console.log(`> ${name}`);
     const code = await run(process.execPath, [`node_modules/${program}`, ...parameters]);
@@ -48,7 +48,7 @@ async function inTurn(checks) {
 }
 
 /** Runs all tests and prints their number in the last line. */
-async function countedTests() {
+async function runTests() {
   console.log('> tests');
   const folder = mkdtempSync(join(tmpdir(), 'work-order-routing-report-'));
   const report = join(folder, 'report.json');
@@ -56,11 +56,11 @@ async function countedTests() {
   await jest(['--json', `--outputFile=${report}`]);
   const { numPassedTests, numFailedTests, testResults } = JSON.parse(readFileSync(report, 'utf8'));
   console.log(`longest: ${slowest(testResults).join(', ')}`);
-  for (const name of passedLate(testResults)) console.log(`passed only at the second try: ${name}`);
+  for (const name of findRetried(testResults)) console.log(`passed only on the second attempt: ${name}`);
   console.log(`${numPassedTests} passed, ${numFailedTests} failed`);
 }
 
-/** Prints the five slowest files with their seconds. */
+/** Returns the five slowest files with their seconds. */
 function slowest(testResults) {
   return testResults
     .map(({ name, startTime, endTime }) => ({ name: basename(name), seconds: (endTime - startTime) / 1000 }))
@@ -70,7 +70,7 @@ function slowest(testResults) {
 }
 
 /** Lists tests that passed only on the second attempt; see test/support/retry-once.mjs. */
-function passedLate(testResults) {
+function findRetried(testResults) {
   return testResults.flatMap(({ name, assertionResults }) =>
     assertionResults
       .filter(({ status, invocations }) => status === 'passed' && invocations > 1)

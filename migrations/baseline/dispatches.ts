@@ -73,7 +73,7 @@ export const DISPATCHES = `
   create index dispatches_left_coverage on dispatches (router_id, organization_id)
     where left_coverage_at is not null and status = 'accepted';
   -- A contractor is offered an attempt of a step once.
-  create unique index dispatches_asked on dispatches (step_data_id, organization_id, router_id);
+  create unique index dispatches_offered_once on dispatches (step_data_id, organization_id, router_id);
   -- Only one contractor accepts.
   create unique index dispatches_winner on dispatches (step_data_id, router_id) where status = 'accepted';
   create trigger dispatches_order_end_noted before insert or update of status on dispatches for each row

@@ -1,13 +1,13 @@
 /** Domain events. */
 export const EVENTS = `
-  -- Ids that sort by time, for rows that SQL makes; the service makes its own in the same form.
+  -- Ids that sort by time, for rows that SQL inserts; the service generates ids of the same format.
   create function uuid_v7() returns uuid language sql as $$
     select encode(set_bit(set_bit(overlay(uuid_send(gen_random_uuid())
       placing substring(int8send((extract(epoch from clock_timestamp()) * 1000)::bigint) from 3) from 1 for 6),
       52, 1), 53, 1), 'hex')::uuid
   $$;
 
-  -- Host and port of an address, by which deliveries are kept apart.
+  -- Host and port of a URL: deliveries to different hosts are limited separately.
   create function host_of(url text) returns text language sql immutable as $$
     select left(lower(coalesce(substring(url from '^[A-Za-z]+://([^/?#{]+)'), '')), 290)
   $$;

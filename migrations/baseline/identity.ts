@@ -52,7 +52,7 @@ export const IDENTITY = `
     router_organization_id uuid not null,
     user_id uuid not null,
     roles text[] not null default '{}',
-    -- 1: the user's membership nearest the root of the router, which lists show; kept by triggers.
+    -- 1: the user's membership nearest the root of the router, which lists show; maintained by triggers.
     position integer not null default 1,
     is_technical_account boolean not null default false,
     is_guest boolean not null default false,

@@ -33,7 +33,7 @@ export const NOTIFICATIONS = `
     foreign key (router_id) references organizations (id)
   );
 
-  -- The time is taken first: Citus accepts no function call in what a trigger writes.
+  -- The time is read into a variable first: Citus accepts no volatile function in the statement of a trigger.
   create function follow_failed_delivery() returns trigger language plpgsql as $$
     declare
       moment timestamptz := clock_timestamp();

@@ -36,7 +36,7 @@ export const ORDER_LINES = `
     foreign key (router_id, product_id) references products (router_id, id),
     foreign key (router_id, workflow_step_id) references workflow_steps (router_id, id) on delete cascade
   );
-  -- Starts with router_id: no plan made while there were few rows reads all lines of a router.
+  -- Starts with router_id: a plan that was made when there were few rows must not read all lines of a router.
   create index order_lines_of_order on order_lines (router_id, order_id, position);
 
   create table client_offers (

@@ -17,7 +17,7 @@ export const ORDER_RECORDS = `
   create index notes_order on notes (order_id, created_at desc, id desc);
   create index notes_files on notes using gin (file_ids) where file_ids <> '{}';
 
-  -- Everything that happened to an order but notes, which are their own entries.
+  -- Events of an order, except notes, which are their own entries.
   create table order_history (
     router_id uuid not null,
     id uuid not null,

@@ -8,8 +8,8 @@ export const ORDERS = `
     end
   $$;
 
-  -- By the clock of the process that placed the order: the one of PostgreSQL may be ahead, and the next change would not
-  -- move the order.
+  -- Uses the clock of the process that placed the order: if that of PostgreSQL were ahead, the next change would not move
+  -- the order in lists.
   create function follow_new_order() returns trigger language plpgsql as $$
     begin
       insert into order_changes (router_id, id, updated_at) values (new.router_id, new.id, new.created_at);
@@ -51,9 +51,9 @@ export const ORDERS = `
       lower(display_id || ' ' || coalesce(name, '') || ' ' || contact_person_name || ' ' || email || ' ' || phone_number
         || ' ' || address || ' ' || postal_code || ' ' || city)
     ) stored,
-    -- Text of external_id and metadata, kept by triggers. It is apart from search: contractors must not find what they cannot read.
+    -- Text of external_id and metadata, maintained by triggers. Separate from search, because contractors must not find what they cannot read.
     own_search text,
-    -- What needs attention, worked out when the order changes; reasons and the next deadlines are indexed.
+    -- What needs attention, computed when the order changes; reasons and the next deadlines are indexed.
     attention jsonb not null default '[]',
     attention_reasons text[] not null default '{}',
     overdue_at timestamptz(3),
@@ -95,8 +95,8 @@ export const ORDERS = `
   create trigger orders_made_followed after insert on orders
     for each row execute function follow_new_order();
 
-  -- When an order last changed. Apart from orders, whose row is in some twenty indexes: a change that touches nothing
-  -- else writes into two.
+  -- When an order last changed. A table of its own, because a row of orders is in some twenty indexes: a change that only
+  -- sets this time writes to two.
   create table order_changes (
     router_id uuid not null,
     id uuid not null,

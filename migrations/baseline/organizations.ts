@@ -75,7 +75,7 @@ export const ORGANIZATIONS = `
   );
   create unique index organizations_slug on organizations (slug) where deleted_at is null;
   create index organizations_parent on organizations (parent_id);
-  -- Lists of superusers go over all routers.
+  -- For lists of superusers, which span all routers.
   create index organizations_list on organizations (created_at desc, id desc);
   -- A short pending list: every search reads it from end to end.
   create index organizations_search on organizations using gin (search gin_trgm_ops)
@@ -84,7 +84,7 @@ export const ORGANIZATIONS = `
   create index organizations_name on organizations (lower(name), id) where deleted_at is null;
   create index organizations_number on organizations (display_id, id) where deleted_at is null;
 
-  -- How many organizations are above it.
+  -- Number of ancestors of an organization.
   create function organization_depth(organization uuid) returns integer language sql stable as $$
     with recursive above as (
       select parent_id, 0 as depth from organizations where id = organization

@@ -1,21 +1,21 @@
-/** Counters of rows, kept by triggers, so that no page of a list has to count a million rows. */
+/** Counters of rows, maintained by triggers, so that no page of a list has to count a million rows. */
 
-/** What is counted of a table. */
+/** The counters of a table. */
 interface Counted {
   table: string;
   counters: {
     name: string;
-    /** Column of the router that rows are counted for; the whole service where it is not given. */
+    /** Column of the router that rows are counted for; default: the whole service. */
     router?: string;
     /** Column by whose values the rows are counted separately. */
     part?: string;
-    /** Which rows count; all of them where it is not given. */
+    /** Condition of the counted rows; default: all. */
     where?: string;
   }[];
 }
 
 const NOT_DELETED = 'deleted_at is null';
-/** Stands for the whole service. */
+/** Represents the whole service. */
 const ALL_ROUTERS = `'00000000-0000-0000-0000-000000000000'::uuid`;
 
 const ORDERS: Counted = {
@@ -50,7 +50,7 @@ function changesOf(
   { name, router = ALL_ROUTERS, part = `''`, where = 'true' }: Counted['counters'][number],
   from: string,
 ) {
-  const change = from === 'gone' ? -1 : 1;
+  const change = from === 'deleted' ? -1 : 1;
   return `select '${name}' as name, ${router} as router, ${part} as part, ${change} as change from ${from} where ${where}`;
 }
 
@@ -63,22 +63,22 @@ function countTable({ table, counters }: Counted): string {
   return `
     create function count_${table}() returns trigger language plpgsql as $$
     begin
-      if tg_op = 'INSERT' then ${perform(changes('made'))}
-      elsif tg_op = 'DELETE' then ${perform(changes('gone'))}
-      else ${perform(`${changes('made')} union all ${changes('gone')}`)}
+      if tg_op = 'INSERT' then ${perform(changes('inserted'))}
+      elsif tg_op = 'DELETE' then ${perform(changes('deleted'))}
+      else ${perform(`${changes('inserted')} union all ${changes('deleted')}`)}
       end if;
       return null;
     end $$;
     create trigger ${table}_counted_made after insert on ${table}
-      referencing new table as made for each statement execute function count_${table}();
+      referencing new table as inserted for each statement execute function count_${table}();
     create trigger ${table}_counted_gone after delete on ${table}
-      referencing old table as gone for each statement execute function count_${table}();`;
+      referencing old table as deleted for each statement execute function count_${table}();`;
 }
 
 function countUpdates({ table }: Counted): string {
   return `
     create trigger ${table}_counted_changed after update on ${table}
-      referencing old table as gone new table as made for each statement execute function count_${table}();`;
+      referencing old table as deleted new table as inserted for each statement execute function count_${table}();`;
 }
 
 export const ROW_COUNTS = `
@@ -93,14 +93,14 @@ export const ROW_COUNTS = `
   ) with (fillfactor = 20);
   create index row_counts_name on row_counts (name, router_id);
 
-  create function count_rows(counter text, router uuid, wanted text, change bigint) returns void language plpgsql as $$
+  create function count_rows(counter text, router uuid, counted_part text, change bigint) returns void language plpgsql as $$
     declare free bigint;
     begin
-      select c.id into free from row_counts c where c.name = counter and c.router_id = router and c.part = wanted
+      select c.id into free from row_counts c where c.name = counter and c.router_id = router and c.part = counted_part
         limit 1 for no key update skip locked;
       update row_counts set rows = rows + change where id = free;
       if not found then
-        insert into row_counts (name, router_id, part, rows) values (counter, router, wanted, change);
+        insert into row_counts (name, router_id, part, rows) values (counter, router, counted_part, change);
       end if;
     end
   $$;
@@ -108,7 +108,7 @@ export const ROW_COUNTS = `
   ${[ORDERS, ...OTHERS].map(countTable).join('\n')}
   ${OTHERS.map(countUpdates).join('\n')}
 
-  -- Orders change often and their status seldom: a trigger for each row that does nothing without a new status.
+  -- Orders change often, their status rarely: a row trigger that only runs if the status changes.
   create function count_status_of_order() returns trigger language plpgsql as $$
     begin
       perform count_rows('orders', old.router_id, old.status, -1);
@@ -120,21 +120,21 @@ export const ROW_COUNTS = `
     when ((old.router_id, old.status) is distinct from (new.router_id, new.status))
     execute function count_status_of_order();
 
-  -- Not rows but bytes: no upload adds up the sizes of all files. A file never changes its size or its router.
+  -- Counts bytes instead of rows, so that no upload adds up the sizes of all files. A file never changes its size or its router.
   create function count_files() returns trigger language plpgsql as $$
     begin
       if tg_op = 'INSERT' then
-        perform count_rows('file bytes', router_id, '', sum(size)::bigint) from made group by router_id;
+        perform count_rows('file bytes', router_id, '', sum(size)::bigint) from inserted group by router_id;
       else
-        perform count_rows('file bytes', router_id, '', -sum(size)::bigint) from gone group by router_id;
+        perform count_rows('file bytes', router_id, '', -sum(size)::bigint) from deleted group by router_id;
       end if;
       return null;
     end
   $$;
   create trigger files_counted_made after insert on files
-    referencing new table as made for each statement execute function count_files();
+    referencing new table as inserted for each statement execute function count_files();
   create trigger files_counted_gone after delete on files
-    referencing old table as gone for each statement execute function count_files();
+    referencing old table as deleted for each statement execute function count_files();
 
   -- Counts everything again, for rows that were written without triggers; writers wait for it.
   create function recount_rows() returns void language plpgsql as $$

@@ -34,8 +34,13 @@ export async function serveClustered(config: Config, database: PreparedDatabase,
   let ready = false;
   const workers = () => Object.values(cluster.workers ?? {});
   // To a worker, the prepared database looks external; by default it would have no demo data.
-  const settled = { DATABASE_URL: database.url, DATABASE_URL_FILE: '', DEMO: config.demo ? '1' : '0', DEMO_FILE: '' };
-  const start = () => cluster.fork(settled);
+  const environment = {
+    DATABASE_URL: database.url,
+    DATABASE_URL_FILE: '',
+    DEMO: config.demo ? '1' : '0',
+    DEMO_FILE: '',
+  };
+  const start = () => cluster.fork(environment);
   const end = async (code: number) => {
     await database.stop();
     process.exit(code);

@@ -46,14 +46,14 @@ export async function createApp(config: Config, databaseUrl: string): Promise<Ne
   app.use(acceptRequest(config));
   app.useGlobalPipes(new RequestValidationPipe());
   app.useGlobalFilters(new ErrorFilter(log));
-  serveDocs(app, () => describeApi(app, config), config);
+  serveDocs(app, () => createDocument(app, config), config);
   limitConnections(app.getHttpServer(), config);
   await app.init();
   return app;
 }
 
 /** OpenAPI document, with tokens of the demo data if there are any. */
-function describeApi(app: NestExpressApplication, { demo, dataDir }: Config): OpenAPIObject {
+function createDocument(app: NestExpressApplication, { demo, dataDir }: Config): OpenAPIObject {
   const file = demo ? readDemoFileSync(getDemoFilePath(dataDir)) : null;
   return createServiceDocument(app, file?.ids);
 }

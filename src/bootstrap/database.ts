@@ -47,7 +47,7 @@ async function warnAboutLostSecrets(config: Config, url: string, log: (line: str
     },
   ).catch(() => 0);
   if (count > 0)
-    log(`SECRET_KEYS lacks the keys of ${count} secrets: their webhooks are not sent, their codes not accepted`);
+    log(`SECRET_KEYS lacks the keys of ${count} secrets: webhooks are not sent and codes not accepted for these`);
 }
 
 /**

@@ -20,7 +20,7 @@ export function startHeartbeat(): void {
 
 /** Tracks the heartbeats of the workers of a cluster. */
 export class WorkerWatchdog {
-  private readonly heardAt = new Map<Worker, number>();
+  private readonly lastHeartbeat = new Map<Worker, number>();
   private checkedAt = performance.now();
 
   /** @param log writes a line for operators */
@@ -30,22 +30,22 @@ export class WorkerWatchdog {
 
   /** Handles a message of a worker. A worker is tracked from its first heartbeat, so that its start may take long. */
   recordHeartbeat(worker: Worker, message: unknown): void {
-    if (message === ALIVE) this.heardAt.set(worker, performance.now());
+    if (message === ALIVE) this.lastHeartbeat.set(worker, performance.now());
   }
 
   /** Stops tracking a worker that has ended. */
   untrack(worker: Worker): void {
-    this.heardAt.delete(worker);
+    this.lastHeartbeat.delete(worker);
   }
 
   private checkWorkers(): void {
     const now = performance.now();
     const wasPaused = now - this.checkedAt > 3 * HEARTBEAT_MS;
     this.checkedAt = now;
-    for (const [worker, heardAt] of this.heardAt) {
+    for (const [worker, lastHeartbeat] of this.lastHeartbeat) {
       // After a pause of this process, such as a suspended machine, all timestamps are outdated.
-      if (wasPaused) this.heardAt.set(worker, now);
-      else if (now - heardAt > TIMEOUT_MS) {
+      if (wasPaused) this.lastHeartbeat.set(worker, now);
+      else if (now - lastHeartbeat > TIMEOUT_MS) {
         this.log(
           `Process ${worker.process.pid} has not responded for ${TIMEOUT_MS / 1000} s; it is killed and replaced`,
         );

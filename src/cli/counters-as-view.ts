@@ -1,6 +1,6 @@
 /** On Citus, rows of long lists are counted on request: shards cannot update one table of counters. */
 
-const NOWHERE = `'00000000-0000-0000-0000-000000000000'::uuid`;
+const ALL_ROUTERS = `'00000000-0000-0000-0000-000000000000'::uuid`;
 const TABLES = ['orders', 'products', 'partners', 'users', 'memberships', 'organizations', 'files'];
 
 /** Replaces the table `row_counts` and its triggers by a view with the same columns. */
@@ -17,9 +17,9 @@ export const COUNTERS_AS_VIEW = [
       union all select 'partners', router_id, '', count(*) from partners group by router_id
       union all select 'people', router_id, '', count(*) from memberships where deleted_at is null and position = 1 group by router_id
       union all select 'organizations', router_id, '', count(*) from organizations where deleted_at is null group by router_id
-      union all select 'memberships', ${NOWHERE}, '', count(*) from memberships where deleted_at is null
-      union all select 'users', ${NOWHERE}, '', count(*) from users where deleted_at is null
-      union all select 'all organizations', ${NOWHERE}, '', count(*) from organizations where deleted_at is null
+      union all select 'memberships', ${ALL_ROUTERS}, '', count(*) from memberships where deleted_at is null
+      union all select 'users', ${ALL_ROUTERS}, '', count(*) from users where deleted_at is null
+      union all select 'all organizations', ${ALL_ROUTERS}, '', count(*) from organizations where deleted_at is null
       union all select 'file bytes', router_id, '', sum(size)::bigint from files group by router_id
     ) counted`,
 ];

@@ -26,7 +26,7 @@ export function parseSuperuser(input: Superuser): Superuser {
 }
 
 const ORGANIZATION = 'Administration';
-const known = sql`select 1 from users where lower(email) = lower(${'email'}) and deleted_at is null`;
+const EXISTING_ACCOUNT = sql`select 1 from users where lower(email) = lower(${'email'}) and deleted_at is null`;
 
 /**
  * The superuser is an OWNER of the organization "Administration", which is created if missing.
@@ -37,12 +37,13 @@ export async function createSuperuser(app: INestApplicationContext, { email, pas
   assertNewPassword(password);
   const db = app.get(Database);
   return db.transaction(async () => {
-    if (await db.row(known, { email })) throw new Error(`An account with the e-mail ${email} exists already`);
+    if (await db.row(EXISTING_ACCOUNT, { email }))
+      throw new Error(`An account with the e-mail ${email} exists already`);
     const userId = uuidv7();
     const passwordHash = await hashPassword(password);
     const emailVerified = app.get(Clock).now();
     await db.of(User).insert({ id: userId, email, passwordHash, emailVerified, isSuperuser: true });
-    const routerId = await administration(app);
+    const routerId = await findOrCreateAdministration(app);
     const membership = { routerId, organizationId: routerId, userId, roles: ['OWNER' as const] };
     await app.get(MembershipWriter).add(null, membership);
     const { key } = (await app.get(ApiKeysService).create({ userId }, membership, { name: 'First key' })).parse();
@@ -50,7 +51,7 @@ export async function createSuperuser(app: INestApplicationContext, { email, pas
   });
 }
 
-async function administration(app: INestApplicationContext): Promise<string> {
+async function findOrCreateAdministration(app: INestApplicationContext): Promise<string> {
   const present = await app
     .get(Database)
     .of(Organization)

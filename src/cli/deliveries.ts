@@ -7,7 +7,7 @@ import { printResult, formatTable } from './command-result.js';
 import { parseWholeNumber } from './whole-number.js';
 
 const STATUSES = ['scheduled', 'pending', 'delivered', 'dead', 'dropped', 'not_configured'] as const;
-const AGAIN = ['delivered', 'dead', 'not_configured'] as const;
+const REPLAYABLE = ['delivered', 'dead', 'not_configured'] as const;
 
 /** Adds the commands. */
 export function addDeliveries(program: Command): void {
@@ -27,7 +27,7 @@ export function addDeliveries(program: Command): void {
     .option('--page-size <number>', 'rows per page', parseWholeNumber, 20);
   withExample(addRemoteOptions(list), 'deliveries list --status dead --channel webhook').action(
     printResult(async ({ url, key, all, ...query }: ListOptions) => {
-      if (all) return ofAllRouters({ url, key }, query);
+      if (all) return listAllRouters({ url, key }, query);
       const page = await callServiceInRouter({ url, key }, (routing, routerId) =>
         routing.deliveries.list(routerId, query),
       );
@@ -40,7 +40,7 @@ export function addDeliveries(program: Command): void {
         one.lastError,
         one.createdAt,
       ]);
-      const headings = ['ID', 'CHANNEL', 'STATUS', 'WHAT', 'TO', 'LAST ERROR', 'MADE'];
+      const headings = ['ID', 'CHANNEL', 'STATUS', 'WHAT', 'TO', 'LAST ERROR', 'CREATED'];
       return { value: page, lines: [...formatTable(headings, rows), `${page.count} in all`] };
     }),
   );
@@ -51,7 +51,7 @@ export function addDeliveries(program: Command): void {
     .option('--from <time>', 'ISO 8601: created at or after')
     .option('--to <time>', 'ISO 8601: created before')
     .addOption(
-      new Option('--status <status>', 'only with this status; default: dead and not_configured').choices(AGAIN),
+      new Option('--status <status>', 'only with this status; default: dead and not_configured').choices(REPLAYABLE),
     );
   withExample(
     addRemoteOptions(replay),
@@ -60,19 +60,19 @@ export function addDeliveries(program: Command): void {
     printResult(async (id: string | undefined, { from, to, status, ...service }: ReplayOptions) => {
       if (id) {
         const one = await callServiceInRouter(service, (routing, routerId) => routing.deliveries.replay(routerId, id));
-        return { value: one, lines: [`${id} is sent again`] };
+        return { value: one, lines: [`${id} is queued again`] };
       }
       if (!from || !to) throw new UsageError('Give a delivery ID, or a period with --from and --to');
       const sent = await callServiceInRouter(service, (routing, routerId) =>
         routing.deliveries.replayRange(routerId, { from, to, status }),
       );
-      return { value: sent, lines: [`${sent.count} are sent again`] };
+      return { value: sent, lines: [`${sent.count} deliveries are queued again`] };
     }),
   );
 }
 
 /** @throws UsageError for an order, which only the list of a router supports */
-async function ofAllRouters(service: RemoteOptions, { orderId, ...query }: Omit<ListOptions, keyof RemoteOptions>) {
+async function listAllRouters(service: RemoteOptions, { orderId, ...query }: Omit<ListOptions, keyof RemoteOptions>) {
   if (orderId) throw new UsageError('--order-id cannot be combined with --all');
   const page = await callService(service, (routing) => routing.adminDeliveries.list(query));
   const rows = page.values.map((one) => [
@@ -84,7 +84,7 @@ async function ofAllRouters(service: RemoteOptions, { orderId, ...query }: Omit<
     one.lastError,
     one.createdAt,
   ]);
-  const headings = ['ID', 'ROUTER', 'CHANNEL', 'STATUS', 'TRIES', 'LAST ERROR', 'MADE'];
+  const headings = ['ID', 'ROUTER', 'CHANNEL', 'STATUS', 'ATTEMPTS', 'LAST ERROR', 'CREATED'];
   return { value: page, lines: [...formatTable(headings, rows), `${page.count} in all`] };
 }
 
@@ -100,5 +100,5 @@ interface ListOptions extends RemoteOptions {
 interface ReplayOptions extends RemoteOptions {
   from?: string;
   to?: string;
-  status?: (typeof AGAIN)[number];
+  status?: (typeof REPLAYABLE)[number];
 }

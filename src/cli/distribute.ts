@@ -17,8 +17,8 @@ export function addDistribute(program: Command): void {
   const distribute = program
     .command('distribute')
     .description(
-      'Spread the tables over the nodes of a Citus cluster, by router: checks first, then makes reference and ' +
-        'distributed tables. Run it while no process of the service runs; it may be cut short and run again.',
+      'Spread the tables over the nodes of a Citus cluster, by router: runs checks, then creates reference and ' +
+        'distributed tables. Run it while no process of the service runs; it may be interrupted and run again.',
     )
     .option('--dry-run', 'print the statements, change nothing')
     .option('--drop-triggers', 'drop triggers that cannot run on the nodes');

@@ -21,11 +21,11 @@ export function getExitCode(error: unknown): number {
 /** Prints an error: one line, or one per field; JSON for programs. */
 export function reportFailure(error: unknown, isJson: boolean): void {
   const { message } = error as Error;
-  const refusal = error instanceof ApiError ? { statusCode: error.status, requestId: error.requestId } : {};
+  const response = error instanceof ApiError ? { statusCode: error.status, requestId: error.requestId } : {};
   const details = error instanceof ApiError ? error.details : [];
   const isOfSeveral = details.length > 1;
   const lines = isJson
-    ? [JSON.stringify({ message, ...refusal, details })]
+    ? [JSON.stringify({ message, ...response, details })]
     : isOfSeveral
       ? details.map(({ field, message: rule }) => `${field} ${rule}`)
       : [message];

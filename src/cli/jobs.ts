@@ -37,7 +37,7 @@ export function addJobs(program: Command): void {
         job.updatedAt.toISOString(),
         job.lastError?.split('\n')[0] ?? null,
       ]);
-      return { value: { values }, lines: formatTable(['ID', 'JOB', 'ATTEMPTS', 'LAST TRIED', 'WHY'], rows) };
+      return { value: { values }, lines: formatTable(['ID', 'JOB', 'ATTEMPTS', 'LAST ATTEMPT', 'ERROR'], rows) };
     }),
   );
 
@@ -52,7 +52,7 @@ export function addJobs(program: Command): void {
       const [{ count }] = await withDatabase(
         async (database) => (await database.query<{ count: number }>(REPLAY, [all ? null : ids])).rows,
       );
-      return { value: { count }, lines: [`${count} are tried again`], hasFailed: count < ids.length };
+      return { value: { count }, lines: [`${count} jobs are retried`], hasFailed: count < ids.length };
     }),
   );
 }

@@ -8,7 +8,7 @@ import { printResult, formatTable } from './command-result.js';
 
 /** Maximum page size. */
 const MAX_PAGE = { pageSize: 500 };
-const ROUTER = 'of everybody in the router, for admins';
+const ROUTER = 'of all users of the router, for admins';
 
 /** Uses a key of the demo data. */
 const REVOKE = `keys revoke ${DEMO_IDS.people.ownKeyId} --email owner@fjordlys.example`;
@@ -48,10 +48,10 @@ export function addKeys(program: Command): void {
         key.prefix,
         key.name,
         emailOf(key),
-        key.revokedAt ? 'revoked' : (key.expiresAt ?? 'until revoked'),
+        key.revokedAt ? 'revoked' : (key.expiresAt ?? 'never'),
         key.lastUsedAt,
       ]);
-      return { value: page, lines: formatTable(['ID', 'BEGINS', 'NAME', 'OF', 'UNTIL', 'LAST USED'], rows) };
+      return { value: page, lines: formatTable(['ID', 'PREFIX', 'NAME', 'USER', 'EXPIRES', 'LAST USED'], rows) };
     }),
   );
 

@@ -15,7 +15,7 @@ export function addOpenapi(program: Command): void {
     .option('--output <file>', 'write to this file');
   withExample(openapi, 'openapi --output openapi.json').action(
     printResult(async ({ url, output }: { url?: string; output?: string }) => {
-      const text = url ? await servedBy(url) : await readFile(findPackageFile('openapi.json'), 'utf8');
+      const text = url ? await fetchDocument(url) : await readFile(findPackageFile('openapi.json'), 'utf8');
       if (output === undefined) return { value: JSON.parse(text) as unknown, lines: [text.trimEnd()] };
       await writeFile(output, text);
       return { value: { output }, lines: [`${output} is written`] };
@@ -23,7 +23,7 @@ export function addOpenapi(program: Command): void {
   );
 }
 
-async function servedBy(url: string): Promise<string> {
+async function fetchDocument(url: string): Promise<string> {
   const answer = await reportUnreachable(url, () => fetch(new URL('/openapi.json', url)));
   if (!answer.ok) throw new Error(`${url}/openapi.json answered ${answer.status}`);
   return `${JSON.stringify(await answer.json(), null, 2)}\n`;

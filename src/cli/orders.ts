@@ -11,7 +11,7 @@ import { parseWholeNumber } from './whole-number.js';
 
 /** Required fields of an order as options. */
 const CONTACT = {
-  contactPersonName: ['contact-person-name', 'whom to ask for'],
+  contactPersonName: ['contact-person-name', 'name of the contact person'],
   email: ['email', 'of the client'],
   phoneNumber: ['phone-number', 'of the client'],
   address: ['address', 'street and number'],
@@ -73,7 +73,7 @@ export function addOrders(program: Command): void {
       "      --address 'Storgata 1' --city Oslo --postal-code 0155 --country-code NO",
   ).action(
     printResult(async ({ from, url, key, ...given }: NewOrder) => {
-      const order = { ...(from === undefined ? {} : await fieldsOf(from)), ...given };
+      const order = { ...(from === undefined ? {} : await readFields(from)), ...given };
       // The service reports missing fields.
       const created = await callService({ url, key }, (routing) => routing.orders.create(order as OrderInput));
       return {
@@ -95,7 +95,7 @@ interface NewOrder extends RemoteOptions, Contact {
   workflowTemplateId?: string;
 }
 
-async function fieldsOf(from: string): Promise<object> {
+async function readFields(from: string): Promise<object> {
   const text = await (from === '-' ? textOf(process.stdin) : readFile(from, 'utf8')).catch(({ message }: Error) => {
     throw new UsageError(`--from cannot be read: ${message}`);
   });

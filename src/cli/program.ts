@@ -18,14 +18,14 @@ import { addStart } from './start.js';
 
 const EXIT_CODES = `
 Exit codes: 0 success, 1 failure, 2 invalid arguments, 3 service unreachable.
-Commands that speak to a service take its address and a key from --url and --key, or from WORK_ORDER_ROUTING_URL and
+Commands that call a service take its address and a key from --url and --key, or from WORK_ORDER_ROUTING_URL and
 WORK_ORDER_ROUTING_KEY; the others read the settings of the service (docs/configuration.md) from the environment or a
 file .env.`;
 
 /** Throws a `CommanderError` on invalid arguments. */
 export function createProgram(): Command {
   const { version } = JSON.parse(readFileSync(findPackageFile('package.json'), 'utf8')) as { version: string };
-  const whole = new Command('work-order-routing')
+  const program = new Command('work-order-routing')
     .description('Runs, manages and calls the work-order routing service.')
     .version(version)
     .option('--json', 'print JSON')
@@ -33,18 +33,18 @@ export function createProgram(): Command {
     .showHelpAfterError('(--help shows how it is used)')
     .configureHelp({ showGlobalOptions: true })
     .addHelpText('after', EXIT_CODES);
-  addStart(whole);
-  addDoctor(whole);
-  addMigrate(whole);
-  addDistribute(whole);
-  addDemo(whole);
-  addOpenapi(whole);
-  addAdmin(whole);
-  addJobs(whole);
-  addSecrets(whole);
-  addKeys(whole);
-  addOrders(whole);
-  addDeliveries(whole);
-  addAreas(whole);
-  return whole;
+  addStart(program);
+  addDoctor(program);
+  addMigrate(program);
+  addDistribute(program);
+  addDemo(program);
+  addOpenapi(program);
+  addAdmin(program);
+  addJobs(program);
+  addSecrets(program);
+  addKeys(program);
+  addOrders(program);
+  addDeliveries(program);
+  addAreas(program);
+  return program;
 }

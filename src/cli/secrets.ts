@@ -18,12 +18,12 @@ export function addSecrets(program: Command): void {
       const { SecretCipher } = await import('../platform/secret-encryption.js');
       const { reencryptSecrets } = await import('./stored-secrets.js');
       const config = loadConfig();
-      const isWanted = config.secretKeys.length > 0;
-      const count = isWanted
+      const hasKeys = config.secretKeys.length > 0;
+      const count = hasKeys
         ? await withDatabase((database) => reencryptSecrets(database, new SecretCipher(config.secretKeys)), config)
         : 0;
-      const lines = [isWanted ? `${count} secrets were re-encrypted` : 'SECRET_KEYS is empty'];
-      return { value: { count }, lines, hasFailed: !isWanted };
+      const lines = [hasKeys ? `${count} secrets were re-encrypted` : 'SECRET_KEYS is empty'];
+      return { value: { count }, lines, hasFailed: !hasKeys };
     }),
   );
 }

@@ -68,7 +68,7 @@ interface StoredSecret {
 /** Iterates over all secrets in pages. */
 async function eachSecret(
   database: BoundedClient,
-  look: (where: EncryptedColumn, secret: StoredSecret) => Promise<void> | void,
+  visit: (where: EncryptedColumn, secret: StoredSecret) => Promise<void> | void,
 ): Promise<void> {
   for (const where of ENCRYPTED_COLUMNS) {
     const { table, key, column } = where;
@@ -76,7 +76,7 @@ async function eachSecret(
       where ${key} > $1 and ${column} is not null order by ${key} limit ${PAGE}`;
     for (let after = '00000000-0000-0000-0000-000000000000'; ;) {
       const { rows } = await database.query<StoredSecret & Record<string, unknown>>(text, [after]);
-      for (const row of rows) await look(where, row);
+      for (const row of rows) await visit(where, row);
       if (rows.length < PAGE) break;
       after = rows[rows.length - 1].id;
     }

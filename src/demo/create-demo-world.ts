@@ -44,7 +44,7 @@ export async function createDemoWorld(app: INestApplicationContext): Promise<Dem
   await createPart('invitations', () => createInvitations(app, router));
   await createPart('orderOfMarit', () => createScheduledOrder(app, router, catalogue, partners[1]));
   await createPart('orderOfErik', () => createCompletedOrder(app, router, catalogue, template, partners[0]));
-  const careful = await createPart('secondFactor', () => createSecondFactorUser(app, router));
+  const secondFactorUser = await createPart('secondFactor', () => createSecondFactorUser(app, router));
 
   const { owner, operator, viewer, routerId, childOrganizationId } = router;
   const [{ partnerId, contractor }] = partners;
@@ -58,7 +58,7 @@ export async function createDemoWorld(app: INestApplicationContext): Promise<Dem
       viewer: toDemoPerson(viewer),
       otherRouter: toDemoPerson(other.owner),
     },
-    secondFactor: toDemoPerson(careful),
+    secondFactor: toDemoPerson(secondFactorUser),
     contractors: partners.map((partner) => ({ partnerId: partner.partnerId, ...toDemoPerson(partner.contractor) })),
     ids: {
       orderId,
@@ -67,7 +67,7 @@ export async function createDemoWorld(app: INestApplicationContext): Promise<Dem
       templateTaskId,
       templateStepId: template.approvalStepId,
       workflowId,
-      workflowStepId: await approvalOf(app, operator, workflowId),
+      workflowStepId: await findApprovalStep(app, operator, workflowId),
       webformId,
       viewPresetId,
       userId: operator.userId,
@@ -86,7 +86,7 @@ export async function createDemoWorld(app: INestApplicationContext): Promise<Dem
 }
 
 /** The active step that an operator can complete without further input. */
-async function approvalOf(app: INestApplicationContext, operator: Caller, workflowId: string): Promise<string> {
+async function findApprovalStep(app: INestApplicationContext, operator: Caller, workflowId: string): Promise<string> {
   const { steps } = (await app.get(WorkflowsService).get(operator, workflowId)).parse();
   return steps.find(({ type, status }) => type === 'approval' && status === 'active')!.id;
 }

@@ -58,10 +58,10 @@ export function createCredentials(app: INestApplicationContext, world: DemoWorld
   return db.transaction(async () => {
     const contractors: DemoCredentials['contractors'] = [];
     for (const { partnerId, ...person } of world.contractors) {
-      contractors.push({ partnerId, organizationId: person.organizationId, key: await makeKey(app, person) });
+      contractors.push({ partnerId, organizationId: person.organizationId, key: await createKey(app, person) });
     }
     const keys = { contractor: contractors[0].key } as Record<DemoName, string>;
-    for (const name of DEMO_PEOPLE) keys[name] ??= await makeKey(app, people[name]);
+    for (const name of DEMO_PEOPLE) keys[name] ??= await createKey(app, people[name]);
 
     const password = randomBytes(12).toString('base64url');
     const passwordHash = await hashPassword(password);
@@ -71,8 +71,14 @@ export function createCredentials(app: INestApplicationContext, world: DemoWorld
     }
     const credentials = { keys: inOrder(keys), contractors, users };
     if (!world.secondFactor) return credentials;
-    const careful = await signIn(db, world.secondFactor, password, passwordHash);
-    return { ...credentials, secondFactor: { ...careful, ...(await enrol(app, world.secondFactor, careful.email)) } };
+    const secondFactorSignIn = await signIn(db, world.secondFactor, password, passwordHash);
+    return {
+      ...credentials,
+      secondFactor: {
+        ...secondFactorSignIn,
+        ...(await renewSecondFactor(app, world.secondFactor, secondFactorSignIn.email)),
+      },
+    };
   });
 }
 
@@ -88,7 +94,7 @@ async function signIn(
 }
 
 /** Replaces the secret of the second factor. */
-async function enrol(app: INestApplicationContext, { userId }: DemoPerson, email: string) {
+async function renewSecondFactor(app: INestApplicationContext, { userId }: DemoPerson, email: string) {
   const db = app.get(Database);
   const { secret, stored } = app.get(SecondFactorCheck).createSecret(userId);
   await db.of(SecondFactor).delete({ userId });
@@ -96,7 +102,7 @@ async function enrol(app: INestApplicationContext, { userId }: DemoPerson, email
   return { secret, otpauthUri: buildOtpauthUri(secret, 'demo', email) };
 }
 
-async function makeKey(app: INestApplicationContext, person: DemoPerson): Promise<string> {
+async function createKey(app: INestApplicationContext, person: DemoPerson): Promise<string> {
   const created = await app.get(ApiKeysService).create(person, person, { name: 'Demo' } satisfies ApiKeyInput);
   return created.parse().key;
 }

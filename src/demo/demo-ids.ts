@@ -30,7 +30,8 @@ const PARTS = [
 export type DemoPart = (typeof PARTS)[number];
 
 const START = Date.UTC(2026, 0, 1);
-const APART = 1000;
+/** Milliseconds between the parts, each of which has fewer objects of a kind. */
+const PART_LENGTH_MS = 1000;
 
 /** Creates a part with IDs derived from the part, the kind and the index. */
 export function createPart<T>(part: DemoPart, work: () => Promise<T>): Promise<T> {
@@ -43,7 +44,7 @@ export function demoId(part: DemoPart, kind: string, index = 0): string {
 }
 
 function startOf(part: DemoPart): number {
-  return START + PARTS.indexOf(part) * APART;
+  return START + PARTS.indexOf(part) * PART_LENGTH_MS;
 }
 
 /** Indexes of the steps of an order, in the order of their template. */

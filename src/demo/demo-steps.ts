@@ -5,7 +5,7 @@ import type { Caller } from '../domain/authorization/caller.js';
 import { Clock } from '../platform/clock.js';
 import { WorkflowsService } from '../modules/workflows/workflows.service.js';
 
-/** Finds the steps of an order by their titles. */
+/** Loads the steps of an order. @returns a function that finds the ID of a step by its title */
 export async function createStepFinder(
   app: INestApplicationContext,
   operator: Caller,

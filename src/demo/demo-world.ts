@@ -54,23 +54,23 @@ export interface DemoWorld {
 
 /** The IDs are stored in the audit log, which demo users cannot change. */
 const ACTION = 'demo.create';
-/** Milliseconds to wait while another process creates the data. */
-const PATIENTLY = sql`select set_config('lock_timeout', '0', true), set_config('statement_timeout', '0', true)`;
+/** Another process may be creating the data, which takes longer than the usual timeouts. */
+const DISABLE_TIMEOUTS = sql`select set_config('lock_timeout', '0', true), set_config('statement_timeout', '0', true)`;
 const LOCK = sql`select pg_advisory_xact_lock(hashtext('demo'))`;
 const FOUND = sql`select changes from audit_log where action = ${literal(ACTION)} order by created_at limit 1`;
 
 /** Finds or creates the demo data, atomically and in one process only. */
 export function findOrCreateDemoWorld(
   app: INestApplicationContext,
-  make: (app: INestApplicationContext) => Promise<DemoWorld>,
+  create: (app: INestApplicationContext) => Promise<DemoWorld>,
 ): Promise<DemoWorld> {
   const db = app.get(Database);
   return db.transaction(async () => {
-    await db.row(PATIENTLY);
+    await db.row(DISABLE_TIMEOUTS);
     await db.row(LOCK);
     const found = await db.row<{ changes: DemoWorld }>(FOUND);
     if (found) return found.changes;
-    const world = await make(app);
+    const world = await create(app);
     const { routerId } = world;
     await app.get(AuditLog).write(null, { action: ACTION, resourceId: routerId, routerId, changes: world });
     return world;

@@ -20,7 +20,7 @@ export interface CreatedPartner {
   office: Caller | null;
 }
 
-interface Sketch {
+interface PartnerFields {
   organization: OrganizationFields & { name: string };
   person: { email: string; firstName: string; lastName: string; language?: string };
   office?: { email: string; firstName: string; lastName: string };
@@ -29,7 +29,7 @@ interface Sketch {
 }
 
 /** Partners that cover Oslo; the ranking prefers the first. */
-const IN_OSLO: Sketch[] = [
+const IN_OSLO: PartnerFields[] = [
   {
     organization: { name: 'Nordlys Installasjon', coordinates: { x: 10.7579, y: 59.9226 }, areaOfOperation: 'Oslo' },
     person: { email: 'kontor@nordlys.example', firstName: 'Ola', lastName: 'Hansen' },
@@ -51,7 +51,7 @@ const IN_OSLO: Sketch[] = [
   },
 ];
 
-const IN_BERGEN: Sketch = {
+const IN_BERGEN: PartnerFields = {
   organization: { name: 'Bryggen Kulde', coordinates: { x: 5.3239, y: 60.3971 }, areaOfOperation: 'Bergen' },
   person: { email: 'post@bryggen-kulde.example', firstName: 'Marit', lastName: 'Vik' },
   partner: { rating: 4.6, services: ['AIR_CONDITIONING'] },
@@ -75,8 +75,8 @@ export async function createNetwork(
   partnerGroupId: string,
 ): Promise<CreatedPartner[]> {
   const partners: CreatedPartner[] = [];
-  for (const sketch of IN_OSLO) partners.push(await makePartner(app, operator, sketch, partnerGroupId));
-  await makePartner(app, operator, IN_BERGEN, partnerGroupId);
+  for (const fields of IN_OSLO) partners.push(await createPartner(app, operator, fields, partnerGroupId));
+  await createPartner(app, operator, IN_BERGEN, partnerGroupId);
   await app.get(PartnersService).create(operator, parseRequest(NewPartnerInput, NOT_JOINED));
   await recordImport(app, operator.routerId, partners[0].partnerId);
   return partners;
@@ -91,10 +91,10 @@ async function recordImport(app: INestApplicationContext, routerId: string, part
     .insert({ ...outcome, id: newId('coverageImport'), routerId, partnerId });
 }
 
-async function makePartner(
+async function createPartner(
   app: INestApplicationContext,
   operator: Caller,
-  { organization, person, office, partner, areas }: Sketch,
+  { organization, person, office, partner, areas }: PartnerFields,
   partnerGroupId: string,
 ): Promise<CreatedPartner> {
   const organizationId = await createOrganization(app, { canInstall: true, ...organization });

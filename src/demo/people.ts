@@ -38,11 +38,11 @@ export async function createPerson(
   { roles, ...fields }: NewPerson,
 ): Promise<Caller> {
   const userId = newId('user');
-  const habits = { language: 'nb', timezone: 'Europe/Oslo', emailVerified: app.get(Clock).now() };
+  const defaults = { language: 'nb', timezone: 'Europe/Oslo', emailVerified: app.get(Clock).now() };
   await app
     .get(Database)
     .of(User)
-    .insert({ ...habits, ...fields, id: userId });
+    .insert({ ...defaults, ...fields, id: userId });
   const membership = { routerId, organizationId, userId, roles, isTechnicalAccount: fields.isTechnical ?? false };
   const membershipId = await app.get(MembershipWriter).add(null, membership);
   return new Caller({

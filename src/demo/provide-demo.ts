@@ -26,7 +26,7 @@ export async function provideDemo(
   app: NestExpressApplication,
   { dataDir }: Config,
   baseUrl: string,
-  say: (text: string) => unknown = (text) => process.stdout.write(text),
+  print: (text: string) => unknown = (text) => process.stdout.write(text),
 ): Promise<void> {
   const path = getDemoFilePath(dataDir);
   const world = await findOrCreateDemoWorld(app, createDemoWorld);
@@ -45,7 +45,7 @@ export async function provideDemo(
     secondFactor,
     ids,
   });
-  say(announcement(path, keys));
+  print(formatSummary(path, keys));
 }
 
 /** Tokens can be rotated and deliveries are deleted, so both are read again. */
@@ -56,7 +56,7 @@ async function idsOf(app: NestExpressApplication, { routerId, ids }: DemoWorld):
   return { ...ids, ...tokens! };
 }
 
-function announcement(path: string, keys: DemoFile['keys']): string {
+function formatSummary(path: string, keys: DemoFile['keys']): string {
   const rows = Object.entries(keys).map(([name, key]) => `  ${name.padEnd(13)}${key}`);
   return ['', `Demo data: keys, passwords and ids are in ${path}`, ...rows, '', ''].join('\n');
 }

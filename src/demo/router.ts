@@ -86,8 +86,8 @@ export async function createRouter(app: INestApplicationContext): Promise<DemoRo
     { routerId, organizationId: childOrganizationId },
     { email: at('west'), firstName: 'Sigrid', lastName: 'Lie', roles: ['OPERATOR'] },
   );
-  await makeKeys(app, owner, shop);
-  await settle(app, owner);
+  await createApiKeys(app, owner, shop);
+  await configureRouter(app, owner);
   return { routerId, childOrganizationId, owner, operator, viewer, childOperator };
 }
 
@@ -99,13 +99,13 @@ export function createSecondFactorUser(app: INestApplicationContext, { routerId 
 }
 
 /** Keys to list and revoke; their secrets are discarded. */
-async function makeKeys(app: INestApplicationContext, owner: Caller, shop: Caller): Promise<void> {
+async function createApiKeys(app: INestApplicationContext, owner: Caller, shop: Caller): Promise<void> {
   const keys = app.get(ApiKeysService);
-  await keys.create(owner, owner, { name: 'A laptop that is gone' });
+  await keys.create(owner, owner, { name: 'Lost laptop' });
   await keys.create(owner, shop, { name: 'Web shop' });
 }
 
-async function settle(app: INestApplicationContext, owner: Caller): Promise<void> {
+async function configureRouter(app: INestApplicationContext, owner: Caller): Promise<void> {
   const { routerId, userId: uploadedBy } = owner;
   const logoFileId = await app.get(FileIngestService).ingest({ routerId, uploadedBy, orderId: null }, 'logo.png', LOGO);
   await app.get(OrganizationsService).update(owner, routerId, parseRequest(OwnOrganizationInput, { logoFileId }));

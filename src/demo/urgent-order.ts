@@ -27,7 +27,7 @@ export async function createUrgentOrder(
   router: DemoRouter,
   partner: CreatedPartner,
 ): Promise<void> {
-  await makeUrgentTemplate(app, router);
+  await createUrgentTemplate(app, router);
   const { operator } = router;
   const { orderId } = await placeOrder(app, operator, {
     workflowCustomId: CUSTOM_ID,
@@ -46,7 +46,7 @@ export async function createUrgentOrder(
   await app.get(DispatchDecisionsService).revoke(operator, dispatchId, parseRequest(ReasonInput, reason));
 }
 
-async function makeUrgentTemplate(app: INestApplicationContext, { owner }: DemoRouter): Promise<void> {
+async function createUrgentTemplate(app: INestApplicationContext, { owner }: DemoRouter): Promise<void> {
   const templates = app.get(WorkflowTemplatesService);
   const fields = { name: 'Urgent repair', customId: CUSTOM_ID, isAutoDispatchingEnabled: true };
   const { id } = (await templates.create(owner, parseRequest(WorkflowTemplateInput, fields))).parse();

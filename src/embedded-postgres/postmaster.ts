@@ -93,7 +93,7 @@ export async function findFreePort(): Promise<number> {
   });
 }
 
-/** Content of the server's log. */
+/** Path of the server's log. */
 export function getServerLogPath(home: ServerHome): string {
   return join(home.folder, 'server.log');
 }

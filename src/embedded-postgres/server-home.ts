@@ -31,31 +31,31 @@ export interface ServerHome {
  * are stored elsewhere, `postgres` is a link to them, and a line is logged.
  */
 export function prepareHome(dataDir: string, log: (line: string) => void): ServerHome {
-  const wished = resolve(dataDir, 'postgres');
-  const account = findAccount(wished);
-  mkdirSync(dirname(wished), { recursive: true });
-  if (account) makePassable(dirname(wished));
+  const preferred = resolve(dataDir, 'postgres');
+  const account = findAccount(preferred);
+  mkdirSync(dirname(preferred), { recursive: true });
+  if (account) makePassable(dirname(preferred));
 
-  claim(isLink(wished) ? resolve(dirname(wished), readlinkSync(wished)) : wished, account);
-  const folder = realpathSync(wished);
+  claim(isLink(preferred) ? resolve(dirname(preferred), readlinkSync(preferred)) : preferred, account);
+  const folder = realpathSync(preferred);
   if (canUse(folder, account)) return { folder, account };
   if (!account) throw new Error(`${folder} belongs to another user; start as that user or choose another DATA_DIR`);
 
-  const elsewhere = moveElsewhere(wished, account);
-  log(`PostgreSQL cannot run as root and uid ${account.uid} cannot enter ${wished}: its files are in ${elsewhere}`);
+  const elsewhere = moveElsewhere(preferred, account);
+  log(`PostgreSQL cannot run as root and uid ${account.uid} cannot enter ${preferred}: its files are in ${elsewhere}`);
   return { folder: elsewhere, account };
 }
 
-function moveElsewhere(wished: string, account: SystemAccount): string {
+function moveElsewhere(preferred: string, account: SystemAccount): string {
   // /var/lib first: temporary folders may be cleaned.
   for (const parent of ['/var/lib', tmpdir(), '/tmp']) {
     const folder = newFolderIn(join(parent, 'work-order-routing'));
     if (!folder) continue;
-    cpSync(wished, folder, { recursive: true, verbatimSymlinks: true });
+    cpSync(preferred, folder, { recursive: true, verbatimSymlinks: true });
     changeOwner(folder, account);
     if (canUse(folder, account)) {
-      rmSync(wished, { recursive: true });
-      symlinkSync(folder, wished);
+      rmSync(preferred, { recursive: true });
+      symlinkSync(folder, preferred);
       return realpathSync(folder);
     }
     rmSync(folder, { recursive: true });

@@ -53,7 +53,7 @@ export class Server {
   /** Starts the server. @returns the port on 127.0.0.1, which stays the same until `stop` */
   async start(): Promise<number> {
     process.once('exit', this.endWithProcess);
-    await this.bringUp();
+    await this.startWithRetry();
     return (this.port = this.postmaster!.port);
   }
 
@@ -68,13 +68,13 @@ export class Server {
     await this.presence!.end().catch(() => undefined);
   }
 
-  private async bringUp(): Promise<void> {
+  private async startWithRetry(): Promise<void> {
     for (const pause of [...BACK_OFF, undefined]) {
       try {
         return await this.attempt();
       } catch (error) {
-        const isHopeless = this.isStopping || (error as { code?: string }).code === WRONG_PASSWORD;
-        if (isHopeless || pause === undefined) throw this.failure(error);
+        const isPermanent = this.isStopping || (error as { code?: string }).code === WRONG_PASSWORD;
+        if (isPermanent || pause === undefined) throw this.createError(error);
         await delay(pause);
       }
     }
@@ -132,15 +132,15 @@ export class Server {
     this.presence = presence;
     presence.once('end', () => {
       if (this.isStopping) return;
-      this.options.log('The embedded PostgreSQL has gone away; starting it again');
-      this.restart = this.bringUp().then(
-        () => this.options.log('The embedded PostgreSQL is back'),
+      this.options.log('The embedded PostgreSQL has stopped; starting it again');
+      this.restart = this.startWithRetry().then(
+        () => this.options.log('The embedded PostgreSQL runs again'),
         (error: Error) => this.options.log(error.message),
       );
     });
   }
 
-  private failure(cause: unknown): Error {
+  private createError(cause: unknown): Error {
     const path = getServerLogPath(this.home);
     const lines = existsSync(path) ? readFileSync(path, 'utf8').trim().split('\n').slice(-5) : [];
     const reason = cause instanceof Error ? cause.message : String(cause);

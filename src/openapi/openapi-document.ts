@@ -53,7 +53,7 @@ export function createServiceDocument(app: INestApplication, live: LiveIds = {})
   for (const operations of Object.values(paths)) {
     for (const operation of Object.values(operations)) describeOperation(operation, schemas);
   }
-  const ordered = contractFirst(paths);
+  const ordered = sortByContract(paths);
   const tags = [
     ...new Set(Object.values(ordered).flatMap((path) => Object.values(path).flatMap((one) => one.tags ?? []))),
   ];
@@ -73,7 +73,7 @@ function describeResourceKeys(parameter: Parameter): void {
 }
 
 /** Paths of the contract in its order, each of its operations marked with its number; then the rest. */
-function contractFirst(paths: Paths): Paths {
+function sortByContract(paths: Paths): Paths {
   const first: Paths = {};
   for (const [number, [method, path]] of Object.entries(CONTRACT_OPERATIONS)) {
     const { [method]: operation, ...others } = paths[path];

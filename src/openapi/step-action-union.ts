@@ -38,7 +38,7 @@ export function splitActInput(schemas: Record<string, Schema>): void {
     schemas[name] = {
       type: 'object',
       additionalProperties: false,
-      description: movesOf(action),
+      description: describeTransitions(action),
       required: ['type'],
       properties: { type, ...(Object.fromEntries(own) as Record<string, object>) },
     } as Schema;
@@ -54,12 +54,12 @@ export function splitActInput(schemas: Record<string, Schema>): void {
   } as Schema;
 }
 
-function movesOf(action: StepAction): string {
-  const moves = (Object.keys(STEP_TRANSITIONS) as StepStatus[]).flatMap((from) => {
+function describeTransitions(action: StepAction): string {
+  const transitions = (Object.keys(STEP_TRANSITIONS) as StepStatus[]).flatMap((from) => {
     const edge = STEP_TRANSITIONS[from][action];
     return edge ? [`${from} to ${edge.to}`] : [];
   });
-  return `Changes the step from ${moves.join(', from ')}.`;
+  return `Changes the step from ${transitions.join(', from ')}.`;
 }
 
 /** Markdown table with a row per status and a column per action. */

@@ -154,7 +154,7 @@ export class PageService {
         ? !headers.origin || headers.origin === 'null' || headers.origin === this.cookie.origin
         : site === 'same-origin';
     if (!isSameSite || (requiresSameOrigin && !this.cookie.isSameOrigin(request))) {
-      throw forbidden('A form of another site is not taken');
+      throw forbidden('Forms of other sites are rejected');
     }
   }
 

@@ -175,10 +175,10 @@ describe('NAME_FILE', () => {
 
   it('rejects a value and a file together, and a missing file', () => {
     expect(() => loadConfig({ SMTP_URL: 'smtp://mail', SMTP_URL_FILE: file('mail', 'smtp://other') })).toThrow(
-      'Wrong configuration: SMTP_URL and SMTP_URL_FILE are both set; one of them says the value',
+      'Wrong configuration: SMTP_URL and SMTP_URL_FILE are both set; set only one of them',
     );
     expect(() => loadConfig({ SMTP_URL_FILE: join(folder, 'nothing') })).toThrow(
-      /^Wrong configuration: SMTP_URL_FILE names a file that can not be read: ENOENT/,
+      /^Wrong configuration: SMTP_URL_FILE names a file that cannot be read: ENOENT/,
     );
   });
 

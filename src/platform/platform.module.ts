@@ -40,13 +40,13 @@ export class PlatformModule {
     const database = {
       provide: Database,
       useFactory: async () => {
-        const pulse = new DatabaseHealthMonitor(databaseUrl);
+        const health = new DatabaseHealthMonitor(databaseUrl);
         const { databasePool, optimizations } = config;
-        const silenceTimeoutMs = () => pulse.silenceTimeoutMs;
+        const silenceTimeoutMs = () => health.silenceTimeoutMs;
         const source = await createDataSource(databaseUrl, entities, databasePool, {
           silenceTimeoutMs,
         }).initialize();
-        return new Database(source, optimizations, pulse, config.databaseDirectUrl ?? databaseUrl).connect();
+        return new Database(source, optimizations, health, config.databaseDirectUrl ?? databaseUrl).connect();
       },
     };
     const providers = [

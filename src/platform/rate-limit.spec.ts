@@ -20,7 +20,7 @@ describe('RateLimiter', () => {
     expect(limiter.take('a', 2)).toEqual({ allowed: true, remaining: 0, resetSeconds: 60 });
     clock.advance(59_499);
     expect(limiter.take('a', 2)).toEqual({ allowed: false, remaining: 0, resetSeconds: 1 });
-    // What was refused is not counted.
+    // Rejected requests are not counted.
     expect(limiter.take('a', 3)).toEqual({ allowed: true, remaining: 0, resetSeconds: 1 });
     clock.advance(1);
     expect(limiter.take('a', 2)).toEqual({ allowed: true, remaining: 1, resetSeconds: 60 });

@@ -14,7 +14,7 @@ export interface RateLimitState {
 /** Limits requests per key. A window opens with the first request and lasts `windowSeconds`. */
 export class RateLimiter {
   /** Ordered by end, because all windows last equally long. */
-  private readonly windows = new Map<string, { taken: number; endsAt: number }>();
+  private readonly windows = new Map<string, { count: number; endsAt: number }>();
 
   /** `maxKeys` limits memory: when it is reached, the window that ends first is dropped. */
   constructor(
@@ -28,11 +28,11 @@ export class RateLimiter {
     const time = this.clock.now().getTime();
     this.dropExpired(time);
     const window = this.windows.get(key) ?? this.open(key, time);
-    const allowed = window.taken < limit;
-    if (allowed) window.taken += 1;
+    const allowed = window.count < limit;
+    if (allowed) window.count += 1;
     return {
       allowed,
-      remaining: Math.max(0, limit - window.taken),
+      remaining: Math.max(0, limit - window.count),
       resetSeconds: Math.max(1, Math.ceil((window.endsAt - time) / 1000)),
     };
   }
@@ -44,7 +44,7 @@ export class RateLimiter {
 
   private open(key: string, time: number) {
     if (this.windows.size >= this.maxKeys) this.windows.delete(this.windows.keys().next().value!);
-    const window = { taken: 0, endsAt: time + this.windowSeconds * 1000 };
+    const window = { count: 0, endsAt: time + this.windowSeconds * 1000 };
     this.windows.set(key, window);
     return window;
   }

@@ -39,9 +39,9 @@ describe('RegexValidator', () => {
   it('uses a worker for expensive patterns only', async () => {
     let runs = 0;
     class Counting extends WorkerPool {
-      override run<T>(...asked: Parameters<WorkerPool['run']>): Promise<T> {
+      override run<T>(...parameters: Parameters<WorkerPool['run']>): Promise<T> {
         runs++;
-        return threads.run(...asked);
+        return threads.run(...parameters);
       }
     }
     const counted = new RegexValidator(new Counting());

@@ -71,11 +71,11 @@ describe('parseRichText', () => {
     ],
     ['a text without text', doc(paragraph({ type: 'text' })), 'f.content[0].content[0].text must be a string'],
     ['text on a paragraph', doc({ type: 'paragraph', text: 'a' }), 'f.content[0].text is only allowed in a text node'],
-    ['content in a text', doc({ ...text('a'), content: [] }), 'f.content[0].content must not stand in a text node'],
+    ['content in a text', doc({ ...text('a'), content: [] }), 'f.content[0].content is not allowed in a text node'],
     [
       'marks on a paragraph',
       doc({ type: 'paragraph', marks: [] }),
-      'f.content[0].marks must not stand in a paragraph node',
+      'f.content[0].marks is not allowed in a paragraph node',
     ],
     ['an unknown mark', doc(text('a', { type: 'blink' })), 'f.content[0].marks[0].type must be one of bold'],
     [

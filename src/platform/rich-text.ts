@@ -86,13 +86,13 @@ function checkNode(value: unknown, at: string, depth: number, seen: { nodes: num
   const node: RichTextNode = { type };
   if (attrs !== undefined) Object.assign(node, withAttributes(checkNodeAttributes(attrs, type, `${at}.attrs`)));
   if (content !== undefined) {
-    if (!CONTAINERS.includes(type)) throw invalid(`${at}.content`, `must not stand in a ${type} node`);
+    if (!CONTAINERS.includes(type)) throw invalid(`${at}.content`, `is not allowed in a ${type} node`);
     node.content = checkContent(content, `${at}.content`, depth + 1, seen);
   }
   if (type === 'text') node.text = checkText(text, `${at}.text`);
   else if (text !== undefined) throw invalid(`${at}.text`, 'is only allowed in a text node');
   if (marks !== undefined) {
-    if (CONTAINERS.includes(type)) throw invalid(`${at}.marks`, `must not stand in a ${type} node`);
+    if (CONTAINERS.includes(type)) throw invalid(`${at}.marks`, `is not allowed in a ${type} node`);
     node.marks = checkMarks(marks, `${at}.marks`);
   }
   return node;

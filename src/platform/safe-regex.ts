@@ -69,7 +69,7 @@ export class RequestRegexMatcher implements RegexMatcher {
 
 /** Message for a value that exceeds the budget. */
 export const REGEX_BUDGET_EXCEEDED =
-  'can not be checked: the patterns of this request take too long; send fewer or shorter values';
+  'cannot be checked: the patterns of this request take too long; send fewer or shorter values';
 
 interface Compiled {
   expression: RE2JS | null;

@@ -5,28 +5,28 @@ import { TenantSemaphores } from './tenant-semaphores.js';
 describe('TenantSemaphores', () => {
   it('grants free permits immediately and separately per router', () => {
     const shares = new TenantSemaphores(1);
-    const leave = shares.tryAcquire('a');
-    expect(leave).toBeDefined();
+    const release = shares.tryAcquire('a');
+    expect(release).toBeDefined();
     expect(shares.tryAcquire('a')).toBeUndefined();
     expect(shares.tryAcquire('b')).toBeDefined();
-    leave!();
+    release!();
     expect(shares.tryAcquire('a')).toBeDefined();
   });
 
   it('queues callers without a free permit before newcomers', async () => {
     const shares = new TenantSemaphores(1);
-    const leave = await shares.acquire('a');
+    const release = await shares.acquire('a');
     const next = shares.acquire('a');
-    leave();
+    release();
     expect(shares.tryAcquire('a')).toBeUndefined();
     (await next)();
   });
 
   it('exceeds the share while capacity is free', () => {
-    let areFew = true;
-    const shares = new TenantSemaphores(1, () => areFew);
+    let isCapacityFree = true;
+    const shares = new TenantSemaphores(1, () => isCapacityFree);
     expect([shares.tryAcquire('a'), shares.tryAcquire('a')]).not.toContain(undefined);
-    areFew = false;
+    isCapacityFree = false;
     expect(shares.tryAcquire('a')).toBeUndefined();
   });
 });

@@ -89,6 +89,6 @@ describe('texts without a limit in the contract', () => {
     const customFields = [{ name: 'Code', regex: '(a?){280}a{280}', type: 'MULTI_SELECT', values }];
     const order = { ...MINIMAL_ORDER, customFields };
     const refusal = await service.as(operator.key).post('/api/v1/order', order, 400);
-    expect(refusal.message).toContain('customFields[0].values[49].value can not be checked');
+    expect(refusal.message).toContain('customFields[0].values[49].value cannot be checked');
   });
 });

@@ -27,7 +27,7 @@ envFrom:
   - secretRef: { name: {{ .Values.secretName }} }
 {{- end -}}
 
-{{- /* A process that lives on; `.root` is the top, `.worker` off or only, `.of` its values. */ -}}
+{{- /* Container of a long-running process: `.root` is the root context, `.worker` is off or only, `.of` are its values. */ -}}
 {{- define "work-order-routing.container" -}}
 name: {{ .name }}
 image: {{ include "work-order-routing.image" .root }}

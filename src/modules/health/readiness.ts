@@ -39,7 +39,7 @@ export class Readiness implements BeforeApplicationShutdown {
   async check(): Promise<{ status: string }> {
     if (this.state !== 'ready') throw unavailable(`The service is ${this.state}`);
     await this.db.health.check().catch(() => {
-      throw unavailable('The database is away');
+      throw unavailable('The database is unavailable');
     });
     const breaking = await this.schema.findUnknownBreakingMigration().catch(() => undefined);
     if (breaking) throw unavailable(`A newer version migrated the database (${breaking})`);

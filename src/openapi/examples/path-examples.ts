@@ -61,7 +61,7 @@ const BY_PATH: Readonly<Record<string, string>> = {
 };
 
 /** Values that are looked up in the demo data. */
-const LIVE_BY_PLACE: Readonly<Record<string, LiveName>> = {
+const LIVE_BY_PATH: Readonly<Record<string, LiveName>> = {
   '/clients/{token}': 'clientToken',
   '/webforms/{publicToken}': 'webformPublicToken',
   '/files/{publicToken}': 'logoPublicToken',
@@ -105,7 +105,7 @@ const BY_OPERATION: Readonly<Record<string, Record<string, string>>> = {
   PortalPdfs_getOfferPdf: { id: AISHA.steps.offer },
 };
 /** Operations with the client token of the running order. */
-const OF_VISIT = [
+const OF_RUNNING_ORDER = [
   'ClientPortal_actOnStep',
   'ClientPortal_getBooking',
   'ClientPortal_putBooking',
@@ -115,14 +115,14 @@ const OF_VISIT = [
 
 /** Example value of a path parameter. */
 export function findPathExample(operationId: string, path: string, name: string, live: LiveIds): string {
-  const of = (byPath: Readonly<Record<string, unknown>>) =>
+  const findKey = (byPath: Readonly<Record<string, unknown>>) =>
     Object.keys(byPath).find((key) => path.includes(key) && key.endsWith(`{${name}}`));
   const own = BY_OPERATION[operationId]?.[name];
   if (own) return own;
-  if (name === 'token' && OF_VISIT.includes(operationId))
+  if (name === 'token' && OF_RUNNING_ORDER.includes(operationId))
     return live.visitClientToken ?? EXAMPLE_VALUES.visitClientToken;
-  const found = of(LIVE_BY_PLACE);
-  if (found) return live[LIVE_BY_PLACE[found]] ?? EXAMPLE_VALUES[LIVE_BY_PLACE[found]];
-  const key = of(BY_PATH);
+  const found = findKey(LIVE_BY_PATH);
+  if (found) return live[LIVE_BY_PATH[found]] ?? EXAMPLE_VALUES[LIVE_BY_PATH[found]];
+  const key = findKey(BY_PATH);
   return (key ? BY_PATH[key] : BY_NAME[name]) ?? (/token$/i.test(name) ? MAILED : EXAMPLE_VALUES.deliveryId);
 }

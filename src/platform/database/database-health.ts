@@ -67,7 +67,7 @@ export class DatabaseHealthMonitor {
   /** @throws 503 while the database is unresponsive. */
   assertResponsive(): void {
     if (this.isUnresponsive)
-      throw new RetryLater(HttpStatus.SERVICE_UNAVAILABLE, 'The database is away; try again', RETRY_SECONDS);
+      throw new RetryLater(HttpStatus.SERVICE_UNAVAILABLE, 'The database is unavailable; try again', RETRY_SECONDS);
   }
 
   /** Runs the work. @throws as `assertResponsive`. */

@@ -1,4 +1,4 @@
-/** Outbound requests against local servers. */
+/** Outbound requests to local servers. */
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from '@jest/globals';

@@ -6,8 +6,8 @@ type Done = (error: Error | null, origin?: string | false) => void;
  */
 export function createCorsOptions(origins: readonly string[]) {
   return {
-    origin: (asking: string | undefined, done: Done) =>
-      done(null, asking !== undefined && (origins.includes(asking) || origins.includes('*')) && asking),
+    origin: (origin: string | undefined, done: Done) =>
+      done(null, origin !== undefined && (origins.includes(origin) || origins.includes('*')) && origin),
     methods: 'GET, POST, PUT, DELETE',
     allowedHeaders: 'Authorization, Content-Type, If-Match, Idempotency-Key',
     exposedHeaders: 'ETag, Retry-After, RateLimit, RateLimit-Policy, X-Request-Id',

@@ -7,7 +7,7 @@ import type { FieldError } from '../errors.js';
 import type { Log } from '../log.js';
 import { redactPath } from './redacted-path.js';
 
-interface Refusal {
+interface ErrorBody {
   statusCode: number;
   message: string;
   details?: FieldError[];
@@ -24,9 +24,9 @@ export class ErrorFilter implements ExceptionFilter {
   catch(thrown: unknown, host: ArgumentsHost): void {
     const request = host.switchToHttp().getRequest<Request>();
     const response = host.switchToHttp().getResponse<Response>();
-    const refusal = refusalOf(thrown);
+    const body = toErrorBody(thrown);
     const cause = thrown instanceof HttpException ? thrown.cause : undefined;
-    if (refusal.statusCode === 500 || (refusal.statusCode > 500 && cause !== undefined)) {
+    if (body.statusCode === 500 || (body.statusCode > 500 && cause !== undefined)) {
       this.log.error({
         err: cause ?? thrown,
         method: request.method,
@@ -38,12 +38,12 @@ export class ErrorFilter implements ExceptionFilter {
       response.destroy();
       return;
     }
-    const { statusCode } = refusal;
+    const { statusCode } = body;
     if (statusCode === 401) response.setHeader('WWW-Authenticate', 'Bearer');
     if (statusCode === 503) response.setHeader('Retry-After', '5');
     const retryAfter = retryAfterOf(thrown);
     if (retryAfter !== undefined) response.setHeader('Retry-After', String(retryAfter));
-    response.status(statusCode).json({ error: STATUS_CODES[statusCode] ?? 'Error', ...refusal });
+    response.status(statusCode).json({ error: STATUS_CODES[statusCode] ?? 'Error', ...body });
   }
 }
 
@@ -53,14 +53,14 @@ function retryAfterOf(thrown: unknown): number | undefined {
   return typeof body === 'object' ? (body as { retryAfterSeconds?: number }).retryAfterSeconds : undefined;
 }
 
-function refusalOf(thrown: unknown): Refusal {
-  if (thrown instanceof HttpException) return ofHttpException(thrown);
+function toErrorBody(thrown: unknown): ErrorBody {
+  if (thrown instanceof HttpException) return fromHttpException(thrown);
   const { status } = thrown as { status?: unknown };
-  if (typeof status === 'number' && status >= 400 && status < 500) return ofLibrary(status, thrown);
-  return ofDatabase(thrown) ?? { statusCode: 500, message: 'Internal server error' };
+  if (typeof status === 'number' && status >= 400 && status < 500) return fromExpressError(status, thrown);
+  return fromDatabaseError(thrown) ?? { statusCode: 500, message: 'Internal server error' };
 }
 
-function ofHttpException(thrown: HttpException): Refusal {
+function fromHttpException(thrown: HttpException): ErrorBody {
   const statusCode = thrown.getStatus();
   const body = thrown.getResponse() as string | { message?: unknown; details?: FieldError[] };
   const given = typeof body === 'string' ? body : body.message;
@@ -70,7 +70,7 @@ function ofHttpException(thrown: HttpException): Refusal {
 }
 
 /** Express errors have a `status`, such as 400 for a path that is not UTF-8. */
-function ofLibrary(statusCode: number, thrown: unknown): Refusal {
+function fromExpressError(statusCode: number, thrown: unknown): ErrorBody {
   return {
     statusCode,
     message: thrown instanceof Error ? thrown.message : (STATUS_CODES[statusCode] ?? 'Bad Request'),
@@ -106,7 +106,7 @@ const LOST = new RegExp(
   ].join('|'),
 );
 
-function ofDatabase(thrown: unknown): Refusal | null {
+function fromDatabaseError(thrown: unknown): ErrorBody | null {
   const state = sqlState(thrown);
   const text = thrown instanceof Error ? thrown.message : '';
   if (state === '23505' || state === '23P01') return { statusCode: 409, message: 'This already exists' };

@@ -50,8 +50,8 @@ function withTimeout(seconds: number, read: (done: NextFunction) => void, respon
     const timer = setTimeout(late, seconds * 1000);
     read((error?: unknown) => {
       clearTimeout(timer);
-      const refusal = error as Error | undefined;
-      if (refusal) reject(refusal);
+      const exception = error as Error | undefined;
+      if (exception) reject(exception);
       else resolve();
     });
   });
@@ -60,15 +60,15 @@ function withTimeout(seconds: number, read: (done: NextFunction) => void, respon
 interface ParserError {
   status?: number;
   type?: string;
-  refusal?: HttpException;
+  exception?: HttpException;
 }
 
 /** Express overwrites the status of a thrown error, so the exception is attached as a property. */
 function assertRawJson(text: Buffer): void {
   try {
     assertJsonLimits(text);
-  } catch (refusal) {
-    throw Object.assign(new Error('The body is too much', { cause: refusal }), { refusal });
+  } catch (exception) {
+    throw Object.assign(new Error('The body is too much', { cause: exception }), { exception });
   }
 }
 
@@ -82,9 +82,9 @@ const MESSAGES: Record<string, string> = {
 };
 
 /** Converts errors of the Express parser. */
-function toHttpException({ status = 400, type = '', refusal }: ParserError): HttpException {
-  if (refusal) return refusal;
-  return new HttpException({ message: MESSAGES[type] ?? 'body can not be read' }, status);
+function toHttpException({ status = 400, type = '', exception }: ParserError): HttpException {
+  if (exception) return exception;
+  return new HttpException({ message: MESSAGES[type] ?? 'body cannot be read' }, status);
 }
 
 function guardBody(request: Request): void {

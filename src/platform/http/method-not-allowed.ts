@@ -1,4 +1,4 @@
-/** Answers 405 with `Allow` for a path that exists but does not take the method of the request; without it, Express answers 404. */
+/** Responds 405 with `Allow` if the path exists but does not support the method; Express alone would respond 404. */
 import type { RequestHandler } from 'express';
 import { match } from 'path-to-regexp';
 import { methodNotAllowed } from '../errors.js';
@@ -21,7 +21,7 @@ export class RouteTable {
     this.paths.set(path, { matches: (requested) => matchPath(requested) !== false, methods: new Set([method]) });
   }
 
-  /** Middleware after all handlers. @throws 405 where the path takes another method. */
+  /** Middleware after all handlers. @throws 405 if the path supports only other methods. */
   rejectOtherMethods(): RequestHandler {
     return (request, response, next) => {
       const found = [...this.paths.values()].find(({ matches }) => matches(request.path));

@@ -88,7 +88,7 @@ interface Operation {
   requestBody?: unknown;
   security?: Record<string, unknown>[];
   /** Further error statuses declared by the handler. */
-  'x-also-answers'?: number[];
+  'x-also-returns'?: number[];
 }
 
 /** Adds the shared responses, headers and schemas to the document. */
@@ -117,8 +117,8 @@ export function addSharedErrorResponses(document: OpenAPIObject): void {
 export function describeErrors(operation: Operation, method: string, path: string): void {
   const isPublic = (operation.security ?? []).some((one) => Object.keys(one).length === 0);
   if (isPublic) operation.security = [];
-  const statuses = [400, 429, 500, 503, ...(operation['x-also-answers'] ?? [])];
-  delete operation['x-also-answers'];
+  const statuses = [400, 429, 500, 503, ...(operation['x-also-returns'] ?? [])];
+  delete operation['x-also-returns'];
   if (!isPublic) statuses.push(401, 403);
   if (path.includes('{')) statuses.push(404);
   if (method !== 'get') statuses.push(409);

@@ -4,7 +4,7 @@ import { ApiExtension, ApiExtraModels, ApiOperation, ApiResponse, getSchemaPath 
 import { defineSchema, type Class } from '../fields/index.js';
 import type { JsonText } from '../read-models/json-query.js';
 
-interface Answer {
+interface ResponseOptions {
   summary: string;
   description?: string;
   /** 200, or 201 for a POST that creates, or 204 with no body. */
@@ -14,19 +14,24 @@ interface Answer {
 /** Responds with one view, or without a body if the view is null. */
 export function Returns(
   view: Class | null,
-  { summary, description, status = view ? 200 : 204 }: Answer,
+  { summary, description, status = view ? 200 : 204 }: ResponseOptions,
 ): MethodDecorator {
-  return answer(status, { summary, description }, view ? [view] : [], view ? { $ref: getSchemaPath(view) } : undefined);
+  return declareResponse(
+    status,
+    { summary, description },
+    view ? [view] : [],
+    view ? { $ref: getSchemaPath(view) } : undefined,
+  );
 }
 
 /** Responds with an array of views. */
-export function ReturnsMany(view: Class, { summary, description, status = 200 }: Answer): MethodDecorator {
+export function ReturnsMany(view: Class, { summary, description, status = 200 }: ResponseOptions): MethodDecorator {
   const schema = { type: 'array', maxItems: 1000, items: { $ref: getSchemaPath(view) } };
-  return answer(status, { summary, description }, [view], schema);
+  return declareResponse(status, { summary, description }, [view], schema);
 }
 
 /** Responds with a page: `{values, count}`. */
-export function ReturnsPage(view: Class, { summary, description, status = 200 }: Answer): MethodDecorator {
+export function ReturnsPage(view: Class, { summary, description, status = 200 }: ResponseOptions): MethodDecorator {
   const page = defineSchema(view.name.replace(/View$/, '') + 'Page', {
     type: 'object',
     description: 'Page of a list. `count` is the total number of matches.',
@@ -47,7 +52,7 @@ export function ReturnsPage(view: Class, { summary, description, status = 200 }:
       },
     },
   });
-  return answer(status, { summary, description }, [view], page);
+  return declareResponse(status, { summary, description }, [view], page);
 }
 
 /** Result of a handler that starts a job: the adapter responds with 202. */
@@ -63,7 +68,7 @@ export function MayReturnAccepted(view: Class, description: string): MethodDecor
 
 /** Declares error statuses that do not follow from the path, method or guards of the handler. */
 export function AlsoReturns(...statuses: number[]): MethodDecorator {
-  return ApiExtension('x-also-answers', statuses);
+  return ApiExtension('x-also-returns', statuses);
 }
 
 /** Media types of downloads. */
@@ -87,7 +92,7 @@ export function createErrorContent(statusCode: number, error: string, message: s
 }
 
 /** Responds with the content of a file, or a range of it. */
-export function ReturnsBytes({ summary, description }: Answer): MethodDecorator {
+export function ReturnsBytes({ summary, description }: ResponseOptions): MethodDecorator {
   const bytes = { schema: { type: 'string', format: 'binary' }, example: 'bytes' };
   const content = Object.fromEntries(FILE_TYPES.map((type) => [type, bytes]));
   const header = (text: string) => ({ description: text, schema: { type: 'string', maxLength: 256 } });
@@ -105,9 +110,9 @@ export function ReturnsBytes({ summary, description }: Answer): MethodDecorator 
   );
 }
 
-function answer(
+function declareResponse(
   status: number,
-  { summary, description }: Omit<Answer, 'status'>,
+  { summary, description }: Omit<ResponseOptions, 'status'>,
   models: Class[],
   schema?: object,
 ): MethodDecorator {

@@ -52,7 +52,7 @@ export class Uploads {
     this.assertAcceptable(request);
     const failure = await new Promise<unknown>((resolve) => {
       const late = () => {
-        if (request.readableFlowing) resolve(refused(HttpStatus.REQUEST_TIMEOUT, 'body was not sent in time'));
+        if (request.readableFlowing) resolve(createException(HttpStatus.REQUEST_TIMEOUT, 'body was not sent in time'));
       };
       request.setTimeout(this.config.bodySeconds * 1000, late);
       // The whole body has arrived and the store is slow: without this listener Node.js closes the connection.
@@ -73,12 +73,12 @@ export class Uploads {
 
   private assertAcceptable(request: Request): void {
     if (!/^multipart\/form-data\b/i.test(request.headers['content-type'] ?? '')) {
-      throw refused(HttpStatus.UNSUPPORTED_MEDIA_TYPE, 'Content-Type must be multipart/form-data');
+      throw createException(HttpStatus.UNSUPPORTED_MEDIA_TYPE, 'Content-Type must be multipart/form-data');
     }
     if (request.destroyed) throw invalid('body', 'was not sent whole');
     const { uploadFiles, uploadLimit } = this.config;
     if (Number(request.headers['content-length'] ?? 0) > uploadFiles * uploadLimit + HEADERS_BYTES) {
-      throw refused(
+      throw createException(
         HttpStatus.PAYLOAD_TOO_LARGE,
         `body must have at most ${uploadFiles} files of ${uploadLimit} bytes`,
       );
@@ -91,7 +91,10 @@ export class Uploads {
     if (!(failure instanceof MulterError)) return invalid('body', 'must be whole and valid multipart/form-data');
     const { uploadFiles, uploadLimit } = this.config;
     if (failure.code === 'LIMIT_FILE_SIZE') {
-      return refused(HttpStatus.PAYLOAD_TOO_LARGE, `${failure.field ?? 'file'} must have at most ${uploadLimit} bytes`);
+      return createException(
+        HttpStatus.PAYLOAD_TOO_LARGE,
+        `${failure.field ?? 'file'} must have at most ${uploadLimit} bytes`,
+      );
     }
     if (failure.code === 'LIMIT_FILE_COUNT') return invalid('body', `must have at most ${uploadFiles} files`);
     return invalid(failure.field ?? 'body', `is refused: ${failure.message}`);
@@ -119,6 +122,6 @@ function createStorageEngine(storage: Storage): StorageEngine {
   };
 }
 
-function refused(status: HttpStatus, message: string): HttpException {
+function createException(status: HttpStatus, message: string): HttpException {
   return new HttpException({ message }, status);
 }

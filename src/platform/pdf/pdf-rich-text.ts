@@ -12,12 +12,12 @@ const LINK_COLOR = '#0b3d91';
 
 /** Draws all blocks of the document. */
 export function drawRichText(sheet: Sheet, { content }: RichText): void {
-  setBlocks(sheet, content, 0);
+  drawBlocks(sheet, content, 0);
 }
 
-function setBlocks(sheet: Sheet, nodes: readonly RichTextNode[], indent: number): void {
+function drawBlocks(sheet: Sheet, nodes: readonly RichTextNode[], indent: number): void {
   let inline: RichTextNode[] = [];
-  const setInline = () => {
+  const drawInline = () => {
     if (inline.length > 0) drawLine(sheet, inline, indent, TEXT_SIZE);
     inline = [];
   };
@@ -26,28 +26,28 @@ function setBlocks(sheet: Sheet, nodes: readonly RichTextNode[], indent: number)
       inline.push(node);
       continue;
     }
-    setInline();
-    setBlock(sheet, node, indent);
+    drawInline();
+    drawBlock(sheet, node, indent);
   }
-  setInline();
+  drawInline();
 }
 
-function setBlock(sheet: Sheet, { type, attrs, content = [] }: RichTextNode, indent: number): void {
+function drawBlock(sheet: Sheet, { type, attrs, content = [] }: RichTextNode, indent: number): void {
   if (type === 'heading') {
     const size = HEADINGS[Number(attrs?.level ?? 1) - 1];
     ensureSpace(sheet, 3 * size);
     return drawLine(sheet, content, indent, size, 'bold');
   }
-  if (type === 'bulletList') return content.forEach((entry) => setEntry(sheet, entry, '•', indent));
+  if (type === 'bulletList') return content.forEach((entry) => drawListItem(sheet, entry, '•', indent));
   if (type === 'orderedList') {
     const start = Number(attrs?.start ?? 1);
-    return content.forEach((entry, index) => setEntry(sheet, entry, `${start + index}.`, indent));
+    return content.forEach((entry, index) => drawListItem(sheet, entry, `${start + index}.`, indent));
   }
   if (type === 'paragraph') return drawLine(sheet, content, indent, TEXT_SIZE);
-  setBlocks(sheet, content, type === 'blockquote' ? indent + INDENT : indent);
+  drawBlocks(sheet, content, type === 'blockquote' ? indent + INDENT : indent);
 }
 
-function setEntry(sheet: Sheet, entry: RichTextNode, bullet: string, indent: number): void {
+function drawListItem(sheet: Sheet, entry: RichTextNode, bullet: string, indent: number): void {
   ensureSpace(sheet, 2 * TEXT_SIZE);
   const { y } = sheet;
   sheet
@@ -56,18 +56,18 @@ function setEntry(sheet: Sheet, entry: RichTextNode, bullet: string, indent: num
     .text(bullet, MARGIN + indent, y, { lineBreak: false });
   sheet.y = y;
   if (!entry.content?.length) return void sheet.moveDown(1);
-  setBlocks(sheet, entry.content, indent + INDENT + (bullet.length > 3 ? 5 * (bullet.length - 3) : 0));
+  drawBlocks(sheet, entry.content, indent + INDENT + (bullet.length > 3 ? 5 * (bullet.length - 3) : 0));
 }
 
 /** Draws the text of a paragraph. */
 function drawLine(sheet: Sheet, nodes: readonly RichTextNode[], indent: number, size: number, base: PdfFont = 'plain') {
   const runs = nodes.map((node) => (node.type === 'hardBreak' ? { ...node, text: '\n' } : node));
-  const said = runs.filter(({ text }) => text);
+  const visibleRuns = runs.filter(({ text }) => text);
   sheet.x = MARGIN + indent;
-  if (said.length === 0) return void sheet.font('plain').fontSize(size).moveDown(1);
+  if (visibleRuns.length === 0) return void sheet.font('plain').fontSize(size).moveDown(1);
   const width = Math.max(INDENT, getContentWidth(sheet) - indent);
-  said.forEach(({ text, marks = [] }, index) => {
-    const continued = index < said.length - 1;
+  visibleRuns.forEach(({ text, marks = [] }, index) => {
+    const continued = index < visibleRuns.length - 1;
     const has = (type: string) => marks.some((mark) => mark.type === type);
     const link = linkOf(marks);
     sheet

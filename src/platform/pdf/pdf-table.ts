@@ -15,12 +15,12 @@ export function drawPairs(sheet: Sheet, pairs: readonly (readonly [label: string
     { name: '', share: 3 },
     { name: '', share: 7 },
   ];
-  for (const pair of pairs) setRow(sheet, columns, pair, ['bold', 'plain']);
+  for (const pair of pairs) drawRow(sheet, columns, pair, ['bold', 'plain']);
 }
 
 /** Draws a header row and the rows. */
 export function drawTable(sheet: Sheet, columns: readonly PdfColumn[], rows: readonly (readonly string[])[]): void {
-  setRow(
+  drawRow(
     sheet,
     columns,
     columns.map(({ name }) => name),
@@ -33,7 +33,7 @@ export function drawTable(sheet: Sheet, columns: readonly PdfColumn[], rows: rea
     .lineWidth(0.5)
     .stroke();
   for (const row of rows)
-    setRow(
+    drawRow(
       sheet,
       columns,
       row,
@@ -41,7 +41,7 @@ export function drawTable(sheet: Sheet, columns: readonly PdfColumn[], rows: rea
     );
 }
 
-function setRow(
+function drawRow(
   sheet: Sheet,
   columns: readonly PdfColumn[],
   cells: readonly string[],

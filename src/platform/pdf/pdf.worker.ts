@@ -6,7 +6,7 @@ import { writePdf } from './write-pdf.js';
 export type PdfResult = { bytes: Uint8Array } | { error: string };
 
 /** Returns errors of the content; other errors are thrown. */
-export default async function write(content: PdfContent): Promise<PdfResult> {
+export default async function renderPdf(content: PdfContent): Promise<PdfResult> {
   try {
     return { bytes: await writePdf(content) };
   } catch (error) {

@@ -25,13 +25,13 @@ export async function writePdf(content: PdfContent): Promise<Uint8Array> {
   for (const { name, type, text } of content.attachments ?? []) {
     sheet.file(Buffer.from(text), { name, type, creationDate: content.createdAt, modifiedDate: content.createdAt });
   }
-  for (const part of content.parts) setPart(sheet, part);
+  for (const part of content.parts) drawPart(sheet, part);
   numberPages(sheet, content.title);
   sheet.end();
   return written;
 }
 
-function setPart(sheet: PDFKit.PDFDocument, part: PdfPart): void {
+function drawPart(sheet: PDFKit.PDFDocument, part: PdfPart): void {
   sheet.x = MARGIN;
   sheet.fillColor('black');
   if (part.kind === 'page') sheet.addPage();

@@ -10,7 +10,7 @@ export function readEnvironment(env: Environment, names: readonly string[], erro
   const values: Values = {};
   for (const name of names) {
     const file = env[`${name}_FILE`];
-    if (env[name] && file) errors.push(`${name} and ${name}_FILE are both set; one of them says the value`);
+    if (env[name] && file) errors.push(`${name} and ${name}_FILE are both set; set only one of them`);
     const value = env[name] || (file && contentOf(name, file, errors));
     if (value) values[name] = value;
   }
@@ -22,7 +22,7 @@ function contentOf(name: string, file: string, errors: string[]): string {
   try {
     return readFileSync(file, 'utf8').replace(/[\r\n]+$/, '');
   } catch (error) {
-    errors.push(`${name}_FILE names a file that can not be read: ${(error as Error).message}`);
+    errors.push(`${name}_FILE names a file that cannot be read: ${(error as Error).message}`);
     return '';
   }
 }

@@ -21,7 +21,7 @@ export class DiskOperations {
       limit: LIMIT,
       queueLimit: QUEUE_LIMIT,
       timeoutMs: timeoutMs,
-      createRejection: hung,
+      createRejection: createTimeoutError,
     });
   }
 
@@ -32,27 +32,27 @@ export class DiskOperations {
 
   /**
    * Runs one operation. One that timed out occupies its permit until it ends.
-   * @param late receives its result then, to close it. @throws 503 on timeout
+   * @param onLateResult receives its result then, to close it. @throws 503 on timeout
    */
-  async run<T>(operation: () => Promise<T>, late: (yielded: T) => unknown = () => undefined): Promise<T> {
+  async run<T>(operation: () => Promise<T>, onLateResult: (result: T) => unknown = () => undefined): Promise<T> {
     if (!this.semaphore.tryAcquire()) await this.semaphore.acquire();
-    let isGivenUp = false;
+    let hasTimedOut = false;
     const running = operation().finally(() => this.semaphore.release());
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => {
-        isGivenUp = true;
+        hasTimedOut = true;
         this.hanging++;
-        reject(hung());
+        reject(createTimeoutError());
       }, this.timeoutMs);
       const ended = () => {
         clearTimeout(timer);
-        if (isGivenUp) this.hanging--;
+        if (hasTimedOut) this.hanging--;
       };
       running.then(
-        (yielded) => {
+        (result) => {
           ended();
-          if (isGivenUp) late(yielded);
-          else resolve(yielded);
+          if (hasTimedOut) onLateResult(result);
+          else resolve(result);
         },
         (error: Error) => {
           ended();
@@ -63,6 +63,6 @@ export class DiskOperations {
   }
 }
 
-function hung() {
+function createTimeoutError() {
   return storageUnavailable(new Error('The folder of files does not answer'));
 }

@@ -67,13 +67,13 @@ export class LocalStorage extends Storage {
   }
 
   async *listWrittenBefore(before: Date): AsyncIterable<string> {
-    for (const draft of await this.listOf(this.incoming)) {
+    for (const draft of await this.listFolder(this.incoming)) {
       const path = join(this.incoming, draft);
       if (await this.isBefore(path, before)) await this.disk.run(() => rm(path, { force: true }));
     }
-    for (const shard of await this.listOf(this.folder)) {
+    for (const shard of await this.listFolder(this.folder)) {
       if (shard.length !== 2) continue;
-      for (const id of await this.listOf(join(this.folder, shard))) {
+      for (const id of await this.listFolder(join(this.folder, shard))) {
         if (await this.isBefore(this.pathOf(id), before)) yield id;
       }
     }
@@ -107,7 +107,7 @@ export class LocalStorage extends Storage {
     }
   }
 
-  private listOf(folder: string): Promise<string[]> {
+  private listFolder(folder: string): Promise<string[]> {
     return this.disk
       .run(() => readdir(folder))
       .catch((error: unknown) => {

@@ -9,7 +9,7 @@ import { LocalStorage } from './local-storage.js';
 
 let folder: string;
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'work-order-routing-keep-'));
+  folder = await mkdtemp(join(tmpdir(), 'work-order-routing-upload-'));
 });
 afterEach(() => rm(folder, { recursive: true }));
 

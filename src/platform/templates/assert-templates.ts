@@ -26,7 +26,7 @@ async function faultsInThread(workers: WorkerPool, templates: TemplateToValidate
   try {
     return await workers.run<(string | null)[]>(WORKER_FILE, templates);
   } catch (error) {
-    if (error instanceof LimitExceeded) return ['can not be checked: it takes too long'];
+    if (error instanceof LimitExceeded) return ['cannot be checked: it takes too long'];
     throw error;
   }
 }

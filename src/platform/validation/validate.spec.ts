@@ -88,7 +88,7 @@ class Tree {
   meta?: object;
 }
 
-/** Fields that a response alone has may be declared again for requests. */
+/** A field that only the response has may be declared again for requests. */
 class Redeclared extends inputFrom(View, { required: ['name'] }) {
   @StringListField({ max: 3 })
   declare isRead: never;
@@ -102,19 +102,19 @@ class Query {
   words: string[];
 }
 
-/** Message and details of the refusal. */
+/** Message and details of the exception. */
 function exceptionOf(work: () => unknown): { message: string; details: { field: string; message: string }[] } {
   try {
     work();
   } catch (error) {
     return (error as HttpException).getResponse() as never;
   }
-  throw new Error('nothing was refused');
+  throw new Error('nothing was thrown');
 }
 const messageOf = (body: unknown) => exceptionOf(() => parseRequest(Input, body)).message;
 
-describe('check', () => {
-  it('makes an instance with stored forms and defaults, and reads over fields of the answer', () => {
+describe('parseRequest', () => {
+  it('returns an instance with normalized values and defaults, and ignores read-only fields', () => {
     const input = parseRequest(Input, { rate: 2.5, name: 'a', isRead: 'yes', places: [{ city: 'Oslo' }], place: null });
     expect(input).toBeInstanceOf(Input);
     expect(input).toEqual({ name: 'a', rate: 3, place: null, places: [{ city: 'Oslo', level: 3 }], tags: [] });
@@ -235,7 +235,7 @@ describe('names that every JavaScript object has', () => {
   });
 });
 
-describe('checkList', () => {
+describe('parseRequestList', () => {
   it('names the index', () => {
     const messageFor = (body: unknown) => exceptionOf(() => parseRequestList(Address, body, 2)).message;
     expect(messageFor([{ city: 'a' }, {}])).toBe('[1].city is required');

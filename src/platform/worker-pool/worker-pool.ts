@@ -51,20 +51,20 @@ export class WorkerPool implements OnApplicationShutdown {
    * @param file path from `workerFile`
    * @throws LimitExceeded; 503 if the queue is full; any error of the function
    */
-  run<Answer>(file: string, input: unknown, { routerId, ...way }: RunOptions = {}): Promise<Answer> {
-    const work = () => this.runInWorker<Answer>(file, input, way);
+  run<Result>(file: string, input: unknown, { routerId, ...limits }: RunOptions = {}): Promise<Result> {
+    const work = () => this.runInWorker<Result>(file, input, limits);
     return routerId === undefined ? work() : this.routerSemaphores.run(routerId, work);
   }
 
-  private runInWorker<Answer>(
+  private runInWorker<Result>(
     file: string,
     input: unknown,
     { timeoutMs = TIMEOUT_MS, transferList = [] }: RunOptions,
-  ): Promise<Answer> {
+  ): Promise<Result> {
     return this.semaphore.run(async () => {
       const signal = AbortSignal.timeout(timeoutMs);
       try {
-        return (await this.startedPool().run(input, { filename: file, signal, transferList })) as Answer;
+        return (await this.startedPool().run(input, { filename: file, signal, transferList })) as Result;
       } catch (error) {
         throw signal.aborted || hasThreadEnded(error as Error) ? new LimitExceeded(`${file} was ended`) : error;
       }
