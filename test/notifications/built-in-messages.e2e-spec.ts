@@ -156,7 +156,7 @@ describe('a dispatch', () => {
     );
     expect(history).toEqual([{ userId: partners[0].userId }]);
     await mailsTo(partners[1].email, 2);
-    expect(subjects(partners[1].email)[1]).toMatch(/^Offer over/);
+    expect(subjects(partners[1].email)[1]).toMatch(/^Offer closed/);
     await mailsTo(operator.email, 1);
     expect(subjects(operator.email)[0]).toMatch(/: accepted by /);
     await settled(run);
@@ -184,7 +184,7 @@ describe('a dispatch', () => {
     const token = await linkFor(partners[0]);
     await probe.expireOffers(run);
     await mailsTo(partners[0].email, 2);
-    expect(subjects(partners[0].email)[1]).toMatch(/^Offer over/);
+    expect(subjects(partners[0].email)[1]).toMatch(/^Offer closed/);
     await mailsTo(operator.email, 2);
     await service.as(null).get(`/api/offers/${token}`, 404);
     await service.db.query(
@@ -386,17 +386,19 @@ describe('a booking', () => {
     await mailsTo(admin.email, 2);
     await mailsTo(sent.email, 2);
     await mailsTo(dispatcher.email, 2);
-    expect(subjects(sent.email)[0]).toContain('You are sent');
+    expect(subjects(sent.email)[0]).toContain('You are assigned');
     await service.as(admin.key).put(`/api/v1/order/${run.orderId}/technicians`, { userIds: [] });
     await mailsTo(sent.email, 3);
-    expect(subjects(sent.email)[2]).toContain('not sent any more');
+    expect(subjects(sent.email)[2]).toContain('no longer assigned');
     expect(mail.to(admin.email)).toHaveLength(2);
     await service.as(admin.key).put(`/api/v1/order/${run.orderId}/technicians`, { userIds: [sent.userId] });
     await mailsTo(sent.email, 4);
     const { values } = await service.as(operator.key).get(`/api/v1/order/${run.orderId}/dispatches`);
     await service.as(operator.key).post(`/api/v1/dispatches/${values[0].id}/revoke`, {}, 200);
     await waitUntil(() => subjects(admin.email).some((subject) => subject.startsWith('Work taken back')));
-    await waitUntil(() => subjects(sent.email).filter((subject) => subject.includes('not sent any more')).length === 2);
+    await waitUntil(
+      () => subjects(sent.email).filter((subject) => subject.includes('no longer assigned')).length === 2,
+    );
     expect(subjects(sent.email).join()).not.toContain('Work taken back');
     await settled(run);
     for (const { email } of [other, suspended, partners[0]]) expect(mail.to(email)).toEqual([]);

@@ -186,7 +186,7 @@ describe('/password', () => {
     await service.make.password(operator.userId, password);
     const signIn = async () => cookieOf(await send('/sign-in', { email: operator.email, password }));
     const [here, there] = [await signIn(), await signIn()];
-    expect(await (await open('/password', { ...here, ...SAME_ORIGIN })).text()).toContain('Present password');
+    expect(await (await open('/password', { ...here, ...SAME_ORIGIN })).text()).toContain('Current password');
     const wrong = await send('/password', { currentPassword: 'wrong', password: 'another horse battery' }, here);
     expect(wrong.status).toBe(401);
     expect(await wrong.text()).toContain('The password is wrong.');

@@ -67,20 +67,20 @@ describePages('/sign-in, / and /password', () => {
   it('signs in, changes the password and signs out without script', async () => {
     const { email } = await createUser();
     const page = await browser.open(at('/password'), { javaScriptEnabled: false });
-    await page.getByRole('heading', { name: 'Forgotten your password?' }).waitFor();
+    await page.getByRole('heading', { name: 'Forgot your password?' }).waitFor();
     await page.goto(at('/sign-in'));
     await page.getByLabel('E-mail').fill(email);
     await page.getByLabel('Password').fill(password);
     await page.getByRole('button', { name: 'Sign in' }).click();
     await page.getByRole('link', { name: 'Change password' }).click();
-    await page.getByLabel('Present password').fill(password);
+    await page.getByLabel('Current password').fill(password);
     await page.getByLabel('New password').fill('password1234');
     await page.getByRole('button', { name: 'Change the password' }).click();
     await page.getByText('Choose 12 to 128 characters').first().waitFor();
-    await page.getByLabel('Present password').fill(password);
+    await page.getByLabel('Current password').fill(password);
     await page.getByLabel('New password').fill('another horse battery');
     await page.getByRole('button', { name: 'Change the password' }).click();
-    await page.getByText('Your password is changed. Your other sessions have ended.').waitFor();
+    await page.getByText('Your password has been changed. Your other sessions have ended.').waitFor();
     await page.getByRole('button', { name: 'Sign out' }).click();
     await page.getByRole('heading', { name: 'Sign in' }).waitFor();
   });
@@ -111,23 +111,23 @@ describePages('/sign-in, / and /password', () => {
     await page.getByRole('img', { name: /^QR code/ }).waitFor();
     const secret = (await page.locator('code').innerText()).replaceAll(' ', '');
     await page.getByLabel('Code of your authenticator app').fill('000000');
-    await page.getByRole('button', { name: 'Switch it on' }).click();
+    await page.getByRole('button', { name: 'Enable' }).click();
     await page.getByText('The code is wrong').first().waitFor();
     expect(await page.content()).not.toContain(secret);
     const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate();
     await page.getByLabel('Code of your authenticator app').fill(code);
-    await page.getByRole('button', { name: 'Switch it on' }).click();
+    await page.getByRole('button', { name: 'Enable' }).click();
     await page.getByRole('region', { name: 'Your recovery codes' }).waitFor();
     const [recoveryCode] = await page.locator('li code').allInnerTexts();
-    await page.getByRole('link', { name: 'I have kept them, go on' }).click();
+    await page.getByRole('link', { name: 'I have saved them, continue' }).click();
     await page.getByRole('link', { name: 'Second factor' }).click();
     await page.getByText('Your second factor is on.').waitFor();
     await page.goto(at('/second-factor?required=true'));
-    await page.getByText('Your account has a second factor. Show it to go on.').waitFor();
+    await page.getByText('Your account has a second factor. Enter a code to continue.').waitFor();
     await page.goto(at('/second-factor'));
-    await page.getByText('Switch it off').first().click();
+    await page.getByText('Disable').first().click();
     await page.locator('details[open] input[name=code]').fill(recoveryCode!);
-    await page.getByRole('button', { name: 'Switch it off' }).click();
+    await page.getByRole('button', { name: 'Disable' }).click();
     await page.getByRole('button', { name: 'Set up a second factor' }).waitFor();
   });
 
@@ -138,7 +138,7 @@ describePages('/sign-in, / and /password', () => {
     await page.getByLabel('E-mail').fill(email);
     await page.getByLabel('Password').fill(password);
     await page.getByRole('button', { name: 'Sign in' }).click();
-    await page.getByText('This organization asks for a second factor.').waitFor();
+    await page.getByText('This organization requires a second factor.').waitFor();
     expect(page.url()).toContain('next=%2Fjobs');
   });
 
@@ -205,7 +205,7 @@ describePages('/sign-in, / and /password', () => {
     await page.context().setOffline(true);
     await page.getByText('You are offline.').waitFor();
     await page.getByRole('button', { name: 'Sign in' }).click();
-    await page.getByText('That did not get through').waitFor();
+    await page.getByText('The request could not be sent').waitFor();
     await page.context().setOffline(false);
     await page.getByRole('button', { name: 'Sign in' }).click();
     await page.getByRole('heading', { name: 'You are signed in' }).waitFor();
@@ -261,7 +261,7 @@ describePages('/invitations/{token}', () => {
     await page.getByRole('heading', { name: 'You are signed in' }).waitFor();
     expect(await page.getByRole('main').innerText()).toContain('Kari');
     await page.goto(link);
-    await page.getByRole('heading', { name: 'This invitation is no longer open' }).waitFor();
+    await page.getByRole('heading', { name: 'This invitation is no longer valid' }).waitFor();
   });
 
   it('is operable by keyboard alone', async () => {

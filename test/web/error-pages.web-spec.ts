@@ -154,7 +154,7 @@ describePages('error pages', () => {
       [path, { ...theirs, method: 'POST', body: new URLSearchParams({ intent: 'accept' }) }],
     ] as [string, RequestInit][]) {
       const { status, heading, html } = await request(one, 'en', init);
-      expect([one, status, heading]).toEqual([one, 403, 'This is not open to you']);
+      expect([one, status, heading]).toEqual([one, 403, 'You have no access to this page']);
       expect(html).toContain('href="/"');
       expect(html).not.toContain(orderDisplayId);
     }
@@ -167,7 +167,7 @@ describePages('error pages', () => {
     const large = { method: 'POST', body: new URLSearchParams({ content: 'x'.repeat(70_000) }) };
     for (const { kind, path } of pages.filter(({ kind }) => kind !== 'jobs')) {
       const [foreign, long] = [await request(path, 'en', FOREIGN), await request(path, 'en', large)];
-      const heading = 'That could not be taken';
+      const heading = 'The form was not accepted';
       expect([kind, foreign.status, foreign.heading]).toEqual([kind, 403, heading]);
       expect([kind, long.status, long.heading]).toEqual([kind, 413, heading]);
       expect(foreign.policy).toMatch(/frame-ancestors 'none'$/);

@@ -124,7 +124,7 @@ describePages('HTML in user input', () => {
     const page = await browser.open(fixture.link);
     await page.getByLabel('Photos or files').setInputFiles({ ...PICTURE, name: `${POSTAL_CODE}.png` });
     await page.locator('form:has(input[type=file]) button').click();
-    await page.getByText('The files have arrived.').waitFor();
+    await page.getByText('The files have been received.').waitFor();
     const name = await injectFirstName(author, 'operator');
     const columns = { orders: ['contact_person_name', 'workplace', 'address', 'city'], organizations: ['name'] };
     const places = await injectColumns(fixture.routerId, columns);

@@ -36,8 +36,8 @@ describePages('/jobs and /jobs/{id}', () => {
     expect(await page.getByRole('link', { name: 'Call' }).getAttribute('href')).toMatch(/^tel:\+47/);
     await page.getByLabel('Photos or files').setInputFiles(PHOTO);
     await page.getByRole('button', { name: 'Send the photos' }).click();
-    await page.getByText('The files have arrived.').waitFor();
-    await page.getByText('Has arrived: charger.txt').waitFor();
+    await page.getByText('The files have been received.').waitFor();
+    await page.getByText('Received: charger.txt').waitFor();
     await page.getByRole('button', { name: 'Done' }).click();
     await page.getByText('The step is done.').waitFor();
     expect(await fixture.statusOf('photos')).toBe('done');
@@ -51,10 +51,10 @@ describePages('/jobs and /jobs/{id}', () => {
     await page.getByRole('button', { name: 'Send the answers' }).click();
     await page.getByText('must be a number').first().waitFor();
     expect(page.url()).toMatch(new RegExp(`/jobs/${fixture.dispatchId}\\?key=`));
-    await page.getByText('2 files are sent').waitFor();
+    await page.getByText('2 files uploaded').waitFor();
     await page.getByLabel('Fuse').fill('16');
     await page.getByRole('button', { name: 'Send the answers' }).click();
-    await page.getByText('Your answers have arrived.').waitFor();
+    await page.getByText('Your answers have been received.').waitFor();
     expect(await fixture.answeredFiles()).toEqual(['charger.txt', 'door "open".txt']);
   });
 
@@ -88,15 +88,15 @@ describePages('/jobs and /jobs/{id}', () => {
     const fixture = await jobs.offer(['form', 'time']);
     const page = await openAcceptedJob(fixture);
     await waitForHydration(page);
-    await tabAndPress(page, 'Skip to the content');
+    await tabAndPress(page, 'Skip to content');
     await tabAndType(page, 'Fuse', '16');
     await tabAndPress(page, 'Send the answers');
-    await page.getByText('Your answers have arrived.').waitFor();
+    await page.getByText('Your answers have been received.').waitFor();
     await waitForHydration(page);
     // The time comes first, because narrow fields clip the end.
     expect(await page.getByLabel('Free times').locator('option').first().textContent()).toMatch(/^\d\d:\d\d · /);
     await tabAndPress(page, 'Choose this time');
-    await page.getByText('The time is proposed, or booked.').waitFor();
+    await page.getByText('The time is proposed or booked.').waitFor();
     expect([await fixture.statusOf('form'), await fixture.statusOf('time')]).toEqual(['done', 'done']);
   });
 
@@ -117,10 +117,10 @@ describePages('/jobs and /jobs/{id}', () => {
       await signIn(page, fixture.email, fixture.orderDisplayId);
       await page.getByText('Propose other terms').click();
       await page.getByRole('button', { name: 'Send the proposal' }).click();
-      await page.getByText('Give another start, another payout, or both.').first().waitFor();
+      await page.getByText('Enter another start, another payout, or both.').first().waitFor();
       await page.getByLabel('Another payout, in NOK').fill('1 500,50');
       await page.getByRole('button', { name: 'Send the proposal' }).click();
-      await page.getByText('Your proposal is sent. Until').waitFor();
+      await page.getByText('Your proposal has been sent. Until').waitFor();
       expect(await fixture.dispatch()).toMatchObject({ status: 'sent', proposedAmount: 150_050 });
     }
   });
@@ -130,11 +130,11 @@ describePages('/jobs and /jobs/{id}', () => {
     const page = await openAcceptedJob(fixture);
     await page.getByLabel('Fuse').fill('16,5');
     await page.getByRole('button', { name: 'Send the answers' }).click();
-    await page.getByText('Your answers have arrived.').waitFor();
+    await page.getByText('Your answers have been received.').waitFor();
     await waitForHydration(page);
-    await page.getByLabel('A time of your own').fill('2099-07-01T09:00');
+    await page.getByLabel('Another time that suits you').fill('2099-07-01T09:00');
     await page.getByRole('button', { name: 'Propose this time' }).click();
-    await page.getByText('The time is proposed, or booked.').waitFor();
+    await page.getByText('The time is proposed or booked.').waitFor();
     await waitForHydration(page);
     await page.getByLabel('Your full name').fill('Kari Nordmann');
     await page.getByLabel(/./).and(page.locator('input[type=checkbox]')).check();

@@ -57,17 +57,17 @@ describePages('/jobs/offers/{token}', () => {
     await page.goto(three.link);
     await page.getByText('Propose other terms').click();
     await page.getByRole('button', { name: 'Send the proposal' }).click();
-    await page.getByText('Give another start, another payout, or both.').first().waitFor();
+    await page.getByText('Enter another start, another payout, or both.').first().waitFor();
     await page.getByLabel('Another start').fill('2099-07-01T09:00');
     await page.getByRole('button', { name: 'Send the proposal' }).click();
-    await page.getByText('Your proposal is sent.').waitFor();
+    await page.getByText('Your proposal has been sent.').waitFor();
     expect(await three.getDispatch()).toMatchObject({ status: 'sent', proposedStartAt: '2099-07-01T07:00:00.000Z' });
   });
 
   it('is operable by keyboard alone', async () => {
     const { link, getDispatch } = await createOffer();
     const page = await browser.open(link);
-    await tabAndPress(page, 'Skip to the content');
+    await tabAndPress(page, 'Skip to content');
     await tabAndPress(page, 'Decline');
     await tabAndType(page, 'Reason', 'Full this week');
     await tabAndPress(page, 'Decline the job');
@@ -83,7 +83,7 @@ describePages('/jobs/offers/{token}', () => {
     await page.context().setOffline(true);
     await page.getByText('You are offline.').waitFor();
     await page.getByRole('button', { name: 'Decline the job' }).click();
-    await page.getByText('That did not get through').waitFor();
+    await page.getByText('The request could not be sent').waitFor();
     expect(await page.getByLabel('Reason').inputValue()).toBe('Full this week');
     await page.context().setOffline(false);
     await page.getByRole('button', { name: 'Decline the job' }).click();

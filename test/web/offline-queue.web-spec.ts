@@ -38,7 +38,7 @@ describePages('the offline queue', () => {
     await page.getByText('Your report waits for a connection.').waitFor();
     expect(await filesOf('photos')).toEqual([]);
     await page.context().setOffline(false);
-    await page.getByText('What waited has been sent.').waitFor();
+    await page.getByText('Everything that was waiting has been sent.').waitFor();
     expect(await pending.count()).toBe(0);
     expect(await filesOf('photos')).toEqual(['one.txt', 'two.txt']);
     expect(await statusOf('photos')).toBe('done');
@@ -53,7 +53,7 @@ describePages('the offline queue', () => {
     await pending.getByText('1 photo or file and 1 report wait for a connection.').waitFor();
     expect(await answeredFiles()).toEqual([]);
     await page.context().setOffline(false);
-    await page.getByText('What waited has been sent.').waitFor();
+    await page.getByText('Everything that was waiting has been sent.').waitFor();
     expect(await answeredFiles()).toEqual(['meter.txt']);
     expect(await statusOf('form')).toBe('done');
   });
@@ -69,11 +69,11 @@ describePages('the offline queue', () => {
       };
     });
     await send('one.txt');
-    const bar = page.getByRole('progressbar', { name: 'How much has been sent' });
+    const bar = page.getByRole('progressbar', { name: 'Upload progress' });
     await bar.waitFor();
     expect(await bar.getAttribute('value')).toBe('0.25');
     await page.evaluate(() => dispatchEvent(new Event('go-on')));
-    await page.getByText('The files have arrived.').waitFor();
+    await page.getByText('The files have been received.').waitFor();
     expect(await filesOf('photos')).toEqual(['one.txt']);
   });
 
@@ -87,9 +87,9 @@ describePages('the offline queue', () => {
     await context.setOffline(false);
     const nextPage = await context.newPage();
     await nextPage.goto(at('/jobs'));
-    await nextPage.getByText('What waited has been sent.').waitFor();
+    await nextPage.getByText('Everything that was waiting has been sent.').waitFor();
     await nextPage.goto(at(`/jobs/${dispatchId}`));
-    await nextPage.getByText('Has arrived: one.txt').waitFor();
+    await nextPage.getByText('Received: one.txt').waitFor();
     expect(await filesOf('photos')).toEqual(['one.txt']);
   });
 
@@ -114,7 +114,7 @@ describePages('the offline queue', () => {
       XMLHttpRequest.prototype.send = reached;
     });
     await pending.getByRole('button', { name: 'Try to send now' }).click();
-    await page.getByText('What waited has been sent.').waitFor();
+    await page.getByText('Everything that was waiting has been sent.').waitFor();
     await pending.waitFor({ state: 'detached' });
     expect(await filesOf('photos')).toEqual(['one.txt']);
     expect(await statusOf('photos')).toBe('done');
@@ -127,7 +127,7 @@ describePages('the offline queue', () => {
     await pending.getByText('1 report waits for a connection.').waitFor();
     await cancel('photos');
     await page.context().setOffline(false);
-    await pending.getByText(/Not taken: .*cancelled/).waitFor();
+    await pending.getByText(/Rejected: .*cancelled/).waitFor();
     await pending.getByRole('button', { name: /^Do not send/ }).click();
     await pending.waitFor({ state: 'detached' });
   });
@@ -148,7 +148,7 @@ describePages('the offline queue', () => {
     await page.context().clearCookies();
     await page.goto(at('/jobs'));
     await signIn(page, email, 'My jobs');
-    await page.getByText('What waited has been sent.').waitFor();
+    await page.getByText('Everything that was waiting has been sent.').waitFor();
     expect(await filesOf('photos')).toEqual(['one.txt']);
   });
 });

@@ -84,9 +84,9 @@ describePages('an order', () => {
     await phone.getByRole('link', { name: `Open ${displayId}` }).click();
     await phone.getByRole('heading', { name: displayId }).waitFor();
     await waitForHydration(phone);
-    await phone.getByLabel('A time of your own').fill('2099-07-01T09:00');
+    await phone.getByLabel('Another time that suits you').fill('2099-07-01T09:00');
     await phone.getByRole('button', { name: 'Propose this time' }).click();
-    await phone.getByText('The time is proposed, or booked.').waitFor();
+    await phone.getByText('The time is proposed or booked.').waitFor();
 
     // The client opens the link in the mail.
     const mailed = await waitForMailedLink(mail, CLIENT, `${service.baseUrl}/c/`);
@@ -103,7 +103,7 @@ describePages('an order', () => {
     await waitForHydration(phone);
     await phone.getByLabel('Photos or files').setInputFiles(PHOTO);
     await phone.getByRole('button', { name: 'Send the photos' }).click();
-    await phone.getByText('The files have arrived.').waitFor();
+    await phone.getByText('The files have been received.').waitFor();
     await waitForHydration(phone);
     await phone.getByRole('button', { name: 'Done' }).click();
     await phone.getByText('The step is done.').waitFor();

@@ -21,10 +21,10 @@ describePages('a form on /c/{token}', () => {
     expect(await page.getByLabel('Size of the fuse').inputValue()).toBe('large');
     await page.getByLabel('Size of the fuse').fill('63,5');
     await page.getByRole('button', { name: 'Send the answers' }).click();
-    await page.getByText('Your answers are sent.').waitFor();
+    await page.getByText('Your answers have been sent.').waitFor();
     await page.getByLabel('Write to us').fill('Ring <twice>');
     await page.getByRole('button', { name: 'Send', exact: true }).click();
-    await page.getByText('Your message is sent.').waitFor();
+    await page.getByText('Your message has been sent.').waitFor();
     await page.getByText('Ring <twice>').waitFor();
     const { steps } = await fixture.seen();
     expect(steps[0]).toMatchObject({ status: 'done', inputs: [{ value: '63.5' }, { value: 'true' }, { value: null }] });
@@ -64,7 +64,7 @@ describePages('a form on /c/{token}', () => {
     await page.getByText('1 file').waitFor();
     await expectAccessible(browser.open, fixture.link);
     await page.getByRole('button', { name: 'Send the answers' }).click();
-    await page.getByText('Your answers are sent.').waitFor();
+    await page.getByText('Your answers have been sent.').waitFor();
     const { inputs } = await fixture.step('fill');
     expect(inputs.map(({ values }: { values: string[] }) => values)).toEqual([
       ['large'],
@@ -95,7 +95,7 @@ describePages('a form on /c/{token}', () => {
     const bare = await form(false);
     await bare.page.getByLabel('Drawing of the house').setInputFiles([PICTURE, { ...PICTURE, name: 'door.png' }]);
     await bare.page.getByRole('button', { name: 'Send the answers' }).click();
-    await bare.page.getByText('Your answers are sent.').waitFor();
+    await bare.page.getByText('Your answers have been sent.').waitFor();
     expect(await answered(bare)).toEqual([expect.any(String), expect.any(String)]);
 
     const { page, ...fixture } = await form(true);
@@ -106,7 +106,7 @@ describePages('a form on /c/{token}', () => {
     await page.getByText('The connection was lost. What you chose goes along').waitFor();
     await page.context().setOffline(false);
     await page.getByRole('button', { name: 'Send the answers' }).click();
-    await page.getByText('Your answers are sent.').waitFor();
+    await page.getByText('Your answers have been sent.').waitFor();
     expect(await answered({ page, ...fixture })).toEqual([expect.any(String)]);
   });
 });

@@ -76,7 +76,7 @@ describePages('/c/{token}', () => {
     ]);
     expect((image as Buffer).subarray(1, 4).toString()).toBe('PNG');
     await page.getByText('Terms', { exact: true }).click();
-    const steps = page.getByRole('region', { name: 'What happens when' });
+    const steps = page.getByRole('region', { name: 'Progress' });
     for (const link of [page.getByRole('link', { name: 'Open as PDF' }), steps.getByRole('link')]) {
       const paper = await fetch(new URL((await link.getAttribute('href'))!, service.baseUrl));
       expect([paper.status, paper.headers.get('content-type')]).toEqual([200, 'application/pdf']);
@@ -92,14 +92,14 @@ describePages('/c/{token}', () => {
     await page.getByRole('button', { name: /Send a code to .•••@example\.com/ }).click();
     await page.getByText('The code is on its way.').waitFor();
     await page.getByLabel('Code').fill('1');
-    await page.getByRole('button', { name: 'Go on' }).click();
-    await page.getByText('This code is wrong or no longer good.').waitFor();
+    await page.getByRole('button', { name: 'Confirm' }).click();
+    await page.getByText('This code is wrong or has expired.').waitFor();
     await page.getByLabel('Code').fill(await codeMailed(email));
-    await page.getByRole('button', { name: 'Go on' }).click();
-    await page.getByText('Thank you. Now it is your turn.').waitFor();
+    await page.getByRole('button', { name: 'Confirm' }).click();
+    await page.getByText('Thank you. You can continue now.').waitFor();
     expect(await page.evaluate(() => document.cookie)).toBe('');
     await page.getByRole('button', { name: 'Take this time' }).click();
-    await page.getByText('The time is sent.').waitFor();
+    await page.getByText('Your time has been sent.').waitFor();
     expect(await fixture.step('book')).toMatchObject({ status: 'done' });
   });
 
@@ -110,7 +110,7 @@ describePages('/c/{token}', () => {
     await page.getByRole('button', { name: /Send a code to/ }).click();
     await page.getByText('The code is on its way.').waitFor();
     await page.getByLabel('Code').fill(await codeMailed(email));
-    await page.getByRole('button', { name: 'Go on' }).click();
+    await page.getByRole('button', { name: 'Confirm' }).click();
     await page.getByRole('button', { name: 'I agree' }).click();
     await page.getByText('Done, thank you.').waitFor();
     expect(await fixture.step('approve')).toMatchObject({ status: 'done' });

@@ -21,12 +21,12 @@ describePages('/c/{token}', () => {
     expect(await page.getByRole('main').innerText()).toMatch(/We have received your order/);
     const chosen = await page.getByLabel('Choose a time', { exact: true }).inputValue();
     await page.getByRole('button', { name: 'Take this time' }).click();
-    await page.getByText('The time is sent.').waitFor();
+    await page.getByText('Your time has been sent.').waitFor();
     expect(await fixture.step('book')).toMatchObject({
       status: 'done',
       booking: { startAt: chosen, status: 'requested' },
     });
-    expect(await page.getByRole('region', { name: 'Who comes and when' }).innerText()).toMatch(/not confirmed yet/);
+    expect(await page.getByRole('region', { name: 'Appointments' }).innerText()).toMatch(/not confirmed yet/);
   });
 
   it('confirms a time that the operator requests, or proposes another', async () => {
@@ -40,7 +40,7 @@ describePages('/c/{token}', () => {
     await waitForHydration(page);
     await page.getByText('Another time suits me better').click();
     await page.getByRole('button', { name: 'Take this time' }).click();
-    await page.getByText('The time is sent.').waitFor();
+    await page.getByText('Your time has been sent.').waitFor();
     expect(await fixture.step('visit')).toMatchObject({ status: 'active', booking: { proposedBy: 'client' } });
     await asks('2031-06-04T08:00:00.000Z');
     await page.reload();
@@ -53,19 +53,19 @@ describePages('/c/{token}', () => {
   it('is operable by keyboard alone', async () => {
     const fixture = await portal.order(EVERYTHING);
     const page = await browser.open(fixture.link);
-    await tabAndPress(page, 'Skip to the content');
+    await tabAndPress(page, 'Skip to content');
     await tabTo(page, 'Choose a time');
     const first = await page.getByLabel('Choose a time', { exact: true }).inputValue();
     await page.keyboard.press('ArrowDown');
     await tabAndPress(page, 'Take this time');
-    await page.getByText('The time is sent.').waitFor();
+    await page.getByText('Your time has been sent.').waitFor();
     expect((await fixture.step('book')).booking.startAt).not.toBe(first);
     await tabAndPress(page, 'I agree');
     await page.getByText('Done, thank you.').waitFor();
     await tabAndType(page, 'Write to us', 'Ring twice');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
-    await page.getByText('Your message is sent.').waitFor();
+    await page.getByText('Your message has been sent.').waitFor();
     expect(await fixture.step('approve')).toMatchObject({ status: 'done' });
     expect((await fixture.seen()).notes).toMatchObject([{ content: 'Ring twice' }]);
   });
@@ -77,13 +77,13 @@ describePages('/c/{token}', () => {
     await page.getByText('Choose a photo or a file first.').waitFor();
     await page.getByLabel('Photos or files').setInputFiles(PICTURE);
     await page.getByRole('button', { name: 'Send', exact: true }).first().click();
-    await page.getByText('The files have arrived.').waitFor();
+    await page.getByText('The files have been received.').waitFor();
     expect((await fixture.step('files')).files).toMatchObject([{ fileName: 'fuse box.png', authorSide: 'client' }]);
 
     const bare = await browser.open(fixture.link, { javaScriptEnabled: false });
     await bare.getByLabel('Photos or files').setInputFiles({ ...PICTURE, name: 'door.png' });
     await bare.getByRole('button', { name: 'Send', exact: true }).first().click();
-    await bare.getByText('The files have arrived.').waitFor();
+    await bare.getByText('The files have been received.').waitFor();
     expect((await fixture.step('files')).files).toHaveLength(2);
   });
 

@@ -98,7 +98,7 @@ describePages('/f/{publicToken}', () => {
     await page
       .getByLabel('Photos')
       .setInputFiles({ name: 'wall.txt', mimeType: 'text/plain', buffer: Buffer.from('x') });
-    await page.getByText('1 file is sent').waitFor();
+    await page.getByText('1 file uploaded').waitFor();
     await page.getByLabel(product.name).fill('2');
     await page.getByText('NOK 250.00').waitFor();
     await fillContact(page);
@@ -144,7 +144,7 @@ describePages('/f/{publicToken}', () => {
     const page = await browser.open(address, { javaScriptEnabled: false });
     await page.getByLabel(product.name).fill('1');
     await page.getByLabel('Postal code').fill('0155');
-    await page.getByRole('button', { name: 'Work it out' }).click();
+    await page.getByRole('button', { name: 'Calculate' }).click();
     await page.getByText('NOK 125.00').first().waitFor();
     await page.getByText('We cover your address.').waitFor();
     await page.getByLabel('Where do you live?').selectOption('flat');
@@ -154,7 +154,7 @@ describePages('/f/{publicToken}', () => {
       .setInputFiles({ name: 'wall.txt', mimeType: 'text/plain', buffer: Buffer.from('x') });
     await advanceClock(page);
     await page.getByRole('button', { name: 'Send' }).click();
-    await page.getByText('1 file is sent').waitFor();
+    await page.getByText('1 file uploaded').waitFor();
     await page.getByText('Your answers lead to further questions.').waitFor();
     expect(await page.getByLabel('Postal code').inputValue()).toBe('0155');
     await page.getByLabel('Which floor?').fill('high');

@@ -57,7 +57,7 @@ export class DeliveryAttemptService {
     private readonly recorder: AttemptRecorder,
   ) {}
 
-  /** Does nothing if the delivery is not due (any more). */
+  /** Does nothing if the delivery is not due. */
   async attempt(id: string): Promise<void> {
     const delivery = await this.prepare(id);
     if (!delivery) return;

@@ -5,12 +5,12 @@ export const messages = {
   wrongPassword: 'The password is wrong.',
   weakPassword: 'Choose 12 to 128 characters that are hard to guess: several words, nothing common.',
   codeRequired:
-    'The account has a second factor. Give the code of your authenticator app, or a recovery code, together with the password.',
-  wrongCode: 'The code is wrong, or was used before. Wait for the next one.',
-  tooManyRequests: 'Too many tries. Wait a few minutes, then try again.',
-  noMember: 'You are no member of any organization here yet. Open your invitation.',
-  noPassword: 'The account has no password yet. Sign out and ask for a new one.',
-  linkExpired: 'This link no longer works: it was used, or is too old. Ask for a new one.',
+    'The account has a second factor. Enter the code of your authenticator app, or a recovery code, with the password.',
+  wrongCode: 'The code is wrong or was used before. Wait for the next one.',
+  tooManyRequests: 'Too many attempts. Wait a few minutes, then try again.',
+  noMember: 'You are not a member of any organization yet. Accept your invitation first.',
+  noPassword: 'The account has no password yet. Sign out and request a password reset.',
+  linkExpired: 'This link has been used or has expired. Request a new one.',
 };
 
 export type AccountMessages = typeof messages;

@@ -7,9 +7,9 @@ export interface ApiErrorMessages {
 
 export const messages: ApiErrorMessages = {
   byStatus: {
-    404: 'This is no longer open. Load the page again to see what holds now.',
-    413: 'That is too large to be sent.',
-    429: 'That was too often. Wait a minute, then try again.',
+    404: 'This is no longer available. Reload the page to see the current state.',
+    413: 'The data is too large to send.',
+    429: 'Too many requests. Wait a minute, then try again.',
   },
   translateRule: (message) => message,
 };

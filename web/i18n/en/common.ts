@@ -1,13 +1,13 @@
 /** Messages of every page. */
 
 export const messages = {
-  skip: 'Skip to the content',
+  skip: 'Skip to content',
   busy: 'One moment …',
-  offline: 'You are offline. What you see may have changed since.',
-  connectionLost: 'That did not get through, so nothing has changed. Check your connection and try again.',
+  offline: 'You are offline. The information shown may be outdated.',
+  connectionLost: 'The request could not be sent, so nothing has changed. Check your connection and try again.',
   left: (duration: string) => `(${duration} left)`,
-  over: '(over)',
-  reload: 'Load again',
+  over: '(expired)',
+  reload: 'Reload',
   optional: 'optional',
 };
 

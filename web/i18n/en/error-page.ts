@@ -2,28 +2,31 @@
 
 export const messages = {
   notFound: {
-    heading: 'This link leads nowhere',
+    heading: 'This link does not work',
     text: 'It is invalid, was closed or has expired. Ask the sender for a new one.',
   },
-  forbidden: { heading: 'This is not open to you', text: 'Your account may not see this page.' },
+  forbidden: {
+    heading: 'You have no access to this page',
+    text: 'Your account does not have permission to see this page.',
+  },
   tooManyRequests: {
     heading: 'Too many requests at once',
     text: 'There were too many requests from your network. Wait a minute and reload the page.',
   },
   rejected: {
-    heading: 'That could not be taken',
-    text: 'It came from another site, or was too large, or not whole. Nothing has changed: open the page again and send it from there.',
+    heading: 'The form was not accepted',
+    text: 'It came from another site, was too large, or was incomplete. Nothing has changed. Open the page again and send the form from there.',
   },
   unavailable: {
-    heading: 'The service is away for a moment',
-    text: 'Nothing is lost. Load the page again in a minute.',
+    heading: 'The service is temporarily unavailable',
+    text: 'No data was lost. Reload the page in a minute.',
   },
   serverError: {
     heading: 'Something went wrong on our side',
-    text: 'It was written down for those who look after the service. Load the page again in a moment.',
+    text: 'The error has been logged. Reload the page in a moment.',
   },
-  home: 'Go to your own page',
-  reference: (requestId: string) => `If you ask for help, name this number: ${requestId}`,
+  home: 'Go to your home page',
+  reference: (requestId: string) => `If you contact support, give this number: ${requestId}`,
 };
 
 export type ErrorPageMessages = typeof messages;

@@ -13,13 +13,13 @@ export const messages = {
   signOut: 'Sign out',
   language: 'Your language',
   changeLanguage: 'Use this language',
-  otherOrganization: 'Work for another of your organizations',
-  changeOrganization: 'Change to it',
+  otherOrganization: 'Switch to another organization',
+  changeOrganization: 'Switch',
   secondFactor: 'Second factor',
   jobs: 'My jobs',
   confirmation: {
-    changed: 'Your password is changed. Your other sessions have ended.',
-    language: 'Your language is changed.',
+    changed: 'Your password has been changed. Your other sessions have ended.',
+    language: 'Your language has been changed.',
   },
 };
 

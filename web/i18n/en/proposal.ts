@@ -8,11 +8,11 @@ export const proposal = {
   proposedStartAtHint: (zone: string) => `Local time (${zone})`,
   proposedAmount: (currency: string) => `Another payout, in ${currency}`,
   sendProposal: 'Send the proposal',
-  nothingProposed: 'Give another start, another payout, or both.',
-  invalidTime: 'This is no day and time.',
-  invalidAmount: 'This is no amount.',
+  nothingProposed: 'Enter another start, another payout, or both.',
+  invalidTime: 'This is not a valid date and time.',
+  invalidAmount: 'This is not a valid amount.',
   own: 'Your proposal',
-  sent: 'Your proposal is sent. Until it is answered the job stays open to others, and you may still accept it as it is.',
+  sent: 'Your proposal has been sent. Until it is answered, the job stays open to others, and you can still accept it as offered.',
 };
 
 export type ProposalMessages = typeof proposal;

@@ -1,5 +1,5 @@
 /** The redirect page. */
 
-export const messages = { heading: 'One moment …', continueLink: 'Go on' };
+export const messages = { heading: 'One moment …', continueLink: 'Continue' };
 
 export type RedirectMessages = typeof messages;

@@ -6,11 +6,10 @@ export const messages = {
   password: 'Password',
   code: 'Code of your authenticator app, or a recovery code',
   signIn: 'Sign in',
-  forgotten: 'Forgotten your password?',
+  forgotten: 'Forgot your password?',
   openid: 'Sign in with your organization’s account',
-  changed: 'Your password is changed. Sign in with the new one.',
-  refused:
-    'The provider’s sign-in did not lead to an account here. Sign in with your password, or ask for an invitation.',
+  changed: 'Your password has been changed. Sign in with the new one.',
+  refused: 'No account matches your sign-in at the provider. Sign in with your password, or ask for an invitation.',
 };
 
 export type SignInMessages = typeof messages;

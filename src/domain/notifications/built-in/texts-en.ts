@@ -27,7 +27,7 @@ export const ENGLISH: MessageTexts = {
     text: `{{ organization.name }} still waits for your answer.\n\n${TO_ANSWER}`,
   },
   offerClosed: {
-    subject: 'Offer over: {{ order.displayId }}',
+    subject: 'Offer closed: {{ order.displayId }}',
     text: `The offer of {{ organization.name }} in {{ order.postalCode }} {{ order.city }} is no longer open. No action is required.`,
   },
   workAssigned: {
@@ -36,7 +36,7 @@ export const ENGLISH: MessageTexts = {
   },
   assignmentRevoked: {
     subject: 'Work taken back: {{ order.displayId }}',
-    text: `{{ organization.name }} has taken the work {{ order.displayId }} back. You do not carry it out any more.`,
+    text: `{{ organization.name }} has taken the work {{ order.displayId }} back. You no longer carry it out.`,
   },
   proposalRefused: {
     subject: 'Your terms were refused: {{ order.displayId }}',
@@ -47,12 +47,12 @@ export const ENGLISH: MessageTexts = {
     text: `{{ organization.name }} does not agree that you hand the work {{ order.displayId }} back. Please continue the work.${YOUR_JOB}`,
   },
   technicianAssigned: {
-    subject: 'You are sent: {{ order.displayId }}',
+    subject: 'You are assigned: {{ order.displayId }}',
     text: `You carry out the work {{ order.displayId }} of {{ organization.name }}.\n\n${WORK}{{#booking}}\nWhen: {{ booking.when }}{{/booking}}`,
   },
   technicianUnassigned: {
-    subject: 'You are not sent any more: {{ order.displayId }}',
-    text: `You do not carry out the work {{ order.displayId }} of {{ organization.name }} any more. No action is required.`,
+    subject: 'You are no longer assigned: {{ order.displayId }}',
+    text: `You no longer carry out the work {{ order.displayId }} of {{ organization.name }}. No action is required.`,
   },
   offerAccepted: {
     subject: '{{ order.displayId }}: accepted by {{ dispatch.contractor }}',
@@ -64,7 +64,7 @@ export const ENGLISH: MessageTexts = {
   },
   offerExpired: {
     subject: '{{ order.displayId }}: no answer from {{ dispatch.contractor }}',
-    text: `{{ dispatch.contractor }} has not answered in time. The offer of the work {{ order.displayId }} is over.`,
+    text: `{{ dispatch.contractor }} has not answered in time. The offer of the work {{ order.displayId }} has expired.`,
   },
   offersExhausted: {
     subject: '{{ order.displayId }}: no contractor found',
