@@ -12,14 +12,14 @@ import { sql } from '../../platform/read-models/index.js';
 /** At 01:00 UTC, one hour after the deletion of deliveries. */
 const DAILY = { name: 'records.purge', periodMs: DAY_MS, offsetMs: 3_600_000 };
 
-const OLD_AUDIT_ENTRIES = buildPurgeStatement(sql`audit_log`, sql`old.created_at < ${'moment'}`);
+const OLD_AUDIT_ENTRIES = buildPurgeStatement(sql`audit_log`, sql`old.created_at < ${'cutoff'}`);
 
-/** The history of unfinished orders is kept completely. */
+/** The history of unfinished orders is not deleted. */
 const OLD_HISTORY = buildTenantPurgeStatement(
   sql`order_history`,
-  sql`old.created_at < ${'moment'} and exists (
+  sql`old.created_at < ${'cutoff'} and exists (
     select 1 from orders o ${JOIN_ORDER_TIMESTAMP} where ${sameTenant('o', 'old')} and o.id = old.order_id
-      and o.status in ('completed', 'cancelled', 'declined') and ${ORDER_UPDATED_AT} < ${'moment'})`,
+      and o.status in ('completed', 'cancelled', 'declined') and ${ORDER_UPDATED_AT} < ${'cutoff'})`,
 );
 
 /** Runs once a day in one process. */

@@ -15,7 +15,7 @@ const DAILY = { name: 'deliveries.purge', periodMs: DAY_MS };
 /** Dropped reminders of running workflows are kept, because a new booking reactivates them. */
 const FINISHED_DELIVERIES = buildTenantPurgeStatement(
   sql`deliveries`,
-  sql`old.updated_at < ${'moment'} and old.status not in ('scheduled', 'pending')
+  sql`old.updated_at < ${'cutoff'} and old.status not in ('scheduled', 'pending')
     and not (old.status = 'dropped' and old.timing = 'before' and exists (
       select 1 from workflows w where ${sameTenant('w', 'old')} and w.id = old.workflow_id and w.status = 'active'))`,
 );
@@ -23,7 +23,7 @@ const FINISHED_DELIVERIES = buildTenantPurgeStatement(
 /** Events are kept while a delivery refers to them, because it may still be sent. */
 const OLD_EVENTS = buildTenantPurgeStatement(
   sql`events`,
-  sql`old.created_at < ${'moment'} and not exists (
+  sql`old.created_at < ${'cutoff'} and not exists (
     select 1 from webhook_subscriptions subscription join deliveries d on ${sameTenant('d', 'subscription')} and d.subscription_id = subscription.id
     where ${sameTenant('subscription', 'old')} and d.event_id = old.id)`,
 );
@@ -31,7 +31,7 @@ const OLD_EVENTS = buildTenantPurgeStatement(
 /** Links of dispatches that can no longer be answered. */
 const CLOSED_LINKS = buildTenantPurgeStatement(
   sql`offer_links`,
-  sql`old.created_at < ${'moment'} and not exists (
+  sql`old.created_at < ${'cutoff'} and not exists (
     select 1 from dispatches d where ${sameTenant('d', 'old')} and d.id = old.dispatch_id and d.status = 'sent')`,
   sql`id, hash`,
 );

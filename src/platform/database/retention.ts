@@ -31,7 +31,7 @@ export function buildTenantPurgeStatement(table: Sql, condition: Sql, returning 
 }
 
 /**
- * Deletes old rows (alias `old`) that satisfy the condition, which may use the parameter `moment`, the cutoff time. Ids begin
+ * Deletes old rows (alias `old`) that satisfy the condition, which may use the parameter `cutoff`. Ids begin
  * with the time of creation, so the primary key orders the rows by age.
  */
 export function buildPurgeStatement(table: Sql, condition: Sql): PurgeStatement {
@@ -53,29 +53,29 @@ function isOfRouter(alias: Sql): Sql {
 }
 
 /**
- * Runs the statement until all matching rows from before `moment` are deleted.
+ * Runs the statement until all matching rows older than `cutoff` are deleted.
  * @param onDeleted called with each batch of deleted rows.
  * @returns the number of deleted rows.
  */
 export async function purge<R extends DeletedRow>(
   db: Database,
   statement: PurgeStatement,
-  moment: Date,
+  cutoff: Date,
   onDeleted?: (rows: R[]) => Promise<void>,
 ): Promise<number> {
   let count = 0;
   const routers = statement.isPerRouter ? await db.routerIds() : [''];
-  for (const ofRouter of routers) count += await purgeRouter(db, statement, { moment, ofRouter }, onDeleted);
+  for (const ofRouter of routers) count += await purgeRouter(db, statement, { cutoff, ofRouter }, onDeleted);
   return count;
 }
 
 async function purgeRouter<R extends DeletedRow>(
   db: Database,
   statement: PurgeStatement,
-  parameters: { moment: Date; ofRouter: string },
+  parameters: { cutoff: Date; ofRouter: string },
   onDeleted?: (rows: R[]) => Promise<void>,
 ): Promise<number> {
-  const before = createFirstUuid(parameters.moment);
+  const before = createFirstUuid(parameters.cutoff);
   let after = createFirstUuid(new Date(0));
   for (let count = 0; ;) {
     const deleted = await db.rows<R>(statement, { ...parameters, before, after });

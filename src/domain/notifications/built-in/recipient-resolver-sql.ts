@@ -123,13 +123,13 @@ const FOUND_CLIENT = sql`
 const languageSql = (tag: Sql) => sql`case lower(split_part(${tag}, '-', 1))
       when 'nb' then 'nb' when 'nn' then 'nb' when 'no' then 'nb' when 'de' then 'de' when 'en' then 'en' end`;
 
-const READERS = sql`found(position, party, organization_id, user_id, email, name, language, locale) as (
+const READERS = sql`candidates(position, party, organization_id, user_id, email, name, language, locale) as (
   select * from people union all select * from addresses union all select * from technicians
   union all ${FOUND_OPERATORS} union all ${FOUND_CLIENT}
 ), readers as (
-  select distinct on (found.position, lower(found.email)) found.*,
-    coalesce(${languageSql(sql`found.language`)}, ${languageSql(sql`found.locale`)}, 'en') as message_language
-  from found order by found.position, lower(found.email), found.user_id)`;
+  select distinct on (candidates.position, lower(candidates.email)) candidates.*,
+    coalesce(${languageSql(sql`candidates.language`)}, ${languageSql(sql`candidates.locale`)}, 'en') as message_language
+  from candidates order by candidates.position, lower(candidates.email), candidates.user_id)`;
 
 /** A fallback applies only if the other intent has no contractor. */
 const IS_NEEDED = sql`(intent."fallbackFor" is null or not exists (select 1 from contractors where contractors.position = intent."fallbackFor"))`;

@@ -33,7 +33,7 @@ const STORE_VERSIONS = sql`${INSERT_VERSION} from client_offers sent
 
 /** Reads the offer and stores the same JSON in one statement. */
 const READ_AND_STORE: JsonQuery<ClientOfferView> = withContentEtag({
-  ...compile(sql`with shown as (${selectSql(ClientOfferView, OFFER)}), kept as (
+  ...compile(sql`with shown as (${selectSql(ClientOfferView, OFFER)}), stored as (
       ${INSERT_VERSION} from client_offers sent, shown
       where ${inTenant('sent')} and sent.id = ${'id'} and sent.status = 'sent' on conflict do nothing)
     select json from shown`),
