@@ -123,7 +123,7 @@ describe('keys', () => {
     const made = (await runCommand(['keys', 'create', '--name', 'Shop', '--json'], there)).json();
     await service.as(made.key).get('/api/auth/me');
     const listed = await runCommand(['keys', 'list'], there);
-    expect(listed.stdout).toMatch(new RegExp(`${made.id} +${made.prefix} +Shop +yours +until revoked`));
+    expect(listed.stdout).toMatch(new RegExp(`${made.id} +${made.prefix} +Shop +yours +never`));
     expect((await runCommand(['keys', 'list', '--router', '--json'], there)).json().count).toBe(5);
     expect((await runCommand(['keys', 'revoke', made.id], there)).stdout).toBe(`${made.id} is revoked\n`);
     await service.as(made.key).get('/api/auth/me', 401);
@@ -144,7 +144,7 @@ describe('keys', () => {
 });
 
 describe('deliveries', () => {
-  it('are listed and sent again, one or all of a time range', async () => {
+  it('are listed and replayed, one or all of a time range', async () => {
     const { admin, routerId } = await service.make.router();
     const there = atService(admin.key);
     const router = service.as(admin.key);
@@ -156,7 +156,7 @@ describe('deliveries', () => {
     const listed = (await runCommand(['deliveries', 'list', '--channel', 'webhook', '--json'], there)).json();
     expect(listed).toMatchObject({ count: 1, values: [{ channel: 'webhook', source: 'test' }] });
     const span = ['--from', '2026-01-01T00:00:00Z', '--to', '2099-01-01T00:00:00Z'];
-    expect((await runCommand(['deliveries', 'replay', ...span], there)).stdout).toBe('0 are sent again\n');
+    expect((await runCommand(['deliveries', 'replay', ...span], there)).stdout).toBe('0 deliveries are queued again\n');
     const unknown = await runCommand(['deliveries', 'replay', routerId], there);
     expect([unknown.code, unknown.stderr]).toEqual([1, 'Delivery not found\n']);
   });
@@ -310,7 +310,7 @@ describe('jobs', () => {
     const { values } = (await runCommand(['jobs', 'list', '--json'], settings)).json();
     expect(values).toMatchObject([{ name: 'a job without handler', attempts: 1, lastError: 'no luck' }]);
     const replayed = await runCommand(['jobs', 'replay', values[0].id], settings);
-    expect([replayed.code, replayed.stdout]).toEqual([0, '1 are tried again\n']);
+    expect([replayed.code, replayed.stdout]).toEqual([0, '1 jobs are retried\n']);
     expect((await runCommand(['jobs', 'list', '--json'], settings)).json().values).toEqual([]);
     expect((await runCommand(['jobs', 'replay', '999999'], settings)).code).toBe(1);
     await database.drop();

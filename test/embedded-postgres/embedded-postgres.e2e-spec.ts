@@ -92,7 +92,7 @@ describe('embedded PostgreSQL', () => {
     await query(server, 'create table kept as select 42 as value');
     const pid = postmasterOf(server);
     process.kill(pid, 'SIGKILL');
-    while (!lines.some((line) => line.includes('is back'))) await delay(50);
+    while (!lines.some((line) => line.includes('runs again'))) await delay(50);
 
     expect(postmasterOf(server)).not.toBe(pid);
     expect(await query(server, 'select value from kept')).toBe(42);
