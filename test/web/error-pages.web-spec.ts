@@ -134,7 +134,7 @@ describePages('error pages', () => {
     for (const { kind, path, table } of pages) {
       const { status, heading, html } = await withTableRenamed(table, () => request(path));
       expect([kind, status, heading]).toEqual([kind, 500, 'Something went wrong on our side']);
-      expect(html).toMatch(/name this number: [\w-]{8,}/);
+      expect(html).toMatch(/give this number: [\w-]{8,}/);
       expect(html).not.toMatch(/relation|_away|select /);
     }
     await expectAccessibleResponse((language) =>

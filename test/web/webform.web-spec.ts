@@ -208,13 +208,13 @@ describePages('/f/{publicToken}', () => {
       field.value = new Date().toISOString();
     });
     await page.getByRole('button', { name: 'Send' }).click();
-    await page.getByText('That was sent faster than people type.').waitFor();
+    await page.getByText('The form was sent too fast.').waitFor();
     await advanceClock(page);
     await page.locator('input[name=website]').evaluate((field: HTMLInputElement) => {
       field.value = 'https://spam.example';
     });
     await page.getByRole('button', { name: 'Send' }).click();
-    await page.getByText('That was sent faster than people type.').waitFor();
+    await page.getByText('The form was sent too fast.').waitFor();
     expect(await orders()).toEqual([]);
   });
 

@@ -20,7 +20,7 @@ export const messages = {
   noPrice: 'Shown once you have chosen products or entered your postal code.',
   calculate: 'Calculate',
   send: 'Send',
-  newQuestions: 'Your answers require further questions. Please answer them and send the form again.',
+  newQuestions: 'Your answers lead to further questions. Please answer them and send the form again.',
   invalid: 'Something is missing or invalid. See below.',
   required: 'This needs an answer.',
   tooFast: 'The form was sent too fast. Wait a moment, then send it again.',
