@@ -12,7 +12,7 @@ export function isAcceptedLine(line: Sql): Sql {
 }
 
 /** SQL sort terms: the order's own lines first, then those of each offer. */
-export function lineSortTerms(line: Sql): Sql {
+export function buildLineSortTerms(line: Sql): Sql {
   return sql`${line}.workflow_step_id nulls first, ${line}.position, ${line}.id`;
 }
 

@@ -6,7 +6,7 @@ import { notFound } from '../../platform/errors.js';
 import { sql, type Sql } from '../../platform/read-models/index.js';
 import type { Caller } from './caller.js';
 import type { Action, Resource } from './policy.js';
-import { orderFilter, ownOrderFilter } from './row-level-policy.js';
+import { buildOrderFilter, buildOwnOrderFilter } from './row-level-policy.js';
 
 /** An order that the caller may access. */
 export interface AccessibleOrder {
@@ -35,8 +35,10 @@ export class OrderAccess {
   }
 
   private async find(caller: Caller, action: Action, resource: Resource, orderId: string, lock: Sql) {
-    const { sql: condition, parameters } = orderFilter(caller, action, resource, 'o');
-    const own = caller.canIfAssigned(action, resource) ? ownOrderFilter(caller, action, resource, 'o').sql : sql`true`;
+    const { sql: condition, parameters } = buildOrderFilter(caller, action, resource, 'o');
+    const own = caller.canIfAssigned(action, resource)
+      ? buildOwnOrderFilter(caller, action, resource, 'o').sql
+      : sql`true`;
     const statement = sql`select o.id, o.router_id as "routerId", o.organization_id as "organizationId", ${own} as "isOwn"
        from orders o where o.id = ${'orderId'} and ${condition} ${lock}`;
     const order = await this.db.row<AccessibleOrder>(statement, { ...parameters, orderId });

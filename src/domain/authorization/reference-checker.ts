@@ -6,7 +6,7 @@ import { invalidFields } from '../../platform/errors.js';
 import { sql, type Sql } from '../../platform/read-models/index.js';
 import type { Caller } from './caller.js';
 import type { Resource } from './policy.js';
-import { rowFilter, type RowFilter } from './row-level-policy.js';
+import { buildRowFilter, type RowFilter } from './row-level-policy.js';
 
 /** An ID in a request and its field. */
 export interface Reference {
@@ -37,7 +37,7 @@ interface Target {
 /** Selects the `id`s of `ids` that the caller may read. Also used as a subquery. */
 export function selectAccessibleIds(caller: Caller, resource: ReferencableResource): RowFilter {
   const { from, id, isPresent = sql`true` }: Target = TABLES[resource];
-  const { sql: condition, parameters } = rowFilter(caller, 'read', resource, 'r');
+  const { sql: condition, parameters } = buildRowFilter(caller, 'read', resource, 'r');
   const found = sql`select ${id} as id from ${from} where ${id} = any(${'ids'}) and ${isPresent} and ${condition}`;
   return { sql: found, parameters };
 }

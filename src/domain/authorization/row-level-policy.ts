@@ -150,25 +150,25 @@ const OWN_FILTERS = Object.fromEntries(
 ) as typeof FILTERS;
 
 /** Condition on the rows of a resource on which the caller may perform the action. `alias` is the alias of the table. */
-export function rowFilter(caller: Caller, action: Action, resource: Resource, alias: string): RowFilter {
+export function buildRowFilter(caller: Caller, action: Action, resource: Resource, alias: string): RowFilter {
   return cachedFilter(caller, action, resource, FILTERS[resource] ?? OF_ROUTER, alias);
 }
 
 /**
- * Like `rowFilter`, without rows that are only assigned to the caller's organization. On those the caller acts as a
+ * Like `buildRowFilter`, without rows that are only assigned to the caller's organization. On those the caller acts as a
  * contractor, also within the router's own tree.
  */
-export function ownRowFilter(caller: Caller, action: Action, resource: Resource, alias: string): RowFilter {
+export function buildOwnRowFilter(caller: Caller, action: Action, resource: Resource, alias: string): RowFilter {
   return cachedFilter(caller, action, resource, OWN_FILTERS[resource] ?? OF_ROUTER, alias);
 }
 
 /** Condition on orders on which the caller may perform the action on a resource of orders, such as adding a note. */
-export function orderFilter(caller: Caller, action: Action, resource: Resource, alias: string): RowFilter {
+export function buildOrderFilter(caller: Caller, action: Action, resource: Resource, alias: string): RowFilter {
   return cachedFilter(caller, action, resource, FILTERS.order!, alias);
 }
 
-/** Like `orderFilter`, without orders that are only assigned to the caller's organization. */
-export function ownOrderFilter(caller: Caller, action: Action, resource: Resource, alias: string): RowFilter {
+/** Like `buildOrderFilter`, without orders that are only assigned to the caller's organization. */
+export function buildOwnOrderFilter(caller: Caller, action: Action, resource: Resource, alias: string): RowFilter {
   return cachedFilter(caller, action, resource, OWN_FILTERS.order!, alias);
 }
 

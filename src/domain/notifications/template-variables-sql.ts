@@ -1,7 +1,7 @@
 /** Statements that read all template variables of an order in one query. */
 import { sameTenant, inTenantOfRow } from '../../entities/tenant-predicates.js';
 import { lineDescriptionSql } from '../../entities/line-description.js';
-import { isAcceptedLine, lineSortTerms } from '../../entities/accepted-lines.js';
+import { isAcceptedLine, buildLineSortTerms } from '../../entities/accepted-lines.js';
 import { CLIENT_PAGE_PATH } from '../../entities/order.js';
 import { publicFileUrlSql } from '../../entities/stored-file.js';
 import { toIsoTimestampSql, literal, sql, type Sql } from '../../platform/read-models/index.js';
@@ -16,7 +16,7 @@ const LINE = sql`json_build_object('name', l.name, 'description', ${lineDescript
 const total = (column: Sql) => sql`coalesce(sum(l.${column}), 0)`;
 
 /** Lines and totals in one scan. */
-const ORDERED = sql`(select coalesce(json_agg(${LINE} order by ${lineSortTerms(sql`l`)}), '[]') as lines,
+const ORDERED = sql`(select coalesce(json_agg(${LINE} order by ${buildLineSortTerms(sql`l`)}), '[]') as lines,
     ${total(sql`total_excluding_vat`)} as total_excluding_vat, ${total(sql`vat_amount`)} as vat_amount,
     ${total(sql`total_amount`)} as total_amount, min(l.currency_code) as currency_code
   from order_lines l where ${sameTenant('l', 'o')} and l.order_id = o.id and ${isAcceptedLine(sql`l`)})`;

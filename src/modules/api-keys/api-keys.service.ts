@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { CallerCache } from '../../domain/authorization/caller-cache.js';
 import { AuditLog } from '../../domain/authorization/audit-log.js';
 import type { Caller } from '../../domain/authorization/caller.js';
-import { rowFilter } from '../../domain/authorization/row-level-policy.js';
+import { buildRowFilter } from '../../domain/authorization/row-level-policy.js';
 import { ApiKey } from '../../entities/user.js';
 import { inTenant } from '../../entities/tenant-predicates.js';
 import { createApiKey } from '../../platform/api-key-format.js';
@@ -58,7 +58,7 @@ export class ApiKeysService {
 
   /** The keys of all users of the router, newest first. */
   listAll(caller: Caller, query: RouterApiKeysQuery): Promise<JsonText<Page<RouterApiKeyView>>> {
-    const { sql: reachable, parameters } = rowFilter(caller, 'read', 'apiKey', 'k');
+    const { sql: reachable, parameters } = buildRowFilter(caller, 'read', 'apiKey', 'k');
     return this.db.page(ROUTER_LIST, { ...query, where: [reachable], parameters, sortTerms: NEWEST_FIRST });
   }
 
@@ -89,7 +89,7 @@ export class ApiKeysService {
 
   /** Revokes any key of the router. @throws 404 for keys of other routers. */
   revokeAny(caller: Caller, id: string): Promise<void> {
-    return this.revoke(caller, id, rowFilter(caller, 'delete', 'apiKey', 'k').sql);
+    return this.revoke(caller, id, buildRowFilter(caller, 'delete', 'apiKey', 'k').sql);
   }
 
   private revoke(caller: Caller, id: string, condition: Sql): Promise<void> {

@@ -2,7 +2,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../domain/authorization/caller.js';
 import { assertNotHigherRole } from '../../domain/authorization/role-granting.js';
-import { rowFilter } from '../../domain/authorization/row-level-policy.js';
+import { buildRowFilter } from '../../domain/authorization/row-level-policy.js';
 import type { Role } from '../../entities/user.js';
 import { Database } from '../../platform/database/database.js';
 import { conflict, forbidden, invalid, notFound } from '../../platform/errors.js';
@@ -31,7 +31,7 @@ export class TechnicalKeysService {
    * has higher roles than the caller, 409 for an account that is not technical.
    */
   create(caller: Caller, userId: string, input: TechnicalApiKeyInput): Promise<JsonText<CreatedApiKeyView>> {
-    const { sql: reachable, parameters } = rowFilter(caller, 'update', 'user', 'm');
+    const { sql: reachable, parameters } = buildRowFilter(caller, 'update', 'user', 'm');
     const statement = sql`select m.router_organization_id as "organizationId", m.roles, u.is_technical as "isTechnical",
         u.is_superuser as "isSuperuser"
       from memberships m join users u on u.id = m.user_id and u.deleted_at is null

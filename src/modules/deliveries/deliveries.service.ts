@@ -1,7 +1,7 @@
 /** Lists and replays deliveries of a router (decisions/notifications "Deliveries"). */
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../domain/authorization/caller.js';
-import { rowFilter } from '../../domain/authorization/row-level-policy.js';
+import { buildRowFilter } from '../../domain/authorization/row-level-policy.js';
 import { DeliveryView } from '../../entities/views/delivery-view.js';
 import { DeliveryQueue } from '../../domain/notifications/delivery-queue.js';
 import { inTenant } from '../../entities/tenant-predicates.js';
@@ -35,7 +35,7 @@ export class DeliveriesService {
 
   /** Newest first. */
   list(caller: Caller, query: DeliveriesQuery): Promise<JsonText<Page<DeliveryView>>> {
-    const { sql: reachable, parameters } = rowFilter(caller, 'read', 'delivery', 'd');
+    const { sql: reachable, parameters } = buildRowFilter(caller, 'read', 'delivery', 'd');
     const where = [reachable];
     const { status, channel, source, orderId } = query;
     if (status) where.push(sql`d.status = ${'status'}`);
@@ -48,7 +48,7 @@ export class DeliveriesService {
 
   /** @throws 404 if the caller cannot access the delivery. */
   async get(caller: Caller, id: string): Promise<JsonText<DeliveryWithAttemptsView>> {
-    const { sql: reachable, parameters } = rowFilter(caller, 'read', 'delivery', 'd');
+    const { sql: reachable, parameters } = buildRowFilter(caller, 'read', 'delivery', 'd');
     const delivery = await this.db.oneOrUndefined(
       selectQuery(DeliveryWithAttemptsView, sql`d.id = ${'id'} and ${reachable}`),
       {
@@ -63,7 +63,7 @@ export class DeliveriesService {
   /** @throws 404 if the caller cannot access the delivery, 409 if it is scheduled, dropped, or a delivered invitation. */
   replay(caller: Caller, id: string): Promise<JsonText<DeliveryWithAttemptsView>> {
     return this.db.transaction(async () => {
-      const { sql: reachable, parameters } = rowFilter(caller, 'update', 'delivery', 'd');
+      const { sql: reachable, parameters } = buildRowFilter(caller, 'update', 'delivery', 'd');
       const lock = sql`select d.status, ${HAS_MESSAGE} as "hasMessage" from deliveries d where d.id = ${'id'} and ${reachable} for update`;
       const delivery = await this.db.row<{ status: string; hasMessage: boolean }>(lock, { ...parameters, id });
       if (!delivery) throw notFound('Delivery');
@@ -84,7 +84,7 @@ export class DeliveriesService {
   replayRange(caller: Caller, { from, to, status }: ReplayInput): Promise<ReplayView> {
     if (new Date(from) >= new Date(to)) throw invalid('to', 'must lie after from');
     return this.db.transaction(async () => {
-      const { sql: reachable, parameters } = rowFilter(caller, 'update', 'delivery', 'd');
+      const { sql: reachable, parameters } = buildRowFilter(caller, 'update', 'delivery', 'd');
       const statement = sql`update deliveries d set ${RESTART_RETRIES} where ${inTenant('d')} and d.id in (
           select d.id from deliveries d where d.created_at >= ${'from'} and d.created_at < ${'to'}
             and d.status = any(${'statuses'}) and ${HAS_MESSAGE} and ${reachable} order by d.id limit ${literal(MAX_REPLAYED + 1)})

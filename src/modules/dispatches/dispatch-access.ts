@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../domain/authorization/caller.js';
 import type { Action } from '../../domain/authorization/policy.js';
 import {
-  rowFilter,
+  buildRowFilter,
   buildScopeParameters,
   buildOrderVisibilityParameters,
 } from '../../domain/authorization/row-level-policy.js';
@@ -25,7 +25,7 @@ export class DispatchAccess {
 
   /** @throws 404 without access. */
   get(caller: Caller, id: string): Promise<JsonText<DispatchView>> {
-    const { sql: reachable } = rowFilter(caller, 'read', 'dispatch', 'd');
+    const { sql: reachable } = buildRowFilter(caller, 'read', 'dispatch', 'd');
     const statement = selectQuery(DispatchView, sql`d.id = ${'id'} and ${reachable}`);
     return this.db.one(statement, { ...buildDispatchViewParameters(caller), id });
   }
@@ -69,7 +69,7 @@ export class DispatchAccess {
   }
 
   private async findOrderId(caller: Caller, action: Action, id: string, lock: Sql): Promise<string> {
-    const { sql: reachable, parameters } = rowFilter(caller, action, 'dispatch', 'd');
+    const { sql: reachable, parameters } = buildRowFilter(caller, action, 'dispatch', 'd');
     const statement = sql`
       select o.id from dispatches d join orders o on ${sameTenant('o', 'd')} and o.id = d.order_id
       where d.id = ${'id'} and ${reachable} ${lock}`;

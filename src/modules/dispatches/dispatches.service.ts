@@ -1,7 +1,7 @@
 /** Contractors read their dispatches and respond to them (decisions/dispatching "Dispatch"). */
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../domain/authorization/caller.js';
-import { rowFilter } from '../../domain/authorization/row-level-policy.js';
+import { buildRowFilter } from '../../domain/authorization/row-level-policy.js';
 import { sameTenant } from '../../entities/tenant-predicates.js';
 import { Database, type Page } from '../../platform/database/database.js';
 import { sql, type JsonText, type Listing } from '../../platform/read-models/index.js';
@@ -33,7 +33,7 @@ export class DispatchesService {
 
   /** Returns dispatches, newest first. */
   list(caller: Caller, query: DispatchesQuery): Promise<JsonText<Page<DispatchView>>> {
-    const { sql: reachable } = rowFilter(caller, 'read', 'dispatch', 'd');
+    const { sql: reachable } = buildRowFilter(caller, 'read', 'dispatch', 'd');
     const { where, parameters, ...page } = buildDispatchFilters(query);
     return this.db.page(LIST, {
       ...page,

@@ -1,6 +1,6 @@
 /** The part of an order that a contractor sees before acceptance (decisions/dispatching "What an offer shows"). */
 import { ApiSchema } from '@nestjs/swagger';
-import { orderCurrencySql, isAcceptedLine, lineSortTerms } from '../../entities/accepted-lines.js';
+import { orderCurrencySql, isAcceptedLine, buildLineSortTerms } from '../../entities/accepted-lines.js';
 import { Order, OrderLine } from '../../entities/order.js';
 import { BrandedOrganization } from '../../entities/views/branded-organization.js';
 import { sameTenant } from '../../entities/tenant-predicates.js';
@@ -53,7 +53,7 @@ export class OfferedWork extends pickFields(Order, ['name', 'description', 'city
 
   @NestedListField(() => OfferedLine, {
     subquery: sql`where ${sameTenant('l', 'o')} and l.order_id = o.id and ${isAcceptedLine(sql`l`)}
-      order by ${lineSortTerms(sql`l`)}`,
+      order by ${buildLineSortTerms(sql`l`)}`,
     description: 'Products and quantities of the order, without prices.',
   })
   lines: OfferedLine[];

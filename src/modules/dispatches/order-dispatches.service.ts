@@ -2,7 +2,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../domain/authorization/caller.js';
 import { OrderAccess } from '../../domain/authorization/order-access.js';
-import { rowFilter } from '../../domain/authorization/row-level-policy.js';
+import { buildRowFilter } from '../../domain/authorization/row-level-policy.js';
 import { inTenantWhere } from '../../entities/tenant-predicates.js';
 import { Database, type Page } from '../../platform/database/database.js';
 import { type JsonText, type Listing, type PageQuery, sql } from '../../platform/read-models/index.js';
@@ -53,7 +53,7 @@ export class OrderDispatchesService {
   /** Returns the dispatches of an order, newest first. Contractors see only their own. */
   async list(caller: Caller, orderId: string, query: OrderDispatchesQuery): Promise<JsonText<Page<OrderDispatchView>>> {
     await this.orderAccess.assertAccess(caller, 'read', 'dispatch', orderId);
-    const { sql: reachable } = rowFilter(caller, 'read', 'dispatch', 'd');
+    const { sql: reachable } = buildRowFilter(caller, 'read', 'dispatch', 'd');
     const { where, parameters, ...page } = buildDispatchFilters(query);
     return this.page({
       ...page,

@@ -4,7 +4,7 @@
  */
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../domain/authorization/caller.js';
-import { ownRowFilter } from '../../domain/authorization/row-level-policy.js';
+import { buildOwnRowFilter } from '../../domain/authorization/row-level-policy.js';
 import { EVENTS } from '../../entities/domain-events.js';
 import { inOneOfTenants } from '../../entities/tenant-predicates.js';
 import { EVENT_RETENTION_MS } from '../../entities/domain-event.js';
@@ -59,7 +59,7 @@ export class EventsService {
     const unknown = types.find((type) => !EVENTS.includes(type as never));
     if (unknown !== undefined) throw invalid('types', `must be of ${EVENTS.join(', ')}`);
     this.assertSingleNode(caller);
-    const { sql: own, parameters } = ownRowFilter(caller, 'read', 'order', 'e');
+    const { sql: own, parameters } = buildOwnRowFilter(caller, 'read', 'order', 'e');
     const { transaction, id } = start;
     const page = (await this.db.row<FeedPage>(
       buildFeedQuery(caller.canIfAssigned('read', 'order') ? sql`(${own} or ${CONTRACTOR_EVENT_FILTER})` : own),

@@ -2,7 +2,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import type { Caller } from '../../domain/authorization/caller.js';
-import { rowFilter } from '../../domain/authorization/row-level-policy.js';
+import { buildRowFilter } from '../../domain/authorization/row-level-policy.js';
 import { findRouterOfToken } from '../../entities/tenant-directory.js';
 import { FileIngestService } from '../../domain/file-storage/file-ingest.service.js';
 import { inTenant, inTenantWhere } from '../../entities/tenant-predicates.js';
@@ -58,13 +58,13 @@ export class FilesService {
 
   /** @throws 404 if the caller cannot access the file. */
   get(caller: Caller, id: string): Promise<JsonText<FileRecordView>> {
-    const { sql: reachable, parameters } = rowFilter(caller, 'read', 'file', 'f');
+    const { sql: reachable, parameters } = buildRowFilter(caller, 'read', 'file', 'f');
     return this.db.one(selectQuery(FileRecordView, sql`f.id = ${'id'} and ${reachable}`), { ...parameters, id });
   }
 
   /** Sends the content. @throws 404 if the caller cannot access the file. */
   async sendContent(caller: Caller, id: string, request: Request, response: Response): Promise<void> {
-    const { sql: reachable, parameters } = rowFilter(caller, 'read', 'file', 'f');
+    const { sql: reachable, parameters } = buildRowFilter(caller, 'read', 'file', 'f');
     const statement = sql`select ${SENT_COLUMNS} from files f where f.id = ${'id'} and ${reachable}`;
     const file = await this.db.row<StoredBytes>(statement, { ...parameters, id });
     if (!file) throw notFound('File');

@@ -1,6 +1,6 @@
 /** Response of an offer link: what a contractor sees before acceptance (decisions/dispatching "What an offer shows"). */
 import { ApiSchema } from '@nestjs/swagger';
-import { orderCurrencySql, isAcceptedLine, lineSortTerms } from '../../entities/accepted-lines.js';
+import { orderCurrencySql, isAcceptedLine, buildLineSortTerms } from '../../entities/accepted-lines.js';
 import { Dispatch } from '../../entities/dispatch.js';
 import { lineDescriptionSql } from '../../entities/line-description.js';
 import { Order, OrderLine } from '../../entities/order.js';
@@ -93,7 +93,7 @@ export class JobOfferView extends pickFields(Dispatch, [
 
   @NestedListField(() => JobServiceView, {
     subquery: sql`where ${sameTenant('line', 'd')} and line.order_id = d.order_id and ${isAcceptedLine(sql`line`)}
-      order by ${lineSortTerms(sql`line`)}`,
+      order by ${buildLineSortTerms(sql`line`)}`,
     description: 'Products and quantities of the order, without prices.',
   })
   services: JobServiceView[];

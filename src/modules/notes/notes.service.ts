@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../domain/authorization/caller.js';
 import { OrderAccess } from '../../domain/authorization/order-access.js';
 import { toReferences, ReferenceChecker } from '../../domain/authorization/reference-checker.js';
-import { rowFilter } from '../../domain/authorization/row-level-policy.js';
+import { buildRowFilter } from '../../domain/authorization/row-level-policy.js';
 import type { Initiator } from '../../entities/initiator.js';
 import { inTenant } from '../../entities/tenant-predicates.js';
 import { Database, type Page } from '../../platform/database/database.js';
@@ -44,7 +44,7 @@ export class NotesService {
   /** Notes that the caller can see, newest first. @throws 404 if the caller cannot access the order. */
   async list(caller: Caller, orderId: string, query: SearchQuery): Promise<JsonText<Page<NoteView>>> {
     await this.orderAccess.assertAccess(caller, 'read', 'note', orderId);
-    const { sql: reachable, parameters } = rowFilter(caller, 'read', 'note', 'n');
+    const { sql: reachable, parameters } = buildRowFilter(caller, 'read', 'note', 'n');
     return this.db.page(LIST, {
       ...query,
       sort: 'createdAt',

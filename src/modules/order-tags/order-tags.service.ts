@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../domain/authorization/caller.js';
 import { OrderAccess } from '../../domain/authorization/order-access.js';
 import { toOptionalReference, ReferenceChecker } from '../../domain/authorization/reference-checker.js';
-import { rowFilter } from '../../domain/authorization/row-level-policy.js';
+import { buildRowFilter } from '../../domain/authorization/row-level-policy.js';
 import { Order } from '../../entities/order.js';
 import { OrderTag } from '../../entities/order-tag.js';
 import { inTenant } from '../../entities/tenant-predicates.js';
@@ -34,7 +34,7 @@ export class OrderTagsService {
 
   /** Tags of the router, newest first. */
   list(caller: Caller, query: SearchQuery): Promise<JsonText<Page<OrderTagView>>> {
-    const { sql: reachable, parameters } = rowFilter(caller, 'read', 'orderTag', 't');
+    const { sql: reachable, parameters } = buildRowFilter(caller, 'read', 'orderTag', 't');
     return this.db.page(LIST, { ...query, where: [reachable], parameters });
   }
 

@@ -1,7 +1,7 @@
 /** Prepared queries of `OrderView` and their parameters. */
 import type { Caller } from '../../domain/authorization/caller.js';
 import {
-  rowFilter,
+  buildRowFilter,
   buildScopeParameters,
   buildOrderVisibilityParameters,
 } from '../../domain/authorization/row-level-policy.js';
@@ -29,7 +29,7 @@ const queries = new WeakMap<Sql, JsonQuery<OrderView>>();
 
 /** The order `:id` if the caller can read it. Callers with the same row filter share a prepared statement. */
 export function getOrderQuery(caller: Caller): JsonQuery<OrderView> {
-  const { sql: filter } = rowFilter(caller, 'read', 'order', 'o');
+  const { sql: filter } = buildRowFilter(caller, 'read', 'order', 'o');
   let query = queries.get(filter);
   if (!query) queries.set(filter, (query = selectQueryWithEtag(OrderView, sql`o.id = ${'id'} and ${filter}`, ETAG)));
   return query;

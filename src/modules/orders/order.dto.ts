@@ -3,7 +3,7 @@ import { ApiSchema } from '@nestjs/swagger';
 import { validateMetadata } from '../../entities/order.js';
 import { JOIN_ORDER_TIMESTAMP, ORDER_UPDATED_AT } from '../../entities/order-timestamp.js';
 import { Order, OrderHistoryEntry } from '../../entities/order.js';
-import { isAcceptedLine, lineSortTerms } from '../../entities/accepted-lines.js';
+import { isAcceptedLine, buildLineSortTerms } from '../../entities/accepted-lines.js';
 import { sameTenant } from '../../entities/tenant-predicates.js';
 import { JsonField, TimestampField, NestedField, NestedListField, StringField } from '../../platform/fields/index.js';
 import { ReadModel, selectColumns, sql } from '../../platform/read-models/index.js';
@@ -27,7 +27,7 @@ const SUMMARY = sql`(
   select ${EXTERNAL_VIEWER_CONDITION} as is_external_viewer, coalesce(json_agg(row_to_json(line)), '[]') as lines,
     (select row_to_json(totals) from (select ${selectColumns(OrderTotals)}) totals) as totals
   from (select ${selectColumns(OrderLineView)} from order_lines l
-    where ${sameTenant('l', 'o')} and l.order_id = o.id and ${isAcceptedLine(sql`l`)} order by ${lineSortTerms(sql`l`)}) line) summary`;
+    where ${sameTenant('l', 'o')} and l.order_id = o.id and ${isAcceptedLine(sql`l`)} order by ${buildLineSortTerms(sql`l`)}) line) summary`;
 
 /** Order with all its parts. Query parameters: `buildViewerParameters`. */
 @ApiSchema({ description: 'Order: the work, its address and client, its status and its lines.' })

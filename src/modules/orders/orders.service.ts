@@ -1,7 +1,7 @@
 /** Reads orders (decisions/orders "Order"). */
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../domain/authorization/caller.js';
-import { ownRowFilter } from '../../domain/authorization/row-level-policy.js';
+import { buildOwnRowFilter } from '../../domain/authorization/row-level-policy.js';
 import { PresetQuery } from '../../domain/authorization/presets/preset-query.js';
 import { ORDER_COLUMNS, ORDER_SORTS } from '../../entities/columns/order-columns.js';
 import { ROW_COUNTERS } from '../../entities/row-counters.js';
@@ -61,7 +61,7 @@ export class OrdersService {
   /** `displayId` and `externalId` are unique within a router, so they identify orders of the caller's router only. */
   private async findId(caller: Caller, key: Exclude<OrderPathKey, { id: string }>): Promise<string> {
     const condition = 'displayId' in key ? sql`o.display_id = ${'displayId'}` : sql`o.external_id = ${'externalId'}`;
-    const { sql: readable } = ownRowFilter(caller, 'read', 'order', 'o');
+    const { sql: readable } = buildOwnRowFilter(caller, 'read', 'order', 'o');
     const statement = sql`select o.id from orders o where ${inTenant('o')} and ${condition} and ${readable}`;
     const order = await this.db.row<{ id: string }>(statement, { ...buildViewerParameters(caller), ...key });
     if (!order) throw notFound('Order');

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../domain/authorization/caller.js';
 import { OrganizationWriter } from '../../domain/authorization/organization-writer.js';
 import { PresetQuery } from '../../domain/authorization/presets/preset-query.js';
-import { rowFilter } from '../../domain/authorization/row-level-policy.js';
+import { buildRowFilter } from '../../domain/authorization/row-level-policy.js';
 import { ORGANIZATION_SORTS } from '../../entities/columns/organization-columns.js';
 import { Organization } from '../../entities/organization.js';
 import { OrganizationView, type OrganizationFields } from '../../entities/views/organization-view.js';
@@ -51,7 +51,7 @@ export class OrganizationsService {
 
   /** @throws 404 if the caller cannot access the organization. */
   get(caller: Caller, id: string): Promise<JsonText<OrganizationView>> {
-    const { sql: reachable, parameters } = rowFilter(caller, 'read', 'organization', 'o');
+    const { sql: reachable, parameters } = buildRowFilter(caller, 'read', 'organization', 'o');
     const statement = selectQuery(OrganizationView, sql`o.id = ${'id'} and o.deleted_at is null and ${reachable}`);
     return this.db.one(withContentEtag(statement), { ...parameters, id });
   }
@@ -95,7 +95,7 @@ export class OrganizationsService {
 
   /** Organizations below the caller's may be changed even if `orderVisibility` hides their orders. */
   private async lock(caller: Caller, id: string): Promise<Organization> {
-    const readable = rowFilter(caller, 'read', 'organization', 'o');
+    const readable = buildRowFilter(caller, 'read', 'organization', 'o');
     const statement = sql`select organization_is_within(o.id, ${'organizationId'}) as "isAllowed" from organizations o
         where o.id = ${'id'} and o.deleted_at is null and ${readable.sql} for no key update`;
     const row = await this.db.row<{ isAllowed: boolean }>(statement, { ...readable.parameters, id });

@@ -4,7 +4,7 @@ import { AuditLog } from '../../domain/authorization/audit-log.js';
 import type { Caller } from '../../domain/authorization/caller.js';
 import { toRoles, type InvitationView } from '../../domain/authorization/invitations/invitation.dto.js';
 import { Invitations } from '../../domain/authorization/invitations/invitations.js';
-import { rowFilter, buildScopeParameters } from '../../domain/authorization/row-level-policy.js';
+import { buildRowFilter, buildScopeParameters } from '../../domain/authorization/row-level-policy.js';
 import { Organization } from '../../entities/organization.js';
 import { RouterSettings } from '../../entities/router-settings.js';
 import { parseCountryCode } from '../../platform/country-code.js';
@@ -61,7 +61,7 @@ export class ManagedContractors {
 
   /** Locks the organization, so that no user joins meanwhile: accepting an invitation writes this row too. */
   private async lock(caller: Caller, partnerId: string): Promise<string> {
-    const { sql: reachable } = rowFilter(caller, 'update', 'partner', 'p');
+    const { sql: reachable } = buildRowFilter(caller, 'update', 'partner', 'p');
     const statement = sql`select o.id, o.managed_by_router_id is not distinct from p.router_id as "isManaged"
       from partners p join organizations o on o.id = p.organization_id
       where p.id = ${'partnerId'} and ${reachable} for no key update of o`;

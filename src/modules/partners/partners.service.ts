@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { CallerCache } from '../../domain/authorization/caller-cache.js';
 import type { Caller } from '../../domain/authorization/caller.js';
 import { toOptionalReference, ReferenceChecker } from '../../domain/authorization/reference-checker.js';
-import { rowFilter, buildScopeParameters } from '../../domain/authorization/row-level-policy.js';
+import { buildRowFilter, buildScopeParameters } from '../../domain/authorization/row-level-policy.js';
 import { recordPastContractor } from '../../entities/contractor-history.js';
 import { Partner } from '../../entities/partner.js';
 import { ROW_COUNTERS } from '../../entities/row-counters.js';
@@ -67,7 +67,7 @@ export class PartnersService {
 
   /** @throws 404 for a partner of another router. */
   get(caller: Caller, id: string): Promise<JsonText<PartnerView>> {
-    const { sql: reachable, parameters } = rowFilter(caller, 'read', 'partner', 'p');
+    const { sql: reachable, parameters } = buildRowFilter(caller, 'read', 'partner', 'p');
     const statement = selectQuery(PartnerView, sql`p.id = ${'id'} and ${reachable}`);
     return this.db.one(withContentEtag(statement), { ...parameters, id });
   }
@@ -118,7 +118,7 @@ export class PartnersService {
 
   /** Locks the partner and its coverage areas until the transaction ends. @throws 404 as `get` */
   async lock(caller: Caller, id: string): Promise<void> {
-    const { sql: reachable } = rowFilter(caller, 'update', 'partner', 'p');
+    const { sql: reachable } = buildRowFilter(caller, 'update', 'partner', 'p');
     const statement = sql`select p.id from partners p where p.id = ${'id'} and ${reachable} for update`;
     if (!(await this.db.row(statement, { ...buildScopeParameters(caller), id }))) throw notFound('Partner');
   }
@@ -144,7 +144,7 @@ export class PartnersService {
 }
 
 function buildListRequest(caller: Caller, { professions, services, partnerTags, ...query }: PartnersQuery) {
-  const { sql: reachable, parameters } = rowFilter(caller, 'read', 'partner', 'p');
+  const { sql: reachable, parameters } = buildRowFilter(caller, 'read', 'partner', 'p');
   const where = [reachable];
   if (professions.length > 0) where.push(sql`p.professions @> ${bindValue(professions)}::text[]`);
   if (services.length > 0) where.push(sql`p.services @> ${bindValue(services)}::text[]`);

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../domain/authorization/caller.js';
 import { PresetQuery } from '../../domain/authorization/presets/preset-query.js';
 import { ReferenceChecker } from '../../domain/authorization/reference-checker.js';
-import { rowFilter, buildScopeParameters } from '../../domain/authorization/row-level-policy.js';
+import { buildRowFilter, buildScopeParameters } from '../../domain/authorization/row-level-policy.js';
 import { PRODUCT_SORTS } from '../../entities/columns/product-columns.js';
 import { PartnerGroupPrice, Product } from '../../entities/product.js';
 import { ROW_COUNTERS } from '../../entities/row-counters.js';
@@ -40,7 +40,7 @@ export class ProductsService {
 
   /** @throws 404 if the caller has no access, or if the product was deleted. */
   get(caller: Caller, id: string): Promise<JsonText<ProductView>> {
-    const { sql: accessible, parameters } = rowFilter(caller, 'read', 'product', 'p');
+    const { sql: accessible, parameters } = buildRowFilter(caller, 'read', 'product', 'p');
     const statement = selectQuery(ProductView, sql`p.id = ${'id'} and p.deleted_at is null and ${accessible}`);
     return this.db.one(withContentEtag(statement), [parameters, { id }]);
   }
@@ -94,7 +94,7 @@ export class ProductsService {
   }
 
   private async lock(caller: Caller, action: 'update' | 'delete', id: string): Promise<void> {
-    const { sql: accessible } = rowFilter(caller, action, 'product', 'p');
+    const { sql: accessible } = buildRowFilter(caller, action, 'product', 'p');
     const statement = sql`select p.id from products p where p.id = ${'id'} and p.deleted_at is null and ${accessible} for update`;
     if (!(await this.db.row(statement, { ...buildScopeParameters(caller), id }))) throw notFound('Product');
   }

@@ -1,7 +1,7 @@
 /** Finds and locks the memberships of a user that a caller may change. */
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../domain/authorization/caller.js';
-import { rowFilter } from '../../domain/authorization/row-level-policy.js';
+import { buildRowFilter } from '../../domain/authorization/row-level-policy.js';
 import { Membership, User } from '../../entities/user.js';
 import { sameTenant } from '../../entities/tenant-predicates.js';
 import { Database } from '../../platform/database/database.js';
@@ -44,8 +44,8 @@ export class UserAccess {
     userId: string,
     organizationId: string | null = null,
   ): Promise<LockedUser[]> {
-    const readable = rowFilter(caller, 'read', 'user', 'm');
-    const allowed = rowFilter(caller, action, 'user', 'm');
+    const readable = buildRowFilter(caller, 'read', 'user', 'm');
+    const allowed = buildRowFilter(caller, action, 'user', 'm');
     const statement = sql`select m.id,
         ${allowed.sql} and (m.user_id = ${'userId'} or organization_is_within(m.router_organization_id, ${'organizationId'})) as "isAllowed",
         exists (select 1 from memberships other where other.user_id = m.user_id and other.deleted_at is null

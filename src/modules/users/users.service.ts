@@ -4,7 +4,7 @@ import type { Caller } from '../../domain/authorization/caller.js';
 import { sortDistinctRoles, assertMayGrant } from '../../domain/authorization/role-granting.js';
 import { MembershipWriter } from '../../domain/authorization/membership-writer.js';
 import { normalizeProfile, type Profile } from '../../domain/authorization/profile.js';
-import { rowFilter } from '../../domain/authorization/row-level-policy.js';
+import { buildRowFilter } from '../../domain/authorization/row-level-policy.js';
 import { Database } from '../../platform/database/database.js';
 import { forbidden } from '../../platform/errors.js';
 import { assertUnchanged } from '../../platform/http/if-match.js';
@@ -27,7 +27,7 @@ export class UsersService {
 
   /** @throws 404 if the caller has no access. */
   get(caller: Caller, userId: string, organizationId: string | null = null): Promise<JsonText<RouterUserView>> {
-    const { sql: accessible, parameters } = rowFilter(caller, 'read', 'user', 'm');
+    const { sql: accessible, parameters } = buildRowFilter(caller, 'read', 'user', 'm');
     const statement = selectQuery(
       RouterUserView,
       sql`m.user_id = ${'targetUserId'} and m.deleted_at is null and ${accessible}

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../domain/authorization/caller.js';
 import { PresetQuery } from '../../domain/authorization/presets/preset-query.js';
 import { parseViewState } from '../../domain/authorization/presets/view-state.js';
-import { rowFilter } from '../../domain/authorization/row-level-policy.js';
+import { buildRowFilter } from '../../domain/authorization/row-level-policy.js';
 import { EMPTY_STATE, ViewPreset } from '../../entities/view-preset.js';
 import { Database, type Page } from '../../platform/database/database.js';
 import { forbidden, notFound } from '../../platform/errors.js';
@@ -33,7 +33,7 @@ export class ViewPresetsService {
 
   /** @throws 404 if the caller has no access. */
   async get(caller: Caller, id: string): Promise<JsonText<ViewPresetView>> {
-    const { sql: accessible, parameters } = rowFilter(caller, 'read', 'viewPreset', 'preset');
+    const { sql: accessible, parameters } = buildRowFilter(caller, 'read', 'viewPreset', 'preset');
     const statement = selectQuery(ViewPresetView, sql`preset.id = ${'id'} and ${accessible}`);
     const preset = await this.db.one(withContentEtag(statement), { ...parameters, id });
     return new JsonText(JSON.stringify(await this.withCount(caller, preset.parse())), preset.etag);
@@ -41,7 +41,7 @@ export class ViewPresetsService {
 
   /** By `order`. Counts the rows of each preset on the page. */
   async list(caller: Caller, { entity, ...query }: ViewPresetsQuery): Promise<Page<ViewPresetView>> {
-    const { sql: accessible, parameters } = rowFilter(caller, 'read', 'viewPreset', 'preset');
+    const { sql: accessible, parameters } = buildRowFilter(caller, 'read', 'viewPreset', 'preset');
     const page = await this.db.page(LIST, {
       ...query,
       where: [accessible, ...(entity ? [sql`preset.entity = ${'entity'}`] : [])],
@@ -102,8 +102,8 @@ export class ViewPresetsService {
   }
 
   private async lock(caller: Caller, action: 'update' | 'delete', id: string) {
-    const { sql: readable, parameters } = rowFilter(caller, 'read', 'viewPreset', 'preset');
-    const { sql: writable } = rowFilter(caller, action, 'viewPreset', 'preset');
+    const { sql: readable, parameters } = buildRowFilter(caller, 'read', 'viewPreset', 'preset');
+    const { sql: writable } = buildRowFilter(caller, action, 'viewPreset', 'preset');
     const statement = sql`select preset.entity, preset.state, ${writable} as "isWritable" from view_presets preset
       where preset.id = ${'id'} and ${readable} for update`;
     const preset = await this.db.row<Pick<ViewPreset, 'entity' | 'state'> & { isWritable: boolean }>(statement, {

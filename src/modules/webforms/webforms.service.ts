@@ -1,7 +1,7 @@
 /** Webforms of a router (contract 2.12, 4.15; decisions/webforms "Webform"). */
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../domain/authorization/caller.js';
-import { rowFilter } from '../../domain/authorization/row-level-policy.js';
+import { buildRowFilter } from '../../domain/authorization/row-level-policy.js';
 import { registerTokens } from '../../entities/tenant-directory.js';
 import { Webform } from '../../entities/webform.js';
 import { Database, type Page } from '../../platform/database/database.js';
@@ -33,14 +33,14 @@ export class WebformsService {
 
   /** @throws 404 if the caller has no access, or if the webform was deleted. */
   get(caller: Caller, id: string): Promise<JsonText<WebformView>> {
-    const { sql: accessible, parameters } = rowFilter(caller, 'read', 'webform', 'w');
+    const { sql: accessible, parameters } = buildRowFilter(caller, 'read', 'webform', 'w');
     const statement = selectQuery(WebformView, sql`w.id = ${'id'} and w.deleted_at is null and ${accessible}`);
     return this.db.one(withContentEtag(statement), { ...parameters, id });
   }
 
   /** Newest first by default. */
   list(caller: Caller, query: WebformsQuery): Promise<JsonText<Page<WebformView>>> {
-    const { sql: accessible, parameters } = rowFilter(caller, 'read', 'webform', 'w');
+    const { sql: accessible, parameters } = buildRowFilter(caller, 'read', 'webform', 'w');
     return this.db.page(LIST, { ...query, where: [sql`w.deleted_at is null`, accessible], parameters });
   }
 
@@ -98,7 +98,7 @@ export class WebformsService {
   }
 
   private async lock(caller: Caller, action: 'update' | 'delete', id: string): Promise<void> {
-    const { sql: accessible, parameters } = rowFilter(caller, action, 'webform', 'w');
+    const { sql: accessible, parameters } = buildRowFilter(caller, action, 'webform', 'w');
     const statement = sql`select w.id from webforms w where w.id = ${'id'} and w.deleted_at is null and ${accessible} for update`;
     if (!(await this.db.row(statement, { ...parameters, id }))) throw notFound('Webform');
   }

@@ -1,7 +1,7 @@
 /** Access to workflow templates: every write locks the template, checks `If-Match` and increments the version. */
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../domain/authorization/caller.js';
-import { rowFilter } from '../../domain/authorization/row-level-policy.js';
+import { buildRowFilter } from '../../domain/authorization/row-level-policy.js';
 import { sameTenant } from '../../entities/tenant-predicates.js';
 import { Database } from '../../platform/database/database.js';
 import { notFound } from '../../platform/errors.js';
@@ -42,7 +42,7 @@ export class TemplateAccess {
     work: (template: LockedTemplate) => Promise<T>,
   ): Promise<T> {
     return this.db.transaction(async () => {
-      const { sql: accessible, parameters } = rowFilter(caller, 'update', 'workflowTemplate', 'template');
+      const { sql: accessible, parameters } = buildRowFilter(caller, 'update', 'workflowTemplate', 'template');
       const incrementVersion = sql`update workflow_templates template set version = template.version + 1, updated_at = now()
           where template.id = ${'id'} and ${accessible}
           returning template.id, template.router_id as "routerId", template.version,
@@ -56,7 +56,7 @@ export class TemplateAccess {
 
   /** @throws 404 if the caller may not read the template. */
   async assertExists(caller: Caller, id: string): Promise<void> {
-    const { sql: accessible, parameters } = rowFilter(caller, 'read', 'workflowTemplate', 'template');
+    const { sql: accessible, parameters } = buildRowFilter(caller, 'read', 'workflowTemplate', 'template');
     const statement = sql`select template.id from workflow_templates template where template.id = ${'id'} and ${accessible}`;
     if (!(await this.db.row(statement, { ...parameters, id }))) throw notFound('Workflow template');
   }

@@ -1,7 +1,7 @@
 /** Workflow templates of a router (contract 2.7, 4.8). */
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../domain/authorization/caller.js';
-import { rowFilter } from '../../domain/authorization/row-level-policy.js';
+import { buildRowFilter } from '../../domain/authorization/row-level-policy.js';
 import { TemplateAccess, type LockedTemplate } from './template-access.js';
 import { OrderTemplate, WorkflowTemplate } from '../../entities/workflow-template.js';
 import { Database, type Page } from '../../platform/database/database.js';
@@ -32,7 +32,7 @@ export class WorkflowTemplatesService {
 
   /** Newest first by default. */
   list(caller: Caller, query: WorkflowTemplatesQuery): Promise<JsonText<Page<WorkflowTemplateView>>> {
-    const { sql: accessible, parameters } = rowFilter(caller, 'read', 'workflowTemplate', 'template');
+    const { sql: accessible, parameters } = buildRowFilter(caller, 'read', 'workflowTemplate', 'template');
     return this.db.page(LIST, { ...query, where: [accessible], parameters });
   }
 

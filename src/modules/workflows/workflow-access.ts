@@ -8,7 +8,7 @@ import {
   type Reference,
   type ReferencableResource,
 } from '../../domain/authorization/reference-checker.js';
-import { ownRowFilter, rowFilter, type RowFilter } from '../../domain/authorization/row-level-policy.js';
+import { buildOwnRowFilter, buildRowFilter, type RowFilter } from '../../domain/authorization/row-level-policy.js';
 import type { Initiator } from '../../entities/initiator.js';
 import { getLockedOrderIds } from '../../entities/order-lock.js';
 import { VISIBLE_STEP } from '../../entities/views/workflow-step-view.js';
@@ -62,8 +62,8 @@ export class WorkflowAccess {
 
   /** @throws 404 if the caller has no access. */
   async findWorkflow(caller: Caller, action: Action, id: string): Promise<AuthorizedTarget> {
-    const { sql: accessible, parameters } = rowFilter(caller, action, 'workflow', 'w');
-    const { sql: own } = ownRowFilter(caller, action, 'workflow', 'w');
+    const { sql: accessible, parameters } = buildRowFilter(caller, action, 'workflow', 'w');
+    const { sql: own } = buildOwnRowFilter(caller, action, 'workflow', 'w');
     const found = await this.db.row<TargetRow>(
       sql`select w.id, w.order_id as "orderId", w.id as "workflowId", w.router_id as "routerId", ${own} as "isOwn"
         from workflows w where w.id = ${'id'} and ${accessible}`,
@@ -119,8 +119,8 @@ export class WorkflowAccess {
     lock: Sql,
     referenced?: ReferencedIds,
   ): Promise<AuthorizedTarget & ResolvedReferences> {
-    const { sql: accessible, parameters } = rowFilter(caller, action, 'workflow', 'step');
-    const { sql: own } = ownRowFilter(caller, action, 'workflow', 'step');
+    const { sql: accessible, parameters } = buildRowFilter(caller, action, 'workflow', 'step');
+    const { sql: own } = buildOwnRowFilter(caller, action, 'workflow', 'step');
     const references = referenced && referenced.ids.length > 0 ? selectReferences(caller, referenced) : NO_REFERENCES;
     const found = await this.db.row<TargetRow & ResolvedReferences>(
       sql`select step.id, step.order_id as "orderId", step.workflow_id as "workflowId", step.router_id as "routerId",

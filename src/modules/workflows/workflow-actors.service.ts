@@ -1,7 +1,7 @@
 /** Assignment of organizations to the actors of a workflow. */
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../domain/authorization/caller.js';
-import { rowFilter } from '../../domain/authorization/row-level-policy.js';
+import { buildRowFilter } from '../../domain/authorization/row-level-policy.js';
 import { StepActorView } from '../../entities/views/workflow-step-view.js';
 import { inTenant, sameTenant } from '../../entities/tenant-predicates.js';
 import { Database } from '../../platform/database/database.js';
@@ -22,7 +22,7 @@ export class WorkflowActorsService {
   /** @throws 404 if the caller has no access to the actor; else as `ActorReassignment.reassign`. */
   assign(caller: Caller, id: string, organizationId: string): Promise<JsonText<StepActorView>> {
     return this.db.transaction(async () => {
-      const { sql: accessible, parameters } = rowFilter(caller, 'create', 'dispatch', 'w');
+      const { sql: accessible, parameters } = buildRowFilter(caller, 'create', 'dispatch', 'w');
       const statement = sql`select w.order_id as "orderId" from workflow_actors a
         join workflows w on ${sameTenant('w', 'a')} and w.id = a.workflow_id where a.id = ${'id'} and ${accessible}`;
       const found = await this.db.row<{ orderId: string }>(statement, { ...parameters, id });

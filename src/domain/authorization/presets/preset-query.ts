@@ -5,7 +5,7 @@ import { Database } from '../../../platform/database/database.js';
 import { invalid } from '../../../platform/errors.js';
 import { buildCountQuery, buildFromClause, sql } from '../../../platform/read-models/index.js';
 import type { Caller } from '../caller.js';
-import { rowFilter } from '../row-level-policy.js';
+import { buildRowFilter } from '../row-level-policy.js';
 import { PRESET_TARGETS, buildListConditions } from './preset-targets.js';
 import { buildViewConditions, type ViewConditions } from './view-state.js';
 
@@ -47,7 +47,7 @@ export class PresetQuery {
   }
 
   private find(caller: Caller, id: string): Promise<StoredPreset | undefined> {
-    const { sql: condition, parameters } = rowFilter(caller, 'read', 'viewPreset', 'preset');
+    const { sql: condition, parameters } = buildRowFilter(caller, 'read', 'viewPreset', 'preset');
     const statement = sql`select preset.entity, preset.state from view_presets preset
       where preset.id = ${'id'} and ${condition}`;
     return this.db.row<StoredPreset>(statement, { ...parameters, id });

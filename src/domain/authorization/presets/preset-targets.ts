@@ -22,7 +22,7 @@ import type { FilterColumns } from '../../../platform/filters/filter-model.js';
 import { type RowCounter, type ReadModelSource, sql, type Sql } from '../../../platform/read-models/index.js';
 import type { Caller } from '../caller.js';
 import type { Resource } from '../policy.js';
-import { ownRowFilter, rowFilter } from '../row-level-policy.js';
+import { buildOwnRowFilter, buildRowFilter } from '../row-level-policy.js';
 
 /** A list that presets apply to. */
 export interface PresetTarget {
@@ -99,7 +99,7 @@ export const PRESET_TARGETS: Record<PresetEntity, PresetTarget> = {
 /** Conditions and parameters of the rows that the caller sees. */
 export function buildListConditions(caller: Caller, entity: PresetEntity) {
   const { resource, alias, conditions } = PRESET_TARGETS[entity];
-  const { sql: condition, parameters } = rowFilter(caller, 'read', resource, alias);
+  const { sql: condition, parameters } = buildRowFilter(caller, 'read', resource, alias);
   const viewer = { party: 'contractor', viewerId: caller.organizationId };
   return { where: [...conditions(caller), condition], parameters: { ...parameters, ...viewer } };
 }
@@ -107,12 +107,12 @@ export function buildListConditions(caller: Caller, entity: PresetEntity) {
 /** One row per user: the first membership, or the first of those that the caller sees. */
 function firstMembership(caller: Caller): Sql {
   if (caller.organizationIds === null) return PRIMARY_MEMBERSHIP;
-  const { sql: condition } = rowFilter(caller, 'read', 'user', 'nearer');
+  const { sql: condition } = buildRowFilter(caller, 'read', 'user', 'nearer');
   return sql`(m.position = 1 or not exists (select 1 from memberships nearer where nearer.user_id = m.user_id
     and ${sameTenant('nearer', 'm')} and nearer.deleted_at is null and nearer.position < m.position and ${condition}))`;
 }
 
 /** Contractors see only visible steps; users of the router see all. */
 function visibleSteps(caller: Caller): Sql {
-  return sql`(${ownRowFilter(caller, 'read', 'workflow', 'step').sql} or ${VISIBLE_STEP})`;
+  return sql`(${buildOwnRowFilter(caller, 'read', 'workflow', 'step').sql} or ${VISIBLE_STEP})`;
 }

@@ -1,5 +1,5 @@
 /** Prices of order lines in partner groups, and the payouts that follow from them. */
-import { isAcceptedLine, lineSortTerms } from '../../../entities/accepted-lines.js';
+import { isAcceptedLine, buildLineSortTerms } from '../../../entities/accepted-lines.js';
 import { inTenant } from '../../../entities/tenant-predicates.js';
 import type { Database } from '../../../platform/database/database.js';
 import { sql } from '../../../platform/read-models/index.js';
@@ -21,7 +21,7 @@ export const PRICED_LINES = sql`
   select l.product_id as "productId", l.quantity::float8 as quantity, l.unit_amount as "unitAmount",
     l.discount_unit_amount as "discountUnitAmount", l.vat_rate as "vatRate", l.is_tax_inclusive as "isTaxInclusive"
   from order_lines l where ${inTenant('l')} and l.order_id = ${'orderId'} and ${isAcceptedLine(sql`l`)}
-  order by ${lineSortTerms(sql`l`)}`;
+  order by ${buildLineSortTerms(sql`l`)}`;
 
 /** Selects the prices of products, one row per group. */
 export const GROUP_PRICES = sql`

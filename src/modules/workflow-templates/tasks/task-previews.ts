@@ -1,7 +1,7 @@
 /** Renders the message that a task would send for an order. */
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../../domain/authorization/caller.js';
-import { ownRowFilter } from '../../../domain/authorization/row-level-policy.js';
+import { buildOwnRowFilter } from '../../../domain/authorization/row-level-policy.js';
 import { TemplateTask } from '../../../entities/template-task.js';
 import {
   UndeliverableError,
@@ -70,7 +70,7 @@ export class TaskPreviews {
    * hidden from contractors, so orders that are only assigned to the caller's organization are excluded.
    */
   private async findStep(caller: Caller, task: TemplateTask, { orderId, workflowStepId }: TaskPreviewInput) {
-    const { sql: accessible, parameters } = ownRowFilter(caller, 'read', 'order', 'o');
+    const { sql: accessible, parameters } = buildOwnRowFilter(caller, 'read', 'order', 'o');
     const statement = sql`select s.id as "stepId", s.status from orders o
         left join workflow_steps s on ${sameTenant('s', 'o')} and s.order_id = o.id and s.id = coalesce(${'workflowStepId'}::uuid, (
           select copied.id from workflow_steps copied where ${sameTenant('copied', 'o')} and copied.order_id = o.id and copied.template_step_id = ${'templateStepId'}
